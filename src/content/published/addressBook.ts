@@ -2,7 +2,7 @@ import { slugName } from "../../base/site/addresses/slugs.ts";
 import type { SectionKey } from "../../base/site/menus/sections.ts";
 import { RedirectBook, type RedirectRow } from "./redirectBook.ts";
 
-/** A readable address as it is stored: present, or a former one that leads to the present one. */
+/** A readable address as stored: the present one, or a former one that redirects to it. */
 export interface AddressRow {
   readonly documentId: number;
   readonly section: SectionKey;
@@ -10,7 +10,7 @@ export interface AddressRow {
   readonly isCurrent: boolean;
 }
 
-/** What has changed of addresses and redirects. */
+/** Changed addresses and redirects. */
 export interface AddressChanges {
   readonly addresses?: readonly AddressRow[];
   readonly redirects?: readonly RedirectRow[];

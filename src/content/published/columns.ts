@@ -8,7 +8,7 @@ export interface ColumnNode {
   readonly children: readonly ColumnNode[];
   /** Ancestors' ids from the root down, without its own: the spec's `fathers` and `pid`. */
   readonly fathers: readonly number[];
-  /** What is published in its language. */
+  /** The view of the column's language. */
   readonly view: View;
 }
 
@@ -29,7 +29,7 @@ export function buildColumnTree(view: View): ReadonlyMap<string, ColumnNode> {
   return nodes;
 }
 
-/** A column and everything under it, itself first. */
+/** A column and its descendants, the column first. */
 export function withDescendants(node: ColumnNode): ColumnNode[] {
   return [node, ...node.children.flatMap(withDescendants)];
 }

@@ -8,7 +8,7 @@ export interface Doc<Type extends TypeName = TypeName> {
   readonly key: string;
   readonly type: Type;
   readonly body: BodyOf<Type>;
-  /** When this language's present revision was published, in ms since the epoch. */
+  /** Time at which this language's present revision was published, in ms since the epoch. */
   readonly publishedAt: number;
 }
 

@@ -4,9 +4,9 @@ import type { Store } from "../../base/store/store.ts";
 import { makePublication, type Publication } from "./publication.ts";
 import { readPublished } from "./published.ts";
 
-/** What is published now, followed as it changes. */
+/** The present publication, kept up to date. */
 export interface LivePublication {
-  /** The publication in force. A request keeps the one it began with. */
+  /** The current publication. A request keeps the one that it began with. */
   current(): Publication;
   /** Tells of each swap (`publication`), before any later request is answered. */
   readonly events: EventBus;
@@ -58,7 +58,7 @@ export async function followPublication(
   }
 
   const stop = store.onChange(refresh, onError);
-  // A publish between the first read and the subscription would otherwise wait for the next one.
+  // Includes a publication between the first read and the subscription.
   await refresh();
   return {
     current: () => publication,

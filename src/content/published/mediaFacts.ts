@@ -26,7 +26,7 @@ export type Variant = z.output<typeof variant>;
 /** The variants of a row, as they are stored. */
 const storedVariants = z.array(variant);
 
-/** What pages need of a file of the media library. */
+/** Facts of a library file that pages show. */
 export interface MediaFacts {
   readonly hash: string;
   readonly focal: FocalPoint | undefined;
@@ -40,10 +40,10 @@ export class MediaIndex {
   readonly #facts: Map<string, MediaFacts>;
   /** Paths of newer versions by the paths of those that they replace. */
   readonly #successors: Map<string, string>;
-  /** The pictures of which a file of the variants' folder is a smaller version. */
+  /** Pictures by the folder of their smaller versions. */
   readonly #masters: Map<string, Set<string>>;
 
-  /** @param previous of the publication before, which stays as it is there */
+  /** @param previous index of the publication before, which is not changed */
   constructor(previous: MediaIndex | undefined, rows: readonly MediaFactsRow[]) {
     if (previous !== undefined && rows.length === 0) {
       this.#facts = previous.#facts;
@@ -81,7 +81,7 @@ export class MediaIndex {
   }
 }
 
-/** What a row of the library says to pages. */
+/** Facts of a library file with its paths. */
 export interface MediaFactsRow extends MediaFacts {
   readonly path: string;
   readonly replaces: string | undefined;
@@ -98,8 +98,8 @@ export function variantPath(hash: string, { format, width }: Pick<Variant, "form
 }
 
 /**
- * What pages need of the library.
- * @param since what changed after this revision of the publication; absent: everything
+ * Reads facts of library files.
+ * @param since revision of the publication after which they changed; absent: all
  */
 export async function readMediaFacts(db: Reading, since?: number): Promise<MediaFactsRow[]> {
   const rows = await db
@@ -128,7 +128,7 @@ function altOf(row: { readonly alt_en: string; readonly alt_zh: string }): Bilin
   };
 }
 
-/** The variants of a row; none where they are still to be made. */
+/** Variants of a row; none where they are not made yet. */
 export function variantsOf({ variants }: { readonly variants: string | null }): readonly Variant[] {
   return variants === null ? [] : storedVariants.parse(JSON.parse(variants));
 }

@@ -13,25 +13,25 @@ import type { PublishedRow } from "./published.ts";
 import { PublishedFiles } from "./publishedFiles.ts";
 import { noteAnything, noteDocument, noteType } from "./reads.ts";
 
-/** What a view has beside its documents. */
+/** Contents of a view other than its documents. */
 interface Beside {
   readonly addresses?: AddressBook;
   readonly media?: MediaIndex | undefined;
 }
 
-/** Longest time of the thread before others have their turn, in ms. */
+/** Longest time slice, in ms. */
 const sliceMs = 4;
 
 /** Rows that a publication is made of beside its documents. */
 interface BesideRows extends AddressChanges {
   readonly media?: readonly MediaFactsRow[];
-  /** Paths of the files that embargoes keep. */
+  /** Paths of the files that embargoes withhold. */
   readonly withheld?: ReadonlySet<string>;
 }
 
 /**
- * What is published in one language, frozen. Indexes are made when first asked for and kept: the
- * view never changes, so they never go stale. Each reading is noted for who records it (`Reads`).
+ * The published content of one language, immutable. Indexes are built on first use and never become
+ * stale. Reads are recorded (`Reads`).
  */
 export class View {
   readonly language: Language;
@@ -50,8 +50,8 @@ export class View {
   }
 
   /**
-   * A view with some documents laid over another one's.
-   * @param changed documents by id; undefined: it is not in the view
+   * A view with some documents of another one replaced.
+   * @param changed documents by id; undefined: not in the view
    */
   static over(base: View, changed: ReadonlyMap<number, AnyDoc | undefined>): View {
     const { addresses } = base;
@@ -64,8 +64,8 @@ export class View {
   }
 
   /**
-   * What the media library says of a stored file. The documents that show the file are published anew
-   * where it changes, so it is no reading of its own.
+   * Facts of a stored file in the media library; undefined where it has none. Not recorded as a
+   * read: documents that show the file are published again where these change.
    */
   media(file: string): MediaFacts | undefined {
     return this.#media?.get(file);
@@ -144,9 +144,9 @@ export class View {
 export interface Publication {
   readonly revision: number;
   readonly views: Readonly<Record<Language, View>>;
-  /** Paths of the stored files that published documents refer to: those that everybody may have. */
+  /** Paths of the stored files that published documents refer to, which everybody may read. */
   readonly files: PublishedFiles;
-  /** What the media library says of stored files. */
+  /** Facts of stored files in the media library. */
   readonly media: MediaIndex;
 }
 
@@ -195,7 +195,7 @@ export async function makePublication(
   return { revision, views: { en: english, zh: chinese }, files, media };
 }
 
-/** The documents in readers' order: the first reader should not wait for it. */
+/** Documents in readers' order, sorted ahead of the first request. */
 async function sortedDocs(docs: ReadonlyMap<number, AnyDoc>): Promise<OwnDocs> {
   const own = new OwnDocs(docs.values());
   await nextTurn();

@@ -20,12 +20,12 @@ const rowsAtOnce = 200;
 const documentsAtOnce = 400;
 
 interface PublishedFacts {
-  /** The document's. */
+  /** Id of the document. */
   readonly id: number;
   readonly key: string;
   readonly type: TypeName;
   readonly language: Language;
-  /** When this language last changed, milliseconds since 1970. */
+  /** Time of this language's last change, in milliseconds since 1970. */
   readonly publishedAt: number;
 }
 
@@ -44,11 +44,12 @@ interface WithdrawnDocument extends PublishedFacts {
 export type PublishedRow = PublishedDocument | WithdrawnDocument;
 
 /**
- * What is published, as of one moment: everything, or, with `sinceRevision`, what has changed after
- * that revision, withdrawals included. Rows come by document, its languages one behind the other,
- * and are to be walked through once. Bodies are fetched on the way, some hundred at a time; as
- * revisions never change, they are those of that moment.
- * @param languages of a document that has changed: the changed ones, or all in which it is published
+ * Reads the publication from one snapshot: everything or, with `sinceRevision`, the changes after
+ * it, withdrawals included. Rows are ordered by document, its languages adjacent, and can be
+ * iterated once. Bodies are fetched in batches during the iteration; as revisions are immutable,
+ * they belong to the same snapshot.
+ * @param languages of a document that has changed: the changed ones, or all in which it is
+ *   published
  */
 export async function readPublished(
   store: Store,
@@ -59,9 +60,9 @@ export async function readPublished(
   rows: AsyncIterable<PublishedRow>;
   addresses: readonly AddressRow[];
   redirects: readonly RedirectRow[];
-  /** What the media library says to pages, as far as it has changed. */
+  /** Changed facts of files in the media library. */
   media: readonly MediaFactsRow[];
-  /** Paths of all files that embargoes keep. */
+  /** Paths of all files that embargoes withhold. */
   withheld: ReadonlySet<string>;
 }> {
   const snapshot = store.db
@@ -79,12 +80,14 @@ export async function readPublished(
   return { revision, rows: withBodies(store, entries), ...beside };
 }
 
-/** The documents whose published state or address has changed after a revision, and the present one. */
+/**
+ * Documents whose published state or address changed after a revision, with the present revision.
+ */
 export async function publishedSince(
   store: Store,
   sinceRevision: number,
 ): Promise<{ revision: number; changed: { id: number; type: TypeName }[] }> {
-  // Changes that come between the two are in the next answer again.
+  // Changes between the two reads are returned again by the next call.
   const revision = await publicationRevision(store.db);
   const entries = await publishedEntries(store.db, sinceRevision, "changed");
   const moved = await movedDocuments(store.db, sinceRevision);
@@ -130,7 +133,7 @@ async function* withBodies(
     const page = entries.slice(first, first + rowsAtOnce);
     const bodies = await bodiesOf(store, page);
     for (const entry of page) yield rowOf(entry, bodies);
-    // A server that reloads goes on answering its readers between pages.
+    // Keeps a running server responsive while it reloads.
     await nextTurn();
   }
 }

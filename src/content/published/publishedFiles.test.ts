@@ -6,7 +6,7 @@ import type { PublishedRow } from "./published.ts";
 
 const paths = ["a.pdf", "b.pdf", "c.pdf"];
 
-/** What a publication changes of one document in one language: it refers to a file, or is no more. */
+/** Change of a document in one language: it refers to a file, or is withdrawn. */
 interface Change {
   readonly id: number;
   readonly language: "en" | "zh";
@@ -40,7 +40,7 @@ test("A publication has the files of what is published then, whatever was before
         const next = await makePublication(index + 1, changes.map(rowOf), previous);
         for (const path of paths)
           expect(next.files.has(path)).toBe([...state.values()].includes(path));
-        // A request that began with the publication before keeps its files.
+        // A request that began with the previous publication keeps its files.
         expect(paths.map((path) => previous?.files.has(path))).toEqual(before);
         previous = next;
       }

@@ -1,21 +1,21 @@
 import type { Reading } from "../../base/store/tables.ts";
 
-/** Ids that one statement reads. */
+/** Ids read by one statement. */
 const idsAtOnce = 5_000;
 
-/** Which documents count; absent: all that are published, or were. */
+/** Filter of documents; absent: all that are or were published. */
 interface Wanted {
-  /** Those whose published state changed after this revision of the publication. */
+  /** Revision of the publication after which their published state changed. */
   readonly after?: number | undefined;
-  /** Those whose published state last changed in this one. */
+  /** Revision of the publication in which their published state last changed. */
   readonly in?: number | undefined;
-  /** True: those that some language shows. */
+  /** True: published in at least one language. */
   readonly isShown?: boolean;
 }
 
 /**
- * Ids of documents that are or were published, in order.
- * @param pageSize ids that come together at most
+ * Ids of documents that are or were published, in ascending order.
+ * @param pageSize maximum number of ids in a page
  */
 export async function* publishedIds(
   tx: Reading,

@@ -6,10 +6,10 @@ import { contentUnder } from "./columns/columnContent.ts";
 
 export type AnnouncementKind = (typeof announcementKinds)[number];
 
-/** Which announcements of a column are wanted; all of them where nothing is said. */
+/** Filter of a column's announcements; absent fields match all. */
 export interface AnnouncementChoice {
   readonly kind?: AnnouncementKind | undefined;
-  /** Of the announcements' date. */
+  /** Year of the announcement's date. */
   readonly year?: number | undefined;
 }
 

@@ -15,7 +15,7 @@ export interface Attachment {
 const indexes = memoizePerView<"files", ReadonlyMap<string, Attachment>>();
 
 /**
- * What is offered under a stored file's path; undefined where no published document of this language
+ * The attachment at a stored file's path; undefined where no published document of this language
  * offers it, whether or not the file exists.
  */
 export function attachmentOf(view: View, file: string): Attachment | undefined {

@@ -9,7 +9,7 @@ import {
 import { href } from "../../base/site/addresses/href.ts";
 import { columnTarget, leavesSite, type Target } from "./addresses/addresses.ts";
 
-/** Where a column under `parent` leads that is linked as given. */
+/** Target of a column under `parent` with the given link. */
 async function targetOf(
   link: string | undefined,
   body: object = {},
@@ -25,7 +25,7 @@ async function targetOf(
   return node && columnTarget(node);
 }
 
-/** The same as an address; "" where it leads nowhere. */
+/** Its address; "" without a target. */
 async function addressOf(...asked: Parameters<typeof targetOf>): Promise<string> {
   const target = await targetOf(...asked);
   if (target === undefined) return "";

@@ -32,7 +32,7 @@ interface NewsList {
 
 const lists = memoizePerView<string, NewsList>();
 
-/** Made once for each column: every request of a list asks. */
+/** Cached by column: every request of a list needs it. */
 function newsList(view: View, column: ColumnNode): NewsList {
   return lists(view, column.doc.key, () => {
     const all = contentUnder(view, "news", column);
@@ -46,13 +46,13 @@ export function newsOf(view: View, column: ColumnNode, year?: number): readonly 
   return year === undefined ? all : (byYear.get(year) ?? []);
 }
 
-/** The years in which a column has news, the latest first, with how many articles each has. */
+/** Years with news of a column, latest first, with their number of articles. */
 export function newsYears(view: View, column: ColumnNode): ReadonlyMap<number, number> {
   const { byYear } = newsList(view, column);
   return new Map([...byYear].map(([year, articles]) => [year, articles.length]));
 }
 
-/** What stands around an article in its home column; articles of one day are in readers' order. */
+/** The articles before and after one in its home column; those of one day are in readers' order. */
 export function neighbours(view: View, doc: Doc<"news">): Neighbours {
   const column = view.inColumn("news", doc.body.column);
   const at = column.findIndex(({ id }) => id === doc.id);

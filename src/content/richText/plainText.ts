@@ -10,14 +10,14 @@ const unit = /<[^>]*>|&(?:#\d+|#x[\da-f]+|[a-z]+\d*);|[\s\S]/giu;
 /** Elements that do not end a word. */
 const inline = /^<\/?(?:a|strong|em|sub|sup|code|cite)\b/i;
 
-/** A piece of HTML as it is written, and the text it stands for: none, or a break, where it is a tag. */
+/** A piece of HTML with the text that it represents: for a tag, none or a break. */
 export interface TextUnit {
   readonly raw: string;
   readonly text: string;
   readonly isTag: boolean;
 }
 
-/** HTML cut into its smallest pieces; together they are the HTML again. */
+/** Splits HTML into its smallest pieces, which together are the HTML again. */
 export function textUnits(html: string): TextUnit[] {
   return (html.match(unit) ?? []).map((raw) => {
     const isTag = raw.length > 1 && raw.startsWith("<");
@@ -38,9 +38,9 @@ export function plainText(html: string): string {
     .trim();
 }
 
-/** Which characters stand for one another when readers search: case and width do not matter. */
+/** Normalises case and width, which search ignores. */
 export function fold(text: string): string {
-  // Each character for itself, so that places in the folded text can be led back to the text. Joined at
-  // once: a text grown by characters stays a chain of them, 32 bytes for each.
+  // Each character by itself, so that positions in the folded text map to the text. Joined at once:
+  // a text built by appending stays a rope of 32 bytes a character.
   return Array.from(text, (character) => character.normalize("NFKC").toLowerCase()).join("");
 }

@@ -7,11 +7,11 @@ import { documentLink } from "./documentLink.ts";
 import { type Attributes, tagsIn, withAttributes } from "./htmlTags.ts";
 import { withCards } from "./richTextCards.ts";
 
-/** What browsers leave out of an address wherever it stands. */
+/** Characters that browsers strip from an address. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const ignored = /[\u0000\t\n\r]/g;
 
-/** What no address holds as it is (RFC 3986). */
+/** Characters that an address contains only as escapes (RFC 3986). */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const notInAddresses = /[\u0000-\u0020\u007f"<>\\^`{|}]/g;
 
@@ -54,26 +54,26 @@ export const noteKinds = ["info", "tip", "warning"] as const;
 const isNoteKind = (kind: string | undefined) => noteKinds.some((one) => one === kind);
 
 /**
- * Keeps of an editor's HTML what an article needs and nothing that can run, load from elsewhere or
- * restyle the page. Sanitising twice changes nothing more.
+ * Reduces an editor's HTML to what an article needs, without anything that runs, loads from
+ * elsewhere or restyles the page. Idempotent.
  *
- * - links go to `https:`, `http:`, `mailto:`, `tel:`, to a document (`doc:KEY`), a stored file or an
- *   anchor; those that leave the site open in a new tab without a handle on ours
- * - an address holds no quotes, angle brackets, backslashes and blanks but as escapes
- * - pictures come from our own storage and carry their size
- * - characters that turn the direction of texts are shown by their numbers
- * - the article's own title is the page's `h1`, so an `h1` becomes an `h2`
+ * - links go to `https:`, `http:`, `mailto:`, `tel:`, to a document (`doc:KEY`), a stored file or
+ *   an anchor; external ones open in a new tab without access to this window
+ * - an address contains quotes, angle brackets, backslashes and blanks only as escapes
+ * - pictures come from this site's storage and have their size
+ * - characters that change the direction of text are shown by their numbers
+ * - an `h1` becomes an `h2`, as the article's title is the page's `h1`
  * - a `div` stays as a note (`noteKinds`) and a `p` with `data-card` as a card (richTextCards.ts)
  */
 export function sanitizeRichText(html: string): string {
   return sanitizedAhead.get(html) ?? runToEnd(sanitizeRichTextInSteps(html));
 }
 
-/** The same as work that gives way: a text of 200,000 characters takes some milliseconds a look. */
+/** The same, time-sliced: a pass over a text of 200,000 characters takes some milliseconds. */
 export function* sanitizeRichTextInSteps(html: string): Generator<undefined, string> {
   let safe = sanitizeOnce(revealInvisible(html));
-  // Links that a forbidden element kept apart come to lie in one another, and a second look parts
-  // them. More than two are not known to be needed; hostile text is not to keep this going for ever.
+  // Links that a forbidden element separated may end up nested, which a second pass repairs. More
+  // are not known to be needed; the maximum bounds the work for untrusted text.
   for (let looks = 1; looks < maxPasses; looks += 1) {
     yield;
     const again = sanitizeOnce(revealInvisible(safe));
@@ -85,12 +85,12 @@ export function* sanitizeRichTextInSteps(html: string): Generator<undefined, str
 
 const maxPasses = 8;
 
-/** What became of texts that were sanitised before the work under way. */
+/** Results for texts that were sanitised before the current work. */
 let sanitizedAhead: ReadonlyMap<string, string> = new Map();
 
 /**
- * Runs work that does not wait, such as a schema's, with texts that are sanitised already.
- * @param texts by what they were
+ * Runs synchronous work, such as a schema's, with texts sanitised beforehand.
+ * @param texts sanitised texts by the originals
  */
 export function withSanitized<Made>(texts: ReadonlyMap<string, string>, work: () => Made): Made {
   const outer = sanitizedAhead;
@@ -165,9 +165,9 @@ export function linkedKeys(html: string): string[] {
 }
 
 /**
- * Replaces each `doc:KEY` link by the address `addressOf` gives; where it gives none (the document is
- * not published in this language) the link becomes plain text's equal, an `<a>` without `href`, and a
- * card of it is removed. An anchor of the link's own stands in place of the address's.
+ * Replaces each `doc:KEY` link by the address that `addressOf` returns; where it returns none (the
+ * document is not published in this language) the link becomes an `<a>` without `href`, and a card
+ * of it is removed. An anchor of the link replaces the address's.
  */
 export function resolveLinks(html: string, addressOf: (key: string) => string | undefined): string {
   if (!html.includes("doc:")) return html;
@@ -194,14 +194,14 @@ export function storedPaths(html: string): string[] {
   });
 }
 
-/** The addresses of links and pictures of a text, as they are meant. */
+/** Addresses of links and pictures in a text, unescaped. */
 export function addressesIn(html: string): string[] {
   return [...tagsIn(html)].flatMap(({ attributes }) =>
     attributes.filter(([name]) => name === "href" || name === "src").map(([, value]) => value),
   );
 }
 
-/** The stored file that an address names; undefined where it names none that a store can have. */
+/** The stored file that an address names; undefined where it names none. */
 function storedPathOf(address: string): string | undefined {
   const path = address.startsWith(storagePrefix) ? address.slice(storagePrefix.length) : "";
   const file = decoded(path);

@@ -7,10 +7,10 @@ import { labelled, worded, words } from "../types/fields/fieldWords.ts";
 /** A section's title. */
 export const heading = () => bilingual(120);
 
-/** Some lines of a section. */
+/** A text of some lines in a section. */
 export const text = () => bilingual(400);
 
-/** What a section stands on. */
+/** Background of a section. */
 export const tone = () =>
   worded(z.enum(["plain", "tinted", "dark"]), {
     plain: words("White", "白色"),
@@ -25,19 +25,18 @@ export const side = () =>
     right: words("Right", "右侧"),
   }).default("right");
 
-/** True for a section that is written but not drawn. */
+/** True for a section that is saved but not shown. */
 export const hidden = () => z.boolean().optional();
 
 export const kindLabel = words("Kind", "类型");
 export const titleLabel = words("Title", "标题");
 export const textLabel = words("Text", "文字");
-/** What a section stands on. */
 export const toneLabel = words("Background", "背景");
 export const hiddenLabel = words("Hidden", "不显示");
 export const pictureLabel = words("Picture", "图片");
 export const buttonsLabel = words("Buttons", "按钮");
 
-/** A link with its own words; drawn where what it leads to is published in the language. */
+/** A link with its own label; shown where its target is published in the language. */
 export const button = () =>
   labelled(z.strictObject({ label: bilingual(40), link: link() }), {
     label: words("Label", "文字"),

@@ -250,7 +250,7 @@ export const sectionShapes = [
   callToAction,
 ] as const;
 
-/** What the kinds are called, in their order. */
+/** Names of the kinds, in their order. */
 export const sectionNames = [
   words("Hero", "首屏大图"),
   words("Text with picture", "图文"),
@@ -271,13 +271,13 @@ export type SectionKind = Section["kind"];
 
 export type SectionOf<Kind extends SectionKind> = Extract<Section, { kind: Kind }>;
 
-/** Most sections of a page. */
+/** Maximum number of sections of a page. */
 const maxSections = 24;
 
-/** The place of what a column's page shows by itself. */
+/** Marker for the page's own content among the sections. */
 const content = labelled(z.strictObject({ kind: z.literal("content") }), { kind: kindLabel });
 
-/** The sections of a column's page; its own content stands at its marker, above all without one. */
+/** Sections of a column's page; its own content stands at its marker, or first without one. */
 export const columnSections = z
   .array(
     shapesNamed(z.discriminatedUnion("kind", [...sectionShapes, content]), [

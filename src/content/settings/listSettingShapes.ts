@@ -4,7 +4,7 @@ import { inUnit, labelled, shapesNamed, words } from "../types/fields/fieldWords
 
 /** Shapes of the settings of the forms and of search. */
 
-/** What a list of a form offers: a value that is stored and the words a reader sees. */
+/** Options of a form's list: a stored value and its label. */
 const formOptions = z
   .array(
     labelled(
@@ -20,7 +20,7 @@ const formOptions = z
     message: "a value is there twice",
   });
 
-/** What the lists of the consultation forms offer (spec section 3). */
+/** Options of the lists of the consultation forms (spec section 3). */
 export const enquiryLists = labelled(
   z.strictObject({
     companyTypes: formOptions,
@@ -46,7 +46,7 @@ const synonymGroups = z
   )
   .max(500);
 
-/** Groups of words that search takes for one another. */
+/** Groups of words that search treats as synonyms. */
 export const searchSynonyms = shapesNamed(
   z.union([
     synonymGroups,
@@ -65,16 +65,16 @@ const months = words("months", "个月");
 
 const megabytes = words("MB", "MB");
 
-/** How long enquiries are kept, and how much room their attachments may take. */
+/** Retention of enquiries, and limits of their attachments. */
 export const enquiries = labelled(
   z.strictObject({
-    /** After so many months an enquiry is erased, with its attachments and mails. */
+    /** Months after which an enquiry is erased, with its attachments and mails. */
     retentionMonths: inUnit(months, z.int().min(1).max(120)).default(24),
     /** The same for applications for a position. */
     applicationMonths: inUnit(months, z.int().min(1).max(120)).default(12),
     /** All attachments together, in MB. */
     attachmentsMb: inUnit(megabytes, z.int().min(0).max(10_000_000)).default(10_240),
-    /** What uploads leave free on the disk, in MB. */
+    /** Minimum free disk space that uploads leave, in MB. */
     freeDiskMb: inUnit(megabytes, z.int().min(0).max(10_000_000)).default(1_024),
   }),
   {

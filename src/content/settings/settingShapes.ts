@@ -30,7 +30,7 @@ export const company = labelled(
     tagline: bilingual(160),
     description: bilingual(400),
     foundedIn: z.int().min(1900).max(2100),
-    /** Absent where the company is not listed: then nothing shows a code. */
+    /** Absent where the company is not listed: no code is shown then. */
     stockCode: z
       .string()
       .regex(/^\d{4,6}$/, "a stock code of four to six digits")
@@ -62,7 +62,7 @@ export const socialChannel = labelled(
   },
 );
 
-/** What journalists find beside the news: whom to ask, texts to print, the marks. */
+/** Press kit beside the news: contact, boilerplate texts, brand marks. */
 export const press = labelled(
   z.strictObject({
     contact: labelled(
@@ -107,7 +107,7 @@ export const support = labelled(
         labelled(
           z.strictObject({
             column: reference("column"),
-            /** In place of the column's title. */
+            /** Replaces the column's title. */
             title: bilingual(40).optional(),
           }),
           { column: words("Column", "栏目"), title: words("Other title", "替换标题") },
@@ -118,7 +118,7 @@ export const support = labelled(
   { title: words("Title", "标题"), links: words("Links", "链接") },
 );
 
-/** What the home page puts forward, and the order of its sections. */
+/** Featured products of the home page, and the order of its sections. */
 export const home = labelled(
   z.strictObject({
     featured: z.array(reference("product")).max(8),
@@ -161,7 +161,7 @@ const site = labelled(
   },
 );
 
-/** The company in figures, its places and what it holds to, for the profile and contact pages. */
+/** The company in figures, its sites and its principles, for the profile and contact pages. */
 export const profile = labelled(
   z.strictObject({
     numbers: z
@@ -220,7 +220,7 @@ const calendarEvent = labelled(
   },
 );
 
-/** What investors find beside the announcements. */
+/** Investor information beside the announcements. */
 export const investorRelations = labelled(
   z.strictObject({
     exchange: bilingual(80).optional(),

@@ -16,8 +16,8 @@ import {
 export { siteKinds } from "./settingShapes.ts";
 
 /**
- * Every setting of a site: its label, its shape, what holds when nothing was set, and whether readers
- * may ask for it (`setting/info`, spec section 7).
+ * Every setting of a site: its label, its shape, its default, and whether readers may read it
+ * (`setting/info`, spec section 7).
  */
 export const settings = {
   /** Grey mode of mourning days (spec section 4): nowhere, everywhere, or on the home page alone. */
@@ -60,7 +60,7 @@ export const settings = {
     schema: z.array(socialChannel).max(6),
     fallback: [],
   },
-  /** What journalists find beside the news: whom to ask, texts to print, the marks. */
+  /** Press kit beside the news: contact, boilerplate texts, brand marks. */
   press: {
     label: words("Press", "媒体资料"),
     isPublic: true,
@@ -68,8 +68,8 @@ export const settings = {
     fallback: { boilerplates: [], marks: [] },
   },
   /**
-   * Which of a document's two addresses links, canonical addresses, sitemap and feeds name: the
-   * specification's, by queries, or the readable one. Both answer, whatever is set (decision 75).
+   * Form of a document's address in links, canonical addresses, sitemap and feeds: the
+   * specification's, by queries, or the readable one. Both are served in any case (decision 75).
    */
   addresses: {
     label: words("Addresses of pages", "页面网址"),
@@ -87,28 +87,28 @@ export const settings = {
     schema: support,
     fallback: { title: { en: "Support", zh: "服务支持" }, links: [] },
   },
-  /** What the home page puts forward. */
+  /** Featured content of the home page. */
   home: {
     label: words("Home page", "首页"),
     isPublic: false,
     schema: home,
     fallback: { featured: [] },
   },
-  /** The company in figures, its places and what it holds to, for the profile and contact pages. */
+  /** The company in figures, its sites and its principles, for the profile and contact pages. */
   profile: {
     label: words("Company profile", "公司概况"),
     isPublic: true,
     schema: profile,
     fallback: { numbers: [], sites: [], culture: [] },
   },
-  /** What investors find beside the announcements. */
+  /** Investor information beside the announcements. */
   investor_relations: {
     label: words("Investor relations", "投资者关系"),
     isPublic: true,
     schema: investorRelations,
     fallback: { figures: [], calendar: [] },
   },
-  /** What the lists of the consultation forms offer (spec section 3). */
+  /** Options of the lists of the consultation forms (spec section 3). */
   enquiry_lists: {
     label: words("Lists of the forms", "表单选项"),
     isPublic: true,
@@ -116,9 +116,9 @@ export const settings = {
     fallback: { companyTypes: [], sources: [], solutions: [], applications: [] },
   },
   /**
-   * Words that search takes for one another, in a language and across the two: each group is words
-   * and phrases of one meaning. A list adds to the usual groups (content/synonyms); as
-   * `{ replace: true, groups }` it takes their place.
+   * Synonyms of search, within a language and across the two: each group is words and phrases of
+   * one meaning. A list adds to the usual groups (content/synonyms); `{ replace: true, groups }`
+   * replaces them.
    */
   search_synonyms: {
     label: words("Synonyms of search", "搜索同义词"),
@@ -126,7 +126,7 @@ export const settings = {
     schema: searchSynonyms,
     fallback: [],
   },
-  /** How long enquiries are kept, and how much room their attachments may take. */
+  /** Retention of enquiries, and limits of their attachments. */
   enquiries: {
     label: words("Keeping of enquiries", "咨询保留规则"),
     isPublic: false,
@@ -138,7 +138,7 @@ export const settings = {
       freeDiskMb: 1_024,
     },
   },
-  /** True if the content is the invented demo company's, which the footer then says. */
+  /** True for the content of the fictional demo company, which the footer states. */
   demo: {
     label: words("Demo company", "演示公司"),
     isPublic: true,

@@ -13,12 +13,12 @@ interface LiveStockOptions {
   readonly events?: EventBus;
 }
 
-/** Time between two looks for offers that have become too old, in milliseconds. */
+/** Interval of checks for expired offers, in milliseconds. */
 const expiryCheckMs = 10 * 60_000;
 
 /**
- * What distributors reported, in memory, followed as it changes: nothing is read from the database to
- * show it. An offer that has become too old is gone as if it had been withdrawn.
+ * Distributors' reported stock in memory, kept up to date, so that pages do not read the database.
+ * An expired offer is treated as withdrawn.
  */
 export class LiveStock implements Stock {
   /** Tells of each change (`stock`). */
@@ -28,7 +28,7 @@ export class LiveStock implements Stock {
   readonly #stops: (() => void)[] = [];
   #offers: ReadonlyMap<string, readonly Offer[]> = new Map();
   #revision = 0;
-  /** Offers up to this time were too old when it was last looked. */
+  /** Time of report, in milliseconds, up to which offers had expired at the last check. */
   #expired: number;
   #underWay: Promise<void> | undefined;
   #isStale = false;
@@ -65,7 +65,7 @@ export class LiveStock implements Stock {
     return this.#underWay;
   }
 
-  /** Tells of the offers that have become too old since it was last called. */
+  /** Notifies listeners of the offers that have expired since the last call. */
   removeExpired(): void {
     const [from, to] = [this.#expired, this.#oldest()];
     this.#expired = to;
@@ -96,7 +96,7 @@ export class LiveStock implements Stock {
           if (others === undefined) offers.set(offer.orderCode, [offer]);
           else others.push(offer);
         }
-        // A server that reloads goes on answering its readers between pages.
+        // Keeps a running server responsive while it reloads.
         await nextTurn();
       }
       const changed = await changedCodes(this.#offers, offers);
@@ -111,7 +111,7 @@ export class LiveStock implements Stock {
   }
 }
 
-/** Order codes compared before other requests are served. */
+/** Order codes compared in one step. */
 const comparedAtOnce = 1_000;
 
 async function changedCodes(

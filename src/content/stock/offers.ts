@@ -1,10 +1,10 @@
-/** From `quantity` pieces on, one costs `price`. */
+/** Price per piece from a quantity on. */
 export interface PriceBreak {
   readonly quantity: number;
   readonly price: number;
 }
 
-/** What a distributor last reported of an order code. */
+/** A distributor's last report of an order code. */
 export interface Offer {
   readonly orderCode: string;
   /** Key of the distributor, a document of type `partner`. */
@@ -15,7 +15,7 @@ export interface Offer {
   readonly currency: string | undefined;
   /** Ascending by quantity. */
   readonly prices: readonly PriceBreak[];
-  /** Its page at the distributor's, where the feed named one. */
+  /** The distributor's page for it; undefined where the feed names none. */
   readonly url: string | undefined;
   /** Time of the report, milliseconds since 1970. */
   readonly at: number;

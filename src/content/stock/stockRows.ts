@@ -11,8 +11,8 @@ import type { Offer, PriceBreak } from "./offers.ts";
 const rowsAtOnce = 500;
 
 /**
- * Writes what distributors reported, which takes the place of all that those distributors reported
- * before; with `adds`, only of their offers of the same order codes.
+ * Writes distributors' offers, which replace all earlier ones of those distributors; with `adds`,
+ * only their offers of the same order codes.
  * @param now time of receipt, milliseconds since 1970
  * @param by who reports it, for the audit trail
  */
@@ -28,7 +28,7 @@ export async function writeOffers(
   const distributors = [...new Set(offers.map(({ distributor }) => distributor))];
   if (distributors.length === 0) return;
   const revision = await store.transaction(async (tx) => {
-    // Feeds take turns with publications: revisions come in the order of commits.
+    // Serialised with publications: revisions are in the order of commits.
     await lockPublication(tx);
     const next = (await stockRevision(tx)) + 1;
     if (!adds) await tx.deleteFrom("stock").where("distributor", "in", distributors).execute();
@@ -73,12 +73,12 @@ export async function writeOffers(
   store.announceStock(revision);
 }
 
-/** When each distributor last reported, and how many offers there are of it. */
+/** Time of each distributor's last report, and its number of offers. */
 export async function stockFeeds(db: Reading) {
   return await db.selectFrom("stock_feeds").selectAll().orderBy("distributor").execute();
 }
 
-/** Every offer, some hundred at a time, by order code. */
+/** All offers by order code, in batches. */
 export async function* readOffers(db: Reading): AsyncGenerator<Offer[], void> {
   let last: Pick<Tables["stock"], "order_code" | "distributor"> | undefined;
   for (;;) {

@@ -1,6 +1,6 @@
 import { group, type SynonymGroup } from "./group.ts";
 
-/** What customers, applicants and shareholders call things. */
+/** Terms of customers, applicants and shareholders. */
 export const businessSynonyms = [
   // Ordering and delivery.
   group(

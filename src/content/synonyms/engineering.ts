@@ -1,6 +1,6 @@
 import { group, type SynonymGroup } from "./group.ts";
 
-/** What engineers call things who build with chips. */
+/** Terms of engineers who design with chips. */
 export const engineeringSynonyms = [
   // Networks and radio.
   group("wireless network, Wi-Fi", "无线网络, 无线局域网"),

@@ -17,7 +17,9 @@ export { menuLocations };
 const columnAddress =
   /^(?:https?:\/\/[^\s\p{Cc}"<>\\^`{|}]+|\/(?!\/)[^\s\p{Cc}"<>\\^`{|}]*|[a-z0-9-]+(?:[?#][^\s\p{Cc}"<>\\^`{|}]*)?)$/iu;
 
-/** What a column lists, by the codes of the specification's type table (section 3). */
+/**
+ * Content types that a column can list, by the codes of the specification's type table (section 3).
+ */
 const codedTypeLabels = [
   words("Columns below it", "下级栏目"),
   words("Single page", "单页"),
@@ -56,16 +58,16 @@ const textRequirements = labelled(
   },
 );
 
-/** Parameters of one family. */
+/** Maximum number of parameters of a family. */
 export const maxFamilyParameters = 80;
 
 /**
  * A column: a place in the menu's tree (spec section 3, menu/column item). `type` is the code of
- * what it lists, `href` the page that shows it (a route key, a path, or an outside address), `status`
- * 1 shows it in the menus and 0 keeps it out of both. A product family is a column of type 3 that
- * names the parameters its parts are described by, in the order the tables show them. `requirements`
- * says by parameter which of them a part must or should have, `textRequirements` which texts in each
- * language in which it is published; a part that lacks what it must have cannot be published.
+ * the content that it lists, `href` the page that shows it (a route key, a path, or an external
+ * address), `status` 1 shows it in the menus and 0 hides it. A product family is a column of type 3
+ * that lists the parameters of its parts, in the order of the tables. `requirements` states by
+ * parameter which of them a part must or should have, `textRequirements` the same for texts in each
+ * language in which it is published; a part that lacks a required one cannot be published.
  */
 export const column = defineType({
   code: typeCode("column"),

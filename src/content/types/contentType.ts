@@ -2,19 +2,19 @@ import type * as z from "zod";
 import type { BilingualText } from "../../base/site/text/localizedText.ts";
 
 /**
- * How a list shows a fact: as it is, by its day, by the title of what it refers to, by the word for a
- * choice, or how many of the family's parameters have a value.
+ * Display of a fact in lists: unchanged, as a day, as the title of a referenced document, as the
+ * label of a choice, or as the number of the family's parameters that have a value.
  */
 export type ListedKind = "text" | "number" | "day" | "reference" | "choice" | "completeness";
 
 /** A fact that lists of a type's documents show beside title and status. */
 export interface ListedField {
-  /** Its place in the body, by dots: `lifecycle.stage`. */
+  /** Path in the body, by dots: `lifecycle.stage`. */
   readonly path: string;
   readonly kind: ListedKind;
 }
 
-/** What the house knows of one kind of document. One file per type holds one of these. */
+/** Definition of a content type; each has a file of its own. */
 export interface ContentType<Schema extends z.ZodType = z.ZodType> {
   /** The code of the spec's type table (section 3), or null for kinds the table does not know. */
   readonly code: number | null;
@@ -22,7 +22,7 @@ export interface ContentType<Schema extends z.ZodType = z.ZodType> {
   readonly label: { readonly en: string; readonly zh: string };
   /** The shape of a document's body: shared facts and per-language texts. */
   readonly body: Schema;
-  /** True: a change of facts goes out in every language in which a document is published. */
+  /** True: a change of facts is published in every language in which a document is published. */
   readonly publishTogether?: boolean;
   /** Labels of the body's fields, as staff read them, by the field's name. */
   readonly fields: Readonly<Record<string, { readonly en: string; readonly zh: string }>>;
@@ -30,7 +30,7 @@ export interface ContentType<Schema extends z.ZodType = z.ZodType> {
   readonly searched: readonly string[];
   /** The facts that lists of the documents show; none where absent. */
   readonly listed?: readonly ListedField[];
-  /** The text that stands for the document in lists, titles and trails. */
+  /** The text that names the document in lists, titles and breadcrumbs. */
   title(body: never): BilingualText;
 }
 

@@ -4,10 +4,7 @@ import { bilingual, reference, richText } from "./fields/fields.ts";
 import { kindOf, labelled, worded, words } from "./fields/fieldWords.ts";
 import { typeCode } from "./names.ts";
 
-/**
- * A form as staff set it up: what it is for and which topics it offers. What readers
- * send through it is no content and never published.
- */
+/** A form as set up by staff: its purpose and topics. Messages sent through it are not content. */
 export const guestbook = defineType({
   code: typeCode("guestbook"),
   label: { en: "Consultation form", zh: "咨询表单" },
@@ -22,19 +19,19 @@ export const guestbook = defineType({
     }),
     title: bilingual(120),
     introduction: richText().optional(),
-    /** None: the reader types one; the application for a position has none. */
+    /** Empty: the reader types a topic; the application for a position has none. */
     topics: z.array(bilingual(80)).max(20).default([]),
-    /** English text of the topic that requests for samples of a part have, on the form that takes them. */
+    /** English text of the topic of requests for samples, on the form that accepts them. */
     sampleTopic: z.string().min(1).max(80).optional(),
     /** The column of the privacy notice that the form asks consent to. */
     privacy: reference("column").optional(),
-    /** Who gets its mails; where nobody is named, whom ENQUIRY_MAIL_TO names. Readers never see it. */
+    /** Recipients of its mails; absent: those of ENQUIRY_MAIL_TO. Not shown to readers. */
     desks: z
       .array(
         labelled(
           z.strictObject({
             email: kindOf("email", z.email().max(254)),
-            /** English texts of the topics it is for; the rest, where there are none. */
+            /** English texts of their topics; absent: all topics that no other recipient has. */
             topics: z.array(z.string().min(1).max(80)).max(20).optional(),
           }),
           {

@@ -4,7 +4,7 @@ import { attachedDocument, bilingual, day, reference } from "./fields/fields.ts"
 import { worded, words } from "./fields/fieldWords.ts";
 import { typeCode } from "./names.ts";
 
-/** What an announcement is about, in the order that pages offer it. */
+/** Kinds of announcements, in the order that pages offer them. */
 export const announcementKinds = ["periodic", "temporary", "governance", "activity"] as const;
 
 /** An announcement to investors, with the document as filed. */

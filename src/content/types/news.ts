@@ -13,7 +13,7 @@ export const news = defineType({
       title: bilingual(160),
       summary: bilingual(400),
       date: day(),
-      /** When what it says was last changed; absent where it stands as it was first published. */
+      /** Date of the last change of its statements; absent: none since its publication. */
       updated: dayOrMoment().optional(),
       body: richText(),
       image: image().optional(),

@@ -5,18 +5,17 @@ import { defineType } from "./contentType.ts";
 import { bilingual, reference } from "./fields/fields.ts";
 import { kindOf, labelled, worded, words } from "./fields/fieldWords.ts";
 
-/** What the order codes of a part have, each for itself. */
+/** Facts that each order code of a part has for itself. */
 export const orderCodeFacts = ["package", "pins", "grade", "temperature", "packing"] as const;
 
 export type OrderCodeFact = (typeof orderCodeFacts)[number];
 
 /**
- * The definition of a parameter, shared by the families whose parts have it. `unit` is the unit its
- * values are shown in by preference; a value may carry any unit of the same dimension. `direction`
- * says which way is better, where one way is; comparing marks by it. `min` and `max` bound values, in
- * `unit`, so that a slip of the decimal point is caught. `orderCode` says that each order code of a part
- * answers it for itself: parts are then found by their order codes, never by what one of them has of this
- * and another of that.
+ * The definition of a parameter, shared by the families whose parts have it. `unit` is the
+ * preferred unit of display; a value may have any unit of the same dimension. `direction` states
+ * which direction is better, where one is; comparisons mark by it. `min` and `max` bound values, in
+ * `unit`, to catch slips of the decimal point. `orderCode` names the fact of order codes that
+ * determines it: filters then match single order codes, never a combination of several.
  */
 export const parameter = defineType({
   code: null,

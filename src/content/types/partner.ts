@@ -21,7 +21,7 @@ export const partner = defineType({
     summary: bilingual(300).optional(),
     logo: image(),
     url: externalUrl().optional(),
-    /** Where a distributor takes orders, `{orderCode}` in the place of the code. */
+    /** Address template of orders at a distributor, with `{orderCode}` for the code. */
     orderUrl: orderUrl().optional(),
   }),
   fields: {

@@ -63,8 +63,8 @@ const stage = () =>
 const millimetres = words("mm", "毫米");
 
 /**
- * A package as drawn and ordered: body in mm, pitch in mm. Sizes that are left out are drawn as is
- * usual for the style, and told nowhere.
+ * A package as drawn and ordered: body in mm, pitch in mm. Missing sizes are drawn as usual for the
+ * style, and not stated.
  */
 const chipPackage = labelled(
   z.strictObject({
@@ -112,7 +112,7 @@ export const reachStates = ["no-svhc", "contains-svhc"] as const;
 /** Grades of order codes, in readers' order. */
 export const orderCodeGrades = ["commercial", "industrial", "extended", "automotive"] as const;
 
-/** What order codes are packed in. */
+/** Packings of order codes. */
 export const packings = ["tray", "tube", "reel"] as const;
 
 const degrees = words("°C", "°C");
@@ -125,7 +125,7 @@ const temperatureRange = labelled(
 const seller = labelled(
   z.strictObject({
     partner: reference("partner"),
-    /** Its page at the distributor's, where the template does not lead there. */
+    /** Its page at the distributor's, where the template does not apply. */
     url: externalUrl().optional(),
   }),
   { partner: words("Distributor", "代理商"), url: words("Its page there", "购买页面") },
@@ -175,8 +175,8 @@ const variantShape = z.strictObject({
     "contains-svhc": words("Contains SVHC", "含 SVHC"),
   }).optional(),
   /**
-   * Who sells it. Where it is left out, every distributor with a template for order links; an empty
-   * list says that it is sold by the company alone.
+   * Distributors that sell it. Absent: every distributor with a template for order links; empty:
+   * only the company.
    */
   soldBy: z.array(seller).max(12).optional(),
 });
@@ -216,8 +216,8 @@ const crossReference = labelled(
 );
 
 /**
- * A part. `values` holds, by parameter key, what the family's definitions describe: a quantity as
- * text (`"1.8 GHz"`, `"2.7..5.5 V"`), an enum's value or values, a boolean, or a text.
+ * A part. `values` holds, by parameter key, values by the family's definitions: a quantity as text
+ * (`"1.8 GHz"`, `"2.7..5.5 V"`), one or several enum values, a boolean, or a text.
  */
 export const product = defineType({
   code: typeCode("product"),
@@ -241,7 +241,7 @@ export const product = defineType({
       },
     ),
     replacement: reference("product").optional(),
-    /** The figures that cards and the page's head show; best three to five, none where none is known. */
+    /** Main parameters, shown on cards and in the page's head; three to five are best. */
     keyFigures: z.array(reference("parameter")).max(5).default([]),
     values: z.record(
       key(),
@@ -261,7 +261,7 @@ export const product = defineType({
     diagram: blockDiagram().optional(),
     solutions: z.array(reference("solution")).max(12).default([]),
     related: z.array(reference("product")).max(12).default([]),
-    /** Numbers that readers may come with and that this part stands for. */
+    /** Other numbers that readers may search for, for which this part is a replacement. */
     crossReferences: z.array(crossReference).max(48).default([]),
     image: image().optional(),
     seo: searchEntry().optional(),

@@ -33,7 +33,7 @@ class Pairs {
     this.found = items.map(() => undefined);
   }
 
-  /** Items that are the same in everything; of several, one for each. */
+  /** Pairs identical items; of several equal ones, one for each. */
   matchEqual(): void {
     const places = Map.groupBy(this.#others.keys(), (place) => JSON.stringify(this.#others[place]));
     for (const [index, item] of this.#items.entries()) {
@@ -42,7 +42,7 @@ class Pairs {
     }
   }
 
-  /** Items that share a mark which no further item of either list has. */
+  /** Pairs items that share a mark which no other item of either list has. */
   matchBy(marksOf: (item: unknown) => readonly string[]): void {
     const mine = byMark(this.#items, (index) => this.found[index] === undefined, marksOf);
     const theirs = byMark(this.#others, (index) => !this.#taken.has(index), marksOf);
@@ -61,7 +61,10 @@ class Pairs {
     }
   }
 
-  /** What is left, where both lists are as long and everything else stands where it stood. */
+  /**
+   * Pairs the remaining items by place, where both lists have the same length and nothing else
+   * moved.
+   */
   matchByPlace(): void {
     if (this.#items.length !== this.#others.length) return;
     if (this.found.some((place, index) => place !== undefined && place !== index)) return;
@@ -100,7 +103,7 @@ function identityOf(item: unknown): string[] {
   });
 }
 
-/** False where one is called by a name and the other by another. */
+/** False where the two items have different names. */
 function isSameName(item: unknown, other: unknown): boolean {
   return identityOf(item).join("\n") === identityOf(other).join("\n");
 }

@@ -12,14 +12,14 @@ import {
   settingSchema,
 } from "./optional.ts";
 
-/** Stands for a text of which nothing may be shown. */
+/** Placeholder for a text that must not be shown. */
 const nothing = Symbol("nothing");
 
-/** Told of each text that its own language lacks: `/documents/0/title`. */
+/** Called for each text missing in its own language, by its path (`/documents/0/title`). */
 export type OnMissing = (path: string, shown: "borrowed" | "nothing") => void;
 
 interface Wish {
-  /** That of the readers. */
+  /** Language of the readers. */
   readonly language: Language;
   readonly onMissing: OnMissing | undefined;
 }
@@ -43,14 +43,14 @@ export function composeForReaders(
   if (type !== "setting" || !isFields(body)) {
     return composed({ own: body, published, schema: schemaOf(type), path: "" }, wish);
   }
-  // The type's schema has no shape for the value, and nothing else of it is a text.
+  // A setting's schema belongs to its value; nothing else of the body is a text.
   const theirs = isFields(published) ? published.value : undefined;
   const schema = settingSchema(body.name);
   const value = composed({ own: body.value, published: theirs, schema, path: "/value" }, wish);
   return value === body.value ? body : { ...body, value: value === nothing ? {} : value };
 }
 
-/** A part of a body beside the same part of what is published. */
+/** A part of a body, with the same part of the published body. */
 interface Part {
   readonly own: unknown;
   readonly published: unknown;
@@ -94,7 +94,7 @@ function composedText(
   const other = otherLanguage(language);
   const theirs = isTold(published) ? published[other] : undefined;
   const mine = own[language];
-  // A list of words that has none is empty, not missing.
+  // An empty list of words is empty, not missing.
   const shown = theirs ?? (Array.isArray(own[other]) ? [] : undefined);
   if (mine === undefined) onMissing?.(path, shown === undefined ? "nothing" : "borrowed");
   if (isDeepStrictEqual(shown, own[other])) return own;
@@ -154,7 +154,7 @@ export function composeFacts(body: unknown, language: Language, published: unkno
     const next = composeFacts(value, language, beside[name]);
     if (!isTold(value) || !isEmpty(next)) fields[name] = next;
   }
-  // A text that the newer revision has no more is gone when its own language goes out.
+  // A text that the newer revision lacks disappears only when its own language is published.
   for (const [name, value] of Object.entries(beside)) {
     const left = Object.hasOwn(body, name) ? undefined : onlyTextsOf(value, language);
     if (left !== undefined) fields[name] = left;

@@ -14,26 +14,26 @@ export type PublishedBodies = ReadonlyMap<Language, unknown>;
 
 export interface FactsWish {
   readonly type: TypeName;
-  /** Those that one revision is published in now. */
+  /** Languages in which the revision is being published. */
   readonly wanted: readonly Language[];
-  /** What was published before. */
+  /** Bodies published before. */
   readonly before: PublishedBodies;
-  /** What is published now, the one revision included. */
+  /** Bodies published afterwards, including the revision's. */
   readonly after: PublishedBodies;
-  /** That revision's. */
+  /** Body of the revision being published. */
   readonly body: unknown;
-  /** Undefined: nobody was asked. */
+  /** Undefined: not chosen. */
   readonly facts: FactsChoice | undefined;
 }
 
 export interface FactsPlan {
-  /** The bodies that other languages get: their texts with the new facts. */
+  /** Bodies of other languages: their texts with the new facts. */
   readonly composed: PublishedBodies;
-  /** Languages that would show other facts, with the paths of these, where somebody has to choose. */
+  /** Languages whose facts would change, with the paths of these, where a choice is needed. */
   readonly undecided: ReadonlyMap<Language, readonly string[]>;
 }
 
-/** Plans what becomes of the other languages of a document when one revision goes out. */
+/** Plans the bodies of a document's other languages when a revision is published. */
 export function planFacts({ type, wanted, before, after, body, facts }: FactsWish): FactsPlan {
   const composed = new Map<Language, unknown>();
   const undecided = new Map<Language, readonly string[]>();
@@ -50,7 +50,7 @@ export function planFacts({ type, wanted, before, after, body, facts }: FactsWis
   return { composed, undecided };
 }
 
-/** False where the readers of these languages are shown the same facts as before: they were chosen then. */
+/** False where readers of these languages already see the same facts: they were chosen then. */
 function hasNewFacts(wanted: readonly Language[], before: PublishedBodies, body: unknown): boolean {
   return languages.some(
     (language) =>

@@ -9,18 +9,18 @@ import { type CodedTypeName, codedTypeNames, type TypeName } from "../../types/n
 import { contentUnder } from "../columns/columnContent.ts";
 import { pageOfQuestion } from "../questions.ts";
 
-/** Where a menu entry or a document leads: a page of ours, or an address outside. */
+/** Target of a menu entry or a document: a page of this site, or an external address. */
 export type Target =
   | {
       readonly kind: "page";
       readonly page: PageKey;
       readonly query: Query;
-      /** The place on the page, for a document that has no page of its own. */
+      /** Anchor on the page, for a document without a page of its own. */
       readonly anchor?: string;
     }
   | { readonly kind: "external"; readonly url: string };
 
-/** The page that lists a column's content of a type, where the column names none. */
+/** Default list page of a column, by the type of its content. */
 const listPages: Readonly<Record<Exclude<CodedTypeName, "column">, string>> = {
   page: "page",
   news: "rk-news",
@@ -36,7 +36,7 @@ const listPages: Readonly<Record<Exclude<CodedTypeName, "column">, string>> = {
   video: "rk-micro-video-list",
 };
 
-/** The same by the type's code; undefined for columns of columns. */
+/** Default list page by the type's code; undefined for columns of columns. */
 function listPageOf(code: number): string | undefined {
   const type = codedTypeNames[code];
   return type === undefined || type === "column" ? undefined : listPages[type];
@@ -62,21 +62,24 @@ const listed: ReadonlySet<TypeName> = new Set([
   "history",
 ]);
 
-/** Those of them that are all their column's page shows. */
+/** Listed types whose document is all that the page of their column shows. */
 const wholePages: ReadonlySet<TypeName> = new Set(["page", "guestbook"]);
 
 /**
- * Pages that show one thing whole: a column that has the same one as a column under it leads there
- * (spec section 2: `contact-us?tab=contact` uses the id and parents of the matching child entry).
+ * Pages with a single subject: a column with a child of the same link leads there (spec section 2:
+ * `contact-us?tab=contact` uses the id and parents of the matching child entry).
  */
 const undivided: ReadonlySet<string> = new Set(["company-profile", "contact-us"]);
 
-/** Every page asks for some dozen of them. A node is one publication's, and so are those under it. */
+/**
+ * Cached targets: every page needs some dozen of them. A node, with its descendants, belongs to one
+ * publication.
+ */
 const columnTargets = new WeakMap<ColumnNode, Recorded<Target | undefined>>();
 
 /**
- * Where a column leads (spec section 2, menu click behaviour). A column whose page does not exist
- * leads to its first shown child that leads somewhere; undefined where there is none.
+ * Target of a column (spec section 2, menu click behaviour). A column without an existing page has
+ * the target of its first shown child that has one; undefined where there is none.
  */
 export function columnTarget(node: ColumnNode): Target | undefined {
   const known = columnTargets.get(node);
@@ -86,7 +89,7 @@ export function columnTarget(node: ColumnNode): Target | undefined {
   return found.made;
 }
 
-/** The page that a column's link or type names, whether it has something to show there or not. */
+/** The page named by a column's link or type, whether or not it has content there. */
 export function pageOfColumn(body: {
   readonly href?: string | undefined;
   readonly type: number;
@@ -97,10 +100,10 @@ export function pageOfColumn(body: {
 }
 
 /**
- * True where a column's own link or type leads to something that every reader may open, whatever lies
- * under it.
- * @param node the column as it is published, if it is
- * @param body its link and type, which may be those of a draft
+ * True where a column's own link or type leads to a page open to every reader, whatever its
+ * children.
+ * @param node the published column; undefined where it is not published
+ * @param body its link and type, possibly of a draft
  */
 export function leadsOnItsOwn(
   node: ColumnNode | undefined,
@@ -131,7 +134,7 @@ function findColumnTarget(node: ColumnNode): Target | undefined {
   return childTarget(node);
 }
 
-/** The first shown child that leads somewhere; one that every reader may open comes before others. */
+/** Target of the first shown child that has one; those open to every reader are preferred. */
 function childTarget(node: ColumnNode): Target | undefined {
   const targets = node.children
     .filter(({ doc }) => doc.body.status === 1)
@@ -140,21 +143,21 @@ function childTarget(node: ColumnNode): Target | undefined {
   return targets.find(isOpenToAll) ?? targets[0];
 }
 
-/** True if a page of one document has none to show for a column that links to it. */
+/** True where a page of a single document has nothing to show for a column that links to it. */
 function showsNothing(page: PageKey, node: ColumnNode, named: string | undefined): boolean {
   const type = documentsAlone[page];
   if (type === undefined || isShownAlone(page, node, named)) return false;
-  // The page of an article takes a column for its newest article; the others know documents alone.
+  // The article page shows a column's newest article; the others accept documents only.
   return type !== "news" || contentUnder(node.view, type, node).length === 0;
 }
 
-/** True if a column's link to the page of one document names one that is published. */
+/** True where a column's link to the page of a document names a published one. */
 function isShownAlone(page: PageKey, { view }: ColumnNode, named: string | undefined): boolean {
   const type = documentsAlone[page];
   return type !== undefined && view.byId(Number(named))?.type === type;
 }
 
-/** The page that lists what a column holds. */
+/** The page that lists a column's content. */
 function listTarget(node: ColumnNode): Target | undefined {
   const page = listPageOf(node.doc.body.type) ?? "";
   return isPageKey(page)
@@ -167,14 +170,14 @@ export function isOpenToAll(target: Target): boolean {
   return target.kind === "external" || (pageFacts(target.page).roles ?? []).length === 0;
 }
 
-/** The first shown child whose address is written as the column's own. */
+/** The first shown child with the same link as the column. */
 function childOfSameLink({ doc, children }: ColumnNode): ColumnNode | undefined {
   return children.find(
     (child) => child.doc.body.status === 1 && child.doc.body.href === doc.body.href,
   );
 }
 
-/** A stored file goes by its path; an address that could leave the folder is none. */
+/** True for the path of a stored file that stays within the folder. */
 function isStoredFile(link: string): boolean {
   return link.startsWith(storagePrefix) && !link.includes("..");
 }
@@ -184,7 +187,9 @@ export function leavesSite(target: Target): boolean {
   return target.kind === "external" && !isStoredFile(target.url);
 }
 
-/** Pages that show a document and nothing of a column: a column's link to one names the document. */
+/**
+ * Pages that show a document and nothing of a column, whose link must therefore name the document.
+ */
 const documentsAlone: { readonly [Page in PageKey]?: TypeName } = {
   "product-info": "product",
   "rk-micro-video": "video",
@@ -193,8 +198,8 @@ const documentsAlone: { readonly [Page in PageKey]?: TypeName } = {
 
 /**
  * `id` and `pid` of a column's address. Below the root, product and video lists append the column's
- * own id to the chain and leave `id` empty, as the spec asks at "certain depths": we chose every
- * depth but the root's.
+ * own id to the chain and leave `id` empty; the spec asks for this at "certain depths", here at all
+ * but the root.
  */
 function columnQuery(page: PageKey, node: ColumnNode, named: string | undefined): Query {
   const { id } = node.doc;
@@ -206,12 +211,12 @@ function columnQuery(page: PageKey, node: ColumnNode, named: string | undefined)
   return { id, pid: chain(node.fathers) };
 }
 
-/** The name of a document's place on the page that lists it. */
+/** Anchor of a document on the page that lists it. */
 export function anchorOf(doc: { readonly id: number }): string {
   return `item-${doc.id}`;
 }
 
-/** Where a document leads; undefined where its type has no page (yet). */
+/** Target of a document; undefined where its type has no page. */
 export function documentTarget(view: View, doc: AnyDoc): Target | undefined {
   if (doc.type === "column") {
     const node = view.column(doc.key);

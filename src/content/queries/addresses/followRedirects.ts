@@ -15,13 +15,13 @@ import type { View } from "../../published/publication.ts";
 import type { Redirect, RedirectStatus } from "../../published/redirectBook.ts";
 import { documentTarget } from "./addresses.ts";
 
-/** Redirects of a chain that are followed at most. */
+/** Maximum number of redirects followed. */
 const maxSteps = 10;
 
-/** Begins the name of a document among targets. */
+/** Prefix of targets that are documents. */
 const documentPrefix = "doc:";
 
-/** Where a chain of redirects ends. */
+/** Final target of a chain of redirects. */
 export type RedirectEnd =
   | { readonly kind: "document"; readonly doc: AnyDoc }
   | { readonly kind: "own"; readonly address: SiteAddress }
@@ -31,20 +31,19 @@ export type RedirectEnd =
   | { readonly kind: "missing"; readonly key: string }
   | { readonly kind: "loop" };
 
-/** A chain of redirects from an address, and where it ends. */
+/** A chain of redirects from an address, with its final target. */
 export interface RedirectChain {
   readonly steps: readonly Redirect[];
   readonly end: RedirectEnd;
-  /** The first redirect's. */
+  /** Status of the first redirect. */
   readonly status: RedirectStatus;
 }
 
 /**
- * Follows redirects from an address to the end, in memory, so that a reader is sent on once. Pages go
- * before redirects: a chain ends where there is one. A redirect without queries carries those that the
- * address has along, at each step, as following one after the other would. Undefined: the address has no
- * redirect.
- * @param book other redirects than those of the view
+ * Follows redirects in memory, so that a reader is redirected once. Pages take precedence: a chain
+ * ends at the first. A redirect without queries keeps those of the address, at each step, as a
+ * browser's one by one would. Undefined where the address has no redirect.
+ * @param book redirects used instead of those of the view
  */
 export function followRedirects(
   view: View,
@@ -76,14 +75,14 @@ export function followRedirects(
   }
 }
 
-/** An address with the queries that a reader came with, where it has none of its own. */
+/** Adds the reader's queries to an address that has none. */
 function withQueries(address: SiteAddress, search: string): SiteAddress {
   if (address.search !== "" || search === "") return address;
-  // Pages are named by fewer queries than other paths.
+  // Normalised again: pages are identified by fewer queries than other paths.
   return siteAddress(addressText({ ...address, search })) ?? address;
 }
 
-/** Where one redirect leads: an end, or an address that may have a redirect itself. */
+/** Target of a single redirect: a final one, or an address that may be redirected itself. */
 function targetOf(view: View, { to, status }: Redirect): RedirectEnd | SiteAddress {
   if (to === null || status === 410) return { kind: "gone" };
   if (to.startsWith(documentPrefix)) return documentEnd(view, to.slice(documentPrefix.length));
@@ -98,7 +97,9 @@ function documentEnd(view: View, key: string): RedirectEnd | SiteAddress {
   return { kind: "missing", key };
 }
 
-/** True if there is a page at an address, in the view's language; redirects from it are not followed. */
+/**
+ * True where an address has a page in the view's language, so that redirects from it are ignored.
+ */
 export function isPageOf(view: View, { path, search }: SiteAddress): boolean {
   const [, first = "", ...rest] = path.split("/");
   if (isSectionKey(first)) {
@@ -116,7 +117,10 @@ export function isPageOf(view: View, { path, search }: SiteAddress): boolean {
   return target?.kind === "page" && target.page === page;
 }
 
-/** A readable address as the one by queries: under that, redirects of withdrawn documents are kept. */
+/**
+ * The form by queries of a readable address, under which redirects of withdrawn documents are
+ * stored.
+ */
 function addressInQueries(view: View, address: SiteAddress): SiteAddress {
   const [, first = "", ...rest] = address.path.split("/");
   if (!isSectionKey(first)) return address;

@@ -7,8 +7,8 @@ import { typedValue } from "./partValues.ts";
 import { type Parameter, type Part, partsIn, partsUnder } from "./products.ts";
 
 /**
- * What the parts of a column can be compared by, in the order its tables show it: the family's own
- * parameters; for a column above families those that all families with parts have in common.
+ * Parameters by which the parts of a column are compared, in the order of its tables: the family's
+ * own or, above families, those common to all families with parts.
  */
 export function parametersOf(view: View, node: ColumnNode): readonly Parameter[] {
   const own = node.doc.body.parameters;
@@ -21,17 +21,17 @@ export function parametersOf(view: View, node: ColumnNode): readonly Parameter[]
   return view.getAll("parameter", shared);
 }
 
-/** Most columns in a table of parts that have hardly a parameter in common. */
+/** Maximum columns of a table whose parts share few parameters. */
 const maxKeyParameters = 8;
 
-/** Fewer shared parameters than this make no table. */
+/** Minimum shared parameters of a table of several families. */
 const minShared = 2;
 
 const widespread = memoizePerView<string, readonly Parameter[]>();
 
 /**
- * What one table of a column's parts shows and sorts by: `parametersOf()`, or above families that
- * share next to none the parameters that most parts have, in the order of the families' tables.
+ * Parameters that a table of a column's parts shows and sorts by: `parametersOf()` or, above
+ * families that share few, those that most parts have, in the order of the families' tables.
  */
 export function tableParametersOf(view: View, node: ColumnNode): readonly Parameter[] {
   const shared = parametersOf(view, node);
@@ -56,7 +56,7 @@ export function tableParametersOf(view: View, node: ColumnNode): readonly Parame
   });
 }
 
-/** The least and the most that parts offer of a quantity. */
+/** The lowest and the highest value of a quantity among parts. */
 export interface Span {
   readonly parameter: Parameter;
   readonly min: QuantityValue;
@@ -66,14 +66,14 @@ export interface Span {
 const spansOfFamilies = memoizeStepsPerView<string, readonly Span[]>();
 
 /**
- * What a family's parts reach, for the quantities that most of them put forward as key figures:
- * `count` spans, the most named first.
+ * Spans of the quantities that most parts of a family name as key figures: at most `count`, most
+ * frequent first.
  */
 export function spansOf(view: View, node: ColumnNode, count: number): readonly Span[] {
   return runToEnd(spansInSteps(view, node, count));
 }
 
-/** The same as work that gives way; made once for a publication. */
+/** The same, time-sliced and cached for the publication. */
 export function spansInSteps(
   view: View,
   node: ColumnNode,
@@ -84,7 +84,7 @@ export function spansInSteps(
   );
 }
 
-/** Parts that are read between two steps. */
+/** Parts read in one step. */
 const stepLength = 500;
 
 function* makeSpansInSteps(

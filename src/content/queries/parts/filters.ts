@@ -8,15 +8,15 @@ import type { ParameterDefinition, TypedValue } from "../../types/fields/specifi
 import { typedValue } from "./partValues.ts";
 import { type Parameter, type Part, partsIn } from "./products.ts";
 
-/** What is asked of one parameter. */
+/** Condition on one parameter. */
 export interface Filter {
   readonly parameter: Parameter;
   fits(value: TypedValue): boolean;
 }
 
 /**
- * What parts can be filtered by: every parameter that a family with parts names, in the families'
- * order; of one column, the families at and under it.
+ * Parameters by which parts can be filtered: all that families with parts list, in the families'
+ * order, at and below a column where one is given.
  */
 export function filterableParameters(
   view: View,
@@ -27,7 +27,9 @@ export function filterableParameters(
   return view.getAll("parameter", [...new Set(families.flatMap(({ doc }) => doc.body.parameters))]);
 }
 
-/** The parts that fit every filter, in their order. A part without the value fits no filter on it. */
+/**
+ * Parts that match every filter, in their order. A part without the value matches no filter on it.
+ */
 export function filterParts(parts: readonly Part[], filters: readonly Filter[]): readonly Part[] {
   return filters.reduce(
     (left, { parameter, fits }) =>
@@ -40,16 +42,16 @@ export function filterParts(parts: readonly Part[], filters: readonly Filter[]):
 }
 
 /**
- * Reads what is asked of a parameter; undefined where it makes no sense for it.
+ * Reads a filter on a parameter; undefined where the text is not valid for it.
  *
- * - a number: `800 MHz`, `1..2 GHz`, `1 GHz..`, `..500 mW`; fits what lies within
- * - a range: the same; fits what covers every end given, as a part that works from −40 to 85 °C does
- *   for `-20..70`
- * - options: one or more by comma; fits a part that has any of them
- * - yes or no: `true` or `false`
- * - a text: one or more by comma; fits a text that holds any of them, whatever the case
+ * - a number: `800 MHz`, `1..2 GHz`, `1 GHz..`, `..500 mW`; matches values within
+ * - a range: the same; matches values that cover every given end, as a part that works from −40 to
+ *   85 °C does for `-20..70`
+ * - options: one or more by comma; matches a part that has any of them
+ * - boolean: `true` or `false`
+ * - a text: one or more by comma; matches a text that contains any of them, in any case
  *
- * Without a unit a number is in the parameter's own; quantities compare in base units.
+ * Without a unit a number is in the parameter's own; quantities are compared in base units.
  */
 export function parseFilter(
   parameter: Parameter,

@@ -4,20 +4,20 @@ import { partIdentity, partLetters } from "../../types/fields/partNumber.ts";
 import { memoizeStepsPerView } from "../memoizePerView.ts";
 import type { Part } from "./products.ts";
 
-/** What parts are called: by identity, which tells `X` from `X+`, and by letters and digits alone. */
+/** Parts by identity, which distinguishes `X` from `X+`, and by letters and digits alone. */
 interface PartNumberLookup {
   readonly byIdentity: ReadonlyMap<string, Part>;
   readonly byLetters: ReadonlyMap<string, Part>;
-  /** Most commas that one name holds. */
+  /** Maximum number of commas in a name. */
   readonly commas: number;
 }
 
 const indexes = memoizeStepsPerView<"parts", PartNumberLookup>();
 
 /**
- * The part that a reader means by a part number or the order code of one of its variants, in any
- * case and with any separators: `rg8810-bct`, `RG 8810 BCT`. A name as it is written goes before one
- * that has the same letters and digits only; a part's own number goes before another's order code.
+ * The part with a part number or the order code of a variant, in any case and with any separators:
+ * `rg8810-bct`, `RG 8810 BCT`. An exact name takes precedence over one with the same letters and
+ * digits; a part's own number over another's order code.
  */
 export function partNamed(view: View, text: string): Part | undefined {
   const { byIdentity, byLetters } = indexOf(view);
@@ -25,12 +25,12 @@ export function partNamed(view: View, text: string): Part | undefined {
 }
 
 /**
- * The names in a list separated by commas, trimmed, none empty. Where a part's own name holds commas
- * (`BC847B,215`) it stays whole.
+ * Splits a list at commas into trimmed names, none empty. A name with commas that a part has
+ * (`BC847B,215`) stays whole.
  */
 export function namesListed(view: View, text: string): string[] {
   const pieces = text.split(",").map((piece) => piece.trim());
-  // A name without a comma is whole, and needs no list of all parts.
+  // A single name needs no index of parts.
   if (pieces.length === 1) return pieces.filter((piece) => piece !== "");
   const { byIdentity, commas } = indexOf(view);
   const names: string[] = [];
@@ -48,12 +48,12 @@ function indexOf(view: View): PartNumberLookup {
   return runToEnd(partNumbersInSteps(view));
 }
 
-/** Makes what names are looked up in, as work that gives way; once for a publication. */
+/** Builds the index of names, time-sliced; cached for the publication. */
 export function partNumbersInSteps(view: View): Generator<undefined, PartNumberLookup> {
   return indexes(view, "parts", () => makeIndexInSteps(view));
 }
 
-/** Parts whose names are read between two steps. */
+/** Parts read in one step. */
 const stepLength = 200;
 
 function* makeIndexInSteps(view: View): Generator<undefined, PartNumberLookup> {
@@ -71,7 +71,7 @@ function* makeIndexInSteps(view: View): Generator<undefined, PartNumberLookup> {
     put(part.body.partNumber, part);
     if (at % stepLength === stepLength - 1) yield;
   }
-  // Behind all parts' own numbers, which go before order codes.
+  // After all part numbers, which take precedence over order codes.
   for (const [at, part] of parts.entries()) {
     for (const { orderCode } of part.body.variants) put(orderCode, part);
     if (at % stepLength === stepLength - 1) yield;

@@ -8,13 +8,13 @@ import type { ParameterDefinition, TypedValue } from "../../types/fields/specifi
 import { typedValuesInSteps } from "./partValues.ts";
 import type { Parameter, Part } from "./products.ts";
 
-/** What a list is sorted by: a parameter's key or `part`. */
+/** Sort order of a list by a parameter's key or `part`. */
 export interface Sort {
   readonly key: string;
   readonly descending: boolean;
 }
 
-/** Reads `cpu-clock` or `-cpu-clock`; undefined where no such parameter is among those given. */
+/** Reads `cpu-clock` or `-cpu-clock`; undefined where the parameter is not among those given. */
 export function parseSort(
   text: string | undefined,
   parameters: readonly Parameter[],
@@ -33,9 +33,9 @@ export function sortText(sort: Sort | undefined): string {
 }
 
 /**
- * Parts in another order than readers'. Quantities compare in base units, ranges by their lower end
- * and then their upper one, options in the order of their definition, texts by the language's rules.
- * Parts without the value come last either way; equal ones keep their order.
+ * Sorts parts. Quantities are compared in base units, ranges by their lower end and then their
+ * upper one, options in the order of their definition, texts by the language's rules. Parts without
+ * the value come last in either direction; equal ones keep their order.
  */
 export function sortParts(
   parts: readonly Part[],
@@ -46,7 +46,7 @@ export function sortParts(
   return runToEnd(sortPartsInSteps(parts, sort, parameters, language));
 }
 
-/** The same as work that gives way, for `inTimeSlices`. */
+/** The same, time-sliced, for `inTimeSlices`. */
 export function* sortPartsInSteps(
   parts: readonly Part[],
   sort: Sort | undefined,
@@ -61,7 +61,9 @@ export function* sortPartsInSteps(
   return inRankOrder(parts, ranks, sort.descending);
 }
 
-/** One number for each part, its rank before its place, sorts faster than parts by a comparison. */
+/**
+ * Sorts by one number for each part, rank before place, which is faster than a comparison function.
+ */
 function inRankOrder(
   parts: readonly Part[],
   ranks: ReadonlyMap<number, number>,
@@ -76,7 +78,10 @@ function inRankOrder(
   return Array.from(keys.sort(), (key) => key % count).flatMap((at) => parts[at] ?? []);
 }
 
-/** A part's id to its place by one parameter, from 0; equal values share a place, absent have none. */
+/**
+ * Ranks of parts by one parameter, from 0, by id; equal values share a rank, parts without one have
+ * none.
+ */
 export function ranksBy(
   parts: readonly Part[],
   parameter: Parameter,
@@ -99,10 +104,10 @@ function* ranksInSteps(
   return yield* ranked(entries, (a, b) => compare(a.value, b.value));
 }
 
-/** By list, as comparing by a language's rules is slow. */
+/** Cached by list, as comparing by a language's rules is slow. */
 const partNumberRanks = new WeakMap<readonly Part[], ReadonlyMap<number, number>>();
 
-/** A part's id to its place by part number, numbers within it by their size, as work that gives way. */
+/** Ranks of parts by part number, by id, with numbers compared by value; time-sliced. */
 export function* ranksByPartNumberInSteps(
   parts: readonly Part[],
 ): Generator<undefined, ReadonlyMap<number, number>> {
@@ -114,7 +119,7 @@ export function* ranksByPartNumberInSteps(
   return ranks;
 }
 
-/** Entries that are compared between two steps. */
+/** Entries compared in one step. */
 const stepLength = 256;
 
 function* ranked<Entry extends { readonly id: number }>(

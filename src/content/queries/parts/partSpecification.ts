@@ -17,8 +17,8 @@ export interface SpecificationGroup {
 }
 
 /**
- * Everything a part's values say, in groups by position and within a group in the family's order.
- * Values that the family does not list come after those it does.
+ * All values of a part, in groups by position and within a group in the family's order. Values that
+ * the family does not list come last.
  */
 export function specificationOf(view: View, part: Part): readonly SpecificationGroup[] {
   const own = Object.keys(part.body.values);
@@ -36,7 +36,7 @@ interface ParameterGroup extends Pick<SpecificationGroup, "group"> {
   readonly parameters: readonly Parameter[];
 }
 
-/** What a family's parts are described by. */
+/** Parameters of a family, by group. */
 interface Sheet {
   readonly keys: ReadonlySet<string>;
   readonly groups: readonly ParameterGroup[];
@@ -62,12 +62,12 @@ function positionOf({ group }: ParameterGroup): number {
   return group?.body.position ?? Number.MAX_SAFE_INTEGER;
 }
 
-/** The figures a part puts forward, those it has a value of. */
+/** Key figures of a part, those that have a value. */
 export function keyFiguresOf(view: View, part: Part): readonly SpecificationRow[] {
   return rowsOf(part, view.getAll("parameter", part.body.keyFigures));
 }
 
-/** The parameters that a part has a value of, with it. */
+/** Parameters that a part has a value of, with the value. */
 function rowsOf(part: Part, parameters: readonly Parameter[]): readonly SpecificationRow[] {
   return parameters.flatMap((parameter) => {
     const value = typedValue(part, parameter);

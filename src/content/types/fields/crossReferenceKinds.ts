@@ -1,6 +1,6 @@
 /**
- * How a part stands for another number: on its footprint, in much the same way, or in what it does; the
- * best first. Searching threads read them without the content types.
+ * Kinds of replacement for another part, best first: by footprint, similar, or by function. Apart
+ * from the content types, so that search threads do not load them.
  */
 export const crossReferenceKinds = ["footprint", "similar", "functional"] as const;
 

@@ -2,8 +2,8 @@ import * as z from "zod";
 import type { Language } from "../../../base/site/languages.ts";
 
 /**
- * What a form shows of a field and its schema cannot say of itself: labels, names of options, kinds of
- * strings and numbers. It stands in registries, as references do (fields.ts).
+ * Metadata of fields for forms, beyond their schemas: labels, names of options, kinds of strings
+ * and numbers. Kept in registries, as references are (fields.ts).
  */
 
 /** A text in both of the interface's languages. */
@@ -68,13 +68,15 @@ export const stringKinds = [
 
 export type StringKind = (typeof stringKinds)[number];
 
-/** Kinds of fields that are drawn by hand: a family's parameters, and what it requires of them. */
+/**
+ * Kinds of fields with an editor of their own: a family's parameters, and its requirements on them.
+ */
 export type FamilyKind = "family" | "requirements";
 
-/** Kinds of fields that their schemas do not tell. */
+/** Kinds of fields beyond their schemas. */
 export const fieldKinds = z.registry<{ kind: StringKind | FamilyKind }>();
 
-/** The same schema as one of a kind. */
+/** The same schema with a kind. */
 export function kindOf<Schema extends z.ZodType>(
   kind: StringKind | FamilyKind,
   schema: Schema,

@@ -7,9 +7,8 @@ import { inUnit, kindOf, labelled, worded, words } from "./fieldWords.ts";
 import { storedPath } from "./storedPath.ts";
 
 /**
- * The kinds of fields that content types are made of. Each is a Zod schema, so that a type's file
- * reads as its contract; what the schema cannot say of itself (that a string is a reference) stands
- * in a registry beside it.
+ * The kinds of fields of content types. Each is a Zod schema, so that a type's file reads as its
+ * contract; what the schema cannot express (that a string is a reference) is in a registry.
  */
 
 export { keyPattern };
@@ -17,12 +16,15 @@ export { keyPattern };
 export const key = () =>
   z.string().max(120).regex(keyPattern, "a key is lower-case letters, digits, - / and .");
 
-/** Fields that hold keys of other documents, and of which type; null: of any. Read by `references()`. */
+/**
+ * Fields that hold keys of other documents, with the documents' type; null: any. Read by
+ * `references()`.
+ */
 export const referenceFields = z.registry<{ type: TypeName | null }>();
 
 /**
- * A schema that is made once for each argument: content types have hundreds of fields of the same kind, and a
- * schema is some kilobytes. What a registry says of one field alone needs a schema of its own.
+ * Caches a schema for each argument: content types have hundreds of fields of the same kind, and a
+ * schema takes some kilobytes. A field with registry entries of its own needs its own schema.
  */
 function shared<Arguments extends readonly (string | number)[], Schema>(
   make: (...given: Arguments) => Schema,
@@ -42,7 +44,7 @@ export const reference = shared((type: TypeName) => key().register(referenceFiel
 /** The key of another document of any type. */
 export const referenceToAny = shared(() => key().register(referenceFields, { type: null }));
 
-/** A text of one line: nothing in it can hide or turn what it says. */
+/** A text of one line, without invisible or direction-changing characters. */
 export const line = () => z.string().overwrite(stripInvisible).trim();
 
 const oneLanguage = shared((max: number) => line().min(1).max(max).optional());
@@ -58,10 +60,10 @@ const bothLanguages = shared((max: number) =>
 /** Plain text in both languages; one may be missing, not both. */
 export const bilingual = (max = 400) => bothLanguages(max);
 
-/** Which strings hold HTML, in which documents are linked and stored files shown. */
+/** Strings of HTML, in which documents are linked and stored files shown. */
 export const richTextFields = z.registry<{ rich: true }>();
 
-/** Characters of a text of HTML in one language. */
+/** Maximum length of an HTML text in one language, in characters. */
 export const maxRichText = 200_000;
 
 const oneRichText = z
@@ -92,12 +94,12 @@ export const dayOrMoment = shared(() =>
   kindOf("moment", z.union([z.iso.date(), z.iso.datetime({ offset: true })])),
 );
 
-/** Which fields hold paths of stored files. Read by `storedFiles()`. */
+/** Fields that hold paths of stored files. Read by `storedFiles()`. */
 export const storedFileFields = z.registry<{ stored: true }>();
 
 /**
- * Where a stored file lies below the storage folder: no leading slash, no `..`, no step that is hidden.
- * The signs of part numbers are taken, as datasheets are often named by them.
+ * Path of a stored file below the storage folder: no leading slash, no `..`, no hidden segment.
+ * Characters of part numbers are allowed, as datasheets are often named by them.
  */
 export const storedFile = shared(() =>
   z
@@ -107,14 +109,14 @@ export const storedFile = shared(() =>
     .register(storedFileFields, { stored: true }),
 );
 
-/** Which objects are pictures. */
+/** Objects that are pictures. */
 export const imageFields = z.registry<{ image: true }>();
 
 const pixels = words("px", "像素");
 
 /**
- * A picture with its size in CSS pixels, so that nothing moves when it arrives. Without a text of its
- * own it has that of its file in the media library; a decorative one has none.
+ * A picture with its size in CSS pixels, which prevents layout shifts. Without an alternative text
+ * of its own it has that of its file in the media library; a decorative one has none.
  */
 export const image = shared(() => {
   const schema = labelled(
@@ -137,7 +139,10 @@ export const image = shared(() => {
   return schema;
 });
 
-/** What an address never holds as it is: blanks, controls, quotes, angle brackets, backslashes. */
+/**
+ * Characters that an address contains only as escapes: blanks, controls, quotes, angle brackets,
+ * backslashes.
+ */
 const notInAddresses = /[\s\p{Cc}"<>\\^`{|}]/u;
 
 /** A web address outside the site. */
@@ -150,14 +155,17 @@ export const externalUrl = shared(() =>
   ),
 );
 
-/** Fields that hold where a link leads. Read by `references()`, `storedFiles()` and the check of links. */
+/**
+ * Fields that hold the target of a link. Read by `references()`, `storedFiles()` and the check of
+ * links.
+ */
 export const linkFields = z.registry<{ link: true }>();
 
-/** `doc:KEY`, also with an anchor, a path of this site, or an address outside of it. */
+/** `doc:KEY`, optionally with an anchor, a path of this site, or an external address. */
 const linkTarget =
   /^(?:doc:[a-z0-9]+(?:[-/.][a-z0-9]+)*(?:#[^\s\p{Cc}"<>\\^`{|}]*)?|https?:\/\/[^\s\p{Cc}"<>\\^`{|}]+|mailto:[^\s\p{Cc}"<>\\^`{|}]+|\/(?!\/)[^\s\p{Cc}"<>\\^`{|}]*)$/u;
 
-/** A link's target: a document (`doc:KEY`), a path of this site, or an address outside of it. */
+/** A link's target: a document (`doc:KEY`), a path of this site, or an external address. */
 export const link = shared(() =>
   kindOf(
     "link",
@@ -169,7 +177,7 @@ export const link = shared(() =>
   ),
 );
 
-/** What stands for the order code in an address for orders. */
+/** Placeholder for the order code in an address for orders. */
 const orderCodePlaceholder = "{orderCode}";
 
 /** The web address of orders at a distributor: `https://shop.example/find?code={orderCode}`. */
@@ -190,7 +198,7 @@ export function orderAddress(template: string, orderCode: string): string {
   return template.replaceAll(orderCodePlaceholder, () => encodeURIComponent(orderCode));
 }
 
-/** What a document is, as readers and programs are told. */
+/** Kinds of attached documents, as shown to readers and in the API. */
 export const documentKinds = [
   "datasheet",
   "manual",

@@ -1,20 +1,20 @@
 import * as z from "zod";
 import { partIdentity } from "./partNumber.ts";
 
-/** What a part is called, and by what key its document goes. */
+/** Names of a part, with the key of its document. */
 export interface PartNames {
   readonly key: string;
   readonly partNumber: string;
   readonly orderCodes: readonly string[];
 }
 
-/** A name that another part has already; `path` leads to it in the body of the part that comes later. */
+/** A name that another part already has; `path` is its path in the body of the later part. */
 export interface TakenName {
-  /** Of the part that comes later. */
+  /** Key of the later part. */
   readonly key: string;
   readonly path: readonly (string | number)[];
   readonly message: string;
-  /** Key of the part that has the name; absent: it is there twice in its own. */
+  /** Key of the part that has the name; absent: the later part has it twice. */
   readonly owner?: string;
 }
 
@@ -23,7 +23,7 @@ const namedBody = z.looseObject({
   variants: z.array(z.looseObject({ orderCode: z.string() })).default([]),
 });
 
-/** The names in a product's body as it is kept; undefined where it is none that this code knows. */
+/** Names in a stored product's body; undefined where the body is not readable. */
 export function partNamesIn(key: string, body: unknown): PartNames | undefined {
   const read = namedBody.safeParse(body).data;
   return (
@@ -35,28 +35,28 @@ export function partNamesIn(key: string, body: unknown): PartNames | undefined {
   );
 }
 
-/** The part that has a name, and how it writes it. */
+/** The part with a name, and its spelling of it. */
 interface NamedPart {
   readonly key: string;
   readonly text: string;
 }
 
 /**
- * The part numbers and order codes that are given out, compared by `partIdentity`: `RG-8810` is taken
- * where there is an `rg8810`. A part number may be another part's order code, as makers sell them.
+ * Assigned part numbers and order codes, compared by `partIdentity`: `RG-8810` is taken where there
+ * is an `rg8810`. A part number may be another part's order code.
  */
 export class PartRegister {
   readonly #numbers = new Map<string, NamedPart>();
   readonly #codes = new Map<string, NamedPart>();
   readonly #base: PartRegister | undefined;
 
-  /** @param base names that are given out already; it stays as it is */
+  /** @param base names already assigned; not modified */
   constructor(base?: PartRegister) {
     this.#base = base;
   }
 
   /**
-   * Gives a part its names.
+   * Assigns a part's names.
    * @returns those that another part has, and order codes that it has twice itself
    */
   add({ key, partNumber, orderCodes }: PartNames): TakenName[] {

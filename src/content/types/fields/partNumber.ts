@@ -1,4 +1,4 @@
-/** Longest part number and order code, in letters. */
+/** Maximum length of part numbers and order codes, in characters. */
 export const maxPartNumberLength = 40;
 
 /**
@@ -9,9 +9,9 @@ export const maxPartNumberLength = 40;
 export const partNumberPattern = /^[A-Za-z0-9][A-Za-z0-9+\-/#,._()=]*$/;
 
 /**
- * What makes two part numbers the same: letters and digits in capitals, and every sign but spaces,
- * hyphens and underscores, which people write or leave out at will, and what cannot be seen. `rg-8810`
- * is `RG8810`, but `MAX3232EEUE+` is another part than `MAX3232EEUE`.
+ * Normalised form by which part numbers are compared: in capitals, without spaces, hyphens,
+ * underscores and invisible characters. `rg-8810` equals `RG8810`, but `MAX3232EEUE+` differs from
+ * `MAX3232EEUE`.
  */
 export function partIdentity(text: string): string {
   return text
@@ -20,7 +20,7 @@ export function partIdentity(text: string): string {
     .toUpperCase();
 }
 
-/** Letters and digits alone, in capitals; full-width ones, as Chinese keyboards write them, too. */
+/** Only letters and digits, in capitals, full-width ones converted. */
 export function partLetters(text: string): string {
   return text
     .normalize("NFKC")

@@ -178,7 +178,7 @@ describe("the strings that may lead to a document or a file", () => {
   });
 });
 
-/** What stands at a path, for references that are fields. */
+/** Value at a path of a body. */
 function at(body: unknown, path: readonly (string | number)[]): unknown {
   return path.reduce<unknown>((value, step) => {
     return typeof value === "object" && value !== null ? Reflect.get(value, step) : undefined;

@@ -3,8 +3,8 @@ import { bilingual, image } from "./fields.ts";
 import { labelled, words } from "./fieldWords.ts";
 
 /**
- * Texts and a picture of a document's own page for search engines and shared links, in the place of
- * those that the page derives. Each may be missing, in one language or in both.
+ * Texts and picture of a document's own page for search engines and shared links, instead of those
+ * derived by the page. Each may be missing, in one language or in both.
  */
 export const searchEntry = () =>
   labelled(
@@ -24,5 +24,5 @@ export const searchEntry = () =>
 /** The label of the field `seo` of types whose documents have a page of their own. */
 export const searchEntryLabel = words("Search engines", "搜索引擎");
 
-/** What search engines are told of a document's page. */
+/** A document's texts for search engines. */
 export type SearchEntry = z.output<ReturnType<typeof searchEntry>>;

@@ -5,21 +5,21 @@ import type { BodyOf } from "../index.ts";
 import type { BodyProblem } from "./errors.ts";
 
 /**
- * The typed specification of a product: what the texts under its `values` mean by the definitions of
- * its family's parameters.
+ * The typed specification of a product: the texts of its `values`, read by the definitions of its
+ * family's parameters.
  */
 
 export type { QuantityValue, TypedValue } from "../../../base/site/values/typedValue.ts";
 
 export type ParameterDefinition = BodyOf<"parameter">;
 
-/** A value as a product's body holds it, before its definition says what it means. */
+/** A value as stored in a product's body. */
 export type RawValue = BodyOf<"product">["values"][string];
 
-/** Why a value does not fit its definition, as an English sentence without a full stop. */
+/** Reason why a value does not fit its definition, as an English sentence without a full stop. */
 export interface ValueProblem {
   readonly problem: string;
-  /** The same, to be worded in other languages by `cellProblemText()`. */
+  /** The same as data, worded in other languages by `cellProblemText()`. */
   readonly cell: CellProblem;
 }
 
@@ -27,7 +27,7 @@ export function isProblem(value: TypedValue | ValueProblem): value is ValueProbl
   return "problem" in value;
 }
 
-/** Gives a value its meaning, or says why it has none. Pure, and quick enough to run on every load. */
+/** Reads a value by its definition. Pure, and fast enough to run on every load. */
 export function readValue(
   definition: ParameterDefinition,
   raw: RawValue,
@@ -38,9 +38,9 @@ export function readValue(
 }
 
 /**
- * What is wrong with a product's values, by their places in its body: a value that its family does
- * not list or that does not fit its definition, a key figure without a value. Definitions that are
- * not in `definitions` are passed over: a reference to nothing is reported where references are.
+ * Problems of a product's values, by path: a value that its family does not list or that does not
+ * fit its definition, a key figure without a value. Missing definitions are skipped: references
+ * report them.
  */
 export function checkValues(
   product: BodyOf<"product">,

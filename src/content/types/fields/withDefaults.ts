@@ -4,19 +4,18 @@ import { contentTypes } from "../index.ts";
 import type { TypeName } from "../names.ts";
 import { optionOf, unwrapped } from "./schemaFields.ts";
 
-/** Gives a value the defaults that it lacks; a value that lacks none is returned as it is. */
+/** Adds missing defaults to a value; returns it unchanged where none are missing. */
 type Fill = (value: unknown) => unknown;
 
 const known = new Map<z.core.$ZodType, Fill | undefined>();
 
 /**
- * A body with the defaults of its schema in the fields that it lacks, at any depth. Nothing else is
- * checked or changed, and what is there is not copied where nothing lacks: a body that was stored whole
- * costs a look at the fields that have defaults.
+ * Adds the defaults of a type's schema to a body's missing fields, at any depth. Nothing else is
+ * checked or changed, and parts without missing fields are not copied.
  */
 export function withDefaults(type: TypeName, body: unknown): unknown {
   if (type !== "setting") return fillOf(contentTypes[type].body)?.(body) ?? body;
-  // The type's schema has no shape for the value.
+  // A setting's schema depends on its name.
   if (!isFields(body) || !isSettingName(body.name)) return body;
   const value = fillOf(settings[body.name].schema)?.(body.value) ?? body.value;
   return value === body.value ? body : { ...body, value };
@@ -80,7 +79,7 @@ function fillRecord({ valueType }: z.ZodRecord): Fill | undefined {
   };
 }
 
-/** Of a union whose options tell their kinds; of another it is not said which option a value is of. */
+/** Fills a union whose options are told apart by their kinds; other unions are left unchanged. */
 function fillUnion(schema: z.ZodUnion): Fill | undefined {
   if (schema.options.every((option) => fillOf(option) === undefined)) return undefined;
   return (value) => {
@@ -90,7 +89,7 @@ function fillUnion(schema: z.ZodUnion): Fill | undefined {
   };
 }
 
-/** Makes the default of a field; undefined where it has none. */
+/** Default factory of a field; undefined where it has none. */
 function defaultOf(schema: z.core.$ZodType): (() => unknown) | undefined {
   return schema instanceof z.ZodDefault ? () => schema.def.defaultValue : undefined;
 }

@@ -20,7 +20,7 @@ const columnOf = (table: FinderTable, name: string) => {
   return found;
 };
 
-/** What each part or order code has, as shown. */
+/** Displayed values of each part or order code in a column. */
 const texts = (table: FinderTable, name: string) => {
   const { values, at } = columnOf(table, name);
   return at.map((place) => values[place]?.[0]);

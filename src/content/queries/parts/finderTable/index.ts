@@ -23,19 +23,20 @@ import { codesOf, type OrderCodeEntry, orderCodesInSteps } from "./orderCodes.ts
 import { familyColumn, lifecycleColumn, parameterColumn } from "./partColumns.ts";
 import { mapInSteps } from "./values.ts";
 
-/** Most parts whose table is sent to browsers. */
+/** Maximum number of parts whose table is sent to browsers. */
 export const maxFinderParts = 5_000;
 
 /**
- * Most cells of a table: parts by columns. Beyond, the columns that most parts have come first, so that a
- * list of ten thousand parts above a hundred families stays some ten megabytes.
+ * Maximum number of cells of a table, parts by columns. Beyond it the columns that most parts have
+ * are kept, so that a list of ten thousand parts above a hundred families stays at some ten
+ * megabytes.
  */
 const maxCells = 1_500_000;
 
-/** Cells of all tables of a view that are held; a cell takes eight bytes. */
+/** Maximum cells cached for a view; a cell takes eight bytes. */
 const cachedCells = 2_500_000;
 
-/** Columns that stand before the groups: what parts put forward most. */
+/** Number of main columns, which stand before the groups. */
 const mainCount = 4;
 
 type Tables = LRUCache<ColumnNode, Recorded<FinderTable>>;
@@ -55,15 +56,14 @@ function cellsOf({ parts, columns }: FinderTable): number {
   return columns.reduce((sum, { at }) => sum + at.length, 4 * parts.ids.length + 1);
 }
 
-/** A table that `finderTableInSteps` made, or one made now. */
+/** The table of `finderTableInSteps`, cached or built at once. */
 export function finderTable(view: View, node: ColumnNode): FinderTable {
   return runToEnd(finderTableInSteps(view, node));
 }
 
 /**
- * The parts of a column of the menu and of those under it in columns, as work that gives way: made once
- * for a publication, as far as there is room. Its addresses carry the language in their queries; see
- * `withAddresses`.
+ * Table of the parts of a column and its descendants, time-sliced; cached for the publication
+ * within `cachedCells`. Its addresses carry the language in their queries; see `withAddresses`.
  */
 export function* finderTableInSteps(
   view: View,
@@ -93,12 +93,12 @@ function* makeTableInSteps(view: View, node: ColumnNode): Generator<undefined, F
   };
 }
 
-/** Where the addresses of a table's parts lead. */
+/** Context of the addresses in a table. */
 function placeOf({ language }: View): UrlContext {
   return { surface: "desktop", language, languageInQuery: true };
 }
 
-/** The table with addresses as a place has them. */
+/** The table with addresses for another context. */
 export function withAddresses(view: View, table: FinderTable, place: UrlContext): FinderTable {
   const node = view.columnById(table.column);
   if (node === undefined || place.languageInQuery) return table;
@@ -116,8 +116,8 @@ interface Source {
 }
 
 /**
- * Life cycle and family, then in the order of the families' tables parameters and what order codes answer;
- * what no parameter names comes last.
+ * Lifecycle and family, then parameters and facts of order codes in the order of the families'
+ * tables; facts without a parameter come last.
  */
 function* columnsInSteps(source: Source): Generator<undefined, readonly FinderColumn[]> {
   const { view, node, parts, entries, parameters, groupOf } = source;
@@ -149,7 +149,9 @@ function* columnsInSteps(source: Source): Generator<undefined, readonly FinderCo
   return columns.filter((column) => column !== undefined);
 }
 
-/** What one table shows and sorts by first, then all else that a part has, as far as there is room. */
+/**
+ * Parameters that a table shows and sorts by, then all others that parts have, within `maxCells`.
+ */
 function parametersWithin(
   view: View,
   node: ColumnNode,
@@ -163,7 +165,7 @@ function parametersWithin(
   return [...all].slice(0, count);
 }
 
-/** Parameters with their groups in readers' order; what has none published is among the others, last. */
+/** Parameters with their groups in readers' order; those without a published group come last. */
 function grouped(view: View, parameters: readonly Parameter[]) {
   const keys = [...new Set(parameters.map(({ body }) => body.group))];
   const found = keys
@@ -181,7 +183,7 @@ function grouped(view: View, parameters: readonly Parameter[]) {
   return { parameters, groups, groupOf };
 }
 
-/** Keys of the parameters that parts name most as their key figures. */
+/** Keys of the parameters named most often as key figures. */
 function* mainParameters(
   parts: readonly Part[],
   parameters: readonly Parameter[],
@@ -199,7 +201,7 @@ function* mainParameters(
   return new Set(keys.filter((key) => offered.has(key)).slice(0, mainCount));
 }
 
-/** Stands in an address for the id of a part. */
+/** Placeholder for a part's id in an address. */
 const idMark = "ID";
 
 function* partsInSteps(

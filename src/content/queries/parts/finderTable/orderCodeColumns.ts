@@ -18,17 +18,17 @@ import {
   typedColumnValues,
 } from "./values.ts";
 
-/** What an order code's columns are made of. */
+/** Data for the columns of order codes. */
 interface Source {
   readonly view: View;
   readonly entries: readonly OrderCodeEntry[];
-  /** Parameters of the list that the fact answers. */
+  /** Parameters of the list that the fact determines. */
   readonly parameters: readonly Parameter[];
 }
 
 /**
- * The column of a fact that each order code has for itself, as work that gives way.
- * @param parameters those of the list that say it of a part as a whole
+ * Column of a fact that each order code has, time-sliced.
+ * @param parameters those of the list that state it for a part as a whole
  * @returns undefined where no order code has it
  */
 export function* orderCodeColumn(
@@ -97,7 +97,7 @@ function* packageColumn({ view, entries, parameters }: Source): Generator<undefi
   };
 }
 
-/** A style as staff call it where a parameter has it among its options, else by its usual letters. */
+/** Option of a style, with the label of the parameter's option, else the style's usual letters. */
 function styleOption(
   value: (typeof packageStyles)[number],
   parameters: readonly Parameter[],
@@ -147,7 +147,7 @@ function* temperatureColumn(source: Source): Generator<undefined, FinderColumn> 
   };
 }
 
-/** What a part without order codes says of itself as a whole. */
+/** Range stated for a part as a whole, where it has no order codes. */
 function statedRange(
   part: OrderCodeEntry["part"],
   parameters: readonly Parameter[],
@@ -159,7 +159,7 @@ function statedRange(
   return undefined;
 }
 
-/** What `typedColumnValues` reads of a definition that no document holds. */
+/** Definition of a quantity for `typedColumnValues`, which no document holds. */
 function quantityDefinition(kind: "number" | "range", unit: string): ParameterDefinition {
   return { label: {}, group: "", kind, unit, options: [] };
 }

@@ -19,7 +19,7 @@ import {
 
 type RawColumn = NonNullable<Parameters<typeof typedColumnInSteps>[2]>;
 
-/** The stages of the parts' lives, as work that gives way. */
+/** Column of lifecycle stages, time-sliced. */
 export function* lifecycleColumn(
   { language }: View,
   parts: readonly Part[],
@@ -37,8 +37,8 @@ export function* lifecycleColumn(
 }
 
 /**
- * The families that the parts are listed in, as work that gives way; undefined where there is but one.
- * A part that several families list has all of them.
+ * Column of the families that list the parts, time-sliced; undefined where there is only one. A
+ * part that several families list has all of them.
  */
 export function* familyColumn(
   view: View,
@@ -88,14 +88,14 @@ function compareLists(a: readonly number[], b: readonly number[]): number {
   return (a[different] ?? 0) - (b[different] ?? -1);
 }
 
-/** What a parameter's column is beside its values. */
+/** Properties of a parameter's column other than its values. */
 export interface ParameterFacts {
   readonly group: number | undefined;
   readonly isMain: boolean;
 }
 
 /**
- * The column of a parameter, as work that gives way.
+ * Column of a parameter, time-sliced.
  * @returns undefined where no part has a value of it
  */
 export function* parameterColumn(

@@ -9,13 +9,13 @@ import type {
 import { comparison } from "../partOrder.ts";
 import { showValue, withUnit } from "../shownValues.ts";
 
-/** What a column holds: its dictionary, and each entry's place in it. */
+/** Contents of a column: its dictionary, and the place of each entry's value in it. */
 export type ColumnValues = Pick<FinderColumn, "values" | "at" | "unit">;
 
-/** Entries that are taken between two steps. */
+/** Entries processed in one step. */
 const stepLength = 1_000;
 
-/** A list with something of each entry, as work that gives way. */
+/** Maps a list, time-sliced. */
 export function* mapInSteps<Entry, Made>(
   list: readonly Entry[],
   make: (entry: Entry, at: number) => Made,
@@ -29,14 +29,14 @@ export function* mapInSteps<Entry, Made>(
 }
 
 interface Dictionary<Value> {
-  /** Different values in order. */
+  /** Distinct values in order. */
   readonly values: readonly Value[];
-  /** By entry; −1 where it has none. */
+  /** By entry; −1 where it has no value. */
   readonly at: readonly number[];
 }
 
 /**
- * The different values of a column in order, as work that gives way.
+ * Distinct values of a column in order, time-sliced.
  * @param keyOf equal for values that are shown and compared alike
  */
 export function* dictionaryInSteps<Value extends object>(
@@ -44,7 +44,7 @@ export function* dictionaryInSteps<Value extends object>(
   keyOf: (value: Value) => string,
   compare: (a: Value, b: Value) => number,
 ): Generator<undefined, Dictionary<Value>> {
-  // Most values are one object for the whole family: looking that up saves making its key.
+  // Most values are one object for the whole family, whose lookup saves building its key.
   const known = new Map<Value, Value>();
   const byKey = new Map<string, Value>();
   for (const [at, value] of entries.entries()) {
@@ -66,7 +66,7 @@ export function* dictionaryInSteps<Value extends object>(
   return { values, at };
 }
 
-/** The values of a parameter by entry, in words of a language. */
+/** Values of a parameter by entry, with texts in a language. */
 export function* typedColumnValues(
   definition: ParameterDefinition,
   entries: readonly (TypedValue | undefined)[],
@@ -112,14 +112,14 @@ function finderValue(
   }
 }
 
-/** A quantity that is in its unit and its base unit alike, as pins and degrees are. */
+/** A quantity whose unit is its base unit, as for pins and degrees. */
 export function plainQuantity(min: number, max: number, unit: string): QuantityValue {
   return { kind: "quantity", min, max, unit, base: { min, max } };
 }
 
 /**
- * A column of order codes with one option at most for each entry, as work that gives way. The order of
- * options is the order of values.
+ * Column of order codes with at most one option for each entry, time-sliced. Options are in the
+ * order of `values`.
  */
 export function* choiceColumn<Value extends string, Entry>(
   name: string,
@@ -148,7 +148,7 @@ export function* choiceColumn<Value extends string, Entry>(
   };
 }
 
-/** Options with a mark on those that nothing has. */
+/** Options, with a mark on those without entries. */
 export function marked(
   options: readonly FinderOption[],
   used: ReadonlySet<number>,
