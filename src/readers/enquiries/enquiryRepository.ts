@@ -7,7 +7,7 @@ import type { Reading, Tables } from "../../base/store/tables.ts";
 import { type FieldName, type FormName, formFields, formNames, isFormName } from "./form/fields.ts";
 import { type StaffState, staffStateOf } from "./states.ts";
 
-/** An enquiry as it was kept. */
+/** A stored enquiry. */
 export interface StoredEnquiry {
   readonly id: number;
   readonly code: string;
@@ -15,9 +15,9 @@ export interface StoredEnquiry {
   readonly language: Language;
   /** Milliseconds since 1970. */
   readonly createdAt: number;
-  /** As staff set it. */
+  /** Set by staff. */
   readonly state: StaffState;
-  /** Time at which they did, milliseconds since 1970; null while nobody has. */
+  /** Time of staff's last change of the state, milliseconds since 1970; null: none. */
   readonly stateAt: number | null;
   /** Fields that were filled in, in the order of the form. */
   readonly fields: readonly StoredField[];
@@ -43,9 +43,9 @@ export interface StoredAttachment {
 /** Filter for enquiries. */
 export interface EnquiryFilter {
   readonly form?: FormName | undefined;
-  /** From this time on, milliseconds since 1970. */
+  /** Earliest time, inclusive, in milliseconds since 1970. */
   readonly since?: number | undefined;
-  /** Of these forms alone, whatever else is asked for. */
+  /** Restricts the enquiries to these forms, whatever the other fields allow. */
   readonly among?: readonly FormName[] | undefined;
 }
 
@@ -54,7 +54,7 @@ const storedBody = z.record(z.string(), z.union([z.string(), z.boolean(), z.arra
 /** Enquiries read at once. */
 const batch = 200;
 
-/** The enquiries asked for, the oldest first, read in pages as they are taken. */
+/** The matching enquiries, oldest first, read in pages. */
 export async function* readEnquiries(
   store: Store,
   which: EnquiryFilter = {},
@@ -78,7 +78,7 @@ export async function* readEnquiries(
   }
 }
 
-/** The enquiry under a tracking code. */
+/** The enquiry with a tracking code. */
 export async function enquiryByCode(
   { db }: Store,
   code: string,
@@ -91,7 +91,7 @@ export async function enquiryByCode(
   return (await present(db, rows))[0];
 }
 
-/** The enquiry of an id. */
+/** The enquiry with an id. */
 export async function enquiryById({ db }: Store, id: number): Promise<StoredEnquiry | undefined> {
   const rows = await db
     .selectFrom("enquiries")
@@ -107,12 +107,12 @@ export function textOf({ fields }: StoredEnquiry, name: FieldName): string {
   return typeof value === "string" ? value : "";
 }
 
-/** The company that an enquiry comes from, or who applies. */
+/** Company of the sender, or name of the applicant. */
 export function senderName(enquiry: StoredEnquiry): string {
   return textOf(enquiry, "company_name") || textOf(enquiry, "contact_name");
 }
 
-/** The topic of an enquiry, or the position that somebody applies for. */
+/** Topic of an enquiry, or position applied for. */
 export function subjectOf(enquiry: StoredEnquiry): string {
   return textOf(enquiry, "topic") || textOf(enquiry, "position");
 }

@@ -4,9 +4,9 @@ import { events } from "../../base/process/events.ts";
 import type { Store } from "../../base/store/store.ts";
 import type { Writing } from "../../base/store/tables.ts";
 
-/** Limit on what is taken from one subject within a time. */
+/** Limit on the amount from one subject within a time window. */
 export interface Limit {
-  /** Of what is counted: enquiries, files, or bytes. */
+  /** Maximum number of enquiries or files, or of bytes. */
   readonly max: number;
   readonly windowMs: number;
 }
@@ -15,17 +15,17 @@ const hour = 60 * 60_000;
 
 const day = 24 * hour;
 
-/** Longest time any of the limits looks back. */
+/** Longest window of all limits. */
 const maxWindowMs = day;
 
-/** People behind one address may be many; one mailbox is one person's. */
+/** Many people may share one network address; a mailbox belongs to one person. */
 export const limits = {
   enquiriesOfNetwork: { max: 20, windowMs: hour },
   enquiriesOfMailbox: { max: 5, windowMs: hour },
   uploadsOfNetwork: { max: 60, windowMs: hour },
-  /** Without script a file comes without a proof of work. */
+  /** Without script a file has no proof of work. */
   plainUploadsOfNetwork: { max: 20, windowMs: hour },
-  /** A form has five files, and some are sent twice. */
+  /** A form accepts five files, and some are sent twice. */
   uploadsOfPass: { max: 12, windowMs: hour },
   /** Requests for the state of an enquiry. */
   lookupsOfNetwork: { max: 30, windowMs: hour },
@@ -33,25 +33,25 @@ export const limits = {
 } as const satisfies Record<string, Limit>;
 
 /**
- * The name under which something is counted, as a keyed hash: the store says neither who wrote nor
- * from where, and nobody without its secret can find out by trying.
+ * Keyed hash of a subject, under which it is counted: the store does not reveal the sender or their
+ * network, and neither can be found by trying without the secret.
  */
 export function limitSubject(secret: Buffer, kind: keyof typeof limits, what: string): string {
   return createHmac("sha256", secret).update(`${kind}\0${what}`).digest("base64url");
 }
 
 /**
- * The mailbox of an address, as far as it can be told from outside: what stands behind a `+` is its
- * owner's to choose (RFC 5233), and letters are taken for one in either case.
+ * Mailbox of an address in normalised form: without the part after a `+`, which its owner chooses
+ * (RFC 5233), and in lower case.
  */
 export function mailboxOf(email: string): string {
   const at = email.lastIndexOf("@");
   const [name = ""] = email.slice(0, at).split("+");
-  // An address that begins with the sign has no other name.
+  // An address that begins with `+` has no other name.
   return `${name === "" ? email.slice(0, at) : name}${email.slice(at)}`.toLowerCase();
 }
 
-/** More came from one subject than may. */
+/** Thrown when a subject exceeds a limit. */
 export class LimitReached extends Error {
   readonly retryAfterSeconds: number;
 
@@ -63,8 +63,8 @@ export class LimitReached extends Error {
 }
 
 /**
- * Counts more of a subject, as part of the transaction; nobody else counts it until its end.
- * @param amount of what the limit counts
+ * Counts an amount for a subject within the transaction, which locks the subject until its end.
+ * @param amount in the limit's unit
  * @throws LimitReached
  */
 export async function countTowardsLimit(
@@ -111,7 +111,9 @@ function timeOf(entry: Counted): number {
   return typeof entry === "number" ? entry : entry[0];
 }
 
-/** The last of those that must be forgotten so that no more than `most` are left; undefined: none. */
+/**
+ * Time of the last entry that must expire so that at most `max` remains; undefined where none must.
+ */
 function timeOfRoom(entries: readonly Counted[], max: number): number | undefined {
   let sum = 0;
   for (const entry of entries.toReversed()) {
@@ -121,7 +123,7 @@ function timeOfRoom(entries: readonly Counted[], max: number): number | undefine
   return undefined;
 }
 
-/** Removes what no longer counts. */
+/** Deletes expired counts. */
 export async function purgeCounts({ db }: Store, now: number): Promise<void> {
   await db
     .deleteFrom("enquiry_counts")

@@ -22,8 +22,8 @@ export function formOptions(view: View, form: FormName): Options {
 }
 
 /**
- * Who is to be told of an enquiry by mail: the desks for its topic, or where there are none, those
- * for the form's other topics; nobody where staff named nobody.
+ * Mail recipients of an enquiry: the desks for its topic or, without any, those for all other
+ * topics; empty where staff named none.
  */
 export function departmentMailboxes(view: View, form: FormName, topic: string): string[] {
   const departments = guestbookOf(view, form)?.body.desks ?? [];
@@ -33,12 +33,12 @@ export function departmentMailboxes(view: View, form: FormName, topic: string): 
   return [...new Set(chosen.map(({ email }) => email))];
 }
 
-/** The form as staff set it up, where they did. */
+/** The form as set up by staff; undefined where it is not. */
 function guestbookOf(view: View, form: FormName): Doc<"guestbook"> | undefined {
   return view.all("guestbook").find(({ body }) => body.form === form);
 }
 
-/** A topic is kept by its English text, whichever language it was chosen in. */
+/** English text of a topic, under which it is stored in either language. */
 function topicValue({ en, zh }: BilingualText): string {
   return en ?? zh ?? "";
 }

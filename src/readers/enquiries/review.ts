@@ -7,17 +7,17 @@ import type { SentFields } from "./form/validate.ts";
 /** Longest time for which a review page may be confirmed, in milliseconds. */
 const reviewMs = 60 * 60_000;
 
-/** Who confirms sooner, in milliseconds, has not read the page. */
+/** Minimum milliseconds until a confirmation: a faster one cannot have read the page. */
 export const minReviewMs = 1_000;
 
-/** An enquiry between its two posts, where there is no script: the review page carries all of it. */
+/** An enquiry between its two posts, without script: the review page carries all of it. */
 export interface Review {
   readonly form: FormName;
   readonly language: Language;
   readonly sent: SentFields;
   /** The idempotency key. */
   readonly key: string;
-  /** Spent when the enquiry is kept, as a captcha's answer would be. */
+  /** Single-use value, spent when the enquiry is saved, as a captcha's answer is. */
   readonly nonce: string;
   /** Time at which the page was made, milliseconds since 1970. */
   readonly at: number;
@@ -32,7 +32,7 @@ const reviewed = z.object({
   at: z.int(),
 });
 
-/** Makes the signed token of a review page: readable, but not to be changed. */
+/** Signs the token of a review page: readable, but tamper-proof. */
 export function sealReview(
   secret: Buffer,
   facts: Pick<Review, "form" | "language" | "sent">,
@@ -43,7 +43,7 @@ export function sealReview(
   return `${payload}.${sign(secret, payload)}`;
 }
 
-/** Reads the token of a review page; undefined where its signature is not ours. */
+/** Reads the token of a review page; undefined where its signature is not valid. */
 export function openReview(secret: Buffer, token: string): Review | undefined {
   const [payload = "", signature = ""] = token.split(".");
   const [given, own] = [Buffer.from(signature), Buffer.from(sign(secret, payload))];
@@ -51,12 +51,12 @@ export function openReview(secret: Buffer, token: string): Review | undefined {
   return reviewed.parse(JSON.parse(Buffer.from(payload, "base64url").toString()));
 }
 
-/** True where the page may be confirmed now: neither too late nor at once. */
+/** True where the page may be confirmed now: neither too early nor too late. */
 export function isTimely({ at }: Review, now: number): boolean {
   return now >= at + minReviewMs && now < at + reviewMs;
 }
 
-/** Time from which the page's nonce need not be stored, milliseconds since 1970. */
+/** Time until which the page's spent nonce must be stored, milliseconds since 1970. */
 export function reviewExpiry({ at }: Review): number {
   return at + reviewMs;
 }

@@ -3,11 +3,11 @@ import type { FormName } from "./form/fields.ts";
 import type { Problem } from "./form/problems.ts";
 import type { Enquiry } from "./form/schema.ts";
 
-/** What is shown before an enquiry without script is confirmed. */
+/** Result of the check before an enquiry without script is confirmed. */
 export type ReviewResult =
   | {
       readonly ok: true;
-      /** For the review page's form: signed, and good for an hour. */
+      /** Signed token for the review page's form, valid for an hour. */
       readonly token: string;
       readonly enquiry: Enquiry;
       readonly files: readonly UploadedFile[];
@@ -18,7 +18,7 @@ export type ReviewResult =
       readonly files: readonly UploadedFile[];
     };
 
-/** Confirmed too late, or too soon to have been read: the review page is to be shown again. */
+/** Confirmed too late, or too early to have been read: the review page is shown again. */
 export interface ReviewAgain {
   readonly ok: false;
   readonly reason: "expired";

@@ -13,21 +13,21 @@ import { countTowardsLimit, LimitReached, limitSubject, limits, mailboxOf } from
 import { consumeProof } from "./proofs.ts";
 import { newTrackingCode } from "./trackingCode.ts";
 
-/** Outcome of saving an enquiry. Its wording is the caller's. */
+/** Outcome of saving an enquiry; the caller words it. */
 export type SubmitResult =
   | { readonly ok: true; readonly code: string }
   | {
       readonly ok: false;
       readonly reason: "invalid";
       readonly problems: readonly Problem[];
-      /** Tokens of attachments that are no longer kept. */
+      /** Tokens of attachments that have expired. */
       readonly gone?: readonly string[];
     }
-  /** Something else was sent under the same key. */
+  /** A different enquiry was sent under the same key. */
   | { readonly ok: false; readonly reason: "conflict" }
   | { readonly ok: false; readonly reason: "limited"; readonly retryAfterSeconds: number };
 
-/** An enquiry that passed its checks, and what is needed to keep it. */
+/** A valid enquiry, with the data needed to save it. */
 export interface Passed {
   readonly form: FormName;
   readonly language: Language;
@@ -35,9 +35,9 @@ export interface Passed {
   readonly key: string;
   readonly fingerprint: string;
   readonly proof: CaptchaProof;
-  /** The network it comes from. */
+  /** The sender's network. */
   readonly network: string;
-  /** Addresses that are told by mail; none: those of the configuration. */
+  /** Mail recipients; empty: those of the configuration. */
   readonly departments: readonly string[];
   /** Milliseconds since 1970. */
   readonly now: number;
@@ -49,7 +49,7 @@ interface EnquiryStorage {
   readonly secret: Buffer;
 }
 
-/** Hash of what was sent, by which a second sending is told to be the same. */
+/** Hash of an enquiry, by which a repeated request is recognised. */
 export function fingerprintOf(form: FormName, language: Language, sent: SentFields): string {
   const values = fieldNames.map((name) => plain(sent[name]));
   return createHash("sha256")
@@ -57,13 +57,13 @@ export function fingerprintOf(form: FormName, language: Language, sent: SentFiel
     .digest("base64url");
 }
 
-/** What no form sends is left out: it may be nested deeper than can be written. */
+/** Replaces values that no form sends, which may be nested too deeply to serialise. */
 function plain(value: unknown): unknown {
   if (Array.isArray(value)) return value.map((entry) => (typeof entry === "string" ? entry : null));
   return typeof value === "string" || typeof value === "boolean" ? value : null;
 }
 
-/** The answer that an enquiry under this key got; undefined where there was none. */
+/** The earlier result for an enquiry with this key; undefined where there is none. */
 export async function previousResult(
   { db }: Store,
   key: string,
@@ -80,7 +80,7 @@ export async function previousResult(
     : { ok: false, reason: "conflict" };
 }
 
-/** Takes back the transaction: nothing is kept, the proof is not spent, nothing was counted. */
+/** Rolls back the transaction: nothing is saved, the proof is not spent, nothing is counted. */
 class Refused extends Error {
   readonly result: SubmitResult;
 
@@ -91,15 +91,15 @@ class Refused extends Error {
 }
 
 /**
- * Keeps an enquiry: itself, its attachments and its mails, and that its proof is spent, in one
- * transaction. When it answers with a code, all of it is on the disk.
+ * Saves an enquiry, its attachments and mails, and its spent proof in one transaction. All of it is
+ * durable when a code is returned.
  */
 export async function save(storage: EnquiryStorage, passed: Passed): Promise<SubmitResult> {
   try {
     const code = await storage.store.transaction((tx) => store(tx, storage, passed));
     if (code !== undefined) return { ok: true, code };
     const known = await previousResult(storage.store, passed.key, passed.fingerprint);
-    // Erased in the very moment: then it may be sent again.
+    // Erased in the meantime: it may be sent again.
     return known ?? (await save(storage, passed));
   } catch (error) {
     if (error instanceof Refused) return error.result;
@@ -109,7 +109,7 @@ export async function save(storage: EnquiryStorage, passed: Passed): Promise<Sub
   }
 }
 
-/** @returns undefined where another process keeps an enquiry under this key already */
+/** @returns undefined where another process saves an enquiry with this key already */
 async function store(
   tx: Writing,
   storage: EnquiryStorage,

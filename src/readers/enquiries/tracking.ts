@@ -12,15 +12,15 @@ import { formOptions } from "./options.ts";
 import type { TrackedState } from "./states.ts";
 import { newTrackingCode, readTrackingCode } from "./trackingCode.ts";
 
-/** The fields by which an enquiry is found again. */
+/** Fields that identify an enquiry. */
 export const trackingFields = ["code", "email"] as const;
 
 export type TrackingField = (typeof trackingFields)[number];
 
-/** What can be wrong with the fields themselves, whatever is stored. */
+/** Problems of the fields themselves, independent of stored data. */
 export type TrackingProblem = "codeEmpty" | "codeInvalid" | "emailEmpty" | "emailInvalid";
 
-/** An enquiry as its sender sees it: nothing of what was typed but the topic. */
+/** An enquiry as shown to its sender: of their input only the topic. */
 export interface TrackedEnquiry {
   readonly code: string;
   readonly form: FormName;
@@ -43,7 +43,7 @@ export type TrackingResult =
         readonly problem: TrackingProblem;
       }[];
     }
-  /** No such code, or another mailbox: which of them is not told. */
+  /** Unknown code or another mailbox: not distinguished. */
   | { readonly ok: false; readonly reason: "unknown" }
   | { readonly ok: false; readonly reason: "limited"; readonly retryAfterSeconds: number };
 
@@ -52,15 +52,15 @@ export interface TrackingRequest {
   readonly code: unknown;
   readonly email: unknown;
   readonly language: Language;
-  /** The network that asks. */
+  /** Network of the request. */
   readonly network: string;
   /** Milliseconds since 1970. */
   readonly now: number;
 }
 
 /**
- * The state of an enquiry for whoever has its tracking code and its mailbox. Each lookup counts
- * towards its network's limit, and does the same work whatever is stored.
+ * State of an enquiry, for holders of its tracking code and mailbox. Each lookup counts towards its
+ * network's limit, and takes the same work whether or not the enquiry exists.
  */
 export async function trackEnquiry(
   { store, secret, publication }: { store: Store; secret: Buffer; publication: Publication },
@@ -92,14 +92,14 @@ export async function trackEnquiry(
   return { ok: true, enquiry: tracked(enquiry, forwardedAt, publication, language) };
 }
 
-/** Longest text that is looked at; no code and no address is longer. */
+/** Maximum length of either field; no code and no address is longer. */
 const maxLength = 320;
 
 function lineOf(value: unknown): string {
   return typeof value === "string" && value.length <= maxLength ? sanitizeLine(value) : "";
 }
 
-/** Compares in the same time whatever the mailboxes are. */
+/** Compares mailboxes in constant time. */
 function isSameMailbox(one: string, other: string): boolean {
   const hashOf = (email: string) => createHash("sha256").update(mailboxOf(email)).digest();
   return timingSafeEqual(hashOf(one), hashOf(other));

@@ -8,50 +8,50 @@ import type { TypeName } from "../../content/types/names.ts";
 import type { LifecycleStage } from "../../content/types/product.ts";
 
 /**
- * The contract of search with the rooms above. Texts come as segments, so that whoever
- * shows them escapes them; addresses come as targets, so that whoever shows them knows the surface.
+ * The contract of search with the rooms above. Texts are segments, which the caller escapes;
+ * addresses are targets, since the caller knows the surface.
  */
 
 /** The types that the search box offers (spec section 2): all, news, products, solutions. */
 export const boxTypes = [-1, 2, 3, 4] as const;
 
 /**
- * The documents that a search looks through: all, or one type by its code in the type table (spec section
- * 3). Every document is of exactly one: 1 stands for pages and all that is shown on one (columns,
- * partners, honours, history), 13, which the table does not have, for positions.
+ * Scopes of a search: all documents, or one type by its code in the type table (spec section 3).
+ * Every document has exactly one type: 1 stands for pages and all documents shown on one (columns,
+ * partners, honours, history), 13, which is not in the table, for positions.
  */
 export const searchTypes = [...boxTypes, 6, 7, 12, 5, 13, 1] as const;
 
 export type SearchType = (typeof searchTypes)[number];
 
-/** In characters. What is longer is cut here; the API refuses it and says so. */
+/** In characters. Longer texts are cut here; the API refuses them with an error. */
 export const maxSearchLength = 200;
 
-/** Most hits that one page holds. */
+/** Maximum number of hits on a page. */
 export const maxHits = 100;
 
-/** Most suggestions that a text being typed gets. */
+/** Maximum number of suggestions. */
 export const maxSuggestions = 8;
 
 export interface SearchRequest {
-  /** As the reader typed it: anything at all. */
+  /** Untrusted text as typed. */
   readonly text: string;
   readonly type: SearchType;
-  /** Id of a column: only what lies in it or under it. */
+  /** Id of a column, to which, with its descendants, the search is restricted. */
   readonly column?: number | undefined;
   /** From 1. */
   readonly page: number;
-  /** 1 to `mostHits`. */
+  /** From 1 to `maxHits`. */
   readonly limit: number;
 }
 
 export interface Segment {
   readonly text: string;
-  /** True if this is what the reader looked for. */
+  /** True if the segment matches the search. */
   readonly hit: boolean;
 }
 
-/** A text with its hits marked. `lang` is there only where it is not in the view's language. */
+/** A text with its hits marked. `lang` is set only where it differs from the view's language. */
 export interface MarkedText {
   readonly segments: readonly Segment[];
   readonly lang?: string;
@@ -70,7 +70,7 @@ export interface PartSummary {
   readonly partNumber: string;
   readonly name: MarkedText;
   readonly stage: LifecycleStage;
-  /** The part to use instead. */
+  /** The recommended replacement. */
   readonly replacement?: {
     readonly id: number;
     readonly partNumber: string;
@@ -80,7 +80,7 @@ export interface PartSummary {
   /** Absent where it has none. */
   readonly datasheet?: AttachedDocument;
   readonly orderCodes: readonly string[];
-  /** The number of another maker, or an older one, that it was found by. */
+  /** The number of another maker, or an older one, by which it was found. */
   readonly crossReference?: CrossReference;
 }
 
@@ -93,22 +93,22 @@ export interface PartFigure {
 export interface Hit {
   readonly id: number;
   readonly type: TypeName;
-  /** A part's is its number. */
+  /** A part's title is its number. */
   readonly title: MarkedText;
-  /** Some 160 characters around what was looked for; no segments where the document has no text. */
+  /** Some 160 characters around the hits; no segments where the document has no text. */
   readonly excerpt: MarkedText;
-  /** `2026-11-21`, or a month or a year where history says no more; absent for what has no date. */
+  /** `2026-11-21`, or a month or a year where history is less precise; absent without a date. */
   readonly date?: string;
   /** The columns it lies in, from the root down. */
   readonly path: readonly PathStep[];
-  /** Its page, or that of the column that shows it; undefined where neither is there. */
+  /** Its page, or that of the column that shows it; undefined where neither exists. */
   readonly target: Target | undefined;
-  /** For products alone. */
+  /** Facts of a part; absent for other types. */
   readonly part?: PartSummary;
 }
 
 export interface SearchOutcome {
-  /** The text that was searched: without blanks around it, and cut where it was too long. */
+  /** The searched text: trimmed, and cut where it was too long. */
   readonly text: string;
   readonly isCut: boolean;
   readonly hits: readonly Hit[];
@@ -118,19 +118,19 @@ export interface SearchOutcome {
   readonly limit: number;
   /** At least 1. */
   readonly lastPage: number;
-  /** Number of hits of each type, whichever was asked for; -1 is all together. */
+  /** Number of hits by type, whichever was requested; -1 for all together. */
   readonly counts: Readonly<Record<SearchType, number>>;
-  /** The sub list of the type that was asked for: columns in menu order with what each holds. */
+  /** Columns of the requested type in menu order, with their number of hits. */
   readonly columns: readonly {
     readonly id: number;
     readonly title: LocalizedText;
     readonly count: number;
   }[];
-  /** A likelier spelling. */
+  /** A more likely spelling. */
   readonly didYouMean?: string;
-  /** True if the hits are those of `didYouMean`, since the text as it stands has none. */
+  /** True if the hits are those of `didYouMean`, because the text has none. */
   readonly isCorrected: boolean;
-  /** Where there are no hits: parts whose numbers come closest. */
+  /** Parts with the most similar numbers, where there are no hits. */
   readonly closestParts: readonly Hit[];
 }
 
@@ -138,7 +138,7 @@ export interface SearchOutcome {
 export interface SearchStart {
   /** Texts to search for, in the view's language. */
   readonly suggestions: readonly string[];
-  /** The newest of each type. */
+  /** The newest documents of each type. */
   readonly newest: readonly {
     readonly type: Exclude<(typeof boxTypes)[number], -1>;
     readonly hits: readonly Hit[];
@@ -149,46 +149,46 @@ export interface SearchStart {
 export interface Suggestion {
   readonly id: number;
   readonly type: TypeName;
-  /** A part's is its number. */
+  /** A part's title is its number. */
   readonly title: MarkedText;
   /** A part's name; the column of anything else. */
   readonly detail: LocalizedText;
   readonly target: Target | undefined;
-  /** For products alone. */
+  /** Facts of a part; absent for other types. */
   readonly part?: SuggestedPart;
 }
 
-/** What a suggestion shows of a part. */
+/** Facts of a part in a suggestion. */
 export interface SuggestedPart {
   readonly stage: LifecycleStage;
-  /** Two at the most. */
+  /** At most two. */
   readonly figures: readonly PartFigure[];
   readonly datasheet?: AttachedDocument;
-  /** Those that the text begins or is; where it is none, all. */
+  /** Order codes that the text begins; all where it begins none. */
   readonly orderCodes: readonly string[];
-  /** True if the text is the beginning of an order code and more than a part's number. */
+  /** True if the text begins an order code and is longer than the part number. */
   readonly isOrderCode: boolean;
   readonly crossReference?: CrossReference;
 }
 
-/** Search over what is published. It follows the publication on its own. */
+/** Search over the published content, which it follows. */
 export interface Search {
   /**
    * A text without letters and digits has no hits: show `searchStart(view)` for it.
-   * @throws SearchNotReady while the first index is being made
+   * @throws SearchNotReady while the first index is being built
    */
   search(view: View, request: SearchRequest): Promise<SearchOutcome>;
   /**
-   * At most `mostSuggestions`, parts first, each type's together.
+   * At most `maxSuggestions`, parts first, grouped by type.
    * @throws SearchNotReady as `search`
    */
   suggest(view: View, text: string): Promise<readonly Suggestion[]>;
   close(): Promise<void>;
 }
 
-/** The index is not made yet, or its thread is being replaced: to be answered 503. */
+/** Thrown when the index is not built yet, or its thread is being replaced: answered with 503. */
 export class SearchNotReady extends Error {
   override name = "SearchNotReady";
-  /** Whole seconds after which asking again makes sense. */
+  /** Whole seconds after which a retry makes sense. */
   readonly retryAfterSeconds = 1;
 }

@@ -1,7 +1,7 @@
 import { type SearchType, searchTypes } from "./contract.ts";
 import type { Mark } from "./query/marks.ts";
 
-/** A search as the index takes it. */
+/** A query of the index. */
 export interface IndexQuery {
   readonly text: string;
   readonly type: SearchType;
@@ -10,27 +10,27 @@ export interface IndexQuery {
   readonly limit: number;
 }
 
-/** Documents found, by their ids, in order. */
+/** Ids of matching documents, in order. */
 export interface IndexResult {
   readonly ids: readonly number[];
   readonly total: number;
   readonly counts: Readonly<Record<SearchType, number>>;
-  /** Hits of the type asked for, by each column that they lie in or under. */
+  /** Number of hits of the requested type, by column and ancestor. */
   readonly inColumns: ReadonlyMap<number, number>;
   readonly marks: readonly Mark[];
   readonly corrected?: string;
-  /** True where no document has any word of the text: what was found is for words that stood in. */
+  /** True where no document has any word of the text: the hits are for substitutes. */
   readonly isUnknown: boolean;
-  /** Where nothing was found: the parts that come closest. */
+  /** Parts with the most similar numbers, where nothing was found. */
   readonly closest: readonly number[];
-  /** Of parts found by another number that they stand for, that number by the part's id. */
+  /** Numbers of other makers, or older ones, by which parts were found, by part id. */
   readonly crossReferences: ReadonlyMap<number, string>;
 }
 
-/** Documents that complete a text, by their ids, in order. */
+/** Ids of documents that complete a text, in order. */
 export interface IndexSuggestions {
   readonly ids: readonly number[];
-  /** Those of obsolete parts that the text neither names nor looks for. */
+  /** Ids of obsolete parts that the text neither names nor looks for. */
   readonly obsolete: readonly number[];
   readonly marks: readonly Mark[];
   readonly crossReferences: ReadonlyMap<number, string>;

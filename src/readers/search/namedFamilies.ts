@@ -4,19 +4,19 @@ import { matchGrades } from "./index/parts/parts.ts";
 import type { TermIndex } from "./index/words/terms.ts";
 import type { QueryPlan } from "./query/planBuilder.ts";
 
-/** Grade of a part that a text names, and among equals the cost of the slips behind it. */
+/** Grade of the parts that a text names, and the cost of edits among equal grades. */
 export interface NamedDocuments {
   readonly fit: number;
   readonly cost: number;
 }
 
-/** By so much a family stands before its parts. */
+/** Bonus that ranks a family before its parts. */
 const justAbove = 0.5;
 
 /**
- * Of a text that is no part's number but the beginning of several: the columns that are called so,
- * and the one that holds them all.
- * @param found the ordinals of documents that were found
+ * Families for a text that is the beginning of several part numbers: the columns with that name,
+ * else the column that contains all of the parts.
+ * @param found ordinals of matching documents
  */
 export function namedFamilies(
   { parts, isPartAlone, partTerm }: QueryPlan,

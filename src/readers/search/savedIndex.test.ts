@@ -11,7 +11,7 @@ import { Indexer } from "./indexer/indexer.ts";
 
 const count = 1_020;
 
-/** So many that their index is worth a file. */
+/** Documents that are enough for an index to be saved. */
 const many: readonly WorldDocument[] = Array.from({ length: count }, (_, at) =>
   at % 3 === 0
     ? part(`rg${10_000 + at}`, { description: { en: `<p>Drives motor ${at} quietly.</p>` } })
@@ -20,7 +20,7 @@ const many: readonly WorldDocument[] = Array.from({ length: count }, (_, at) =>
 
 const published = publish(many);
 
-/** The longest that a timer takes, in ms. */
+/** Longest delay of a timer, in ms. */
 const never = 2 ** 31 - 1;
 
 async function folder(): Promise<string> {
@@ -29,7 +29,7 @@ async function folder(): Promise<string> {
   return made.path;
 }
 
-/** A server's search from its start, as far as its indexes; how many texts it did not have to read. */
+/** Starts a server's search up to its indexes. */
 async function started(
   documents: readonly WorldDocument[],
   place: string,
@@ -109,7 +109,7 @@ describe("an index that was saved", () => {
     expect(await answers(after)).toEqual(anew);
     expect((await after.ask("zeppelin")).total).toBe(Math.round(changed.length / 5));
     expect((await after.size()).wasted).toBeGreaterThan(0);
-    // So much is another that the next start is spared it.
+    // Enough has changed for the index to be saved again.
     await after.indexer.save();
     expect(await answers(await started(world, place))).toEqual(anew);
   });
@@ -128,7 +128,7 @@ describe("an index that was saved", () => {
       const again = await started(many, place);
       expect(await answers(again)).toEqual(expected);
       await again.indexer.save();
-      // What is damaged is replaced.
+      // A damaged file is replaced.
       expect((await readFile(file)).equals(content)).toBe(false);
     }
     const other = await started(many, place, { version: "2" });

@@ -30,19 +30,22 @@ import { ThreadEnded } from "./thread/searchThread.ts";
 import { type IndexThreads, SearchThreads } from "./thread/searchThreads.ts";
 
 export interface SearchOptions {
-  /** Called with errors that keep the index from being made; it is tried again. */
+  /** Called with errors while building the index, which is retried. */
   readonly onError: (error: unknown) => void;
-  /** Called with searches for which there is nothing, or only what stands in for what was typed. */
+  /** Called with searches without results, or with substitutes only. */
   readonly onMiss?: (language: Language, text: string) => void;
-  /** Called with the size of the first index, once there is one; and again where its thread is replaced. */
+  /** Called with the size of the first index once it is built, and of those of replaced threads. */
   readonly onReady?: (size: IndexSize) => void;
-  /** When the first index is made, in ms from now; absent: when something is searched for. */
+  /** Delay of building the first index, in ms; absent: built at the first search. */
   readonly startAfterMs?: number;
-  /** Where indexes are saved for the next start; absent: nowhere. */
+  /** Location of indexes saved for the next start; absent: not saved. */
   readonly saved?: SavedIndexes | undefined;
-  /** Longest time that a search waits for the first index, in ms. */
+  /** Longest wait of a search for the first index, in ms. */
   readonly maxWaitMs?: number;
-  /** Starts what holds the indexes, and is told when that has ended; absent: threads of its own. */
+  /**
+   * Starts the threads that hold the indexes, with a callback for their end; absent: threads of its
+   * own.
+   */
   readonly startThreads?: (onEnd: () => void) => IndexThreads;
 }
 
@@ -54,20 +57,20 @@ interface Running {
   readonly indexer: Indexer;
 }
 
-/** Longer a reader should not wait for a search before the first index is there, in ms. */
+/** Usual longest wait of a search for the first index, in ms. */
 const usualWait = 1_500;
 
-/** Once a start is over: writing takes a moment of the thread. In ms. */
+/** Delay of saving after a start, in ms, since writing occupies the thread. */
 const restBeforeSaving = 5_000;
 
-/** Searches of one language that wait for its thread; more than these are sent away. */
+/** Maximum searches waiting for a language's thread; further ones are refused. */
 const maxWaiting = 200;
 
-/** Delay before what failed is tried again, in ms: twice as long each time. */
+/** First delay of a retry, in ms, doubled each time. */
 const minRestMs = 1_000;
 const maxRestMs = 60_000;
 
-/** Opens search over what is published, which it follows from then on. */
+/** Opens search over the published content, which it follows. */
 export function openSearch(live: LivePublication, options: SearchOptions): OpenSearch {
   return new OpenSearch(live, options);
 }
@@ -145,14 +148,14 @@ export class OpenSearch implements Search {
     );
   }
 
-  /** Size of the indexes in use; resolves once what is published now is in them. */
+  /** Size of the current indexes; resolves once they contain the current publication. */
   async size(): Promise<IndexSize> {
     const { threads, indexer } = this.#start();
     await indexer.catchUp();
     return threads.size();
   }
 
-  /** Size of the indexes in use; undefined where there are none yet. */
+  /** Size of the current indexes; undefined where there are none yet. */
   async sizeIfReady(): Promise<IndexSize | undefined> {
     const running = this.#running;
     return running?.indexer.isReady ? running.threads.size() : undefined;
@@ -165,7 +168,7 @@ export class OpenSearch implements Search {
     await this.#running?.threads.close();
   }
 
-  /** @throws SearchNotReady where there is no index yet, or too many ask at once */
+  /** @throws SearchNotReady where there is no index yet, or too many searches wait */
   async #ask<Answer>(language: Language, ask: Ask<Answer>): Promise<Answer> {
     const { threads, indexer } = this.#start();
     if (!indexer.isReady) await Promise.race([indexer.ready, sleep(this.#maxWaitMs)]);
@@ -177,7 +180,7 @@ export class OpenSearch implements Search {
     }
   }
 
-  /** @throws SearchNotReady while it rests, and once it is closed */
+  /** @throws SearchNotReady before a retry is due, and once closed */
   #start(): Running {
     if (this.#running) return this.#running;
     if (this.#isClosed || performance.now() < this.#restUntil) throw new SearchNotReady();
@@ -197,7 +200,7 @@ export class OpenSearch implements Search {
 
   async #tellSize({ threads, indexer }: Running): Promise<void> {
     await indexer.ready;
-    // A thread that ended meanwhile has no size; the next one will tell its own.
+    // A thread that has ended has no size; its replacement reports its own.
     const size = await threads.size().catch(() => undefined);
     if (size) this.#onReady?.(size);
   }
@@ -211,7 +214,9 @@ export class OpenSearch implements Search {
     );
   }
 
-  /** A thread that ended is replaced when something is searched for; one that did not goes on. */
+  /**
+   * Schedules a retry. A thread that ended is replaced at the next search; a running one continues.
+   */
   #tryAgain(running: Running, error: unknown): void {
     if (this.#isClosed) return;
     this.#onError(error);
@@ -223,7 +228,7 @@ export class OpenSearch implements Search {
   }
 }
 
-/** A text as it is searched: what cannot be seen is left out, and what is too long. */
+/** Removes invisible characters from a text, and cuts it to the maximum length. */
 function readable(text: string): { readonly text: string; readonly isCut: boolean } {
   const start = text.slice(0, maxRead).toWellFormed();
   const plain = start.replace(/[\p{Cc}\p{Cf}\s]+/gu, " ").trim();
@@ -232,10 +237,10 @@ function readable(text: string): { readonly text: string; readonly isCut: boolea
   return { text: characters.slice(0, maxSearchLength).join("").trim(), isCut };
 }
 
-/** No more is looked at, so that the length of what is sent costs nothing. */
+/** Bounds the work for long input. */
 const maxRead = maxSearchLength * 4;
 
-/** True if there is anything in a text that documents could have. */
+/** True if a text contains anything searchable. */
 function isSearchable(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(normalise(text));
 }
@@ -258,7 +263,7 @@ async function outcomeOf(
   isCut: boolean,
 ): Promise<SearchOutcome> {
   const matcher = new Matcher(answer.marks);
-  // What was withdrawn since is in the index for a moment more.
+  // Withdrawn documents remain in the index for a moment.
   const hits = async (ids: readonly number[]) => {
     const docs = ids.flatMap((id) => view.byId(id) ?? []);
     const made: Hit[] = [];

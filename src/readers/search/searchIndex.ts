@@ -21,7 +21,7 @@ import { type SynonymIndex, synonymIndexOf } from "./query/words/synonymIndex.ts
 import { normalise } from "./text/normalise.ts";
 import { pronunciations } from "./text/pronunciations.ts";
 
-/** Parts offered where nothing was found, and codes that they are looked for by. */
+/** Maximum parts offered where nothing was found, and maximum codes that they are looked up by. */
 const maxClosest = 4;
 const maxStrayCodes = 3;
 
@@ -36,18 +36,18 @@ const namedBonus: Readonly<Record<MatchGrade, number>> = {
   [matchGrades.inner]: 0,
 };
 
-/** A replacement stands so much before the obsolete part that it is found with. */
+/** Factor that ranks a replacement before the obsolete part found with it. */
 const justBefore = 1.001;
 
-/** Ordinals found, with their scores. */
+/** Matching ordinals, with their scores. */
 interface FoundDocuments {
   readonly ordinals: readonly number[];
   readonly scores: Map<number, number>;
-  /** Of parts that the text names and nothing else, how well it does; empty where it asks for more. */
+  /** Grades of parts where the text names parts only; empty where it contains more. */
   readonly fits: ReadonlyMap<number, NamedDocuments>;
 }
 
-/** The index of what is published in one language. */
+/** The index of one language's published content. */
 export class SearchIndex {
   readonly #terms: TermIndex;
   readonly #parts = new PartNames();
@@ -57,7 +57,7 @@ export class SearchIndex {
 
   /**
    * @param terms an empty index, or one that has read `texts`
-   * @param texts told what is read, where that is to be saved
+   * @param texts records of read texts, where the index is to be saved
    */
   constructor(terms: TermIndex, synonyms: readonly SynonymGroup[], texts?: ReadTexts) {
     this.#terms = terms;
@@ -66,14 +66,14 @@ export class SearchIndex {
     this.#texts = texts;
   }
 
-  /** What is told of texts; from then on nothing is. */
+  /** Returns the record of read texts, and stops recording. */
   takeTexts(): ReadTextsState | undefined {
     const state = this.#texts?.state(this.#facts.count);
     this.#texts = undefined;
     return state;
   }
 
-  /** Documents in it. */
+  /** Number of documents. */
   get size(): number {
     return this.#facts.size;
   }
@@ -83,12 +83,12 @@ export class SearchIndex {
     return this.#terms.bytes + this.#facts.bytes;
   }
 
-  /** Places of documents that are gone or were changed: memory that only a new index frees. */
+  /** Number of places of removed or changed documents: memory that only a new index frees. */
   get wasted(): number {
     return this.#facts.count - this.#facts.size;
   }
 
-  /** Takes a document, in place of the one with its id where there is one. */
+  /** Adds a document, replacing the one with its id. */
   put(document: SearchDocument): void {
     this.remove(document.id);
     const ordinal = this.#putTexts(document);
@@ -138,7 +138,7 @@ export class SearchIndex {
     };
   }
 
-  /** Parts whose numbers begin like the text, and what has all of it in its title. */
+  /** Parts whose numbers begin with the text, and documents with all of it in the title. */
   suggest(text: string, max: number): IndexSuggestions {
     const plan = this.#plan(text, true);
     const found = this.#find(plan, true);
@@ -164,7 +164,7 @@ export class SearchIndex {
     };
   }
 
-  /** By the ids of parts that are shown, the other numbers by which the text names them. */
+  /** Other numbers by which the text names displayed parts, by part id. */
   #crossReferences(
     parts: readonly MatchingPart[],
     shown: readonly number[],
@@ -210,8 +210,8 @@ export class SearchIndex {
   }
 
   /**
-   * An obsolete part that is found with its replacement comes right after it where it would come
-   * first, unless it was named itself or obsolete parts are what is looked for.
+   * Ranks a replacement directly before the obsolete part found with it, unless the obsolete part
+   * was named itself or obsolete parts are searched for.
    */
   #putReplacementsFirst(scores: Map<number, number>): void {
     const raised = [...this.#facts.obsolete].flatMap((ordinal) => {
@@ -228,8 +228,8 @@ export class SearchIndex {
   }
 
   /**
-   * The best first. Parts that fit equally well stand by their stage and their number; equal scores by
-   * date, then by id: never by the order in which documents came.
+   * Sorts by score, best first. Parts of equal grade are sorted by stage and number; equal scores
+   * by date, then by id: never by the order in which documents were added.
    */
   #order({
     scores,
@@ -242,7 +242,7 @@ export class SearchIndex {
       if (namedA && namedB) {
         if (namedA.cost !== namedB.cost) return namedA.cost - namedB.cost;
         const [one, other] = [facts.part(a), facts.part(b)];
-        // What a slip may have meant stands as the correction that is offered has it.
+        // With edits, the order is that of the offered correction.
         const stages = namedA.cost > 0 ? 0 : stageOrder(one) - stageOrder(other);
         if (stages !== 0) return stages;
         if (one?.number !== other?.number)
@@ -260,7 +260,7 @@ export class SearchIndex {
     return counts;
   }
 
-  /** Documents of one column share the list of columns, so lists are counted first. */
+  /** Documents of a column share its list of columns, so lists are counted first. */
   #inColumns(ordinals: readonly number[]): Map<number, number> {
     const lists = new Map<readonly number[], number>();
     for (const ordinal of ordinals) {

@@ -5,22 +5,22 @@ import type { Store } from "../../base/store/store.ts";
 import type { Reading, Writing } from "../../base/store/tables.ts";
 import { normalise } from "./text/normalise.ts";
 
-/** A text that was searched for and not found. */
+/** A searched text without results. */
 export interface ZeroResultSearch {
   readonly language: Language;
-  /** Lower case, without signs that are not seen; at most 80 characters. */
+  /** Lower case, without invisible characters; at most 80 characters. */
   readonly text: string;
   readonly times: number;
-  /** When it was last looked for, in ms since the epoch. */
+  /** Time of the last search, in ms since the epoch. */
   readonly lastAt: number;
 }
 
 const maxTextLength = 80;
 
-/** Different texts remembered between two writings; what is beyond them is not counted. */
+/** Maximum texts held between two writes; further ones are not counted. */
 const maxPending = 200;
 
-/** Texts kept; of more, those that were not looked for the longest time go. */
+/** Maximum texts stored; the least recently searched are deleted. */
 const maxStored = 5_000;
 
 const everyMs = 60_000;
@@ -31,8 +31,8 @@ const readable = /[\p{L}\p{N}]/u;
 const personal = /@|\d(?:[\s-]?\d){6,}/;
 
 /**
- * Counts searches that find nothing, so that staff see which words and parts are missing. Who searched
- * is not known here, and a text that may name somebody is not counted.
+ * Counts searches without results, so that staff see which words and parts are missing. Searches
+ * are anonymous, and texts that may name a person are not counted.
  */
 export class ZeroResultCounter {
   readonly #store: Store;
@@ -63,7 +63,7 @@ export class ZeroResultCounter {
     else if (this.#pending.size < maxPending) this.#pending.set(key, { language, text, times: 1 });
   }
 
-  /** Writes down what was counted since the last time. */
+  /** Stores the counts since the last write. */
   async write(now: number): Promise<void> {
     const counted = [...this.#pending.values()];
     if (counted.length === 0) return;
@@ -83,14 +83,14 @@ export class ZeroResultCounter {
     });
   }
 
-  /** Writes down what is left, and counts no more. */
+  /** Stores the remaining counts, and stops counting. */
   async close(): Promise<void> {
     await this.#writing.stop();
     await this.write(Date.now()).catch(this.#onError);
   }
 }
 
-/** Zero-result searches, the most frequent first. */
+/** Searches without results, most frequent first. */
 export async function listZeroResultSearches(
   db: Reading,
   max: number,

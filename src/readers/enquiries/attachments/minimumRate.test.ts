@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { type TransferRate, UploadTooSlow, withMinimumRate } from "./minimumRate.ts";
 
-/** So many bytes with a pause before each piece. */
+/** Yields `count` pieces of zeros, with a pause before each. */
 async function* pieces(count: number, bytes: number, pauseMs: number) {
   for (let sent = 0; sent < count; sent += 1) {
     if (pauseMs > 0) await sleep(pauseMs);

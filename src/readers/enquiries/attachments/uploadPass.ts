@@ -3,11 +3,11 @@ import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 /** Time for which one solved captcha admits files, in milliseconds. */
 const passMs = 60 * 60_000;
 
-/** Signed pass of a sender who has solved a captcha, in place of another proof of work. */
+/** Signed pass of a sender who has solved a captcha, valid instead of another proof of work. */
 export interface UploadPass {
-  /** Counted by. */
+  /** Id under which its uploads are counted. */
   readonly id: string;
-  /** What stands for it on the wire. */
+  /** Signed form that the client sends. */
   readonly token: string;
 }
 
@@ -17,7 +17,7 @@ export function issueUploadPass(secret: Buffer, now: number): UploadPass {
   return { id, token: `${terms}.${sign(secret, terms)}` };
 }
 
-/** The pass that a token stands for; undefined where it is none of ours, or has run out. */
+/** Verifies a token; undefined where it is forged or has expired. */
 export function verifyUploadPass(
   secret: Buffer,
   token: unknown,

@@ -34,11 +34,11 @@ export type UploadResult =
   | {
       readonly ok: true;
       readonly file: UploadedFile;
-      /** For the next file, in place of another captcha; absent without script. */
+      /** Pass for the next file, instead of another captcha; absent without script. */
       readonly pass?: string | undefined;
     }
   | { readonly ok: false; readonly reason: UploadRefusal }
-  /** No answer to a captcha, or one that is no good any more. */
+  /** No captcha answer, or one that is no longer valid. */
   | { readonly ok: false; readonly reason: "captcha" }
   | { readonly ok: false; readonly reason: "limited"; readonly retryAfterSeconds: number };
 
@@ -49,11 +49,13 @@ export interface Proofs {
 }
 
 export interface Upload {
-  /** `plain`: from a form without script, which can solve no captcha; few of those are taken. */
+  /**
+   * `plain`: from a form without script, which cannot solve a captcha; few of those are accepted.
+   */
   readonly proofs: Proofs | "plain";
-  /** As the sender's machine names it. */
+  /** Name on the sender's machine. */
   readonly name: string;
-  /** The network it comes from. */
+  /** The sender's network. */
   readonly network: string;
   /** Milliseconds since 1970. */
   readonly now: number;
@@ -61,9 +63,9 @@ export interface Upload {
 
 /** Limits on the storage of attachments, in bytes. */
 export interface StorageLimits {
-  /** For all attachments together. */
+  /** Maximum of all attachments together. */
   readonly quota: number;
-  /** To be left free on the disk. */
+  /** Minimum free disk space. */
   readonly floor: number;
 }
 
@@ -76,17 +78,17 @@ export interface UploadsOptions {
   readonly pace?: TransferRate | undefined;
   /** The virus scanner; absent: files are not scanned. */
   readonly scan?: Scan | undefined;
-  /** Told of each file that could not be scanned. */
+  /** Called for each file that could not be scanned. */
   readonly onUnscanned?: ((error: ScannerUnavailable) => void) | undefined;
-  /** Told of each file that the storage did not take. */
+  /** Called for each file that could not be stored. */
   readonly onUnstored?: ((error: StorageUnavailable) => void) | undefined;
 }
 
-/** Files that may be arriving at once; those of forms without script on their own. */
+/** Maximum number of concurrent uploads; forms without script have a limit of their own. */
 const maxUploadsAtOnce = 32;
 const maxPlainUploadsAtOnce = 8;
 
-/** Usual minimum rate; it is multiplied where slots run out. */
+/** Usual minimum rate; it is multiplied where slots become scarce. */
 const usualPace: TransferRate = {
   silenceMs: 30_000,
   graceMs: 10_000,
@@ -94,13 +96,13 @@ const usualPace: TransferRate = {
 };
 const timesPressed = 8;
 
-/** Seconds after which a client for whom there was no slot may try again. */
+/** Seconds after which a client may retry where no slot was free. */
 const busySeconds = 5;
 
-/** Takes files, looks into them, and keeps them until an enquiry claims them or a day has passed. */
+/** Receives and inspects files, and keeps them until an enquiry claims them or a day has passed. */
 export class Uploads {
   readonly #options: UploadsOptions;
-  /** Looking into a file may take memory: one at a time. */
+  /** Inspection may need much memory: one file at a time. */
   readonly #inspection = new SerialQueue();
   readonly #places = new UploadSlots(maxUploadsAtOnce);
   readonly #plainPlaces = new UploadSlots(maxPlainUploadsAtOnce);
@@ -110,8 +112,8 @@ export class Uploads {
   }
 
   /**
-   * Takes one file. What it reads of `bytes` it may leave half-read where it refuses.
-   * @throws whatever the sender's side throws where the file does not arrive whole
+   * Receives a file. A refusal may leave `bytes` partly unread.
+   * @throws any error of `bytes` where the file does not arrive whole
    */
   take(bytes: AsyncIterable<Uint8Array>, upload: Upload): Promise<UploadResult> {
     const facts: AsyncOperations["upload"] = {};
@@ -153,27 +155,27 @@ export class Uploads {
     }
   }
 
-  /** Attachments that are not claimed yet, in the order of their tokens. */
+  /** Unclaimed attachments, in the order of their tokens. */
   uploaded(tokens: readonly string[]): Promise<UploadedFile[]> {
     const { store, secret } = this.#options;
     return unclaimedAttachments(store, secret, tokens);
   }
 
   /**
-   * Makes attachments an enquiry's, as part of its transaction.
-   * @returns the tokens that stand for none that could be claimed: then the transaction must not commit
+   * Assigns attachments to an enquiry, within its transaction.
+   * @returns tokens that could not be claimed: the transaction must then not commit
    */
   claim(tx: Writing, tokens: readonly string[], enquiryId: number): Promise<string[]> {
     return claimAttachments(tx, this.#options.secret, tokens, enquiryId);
   }
 
-  /** Removes what no enquiry claimed within a day, and files that no row stands for. */
+  /** Deletes attachments not claimed within a day, and files without a row. */
   purge(now: number): Promise<void> {
     const { store, folder } = this.#options;
     return purgeAttachments(store, folder, now);
   }
 
-  /** With what may still arrive of the files under way, this one among them. */
+  /** Whether there is space for all files being received, this one included. */
   async #hasRoom(): Promise<boolean> {
     const { store, folder, room } = this.#options;
     const { quota, floor } = room();
@@ -183,8 +185,8 @@ export class Uploads {
   }
 
   /**
-   * Counts a file, and spends the captcha's answer that it came with.
-   * @returns undefined where it came with nothing that is any good
+   * Counts a file, and spends its captcha answer.
+   * @returns undefined without a valid proof
    * @throws LimitReached
    */
   async #admit({ proofs, network, now }: Upload): Promise<{ readonly pass?: string } | undefined> {
@@ -233,7 +235,10 @@ export class Uploads {
     );
   }
 
-  /** Refusal by the virus scanner, where one is configured. Without its verdict no file is taken. */
+  /**
+   * Refusal by the virus scanner, where one is configured. Files that cannot be scanned are
+   * refused.
+   */
   async #scanned({ path }: ReceivedFile): Promise<"infected" | "unscanned" | undefined> {
     const { scan, onUnscanned } = this.#options;
     if (scan === undefined) return undefined;
@@ -246,7 +251,7 @@ export class Uploads {
     }
   }
 
-  /** The file first: a row must never stand for a file that is not there. */
+  /** Stores the file before its row: a row must never refer to a missing file. */
   async #store(
     arrival: ReceivedFile,
     kind: AttachmentKind,
@@ -261,7 +266,7 @@ export class Uploads {
   }
 }
 
-/** True for an error by which the disk, a quota or a limit of the process has no room for the file. */
+/** True for errors of a full disk, an exceeded quota or a limit of the process. */
 function isDiskFull(error: unknown): boolean {
   const codes = /^(?:ENOSPC|EDQUOT|EFBIG)$/;
   return error instanceof Error && "code" in error && codes.test(`${error.code}`);

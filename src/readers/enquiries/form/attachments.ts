@@ -8,18 +8,18 @@ export const maxAttachmentBytes = 20 * 1024 * 1024;
 /** Most attachments of one enquiry. */
 export const maxAttachments = 5;
 
-/** Time for which a file that no enquiry refers to is kept, in milliseconds. */
+/** Milliseconds for which a file without an enquiry is kept. */
 export const uploadRetentionMs = 24 * 60 * 60_000;
 
-/** For `<input accept>`: a help to the reader, not a check. */
+/** Value of `<input accept>`, for convenience: not a check. */
 export const acceptedFiles =
   ".pdf,.png,.jpg,.jpeg,.gif,.webp,.tif,.tiff,.doc,.docx,.xls,.xlsx,.ppt,.pptx,.txt,.csv,.log,.zip";
 
-/** An attachment as `guestbook/upload` answers it, and as a form shows it. */
+/** An attachment in the response of `guestbook/upload`, and as a form shows it. */
 export interface UploadedFile {
-  /** Goes into the field `attachments`. */
+  /** Sent in the field `attachments`. */
   readonly token: string;
-  /** As the reader's machine named it, without its folders. */
+  /** Name on the reader's machine, without folders. */
   readonly name: string;
   /** In bytes. */
   readonly size: number;

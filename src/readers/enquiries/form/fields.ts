@@ -29,9 +29,9 @@ export type FieldKind =
       /** Key below `enquiry` in i18n with the names of the values. */
       readonly messages: ChoiceListName;
     }
-  /** One of a list that staff set up; where the list is empty, words of the sender's own. */
+  /** One option of a list set up by staff; free text where the list is empty. */
   | { readonly kind: "listed"; readonly list: ListName; readonly max: number }
-  /** Several of such a list. */
+  /** Several options of such a list. */
   | {
       readonly kind: "manyListed";
       readonly list: ListName;
@@ -52,21 +52,21 @@ export const formParts = ["company", "person", "interest", "matter", "end"] as c
 
 export type FormPart = (typeof formParts)[number];
 
-/** A field: how it is filled in, and where it stands. */
+/** A field: its control, and its place in the forms. */
 export type FieldFacts = FieldKind & {
   readonly part: FormPart;
   /** The forms that have it; absent: the consultation forms. */
   readonly forms?: readonly FormName[];
-  /** True where it must be filled in, or the forms in which it must. */
+  /** True where it is required, or the forms in which it is. */
   readonly required?: true | readonly FormName[];
-  /** The field that it belongs to: it stands below that one, without a place of its own. */
+  /** The field under which it stands, without a place of its own. */
   readonly below?: string;
 };
 
 /**
- * THE table of fields (spec section 3), by their names on the wire, in the order in which the forms
- * ask for them. Pages, checks, mails, exports and the API's description follow from it: whoever adds
- * a field here needs a rule in `schema.ts` and its name in i18n to compile.
+ * The table of fields (spec section 3), by their names in requests, in the order of the forms.
+ * Pages, checks, mails, exports and the API's description derive from it: a new field needs a rule
+ * in `schema.ts` and a name in i18n to compile.
  */
 export const fields = {
   company_name: { kind: "line", max: 120, part: "company", required: true },
@@ -74,7 +74,7 @@ export const fields = {
   /** Province and city in China, or the country, in the sender's language. */
   place: { kind: "line", max: 80, part: "company" },
   company_website: { kind: "line", max: 200, part: "company", required: true },
-  /** Ticked: the company has none, and `company_website` may be empty. */
+  /** Ticked: the company has no website, and `company_website` may be empty. */
   no_website: { kind: "flag", part: "company", below: "company_website" },
   company_type: { kind: "listed", list: "companyTypes", max: 80, part: "company" },
   contact_name: { kind: "line", max: 60, part: "person", forms: formNames, required: true },
@@ -100,7 +100,7 @@ export const fields = {
   /** The part that a quality complaint is about. */
   part: { kind: "line", max: 60, part: "matter", forms: ["quality"] },
   batch: { kind: "line", max: 80, part: "matter", forms: ["quality"] },
-  /** In the sender's words: "12 of 5,000". */
+  /** Free text: "12 of 5,000". */
   quantity: { kind: "line", max: 60, part: "matter", forms: ["quality"] },
   /** The position that an application is for, in the applicant's language. */
   position: { kind: "line", max: 120, part: "matter", forms: ["application"], required: true },
@@ -112,7 +112,7 @@ export const fields = {
     forms: formNames,
     required: consultationForms,
   },
-  /** Tokens that `guestbook/upload` answered. */
+  /** Tokens returned by `guestbook/upload`. */
   attachments: {
     kind: "lines",
     max: 120,
@@ -121,7 +121,7 @@ export const fields = {
     forms: formNames,
     required: ["application"],
   },
-  /** To the privacy notice. */
+  /** Consent to the privacy notice. */
   consent: { kind: "flag", part: "end", forms: formNames, required: true },
 } as const satisfies Record<string, FieldFacts>;
 
@@ -145,24 +145,24 @@ function fieldsOf(form: FormName): FieldName[] {
   });
 }
 
-/** True if a form is not taken without a field; the website is, where `no_website` is ticked. */
+/** True where a form requires a field; the website is not required where `no_website` is ticked. */
 export function isRequired(form: FormName, name: FieldName): boolean {
   const { required = [] }: FieldFacts = fields[name];
   return formFields[form].includes(name) && (required === true || required.includes(form));
 }
 
-/** Keys that are sent with the fields. */
+/** Keys sent beside the fields. */
 export const formKeys = {
   /** Name of the form. */
   form: "form",
-  /** One for each enquiry that a reader means to send: what is sent twice under it is one. */
+  /** Idempotency key: a repeated request with the same key is the same enquiry. */
   idempotency: "idempotency_key",
   /** The answer to a challenge of `captcha`. */
   captcha: "captcha",
-  /** In place of a captcha, for files after the first: `guestbook/upload` answers it. */
+  /** Upload pass returned by `guestbook/upload`, instead of a captcha for further files. */
   pass: "pass",
-  /** Hidden from people; whoever fills it in is a program, or is told to leave it empty. */
+  /** Field invisible to people: only programs fill it in. */
   honeypot: "fax_number",
-  /** Instead of a captcha: what the review page of a form without script carries. */
+  /** Token of the review page of a form without script, instead of a captcha. */
   review: "review",
 } as const;

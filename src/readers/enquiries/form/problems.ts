@@ -1,8 +1,8 @@
 // Part of the forms' contract: the browser and the server read the same file.
 
 /**
- * What can be wrong with a field. The words stand in i18n, under `enquiry.problems`; those of
- * website, phone and e-mail are spec section 5's.
+ * Problems of a field. Their texts are in i18n, under `enquiry.problems`; those of website, phone
+ * and e-mail are spec section 5's.
  */
 export const problemNames = [
   "websiteEmpty",
@@ -29,7 +29,7 @@ export const problemNames = [
 
 export type ProblemName = (typeof problemNames)[number];
 
-/** Something wrong with a field, or with what travels with the fields (`captcha`). */
+/** Problem of a field, or of a value sent beside the fields (`captcha`). */
 export interface Problem {
   readonly field: string;
   readonly problem: ProblemName;

@@ -6,28 +6,28 @@ import type { CrossReferenceName } from "./parts/crossReferences.ts";
 import type { CodeNames } from "./parts/parts.ts";
 import { fields, type IndexField } from "./words/terms.ts";
 
-/** A document as the index takes it: its texts, and what its rank and its place depend on. */
+/** A document for the index: its texts, and the facts that determine its rank and place. */
 export interface SearchDocument {
   readonly id: number;
   /** The type it is counted under. */
   readonly group: Exclude<SearchType, -1>;
-  /** Share in the score by the kind of document; 1 is usual. */
+  /** Factor of the score by the kind of document; 1 is usual. */
   readonly share: number;
-  /** Ids of the columns it lies in and of all above them. */
+  /** Ids of its columns and their ancestors. */
   readonly columns: readonly number[];
-  /** Plain, as it stands in the publication. */
+  /** Plain texts as published. */
   readonly texts: Readonly<Partial<Record<IndexField, string>>>;
-  /** Of what is news, `2026-11-21`. */
+  /** Date of news, `2026-11-21`; absent for other types. */
   readonly date?: string;
   readonly part?: CodeNames & {
     readonly stage: LifecycleStage;
-    /** Id of the part to use instead. */
+    /** Id of the recommended replacement. */
     readonly replacement?: number;
     readonly crossReferences?: readonly CrossReferenceName[];
   };
 }
 
-/** A document's texts in the form that the index takes. */
+/** Normalised texts of a document. */
 export function normalisedTexts(texts: SearchDocument["texts"]): SearchDocument["texts"] {
   return Object.fromEntries(
     fields.flatMap((field): [IndexField, string][] => {

@@ -1,11 +1,14 @@
 import type { Alternative } from "./words/terms.ts";
 
-/** Weight of a further alternative in the same document, which is then likelier about it. */
+/**
+ * Weight of a further matching alternative, which makes the document likelier to be about the
+ * concept.
+ */
 const furtherMatch = 0.1;
 
 /**
- * For each alternative of a concept, the weight of its match in a document that has another one as well. The same
- * words again, as a phrase and apart or given twice, say nothing more of a document.
+ * Weights by alternative of a concept, for a match in a document that has another alternative as
+ * well. A repetition of the same words, as a phrase or separately, counts nothing.
  */
 export function furtherWeights(alternatives: readonly Alternative[]): number[] {
   const counted = new Set<string>();

@@ -2,24 +2,24 @@ import { hash } from "node:crypto";
 import type { SearchDocument } from "./document.ts";
 import { fields } from "./words/terms.ts";
 
-/** A document's texts as an index has read them. */
+/** Texts of a document that an index has read. */
 interface ReadText {
-  /** Of all its texts. */
+  /** Digest of all its texts. */
   readonly digest: string;
-  /** What the index knows the document by. */
+  /** The document's ordinal in the index. */
   readonly ordinal: number;
 }
 
-/** Everything that tells which texts are in an index, by documents' ids. */
+/** Texts contained in an index, by document id. */
 export interface ReadTextsState {
   readonly texts: Map<number, ReadText>;
-  /** Number of ordinals that were given. */
+  /** Number of ordinals assigned. */
   readonly given: number;
 }
 
 /**
- * The texts that an index has read: those of an index that was saved are taken into use without being
- * read again, where documents have them still.
+ * Texts that an index has read. Those of a saved index are reused without reading them again, where
+ * documents still have them.
  */
 export class ReadTexts {
   readonly #revive: (ordinal: number) => void;
@@ -28,14 +28,14 @@ export class ReadTexts {
   readonly given: number;
   #isNew = 0;
 
-  /** @param revive takes a document that was read into use again */
+  /** @param revive reuses a document that was read */
   constructor(revive: (ordinal: number) => void, saved?: ReadTextsState) {
     this.#revive = revive;
     this.#saved = saved?.texts ?? new Map();
     this.given = saved?.given ?? 0;
   }
 
-  /** Documents whose texts are not as they were saved, or are in vain in what was. */
+  /** Number of documents whose texts differ from the saved ones, or are no longer used. */
   get changes(): number {
     return this.#isNew + this.#saved.size;
   }
@@ -44,7 +44,7 @@ export class ReadTexts {
     return this.#texts.size;
   }
 
-  /** Takes the texts of a document into use as they were read; undefined where they are others. */
+  /** Reuses the texts of a document; undefined where they have changed. */
   revive(id: number, digest: string): number | undefined {
     const saved = this.#saved.get(id);
     if (saved?.digest !== digest) return undefined;
@@ -62,13 +62,13 @@ export class ReadTexts {
     this.#texts.delete(id);
   }
 
-  /** @param given ordinals of the index by now */
+  /** @param given number of ordinals that the index has assigned */
   state(given: number): ReadTextsState {
     return { texts: this.#texts, given };
   }
 }
 
-/** One text of 256 bits for all of a document's. */
+/** A digest of 256 bits of all texts of a document. */
 export function digestOf(texts: SearchDocument["texts"]): string {
   return hash("sha256", JSON.stringify(fields.map((field) => texts[field] ?? "")), "base64");
 }

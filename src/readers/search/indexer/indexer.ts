@@ -12,35 +12,35 @@ import type { IndexThreads } from "../thread/searchThreads.ts";
 import { type Changes, changesBetween, reachesOthers } from "./changes.ts";
 import { extract } from "./extract.ts";
 
-/** Number of changes from which a new index is made sooner than the old one is brought up to date. */
+/** Number of changes from which a new index is built instead of an update. */
 const maxChanges = 2_000;
 
-/** Places wasted in an index, beside as many as it has documents, before a new one is made. */
+/** Unused places in an index, beyond its number of documents, from which a new one is built. */
 const maxWasted = 2_000;
 
-/** Batches of documents on their way to the thread: more would only take memory. */
+/** Maximum batches of documents in flight to the thread: more would only take memory. */
 const maxPending = 3;
 
-/** Where indexes are saved, and when: so long after they are taken into use, in ms. */
+/** Location of saved indexes, and the delay of saving after they come into use, in ms. */
 interface IndexSaving {
   readonly to: SavedIndexes;
   readonly afterMs: number;
 }
 
 /**
- * Keeps the threads' indexes to the publication in force. What changed goes into the index in use
- * first, so that it is found at once; where others read what changed, a new index is made beside it
- * and takes its place.
+ * Keeps the threads' indexes up to date with the publication. Changes are added to the current
+ * index first, so that they are found at once; where other documents depend on them, a new index is
+ * built alongside and replaces it.
  */
 export class Indexer {
   readonly #live: LivePublication;
   readonly #threads: IndexThreads;
   readonly #onError: (error: unknown) => void;
   readonly #saves: IndexSaving | undefined;
-  /** True if the index in use has so much in vain that one that was saved is of no use either. */
+  /** True if the current index wastes so much space that its saved copy is not reused. */
   #isWasteful = false;
   #saving: NodeJS.Timeout | undefined;
-  /** The publication in the index in use; undefined before the first is there. */
+  /** The publication in the current index; undefined before the first is built. */
   #used: Publication | undefined;
   #needsNew = true;
   #underWay: Promise<void> | undefined;
@@ -48,9 +48,9 @@ export class Indexer {
   readonly #ready = Promise.withResolvers<void>();
 
   /**
-   * @param onError told of documents that cannot be read, which are left out, and of indexes that
-   * cannot be saved
-   * @param saves where indexes are saved for the next start; absent where they are not
+   * @param onError called with errors of documents that cannot be read, which are left out, and of
+   *   indexes that cannot be saved
+   * @param saves location of saved indexes; absent where they are not saved
    */
   constructor(
     live: LivePublication,
@@ -64,12 +64,12 @@ export class Indexer {
     this.#saves = saves;
   }
 
-  /** Stops what it would do later. */
+  /** Cancels pending work. */
   close(): void {
     clearTimeout(this.#saving);
   }
 
-  /** Once the start is over: writing takes a moment of the thread. */
+  /** Saves after the start, since writing occupies the thread. */
   #saveLater(): void {
     clearTimeout(this.#saving);
     if (this.#saves === undefined) return;
@@ -82,25 +82,25 @@ export class Indexer {
     this.#saving.unref();
   }
 
-  /** Saves the indexes in use for the next start, where they are to be and that is worth it. */
+  /** Saves the current indexes for the next start, where configured and worthwhile. */
   async save(): Promise<void> {
     if (this.#saves) await this.#threads.save(this.#saves.to);
   }
 
-  /** True if there is an index to search in. */
+  /** True if there is an index to search. */
   get isReady(): boolean {
     return this.#used !== undefined;
   }
 
-  /** Resolves when there is one. */
+  /** Resolves when there is an index. */
   get ready(): Promise<void> {
     return this.#ready.promise;
   }
 
   /**
-   * Brings the indexes up to the publication in force. Resolves when they are, and when they were
-   * brought further while it ran.
-   * @throws what the thread throws
+   * Updates the indexes to the current publication. Resolves when they are up to date, publications
+   * during the run included.
+   * @throws any error of the thread
    */
   catchUp(): Promise<void> {
     this.#underWay ??= this.#work().finally(() => {
@@ -116,7 +116,7 @@ export class Indexer {
     }
   }
 
-  /** As `#followChanges`, for the languages together while their new indexes are made. */
+  /** As `#followChanges`, shared by the languages while their new indexes are built. */
   #followChangesOnce(): Promise<void> {
     this.#following ??= this.#followChanges().finally(() => {
       this.#following = undefined;
@@ -124,7 +124,7 @@ export class Indexer {
     return this.#following;
   }
 
-  /** Brings the index in use up to date, where there is one and little has changed. */
+  /** Updates the current index, where there is one and little has changed. */
   async #followChanges(): Promise<void> {
     const [used, now] = [this.#used, this.#live.current()];
     if (used === undefined || used === now) return;
@@ -159,7 +159,7 @@ export class Indexer {
       );
       for (const one of filled) if (one.status === "rejected") throw one.reason;
       await this.#threads.use();
-      // What was published meanwhile went into the index that has just been left.
+      // Publications in the meantime went into the replaced index.
       this.#used = made;
       this.#isWasteful = false;
       this.#ready.resolve();
@@ -170,7 +170,7 @@ export class Indexer {
     }
   }
 
-  /** One document that no reader can be shown must not keep the others from being found. */
+  /** A document that cannot be read is left out, so that the others can be found. */
   #extract(view: View, doc: AnyDoc, other: View): SearchDocument | undefined {
     try {
       return extract(view, doc, other.byId(doc.id));
@@ -181,8 +181,8 @@ export class Indexer {
   }
 
   /**
-   * Puts documents into an index, in slices and no faster than the thread takes them.
-   * @param between called between two batches
+   * Adds documents to an index, time-sliced and no faster than the thread processes them.
+   * @param between called between batches
    */
   async #put(
     which: TargetIndex,
@@ -197,7 +197,7 @@ export class Indexer {
       gone: readonly number[],
     ) => {
       const asked = this.#threads.ask<"put">({ kind: "put", which, language, documents, gone });
-      // It is awaited later, and may have failed by then.
+      // Awaited later, when it may have been rejected.
       asked.catch(() => undefined);
       underWay.push(asked);
       if (underWay.length >= maxPending) await underWay.shift();
@@ -217,7 +217,7 @@ export class Indexer {
           await send(language, documents, []);
           await between();
         }
-        // What was found before, and is published still, may be searched no more.
+        // Removes documents that are still published but no longer searchable.
         if (unsearched.length > 0) await send(language, [], unsearched);
       }
     } finally {

@@ -1,23 +1,23 @@
-/** A stretch of a text. */
+/** A range of a text. */
 interface Stretch {
   readonly start: number;
   readonly end: number;
 }
 
-/** Between any two characters of a code. */
+/** Separators between any two characters of a code. */
 const joints = new Set("-_/\u2010\u2011");
 
-/** Between letters and digits, or between letters. */
+/** Separators between letters and digits, or between letters. */
 const points = new Set(".");
 
-/** Between letters and digits: `RG 8810`, `65 W`. */
+/** Separators between letters and digits: `RG 8810`, `65 W`. */
 const blanks = new Set(" \u00a0\t\n");
 
 /** Finds a code in texts, whatever separates its characters: `esp32s3` in `ESP32-S3`. */
 export class CodeFinder {
-  /** In lower case, letters and digits alone. */
+  /** Lower-case letters and digits only. */
   readonly code: string;
-  /** Digits with letters behind them, as many as a unit has: no piece of a longer one. */
+  /** True for digits with the letters of a unit, which match no piece of a longer code. */
   readonly #isShort: boolean;
 
   constructor(code: string) {
@@ -26,10 +26,10 @@ export class CodeFinder {
   }
 
   /**
-   * Where it stands.
+   * Yields the places of the code in a text.
    * @param text in lower case
-   * @param compact its letters and digits alone
-   * @param places where in the text each of them stands
+   * @param compact only letters and digits of the text
+   * @param places positions of these in the text
    */
   *find(text: string, compact: string, places: Uint32Array): Generator<Stretch, void> {
     const { length } = this.code;
@@ -56,7 +56,7 @@ export class CodeFinder {
   }
 }
 
-/** True if one character between two others leaves them one code. */
+/** True if a single separator may stand between two characters of a code. */
 function mayPart(text: string, before: number, after: number): boolean {
   const between = text.charAt(before + 1);
   const digits = Number(isDigit(text, before)) + Number(isDigit(text, after));

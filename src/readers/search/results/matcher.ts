@@ -7,26 +7,26 @@ import { CodeFinder } from "./codeFinder.ts";
 import { type FoldedText, foldText } from "./foldedText.ts";
 import { Phrases } from "./phrases.ts";
 
-/** A place in a text that is to be marked. */
+/** A place in a text to mark. */
 export interface Match {
   readonly start: number;
   readonly end: number;
-  /** Number of the mark, so that different ones can be told apart. */
+  /** Number of the mark, by which different ones are told apart. */
   readonly mark: number;
 }
 
-/** Marks looked for in a text; more would make no difference to a reader. */
+/** Maximum number of marks looked for in a text. */
 const maxMarks = 48;
 
 /**
- * Finds what was looked for in texts that were found. It makes no regular expressions of what was
- * typed: words are looked up by their stems, all else is compared as text, so that a search costs the
- * length of the texts and leaves nothing behind.
+ * Finds the terms of a search in texts. It builds no regular expressions from input: words are
+ * looked up by stems, other terms are compared as text, so that the cost is linear in the length of
+ * the texts.
  */
 export class Matcher {
   readonly #isEmpty: boolean;
   readonly #stems = new Map<string, number>();
-  /** Beginnings of the words that are looked for: most others need not even be cut out. */
+  /** Beginnings of the words looked for, which exclude most other words cheaply. */
   readonly #openings = new Set<number>();
   readonly #beginnings: [text: string, mark: number][] = [];
   readonly #phrases = new Phrases();
@@ -63,7 +63,7 @@ export class Matcher {
     }
   }
 
-  /** All matches in order; none lies in another. */
+  /** All matches in order, without overlaps. */
   matches(text: string): Match[] {
     if (this.#isEmpty || text === "") return [];
     const folded = foldText(text);
@@ -77,11 +77,11 @@ export class Matcher {
       end: folded.place(end),
       mark,
     }));
-    // Of a character that became several, a piece is no place in the original.
+    // A piece of a character that normalising expanded has no place in the original.
     return placed.filter(({ start, end }) => start < end);
   }
 
-  /** A text cut where matches begin and end; nothing for an empty one. */
+  /** Segments of a text, split at matches; empty for an empty text. */
   segments(text: string): Segment[] {
     return segmentsOf(text, this.matches(text));
   }
@@ -99,7 +99,7 @@ export class Matcher {
     }
   }
 
-  /** A joined word as a whole, and its parts. */
+  /** Finds a joined word as a whole, and its parts. */
   #findParts(text: string, at: number, end: number, found: Match[]): void {
     const parts = partsOf(text.slice(at, end));
     const whole = wholeOf(parts);
@@ -148,7 +148,7 @@ export class Matcher {
   }
 }
 
-/** A text in segments by the matches found in it. */
+/** Segments of a text by its matches. */
 export function segmentsOf(text: string, matches: readonly Match[]): Segment[] {
   const segments: Segment[] = [];
   let from = 0;
@@ -161,7 +161,7 @@ export function segmentsOf(text: string, matches: readonly Match[]): Segment[] {
   return segments;
 }
 
-/** Codes have one, and texts without say nothing of any. */
+/** Texts without digits contain no codes. */
 const digit = /\d/;
 const noLetters = /[^\p{L}\p{N}]+/gu;
 const isLetter = /[\p{L}\p{N}]/u;
@@ -172,7 +172,7 @@ function isRun(text: string): boolean {
   return unspaced.test(text);
 }
 
-/** The first two characters of a word, as many as no stem takes away; of a shorter one, the first. */
+/** The first two characters of a word, which no stemming removes; of a shorter one, the first. */
 function openingAt(text: string, at: number): number {
   const second = at + 1 < text.length ? text.charCodeAt(at + 1) : 0;
   return text.charCodeAt(at) + 0x10000 * second;
@@ -189,7 +189,7 @@ function findRun(text: string, run: string, mark: number, found: Match[]): void 
   }
 }
 
-/** Where in a text the letters and digits stand that are left of it. */
+/** Positions in a text of its letters and digits. */
 function placesOfLetters(text: string, count: number): Uint32Array {
   const places = new Uint32Array(count);
   let filled = 0;
@@ -207,12 +207,12 @@ function placesOfLetters(text: string, count: number): Uint32Array {
   return places;
 }
 
-/** Of a text in lower case. */
+/** True for ASCII letters and digits of a text in lower case. */
 function isAsciiLetter(code: number): boolean {
   return (code >= 0x61 && code <= 0x7a) || (code >= 0x30 && code <= 0x39);
 }
 
-/** By their beginnings, the longer first; what begins within another is left out. */
+/** Sorts by start, longer ones first, and drops overlapping matches. */
 function inOrder(found: Match[]): Match[] {
   found.sort((a, b) => a.start - b.start || b.end - a.end || a.mark - b.mark);
   let end = 0;

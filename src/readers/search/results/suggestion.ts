@@ -8,26 +8,28 @@ import { normalise } from "../text/normalise.ts";
 import { figuresOf, homeOf, linksOf, marked, targetOf } from "./hit.ts";
 import type { Matcher } from "./matcher.ts";
 
-/** Documents from which the suggestions are chosen, so that other kinds than parts have a place. */
+/**
+ * Number of documents from which suggestions are chosen, so that types other than parts have room.
+ */
 export const maxCandidates = 32;
 
-/** Places that parts, and each other type, take while documents of other types are waiting for one. */
+/** Maximum numbers of parts, and of each other type, while other types have candidates left. */
 const maxParts = 5;
 const maxOfType = 2;
 
-/** Figures of a part that a suggestion shows. */
+/** Maximum figures of a part in a suggestion. */
 const maxFigures = 2;
 
-/** What the text says of a suggestion: the text itself, and the other number that named a part. */
+/** The typed text, with the number of another maker that named the part. */
 interface SuggestionQuery {
   readonly typed: string;
   readonly crossReference: string | undefined;
 }
 
 /**
- * The documents that are suggested, of those found: parts first, then each type's together.
- * @param obsolete ids of obsolete parts that the text does not name: left out beside parts that are
- *   made, and last where there are no others
+ * Chooses suggestions from documents: parts first, grouped by type.
+ * @param obsolete ids of obsolete parts that the text does not name: left out where others match,
+ *   else last
  */
 export function suggestedOf(docs: readonly AnyDoc[], obsolete: ReadonlySet<number>): AnyDoc[] {
   const hasCurrent = docs.some(({ type, id }) => type === "product" && !obsolete.has(id));
@@ -45,7 +47,7 @@ export function suggestedOf(docs: readonly AnyDoc[], obsolete: ReadonlySet<numbe
   return kinds.flatMap(([, list]) => list.filter((doc) => chosen.has(doc)));
 }
 
-/** A document that completes what is being typed. */
+/** Suggestion of a document. */
 export function suggestionOf(
   view: View,
   doc: AnyDoc,

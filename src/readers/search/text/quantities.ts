@@ -1,6 +1,6 @@
 import { dimensionOf, inBaseUnits, unitSymbols } from "../../../base/site/values/quantities.ts";
 
-/** Units as people write them beside their symbols, in lower case. */
+/** Written forms of units beside their symbols, in lower case. */
 const spokenUnits: Readonly<Record<string, string>> = {
   watt: "W",
   watts: "W",
@@ -45,10 +45,10 @@ const spokenUnits: Readonly<Record<string, string>> = {
   "°": "°C",
 };
 
-/** Symbols after normalising (`mm²` is `mm2`, µ is the Greek letter), to the unit they stand for. */
+/** Units by symbol after normalising (`mm²` is `mm2`, µ is the Greek letter). */
 const symbols = new Map(unitSymbols.map((symbol) => [symbol.normalize("NFKC"), symbol]));
 
-/** As `symbols`, in lower case: for readers who do not trouble with capitals. */
+/** As `symbols`, in lower case, for queries that ignore capitals. */
 const careless = new Map<string, string>([
   ...[...symbols].map(([text, symbol]) => [text.toLowerCase(), symbol] as const),
   // Keyboards have no µ.
@@ -60,7 +60,10 @@ const careless = new Map<string, string>([
 
 const number = String.raw`[+\u2212-]?\d{1,12}(?:\.\d{1,6})?`;
 
-/** A number with its unit, with or without a blank, perhaps the end of a range; no word goes on after it. */
+/**
+ * Matches a number with its unit, with or without a blank, optionally the end of a range; no letter
+ * may follow.
+ */
 function pattern(units: Iterable<string>, flags: string): RegExp {
   const unit = [...new Set(units)]
     .sort((a, b) => b.length - a.length)
@@ -75,17 +78,17 @@ function pattern(units: Iterable<string>, flags: string): RegExp {
 const measures = pattern([...symbols.keys(), ...Object.keys(spokenUnits)], "uy");
 const carelessMeasures = pattern([...symbols.keys(), ...careless.keys()], "iuy");
 
-/** Where a number may begin. */
+/** Beginning of a number. */
 const numberStart = /[+\u2212-]?\d/g;
 
-/** A character that a number right behind it belongs to; scripts without blanks are none of it. */
+/** A character that joins a number right behind it; those of scripts without blanks do not. */
 const spacedLetter = /[\p{L}\p{N}.]/u;
 const unspacedLetter =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}々〆ー]/u;
 
 /** A quantity found in a normalised text. */
 export interface FoundQuantity {
-  /** Equal for equal quantities, however they are written: `1.2 GHz` and `1200MHz`. */
+  /** Equal for equal quantities, in any notation: `1.2 GHz` and `1200MHz`. */
   readonly token: string;
   /** Place in the text, in code units. */
   readonly start: number;
@@ -93,15 +96,15 @@ export interface FoundQuantity {
 }
 
 /**
- * The quantities of a normalised text, in order; a range gives both its ends.
- * @param care whether capitals count, as they do in what staff wrote: `2 a day` is no current
+ * Quantities in a normalised text, in order; a range yields both ends.
+ * @param care whether capitals matter, as in texts by staff: `2 a day` is no current
  */
 export function quantitiesIn(text: string, care: "capitals" | "careless"): FoundQuantity[] {
   const found: FoundQuantity[] = [];
   const wanted = care === "capitals" ? measures : carelessMeasures;
   let from = 0;
   for (const { index, 0: sign } of text.matchAll(numberStart)) {
-    // With its sign, or else, where that joins it to what stands before, without.
+    // Includes the sign, unless it joins the number to what precedes.
     const start = isFree(text, index) ? index : index + sign.length - 1;
     if (start < from || !isFree(text, start)) continue;
     wanted.lastIndex = start;
@@ -113,7 +116,7 @@ export function quantitiesIn(text: string, care: "capitals" | "careless"): Found
   return found;
 }
 
-/** True if a number that begins at a place is one of its own, no piece of a word or another number. */
+/** True if a number at a place is not part of a word or of another number. */
 function isFree(text: string, at: number): boolean {
   const before = text.charAt(at - 1);
   return !spacedLetter.test(before) || unspacedLetter.test(before);
@@ -129,7 +132,7 @@ function tokensOf(match: RegExpExecArray): FoundQuantity[] {
   return ends.map((one) => ({ token: measureToken(one, unit, times), ...place }));
 }
 
-/** `=W 65`: no word begins like it. */
+/** A token such as `=W 65`, which no word begins like. */
 function measureToken(written: string, unit: string, times: number): string {
   const value = Number(written.replace("\u2212", "-")) * times;
   const base = inBaseUnits({ min: value, max: value, unit }).min;

@@ -1,16 +1,16 @@
-/** A word of letters and digits, in lower case: `usb-pd` is one, of two parts. */
+/** A word of letters and digits, in lower case: `usb-pd` is a word of two parts. */
 export interface Word {
   readonly kind: "word";
-  /** Without what joins its parts. */
+  /** Text without joints. */
   readonly text: string;
-  /** At least one; several where something joined them. */
+  /** At least one; several where joints separate them. */
   readonly parts: readonly string[];
   /** Place in the text. Between its parts stands one character each, or none (`tls1.3`). */
   readonly start: number;
   readonly end: number;
 }
 
-/** An unbroken run of Chinese characters, or of another script that sets no blanks. */
+/** An unbroken run of Chinese characters, or of another script without blanks. */
 export interface Run {
   readonly kind: "run";
   readonly text: string;
@@ -24,9 +24,9 @@ export type Token = Word | Run;
 const other = 0;
 /** A letter, a digit, or a mark on one. */
 export const letter = 1;
-/** Of a script that sets no blanks. */
+/** A character of a script without blanks. */
 export const unspaced = 2;
-/** Between letters or digits, without blanks, it joins them to one word: `usb-pd`, `h.265`, `i/o`. */
+/** Joins letters or digits to one word, without blanks: `usb-pd`, `h.265`, `i/o`. */
 export const joint = 3;
 const unknown = 255;
 
@@ -38,7 +38,7 @@ const jointPattern = /[-./_'\u2010\u2011\u2212\u2019]/;
 const strongJoint = /[-/_'\u2010\u2011\u2212\u2019]/;
 const possessive = /['\u2019]s$/;
 
-/** Looked up for each character of each document, so it is looked up once. */
+/** Cached, as it is looked up for each character of each document. */
 const classes = new Uint8Array(0x10000).fill(unknown);
 
 /** Class of the character at a place: `letter`, `joint`, or another number. */
@@ -52,7 +52,7 @@ export function classOf(text: string, at: number): number {
   return found;
 }
 
-/** Half of a pair says nothing of the character: where a text is cut, it stands alone. */
+/** True for half of a surrogate pair, which stands alone where a text is cut. */
 function isSurrogate(code: number): boolean {
   return code >= 0xd800 && code < 0xe000;
 }
@@ -80,7 +80,7 @@ export function* tokensIn(text: string): Generator<Token, void> {
   }
 }
 
-/** End of the word that holds the letter before a place; joints between letters are of it. */
+/** End of the word that contains the letter before a place, joints between letters included. */
 export function endOfWord(text: string, from: number): number {
   let at = from;
   while (at < text.length) {
@@ -92,19 +92,24 @@ export function endOfWord(text: string, from: number): number {
   return at;
 }
 
-/** 2 for a character beyond the first 65,536, which takes a pair of code units. */
+/** Width in code units: 2 for a character beyond the first 65,536. */
 export function widthAt(text: string, at: number): number {
   const code = text.charCodeAt(at);
   return code >= 0xd800 && code < 0xdc00 && at + 1 < text.length ? 2 : 1;
 }
 
-/** A version, a standard's number, a decimal: `1.8`, `802.15.4`. Its digits mean nothing alone. */
+/**
+ * A version, a standard's number, a decimal: `1.8`, `802.15.4`. Not split, as its digits mean
+ * nothing alone.
+ */
 const dottedNumber = /^\d+(?:\.\d+)+$/;
 
 /** A name with its version: `tls1.3`, `usb3.2`. */
 const nameAndVersion = /^(\p{L}+)(\d+(?:\.\d+)+)$/u;
 
-/** The parts of a joined word in lower case: at each joint but the points of numbers and versions. */
+/**
+ * Parts of a joined word in lower case: split at each joint but the points of numbers and versions.
+ */
 export function partsOf(word: string): readonly string[] {
   return word.split(strongJoint).flatMap((piece) => {
     if (!piece.includes(".") || dottedNumber.test(piece)) return [piece];
@@ -113,13 +118,13 @@ export function partsOf(word: string): readonly string[] {
   });
 }
 
-/** A joined word as it is written without what joins it. */
+/** A joined word without its joints. */
 export function wholeOf(parts: readonly string[]): string {
   const [first = ""] = parts;
   return parts.length === 1 ? first : parts.join("").replaceAll(".", "");
 }
 
-/** A word by what is written, in lower case, and by where it stands. */
+/** A word by its text in lower case, and its place. */
 export function wordOf(written: string, start: number, end: number): Word {
   if (!jointPattern.test(written)) {
     return { kind: "word", text: written, parts: [written], start, end };
@@ -129,7 +134,7 @@ export function wordOf(written: string, start: number, end: number): Word {
   return { kind: "word", text: wholeOf(parts), parts, start, end };
 }
 
-/** Each character of a run with the next one. */
+/** Pairs of adjacent characters. */
 export function pairsOf(run: string): string[] {
   const pairs: string[] = [];
   for (let at = 0; ; ) {
@@ -140,7 +145,7 @@ export function pairsOf(run: string): string[] {
   }
 }
 
-/** True if something joins parts of a word. */
+/** True if a word has joints. */
 export function isJoined(word: string): boolean {
   return jointPattern.test(word);
 }

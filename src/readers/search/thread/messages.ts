@@ -4,19 +4,19 @@ import type { SearchDocument } from "../index/document.ts";
 import type { IndexQuery, IndexResult, IndexSuggestions } from "../indexQuery.ts";
 import type { SavedIndexes } from "./savedIndex.ts";
 
-/** The index that documents go to: the one in use, or the one that is being made to take its place. */
+/** Target of added documents: the current index, or the new one that will replace it. */
 export type TargetIndex = "used" | "new";
 
 /** A message to the searching thread. */
 export type Task =
-  /** Begins an index: empty, or with what one has read that was saved. */
+  /** Creates an index: empty, or with the texts of a saved one. */
   | {
       readonly kind: "begin";
       readonly language: Language;
       readonly synonyms: readonly SynonymGroup[];
-      /** Where it is to be saved; absent where it is not. */
+      /** Location where it is saved; absent: not saved. */
       readonly saved?: SavedIndexes | undefined;
-      /** True if what was saved is not to be read. */
+      /** True: the saved index is not read. */
       readonly isFresh: boolean;
     }
   | {
@@ -24,12 +24,12 @@ export type Task =
       readonly which: TargetIndex;
       readonly language: Language;
       readonly documents: readonly SearchDocument[];
-      /** Ids of documents that are to be taken out. */
+      /** Ids of documents to remove. */
       readonly gone: readonly number[];
     }
-  /** Takes the new index into use. */
+  /** Replaces the current index by the new one. */
   | { readonly kind: "use" }
-  /** Saves the index in use, where it was begun to be and differs by much from what was saved. */
+  /** Saves the current index, where configured and where it differs enough from the saved one. */
   | { readonly kind: "save"; readonly language: Language; readonly to: SavedIndexes }
   | { readonly kind: "search"; readonly language: Language; readonly query: IndexQuery }
   | {
@@ -40,28 +40,28 @@ export type Task =
     }
   | { readonly kind: "size" };
 
-/** Its answers, by the kind of the task. */
+/** Results by the kind of task. */
 export interface TaskResults {
   readonly begin: undefined;
   readonly put: undefined;
   readonly use: undefined;
-  /** True if it was. */
+  /** True if it was saved. */
   readonly save: boolean;
   readonly search: IndexResult;
   readonly suggest: IndexSuggestions;
   readonly size: IndexSize;
 }
 
-/** The size of an index, or of those of all languages together. */
+/** Size of an index, or of those of all languages together. */
 export interface IndexSize {
   readonly documents: number;
   /** Memory taken, in bytes. */
   readonly bytes: number;
-  /** Places of documents that are gone or were changed. */
+  /** Number of places of removed or changed documents. */
   readonly wasted: number;
 }
 
-/** Of several indexes together. */
+/** Adds up the sizes of several indexes. */
 export function sumOfSizes(sizes: Iterable<IndexSize>): IndexSize {
   const sum = { documents: 0, bytes: 0, wasted: 0 };
   for (const { documents, bytes, wasted } of sizes) {
@@ -77,7 +77,7 @@ export interface NumberedTask {
   readonly task: Task;
 }
 
-/** An answer, or what went wrong. */
+/** A result, or an error. */
 export type Reply =
   | { readonly id: number; readonly answer: TaskResults[keyof TaskResults] }
   | { readonly id: number; readonly problem: string };

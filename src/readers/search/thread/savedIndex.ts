@@ -7,30 +7,33 @@ import type { Language } from "../../../base/site/languages.ts";
 import type { MemoryIndexState } from "../index/memoryIndex.ts";
 import type { ReadTextsState } from "../index/readTexts.ts";
 
-/** Where indexes are saved, and what they depend on beside the texts. */
+/** Location of saved indexes, and the version that they depend on. */
 export interface SavedIndexes {
   readonly folder: string;
-  /** The version of what reads texts: an index of another one is of no use. */
+  /** Version of the code that reads texts: an index of another one is not used. */
   readonly version: string;
 }
 
-/** What is saved of an index: what its texts left in it. Documents and parts are put again. */
+/** Saved part of an index, derived from texts. Documents and parts are added again. */
 export interface SavedIndex {
   readonly terms: MemoryIndexState;
   readonly texts: ReadTextsState;
 }
 
-/** A file is two digests of 32 bytes, of the version and of what follows, and the index. */
+/**
+ * Bytes of each of the two digests at the start of a file: of the version, and of the index that
+ * follows.
+ */
 const digestLength = 32;
 
-/** Files that were being written when a process ended are cleared away after this time, in ms. */
+/** Milliseconds after which incomplete files of a terminated process are deleted. */
 const maxAgeOfIncoming = 3_600_000;
 
 const incoming = ".incoming";
 
 /**
- * The index that was saved last for a language. Undefined where there is none, where it is another
- * version's, and where the file is not as it was written: it only ever spares work.
+ * Reads the saved index of a language. Undefined where there is none, where it is of another
+ * version, and where the file is damaged: it is only a cache.
  */
 export function readSavedIndex(place: SavedIndexes, language: Language): SavedIndex | undefined {
   try {
@@ -38,7 +41,7 @@ export function readSavedIndex(place: SavedIndexes, language: Language): SavedIn
     const body = file.subarray(2 * digestLength);
     const isWhole = file.subarray(digestLength, 2 * digestLength).equals(digestOf(body));
     const isOurs = file.subarray(0, digestLength).equals(digestOf(versionOf(place)));
-    // What is deserialised was written by this program and is as it was written.
+    // The digest shows that this program wrote the content.
     return isWhole && isOurs ? (deserialize(body) as SavedIndex) : undefined;
   } catch {
     return undefined;
@@ -46,8 +49,8 @@ export function readSavedIndex(place: SavedIndexes, language: Language): SavedIn
 }
 
 /**
- * Saves a language's index in place of the one before, for the server's account alone. Whoever reads
- * meanwhile, and whoever writes at the same time, finds one or the other whole.
+ * Saves a language's index in place of the former one, readable by the server's account alone.
+ * Concurrent readers and writers see either of the two whole.
  * @throws Error of the file system
  */
 export async function saveIndex(
@@ -88,7 +91,7 @@ function fileOf({ folder }: SavedIndexes, language: Language): string {
   return join(folder, `${language}.index`);
 }
 
-/** Unicode's tables, by which texts are normalised, are the program's that runs it. */
+/** Texts are normalised by Unicode's tables, which belong to the runtime. */
 function versionOf({ version }: SavedIndexes): string {
   return `${version} ${process.version} ${process.versions.unicode ?? ""}`;
 }
@@ -97,7 +100,7 @@ function digestOf(content: string | Uint8Array): Buffer {
   return createHash("sha256").update(content).digest();
 }
 
-/** One version for the contents of files. */
+/** A single version for the contents of files. */
 export function versionOfFiles(files: readonly URL[]): string {
   return files.map((file) => hash("sha256", readFileSync(file), "base64url")).join(" ");
 }

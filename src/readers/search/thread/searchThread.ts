@@ -7,8 +7,9 @@ import { type SavedIndexes, versionOfFiles } from "./savedIndex.ts";
 const program = programBeside(import.meta.url, "searcher");
 
 /**
- * Where a server saves its indexes. Nowhere where it runs from the sources, of which there is no
- * version: built, what reads texts is in the thread's program and the tables that it converts by.
+ * Location of a server's saved indexes; undefined where it runs from sources, which have no
+ * version. When built, the code that reads texts is the thread's program with its conversion
+ * tables.
  */
 export function savedIndexesIn(dataDir: string): SavedIndexes | undefined {
   if (program.pathname.endsWith(".ts")) return undefined;
@@ -16,10 +17,10 @@ export function savedIndexesIn(dataDir: string): SavedIndexes | undefined {
   return { folder: join(dataDir, "search"), version: versionOfFiles(reading) };
 }
 
-/** In MB. Postings lie outside the heap; documents on their way to them pass through its young part. */
+/** In MB. Postings lie outside the heap; documents pass through its young generation. */
 const resourceLimits = { maxYoungGenerationSizeMb: 2, maxOldGenerationSizeMb: 1024 };
 
-/** The thread that searches. It never keeps the process alive by itself. */
+/** The search thread. It does not keep the process alive. */
 export class SearchThread {
   readonly #requests: WorkerRequests<Reply, TaskResults[keyof TaskResults]>;
   #isOver = false;
@@ -38,14 +39,14 @@ export class SearchThread {
     });
   }
 
-  /** Tasks that have not been answered yet. */
+  /** Number of pending tasks. */
   get waiting(): number {
     return this.#requests.pending;
   }
 
   /**
-   * Asks the thread, which does one task after another.
-   * @throws ThreadEnded where it has ended, or ends before it answers
+   * Sends a task; tasks are done one at a time.
+   * @throws ThreadEnded where the thread has ended, or ends before it answers
    */
   ask<Kind extends Task["kind"]>(task: Extract<Task, { kind: Kind }>): Promise<TaskResults[Kind]> {
     if (this.#isOver) return Promise.reject(new ThreadEnded("The searching thread has ended"));
@@ -65,7 +66,7 @@ export class SearchThread {
   }
 }
 
-/** The thread is gone, and with it what it was asked. */
+/** Thrown for tasks of a thread that has ended. */
 export class ThreadEnded extends Error {
   override name = "ThreadEnded";
 }

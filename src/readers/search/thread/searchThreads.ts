@@ -5,13 +5,13 @@ import type { SavedIndexes } from "./savedIndex.ts";
 import { SearchThread } from "./searchThread.ts";
 
 /**
- * The threads that hold the languages' indexes, one for each: two languages are read side by side, and a
- * costly search in one does not keep readers of the other waiting. They end together.
+ * The threads of the languages' indexes, one for each: languages are indexed in parallel, and a
+ * costly search in one does not delay the other. They end together.
  */
 export class SearchThreads {
   readonly #threads: Readonly<Record<Language, SearchThread>>;
 
-  /** @param onEnd told when one has ended; the other is ended then, too */
+  /** @param onEnd called when one has ended; the other is then terminated */
   constructor(onEnd: () => void) {
     const end = () => {
       onEnd();
@@ -20,13 +20,13 @@ export class SearchThreads {
     this.#threads = { en: new SearchThread(end), zh: new SearchThread(end) };
   }
 
-  /** Tasks before one that would be asked in a language now. */
+  /** Number of tasks that a new one in a language would wait for. */
   waiting(language: Language): number {
     return this.#threads[language].waiting;
   }
 
   /**
-   * Asks the thread of the task's language.
+   * Sends a task to the thread of its language.
    * @throws ThreadEnded where it has ended, or ends before it answers
    */
   ask<Kind extends TaskOfLanguage["kind"]>(
@@ -36,8 +36,8 @@ export class SearchThreads {
   }
 
   /**
-   * Begins an index in every thread, with the synonyms of its language: empty, or with what one has
-   * read that was saved.
+   * Creates an index in every thread, with the synonyms of its language: empty, or with the texts
+   * of a saved one.
    * @throws ThreadEnded
    */
   async begin(
@@ -53,7 +53,7 @@ export class SearchThreads {
   }
 
   /**
-   * Saves the indexes that were begun to be saved, where that is worth it.
+   * Saves the indexes where configured and worthwhile.
    * @throws ThreadEnded, Error of the file system
    */
   async save(to: SavedIndexes): Promise<void> {
@@ -61,7 +61,7 @@ export class SearchThreads {
   }
 
   /**
-   * Takes the new index of every thread into use.
+   * Replaces the current index of every thread by the new one.
    * @throws ThreadEnded
    */
   async use(): Promise<void> {
@@ -69,7 +69,7 @@ export class SearchThreads {
   }
 
   /**
-   * The size of all indexes in use together.
+   * Total size of all current indexes.
    * @throws ThreadEnded
    */
   async size(): Promise<IndexSize> {
@@ -88,7 +88,7 @@ export class SearchThreads {
   }
 }
 
-/** What holds the indexes. */
+/** Public interface of `SearchThreads`. */
 export type IndexThreads = Pick<SearchThreads, keyof SearchThreads>;
 
 type BeginTask = Extract<Task, { kind: "begin" }>;

@@ -5,20 +5,20 @@ import { SearchIndex } from "../searchIndex.ts";
 import type { IndexSize, NumberedTask, Reply, TargetIndex, Task, TaskResults } from "./messages.ts";
 import { readSavedIndex, saveIndex } from "./savedIndex.ts";
 
-// The thread of searchThread.ts: holds the index of one language and answers from it, so that
-// neither making an index nor a costly search keeps the server from its readers.
+// The program of searchThread.ts: holds the index of one language and searches it, so that neither
+// building an index nor a costly search blocks the server.
 
 interface LanguageIndex {
   readonly index: SearchIndex;
   readonly terms: MemoryIndex;
-  /** What it has read; undefined where that is not to be saved, or has been. */
+  /** Record of the texts read; undefined where the index is not to be saved, or was. */
   texts: ReadTexts | undefined;
 }
 
-/** Fewer documents are read sooner than a file. */
+/** Minimum number of documents of a saved index: fewer are read faster than a file. */
 const minSaved = 1_000;
 
-/** Share of documents by which an index may differ from the one that was saved. */
+/** Maximum share of documents by which an index may differ from the saved one. */
 const maxChangedShare = 0.1;
 
 type BeginTask = Extract<Task, { kind: "begin" }>;
@@ -67,7 +67,7 @@ function begun({ language, synonyms, saved, isFresh }: BeginTask): LanguageIndex
   return { terms, texts, index: new SearchIndex(terms, synonyms, texts) };
 }
 
-/** Writes the index in use; once, since what is put into it later is not told any more. */
+/** Saves the current index, once: later additions are not recorded. */
 async function save({ language, to }: SaveTask): Promise<boolean> {
   const { used } = indexes;
   const read = used?.index.takeTexts();

@@ -2,7 +2,7 @@ import { resizedBuffer } from "./resizedBuffer.ts";
 
 type Numbers = Uint32Array<ArrayBuffer>;
 
-/** Everything that lists consist of. */
+/** Serialised form of the lists. */
 export interface PostingsState {
   readonly pool: Numbers;
   readonly first: Numbers;
@@ -17,13 +17,13 @@ const minBlock = 2;
 const maxBlock = 256;
 
 /**
- * For each term a list of numbers that grows, all in one array: blocks of a list lie where there was
- * room, and the last entry of each says where the next one is. A list of two numbers takes no more
- * than 12 bytes, and none takes an object.
+ * Growing lists of numbers by term, all in one array: a list's blocks lie wherever there was space,
+ * and the last entry of each is the place of the next. A list of two numbers takes at most 12
+ * bytes, and none allocates an object.
  */
 export class Postings {
   #pool: Numbers = new Uint32Array(1 << 16);
-  /** 0 is no block. */
+  /** First free place; 0 stands for no block. */
   #used = 1;
   #first: Numbers = new Uint32Array(1 << 10);
   #next: Numbers = new Uint32Array(1 << 10);
@@ -31,7 +31,7 @@ export class Postings {
   #blockSize = new Uint16Array(1 << 10);
   #counts: Numbers = new Uint32Array(1 << 10);
 
-  /** @param state lists as they were; copied, since what is read of a file hangs together */
+  /** @param state of saved lists; copied, since arrays of a file share one buffer */
   constructor(state?: PostingsState) {
     if (state === undefined) return;
     this.#pool = state.pool.slice();
@@ -43,7 +43,7 @@ export class Postings {
     this.#counts = state.counts.slice();
   }
 
-  /** The lists themselves, to be copied at once. */
+  /** State of the lists, which share its memory: copied at once by the caller. */
   get state(): PostingsState {
     return {
       pool: this.#pool.subarray(0, this.#used),
@@ -65,7 +65,7 @@ export class Postings {
     return this.#counts[list] ?? 0;
   }
 
-  /** Lists count from 0; one comes to be with its first number. */
+  /** Appends a number; lists are numbered from 0 and created by their first number. */
   add(list: number, value: number): void {
     if (list >= this.#first.length) this.#growLists(list);
     if (this.#next[list] === this.#blockEnd[list]) this.#addBlock(list);
@@ -75,7 +75,7 @@ export class Postings {
     this.#counts[list] = this.count(list) + 1;
   }
 
-  /** Copies a list to the beginning of an array that has room for it; returns its length. */
+  /** Copies a list to the beginning of a large enough array; returns its length. */
   read(list: number, to: Uint32Array): number {
     const count = this.count(list);
     let block = this.#first[list] ?? 0;
@@ -117,7 +117,10 @@ export class Postings {
   }
 }
 
-/** The same numbers with room for more, half as many again, so that growing stays cheap (`resizedBuffer`). */
+/**
+ * The same numbers in an array that is half as large again, so that growth is amortised
+ * (`resizedBuffer`).
+ */
 export function grownArray(array: Uint32Array<ArrayBuffer>, min: number): Uint32Array<ArrayBuffer> {
   const length = Math.max(min, Math.ceil(array.length * 1.5));
   return new Uint32Array(resizedBuffer(array, length));

@@ -1,28 +1,28 @@
 import { codeOf } from "./partCode.ts";
 import { SimilarCodes } from "./similarCodes.ts";
 
-/** What a number begins with and readers call it by: `TPS54331` of `TPS54331DR`. */
+/** Beginning of a part number by which readers call it: `TPS54331` of `TPS54331DR`. */
 interface NumberBase {
-  /** As `codeOf` has it. */
+  /** Normalised by `codeOf`. */
   readonly code: string;
   readonly written: string;
 }
 
-/** A base that a code may have been meant for. */
+/** A base that a mistyped code may stand for. */
 export interface SimilarBase extends NumberBase {
-  /** Cost of the slips that lie between. */
+  /** Cost of the edits between them. */
   readonly cost: number;
 }
 
-/** Shorter ones lie one slip away from too much else. */
+/** Minimum length: shorter bases are one edit away from too many others. */
 const minBaseLength = 5;
 
-/** Where equally much speaks for both, a whole number is meant and not a base. */
+/** Penalty of a base: of equal matches, a whole number is preferred. */
 const costOfBase = 0.2;
 
 /**
- * The bases of a number: up to each letter behind two digits or more, which begin what its maker tells
- * grade and package by, and up to each sign. The number itself is none.
+ * Bases of a number: up to each letter behind two or more digits, where makers begin to state grade
+ * and package, and up to each separator. The number itself is not included.
  */
 export function basesOf(number: string): NumberBase[] {
   const found: NumberBase[] = [];
@@ -38,7 +38,7 @@ export function basesOf(number: string): NumberBase[] {
   return found;
 }
 
-/** The bases of all numbers, each once, by what slips of the hand make of them. */
+/** Bases of all numbers, indexed for edits. */
 export class NumberBases {
   readonly #bases: NumberBase[] = [];
   readonly #known = new Set<string>();
@@ -52,7 +52,7 @@ export class NumberBases {
     }
   }
 
-  /** Bases one slip away at the most, characters that look alike not counted. */
+  /** Bases within one edit, not counting characters that look alike. */
   oneEditFrom(code: string): SimilarBase[] {
     return this.#codes.oneEditFrom(code).flatMap(({ owner, cost }) => {
       const base = this.#bases[owner];
@@ -60,7 +60,7 @@ export class NumberBases {
     });
   }
 
-  /** Bases two slips away at the most. */
+  /** Bases within two edits. */
   nearest(code: string): SimilarBase[] {
     return this.#codes.nearest(code).flatMap(({ owner, cost }) => {
       const base = this.#bases[owner];

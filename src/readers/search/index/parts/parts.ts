@@ -2,18 +2,18 @@ import { NumberBases, type SimilarBase } from "./numberBases.ts";
 import { codeOf } from "./partCode.ts";
 import { type SimilarCode, SimilarCodes } from "./similarCodes.ts";
 
-/** A part as it is looked for: its number and the codes it is ordered by. */
+/** Names by which a part is found: its number and order codes. */
 export interface CodeNames {
   readonly number: string;
   readonly orderCodes: readonly string[];
 }
 
 /**
- * Grades of how a code fits a part, the better the greater. `whole` is the part's number or an order code,
- * but for characters that look alike; `bare` its number without the maker's letters in front;
- * `variant` one with letters more at the end, or that goes on as an order code does; `beginning` a
- * piece that it begins with, the maker's letters counted or not; `slip` all of it but for one slip of
- * the hand; `kin` one with other letters at the end; `inner` a piece of it.
+ * Grades of a code's match with a part, greater is better. `whole` is the part's number or an order
+ * code, apart from lookalike characters; `bare` its number without the maker's leading letters;
+ * `variant` one with more letters at the end, or continued as an order code; `beginning` a prefix
+ * of it, with or without the maker's letters; `edit` all of it with one edit; `kin` one with other
+ * letters at the end; `inner` a piece of it.
  */
 export const matchGrades = {
   whole: 8,
@@ -30,45 +30,45 @@ export type MatchGrade = (typeof matchGrades)[keyof typeof matchGrades];
 export interface MatchingPart {
   readonly ordinal: number;
   readonly fit: MatchGrade;
-  /** Of parts that fit equally well, how unlikely this one is meant: the slips that lie between. */
+  /** Cost of the edits: among equal grades, the lowest is the most likely part. */
   readonly cost: number;
-  /** As the index of terms holds it. */
+  /** Term in the index of terms. */
   readonly term: string;
-  /** The number or the order code that was meant, as it is written. */
+  /** The matched number or order code, as published. */
   readonly written: string;
-  /** The number of another maker, or the older one, that the part stands for. */
+  /** The number of another maker, or the older one, that the part replaces. */
   readonly crossReference?: string;
 }
 
-/** A shorter piece would be found in too many parts. */
+/** Minimum length: shorter pieces are found in too many parts. */
 const minPieceLength = 3;
 
-/** A letter beside a digit says as much as three characters of one kind: `f4`. */
+/** A letter beside a digit is as distinctive as three characters of one kind: `f4`. */
 const shortPiece = /^(?:\p{L}\d|\d\p{L})$/u;
 
-/** Slips are not forgiven in shorter codes: too many lie one slip away. */
+/** Minimum length for edits: shorter codes are one edit away from too many others. */
 const minLengthForEdit = 4;
 
-/** A number without its maker's letters is known by fewer characters. */
+/** Minimum length for edits of a number without its maker's letters. */
 const minBareLengthForEdit = 6;
 
 interface PartEntry {
   readonly ordinal: number;
   readonly written: string;
   readonly number: string;
-  /** The number without the letters it ends with. */
+  /** The number without its last letters. */
   readonly trunk: string;
-  /** The number without the letters it begins with. */
+  /** The number without its first letters. */
   readonly bare: string;
   readonly bareTrunk: string;
   readonly orderCodes: readonly string[];
 }
 
-/** The parts by their numbers, however those are written. */
+/** Parts by number, in any spelling. */
 export class PartIndex {
   readonly #entries: (PartEntry | undefined)[] = [];
   readonly #byOrdinal = new Map<number, number>();
-  /** By three characters, and by a letter and a digit, that stand side by side. */
+  /** By three adjacent characters, and by an adjacent letter and digit. */
   readonly #byPiece = new Map<string, number[]>();
   readonly #near = new SimilarCodes();
   readonly #bases = new NumberBases();
@@ -110,7 +110,7 @@ export class PartIndex {
     this.#entries[at] = undefined;
   }
 
-  /** The parts that a code fits as it stands; it is in the form of `codeOf`. */
+  /** The parts that a code, normalised by `codeOf`, matches without edits. */
   find(code: string): MatchingPart[] {
     if (!/\d/.test(code) || (code.length < minPieceLength && !shortPiece.test(code))) return [];
     const asMeant = withDigits(code);
@@ -128,7 +128,7 @@ export class PartIndex {
     return found.size > 0 ? [...found.values()] : this.#behindLetters(code);
   }
 
-  /** The parts that a code fits without letters in front that they lack: `SN74HC595`. */
+  /** The parts that a code matches after leading letters which they lack: `SN74HC595`. */
   #behindLetters(code: string): MatchingPart[] {
     const bare = bareOf(code);
     if (bare === code || bare.length < minBareLengthForEdit || !hasBoth(bare)) return [];
@@ -139,8 +139,8 @@ export class PartIndex {
   }
 
   /**
-   * The parts whose numbers or order codes a slip of the hand turned into this code, and those that
-   * begin with what it turned into it.
+   * The parts of which a number or an order code is one edit away from this code, or begins with
+   * such a one.
    */
   findMeant(code: string): MatchingPart[] {
     if (code.length < minLengthForEdit) return [];
@@ -150,7 +150,7 @@ export class PartIndex {
       written,
     }));
     const numbers = new Set(whole.map(({ term }) => term));
-    // A number that only goes on otherwise is another one of the same base.
+    // A number that only ends differently is another one of the same base.
     const bases = this.#bases
       .oneEditFrom(code)
       .filter((base) => !numbers.has(base.code) && !code.startsWith(base.code));
@@ -162,7 +162,7 @@ export class PartIndex {
     return [...found.values()];
   }
 
-  /** The parts that begin with bases, each with the likeliest of its own. */
+  /** The parts that begin with bases, each with its most likely name. */
   #begun(bases: readonly SimilarBase[]): MatchingPart[] {
     const found = new Map<number, MatchingPart>();
     const isAlike = bases.some(({ cost }) => cost < slightest);
@@ -181,7 +181,7 @@ export class PartIndex {
     return [...found.values()];
   }
 
-  /** The parts that begin like this, the maker's letters counted or not. */
+  /** The parts that begin with a code, with or without the maker's letters. */
   from(beginning: string): MatchingPart[] {
     if (beginning === "") return [];
     return this.#entries.flatMap((entry) => {
@@ -192,8 +192,8 @@ export class PartIndex {
   }
 
   /**
-   * Parts whose numbers come near a code that fits none: those with fewer slips first, then those that
-   * share more of its beginning.
+   * Parts with numbers similar to a code that matches none: first those with fewer edits, then
+   * those with a longer common prefix.
    */
   near(code: string, max: number): number[] {
     if (!/\d/.test(code)) return [];
@@ -215,7 +215,7 @@ export class PartIndex {
     return begun.length > 0 ? begun : told(this.#near.nearestBeginnings(code));
   }
 
-  /** Each part once, with the likeliest of its names. */
+  /** Each part once, with its most likely name. */
   #parts(codes: readonly SimilarCode[]): { entry: PartEntry; cost: number; written: string }[] {
     const found = new Map<number, { entry: PartEntry; cost: number; written: string }>();
     for (const { owner, cost, written } of codes) {
@@ -226,7 +226,7 @@ export class PartIndex {
     return [...found.values()];
   }
 
-  /** All that a code may fit: those with its rarest piece. */
+  /** Candidates for a code: the parts with its rarest piece. */
   *#candidates(code: string, trunk: string): Iterable<PartEntry> {
     let rarest: readonly number[] | undefined;
     for (const piece of piecesOf(trunk.length < minPieceLength ? code : trunk)) {
@@ -240,7 +240,7 @@ export class PartIndex {
   }
 }
 
-/** Less than this only characters that look alike cost. */
+/** Costs below this come only from characters that look alike. */
 const slightest = 0.45;
 
 function fittingPart({ ordinal, number, written }: PartEntry, fit: MatchGrade): MatchingPart {
@@ -265,17 +265,17 @@ function fitOf(code: string, trunk: string, entry: PartEntry): MatchGrade | unde
   return isInner ? matchGrades.inner : undefined;
 }
 
-/** Without the letters it begins with, which are the maker's. */
+/** A code without its first letters, which are the maker's. */
 function bareOf(code: string): string {
   return code.replace(/^\p{L}+/u, "");
 }
 
-/** Without the letters it ends with. */
+/** A code without its last letters. */
 function trunkOf(code: string): string {
   return code.replace(/(?<=\d)\p{L}+$/u, "");
 }
 
-/** With the digits that were meant where letters stand that look like them: `rg881o`. */
+/** A code with digits for letters that look like them: `rg881o`. */
 function withDigits(code: string): string {
   return code
     .replace(/(?<=\d)o+|o+(?=\d)/g, (letters) => "0".repeat(letters.length))

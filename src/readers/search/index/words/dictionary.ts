@@ -4,16 +4,16 @@ import { CharacterNumbers, type CharactersState } from "./characters.ts";
 import { type NumberedWord, WordList } from "./wordList.ts";
 
 /**
- * Neighbours share so many lists: there are far more of them than words, and whoever asks for two asks
- * for both words as well, which leaves little to what came into a list by chance.
+ * Number of lists that pairs of neighbouring terms share: pairs are far more than words, and a
+ * query for a pair asks for both words as well, which excludes most chance hits.
  */
 const neighbourLists = 2 ** 16;
 
-/** Scripts without blanks begin here, and characters of two code units there. */
+/** First code unit of scripts without blanks, and of surrogate pairs. */
 const firstUnspaced = 0x2e80;
 const firstSurrogate = 0xd800;
 
-/** Everything that a dictionary consists of. */
+/** Serialised form of a dictionary. */
 export interface DictionaryState {
   readonly words: readonly NumberedWord[];
   readonly numbers: Map<string, number>;
@@ -21,16 +21,16 @@ export interface DictionaryState {
   readonly hashes: Uint32Array<ArrayBuffer>;
 }
 
-/** Gives each term the number of the list that its postings are in. */
+/** Assigns each term the number of its list of postings. */
 export class Dictionary {
   readonly words: WordList;
   readonly #numbers: Map<string, number>;
   readonly #characters: CharacterNumbers;
   #terms = 0;
-  /** Of each term, in the order of their numbers. */
+  /** Hashes of terms, by their numbers. */
   #hashes: Uint32Array<ArrayBuffer> = new Uint32Array(1 << 10);
 
-  /** @param state a dictionary as it was */
+  /** @param state of a saved dictionary */
   constructor(state?: DictionaryState) {
     this.words = new WordList(state?.words);
     this.#numbers = state?.numbers ?? new Map();
@@ -55,12 +55,12 @@ export class Dictionary {
   }
 
   get bytes(): number {
-    // An entry of a Map, a string's head, and some characters.
+    // Estimate: a Map entry, a string header, and some characters.
     const texts = this.#numbers.size * 80;
     return texts + this.#characters.bytes + this.words.bytes + this.#hashes.byteLength;
   }
 
-  /** The list of a word's stem; the word is known from then on. */
+  /** The list of a word's stem; adds unknown words. */
   ofWord(word: string): number {
     const known = this.words.number(word);
     if (known !== undefined) return known;
@@ -78,7 +78,7 @@ export class Dictionary {
     return number;
   }
 
-  /** The list of a character, or, where `second` is not 0, of two. */
+  /** The list of a character or, where `second` is not 0, of a pair. */
   ofCharacters(first: number, second: number): number {
     const known = this.#characters.get(first, second);
     if (known !== undefined) return known;
@@ -87,7 +87,7 @@ export class Dictionary {
     return number;
   }
 
-  /** The list of two terms as neighbours, by their own lists. */
+  /** The list of a pair of neighbouring terms, by their own lists. */
   ofNeighbours(first: number, second: number): number {
     return neighbourList(
       this.#hashes[first - neighbourLists] ?? 0,
@@ -95,12 +95,12 @@ export class Dictionary {
     );
   }
 
-  /** The list of a quantity beside its label. */
+  /** The list of a quantity with its label. */
   ofLabelled(label: string, quantity: string): number {
     return neighbourList(hashOf(label), hashOf(quantity));
   }
 
-  /** The list that holds a term as it is asked for; undefined where no document has had it. */
+  /** The list of a term; undefined where no document has had it. */
   find(term: string): number | undefined {
     const code = term.charCodeAt(0);
     if (term.length <= 2 && code >= firstUnspaced && code < firstSurrogate) {
@@ -126,7 +126,7 @@ export class Dictionary {
   }
 }
 
-/** Of what two terms hash to, the list that holds them as neighbours: the same in every index. */
+/** The list shared by neighbours with the hash of two terms: the same in every index. */
 function neighbourList(first: number, second: number): number {
   const hash = Math.imul(first ^ (second >>> 15) ^ (second << 17), 0x2c1b3c6d);
   return (hash ^ (hash >>> 13)) & (neighbourLists - 1);

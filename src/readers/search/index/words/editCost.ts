@@ -1,6 +1,6 @@
 /**
- * Costs of slips of the hand, less for those that are likelier to be behind a given code: one
- * character can be left out in few ways, and a wrong one put in its place in many.
+ * Costs of edits, lower for the more likely: a character can be left out in few ways, and replaced
+ * by a wrong one in many.
  */
 const costs = {
   /** Characters that look alike. */
@@ -15,7 +15,7 @@ const costs = {
   added: 0.95,
 } as const;
 
-/** Of two codes whose slips cost the same, the one that shares a longer beginning. */
+/** Bonus for each character of the common prefix, which decides between codes of equal cost. */
 const sharedCharacter = 0.002;
 
 /** Characters that look alike in print and in handwriting. */
@@ -28,12 +28,12 @@ const lookalikes: Readonly<Record<string, string>> = {
   z: "2",
 };
 
-/** A code with one character for all that look like it. */
+/** A code with lookalike characters replaced by one of them. */
 export function foldLookalikes(code: string): string {
   return code.replace(/[oilsbz]/g, (character) => lookalikes[character] ?? character);
 }
 
-/** A bit for each character of a folded code; rare ones share two. */
+/** A bit set of the characters of a folded code; rare ones share bits. */
 export function charactersIn(folded: string): number {
   let bits = 0;
   for (let at = 0; at < folded.length; at += 1) bits |= 1 << bitOf(folded.charCodeAt(at));
@@ -50,16 +50,16 @@ function bitOf(code: number): number {
   return letterBits.get(code) ?? 30 + (code & 1);
 }
 
-/** A code with what it folds to. */
+/** A code with its folded form. */
 export interface FoldedCode {
   readonly code: string;
   readonly folded: string;
 }
 
 /**
- * Cost of taking a code for another: characters that look alike, and at most one other slip of
- * the hand (a character left out, added, taken for another, or two that changed places).
- * @returns undefined where there is more between them
+ * Cost of mistaking one code for another: lookalike characters, and at most one other edit (a
+ * character left out, added, replaced, or two swapped).
+ * @returns undefined where more edits are needed
  */
 export function editCost(typed: FoldedCode, meant: FoldedCode): number | undefined {
   const [a, b] = [typed.folded, meant.folded];
@@ -78,7 +78,10 @@ export function editCost(typed: FoldedCode, meant: FoldedCode): number | undefin
   return edit + costs.confused * (alike + alikeAfter) - sharedCharacter * start;
 }
 
-/** Cost of the slip between two codes from a place on and up to their ends; undefined for several slips. */
+/**
+ * Cost of the single edit between two codes from a place to their ends; undefined where more are
+ * needed.
+ */
 function oneEdit(
   a: string,
   b: string,
@@ -115,7 +118,7 @@ const keyPlaces = new Map(
   keyRows.flatMap((keys, row) => [...keys].map((key, at) => [key, [row, at]] as const)),
 );
 
-/** True if two keys lie side by side, or one below the other. */
+/** True if two keys are adjacent on a keyboard. */
 export function areNeighbours(one: string, other: string): boolean {
   const [a, b] = [keyPlaces.get(one), keyPlaces.get(other)];
   if (a === undefined || b === undefined || one === other) return false;

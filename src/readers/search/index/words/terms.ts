@@ -1,67 +1,68 @@
-/** The texts of a document, each counting for as much as a reader expects to find it there. */
+/** Text fields of a document, each with its weight in the score. */
 export const fields = ["title", "keywords", "summary", "details", "body", "translation"] as const;
 
 export type IndexField = (typeof fields)[number];
 
 /**
- * One way to say what is looked for: all of its terms must be there. A term is a stem, a character or
- * a pair of them, a quantity (`=W 65`), or the stems of two neighbouring words with a blank between.
+ * An alternative expression of a concept: all of its terms must match. A term is a stem, a
+ * character or a pair of them, a quantity (`=W 65`), or the stems of two neighbouring words with a
+ * blank between.
  */
 export interface Alternative {
   readonly terms: readonly string[];
-  /** 1 for what was typed, less for what stands in for it. */
+  /** 1 for typed terms, less for substitutes. */
   readonly weight: number;
-  /** Only where all of them stand in the title. */
+  /** True: matches only where all terms are in the title. */
   readonly inTitle?: boolean;
 }
 
-/** One thing that is looked for, in any of several ways. */
+/** A concept of the query, with its alternatives. */
 export interface Concept {
   readonly alternatives: readonly Alternative[];
-  /** Share in the score, 1 unless it says less. */
+  /** Factor of the score, usually 1. */
   readonly weight: number;
-  /** Only adds to the score of what is found without it. */
+  /** True: adds to the score, but is not required to match. */
   readonly isOptional: boolean;
-  /** Ordinals of documents that are what is looked for whatever they say, with weights as above. */
+  /** Weights of documents that match whatever their texts, by ordinal. */
   readonly documents?: ReadonlyMap<number, number>;
 }
 
-/** Documents that hold enough of what is looked for. */
+/** Documents that match the query well enough. */
 export interface Matches {
   readonly ordinals: readonly number[];
-  /** Of each, in the order of the ordinals. */
+  /** Scores, in the order of the ordinals. */
   readonly scores: readonly number[];
 }
 
 /**
- * Index of documents by terms: terms in, ranked documents out. Which terms, and what they stand for,
- * is for others to say, so that another engine can stand behind this. Documents go by ordinals, which
- * are given out once: a changed document is removed and put under a new one.
+ * Index of documents by terms: terms in, ranked documents out. It does not interpret terms, so that
+ * another engine can replace it. Documents have ordinals, which are never reused: a changed
+ * document is removed and added under a new one.
  */
 export interface TermIndex {
   /** Takes normalised texts. */
   put(ordinal: number, texts: Readonly<Partial<Record<IndexField, string>>>): void;
   remove(ordinal: number): void;
   /**
-   * The documents that hold all concepts, or nearly as much of them as the best do.
-   * @param inTitles only by what stands in titles
+   * Documents that match all concepts, or nearly as many as the best do.
+   * @param inTitles true: match titles only
    */
   match(concepts: readonly Concept[], inTitles?: boolean): Matches;
-  /** In how many documents a term is. */
+  /** Number of documents that contain a term. */
   frequency(term: string): number;
-  /** True if a term has been in a document, which may be gone. */
+  /** True if a document has contained a term, even one that was removed. */
   has(term: string): boolean;
-  /** Characters of scripts without blanks that stand in titles, with those that follow them there. */
+  /** Characters of scripts without blanks in titles, with their successors. */
   readonly titlePairs: ReadonlyMap<number, ReadonlySet<number>>;
-  /** Words that begin like this, the most frequent first. */
+  /** Words with a prefix, most frequent first. */
   wordsFrom(beginning: string, max: number): readonly KnownWord[];
-  /** Words one slip of the hand away, or two in a long word; the likeliest first. */
+  /** Words one edit away, or two for a long word; most likely first. */
   wordsLike(word: string, max: number): readonly KnownWord[];
   /** Memory taken, in bytes. */
   readonly bytes: number;
 }
 
-/** A word as it stands in documents, and the term it is found by. */
+/** A word as documents write it, and its term. */
 export interface KnownWord {
   readonly word: string;
   readonly term: string;

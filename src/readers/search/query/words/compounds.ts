@@ -6,17 +6,17 @@ import type { ParsedQuery } from "../parsedQuery.ts";
 import type { QueryUnit } from "../parts/units.ts";
 import { neighboursOf, required, shares, type TermMeaning } from "./words.ts";
 
-/** Fewer letters are words by chance: `in put`, `log in`. */
+/** Minimum length of a compound: shorter ones are accidental, as in `in put`, `log in`. */
 const minCompound = 6;
 const minPiece = 2;
-/** A word is taken apart into no smaller ones: endings are words somewhere. */
+/** Minimum length of a piece of a split word: shorter endings are words by accident. */
 const minSplitPiece = 3;
 
 const letters = /^[a-z]+$/;
 
 /**
- * What documents write as one word with its neighbour in the text: `microcontroller` for either word of
- * `micro controller`.
+ * Compounds of a word with its neighbours in the text, where documents have them: `microcontroller`
+ * for either word of `micro controller`.
  */
 export function compoundsWith(query: ParsedQuery, at: number): TermMeaning {
   const joined = [compoundAt(query, at - 1), compoundAt(query, at)].filter(
@@ -28,7 +28,7 @@ export function compoundsWith(query: ParsedQuery, at: number): TermMeaning {
   };
 }
 
-/** The term of a unit and the next one as one word, where documents have it. */
+/** Compound of a unit and the next one, where documents have it. */
 function compoundAt({ text, units, context }: ParsedQuery, at: number): string | undefined {
   const [first, second] = [units[at], units[at + 1]];
   if (first === undefined || second === undefined || !isPiece(first) || !isPiece(second)) return;
@@ -44,7 +44,9 @@ function isPiece({ kind, text, left }: QueryUnit): boolean {
   return kind === "word" && left === 1 && text.length >= minPiece && letters.test(text);
 }
 
-/** An unknown word as two that stand side by side in documents: `gatedriver` as `gate driver`. */
+/**
+ * Splits an unknown word into two that are neighbours in documents: `gatedriver` as `gate driver`.
+ */
 export function asTwoWords(word: string, terms: TermIndex): TermMeaning {
   if (!letters.test(word)) return { alternatives: [], marks: [] };
   for (let at = minSplitPiece; at <= word.length - minSplitPiece; at += 1) {
@@ -53,7 +55,8 @@ export function asTwoWords(word: string, terms: TermIndex): TermMeaning {
     const stems = pieces.map(stem);
     if (stems.some((one) => terms.frequency(one) === 0)) continue;
     const sideBySide = { terms: [...stems, ...neighboursOf(stems)], weight: shares.split };
-    // Lists of neighbours are shared, so only a document with all of it says that they are.
+    // Lists of neighbours are shared by hash: a matching document confirms that the words are
+    // adjacent.
     if (terms.match([required([sideBySide])]).ordinals.length === 0) continue;
     return { alternatives: [sideBySide], marks: stems.map((text) => ({ kind: "stem", text })) };
   }
