@@ -5,40 +5,40 @@ import type { View } from "../content/published/publication.ts";
 import type { Stock } from "../content/stock/offers.ts";
 import { components, withResponseId } from "./schemaRegistry.ts";
 
-/** What an endpoint answers from: the publication in the base's language, and the words for messages. */
+/** Context of a response: the publication in the base's language, and the texts of messages. */
 export interface ApiContext {
   readonly view: View;
-  /** The desktop surface in the base's language: where the addresses in answers lead. */
+  /** Context of addresses in responses: the desktop surface in the base's language. */
   readonly place: UrlContext;
   readonly messages: Messages["api"];
-  /** What distributors report; absent where there is no store. */
+  /** Distributors' stock; absent without a store. */
   readonly stock?: Stock | undefined;
 }
 
-/** Below the language's base, as `column/list`. Each has its words for the reference. */
+/** Path below the language's base, as `column/list`. Each has texts in the reference. */
 export type EndpointPath = keyof Messages["apiReference"]["endpoints"];
 
 /**
- * One GET of the public API. `query` is what validates the request and `data` what the answer is
- * held against in tests and described by; both are the contract.
+ * A GET of the public API. `query` validates the request, `data` documents the response and is
+ * checked in tests; both are the contract.
  */
 export interface Endpoint {
   readonly path: EndpointPath;
   readonly query: z.ZodObject;
   readonly data: z.ZodType;
-  /** Parameters that lead to an answer with something in it, where the publication has it. */
+  /** Parameters with a non-empty response, where the publication has one. */
   example?(view: View): Example;
   /**
-   * Whether an answer is kept until the next publication; always, where an endpoint does not say.
-   * What holds free text is not: anybody could fill the cache with it.
+   * Whether a response is cached until the next publication; absent: always. Responses to free text
+   * are not, since anybody could fill the cache.
    */
   isCached?(query: object): boolean;
   /**
-   * What has to be made before `answer` may read it within a few milliseconds: work that gives way, done
-   * in slices before it. Undefined where there is none.
+   * Time-sliced preparation of what `answer` reads, so that `answer` takes a few milliseconds.
+   * Undefined where none is needed.
    */
   prepare?(query: object, context: ApiContext): Iterator<unknown> | undefined;
-  /** True where an answer may be so large that it is written as JSON in slices. */
+  /** True where a response may be so large that its JSON is written time-sliced. */
   readonly isLarge?: boolean;
   answer(query: object, context: ApiContext): object | readonly unknown[];
 }
@@ -46,12 +46,12 @@ export interface Endpoint {
 /** Parameters of a request, by name. */
 export type Example = Readonly<Record<string, string | number>>;
 
-/** An answer is written as JSON and never changed: what is shared with others may be part of it. */
+/** A response is serialised and never modified, so it may contain shared objects. */
 type DeepReadonly<Value> = Value extends object
   ? { readonly [Field in keyof Value]: DeepReadonly<Value[Field]> }
   : Value;
 
-/** Holds query, answer and handler of an endpoint together for the compiler. */
+/** Type-checks query, response and handler of an endpoint together. */
 export function defineEndpoint<Query extends z.ZodObject, Data extends z.ZodType>(endpoint: {
   path: EndpointPath;
   query: Query;
@@ -67,7 +67,7 @@ export function defineEndpoint<Query extends z.ZodObject, Data extends z.ZodType
   return endpoint as Endpoint;
 }
 
-/** `ColumnListAnswer` of `column/list`. */
+/** Schema name of a response: `ColumnListAnswer` of `column/list`. */
 function answerName(path: string): string {
   const words = path.split("/").map((word) => word.charAt(0).toUpperCase() + word.slice(1));
   return `${words.join("")}Answer`;

@@ -1,19 +1,21 @@
 import * as z from "zod";
 import { withDescription, withSchemaId } from "./schemaRegistry.ts";
 
-/** What every API answer is (spec section 7, client behaviour). Success is `status_code` 200. */
+/**
+ * Envelope of every API response (spec section 7, client behaviour). Success is `status_code` 200.
+ */
 export interface Envelope {
   readonly status_code: number;
   readonly message: string;
   readonly data: object | readonly unknown[];
 }
 
-/** The only maker of envelopes. */
+/** Creates an envelope. */
 export function envelope(status: number, message: string, data: Envelope["data"] = {}): Envelope {
   return { status_code: status, message, data };
 }
 
-/** An envelope that says what went wrong. */
+/** Envelope of an error. */
 export const errorResponse = withSchemaId(
   "ErrorAnswer",
   z.object({

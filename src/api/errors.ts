@@ -6,10 +6,10 @@ import { type Envelope, envelope } from "./envelope.ts";
 
 /** Thrown by handlers whose response is not 200; `sendError` makes its envelope. */
 export class ApiError extends Error {
-  /** HTTP's status, or a code of sessions. */
+  /** HTTP status, or a code of sessions. */
   readonly status: number;
   readonly data: object;
-  /** Seconds after which asking again makes sense: sent as `Retry-After`. */
+  /** Seconds after which a retry makes sense: sent as `Retry-After`. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(status: number, message: string, data: object = {}, retryAfterSeconds?: number) {
@@ -21,26 +21,26 @@ export class ApiError extends Error {
   }
 }
 
-/** An error that tells when to ask again, in its data and in `Retry-After`. */
+/** An error with the time of a retry, in its data and in `Retry-After`. */
 export function retryLater(status: number, message: string, seconds: number): ApiError {
   return new ApiError(status, message, { retry_after: seconds }, seconds);
 }
 
-/** How a part of the API words errors that its handlers did not expect. */
+/** Messages of a part of the API for errors not thrown by its handlers. */
 export interface ErrorMessages {
-  /** The response to a request that could not be read, by the status of its error. */
+  /** Response to a request that could not be read, by the status of its error. */
   readonly refused: (status: number, error: unknown) => ApiError;
   /** The response to more than a limit allows. */
   readonly tooOften: (exceeded: LimitExceeded) => ApiError;
   /** The response to a failure of ours, by its reference in the log. */
   readonly failed: (reference: string) => ApiError;
-  /** The same while the database is out of reach; `failed` where absent. */
+  /** Response while the database is not reachable; absent: as `failed`. */
   readonly unavailable?: (reference: string) => ApiError;
-  /** The log's message for both. */
+  /** Log message of both. */
   readonly logged: string;
 }
 
-/** The one place where errors below the API's addresses become what is sent. */
+/** Converts any error below the API's addresses to a response. */
 export function toApiError(
   error: unknown,
   request: FastifyRequest,
@@ -56,7 +56,7 @@ export function toApiError(
 
 type ResponseHeaders = Readonly<Record<string, string>>;
 
-/** Sends an envelope whose `status_code` is HTTP's status. */
+/** Sends an envelope whose `status_code` is the HTTP status. */
 export function sendEnvelope(
   reply: FastifyReply,
   headers: ResponseHeaders,

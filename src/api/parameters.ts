@@ -2,7 +2,7 @@ import * as z from "zod";
 import { maxSearchLength } from "../readers/search/contract.ts";
 import { withDescription } from "./schemaRegistry.ts";
 
-/** What a parameter takes, so that a wrong value can be answered in words of any language. */
+/** Expected values of a parameter, by which errors are worded in any language. */
 export type Expectation =
   | { readonly kind: "number"; readonly min: number; readonly max: number }
   | { readonly kind: "text"; readonly max: number }
@@ -14,19 +14,19 @@ export type Expectation =
   | { readonly kind: "ids"; readonly max: number }
   | { readonly kind: "filters" };
 
-/** The expectation behind each parameter's schema, found again when a value does not fit. */
+/** Expectations by schema, read when a value is invalid. */
 export const expectations = z.registry<Expectation>();
 
-/** Largest id a document can have (a signed 32-bit integer in the store). */
+/** Maximum id of a document (a signed 32-bit integer in the store). */
 export const maxId = 2_147_483_647;
 
-/** Most entries a list gives at once. */
+/** Maximum entries of a page of a list. */
 const maxPageNumber = 100;
 
-/** Longest text a parameter may hold. */
+/** Maximum length of a text parameter. */
 const maxTextLength = 200;
 
-/** A whole number within bounds, written in digits alone: no sign, no leading zero, no exponent. */
+/** A whole number within bounds, in digits only: no sign, no leading zero, no exponent. */
 export const wholeNumber = (min: number, max: number) =>
   z
     .string()
@@ -43,12 +43,12 @@ const plainText = () =>
     .refine((value) => value.isWellFormed() && !/[\u0000-\u001f\u007f]/.test(value));
 
 /**
- * Bounded text without control characters and with whole surrogate pairs, so that what is echoed or
- * compared later is well-formed.
+ * Bounded text without control characters and unpaired surrogates, so that echoed and compared text
+ * is well-formed.
  */
 export const text = () => plainText().register(expectations, { kind: "text", max: maxTextLength });
 
-/** Bounded text with whatever is in it: what a reader types or pastes into a search box. */
+/** Bounded text without further checks, for search boxes. */
 export const freeText = () =>
   z
     .string()
@@ -58,7 +58,7 @@ export const freeText = () =>
 export const oneOf = <const Values extends readonly string[]>(values: Values) =>
   z.enum(values).register(expectations, { kind: "oneOf", values });
 
-/** One of some values, or several of them by comma. */
+/** One of some values, or several by comma. */
 export const someOf = <const Values extends readonly string[]>(values: Values) =>
   z
     .string()
@@ -66,7 +66,10 @@ export const someOf = <const Values extends readonly string[]>(values: Values) =
     .pipe(z.array(z.enum(values)).max(values.length))
     .register(expectations, { kind: "someOf", values });
 
-/** A text without commas, or several by comma. @param max how many at most */
+/**
+ * A text without commas, or several by comma.
+ * @param max maximum number of texts
+ */
 export const texts = (max: number) =>
   z
     .string()
@@ -87,7 +90,7 @@ export const day = () =>
 
 export const id = () => wholeNumber(1, maxId);
 
-/** One id or several by comma, none twice. */
+/** One id or several by comma, without duplicates. */
 export const ids = (max: number) =>
   z
     .string()
@@ -97,18 +100,18 @@ export const ids = (max: number) =>
     .register(expectations, { kind: "ids", max });
 
 /**
- * The filters of a request, by the keys of their parameters. Which keys there are, and what each
- * takes, only the publication knows: the endpoint checks them.
+ * The filters of a request, by parameter key. Keys and values depend on the publication: the
+ * endpoint checks them.
  */
 export const filters = () =>
   z.record(z.string(), plainText()).default({}).register(expectations, { kind: "filters" });
 
-/** The column whose documents a list gives, those of the columns under it as well. */
+/** Column that a list is restricted to, descendants included. */
 export const inColumn = { column: withDescription("columnFilter", id().optional()) };
 
 export const page = withDescription("page", wholeNumber(1, maxId).default(1));
 
-/** The paging of every list: `page` from 1, `limit` entries a page. */
+/** Paging of every list: `page` from 1, `limit` entries a page. */
 export const paging = {
   page,
   limit: withDescription("limit", wholeNumber(1, maxPageNumber).default(10)),

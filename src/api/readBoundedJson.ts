@@ -2,33 +2,36 @@ import { TooManyValues } from "../base/http/requests/failures.ts";
 
 /** Bounds of a text of JSON. */
 export interface JsonBounds {
-  /** Levels of lists and objects within one another. */
+  /** Maximum nesting of lists and objects. */
   readonly levels: number;
-  /** Values in all. */
+  /** Maximum number of values. */
   readonly values: number;
-  /** Names of one object. */
+  /** Maximum number of names of one object. */
   readonly names: number;
 }
 
-/** Signs that end a text or escape within it, and those that begin, part and end values. */
+/**
+ * Characters that end a text or escape within it, and those that begin, separate and end values.
+ */
 const structural = /["[\]{},]/g;
 const quoteOrEscape = /["\\]/g;
 
-/** Values that are counted between two steps. */
+/** Values counted in one step. */
 const stepLength = 2_000;
 
 /**
- * The value of a JSON text, as work that gives way; undefined for an empty one. Its signs are counted
- * before it is parsed: parsing and checking millions of tiny values takes the thread hundreds of times
- * longer than one text of the same size.
- * @throws TooManyValues, and SyntaxError for what is no JSON or is nested too deeply for what walks it
+ * The value of a JSON text, time-sliced; undefined for an empty one. Its structure is counted
+ * before it is parsed: parsing and checking millions of tiny values takes hundreds of times longer
+ * than one text of the same size.
+ * @throws TooManyValues, and SyntaxError for invalid JSON and for nesting that is too deep for
+ *   recursive code
  */
 export function* boundedJsonInSteps(
   text: string,
   { levels, values, names }: JsonBounds,
 ): Generator<undefined, unknown> {
   let count = 0;
-  /** For each level that is open, how many names its object may still have; of lists none are counted. */
+  /** Number of names that each open object may still have; lists are not counted. */
   const room: number[] = [];
   structural.lastIndex = 0;
   for (let found = structural.exec(text); found !== null; found = structural.exec(text)) {
@@ -48,7 +51,7 @@ export function* boundedJsonInSteps(
   return text === "" ? undefined : JSON.parse(text);
 }
 
-/** The place behind a text that began before `from`. */
+/** The position after a string that began before `from`. */
 function endOfText(text: string, from: number): number {
   quoteOrEscape.lastIndex = from;
   for (;;) {

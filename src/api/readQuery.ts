@@ -5,19 +5,19 @@ import { ApiError } from "./errors.ts";
 import { type Expectation, expectations } from "./parameters.ts";
 import { registryEntry } from "./schemaRegistry.ts";
 
-/** Unknown fields of a body that an answer names. */
+/** Maximum unknown fields of a body named in a response. */
 const maxReported = 20;
 
-/** Filters that a request may name: as many as a page takes. */
+/** Maximum filters of a request, as many as a page accepts. */
 const maxFilters = 60;
 
-/** Longest part of an unknown parameter's name that an answer repeats. */
+/** Maximum length to which a response quotes an unknown parameter's name. */
 const maxNameLength = 120;
 
 /**
- * The parameters an endpoint declares, read from an address; others are ignored. Where it takes
- * filters, those are all parameters with their prefix, gathered by key.
- * @throws ApiError 422 that names each wrong parameter and says in words what it takes
+ * The parameters that an endpoint declares, read from an address; others are ignored. Where filters
+ * are declared, all parameters with their prefix are collected by key.
+ * @throws ApiError 422 with each wrong parameter and its expected value
  */
 export function readQuery<Shape extends z.ZodRawShape>(
   schema: z.ZodObject<Shape>,
@@ -49,10 +49,10 @@ export function readQuery<Shape extends z.ZodRawShape>(
 }
 
 /**
- * The fields an endpoint declares, read from the body of a request: an object of JSON or a form's
- * fields. A number is as good as its digits; a field that is not declared is wrong, since who sends it
- * expects something of it.
- * @throws ApiError 422 that names each wrong field and says in words what it takes
+ * The fields that an endpoint declares, read from the body of a request: a JSON object or a form's
+ * fields. A number may be sent as its digits; an undeclared field is an error, since its sender
+ * expects an effect.
+ * @throws ApiError 422 with each wrong field and its expected value
  */
 export function readBody<Shape extends z.ZodRawShape>(
   schema: z.ZodObject<Shape>,
@@ -78,7 +78,7 @@ export function readBody<Shape extends z.ZodRawShape>(
   return checked(schema, given, wrong, messages);
 }
 
-/** @throws ApiError 422 for what does not fit, and for what is known to be wrong */
+/** @throws ApiError 422 for invalid values, and for problems found before */
 function checked<Shape extends z.ZodRawShape>(
   schema: z.ZodObject<Shape>,
   given: Readonly<Record<string, string | Record<string, string>>>,
@@ -98,7 +98,7 @@ function checked<Shape extends z.ZodRawShape>(
   throw wrongParameters(wrong, messages);
 }
 
-/** Gathered once: to look each name up in the address takes long where an attacker sends thousands. */
+/** Collected once: looking up each name in the address would be slow for thousands of names. */
 function valuesByName(sent: URLSearchParams): ReadonlyMap<string, readonly string[]> {
   const values = new Map<string, string[]>();
   for (const [name, value] of sent) {
@@ -110,8 +110,9 @@ function valuesByName(sent: URLSearchParams): ReadonlyMap<string, readonly strin
 }
 
 /**
- * By key. The list form of a name is the name's, so that it can be told to be one.
- * @param tooMany told where there are more than are read, and then none is
+ * Collects filters by key. The list form of a name belongs to the name, where it is reported as an
+ * error.
+ * @param tooMany called where there are more than the maximum; none is read then
  */
 function readFilters(
   sent: ReadonlyMap<string, unknown>,
@@ -141,8 +142,8 @@ function isFilters(schema: z.ZodObject, field: string | undefined): boolean {
 }
 
 /**
- * The refusal of a request whose parameters do not fit.
- * @param wrong what each parameter takes, in words, by its name
+ * The refusal of a request with invalid parameters.
+ * @param wrong expected values as texts, by name
  */
 export function wrongParameters(
   wrong: ReadonlyMap<string, string>,
@@ -162,7 +163,7 @@ function expectationOf(schema: z.core.$ZodType): Expectation | undefined {
   return registryEntry(expectations, schema);
 }
 
-/** What a parameter takes, in words. */
+/** Text for the expected value of a parameter. */
 export function expected(schema: z.core.$ZodType | undefined, messages: Messages["api"]): string {
   const expectation = schema && expectationOf(schema);
   switch (expectation?.kind) {

@@ -9,12 +9,12 @@ import {
   isRequired,
 } from "../readers/enquiries/form/fields.ts";
 
-/** What a field or parameter means, by the key of its words. */
+/** Key of a description of a field or parameter. */
 export type DescriptionKey = keyof Messages["apiReference"]["notes"];
 
 /**
- * What schemas cannot say of themselves: the names under which the reference shows them, and what
- * their fields mean, in words that stand in i18n/.
+ * Metadata beyond schemas: the names under which the reference shows them, and descriptions of
+ * their fields, whose texts are in i18n/.
  */
 export const components = z.registry<{ id: string; isAnswer?: boolean }>();
 export const descriptions = z.registry<Description>();
@@ -24,19 +24,22 @@ type Description =
   | { readonly field: FieldName }
   | { readonly text: (language: Language) => string };
 
-/** Gives an entity the name it has in the reference. */
+/** Registers an entity's name in the reference. */
 export function withSchemaId<Schema extends z.ZodType>(id: string, schema: Schema): Schema {
   components.add(schema, { id });
   return schema;
 }
 
-/** Names an answer that is no entity: the reference shows it with its call, not among the objects. */
+/**
+ * Registers the name of a response that is no entity: the reference shows it with its operation,
+ * not among the objects.
+ */
 export function withResponseId<Schema extends z.ZodType>(id: string, schema: Schema): Schema {
   components.add(schema, { id, isAnswer: true });
   return schema;
 }
 
-/** Says what a field or a parameter means. */
+/** Registers the description of a field or a parameter. */
 export function withDescription<Schema extends z.core.$ZodType>(
   note: DescriptionKey,
   schema: Schema,
@@ -67,7 +70,7 @@ export function descriptionOf(schema: z.core.$ZodType, language: Language): stri
   );
 }
 
-/** What a registry holds of a schema, or of the one that it makes optional. */
+/** A registry's entry for a schema, or for the one that it makes optional. */
 export function registryEntry<Meaning extends object>(
   registry: z.core.$ZodRegistry<Meaning>,
   schema: z.core.$ZodType,

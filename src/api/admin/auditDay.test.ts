@@ -17,7 +17,7 @@ const news = {
   ...{ date: "2026-11-21", body: text("<p>T</p>", "<p>文</p>") },
 };
 
-/** Somebody's acts of a day at a server: each does what it can, and may be refused. */
+/** Random acts of a person during a day; each may be refused. */
 class Day {
   readonly #world: AdminWorld;
   readonly #as: string;
@@ -30,7 +30,7 @@ class Day {
     this.#other = { id: other, path: `/people/${other}` };
   }
 
-  /** What can be done, by name; each may be done again and again, in any order. */
+  /** Acts by name; each may be repeated, in any order. */
   readonly acts: Readonly<Record<string, () => Promise<unknown>>> = {
     rename: () => this.#send("PATCH", "/me", { name: `Ada ${this.#next()}` }),
     addPerson: () => this.#send("POST", "/people", { account: `p${this.#next()}`, name: "P" }),
@@ -124,7 +124,7 @@ forEachStore("The audit trail of a random day", (open) => {
       { numRuns: 1 },
     );
     const rows = await store.db.selectFrom("audit").selectAll().orderBy("seq").execute();
-    // A day in which little was done would prove little.
+    // A day with few acts would prove little.
     expect(new Set(rows.map(({ act }) => act)).size).toBeGreaterThan(12);
 
     const at = fc.integer({ min: 0, max: rows.length - 1 });

@@ -17,12 +17,12 @@ import type { Caller, Credential } from "./credential.ts";
 import { problem } from "./problems.ts";
 import { type AdminRoute, type AdminServices, isChange } from "./route.ts";
 
-/** Header by which a client says in which language it wants to be answered. */
+/** Header with the client's language for responses. */
 const languageHeader = "x-tapeout-language";
 
 /**
- * Language of a request: what it says itself, else what its account chose, else what its browser
- * prefers. It is that of messages alone: nothing in the content has a default language.
+ * Language of a request: the header's, else the account's, else the browser's preference. Only for
+ * messages: content has no default language.
  */
 export function languageFor(
   request: FastifyRequest,
@@ -36,8 +36,8 @@ export function languageFor(
 }
 
 /**
- * Who sent a request, by its session or token, with the rights they have at this moment.
- * @throws ApiError 401 where it is nobody, 400 where it comes with two credentials
+ * Identifies the caller by session or token, with their current rights.
+ * @throws ApiError 401 without a valid credential, 400 with two
  */
 export async function callerOf(request: FastifyRequest, services: AdminServices): Promise<Caller> {
   const bearer = bearerOf(request);
@@ -85,7 +85,7 @@ async function bySession(request: FastifyRequest, services: AdminServices): Prom
   };
 }
 
-/** A token comes alone: what a cookie vouches for would be done with rights of another kind. */
+/** A token must be the only credential: a cookie has rights of another kind. */
 async function byToken(
   token: string,
   request: FastifyRequest,
@@ -107,7 +107,7 @@ async function byToken(
   };
 }
 
-/** The token of an Authorization header; "" where it is of another scheme. */
+/** The token of an Authorization header; "" for other schemes. */
 function bearerOf({ headers }: FastifyRequest): string | undefined {
   const { authorization } = headers;
   if (authorization === undefined) return undefined;
@@ -115,18 +115,18 @@ function bearerOf({ headers }: FastifyRequest): string | undefined {
 }
 
 /**
- * Lets a caller in to a route, or refuses.
+ * Checks a caller's access to a route.
  * @throws ApiError 403
  */
 export function admit(caller: Caller, route: AdminRoute, now: number): void {
   const t = staffMessages[caller.language];
   const { mustFirst, credential, viewAs, person } = caller;
   if (mustFirst !== undefined && !route.isOpenBeforeSetup) {
-    // One that is set and was not proved in this session has to be confirmed alone.
+    // A factor that is set, but not verified in this session, must be confirmed first.
     throw problem(mustFirst, t, { is_factor_set: caller.factor?.isSet ?? false });
   }
   if (route.needs !== "signed-in" && !mayAtAll(person, route.needs)) throw refusedAct(t);
-  // A token is for what its owner has a right to, not for the owner's own account and sessions.
+  // A token covers the owner's rights, not the owner's own account and sessions.
   if (credential.kind === "token" && route.needs === "signed-in" && isChange(route)) {
     throw route.needsStepUp ? problem("step-up-required", t) : refusedAct(t);
   }
@@ -142,9 +142,9 @@ export function refusedAct(t: StaffMessages): ApiError {
   return problem("not-permitted", t);
 }
 
-/** Time up to which a caller's last proof of who they are lasts; undefined: none does. */
+/** Time at which a caller's last proof of presence expires; undefined without one. */
 export function provedUntil(credential: Credential, now: number): number | undefined {
-  // A token proves nothing about who uses it.
+  // A token does not prove who uses it.
   if (credential.kind !== "session" || !isProved(credential, now)) return undefined;
   return (credential.provedAt ?? 0) + proofLifetimeMs;
 }

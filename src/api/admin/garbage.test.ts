@@ -16,7 +16,7 @@ const news = {
   ...{ date: "2026-11-21", body: text("<p>T</p>", "<p>文</p>") },
 };
 
-/** What nobody sends by the studio, and stores take badly. */
+/** Values that the studio never sends, and that stores may fail on. */
 const garbage: readonly unknown[] = ["\u0000", "x\u0001", "x\ud800", Number.MAX_SAFE_INTEGER, -1];
 
 interface Schema {
@@ -35,7 +35,7 @@ interface Schema {
 const schemaOf = (schema: z.core.$ZodType): Schema =>
   z.toJSONSchema(schema, { unrepresentable: "any", io: "input" }) as Schema;
 
-/** A value of a schema, with garbage of the right type at one of its leaves. */
+/** A value of a schema, with a garbage value of the right type at one of its leaves. */
 function sampleOf(schema: Schema, bad: (leaf: Schema) => unknown): unknown {
   const [first] = schema.oneOf ?? schema.anyOf ?? [];
   if (first !== undefined) return sampleOf(first, bad);
@@ -51,7 +51,7 @@ function sampleOf(schema: Schema, bad: (leaf: Schema) => unknown): unknown {
   return bad(schema);
 }
 
-/** Leaves that can be wrong. */
+/** Number of leaves that can be wrong. */
 function leavesOf(schema: Schema): number {
   let count = 0;
   sampleOf(schema, () => {
@@ -70,7 +70,7 @@ function isFor({ type }: Schema, wrong: unknown): boolean {
   return typeof wrong === "string" ? type !== "integer" && type !== "number" : type !== "string";
 }
 
-/** Values of a schema in which one leaf after the other is wrong. */
+/** Values of a schema with one wrong leaf each. */
 function* wrongOnes(schema: z.core.$ZodType | undefined): Generator<unknown> {
   if (schema === undefined) return;
   const shape = schemaOf(schema);

@@ -18,11 +18,11 @@ import type { AdminServices } from "./route.ts";
 import { adminRoutes } from "./routes/index.ts";
 import { adminScope } from "./scope.ts";
 
-/** Where the admin API lies. */
+/** Base path of the admin API. */
 const adminPrefix = "/api/v1/admin";
 
 interface AdminApiOptions {
-  /** Absent where there are no accounts: then the admin API has no addresses. */
+  /** Absent without accounts: the admin API then has no addresses. */
   readonly store?: Store | undefined;
   readonly site: Pick<AdminServices, "live" | "addressing" | "files" | "limits">;
   /** Absent where nothing can be uploaded. */
@@ -34,12 +34,12 @@ interface AdminApiOptions {
   readonly signIn?: SignInPolicy | undefined;
 }
 
-/** True for addresses of the admin API, whether there is something under them or not. */
+/** True for addresses of the admin API, existing or not. */
 export function isAdminPath(url: string): boolean {
   return url.startsWith(`${adminPrefix}/`);
 }
 
-/** The admin API. The hooks that its requests run through are added to the server before. */
+/** Registers the admin API. The hooks of its requests must be added to the server before. */
 export function adminApi(app: FastifyInstance, options: AdminApiOptions): void {
   const { store, site } = options;
   if (store === undefined) {
@@ -48,7 +48,7 @@ export function adminApi(app: FastifyInstance, options: AdminApiOptions): void {
   }
   const services = servicesOf(app, store, options);
   const events = new EventHub(services);
-  // Streams have no end of their own: a server that stops would wait for them.
+  // Streams do not end by themselves: a stopping server would wait for them.
   app.addHook("preClose", async () => events.close());
   registerBelow(app, (scope) => {
     adminScope(scope, { routes: adminRoutes, services: { ...services, events } });
@@ -65,7 +65,7 @@ function registerBelow(app: FastifyInstance, fill: (scope: FastifyInstance) => v
   );
 }
 
-/** Answers where there are no routes. */
+/** Refuses requests that match no route. */
 function refuseAll(scope: FastifyInstance, site: Pick<AdminServices, "addressing">): void {
   scope.setNotFoundHandler((request, reply) => sendUnknownAdminPath(request, reply, site));
   scope.setErrorHandler((error, request, reply) => {
@@ -74,7 +74,7 @@ function refuseAll(scope: FastifyInstance, site: Pick<AdminServices, "addressing
   });
 }
 
-/** What the routes work with and what goes on without them: jobs that another process has left. */
+/** Creates the services of the routes, and resumes jobs left by other processes. */
 function servicesOf(
   app: FastifyInstance,
   store: Store,

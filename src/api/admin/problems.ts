@@ -29,8 +29,8 @@ const statuses: Readonly<Record<ProblemCode, number>> = {
 };
 
 /**
- * A refusal with its code, worded in the caller's language.
- * @param data what the response holds beside the code
+ * A refusal with its code, in the caller's language.
+ * @param data further data of the response
  */
 export function problem(
   code: ProblemCode,

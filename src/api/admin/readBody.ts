@@ -3,7 +3,7 @@ import type { StaffMessages } from "../../base/i18n/staff/messages.ts";
 import { pointer } from "../../base/site/addresses/jsonPointer.ts";
 import { ApiError } from "../errors.ts";
 
-/** Most problems that one response names. */
+/** Maximum number of problems in a response. */
 const maxProblems = 50;
 
 /** Words of a check of one's own: `.refine(check, { params: inWords((t) => …) })`. */
@@ -11,15 +11,14 @@ export function inWords(words: (messages: StaffMessages) => string): Record<stri
   return { words };
 }
 
-/** Values that are looked at between two steps. */
+/** Values checked in one step. */
 const stepLength = 2_000;
 
 /**
- * The body of a request, read by its schema, as work that gives way: the schema is one step, whatever comes
- * before it many. Fields that it does not declare are wrong, and so are texts that no store keeps: with a
- * NUL, or half a character.
- * @throws ApiError 422 that names the path of each problem (JSON Pointer) and says in words what is
- *   taken there
+ * The body of a request, parsed by its schema, time-sliced: parsing is one step, the checks before
+ * it many. Undeclared fields are problems, and so are texts that no store accepts: with a NUL, or
+ * half a surrogate pair.
+ * @throws ApiError 422 with the path (JSON Pointer) and text of each problem
  */
 export function* bodyInSteps<Schema extends z.core.$ZodType>(
   schema: Schema,
@@ -40,14 +39,14 @@ export function* bodyInSteps<Schema extends z.core.$ZodType>(
   throw invalidBody(problems.slice(0, maxProblems), messages);
 }
 
-/** A list or an object in a body. */
+/** A list or an object within a body. */
 interface Place {
   readonly value: object;
   readonly name: string;
   readonly within: Place | undefined;
 }
 
-/** Where a text stands that no store keeps; undefined where there is none. */
+/** Path of a text that no store accepts; undefined where there is none. */
 function* unstorableText(body: unknown): Generator<undefined, readonly string[] | undefined> {
   if (!isStorable(body)) return [];
   const open: Place[] = isObject(body) ? [{ value: body, name: "", within: undefined }] : [];
@@ -77,9 +76,9 @@ function isObject(value: unknown): value is object {
   return typeof value === "object" && value !== null;
 }
 
-/** A field's problem in words. */
+/** Problem of a field, with its text. */
 export interface BodyProblem {
-  /** JSON Pointer (RFC 6901); "" is the body itself. */
+  /** JSON Pointer (RFC 6901); "" for the body itself. */
   readonly path: string;
   readonly message: string;
 }
@@ -132,7 +131,7 @@ function wordsOf(issue: z.core.$ZodIssue, messages: StaffMessages): string {
   }
 }
 
-/** Path of an issue; what a client sent as names is bounded. */
+/** Path of an issue; its length is bounded, as clients choose names. */
 function pathOf(path: readonly PropertyKey[]): string {
   return pointer(path.map((step) => String(step).slice(0, 120).toWellFormed()));
 }

@@ -18,16 +18,16 @@ import type { SignInPolicy } from "../public/userCentre/call.ts";
 import type { Caller } from "./credential.ts";
 import type { EventHub } from "./events/hub.ts";
 
-/** What the handlers of the admin API work with. */
+/** Services for the handlers of the admin API. */
 export interface AdminServices {
-  /** With the deadlines of what a client waits for. */
+  /** With the deadlines of requests. */
   readonly store: Store;
-  /** Without them: for what takes long. */
+  /** Without deadlines, for long work. */
   readonly wholeStore: Store;
   readonly live: LivePublication;
-  /** Made when it is first asked for. */
+  /** Built on first use. */
   readonly catalogue: LiveCatalogue;
-  /** Does acts on many documents. */
+  /** Runs bulk acts. */
   readonly bulk: BulkRunner;
   /** Checks, applies and undoes change sets. */
   readonly changeSets: ChangeSetRunner;
@@ -35,28 +35,28 @@ export interface AdminServices {
   readonly analyses: Analyses;
   readonly addressing: Addressing;
   readonly files: Files;
-  /** Takes files into the media library. */
+  /** Accepts files for the media library; absent where uploads are not possible. */
   readonly uploads: MediaUploads | undefined;
-  /** How backups stand; absent where none are made. */
+  /** State of the backups; absent where none are made. */
   readonly backups: (() => Promise<BackupFacts>) | undefined;
-  /** Absent where there are no previews. */
+  /** Absent without previews. */
   readonly searchPreviews: SearchPreviews | undefined;
   readonly previewedDocuments: PreviewedDocuments | undefined;
   readonly policy: SignInPolicy;
   readonly limits: RequestLimits;
   /** Actors for whom this process verifies the audit trail. */
   readonly verifications: Set<string>;
-  /** Streams of events of this process. */
+  /** Event streams of this process. */
   readonly events: EventHub;
 }
 
-/** How backups stand, as the server's backups tell it. Times in milliseconds since 1970. */
+/** State of the server's backups. Times in milliseconds since 1970. */
 export interface BackupFacts {
   readonly isReachable: boolean;
   readonly newest:
     | { readonly name: string; readonly time: number; readonly kind: string; readonly size: number }
     | undefined;
-  /** The last test of an archive. */
+  /** Last test of an archive. */
   readonly tested:
     | { readonly archive: string; readonly madeAt: number; readonly at: number }
     | undefined;
@@ -64,14 +64,14 @@ export interface BackupFacts {
   readonly isTestOverdue: boolean;
 }
 
-/** One call of a route, its parameters and body read. */
+/** A call of a route, with its parsed parameters and body. */
 export interface AdminCall<Params = unknown, Query = unknown, Body = unknown> {
   readonly services: AdminServices;
   readonly caller: Caller;
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
-  /** The version that a change is made to, of `If-Match` or the body; 0 where the route has none. */
+  /** The version to change, from `If-Match` or the body; 0 where the route has none. */
   readonly version: number;
   /** In the caller's language. */
   readonly t: StaffMessages;
@@ -86,7 +86,7 @@ export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 /** Groups of routes, in the order of the reference. */
 export type AdminArea = keyof StaffMessages["adminApi"]["areas"];
 
-/** What a route is; everything that guards, reads and describes it follows from this. */
+/** Description of a route, by which its requests are guarded, parsed and documented. */
 interface Description<
   Params extends z.ZodObject,
   Query extends z.ZodObject,
@@ -94,28 +94,29 @@ interface Description<
   Data extends z.core.$ZodType,
 > {
   readonly method: Method;
-  /** Below `/api/v1/admin`; parameters stand in braces: `/people/{id}`. */
+  /** Path below `/api/v1/admin`; parameters stand in braces: `/people/{id}`. */
   readonly path: string;
   readonly area: AdminArea;
-  /** The act that the caller needs a right to, whatever it is limited to; or a session alone. */
+  /** The act that the caller must have a right to, whatever its limits; or a session alone. */
   readonly needs: Act | "signed-in";
-  /** The caller must have proved who they are within the last minutes. */
+  /** True: the caller must have proved their presence within the last minutes. */
   readonly needsStepUp?: boolean;
-  /** Open to who has yet to set a second factor, or a password of their own. */
+  /** True: open before a required second factor, or a password of their own, is set. */
   readonly isOpenBeforeSetup?: boolean;
   /**
-   * Allowed while an administrator looks as a role, though it changes something. GETs are always.
+   * True: allowed while an administrator looks as a role, though it changes something. GETs always
+   * are.
    */
   readonly isOpenWhileViewing?: boolean;
   /** A limit of its own on what an account may ask, beside that on all reads or changes. */
   readonly limit?: LimitPer<"account">;
   /** A change of something that has a version: `If-Match` or `version` in the body must name it. */
   readonly isVersioned?: boolean;
-  /** The response holds what is shown once: it is not kept for a repeated request. */
+  /** True: the response contains a secret shown once, and is not stored for repeated requests. */
   readonly hasSecret?: boolean;
-  /** The body is a multipart form with a file, which the handler reads as it comes. */
+  /** True: the body is a multipart form with a file, which the handler reads as a stream. */
   readonly takesFile?: boolean;
-  /** Most bytes of the body; 64 KB where absent. */
+  /** Maximum bytes of the body; absent: 64 KB. */
   readonly maxBodyBytes?: number;
   /** What it does, in words; from the second sentence on, what is worth knowing. */
   summary(messages: StaffMessages): string;
@@ -123,9 +124,9 @@ interface Description<
   readonly params?: Params;
   /** Parameters of the query, made by `api/parameters.ts`. */
   readonly query?: Query;
-  /** Fields that are not declared are refused. */
+  /** Undeclared fields are refused. */
   readonly body?: Body;
-  /** The response's data; what it does not declare is not sent. */
+  /** The response's data; undeclared fields are not sent. */
   readonly data: Data;
 }
 
@@ -137,11 +138,11 @@ type Handler<Params, Query, Body, Result> = (
 export interface AdminRoute
   extends Description<z.ZodObject, z.ZodObject, z.core.$ZodObject, z.core.$ZodType> {
   handle(call: AdminCall): unknown;
-  /** Sends the response itself, of this media type, where it is no envelope. */
+  /** Media type of the response, where it is no envelope and the handler sends it. */
   readonly produces?: string;
 }
 
-/** Holds description and handler of a route together for the compiler. */
+/** Type-checks a route's description and handler together. */
 export function adminRoute<
   Params extends z.ZodObject = z.ZodObject<Record<never, never>>,
   Query extends z.ZodObject = z.ZodObject<Record<never, never>>,
@@ -155,7 +156,7 @@ export function adminRoute<
   return route as AdminRoute;
 }
 
-/** A route whose handler sends what is no envelope: a stream, a page. */
+/** A route whose handler sends another response than an envelope: a stream, a page. */
 export function rawAdminRoute<
   Params extends z.ZodObject = z.ZodObject<Record<never, never>>,
   Query extends z.ZodObject = z.ZodObject<Record<never, never>>,
@@ -170,7 +171,7 @@ export function rawAdminRoute<
   return { ...route, data: nothing } as AdminRoute;
 }
 
-/** Data of a response that says no more than that it was done. */
+/** Data of a response that only confirms. */
 export const nothing = z.object({});
 
 /** True where a route changes something. */

@@ -24,13 +24,13 @@ import { adminHeaders, errorMessages, sendUnknownAdminPath } from "./refusals.ts
 import { type AdminCall, type AdminRoute, type AdminServices, isChange } from "./route.ts";
 import { versionOf } from "./version.ts";
 
-/** Bytes of a body where its route does not say otherwise. */
+/** Maximum bytes of a body by default. */
 const usualBodyBytes = 64 * 1_024;
 
 /**
- * Bounds of a body: twice the levels of a document and some, since what reads a body level by level
- * would run out of stack on one that is nested thousands of times; more values than the longest list of
- * keys and ids that a route takes; and more names than any record of a document.
+ * Limits of a body: levels above twice those of a document, since recursive code would run out of
+ * stack on thousands of levels; more values than the longest list of keys and ids of any route; and
+ * more names than any record of a document.
  */
 const jsonBounds = { levels: 64, values: 50_000, names: 5_000 };
 
@@ -40,7 +40,7 @@ export interface ScopeOptions {
   readonly services: Omit<AdminServices, "catalogue" | "verifications">;
 }
 
-/** Every route of the admin API as `routes/` describes it, behind the same guards. */
+/** Registers every route of the admin API, with the same guards. */
 export function adminScope(scope: FastifyInstance, options: ScopeOptions): void {
   const { routes, services: given } = options;
   const messagesFor = (request: FastifyRequest) =>
@@ -65,10 +65,10 @@ export function adminScope(scope: FastifyInstance, options: ScopeOptions): void 
   for (const route of routes) mount(scope, route, services);
 }
 
-/** Who sent a request that was let in. */
+/** Callers of admitted requests. */
 const callers = new ObjectProperty<FastifyRequest, Caller>("caller");
 
-/** Writes down that somebody asked for what they have no right to: who, and by which route. */
+/** Logs a request without the required right, with its caller and route. */
 function logRefusal(request: FastifyRequest, { data }: ApiError): void {
   const person = callers.of(request)?.person;
   if (person === undefined || !("code" in data) || data.code !== "not-permitted") return;
@@ -83,10 +83,10 @@ function mount(scope: FastifyInstance, route: AdminRoute, services: AdminService
   scope.route({
     method: route.method,
     url: route.path.replaceAll(/\{(\w+)\}/g, ":$1"),
-    // A stream that nobody reads would never end, and an export would be recorded for nothing.
+    // A stream for HEAD would never end, and an export would be recorded without a reader.
     exposeHeadRoute: false,
     bodyLimit: route.maxBodyBytes ?? usualBodyBytes,
-    // Before a body is read: nobody but staff can send one.
+    // Before the body is read: only staff may send one.
     onRequest: async (request, reply) => {
       reply.headers(adminHeaders);
       refuseUnguarded(request, route, services, staffMessages[languageFor(request, services)]);
@@ -113,7 +113,7 @@ function mount(scope: FastifyInstance, route: AdminRoute, services: AdminService
   });
 }
 
-/** The body, and the version that is changed; a body of many values is read in turns. */
+/** Body of a request, and the version to change; a body of many values is parsed time-sliced. */
 async function readChange(
   route: AdminRoute,
   schema: AdminRoute["body"],
@@ -130,7 +130,7 @@ async function answer(route: AdminRoute, call: AdminCall): Promise<FastifyReply>
   const giveWay = givingWay();
   const work = async () => {
     const handled = await route.handle(call);
-    // What is long to make is long to check and to write as well.
+    // A long body takes long to check and to write as well.
     await giveWay();
     const data = z.parse(route.data, handled);
     await giveWay();
@@ -143,7 +143,7 @@ async function answer(route: AdminRoute, call: AdminCall): Promise<FastifyReply>
   return reply.send(body);
 }
 
-/** An object that takes no more than what it declares. */
+/** A schema that refuses undeclared fields. */
 function closed(schema: z.core.$ZodObject): z.core.$ZodObject {
   return z.core.clone(schema, { ...schema._zod.def, catchall: z.never() });
 }
@@ -155,12 +155,12 @@ function readParams(route: AdminRoute, request: FastifyRequest, t: StaffMessages
   return parsed.data;
 }
 
-/** Whose changes are counted together. */
+/** Rate-limit key of changes. */
 function credentialOf({ credential }: Caller): string {
   return `${credential.kind}:${credential.id}`;
 }
 
-/** Whose reads are counted together: a program that reads too much leaves its owner the studio. */
+/** Rate-limit key of reads, separate for tokens, so that a program does not use up its owner's. */
 function readerOf({ credential, person }: Caller): string {
   return `${credential.kind}:${person.id}`;
 }

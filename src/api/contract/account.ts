@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { grant, limits, right } from "./access.ts";
 import { languageChoice, time, version } from "./common.ts";
 
-/** When a second factor must be set at the latest. */
+/** Deadline for setting a second factor. */
 export const factorDueAt = z.nullable(time);
 
 /** The person who is signed in, with their present rights. */
@@ -14,7 +14,7 @@ export const ownProfile = z.object({
   language: languageChoice,
   roles: z.array(grant),
   rights: z.array(right),
-  /** Step that the person must take before anything else. */
+  /** Step that the person must take first; null: none. */
   must_first: z.nullable(z.enum(["factor-required", "password-change-required"])),
   factor: z.nullable(
     z.object({
@@ -25,7 +25,7 @@ export const ownProfile = z.object({
       is_overdue: z.boolean(),
     }),
   ),
-  /** Null where the person has not confirmed lately who they are. */
+  /** Null without a recent proof of presence. */
   proved_until: z.nullable(time),
   view_as: z.nullable(grant),
   version,
@@ -37,13 +37,13 @@ export const ownChange = z.object({
   language: z.optional(languageChoice),
 });
 
-/** The role as which an administrator looks. */
+/** Role as which an administrator looks. */
 export const viewAsDraft = z.object({
   role: z.string().check(z.minLength(1), z.maxLength(40)),
   limits: z._default(limits, {}),
 });
 
-/** The person's rights that looking as the role hides. */
+/** Rights of the person that are hidden while looking as the role. */
 export const viewedAs = z.object({ hidden: z.array(right) });
 
 /** An open session. */

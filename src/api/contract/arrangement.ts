@@ -5,7 +5,7 @@ import { actor, languageEffects, publicationReason, shownNumbers } from "./publi
 
 const key = () => z.string().check(z.maxLength(120), z.regex(keyPattern));
 
-/** As working copies hold them, which may name what is no key. */
+/** Place as in working copies, which may contain invalid keys. */
 const placeFields = {
   parent: z.nullable(z.string()),
   position: z.int().check(z.minimum(0)),
@@ -38,17 +38,17 @@ export const arrangedColumn = z.object({
 
 export const columnTree = z.object({ columns: z.array(arrangedColumn) });
 
-/** Columns that are put elsewhere, each with the place at which it was seen. */
+/** Moved columns, each with its former place as the client saw it. */
 export const placeChanges = z.object({
   changes: z
     .array(z.strictObject({ key: key(), from: somePlace, to: somePlace }))
     .check(z.minLength(1), z.maxLength(500)),
 });
 
-/** Most documents that are published together. */
+/** Maximum number of documents published together. */
 const maxTogether = 300;
 
-/** Documents of which a publication is prepared. */
+/** Documents whose publication is prepared. */
 export const prepareRequest = z.object({
   keys: z.array(key()).check(z.minLength(1), z.maxLength(maxTogether)),
 });
@@ -67,7 +67,7 @@ export const preparedTogether = z.object({
   refusals: z.array(z.object({ message: z.string(), details: z.array(z.string()) })),
 });
 
-/** Documents to publish together, each as it was looked at. */
+/** Documents to publish together, each in the state seen by the client. */
 export const togetherRequest = z.object({
   documents: z
     .array(z.strictObject({ key: key(), revision: z.int32().check(z.minimum(1)) }))
@@ -75,7 +75,7 @@ export const togetherRequest = z.object({
   reason: publicationReason,
 });
 
-/** Documents that were published together, by which that can be taken back. */
+/** Documents published together, with the data to undo it. */
 export const doneTogether = z.object({
   documents: z.array(z.object({ key: z.string(), before: shownNumbers, after: shownNumbers })),
 });
@@ -95,7 +95,7 @@ const sectionFields = {
 /** A section of the home page. */
 export const homeSection = z.object({
   ...sectionFields,
-  /** Of a composed section; null where it has none. */
+  /** Title of a composed section; null where it has none. */
   title: z.nullable(documentTitle),
   shows: z.nullable(
     z.object({
@@ -105,7 +105,7 @@ export const homeSection = z.object({
   ),
 });
 
-/** The home page as the drafts arrange it. */
+/** The home page as arranged in drafts. */
 export const homeArrangement = z.object({
   key: z.string(),
   may_arrange: z.boolean(),
@@ -126,11 +126,11 @@ export const homeArrangement = z.object({
 /** Sections of the home page in their order. */
 export const homeSections = z.array(z.strictObject(sectionFields)).check(z.maxLength(60));
 
-/** The sections as they were seen, and as they shall be. */
+/** Sections as the client saw them, and as wanted. */
 export const sectionsChange = z.object({ from: homeSections, to: homeSections });
 
 /** Keys of banners in their order. */
 export const bannerKeys = z.array(key()).check(z.minLength(1), z.maxLength(200));
 
-/** The banners as they were seen, and as they shall be. */
+/** Banners as the client saw them, and as wanted. */
 export const bannersChange = z.object({ from: bannerKeys, to: bannerKeys });

@@ -9,7 +9,7 @@ import {
 import { pageOf, time } from "./common.ts";
 import { documentTitle, language, sitePages, someLanguages } from "./documents.ts";
 
-/** A field that two states of a document have differently. */
+/** A field that differs between two states of a document. */
 export const difference = z.object({
   path: z.string(),
   label: z.string(),
@@ -32,17 +32,17 @@ export const differences = z.object({ differences: z.array(difference) });
 /** A field by its path, with its name. */
 const namedField = z.object({ path: z.string(), label: z.string() });
 
-/** Somebody by the actor's id, with the name that the account has now. */
+/** An actor by id, with the current name of the account. */
 export const actor = z.object({ id: z.string(), name: z.nullable(z.string()) });
 
-/** Revisions that the languages show; null: nothing. */
+/** Published revisions by language; null: none. */
 export const shownNumbers = z.object({ en: z.nullable(z.int()), zh: z.nullable(z.int()) });
 
-/** Changes that a publication would make for the readers of a language. */
+/** Changes of a publication for readers of a language. */
 export const languageEffects = z.object({
   was_published: z.boolean(),
   is_published: z.boolean(),
-  /** Empty where the language shows the document for the first time, or no more. */
+  /** Empty where the document is published for the first time, or withdrawn. */
   differences: z.array(difference),
   borrowed: z.array(namedField),
   missing: z.array(namedField),
@@ -54,14 +54,14 @@ export const publicationEffects = z.object({
   languages: z.object({ en: languageEffects, zh: languageEffects }),
   differing: z.array(namedField),
   needs_choice: z.boolean(),
-  /** Reason for which it cannot be made, with the fields concerned. */
+  /** Reasons for a refusal, with the fields concerned. */
   refusals: z.array(
     z.object({
       message: z.string(),
       fields: z.array(z.object({ path: z.string(), label: z.string(), message: z.string() })),
     }),
   ),
-  /** Values that the family says a product should have. */
+  /** Values that the family recommends and the product lacks. */
   gaps: z.array(namedField),
   used_in: z.array(
     z.object({
@@ -73,10 +73,10 @@ export const publicationEffects = z.object({
   ),
 });
 
-/** Why something is published or withdrawn, in a person's words; nothing of the content. */
+/** A person's reason for publishing or withdrawing; not part of the content. */
 export const publicationReason = z.optional(z.string().check(z.trim(), z.maxLength(300)));
 
-/** Languages in which facts go out that other languages show otherwise. */
+/** Languages in which facts are published, where other languages show different ones. */
 export const factsChoice = z.optional(z.enum(factsChoices));
 
 const revision = () => z.int32().check(z.minimum(1));
@@ -90,18 +90,18 @@ export const publishRequest = z.object({
 
 export const withdrawRequest = z.object({ languages: someLanguages, reason: publicationReason });
 
-/** A publication to take back: what the languages showed before it, and show since. */
+/** A publication to undo: the revisions that languages showed before and after it. */
 export const takeBackRequest = z.object({
   before: shownNumbers,
   after: shownNumbers,
   reason: publicationReason,
 });
 
-/** A publication that was made. */
+/** A completed publication. */
 export const publicationDone = z.object({
-  /** Languages in which it changes anything. */
+  /** Languages that it changes. */
   languages: z.array(language),
-  /** Revisions that the languages showed before it and show since, by which it can be taken back. */
+  /** Revisions that languages showed before and show since, by which it can be undone. */
   before: shownNumbers,
   after: shownNumbers,
   /** Addresses of its pages. */
@@ -110,21 +110,21 @@ export const publicationDone = z.object({
 
 const publicationAct = () => z.enum(["publish", "withdraw"]);
 
-/** Act on a document at a time to come. */
+/** Scheduled act on a document. */
 export const schedule = z.object({
   id: z.int(),
   language,
   action: publicationAct(),
   revision: z.nullable(z.int()),
   at: time,
-  /** The time zone that it was given in. */
+  /** Time zone that it was given in. */
   zone: z.string(),
-  /** The time as it was given: `2026-12-01 09:00 Asia/Shanghai`. */
+  /** Time as given: `2026-12-01 09:00 Asia/Shanghai`. */
   written: z.string(),
   state: z.enum(["waiting", "failed"]),
-  /** It could not be carried out as things are. */
+  /** True: it could not be carried out at present. */
   has_problem: z.boolean(),
-  /** It refers to documents that its readers would not see then. */
+  /** True: it refers to documents that its readers would not see then. */
   has_warning: z.boolean(),
   next_at: time,
   by: z.nullable(actor),
@@ -142,7 +142,7 @@ export const scheduleRequest = z.object({
 
 export const madeSchedules = z.object({
   schedules: z.array(schedule),
-  /** Reasons for which they would be refused as things are, in words. */
+  /** Reasons for which it would be refused at present, as texts. */
   problems: z.array(z.object({ language, message: z.string() })),
 });
 
@@ -151,7 +151,7 @@ export const historyEntry = z.object({
   revision: z.int(),
   at: time,
   author: z.nullable(z.string()),
-  /** The same, with the name that the account has now. */
+  /** The same, with the current name of the account. */
   by: z.nullable(actor),
   origin: z.nullable(
     z.discriminatedUnion("kind", [
@@ -168,7 +168,7 @@ export const historyEntry = z.object({
       language,
       from: time,
       until: z.nullable(time),
-      /** Its facts alone, with texts of another revision. */
+      /** True: only its facts, with texts of another revision. */
       is_facts_alone: z.boolean(),
     }),
   ),
@@ -188,7 +188,7 @@ export const valueHistory = z.object({
       differences: z.array(difference),
     }),
   ),
-  /** False where older revisions were not looked through. */
+  /** False where older revisions were not searched. */
   is_whole: z.boolean(),
 });
 
@@ -208,27 +208,27 @@ export const trashedDocument = z.object({
   type: z.enum(typeNames),
   title: documentTitle,
   trashed_at: time,
-  /** From when on it can be deleted. */
+  /** Time from which it can be deleted. */
   purgeable_at: time,
-  /** The caller may delete it, once that time has come. */
+  /** True: the caller may delete it once that time has come. */
   may_purge: z.boolean(),
 });
 
 export const trashPage = pageOf(trashedDocument);
 
-/** Something that a check found. */
+/** Finding of a check. */
 export const checkFinding = z.object({
   check: z.enum(checkNames),
   severity: z.enum(checkSeverities),
   path: z.string(),
   label: z.string(),
-  /** Of the readers who would meet it; null: all of them. */
+  /** Language of the readers concerned; null: all. */
   language: z.nullable(language),
   excerpt: z.string(),
   about: z.nullable(z.string()),
-  /** The whole text with the mistake mended, where that is safe. */
+  /** The whole corrected text; null where no safe correction exists. */
   mended: z.nullable(z.string()),
 });
 
-/** Findings of the checks in a working copy, in the state that was looked at. */
+/** Findings of the checks in a working copy, with the state that was checked. */
 export const checkFindings = z.object({ seq: z.int(), findings: z.array(checkFinding) });

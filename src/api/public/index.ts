@@ -39,22 +39,25 @@ import { isListPage } from "./pagination.ts";
 import { openApiRoute } from "./reference/route.ts";
 import { type SearchSite, searchRoutes } from "./searchRoutes.ts";
 
-/** What the API answers from. */
+/** Services of the public API. */
 export interface ApiSite extends SearchSite {
   readonly live: LivePublication;
   readonly cache: ResponseCache;
   readonly addressing: Addressing;
   readonly making: RenderQueue;
   readonly refused: RefusedRequests;
-  /** How long shared caches may keep answers; absent: as `publicHeaders` says. */
+  /** Time for which shared caches may keep responses; absent: as in `publicHeaders`. */
   readonly edge?: EdgeCaching | undefined;
-  /** What distributors report; absent where there is no store. */
+  /** Distributors' stock; absent without a store. */
   readonly stock?: LiveStock | undefined;
-  /** Absent where there is no store: then the forms have no addresses. */
+  /** Absent without a store: the forms then have no addresses. */
   readonly enquiries?: Enquiries | undefined;
 }
 
-/** The public API on both languages' bases (spec section 7). Every answer is an envelope. */
+/**
+ * Registers the public API on both languages' bases (spec section 7). Every response is an
+ * envelope.
+ */
 export function api(app: FastifyInstance, site: ApiSite): void {
   unknownPaths(app);
   openApiRoute(app, publicHeaders);
@@ -81,20 +84,20 @@ export function api(app: FastifyInstance, site: ApiSite): void {
   }
 }
 
-/** Where addresses look like an API's, with the language their errors speak. */
+/** Prefixes of addresses that look like an API's, with the language of their errors. */
 const apiPrefixes: Readonly<Record<string, Language>> = {
   "/web_en": "en",
   "/web_cn": "zh",
   "/api": defaultLanguage,
 };
 
-/** The language of an address that looks like the public API's: its errors are envelopes. */
+/** Language of an address that looks like the public API's; its errors are envelopes. */
 export function languageOfApiPath(url: string): Language | undefined {
   const found = Object.entries(apiPrefixes).find(([prefix]) => url.startsWith(`${prefix}/`));
   return found?.[1];
 }
 
-/** Answers that the API has no such address. */
+/** Sends the error of an unknown address of the API. */
 export function sendUnknownPath(reply: FastifyReply, language: Language): FastifyReply {
   return sendError(reply, uncachedHeaders, new ApiError(404, messages[language].api.unknownPath));
 }
@@ -112,7 +115,10 @@ function unknownPaths(app: FastifyInstance): void {
   }
 }
 
-/** Public content: any origin may read it, and a cache may serve it while it asks again. */
+/**
+ * Headers of public content: readable from any origin, and cached with revalidation in the
+ * background.
+ */
 const publicHeaders = {
   "content-type": "application/json; charset=utf-8",
   "cache-control": "public, max-age=60, stale-while-revalidate=600",
@@ -161,14 +167,14 @@ async function answer(
     const made = await whenAdmitted(site, language, request, make);
     return made ? sendResponse(request, reply, made) : reply.hijack();
   }
-  // Others may have had it made by the time it is this one's turn.
+  // Another request may have built it while this one waited.
   const turn = () => site.cache.peek(key) ?? make();
   return sendResponse(request, reply, await site.making.inTurn(request.ip, turn));
 }
 
 /**
- * What is made for one network alone: within its allowance, and in its turn with the others; undefined
- * where the client has left meanwhile.
+ * Builds a response for a request, within its network's allowance, round robin; undefined where the
+ * client has disconnected.
  */
 async function whenAdmitted<Made>(
   { making }: ApiSite,
@@ -196,18 +202,18 @@ function contextOf({ live, addressing, stock }: ApiSite, language: Language): Ap
   };
 }
 
-/** Sends a good answer that nobody keeps. */
+/** Sends a successful response that is not cached. */
 function sendUncached(reply: FastifyReply, language: Language, data: object): FastifyReply {
   return sendEnvelope(reply, uncachedHeaders, 200, messages[language].api.ok, data);
 }
 
-/** Neither free text nor page numbers without end may fill the cache. */
+/** Responses to free text and to unbounded page numbers are not cached. */
 function isCached(endpoint: Endpoint, query: object, data: object): boolean {
   if (endpoint.isCached?.(query) === false) return false;
   return !isListPage(data) || data.current_page <= data.last_page;
 }
 
-/** Sends errors as envelopes, in the language of the addresses it stands at. */
+/** Error handler that sends envelopes, in the language of its addresses. */
 function errorSender(language: Language) {
   const { account, api: t, search } = messages[language];
   const errorMessages: ErrorMessages = {

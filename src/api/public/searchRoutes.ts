@@ -28,18 +28,18 @@ import {
   suggestion,
 } from "./entities/searchHit.ts";
 
-/** What searching needs of the site. */
+/** Services of search. */
 export interface SearchSite {
-  /** Absent where the site has no search. */
+  /** Absent without search. */
   readonly search?: Search | undefined;
 }
 
-/** Largest body taken, in bytes: the longest text with every character written as `\\uXXXX` twice. */
+/** Maximum body size in bytes: the longest text with every character written as `\\uXXXX` twice. */
 const maxBodyBytes = 8 * 1_024;
 
 const typeNames = searchTypes.map(String) as [`${SearchType}`, ...`${SearchType}`[]];
 
-/** What `POST search` takes (spec section 7), as JSON or as a form. */
+/** Parameters of `POST search` (spec section 7), as JSON or as a form. */
 export const searchBody = z.object({
   search: withDescription("searchText", freeText().default("")),
   type: withDescription("searchType", oneOf(typeNames).default("-1")),
@@ -48,7 +48,7 @@ export const searchBody = z.object({
   limit: withDescription("limit", wholeNumber(1, maxHits).default(10)),
 });
 
-/** What `GET search/suggest` takes. */
+/** Parameters of `GET search/suggest`. */
 export const suggestQuery = z.object({
   search: withDescription("typedText", freeText()),
   surface: withDescription("surface", oneOf(surfaces).default("desktop")),
@@ -56,7 +56,7 @@ export const suggestQuery = z.object({
 
 export const suggestAnswer = withResponseId("SearchSuggestAnswer", z.array(suggestion));
 
-/** The calls of search below a language's base. */
+/** Registers search below a language's base. */
 export function searchRoutes(
   base: FastifyInstance,
   language: Language,
@@ -138,7 +138,7 @@ function presentOutcome(
   };
 }
 
-/** An empty search is not refused: it gives the newest of each type, or of the one asked for. */
+/** Result of an empty search: the newest documents of each type, or of the requested one. */
 async function presentStart(
   type: SearchType,
   context: ApiContext,
@@ -165,7 +165,7 @@ async function presentStart(
   };
 }
 
-/** A text that finds something: the first part's number. */
+/** A text with results: the first part's number. */
 export function searchExample(view: View): { search: string } {
   return { search: view.all("product")[0]?.body.partNumber ?? "" };
 }

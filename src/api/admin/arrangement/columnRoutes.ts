@@ -38,7 +38,7 @@ adminObject(
 );
 described(placeChanges, { changes: ({ adminArrangement }) => adminArrangement.fields.changes });
 
-/** The tree of columns as the drafts have it. */
+/** Routes of the tree of columns, as drafts have it. */
 export const columnRoutes: readonly AdminRoute[] = [
   adminRoute({
     ...shared,
@@ -79,7 +79,6 @@ export const columnRoutes: readonly AdminRoute[] = [
   }),
 ];
 
-/** What is given of a place. */
 function given({ parent, position, status, locations }: z.output<typeof somePlace>) {
   return {
     ...(parent !== undefined && { parent }),

@@ -38,7 +38,7 @@ described(formerTogether, {
   documents: ({ adminArrangement }) => adminArrangement.fields.published_documents,
 });
 
-/** Publications of several documents at once, such as the columns that were moved. */
+/** Routes that publish several documents at once, such as moved columns. */
 export const togetherRoutes: readonly AdminRoute[] = [
   adminRoute({
     ...shared,
@@ -121,7 +121,7 @@ async function prepare(
   };
 }
 
-/** What refuses a publication of several documents, in words. */
+/** Refusal of a publication of several documents, with texts. */
 function presentRefused(
   refused: DocumentError | InvalidDocument,
   title: (key: string) => string | undefined,

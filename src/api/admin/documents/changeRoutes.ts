@@ -23,10 +23,10 @@ import { documentParams } from "./entities.ts";
 import { requireDraft } from "./presentDocument.ts";
 import { refusal, refusing } from "./refusals.ts";
 
-/** Largest request of patches: a rich text in both languages, and room. */
+/** Maximum size of a request of patches: a rich text in both languages, with a margin. */
 const maxPatchBytes = 2 * 1_024 * 1_024;
 
-// The right to each change is looked at path by path; whoever changes something sees it.
+// Each path's right is checked separately; whoever changes a document sees it.
 const shared = { area: "documents", needs: "draft.see", params: documentParams } as const;
 
 withText(({ adminDocuments }) => adminDocuments.fields.expectedSeq, expectedSeq);
@@ -40,13 +40,13 @@ described(agreement, {
 });
 described(undoRequest, { direction: ({ adminDocuments }) => adminDocuments.fields.direction });
 
-/** The client's id of a request: its own, and a number that it counts up. */
+/** The client's id of a request: the client's own id, and a counter. */
 const requestId = withText(
   ({ adminDocuments }) => adminDocuments.fields.request,
   z.string().regex(/^[A-Za-z0-9_:.-]{8,100}$/),
 );
 
-/** What changes documents. */
+/** Routes that change documents. */
 export const documentChangeRoutes: readonly AdminRoute[] = [
   adminRoute({
     ...shared,
@@ -68,7 +68,7 @@ export const documentChangeRoutes: readonly AdminRoute[] = [
       const wanted = { ...params, ...body, ...actOf(call) };
       const patched = await refusing(t, () => patchDocument(services.store, wanted));
       const isConflict = patched.outcomes.some(({ status }) => status === "conflict");
-      // What fitted is stored; nobody's text is lost.
+      // Patches without conflicts are stored; no text is lost.
       if (isConflict) throw refusal(409, "field-conflict", t, patched);
       return { seq: patched.seq, outcomes: [...patched.outcomes] };
     },
@@ -150,7 +150,7 @@ function actOf({ caller, now }: Pick<AdminCall, "caller" | "now">) {
   return { by: caller.person, now };
 }
 
-/** The request's key, which every POST has. */
+/** The idempotency key, which every POST has. */
 function keyOf({ request }: Pick<AdminCall, "request">): string {
   return String(request.headers["idempotency-key"]);
 }

@@ -20,7 +20,7 @@ const shared = { area: "documents", needs: "draft.see" } as const;
 
 described(workListCounts, { is_checking: ({ adminDocuments }) => adminDocuments.fields.checking });
 
-/** What is read of documents; all of it comes through `visibleIn()`. */
+/** Routes that read documents; all of them use `visibleIn()`. */
 export const documentRoutes: readonly AdminRoute[] = [
   adminRoute({
     ...shared,

@@ -17,34 +17,40 @@ import {
 } from "./state.ts";
 import { type Cursor, EventStream } from "./stream.ts";
 
-/** Streams of a session, as of several tabs; of an account; of this process. */
+/** Maximum streams of a session (several tabs), of an account, and of this process. */
 const maxOfSession = 4;
 const maxOfAccount = 10;
 const maxOfProcess = 500;
 
-/** Time between two looks at the store, in milliseconds; a session that has ended is noticed by them. */
+/** Interval of reading the store, in milliseconds; ended sessions are noticed by it. */
 const lookMs = 400;
 
-/** Looks between two at people's rights, at the jobs, between two beats, and for places that hold on. */
+/**
+ * Number of intervals between checks of rights, of jobs, between heartbeats, and renewals of
+ * places.
+ */
 const rightsEvery = 5;
 const prolongEvery = 50;
 const jobsEvery = 12;
 const beatEvery = 35;
 
-/** Time without an answer of the store after which streams end: nobody knows who is still signed in. */
+/**
+ * Milliseconds without an answer of the store after which streams end: sessions can no longer be
+ * verified.
+ */
 const patienceMs = 5_000;
 
 type Enquiries = Awaited<ReturnType<typeof enquiriesBetween>>;
 type Jobs = Awaited<ReturnType<typeof jobCounts>>;
 
-/** What streams may be told of, as one look at the store found it. */
+/** Data for streams, from one reading of the store. */
 interface News {
   /** Id of the newest enquiry. */
   readonly newest: number;
-  /** Enquiries up to the newest, by the one after which they came. */
+  /** Enquiries up to the newest, by the number of the one before them. */
   readonly enquiries: ReadonlyMap<number, Enquiries>;
   readonly presences: readonly Presence[];
-  /** Absent where it is not their turn. */
+  /** Absent in rounds without jobs. */
   readonly jobs: Jobs | undefined;
   /** By account. */
   readonly work: Awaited<ReturnType<typeof movingWork>>;
@@ -56,9 +62,9 @@ interface HubOptions {
 }
 
 /**
- * The streams of events of this process. While there are any, the store is looked at: who is still
- * signed in, new enquiries, jobs, where people are. So they hold over several processes, and nothing is
- * done where nobody listens.
+ * The event streams of this process. While there are any, the store is polled for ended sessions,
+ * new enquiries, jobs and places of people. So events reach all processes, and nothing is done
+ * without listeners.
  */
 export class EventHub {
   readonly #options: HubOptions;
@@ -67,7 +73,7 @@ export class EventHub {
   #looks = 0;
   #answeredAt = 0;
   #isClosed = false;
-  /** A stream was opened since the last look: it is told of the jobs at once. */
+  /** True after a stream was opened: it receives the jobs at once. */
   #newStreams = false;
 
   constructor(options: HubOptions) {
@@ -79,7 +85,7 @@ export class EventHub {
 
   /**
    * Opens a stream.
-   * @param since what the client was told of by an earlier one
+   * @param since position of the client's earlier stream
    * @returns undefined where there are too many
    */
   async open(caller: Caller, since: Cursor | undefined): Promise<EventStream | undefined> {
@@ -99,7 +105,7 @@ export class EventHub {
     return stream;
   }
 
-  /** Ends every stream and opens no more. */
+  /** Ends every stream and refuses new ones. */
   close(): void {
     this.#isClosed = true;
     clearTimeout(this.#timer);
@@ -140,7 +146,7 @@ export class EventHub {
     const streams = [...this.#streams];
     const isFirst = this.#newStreams;
     this.#newStreams = false;
-    // Before the credentials: nothing that came after somebody left is told to them.
+    // Read before the credentials: later events are not sent to ended sessions.
     const news = await this.#gather(streams, isFirst, now);
     const good = await goodCredentials(
       db,
@@ -168,7 +174,7 @@ export class EventHub {
     this.#looks += 1;
   }
 
-  /** Reads what streams may be told of. */
+  /** Reads the data for streams. */
   async #gather(streams: readonly EventStream[], isFirst: boolean, now: number): Promise<News> {
     const { store } = this.#options;
     const { db } = store;
@@ -176,7 +182,7 @@ export class EventHub {
     const enquiries = new Map<number, Enquiries>();
     for (const { cursor } of streams) {
       const { enquiry: known } = cursor;
-      // A restored store counts from less.
+      // Numbers of a restored store may be lower.
       if (known >= newest || enquiries.has(known)) continue;
       enquiries.set(known, await enquiriesBetween(db, known, newest));
     }
@@ -214,7 +220,7 @@ export class EventHub {
   }
 }
 
-/** People learn of one another in the same document alone. */
+/** People see each other only within the same document. */
 function tellPresence(streams: readonly EventStream[], all: readonly Presence[]): void {
   if (all.length === 0 && streams.every((stream) => !stream.hasSent("presence"))) return;
   for (const stream of streams) {

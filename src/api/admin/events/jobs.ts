@@ -4,7 +4,7 @@ import type { Store } from "../../../base/store/store.ts";
 import type { Reading } from "../../../base/store/tables.ts";
 import type { EventData } from "../../contract/events.ts";
 
-/** Time for which a schedule that failed for good is still counted, in milliseconds. */
+/** Milliseconds for which a finally failed schedule is counted. */
 const failedForMs = 7 * 86_400_000;
 
 /** What waits, and what has failed: schedules of the last week, mails about enquiries that were given up. */
@@ -16,7 +16,8 @@ export async function jobCounts(store: Store, now: number): Promise<EventData<"j
       fn.countAll<number | string>().filterWhere("done_at", "is", null).as("waiting"),
       fn.countAll<number | string>().filterWhere("problem", "is not", null).as("failed"),
     ])
-    // Numbers would tell that there is something; who is named on it finds its schedules with it.
+    // Not counted, as numbers would reveal them; people named on an embargo find its schedules
+    // there.
     .where("documents.embargoed_at", "is", null)
     .where(({ or, eb }) => or([eb("done_at", "is", null), eb("done_at", ">", now - failedForMs)]))
     .executeTakeFirstOrThrow();
@@ -64,7 +65,10 @@ function movingJobs(db: Reading, accounts: readonly number[], now: number) {
     .execute();
 }
 
-/** Time after which what has not got on is not told of: nobody asks for it any more, in milliseconds. */
+/**
+ * Milliseconds without progress after which an analysis is not reported: nobody asks for it any
+ * more.
+ */
 const forgottenMs = 10 * 60_000;
 
 /** Files that are compared, and those that were until now. */

@@ -6,15 +6,15 @@ import { holdingOf } from "../../../staff/accounts/roles/roles.ts";
 import { viewAsOf } from "../../../staff/accounts/roles/viewedRole.ts";
 import type { Credential } from "../credential.ts";
 
-/** Time for which a place holds that was not said again, in milliseconds. */
+/** Milliseconds for which a place is valid unless repeated. */
 const presenceMs = 60_000;
 
-/** A credential in one text. */
+/** A credential as a text. */
 export function credentialKey({ kind, id }: Credential): string {
   return `${kind}:${id}`;
 }
 
-/** A credential that is still good. */
+/** A valid credential. */
 export interface GoodCredential {
   readonly accountId: number;
   /** Undefined for a token. */
@@ -23,7 +23,7 @@ export interface GoodCredential {
     | undefined;
 }
 
-/** The credentials that are still good, by their keys. */
+/** The valid credentials, by key. */
 export async function goodCredentials(
   db: Reading,
   credentials: readonly Credential[],
@@ -74,8 +74,8 @@ async function goodTokens(db: Reading, ids: readonly number[], now: number): Pro
 }
 
 /**
- * The rights of a credential at this moment.
- * @param before those that it had: a token's are never more than them
+ * Current rights of a credential.
+ * @param before its former rights: a token's never exceed them
  */
 export async function presentRights(
   db: Reading,
@@ -96,7 +96,7 @@ export async function presentRights(
   return (await viewAsOf(db, session.viewAs, rights))?.rights ?? rights;
 }
 
-/** Number of the newest enquiry; 0: there is none. */
+/** Number of the newest enquiry; 0 without any. */
 export async function newestEnquiry(db: Reading): Promise<number> {
   const row = await db
     .selectFrom("enquiries")
@@ -105,7 +105,7 @@ export async function newestEnquiry(db: Reading): Promise<number> {
   return row?.newest ?? 0;
 }
 
-/** How many enquiries came after one, up to another, by form. */
+/** Numbers of enquiries after one, up to another, by form. */
 export async function enquiriesBetween(
   db: Reading,
   after: number,
@@ -122,7 +122,7 @@ export async function enquiriesBetween(
   return rows.map(({ form, count }) => ({ form, count: Number(count) }));
 }
 
-/** Somebody's place in the studio. */
+/** A person's place in the studio. */
 export interface Presence {
   readonly sessionId: number;
   readonly accountId: number;
@@ -130,7 +130,7 @@ export interface Presence {
   readonly place: string;
 }
 
-/** Where people are who said so within the last minute. */
+/** Places reported within the last minute. */
 export async function presences(db: Reading, now: number): Promise<Presence[]> {
   const rows = await db
     .selectFrom("presence")
@@ -145,12 +145,12 @@ export async function presences(db: Reading, now: number): Promise<Presence[]> {
   }));
 }
 
-/** Time after which a place is removed that nobody said again, in milliseconds. */
+/** Milliseconds after which a place that was not repeated is deleted. */
 const removedAfterMs = 3_600_000;
 
 /**
- * Has the places of sessions hold on while they have a stream: a client that stays where it is need not
- * say so, and its session is not used by that.
+ * Renews the places of sessions with an open stream: a client that stays in place need not repeat
+ * it, and the renewal does not count as use of the session.
  */
 export async function prolongPresences(
   db: Reading,
@@ -170,7 +170,7 @@ export async function prolongPresences(
     .execute();
 }
 
-/** The document of a place, `document:KEY` of `document:KEY#/title/zh`; undefined: it is a screen. */
+/** Key of a place's document: `KEY` of `document:KEY#/title/zh`; undefined for a screen. */
 export function documentOf(place: string): string | undefined {
   return /^document:[^#]+/.exec(place)?.[0];
 }

@@ -3,13 +3,13 @@ import type { Person } from "../../../staff/access/rights.ts";
 import type { EventData, EventName } from "../../contract/events.ts";
 import type { Credential } from "../credential.ts";
 
-/** Most characters that wait for a client; one that is slower is dropped. */
+/** Maximum characters buffered for a client; a slower one is disconnected. */
 const maxWaiting = 64 * 1_024;
 
-/** Time after which a client that lost its stream connects again, in milliseconds. */
+/** Milliseconds after which a client reconnects a lost stream. */
 const retryMs = 2_000;
 
-/** Where a stream stands: what it has been told of. */
+/** Position of a stream: the events that it has sent. */
 export interface Cursor {
   /** Revision of the publication. */
   readonly publication: number;
@@ -22,12 +22,12 @@ export class EventStream {
   readonly body: Readable;
   readonly credential: Credential;
   readonly accountId: number;
-  /** With the rights of the moment. */
+  /** The person, with current rights. */
   person: Person;
   cursor: Cursor;
-  /** What was last sent of states that are sent whole, as JSON, by event. */
+  /** The last sent JSON of whole states, by event. */
   readonly #sent = new Map<string, string>();
-  /** Nothing may follow the end, which a slow client has yet to read. */
+  /** Nothing is sent after the end, which a slow client may not have read yet. */
   #isEnded = false;
 
   constructor(facts: {
@@ -64,7 +64,7 @@ export class EventStream {
     return this.#sent.has(event);
   }
 
-  /** Keeps proxies and the client from giving the stream up. */
+  /** Sends a heartbeat, so that proxies and the client do not time out. */
   beat(): void {
     this.#push(":\n\n");
   }
@@ -84,7 +84,7 @@ export class EventStream {
   }
 }
 
-/** A cursor of the header Last-Event-ID; undefined where it is none. */
+/** A cursor of the header Last-Event-ID; undefined where it is not valid. */
 export function readCursor(text: unknown): Cursor | undefined {
   const [, publication, enquiry] = /^(\d{1,10})-(\d{1,10})$/.exec(String(text)) ?? [];
   if (publication === undefined || enquiry === undefined) return undefined;

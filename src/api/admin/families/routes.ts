@@ -9,7 +9,7 @@ import { withText } from "../described.ts";
 import { keyList } from "../keyList.ts";
 import { type AdminRoute, adminRoute } from "../route.ts";
 
-/** What a family's editor shows of its parameters. */
+/** Routes for the editor of a family's parameters. */
 export const familyRoutes: readonly AdminRoute[] = [
   adminRoute({
     area: "documents",
@@ -46,15 +46,15 @@ export const familyRoutes: readonly AdminRoute[] = [
 ];
 
 interface Counted {
-  /** Parts of the family. */
+  /** Number of the family's parts. */
   readonly parts: number;
-  /** How many of them have a value, by parameter. */
+  /** Number of parts with a value, by parameter. */
   readonly values: ReadonlyMap<string, number>;
-  /** Other families, by parameter. */
+  /** Other families that use it, by parameter. */
   readonly families: ReadonlyMap<string, z.output<typeof namedDocument>[]>;
 }
 
-/** Documents between two steps. */
+/** Documents read in one step. */
 const stepLength = 256;
 
 function* counted(

@@ -32,7 +32,7 @@ import { type ImpactPart, most, type Titled, type Wish } from "./entities.ts";
 
 type Call = AdminCall<unknown, unknown, Wish>;
 
-/** The lifecycle of parts: what a change of it touches, and the change set that makes it. */
+/** Routes of the lifecycle of parts: effects of a change, and the change set that makes it. */
 export const lifecycleRoutes: readonly AdminRoute[] = [
   adminRoute({
     ...{ area: "documents", needs: "draft.see", method: "POST", path: "/lifecycle/impact" },
@@ -72,7 +72,7 @@ export const lifecycleRoutes: readonly AdminRoute[] = [
   }),
 ];
 
-/** The parts that are meant, as far as the caller sees their drafts, in the order of the wish. */
+/** The requested parts whose drafts the caller may see, in the order of the request. */
 function meantLines(catalogue: VisibleCatalogue, { parts, family }: Wish) {
   const isPart = (seen: SeenLine | undefined) =>
     seen?.line.type === "product" && seen.seesDraft && seen.line.trashedAt === null;
@@ -100,7 +100,7 @@ async function chosenParts(
   }));
 }
 
-/** Where the parts are named without a reference: in documents and by redirects. */
+/** Mentions of the parts without a reference, in documents and redirects. */
 async function namedElsewhere(
   { services, caller }: Pick<Call, "services" | "caller">,
   catalogue: VisibleCatalogue,
@@ -163,7 +163,7 @@ function nameOf(catalogue: VisibleCatalogue, own: string): Titled {
 
 type NoticeColumn = Titled & { readonly type: NoticeType };
 
-/** The columns that list documents of the types of notices. */
+/** Columns that list documents of the types of notices. */
 async function noticeColumns(
   { services }: Pick<Call, "services">,
   catalogue: VisibleCatalogue,

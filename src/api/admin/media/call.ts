@@ -11,21 +11,27 @@ import { presentFileUse, presentMedia, presentVariants } from "./entities.ts";
 
 type Call = Pick<AdminCall, "services" | "caller">;
 
-/** The part of the library that the caller sees. */
+/** The part of the library that the caller may see. */
 export async function visibleMedia({ services, caller }: Call): Promise<VisibleMedia> {
   const catalogue = await services.catalogue.current();
   return VisibleMedia.of(services.store.db, catalogue, caller.person);
 }
 
-/** A file that the caller sees. @throws MediaNotFound */
+/**
+ * A file that the caller may see.
+ * @throws MediaNotFound
+ */
 export async function seenFile(call: Call, path: string): Promise<SeenMedia> {
   return (await visibleMedia(call)).file(call.services.store.db, path);
 }
 
-/** Most versions of a file that are shown. */
+/** Maximum versions of a file that are shown. */
 const maxVersions = 50;
 
-/** Everything about a file that the caller sees. @throws MediaNotFound */
+/**
+ * Presents a file that the caller may see.
+ * @throws MediaNotFound
+ */
 export async function presentFile(call: Call, path: string): Promise<z.input<typeof mediaEntity>> {
   const library = await visibleMedia(call);
   const { db } = call.services.store;
@@ -45,7 +51,7 @@ export async function presentFile(call: Call, path: string): Promise<z.input<typ
   };
 }
 
-/** What of a file's details the caller may change now. */
+/** Parts of a file's details that the caller may change now. */
 async function partsToChange({ services, caller }: Call, row: MediaRow): Promise<MediaPart[]> {
   if (row.trashed_at !== null || caller.viewAs !== undefined) return [];
   return changeableParts(await services.catalogue.current(), caller.person, row);
@@ -89,7 +95,7 @@ async function nameOf({ services }: Call, actor: string): Promise<string | null>
   return account.name === "" ? account.account : account.name;
 }
 
-/** True for kinds of which one can take the other's place. */
+/** True for kinds that can replace each other. */
 export function isSameKind(a: MediaRow, b: MediaRow): boolean {
   const isPicture = ({ kind }: MediaRow) => kind === "image" || kind === "drawing";
   return a.kind === b.kind || (isPicture(a) && isPicture(b) && isMediaKind(a.kind));

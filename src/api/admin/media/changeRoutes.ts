@@ -30,10 +30,10 @@ const altText = line().max(200);
 described(mediaReplacement, { publish: ({ adminMedia }) => adminMedia.fields.publish });
 described(replacedMedia, { change_set: ({ adminMedia }) => adminMedia.fields.changeSet });
 
-/** Most bytes around a file in its form. */
+/** Maximum bytes of a form beside its file. */
 const aroundFile = 64 * 1_024;
 
-/** What changes the media library. */
+/** Routes that change the media library. */
 export const mediaChangeRoutes: readonly AdminRoute[] = [
   adminRoute({
     area: "media",
@@ -163,7 +163,10 @@ export const mediaChangeRoutes: readonly AdminRoute[] = [
   }),
 ];
 
-/** Takes the file of a form. @throws RefusedMedia, DamagedForm */
+/**
+ * Receives the file of a form.
+ * @throws RefusedMedia, DamagedForm
+ */
 async function receive(call: AdminCall): Promise<TakenMedia> {
   const { services, caller, request, now, t } = call;
   const { uploads } = services;
@@ -172,7 +175,7 @@ async function receive(call: AdminCall): Promise<TakenMedia> {
     throw new RefusedMedia("tooLarge");
   }
   const form = Promise.withResolvers<void>();
-  // Nobody waits for a form that breaks off before its file.
+  // The promise is not awaited where the form breaks off before its file.
   form.promise.catch(() => undefined);
   let taking: Promise<TakenMedia> | undefined;
   const reading = readMultipart(request, async (bytes, name, before) => {
@@ -198,7 +201,9 @@ async function receive(call: AdminCall): Promise<TakenMedia> {
   return taking;
 }
 
-/** The bytes of a form's file, which end when the whole form is read: one that is damaged brings none. */
+/**
+ * Yields the bytes of a form's file, and ends once the whole form is read: a damaged form fails.
+ */
 async function* endingAfter(
   bytes: AsyncIterable<Uint8Array>,
   { onEnd, whole }: { readonly onEnd: () => void; readonly whole: Promise<void> },
@@ -212,7 +217,7 @@ function altOf(text: string | undefined): string {
   return altText.safeParse(text ?? "").data ?? "";
 }
 
-/** The kind of a file that a newer one is to replace; drawings and pictures replace one another. */
+/** The kind of a file to replace; drawings and pictures may replace each other. */
 async function kindOf(call: AdminCall, path: string) {
   if (!storedPath.test(path)) return undefined;
   const { row } = await seenFile(call, path);

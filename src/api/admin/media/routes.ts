@@ -18,7 +18,7 @@ const shared = { area: "media", needs: "draft.see" } as const;
 
 const choices = ["image", "video", "file"] as const;
 
-/** What is read of the media library; all of it comes through `VisibleMedia`. */
+/** Routes that read the media library; all of them use `VisibleMedia`. */
 export const mediaRoutes: readonly AdminRoute[] = [
   adminRoute({
     ...shared,
@@ -89,13 +89,13 @@ async function sendContent(call: ContentCall) {
   const path = query.size === "small" ? smallPath(row) : row.path;
   const file = await refusingMedia(t, () => services.files.open(path));
   if (file === undefined) throw mediaRefusal(404, "not-found", t);
-  // Everything else is to be saved.
+  // Other types are downloaded.
   const type = shownTypes[extname(path).toLowerCase()];
   reply
     .header("content-type", type ?? "application/octet-stream")
     .header("content-length", file.size)
     .header("cache-control", "private, max-age=300")
-    // Opened by itself it is no document of the studio.
+    // Opened by itself, it has no access to the studio's origin.
     .header(
       "content-security-policy",
       "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; sandbox",
@@ -109,7 +109,7 @@ async function sendContent(call: ContentCall) {
   return reply;
 }
 
-/** The version of a picture for lists; the picture itself where there is none. */
+/** Path of a picture's smaller version for lists; of the picture itself without one. */
 function smallPath(row: MediaRow): string {
   const [small] = variantsOf(row).filter(
     ({ format, width }) => format === "webp" && width >= smallWidth,

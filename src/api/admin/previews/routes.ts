@@ -40,7 +40,7 @@ described(previewed, {
 described(previewLink, { views: ({ adminPreviews }) => adminPreviews.fields.views });
 described(madePreviewLink, { path: ({ adminPreviews }) => adminPreviews.fields.path });
 
-/** What previews show, and the links that show them to others. */
+/** Routes of previews, and of the links that share them. */
 export const previewRoutes: readonly AdminRoute[] = [
   adminRoute({
     ...shared,

@@ -16,7 +16,7 @@ described(previewedPage, {
 });
 adminObject("SearchPreview", searchPreview);
 
-/** What search engines and social networks would be told of a document's page. */
+/** Routes of a document's preview for search engines and social networks. */
 export const searchRoutes: readonly AdminRoute[] = [
   adminRoute({
     area: "documents",
@@ -53,7 +53,7 @@ function presentPage(
     ...page,
     ...{ alternates: [...page.alternates], structured: [...page.structured] },
     ...{ bars: [...page.bars], site_name: siteName, is_own_image_shown: isOwnImageShown },
-    // A document that the person must not know of is not named.
+    // A document that the person may not see is not named.
     owner: owner !== undefined && catalogue.byKey(owner.key) ? owner : null,
   };
 }

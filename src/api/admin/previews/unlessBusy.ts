@@ -3,8 +3,8 @@ import type { StaffMessages } from "../../../base/i18n/staff/messages.ts";
 import { ApiError } from "../../errors.ts";
 
 /**
- * What previews make.
- * @throws ApiError 503 where too many others wait for theirs
+ * Awaits a preview.
+ * @throws ApiError 503 where too many previews are queued
  */
 export function unlessBusy<Made>(t: StaffMessages, made: Promise<Made>): Promise<Made> {
   return made.catch((error: unknown) => {

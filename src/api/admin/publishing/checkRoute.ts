@@ -12,7 +12,7 @@ import { refusing } from "../documents/refusals.ts";
 import { type AdminRoute, adminRoute } from "../route.ts";
 import { namingFor } from "./present.ts";
 
-/** What checks find in the working copy. */
+/** Route of the findings of the checks in a working copy. */
 export const checkRoute: AdminRoute = adminRoute({
   area: "documents",
   needs: "draft.see",
@@ -49,7 +49,7 @@ function presentFinding({ check, severity, path, language: of, ...finding }: Fin
   };
 }
 
-/** What exists and is published, as far as the person sees it: what they do not see is not there. */
+/** Existing and published link targets, limited to those that the person may see. */
 function targetsIn(catalogue: VisibleCatalogue, own: string): LinkTargets {
   const published = new Set<number>();
   for (const { line } of catalogue.lines()) {

@@ -59,7 +59,7 @@ const pathField = withText(
     .register(expectations, { kind: "text", max: 400 }),
 );
 
-/** What a document was, and how it is brought back. */
+/** Routes of a document's history, and of restoring it. */
 export const historyRoutes: readonly AdminRoute[] = [
   adminRoute({
     ...shared,
@@ -209,7 +209,7 @@ function sideOf(value: string): Side {
   return value === "draft" || value === "live" ? value : Number(value);
 }
 
-/** @throws ApiError 404 where there is no such revision, or nothing is live */
+/** @throws ApiError 404 for a missing revision, or where nothing is published */
 async function found<Result>(
   { t }: Pick<AdminCall, "t">,
   work: () => Promise<Result>,

@@ -18,10 +18,10 @@ adminObject("Difference", difference);
 
 type Call = Pick<AdminCall, "services" | "caller" | "t">;
 
-/** What fields and facts are named with, in the caller's language and by what they may see. */
+/** Names for fields and facts, in the caller's language and within the caller's rights. */
 export type Naming = FactMessages;
 
-/** Names for a caller: titles of documents are those that they may see. */
+/** Names for a caller, with the titles of documents that they may see. */
 export async function namingFor({ services, caller, t }: Call): Promise<Naming> {
   const catalogue = visibleIn(await services.catalogue.current(), caller.person);
   return namingIn(catalogue, { caller, t });
@@ -36,7 +36,7 @@ function namingIn(catalogue: VisibleCatalogue, { caller, t }: Pick<Call, "caller
   };
 }
 
-/** A document's title in a language, else in the other. */
+/** A document's title in a language, else in the other one. */
 function titleOf(seen: SeenLine | undefined, language: Naming["language"]): string | undefined {
   const titles = seen?.facts.titles;
   return titles?.[language] ?? titles?.[otherLanguage(language)];
@@ -44,12 +44,12 @@ function titleOf(seen: SeenLine | undefined, language: Naming["language"]): stri
 
 interface Bodies {
   readonly type: TypeName;
-  /** With ids on the items of their lists. */
+  /** Former body, with ids on the items of its lists. */
   readonly before: unknown;
   readonly after: unknown;
 }
 
-/** Presents the fields that differ, with their names and facts in words. */
+/** Presents the differing fields, with their names and with texts for facts. */
 export function presentDifferences(
   differences: readonly FieldDifference[],
   { type, before, after }: Bodies,
@@ -67,7 +67,7 @@ export function presentDifferences(
   });
 }
 
-/** Presents actors by their ids; accounts by the names that they have now. */
+/** Presents actors by id; accounts by their current names. */
 export async function presentActors(
   db: Reading,
   ids: readonly (string | null)[],

@@ -33,7 +33,7 @@ withText(({ adminDocuments }) => adminDocuments.fields.facts, factsChoice);
 described(publishRequest, { revision: ({ adminDocuments }) => adminDocuments.fields.revision });
 withText(({ adminPublishing }) => adminPublishing.fields.after, shownNumbers);
 
-/** What readers are shown, from now on. */
+/** Routes that publish and withdraw at once. */
 export const publishRoutes: readonly AdminRoute[] = [
   adminRoute({
     ...shared,
@@ -109,10 +109,10 @@ async function published(
   });
 }
 
-/** The addresses at which readers find a document, by language and surface. */
+/** Addresses of a document's pages, by language and surface. */
 async function pagesOf({ services }: Pick<AdminCall, "services">, key: string) {
   const { live, addressing } = services;
-  // The address of what was just published is that of the publication it is in.
+  // The address of what was just published belongs to the new publication.
   await live.refresh();
   return sitePagesOf(live.current(), addressing, key);
 }

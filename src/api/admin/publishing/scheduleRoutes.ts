@@ -29,7 +29,7 @@ described(scheduleRequest, {
   revision: ({ adminPublishing }) => adminPublishing.fields.revision,
 });
 
-/** What readers are to be shown at a time to come. */
+/** Routes of scheduled publications and withdrawals. */
 export const scheduleRoutes: readonly AdminRoute[] = [
   adminRoute({
     ...shared,

@@ -38,7 +38,7 @@ described(addressDraft, { slug: ({ adminRedirects }) => adminRedirects.fields.sl
 
 type Call = Pick<AdminCall<z.output<typeof documentParams>>, "services" | "params" | "t">;
 
-/** A document's readable address, and changing it by hand. */
+/** Routes of a document's readable address, and of changing it by hand. */
 export const addressRoutes: readonly AdminRoute[] = [
   adminRoute({
     ...shared,

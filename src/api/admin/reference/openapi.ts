@@ -9,7 +9,7 @@ import { guardHeader } from "../guards.ts";
 import { type AdminRoute, isChange } from "../route.ts";
 import { SchemaSet } from "./schemas.ts";
 
-/** The admin API in OpenAPI 3.1, made of the descriptions that guard and read its requests. */
+/** The admin API in OpenAPI 3.1, generated from the descriptions of its routes. */
 export function adminOpenApi(routes: readonly AdminRoute[], language: Language): object {
   const t = staffMessages[language].adminApi;
   const schemas = new SchemaSet(language);
@@ -66,7 +66,7 @@ function operation(route: AdminRoute, language: Language, schemas: SchemaSet): o
   };
 }
 
-/** Who may call a route and what else it requires, a sentence each. */
+/** Access requirements of a route, a sentence each. */
 export function accessOf(route: AdminRoute, language: Language): string[] {
   const t = staffMessages[language].adminApi.access;
   return [

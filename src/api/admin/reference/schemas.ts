@@ -6,7 +6,7 @@ import { adminObjects } from "../objects.ts";
 const inDefinitions = "#/$defs/";
 const inComponents = "#/components/schemas/";
 
-/** Schemas in JSON Schema; the named objects that they refer to are gathered. */
+/** Converts schemas to JSON Schema, and collects the named objects that they refer to. */
 export class SchemaSet {
   readonly #language: Language;
   readonly #objects = new Map<string, JsonSchema>();
@@ -15,17 +15,17 @@ export class SchemaSet {
     this.#language = language;
   }
 
-  /** What a client sends, before it is read. */
+  /** Schema of a request's body, before parsing. */
   body(schema: z.core.$ZodType): JsonSchema {
     return this.#convert(schema, "input");
   }
 
-  /** What a client gets. */
+  /** Schema of a response's data. */
   response(schema: z.core.$ZodType): JsonSchema {
     return this.#convert(schema, "output");
   }
 
-  /** The objects that schemas so far refer to, by name. */
+  /** The named objects referred to so far. */
   objects(): Record<string, JsonSchema> {
     return Object.fromEntries([...this.#objects].sort(([a], [b]) => (a < b ? -1 : 1)));
   }

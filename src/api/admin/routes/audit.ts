@@ -20,7 +20,7 @@ import { type AdminCall, type AdminRoute, adminRoute, rawAdminRoute } from "../r
 
 const dayMs = 86_400_000;
 
-/** Largest number of a record in an address. */
+/** Maximum number of a record in an address. */
 const maxSeq = 2_147_483_647;
 
 const kinds = [...new Set(auditActs.map((act) => act.split(".")[0] ?? act))];
@@ -44,7 +44,7 @@ adminObject(
 );
 described(auditRecords, { next: ({ adminApi }) => adminApi.fields.next });
 
-/** The audit trail: one's own acts for everybody, all of it by right. */
+/** Routes of the audit trail: one's own acts for everybody, all of it by right. */
 export const auditRoutes: readonly AdminRoute[] = [
   adminRoute({
     method: "GET",
@@ -113,7 +113,8 @@ type ExportCall = Pick<AdminCall, "services" | "caller" | "reply" | "t" | "now">
 };
 
 async function sendExport({ services, caller, reply, query, t, now }: ExportCall) {
-  // Not while looking as another: it is written down, and would be as if by oneself.
+  // Refused while looking as a role: the export is recorded, and would be under the person's own
+  // name.
   if (caller.viewAs !== undefined) throw problem("viewing-as", t);
   const { format, ...wish } = query;
   const { within, recorded, show } = await auditSight(services.store.db, caller.person);
@@ -129,7 +130,7 @@ async function sendExport({ services, caller, reply, query, t, now }: ExportCall
     .send(Readable.from(text));
 }
 
-/** A line for each some hundred records, then the verdict. */
+/** Streams a line for every few hundred records, then the verdict. */
 function verification(db: Reading): Readable {
   const lines = new PassThrough();
   const writeLine = async (value: z.input<typeof verificationLine>) => {
@@ -149,7 +150,7 @@ function verification(db: Reading): Readable {
 
 type Wish = z.output<z.ZodObject<typeof filterParameters>>;
 
-/** Who has no right to the whole trail reads of its own acts. */
+/** Restricts people without the right to the whole trail to their own acts. */
 function filterOf({ since, until, actor, subject, act }: Wish, { person }: Caller): AuditFilter {
   return {
     ...{ actor, subject },

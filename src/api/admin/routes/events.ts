@@ -23,7 +23,7 @@ const place = z
     },
   );
 
-/** What happens meanwhile, and how the system is. */
+/** Routes of event streams, and of the system's state. */
 export const eventRoutes: readonly AdminRoute[] = [
   rawAdminRoute({
     method: "GET",

@@ -29,7 +29,7 @@ const change = z.object({
   name: withText(({ adminApi }) => adminApi.fields.name, personName).optional(),
 });
 
-/** Who is signed in, and what they may choose for themselves. */
+/** Routes of the signed-in person, and of their own settings. */
 export const ownRoutes: readonly AdminRoute[] = [
   adminRoute({
     method: "GET",

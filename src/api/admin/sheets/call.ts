@@ -27,7 +27,10 @@ export function unreadable({ code }: Pick<UnreadableSheet, "code">, t: StaffMess
   return new ApiError(422, reason, { code: "refused", reason: code });
 }
 
-/** A file of the caller's own. @throws ApiError 404 */
+/**
+ * A file of the caller.
+ * @throws ApiError 404
+ */
 export async function ownFile(call: AdminCall<{ readonly id: number }>): Promise<SheetFile> {
   const { services, caller, params, now, t } = call;
   const owner = { accountId: caller.account.id, now };
@@ -36,13 +39,19 @@ export async function ownFile(call: AdminCall<{ readonly id: number }>): Promise
   return file;
 }
 
-/** Time for which a request waits for a comparison that is under way, in milliseconds. */
+/** Milliseconds that a request waits for a running comparison. */
 const waitMs = 2_000;
 
-/** The same for a file that is only read, or compared once more: a matter of seconds at most. */
+/**
+ * Milliseconds that a request waits for a file that is only read, or compared again: a matter of
+ * seconds.
+ */
 const longerMs = 20_000;
 
-/** What a file would change, or how far that has got; small files are done within one request. */
+/**
+ * Changes that a file would make, or the progress of comparing it; small files are done within one
+ * request.
+ */
 export async function analysed(
   call: AdminCall,
   file: SheetFile,
@@ -57,7 +66,7 @@ export async function analysed(
   return waitedFor(call, { file, analysis, ms: analysis.isRepeated ? longerMs : waitMs });
 }
 
-/** What a file holds, or how far reading it has got. */
+/** Content of a file, or the progress of reading it. */
 export function contentOf(call: AdminCall, file: SheetFile): Promise<Analysis> {
   const analysis = call.services.analyses.contentOf({ file, now: call.now });
   return waitedFor(call, { file, analysis, ms: longerMs });

@@ -18,7 +18,7 @@ import {
 import { described } from "../described.ts";
 import { adminObject } from "../objects.ts";
 
-/** Rows of one page. */
+/** Rows of a page. */
 const rowsOfPage = 50;
 
 adminObject("SheetCell", sheetCell);
@@ -29,7 +29,7 @@ described(sheetAnalysis, { absent: ({ adminSheets }) => adminSheets.fields.absen
 
 type Presented = Omit<z.input<typeof sheetAnalysis>, keyof z.input<typeof sheetFile>>;
 
-/** Absent rows that are named in one response. */
+/** Maximum absent rows named in a response. */
 const namedAbsent = 200;
 
 function absentOf(diff: SheetDiff | undefined): Presented["absent"] {
@@ -49,7 +49,7 @@ interface Shown {
   readonly answered: Readonly<Record<string, string>>;
 }
 
-/** What is known of a file so far, and one page of its rows. */
+/** Presents the analysis of a file so far, with one page of its rows. */
 export function presentAnalysis(analysis: KnownAnalysis, shown: Shown): Presented {
   const { state, done, total, refused, diff, summary } = analysis;
   const { t, answered } = shown;
@@ -72,7 +72,7 @@ export function presentAnalysis(analysis: KnownAnalysis, shown: Shown): Presente
   };
 }
 
-/** Columns that a question offers. */
+/** Maximum columns offered by a question. */
 const maxOffered = 400;
 
 function questionsOf(diff: SheetDiff, { language, t }: Shown): Presented["questions"] {
@@ -122,7 +122,7 @@ function presentCell(
   };
 }
 
-/** Names the languages of a choice. */
+/** Languages of a choice. */
 export function publishedIn(choice: (typeof publishChoices)[number]): readonly Language[] {
   if (choice === "none") return [];
   return choice === "both" ? languages : [choice];

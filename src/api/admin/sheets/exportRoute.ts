@@ -20,7 +20,7 @@ export const workbookType = "application/vnd.openxmlformats-officedocument.sprea
 
 const shared = { area: "documents", needs: "draft.see", produces: workbookType } as const;
 
-/** What becomes of the parts. */
+/** Format and contents of an export. */
 const form = {
   format: withText(
     ({ adminSheets }) => adminSheets.fields.format,
@@ -35,10 +35,10 @@ const form = {
 
 const formFields = z.object(form);
 
-/** Largest request: 20,000 keys. */
+/** Maximum request size: 20,000 keys. */
 const maxKeysBytes = 3 * 1_024 * 1_024;
 
-/** Parts as a workbook or a CSV file: by filters, and those that somebody has chosen. */
+/** Routes that export parts as a workbook or a CSV file, by filters or by selection. */
 export const exportRoutes: readonly AdminRoute[] = [
   rawAdminRoute({
     ...shared,
@@ -93,10 +93,10 @@ export const exportRoutes: readonly AdminRoute[] = [
   }),
 ];
 
-/** Lines of the catalogue that are looked at between two steps. */
+/** Lines of the catalogue read in one step. */
 const stepLength = 1_000;
 
-/** Keys of the parts that are meant by their keys or ids, as work that gives way. */
+/** Keys of parts selected by keys or ids, time-sliced. */
 function* chosenParts(
   catalogue: VisibleCatalogue,
   { keys, ids }: { readonly keys: readonly string[]; readonly ids: readonly number[] },
@@ -116,7 +116,10 @@ function* chosenParts(
   return parts;
 }
 
-/** Sends parts as a file. @param parts their keys */
+/**
+ * Sends parts as a file.
+ * @param parts keys
+ */
 async function sendParts(
   call: Pick<AdminCall, "services" | "caller" | "reply" | "t">,
   parts: readonly string[],

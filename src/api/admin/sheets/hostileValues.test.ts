@@ -14,9 +14,9 @@ import { readSheet } from "../../../staff/sheets/spreadsheets/readSheet.ts";
 import { writeCsvSheet, writeSheet } from "../../../staff/sheets/spreadsheets/writeSheet.ts";
 import type { WrittenTable } from "../../../staff/sheets/tables/table.ts";
 
-// What programs like to change, through the bytes of real files.
+// Values that programs tend to change, through the bytes of real files.
 
-/** Characters that a text of one language holds at most. */
+/** Maximum characters of a text in one language. */
 const longest = 200;
 
 const spiteful = [
@@ -61,7 +61,7 @@ const withHead = ({ name, columns, rows }: WrittenTable) => ({
   rows: [...(columns === undefined ? [] : [columns.map(({ header }) => header)]), ...rows],
 });
 
-/** What stands against a file that nobody touched, by cell. */
+/** Cells of an unchanged file that the comparison reports. */
 const wrongIn = ({ rows }: Awaited<ReturnType<typeof diff>>) =>
   rows.flatMap(({ part: number, cells }) =>
     cells.map(({ before, typed, problem }) => [number, before, typed, problem?.code]),
@@ -69,11 +69,14 @@ const wrongIn = ({ rows }: Awaited<ReturnType<typeof diff>>) =>
 
 const office = "/usr/bin/soffice";
 
-/** The first table with a row for each part, as the export writes it where CSV is wanted. */
+/** The first table with a row for each part, as exported to CSV. */
 const partsOf = (tables: readonly WrittenTable[]) =>
   tables.filter(({ rows }) => rows.some((row) => row.some((cell) => /^h\d+-\d+$/.test(`${cell}`))));
 
-/** Writes parts with texts. @returns those that a document takes */
+/**
+ * Creates parts with texts.
+ * @returns those that a document accepts
+ */
 async function madeWith(
   store: Store,
   run: number,
@@ -88,7 +91,7 @@ async function madeWith(
       made += 1;
     } catch (error) {
       if (!(error instanceof InvalidDocument)) throw error;
-      // No document holds it, so that no sheet does.
+      // No document accepts it, so no sheet contains it.
     }
   }
   return made;
@@ -102,7 +105,7 @@ forSqlite("Hostile values", (open) => {
     ["XLSX", writeSheet],
     [
       "ODS",
-      // A line ends in one way there; its writer would escape the others as workbooks do.
+      // CSV has one form of line end; its writer would escape the others as workbooks do.
       (tables) =>
         writeOds({
           sheets: tables.map(withHead).map(({ name, rows }) => ({

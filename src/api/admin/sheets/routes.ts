@@ -53,7 +53,7 @@ described(sheetAnswers, {
 withText(({ adminSheets }) => adminSheets.fields.publish, publishChoice);
 withText(({ adminSheets }) => adminSheets.fields.label, sheetLabel);
 
-/** Parts as spreadsheets, out and back. */
+/** Routes that export and import parts as spreadsheets. */
 export const sheetRoutes: readonly AdminRoute[] = [
   ...exportRoutes,
   adminRoute({
@@ -216,7 +216,7 @@ async function applied(call: ApplyCall) {
   const publish = publishedIn(body.publish);
   const set = changeSetOf(diff, body.label);
   const done = await beginSet(call, file, { set, publish });
-  // What was found before holds no more, whether it was written or something stands against it.
+  // The earlier analysis is outdated, whether the import succeeded or not.
   await services.analyses.drop(file.id);
   if (done.state === "refused" || done.state === "cancelled")
     throw sheetRefusal(409, "not-applied", t);

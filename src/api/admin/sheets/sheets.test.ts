@@ -68,7 +68,7 @@ forEachStore("Sheets of parts", (open) => {
     return { status: response.statusCode, ...response.json() };
   };
 
-  /** A file with some cells changed, by part number and the column's name. */
+  /** A file with changed cells, by part number and column name. */
   const edited = (sheet: ReadSheet, cells: readonly (readonly [string, string, string])[]) =>
     writeSheet(
       sheet.tables.map(({ name, rows }) => {
@@ -82,7 +82,7 @@ forEachStore("Sheets of parts", (open) => {
       }),
     );
 
-  /** What a file would change, once it is ready. */
+  /** Waits for a file's analysis and returns it. */
   const ready = async (world: AdminWorld, token: string, id: number, query = "") => {
     for (;;) {
       const { status, data } = await world.ask("GET", `/sheets/${id}?${query}`, { as: token });
@@ -182,13 +182,14 @@ forEachStore("Sheets of parts", (open) => {
       body: { values: { clock: "2.1 GHz", temperature: "-40..105 °C" } },
     });
     expect((await apply(2)).data.code).toBe("applied");
-    // One that was last touched in 1970 would be pruned by the server's next look.
+    // A change set from 1970 would be pruned by the server's next run.
     const undone = await undoChangeSet(world.store, done.data.change_set, {
       ...{ by: serverPerson, now: Date.now() },
     });
     expect(undone?.isUndone).toBe(true);
     expect((await draftOf(world.store.db, "rg10")).body).toEqual(before.body);
-    // What was undone can be applied again: the file is compared anew. Twice at once, it is written once.
+    // An undone import can be applied again: the file is compared anew. Of two concurrent imports,
+    // one is applied.
     expect(await ready(world, token, data.id)).toMatchObject({
       change_set: null,
       is_settled: true,

@@ -17,7 +17,7 @@ import { type AdminRoute, adminRoute } from "../route.ts";
 
 const shared = { area: "documents", needs: "draft.see" } as const;
 
-/** What a form asks for beside its document. */
+/** Routes for a form's data beside its document. */
 export const formRoutes: readonly AdminRoute[] = [
   adminRoute({
     ...shared,

@@ -22,7 +22,7 @@ import { findColumn } from "../findColumn.ts";
 import { exampleDocument } from "../findDocument.ts";
 import { pageSchema, paginate } from "../pagination.ts";
 
-/** Columns in menu order, those of one parent (0: the roots) or of one content type where asked. */
+/** Columns in menu order; optionally those of one parent (0: the roots) or of one content type. */
 export const columnList = defineEndpoint({
   path: "column/list",
   query: z.object({
@@ -53,7 +53,7 @@ const columnDetails = withSchemaId(
   }),
 );
 
-/** One column with its ancestors resolved, its breadcrumb, its direct children and its sections. */
+/** A column with its ancestors, breadcrumb, direct children and sections. */
 export const columnInfo = defineEndpoint({
   path: "column/info",
   query: z.object({ id: withDescription("columnId", id()) }),
@@ -76,8 +76,9 @@ export const columnInfo = defineEndpoint({
 const locations: Record<"0" | "1", MenuLocation> = { "0": "top", "1": "footer" };
 
 /**
- * The columns shown under one (status 1, placed at `location`: 0 top nav, 1 footer); `add=1` puts the
- * column itself at the top, `add=0` answers its descendants alone. Without an id, the whole menu.
+ * The visible columns below one (status 1, placed at `location`: 0 top nav, 1 footer); `add=1` puts
+ * the column itself at the top, `add=0` returns only its descendants. Without an id, the whole
+ * menu.
  */
 export const columnTreeInfo = defineEndpoint({
   path: "column/tree",
@@ -101,7 +102,7 @@ export const columnTreeInfo = defineEndpoint({
   },
 });
 
-/** What a column's panel puts forward: the label of the block and its items. */
+/** Recommended items of a column's panel, with the label of the block. */
 export const columnRecommend = defineEndpoint({
   path: "column/recommend",
   query: z.object({ id: withDescription("columnId", id()) }),
@@ -135,7 +136,9 @@ function trees(
     }));
 }
 
-/** Columns whose page only some readers may open are listed to nobody: answers are everybody's. */
+/**
+ * False for columns with a page for some readers only, which are not listed: responses are public.
+ */
 function isOpen(node: ColumnNode): boolean {
   const target = columnTarget(node);
   return target === undefined || isOpenToAll(target);

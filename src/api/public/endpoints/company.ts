@@ -25,7 +25,7 @@ export const honorList = defineEndpoint({
     paginate(documentsIn("honour", column, context), page, (doc) => presentHonour(doc, context)),
 });
 
-/** What happened to the company, the latest first. */
+/** Events of the company's history, latest first. */
 export const historyList = defineEndpoint({
   path: "history/list",
   query: z.object({ ...inColumn, ...paging }),
@@ -45,7 +45,7 @@ export const partnershipList = defineEndpoint({
     paginate(documentsIn("partner", column, context), page, (doc) => presentPartner(doc, context)),
 });
 
-/** Announcements to investors, newest first; of one kind and of one year where asked. */
+/** Announcements to investors, newest first; optionally of one kind and of one year. */
 export const investList = defineEndpoint({
   path: "invest/list",
   query: z.object({

@@ -38,12 +38,12 @@ import { findColumn } from "../findColumn.ts";
 import { findDocument } from "../findDocument.ts";
 import { pageSchema, paginate } from "../pagination.ts";
 
-/** Most parts that are compared at once. */
+/** Maximum number of parts compared at once. */
 const maxCompared = 5;
 
 /**
- * Parts in the site's order; with `column`, those of that column and of those under it. `sort` orders
- * them by a parameter of theirs (`cpu-clock`, descending `-cpu-clock`) or by `part`, and `p.` before a
+ * Parts in the site's order; with `column`, those of that column and its descendants. `sort` orders
+ * them by a parameter (`cpu-clock`, descending `-cpu-clock`) or by `part`, and `p.` before a
  * parameter's key filters by it.
  */
 export const productList = defineEndpoint({
@@ -85,7 +85,7 @@ export const productList = defineEndpoint({
   },
 });
 
-/** One part with its whole specification. */
+/** A part with its whole specification. */
 export const productInfo = defineEndpoint({
   path: "product/info",
   query: z.object({ id: withDescription("productId", id()) }),
@@ -95,7 +95,7 @@ export const productInfo = defineEndpoint({
     presentProductDetails(findDocument("product", query.id, context), context),
 });
 
-/** Several parts side by side: their values by parameter, which of them differ and which is best. */
+/** Several parts side by side: values by parameter, which of them differ and which is best. */
 export const productArg = defineEndpoint({
   path: "product/arg",
   query: z.object({ id: withDescription("productIds", ids(maxCompared)) }),
@@ -110,7 +110,7 @@ export const productArg = defineEndpoint({
         .join(),
     };
   },
-  // There are more choices of five parts than any cache holds.
+  // There are too many combinations of five parts to cache.
   isCached: () => false,
   answer(query, context) {
     const parts = allParts(query.id, context);
@@ -124,8 +124,8 @@ export const productArg = defineEndpoint({
 });
 
 /**
- * The parts of a column in columns, for a parametric search in the client: what the finder of the site
- * reads. Large: a few hundred kilobytes before it is compressed.
+ * The table of a column's parts, as the site's finder uses it, for a parametric search in the
+ * client. Large: a few hundred kilobytes before compression.
  */
 export const productFinder = defineEndpoint({
   path: "product/finder",
@@ -146,7 +146,7 @@ export const productFinder = defineEndpoint({
   },
 });
 
-/** @throws ApiError 422 where a column has more parts than a client should search by itself */
+/** @throws ApiError 422 where a column has too many parts for a search in the client */
 function smallEnough(node: ColumnNode, { view, messages }: ApiContext): ColumnNode {
   const { length } = partsUnder(view, node);
   if (length <= maxFinderParts) return node;
@@ -154,7 +154,7 @@ function smallEnough(node: ColumnNode, { view, messages }: ApiContext): ColumnNo
   throw wrongParameters(wrong, messages);
 }
 
-/** @throws ApiError 404 that names the ids under which there is no part */
+/** @throws ApiError 404 with the ids that have no part */
 function allParts(ids: readonly number[], { view, messages }: ApiContext): Part[] {
   const found = ids.map((id) => view.byId(id)).filter((doc) => doc?.type === "product");
   const missing = ids.filter((id) => !found.some((part) => part.id === id));
@@ -167,7 +167,7 @@ interface ProductsQuery {
   readonly filters: Readonly<Record<string, string>>;
 }
 
-/** @throws ApiError 422 that names what no part here has, or what makes no sense for it */
+/** @throws ApiError 422 with the parameters that no part here has, or whose filter is not valid */
 function readAsked(
   asked: ProductsQuery,
   parameters: readonly Parameter[],
@@ -192,7 +192,7 @@ function readAsked(
   return { sort, filters: wanted };
 }
 
-/** What a filter by a parameter takes, in words. */
+/** Text for the expected value of a filter. */
 function expectedOf({ body }: Parameter, messages: ApiContext["messages"]): string {
   switch (body.kind) {
     case "number":

@@ -5,7 +5,7 @@ import { withDescription } from "../../schemaRegistry.ts";
 import { offerItem, presentOffer } from "../entities/offer.ts";
 import { findDocument } from "../findDocument.ts";
 
-/** What distributors report of a part's order codes, as long as it is young enough to be true. */
+/** Distributors' offers of a part's order codes that have not expired. */
 export const productStock = defineEndpoint({
   path: "product/stock",
   query: z.object({ id: withDescription("productId", id()) }),

@@ -16,28 +16,29 @@ import { ApiError } from "../../errors.ts";
 import { readJsonAlone } from "../../readJsonAlone.ts";
 import { send, sendFailed, sendSubmit, sendTracked, sendUpload } from "./responses.ts";
 
-/** What the guestbook takes forms with. */
+/** Services of the guestbook's routes. */
 export interface EnquiryApi {
   readonly enquiries: Enquiries;
   readonly addressing: Addressing;
 }
 
 /**
- * Longest form, in bytes: the longest texts in Chinese, as JSON (the message may have each character
- * written as `\uXXXX`), and in a form's encoding, which takes nine bytes for a character.
+ * Maximum form size in bytes: the longest texts in Chinese, as JSON (with each character possibly
+ * written as `\uXXXX`), and in form encoding, which takes nine bytes for a character.
  */
 const maxJsonBytes = 64 * 1_024;
 const maxFormBytes = 128 * 1_024;
 
-/** Longest request for the state of an enquiry, in bytes. */
+/** Maximum size of a request for an enquiry's state, in bytes. */
 const maxTrackingBytes = 4 * 1_024;
 
-/** Most bytes around a file in its form. */
+/** Maximum bytes of a form beside its file. */
 const aroundFile = 64 * 1_024;
 
 /**
- * The forms (spec section 7) below a language's base: `captcha`, `guestbook/upload`, `guestbook/save`
- * and `guestbook/track`. No answer is kept by anybody; no other site's page may send.
+ * Registers the forms (spec section 7) below a language's base: `captcha`, `guestbook/upload`,
+ * `guestbook/save` and `guestbook/track`. Responses are not cached; requests from other sites'
+ * pages are refused.
  */
 export function enquiryApi(base: FastifyInstance, language: Language, site: EnquiryApi): void {
   const { enquiries } = site;
@@ -78,7 +79,7 @@ export function enquiryApi(base: FastifyInstance, language: Language, site: Enqu
   });
 }
 
-/** Readers' browsers must not be made to send by another site's pages. */
+/** Refuses requests that another site's page makes a browser send. */
 function refuseCrossOrigin(request: FastifyRequest, { addressing }: EnquiryApi, t: Messages): void {
   if (requestOrigin(request, addressing) === "foreign") throw new ApiError(403, t.account.foreign);
 }
@@ -101,7 +102,7 @@ async function upload(
   return sendUpload(reply, results[0] ?? { ok: false, reason: "oneFile" }, t);
 }
 
-/** JSON, forms without files, and forms with one. */
+/** Parses JSON, forms without files, and forms with one. */
 function readForms(scope: FastifyInstance, { account }: Messages): void {
   readJsonAlone(scope, {
     malformed: () => new ApiError(400, account.malformed),

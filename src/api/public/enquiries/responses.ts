@@ -17,7 +17,7 @@ import {
 } from "../../errors.ts";
 import { privateHeaders } from "../../privateHeaders.ts";
 
-/** Sends an envelope that is for one client alone. */
+/** Sends an envelope that must not be cached. */
 export function send(
   reply: FastifyReply,
   status: number,
@@ -27,7 +27,7 @@ export function send(
   return sendEnvelope(reply, privateHeaders, status, message, data);
 }
 
-/** HTTP's status for each reason that a file is refused for. */
+/** HTTP status by the reason for which a file is refused. */
 const uploadStatuses: Readonly<Record<keyof Messages["enquiry"]["uploads"], number>> = {
   tooLarge: 413,
   kind: 415,
@@ -82,7 +82,7 @@ export function sendSubmit(
   }
 }
 
-/** The state of an enquiry, or why it is not told. */
+/** Sends the state of an enquiry, or the reason of a refusal. */
 export function sendTracked(
   reply: FastifyReply,
   result: TrackingResult,
@@ -140,7 +140,7 @@ function errorMessages({ account, api, enquiry }: Messages): ErrorMessages {
   };
 }
 
-/** Sends an error; of a request that came too slowly the rest is not waited for. */
+/** Sends an error; the rest of a request that came too slowly is not read. */
 export function sendFailed(
   error: unknown,
   request: FastifyRequest,

@@ -26,7 +26,7 @@ function answerOf(answer: Injected) {
 
 const mega = 1024 * 1024;
 
-/** What only catches hanging. */
+/** Timeout that only detects hanging. */
 const generously = { timeout: 20_000 };
 const upload = "/web_en/api/v1/guestbook/upload";
 
@@ -229,7 +229,7 @@ forEachStore("guestbook/upload", (open) => {
       tokens.push(answerOf(await postFile(server, `file ${sent}`)).data.token);
     }
     await postEnquiry(server, await goodEnquiry(store, { attachments: [tokens[0]] }));
-    // Left behind by a process that died: half-arrived, and arrived but never written down.
+    // Left by a terminated process: a partial file, and a complete one without a row.
     writeFileSync(join(server.attachments.path, ".arriving-1"), "half");
     writeFileSync(join(server.attachments.path, "stray"), "whole");
     const now = Date.now();

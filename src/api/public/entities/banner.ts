@@ -19,7 +19,7 @@ export const banner = withSchemaId(
   }),
 );
 
-/** What the JSON text in a banner's `summary` says (spec section 3). */
+/** Content of the JSON text in a banner's `summary` (spec section 3). */
 export const bannerSummary = withSchemaId(
   "BannerSummary",
   z.object({

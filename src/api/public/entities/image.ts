@@ -22,7 +22,7 @@ export function presentImage(image: StoredImage, context: ApiContext): z.output<
   return { src: storageUrl(file), width, height, alt };
 }
 
-/** For entities that may do without a picture. */
+/** Presents a picture that may be missing. */
 export function presentOptionalImage(
   image: StoredImage | undefined,
   context: ApiContext,

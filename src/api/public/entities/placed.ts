@@ -19,7 +19,7 @@ const routeKeys: Partial<Record<ColumnContent, string>> = {
   video: "rk-micro-video-list",
 };
 
-/** What every document that lies in a column carries. */
+/** Fields of every document that belongs to a column. */
 export const placedItem = z.object({
   id: z.int(),
   title: z.string(),

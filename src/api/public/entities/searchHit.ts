@@ -67,7 +67,7 @@ export const searchHit = withSchemaId(
   }),
 );
 
-/** A page of hits, with what else is to be told of a search. */
+/** A page of hits, with further facts about the search. */
 export const searchAnswer = withResponseId(
   "SearchAnswer",
   pageSchema(searchHit).extend({
@@ -82,7 +82,7 @@ export const searchAnswer = withResponseId(
   }),
 );
 
-/** What a suggestion shows of a part, with the addresses that lead further. */
+/** Facts of a part in a suggestion, with addresses. */
 const suggestedPart = z.object({
   stage: z.enum(lifecycleStages),
   stage_name: withDescription("stageName", z.string()),
@@ -111,7 +111,7 @@ export const suggestion = withSchemaId(
   }),
 );
 
-/** A value for each type of search, by its code as JSON has it. */
+/** An object with a value for each type of search, by its code as a JSON key. */
 export function perSearchType<Value>(
   make: (type: SearchType) => Value,
 ): Record<`${SearchType}`, Value> {
@@ -216,7 +216,7 @@ function plain({ segments }: MarkedText): string {
   return segments.map(({ text }) => text).join("");
 }
 
-/** With the hits in `<mark>`, and nothing else that is markup. */
+/** HTML with the hits in `<mark>`, and no other markup. */
 function html({ segments }: MarkedText): string {
   return segments
     .map(({ text, hit }) => (hit ? `<mark>${escaped(text)}</mark>` : escaped(text)))

@@ -6,13 +6,13 @@ import type { ApiContext } from "../../endpoint.ts";
 import { withDescription, withSchemaId } from "../../schemaRegistry.ts";
 import { plain } from "./text.ts";
 
-/** A value in words and numbers of the answer's language. */
+/** A value as text, in the response's language. */
 const shown = {
   value: withDescription("shownValue", z.string()),
   unit: withDescription("unit", z.string()),
 };
 
-/** What a value means to a program. */
+/** A value as numbers in base units. */
 const inBaseUnits = {
   base_min: withDescription("base", z.number().nullable()),
   base_max: withDescription("base", z.number().nullable()),
@@ -38,7 +38,7 @@ export const parameterValue = withSchemaId(
 
 const comparedValue = withSchemaId("ComparedValue", z.object({ ...shown, ...inBaseUnits }));
 
-/** One parameter across several parts. */
+/** A parameter with its values of several parts. */
 const comparedParameter = withSchemaId(
   "ComparedParameter",
   z.object({

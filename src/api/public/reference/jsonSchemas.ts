@@ -11,7 +11,7 @@ export type JsonSchemas = Readonly<Record<string, JsonSchema>>;
 
 const made = new Map<Language, JsonSchemas>();
 
-/** The named schemas, with what their fields mean in the words of a language. Made once. */
+/** The named schemas, with descriptions of their fields in a language. Cached. */
 export function jsonSchemas(language: Language): JsonSchemas {
   let schemas = made.get(language);
   if (schemas === undefined) {
@@ -31,19 +31,19 @@ function convert(language: Language): JsonSchemas {
   );
 }
 
-/** What a client sends, before it is trimmed, cut and read. */
+/** Schema of a request's body, before parsing. */
 export function bodySchema(body: z.ZodType, language: Language): JsonSchema {
   return withoutDialect(z.toJSONSchema(body, { io: "input", override: describedIn(language) }));
 }
 
-/** OpenAPI 3.1 says for the whole document which JSON Schema it speaks. */
+/** Removes the dialect, which OpenAPI 3.1 states once for the whole document. */
 function withoutDialect({ $schema: _dialect, ...schema }: JsonSchema): JsonSchema {
   return schema;
 }
 
 type Override = NonNullable<z.core.ToJSONSchemaParams["override"]>;
 
-/** Gives schemas what their fields mean, in words of a language. */
+/** Adds descriptions of fields in a language to schemas. */
 export function describedIn(language: Language): Override {
   return ({ zodSchema, jsonSchema }) => {
     const meaning = descriptions.has(zodSchema) ? descriptionOf(zodSchema, language) : undefined;
@@ -52,7 +52,7 @@ export function describedIn(language: Language): Override {
       delete jsonSchema.minimum;
       delete jsonSchema.maximum;
     }
-    // A field that is added later does not break a client.
+    // Fields added later must not break a client.
     delete jsonSchema.additionalProperties;
   };
 }
@@ -64,7 +64,7 @@ export function referenceTo(schema: z.ZodType): JsonSchema {
   return { $ref: prefix + id };
 }
 
-/** The name a reference leads to. */
+/** The name that a reference points to. */
 export function referredName(reference: string): string {
   return reference.slice(prefix.length);
 }

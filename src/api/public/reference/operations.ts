@@ -29,27 +29,30 @@ import {
 } from "../userCentre/input.ts";
 import { securityOperations } from "./securityOperations.ts";
 
-/** A call of the API as the reference describes it. */
+/** An operation of the API in the reference. */
 export interface Operation {
   readonly method: "GET" | "POST" | "PUT" | "DELETE";
-  /** From the root; of content, below each language's base. Parameters in it stand in braces. */
+  /** Path from the root or, for content, below each language's base. Parameters stand in braces. */
   readonly path: string;
-  /** Of `content`, GETs are kept and open to any origin; `forms` lie below the bases too and are neither. */
+  /**
+   * Group of operations. GETs of `content` are cached and open to any origin; `forms` also lie
+   * below the bases, but are neither.
+   */
   readonly area: "content" | "forms" | "userCentre";
-  /** What it does, in words. */
+  /** Summary of the operation. */
   summary(messages: Messages["apiReference"]): string;
   readonly query: z.ZodObject;
-  /** Parameters in the path; absent where it has none. */
+  /** Parameters in the path; absent where there are none. */
   readonly inPath?: z.ZodObject;
-  /** True where only who is signed in gets an answer. */
+  /** True where a session is required. */
   readonly needsSession?: boolean;
-  /** What it takes in its body, as JSON or as a form, each told like a parameter. */
+  /** Fields of the body, as JSON or as a form, described like parameters. */
   readonly fields?: z.ZodObject;
-  /** Absent where the call has none. */
+  /** Absent where the operation has no body. */
   readonly body?: z.ZodObject;
-  /** How the body is written; JSON where absent. */
+  /** Encoding of the body; absent: JSON. */
   readonly bodyType?: "multipart/form-data";
-  /** Absent where a good answer is empty (204). */
+  /** Absent where a successful response is empty (204). */
   readonly data?: z.ZodType;
   example?(view: View): Example;
 }
@@ -253,7 +256,9 @@ const userCentre: readonly Operation[] = [
   },
 ];
 
-/** Every call there is: the public ones in the order of the specification, the forms', the user centre's. */
+/**
+ * All operations: the public ones in the order of the specification, the forms', the user centre's.
+ */
 export const operations: readonly Operation[] = [
   ...endpoints.map(contentOperation),
   {

@@ -8,13 +8,13 @@ import { expected } from "../../readQuery.ts";
 import { descriptionOf, registryEntry } from "../../schemaRegistry.ts";
 import type { JsonSchema } from "./jsonSchemas.ts";
 
-/** A parameter of a request as the reference tells it. */
+/** A parameter of a request in the reference. */
 export interface ParameterReference {
   readonly name: string;
   readonly isRequired: boolean;
-  /** What holds where it is not given; absent where nothing does. */
+  /** Default value; absent where there is none. */
   readonly fallback?: string | number;
-  /** What it takes, in words. */
+  /** Text for the expected value. */
   readonly takes: string;
   readonly meaning: string;
   readonly expectation: Expectation;
@@ -41,7 +41,7 @@ export function parametersOf(query: z.ZodObject, language: Language): ParameterR
   });
 }
 
-/** What it takes, in words; the largest id there can be is of no use to a reader. */
+/** Text for the expected value; the maximum id is left out. */
 function takes(expectation: Expectation, schema: z.core.$ZodType, t: Messages): string {
   if (expectation.kind === "filters") return t.apiReference.asParameter;
   return expectation.kind === "number" && expectation.max === maxId
@@ -58,15 +58,15 @@ export function openApiParameter(parameter: ParameterReference, place: "path" | 
     in: place,
     description: meaning,
     ...(isRequired && { required: true }),
-    // An object in form style is one parameter for each of its properties; an array without
-    // `explode` is one parameter with its items by comma.
+    // In form style, an object is one parameter for each of its properties, and an array without
+    // `explode` one parameter with its items by comma.
     ...(isFilters && { style: "form", explode: true }),
     ...(listKinds.includes(expectation.kind) && { style: "form", explode: false }),
     schema: { ...schemaOf(expectation), ...(fallback !== undefined && { default: fallback }) },
   };
 }
 
-/** Kinds of parameters whose items are sent by comma. */
+/** Kinds of parameters whose items are separated by commas. */
 const listKinds: readonly string[] = ["ids", "someOf", "texts"] satisfies Expectation["kind"][];
 
 function oneOfSchema(values: readonly string[]): JsonSchema {
@@ -76,7 +76,7 @@ function oneOfSchema(values: readonly string[]): JsonSchema {
     : { type: "string", enum: [...values] };
 }
 
-/** A body whose fields are told like parameters, as JSON or as a form. */
+/** A body whose fields are described like parameters, as JSON or as a form. */
 export function openApiFields(parameters: readonly ParameterReference[]): JsonSchema {
   const required = parameters.filter(({ isRequired }) => isRequired).map(({ name }) => name);
   return {

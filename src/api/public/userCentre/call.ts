@@ -14,13 +14,13 @@ import type { SignInRefusal } from "../../../staff/accounts/signIn/signIn.ts";
 import { ApiError, retryLater } from "../../errors.ts";
 import { sessionError } from "./responses.ts";
 
-/** How signing in is to go, where it can be chosen. */
+/** Configuration of signing in. */
 export interface SignInPolicy {
-  /** How long a session may go unused, in milliseconds; absent: until it expires. */
+  /** Longest time without use of a session, in milliseconds; absent: no limit but the expiry. */
   readonly idleMs?: number | undefined;
-  /** Whether account and password may come in the query, as the specification has them. */
+  /** Whether account and password are accepted in the query, as in the specification. */
   readonly takesQuery?: boolean | undefined;
-  /** Whether there is a server that takes mails: invitations can be mailed then. */
+  /** Whether a mail server is configured, so that invitations can be mailed. */
   readonly mailsInvitations?: boolean | undefined;
 }
 
@@ -31,11 +31,11 @@ export interface UserCentreCall {
   readonly policy: SignInPolicy;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-  /** In the language that the request asks for. */
+  /** In the requested language. */
   readonly t: Messages;
 }
 
-/** The session of a call's token, in its header or its cookie; or what to say where there is none. */
+/** The session of a call's token, in its header or its cookie, or the reason why there is none. */
 export async function sessionOf(call: UserCentreCall) {
   const { store, t } = call;
   const token = tokenOf(call);
@@ -45,14 +45,14 @@ export async function sessionOf(call: UserCentreCall) {
   return { ok: false, error: sessionError(session.code, t.account, facts) } as const;
 }
 
-/** The token of a call, whatever it is. */
+/** The token of a call, unverified. */
 export function tokenOf({ request }: UserCentreCall): string | undefined {
   return (tokenInHeader(request) ?? tokenInCookie(request.headers.cookie)) || undefined;
 }
 
 /**
  * The session of a call's token.
- * @throws ApiError that says why there is none
+ * @throws ApiError with the reason why there is none
  */
 export async function requireSession(call: UserCentreCall): Promise<SignedIn> {
   const session = await sessionOf(call);
@@ -60,14 +60,14 @@ export async function requireSession(call: UserCentreCall): Promise<SignedIn> {
   return session;
 }
 
-/** Who is signed in and calls by themself, not by another site that had a browser send its cookie. */
+/** The session of a call that no other site can have forged with a browser's cookie. */
 export function ownSession(call: UserCentreCall): Promise<SignedIn> {
   if (tokenInHeader(call.request) === undefined) refuseForged(call);
   return requireSession(call);
 }
 
 /**
- * Requires that who is signed in has proved to be there within the last minutes.
+ * Requires a proof of presence within the last minutes.
  * @throws ApiError 403
  */
 export function requireProof(session: SignedIn, { t }: UserCentreCall): void {
@@ -75,14 +75,14 @@ export function requireProof(session: SignedIn, { t }: UserCentreCall): void {
   throw new ApiError(403, t.account.proofRequired, { code: "step-up-required" });
 }
 
-/** The site as the page of a call sees it; undefined where it cannot have passkeys. */
+/** The site as a relying party for the page of a call; undefined where it cannot have passkeys. */
 export function partyOf({ request, addressing }: UserCentreCall): RelyingParty | undefined {
   const { headers, host } = request;
   return relyingPartyOf({ origin: headers.origin, host }, addressing);
 }
 
 /**
- * The site as the page of a call sees it.
+ * The site as a relying party for the page of a call.
  * @throws ApiError 409 where it cannot have passkeys
  */
 export function requireParty(call: UserCentreCall): RelyingParty {
@@ -91,18 +91,18 @@ export function requireParty(call: UserCentreCall): RelyingParty {
   return party;
 }
 
-/** Tells whether cookies are set for https alone. */
+/** Whether cookies are set for https only. */
 export function isHttps({ request, addressing }: UserCentreCall): boolean {
   return addressing.isHttps || request.protocol === "https";
 }
 
-/** Where a call comes from, for the audit trail. */
+/** Origin of a call, for the audit trail. */
 export function originOf({ id }: FastifyRequest): RequestOrigin {
   return { via: "api", requestId: id };
 }
 
 /**
- * Refuses a call that another site may have had a browser send with its cookie.
+ * Refuses a call that another site may have forged with a browser's cookie.
  * @throws ApiError 403
  */
 export function refuseForged({ addressing, request, t }: UserCentreCall): void {
@@ -112,13 +112,13 @@ export function refuseForged({ addressing, request, t }: UserCentreCall): void {
   if (isForged) throw new ApiError(403, t.account.foreign);
 }
 
-/** The session's token in the header that clients send by the specification. */
+/** The session's token in the header defined by the specification. */
 export function tokenInHeader({ headers }: FastifyRequest): string | undefined {
   const { "x-token": token } = headers;
   return typeof token === "string" && token !== "" ? token : undefined;
 }
 
-/** What the sender of a call says of an attempt, beside its words. */
+/** Facts about the sender of an attempt, beside the credentials. */
 export function senderFacts({ request, policy }: UserCentreCall) {
   return {
     address: request.ip,
@@ -130,7 +130,7 @@ export function senderFacts({ request, policy }: UserCentreCall) {
   };
 }
 
-/** Refusal of an attempt as an error; `wrong` is its message where the password was. */
+/** Refusal of an attempt as an error; `wrong` is the message for a wrong password. */
 export function refusal(refused: AttemptRefusal, { t }: UserCentreCall, wrong: string): ApiError {
   if (refused.reason === "wrong") return new ApiError(401, wrong);
   const { retryAfterSeconds } = refused;
@@ -138,8 +138,8 @@ export function refusal(refused: AttemptRefusal, { t }: UserCentreCall, wrong: s
 }
 
 /**
- * Refusal of an attempt at password and second factor as an error. Where a factor is asked for, it
- * says which, with the options for a passkey where the account has one for this host.
+ * Refusal of an attempt at password and second factor as an error. Where a factor is required, its
+ * data name the kinds, with the options for a passkey where the account has one for this host.
  */
 export async function signInRefusal(
   refused: SignInRefusal,
@@ -160,7 +160,7 @@ export async function signInRefusal(
   return new ApiError(401, text, { factor: hasTotp ? "totp" : "passkey", ...passkey });
 }
 
-/** What a passkey's answer is asked for beside a password. */
+/** Purpose of a passkey assertion beside a password. */
 type FactorUse =
   | { readonly purpose: "second-factor" }
   | { readonly purpose: "step-up"; readonly sessionId: number };

@@ -48,24 +48,24 @@ import {
 import { errorMessages, send, sendError } from "./responses.ts";
 import { confirm } from "./stepUp.ts";
 
-/** What the user centre answers from. */
+/** Services of the user centre. */
 export interface UserCentre {
-  /** Absent where there are no accounts: then the user centre has no addresses. */
+  /** Absent without accounts: the user centre then has no addresses. */
   readonly store?: Store | undefined;
   readonly addressing: Addressing;
   readonly signIn?: SignInPolicy | undefined;
   readonly refused: RefusedRequests;
 }
 
-/** Where it lies. */
+/** Base path of the user centre. */
 export const userCentrePrefix = "/userCenter";
 
-/** Whether an address lies in the user centre. */
+/** Whether an address belongs to the user centre. */
 export function isUserCentrePath(url: string): boolean {
   return url.startsWith(`${userCentrePrefix}/`);
 }
 
-/** Answers that the user centre has no such address. */
+/** Sends the error of an unknown address of the user centre. */
 export function sendUnknownAccountPath(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -75,12 +75,12 @@ export function sendUnknownAccountPath(
   return sendError(reply, new ApiError(404, api.unknownPath));
 }
 
-/** Room for account and password, each character of them written as `\uXXXX`. */
+/** Maximum body size in bytes: account and password, each character written as `\uXXXX`. */
 const maxBodyBytes = 16 * 1_024;
 
 /**
- * The user centre (spec section 7): signing in and out, and who is signed in. Every answer under
- * its prefix is an envelope, in the language that the request asks for.
+ * Registers the user centre (spec section 7): signing in and out, and the signed-in account. Every
+ * response is an envelope, in the requested language.
  */
 export function userCentre(
   app: FastifyInstance,
@@ -150,7 +150,7 @@ async function refuseViewing(call: UserCentreCall): Promise<void> {
 
 async function login(call: UserCentreCall): Promise<FastifyReply> {
   const { store, addressing, policy, request, reply, t } = call;
-  // Another site must not sign a reader in to an account of its own.
+  // Another site must not sign a reader in to an account of its choice.
   if (requestOrigin(request, addressing) === "foreign") throw new ApiError(403, t.account.foreign);
   const from = { query: policy.takesQuery ?? true };
   const { passkey: answer, ...typed } = readInput(loginInput, request, t, from);
@@ -162,13 +162,13 @@ async function login(call: UserCentreCall): Promise<FastifyReply> {
     throw await signInRefusal(result, call, { wrong: t.account.wrong, use });
   }
   const { profile, token } = result;
-  // The session that this browser held is not to go on beside the new one.
+  // The browser's former session ends with the new one.
   await endSession(store, tokenInCookie(request.headers.cookie), Date.now(), originOf(request));
   reply.header("set-cookie", signedInCookies(result, isHttps(call)));
   return send(reply, 200, t.account.signedIn, { ...profile, token });
 }
 
-/** One's own: who is signed in, and knows the present password. */
+/** Changes the password of the signed-in account, which requires the present one. */
 async function changePassword(call: UserCentreCall): Promise<FastifyReply> {
   const { store, addressing, request, reply, t } = call;
   if (requestOrigin(request, addressing) === "foreign") throw new ApiError(403, t.account.foreign);
@@ -195,7 +195,7 @@ async function userInfo(call: UserCentreCall): Promise<FastifyReply> {
   return send(call.reply, 200, call.t.api.ok, session.account);
 }
 
-/** Who is signed out already, or was never signed in, is as signed out as one can be: that is no error. */
+/** Signs out; without a session it succeeds as well. */
 async function logout(call: UserCentreCall): Promise<FastifyReply> {
   const { store, request, reply, t } = call;
   const given = tokenInHeader(request) ?? (readInput(logoutInput, request, t).token || undefined);

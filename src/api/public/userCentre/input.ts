@@ -14,57 +14,60 @@ import { wrongParameters } from "../../readQuery.ts";
 /** A code of a second factor, or a recovery code. */
 const factorCode = z.string().max(40);
 
-/** What `PUT login` takes. */
+/** Input of `PUT login`. */
 export const loginInput = z.object({
-  // A schema of its own: its words in the reference are others than the admin API's.
+  // A schema of its own: its description differs from the admin API's.
   account: accountName.clone(),
   password: typedPassword,
   code: factorCode.optional(),
   passkey: passkeyAnswer.optional(),
 });
 
-/** What beginning a second factor takes, in the body alone; no password within minutes of confirming. */
+/**
+ * Input of beginning a second factor, in the body only; no password is needed shortly after a
+ * proof.
+ */
 export const beginFactorInput = z.object({ password: typedPassword.optional() });
 
-/** What confirming one takes. */
+/** Input of confirming a second factor. */
 export const confirmFactorInput = z.object({ code: factorCode });
 
-/** What confirming who is signed in takes, in the body alone. */
+/** Input of a proof of presence, in the body only. */
 export const stepUpInput = z.object({
   password: typedPassword.optional(),
   code: factorCode.optional(),
   passkey: passkeyAnswer.optional(),
 });
 
-/** What signing in by a passkey alone takes. */
+/** Input of signing in by a passkey alone. */
 export const passkeyInput = z.object({ passkey: passkeyAnswer });
 
-/** What adding a passkey takes. */
+/** Input of adding a passkey. */
 export const addPasskeyInput = z.object({ name: passkeyName, passkey: creationAnswer });
 
-/** What naming one anew takes. */
+/** Input of renaming a passkey. */
 export const passkeyNameInput = z.object({ name: passkeyName });
 
-/** What removing one takes. */
+/** Input of removing a second factor. */
 export const removeFactorInput = z.object({
   password: typedPassword.optional(),
   code: factorCode,
 });
 
-/** What `PUT password` takes, in the body alone. */
+/** Input of `PUT password`, in the body only. */
 export const passwordInput = z.object({ password: typedPassword, new_password: newPassword });
 
 const maxTokenLength = 200;
 
-/** What `PUT logout` takes; the token may come in a header or the cookie instead. */
+/** Input of `PUT logout`; the token may come in a header or the cookie instead. */
 export const logoutInput = z.object({ token: z.string().max(maxTokenLength).optional() });
 
 type InputShape = Partial<Record<keyof Messages["account"]["takes"], z.ZodType>>;
 
 /**
- * The fields a call declares, read from the JSON body, and those it does not hold from the query
- * (spec section 7 has them there), unless the query is not to be read; others are ignored.
- * @throws ApiError 400 where the body is no JSON object, 422 that names each wrong field
+ * The declared fields of a call, read from the JSON body and, where missing there, from the query
+ * (spec section 7 has them there) unless disabled; others are ignored.
+ * @throws ApiError 400 where the body is no JSON object, 422 with each wrong field
  */
 export function readInput<Shape extends InputShape & z.ZodRawShape>(
   schema: z.ZodObject<Shape>,

@@ -9,7 +9,9 @@ import { originOf, ownSession, requireProof, requireSession, type UserCentreCall
 import { presentPasskey } from "./passkeys.ts";
 import { send } from "./responses.ts";
 
-/** How who is signed in is secured: factors, when one is due, whether they confirmed lately. */
+/**
+ * Sends the security state of the signed-in account: factors, the deadline for one, the last proof.
+ */
 export async function ownSecurity(call: UserCentreCall): Promise<FastifyReply> {
   const { store, reply, t } = call;
   const session = await requireSession(call);
@@ -30,7 +32,9 @@ export async function ownSecurity(call: UserCentreCall): Promise<FastifyReply> {
   });
 }
 
-/** Tells whether a page at the address that was asked can have passkeys: GETs of a page name no origin. */
+/**
+ * Whether a page at the requested address can have passkeys: GETs of a page have no Origin header.
+ */
 function canAddPasskeys({ request, addressing }: UserCentreCall): boolean {
   const { protocol, host } = request;
   const language = addressing.languageOfHost(host) ?? defaultLanguage;
@@ -38,7 +42,7 @@ function canAddPasskeys({ request, addressing }: UserCentreCall): boolean {
   return relyingPartyOf({ origin, host }, addressing) !== undefined;
 }
 
-/** Makes recovery codes anew; they are shown this once. */
+/** Generates new recovery codes, which are shown once. */
 export async function newRecoveryCodes(call: UserCentreCall): Promise<FastifyReply> {
   const { store, request, reply, t } = call;
   const session = await ownSession(call);

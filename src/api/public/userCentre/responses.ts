@@ -6,7 +6,7 @@ import { envelope } from "../../envelope.ts";
 import { ApiError, type ErrorMessages, retryLater } from "../../errors.ts";
 import { privateHeaders } from "../../privateHeaders.ts";
 
-/** Sends an envelope. HTTP's status is its `status_code`; the codes of sessions travel as 401. */
+/** Sends an envelope. The HTTP status is its `status_code`; codes of sessions are sent as 401. */
 export function send(
   reply: FastifyReply,
   code: number,
@@ -19,11 +19,11 @@ export function send(
     .send(JSON.stringify(envelope(code, message, data)));
 }
 
-/** What the answer to a request without any token holds, beside the code of a bad one. */
+/** Data of the response to a request without a token, beside the code of an invalid one. */
 const missingToken = { token: "missing" };
 
 /**
- * Tells why a token opens nothing. Without any token the data say so: clients then show another
+ * The error of an invalid token. Without any token its data say so: clients then show another
  * dialog (spec section 4).
  */
 export function sessionError(
@@ -46,7 +46,7 @@ export function sendError(reply: FastifyReply, error: ApiError): FastifyReply {
   return send(reply, status, message, data);
 }
 
-/** How errors are worded that no handler expected. */
+/** Messages for unexpected errors. */
 export function errorMessages({ account, api }: Messages): ErrorMessages {
   return {
     refused(status) {
