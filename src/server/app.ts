@@ -38,20 +38,20 @@ export interface AppOptions extends ServerOptions {
     Partial<Pick<Site, "limits" | "making">>;
   /** Where the accounts are; without it nobody can sign in. */
   readonly store?: Store | undefined;
-  /** Takes files into the media library; absent: nothing can be uploaded. */
+  /** Accepts files for the media library; absent: uploads are not possible. */
   readonly media?: MediaUploads | undefined;
-  /** How backups stand; absent where none are made. */
+  /** State of the backups; absent where none are made. */
   readonly backups?: (() => Promise<BackupState>) | undefined;
   readonly health: HealthOptions;
-  /** How signing in is to go, where it can be chosen. */
+  /** Configuration of signing in. */
   readonly signIn?: SignInPolicy | undefined;
-  /** The OpenID provider that staff may sign in with. */
+  /** OpenID provider for staff. */
   readonly openId?: OpenIdSettings | undefined;
-  /** Traces that follow the server; absent: there are none. */
+  /** Traces of the server; absent: none. */
   readonly tracing?: Tracing | undefined;
   /** The bearer token of `/metrics` on the server's own port; absent: it is not served there. */
   readonly metricsToken?: string | undefined;
-  /** Makes previews of drafts; absent: this thread does, where there is a store. */
+  /** Renders previews of drafts; absent: in this thread, where there is a store. */
   readonly previews?: Previews | undefined;
 }
 
@@ -99,7 +99,7 @@ function addHeaders(app: FastifyInstance, headers: Headers): void {
   });
 }
 
-/** The site with what it is given by default. */
+/** The site with its defaults. */
 function completeSite({ site: given }: AppOptions): Site {
   const limits = given.limits ?? new RequestLimits();
   return {
@@ -131,7 +131,7 @@ function previewedDocumentsBy(previews: Previews): PreviewedDocuments {
 function commonHeaders({ addressing }: Site): Headers {
   return {
     ...securityHeaders(addressing.isHttps),
-    // Without a public address this is a trial on some machine, which no search engine should list.
+    // Without a public address this is a trial, which no search engine should list.
     ...(addressing.isPublic ? {} : { "x-robots-tag": "noindex" }),
   };
 }

@@ -14,7 +14,7 @@ import { Jobs } from "./jobs.ts";
 import { mailTemplates } from "./mails/templates.ts";
 import { startPurging } from "./purging.ts";
 
-/** What a server has opened, for its routes and its jobs. */
+/** Services opened by the server, for its routes and jobs. */
 export interface Services
   extends Pick<AppOptions["site"], "manifest" | "files" | "live" | "search" | "addressing"> {
   readonly store: Store;
@@ -29,7 +29,7 @@ interface JobServices extends Services {
   readonly backupProgram: string;
 }
 
-/** What is done in the background, not begun yet. */
+/** Background jobs, not started. */
 export function jobsOf(config: Config, services: JobServices, log: FastifyBaseLogger): Jobs {
   const { store, files, live, stock, enquiries, addressing, manifest, media, backupProgram } =
     services;

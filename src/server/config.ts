@@ -26,7 +26,7 @@ import {
   variableNames,
 } from "./config/variables.ts";
 
-/** Configuration from the environment. Every value is checked and ready for use. */
+/** Configuration from the environment, parsed and validated. */
 export interface Config {
   /** TCP port to listen on; 0 takes any free one. */
   readonly port: number;
@@ -34,66 +34,66 @@ export interface Config {
   readonly host: string;
   /** Absolute path of the folder for the database, files and secrets. */
   readonly dataDir: string;
-  /** PostgreSQL connection URL, password included; absent means SQLite in `dataDir`. */
+  /** PostgreSQL connection URL, password included; absent: SQLite in `dataDir`. */
   readonly databaseUrl: string | undefined;
-  /** The same URL without its password and queries, fit for a log. */
+  /** The same URL without password and query, for logs. */
   readonly databasePlace: string | undefined;
   /** The site's public origin, such as `https://www.example.com`; absent on a trial machine. */
   readonly siteUrl: string | undefined;
-  /** Lower-case host (with its port where it has one) to language; each language once. */
+  /** Languages by lower-case host (with its port, if any); each language once. */
   readonly siteHosts: ReadonlyMap<string, Language> | undefined;
   /**
-   * "on" fills an empty store with the demo company. "unsaid" does not, and says how to have it: DEMO
-   * is absent on a site with a public address, which is no trial.
+   * "on" fills an empty store with the demo company. "unsaid" does not, and logs how to have it:
+   * DEMO is absent on a site with a public address, which is no trial.
    */
   readonly demo: "on" | "off" | "unsaid";
   readonly adminAccount: string | undefined;
   readonly adminPassword: string | undefined;
-  /** Longest time without use of a session, in milliseconds; undefined: until it expires. */
+  /** Longest time without use of a session, in milliseconds; undefined: no limit but the expiry. */
   readonly sessionIdleMs: number | undefined;
-  /** Days in which a second factor that a role needs must be set. */
+  /** Days within which a second factor that a role needs must be set. */
   readonly factorGraceDays: number;
-  /** True where the user centre takes account and password in the query. */
+  /** True where the user centre accepts account and password in the query. */
   readonly signInByQuery: boolean;
-  /** The OpenID provider that staff may sign in with; absent: by account and password alone. */
+  /** OpenID provider for staff; absent: sign-in by account and password only. */
   readonly openId: OpenIdSettings | undefined;
   /** Proxies whose `X-Forwarded-*` headers are trusted, in the form of Fastify's `trustProxy`. */
   readonly trustProxy: boolean | string[];
   readonly logLevel: LogLevel;
-  /** Connections at a time, and those of one network among them. */
+  /** Maximum connections in all, and of one network. */
   readonly maxConnections: number;
   readonly maxConnectionsPerNetwork: number;
-  /** Milliseconds in which a client must take some of a response that waits for it. */
+  /** Milliseconds within which a client must read some of a pending response. */
   readonly unreadMs: number;
-  /** `smtp://` or `smtps://` URL of the server that takes mails, password included. */
+  /** `smtp://` or `smtps://` URL of the mail server, password included. */
   readonly smtpUrl: string | undefined;
-  /** Sender of mails; there wherever `smtpUrl` is. */
+  /** Sender of mails; present wherever `smtpUrl` is. */
   readonly mailFrom: { readonly name: string; readonly address: string } | undefined;
   /** Recipients of enquiries for which the form names no department. */
   readonly enquiryMailTo: readonly string[];
-  /** Who is told of scheduled publications that cannot be made. */
+  /** Recipients of notices about scheduled publications that cannot be made. */
   readonly scheduleMailTo: readonly string[] | undefined;
-  /** `tcp://host:port` or `unix:/path` of the ClamAV daemon that looks at attachments. */
+  /** `tcp://host:port` or `unix:/path` of the ClamAV daemon that scans attachments. */
   readonly clamdUrl: string | undefined;
-  /** Milliseconds for which the process takes requests after it was asked to stop. */
+  /** Milliseconds for which the process accepts requests after it was asked to stop. */
   readonly drainMs: number;
-  /** Times for which shared caches may keep public responses; absent: they may not. */
+  /** Times for which shared caches may keep public responses; absent: not at all. */
   readonly edge: EdgeCaching | undefined;
-  /** The bucket of stored files and attachments; absent: they are in `dataDir`. */
+  /** Bucket of stored files and attachments; absent: in `dataDir`. */
   readonly storage: S3Location | undefined;
-  /** How PostgreSQL is connected to, where `databaseUrl` names one. */
+  /** Connection settings of PostgreSQL, where `databaseUrl` names one. */
   readonly database: PostgresSettings;
-  /** Where figures are served; undefined: nowhere. */
+  /** Endpoint of figures; undefined: none. */
   readonly metrics: MetricsConfig | undefined;
-  /** Where traces are sent; undefined: nowhere. */
+  /** Collector of traces; undefined: none. */
   readonly tracing: TracingConfig | undefined;
   /** Shared caches that are purged after a publication. */
   readonly purge: PurgeSetting | undefined;
-  /** Key of a bucket, for moving files to it; absent: the usual AWS variables have it. */
+  /** Keys of a bucket, for moving files to it; absent: from the usual AWS variables. */
   readonly storageKeys: S3Credentials | undefined;
-  /** Where backups go; absent: none are made. */
+  /** Settings of backups; absent: none are made. */
   readonly backup: BackupSettings | undefined;
-  /** File of the secret keys that open backups; not for the server, which only writes them. */
+  /** File of the secret keys that decrypt backups; not for the server, which only writes them. */
   readonly backupIdentityFile: string | undefined;
 }
 
@@ -108,7 +108,7 @@ const openIdExtras = [
   "OIDC_NEW_ACCOUNTS",
 ] as const;
 
-/** Variables that mean nothing without another. */
+/** Variables that require another one. */
 const together = [
   ["ADMIN_PASSWORD", "ADMIN_ACCOUNT"],
   ["OIDC_ISSUER", "OIDC_CLIENT_ID"],
@@ -122,12 +122,12 @@ const together = [
   ["EDGE_OUTAGE_SECONDS", "EDGE_SECONDS"],
 ] as const satisfies readonly (readonly [VariableName, VariableName])[];
 
-/** Minutes a session may go unused where nothing else is set: a working day. */
+/** Default minutes that a session may be idle: a working day. */
 const usualIdleMinutes = 480;
 
 /**
- * Reads every variable the program knows, once, at the start. An empty or blank value counts as
- * absent. Throws `ConfigError`, which lists all problems; it never shows a password.
+ * Reads all variables once, at the start. An empty or blank value counts as absent.
+ * @throws ConfigError with all problems; never with a password
  */
 export function loadConfig(env: Record<string, string | undefined> = process.env): Config {
   const given = Object.fromEntries(variableNames.map((name) => [name, present(name, env[name])]));
@@ -188,13 +188,13 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
   };
 }
 
-/** Variables of earlier releases, each with what to use instead. */
+/** Variables of earlier releases, each with its replacement. */
 const withdrawn: Readonly<Record<string, string>> = {
   WORKERS:
     "for more than one core start further processes on ports of their own behind nginx (docs/operations.md, Several processes)",
 };
 
-/** A line for each variable that is set and not read any more. */
+/** A line for each variable that is set and no longer read. */
 export function withdrawnVariables(
   env: Record<string, string | undefined> = process.env,
 ): string[] {
@@ -203,7 +203,7 @@ export function withdrawnVariables(
   );
 }
 
-/** Blanks around a value are an accident of env files, except in a password. */
+/** Trims values, as blanks in env files are accidental, except in a password. */
 function present(name: VariableName, text: string | undefined): string | undefined {
   const value = name === "ADMIN_PASSWORD" ? text : text?.trim();
   return value === "" ? undefined : value;
@@ -215,8 +215,8 @@ function describe(issue: z.core.$ZodIssue): string {
 }
 
 /**
- * The refusal of a variable that proves wrong after it was read.
- * @param what the end of the sentence "VARIABLE …", without its full stop
+ * Error for a variable that proves invalid after it was read.
+ * @param what end of the sentence "VARIABLE …", without its full stop
  */
 export function refusedVariable(
   name: VariableName,

@@ -1,21 +1,21 @@
 import type { FastifyInstance } from "fastify";
 import type { LivePublication } from "../content/published/live.ts";
 
-/** How long an answer of the store counts, in milliseconds: each costs a write to its disk. */
+/** Milliseconds for which a result of the store is cached: each check writes to its disk. */
 const storeAnswerMs = 1_000;
 
 export interface HealthOptions {
-  /** Resolves while the database answers. */
+  /** Resolves while the database responds. */
   readonly pingStore: () => Promise<void>;
-  /** Resolves while it takes writes. */
+  /** Resolves while it accepts writes. */
   readonly tryWrite: () => Promise<void>;
-  /** Whether the process has been asked to stop; it takes requests for a moment more. */
+  /** Whether the process has been asked to stop; it still accepts requests for a moment. */
   readonly isDraining: () => boolean;
-  /** Whether the bucket of stored files answers; absent: they are on disk. */
+  /** Whether the bucket of stored files responds; absent: files are on disk. */
   readonly isStorageAnswering?: (() => boolean) | undefined;
 }
 
-/** State of the process and its store, as `/readyz` tells it. */
+/** State of the process and its store in `/readyz`. */
 export interface Readiness {
   readonly isReady: boolean;
   readonly store: StoreState;
@@ -24,12 +24,12 @@ export interface Readiness {
 }
 
 /**
- * `/healthz`: the process lives. `/readyz`: it can serve readers, which needs a publication but not
- * the database; `store` is "read-only" while the database takes no writes, "stale" while it does not
- * answer. `storage` is "away" while a bucket of stored files does not answer: pages are served all the
- * same, so it stays 200. Before the first publication nothing listens, so a refused connection says so; while
- * draining it is 503.
- * @returns what reads the state
+ * `/healthz`: the process is alive. `/readyz`: it can serve readers, which needs a publication but
+ * not the database; `store` is "read-only" while the database refuses writes, "stale" while it does
+ * not respond. `storage` is "away" while a bucket of stored files does not respond: pages are still
+ * served, so the status stays 200. Before the first publication the port is closed; while draining
+ * the status is 503.
+ * @returns a function that reads the state
  */
 export function health(
   app: FastifyInstance,
@@ -51,7 +51,7 @@ export function health(
     return answer;
   };
   const readiness = async (): Promise<Readiness> => {
-    // Asked first: what is known of the bucket is told, and what is not yet is waited for by nobody.
+    // Read first, without waiting: the bucket's last known state.
     const storage = isStorageAnswering && (isStorageAnswering() ? "ok" : "away");
     return { isReady: !isClosing && !isDraining(), store: await storeState(), storage };
   };

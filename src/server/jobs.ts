@@ -19,9 +19,8 @@ interface JobsOptions {
 }
 
 /**
- * What is done in the background for the whole site: schedules, mails, removal of what has expired, and
- * purges of shared caches and backups where they are configured. Leases in the store keep several processes
- * apart.
+ * Background jobs of the whole site: schedules, mails, deletion of expired data, and purges of
+ * shared caches and backups where configured. Leases in the store coordinate several processes.
  */
 export class Jobs {
   readonly #options: JobsOptions;
@@ -33,7 +32,7 @@ export class Jobs {
     this.#options = options;
   }
 
-  /** Begins the work, once. */
+  /** Starts the jobs, once. */
   start(): void {
     if (this.#outbox !== undefined || this.#isStopped) return;
     const { store, enquiries, outbox, startOptional, log, scheduleMailTo } = this.#options;
@@ -48,12 +47,12 @@ export class Jobs {
     ];
   }
 
-  /** Sends the mails that wait, at once. */
+  /** Sends pending mails at once. */
   sendMails(): void {
     this.#outbox?.wake();
   }
 
-  /** Waits for the runs under way and begins no further one. */
+  /** Waits for running jobs and starts no more. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     for (const task of this.#tasks.toReversed()) await task.stop();

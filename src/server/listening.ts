@@ -4,15 +4,15 @@ import { type Config, refusedVariable } from "./config.ts";
 
 type ListenAddress = Pick<Config, "port" | "host">;
 
-/** The variables that say where. */
+/** Variables of the site's port and host. */
 const siteVariables = { port: "PORT", host: "HOST" } as const;
 const metricsVariables = { port: "METRICS_PORT", host: "METRICS_HOST" } as const;
 
 type ListenVariables = typeof siteVariables | typeof metricsVariables;
 
 /**
- * Sees that this process may listen where the configuration says, by doing so for a moment: a start
- * that must fail does it before it touches anything. What connects in that moment is turned away.
+ * Checks that this process can listen at the configured address, by doing so briefly: a start that
+ * must fail does so before it changes anything. Connections during the check are closed.
  * @throws ConfigError
  */
 export async function checkListening({
@@ -40,7 +40,7 @@ async function tryListening(
   await once(server, "close");
 }
 
-/** Why nothing can listen there, as a `ConfigError` where the configuration is what can be mended. */
+/** Error for a failure to listen, as a `ConfigError` where the configuration can be corrected. */
 export function listeningError(
   error: unknown,
   { port, host }: ListenAddress,

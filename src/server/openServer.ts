@@ -24,33 +24,33 @@ import type { Site } from "../web/site.ts";
 import type { Metrics } from "./metrics/metrics.ts";
 import { createRequestRejection } from "./requestRejection.ts";
 
-/** How connections and requests are taken. */
+/** Options of connections and requests. */
 export interface ServerOptions {
   readonly logger?: FastifyServerOptions["logger"];
-  /** Proxies to believe; `true` believes everybody. */
+  /** Trusted proxies; `true` trusts all. */
   readonly trustProxy?: boolean | string[] | undefined;
-  /** What differs from the usual limits on connections. */
+  /** Limits of connections that differ from the usual ones. */
   readonly limits?: Partial<ConnectionLimits> | undefined;
-  /** Figures that follow the server; absent: there are none. */
+  /** Figures of the server; absent: none. */
   readonly metrics?: Metrics | undefined;
 }
 
 export type Headers = Readonly<Record<string, string>>;
 
-/** Left out of every log line: a request that is no HTTP, as it came, may carry a password. */
+/** Removed from every log line: the raw bytes of an invalid request may contain a password. */
 const redacted = { paths: ["err.rawPacket"], remove: true };
 
-/** Bytes of a request's body, where its route does not say otherwise. */
+/** Maximum bytes of a request's body by default. */
 const maxBodyBytes = 64 * 1024;
 
 const routerOptions = {
   ignoreTrailingSlash: true,
   ignoreDuplicateSlashes: true,
-  // Keys of documents have up to 120 characters, each of which may be written as three.
+  // Keys of documents have up to 120 characters, each possibly encoded as three.
   maxParamLength: 360,
 };
 
-/** Requests are read by Zod: Ajv and what else Fastify compiles JSON Schemas with need not be loaded. */
+/** Requests are parsed by Zod: Fastify's JSON Schema compilers, such as Ajv, are not loaded. */
 const schemaController = {
   compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler },
 };
@@ -98,7 +98,7 @@ export function openServer(
       server.onClientError(error, socket);
     },
   });
-  // The router tells clients to go when the server stops; the fast path does not.
+  // While the server stops, the router closes connections; the fast path would not.
   app.addHook("preClose", async () => server.drain());
   app.decorate("connections", server).decorate("plainResponses", plainResponses);
   const { isFromTrustedProxy } = knownClients;
@@ -115,7 +115,7 @@ interface Answering {
   readonly requestIds: RequestIds;
 }
 
-/** How Fastify takes requests, names them and logs them. */
+/** Fastify's options for requests, their ids and logs. */
 function fastifyOptions(
   { trustProxy = false, metrics }: ServerOptions,
   { site, headers, requestIds }: Answering,
@@ -134,7 +134,7 @@ function fastifyOptions(
     rewriteUrl: ({ url = "/" }) => originForm(url),
     routerOptions,
     schemaController,
-    // No hook has run for these.
+    // Hooks do not run for these errors.
     frameworkErrors: (_error, request, reply) => {
       metrics?.rejected("undecodable");
       reply.headers(headers).header(requestIdHeader, request.id);
@@ -143,7 +143,7 @@ function fastifyOptions(
   } satisfies FastifyServerOptions;
 }
 
-/** Answers a request whose address cannot be decoded as one for what does not exist. */
+/** Answers a request whose address cannot be decoded with the error for a missing page. */
 function sendUndecodable(
   site: Site,
   request: FastifyRequest,

@@ -13,16 +13,16 @@ import { type LoggedRequest, loggedRequest } from "../base/http/requests/request
 import { messages } from "../base/i18n/index.ts";
 import type { Messages } from "../base/i18n/messages.ts";
 
-/** What is left of a request that is refused. */
+/** Readable parts of a refused request. */
 interface RejectedRequest {
-  /** The request's id; one that could not be read gets its own. */
+  /** Id of the request; generated where it could not be read. */
   readonly id: string;
   readonly method: string;
   readonly url: string;
   readonly headers: IncomingHttpHeaders;
 }
 
-/** Why a request reaches no route. */
+/** Reasons for which a request reaches no route. */
 export type RejectionCause = keyof Messages["badRequests"];
 
 const statuses = {
@@ -35,20 +35,20 @@ const statuses = {
   busy: 503,
 } as const satisfies Record<RejectionCause, number>;
 
-/** Milliseconds for the client to read why it is refused, before the connection is broken off. */
+/** Milliseconds for the client to read the refusal, before the connection is closed. */
 const lingerMs = 1_000;
 
 /** In seconds. */
 const retryAfter = "5";
 
-/** Refuses requests that are no HTTP, or none that this server takes. */
+/** Refuses invalid requests, and valid ones that the server does not accept. */
 export interface RequestRejection {
-  /** Answers a request that could be read, and closes the connection. */
+  /** Answers a readable request, and closes the connection. */
   answer(request: RejectedRequest, response: ServerResponse, fault: RejectionCause): void;
-  /** Answers a request for which there is no room at the moment. */
+  /** Answers a request that is refused for lack of capacity. */
   busy(request: RejectedRequest, reply: FastifyReply): FastifyReply;
   /**
-   * Answers what could not be read, on a connection with nothing else to answer, and closes it.
+   * Answers an unreadable request on a connection without pending responses, and closes it.
    * @param unfinished the request whose body could not be read
    */
   close(socket: Socket, error: unknown, unfinished?: RejectedRequest): void;
@@ -58,11 +58,11 @@ interface RejectionOptions {
   readonly addressing: Addressing;
   /** Headers of every response. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Told of each refusal. */
+  /** Called for each refusal. */
   readonly onRejected: (facts: RejectionFacts) => void;
 }
 
-/** What a log says of a refusal. */
+/** Log fields of a refusal. */
 export interface RejectionFacts extends LoggedRequest {
   readonly requestId: string;
   readonly cause: RejectionCause;
@@ -111,7 +111,7 @@ export function createRequestRejection({
   };
 }
 
-/** An envelope below the API's addresses, else a line of text. */
+/** An envelope below the API's addresses, otherwise a line of text. */
 function bodyOf(
   request: RejectedRequest,
   status: number,
@@ -119,7 +119,7 @@ function bodyOf(
   addressing: Addressing,
 ) {
   const host = request.headers.host ?? "";
-  // A proxy's client writes scheme and host before the path (RFC 9112 section 3.2.2).
+  // Clients of a proxy send scheme and host before the path (RFC 9112 section 3.2.2).
   const url = request.url.replace(/^https?:\/\/[^/?#]*/i, "");
   const ofApi = languageOfApiPath(url);
   const language = ofApi ?? languageOf({ headers: request.headers, url, host }, addressing);
@@ -129,7 +129,10 @@ function bodyOf(
     : { type: "text/plain", body: `${message}\n` };
 }
 
-/** What Node's server says of a connection; undefined where the client has gone. */
+/**
+ * Reason for an error of a connection in Node's server; undefined where the client has
+ * disconnected.
+ */
 function faultOf(error: unknown): RejectionCause | undefined {
   switch (codeOf(error)) {
     case "HPE_HEADER_OVERFLOW":
@@ -150,8 +153,8 @@ function codeOf(error: unknown): string {
 const requestLine = /^([A-Z-]{3,20}) (\S{1,2000}) HTTP\/1\.[01]\r?$/gm;
 
 /**
- * What can still be read of a request that Node's parser refused: only to choose the form and the
- * language of the answer. The last line that begins a request before the error begins this one.
+ * Recovers parts of a request that Node's parser refused, only to choose format and language of the
+ * response. The last request line before the error begins the request.
  */
 function readableRequest(error: unknown): RejectedRequest {
   const packet = error instanceof Error && "rawPacket" in error ? error.rawPacket : undefined;

@@ -26,34 +26,37 @@ import type { Jobs } from "./jobs.ts";
 import { logDestination } from "./logDestination.ts";
 import { type Observability, openObservability } from "./observability.ts";
 
-/** Output of the build: the server's own folder, which this file is in, and what browsers fetch. */
+/** Output of the build: the server's folder, which contains this file, and files for browsers. */
 const serverFolder = import.meta.dirname;
 const publicDir = join(serverFolder, "..", "public");
 
 /** Bytes of rendered pages kept in memory. */
 const cacheBytes = 64 * 1024 * 1024;
 
-/** After a start the main pages are made first; then search makes its index, or when it is asked. */
+/**
+ * Delay of building search's index after a start, in milliseconds, so that the main pages are
+ * rendered first; a search builds it earlier.
+ */
 const searchStartMs = 500;
 
-/** What a server is put together from. */
+/** Inputs of a server. */
 export interface ServeOptions {
   readonly config: Config;
   readonly store: Store;
   readonly files: Files;
-  /** Takes what stops each part, the last to stop first. */
+  /** Receives the stop functions, called in reverse order. */
   readonly stops: (() => unknown)[];
   /** Whether the process has been asked to stop. */
   readonly isDraining: () => boolean;
 }
 
-/** A server that does not listen yet, and its jobs, which are not begun. */
+/** A server that does not listen yet, with jobs that are not started. */
 export interface Served {
   readonly app: FastifyInstance;
   readonly jobs: Jobs;
 }
 
-/** Puts the server together: publication, search, enquiries, routes. */
+/** Builds the server: publication, search, enquiries, routes. */
 export async function serve({
   config,
   store,
@@ -113,7 +116,7 @@ export async function serve({
   return { app, jobs };
 }
 
-/** What readers are answered from, and the counters of what they look for. */
+/** Opens the publication, search, stock and the counters of searches and redirects. */
 async function openReading(store: Store, dataDir: string, log: () => FastifyInstance["log"]) {
   const live = await followPublication(store, (error) => log().error(error), events);
   const stock = await LiveStock.open(store, {
@@ -141,7 +144,7 @@ async function openReading(store: Store, dataDir: string, log: () => FastifyInst
 interface EnquiryNeeds {
   readonly store: Store;
   readonly live: LivePublication;
-  /** The app's log, which is there when something is logged. */
+  /** The app's log, which exists once something is logged. */
   readonly log: () => FastifyInstance["log"];
 }
 
@@ -161,7 +164,7 @@ function scanner({ clamdUrl }: Config) {
   return clamdUrl === undefined ? undefined : clamd(clamdUrl);
 }
 
-/** Renders the main pages when the server listens, and after each publication. */
+/** Renders the main pages when the server starts listening, and after each publication. */
 function keepCacheWarm(app: FastifyInstance, live: LivePublication): void {
   const warm = () =>
     app.warmCache().catch((error) => app.log.error(error, "Warming the page cache failed"));
@@ -177,7 +180,7 @@ function addressingOptions({ port, siteUrl, siteHosts }: Config) {
   return { siteUrl, siteHosts, localUrl: `http://localhost:${port}` };
 }
 
-/** The server's options from the configuration and what has been opened. */
+/** The server's options, from the configuration and the opened services. */
 function appOptions(
   config: Config,
   { store, ...services }: Services,
@@ -214,7 +217,7 @@ function appOptions(
   };
 }
 
-/** Figures and traces, as they are configured. */
+/** Figures and traces, where configured. */
 function observe(
   config: Config,
   { store, search, manifest }: Observed,
@@ -234,7 +237,7 @@ interface Observed {
   readonly manifest: Manifest;
 }
 
-/** With traces, lines written in one carry its ids. */
+/** Adds the ids of the current trace to log lines, where there are traces. */
 function loggerOf({ logLevel: level }: Config, { tracing }: Observability): AppOptions["logger"] {
   const stream = logDestination();
   return { level, stream, ...(tracing && { mixin: tracing.logFields }) };

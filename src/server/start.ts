@@ -16,31 +16,36 @@ import type { Config } from "./config.ts";
 import { checkListening, listeningError } from "./listening.ts";
 import { type Served, serve } from "./serve.ts";
 
-/** The demo company's files, beside what the build made. */
+/** The demo company's files, beside the output of the build. */
 const demoFolder = join(import.meta.dirname, "..", "..", "demo");
 
-/** How long requests in flight may take once the port is closed, in milliseconds. */
+/** Milliseconds that requests in flight may take once the port is closed. */
 const maxRequestMs = 10_000;
 
-/** How long a start waits for another process that writes much, such as its demo company, in milliseconds. */
+/**
+ * Milliseconds that a start waits for another process that writes much, such as its demo company.
+ */
 const maxBusyMs = 60_000;
 
 /**
- * How long connections that were there when the port was closed may bring a last request, in milliseconds, where
- * the server leaves behind a proxy; and how long that may take in all.
+ * Milliseconds in which connections that were open when the port was closed may send a last
+ * request, where the server leaves a proxy's pool; and the maximum for all of it.
  */
 const lastRequestMs = 1_000;
 const maxLeaveMs = 3_000;
 
-/** Answer to a signal that asks many servers to read their files anew, and that a terminal sends as it closes. */
+/**
+ * Log line for a signal that makes many servers reload their files, and that a closing terminal
+ * sends.
+ */
 const hangUp = "SIGHUP is ignored: a new version or new variables need a restart";
 
-/** True from the signal to stop on. */
+/** True from the stop signal on. */
 let isDraining = false;
 
 /**
  * Starts the process that serves the site, until a signal stops it.
- * @param began when the process began, on the clock of `performance`
+ * @param began start time of the process, on the clock of `performance`
  */
 export async function start(config: Config, began: number): Promise<void> {
   let log: FastifyBaseLogger | undefined;
@@ -48,7 +53,7 @@ export async function start(config: Config, began: number): Promise<void> {
     if (log === undefined) console.error(hangUp);
     else log.warn({ signal: "SIGHUP" }, hangUp);
   });
-  // Loading the demo company takes seconds, and a start in vain leaves nothing behind.
+  // Loading the demo company takes seconds, and a failing start should leave nothing behind.
   await checkListening(config);
   await openServer(config, async (server) => {
     log = server.app.log;
@@ -60,15 +65,15 @@ export async function start(config: Config, began: number): Promise<void> {
   });
 }
 
-/** A server with what it works with, and what stops each part, the last to stop first. */
+/** A server with its services and stop functions, called in reverse order. */
 interface OpenServer extends Served {
   readonly store: Store;
   readonly stops: readonly (() => unknown)[];
 }
 
 /**
- * Store, content, publication, server: in this order, each needing the one before. Where `begin` fails,
- * all is closed again.
+ * Opens store, content, publication and server, in the order of their dependencies. Where `begin`
+ * fails, all are closed again.
  */
 async function openServer(
   config: Config,
@@ -103,7 +108,7 @@ async function listen(config: Config, app: FastifyInstance): Promise<string> {
   return new URL(address).port;
 }
 
-/** Fills an empty store: the first account, and the demo company where that is wanted. */
+/** Fills an empty store with the first account and, where configured, the demo company. */
 async function prepare(config: Config, store: Store, files: Files): Promise<void> {
   const { dataDir, adminAccount, adminPassword } = config;
   const [first] = await Promise.all([
@@ -141,9 +146,9 @@ function stopOnSignal(stop: () => unknown): void {
 }
 
 /**
- * Says by `/readyz` that it leaves, and after so many milliseconds stops accepting, finishes what is
- * in flight, closes the store and ends the process. Where there was such a time, a proxy may be sending
- * a request on a connection that it has while the port closes: those are served first.
+ * Reports by `/readyz` that the process leaves, and after the delay stops accepting, finishes
+ * requests in flight, closes the store and exits. With a delay, a proxy may be sending a request on
+ * a pooled connection while the port closes: those are served first.
  */
 async function stopServer({ app, stops }: OpenServer, drainMs: number): Promise<void> {
   if (isDraining) return;
@@ -164,7 +169,7 @@ async function closeAll(stops: readonly (() => unknown)[]): Promise<void> {
   process.exit(0);
 }
 
-/** Says what an operator should mend although the site is served. */
+/** Logs problems that an operator should correct although the site is served. */
 function warn(config: Config, { store, app }: OpenServer): void {
   if (store.fault !== undefined) {
     app.log.error(

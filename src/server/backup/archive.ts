@@ -14,24 +14,24 @@ import {
 import { BackupProblem } from "./problems.ts";
 import type { DecryptionKey, EncryptionKey } from "./settings.ts";
 
-/** Largest manifest that is read, in bytes: that of some million files. */
+/** Maximum bytes of a manifest that is read: enough for some million files. */
 const maxManifestBytes = 256 * 1024 * 1024;
 
-/** Bytes that go into an archive under a name. */
+/** Content of an entry of an archive, with its name. */
 export interface EntrySource {
   readonly name: string;
-  /** In bytes; the stream must have as many. */
+  /** In bytes; must equal the length of the stream. */
   readonly size: number;
   readonly bytes: Readable;
 }
 
-/** What an archive's manifest says beside its head and entries. */
+/** Files that the archive's database refers to. */
 type References = Manifest["references"];
 
 /**
- * An archive as a stream: tar, compressed by zstd, encrypted by age. First comes its head, then the
- * entries as they are given, last the manifest with their checksums.
- * @param references read when all entries are written
+ * An archive as a stream: tar, compressed by zstd, encrypted by age. Its head comes first, then the
+ * entries in the order given, and last the manifest with their checksums.
+ * @param references called when all entries are written
  */
 export async function* writeArchive(
   head: ArchiveHead,
@@ -55,7 +55,7 @@ export async function* writeArchive(
     createZstdCompress(),
     compressed,
   );
-  // It ends the stream with the same error, which is thrown below.
+  // The stream ends with the same error, which is thrown below.
   zipped.catch(() => undefined);
   yield* await encrypted(toBytes(compressed), key);
   await zipped;
@@ -89,12 +89,12 @@ class EntryWriter {
   async addText(name: string, text: string): Promise<void> {
     const bytes = Buffer.from(text);
     await this.add({ name, size: bytes.length, bytes: Readable.from([bytes]) });
-    // The manifest cannot have its own checksum.
+    // The manifest cannot contain its own checksum.
     if (name === manifestName) this.entries.pop();
   }
 }
 
-/** An entry that is being read. `bytes` must be read before the next one comes. */
+/** An entry being read. `bytes` must be read before the next entry. */
 interface ReadEntry {
   readonly name: string;
   readonly size: number;
@@ -103,9 +103,9 @@ interface ReadEntry {
 
 /**
  * Reads an archive to its end and checks every checksum.
- * @param take is called with each entry but head and manifest; what it reads of it is checked
+ * @param take called with each entry other than head and manifest; unread rests are checked as well
  * @returns the manifest
- * @throws BackupProblem where the archive was changed, cut off, or encrypted for another key
+ * @throws BackupProblem where the archive was changed, truncated, or encrypted for another key
  */
 export async function readArchive(
   bytes: Readable,
@@ -152,7 +152,7 @@ async function readEntries(
     else {
       const read = hashed(body, hash);
       await take({ name, size, bytes: read });
-      // What was left unread counts as well.
+      // Unread bytes are checked as well.
       await drain(read);
     }
     entries.set(name, { size, sha256: hash.digest("hex") });
@@ -182,7 +182,7 @@ async function readText(body: ReadableStream<Uint8Array>, size: number): Promise
   return Buffer.concat(pieces).toString();
 }
 
-/** Compares what was read with the manifest, entry by entry. */
+/** Compares the entries read with the manifest. */
 function checked({ entries, manifest: text }: FoundEntries): Manifest {
   if (text === undefined) throw new BackupProblem("The archive has no manifest: it is incomplete");
   const manifest = readManifest(text);

@@ -1,21 +1,21 @@
 export type ArchiveKind = "full" | "increment";
 
-/** An archive, as its name says it. */
+/** Facts in the name of an archive. */
 export interface ArchiveName {
   readonly name: string;
-  /** Time at which its making began, milliseconds since 1970. */
+  /** Start time of the backup, milliseconds since 1970. */
   readonly time: number;
   readonly kind: ArchiveKind;
-  /** First digits of the SHA-256 of the database in it. */
+  /** First digits of the SHA-256 of its database. */
   readonly database: string;
-  /** Of an increment: the time of the full archive that it adds to. */
+  /** Time of the full archive that an increment adds to; undefined for a full archive. */
   readonly baseTime: number | undefined;
 }
 
 const pattern =
   /^tapeout-(\d{8}T\d{9}Z)-(?:(full)|(increment))-([0-9a-f]{12})(?:-(\d{8}T\d{9}Z))?\.tar\.zst\.age$/;
 
-/** Reads a name; undefined where it is none of an archive. */
+/** Parses a name; undefined for other files. */
 export function readArchiveName(name: string): ArchiveName | undefined {
   const [, stamp = "", full, increment, database = "", base] = pattern.exec(name) ?? [];
   if (full === undefined && increment === undefined) return undefined;
@@ -25,7 +25,10 @@ export function readArchiveName(name: string): ArchiveName | undefined {
   return { name, time, kind: full === undefined ? "increment" : "full", database, baseTime };
 }
 
-/** The name of a new archive. @param digest the SHA-256 of the database in it */
+/**
+ * The name of a new archive.
+ * @param digest SHA-256 of its database
+ */
 export function newArchiveName(
   time: number,
   digest: string,
@@ -38,7 +41,7 @@ export function newArchiveName(
   return { name, time, kind, database, baseTime: base?.time };
 }
 
-/** A test of an archive: it was read and checked as a whole. */
+/** A test of an archive, which was read and checked as a whole. */
 export interface ArchiveTest {
   readonly archive: string;
   /** Time of the archive and of the test, in milliseconds since 1970. */
@@ -53,7 +56,7 @@ export function testRecord(archive: string, at: number): string {
   return `tests/${stampOf(at)}-${archive}`;
 }
 
-/** Reads the path of a record; undefined where it is none. */
+/** Parses the path of a record; undefined for other files. */
 export function readTestRecord(path: string): ArchiveTest | undefined {
   const [, stamp = "", name = ""] = recordPattern.exec(path) ?? [];
   const [at, archive] = [timeOf(stamp), readArchiveName(name)];

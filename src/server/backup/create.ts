@@ -16,12 +16,12 @@ import type { BackupSettings } from "./settings.ts";
 import { removeAbandoned, withSpool } from "./spool.ts";
 
 /**
- * Time by which files may be older than an archive that does not hold them, in milliseconds: clocks
- * of machines and buckets differ.
+ * Margin, in milliseconds, for files older than an archive that does not contain them: clocks of
+ * machines and buckets differ.
  */
 const clockMarginMs = 600_000;
 
-/** What is backed up. */
+/** Source of a backup. */
 export interface BackupSource {
   readonly store: Store;
   readonly dataDir: string;
@@ -36,7 +36,7 @@ export interface CreatedArchive {
   readonly size: number;
   /** Number of stored files in it. */
   readonly files: number;
-  /** Stored files that the database refers to and that are nowhere. */
+  /** Stored files that the database refers to and that do not exist. */
   readonly missing: readonly string[];
 }
 
@@ -48,10 +48,10 @@ export interface CreateOptions {
 }
 
 /**
- * Makes an archive: the database first, then the files. Files never change, so those that the copy of
- * the database refers to are there, and some more.
- * @returns undefined where the database is the same as in the newest archive and an increment would
- *   hold nothing new
+ * Makes an archive: the database first, then the files. Files are immutable, so all that the copied
+ * database refers to are included, with some newer ones.
+ * @returns undefined where the database equals that of the newest archive and an increment would be
+ *   empty
  * @throws BackupProblem
  */
 export async function createArchive(
@@ -97,7 +97,7 @@ function copyDatabase(
     : copyPostgres(store, databaseUrl, folder);
 }
 
-/** The entries of an archive, and which files were among them. */
+/** The entries of an archive, with a record of its files. */
 class ArchiveContent {
   readonly #source: BackupSource;
   readonly #copy: DatabaseCopy;
@@ -105,7 +105,7 @@ class ArchiveContent {
   /** Names of the stored files, `storage/…` and `attachments/…`. */
   readonly files = new Set<string>();
   missing: readonly string[] = [];
-  /** Names of those that are there, in the archive or in what it adds to. */
+  /** Names of the files that exist, in the archive or in the one it adds to. */
   readonly #listed = new Set<string>();
 
   constructor(source: BackupSource, copy: DatabaseCopy, base: ArchiveName | undefined) {
@@ -136,7 +136,7 @@ class ArchiveContent {
         this.#listed.add(name);
         if (modified < since) continue;
         const entry = await entryOf(files, name, path);
-        // It may have been erased since it was listed.
+        // The file may have been erased since it was listed.
         if (entry === undefined) {
           this.#listed.delete(name);
           continue;
@@ -148,8 +148,8 @@ class ArchiveContent {
   }
 
   /**
-   * What the copy of the database refers to. Attachments that were erased while the archive was
-   * written are left out.
+   * Files that the copied database refers to, without attachments that were erased while the
+   * archive was written.
    */
   async references(): Promise<ReferencedFile[]> {
     const references = [...this.#copy.references];

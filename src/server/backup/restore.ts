@@ -16,12 +16,12 @@ import { BackupProblem } from "./problems.ts";
 import type { DecryptionKey } from "./settings.ts";
 import { chainOf, readChain } from "./verify.ts";
 
-/** Where an archive is restored to. */
+/** Target of a restore. */
 export interface RestoreTarget {
   readonly dataDir: string;
   readonly databaseUrl?: string | undefined;
   readonly storage?: S3Location | undefined;
-  /** True: what is there already is moved aside (the folder), or replaced (PostgreSQL). */
+  /** True: existing data are moved aside (the folder) or replaced (PostgreSQL). */
   readonly force: boolean;
   /** Milliseconds since 1970. */
   readonly now: number;
@@ -30,20 +30,20 @@ export interface RestoreTarget {
 export interface RestoreReport {
   readonly name: string;
   readonly manifest: Manifest;
-  /** Folder to which was moved what was there before. */
+  /** Folder to which the former data were moved; undefined where there were none. */
   readonly aside: string | undefined;
 }
 
-/** Names in a data folder that a restore puts there. */
+/** Names that a restore creates in a data folder. */
 const restoredNames = [...storedSets, firstAccountName, databaseFile] as const;
 
-/** Names that go with a database, and with that one alone. */
+/** Side files of the database, which belong to it alone. */
 const databaseCompanions = [`${databaseFile}-wal`, `${databaseFile}-shm`] as const;
 
 /**
- * Restores an archive: reads and checks all of it beside its place, then moves it there. Where it
- * cannot be restored, nothing is changed. A data folder whose restore was stopped in between is marked
- * as such, and no store is opened in it.
+ * Restores an archive: reads and checks all of it beside the target, then moves it there. Where it
+ * cannot be restored, nothing is changed. A data folder with an interrupted restore is marked, and
+ * stores refuse to open it.
  * @param name absent: the newest
  * @throws BackupProblem
  */
@@ -80,10 +80,10 @@ export async function restoreArchive(
   return { name: chain.at(-1)?.name ?? "", manifest, aside };
 }
 
-/** @throws BackupProblem where the data folder has data, unless it is told to replace them */
+/** @throws BackupProblem where the data folder has data, unless forced */
 async function refuseUsed({ dataDir, force }: RestoreTarget): Promise<void> {
   if (force || !existsSync(dataDir)) return;
-  // What a stopped restore left is nothing that anybody works with.
+  // The rest of an interrupted restore is not in use.
   if (existsSync(join(dataDir, restoreMark))) return;
   const present = await usedNames(dataDir);
   if (present.length === 0) return;
@@ -136,7 +136,7 @@ async function extract(
   return manifest;
 }
 
-/** True for the names that archives have. Those of stored files lead nowhere but below their set. */
+/** True for names of an archive's entries. Those of stored files stay within their set's folder. */
 function isExpected(name: string): boolean {
   if (name === firstAccountName || Object.values(databaseNames).some((one) => one === name)) {
     return true;
@@ -144,7 +144,7 @@ function isExpected(name: string): boolean {
   return isStoredPath(name) && storedSets.some((set) => name.startsWith(`${set}/`));
 }
 
-/** Fills PostgreSQL in one transaction; SQLite's file is moved to where its name is the final one. */
+/** Restores PostgreSQL in one transaction; SQLite's file is renamed to its final name. */
 async function restoreDatabase(
   folder: string,
   { databaseUrl, force }: RestoreTarget,
@@ -166,7 +166,7 @@ async function putInPlace(folder: string, target: RestoreTarget): Promise<string
   return aside;
 }
 
-/** Moves what is in the place of the restored data into a folder beside them. */
+/** Moves existing data into a folder beside the restored ones. */
 async function moveAside({ dataDir, now }: RestoreTarget): Promise<string | undefined> {
   const ours: readonly string[] = [...restoredNames, ...databaseCompanions];
   const used = await usedNames(dataDir);
@@ -181,7 +181,7 @@ async function moveAside({ dataDir, now }: RestoreTarget): Promise<string | unde
   return used.length > 0 ? aside : undefined;
 }
 
-/** Puts the restored files into a bucket, but for those that are there with the same bytes. */
+/** Uploads the restored files to a bucket, except those that exist with the same bytes. */
 async function upload(folder: string, storage: S3Location): Promise<void> {
   for (const set of storedSets) {
     const [from, to] = [await openDiskFiles(join(folder, set)), await openS3Files(storage, set)];
@@ -193,7 +193,7 @@ async function upload(folder: string, storage: S3Location): Promise<void> {
   }
 }
 
-/** Removes what stopped restores left. */
+/** Deletes the rests of interrupted restores. */
 async function removeStopped(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
     if (name.startsWith(".restoring-")) {

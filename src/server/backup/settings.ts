@@ -1,30 +1,30 @@
 import type { S3Location } from "../../base/store/storage/location.ts";
 
-/** Archives that are kept: the newest one of each of the last days, weeks and months (UTC). */
+/** Archives to keep: the newest of each of the last days, weeks and months (UTC). */
 export interface Retention {
   readonly days: number;
   readonly weeks: number;
   readonly months: number;
 }
 
-/** What archives are encrypted for: recipients' public keys (age1…), or a passphrase. */
+/** Key that archives are encrypted with: recipients' public keys (age1…), or a passphrase. */
 export type EncryptionKey =
   | { readonly recipients: readonly string[] }
   | { readonly passphrase: string };
 
-/** What archives are opened with: secret keys (AGE-SECRET-KEY-…), or a passphrase. */
+/** Key that archives are decrypted with: secret keys (AGE-SECRET-KEY-…), or a passphrase. */
 export type DecryptionKey =
   | { readonly identities: readonly string[] }
   | { readonly passphrase: string };
 
-/** Where archives are: a folder, or a place in a bucket. */
+/** Location of archives: a folder, or a place in a bucket. */
 export type ArchivePlace = { readonly folder: string } | { readonly bucket: S3Location };
 
 export interface BackupSettings {
   readonly place: ArchivePlace;
-  /** Absent: none can be made. */
+  /** Absent: archives cannot be made. */
   readonly key: EncryptionKey | undefined;
-  /** Milliseconds between two full archives; undefined: none by themselves. */
+  /** Milliseconds between two full archives; undefined: not made automatically. */
   readonly everyMs: number | undefined;
   /** Milliseconds between two increments (SQLite); undefined: none. */
   readonly incrementMs: number | undefined;

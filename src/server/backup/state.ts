@@ -11,35 +11,35 @@ import type { BackupSettings } from "./settings.ts";
 
 const hourMs = 3_600_000;
 
-/** Time after which a backup is missed that is made by somebody else than the server. */
+/** Interval assumed for backups that the server does not make itself, in milliseconds. */
 const usualEveryMs = 24 * hourMs;
 
-/** Time within which an archive should have been read and checked, or restored. */
+/** Milliseconds within which an archive should be tested or restored. */
 const testedWithinMs = 90 * 24 * hourMs;
 
-/** Time for which a state is told again without a look at the archives. */
+/** Milliseconds for which a state is cached. */
 const heldMs = 30_000;
 
-/** Longest time for a look at the archives. */
+/** Timeout of listing the archives, in milliseconds. */
 const patienceMs = 5_000;
 
-/** How backups stand. Times in milliseconds since 1970. */
+/** State of the backups. Times in milliseconds since 1970. */
 export interface BackupState {
-  /** False where the place of the archives did not answer in time. */
+  /** False where the location of the archives did not respond in time. */
   readonly isReachable: boolean;
   readonly newest: Pick<ListedArchive, "name" | "time" | "kind" | "size"> | undefined;
-  /** The last archive that was read and checked as a whole, or restored. */
+  /** The last archive that was tested as a whole, or restored. */
   readonly tested: ArchiveTest | undefined;
-  /** Two full archives should have been made since the newest archive. */
+  /** True: two full archives should have been made since the newest archive. */
   readonly isOverdue: boolean;
-  /** No archive was tested within 90 days. */
+  /** True: no archive was tested within 90 days. */
   readonly isTestOverdue: boolean;
 }
 
 /**
- * Records beside the archives that one of them was read whole. The record is a file whose name says all,
- * so that a server that may list, and not read, knows of it; whoever has the key need not reach the
- * database.
+ * Records beside the archives that one of them was tested. The record is a file whose name has all
+ * the facts, so that a server that may only list can read it, and the holder of the key needs no
+ * access to the database.
  */
 export async function recordTest(files: Files, archive: string, now: number): Promise<void> {
   const own = testRecord(archive, now);
@@ -49,7 +49,7 @@ export async function recordTest(files: Files, archive: string, now: number): Pr
   }
 }
 
-/** A look at the archives, shared by all who ask within half a minute. */
+/** Cached state of the archives, read at most twice a minute. */
 export function backupStates(
   settings: Pick<BackupSettings, "place" | "everyMs">,
   now: () => number = Date.now,
@@ -69,7 +69,7 @@ const unreachable: BackupState = {
   ...{ isOverdue: false, isTestOverdue: false },
 };
 
-/** The state, or that the archives cannot be reached; the look itself goes on. */
+/** The state, or an unreachable one after the timeout; the listing itself continues. */
 async function withPatience(looking: Promise<BackupState>): Promise<BackupState> {
   const late = Promise.withResolvers<BackupState>();
   const timer = setTimeout(() => late.resolve(unreachable), patienceMs);

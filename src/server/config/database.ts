@@ -46,7 +46,7 @@ function readPemFile(path: string): string {
   return text;
 }
 
-/** How each variable of the database beside its URL is read. */
+/** Readers of the database variables other than the URL. */
 export const databaseReaders = {
   DATABASE_POOL_MAX: (text: string) => readWhole(text, 2, 500),
   DATABASE_CONNECT_SECONDS: (text: string) => readWhole(text, 1, 60),

@@ -7,10 +7,13 @@ import {
 import { ConfigProblem } from "./problems.ts";
 import { oneOf } from "./values.ts";
 
-/** Seconds for which a shared cache shows what it has while the server does not answer. */
+/**
+ * Default seconds for which a shared cache serves stale responses while the server does not
+ * respond.
+ */
 const usualOutageSeconds = 3_600;
 
-/** What shared caches are told, where `EDGE_SECONDS` is set. */
+/** Directives for shared caches; undefined where `EDGE_SECONDS` is not set. */
 export function edgeCaching(
   seconds: number | undefined,
   outageSeconds = usualOutageSeconds,
@@ -18,7 +21,7 @@ export function edgeCaching(
   return seconds === undefined ? undefined : { seconds, outageSeconds };
 }
 
-/** A kind of shared cache. For one that earlier releases knew, the message says what to use instead. */
+/** A kind of shared cache. For one of earlier releases, the message names the replacement. */
 export function readPurgeKind(text: string): PurgeKind {
   if (text === "varnish") {
     throw new ConfigProblem(
@@ -57,7 +60,7 @@ interface PurgeVariables {
   readonly PURGE_TOKEN?: string | undefined;
 }
 
-/** Which shared caches are purged; undefined where none are. */
+/** Shared caches to purge; undefined where there are none. */
 export function purgeSetting({
   PURGE_KIND: kind,
   PURGE_URL: urls,

@@ -1,16 +1,19 @@
 import { ConfigProblem } from "./problems.ts";
 
-/** Where figures are served, and to whom. */
+/** Endpoint of figures, and its access. */
 export interface MetricsConfig {
-  /** Port of its own; undefined: the site's port. */
+  /** Separate port; undefined: the site's port. */
   readonly port: number | undefined;
-  /** Address to listen on with a port of its own. */
+  /** Address to listen on with a separate port. */
   readonly host: string;
-  /** Bearer token; undefined only with a port of its own, which then serves everybody who reaches it. */
+  /**
+   * Bearer token; undefined only with a separate port, which is then open to everybody who reaches
+   * it.
+   */
   readonly token: string | undefined;
 }
 
-/** This machine alone: figures tell much about a site. */
+/** Only this machine: figures reveal much about a site. */
 const defaultHost = "127.0.0.1";
 
 const minTokenLength = 16;

@@ -15,7 +15,7 @@ export const samplers = [
 
 export type SamplerName = (typeof samplers)[number];
 
-/** Where traces go, and how many of them. */
+/** Collector of traces, and sampling. */
 export interface TracingConfig {
   /** Address of the collector's traces: OTEL_EXPORTER_OTLP_ENDPOINT with `/v1/traces`. */
   readonly url: string;

@@ -3,7 +3,7 @@ import type { Publication } from "../../content/published/publication.ts";
 import { sharedReading } from "./sharedReading.ts";
 import type { AppSources } from "./sources.ts";
 
-/** Figures that are read from the parts of a server when they are collected. */
+/** Registers figures that are read from the parts of a server when collected. */
 export function collectApp(registry: Registry, sources: AppSources): void {
   const registers = [registry];
   collectFastPath(registers, sources);
@@ -138,7 +138,7 @@ function collectPublication(registers: Registry[], { live }: AppSources): void {
   });
 }
 
-/** When something was last published, in ms since 1970; 0: nothing ever was. */
+/** Time of the last publication of a document, in ms since 1970; 0 without any. */
 function lastPublished({ views }: Publication): number {
   let last = 0;
   for (const view of Object.values(views)) {

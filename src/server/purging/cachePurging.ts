@@ -12,21 +12,21 @@ interface PurgingLog {
 
 export interface CachePurgingOptions {
   readonly store: Store;
-  /** The build of this process: the pages of another one refer to files that are gone. */
+  /** The build of this process: pages of another build refer to missing files. */
   readonly build: string;
   /** Removes responses with one of the tags from all shared caches. */
   readonly send: (tags: readonly string[]) => Promise<void>;
   readonly log: PurgingLog;
-  /** Told of each purge that was taken, and of each attempt that failed. */
+  /** Called for each accepted purge, and for each failed attempt. */
   readonly onOutcome?: ((outcome: "purged" | "failed") => void) | undefined;
-  /** Milliseconds between the attempts of one purge. */
+  /** Milliseconds between attempts of a purge. */
   readonly retryMs?: readonly number[];
   /**
-   * Milliseconds after which a purge is sent again: a response that was on its way at the first, or came
-   * from a process that had not the publication yet, may have been stored after it.
+   * Milliseconds after which a purge is repeated: a response that was in flight at the first, or
+   * came from a process without the new publication, may have been cached after it.
    */
   readonly settleMs?: number;
-  /** Milliseconds after which what could not be purged is tried again. */
+  /** Milliseconds after which a failed purge is retried. */
   readonly everyMs?: number;
 }
 
@@ -36,17 +36,17 @@ const leaseName = "cache-purge";
 const rowId = 1;
 
 /**
- * Purges shared caches after publications. What is purged stands in the store, so that of several
- * processes one sends it, and another takes over where that one ends before it is done: every purge is
- * sent at least once. A publication never waits for it.
+ * Purges shared caches after publications. Progress is in the store, so that one of several
+ * processes sends each purge, and another takes over where that process ends: every purge is sent
+ * at least once. Publications do not wait for it.
  */
 export class CachePurging {
   readonly #options: CachePurgingOptions;
   readonly #task: PeriodicTask;
   readonly #stopped = new AbortController();
-  /** Tags beside those of publications: of parts whose stock has changed. */
+  /** Tags other than those of publications: of parts whose stock changed. */
   #others = new Set<string>();
-  /** Whether this process has seen that its build has been purged for. */
+  /** Whether this process knows that caches were purged for its build. */
   #isBuildPurged = false;
   #isBehind = false;
 
@@ -61,17 +61,20 @@ export class CachePurging {
     this.#task.wake();
   }
 
-  /** True where the last purge has not been taken by all caches: they may show old pages. */
+  /** True where some cache has not accepted the last purge and may serve old pages. */
   get isBehind(): boolean {
     return this.#isBehind;
   }
 
-  /** Purges what has been published since the last purge. */
+  /** Purges the publications since the last purge. */
   wake(): void {
     this.#task.wake();
   }
 
-  /** Purges more than publications change. Of several processes that are told so, one sends it. */
+  /**
+   * Purges tags beyond the changes of publications. Of several processes that call it, one sends
+   * the purge.
+   */
   purge(tags: readonly string[]): void {
     for (const tag of tags) this.#others.add(tag);
     this.#task.wake();
@@ -96,7 +99,7 @@ export class CachePurging {
   }
 
   async #purgeAll(others: ReadonlySet<string>, lease: WorkLease): Promise<void> {
-    // Another process may have been quicker while this one waited for the lease.
+    // Another process may have sent it while this one waited for the lease.
     const due = await this.#due();
     const tags = [...new Set([...(due?.tags ?? []), ...others])];
     if (tags.length === 0) return;
@@ -110,7 +113,7 @@ export class CachePurging {
     this.#options.log.info({ tags: shortened.length }, "Shared caches were purged");
   }
 
-  /** What is to be purged by the store's account of it; undefined where nothing is. */
+  /** Pending purges according to the store; undefined where there are none. */
   async #due(): Promise<{ revision: number; tags: readonly string[] } | undefined> {
     const { store, build } = this.#options;
     const row = await store.db
@@ -126,7 +129,7 @@ export class CachePurging {
 
   async #record(revision: number): Promise<void> {
     const { store, build } = this.#options;
-    // A process of an older build that still runs must not have everything purged by turns.
+    // Prevents a running process of an older build from purging everything alternately.
     const values = this.#isBuildPurged ? { revision } : { revision, build };
     await store.db
       .insertInto("cache_purges")

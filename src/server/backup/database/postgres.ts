@@ -10,7 +10,7 @@ import { referencedFiles } from "../references.ts";
 import type { DatabaseCopy } from "./sqlite.ts";
 
 /**
- * Copies a PostgreSQL database into a folder by `pg_dump`, in the state that one transaction sees.
+ * Copies a PostgreSQL database into a folder by `pg_dump`, as of one transaction.
  * @throws BackupProblem where the tool is not installed, older than the server, or fails
  */
 export async function copyPostgres(
@@ -43,9 +43,9 @@ export async function copyPostgres(
 }
 
 /**
- * Fills a database from such a copy, in one transaction.
- * @param force replaces the tables that are there
- * @throws BackupProblem where it has tables, or `pg_restore` cannot be used or fails
+ * Restores a database from such a copy, in one transaction.
+ * @param force replaces existing tables
+ * @throws BackupProblem where the database has tables, or `pg_restore` cannot be used or fails
  */
 export async function restorePostgres(
   databaseUrl: string,
@@ -79,7 +79,10 @@ async function refuseOlder(tool: string, server: number): Promise<void> {
   );
 }
 
-/** Runs a tool of PostgreSQL on a database. The password goes by a file: arguments are seen by all. */
+/**
+ * Runs a tool of PostgreSQL on a database. The password is passed by a file, as arguments are
+ * visible to other accounts.
+ */
 async function run(
   tool: string,
   databaseUrl: string,
@@ -98,8 +101,8 @@ async function run(
 }
 
 /**
- * What a program writes to standard output.
- * @throws BackupProblem with what it writes to standard error, where it fails
+ * Standard output of a program.
+ * @throws BackupProblem with its standard error, where it fails
  */
 async function outputOf(tool: string, args: readonly string[]): Promise<string> {
   const child = spawn(tool, args, { stdio: ["ignore", "pipe", "pipe"] });

@@ -4,10 +4,10 @@ import { digestOfLocalFile } from "../../../base/store/storage/digest.ts";
 import { openStore } from "../../../base/store/store.ts";
 import { type ReferencedFile, referencedFiles } from "../references.ts";
 
-/** A copy of a database at one moment. */
+/** A copy of a database as of one moment. */
 export interface DatabaseCopy {
   readonly path: string;
-  /** The same for two copies of databases with the same content; undefined where that is not known. */
+  /** Equal for copies of the same content; undefined where it is not known. */
   readonly digest: string | undefined;
   readonly references: readonly ReferencedFile[];
 }
@@ -19,9 +19,9 @@ export const databaseFile = "tapeout.sqlite";
 const waitMs = 10_000;
 
 /**
- * Copies the database of a data folder into another folder while others read and write it: one
- * transaction that reads (VACUUM INTO). Pages that were freed, and what was erased in them, are left
- * out. Leases are left out as well: they are of no use later, and they change all the time.
+ * Copies the database of a data folder into another folder while it is in use, by one read
+ * transaction (VACUUM INTO). Freed pages, with erased content, are left out, and so are leases,
+ * which are worthless later and change all the time.
  */
 export async function copySqlite(dataDir: string, folder: string): Promise<DatabaseCopy> {
   const path = join(folder, databaseFile);
@@ -47,7 +47,7 @@ export async function copySqlite(dataDir: string, folder: string): Promise<Datab
   }
 }
 
-/** What SQLite finds wrong with a database file; undefined where that is nothing. */
+/** Result of SQLite's check of a database file; undefined where it is intact. */
 export function sqliteProblem(path: string): string | undefined {
   const database = new DatabaseSync(path, { readOnly: true });
   try {
