@@ -4,8 +4,8 @@ import { accountPerson } from "../staff/accounts/people/person.ts";
 import { UsageError } from "./commandLine.ts";
 
 /**
- * Who runs a command line, with every right. The audit trail has the operating system's number of the
- * user, where there is one; a name would be personal data.
+ * The operating system's user who runs a command line, with every right. The audit trail has the
+ * user's number, where there is one; a name would be personal data.
  */
 export const operator: Person = {
   id: process.getuid === undefined ? "operator" : `operator:${process.getuid()}`,
@@ -13,15 +13,15 @@ export const operator: Person = {
   rights: "all",
 };
 
-/** The words of a command line without `--as ACCOUNT`, and that account. */
+/** The words of a command line without `--as ACCOUNT`, with that account. */
 export interface ActingLine {
   readonly words: readonly string[];
-  /** Absent: the operator acts. */
+  /** Absent: the operator. */
   readonly account: string | undefined;
 }
 
 /**
- * Takes `--as ACCOUNT` out of the words of a command line, which every command understands.
+ * Removes `--as ACCOUNT`, which every command accepts, from a command line.
  * @throws UsageError
  */
 export function takeActing(args: readonly string[]): ActingLine {
@@ -37,8 +37,9 @@ export function takeActing(args: readonly string[]): ActingLine {
 }
 
 /**
- * The person on whose behalf a command acts: the account of `--as`, with its rights, else the operator.
- * @throws UsageError where there is no such account, or it may not sign in
+ * The person on whose behalf a command acts: the account of `--as`, with its rights, else the
+ * operator.
+ * @throws UsageError where the account does not exist, or may not sign in
  */
 export async function actingPerson(
   store: Store,

@@ -10,12 +10,12 @@ import type { CommandLine } from "../commandLine.ts";
 import { runAccount } from "./account.ts";
 
 interface Typing {
-  /** What comes in by standard input; absent: nothing is there to read. */
+  /** Standard input; absent: none. */
   readonly input?: string;
   readonly isTerminal?: boolean;
 }
 
-/** Runs a command with a configuration, and gives all it did. */
+/** Runs a command with a configuration, and returns its outputs. */
 async function run(
   config: CommandLine["config"],
   args: readonly string[],
@@ -77,7 +77,7 @@ forEachStore("The account command", (open, world) => {
     const [, password = ""] = /^Made the account ada\.\nPassword: (\S{20})$/.exec(said) ?? [];
     expect(await attempt(await open(), { account: "ada", password })).toMatchObject({
       ok: true,
-      // Until it has a password of its own.
+      // The generated password must be changed first.
       profile: { name: "ada", must_change_password: true, roles: [], is_admin: false },
     });
   });
@@ -168,7 +168,7 @@ const untouched: CommandLine["config"] = () => {
 test("A password is typed unseen, twice, on a terminal", async () => {
   const twice = `${usualPassword}\r${usualPassword}\r`;
   const typed = await run(untouched, ["add", "lin"], { input: twice, isTerminal: true });
-  // It got as far as the store.
+  // Parsing succeeded up to the store.
   expect(typed.warned).toContain("nothing needs the store");
   expect(typed.shown).toBe("Password: \nOnce more: \n");
   const differing = { input: `${usualPassword}\rsomething else\r`, isTerminal: true };

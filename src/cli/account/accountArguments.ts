@@ -170,7 +170,7 @@ const commands: Readonly<Record<string, AccountMeaning>> = {
 };
 
 /**
- * What a command line asks for.
+ * Parses a command line.
  * @throws UsageError
  */
 export function parseArguments(args: readonly string[]): AccountCommand | "help" {

@@ -42,16 +42,19 @@ export const usage = `The audit trail: who did what, and when. Each record holds
 /** Dependencies of a command. */
 interface AuditContext {
   readonly store: Store;
-  /** On whose behalf. */
+  /** Person on whose behalf the command acts. */
   readonly by: Person;
   /** Milliseconds since 1970. */
   readonly now: number;
-  /** Writes as it is, without ending the line. */
+  /** Writes text without a line end. */
   write(text: string): void;
   warn(line: string): void;
 }
 
-/** A command with its words understood. @returns the exit code */
+/**
+ * A parsed command.
+ * @returns the exit code
+ */
 type AuditCommand = (work: AuditContext) => Promise<number>;
 
 const options = {
@@ -116,7 +119,7 @@ const commands: Readonly<Record<string, AuditMeaning>> = {
 };
 
 /**
- * What a command line asks for.
+ * Parses a command line.
  * @param now milliseconds since 1970
  * @throws UsageError
  */
@@ -161,12 +164,14 @@ async function prune({ store, by, now, write }: AuditContext, before: number): P
   return 0;
 }
 
-/** Who has no right to the whole trail reads of its own acts. */
+/** Restricts people without the right to the whole trail to their own acts. */
 function readable(which: AuditFilter, by: Person): AuditFilter {
   return may(by, "audit.read") ? which : { ...which, own: by.id };
 }
 
-/** What came from outside the program (keys, request ids) holds no control characters of a terminal. */
+/**
+ * A record as a line, without control characters of terminals: keys and request ids are untrusted.
+ */
 function lineOf({ seq, at, actor, via, act, subject, detail }: AuditRecord): string {
   const time = new Date(at).toISOString();
   const line = [seq, time, actor, via, act, subject, detail].join("  ");

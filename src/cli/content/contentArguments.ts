@@ -24,7 +24,10 @@ import { familySheetFile } from "./sheetFamilyCommand.ts";
 import { listStock, takeStock } from "./stockCommand.ts";
 import { exportTexts, importTexts } from "./xliffCommands.ts";
 
-/** A command with its words understood. @returns the exit code */
+/**
+ * A parsed command.
+ * @returns the exit code
+ */
 export type ContentCommand = (work: ContentContext) => Promise<number>;
 
 type ContentMeaning = CommandMeaning<typeof options, ContentCommand, [now: number]>;
@@ -169,8 +172,8 @@ const commands: Readonly<Record<string, ContentMeaning>> = {
 };
 
 /**
- * What a command line asks for.
- * @param now milliseconds since 1970, which times to come are compared with
+ * Parses a command line.
+ * @param now milliseconds since 1970, with which times are compared
  * @throws UsageError
  */
 export function parseArguments(args: readonly string[], now: number): ContentCommand | "help" {

@@ -23,14 +23,17 @@ export interface ContentContext {
   /** Milliseconds since 1970. */
   readonly now: number;
   print(line: string): void;
-  /** For what went wrong, or may be not as wanted. */
+  /** Prints errors and warnings. */
   warn(line: string): void;
   readonly audit: Audit;
-  /** On whose behalf. */
+  /** Person on whose behalf the command acts. */
   readonly by: Person;
 }
 
-/** Writes everything to a folder. @returns the exit code */
+/**
+ * Writes all documents to a folder.
+ * @returns the exit code
+ */
 export async function exportTo(work: ContentContext, folder: string): Promise<number> {
   const { exportContent } = await import("../../staff/exchange/export.ts");
   requireRight(work.by, "draft.see", {}, "every draft");
@@ -89,11 +92,17 @@ export async function importFrom(
 export interface PublishTargets {
   readonly keys: readonly string[];
   readonly languages: readonly Language[];
-  /** Where facts go out that the other language shows otherwise; undefined: to be asked. */
+  /**
+   * Languages in which facts are published, where the other language shows different ones;
+   * undefined: refused where a choice is needed.
+   */
   readonly facts?: FactsChoice | undefined;
 }
 
-/** Publishes or withdraws documents, all at once. @returns the exit code */
+/**
+ * Publishes or withdraws documents in one publication.
+ * @returns the exit code
+ */
 export async function show(
   { store, now, by, print, audit }: ContentContext,
   action: "publish" | "unpublish",

@@ -3,7 +3,7 @@ import { typeNames } from "../../content/types/names.ts";
 
 const together = typeNames.filter((name) => contentTypes[name].publishTogether === true);
 
-/** What `npm run content -- --help` prints. */
+/** Output of `npm run content -- --help`. */
 export const usage = `Work on the site's content. A running server on the same store shows changes at once.
 
   npm run content -- COMMAND
@@ -68,7 +68,7 @@ export const usage = `Work on the site's content. A running server on the same s
   DATA_DIR and DATABASE_URL say which store, as for the server.
   Exit code 0: done. 1: it could not be done, or not wholly. 2: wrong command.`;
 
-/** The flags of all its commands, as `parseArgs` of Node takes them. */
+/** Options of all its commands, in the form of Node's `parseArgs`. */
 export const options = {
   help: { type: "boolean", short: "h" },
   "dry-run": { type: "boolean" },

@@ -8,7 +8,10 @@ import type { ContentContext } from "./contentCommands.ts";
 
 const t = staffMessages.en.adminSheets;
 
-/** Writes parts as a workbook, or as CSV where the file is called so. @returns the exit code */
+/**
+ * Writes parts as a workbook, or as CSV by the file's extension.
+ * @returns the exit code
+ */
 export async function exportSheet(
   { store, by, print }: ContentContext,
   file: string,
@@ -35,13 +38,19 @@ export async function exportSheet(
   return 0;
 }
 
-/** Tells what a file would change, and what stands against it. @returns 0 where nothing does */
+/**
+ * Prints the changes that a file would make, and its problems.
+ * @returns 0 without problems
+ */
 export async function diffSheetFile(work: ContentContext, file: string): Promise<number> {
   const diff = await reviewed(work, file, []);
   return diff === undefined || !(await isClear(diff)) ? 1 : 0;
 }
 
-/** Writes what a file changes, all of it or nothing. @returns the exit code */
+/**
+ * Applies a file's changes, all or none.
+ * @returns the exit code
+ */
 export async function applySheetFile(
   work: ContentContext,
   file: string,
@@ -75,7 +84,7 @@ async function isClear(diff: SheetDiff): Promise<boolean> {
   return isSettled(diff);
 }
 
-/** What a file changes, with what its dry run found, told line by line. */
+/** Prints a file's changes and the results of its dry run, line by line. */
 async function reviewed(
   work: ContentContext,
   file: string,

@@ -10,15 +10,18 @@ import type { ContentContext } from "./contentCommands.ts";
 const t = staffMessages.en.adminSheets;
 
 export interface FamilyWish {
-  /** File of what columns are and what no column tells: `FamilyChoices` as JSON. */
+  /** File with the meaning of columns and other facts: `FamilyChoices` as JSON. */
   readonly choices: string | undefined;
-  /** Column of the site that the parts go into, instead of the one that the choices name. */
+  /** Column of the site for the parts, instead of the one in the choices. */
   readonly family: string | undefined;
   readonly isDryRun: boolean;
   readonly publish: readonly Language[];
 }
 
-/** Makes a family with its parameters and parts of somebody's list. @returns the exit code */
+/**
+ * Creates a family with its parameters and parts from a list.
+ * @returns the exit code
+ */
 export async function familySheetFile(
   work: ContentContext,
   file: string,
@@ -63,7 +66,7 @@ export async function familySheetFile(
   return 0;
 }
 
-/** What a person says of a list, from a file of JSON; undefined where that cannot be read. */
+/** A person's choices for a list, from a JSON file; undefined where it cannot be read. */
 async function choicesOf(
   { warn }: ContentContext,
   { choices, family }: FamilyWish,
@@ -99,7 +102,7 @@ async function tableOf(
   }
 }
 
-/** Problems that are told one by one. */
+/** Maximum number of problems printed. */
 const maxTold = 100;
 
 function tell({ print, warn }: ContentContext, plan: FamilyPlan): void {

@@ -5,19 +5,22 @@ import { ContentFileError } from "../../staff/exchange/problems.ts";
 import type { ContentContext } from "./contentCommands.ts";
 
 export interface StockFlags {
-  /** Leaves the distributors' other offers as they are. */
+  /** True: keeps the distributors' other offers. */
   readonly adds: boolean;
   readonly skipUnknown: boolean;
   readonly dryRun: boolean;
 }
 
-/** Largest feed in bytes: one of 200,000 entries with price breaks. */
+/** Maximum size of a feed in bytes: 200,000 entries with price breaks. */
 const maxFeedBytes = 64 * 1024 * 1024;
 
-/** What stands for standard input in the place of a file. */
+/** File name that stands for standard input. */
 const standardInput = "-";
 
-/** Takes a feed of stock and prices. @returns the exit code */
+/**
+ * Imports a feed of stock and prices.
+ * @returns the exit code
+ */
 export async function takeStock(
   work: ContentContext,
   source: string,
@@ -57,7 +60,10 @@ export async function takeStock(
   }
 }
 
-/** Lists the distributors that have reported stock, and when they did. @returns the exit code */
+/**
+ * Lists the distributors that have reported stock, with the times of their reports.
+ * @returns the exit code
+ */
 export async function listStock({ store, print }: ContentContext): Promise<number> {
   const { stockFeeds } = await import("../../content/stock/stockRows.ts");
   const feeds = await stockFeeds(store.db);
@@ -68,7 +74,7 @@ export async function listStock({ store, print }: ContentContext): Promise<numbe
   return 0;
 }
 
-/** The feed's text; undefined where it is too large. */
+/** Text of the feed; undefined where it is too large. */
 async function feedText(source: string): Promise<string | undefined> {
   if (source === standardInput) {
     const given = await text(process.stdin);

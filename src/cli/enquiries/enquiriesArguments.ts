@@ -49,7 +49,7 @@ export const usage = `What readers sent through the forms.
   DATA_DIR and DATABASE_URL say which store, as for the server.
   Exit code 0: done. 1: it could not be done. 2: wrong command.`;
 
-/** There is no such enquiry. */
+/** Thrown for an unknown enquiry. */
 export class NoSuchEnquiry extends Error {
   constructor(code: string) {
     super(`There is no enquiry under ${code}.`);
@@ -60,13 +60,13 @@ export class NoSuchEnquiry extends Error {
 /** Dependencies of a command. */
 export interface EnquiryContext {
   readonly store: Store;
-  /** On whose behalf. */
+  /** Person on whose behalf the command acts. */
   readonly by: Person;
   readonly folder: AttachmentFolder;
   /** Milliseconds since 1970. */
   readonly now: number;
   print(line: string): void;
-  /** Writes as it is, without ending the line. */
+  /** Writes text without a line end. */
   write(text: string): void;
   readonly audit: Audit;
 }
@@ -168,7 +168,7 @@ const commands: Readonly<Record<string, EnquiryMeaning>> = {
 };
 
 /**
- * What a command line asks for.
+ * Parses a command line.
  * @throws UsageError
  */
 export function parseArguments(args: readonly string[]): EnquiryCommand | "help" {
@@ -176,12 +176,12 @@ export function parseArguments(args: readonly string[]): EnquiryCommand | "help"
   return read === "help" ? read : read.meaning.understand(read.rest, read.values);
 }
 
-/** Records that personal data is about to be shown. */
+/** Records that personal data are about to be shown. */
 async function recordReading({ store, by, now }: EnquiryContext, entry: AuditEntry): Promise<void> {
   await store.transaction((tx) => appendAudit(tx, [entry], { by, at: now }));
 }
 
-/** The enquiries asked for that the person may read or export. */
+/** Filter for the enquiries that the person may read or export. */
 function allowed(which: EnquiryFilter, by: Person, act: Act): EnquiryFilter {
   if (by.rights === "all") return which;
   return { ...which, among: formNames.filter((form) => may(by, act, { form })) };
@@ -242,7 +242,7 @@ function forExport(enquiry: StoredEnquiry, folder: AttachmentFolder): object {
   };
 }
 
-/** The enquiry of a code; one of a form that the person has no right to is as one that is not there. */
+/** The enquiry with a code; one of a form without a right is treated as missing. */
 async function found(
   { store, by }: EnquiryContext,
   code: string,

@@ -15,7 +15,7 @@ export interface StorageContext {
   readonly location: StorageLocation;
   readonly store: Store;
   print(line: string): void;
-  /** For what is not as it should be. */
+  /** Prints errors and warnings. */
   warn(line: string): void;
   readonly audit: Audit;
 }
@@ -36,8 +36,9 @@ export async function list({ location, print }: StorageContext): Promise<number>
 }
 
 /**
- * Reads every file, compares it with the SHA-256 that its storage keeps, and looks for each file that
- * the database refers to. @returns the exit code: 1 where a file is missing or damaged
+ * Reads every file, compares it with the SHA-256 in its storage, and checks that every file that
+ * the database refers to exists.
+ * @returns the exit code: 1 where a file is missing or damaged
  */
 export async function verify({ location, store, print, warn }: StorageContext): Promise<number> {
   const references = Map.groupBy(await referencedFiles(store.db), ({ set }) => set);
