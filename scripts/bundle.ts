@@ -5,7 +5,7 @@ import type { BuildOptions, Metafile, Plugin } from "esbuild";
 import type { Manifest } from "../src/web/render/manifest.ts";
 import { pdfFilesUrl, pdfReaderEntry } from "./pdfFiles.ts";
 
-/** The oldest browsers the site promises to work in. */
+/** Oldest supported browsers. */
 export const browsers = ["es2022", "chrome109", "safari16", "firefox115"];
 
 const clientEntry = "src/web/client/runtime/entry.ts";
@@ -14,18 +14,18 @@ const sectionStyle = "src/web/components/sections/sections.css";
 const islandsFolder = "src/web/islands";
 const pagesFolder = "src/web/pages";
 
-/** Folders and purpose of one build. */
+/** Folders and mode of a build. */
 export interface Target {
   readonly root: string;
   /** Folder that receives `server/`, `public/` and `manifest.json`. */
   readonly out: string;
-  /** A development build is readable, has stable names and carries the reload snippet. */
+  /** True: readable output with stable names and the reload snippet. */
   readonly dev: boolean;
 }
 
 export type Bundle = BuildOptions & { metafile: true };
 
-/** The browser's entry and one module for each island, with what they share in chunks. */
+/** The browser's entry and a module for each island, with shared code in chunks. */
 export function clientBundle(target: Target): Bundle {
   const { root, dev } = target;
   return {
@@ -69,7 +69,7 @@ export function styleBundle(target: Target): Bundle {
   };
 }
 
-/** `url(/…)` names what the server hands out, not a file of this machine: it stays as written. */
+/** Leaves `url(/…)`, which is an address of the server and not a file, unchanged. */
 export const servedPaths: Plugin = {
   name: "served-paths",
   setup({ onResolve }) {
@@ -79,7 +79,7 @@ export const servedPaths: Plugin = {
   },
 };
 
-/** What all builds of files for browsers have in common. */
+/** Options shared by all builds of files for browsers. */
 export function assetBundle({ root, out, dev }: Target): Bundle {
   return {
     absWorkingDir: root,
@@ -97,7 +97,7 @@ export function assetBundle({ root, out, dev }: Target): Bundle {
   };
 }
 
-/** The reader of PDFs, where the sources have one. It shares nothing with the entry of all pages. */
+/** The PDF reader, where the sources have one. It shares nothing with the entry of all pages. */
 function previewEntries(root: string): { in: string; out: string }[] {
   return existsSync(join(root, pdfReaderEntry)) ? [{ in: pdfReaderEntry, out: "preview" }] : [];
 }
@@ -124,7 +124,7 @@ function folders(root: string, path: string): string[] {
     .sort();
 }
 
-/** The manifest without its hash, from what esbuild says it made. */
+/** The manifest without its hash, from esbuild's metafile. */
 export function describeBundles(client: Metafile, styles: Metafile): Omit<Manifest, "build"> {
   const scripts = entryPaths(client);
   const sheets = entryPaths(styles);
@@ -160,10 +160,9 @@ export function describeBundles(client: Metafile, styles: Metafile): Omit<Manife
 }
 
 /**
- * esbuild makes the entry, and each module that comes on demand, import the chunk of its own helpers
- * even where they use none of them: a request for nothing. Such an import names no binding, and the
- * chunk has no source of ours that could have an effect, so it is taken out, of the files and of the
- * metafile.
+ * Removes idle imports: esbuild makes the entry, and each module loaded on demand, import the chunk
+ * of its own helpers even where they use none, which costs a request. Such an import names no
+ * binding, and the chunk has no side effects, so it is removed from the files and the metafile.
  */
 export async function dropIdleImports(root: string, metafile: Metafile): Promise<void> {
   const helpers = new Set(
@@ -189,7 +188,7 @@ export async function dropIdleImports(root: string, metafile: Metafile): Promise
   );
 }
 
-/** Source file of each entry point to the output made from it. */
+/** Outputs of entry points, by source file. */
 export function entryPaths(metafile: Metafile): Map<string, string> {
   return new Map(
     Object.entries(metafile.outputs).flatMap(([path, { entryPoint }]) =>
@@ -198,14 +197,17 @@ export function entryPaths(metafile: Metafile): Map<string, string> {
   );
 }
 
-/** The output of an entry point. @throws where it was not built */
+/**
+ * The output of an entry point.
+ * @throws Error where it was not built
+ */
 export function required(paths: Map<string, string>, source: string): string {
   const path = paths.get(source);
   if (path === undefined) throw new Error(`${source} was not built`);
   return path;
 }
 
-/** Outputs that an output imports statically, and what those import. */
+/** Outputs that an output imports statically, directly or not. */
 export function staticImports(
   metafile: Metafile,
   path: string,

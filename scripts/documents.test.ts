@@ -27,7 +27,7 @@ const texts = new Map(
   documents.map((path) => [path, readFileSync(join(projectRoot, path), "utf8")] as const),
 );
 
-/** Ids that a Markdown viewer gives to the headings of a text. */
+/** Ids that a Markdown viewer gives to headings. */
 function anchorsOf(text: string): Set<string> {
   const headings = text.match(/^#+ .+$/gm) ?? [];
   return new Set(
@@ -58,7 +58,7 @@ function withoutCode(text: string): string {
   return text.replace(/^```[\s\S]*?^```|`[^`\n]*`/gm, "");
 }
 
-/** What stands between backquotes outside of blocks of code. */
+/** Texts between backquotes, outside blocks of code. */
 function codeIn(text: string): string[] {
   return [...text.replace(/^```[\s\S]*?^```/gm, "").matchAll(/`([^`\n]+)`/g)].map(
     ([, code]) => code ?? "",
@@ -67,7 +67,10 @@ function codeIn(text: string): string[] {
 
 const pathStart = new RegExp(`^(?:${directories.join("|")})/`);
 
-/** Paths from the root with placeholders (`<key>`, `NNNN`), and what only a site has, are left out. */
+/**
+ * Missing paths from the root, without those with placeholders (`<key>`, `NNNN`) and those that
+ * only a site has.
+ */
 function missingPaths(text: string): string[] {
   return codeIn(text)
     .flatMap((code) => code.split(/[\s,]+/))
@@ -77,7 +80,9 @@ function missingPaths(text: string): string[] {
     );
 }
 
-/** `queue.ts` and `render/queue.ts`: files that a document names by the end of their path. */
+/**
+ * Missing files that a document names by the end of their path, as `queue.ts` or `render/queue.ts`.
+ */
 function missingFiles(text: string): string[] {
   return codeIn(text)
     .filter(

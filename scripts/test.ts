@@ -19,9 +19,9 @@ import {
 import { isStale, projectRoot } from "./stale.ts";
 
 /**
- * A part of all checks. The build comes first: test files that start the built server make it where it
- * is missing, each for itself. What only reads the sources runs beside the unit tests, and so does the
- * installation of a browser; the browser tests need the machine to themselves. A failure does not end the run.
+ * Runs a part of all checks. The build comes first, since test files that start the built server
+ * would each build it. Checks that only read the sources run in parallel with the unit tests, as
+ * does the installation of a browser; browser tests run alone. A failure does not end the run.
  */
 async function runPart(part: SuitePart): Promise<TestCounts> {
   const isBuilt = part === "more" && !isStale(projectRoot);
@@ -35,7 +35,7 @@ async function runPart(part: SuitePart): Promise<TestCounts> {
   return sum([built, browser, still, moving, await runBrowserTests({ built, browser }, files)]);
 }
 
-/** The tests of some rooms alone. */
+/** Runs the tests of some rooms. */
 async function runRooms(rooms: readonly string[]): Promise<TestCounts> {
   const all = projectFiles("{src,scripts,tools,bench,tests}/**/*.{test,spec}.{ts,tsx}");
   const { unit, browser } = testsOfRooms(rooms, all);
@@ -69,7 +69,9 @@ function projectFiles(pattern: string): string[] {
   return globSync(pattern, { cwd: projectRoot }).map((file) => file.split(sep).join("/"));
 }
 
-/** What is run by its arguments: parts (`--more`, `--all`), rooms, or the first part. */
+/**
+ * Runs what the arguments select: parts (`--more`, `--all`), rooms, or by default the first part.
+ */
 async function run(args: readonly string[]): Promise<TestCounts> {
   if (args.includes("--all")) return sum([await runPart("first"), await runPart("more")]);
   if (args.includes("--more")) return runPart("more");

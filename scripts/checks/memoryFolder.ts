@@ -2,22 +2,25 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, statfsSync } from "node:f
 import { freemem } from "node:os";
 import { join } from "node:path";
 
-/** Where Linux has a file system in memory for everybody. */
+/** Linux's shared file system in memory. */
 const shared = "/dev/shm";
 
-/** Several times as much as the tests have in their temporary folders at a time, in bytes. */
+/** Required free bytes: several times what tests keep in temporary folders at a time. */
 const wantedBytes = 2 * 2 ** 30;
 
 interface Machine {
   /** Text of `/proc/mounts`; undefined where there is none. */
   readonly mounts: string | undefined;
-  /** Bytes that the file system can take. */
+  /** Free bytes of the file system. */
   readonly room: number;
-  /** Bytes of memory that nobody needs. */
+  /** Available bytes of memory. */
   readonly free: number;
 }
 
-/** Tells whether the tests can have their temporary folders in memory: there is room, and programs run. */
+/**
+ * Whether temporary folders of tests can be in memory: there is space, and programs can be
+ * executed.
+ */
 export function hasMemoryFolder({ mounts = "", room, free }: Machine): boolean {
   const mount = mounts.split("\n").find((line) => line.split(" ")[1] === shared);
   const [, , type, options = ""] = mount?.split(" ") ?? [];
@@ -26,14 +29,13 @@ export function hasMemoryFolder({ mounts = "", room, free }: Machine): boolean {
 }
 
 /**
- * Has what this process starts make its temporary folders in memory, where that can be, until it ends.
- * Databases of tests wait for their disk at every write, and nobody needs them afterwards. A `TMPDIR`
- * that is set already stays.
+ * Puts the temporary folders of child processes in memory, where possible, until this process ends.
+ * Databases of tests otherwise wait for the disk at every write. An existing `TMPDIR` is kept.
  */
 export function writeTemporaryFilesToMemory(): void {
   if (process.env.TMPDIR || process.platform !== "linux" || !hasMemoryFolder(machine())) return;
   const folder = mkdtempSync(join(shared, "tapeout-tests-"));
-  // As open as `/tmp`: databases and proxies of the tests run under accounts of their own.
+  // Open to all accounts as `/tmp` is: databases and proxies of tests run under their own.
   chmodSync(folder, 0o1777);
   process.env.TMPDIR = folder;
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));

@@ -6,19 +6,19 @@ import type { TestCounts } from "./reports.ts";
 
 /** A test that failed. */
 interface Failure {
-  /** Its file and its name. */
+  /** File and name of the test. */
   readonly test: string;
-  /** What it said, before its stack: of a property the seed and what it failed with. */
+  /** Message before the stack; for a property with its seed and counterexample. */
   readonly message: string;
 }
 
-/** What Vitest found in one test file. */
+/** Vitest's results of a test file. */
 interface FileResult {
   readonly counts: TestCounts;
   readonly failures: readonly Failure[];
 }
 
-/** What Vitest found, by the path of the test file from the project's folder. */
+/** Vitest's results by test file, as a path from the project's folder. */
 export type VitestResults = ReadonlyMap<string, FileResult>;
 
 const vitestReport = z.object({
@@ -40,7 +40,7 @@ const vitestReport = z.object({
 
 type FileReport = z.infer<typeof vitestReport>["testResults"][number];
 
-/** Reads Vitest's JSON report. There are no results where it left none. */
+/** Reads Vitest's JSON report; empty where there is none. */
 export function readVitestReport(path: string): VitestResults {
   if (!existsSync(path)) return new Map();
   const { testResults } = vitestReport.parse(JSON.parse(readFileSync(path, "utf8")));
@@ -52,7 +52,10 @@ export function readVitestReport(path: string): VitestResults {
   );
 }
 
-/** A file that failed without one of its tests, as it was loaded or in a hook, counts as one failure. */
+/**
+ * Results of a file. One that failed outside its tests, on loading or in a hook, counts as one
+ * failure.
+ */
 function resultOf(name: string, { status, message, assertionResults }: FileReport): FileResult {
   const failures = assertionResults
     .filter((test) => test.status === "failed")
@@ -66,7 +69,7 @@ function resultOf(name: string, { status, message, assertionResults }: FileRepor
   };
 }
 
-/** Lines of a message that are shown at most. */
+/** Maximum lines shown of a message. */
 const maxLines = 4;
 
 function failure(test: string, message = ""): Failure {
@@ -75,12 +78,12 @@ function failure(test: string, message = ""): Failure {
   return { test, message: lines.slice(0, end < 0 ? maxLines : Math.min(end, maxLines)).join(" ") };
 }
 
-/** Files with a test that failed. */
+/** Files with a failed test. */
 export function failedFiles(results: VitestResults): string[] {
   return [...results].filter(([, { counts }]) => counts.failed > 0).map(([file]) => file);
 }
 
-/** A line for each test that failed, without those that failed in `again` too. */
+/** A line for each failed test, without those that failed in `again` too. */
 export function describeFailures(
   results: VitestResults,
   again: VitestResults = new Map(),

@@ -5,11 +5,11 @@ import { parametersOf } from "./parameters.ts";
 import type { Plan } from "./plan.ts";
 import { spaced, type Words } from "./words.ts";
 
-/** A column that parts lie in. */
+/** A column that contains parts. */
 export interface Family {
   readonly key: string;
   readonly kind: Kind;
-  /** Which line of its kind it is, counting from 0. */
+  /** Number of the product line within its kind, from 0. */
   readonly line: number;
   readonly title: Words;
   readonly parameters: readonly SampleParameter[];

@@ -14,8 +14,8 @@ export const topicKey = (index: number) => `${keyPrefix}faq/topics/${index + 1}`
 export const announcementsKey = `${keyPrefix}announcements`;
 
 /**
- * What stands around parts, news and the rest: settings, columns, groups and parameters. Each refers
- * only to those before it, so that the beginning of the frame is content too.
+ * Documents around parts and news: settings, columns, groups and parameters. Each refers only to
+ * those before it, so that any beginning of the frame is valid content.
  */
 export function frameOf(families: Families, plan: Plan): SampleDocument[] {
   return [
