@@ -21,7 +21,7 @@ type Options = Parameters<typeof startServer>[2];
 
 let sound: DataDir;
 
-/** A folder that a server has made and left in order. */
+/** A folder left in order by a server. */
 beforeAll(async () => {
   if (isStale()) await build();
   sound = await makeDataDir();
@@ -48,7 +48,7 @@ function start(folder: string, options: Options = {}, variables = {}): ServerPro
   return server;
 }
 
-/** What a start says that fails: what is wrong, where, what to do; never a stack. */
+/** Output of a failing start: the fault, its place and a remedy; never a stack. */
 async function refusal(folder: string, options: Options = {}, variables = {}): Promise<string> {
   const server = start(folder, options, variables);
   expect(await server.ended).toBe(1);
@@ -72,7 +72,7 @@ describe("A start says what is wrong with the store, where, and how to restore i
   it("where it is damaged", async () => {
     const folder = await copyOfSound();
     const bytes = readFileSync(database(folder));
-    // All after the header of its first page.
+    // Everything after the header of its first page.
     bytes.fill(0xa5, 100);
     writeFileSync(database(folder), bytes);
     const said = await refusal(folder);
@@ -105,7 +105,10 @@ describe("A start says what is wrong with the store, where, and how to restore i
 });
 
 describe.skipIf(isWindows)("A store that can be read but not written", () => {
-  /** Takes the right to write from everybody, and gives all to the account that will read it. */
+  /**
+   * Removes the write permission from everybody, and gives ownership to the account that will read
+   * it.
+   */
   function makeReadOnly(folder: string): void {
     const owner = unprivileged();
     for (const name of ["", ...readdirSync(folder)]) {

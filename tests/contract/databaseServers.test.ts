@@ -18,7 +18,7 @@ const envelope = z.object({ data: z.object({ code: z.string() }) });
 
 const page = { url: "/contact-us", headers: { "user-agent": "Chrome/156" } };
 
-/** What two PostgreSQL servers, TLS and a pooler show; the tests follow one another. */
+/** Two PostgreSQL servers with TLS and a pooler; the tests depend on their order. */
 describe.skipIf(programs === undefined)("PostgreSQL in earnest", () => {
   let pair: PostgresPair;
 

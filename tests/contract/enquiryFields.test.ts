@@ -20,7 +20,10 @@ import { enquiryWorld, multipart } from "../support/enquiries.ts";
 import { forEachStore } from "../support/store.ts";
 import { publish } from "../support/world.ts";
 
-/** What the specification names for every consultation form (point 3); captcha and attachment travel beside it. */
+/**
+ * Fields that the specification requires for every consultation form (point 3); captcha and
+ * attachment are sent beside them.
+ */
 const specified: readonly FieldName[] = [
   "company_name",
   "city",
@@ -40,7 +43,7 @@ const specified: readonly FieldName[] = [
   "attachments",
 ];
 
-/** What is sent for a field, and what readers and desks see of it (in English). */
+/** Sent value of a field, and its display to readers and desks (in English). */
 interface Sample {
   readonly sent: string;
   readonly shown: string;
@@ -60,7 +63,7 @@ const special: Partial<Record<FieldName, Sample>> = {
   consent: { sent: "on", shown: "" },
 };
 
-/** Fields that change what another may be: they are tried in a walk of their own. */
+/** Fields that change the rules of another: tested separately. */
 const apart: readonly FieldName[] = ["no_website"];
 
 function sampleOf(name: FieldName): Sample {
@@ -96,7 +99,7 @@ const described = z.object({
   }),
 });
 
-/** What the reference says of each field that `guestbook/save` takes, by the body's media type. */
+/** Descriptions in the reference of the fields of `guestbook/save`, by the body's media type. */
 async function referenceOf({ app }: TestApp): Promise<[string, Map<string, string>][]> {
   const { paths } = described.parse((await app.inject("/openapi.json")).json());
   const { content } = paths["/guestbook/save"].post.requestBody;

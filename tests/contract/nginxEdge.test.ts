@@ -22,7 +22,7 @@ import { until } from "../support/until.ts";
 import { userAgents } from "../support/userAgents.ts";
 import { buildNews } from "../support/world.ts";
 
-/** Seconds for which nginx shows what it has while the application does not answer. */
+/** Seconds for which nginx serves stale responses while the application does not respond. */
 const outageSeconds = 1;
 
 const documents = companyDocuments();
@@ -54,7 +54,7 @@ describe.skipIf(reason !== "")(`nginx with the shipped configuration${reason}`, 
     nginx = await startEdgeNginx({
       folder,
       appPorts: [await listen(site)],
-      // All requests of the test are one client's, and the log is read.
+      // All requests of the test come from one client, and the log is read.
       adjust: (text) =>
         text.replace(" buffer=64k flush=5s", "").replace("rate=50r/s", "rate=50000r/s"),
     });
@@ -70,7 +70,7 @@ describe.skipIf(reason !== "")(`nginx with the shipped configuration${reason}`, 
   const get = (path: string, headers: Record<string, string> = {}) =>
     httpRequest({ port: nginx.port, path, headers });
 
-  /** What nginx logged of requests with a path: what its cache did. */
+  /** Cache states that nginx logged for requests with a path. */
   async function cacheStates(path: string): Promise<string[]> {
     const log = await readFile(join(folder, "access.log"), "utf8");
     return log
@@ -80,7 +80,7 @@ describe.skipIf(reason !== "")(`nginx with the shipped configuration${reason}`, 
 
   it("answers every kind of reader as the application itself does", async () => {
     await expectSameForAll({ edge: nginx.port, application: directPort });
-    // Two requests within a second: on a busy machine not the first two.
+    // Two requests within a second: on a busy machine not always the first two.
     await until(async () => {
       await get("/");
       return (await cacheStates("GET /")).includes("HIT");
@@ -134,7 +134,7 @@ describe.skipIf(reason !== "")(`nginx with the shipped configuration${reason}`, 
     // Without a captcha the application refuses it, as JSON.
     expect((await send(upload, 20 << 20)).headers["content-type"]).toContain("application/json");
     expect((await send(upload, 22 << 20)).status).toBe(413);
-    // A stranger's is refused by the application, before it reads the body.
+    // An unauthenticated request is refused by the application before it reads the body.
     const media = await send("/api/v1/admin/media", 200 << 20);
     expect([media.status, media.headers["content-type"]]).toEqual([
       403,
@@ -148,7 +148,7 @@ describe.skipIf(reason !== "")(`nginx with the shipped configuration${reason}`, 
   it("shows no old page one second after a publication", async () => {
     const headline = "The chip of tomorrow";
     const next = buildNews({ body: { title: { en: headline, zh: "新闻" } } });
-    // The worst moment: just after it was fetched in a second that begins.
+    // The least favourable moment: just after a fetch at the start of a second.
     await until(() => Date.now() % 1_000 < 50);
     await get("/rk-news?id=3");
     await site.swap([...documents, next]);

@@ -15,14 +15,19 @@ const reason = nginxMissing === undefined ? "" : ` (left out: ${nginxMissing})`;
 
 const userAgent = "Mozilla/5.0 (X11; Linux x86_64) Chrome/156.0.0.0 Safari/537.36";
 
-/** What readers ask for in turn; the second is no reading, so that nginx may not send it to another process. */
+/**
+ * Requests of readers, round robin; the second is not idempotent, so nginx may not retry it on
+ * another process.
+ */
 const wishes = [
   { method: "GET", path: "/" },
   { method: "POST", path: "/web_en/api/v1/search", body: JSON.stringify({ search: "" }) },
   { method: "GET", path: "/search-result?search=a" },
 ] as const;
 
-/** Milliseconds between two requests of one reader: without them, the readers take all of the machine. */
+/**
+ * Milliseconds between two requests of a reader: without them, readers would use the whole machine.
+ */
 const pace = 25;
 
 it.skipIf(nginxMissing !== undefined)(
@@ -58,7 +63,10 @@ it.skipIf(nginxMissing !== undefined)(
   },
 );
 
-/** Readers of networks of their own who ask again and again, half of them over kept connections, until stopped. */
+/**
+ * Readers of separate networks that send requests until stopped, half of them over kept
+ * connections.
+ */
 function steadyStream(port: number) {
   const agents = [new Agent({ keepAlive: true }), new Agent()];
   const failures: string[] = [];
@@ -70,7 +78,7 @@ function steadyStream(port: number) {
       const address = `192.0.2.${reader}`;
       const status = await ask(port, path, { ...wish, agent: agents[reader % 2], address });
       answered += 1;
-      // While a process that has just started has no index of search yet, it says so.
+      // A process that has just started answers so while it has no search index.
       if (status !== "200" && !(status === "503" && path.includes("search"))) {
         failures.push(`${path}: ${status}`);
       }
@@ -80,7 +88,7 @@ function steadyStream(port: number) {
   const all = Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map(read));
   return {
     failures,
-    /** Waits for so many answers more. */
+    /** Waits for a number of further responses. */
     more(count: number) {
       const enough = answered + count;
       return until(() => answered >= enough);
@@ -100,7 +108,7 @@ interface Wish {
   readonly address: string;
 }
 
-/** @returns the status, or what went wrong */
+/** @returns the status, or the error */
 function ask(port: number, path: string, { method, body, agent, address }: Wish): Promise<string> {
   const { promise, resolve } = Promise.withResolvers<string>();
   const headers = {

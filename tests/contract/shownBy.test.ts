@@ -31,10 +31,10 @@ import {
   Visit,
 } from "../support/visit.ts";
 
-// Every route that the server has is requested, as nobody and as every role, for documents that are
-// public, drafts, scheduled, trashed and under embargo, or half published: no text, key or file appears
-// that whoever asks may not see. Routes, parameters, roles and types come from their registries, so a new
-// one is covered as it is added.
+// Every route of the server is requested, without an account and with every role, for documents
+// that are public, drafts, scheduled, trashed, under embargo, or half published: no response
+// contains a text, key or file that the caller may not see. Routes, parameters, roles and types
+// come from their registries, so that new ones are covered.
 
 forSqlite("Every route", (open) => {
   test("shows nothing that may not be seen, to anybody", async () => {
@@ -56,8 +56,8 @@ forSqlite("Every route", (open) => {
       await visitDocuments(visit, people);
       await visitFiles(visit);
       await visitSearch(visit);
-      // What is published is seen: the above could have found something. Parameters and their groups
-      // belong to no family here, and a form's page shows one form.
+      // Published documents are seen: the checks above could have failed. Parameters and their
+      // groups belong to no family here, and a form's page shows one form.
       expect(unseenTypes(visit)).toEqual(["guestbook", "parameter", "parameterGroup"]);
       await visitPreviews(visit, people);
       await visitAdminApi(visit, people);
@@ -80,14 +80,17 @@ async function visitPlainAddresses(visit: Visit, people: readonly Somebody[]): P
   }
 }
 
-/** Whoever is signed in is asked for in one language: what they are shown is made as for everybody. */
+/**
+ * True for addresses to request with accounts as well: in one language only, as both are built
+ * alike.
+ */
 function isForAll(url: string): boolean {
   return !url.endsWith("?lang=zh") && !url.startsWith(languageFacts.zh.apiBase);
 }
 
 /**
- * Documents are requested by id and by whatever else a query takes. Of the types that a page or an
- * endpoint shows by their id, in every state, and as everybody in those that matter; of the others in one.
+ * Requests documents by id and by other parameters: types shown by id in every state, with all
+ * people for the important states; other types in one state.
  */
 async function visitDocuments(visit: Visit, people: readonly Somebody[]): Promise<void> {
   let turn = 0;
@@ -128,7 +131,10 @@ async function visitIds(
   }
 }
 
-/** Keys and texts, of a type and a state in turn: as nobody, and as one of the people in turn. */
+/**
+ * Requests keys and texts, by type and state: without an account, and as one of the people, round
+ * robin.
+ */
 async function visitWords(
   visit: Visit,
   people: readonly Somebody[],
@@ -177,7 +183,9 @@ async function visitFiles({ world, content }: Visit): Promise<void> {
   }
 }
 
-/** Words of what is not published find nothing, and those of what is find its other words. */
+/**
+ * Words of unpublished documents find nothing, and those of published ones find their other words.
+ */
 async function visitSearch(visit: Visit): Promise<void> {
   const words = [...visit.content.markers];
   let found = 0;
@@ -194,7 +202,10 @@ async function visitSearch(visit: Visit): Promise<void> {
   expect(found).toBeGreaterThan(0);
 }
 
-/** Previews, of every document and of everything: what they hold is drafts of what somebody may see. */
+/**
+ * Requests previews of every document and of everything, which contain only drafts that the person
+ * may see.
+ */
 async function visitPreviews(visit: Visit, people: readonly Somebody[]): Promise<void> {
   const paths = routesOf(visit.world.app)
     .filter(({ method, path }) => method === "GET" && /\/preview\/:\w+\*$/.test(path))
@@ -216,7 +227,7 @@ async function visitPreviews(visit: Visit, people: readonly Somebody[]): Promise
   }
 }
 
-/** The addresses that take no document, of both device kinds and in both languages. */
+/** Addresses without a document, on both surfaces and in both languages. */
 function plainAddresses({ app }: TestApp): string[] {
   const paths = routesOf(app).flatMap(({ method, path }) =>
     method !== "GET" || path.includes(":") ? [] : [path.replaceAll("*", "/none")],
@@ -231,7 +242,7 @@ function isForOneLanguage(path: string): boolean {
   return path.startsWith("/web_") || path.startsWith(adminBase) || path.includes(".");
 }
 
-/** Parameters of the queries of pages and of the API, by path. */
+/** Query parameters of pages and of the API, by path. */
 async function queriesOf({ app }: TestApp): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>();
   for (const { path, queries, lists = [] } of Object.values(
@@ -267,7 +278,7 @@ const openApi = z.looseObject({
   ),
 });
 
-/** What a query may name a document by. */
+/** Parameter values that may identify a document. */
 function valuesOf({ markers }: MarkedContent, { key, type, state }: MarkedDocument): string[] {
   const words = [...markers].filter(([, one]) => one.type === type && one.state === state);
   return [key, words[1]?.[0] ?? key];

@@ -44,7 +44,7 @@ forEachStore("A server killed while people type in the studio", (open, { dialect
       await typing;
       expect(typists.flatMap(({ problems }) => problems)).toEqual([]);
     }
-    // A last life, in which what was not answered is sent again and everybody types on.
+    // A final server, to which unanswered requests are repeated and everybody types on.
     const origin = await start(data, variables).ready;
     await Promise.all(typists.map((typist) => typist.type(origin, 3)));
     expect(typists.flatMap(({ problems }) => problems)).toEqual([]);
@@ -57,7 +57,10 @@ forEachStore("A server killed while people type in the studio", (open, { dialect
   });
 });
 
-/** Two people at one document, a language each, and one who fills both at once and makes revisions. */
+/**
+ * Two people at one document, a language each, and one who fills both languages and makes
+ * revisions.
+ */
 async function employ(store: Store): Promise<Typist[]> {
   for (const key of ["shared", "alone"]) {
     const body = columnBody({ title: { en: textOf(0), zh: textOf(0) } });
@@ -86,7 +89,9 @@ async function employed(
 const sumOf = (typists: readonly Typist[]) =>
   typists.reduce((sum, { acknowledged }) => sum + acknowledged, 0);
 
-/** What a server shows holds everything acknowledged, and at most the one text that was under way. */
+/**
+ * Checks that a server shows everything acknowledged, and at most the one text that was in flight.
+ */
 async function expectStored(
   origin: string,
   { desk: { document, fields }, token, acknowledged }: Typist,
@@ -104,7 +109,7 @@ async function expectStored(
   expect(number).toBeLessThanOrEqual(acknowledged + (isExact ? 0 : 1));
 }
 
-/** How many requests of a person were carried out. */
+/** Number of a person's requests that were carried out. */
 async function requestsOf(store: Store, { name }: Typist): Promise<number> {
   const { count } = await store.db
     .selectFrom("patches")
@@ -114,7 +119,7 @@ async function requestsOf(store: Store, { name }: Typist): Promise<number> {
   return Number(count);
 }
 
-/** The newest revision holds what was typed when it was made, or later, in both languages. */
+/** Checks that the newest revision has the texts of its time, or later ones, in both languages. */
 async function expectSaved(store: Store, { desk, savedNumber }: Typist): Promise<void> {
   const { title } = titled.parse((await draftOf(store.db, desk.document)).body);
   expect(numberOf(title.en)).toBeGreaterThanOrEqual(savedNumber);

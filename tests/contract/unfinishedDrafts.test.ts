@@ -18,8 +18,8 @@ import { companyKeys, companyParts, openPublishedCompany } from "../support/publ
 import { type Choose, chooser, RandomBodies } from "../support/randomBodies.ts";
 import { forSqlite } from "../support/store.ts";
 
-// Working copies are checked by nobody until they become revisions, and a document is begun with some of
-// its fields: whatever stands in them, every answer about them is one that a person can use.
+// Working copies are not validated until they become revisions, and a document may be created with
+// some of its fields: whatever they contain, no response about them is an internal error.
 
 type Opened = Awaited<ReturnType<typeof openPublishedCompany>>;
 
@@ -29,7 +29,7 @@ interface Draft {
   readonly type: TypeName;
 }
 
-/** Begins a document with some fields, or goes on with one that there is, and types into it. */
+/** Creates a document with some fields, or takes an existing one, and types into it. */
 async function draftIn(
   opened: Opened,
   { bodies, choose, key }: { bodies: RandomBodies; choose: Choose; key: string },
@@ -37,7 +37,7 @@ async function draftIn(
   const { world, token } = opened;
   const { store } = world;
   const type = typeNames[choose(typeNames.length)] ?? "product";
-  // A setting stands in one document, which there is.
+  // A setting is an existing document.
   const isSetting = type === "setting";
   const old = isSetting || choose(3) === 0 ? companyParts.filter((one) => one.type === type) : [];
   const known = old[choose(isSetting ? old.length : old.length + 1)];
@@ -51,7 +51,7 @@ async function draftIn(
   const document = await documentByKey(store.db, draft.key, serverPerson);
   const { body } = await openCopy(store.db, document);
   const operations = setting(body, bodies.damaged(bodies.whole(type)));
-  // All at once, or, where one of them is refused, as many as are not.
+  // All at once or, where one is refused, each by itself.
   const requests = [operations, ...operations.map((one) => [one])];
   for (const [index, some] of requests.entries()) {
     const path = `/documents/${encodeURIComponent(draft.key)}`;
@@ -63,7 +63,7 @@ async function draftIn(
   return draft;
 }
 
-/** Operations that make one body of another, a field of the type each. */
+/** Operations that turn one body into another, one for each field of the type. */
 function setting(from: unknown, to: unknown): object[] {
   const [before, after] = [isRecord(from) ? from : {}, isRecord(to) ? to : {}];
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].map((name) => ({
@@ -72,12 +72,12 @@ function setting(from: unknown, to: unknown): object[] {
   }));
 }
 
-/** Routes that tell nothing of drafts, or whose answers are long. */
+/** Routes that do not depend on drafts, or with long responses. */
 const others = /^\/(?:audit|events|openapi|reference|people|me|roles|acts|invitations|system)/;
 
 const reads = adminRoutes.filter(({ method, path }) => method === "GET" && !others.test(path));
 
-/** Values of queries that have no list of them. */
+/** Values of query parameters without an enumeration. */
 function valuesOf({ id, key, type }: Draft): Readonly<Record<string, readonly string[]>> {
   return {
     q: ["a", key],
@@ -97,12 +97,12 @@ function valuesOf({ id, key, type }: Draft): Readonly<Record<string, readonly st
   };
 }
 
-/** Parameters that name a document, a family or a file. */
+/** Parameters that identify a document, a family or a file. */
 const naming = ["key", "keys", "ids", "family", "column", "file", "address", "wish"];
 
 /**
  * Addresses of the admin API that read a draft: each parameter of each route, one at a time.
- * @param isFirst false: routes that are about no document are left out
+ * @param isFirst false: leaves out routes that concern no document
  */
 function addressesOf(draft: Draft, choose: Choose, isFirst: boolean): string[] {
   const values = valuesOf(draft);
@@ -110,7 +110,7 @@ function addressesOf(draft: Draft, choose: Choose, isFirst: boolean): string[] {
     const names = query instanceof z.ZodObject ? Object.keys(query.shape) : [];
     const isAbout = path.includes("{") || names.some((name) => naming.includes(name));
     if (!isFirst && (!isAbout || path === "/documents" || path === "/translation/xliff")) return [];
-    // A workbook takes a thread.
+    // A workbook needs a thread.
     if (path === "/sheets/export") return isFirst ? `${path}?format=csv` : [];
     const named: Readonly<Record<string, string>> = {
       ...{
@@ -145,7 +145,7 @@ function addressesOf(draft: Draft, choose: Choose, isFirst: boolean): string[] {
 
 type Act = readonly [method: "POST" | "PUT" | "PATCH", path: string, body: object];
 
-/** What people do with a draft, as far as it is written elsewhere. */
+/** Acts on a draft that are not tested elsewhere. */
 function actsOn({ key, type }: Draft): Act[] {
   const at = `/documents/${encodeURIComponent(key)}`;
   const later = new Date(Date.now() + 86_400_000).toISOString();
@@ -233,7 +233,7 @@ forSqlite("Everything that reads drafts", (open) => {
         }),
         { numRuns: 2, endOnFailure: true },
       );
-      // Nor has anything failed that goes on in the background.
+      // Background jobs have not failed either.
       expect(opened.failures).toEqual([]);
     } finally {
       await opened.close();

@@ -2,27 +2,27 @@ import type { FileDocument } from "../../src/staff/exchange/fileDocument.ts";
 import type { Demo } from "./demo.ts";
 import { type Finding, findingAt } from "./finding.ts";
 
-/** Connections between chips: none of them is the bus within one. */
+/** Connections between chips, as opposed to a bus within one. */
 const outsideOfChips =
   /\b(?:CSI|DSI|PCIe|HDMI|DisplayPort|LVDS|I2C|SPI|UART|I2S|TDM|CAN|USB|SDIO|Ethernet|LPDDR|DDR)/i;
 
 /** Connections to memory. */
 const toMemory = /^(?:LPDDR|DDR|eMMC|UFS|PCIe|SPI|QSPI|SATA|SDIO)/;
 
-/** Memory that a controller in the chip works with over an interface of its own, which nothing else shares. */
+/** Memory behind a controller of its own in the chip. */
 const dram = /\b(?:LP)?DDR\d/;
 
-/** Memory that is no DRAM, and never on the wires of one. */
+/** Memory other than DRAM, which never shares its wires. */
 const storage = /\b(?:eMMC|UFS|PCIe|SATA|SDIO|SD|SPI|NOR|NAND|flash|disk|card)\b/i;
 
-/** A DRAM of the chip's own package, which no wire of the board leads to. */
+/** A DRAM in the chip's package, without wires on the board. */
 const inPackage = /\b(?:in package|inside)\b/;
 
 /** Connections that carry power or control a supply. */
 const toPower =
   /\bV\b|rails|supply|power|gate|PWM|feedback|I2C|SPMI|drive|battery|charge|供电|电源/i;
 
-/** Block diagrams that join what cannot be joined in that way. */
+/** Finds block diagrams with impossible connections. */
 export function wrongDiagrams({ documents }: Demo): Finding[] {
   return documents.flatMap((document) => {
     if (document.type !== "product" && document.type !== "solution") return [];
@@ -62,7 +62,7 @@ function diagramProblems({
   return problems;
 }
 
-/** What is wrong with the memory of a zone: a DRAM hangs on its controller alone. */
+/** Problems of a zone's memory: a DRAM is connected to its controller alone. */
 function memoryProblems(
   type: "product" | "solution",
   blocks: readonly string[],

@@ -6,11 +6,11 @@ import { expect, openSignedIn, profile, signIn, storedIn, test } from "./parts/c
 const account = (page: Page) => page.locator("[data-account]");
 const lines = (site: ClientSite) => site.asked.map(({ line, search }) => line + search);
 
-/** What staff's bar asks for, on each page. */
+/** True for requests of the staff bar, which it sends on each page. */
 const isOfBar = (line: string) => line.startsWith("GET /api/v1/admin/page-document?");
 const linesBesideBar = (site: ClientSite) => lines(site).filter((line) => !isOfBar(line));
 
-/** The server as it is to a reader who is signed in. */
+/** Makes the server respond as to a signed-in reader. */
 function welcome(site: ClientSite, base: string): void {
   site.answer("GET /userCenter/v1/login", enveloped(200, { ...profile, token: undefined }));
   site.answer("PUT /userCenter/v1/logout", enveloped(200));
@@ -30,7 +30,7 @@ test("an anonymous reader costs the server nothing and sees no account; nor does
   await page.waitForLoadState("networkidle");
   await expect(account(page)).toBeHidden();
   expect(site.asked).toEqual([]);
-  // Of the client's own modules only the entry and what it shares with the others.
+  // Of the client's modules only the entry and its shared chunks.
   expect(scripts.filter((path) => !/^\/assets\/(entry|chunk-\w+)\.js$/.test(path))).toEqual([]);
 
   await signIn(page, -1);

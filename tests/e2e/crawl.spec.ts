@@ -14,7 +14,7 @@ import { allSitemapAddresses } from "./sitemap.ts";
 
 interface Link {
   readonly href: string;
-  /** The language the link says it leads to, if any. */
+  /** Language of the link's target, where it states one. */
   readonly hreflang: string;
   /** True for `rel=nofollow`: another order or selection of the same list. */
   readonly isSort: boolean;
@@ -28,7 +28,7 @@ interface Found {
   readonly title: string;
   readonly ids: ReadonlySet<string>;
   readonly links: readonly Link[];
-  /** Errors in its markup. */
+  /** Errors in the markup. */
   readonly findings: readonly string[];
 }
 
@@ -47,7 +47,7 @@ const unlinked: readonly string[] = [
 /** Pages of errors, by their statuses. */
 const errorPages: Readonly<Record<string, number>> = { "/404": 404, "/401": 401 };
 
-/** Pages are asked for so many at a time: server and test work side by side. */
+/** Number of pages requested at a time. */
 const atOnce = 6;
 
 /** Character references that the server's markup uses in attributes. */
@@ -73,7 +73,7 @@ function attribute(tag: string, name: keyof typeof attributes): string | undefin
   return value?.replaceAll(/&(?:amp|quot|lt|gt|#x27);/g, (entity) => entities[entity] ?? entity);
 }
 
-/** Fetches as a crawler should: one that is told to come later (429) does. */
+/** Fetches a page, and waits and retries where asked to (429). */
 async function fetchWhenAdmitted(address: string, init: RequestInit): Promise<Response> {
   const answer = await fetch(address, init);
   if (answer.status !== 429) return answer;
@@ -83,11 +83,11 @@ async function fetchWhenAdmitted(address: string, init: RequestInit): Promise<Re
 }
 
 /**
- * Reads a page without showing it. What is sent is markup of ours, in which a `<` begins a tag and no
- * value holds a `>`: browsers parse it in the tests of each page, a crawl of all of them need not.
+ * Reads a page without rendering it. In the server's own markup a `<` begins a tag and no value
+ * contains a `>`; real parsing is left to the tests of each page.
  */
 async function read(address: string, headers: HeadersInit): Promise<Found> {
-  // Of a file it is enough to know that it is there.
+  // For a file its existence is enough.
   const method = new URL(address).pathname.startsWith("/storage/") ? "HEAD" : "GET";
   const answer = await fetchWhenAdmitted(address, { method, headers, redirect: "manual" });
   const type = answer.headers.get("content-type") ?? "";
@@ -116,13 +116,13 @@ async function read(address: string, headers: HeadersInit): Promise<Found> {
   };
 }
 
-/** A list has a link for each order of each column; the first and the last stand for all. */
+/** A list has a link for each order of each column; only the first and the last are followed. */
 function linksToFollow({ links }: Found): readonly Link[] {
   const sorts = links.filter(({ isSort }) => isSort);
   return [...links.filter(({ isSort }) => !isSort), ...sorts.slice(0, 1), ...sorts.slice(-1)];
 }
 
-/** What has been read on a surface, in both languages, by its address. */
+/** Pages read on a surface, in both languages, by address. */
 type Seen = Map<string, Found>;
 
 interface Variant {
@@ -131,18 +131,18 @@ interface Variant {
 }
 
 interface Crawled {
-  /** Addresses that pages gave for the other language. */
+  /** Addresses that pages link to for the other language. */
   readonly switches: ReadonlySet<string>;
   readonly problems: readonly string[];
 }
 
-/** Errors of what one address answers, by itself. */
+/** Faults of a single response. */
 function faultsOf(address: string, found: Found, { surface, language }: Variant): string[] {
   const { pathname } = new URL(address);
   const faults = [...found.findings];
   const status = errorPages[pathname.slice(surfacePrefix[surface].length)] ?? 200;
   if (found.status !== status) faults.push(`status ${found.status}`);
-  // The reader of PDFs is one page for all surfaces.
+  // The PDF reader is one page for all surfaces.
   if (!isPage(address, found)) return faults;
   if (found.lang !== languageFacts[language].tag || found.surface !== surface) {
     faults.push(`${found.lang}, ${found.surface}`);
@@ -154,7 +154,7 @@ function isPage(address: string, { type }: Found): boolean {
   return type.startsWith("text/html") && new URL(address).pathname !== "/pdfPreview";
 }
 
-/** What the sitemap lists has a title, and those of a page's documents differ. */
+/** Checks that listed pages have titles, which differ within a page's documents. */
 function titleFaults(listed: readonly string[], seen: Seen): string[] {
   const faults: string[] = [];
   const pagesOf = Map.groupBy(listed, (address) => new URL(address).pathname);
@@ -169,7 +169,7 @@ function titleFaults(listed: readonly string[], seen: Seen): string[] {
   return faults;
 }
 
-/** The addresses that a crawl begins with: home, what the sitemap lists, and what no page links to. */
+/** Start addresses of the crawl: home, the sitemap, and pages without links to them. */
 async function startsOf(site: Site, variant: Variant) {
   const { surface, language } = variant;
   const home = new URL(href({ surface, language, languageInQuery: true }, "home"), site.url).href;
@@ -185,7 +185,7 @@ async function startsOf(site: Site, variant: Variant) {
   return { listed, all: new Set([home, ...listed, ...unlisted]) };
 }
 
-/** Reads all that can be reached on a surface in a language, and what is wrong with it. */
+/** Reads all pages reachable on a surface in a language, and collects faults. */
 async function crawl(site: Site, variant: Variant, seen: Seen): Promise<Crawled> {
   const headers = readerHeaders(variant.surface);
   const otherTag = languageFacts[otherLanguage(variant.language)].tag;
@@ -198,7 +198,8 @@ async function crawl(site: Site, variant: Variant, seen: Seen): Promise<Crawled>
     from: "the address bar",
     isSort: false,
   }));
-  // Told together at the end: an assertion for each of some thousand links costs more than to read it.
+  // Reported together at the end: an assertion for each of some thousand links costs more than
+  // reading it.
   const problems: string[] = [];
   while (queue.length > 0) {
     const next = queue.splice(0, atOnce);
@@ -210,13 +211,13 @@ async function crawl(site: Site, variant: Variant, seen: Seen): Promise<Crawled>
       problems.push(...faults.map((fault) => `${address}, linked from ${from}: ${fault}`));
       if (!isPage(address, found)) continue;
       for (const { href, hreflang, ...link } of linksToFollow(found)) {
-        // Other orders of another order, and so on, have no end.
+        // Orders of other orders have no end.
         if (isSort && link.isSort) continue;
         const url = new URL(href);
         if (url.origin !== site.url) continue;
         if (hreflang === otherTag) {
-          // Pages that readers make up (orders, filled forms) are rendered each time, for so many a
-          // minute; one of a kind stands for all.
+          // Pages with unbounded parameters (orders, filled forms) are rendered for each request
+          // and rate-limited; one of a kind is read.
           const [kind = ""] = isSort ? href.split("?") : [];
           if (found.status === 200 && !(kind !== "" && kinds.has(kind))) switches.add(href);
           kinds.add(kind);
@@ -234,7 +235,7 @@ async function crawl(site: Site, variant: Variant, seen: Seen): Promise<Crawled>
   return { switches, problems };
 }
 
-/** Links to places of pages that are not there. */
+/** Links to missing anchors. */
 function fragmentFaults(
   fragments: readonly { readonly from: string; readonly to: string }[],
   seen: Seen,
@@ -248,7 +249,7 @@ function fragmentFaults(
   });
 }
 
-/** Addresses of the other language that do not lead to a page in it. */
+/** Addresses for the other language that do not lead to a page in it. */
 async function brokenSwitches(
   { surface, language }: Variant,
   switches: ReadonlySet<string>,

@@ -6,7 +6,7 @@ import { calm, eachOnce, expect, onBothSurfaces, test } from "./site.ts";
 
 test.use(calm);
 
-/** What readers see and hear of a form: its accessible tree, and where its parts stand. */
+/** Shape of a form: its accessibility tree and the positions of its parts. */
 async function shapeOf(form: Locator) {
   const boxes = await form.evaluate((element) => {
     const around = element.getBoundingClientRect();
@@ -118,7 +118,7 @@ onBothSurfaces(() => {
 
     const asked: Route[] = [];
     await page.route("**/guestbook/upload", (route) => void asked.push(route));
-    // By their paths: their content need not go through the browser's debugging connection.
+    // By path: their content need not pass the browser's debugging connection.
     const large = testInfo.outputPath("large.txt");
     await writeFile(large, "a".repeat(20 * 1024 * 1024 + 1));
     const first = testInfo.outputPath("first.txt");
@@ -253,7 +253,7 @@ test("a form can be filled in and sent with the keyboard alone", async ({ page, 
     await page.keyboard.press("Tab");
   }
   await expect(field("consent")).toBeChecked();
-  // The privacy notice stands between.
+  // The privacy notice comes between.
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
   await expect(send).toBeFocused();

@@ -1,4 +1,4 @@
-/** Articles to page through: all of one year, in which the demo company has none. */
+/** Articles for pagination, all of a year in which the demo company has none. */
 export const bulletins = { year: 2010, count: 25, firstId: 9001 } as const;
 
 function bulletin(index: number): string {
@@ -43,7 +43,7 @@ ${[1, 2, 3, 4].map((quarter) => `      - { period: 2024-Q${quarter}, revenue: 37
 ${Array.from({ length: 20 }, (_, at) => `      - { date: "2020-01-${String(at + 1).padStart(2, "0")}", title: { en: Long ago, zh: 往期活动 } }`).join("\n")}
 `;
 
-/** Announcements to page through: two kinds in two years, beside those of the demo company. */
+/** Announcements for pagination: two kinds in two years, beside those of the demo company. */
 function notice(index: number): string {
   const year = index % 2 === 0 ? 2013 : 2012;
   const kind = index % 3 === 0 ? "governance" : "activity";
@@ -66,8 +66,8 @@ body:
 }
 
 /**
- * For tests that need more than the demo company has, or change what is there: they have servers of
- * their own, so that nobody else is surprised, and all the same, because a server takes seconds.
+ * Content for tests that need more than the demo company has, or that change content: they have
+ * servers of their own, all with the same content, because a server takes seconds to start.
  */
 export const furtherContent = [
   ...Array.from({ length: bulletins.count }, (_, index) => bulletin(index)),

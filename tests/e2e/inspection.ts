@@ -13,28 +13,28 @@ const axeScript = readFileSync(
 /** The rules of WCAG 2.2, levels A and AA. */
 const wcag = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa"];
 
-/** What axe need not look at, because it has looked at the same elsewhere. */
+/** Parts and rules that axe skips, because they were checked on another page. */
 export interface SeenElsewhere {
-  /** Selectors of parts that are the same; rules about the page as a whole are followed all the same. */
+  /** Selectors of identical parts; rules about the page as a whole are still checked. */
   readonly parts?: readonly string[];
-  /** Rules whose findings are the same. */
+  /** Rules whose findings would be identical. */
   readonly rules?: readonly string[];
 }
 
 /**
- * The rules about places and colours. They take most of axe's time, and what they find depends on the
- * style sheets, the window and the colour scheme, on neither the language nor the reader's rights.
+ * Rules about sizes and colours. They take most of axe's time, and depend on style sheets, window
+ * and colour scheme, but not on language or rights.
  */
 export const rulesOfLooks = ["color-contrast", "target-size"] as const;
 
-/** Violations that axe finds on the page as it stands, or in a part of it, a line for each place. */
+/** Violations that axe finds on the current page, or in a part of it, a line for each place. */
 export async function accessibilityFindings(
   page: Page,
   within = "html",
   seen: SeenElsewhere = {},
 ): Promise<string[]> {
   await settle(page);
-  // The floating bar is no part of what lies under it: it can be moved, and gives way to reading.
+  // The floating bar does not count as covering content: it can be moved, and hides while reading.
   if (within !== "html") await page.locator("[data-float]").evaluateAll(hide);
   const violations = await violationsOf(
     page,
@@ -61,8 +61,8 @@ interface Parts {
 }
 
 /**
- * Violations of some rules, or of all that axe has. No page of ours has frames, which axe would have to
- * be put into one by one.
+ * Violations of some rules, or of all of axe's. Pages have no frames, into which axe would have to
+ * be injected.
  */
 export async function violationsOf(
   page: Page,
@@ -74,10 +74,10 @@ export async function violationsOf(
     ...(rules && { runOnly: rules }),
     rules: Object.fromEntries(withoutRules.map((rule) => [rule, { enabled: false }])),
     resultTypes: ["violations"],
-    // No rule among ours reads style sheets, which axe would request and parse once more.
+    // None of the rules reads style sheets, which axe would request and parse again.
     preload: { assets: ["media"] },
   };
-  // Once for each document: to parse it takes a third as long as all of its rules.
+  // Once for each document: parsing takes a third as long as all rules.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeScript);
   return page.evaluate(async ([what, how]) => (await window.axe.run(what, how)).violations, [
     parts,
@@ -90,12 +90,12 @@ function hide(elements: readonly (HTMLElement | SVGElement)[]): void {
 }
 
 /**
- * Half-way through a transition, colours are not those that readers see; half-way through a scroll,
- * bars that stay in place lie over what they do not lie over in the end.
+ * Waits for transitions and scrolling to end: colours and the overlap of fixed bars differ
+ * meanwhile.
  */
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    // One in a part that is not rendered, such as what is folded away, stands still until it is.
+    // An animation in a part that is not rendered is paused until it is.
     const isSeen = ({ effect, playState }: Animation) =>
       playState === "running" &&
       effect instanceof KeyframeEffect &&
@@ -117,7 +117,7 @@ declare global {
   }
 }
 
-/** From the next navigation on, has the page note every layout shift. */
+/** Records every layout shift, from the next navigation on. */
 export async function noteLayoutShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     interface LayoutShift extends PerformanceEntry {
@@ -129,9 +129,10 @@ export async function noteLayoutShifts(page: Page): Promise<void> {
     window.layoutShifts = shifts;
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as LayoutShift[]) {
-        // Below a ten-thousandth nothing has moved: browsers round the score there (Layout Instability).
+        // Below a ten-thousandth nothing has moved: browsers round the score there (Layout
+        // Instability).
         if (entry.hadRecentInput || entry.value < 0.0001) continue;
-        // What moves within the browser's own controls of a film has no node for the page.
+        // Movement within the browser's own video controls has no node.
         if (entry.sources.length > 0 && entry.sources.every(({ node }) => !node)) continue;
         const nodes = entry.sources.map(({ node }) =>
           node instanceof Element
@@ -150,13 +151,13 @@ export interface Examination {
   readonly surface: string | undefined;
   readonly title: string;
   readonly headings: readonly string[];
-  /** Since the page was opened, if `noteLayoutShifts` was asked for. */
+  /** Layout shifts since the page was opened, where `noteLayoutShifts` was called. */
   readonly shifts: readonly string[];
-  /** Pictures whose place is not kept by a width and a height. */
+  /** Pictures without width and height. */
   readonly unsizedImages: readonly string[];
 }
 
-/** Reads the page to its end, so that all of it is laid out, and looks at it. */
+/** Scrolls the page to its end, so that all of it is laid out, and examines it. */
 export function examine(page: Page): Promise<Examination> {
   return page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));

@@ -9,8 +9,8 @@ import { sitemapAddresses } from "./sitemap.ts";
 import { type LineFaults, lineFaults } from "./typography.ts";
 
 /**
- * Window widths that a surface is looked at in beside its usual one; 320 px is also what 1280 are at
- * four times their size (WCAG 2.2, 1.4.10).
+ * Further window widths of a surface; 320 px also corresponds to 1280 px at a zoom of 400 % (WCAG
+ * 2.2, 1.4.10).
  */
 const otherWidths = {
   desktop: [1024, 768, 320],
@@ -18,8 +18,8 @@ const otherWidths = {
 } as const satisfies Record<Surface, readonly number[]>;
 
 /**
- * Addresses of each page that axe looks at, one of each kind of content, whether or not the sitemap
- * lists them; of other pages it looks at the longest.
+ * Addresses of each page that axe inspects, one for each kind of content, whether or not the
+ * sitemap lists them; of other pages it inspects the longest.
  */
 const inspected: Partial<Record<PageKey, readonly Query[]>> = {
   "ann-latest": [
@@ -37,7 +37,7 @@ const inspected: Partial<Record<PageKey, readonly Query[]>> = {
     { id: 104, pid: "1,10,11" },
     { id: 111, pid: "1,30,31" },
   ],
-  // Nothing asked yet; results; a slip that was put right; nothing found.
+  // Without a query; with results; with a corrected spelling; without results.
   "search-result": [
     {},
     { search: "rg8810", type: -1 },
@@ -72,7 +72,9 @@ interface Listed {
   readonly size: number;
 }
 
-/** The addresses of pages with how much the server sends for each. What they hold, crawl.spec.ts reads. */
+/**
+ * Addresses of pages with the sizes of their responses. Their content is tested by crawl.spec.ts.
+ */
 async function readAll(
   site: Site,
   surface: Surface,
@@ -88,9 +90,9 @@ async function readAll(
   return listed;
 }
 
-/** Languages in which a surface shows the longest and the shortest page of a kind. */
+/** Languages of the longest and the shortest page of a kind on a surface. */
 const languageOf = {
-  // English words are the longest, and the window of a phone the narrowest.
+  // English words are the longest, and a phone's window the narrowest.
   mobile: { longest: "en", shortest: "zh" },
   desktop: { longest: "zh", shortest: "en" },
 } as const satisfies Record<Surface, object>;
@@ -102,9 +104,9 @@ interface Shown {
 }
 
 /**
- * The pages of a kind that are opened on a surface: each inspected one in one language, in the other on
- * the other surface; the longest and the shortest of those that are listed, as too little or too much
- * content is what breaks a layout. Axe looks at the inspected ones, or the longest where there are none.
+ * Pages of a kind to open on a surface: each inspected one, in different languages on the two
+ * surfaces; and the longest and the shortest listed ones, as too much or too little content breaks
+ * layouts. Axe inspects the inspected ones, or the longest where there are none.
  */
 async function pagesToOpen(site: Site, key: PageKey, surface: Surface): Promise<readonly Shown[]> {
   const shown = new Map<string, Shown>();
@@ -127,17 +129,17 @@ async function pagesToOpen(site: Site, key: PageKey, surface: Surface): Promise<
     show((await bySize(longest)).at(-1) ?? "", longest, queries.length === 0);
     show((await bySize(shortest))[0] ?? "", shortest, false);
   }
-  // English first: a language that was chosen is what addresses without one lead to.
+  // English first: addresses without a language lead to the one chosen last.
   return [...shown.values()].toSorted((one, other) => one.language.localeCompare(other.language));
 }
 
 /**
- * What every page has around its content, the same but for the entry that is current. Axe looks at it
- * once in each language for each window.
+ * Frame of every page, identical except for the current entry. Axe inspects it once for each
+ * language and window.
  */
 const frame = [".page > header", ".page > footer"] as const;
 
-/** Pages a test opens in one window: each window costs as much as a page or two. */
+/** Pages that a test opens in one window: a window costs as much as a page or two. */
 const together = 5;
 
 onBothSurfaces((surface) => {
@@ -151,7 +153,7 @@ onBothSurfaces((surface) => {
       const framesSeen = new Set<Language>();
       for (const key of keys) {
         await expectSound(page, site, { surface, key, framesSeen });
-        // A language that was chosen is remembered, and so are parts to compare.
+        // The chosen language is remembered, and so are parts to compare.
         await page.context().clearCookies();
         await page.evaluate(() => {
           localStorage.clear();
@@ -165,7 +167,7 @@ onBothSurfaces((surface) => {
 interface Look {
   readonly surface: Surface;
   readonly key: PageKey;
-  /** Languages in which axe has looked at a frame. */
+  /** Languages whose frame axe has inspected. */
   readonly framesSeen: Set<Language>;
 }
 

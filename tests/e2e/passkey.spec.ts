@@ -13,7 +13,7 @@ test("staff sign in by a passkey, alone and beside the password", async ({
   messages,
   complaints,
 }) => {
-  // Passkeys are for host names, never for addresses by number.
+  // Passkeys need a host name, not a numeric address.
   const origin = site.url.replace("127.0.0.1", "localhost");
   const cdp = await page.context().newCDPSession(page);
   await addAuthenticator(cdp);
@@ -30,14 +30,14 @@ test("staff sign in by a passkey, alone and beside the password", async ({
       "username webauthn",
     );
     expect(JSON.parse(await answerOfStep(page))).toHaveProperty("response.signature");
-    // Nothing is asked before: what the field suggests would sign in by itself. The form comes alive by
-    // this press, which it repeats.
+    // No request was sent before: autofill alone would sign in. This press loads the form's script,
+    // which repeats it.
     await expect(page.locator("[data-live]")).toHaveCount(0);
     await button.click();
     await expect(page).toHaveURL(`${origin}${at("home")}`);
     await expect(page.locator("[data-account]:visible")).toContainText(staff.account);
 
-    // The studio's own sign-in lets them in by it alone as well.
+    // The studio's own sign-in accepts a passkey alone as well.
     await page.context().clearCookies();
     complaints.expect(/status of 401|A sign-in was refused/);
     await page.goto(`${origin}/studio`);
@@ -46,7 +46,7 @@ test("staff sign in by a passkey, alone and beside the password", async ({
     const navigation = page.getByRole("navigation", { name: studio.frame.navigation });
     await expect(navigation).toBeVisible();
 
-    // There it stands beside the password too, in the place of a code.
+    // It is also offered beside the password, instead of a code.
     await page.context().clearCookies();
     await page.reload();
     await page.getByLabel(studio.signIn.account, { exact: true }).fill(staff.account);
@@ -64,7 +64,7 @@ test("staff sign in by a passkey, alone and beside the password", async ({
   }
 });
 
-/** What the second step's button posts, as `CodeStep.tsx` draws it, on the page that is open. */
+/** The value that the button of the second step (`CodeStep.tsx`) posts, for the open page. */
 async function answerOfStep(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const asked = await fetch("/userCenter/v1/login/passkey/options", {
@@ -91,7 +91,7 @@ async function answerOfStep(page: Page): Promise<string> {
   });
 }
 
-/** An authenticator that answers whatever it is asked. */
+/** Adds a virtual authenticator that confirms every request. */
 async function addAuthenticator(cdp: CDPSession): Promise<void> {
   await cdp.send("WebAuthn.enable");
   await cdp.send("WebAuthn.addVirtualAuthenticator", {
@@ -106,7 +106,10 @@ async function addAuthenticator(cdp: CDPSession): Promise<void> {
   });
 }
 
-/** Signs in and adds a passkey as a page of the site would. @returns its id, and the session's token */
+/**
+ * Signs in and adds a passkey as a page of the site would.
+ * @returns its id, and the session's token
+ */
 async function makePasskey(page: Page): Promise<{ id: number; token: string }> {
   return page.evaluate(async (credentials) => {
     const put = async (path: string, body: object = {}) => {

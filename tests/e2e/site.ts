@@ -12,11 +12,11 @@ export { expect } from "@playwright/test";
 export { stopClock } from "./counted.ts";
 export type { Site } from "./workers.ts";
 
-/** Errors of the browser and the server while a test runs; any of them fails it. */
+/** Errors of the browser and the server during a test; any of them fails it. */
 export interface Complaints {
-  /** Takes complaints that match as part of the test. */
+  /** Accepts errors that match. */
   expect(pattern: RegExp): void;
-  /** Complaints so far that would fail the test, which no longer do. */
+  /** Returns the errors so far, and no longer counts them. */
   take(): string[];
 }
 
@@ -24,9 +24,9 @@ interface TestFixtures {
   readonly site: Site;
   readonly surface: Surface;
   readonly language: Language;
-  /** The interface's words in the test's language. */
+  /** The interface's messages in the test's language. */
   readonly messages: Messages;
-  /** A page's address on the test's surface and in its language. */
+  /** Address of a page on the test's surface and in its language. */
   readonly at: (page: PageKey, query?: Query) => string;
   readonly complaints: Complaints;
 }
@@ -34,7 +34,7 @@ interface TestFixtures {
 const phone = devices["Pixel 7"];
 const desk = devices["Desktop Chrome"];
 
-/** The device that stands for each surface: a phone held upright, and a desktop window. */
+/** Device of each surface: a phone held upright, and a desktop window. */
 export const screens = {
   desktop: {
     userAgent: desk?.userAgent,
@@ -51,9 +51,9 @@ export const screens = {
 } as const satisfies Record<Surface, object>;
 
 /**
- * For readers who have asked for less motion: their browser leaves one page for the next at once. Tests
- * that follow many links cost a seventh less so; how pages move is for transitions.spec.ts, and the
- * journeys (eightTasks.spec.ts, journeys.spec.ts) go by moving pages.
+ * Reduced motion: the browser navigates without transitions, which saves a seventh of the time of
+ * tests with many links. Transitions are tested by transitions.spec.ts and by the journeys
+ * (eightTasks.spec.ts, journeys.spec.ts).
  */
 export const calm = { contextOptions: { reducedMotion: "reduce" } } as const;
 
@@ -103,7 +103,7 @@ export const test = base.extend<TestFixtures>({
   ],
 });
 
-/** Looks down a page, and waits until it has loaded what it can do for a reader who touches it. */
+/** Scrolls down a page, and waits until its interactive parts are loaded. */
 export async function lookDown(page: Page): Promise<void> {
   await page.evaluate(() => scrollBy({ top: 1.2 * innerHeight, behavior: "instant" }));
   await expect(page.locator("[data-float]")).toHaveAttribute("data-below");
@@ -113,18 +113,18 @@ function note(found: string[], complaint: string | undefined): void {
   if (complaint !== undefined) found.push(complaint);
 }
 
-/** Breaches of the Content-Security-Policy are among these. */
+/** Violations of the Content-Security-Policy are among these. */
 function consoleComplaint(message: ConsoleMessage): string | undefined {
   if (message.type() !== "error") return undefined;
   return `console: ${message.text()} (${message.location().url})`;
 }
 
-/** A browser that does without a transition, where a style sheet comes late, says so as if it failed. */
+/** Skipped transitions, where a style sheet comes late, are reported like errors. */
 function uncaughtError(error: Error): string | undefined {
   return error.message.startsWith("Transition was ") ? undefined : `uncaught: ${error}`;
 }
 
-/** A request given up because the reader has left the page is none of the site's doing. */
+/** A request aborted because the reader left the page is no fault of the site. */
 function failedRequest(request: Request): string | undefined {
   const reason = request.failure()?.errorText;
   return reason === "net::ERR_ABORTED" ? undefined : `failed: ${request.url()} (${reason})`;
@@ -147,8 +147,8 @@ export function onBothSurfaces(declare: (surface: Surface) => void): void {
 }
 
 /**
- * Declares tests for each surface and each language once, not for their pairs: for what differs by
- * the one or by the other, as journeys do; what is laid out differs by both.
+ * Declares tests once for each surface and once for each language, not for all pairs: for journeys,
+ * which depend on either; layouts depend on both.
  */
 export function eachOnce(declare: (surface: Surface, language: Language) => void): void {
   for (const [surface, language] of [

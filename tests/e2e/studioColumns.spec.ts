@@ -20,7 +20,7 @@ const wordsOf = {
   zh: { ...zh, arrangement: zhArrangement, publishing: zhPublishing },
 };
 
-/** Where readers' menus hold a title: `en desktop header`, and so on for languages and surfaces. */
+/** Menus for readers that contain a title, as `en desktop header`, by language and surface. */
 async function menusWith(title: string, { url }: Site): Promise<string[]> {
   const found: string[] = [];
   for (const language of languages) {
@@ -42,7 +42,10 @@ const everyMenu = languages.flatMap((language) =>
   ),
 );
 
-/** Columns of its own for a test, published, that header and footer show. @returns keys and titles */
+/**
+ * Publishes columns for a test in header and footer.
+ * @returns keys and titles
+ */
 async function ownColumns(call: StaffCaller["call"]) {
   const stamp = randomUUID().slice(0, 8);
   const keys = [1, 2].map((number) => `about/t${stamp}${number}`);
@@ -52,7 +55,7 @@ async function ownColumns(call: StaffCaller["call"]) {
     const body = {
       ...{ title: { en: name, zh: name }, parent: "about", position: 50 + index },
       ...{ status: 1, locations: ["top", "footer"], type: 1, parameters: [] },
-      // A column that leads nowhere is in no menu.
+      // A column without a target is in no menu.
       href: `https://example.com/${key}`,
     };
     await call("POST", "/documents", { key, type: "column", body });
@@ -92,7 +95,7 @@ for (const language of ["en", "zh"] as const) {
 
       const hands = handsOf(page, tree, isByKeyboard);
 
-      // One above the other, and back by one step.
+      // Moves one above the other, and undoes it.
       const swap = async () => {
         if (!isByKeyboard) {
           await row(second.title).dragTo(row(first.title), { targetPosition: { x: 120, y: 2 } });
@@ -107,7 +110,7 @@ for (const language of ["en", "zh"] as const) {
         await page.keyboard.press("ArrowUp");
         await page.keyboard.press("Enter");
       };
-      // What cannot be done is said, not silent.
+      // An impossible move is announced.
       const products = columns.find(({ key }: { key: string }) => key === "products").title[
         language
       ];
@@ -126,7 +129,7 @@ for (const language of ["en", "zh"] as const) {
       await page.keyboard.press("Control+z");
       await expect.poll(titles).toEqual([first.title, second.title]);
 
-      // Under another parent, the second one in the footer alone, the first one hidden.
+      // Under another parent, the second one in the footer only, the first one hidden.
       const panes = surfaces.map((surface) =>
         page.frameLocator(`.pane--${surface} iframe[data-front="true"]`),
       );
@@ -169,7 +172,7 @@ for (const language of ["en", "zh"] as const) {
       expect(await menusWith(first.title, site)).toEqual(everyMenu);
       expect(await menusWith(second.title, site)).toEqual(everyMenu);
 
-      // Published with what readers will notice in words, and taken back at once.
+      // Published with a description of visible changes, and undone at once.
       await hands.press(page.getByRole("button", { name: words.columns.publish(2) }), "Shift+Tab");
       const dialog = page.getByRole("dialog", { name: words.columns.publishTitle });
       const toldOf = (title: string) =>
@@ -240,13 +243,13 @@ test.describe("by touch on a phone", () => {
   });
 });
 
-/** Names of what can be pressed and is smaller than 24 CSS pixels (WCAG 2.2, 2.5.8), text links aside. */
+/** Names of targets smaller than 24 CSS pixels (WCAG 2.2, 2.5.8), text links excepted. */
 function smallTargets(within: Locator): Promise<string[]> {
   return within.evaluate((element) =>
     [...element.querySelectorAll("button, select, label.check")]
       .filter((one) => {
         const { width, height } = one.getBoundingClientRect();
-        // What is not drawn is pressed by nobody.
+        // Invisible elements are no targets.
         return width > 0 && height > 0 && Math.min(width, height) < 24;
       })
       .map((one) => one.getAttribute("aria-label") ?? one.textContent),

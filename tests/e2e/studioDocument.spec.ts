@@ -16,7 +16,7 @@ async function signIn(page: Page, t: typeof en): Promise<void> {
   await expect(page.getByRole("navigation", { name: t.frame.navigation })).toBeVisible();
 }
 
-/** Types a word as an input method does: letters that grow, then what is chosen. */
+/** Types a word through an input method: composed letters, then the chosen text. */
 async function compose(keyboard: CDPSession, letters: string, chosen: string): Promise<void> {
   for (let end = 1; end <= letters.length; end += 1) {
     const place = { selectionStart: end, selectionEnd: end };
@@ -29,7 +29,7 @@ function fieldAt(page: Page, path: string): Locator {
   return page.locator(`[data-path="${path}"]`);
 }
 
-/** What the server holds of a document. */
+/** Stored working copy of a document. */
 async function stored({ url }: Site, page: Page, key: string) {
   const cookies = await page.context().cookies(url);
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
@@ -38,7 +38,7 @@ async function stored({ url }: Site, page: Page, key: string) {
   return (await response.json()).data.working_copy.body;
 }
 
-/** The browser asks before what was typed is lost by reloading, and who stays has it still. */
+/** Checks that the browser asks before a reload loses typed text, and that staying keeps it. */
 async function staysWhenAsked(page: Page): Promise<void> {
   const asked = page.waitForEvent("dialog");
   const reloaded = page.evaluate(() => setTimeout(() => location.reload()));
@@ -76,7 +76,7 @@ test.describe("writing a document", () => {
         const title = fieldAt(page, "/title/zh");
         await expect(title).toBeVisible();
 
-        // Nothing of the letters that an input method composes is ever stored.
+        // Letters composed by an input method are never stored.
         await title.focus();
         await compose(keyboard, "xinpian", "芯片");
         await expect(title).toHaveValue("芯片");
@@ -93,14 +93,14 @@ test.describe("writing a document", () => {
         const saving = page.locator(".doc-saving");
         await expect(saving).toHaveAttribute("data-state", "stored");
 
-        // What is missing leads to its field.
+        // A missing field is linked from the list of problems.
         const problems = page.locator(".doc-problems");
         await problems.locator("summary").click();
         await expectSound(page);
         await problems.getByRole("button").first().click();
         await expect(page.locator("[data-path]:focus, [data-path] :focus")).toHaveCount(1);
 
-        // Undo takes back what was typed last, over the whole document, after a reload as well.
+        // Undo reverts the last edit anywhere in the document, also after a reload.
         await page.reload();
         await expect(fieldAt(page, "/summary/en")).toHaveValue("A short summary");
         await page.keyboard.press("Control+z");
@@ -108,7 +108,7 @@ test.describe("writing a document", () => {
         await page.keyboard.press("Control+Shift+z");
         await expect(fieldAt(page, "/summary/en")).toHaveValue("A short summary");
 
-        // Keys typed right after Ctrl+K go into the palette, even while its script is on its way.
+        // Keys typed right after Ctrl+K go into the palette, even while its script is loading.
         await fieldAt(page, "/summary/en").focus();
         const arrival = Promise.withResolvers<void>();
         await page.route(/\/assets\/.*\.js$/, async (route) => {
@@ -131,7 +131,7 @@ test.describe("writing a document", () => {
         await page.unroute(/\/assets\/.*\.js$/);
         await expect(fieldAt(page, "/summary/en")).toHaveValue("A short summary");
 
-        // One language with the other to be read.
+        // One language beside the other, which is read-only.
         await page.getByLabel(t.document.mode).selectOption("zh");
         await expect(fieldAt(page, "/title/en")).toHaveCount(0);
         await expect(page.locator(".doc-reference").first()).toContainText(`First ${language}`);

@@ -14,7 +14,7 @@ const messagesOf = {
   zh: { ...zhStudio, media: zh },
 } as const;
 
-/** A drawing with something that is taken out of it. */
+/** A drawing with content that is removed. */
 const drawing = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="675"><script>1</script><circle cx="900" cy="200" r="150" fill="#06c"/></svg>',
 );
@@ -61,7 +61,8 @@ for (const [language, surface] of [
       await page.getByRole("button", { name: frame.save, exact: true }).press("Enter");
       await expect(page.getByRole("status").getByText(t.saved, { exact: true })).toBeVisible();
       await expectSound(page);
-      // What is saved is not asked about; what is not is lost to who says so, back and forward again.
+      // Leaving saved changes asks nothing; unsaved ones are lost on confirmation, also by back and
+      // forward.
       await page.goBack();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(t.title);
       await page.goForward();
@@ -81,7 +82,10 @@ for (const [language, surface] of [
   });
 }
 
-/** Who leaves the file with something typed is asked, by a link and by Back, and stays with all of it. */
+/**
+ * Checks that leaving a file with unsaved text asks, by a link and by Back, and that staying keeps
+ * the text.
+ */
 async function staysAsked(page: Page, language: Language): Promise<void> {
   const { frame, media: t } = messagesOf[language];
   const [address, library] = [page.url(), page.getByRole("main").getByRole("link")];
@@ -97,7 +101,7 @@ async function staysAsked(page: Page, language: Language): Promise<void> {
   }
 }
 
-/** Chooses files as the button for it would have them chosen. */
+/** Chooses files as through the button. */
 async function send(
   page: Page,
   files: { name: string; mimeType: string; buffer: Buffer }[],

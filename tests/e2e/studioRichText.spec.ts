@@ -8,7 +8,7 @@ import { expect, test } from "./site.ts";
 
 const key = "news/2026-11-developer-day";
 
-/** Opens the document's screen as an administrator; gives its text in a language. */
+/** Opens the document's screen as an administrator; returns its text in a language. */
 async function openText(page: Page, language: "en" | "zh") {
   await page.goto("/robots.txt");
   const status = await page.evaluate(async (body) => {
@@ -23,7 +23,7 @@ async function openText(page: Page, language: "en" | "zh") {
   return { field, text };
 }
 
-/** What the server has of a text, in the working copy. */
+/** Stored text of the working copy. */
 async function stored(page: Page, language: "en" | "zh"): Promise<string> {
   return page.evaluate(
     async ([path, side]) => {
@@ -35,7 +35,7 @@ async function stored(page: Page, language: "en" | "zh"): Promise<string> {
   );
 }
 
-/** Writes by an input method: its letters one by one, then the characters that were chosen. */
+/** Types through an input method: composed letters, then the chosen characters. */
 async function writer(page: Page) {
   const keyboard = await page.context().newCDPSession(page);
   return async (letters: string, characters: string) => {
@@ -48,8 +48,8 @@ async function writer(page: Page) {
 }
 
 /**
- * Puts the caret behind all of a text. The editor settles its own selection some milliseconds after
- * it got focus, so the caret counts as there once it has stayed for some frames.
+ * Puts the caret behind a text. The editor adjusts its selection some milliseconds after it got
+ * focus, so the caret must stay for some frames.
  */
 async function toEnd(page: Page, text: Locator): Promise<void> {
   await text.click();
@@ -59,7 +59,7 @@ async function toEnd(page: Page, text: Locator): Promise<void> {
   }).toPass();
 }
 
-/** In the page: true if the caret is behind all of an element's text, some frames from now. */
+/** In the page: true if the caret stays behind an element's text for some frames. */
 async function staysAtEnd(element: Element): Promise<boolean> {
   for (let frame = 0; frame < 4; frame += 1) await new Promise(requestAnimationFrame);
   const { focusNode = null, focusOffset = 0 } = getSelection() ?? {};

@@ -14,7 +14,7 @@ import {
   studioWords,
 } from "./support/studioViews.ts";
 
-/** Opens a dialog by its button; closed, it gives the focus back. */
+/** Findings of a dialog opened by its button; checks that closing it restores the focus. */
 async function findingsOfDialog(page: Page, name: string, close: string): Promise<string[]> {
   const button = page.locator("#content").getByRole("button", { name, exact: true }).first();
   const dialog = page.getByRole("dialog");
@@ -30,7 +30,7 @@ async function findingsOfDialog(page: Page, name: string, close: string): Promis
   return [...found, ...beyond].map((text) => `dialog ${name}: ${text}`);
 }
 
-/** Colours of the other scheme have contrast too. */
+/** Contrast findings in the other colour scheme. */
 async function contrastFindings(page: Page): Promise<string[]> {
   await settle(page);
   const rule = { type: "rule" as const, values: ["color-contrast"] };
@@ -38,13 +38,13 @@ async function contrastFindings(page: Page): Promise<string[]> {
   return violations.flatMap(({ nodes }) => nodes.map(({ target }) => `in the dark: ${target}`));
 }
 
-/** What every screen has around its content, the same but for the entry that is current. */
+/** Frame of every screen, identical except for the current entry. */
 const frame = [".navigation", ".bar"] as const;
 
-/** A panel of a document, and what leads to it; the form beside it is looked at without panels. */
+/** A panel of a document with its controls; the form beside it is inspected without panels. */
 const panel = ".doc-bar, .doc__panel";
 
-/** Windows of a language, width and colour scheme of their own: so does each view meet each once. */
+/** Windows by language, width and colour scheme: so each view has each of these once. */
 const windows = [
   { language: "en", surface: "desktop", colorScheme: "light" },
   { language: "zh", surface: "mobile", colorScheme: "dark" },
@@ -60,14 +60,14 @@ for (const { language, surface, colorScheme } of windows) {
     const t = studioWords[language];
 
     interface Look {
-      /** The part that is looked at, where the rest was seen before. */
+      /** The inspected part, where the rest was inspected before. */
       readonly within?: string;
       readonly isFirst?: boolean;
-      /** Has the contrast on wide windows in the dark be looked at too. */
+      /** True: contrast is also inspected in wide dark windows. */
       readonly withDark?: boolean;
     }
 
-    /** All that is wrong with a view, a line for each fault. */
+    /** All faults of a view, a line each. */
     async function faultsOf(
       page: Page,
       { address, dialogs = [] }: StudioView,
@@ -88,12 +88,12 @@ for (const { language, surface, colorScheme } of windows) {
         }
       } else {
         const { width, height } = page.viewportSize() ?? { width: 390, height: 844 };
-        // As wide as 1280 px enlarged four times (WCAG 1.4.10).
+        // Equals a width of 1280 px at a zoom of 400 % (WCAG 1.4.10).
         await page.setViewportSize({ width: 320, height });
         found.push(...(await overflowing(page)));
         await page.setViewportSize({ width, height });
       }
-      // Forced colours take shadows away, so a sign of focus that is one would be missed.
+      // Forced colours remove shadows, which must not be the only sign of focus.
       await page.emulateMedia({ colorScheme, forcedColors: "active" });
       found.push(...(await focusFaults(page, within)));
       await page.emulateMedia({ forcedColors: "none" });
@@ -101,7 +101,7 @@ for (const { language, surface, colorScheme } of windows) {
     }
 
     test("is accessible in each of its states", async ({ page, site, complaints }) => {
-      // What is not there is asked for as well.
+      // Missing documents are requested as well.
       complaints.expect(/status of 404/);
       const caller = await signInStaff(page, site);
       const views = studioViews(t, await makeStudioContent(caller, site.url));

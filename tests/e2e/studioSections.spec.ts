@@ -38,14 +38,14 @@ const languageCases = [
 ] as const;
 
 async function isSound(page: Page): Promise<void> {
-  // What the document's head covers while it is scrolled is no fault.
+  // Content under the document's sticky head is no fault.
   await page.evaluate(() => scrollTo(0, 0));
   expect(await accessibilityFindings(page)).toEqual([]);
   const beyond = () => document.documentElement.scrollWidth - innerWidth;
   expect(await page.evaluate(beyond)).toBeLessThanOrEqual(0);
 }
 
-/** What the server holds of a document's sections. */
+/** Stored sections of a document. */
 async function sectionsOf({ url }: Site, page: Page, key: string) {
   const cookies = await page.context().cookies(url);
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
@@ -92,7 +92,7 @@ for (const { language, locale, t, words } of languageCases) {
       const kindsStored = async () =>
         (await sectionsOf(site, page, key)).map(({ kind }: { kind: string }) => kind);
 
-      // Focus goes into the first text of what was added, and on to the other language.
+      // Focus goes into the first text of an added section, and on to the other language.
       await addKind(words.hero, () => isSound(page));
       await expect(page.locator('[data-path$="/title/en"]').last()).toBeFocused();
       await page.keyboard.type("Measured first");
@@ -102,7 +102,7 @@ for (const { language, locale, t, words } of languageCases) {
         .poll(() => sectionsOf(site, page, key))
         .toMatchObject([{ kind: "hero", title: { en: "Measured first", zh: "先测量" } }]);
 
-      // A table takes cells from a spreadsheet, and grows by them.
+      // A pasted table of a spreadsheet fills and extends the section's table.
       await addKind(words.table);
       const cell = page.getByLabel(t.sections.table.cell(1, 2, t.document.languageNames.en));
       await pasteInto(cell, "Process\tSupply\tFor\n28 nm\t10 years\tmotors");
@@ -114,7 +114,7 @@ for (const { language, locale, t, words } of languageCases) {
         });
       await isSound(page);
 
-      // Cells are written by an input method; nothing of its letters is sent.
+      // Cells accept an input method, whose composed letters are not sent.
       const hands = new Hands(page, "keyboard");
       const sent: string[] = [];
       page.on("request", (one) => {

@@ -5,7 +5,7 @@ import { expect, screens, test } from "./site.ts";
 import { signInStaff } from "./support/staffCalls.ts";
 import { goTo, makeStudioContent, studioViews, studioWords } from "./support/studioViews.ts";
 
-/** What a screen offers or asks for although the server refuses it. */
+/** Offers and requests of a screen that the server refuses. */
 async function refusedOffers(page: Page, changes: readonly string[]): Promise<string[]> {
   const content = page.locator("#content");
   const found = await content.locator("[role=alert]").allInnerTexts();
@@ -25,7 +25,7 @@ test("every screen is accessible to somebody who may only read, and offers nothi
   site,
   complaints,
 }) => {
-  // What the role may not see is refused.
+  // Requests without a right are refused.
   complaints.expect(/status of 40[34]/);
   const t = studioWords.en;
   const caller = await signInStaff(page, site);
@@ -43,7 +43,8 @@ test("every screen is accessible to somebody who may only read, and offers nothi
     const address = views[screen][0]?.address ?? "";
     await page.setViewportSize(screens.desktop.viewport);
     await goTo(page, address);
-    // What is not offered to them leaves gaps in names and orders; the rest looks as for everybody.
+    // Controls that are not offered leave gaps in names and orders; the rest looks as for
+    // everybody.
     const found = await accessibilityFindings(page, "html", { rules: rulesOfLooks });
     found.push(...(await refusedOffers(page, changes)));
     await page.setViewportSize(screens.mobile.viewport);

@@ -1,13 +1,13 @@
 import { multipart } from "./enquiries.ts";
 
-/** What stands for words in bodies: of the document that a request is about. */
+/** Values for the placeholders in bodies, about a request's document. */
 export interface BodyWords {
   readonly KEY: string;
-  /** The title of the document's draft, and its hash as patches have it. */
+  /** Title of the document's draft, and its hash as patches have it. */
   readonly TITLE: string;
   readonly HASH: string;
   readonly SLUG: string;
-  /** A word that no request had. */
+  /** A word unique to each request. */
   readonly NEW: string;
 }
 
@@ -20,8 +20,8 @@ const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><path
 const redefinition = { units: "keep", is_bare: false, options: {} };
 
 /**
- * Bodies of the admin API's routes that change something, so that each is read whole: of each route one
- * that can be carried out for some document, and what is refused for every one.
+ * Bodies of the admin API's routes that change something: of each route one that is valid for some
+ * document, and one that is refused for all.
  */
 const bodies: Readonly<Record<string, readonly object[]>> = {
   "POST /me/embargo-notices/acknowledgement": [{ ids: [1] }],
@@ -111,18 +111,18 @@ const forms: Readonly<Record<string, Parameters<typeof multipart>[0]>> = {
   "POST /translation/xliff/import": [["file", "<xliff>KEY</xliff>", "a.xlf"]],
 };
 
-/** The first of a route's bodies, with the words as they are. */
+/** The first of a route's bodies, with its placeholders. */
 export function firstBody(route: string): object {
   return bodies[route]?.[0] ?? {};
 }
 
-/** What is sent to a route: JSON or a form. */
+/** Payload of a request: JSON or a form. */
 export interface SentBody {
   readonly payload?: object;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A route that changes something and needs a body, and of which no sample is here. */
+/** Thrown for a route that needs a body and has no sample here. */
 class NoSampleBody extends Error {
   override readonly name = "NoSampleBody";
 
@@ -131,14 +131,14 @@ class NoSampleBody extends Error {
   }
 }
 
-/** True where a route's bodies name a document. */
+/** True where a route's bodies identify a document. */
 export function namesDocument(route: string): boolean {
   return JSON.stringify([bodies[route], forms[route]]).includes("KEY");
 }
 
 /**
  * The bodies for a route, by its name: `POST /bulk`.
- * @param needsBody the route declares one, or a file
+ * @param needsBody true where the route declares a body or a file
  * @throws NoSampleBody
  */
 export function bodiesFor(route: string, needsBody: boolean, words: BodyWords): SentBody[] {

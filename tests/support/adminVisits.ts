@@ -13,9 +13,9 @@ import {
 import { until } from "./until.ts";
 import { adminBase, adminRoutesThatEnd, hiddenFrom, type Somebody, type Visit } from "./visit.ts";
 
-// The admin API as everybody: what each route says of documents in every state.
+// Requests every route of the admin API as various people, for documents in every state.
 
-/** Bodies that are read whole, so that it is looked for the document. */
+/** Bodies that are valid as a whole, so that the document is looked up. */
 export const bodiesByPath: Readonly<Record<string, object>> = Object.fromEntries(
   [
     "PATCH /documents/:key",
@@ -32,15 +32,20 @@ export const bodiesByPath: Readonly<Record<string, object>> = Object.fromEntries
   ].map((route) => [route, firstBody(route)]),
 );
 
-/** Types whose documents are requested in turn: three that roles are limited to, and one with its own screens. */
+/**
+ * Types whose documents are requested round robin: three that roles are limited to, and one with
+ * its own screens.
+ */
 const types = ["news", "product", "investor", "column"] as const;
 
-/** The states that readers and roles are told apart by. */
+/** States that distinguish readers and roles. */
 export const askedStates = ["public", "draft", "scheduled", "trashed", "embargoed"] as const;
 
 type Route = (typeof adminRoutesThatEnd)[number];
 
-/** Every route of the admin API that ends, as everybody, with documents of every state. */
+/**
+ * Requests every route of the admin API except streams, as everybody, for documents of every state.
+ */
 export async function visitAdminApi(visit: Visit, people: readonly Somebody[]): Promise<void> {
   for (const [index, somebody] of people.entries()) {
     for (const [turn, route] of adminRoutesThatEnd.entries()) {
@@ -50,19 +55,19 @@ export async function visitAdminApi(visit: Visit, people: readonly Somebody[]): 
   }
 }
 
-/** So many people, one after the other, share the parameters of a query among them. */
+/** Number of people among whom the query parameters are divided. */
 const sharers = 3;
 
 /**
- * With its path's parameters and what its query requires; then with a part of the query's other
- * parameters, so that among some people each is asked with.
+ * Requests with path parameters and required query parameters; then with a share of the optional
+ * ones, so that several people together cover each.
  */
 async function read(visit: Visit, route: Route, somebody: Somebody, turn: number): Promise<void> {
   const { path } = route;
   const isLeak = leakOf(path, somebody);
   const required = requiredQuery(route);
   const isFixed = !path.includes(":") && !required.includes("KEY");
-  // Those that matter, and one of the others in turn.
+  // The important states, and one of the others, round robin.
   const asked: readonly State[] = [...askedStates, states[turn % states.length] ?? "revised"];
   for (const [index, state] of (isFixed ? asked.slice(0, 1) : asked).entries()) {
     const document = turned(visit, state, turn + index);
@@ -78,8 +83,8 @@ async function read(visit: Visit, route: Route, somebody: Somebody, turn: number
 }
 
 /**
- * Changes are sent for documents that somebody may not see: they change nothing and tell nothing. Who
- * has no sight of drafts sends them to all routes.
+ * Sends changes for documents that a person may not see: nothing may change or be revealed. People
+ * without access to drafts send them to all routes.
  */
 async function change(visit: Visit, route: Route, somebody: Somebody, turn: number): Promise<void> {
   const { method, path } = route;
@@ -98,7 +103,7 @@ async function change(visit: Visit, route: Route, somebody: Somebody, turn: numb
   }
 }
 
-/** The audit trail names documents by their keys to who reads it, but for those under embargo. */
+/** The audit trail names documents by key to its readers, except those under embargo. */
 export function leakOf(path: string, somebody: Somebody): (marker: Marker | undefined) => boolean {
   const isHidden = hiddenFrom(somebody);
   const isTrail = path.startsWith(`${adminBase}audit`) && holds(somebody, "audit.read");
@@ -110,7 +115,7 @@ function holds({ role }: Somebody, act: string): boolean {
   return role?.rights.some((one) => one.act === act) ?? false;
 }
 
-/** One of the types in turn. */
+/** A document of one of the types, round robin. */
 export function turned({ content }: Visit, state: State, turn: number): MarkedDocument {
   return documentOf(content, state, types[turn % types.length] ?? "news");
 }
@@ -131,7 +136,7 @@ export function addressOf(
   return query === "" ? address : `${address}?${query.replaceAll("KEY", document.key)}`;
 }
 
-/** A file that is used in documents of the same type and state. */
+/** A file used in documents of the same type and state. */
 function fileOf({ content }: Visit, { type, state }: MarkedDocument): string {
   const isOf = (path: string) => {
     const [word = ""] = markersIn(path);
@@ -148,7 +153,7 @@ export const describedRoutes = new Map(
   ]),
 );
 
-/** Values of queries that take no key as it is. */
+/** Values of query parameters that do not take a key directly. */
 export const valuesByQuery: Readonly<Record<string, string>> = {
   ...{ subject: "document:KEY", act: "embargo" },
 };
@@ -166,7 +171,7 @@ const described = z.object({
   ),
 });
 
-/** The parameters without which a query is refused, with values that are taken: `KEY` for texts. */
+/** Required query parameters with valid values: `KEY` for texts. */
 export function requiredQuery({ method, path }: Route): string {
   const { query } = describedRoutes.get(`${method} ${path}`) ?? {};
   if (query === undefined) return "";
@@ -181,8 +186,8 @@ export function requiredQuery({ method, path }: Route): string {
 }
 
 /**
- * Everybody has a stream of events and goes to a document of each state; somebody who is named is in one
- * under embargo. They are told of others in documents that they may see, and of nothing else.
+ * Everybody opens a stream of events and enters a document of each state; a person named on an
+ * embargo is in one under it. Streams must report others in visible documents only.
  */
 export async function visitEvents(
   visit: Visit,
@@ -214,7 +219,10 @@ export async function visitEvents(
   }
 }
 
-/** Opens a stream of events. @returns a function that tells what has come so far */
+/**
+ * Opens a stream of events.
+ * @returns a function that returns what was received so far
+ */
 async function follow(visit: Visit, somebody: Somebody): Promise<() => string> {
   const answer = await visit.world.app.inject({
     url: `${adminBase}events`,

@@ -5,7 +5,7 @@ import { openTestApp, type TestApp } from "./app.ts";
 import { companyWorld } from "./companyWorld.ts";
 import type { WorldDocument } from "./world.ts";
 
-/** An answer of the public API. */
+/** A response of the public API. */
 export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, unknown>>;
@@ -20,19 +20,19 @@ export const envelope = z.strictObject({
 
 const listed = z.looseObject({ data: z.array(z.looseObject({ id: z.int() })) });
 
-/** The public API of a company of the suite's own, asked in English unless told otherwise. */
+/** The public API of a test suite's own company, in English unless stated. */
 export interface ApiWorld {
   readonly server: () => TestApp;
   get(path: string, language?: Language): Promise<Answer>;
-  /** The data of an answer that must be good. */
+  /** Data of a response that must be successful. */
   dataOf(path: string, language?: Language): Promise<unknown>;
-  /** The ids of a list's entries, in its order. */
+  /** Ids of a list's entries, in order. */
   idsOf(path: string, language?: Language): Promise<number[]>;
-  /** What is told to be wrong with each parameter. */
+  /** Errors of a refused request, by parameter. */
   wrongIn(path: string, language?: Language): Promise<Record<string, string>>;
 }
 
-/** Opens a server for the suite this is called in, and closes it at the suite's end. */
+/** Opens a server for the calling suite, and closes it at the suite's end. */
 export function apiWorld(documents: readonly WorldDocument[] = companyWorld()): ApiWorld {
   let opened: TestApp | undefined;
   beforeAll(async () => {

@@ -28,74 +28,74 @@ import { limits } from "./limits.ts";
 import { stillPublication } from "./stillPublication.ts";
 import { buildDownload, publish, smallWorld, type WorldDocument } from "./world.ts";
 
-/** A server of a test's own, spoken to by `inject()`. */
+/** A test's own server, called by `inject()`. */
 export interface TestApp {
   readonly app: FastifyInstance;
   readonly cache: ResponseCache;
   readonly search: OpenSearch;
-  /** Publishes another state of the content, as a publish in the store would. */
+  /** Publishes another state of the content. */
   swap(documents: readonly WorldDocument[]): Promise<void>;
   /** Folder of the stored files, where they are on disk. */
   readonly storage: string;
   readonly files: Files;
-  /** Folder of what the build made for browsers. */
+  /** Folder of built files for browsers. */
   readonly publicDir: string;
-  /** The forms' business; absent where there is no store. */
+  /** Enquiries of the forms; absent without a store. */
   readonly enquiries: Enquiries | undefined;
-  /** Where accounts and enquiries are. */
+  /** Database of accounts and enquiries. */
   readonly store: Store | undefined;
-  /** Folder of what readers attach. */
+  /** Folder of attachments. */
   readonly attachments: AttachmentFolder;
-  /** Takes files into the media library; absent where there is no store. */
+  /** Accepts files for the media library; absent without a store. */
   readonly media: MediaUploads | undefined;
   close(): Promise<void>;
 }
 
 export interface TestAppOptions {
-  /** How backups stand. */
+  /** State of the backups. */
   readonly backups?: AppOptions["backups"];
   readonly documents?: readonly WorldDocument[];
-  /** Instead of documents: a publication that follows a store. */
+  /** A publication that follows a store, instead of documents. */
   readonly live?: LivePublication;
-  /** Paths of stored files that a document more of each refers to, so that everybody may have them. */
+  /** Paths of stored files that additional documents refer to, so that they are public. */
   readonly publicFiles?: readonly string[];
-  /** Instead of documents: a publication that no check would let through. */
+  /** A publication that no check would accept, instead of documents. */
   readonly publication?: Publication;
   readonly addressing?: Addressing;
   readonly isStoreReachable?: () => boolean;
   readonly isStoreWritable?: () => boolean;
   /** Whether the process has been asked to stop. */
   readonly isDraining?: () => boolean;
-  /** Where accounts and enquiries are; absent: nobody can sign in or send a form. */
+  /** Database of accounts and enquiries; absent: signing in and sending forms are not possible. */
   readonly store?: Store;
   readonly logger?: AppOptions["logger"];
   readonly limits?: AppOptions["limits"];
   readonly trustProxy?: AppOptions["trustProxy"];
   readonly signIn?: AppOptions["signIn"];
   readonly openId?: AppOptions["openId"];
-  /** Looks at what is attached; absent: nobody does. */
+  /** Scanner of attachments; absent: none. */
   readonly scan?: EnquiriesOptions["scan"];
   readonly onUnscanned?: EnquiriesOptions["onUnscanned"];
-  /** How slowly files may arrive; absent: as slowly as usual. */
+  /** Minimum rate of uploads; absent: the usual one. */
   readonly uploadPace?: EnquiriesOptions["uploadPace"];
-  /** What distributors report; absent: nothing. */
+  /** Distributors' stock; absent: none. */
   readonly stock?: LiveStock;
-  /** How long shared caches may keep responses; absent: not at all. */
+  /** Time for which shared caches may keep responses; absent: not at all. */
   readonly edge?: EdgeCaching;
-  /** The bucket of stored files and attachments; absent: they are on disk. */
+  /** Bucket of stored files and attachments; absent: on disk. */
   readonly bucket?: S3Location;
-  /** How much may be made for one network; the server's own allowance where absent. */
+  /** Queue of uncached responses, with its allowance for a network; absent: the server's own. */
   readonly making?: RenderQueue;
   /** How often may be asked; as often as usual where absent. */
   readonly requestLimits?: RequestLimits;
   readonly metrics?: Metrics;
   readonly metricsToken?: string;
   readonly tracing?: Tracing;
-  /** Makes previews; absent: the server's own thread does. */
+  /** Renders previews; absent: in the server's own thread. */
   readonly previews?: AppOptions["previews"];
 }
 
-/** Stands in for the build: the addresses of assets are all a page needs of it. */
+/** Replacement for the build's manifest: pages only need the addresses of assets. */
 const manifest = {
   build: "test",
   client: "/assets/entry-TEST.js",
@@ -129,7 +129,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   );
   const live = options.live ?? still;
   const cache = new ResponseCache(8 * 1024 * 1024);
-  // Makes its index when a test searches; most do not.
+  // Builds its index at a test's first search; most have none.
   const search = openSearch(live, {
     ...{ onError: reportError, maxWaitMs: limits.wait, startThreads: lentThreads },
   });
@@ -173,7 +173,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   };
 }
 
-/** A folder as the build makes it, with one script and one icon. */
+/** A folder like the build's, with one script and one icon. */
 async function makePublicFolder(parent: string): Promise<string> {
   const folder = join(parent, "public");
   await mkdir(join(folder, "assets"), { recursive: true });
@@ -227,7 +227,7 @@ function appOptions(
     },
     store,
     logger,
-    // Tests pipeline by hand, from one address.
+    // Tests pipeline requests by hand, from one address.
     limits: { endedPerNetwork: 1_000, ...connectionLimits },
     trustProxy,
     metrics,

@@ -5,7 +5,7 @@ import type {
 } from "@simplewebauthn/server";
 import { isoCBOR } from "@simplewebauthn/server/helpers";
 
-/** What an authenticator says, and where it says otherwise than a browser of the page would. */
+/** Values of an authenticator's response, including ones that a browser would not produce. */
 export interface AuthenticatorWish {
   readonly origin: string;
   readonly rpId?: string;
@@ -18,7 +18,7 @@ export interface AuthenticatorWish {
 
 const flags = { present: 0x01, verified: 0x04, attested: 0x40 };
 
-/** An authenticator with one passkey (ES256), as browsers and phones have them. */
+/** A software authenticator with one passkey (ES256). */
 export class SoftwareAuthenticator {
   readonly #key: KeyObject;
   readonly #cose: Uint8Array;
@@ -39,7 +39,7 @@ export class SoftwareAuthenticator {
     );
   }
 
-  /** The answer that brings the passkey. */
+  /** The response that creates the passkey. */
   create(options: PublicKeyCredentialCreationOptionsJSON, wish: AuthenticatorWish) {
     this.userHandle = options.user.id;
     const id = Buffer.from(this.id, "base64url");
@@ -68,7 +68,7 @@ export class SoftwareAuthenticator {
     };
   }
 
-  /** The answer that proves it. */
+  /** The response that proves it. */
   get(options: PublicKeyCredentialRequestOptionsJSON, wish: AuthenticatorWish) {
     this.counter += 1;
     const counter = wish.counter ?? this.counter;

@@ -4,15 +4,15 @@ import { fileURLToPath } from "node:url";
 import { onTestFinished } from "vitest";
 import type { StoreOptions } from "../../src/base/store/store.ts";
 
-/** Another process on the same store. It ends with the test at the latest. */
+/** Another process on the same store, killed at the end of the test. */
 export interface Child {
-  /** What it prints, line by line. */
+  /** Standard output, line by line. */
   readonly lines: AsyncIterableIterator<string>;
-  /** Ends it as a loss of power would. */
+  /** Kills it without notice, as a power failure would. */
   kill(): void;
   /** Its exit code, or the signal's name. */
   readonly ended: Promise<number | string>;
-  /** What it printed to standard error. */
+  /** Standard error so far. */
   errors(): string;
 }
 
@@ -39,7 +39,7 @@ export function startChild(program: string, options: StoreOptions): Child {
   };
 }
 
-/** Runs a program to its end and gives the lines it printed. */
+/** Runs a program to its end and returns the lines that it printed. */
 export async function runChild(program: string, options: StoreOptions): Promise<string[]> {
   const child = startChild(program, options);
   const lines: string[] = [];

@@ -1,24 +1,27 @@
 import { createServer, type Socket } from "node:net";
 import * as z from "zod";
 
-/** What a stand-in for ClamAV's daemon does with a file. */
+/** Behaviour of a stand-in for ClamAV's daemon. */
 export type ScannerBehaviour = "scans" | "refuses" | "hangsUp";
 
 export interface StandIn {
-  /** As CLAMD_URL has it. */
+  /** Value for CLAMD_URL. */
   readonly url: string;
-  /** The files that were sent, whole. */
+  /** Received files. */
   readonly files: readonly Buffer[];
   behaviour: ScannerBehaviour;
   close(): Promise<void>;
 }
 
-/** What it finds in a file to call it infected. */
+/** Content of a file that the stand-in reports as infected. */
 export const virus = "harmless-virus-of-a-test";
 
 const command = "zINSTREAM\0";
 
-/** Speaks clamd's INSTREAM: a command, pieces behind their lengths, a length of 0, one answer. */
+/**
+ * Starts a server of clamd's INSTREAM: a command, pieces with their lengths, a length of 0, one
+ * response.
+ */
 export async function startClamd(path?: string): Promise<StandIn> {
   const files: Buffer[] = [];
   const server = createServer((socket) => {
@@ -37,7 +40,7 @@ export async function startClamd(path?: string): Promise<StandIn> {
   const answer = (socket: Socket, file: Buffer) => {
     files.push(file);
     const found = file.includes(virus);
-    // In two pieces, as a network may bring it.
+    // In two pieces, as a network may deliver it.
     socket.write("stream: ");
     socket.end(found ? "Test.Virus-1 FOUND\0" : "OK\0");
   };
@@ -60,7 +63,10 @@ function portOf(address: unknown): number {
   return listening.parse(address).port;
 }
 
-/** The file, once all of it is there; throws where the protocol is not kept to. */
+/**
+ * The file, once complete.
+ * @throws Error for a violation of the protocol
+ */
 function fileIn(received: Buffer): Buffer | undefined {
   if (received.length < command.length) return undefined;
   if (received.toString("latin1", 0, command.length) !== command) throw new Error("no INSTREAM");

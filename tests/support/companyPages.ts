@@ -2,7 +2,7 @@ import { languages } from "../../src/base/site/languages.ts";
 import { sampleBodies } from "./sampleBodies.ts";
 import { buildColumn, buildSetting, type WorldDocument } from "./world.ts";
 
-/** What a small company says of itself: a column, with something in it, for each page about it. */
+/** Content of a small company: a column, with a document, for each page about it. */
 export function companyPages(): WorldDocument[] {
   return [...columns(), ...documents(), profileSetting()];
 }

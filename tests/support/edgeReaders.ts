@@ -5,7 +5,7 @@ import { userAgents } from "./userAgents.ts";
 
 const oldBrowser = "Mozilla/5.0 (Windows NT 6.1; Trident/7.0; rv:11.0) like Gecko";
 
-/** Readers of all kinds, by what their requests say: devices, languages, sessions, encodings. */
+/** Headers of various readers: devices, languages, sessions, encodings. */
 const readers: readonly Readonly<Record<string, string>>[] = [
   {},
   ...[
@@ -32,7 +32,7 @@ const readers: readonly Readonly<Record<string, string>>[] = [
     { "accept-encoding": "gzip" },
     { "accept-encoding": "br;q=0, gzip" },
     { "accept-language": "zh-CN" },
-    // What browsers with client hints add to their choice of language or to a session.
+    // Browsers with client hints that also have a language or a session.
     { "sec-ch-ua-mobile": "?0", cookie: "lang=zh" },
     { "sec-ch-ua-mobile": "?0", cookie: "Admin-Token=abc" },
     { "sec-ch-ua-mobile": "?0", authorization: "Bearer abc" },
@@ -47,8 +47,8 @@ const paths = [
 ];
 
 /**
- * Compares what readers of all kinds are answered by a shared cache with what the application answers
- * them without one. The first of them to whom an address leads have it fetched.
+ * Compares responses of a shared cache to various readers with the application's own. The first
+ * reader of an address fills the cache.
  * @param origins ports of this machine
  */
 export async function expectSameForAll(origins: {
@@ -65,7 +65,7 @@ export async function expectSameForAll(origins: {
   await Promise.all(paths.map(compare));
 }
 
-/** What a reader sees of a response. */
+/** Parts of a response that readers see. */
 function seen({ status, headers, body }: RawResponse) {
   const names = [
     ...["cache-control", "content-encoding", "content-language", "content-type", "etag"],

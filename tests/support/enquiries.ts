@@ -7,7 +7,7 @@ import type { FormName } from "../../src/readers/enquiries/form/fields.ts";
 import type { TestApp } from "./app.ts";
 import { buildColumn, buildSetting, smallWorld, type WorldDocument } from "./world.ts";
 
-/** The small world with careers, a form of each kind but `contact`, and with lists that they offer. */
+/** The small world with careers, a form of each kind but `contact`, and their lists. */
 export function enquiryWorld(setting: object = {}): WorldDocument[] {
   const form = (id: number, name: FormName, desks?: object[]): WorldDocument => ({
     id,
@@ -49,7 +49,7 @@ export function enquiryWorld(setting: object = {}): WorldDocument[] {
   ];
 }
 
-/** What a reader fills in who makes no mistake, without what travels beside it. */
+/** Valid fields of a form, without the values sent beside them. */
 export function filledForm(changes: object = {}): Record<string, unknown> {
   return {
     form: "business",
@@ -65,22 +65,22 @@ export function filledForm(changes: object = {}): Record<string, unknown> {
   };
 }
 
-/** A good answer to a challenge that was issued a while ago. */
+/** A valid answer to a challenge that was issued a while ago. */
 export async function solvedCaptcha(store: Store, now = Date.now()): Promise<string> {
-  // With one number to try, which needs no work, issued before anybody could have been too quick.
+  // With a single number to try, which needs no work, issued long enough ago not to be too quick.
   const challenge = issueChallenge(await secret(store, "enquiries"), now - 10_000, 0);
   return encodeSolution(challenge, 0);
 }
 
 let lastKey = 0;
 
-/** A key that no other enquiry of the test run has. */
+/** A unique idempotency key. */
 export function newKey(): string {
   lastKey += 1;
   return `key-of-a-test-${process.pid}-${lastKey}`;
 }
 
-/** Everything that `save` takes, good, but for the changes. */
+/** A valid request of `save`, with changes. */
 export async function goodEnquiry(store: Store, changes: object = {}) {
   return {
     ...filledForm(),
@@ -136,7 +136,7 @@ export function multipart(
   };
 }
 
-/** Uploads a file, with an answer to a captcha of its own, or with what is told instead. */
+/** Uploads a file, with a captcha answer of its own or the given proof. */
 export async function postFile(
   { app, store }: TestApp,
   content: string | Uint8Array,

@@ -6,7 +6,7 @@ import type { postEnquiry } from "./enquiries.ts";
 
 type Answer = Awaited<ReturnType<typeof postEnquiry>>;
 
-/** The envelope of an answer that is for one client alone. */
+/** The envelope of a response that must not be cached. */
 export function privateAnswer(answer: Answer) {
   const { status_code: code, message, data } = envelope.parse(answer.json());
   expect(code).toBe(answer.statusCode);
@@ -18,7 +18,7 @@ const wrongFields = z.object({
   errors: z.array(z.object({ field: z.string(), message: z.string() })),
 });
 
-/** What is told to be wrong with each field. */
+/** Errors of a refused form, by field. */
 export function wrongFieldsIn(answer: Answer): Record<string, string> {
   const { status, data } = privateAnswer(answer);
   expect(status).toBe(422);
@@ -26,14 +26,14 @@ export function wrongFieldsIn(answer: Answer): Record<string, string> {
   return Object.fromEntries(errors.map(({ field, message }) => [field, message]));
 }
 
-/** The tracking code of an enquiry that must have been taken. */
+/** The tracking code of an enquiry that must have been accepted. */
 export function codeIn(answer: Answer): string {
   const { status, message, data } = privateAnswer(answer);
   expect({ status, message }).toEqual({ status: 200, message: "Submitted" });
   return z.object({ code: z.string() }).parse(data).code;
 }
 
-/** All that a store holds of enquiries. */
+/** All stored rows of enquiries. */
 export async function storedRows({ db }: Store) {
   const [enquiries, mails, proofs, attachments] = await Promise.all([
     db.selectFrom("enquiries").selectAll().orderBy("id").execute(),

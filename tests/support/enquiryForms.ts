@@ -31,14 +31,14 @@ const filled = {
   consent: "on",
 };
 
-/** Good values for every field that a form requires. */
+/** Valid values of every field that a form requires. */
 export function filledFor(form: (typeof formNames)[number]): Record<string, unknown> {
   if (form !== "application") return filled;
   const { contact_name, phone, email, consent } = filled;
   return { contact_name, phone, email, consent, position: "Layout engineer", attachments: ["cv"] };
 }
 
-/** What is wrong with a form, by field. */
+/** Problems of a form with changed fields, by field. */
 export function wrongIn(
   changes: object,
   options = lists,

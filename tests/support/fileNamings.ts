@@ -15,7 +15,7 @@ import {
   sendForm,
 } from "./namedFilesWorld.ts";
 
-/** What became of an attempt. `refused` says the same of a file that is hidden and of one that is not there. */
+/** Result of an attempt. `refused` must be equal for a hidden file and for a missing one. */
 export interface Naming {
   readonly refused: unknown;
 }
@@ -49,7 +49,7 @@ const insert = (key: string, path: string, item: (file: string) => object): Atte
 
 const picture = (file: string) => ({ file, width: 4, height: 3 });
 
-/** Sets a field whatever stands in it. */
+/** Sets a field, whatever its present value. */
 const set =
   (key: string, path: string, text: (file: string) => string): Attempt =>
   async (opened, file, as) => {
@@ -106,7 +106,7 @@ async function spreadsheet(opened: NamedFilesWorld, file: string, as: string): P
   const body = { version: 1, publish: "both", label: "Files" };
   const apply = () => world.ask("POST", `/sheets/${id}/apply`, { as, body });
   let applied = await apply();
-  // Its cells are checked behind the comparison.
+  // Its cells are checked after the comparison.
   await expect
     .poll(async () => {
       if (applied.data.code === "not-ready") applied = await apply();
@@ -140,7 +140,7 @@ async function personOf({ store }: NamedFilesWorld, account: string): Promise<Pe
   return person;
 }
 
-/** Every way by which a document may come to name a stored file. */
+/** All ways in which a document may come to refer to a stored file. */
 export const fileNamings: Readonly<Record<string, Attempt>> = {
   "a field of a working copy": set("plain", "/document/file", (file) => file),
   "a picture in a rich text": set(

@@ -9,7 +9,7 @@ const bases = ["/web_en/api/v1", "/web_cn/api/v1"];
 
 const kilo = 1_024;
 
-/** Files of the kinds that are taken, whole, for somebody to damage. */
+/** Valid files of the accepted kinds, to be damaged. */
 const seeds: readonly Buffer[] = [
   zipOf([
     { name: "a.txt", data: "a".repeat(500) },
@@ -31,7 +31,7 @@ const seeds: readonly Buffer[] = [
   Buffer.from("524946461a000000574542505650384c0d0000002f00000010071011118888fe0700", "hex"),
   Buffer.concat([Buffer.from("d0cf11e0a1b11ae1", "hex"), Buffer.alloc(2_000)]),
   Buffer.from("Batch 2431, 12 of 5,000\n"),
-  // Bombs: by ratio, by what they say, by layers.
+  // Bombs: by ratio, by declared size, by nesting.
   zipOf([
     { name: "a", data: Buffer.alloc(4_000 * kilo) },
     { name: "b", declared: 2 ** 32 - 2 },
@@ -79,7 +79,7 @@ const fileName = fc.oneof(
   fc.string({ unit: "grapheme", maxLength: 40 }).map((name) => name.replace(/["\r\n]/g, "")),
 );
 
-/** Uploads whose file is hostile, whose form is, or both. */
+/** Uploads with a hostile file, a hostile form, or both. */
 const upload: fc.Arbitrary<InjectOptions> = fc
   .record({
     base: fc.constantFrom(...bases),
@@ -197,10 +197,10 @@ const save: fc.Arbitrary<InjectOptions> = fc
 
 const address = fc.tuple(fc.nat(255), fc.nat(255)).map(([one, two]) => `10.0.${one}.${two}`);
 
-/** Requests to the forms' addresses that nobody means well with, from all over the place. */
+/** Hostile requests to the forms' addresses, from many networks. */
 export const hostileRequest: fc.Arbitrary<InjectOptions> = fc
   .tuple(fc.oneof(upload, save), address)
   .map(([request, remoteAddress]) => ({ ...request, remoteAddress }));
 
-/** What such requests may be answered with. */
+/** Acceptable statuses of responses to such requests. */
 export const harmlessStatuses: readonly number[] = [200, 400, 403, 409, 413, 415, 422, 429];

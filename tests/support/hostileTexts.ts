@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { anyCharacter } from "./anyCharacter.ts";
 
-/** Characters and pieces that have broken programs, each with a place in what a reader may send. */
+/** Characters and sequences that have broken programs. */
 const pieces = [
   "a",
   "x".repeat(39),
@@ -44,7 +44,7 @@ const pieces = [
   "'\"`",
 ];
 
-/** Hostile text; halves of surrogate pairs among it. */
+/** Hostile text, with unpaired surrogates. */
 export const hostileText = fc
   .array(
     fc.oneof(
@@ -57,13 +57,13 @@ export const hostileText = fc
   )
   .map((parts) => parts.join(""));
 
-/** How a value may stand in an address: encoded, as bytes that are no text, or as it is. */
+/** Spellings of a value in an address: encoded, as bytes that are no text, or unencoded. */
 const written = fc.oneof(
   { weight: 4, arbitrary: hostileText.map((text) => encodeURIComponent(text.toWellFormed())) },
   fc.constantFrom("%", "%zz", "%ff", "%ED%A0%80", "%C3", "%00", "+", "%2C%2C", "a".repeat(4_000)),
 );
 
-/** The query of an address that names some of these parameters, and others. */
+/** Query of an address with some of these parameters, and others. */
 export function hostileQuery(names: readonly string[]): fc.Arbitrary<string> {
   const name = fc.oneof(
     { weight: 6, arbitrary: fc.constantFrom(...names, "lang") },

@@ -8,28 +8,28 @@ import { until } from "./until.ts";
 
 export interface KillOutcome {
   readonly cycles: number;
-  /** Enquiries whose sender was told a code, and those nobody was told of. */
+  /** Number of enquiries whose sender received a code, and of those without a response. */
   readonly acknowledged: number;
   readonly unanswered: number;
-  /** Everything that should not be, in words. */
+  /** Violations found, as sentences. */
   readonly problems: readonly string[];
 }
 
 interface KillOptions {
-  /** Told after each death how it stands. */
+  /** Called after each kill with the outcome so far. */
   readonly onCycle?: (soFar: KillOutcome) => void;
 }
 
 const readers = 4;
 
-/** After so many deaths everything is looked at once more, not only what is new. */
+/** Number of kills between full inspections; others cover only what is new. */
 const inspectAllEvery = 500;
 const base = "/web_en/api/v1/guestbook";
 
 /**
- * Has readers send enquiries to the built server, some with attachments, kills it at a random moment
- * as a loss of power would, starts it again and has them send again what was not answered; so many
- * times. After each death the store is held against what the readers were told.
+ * Sends enquiries to the built server, some with attachments, kills it at a random moment, as a
+ * power failure would, restarts it and repeats unanswered requests; as many times as given. After
+ * each kill the store is compared with the responses.
  */
 export async function killCycles(
   place: StoreOptions,
@@ -44,7 +44,7 @@ export async function killCycles(
   const problems: string[] = [];
   try {
     for (let cycle = 1; cycle <= cycles; cycle += 1) {
-      // Some die as their readers begin, most after some of them were answered, the first always does.
+      // Some kills come as requests begin, most after some responses, the first always.
       const usual = random() < 0.3 ? 0 : 1 + Math.floor(random() * 6);
       const patience = cycle === 1 ? readers : usual;
       await live(place, crowd, mails, { answers: patience, ms: random() * 150 });
@@ -53,7 +53,7 @@ export async function killCycles(
       problems.push(...found.map((problem) => `after ${cycle} deaths: ${problem}`));
       onCycle?.(outcomeOf(cycle, crowd, problems));
     }
-    // A last life in which everybody gets an answer.
+    // A final server without a kill, in which everybody gets a response.
     await live(place, crowd, mails);
     inspection.restart();
     problems.push(...(await inspection.run()));
@@ -72,13 +72,13 @@ function outcomeOf(
   return { cycles, acknowledged, unanswered: intentions.length - acknowledged, problems };
 }
 
-/** When a server dies: after so many answers and then so many ms. */
+/** Moment of a kill: milliseconds after a number of responses. */
 interface Moment {
   readonly answers: number;
   readonly ms: number;
 }
 
-/** One life of the server: until its death, or, without one, until all are answered. */
+/** Runs the server until it is killed or, without a moment, until all requests are answered. */
 async function live(
   { dataDir, databaseUrl = "" }: StoreOptions,
   crowd: Crowd,
@@ -89,7 +89,7 @@ async function live(
     DATABASE_URL: databaseUrl,
     DEMO: "off",
     LOG_LEVEL: "silent",
-    // Each reader has an address of their own, as the limits want it.
+    // Each reader has an address of their own, as limits require.
     TRUST_PROXY: "true",
     SMTP_URL: mails.url,
     MAIL_FROM: "service@example.com",
@@ -110,7 +110,7 @@ async function live(
   await sending;
 }
 
-/** Readers who send on until the server is gone, and remember what they were told. */
+/** Readers who send until the server is gone, and record its responses. */
 class Crowd {
   readonly intentions: Intention[] = [];
   answered = 0;
@@ -123,7 +123,7 @@ class Crowd {
     this.#store = store;
   }
 
-  /** First what was not answered, then what is new; nothing new where `isLast`. */
+  /** Sends unanswered requests, then new ones; only the former where `isLast`. */
   async send(origin: string, reader: number, isLast: boolean): Promise<void> {
     for (;;) {
       const intention =
@@ -152,7 +152,7 @@ class Crowd {
       const token = await upload(origin, `${mark}, file ${file}`, this.#store).catch(
         () => undefined,
       );
-      // The server has gone; this reader has not sent anything yet.
+      // The server is gone; this reader has not sent anything yet.
       if (token === undefined) return undefined;
       attachments.push(token);
     }

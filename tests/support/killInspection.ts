@@ -3,19 +3,19 @@ import { join } from "node:path";
 import type { Store } from "../../src/base/store/store.ts";
 import type { MailServer } from "./mailServer.ts";
 
-/** What a reader means to send, however often it takes. */
+/** An enquiry that a reader sends, with any number of attempts. */
 export interface Intention {
   readonly key: string;
-  /** Stands in its content, so that it is known again. */
+  /** Mark in its content, by which it is recognised. */
   readonly mark: string;
   readonly body: Record<string, unknown>;
-  /** The code it was told, once it was told one. */
+  /** Its code, once a response had one. */
   code?: string;
 }
 
 /**
- * Holds the store against what readers were told. Each run looks at the enquiries that came since the
- * one before, and at those that were not settled then, so that its time does not grow with their number.
+ * Compares the store with the responses to readers. Each run covers the enquiries since the one
+ * before, and those not settled then, so that its time does not grow with their number.
  */
 export class Inspection {
   readonly #store: Store;
@@ -36,13 +36,13 @@ export class Inspection {
     this.#mails = mails;
   }
 
-  /** The next run looks at everything. */
+  /** Makes the next run cover everything. */
   restart(): void {
     this.#settledId = 0;
     this.#settled = 0;
   }
 
-  /** @returns what is wrong, in words */
+  /** @returns violations, as sentences */
   async run(): Promise<string[]> {
     const { db } = this.#store;
     const from = this.#settledId;
@@ -123,7 +123,7 @@ export class Inspection {
     return [...counts, ...unsent.map(({ message_id }) => `${message_id} was never sent`)];
   }
 
-  /** Settled is what came before the first enquiry whose sender waits for an answer. */
+  /** Settles what came before the first enquiry without a response. */
   #settle(rows: readonly StoredRow[]): void {
     const intentions = this.#intentions;
     const waiting = intentions.findIndex(

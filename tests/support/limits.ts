@@ -1,14 +1,13 @@
 /**
- * Limits of time in tests, in milliseconds: the only ones there are. They end what hangs and measure
- * nothing, so each is many times what a slow and busy machine takes. `TEST_TIME_FACTOR` multiplies
- * all of them.
+ * Time limits of tests, in milliseconds. They detect hanging and measure nothing, so each is many
+ * times what a slow, busy machine takes. `TEST_TIME_FACTOR` multiplies all of them.
  */
 export const limits = {
   /** A test without a browser, or a hook of one. */
   test: scaled(180_000),
   /** A test in a browser, with all its pages. */
   browserTest: scaled(300_000),
-  /** Whatever a test waits for: an answer, an event, a state that must come. */
+  /** Timeout of a single wait: for a response, an event, a state. */
   wait: scaled(60_000),
 } as const;
 

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 
-/** What a mail server does with the next mails. */
+/** Behaviour of a mail server with the next mails. */
 export type Behaviour =
   | "takes"
   | "isBusy"
@@ -25,20 +25,20 @@ export interface ReceivedMail {
   readonly text: string;
 }
 
-/** A real SMTP server of a test's own, which fails as it is told. */
+/** A test's own SMTP server, with configurable failures. */
 export interface MailServer {
   readonly url: string;
-  /** What it took, whether or not its answer came through. */
+  /** Mails that it accepted, whether or not its response arrived. */
   readonly received: readonly ReceivedMail[];
-  /** How often somebody connected. */
+  /** Number of connections. */
   readonly visits: () => number;
   behave(behaviour: Behaviour): void;
-  /** Whether a client waits for it in vain. */
+  /** Whether a client waits for a response that does not come. */
   readonly isSilent: () => boolean;
   close(): Promise<void>;
 }
 
-/** What a server does now, what it has taken, and how it ends its connections. */
+/** Behaviour, accepted mails, and a way to end connections. */
 interface MailState {
   behaviour: Behaviour;
   visits: number;
@@ -46,7 +46,7 @@ interface MailState {
   hangUp(): void;
 }
 
-/** Starts a server on a free port of this machine, which takes every mail until told otherwise. */
+/** Starts a server on a free port of this machine, which accepts every mail by default. */
 export async function startMailServer(): Promise<MailServer> {
   const state: MailState = {
     behaviour: "takes",
@@ -81,7 +81,7 @@ export async function startMailServer(): Promise<MailServer> {
   };
 }
 
-/** Answers to all commands before a mail's content. */
+/** Handlers of the commands before a mail's content. */
 function envelopeHandlers(
   state: MailState,
 ): Pick<SMTPServerOptions, "onConnect" | "onAuth" | "onMailFrom" | "onRcptTo"> {
@@ -109,7 +109,7 @@ function envelopeHandlers(
   };
 }
 
-/** The handler that takes a mail's content, or fails at it. */
+/** The handler of a mail's content. */
 function contentHandler(state: MailState): NonNullable<SMTPServerOptions["onData"]> {
   return (stream, session, done) => {
     const chunks: Buffer[] = [];

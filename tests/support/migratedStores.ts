@@ -7,12 +7,12 @@ import * as z from "zod";
 import { openStore } from "../../src/base/store/store.ts";
 
 /**
- * Empty stores of the newest migration, which tests copy: to migrate a database takes several times as
- * long as what most tests do with it.
+ * Empty stores of the newest migration, which tests copy: migrating takes several times as long as
+ * most tests.
  */
 export interface MigratedStores {
   readonly sqliteFile: string;
-  /** Null where there is no PostgreSQL. */
+  /** Null without PostgreSQL. */
   readonly postgres: MigratedDatabase | null;
 }
 
@@ -20,16 +20,16 @@ interface MigratedDatabase {
   /** Name of the database that `create database … template` copies. */
   readonly template: string;
   /**
-   * Statements that give a copy the rows of the template again, whatever it held. They need a
-   * superuser, and fail where the copy has lost a table.
+   * Statements that restore the rows of the template in a copy. They need a superuser, and fail
+   * where the copy has lost a table.
    */
   readonly restore: string;
-  /** Its columns, indexes, triggers and functions, in words. */
+  /** Description of its columns, indexes, triggers and functions. */
   readonly schema: string;
   readonly bytes: number;
 }
 
-/** Makes them. `remove` takes them away. */
+/** Creates the stores. `remove` deletes them. */
 export async function makeMigratedStores(
   postgresUrl: string | null,
 ): Promise<{ readonly stores: MigratedStores; remove(): Promise<void> }> {
@@ -59,17 +59,17 @@ export async function administer(databaseUrl: string, statements: string): Promi
   await withClient(databaseUrl, (client) => client.query(statements));
 }
 
-/** Ends its connections and removes it. */
+/** Ends its connections and drops it. */
 export function dropDatabase(serverUrl: string, name: string): Promise<void> {
   return administer(serverUrl, `drop database if exists ${name} with (force)`);
 }
 
-/** Bytes by which a copy may have grown: deleted rows stay in its files, and slow it down. */
+/** Maximum growth of a copy in bytes: deleted rows remain in its files and slow it down. */
 const maxGrowth = 8 * 1024 * 1024;
 
 /**
- * A copy of the template, with a connection that stays: a new one reads the whole catalogue, which takes
- * longer than what it is asked to do.
+ * A copy of the template, with a pooled connection: a new one reads the whole catalogue, which
+ * takes longer than most queries.
  */
 export class CopiedDatabase {
   readonly url: string;
@@ -87,7 +87,7 @@ export class CopiedDatabase {
       connectionString: this.url,
       max: 1,
       idleTimeoutMillis: 0,
-      // A process of tests may end; the copy is removed with the template at the latest.
+      // A process of tests may end; the copy is dropped with the template at the latest.
       allowExitOnIdle: true,
     });
     // A test may end all connections.
@@ -100,7 +100,10 @@ export class CopiedDatabase {
     return new CopiedDatabase(serverUrl, name, template);
   }
 
-  /** Gives it the rows of the template again. @returns false where that cannot be done */
+  /**
+   * Restores the rows of the template.
+   * @returns false where that is not possible
+   */
   async restore(): Promise<boolean> {
     return this.#pool.query(this.#template.restore).then(
       () => true,
@@ -108,7 +111,9 @@ export class CopiedDatabase {
     );
   }
 
-  /** Whether it is still good for another suite, once restored: its tables are those of the template. */
+  /**
+   * Whether the restored copy can be used by another suite: its tables equal those of the template.
+   */
   async isReusable(): Promise<boolean> {
     const { schema, bytes } = await factsOf(this.#pool);
     return schema === this.#template.schema && bytes <= this.#template.bytes + maxGrowth;
@@ -173,7 +178,7 @@ async function migrateStore(dataDir: string, databaseUrl?: string): Promise<void
   await store.close();
 }
 
-/** To delete the few rows of a test is quicker than to truncate all tables. */
+/** Statements that delete all rows: for few rows, quicker than truncating all tables. */
 async function restoringStatements(client: pg.Client): Promise<string> {
   const isOurs = "where schemaname = 'public'";
   const tables = await names(client, `select tablename as name from pg_tables ${isOurs}`);

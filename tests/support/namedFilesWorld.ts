@@ -18,7 +18,7 @@ import { sampleBodies } from "./sampleBodies.ts";
 import { makeSite } from "./sampleFolder.ts";
 import { pdfOf } from "./samplePdf.ts";
 
-/** What the name of the file under embargo has, and nothing else. */
+/** Word in the name of the file under embargo, and nowhere else. */
 export const fileMarker = "marker-qx7";
 
 /** The document under embargo. */
@@ -46,9 +46,9 @@ const named = (person: { readonly id: number }): Person => ({
 });
 
 /**
- * A library with a file of a document under embargo, one that its uploader keeps, one that only a draft
- * uses which a limited person does not see, and one that everybody sees; and documents that may come to
- * name them.
+ * A library with a file of a document under embargo, a private one of its uploader, one used only
+ * by a draft that a limited person does not see, and one that everybody sees; and documents that
+ * may refer to them.
  */
 export async function namedFilesWorld(open: () => Promise<Store>) {
   const opened = await mediaWorld(open);
@@ -97,7 +97,7 @@ export async function namedFilesWorld(open: () => Promise<Store>) {
 
 export type NamedFilesWorld = Awaited<ReturnType<typeof namedFilesWorld>>;
 
-/** Sends a file as a form, as browsers do. */
+/** Sends a file in a form, as browsers do. */
 export async function sendForm(
   { world }: NamedFilesWorld,
   path: string,
@@ -115,7 +115,10 @@ export async function sendForm(
   return { status: response.statusCode, ...response.json() };
 }
 
-/** Imports a document that names a file, on behalf of somebody. @returns what refuses it */
+/**
+ * Imports a document that refers to a file, on behalf of a person.
+ * @returns the refusal
+ */
 export async function importNaming(
   { store, world }: NamedFilesWorld,
   by: Person,

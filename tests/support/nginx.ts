@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { freePort } from "./ports.ts";
 import { until } from "./until.ts";
 
-/** The configuration as it is shipped. */
+/** The shipped configuration. */
 const shipped = join(import.meta.dirname, "../../deploy/nginx");
 
 /** Reason why nginx cannot be run here; undefined where it can. */
@@ -14,7 +14,7 @@ export const nginxMissing: string | undefined = ["nginx", "openssl"]
   .filter((program) => spawnSync(program, ["-v"]).error !== undefined)
   .map((program) => `${program} is not installed`)[0];
 
-/** Reason why HTTP/3 cannot be tried here; undefined where it can. */
+/** Reason why HTTP/3 cannot be tested here; undefined where it can. */
 export const http3Missing: string | undefined =
   nginxMissing ??
   [
@@ -29,7 +29,7 @@ function versionOf(program: string): string {
   return `${stdout}${stderr}`;
 }
 
-/** nginx with the shipped configuration before processes of a test. */
+/** nginx with the shipped configuration in front of a test's processes. */
 export interface EdgeNginx {
   /** Port of the public server without TLS, which the shipped configuration does not have. */
   readonly port: number;
@@ -45,17 +45,17 @@ interface EdgeNginxOptions {
   readonly folder: string;
   /** Ports of the application's processes. */
   readonly appPorts: readonly number[];
-  /** Turns HTTP/3 on, as the comments of `site.conf` say, on the port of TLS. */
+  /** Enables HTTP/3 on the TLS port, as the comments of `site.conf` describe. */
   readonly http3?: boolean;
-  /** What starts nginx, in place of its name: to keep it on a core, for instance. */
+  /** Command that starts nginx instead of its name, for instance to pin it to a core. */
   readonly command?: readonly [string, ...string[]];
-  /** Changes a file of the configuration once more. */
+  /** Further changes of a configuration file. */
   readonly adjust?: (text: string, file: string) => string;
 }
 
 /**
  * Starts nginx: the shipped files with other ports, paths and certificates.
- * @throws where nginx refuses the configuration or does not answer
+ * @throws Error where nginx refuses the configuration or does not respond
  */
 export async function startEdgeNginx(options: EdgeNginxOptions): Promise<EdgeNginx> {
   const { folder, appPorts, http3 = false, command = ["nginx"] } = options;
@@ -88,7 +88,7 @@ export async function startEdgeNginx(options: EdgeNginxOptions): Promise<EdgeNgi
     .replace("/run/nginx.pid", `${folder}/nginx.pid`)
     .replace("worker_processes auto", "worker_processes 1")
     .replace("http {", `http {\n  ${temporaryPaths(folder)}`);
-  // As root the workers would become another user, who may not read the folder.
+  // As root the workers would run as another user, who may not read the folder.
   const user = process.getuid?.() === 0 ? "user root;\n" : "";
   writeFileSync(join(conf, "site.conf"), adjust(site, "site.conf"));
   writeFileSync(join(conf, "nginx.conf"), `${user}daemon off;\n${adjust(main, "nginx.conf")}`);
@@ -107,14 +107,16 @@ export async function startEdgeNginx(options: EdgeNginxOptions): Promise<EdgeNgi
   };
 }
 
-/** An `adjust`: whoever asks is a load balancer, which tells the reader's address by X-Forwarded-For. */
+/**
+ * An `adjust` for a load balancer in front, which sends the reader's address in X-Forwarded-For.
+ */
 export function behindLoadBalancer(text: string): string {
   return text
     .replace(/# (?=(?:set_real_ip_from|real_ip_header) )/g, "")
     .replace("10.0.0.0/8", "127.0.0.1");
 }
 
-/** The lines of HTTP/3 without the marks that make them comments. */
+/** Uncomments the lines of HTTP/3. */
 function withHttp3(conf: string, site: string, port: number): string {
   const file = join(conf, "tapeout", "http3.conf");
   const lines = readFileSync(file, "utf8").replaceAll(/^listen \[::\].*\n/gm, "");

@@ -5,27 +5,27 @@ import type { OpenIdSettings } from "../../src/staff/accounts/openId/settings.ts
 
 const clientSecret = "a secret between the two of them";
 
-/** What the provider says of a person who signs in. */
+/** A person who signs in at the provider. */
 export interface PersonAtProvider {
   readonly subject: string;
   readonly claims: Readonly<Record<string, unknown>>;
-  /** Ways in which they proved who they are. */
+  /** Authentication methods that they used. */
   readonly amr?: readonly string[];
 }
 
-/** A real OpenID provider on this machine, at which whoever is named next signs in without being asked. */
+/** A real OpenID provider on this machine, where a configured person signs in without a dialog. */
 export interface TestProvider {
   readonly issuer: string;
   readonly settings: OpenIdSettings;
   /** The person who signs in from now on. */
   person: PersonAtProvider;
-  /** Follows the provider's pages from the address that signing in leads to, until it leads back. */
+  /** Follows the provider's pages from the address of the sign-in until it redirects back. */
   follow(location: string): Promise<URL>;
-  /** Answers no more, as one that is away. */
+  /** Stops responding, as if out of reach. */
   stop(): Promise<void>;
 }
 
-/** Starts the provider for one client, which comes back to one address. */
+/** Starts the provider for one client with one redirect address. */
 export async function startOpenIdProvider(redirectUri: string): Promise<TestProvider> {
   const server = createServer();
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
@@ -63,7 +63,7 @@ function makeProvider(issuer: string, redirectUri: string, world: TestProvider):
       groups: ["groups"],
     },
     scopes: ["openid", "profile", "email", "groups"],
-    // Without these it writes notices and warnings about its usual values.
+    // Set explicitly, as the provider otherwise writes warnings about its defaults.
     ttl: { AccessToken: 600, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
@@ -93,7 +93,7 @@ function makeProvider(issuer: string, redirectUri: string, world: TestProvider):
   return provider;
 }
 
-/** As a browser does, with cookies of its own. */
+/** Follows redirects as a browser, with its own cookies. */
 async function follow(location: string, redirectUri: string): Promise<URL> {
   const cookies = new Map<string, string>();
   let next = new URL(location);

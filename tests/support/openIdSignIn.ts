@@ -6,7 +6,7 @@ import { addAccount } from "./accounts.ts";
 import { openTestApp, type TestApp } from "./app.ts";
 import { startOpenIdProvider, type TestProvider } from "./openIdProvider.ts";
 
-/** Where the provider sends browsers back to. */
+/** Redirect address of the provider. */
 export const redirectUri = "http://localhost/auth-redirect";
 
 /** The value of a cookie that a response sets. */
@@ -25,7 +25,7 @@ export function signingIn(world: TestApp, store: Store, provider: () => TestProv
     const flow = setCookieIn(answer.headers["set-cookie"], "Sign-In-Flow");
     return { answer, flow, location: String(answer.headers.location) };
   };
-  /** Signs the provider's person in, and gives the response and the account of its session. */
+  /** Signs the provider's person in, and returns the response and the account of its session. */
   const signIn = async (query = "") => {
     const { flow, location } = await begin(query);
     const address = await provider().follow(location);
@@ -39,13 +39,13 @@ export function signingIn(world: TestApp, store: Store, provider: () => TestProv
   return { get, begin, signIn };
 }
 
-/** Somebody with a verified address. */
+/** A person with a verified address. */
 export const personAtProvider = (claims: object = {}) => ({
   subject: "s-1",
   claims: { email: "lin@example.com", email_verified: true, name: "Lin Wei", ...claims },
 });
 
-/** A provider for the suite this is called in, and servers that sign in with it. */
+/** A provider for the calling suite, and servers that sign in with it. */
 export function openIdSuite() {
   let running: TestProvider | undefined;
   const opened: TestApp[] = [];

@@ -39,7 +39,7 @@ const operation = z.strictObject({
 
 const serverObject = z.strictObject({ url: z.string(), description: z.string().optional() });
 
-/** What OpenAPI 3.1 asks of the fields we use; none beside them may be there. */
+/** Schema of the used subset of OpenAPI 3.1; no other fields are allowed. */
 const document = z.strictObject({
   openapi: z.string().regex(/^3\.1\.\d+$/),
   info: z.strictObject({ title: z.string(), version: z.string(), description: z.string() }),
@@ -72,14 +72,14 @@ const document = z.strictObject({
 type OpenApi = z.output<typeof document>;
 type Operation = z.output<typeof operation>;
 
-/** The document that a server answers, checked for all that OpenAPI 3.1 asks of it. */
+/** A server's document, validated against OpenAPI 3.1. */
 export async function readDocument(app: FastifyInstance): Promise<OpenApi> {
   const answer = await app.inject("/openapi.json");
   expect(answer.statusCode).toBe(200);
   return document.parse(answer.json());
 }
 
-/** Each documented call as `GET /web_en/api/v1/column/list`, with what is said of it. */
+/** Each documented operation by its call, as `GET /web_en/api/v1/column/list`. */
 export function documentedCalls({ servers, paths }: OpenApi): Map<string, Operation> {
   const calls = new Map<string, Operation>();
   for (const [path, { servers: own, ...methods }] of Object.entries(paths)) {
@@ -92,14 +92,14 @@ export function documentedCalls({ servers, paths }: OpenApi): Map<string, Operat
   return calls;
 }
 
-/** Each `$ref` of a document, wherever it stands. */
+/** Each `$ref` within a document. */
 export function references(value: unknown): string[] {
   if (typeof value !== "object" || value === null) return [];
   const own = "$ref" in value && typeof value.$ref === "string" ? [value.$ref] : [];
   return [...own, ...Object.values(value).flatMap(references)];
 }
 
-/** What a JSON pointer of the document leads to. */
+/** Resolves a JSON pointer within the document. */
 export function lookUp(root: object, reference: string): unknown {
   return reference
     .replace(/^#\//, "")
@@ -117,7 +117,7 @@ const jsonSchema = z.custom<z.core.JSONSchema.JSONSchema>(
   (value) => typeof value === "object" && value !== null,
 );
 
-/** What validates by a schema of the document, which may refer to the others. */
+/** A validator for a schema of the document, which may refer to others. */
 export function schemaFrom({ components }: OpenApi, wanted: unknown): z.ZodType {
   const local = JSON.stringify({ ...schema.parse(wanted), $defs: components.schemas });
   return z.fromJSONSchema(
@@ -125,7 +125,7 @@ export function schemaFrom({ components }: OpenApi, wanted: unknown): z.ZodType 
   );
 }
 
-/** The schema of what a call answers with 200. */
+/** Schema of an operation's response with status 200. */
 export function goodSchema(call: Operation | undefined): unknown {
   const response = call?.responses["200"];
   return response && "content" in response

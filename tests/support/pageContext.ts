@@ -3,7 +3,7 @@ import { href, type UrlContext } from "../../src/base/site/addresses/href.ts";
 import type { Publication } from "../../src/content/published/publication.ts";
 import type { PageContext } from "../../src/web/page/pageModule.ts";
 
-/** What a page module works with, on a single host, as the renderer would make it. */
+/** The context of a page module on a single host, as the renderer makes it. */
 export function pageContext(
   publication: Publication,
   { language = "en", surface = "desktop" }: Partial<UrlContext> = {},

@@ -3,7 +3,7 @@ import { type Pasted, styleOf } from "../../src/studio/richText/paste/tree.ts";
 
 type ParsedNode = ReturnType<typeof parseDocument>["children"][number];
 
-/** What the studio reads of a clipboard's HTML, parsed without a browser. */
+/** The nodes that the studio reads from a clipboard's HTML, parsed without a browser. */
 export function pastedTree(html: string): Pasted[] {
   return parseDocument(html).children.flatMap(pastedOf);
 }

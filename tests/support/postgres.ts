@@ -5,14 +5,14 @@ import { delimiter, join } from "node:path";
 import pg from "pg";
 import { until } from "./until.ts";
 
-/** A PostgreSQL server of this test run's own, with nothing durable about it. */
+/** A PostgreSQL server of this test run, without durability. */
 export interface Cluster {
   /** URL of its maintenance database. */
   readonly url: string;
   /**
-   * Stops the server as it stands (SIGSTOP), every process of it: connections stay open, new ones are
-   * taken by the system, and nobody answers. Linux alone.
-   * @returns what lets it go on
+   * Suspends all processes of the server (SIGSTOP): connections stay open, new ones are accepted by
+   * the system, and nothing responds. Linux only.
+   * @returns a function that resumes it
    */
   freeze(): () => void;
   stop(): Promise<void>;
@@ -20,7 +20,7 @@ export interface Cluster {
 
 const user = "tapeout";
 
-/** Where `initdb` and `postgres` lie, if this machine has them. */
+/** Folder of `initdb` and `postgres`; undefined where they are not installed. */
 export function findPostgres(): string | undefined {
   return binaryFolders().find((folder) =>
     ["initdb", "postgres"].every((name) => existsSync(join(folder, name))),
@@ -38,7 +38,7 @@ function newestFirst(one: string, other: string): number {
   return Number(other) - Number(one);
 }
 
-/** Starts a server in a new folder. It ends with this process, however that ends. */
+/** Starts a server in a new folder. It ends with this process, in any case. */
 export async function startCluster(binaries: string): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), "tapeout-pg-"));
   const owner = unprivileged();
@@ -46,7 +46,8 @@ export async function startCluster(binaries: string): Promise<Cluster> {
   const server = spawn("/bin/sh", ["-c", lifeOfServer, binaries, folder, user], {
     ...owner,
     cwd: folder,
-    // A session of its own: the terminal's Ctrl-C is for the test run, whose end then stops it.
+    // A session of its own: the terminal's Ctrl-C is for the test run, whose end then stops the
+    // server.
     detached: true,
     stdio: ["pipe", "pipe", "pipe"],
   });
@@ -89,7 +90,7 @@ export function freezeServer(first: number): () => void {
   };
 }
 
-/** @returns false where the process has ended meanwhile, as that of a connection that was closed */
+/** @returns false where the process has ended, as that of a closed connection */
 function signal(pid: number, name: NodeJS.Signals): boolean {
   try {
     return process.kill(pid, name);
@@ -100,8 +101,8 @@ function signal(pid: number, name: NodeJS.Signals): boolean {
 }
 
 /**
- * The shell outlives the test run just long enough to clean up: its standard input ends when the run
- * does, be it killed. $0 is the folder of binaries, $1 the server's own, $2 the user.
+ * Shell script that cleans up after the test run: its standard input ends when the run does, even
+ * if killed. $0 is the folder of binaries, $1 the server's folder, $2 the user.
  */
 const lifeOfServer = `
   "$0/initdb" -D "$1/data" -U "$2" --auth=trust --no-sync --encoding=UTF8 --locale=C \
@@ -113,7 +114,10 @@ const lifeOfServer = `
   rm -rf "$1"
 `;
 
-/** An account for a child that must not be root: initdb refuses to be. Undefined where we are not. */
+/**
+ * An account for a child that must not be root, as for initdb; undefined where this process is not
+ * root.
+ */
 export function unprivileged(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const number = (flag: string) => Number(spawnSync("id", [flag, "nobody"]).stdout.toString());

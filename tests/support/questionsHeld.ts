@@ -3,7 +3,7 @@ import type { Store } from "../../src/base/store/store.ts";
 /** The English questions of a store's frequently asked questions, by key. */
 interface QuestionsHeld {
   readonly newest: ReadonlyMap<string, string>;
-  /** What English readers see. */
+  /** Questions published in English. */
   readonly shown: ReadonlyMap<string, string>;
 }
 

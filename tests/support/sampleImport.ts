@@ -12,7 +12,7 @@ import { makeFolder, makeSite, sampleDocuments, type Written } from "./sampleFol
 
 /** Imports of content files for tests. */
 
-/** Where tests import to. */
+/** Target of a test's imports. */
 export interface ImportWorld {
   readonly store: Store;
   readonly files: Files;
@@ -26,7 +26,7 @@ export async function openWorld(
   return { store, files };
 }
 
-/** Imports these documents as the command line does, and publishes them. */
+/** Imports documents as the command line does, and publishes them. */
 export async function importSite(
   world: ImportWorld,
   documents: readonly Written[] = sampleDocuments,

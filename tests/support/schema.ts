@@ -11,7 +11,7 @@ const table = z.object({
   unique: z.array(z.string()),
 });
 
-/** A database's tables, as far as what works on one may fail on another. */
+/** Tables of a database, as far as their compatibility is compared. */
 export const schemaOfTables = z.record(z.string(), table);
 
 export type Schema = z.infer<typeof schemaOfTables>;
@@ -57,7 +57,7 @@ async function uniqueIndexes(
   return z.array(z.object({ table: z.string(), columns: z.string() })).parse(rows);
 }
 
-/** What code made for one schema cannot do on another, a line each. */
+/** Incompatibilities of a schema with code made for another one, a line each. */
 export function schemaProblems(before: Schema, after: Schema): string[] {
   return Object.entries(before).flatMap(([name, old]) => {
     const now = after[name];

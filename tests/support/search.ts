@@ -7,7 +7,7 @@ import type { IndexQuery } from "../../src/readers/search/indexQuery.ts";
 import { SearchIndex } from "../../src/readers/search/searchIndex.ts";
 import { buildNews, buildProduct, publish, type WorldDocument } from "./world.ts";
 
-/** An index over what one language of a publication holds, made on the spot. */
+/** An index of a publication in one language, built at once. */
 export function indexOf(publication: Publication, language: Language): SearchIndex {
   const view = publication.views[language];
   const other = publication.views[otherLanguage(language)];
@@ -19,23 +19,23 @@ export function indexOf(publication: Publication, language: Language): SearchInd
   return index;
 }
 
-/** What a search over everything asks, with ten hits on a page. */
+/** A query over all types, with ten hits on a page. */
 export function queryOf(text: string, rest: Partial<IndexQuery> = {}): IndexQuery {
   return { text, type: -1, page: 1, limit: 10, ...rest };
 }
 
-/** An article by its title, with next to nothing in it besides. */
+/** An article with a title and otherwise minimal content. */
 export function article(key: string, title: { en?: string; zh?: string }, body: object = {}) {
   const plain = { summary: { en: "-", zh: "-" }, body: { en: "<p>-</p>", zh: "<p>-</p>" } };
   return buildNews({ key, body: { column: "company-news", ...plain, title, ...body } });
 }
 
-/** A part by its number, in small letters. */
+/** A part by its number, in lower case. */
 export function part(key: string, body: object = {}): WorldDocument {
   return buildProduct({ key, body: { partNumber: key.toUpperCase(), ...body } });
 }
 
-/** The index of a world, asked by text and answering with keys. */
+/** An index of a world that is queried by text and returns keys. */
 export async function searchIn(documents: readonly WorldDocument[], language: Language = "en") {
   const publication = await publish(documents);
   const index = indexOf(publication, language);

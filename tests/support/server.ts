@@ -14,11 +14,11 @@ type Variables = Readonly<Record<string, string>>;
 
 /** The built server as a process of its own. */
 export interface ServerProcess {
-  /** Its address once it takes requests; rejects with all it said where it ends before that. */
+  /** Its address once it accepts requests; rejects with all its output where it ends before. */
   readonly ready: Promise<string>;
   /** Its exit code, or the name of the signal that ended it. */
   readonly ended: Promise<number | string>;
-  /** All that it wrote to standard output and standard error so far. */
+  /** Standard output and standard error so far. */
   said(): string;
   signal(name: NodeJS.Signals): void;
 }
@@ -35,17 +35,17 @@ export async function makeDataDir(): Promise<DataDir> {
 }
 
 interface StartOptions {
-  /** A file descriptor that takes what the server writes, instead of `said()`. */
+  /** A file descriptor for the server's output, instead of `said()`. */
   readonly output?: number;
-  /** Whose process it is; absent: that of whoever runs the tests. */
+  /** Account that runs the process; absent: the account that runs the tests. */
   readonly owner?: { readonly uid: number; readonly gid: number } | undefined;
-  /** Size beyond which no file grows, as on a disk without room; in units of 512 bytes. */
+  /** Maximum file size, as on a full disk; in units of 512 bytes. */
   readonly maxFileBlocks?: number;
 }
 
 /**
- * Starts the built server on a free port of this machine. Only `variables` configure it: those of
- * whoever runs the tests are kept away. It does not outlive the process that started it.
+ * Starts the built server on a free port of this machine. It is configured by `variables` only, not
+ * by the environment of the tests. It does not outlive the process that started it.
  */
 export function startServer(
   dataDir: string,
@@ -69,7 +69,7 @@ export function startServer(
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding("utf8").on("data", (part: string) => {
       text += part;
-      // To look through all that a busy server logs, again with each line, would take longer than its work.
+      // Searching all of a busy server's log again with each line would take too long.
       if (isReady) return;
       const url = /^ *Site +(http:\S+)/m.exec(text)?.[1];
       if (url === undefined) return;
@@ -84,20 +84,20 @@ export function startServer(
       settle(code ?? signal ?? "unknown");
     });
   });
-  // Who starts a server that must fail asks for its end, not for its address.
+  // A server that must fail is awaited by its end, not by its address.
   ready.catch(() => undefined);
   return { ready, ended, said: () => text, signal: (name) => void child.kill(name) };
 }
 
 interface ContentOptions {
   readonly variables?: Variables;
-  /** Kills the command when it is aborted. */
+  /** Kills the command when aborted. */
   readonly signal?: AbortSignal;
 }
 
 /**
- * `npm run content -- …` on a data folder. Gives what it printed; rejects with that where the
- * command ends with another code than 0.
+ * Runs `npm run content -- …` on a data folder. Returns its output; rejects with it for another
+ * exit code than 0.
  */
 export function runContent(
   dataDir: string,
@@ -124,10 +124,10 @@ export function runContent(
   });
 }
 
-/** The first account of servers that are started here. */
+/** The first account of servers started here. */
 export const staff = { account: "admin", password: "seven red wafers in a tray" } as const;
 
-/** An empty variable counts as absent to the server. */
+/** The server treats an empty variable as absent. */
 function environment(dataDir: string, variables: Variables = {}): NodeJS.ProcessEnv {
   return {
     ...process.env,

@@ -8,14 +8,14 @@ import { build } from "../../scripts/build.ts";
 import { isStale } from "../../scripts/stale.ts";
 import { makeDataDir, type ServerProcess, startServer } from "./server.ts";
 
-/** Builds the server before the tests of a file, where its sources have changed since. */
+/** Builds the server before the tests of a file, where its sources have changed. */
 export function buildBefore(): void {
   beforeAll(async () => {
     if (isStale()) await build();
   });
 }
 
-/** A data folder that is removed when the test ends. */
+/** A data folder that is deleted when the test ends. */
 export async function dataDir(): Promise<string> {
   const folder = await makeDataDir();
   onTestFinished(() => folder.remove());
@@ -38,7 +38,7 @@ export const withoutDemo = { DEMO: "off" };
 /** The database of a data folder. */
 export const database = (folder: string) => join(folder, "tapeout.sqlite");
 
-/** What SQLite itself finds wrong with a database, "ok" where that is nothing. */
+/** Result of SQLite's integrity check: "ok" without problems. */
 export function integrity(folder: string): unknown {
   const db = new DatabaseSync(database(folder), { readOnly: true });
   try {
@@ -58,7 +58,7 @@ export async function sitemap(url: string): Promise<string[]> {
   );
 }
 
-/** Asks over a connection of its own, or over one of the agent's. */
+/** Sends a request over a connection of its own, or over one of the agent's. */
 export async function request(url: string, agent?: Agent): Promise<IncomingMessage> {
   const [answer] = await once(get(url, { agent }), "response");
   return answer;
@@ -68,7 +68,7 @@ export async function bodyOf(answer: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(await answer.toArray());
 }
 
-/** Takes a port until the test ends. */
+/** Occupies a port until the test ends. */
 export async function takePort(port: number): Promise<void> {
   const listener = createServer().listen(port, "127.0.0.1");
   onTestFinished(() => void listener.close());

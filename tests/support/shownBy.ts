@@ -29,14 +29,14 @@ export const states = [
   "embargoed",
 ] as const;
 
-/** States in which nothing of a document is shown to readers. */
+/** States in which readers see nothing of a document. */
 export const unpublished: ReadonlySet<string> = new Set([
   ...["draft", "scheduled", "trashed", "withdrawn", "embargoed"],
 ]);
 
 export type State = (typeof states)[number];
 
-/** A document of a state, whose key is a word of its own. */
+/** A document in a state, with a unique key. */
 export interface MarkedDocument {
   readonly id: number;
   readonly key: string;
@@ -44,19 +44,19 @@ export interface MarkedDocument {
   readonly state: State;
 }
 
-/** A word that stands nowhere but in one text, key or file name of one document. */
+/** A word unique to one text, key or file name of one document. */
 export interface Marker {
   readonly type: TypeName;
   readonly state: State;
   readonly isPublic: boolean;
-  /** It is the document's key. */
+  /** True: the word is the document's key. */
   readonly isKey?: true;
 }
 
 export interface MarkedContent {
   readonly documents: readonly MarkedDocument[];
   readonly markers: ReadonlyMap<string, Marker>;
-  /** Paths of stored files, by whether everybody may have them. */
+  /** Paths of stored files, with true where they are public. */
   readonly files: ReadonlyMap<string, boolean>;
 }
 
@@ -71,14 +71,14 @@ export function documentOf(
   return document;
 }
 
-/** Finds the markers in a text, in whatever case. */
+/** Markers found in a text, in any case. */
 export function markersIn(text: string): Set<string> {
   return new Set((text.match(/zqv[0-9a-z]{4}/gi) ?? []).map((word) => word.toLowerCase()));
 }
 
 const samplePicture = "sample/picture.svg";
 
-/** Makes documents of every type in every state, over the samples that they refer to. */
+/** Creates documents of every type in every state, with the samples that they refer to. */
 export class ContentMarker {
   readonly documents: MarkedDocument[] = [];
   readonly markers = new Map<string, Marker>();
@@ -86,7 +86,7 @@ export class ContentMarker {
 
   readonly #types: readonly TypeName[];
 
-  /** @param types those of which documents are made; absent: every type but the settings */
+  /** @param types of the documents; absent: every type but the settings */
   constructor(types: readonly TypeName[] = typeNames.filter((one) => one !== "setting")) {
     this.#types = types;
   }
@@ -106,7 +106,7 @@ export class ContentMarker {
     await inPublication(store, 2, async ({ trash }) => {
       for (const { key } of trashed) await trash({ key });
     });
-    // What is under embargo is to be published too: its time stands in the schedule.
+    // Documents under embargo are scheduled for publication too.
     const scheduled = this.documents.filter(
       ({ state }) => state === "scheduled" || state === "embargoed",
     );
@@ -122,7 +122,7 @@ export class ContentMarker {
     return this;
   }
 
-  /** Puts the documents of that state under embargo; who does so is named. */
+  /** Puts the documents of that state under embargo, with the actor named on it. */
   async embargo(store: Store, by: Person): Promise<void> {
     const embargoed = this.documents.filter(({ state }) => state === "embargoed");
     await store.transaction(async (tx) => {
@@ -130,7 +130,10 @@ export class ContentMarker {
     });
   }
 
-  /** Gives documents of two sections an address, and every file that they name a row in the library. */
+  /**
+   * Gives documents of two sections an address, and every file that they refer to a row in the
+   * library.
+   */
   async fillLibrary(store: Store): Promise<void> {
     const drafts = this.documents.filter(({ state }) => state === "draft" || state === "embargoed");
     await inPublication(store, 5, async ({ address }) => {
@@ -152,7 +155,7 @@ export class ContentMarker {
     }
   }
 
-  /** Puts the files that the documents name into a folder. */
+  /** Writes the files that the documents refer to into a folder. */
   async writeFiles(root: string): Promise<void> {
     for (const path of this.files.keys()) {
       await mkdir(dirname(join(root, path)), { recursive: true });
@@ -180,7 +183,7 @@ export class ContentMarker {
     }
   }
 
-  /** A sample's body with words of its own in place of texts, names and files. */
+  /** A sample's body with unique words for texts, names and files. */
   #mark(
     type: TypeName,
     state: State,
@@ -202,7 +205,7 @@ export class ContentMarker {
     return visit(structuredClone(sampleBodies[type])) as object;
   }
 
-  /** The same with other texts, of which every other one lacks its Chinese. */
+  /** The same with other texts, every other one without Chinese. */
   #reword(
     type: TypeName,
     state: State,

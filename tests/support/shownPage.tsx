@@ -12,7 +12,7 @@ import type {
 import { pageContext } from "./pageContext.ts";
 import { publish, smallWorld, type WorldDocument } from "./world.ts";
 
-/** What a page module makes of a query; the test is sure that there is such a page. */
+/** Resolves and loads a page module for a query; throws where there is no such page. */
 export function shownPage<Resolved extends ResolvedPage, Props extends object>(
   page: PageModule<Resolved, Props>,
   context: PageContext,
@@ -33,7 +33,7 @@ export function shownPage<Resolved extends ResolvedPage, Props extends object>(
   };
 }
 
-/** The canonical query of the page that a query names; the test is sure that there is such a page. */
+/** The canonical query of a query's page; throws where there is no such page. */
 export function canonicalQuery<Resolved extends ResolvedPage, Props extends object>(
   page: PageModule<Resolved, Props>,
   query: RawQuery,
@@ -44,7 +44,10 @@ export function canonicalQuery<Resolved extends ResolvedPage, Props extends obje
   return page.address(resolved, view);
 }
 
-/** A page's context over the small world and more; documents with the same id replace earlier ones. */
+/**
+ * A page's context for the small world and more documents; those with the same id replace earlier
+ * ones.
+ */
 export async function contextOf(
   documents: readonly WorldDocument[],
   place: Parameters<typeof pageContext>[1] = {},

@@ -1,11 +1,11 @@
-/** What a spreadsheet program puts into the clipboard for a range of cells. */
+/** Clipboard content of a spreadsheet program for a range of cells. */
 interface SpreadsheetClipboard {
   readonly program: string;
   readonly name: string;
   readonly text: string;
   readonly html: string;
   readonly cells: readonly (readonly string[])[];
-  /** The table's cells, where it shows others than the text. */
+  /** Cells of the HTML table, where they differ from the text. */
   readonly shown?: readonly (readonly string[])[];
 }
 

@@ -18,11 +18,11 @@ export { administer } from "./migratedStores.ts";
 /** An empty database and data folder for one test. */
 export interface StoreWorld {
   readonly dialect: DialectName;
-  /** Where the database is: for a child process, or for looking in from outside. */
+  /** Location of the database, for child processes and direct access. */
   place(): Promise<StoreOptions>;
 }
 
-/** Opens the store of this test. A second call opens the same database a second time. */
+/** Opens the store of this test; each call opens the same database. */
 type OpenStore = (options?: Partial<StoreOptions>) => Promise<Store>;
 
 interface SuiteOptions {
@@ -31,9 +31,9 @@ interface SuiteOptions {
 }
 
 /**
- * Runs a suite on SQLite and, where there is a server (see globalSetup.ts), on PostgreSQL: each in a
- * project of its own (vitest.config.ts), but for the contract tests. Each test
- * has an empty database of its own, migrated already, closed and removed at its end.
+ * Runs a suite on SQLite and, where there is a server (see globalSetup.ts), on PostgreSQL: each in
+ * a project of its own (vitest.config.ts), except for the contract tests. Each test has an empty
+ * migrated database of its own, closed and deleted at its end.
  */
 export function forEachStore(
   name: string,
@@ -56,7 +56,7 @@ export function forEachStore(
   );
 }
 
-/** Runs a suite on SQLite alone: what only a database in a file has. */
+/** Runs a suite on SQLite only, for properties of a database in a file. */
 export function forSqlite(name: string, suite: (open: OpenStore, world: StoreWorld) => void): void {
   if (process.env.TEST_STORES === "postgres") return;
   const { sqliteFile } = inject("migratedStores");
@@ -108,21 +108,24 @@ async function noPlace(): Promise<Place> {
   throw new Error("there is no PostgreSQL server");
 }
 
-/** Databases that are as the template is, for the suites of this process that are to come. */
+/** Databases equal to the template, for the next suites of this process. */
 const idleDatabases: SuiteDatabase[] = [];
 
 /** A database for a suite, or for one of its tests. */
 interface SuiteDatabase {
   readonly url: string;
-  /** Makes it as it was. @returns false where that cannot be done */
+  /**
+   * Restores its initial state.
+   * @returns false where that is not possible
+   */
   restore(): Promise<boolean>;
   isReusable(): Promise<boolean>;
   drop(): Promise<void>;
 }
 
 /**
- * One database for a suite, emptied after each test: many times quicker than a new one for each. The
- * next suite takes it over where its tables are still those of the template.
+ * One database for a suite, emptied after each test: many times quicker than a new one for each.
+ * The next suite reuses it where its tables equal those of the template.
  */
 function postgresPlaces(
   serverUrl: string,
@@ -159,7 +162,7 @@ async function makeDatabase(
   return idleDatabases.pop() ?? CopiedDatabase.make(serverUrl, migrated);
 }
 
-/** One without tables, which cannot be emptied again. */
+/** A database without tables, which cannot be restored. */
 async function emptyDatabase(serverUrl: string): Promise<SuiteDatabase> {
   const name = `tapeout_${randomUUID().replaceAll("-", "")}`;
   await administer(serverUrl, `create database ${name}`);

@@ -17,7 +17,7 @@ const span = z.object({
   status: z.object({ code: z.number().optional() }),
 });
 
-/** What OTLP over HTTP carries in JSON, as far as tests read it. */
+/** Schema of OTLP over HTTP in JSON, as far as tests read it. */
 const traces = z.object({
   resourceSpans: z.array(
     z.object({
@@ -29,15 +29,15 @@ const traces = z.object({
 
 export type ReceivedSpan = z.infer<typeof span>;
 
-/** A collector of OpenTelemetry traces of a test's own. */
+/** A test's own collector of OpenTelemetry traces. */
 export interface TraceCollector extends AsyncDisposable {
-  /** For OTEL_EXPORTER_OTLP_ENDPOINT. */
+  /** Value for OTEL_EXPORTER_OTLP_ENDPOINT. */
   readonly endpoint: string;
   /** In the order of their ends. */
   readonly spans: ReceivedSpan[];
-  /** Attributes of the process, the last that were received. */
+  /** Attributes of the process, as last received. */
   resource(): Readonly<Record<string, string | undefined>>;
-  /** All that was received, as it came. */
+  /** All raw data received. */
   raw(): string;
 }
 

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { valueHash } from "../../src/staff/editing/workingCopies/fields.ts";
 import { studioHeaders } from "./admin.ts";
 
-/** Where somebody types: every text that is typed goes into all of the fields at once. */
+/** Fields of a document that a person types into: every text goes into all of them at once. */
 export interface Desk {
   /** Key of the document. */
   readonly document: string;
@@ -12,11 +12,11 @@ export interface Desk {
 }
 
 interface TypistOptions extends Desk {
-  /** Stands at the beginning of the ids of requests. */
+  /** Prefix of the ids of requests. */
   readonly name: string;
   /** The token of a session. */
   readonly token: string;
-  /** A revision is made after so many texts; never without it. */
+  /** Number of texts after which a revision is made; absent: none. */
   readonly saveEvery?: number;
 }
 
@@ -25,18 +25,19 @@ const patched = z.object({
 });
 
 /**
- * Somebody who types as the studio does, one request at a time: a text counts up and replaces the one
- * before it. What was not answered is sent again under its id, to whatever server is there then.
+ * A person who types as the studio does, one request at a time: each text counts up and replaces
+ * the one before. Unanswered requests are repeated with their ids, to whichever server is there
+ * then.
  */
 export class Typist {
   readonly desk: Desk;
   readonly name: string;
   readonly token: string;
-  /** The number of the newest text that a server has acknowledged. */
+  /** Number of the newest text that a server has acknowledged. */
   acknowledged = 0;
-  /** The newest number of which a revision was acknowledged. */
+  /** Number of the newest text with an acknowledged revision. */
   savedNumber = 0;
-  /** What no server should have said. */
+  /** Responses that are wrong. */
   readonly problems: string[] = [];
   readonly #options: TypistOptions;
 
@@ -47,15 +48,18 @@ export class Typist {
     this.token = options.token;
   }
 
-  /** Types until the server is gone, or, with a count, until so many texts more are acknowledged. */
+  /**
+   * Types until the server is gone or, with a count, until that many further texts are
+   * acknowledged.
+   */
   async type(origin: string, count = Number.POSITIVE_INFINITY): Promise<void> {
     const end = this.acknowledged + count;
     try {
-      // As somebody whose last answer was lost on the way.
+      // Repeats the last request, as if its response had been lost.
       if (this.acknowledged > 0) await this.#store(origin, this.acknowledged);
       while (this.acknowledged < end) await this.#typeNext(origin);
     } catch (error) {
-      // The connection was cut, or refused: the server is gone.
+      // The connection was closed or refused: the server is gone.
       if (!(error instanceof TypeError)) throw error;
     }
   }
@@ -71,7 +75,7 @@ export class Typist {
     this.savedNumber = number;
   }
 
-  /** Has a text stored in all fields; the same call again is the same request. */
+  /** Stores a text in all fields; the same call again is the same request. */
   async #store(origin: string, number: number): Promise<void> {
     const { document, fields, name } = this.#options;
     const before = valueHash(textOf(number - 1));
@@ -88,11 +92,14 @@ export class Typist {
 
   #refuse(what: string, status: number, text: string): never {
     this.problems.push(`${what} of ${this.#options.name}: ${status} ${text}`);
-    // Nothing more is typed: each further text would be refused for the same reason.
+    // Stops typing: further texts would be refused for the same reason.
     throw new TypeError("refused");
   }
 
-  /** Sends a request, again where it came too soon. @throws TypeError where there is no answer */
+  /**
+   * Sends a request, and repeats it where it came too soon.
+   * @throws TypeError without a response
+   */
   async #send(origin: string, method: "PATCH" | "POST", path: string, body: object) {
     for (;;) {
       const response = await fetch(`${origin}/api/v1/admin${path}`, {
@@ -107,12 +114,12 @@ export class Typist {
   }
 }
 
-/** What the studio sends to a server that listens. */
+/** Headers of the studio's requests to a server. */
 export function staffHeaders(origin: string, token: string): Record<string, string> {
   return { ...studioHeaders(token), origin, host: new URL(origin).host };
 }
 
-/** The text that somebody types as the so many-th. */
+/** The text with a number. */
 export function textOf(number: number): string {
   return `typed ${number}`;
 }

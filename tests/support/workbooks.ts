@@ -1,10 +1,10 @@
 import { zipOf } from "./archives.ts";
 
-/** A cell as a program writes it: a text, or a number, date, formula or whatever XML it is. */
+/** A cell as a program writes it: a text, a number, a date, a formula, or raw XML. */
 export type MadeCell =
   | string
   | { readonly number: number }
-  /** A day that a program made of what was typed, as days since 1899-12-30. */
+  /** A day into which a program converted the input, as days since 1899-12-30. */
   | { readonly serial: number }
   | { readonly formula: string; readonly result: string }
   | undefined;
@@ -14,23 +14,23 @@ export interface MadeSheet {
   readonly rows: readonly (readonly MadeCell[])[];
 }
 
-/** How programs differ in what they write. */
+/** Differences between programs in the files that they write. */
 export interface Manner {
-  /** Texts stand in a table of their own, or in their cells. */
+  /** Texts are in a shared table, or in their cells. */
   readonly strings: "shared" | "inline";
-  /** What `<dimension>` says, true or not. */
+  /** Value of `<dimension>`, possibly wrong. */
   readonly dimension?: string;
-  /** Cells say where they are. */
+  /** True: cells have references. */
   readonly hasReferences: boolean;
-  /** Rows above and columns left of each table. */
+  /** Empty rows above and columns left of each table. */
   readonly shift?: readonly [rows: number, columns: number];
-  /** A sheet about the export before all others. */
+  /** True: a sheet about the export comes first. */
   readonly summary?: boolean;
-  /** Texts are split into runs with formats of their own. */
+  /** True: texts are split into runs with formats of their own. */
   readonly hasRuns?: boolean;
 }
 
-/** The shapes that programs are known to write. */
+/** Known variants of programs. */
 export const variants: Readonly<Record<"excel" | "wps" | "numbers" | "inline", Manner>> = {
   excel: { strings: "shared", hasReferences: true, hasRuns: true },
   // Only A1, whatever the sheet holds (langgenius/dify#1039).
@@ -119,7 +119,7 @@ function cellXml(cell: MadeCell, where: string, variant: Manner, strings: string
   return `<c${where} t="s"><v>${strings.length - 1}</v></c>`;
 }
 
-/** A text of which a part was made bold, and how it is read aloud, which is no part of it. */
+/** A text with a bold part, and its phonetic reading, which is not part of it. */
 function runs(text: string): string {
   const run = (piece: string, format: string) =>
     `<r>${format}<t xml:space="preserve">${escaped(piece)}</t></r>`;

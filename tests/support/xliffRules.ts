@@ -1,6 +1,6 @@
 import { SaxesParser, type SaxesTagNS } from "saxes";
 
-/** Elements of XLIFF 2.1's core with the elements that may hold them, its attributes, and those it must have. */
+/** Elements of XLIFF 2.1's core with their allowed parents, attributes and required attributes. */
 const core: Readonly<
   Record<string, { readonly in: string; readonly must: string; readonly may: string }>
 > = {
@@ -38,7 +38,7 @@ const uri = "urn:oasis:names:tc:xliff:document:2.0";
 const words = (text: string) => text.split(" ").filter((word) => word !== "");
 
 /**
- * What a file breaks of XLIFF 2.1's core (OASIS, 13 February 2018): elements in their places and order,
+ * Violations of XLIFF 2.1's core (OASIS, 13 February 2018) in a file: places and order of elements,
  * attributes, ids that are unique in their scope, references to original data, states.
  */
 export function coreProblems(xml: string): string[] {

@@ -5,26 +5,29 @@ import { join } from "node:path";
 import { staff, startServer } from "../support/server.ts";
 import { command } from "./command.ts";
 
-/** All that a data folder holds, as the command lines and the site tell it: equal after an upgrade. */
+/** Content of a data folder as shown by the command lines and the site: equal after an upgrade. */
 export interface Facts {
   /** Output by command line. */
   readonly told: Readonly<Record<string, string>>;
   /** Content files of the export: text, or the SHA-256 of a media file, by path. */
   readonly content: Readonly<Record<string, string>>;
-  /** Answer of every address of the sitemap and of stored files: status and type. */
+  /** Responses of all addresses of the sitemap and of stored files: status and type. */
   readonly answers: Readonly<Record<string, string>>;
-  /** What the studio shows to the first account. */
+  /** Data of the studio for the first account. */
   readonly studio: Readonly<Record<string, unknown>>;
-  /** The audit trail, a record a line: an upgrade may add to it. */
+  /** The audit trail, a record a line: an upgrade may add records. */
   readonly audit: string;
 }
 
-/** Reads all facts of a data folder, whose server is started and stopped for it. Needs the built server. */
+/**
+ * Reads all facts of a data folder, and starts and stops its server for that. Needs the built
+ * server.
+ */
 export async function factsOf(dataDir: string): Promise<Facts> {
   const told: Record<string, string> = {};
   for (const line of lines) {
     const output = (await command(line, { dataDir })).replaceAll(dataDir, "DATA_DIR");
-    // Invitations end after a week, whatever the version.
+    // Invitations expire after a week, in any version.
     told[line.join(" ")] = output.replaceAll("  expired  ", "  open  ");
   }
   const content = await exported(dataDir);
@@ -89,7 +92,10 @@ async function answersOf(origin: string): Promise<Record<string, string>> {
   return answers;
 }
 
-/** Signs in with the password that the version before stored, and reads what only the studio tells. */
+/**
+ * Signs in with the password stored by the earlier version, and reads data that only the studio
+ * shows.
+ */
 async function studioOf(origin: string): Promise<Record<string, unknown>> {
   const login = await fetch(`${origin}/userCenter/v1/login`, {
     ...{ method: "PUT", headers: { "content-type": "application/json", origin } },

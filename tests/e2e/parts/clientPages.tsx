@@ -8,7 +8,7 @@ import {
 } from "../../../src/web/islands/LoginForm/LoginForm.tsx";
 import { Document } from "../../../src/web/render/Document.tsx";
 
-/** The words of the login form, as its page gives them. */
+/** Messages of the login form. */
 export const formWords: Readonly<Record<Language, LoginFormMessages>> = {
   en: {
     account: "Account",
@@ -42,11 +42,11 @@ export const formWords: Readonly<Record<Language, LoginFormMessages>> = {
 
 interface PageOptions {
   readonly language: Language;
-  /** Why a plain post of the form has failed. */
+  /** Error of a plain post of the form. */
   readonly error?: string | undefined;
 }
 
-/** A page with what the client works on: the reader's part of the header, and the login form. */
+/** A page with the client's parts: the reader's part of the header, and the login form. */
 export function clientPage({ language, error }: PageOptions): string {
   const html = renderToString(
     <Document

@@ -1,8 +1,8 @@
 import { type ElementHandle, expect, type Locator, type Page } from "@playwright/test";
 
 /**
- * The element that a locator finds, from press to press. A locator looks through the whole page each
- * time it is asked, which takes many times as long as a press where it goes by roles and names.
+ * The element found by a locator, kept between key presses. A locator searches the whole page on
+ * each use, which takes far longer than a press where it uses roles and names.
  */
 export class Target {
   readonly #locator: Locator;
@@ -13,8 +13,9 @@ export class Target {
   }
 
   /**
-   * What a function says of the element.
-   * @param question gives undefined for an element that has left the page: then it is found anew
+   * Evaluates a function on the element.
+   * @param question returns undefined for an element that has left the page: it is then located
+   *   again
    */
   async ask<Answer>(question: (element: Element) => Answer | undefined): Promise<Answer> {
     for (;;) {
@@ -37,8 +38,8 @@ export function hasFocusWithin(element: Element): boolean | undefined {
 }
 
 /**
- * Moves the focus by a key until it is on an element.
- * @param most presses after which the key does not lead there
+ * Presses a key until the focus is on an element.
+ * @param most presses after which it fails
  */
 export async function pressUntilFocused(
   page: Page,

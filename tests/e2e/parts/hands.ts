@@ -1,18 +1,18 @@
 import { type CDPSession, expect, type Locator, type Page } from "@playwright/test";
 import { Target } from "./focus.ts";
 
-/** How somebody works: by pointer or by keyboard alone. */
+/** Input device of a person: the pointer, or the keyboard alone. */
 export type Means = "pointer" | "keyboard";
 
-/** Most presses of Tab from one control to another. */
+/** Maximum presses of Tab from one control to another. */
 const farthest = 400;
 
-/** Somebody's hands on a page. By keyboard they reach what they want by Tab and Shift+Tab alone. */
+/** A person's input on a page. By keyboard, targets are reached with Tab and Shift+Tab only. */
 export class Hands {
   readonly #page: Page;
   readonly #means: Means;
   #keyboard: Promise<CDPSession> | undefined;
-  /** Buttons, links and choices that were pressed; typing is none. */
+  /** Number of presses of buttons, links and choices, without typing. */
   presses = 0;
 
   constructor(page: Page, means: Means) {
@@ -20,7 +20,7 @@ export class Hands {
     this.#means = means;
   }
 
-  /** Presses a button, a link or a box to tick. */
+  /** Presses a button, a link or a checkbox. */
   async press(target: Locator): Promise<void> {
     this.presses += 1;
     if (this.#means === "pointer") return target.click();
@@ -36,13 +36,13 @@ export class Hands {
     await expect(target).toBeFocused();
   }
 
-  /** Types over what the field with the caret holds. */
+  /** Replaces the text of the focused field. */
   async overwrite(text: string): Promise<void> {
     await this.#page.keyboard.press("ControlOrMeta+a");
     await this.#page.keyboard.insertText(text);
   }
 
-  /** Writes as an input method does: letters that grow, then the characters that were chosen. */
+  /** Types through an input method: composed letters, then the chosen characters. */
   async compose(letters: string, chosen: string): Promise<void> {
     this.#keyboard ??= this.#page.context().newCDPSession(this.#page);
     const keyboard = await this.#keyboard;
@@ -65,13 +65,13 @@ export class Hands {
   }
 }
 
-/** In the page: where an element is, seen from what has focus; undefined where it is nowhere. */
+/** In the page: direction of an element from the focus; undefined where it cannot be reached. */
 function wayTo(element: Element): "here" | "back" | "on" | undefined {
   if (!element.isConnected) return undefined;
   let active = document.activeElement;
   while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
   if (active === element) return "here";
-  // Elements of shadow trees stand where their hosts stand.
+  // Elements of shadow trees have the place of their hosts.
   const placeOf = (one: Element) => {
     const root = one.getRootNode();
     return root instanceof ShadowRoot ? root.host : one;

@@ -1,9 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
 
-/** The pages of a document that is shown. */
+/** The pages of an open document. */
 export const pages = (page: Page): Locator => page.locator(".pdf-page");
 
-/** What a page is drawn on. */
+/** Canvas of a page. */
 export const picture = (page: Page, number: number): Locator =>
   pages(page)
     .nth(number - 1)

@@ -35,14 +35,14 @@ export const studioWords = {
   },
 };
 
-/** A state of a screen that its address tells. */
+/** A state of a screen, given by its address. */
 export interface StudioView {
   readonly address: string;
   /** Names of buttons that open a dialog over it. */
   readonly dialogs?: readonly string[];
 }
 
-/** What a server holds for the screens that show something of its own. */
+/** Content that a server has for the studio's screens. */
 export interface StudioContent {
   readonly changeSet: number;
   readonly person: number;
@@ -73,7 +73,7 @@ export function studioViews(
       view("documents", {}, { search: "nothing is called so" }),
       view("documents", {}, { list: "unpublished" }),
     ],
-    // Its panels are those that the screen itself links to.
+    // The panels that the screen itself links to.
     document: [
       view("document", { key: "rg8810" }, {}, [t.document.publish, t.document.trash]),
       view("document", { key: "cpu-clock" }),
@@ -121,7 +121,7 @@ export function studioViews(
   };
 }
 
-/** Makes what the screens are to show. */
+/** Creates the content of the screens. */
 export async function makeStudioContent(
   { call, token }: StaffCaller,
   url: string,
@@ -154,13 +154,13 @@ export async function makeStudioContent(
   };
 }
 
-/** A drawing that no other test sends. */
+/** A drawing that no other test uploads. */
 function drawing(mark: string): File {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="675"><title>${mark}</title><circle cx="900" cy="200" r="150" fill="#06c"/></svg>`;
   return new File([svg], `seen-${mark}.svg`, { type: "image/svg+xml" });
 }
 
-/** A spreadsheet of all parts with some cells changed, one of them to nonsense. */
+/** A spreadsheet of all parts with some changed cells, one of them invalid. */
 async function changedSheet(url: string, token: string): Promise<File> {
   const headers = { "x-token": token, "x-tapeout-studio": "1" };
   const exported = await fetch(`${url}/api/v1/admin/sheets/export?format=csv`, { headers });
@@ -168,7 +168,10 @@ async function changedSheet(url: string, token: string): Promise<File> {
   return new File([changed.replace("16 MHz", "sixteen")], "parts.csv", { type: "text/csv" });
 }
 
-/** Sends a file as the studio does. @returns what the answer says of it */
+/**
+ * Uploads a file as the studio does.
+ * @returns data of the response
+ */
 async function send(
   file: File,
   path: string,
@@ -184,7 +187,7 @@ async function send(
   return (await response.json()).data;
 }
 
-/** Goes to an address within the window, as a link of the studio does, and waits for its content. */
+/** Navigates within the window, as a link of the studio does, and waits for the content. */
 export async function goTo(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, "", to);
