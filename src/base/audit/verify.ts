@@ -31,10 +31,10 @@ const pruned = z.object({ through: z.int(), hash: z.string() });
 
 /**
  * Verifies the whole audit trail: each record's hash, its link to the one before, numbers without
- * gaps, a beginning that is the first or follows what was pruned, the head, and the anchors given.
- * What a tamperer who rewrites everything behind a record has changed is told by an anchor alone.
- * @param onProgress called with the number of records verified so far, some hundred at a time, and
- *   waited for
+ * gaps, a beginning that is the first or follows what was pruned, the head, and the given anchors.
+ * A consistent rewrite of everything behind a record is only detected by an anchor.
+ * @param onProgress called and awaited with the number of records verified so far, every few
+ *   hundred
  */
 export async function verifyAudit(
   db: Reading,

@@ -43,7 +43,7 @@ const overlap = 600;
 /** Set of patterns that bytes are searched for: texts can run where pictures cannot. */
 export type ContentClass = "text" | "binary";
 
-/** Looks for what would run in the bytes of a file as they come. */
+/** Searches the bytes of a file for active content, as a stream. */
 export class ActiveContent {
   readonly #sort: ContentClass;
   readonly #more: readonly RegExp[];

@@ -7,7 +7,7 @@ import { RejectedFile, type RejectionReason } from "./rejectedFile.ts";
 import { hasSignature } from "./signatures.ts";
 import { inspectZip, isAlsoZip } from "./zip.ts";
 
-/** Format of a file, told by its content alone, or the reason for refusing it. */
+/** Format of a file, detected by its content only, or the reason for refusing it. */
 export type Inspected =
   | { readonly ok: true; readonly format: FileFormat }
   | { readonly ok: false; readonly reason: RejectionReason };
@@ -19,7 +19,10 @@ const headLength = 1_024;
 const maxPixels = 200_000_000;
 const maxTotalPixels = 800_000_000;
 
-/** Looks into a file: what it is, whether it is that alone, and not much larger than it looks. */
+/**
+ * Inspects a file: its format, that it has no other one as well, and that it does not expand to
+ * much more.
+ */
 export async function inspectFile(path: string): Promise<Inspected> {
   try {
     return { ok: true, format: await formatOf(path) };

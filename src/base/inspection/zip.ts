@@ -58,7 +58,7 @@ class Inspection {
   async inspect(path: string, depth: number): Promise<ArchiveFormat> {
     if (depth > deepest) throw new RejectedFile("bomb", "archives within archives without end");
     const zip = await opened(path);
-    // Closing may fail later, which is nobody's affair.
+    // A later error of closing does not matter.
     zip.on("error", () => undefined);
     try {
       const entries = await entriesOf(zip);

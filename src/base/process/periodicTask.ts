@@ -6,21 +6,21 @@ interface PeriodicTaskOptions {
   /** Milliseconds between two runs. */
   readonly everyMs: number;
   readonly run: () => Promise<unknown>;
-  /** Takes what a run throws; the next run comes in its time. */
+  /** Called with the error of a run; the next run is not affected. */
   readonly onError: (error: unknown) => void;
 }
 
 /** Work that a process repeats until it ends. */
 export interface PeriodicTask {
-  /** Runs it at once, or once more after the run under way. */
+  /** Runs the task at once, or once more after the current run. */
   wake(): void;
-  /** Begins no further run and waits for the one under way. */
+  /** Stops further runs and waits for the current one. */
   stop(): Promise<void>;
 }
 
 /**
- * Repeats a task, first after `everyMs`, never twice at a time. A run that is due while another is
- * under way is left out. The timer does not keep the process alive.
+ * Repeats a task, first after `everyMs`, never concurrently: a run that is due during another one
+ * is skipped. The timer does not keep the process alive.
  */
 export function periodicTask({ job, everyMs, run, onError }: PeriodicTaskOptions): PeriodicTask {
   let underWay: Promise<void> | undefined;

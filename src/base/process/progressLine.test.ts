@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { progressLine } from "./progressLine.ts";
 
-/** Tells of each of four documents, `msEach` after one another; what was written. */
+/** Output for four documents, reported at intervals of `msEach`. */
 function written(isTTY: boolean, msEach: number): string {
   let text = "";
   let time = 0;

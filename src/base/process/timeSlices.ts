@@ -1,15 +1,16 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 
-/** Longest time that work takes of the thread before others are answered, in ms. */
+/** Longest time slice of work, in ms. */
 const sliceMs = 4;
 
-/** The same for work that goes on for seconds. */
+/** The same for work that takes seconds. */
 const backgroundSliceMs = 2;
 
 /**
- * Runs work that gives way wherever it yields: in slices, with a turn of the event loop between two.
- * @param isWanted called between two slices; once it returns false, the work is given up
- * @returns what the work returns, or undefined where it was given up
+ * Runs work time-sliced: it may be suspended wherever it yields, for an iteration of the event
+ * loop.
+ * @param isWanted called between two slices; once it returns false, the work is aborted
+ * @returns the result, or undefined where it was aborted
  */
 export async function inTimeSlices<Made>(
   work: Iterator<unknown, Made>,
@@ -27,8 +28,8 @@ export async function inTimeSlices<Made>(
 }
 
 /**
- * Gives way wherever work that runs in the background calls it and has taken the thread for long enough:
- * on SQLite statements are carried out at once, so that awaiting them gives nobody a turn.
+ * Returns a function that background work calls to let the event loop run, where its slice has
+ * ended: SQLite executes statements synchronously, so that awaiting them does not.
  */
 export function givingWay(): () => Promise<void> {
   let until = performance.now() + backgroundSliceMs;
@@ -39,7 +40,7 @@ export function givingWay(): () => Promise<void> {
   };
 }
 
-/** Runs the same work in one go. */
+/** Runs time-sliced work in one go. */
 export function runToEnd<Made>(work: Iterator<unknown, Made>): Made {
   for (;;) {
     const step = work.next();
@@ -48,8 +49,9 @@ export function runToEnd<Made>(work: Iterator<unknown, Made>): Made {
 }
 
 /**
- * Maps a list in slices: yields what was made in each, with a turn of the event loop between two.
- * @param take makes something of an entry, or undefined
+ * Maps a list time-sliced: yields the results of each slice, with an iteration of the event loop in
+ * between.
+ * @param take maps an entry; undefined leaves it out
  */
 export async function* batchesInTimeSlices<Entry, Made>(
   entries: Iterable<Entry>,

@@ -1,4 +1,4 @@
-/** Kinds of attachments, told by content, never by name. */
+/** Kinds of attachments, detected by content, never by name. */
 export const attachmentKinds = ["pdf", "image", "office", "text", "zip"] as const;
 
 export type AttachmentKind = (typeof attachmentKinds)[number];

@@ -32,7 +32,7 @@ export function sanitizeText(typed: string): string {
     .trim();
 }
 
-/** Without halves of characters, and each character composed in one way. */
+/** Replaces unpaired surrogates, and normalises composed characters. */
 function wellFormed(typed: string): string {
   return typed.replace(halves, "\ufffd").normalize();
 }

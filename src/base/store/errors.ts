@@ -16,7 +16,10 @@ export class StoreNewerThanCode extends Error {
   }
 }
 
-/** Another writer held the database for longer than a write may wait. Nothing was written. */
+/**
+ * Thrown when another writer held the database for longer than a write may wait. Nothing was
+ * written.
+ */
 export class StoreBusy extends Error {
   readonly status = 503;
 

@@ -33,7 +33,7 @@ function hasMore(text: string, sign: string, count: number): boolean {
   return true;
 }
 
-/** Lets a scope's routes take forms without files: their body is `FormFields`. */
+/** Makes a scope's routes accept forms without files: their body is `FormFields`. */
 export function acceptForms(scope: FastifyInstance, maxBytes?: number): void {
   scope.addContentTypeParser<string>(
     "application/x-www-form-urlencoded",

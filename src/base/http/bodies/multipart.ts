@@ -22,7 +22,7 @@ export interface FormLimits {
 /** Maximum length of a text field, in bytes. */
 const maxFieldLength = 64 * 1_024;
 
-/** Lets a scope's routes take forms with files, read by `readForm` as they come. */
+/** Makes a scope's routes accept forms with files, read by `readMultipart` as a stream. */
 export function acceptMultipart(scope: FastifyInstance, { fileSize, files }: FormLimits): void {
   scope.register(multipart, {
     // The taker refuses a file that is too large with a message of its own.
@@ -37,15 +37,15 @@ export function acceptMultipart(scope: FastifyInstance, { fileSize, files }: For
       parts: 200 + files,
     },
   });
-  // What an early answer left unread would stand before the connection's next request for ever: Node
-  // drops a body that nobody has begun to read, and no other. The form's reader waits for whoever was to
-  // take its file, and would stop what it is piped to.
+  // The unread rest of a body, after an early response, would block the connection's next request:
+  // Node only discards bodies that were not read at all. The form's reader waits for the taker of
+  // its file, and would block its source.
   scope.addHook("onResponse", async ({ raw }) => {
     if (!raw.complete) raw.unpipe().resume();
   });
 }
 
-/** Takes one file of a form, or as much of it as it wants. */
+/** Takes one file of a form, or a part of it. */
 export type FileHandler = (
   bytes: AsyncIterable<Uint8Array>,
   name: string,

@@ -102,8 +102,7 @@ export class EncodedBody {
   }
 
   /**
-   * The plain form, in memory that others may be sent at the same time; whoever had the response made
-   * finds it still there.
+   * The plain form, in memory that is shared between responses; available at once after rendering.
    */
   expand(): Promise<Buffer> {
     const { plain } = this.#fresh;

@@ -48,7 +48,7 @@ export class ResponseCache {
   readonly #cached: LRUCache<string, CachedResponse>;
   readonly #making = new Map<string, Promise<CachedResponse>>();
   readonly #aliases = new LRUCache<string, string>(cachedAliases);
-  /** Since the start: responses found, rendered, and removed for want of room. */
+  /** Counters since the start: responses found, rendered, and evicted. */
   readonly counts = { hits: 0, missed: 0, evictions: 0 };
   readonly maxBytes: number;
 
@@ -70,7 +70,7 @@ export class ResponseCache {
     return cached;
   }
 
-  /** Gives a key another name for `byAlias`, until the cache is cleared. */
+  /** Adds a name for `byAlias` to a key, until the cache is cleared. */
   alias(name: string, key: string): void {
     this.#aliases.set(name, key);
   }

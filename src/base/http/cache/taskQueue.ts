@@ -46,7 +46,7 @@ export class TaskQueue {
         .finally(() => this.#next());
     };
     if (this.#isTaken) {
-      // Begun by whoever is before it, whose asynchronous context is not this job's.
+      // Started by the job before it, whose asynchronous context is not this job's.
       this.#waiting.add(sender, AsyncResource.bind(job));
     } else {
       this.#isTaken = true;

@@ -14,7 +14,7 @@ const logEveryMs = 60_000;
 interface GuardOptions {
   readonly limits: ConnectionLimits;
   readonly clients: Clients;
-  /** Told now and then how many connections were closed, and why. */
+  /** Called from time to time with the numbers of closed connections, by reason. */
   readonly onClosed: (counts: Readonly<Record<string, number>>) => void;
 }
 
@@ -26,10 +26,10 @@ export interface ConnectionCounts {
 }
 
 /**
- * Bounds what clients can take of the server by connections alone: how many there are, how many of one
- * network, how much each may ask before it is answered, how often a network may pipeline and come again,
- * and how long a response may wait for its client. Where there is no room, whoever has kept the server
- * waiting longest goes first.
+ * Limits what clients can use by connections alone: their number in all and by network, pending
+ * requests of each, how often a network may pipeline and reconnect, and how long a response may
+ * wait for its client. Without a free place, the client that has kept the server waiting longest is
+ * disconnected.
  */
 export class ConnectionGuard {
   readonly #limits: ConnectionLimits;
@@ -58,7 +58,7 @@ export class ConnectionGuard {
     return { open: this.#connections.size, opened: this.#opened, closed: this.#closed };
   }
 
-  /** Takes a new connection or closes it. */
+  /** Accepts a new connection or closes it. */
   admit(socket: Socket): void {
     const network = this.#clients.ofConnection(socket);
     const now = performance.now();

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { RequestQueue } from "./requestQueue.ts";
 
-/** Takes the thread for longer than a slice. */
+/** Blocks the thread for longer than a slice. */
 function costly(): void {
   const end = performance.now() + 5;
   while (performance.now() < end);

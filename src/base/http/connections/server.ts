@@ -43,7 +43,7 @@ interface GuardedServerOptions {
 
 /** Node's HTTP server, bounded against clients that ask too much or read too little. */
 export interface GuardedServer {
-  /** Makes a server whose requests go to `route`, but for those that need none. */
+  /** Creates a server whose requests go to `route`, except those answered without it. */
   create(route: RequestListener): NodeServer;
   /** Answers what Node's parser refuses. */
   onClientError(error: Error, socket: Socket): void;
@@ -87,7 +87,7 @@ class RetiringServer extends Server {
     if (this.#isRetiring) return;
     this.#isRetiring = true;
     await this.#quietTurn();
-    // Whoever closes the server otherwise may have been quicker.
+    // The server may have been closed otherwise in the meantime.
     if (!this.listening) return;
     const closed = once(this, "close");
     this.close();

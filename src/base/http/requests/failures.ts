@@ -33,9 +33,9 @@ export function isClientGone(request: FastifyRequest, error: unknown): boolean {
 }
 
 /**
- * Logs a failure of ours, never with the request's body or query. One that is none, since the client
- * has left, is told at level `info`.
- * @returns the reference that stands in the log and in the response
+ * Logs an internal error, never with the request's body or query. An error caused by a disconnected
+ * client is logged at level `info`.
+ * @returns the reference in the log and in the response
  */
 export function logFailure(request: FastifyRequest, error: unknown, message: string): string {
   const reference = randomUUID().slice(0, 8);

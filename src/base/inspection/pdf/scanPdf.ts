@@ -70,7 +70,7 @@ class PdfScan {
     this.#refuseEvents();
   }
 
-  /** Looks at an object that begins at an offset, to its end or that of its dictionary. */
+  /** Scans an object at an offset, to its end or that of its dictionary. */
   #objectAt(source: Buffer, from: number, number: number | undefined): void {
     this.#count += 1;
     this.#scanned += 1;
@@ -102,7 +102,7 @@ class PdfScan {
     return to === source.length;
   }
 
-  /** Looks into an object stream; of others the dictionary says all that matters. */
+  /** Scans an object stream; of other streams the dictionary is enough. */
   #stream({ names, values, unsure }: ObjectReader, after: number): void {
     if (!names.has("ObjStm") && !names.has("First")) return;
     // Readers that took the numbers or the beginning for others would find other objects.

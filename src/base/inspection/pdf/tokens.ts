@@ -1,6 +1,7 @@
 /**
- * A token of PDF syntax (ISO 32000-1, 7.2) as far as structure needs it. `open` and `close` are those of
- * dictionaries. A string is told by its place, with its delimiters: most are never read.
+ * A token of PDF syntax (ISO 32000-1, 7.2) as far as structure needs it. `open` and `close` are
+ * those of dictionaries. A string is given by its position, with its delimiters: most are never
+ * read.
  */
 export type PdfToken =
   | { readonly kind: "name"; readonly text: string; readonly end: number }

@@ -2,7 +2,10 @@ import { type Language, otherLanguage } from "../languages.ts";
 import { stripInvisible } from "../text/invisibleCharacters.ts";
 import { type CellReading, type CellValue, isPair, maxCellText, type TextPair } from "./cell.ts";
 
-/** Between the English and the Chinese text of one cell. A text that holds it has a backslash more. */
+/**
+ * Separator of the English and the Chinese text of a cell. Texts that contain it have an additional
+ * backslash.
+ */
 const separator = " || ";
 
 const written = / (\\*)\|\|(?= )/g;

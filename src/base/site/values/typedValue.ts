@@ -32,7 +32,10 @@ export interface TextValue {
 
 export type TypedValue = QuantityValue | EnumValue | BooleanValue | TextValue;
 
-/** Gives a stored value its meaning, or says why it has none. Pure, and quick enough for every load. */
+/**
+ * Reads a stored value by its definition, or returns the reason why it has none. Pure, and fast
+ * enough for every load.
+ */
 export function typedValue(
   definition: CellDefinition,
   raw: CellValue,

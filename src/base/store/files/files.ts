@@ -109,7 +109,7 @@ async function openFile(path: string, range?: ByteRange): Promise<OpenFile | und
   }
 }
 
-/** Makes the folder, having seen that no link leads it out of the root. */
+/** Creates the folder, after a check that no link leads it out of the root. */
 async function makeFolder(root: string, folder: string, relativePath: string): Promise<void> {
   const real = await realpath(root);
   let known = root;

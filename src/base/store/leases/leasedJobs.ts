@@ -5,7 +5,7 @@ import { underLease, type WorkLease, workLeaseMs } from "./underLease.ts";
 /** Milliseconds between two looks for jobs without a process. */
 const everyMs = 15_000;
 
-/** Milliseconds after which a job that is wanted is asked for again while another process has it. */
+/** Milliseconds between attempts to take a wanted job that another process has. */
 const againMs = 500;
 
 export interface LeasedJobsOptions {
@@ -16,16 +16,16 @@ export interface LeasedJobsOptions {
   readonly leaseOf: (id: number) => string;
   /** Ids of unfinished jobs that were last touched before a time (milliseconds since 1970). */
   readonly orphans: (touchedBefore: number) => Promise<readonly number[]>;
-  /** Does a job, or what is left of it. Its lease is not prolonged where this process is to end. */
+  /** Does a job, or the rest of it. Its lease is not extended while this process shuts down. */
   readonly run: (id: number, lease: WorkLease) => Promise<void>;
-  /** Removes jobs that are over. */
+  /** Deletes finished jobs. */
   readonly prune: (now: number) => Promise<void>;
   readonly onError: (error: unknown) => void;
 }
 
 /**
- * Jobs that stand in the store, each done by one process at a time: soon where it is woken, and by
- * another process where the first one has gone.
+ * Jobs in the store, each done by one process at a time: soon after it is woken, and by another
+ * process where the first one has ended.
  */
 export class LeasedJobs {
   readonly #options: LeasedJobsOptions;
@@ -41,7 +41,7 @@ export class LeasedJobs {
     this.#task = periodicTask({ job, everyMs, run: () => this.#runAll(), onError });
   }
 
-  /** Begins or goes on with a job, soon: where another process has it, once that one has done with it. */
+  /** Starts or resumes a job soon; where another process has it, after that one is done. */
   wake(id: number): void {
     this.#wanted.add(id);
     this.#task.wake();

@@ -52,7 +52,7 @@ export async function renewLease(
   return row !== undefined;
 }
 
-/** Gives the lease back, where `holder` has it. */
+/** Releases the lease, where `holder` has it. */
 export async function releaseLease(store: Store, name: string, holder: string): Promise<void> {
   await store.db
     .deleteFrom("leases")

@@ -3,7 +3,7 @@ import type { Migration } from "kysely/migration";
 import type { DialectName } from "../dialect.ts";
 import { columnsOf } from "./columns.ts";
 
-/** Second factors of accounts, and the codes for who has lost theirs. */
+/** Second factors of accounts, and recovery codes. */
 export function secondFactors(dialect: DialectName): Migration {
   return {
     async up(db: Kysely<unknown>) {

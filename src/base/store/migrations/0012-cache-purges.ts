@@ -3,7 +3,7 @@ import type { Migration } from "kysely/migration";
 import type { DialectName } from "../dialect.ts";
 import { columnsOf } from "./columns.ts";
 
-/** Up to which publication, and with which build, the shared caches before the site have been purged. */
+/** Publication and build up to which shared caches have been purged. */
 export function cachePurges(dialect: DialectName): Migration {
   return {
     async up(db: Kysely<unknown>) {

@@ -15,7 +15,10 @@ const rightsList = z.array(
 /** Roles that may edit redirects. */
 const editors = ["admin", "editor", "marketing-editor", "publisher", "administrator"];
 
-/** Redirects, the right to edit them, and to the setting of addresses for who has all of the site's. */
+/**
+ * Redirects, the right to edit them, and the right to the setting of addresses for roles with all
+ * of the site's.
+ */
 export function redirects(dialect: DialectName): Migration {
   return {
     async up(db: Kysely<unknown>) {

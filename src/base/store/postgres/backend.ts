@@ -20,7 +20,10 @@ const requestMaxMs = 5_000;
  */
 const backgroundTimes = { quietMs: 5_000, maxMs: 30 * 60_000 };
 
-/** Nothing is connected yet: the pool connects at the first query, the listener at the first hint. */
+/**
+ * Opens the backend without connecting: the pool connects at the first query, the listener at the
+ * first hint.
+ */
 export function openPostgres(
   databaseUrl: string,
   settings: PostgresSettings,

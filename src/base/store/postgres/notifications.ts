@@ -5,7 +5,7 @@ import type { ChangeNotifications } from "../changes/changes.ts";
 import { publicationChannel } from "../changes/publicationRevision.ts";
 import type { StoreLog } from "../log.ts";
 
-/** Beside notices: catches what a broken connection did not tell. */
+/** Milliseconds between polls beside notices, for those that a broken connection lost. */
 const slowPollMs = 10_000;
 
 /** Instead of notices. */

@@ -114,7 +114,7 @@ export class ServerPools implements PostgresPool {
     }
   }
 
-  /** Takes the next server, where nobody has done so meanwhile. */
+  /** Switches to the next server, unless that was done meanwhile. */
   #leave(server: Server): void {
     if (this.#servers.length === 1 || this.#server !== server) return;
     this.#current = (this.#current + 1) % this.#servers.length;

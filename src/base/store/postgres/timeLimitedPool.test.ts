@@ -10,7 +10,7 @@ import { timeLimitedPool } from "./timeLimitedPool.ts";
 
 const quietMs = 40;
 
-/** Holds the thread, as a process that gets no core is held. */
+/** Blocks the thread, as if the process were suspended. */
 function block(ms: number): void {
   const began = performance.now();
   while (performance.now() - began < ms);

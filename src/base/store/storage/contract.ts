@@ -40,7 +40,7 @@ export class RangeNotSatisfiable extends Error {
 export interface FileState {
   /** In bytes. */
   readonly size: number;
-  /** Another for each file that is put at the path. Letters, digits and `-`. */
+  /** Version, different for each file put at the path. Letters, digits and `-`. */
   readonly version: string;
   /** Time of the last change, milliseconds since 1970. */
   readonly modified: number;

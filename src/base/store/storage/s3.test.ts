@@ -56,7 +56,7 @@ const storages: readonly (readonly [string, () => Promise<Files>])[] = [
 
 const realNow = performance.now.bind(performance);
 
-/** Has what this process measures times by show so many milliseconds more, until the test ends. */
+/** Advances this process's monotonic clock by a number of milliseconds, until the test ends. */
 function moveClock(ms: number): void {
   const moved = vi.spyOn(performance, "now").mockImplementation(() => realNow() + ms);
   onTestFinished(() => moved.mockRestore());
