@@ -56,7 +56,7 @@ export class OwnDocs implements DocSet {
     return sorted;
   }
 
-  /** Puts the documents of each type into readers' order, as work that gives way. */
+  /** Sorts the documents of each type in readers' order, time-sliced. */
   *sortInSteps(): Generator<undefined, void> {
     for (const [type, docs] of this.#byType) {
       this.#sorted.set(type, yield* sortedInSteps(docs, readersOrder));

@@ -30,7 +30,7 @@ export class PublishedFiles {
     for (const path of this.#pathsOf(doc)) this.#uses.set(path, (this.#uses.get(path) ?? 0) + 1);
   }
 
-  /** Takes away what `add` of the same document added. */
+  /** Removes what `add` of the same document added. */
   remove(doc: Body): void {
     for (const path of this.#pathsOf(doc)) {
       const uses = (this.#uses.get(path) ?? 0) - 1;

@@ -20,8 +20,8 @@ export class Reads {
 let current: Reads | undefined;
 
 /**
- * Runs work that does not wait, and records what it reads of views, also into the records of what
- * surrounds it. What the work returns must not read later: a value that does is wrapped again.
+ * Runs synchronous work and records its reads of views, also in surrounding records. The result
+ * must not read later: a value that does is wrapped again.
  */
 export function recordReads<Made>(reads: Reads, work: () => Made): Made {
   const outer = current;
@@ -34,7 +34,7 @@ export function recordReads<Made>(reads: Reads, work: () => Made): Made {
   }
 }
 
-/** The same for work that gives way: each of its steps is recorded. */
+/** The same for time-sliced work: each of its steps is recorded. */
 export function* recordReadsInSteps<Step, Made>(
   reads: Reads,
   work: Generator<Step, Made>,
@@ -46,7 +46,7 @@ export function* recordReadsInSteps<Step, Made>(
   }
 }
 
-/** A value with what was read for it, so that those who find it made have read the same. */
+/** A value with its reads, so that users of a cached value record the same reads. */
 export interface Recorded<Made> {
   readonly made: Made;
   readonly reads: Reads;

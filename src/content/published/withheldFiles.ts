@@ -3,7 +3,7 @@ import type { Reading } from "../../base/store/tables.ts";
 /** Values asked for in one query; both databases take some thousands of parameters. */
 const valuesAtOnce = 1_000;
 
-/** Paths of the files that embargoes keep, whoever asks. */
+/** Paths of the files that embargoes withhold from everybody. */
 export async function withheldPaths(db: Reading): Promise<Set<string>> {
   return new Set((await withholdings(db, undefined)).map(({ path }) => path));
 }

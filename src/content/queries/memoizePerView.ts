@@ -2,8 +2,8 @@ import type { View } from "../published/publication.ts";
 import { Reads, type Recorded, recorded, recordReadsInSteps, reread } from "../published/reads.ts";
 
 /**
- * A memory of what is derived from a view under keys: made when it is first requested, gone with the
- * view. Who finds it made has read what it was made of.
+ * Cache of values derived from a view, by key: computed on first use, freed with the view. Reads of
+ * a cached value are recorded again for each user.
  */
 export function memoizePerView<Key, Made>(): (view: View, key: Key, make: () => Made) => Made {
   const memories = new Memories<Key, Made>();
@@ -17,7 +17,7 @@ export function memoizePerView<Key, Made>(): (view: View, key: Key, make: () => 
   };
 }
 
-/** The same for what is made by work that gives way. */
+/** The same for time-sliced work. */
 export function memoizeStepsPerView<Key, Made>(): (
   view: View,
   key: Key,

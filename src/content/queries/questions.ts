@@ -74,10 +74,10 @@ interface FoldedQuestion {
 
 const indexes = memoizeStepsPerView<"all", readonly FoldedQuestion[]>();
 
-/** Questions that are folded between two steps. */
+/** Questions folded in one step. */
 const stepLength = 50;
 
-/** Makes what `findQuestions` looks through, as work that gives way. */
+/** Builds the index of `findQuestions`, time-sliced. */
 export function foldedQuestionsInSteps(
   view: View,
 ): Generator<undefined, readonly FoldedQuestion[]> {

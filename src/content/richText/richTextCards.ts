@@ -3,9 +3,8 @@ import { documentLink } from "./documentLink.ts";
 import { attributesOf } from "./htmlTags.ts";
 
 /**
- * A card in a sanitised text: a paragraph with `data-card` and one link in it,
- * `<p data-card><a href="doc:rg8810">RG8810</a></p>`. Whoever does not draw cards has a paragraph with
- * a link.
+ * A card in a sanitised text: a paragraph with `data-card` and one link in it, `<p data-card><a
+ * href="doc:rg8810">RG8810</a></p>`. Without support for cards it shows as a paragraph with a link.
  */
 export interface RichTextCard {
   /** The document that the card is about. */

@@ -34,7 +34,7 @@ export interface ContentType<Schema extends z.ZodType = z.ZodType> {
   title(body: never): BilingualText;
 }
 
-/** Keeps a type's body schema known to the compiler while checking the rest against `ContentType`. */
+/** Type-checks a type against `ContentType`, and keeps its body schema known to the compiler. */
 export function defineType<Schema extends z.ZodType>(
   type: Omit<ContentType<Schema>, "title" | "fields"> & {
     title: (body: z.output<Schema>) => BilingualText;

@@ -48,7 +48,7 @@ const bodies: Readonly<Partial<Record<TypeName, object>>> = {
   },
 };
 
-/** A small generator of choices, so that a whole run is told by one number. */
+/** A seeded generator of choices: one number reproduces a whole run. */
 function chooser(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -57,7 +57,10 @@ function chooser(seed: number): (below: number) => number {
   };
 }
 
-/** Another revision of a body: texts of its own, some missing or as before, lists cut and turned. */
+/**
+ * Another revision of a body: with texts of its own, some missing or unchanged, lists shortened and
+ * reordered.
+ */
 function revise(value: unknown, mark: string, choose: (below: number) => number): unknown {
   if (isTold(value)) {
     const present = languages.filter(() => choose(4) > 0);

@@ -35,7 +35,7 @@ export class PartOrders {
     return runToEnd(this.inOrderInSteps(sort, parameters));
   }
 
-  /** The same as work that gives way: thousands of parts take longer than others should wait. */
+  /** The same, time-sliced, for lists of thousands of parts. */
   *inOrderInSteps(
     sort: Sort | undefined,
     parameters: readonly Parameter[],

@@ -13,10 +13,10 @@ export function typedValue(part: Part, parameter: Parameter): TypedValue | undef
   return raw === undefined ? undefined : typed(parameter.body, raw);
 }
 
-/** Parts whose values are read between two steps. */
+/** Parts read in one step. */
 const stepLength = 500;
 
-/** The values that parts have of a parameter, by the parts' places, as work that gives way. */
+/** Values of parts of a parameter, by the parts' places, time-sliced. */
 export function* typedValuesInSteps(
   parts: readonly Part[],
   parameter: Parameter,
@@ -31,15 +31,15 @@ export function* typedValuesInSteps(
   return values;
 }
 
-/** The raw values of a list's parts of one parameter, with the parts' places. */
+/** Raw values of a list's parts of one parameter, with the parts' places. */
 export interface RawColumn {
   readonly places: number[];
   readonly raws: RawValue[];
 }
 
 /**
- * The raw values of parts by parameter, as work that gives way. One look at what each part has takes a
- * fiftieth of looking for each parameter in each part.
+ * Raw values of parts by parameter, time-sliced. One pass over the parts takes a fiftieth of a
+ * lookup of each parameter in each part.
  */
 export function* rawColumnsInSteps(
   parts: readonly Part[],
@@ -59,7 +59,7 @@ export function* rawColumnsInSteps(
   return columns;
 }
 
-/** The typed values of a raw column by the places of `count` parts, as work that gives way. */
+/** Typed values of a raw column by the places of `count` parts, time-sliced. */
 export function* typedColumnInSteps(
   count: number,
   definition: ParameterDefinition,

@@ -10,13 +10,13 @@ type Mentioning = (typeof mentioning)[number];
 
 type Index = ReadonlyMap<string, readonly Doc<Mentioning>[]>;
 
-/** Made once: every product page asks. */
+/** Cached, as every product page needs it. */
 const indexes = memoizeStepsPerView<Mentioning, Index>();
 
-/** Documents that are looked through between two steps. */
+/** Documents read in one step. */
 const stepLength = 250;
 
-/** Makes what `mentionsOf` reads, as work that gives way. */
+/** Builds the index of `mentionsOf`, time-sliced. */
 export function* mentionsInSteps(view: View): Generator<undefined, void> {
   for (const type of mentioning) yield* indexInSteps(view, type);
 }

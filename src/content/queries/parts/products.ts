@@ -22,7 +22,7 @@ export function partsIn(view: View, column: string): readonly Part[] {
   return runToEnd(partsByColumnInSteps(view)).get(column) ?? [];
 }
 
-/** The parts of every column, as work that gives way. */
+/** The parts of every column, time-sliced. */
 export function partsByColumnInSteps(view: View): Generator<undefined, PartsByColumn> {
   return partsOfColumns(view, "all", () => partsByColumn(view));
 }

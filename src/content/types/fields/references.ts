@@ -158,7 +158,7 @@ function fieldsOf(definition: ObjectDefinition): Fields {
 
 const leadsBySchema = new WeakMap<ObjectDefinition, Fields>();
 
-/** Those of them that a document or a file can be named in. */
+/** Fields that may refer to a document or a file. */
 function leadsOf(definition: ObjectDefinition): Fields {
   let leads = leadsBySchema.get(definition);
   if (leads === undefined) {

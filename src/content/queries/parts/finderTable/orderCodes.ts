@@ -17,10 +17,10 @@ export interface OrderCodeEntry {
   readonly package: Package | undefined;
 }
 
-/** Parts that are read between two steps. */
+/** Parts read in one step. */
 const stepLength = 250;
 
-/** The order codes of a list's parts, as work that gives way. */
+/** The order codes of a list's parts, time-sliced. */
 export function* orderCodesInSteps(
   parts: readonly Part[],
 ): Generator<undefined, readonly OrderCodeEntry[]> {
@@ -53,7 +53,7 @@ function comparable(name: string): string {
   return name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
 }
 
-/** As the table has them: what follows the part number, or the whole code. As work that gives way. */
+/** Order codes in the table's form: suffix of the part number, or the whole code. Time-sliced. */
 export function* codesOf(
   entries: readonly OrderCodeEntry[],
 ): Generator<undefined, FinderOrderCodes> {
