@@ -17,7 +17,10 @@ export function staffStateOf(stored: string): StaffState {
   return staffStates.find((state) => state === stored) ?? "received";
 }
 
-/** Gives the enquiry under a tracking code a state. @returns its id; undefined where there is none that the person may */
+/**
+ * Sets the state of the enquiry with a tracking code.
+ * @returns its id; undefined where there is none within the person's rights
+ */
 export function setEnquiryState(
   store: Store,
   code: string,

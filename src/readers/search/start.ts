@@ -22,7 +22,7 @@ export function searchStart(view: View): SearchStart {
   return runToEnd(searchStartInSteps(view));
 }
 
-/** The same as work that gives way. */
+/** The same, time-sliced. */
 export function searchStartInSteps(view: View): Generator<undefined, SearchStart> {
   return starts(view, "all", () => startOf(view));
 }

@@ -1,4 +1,4 @@
-/** Does one thing after the other, in the order they came. */
+/** Runs tasks one after another, in the order they came. */
 export class SerialQueue {
   #last: Promise<unknown> = Promise.resolve();
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { UploadSlots } from "./uploadSlots.ts";
 
-/** Takes all that a network can get. */
+/** Takes all places that a network can get. */
 function grab(places: UploadSlots, network: string): number {
   let taken = 0;
   while (places.acquire(network) !== undefined) taken += 1;

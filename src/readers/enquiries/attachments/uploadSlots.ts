@@ -14,17 +14,20 @@ export class UploadSlots {
     this.#max = max;
   }
 
-  /** Places taken. */
+  /** Number of places taken. */
   get total(): number {
     return this.#inAll;
   }
 
-  /** True where more than half are taken. */
+  /** True where more than half of the places are taken. */
   get isUnderPressure(): boolean {
     return this.#inAll * 2 > this.#max;
   }
 
-  /** Takes a place. @returns what gives it back; undefined where there is none for this network */
+  /**
+   * Takes a place.
+   * @returns a function that releases it; undefined where this network may have none
+   */
   acquire(network: string): (() => void) | undefined {
     const own = this.#taken.get(network) ?? 0;
     const free = this.#max - this.#inAll;

@@ -167,8 +167,8 @@ const websiteIsOne = z.refine<Halfway>(
 );
 
 /**
- * Overseas is a choice of place, not of phone: whoever is there may have a mainland number. Where a
- * form does not ask for the place, a number of either kind is taken.
+ * The choice "overseas" concerns the place, not the phone, which may have a mainland number. Where
+ * a form does not ask for the place, both kinds of numbers are accepted.
  */
 const phoneFits = (form: FormName) =>
   z.refine<Halfway>(

@@ -64,18 +64,18 @@ function readValue({ kind }: FieldKind, value: unknown): unknown {
     const single = kind === "lines" ? entries.flatMap(splitLine) : entries;
     return single.filter((entry) => entry !== "");
   }
-  // A choice that was not made is no choice; a line that is empty is told to be.
+  // An option that was not chosen is absent; an empty line is reported as such.
   if (value === null || (value === "" && kind !== "line" && kind !== "text")) return undefined;
   if (Array.isArray(value) && value.length === 1) return value[0];
   return typeof value === "number" ? String(value) : value;
 }
 
-/** Without script a list is typed in one line. */
+/** Splits a list that was typed in one line, as without script. */
 function splitLine(entry: unknown): unknown[] {
   return typeof entry === "string" ? splitParts(entry) : [entry];
 }
 
-/** Holds what was sent against the form's rules (spec section 5). */
+/** Validates a form by its rules (spec section 5). */
 export function validateForm(form: FormName, sent: SentFields, options: Options): FormValidation {
   const parsed = schemaOf(form, options).safeParse(sent);
   if (parsed.success) return { ok: true, enquiry: parsed.data };

@@ -136,7 +136,7 @@ export class MemoryIndex implements TermIndex {
     }
   }
 
-  /** Takes a document back that was in it and is not: what its texts left is there still. */
+  /** Reuses a removed document, whose postings are still there. */
   revive(ordinal: number): void {
     if (ordinal >= maxOrdinals) throw new RangeError("The index holds no more documents");
     if (ordinal >= this.#isAlive.length) this.#isAlive = grownBytes(this.#isAlive, ordinal + 1);

@@ -33,7 +33,7 @@ export function extract(view: View, doc: AnyDoc, twin?: AnyDoc): SearchDocument 
   const target = documentTarget(view, doc);
   if (target !== undefined && !isOpenToAll(target)) return undefined;
   const { title, name, summary, details, named = "", kind = "", body } = textsOf(view, doc);
-  // Whoever types "home" looks for something else: the home page is found by what it is composed of.
+  // A search for "home" looks for something else: the home page is found by its content.
   const isHome = doc.type === "setting";
   if (isHome && details.length === 0) return undefined;
   const columns = columnsOf(view, doc);

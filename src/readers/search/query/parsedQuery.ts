@@ -6,11 +6,11 @@ import { isComparing, isRelating } from "../text/stopWords.ts";
 import { type QueryUnit, queryUnits } from "./parts/units.ts";
 import type { SynonymIndex } from "./words/synonymIndex.ts";
 
-/** The parts by what a reader may call them; codes are in the form of `codeOf`. */
+/** Lookup of parts by names; codes are normalised by `codeOf`. */
 export interface PartLookup {
-  /** Those that a code fits as it stands. */
+  /** Parts that a code matches without edits. */
   find(code: string): readonly MatchingPart[];
-  /** Those that it may mean, but for a slip of the hand. */
+  /** Parts that a code matches with an edit. */
   findMeant(code: string): readonly MatchingPart[];
 }
 

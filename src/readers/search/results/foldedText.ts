@@ -4,7 +4,7 @@ import { normalise } from "../text/normalise.ts";
 export interface FoldedText {
   /** Normalised, with capitals. */
   readonly written: string;
-  /** As `written`, in lower case and of the same length. */
+  /** `written` in lower case, of the same length. */
   readonly text: string;
   /** The place in the original of a place in the folded text. */
   place(at: number): number;

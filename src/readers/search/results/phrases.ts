@@ -16,7 +16,7 @@ const widestGap = 2;
 export class Phrases {
   readonly #byFirst = new Map<string, Phrase[]>();
 
-  /** Takes a phrase in lower case, and returns its first word; undefined where it has none. */
+  /** Adds a phrase in lower case, and returns its first word; undefined where it has none. */
   take(text: string, mark: number): string | undefined {
     const stems = text
       .split(apart)

@@ -12,28 +12,28 @@ import {
   wordOf,
 } from "./tokens.ts";
 
-/** Takes the terms of a text as they are read. */
+/** Receives the terms of a text. */
 export interface TermReader {
   /**
    * A word in lower case, not stemmed.
-   * @returns what `neighbours` knows its term by
+   * @returns number of its term for `neighbours`
    */
   word(word: string): number;
-  /** A common word that stands in capitals, where it must mean something else: `CAN`. */
+  /** A common word in capitals, which then has another meaning: `CAN`. */
   abbreviation(word: string): void;
-  /** Two words that stand side by side. */
+  /** Two adjacent words. */
   neighbours(first: number, second: number): void;
-  /** A character of a run, or two that stand side by side; `second` is 0 for one. */
+  /** A character of a run, or two adjacent ones; `second` is 0 for one. */
   characters(first: number, second: number): void;
   quantity(token: string): void;
-  /** A quantity beside the term of a word that may say what it is of: `RAM: 256 KB`. */
+  /** A quantity next to the term of its possible label: `RAM: 256 KB`. */
   labelled(label: string, quantity: string): void;
 }
 
 /**
- * Reads the terms that a normalised text is found by, repeats included: its words, joined ones as parts
- * and as a whole; its quantities; single characters and pairs of neighbours of its runs. Every
- * document goes through here on every rebuild, so it makes no objects on the way.
+ * Reads the search terms of a normalised text, repeats included: words, joined ones as parts and as
+ * a whole; quantities; single characters and pairs of neighbours of runs. It runs on every document
+ * at every rebuild, so it allocates no objects.
  */
 export function readTerms(text: string, reader: TermReader): void {
   for (const { token, start, end } of quantitiesIn(text, "capitals")) {

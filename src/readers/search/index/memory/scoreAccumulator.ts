@@ -56,7 +56,7 @@ export class ScoreAccumulator {
     this.set(ordinal, this.value(ordinal) + value, 1);
   }
 
-  /** Takes an ordinal that there was no room for, and keeps what is in it. */
+  /** Makes room for a higher ordinal, and keeps the present contents. */
   makeRoom(ordinal: number): void {
     if (ordinal < this.#values.length) return;
     const capacity = Math.ceil((ordinal + 1) * 1.5);

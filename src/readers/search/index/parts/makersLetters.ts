@@ -3,13 +3,14 @@ import { areNeighbours, foldLookalikes } from "../words/editCost.ts";
 /** A number that goes on for longer than this behind its maker's letters is known by that alone. */
 const maxShortRest = 6;
 
-/** Makers of so many letters seldom differ in one of them alone. */
+/** Minimum length at which makers' letters seldom differ in one letter only. */
 const manyLetters = 3;
 
 /**
- * True if a code that is one slip away from a part's number is rather the number of another maker: all
- * that differs are the letters in front, by which makers are told apart, and not as a hand slips.
- * @param typed as `codeOf` has it, like `meant`
+ * True if a code that is one edit away from a part's number is more likely the number of another
+ * maker: only the leading letters differ, by which makers are distinguished, and not as in a typing
+ * error.
+ * @param typed normalised by `codeOf`, as `meant`
  */
 export function isOtherMakers(typed: string, meant: string): boolean {
   const [own, other] = [lettersOf(meant), lettersOf(typed)];

@@ -5,11 +5,11 @@ import { bitsIn } from "../words/wordList.ts";
 
 /** A code that comes near another. */
 export interface SimilarCode {
-  /** As it was put. */
+  /** Owner as given to `put`. */
   readonly owner: number;
-  /** As it is written. */
+  /** Code as written. */
   readonly written: string;
-  /** Cost of the slips that lie between. */
+  /** Cost of the edits between the codes. */
   readonly cost: number;
 }
 
@@ -39,7 +39,7 @@ class Shelf {
 export class SimilarCodes {
   readonly #shelves = new Map<number, Shelf>();
 
-  /** Takes a code in the form that codes are compared in. */
+  /** Adds a code in normalised form. */
   put(code: string, owner: number, written: string): void {
     const known = this.#shelves.get(code.length);
     const shelf = known ?? new Shelf();

@@ -12,8 +12,8 @@ export interface NumberedWord extends KnownWord {
 }
 
 /**
- * The words that stand in documents, for completing and correcting what is typed. Words are never
- * taken out: whoever asks looks whether a word's term still leads anywhere.
+ * Words of documents, for completing and correcting input. Words are never removed: callers check
+ * whether a word's term still has documents.
  */
 export class WordList {
   readonly #places = new Map<string, number>();
@@ -48,7 +48,7 @@ export class WordList {
     return place === undefined ? undefined : this.#numbers[place];
   }
 
-  /** Takes a word that is new, with the term that finds it and that term's number. */
+  /** Adds a new word, with its term and the term's number. */
   add(word: string, term: string, number: number): void {
     this.#places.set(word, this.#words.length);
     this.#words.push(word);

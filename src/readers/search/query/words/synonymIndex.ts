@@ -17,7 +17,7 @@ export interface Synonym {
   readonly apart?: readonly string[];
   /** Its words, each by its terms; none where it is one word. */
   readonly words: readonly (readonly string[])[];
-  /** As it is written, normalised. */
+  /** Normalised text. */
   readonly text: string;
 }
 

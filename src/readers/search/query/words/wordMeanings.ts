@@ -7,7 +7,7 @@ import { completions, relations, type TermMeaning } from "./words.ts";
 /** Words of a text that are completed or corrected, each of which goes through all words there are. */
 const maxLookUps = 12;
 
-/** Looks up meanings of a text's words beside their own, a limited number of times. */
+/** Looks up synonyms and corrections of a text's words, a limited number of times. */
 export class WordMeanings {
   readonly #query: ParsedQuery;
   readonly #plan: PlanBuilder;
