@@ -2,8 +2,8 @@
 const stepLength = 2_000;
 
 /**
- * A value as `JSON.stringify` writes it, as work that gives way: after each field of an object and each
- * few thousand entries of a list, however deep. Fields without a value are left out.
+ * Serialises a value as `JSON.stringify` does, time-sliced: it yields after each field of an object
+ * and each few thousand entries of a list, at any depth. Fields without a value are left out.
  */
 export function* jsonInSteps(value: unknown): Generator<undefined, string> {
   if (typeof value !== "object" || value === null) return JSON.stringify(value);

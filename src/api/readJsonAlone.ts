@@ -21,7 +21,7 @@ interface JsonReading {
   readonly bounds?: JsonBounds;
 }
 
-/** Has the routes of a scope read bodies of JSON, and of no other type unless one is added. */
+/** Makes a scope's routes accept JSON bodies only, unless another type is added. */
 export function readJsonAlone(
   scope: FastifyInstance,
   reading: JsonReading & { readonly malformed: (request: FastifyRequest) => ApiError },
@@ -30,7 +30,9 @@ export function readJsonAlone(
   readJson(scope, reading);
 }
 
-/** Has routes read JSON within the bounds of what anybody may send, where their scope does not say otherwise. */
+/**
+ * Makes routes parse JSON within the limits for untrusted input, unless their scope has its own.
+ */
 export function readJsonByDefault(app: FastifyInstance): void {
   app.removeContentTypeParser("application/json");
   readJson(app, { malformed: () => new MalformedJson(), needsValue: true });

@@ -16,7 +16,7 @@ export type Credential =
 
 /** Caller of the admin API. */
 export interface Caller {
-  /** With the rights that hold for this request: the account's, or fewer. */
+  /** The person, with the rights of this request: the account's, or fewer. */
   readonly person: Person;
   readonly account: AccountProfile;
   readonly credential: Credential;

@@ -5,12 +5,12 @@ export const adminObjects = z.registry<{ id: string }>();
 
 const names = new Set<string>();
 
-/** Tells whether an object has this name. */
+/** Whether an object has this name. */
 export function isObjectName(name: string): boolean {
   return names.has(name);
 }
 
-/** Gives an object the name that it has in the reference. */
+/** Registers an object's name in the reference. */
 export function adminObject<Schema extends z.core.$ZodType>(id: string, schema: Schema): Schema {
   adminObjects.add(schema, { id });
   names.add(id);

@@ -10,7 +10,7 @@ import type { AdminCall } from "./route.ts";
 
 /** A form's file in memory. */
 interface WholeFile {
-  /** As the person's machine names it. */
+  /** Name on the person's machine. */
   readonly name: string;
   /** Its bytes as they came: to join tens of megabytes takes more than ten milliseconds. */
   readonly chunks: readonly Uint8Array[];

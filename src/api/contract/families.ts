@@ -44,7 +44,7 @@ export const unfitPart = z.object({
   key: z.string(),
   part_number: z.string(),
   value: z.string(),
-  /** As it is typed into a cell; null: there is no reading. */
+  /** Proposed value as typed into a cell; null: none could be read. */
   proposed: z.nullable(z.string()),
   problem: z.nullable(z.string()),
   is_published: z.boolean(),

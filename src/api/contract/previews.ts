@@ -11,7 +11,7 @@ export const previewed = z.object({
   documents: z.array(
     z.object({ id: z.int(), key: z.string(), type: z.enum(typeNames), title: documentTitle }),
   ),
-  /** There are more. */
+  /** True: there are more. */
   is_cut: z.boolean(),
   moments: z.array(z.object({ at: time, documents: z.int() })),
 });
@@ -46,7 +46,7 @@ export const madePreviewLink = z.object({ id: z.int(), path: z.string(), expires
 /** Reason for which search engines do not list a page. */
 const indexBar = z.enum(indexBars);
 
-/** A page as search engines would be told of it. */
+/** A page's texts for search engines. */
 export const previewedPage = z.object({
   key: z.string(),
   title: z.string(),

@@ -70,7 +70,7 @@ export const redirectTest = z.object({
 /** Redirects to import, as a table of comma-separated values. */
 export const redirectFile = z.object({
   text: z.string(),
-  /** Says what the import would do, and does nothing. */
+  /** True: only reports what the import would do. */
   dry_run: z.boolean(),
 });
 

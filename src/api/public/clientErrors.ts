@@ -10,7 +10,7 @@ import { wrongParameters } from "../readQuery.ts";
 /** Largest report taken, in bytes. */
 const maxReportBytes = 16 * 1024;
 
-/** Reports that reach the log in a minute, whoever sends them: anybody may. */
+/** Maximum reports logged in a minute, from all senders together. */
 const maxPerMinute = 30;
 const minute = 60_000;
 
@@ -71,7 +71,9 @@ function createLimit(now: () => number): () => "admitted" | "last" | "dropped" {
   };
 }
 
-/** Without queries and fragments of addresses, e-mail addresses, and numbers as long as a phone's. */
+/**
+ * Removes queries and fragments of addresses, e-mail addresses, and numbers as long as a phone's.
+ */
 function impersonal(text: string): string {
   return text
     .replace(/[?#][^\s):"']*/g, "")

@@ -8,7 +8,7 @@ import { day, freeText, oneOf, someOf, texts } from "../../parameters.ts";
 import type { Caller } from "../credential.ts";
 import { withText } from "../described.ts";
 
-/** Stands for the caller where an author is named. */
+/** Value that stands for the caller in a filter by author. */
 const own = "me";
 
 /** Most authors or columns that are named at once. */

@@ -8,7 +8,7 @@ import { type AdminRoute, adminRoute } from "../route.ts";
 
 described(takeBackPairs, { pairs: ({ adminLists }) => adminLists.fields.hashes });
 
-/** Takes back what was agreed about a document's texts. */
+/** Routes that revoke agreements on a document's texts. */
 export const takeBackRoutes: readonly AdminRoute[] = [
   adminRoute({
     area: "documents",

@@ -16,7 +16,7 @@ import { adminRoutes } from "../routes/index.ts";
 
 const address = (path: string) => `/media/${encodeURIComponent(path)}`;
 
-/** Has a document name a file as nobody may any more: one that stands there from before. */
+/** Makes a document refer to a file as is no longer allowed: an old reference. */
 async function nameAsBefore({ store, make, files }: NamedFilesWorld, key: string): Promise<void> {
   await make("download", key, download(files.open));
   const body = JSON.stringify(download(files.embargoed));

@@ -61,7 +61,7 @@ forEachStore("A spreadsheet with two processes", (open) => {
     return { here, there, mei, id, look, ready, apply };
   }
 
-  /** As where a process that is not one of the two has the file, and is in its midst. */
+  /** Simulates a file that a third process is working on. */
   async function takenByAnother({ store }: AdminWorld) {
     const { id } = await store.db
       .selectFrom("sheet_analyses")

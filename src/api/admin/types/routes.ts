@@ -23,7 +23,7 @@ describedFields(contentType, {
 
 type PresentedType = z.input<typeof contentType>;
 
-/** Made when a form is first drawn: together they are large, and most readers are no staff. */
+/** Built when a form is first requested: together they are large, and most processes need few. */
 const described = new Map<TypeName, PresentedType>();
 
 /** Content types as forms draw them. They are the same for everybody. */

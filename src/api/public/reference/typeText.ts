@@ -2,7 +2,7 @@ import { type JsonSchema, referredName } from "./jsonSchemas.ts";
 
 /** A named value of a request or an answer. */
 export interface FieldReference {
-  /** With a question mark where it may be absent. */
+  /** Name, with a question mark where it may be absent. */
   readonly name: string;
   readonly type: string;
   /** In words; "" where the name says it all. */

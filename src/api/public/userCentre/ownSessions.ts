@@ -32,7 +32,7 @@ const parameters = z.object({
     .transform(Number),
 });
 
-/** Ends one session of who is signed in; 404 where it is nobody's or another's. */
+/** Ends one session of the signed-in account; 404 for another's or a missing one. */
 export function endOneSession(call: UserCentreCall): Promise<FastifyReply> {
   const asked = parameters.safeParse(call.request.params);
   if (!asked.success) throw new ApiError(404, call.t.account.noSession);

@@ -36,7 +36,7 @@ export async function confirm(call: UserCentreCall): Promise<FastifyReply> {
   throw await signInRefusal(result, call, { wrong, use: { purpose: "step-up", sessionId } });
 }
 
-/** Gives the session's new token, in the answer and in the cookie. */
+/** Sends the session's new token, in the response and in the cookie. */
 function sendConfirmed(
   call: UserCentreCall,
   { token, sessionSeconds, provedUntil }: Confirmed,
