@@ -46,7 +46,7 @@ export interface BackupScheduleOptions {
     info(facts: object, message: string): void;
     error(facts: object, message: string): void;
   };
-  /** Told of each backup, for figures. */
+  /** Called after each backup, for figures. */
   readonly onResult?: ((result: BackupResult) => void) | undefined;
   readonly now?: () => number;
 }

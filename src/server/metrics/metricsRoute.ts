@@ -11,8 +11,8 @@ interface MetricsRouteOptions {
 }
 
 /**
- * `/metrics` on the server's own port, to whoever has the token. Without a token there is no such
- * route. Answers 401 without a body to others: no reader comes here.
+ * Registers `/metrics` on the server's own port, for holders of the token; without a configured
+ * token there is no such route. Other requests get 401 without a body.
  */
 export function metricsRoute(
   app: FastifyInstance,

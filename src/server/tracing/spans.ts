@@ -19,7 +19,10 @@ export function spanContexts(): SpanContexts {
   return new AsyncLocalStorage<Context>();
 }
 
-/** Makes a span of each operation that the rooms publish. @returns what ends that */
+/**
+ * Creates a span for each operation that the rooms publish.
+ * @returns a function that ends that
+ */
 export function followOperations(tracer: Tracer, contexts: SpanContexts): () => void {
   const { resolve, load, render, compress, search } = operations;
   const { transaction, mail, upload, job, publication } = operations;
@@ -85,7 +88,7 @@ function attributesOf(facts: Readonly<Record<string, unknown>>): Attributes {
   return Object.fromEntries(texts.map(([name, value]) => [`tapeout.${name}`, value]));
 }
 
-/** Says that a span failed by the error's class alone: messages may hold what somebody typed. */
+/** Marks a span as failed, with the error's class only: messages may contain user input. */
 function markFailed(span: Span, error: unknown): void {
   span.setStatus({ code: SpanStatusCode.ERROR });
   span.setAttribute("error.type", error instanceof Error ? error.name : "other");

@@ -55,9 +55,9 @@ export class Tracing {
   }
 
   /**
-   * Makes a span of each request that comes to the hooks of a server, and all its operations children
-   * of it.
-   * @param isTrusted whether a request's `traceparent` is taken over: a stranger's would decide what is sampled
+   * Creates a span for each request that reaches a server's hooks, as the parent of its operations.
+   * @param isTrusted whether a request's `traceparent` is used: an untrusted one would decide what
+   *   is sampled
    */
   followApp(app: FastifyInstance, isTrusted: (request: IncomingMessage) => boolean): void {
     const contexts = new ObjectProperty<IncomingMessage, Context>("span context");
