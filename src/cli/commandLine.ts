@@ -44,7 +44,7 @@ export const processCommandLine: CommandLine = {
 /** The command cannot be understood. The message says why. */
 export class UsageError extends Error {}
 
-/** Says that a word is none of those there are, and which was probably meant. */
+/** Message for an unknown word, with the most similar valid one. */
 export function unknownChoice(what: string, word: string, known: readonly string[]): string {
   const meant = nearest(word, known);
   const hint = meant === undefined ? "" : ` (did you mean ${meant}?)`;

@@ -5,7 +5,7 @@ import type { Audit } from "../audit/auditLog.ts";
 /** Dependencies of a command. */
 export interface AccountContext {
   readonly store: Store;
-  /** On whose behalf. */
+  /** Person on whose behalf the command acts. */
   readonly by: Person;
   /** Milliseconds since 1970. */
   readonly now: number;

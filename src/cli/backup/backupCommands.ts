@@ -101,7 +101,10 @@ export async function restore(
   return 0;
 }
 
-/** Records a test where the server sees it; whoever may only read the archives tests them all the same. */
+/**
+ * Records a test beside the archives, where the server reads it; with read-only access, warns
+ * instead.
+ */
 async function tellOfTest({ line }: BackupContext, files: Files, name: string): Promise<void> {
   try {
     await recordTest(files, name, line.now());

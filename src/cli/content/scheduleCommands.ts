@@ -26,7 +26,7 @@ export async function scheduleFor(
       tx,
       requests.map((one) => ({ ...one, action, at, zone, facts, whateverThen, by, now })),
     );
-    // A question to whoever makes it: nothing is scheduled until it is answered.
+    // A choice of languages is missing: nothing is scheduled without it.
     for (const { error } of made) if (error instanceof FactsDiffer) throw error;
     const entries = made.map(({ id }, index) => {
       const { key = "", language = "en" } = requests[index] ?? {};
@@ -70,7 +70,10 @@ function scheduleLines({ id, key, language, action, revision, ...entry }: Schedu
   return lines;
 }
 
-/** Takes back what is scheduled under a number. @returns the exit code */
+/**
+ * Cancels the schedule with a number.
+ * @returns the exit code
+ */
 export async function takeBack(
   { store, by, now, print, audit }: ContentContext,
   id: number,

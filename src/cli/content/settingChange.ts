@@ -33,7 +33,7 @@ interface SettingChange {
   /** JSON or plain text; `null` takes an optional field away. */
   readonly value: string;
   readonly now: number;
-  /** On whose behalf. */
+  /** Person on whose behalf the setting is changed. */
   readonly by: Person;
 }
 

@@ -34,7 +34,7 @@ export async function exportTexts(
 }
 
 /**
- * Takes translated texts into their documents; what does not fit is told and left out.
+ * Imports translated texts into their documents; those that do not fit are reported and left out.
  * @returns the exit code: 1 where something was left out
  */
 export async function importTexts(
