@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 afterAll(() => world.close());
 
-/** Asks from another network each time, so that limits of one do not hide what is behind them. */
+/** Sends each request from another network, so that rate limits do not hide other faults. */
 async function statusOf(url: string, headers: Record<string, string> = {}): Promise<number> {
   asked += 1;
   const remoteAddress = `10.${(asked >> 16) & 255}.${(asked >> 8) & 255}.${asked & 255}`;

@@ -28,7 +28,7 @@ async function openCarousel(page: Page): Promise<void> {
   await leave(page);
 }
 
-/** Takes the pointer away, which would keep it from moving. */
+/** Moves the pointer away, which would pause the carousel. */
 function leave(page: Page): Promise<void> {
   return page.mouse.move(5, 600);
 }

@@ -21,7 +21,7 @@ body:
 `,
 });
 
-/** Takes away from a published document what its type promises, behind the back of every check. */
+/** Removes a required field from a published document, past all checks. */
 function damage({ dataDir }: Site): void {
   const database = new DatabaseSync(join(dataDir, "tapeout.sqlite"), { timeout: limits.wait });
   database.exec(`

@@ -10,7 +10,7 @@ test.beforeAll(async ({ browserName: _ }, { parallelIndex }) => {
   site = await buildPartSite(parallelIndex);
 });
 
-/** Holds back the modules of islands until it is opened. */
+/** Delays the modules of islands until it is opened. */
 function moduleGate() {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const asked: string[] = [];
@@ -26,7 +26,7 @@ function moduleGate() {
   };
 }
 
-/** Those of the page itself; the bar has one of its own. */
+/** Islands of the page's content, without the bar's. */
 const islands = (page: Page) => page.getByRole("main").locator("[data-island]");
 const first = (page: Page) => islands(page).first();
 const alive = (page: Page) => page.locator("[data-live]");

@@ -14,7 +14,7 @@ onBothSurfaces((surface) => {
   test("the switch keeps a deep page's path and queries, and the choice", async ({ page, at }) => {
     const deep = at("product-list", { id: "", pid: "1,10,11", view: "cards", sort: "-cpu-clock" });
     await page.goto(deep);
-    // Whoever has chosen nothing reads English.
+    // Readers without a chosen language get English.
     expect(await choiceIn.document(page)).toBe("en");
     expect(await choiceIn.cookie(page)).toBeUndefined();
     await expect(page.locator("html")).toHaveAttribute("data-surface", surface);

@@ -109,7 +109,7 @@ function heading(page: Page) {
   return page.getByRole("heading", { level: 1 });
 }
 
-/** Nobody has confirmed lately who they are. */
+/** Expires all proofs of presence. */
 async function proofsAreOver(dataDir: string): Promise<void> {
   const store = await openStore({ dataDir });
   try {

@@ -17,7 +17,10 @@ const wordsOf = {
 
 const sha = (value: unknown) => hash("sha256", JSON.stringify(value), "hex");
 
-/** Has the English title of some news changed, so that its Chinese is behind. @returns its key */
+/**
+ * Changes the English title of an article, so that its Chinese one is outdated.
+ * @returns its key
+ */
 async function leaveBehind({ call }: StaffCaller, words: string): Promise<string> {
   const { data } = await call("GET", "/documents?type=news&order=key&limit=1");
   const { key } = data[0];

@@ -104,7 +104,7 @@ test.describe("previews in the studio", () => {
   });
 });
 
-/** Looks whether the bar of staff covers neither the end of a page nor the tools of the PDF reader. */
+/** Checks that the staff bar covers neither the end of a page nor the tools of the PDF reader. */
 async function roomIsKept(bar: Locator, url: string): Promise<void> {
   const page = bar.page();
   const footOf = async (selector: string) =>

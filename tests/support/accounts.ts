@@ -58,7 +58,7 @@ export async function storedHash(store: Store, account = "lin"): Promise<string>
   return hash;
 }
 
-/** As much of a result as says what came of the attempt. */
+/** Parts of a result that show the outcome of an attempt. */
 type Outcome = SignInResult extends infer Result
   ? Result extends SignInResult
     ? Omit<Result, "trace">

@@ -144,7 +144,7 @@ function systemBrowsers(): string[] {
   }
 }
 
-/** On Linux a name may stand for a script that only says where to get the browser. */
+/** Whether a path starts a browser: on Linux it may be a script that only says where to get one. */
 function starts(path: string): boolean {
   if (process.platform !== "linux") return true;
   return spawnSync(path, ["--version"], { stdio: "ignore", timeout: limits.wait }).status === 0;
@@ -152,7 +152,7 @@ function starts(path: string): boolean {
 
 type Command = readonly [string, ...string[]];
 
-/** Asks nothing, and ends soon where there is no network. */
+/** Runs apt-get without questions; it fails soon without network. */
 const aptGet = (...args: string[]): Command => [
   "apt-get",
   ...["--yes", "-o", "Acquire::Retries=0", "-o", "Acquire::http::Timeout=10"],
@@ -162,10 +162,10 @@ const aptGet = (...args: string[]): Command => [
 const install = (name: string): Command =>
   aptGet("install", "--no-install-recommends", "--no-remove", name);
 
-/** With the lists of packages as they are, and again with new ones. */
+/** Installs with the present package lists, and again with updated ones. */
 const improvements = [install(headlessShell), aptGet("update"), install(headlessShell)];
 
-/** Tells whether a better browser can be installed than one that nobody has chosen. */
+/** Whether a better browser can be installed; false for one chosen explicitly. */
 function isImprovable(browser: string): boolean {
   if (process.env.CHROMIUM_PATH || browser.endsWith(headlessShell)) return false;
   return mayInstallPackages();

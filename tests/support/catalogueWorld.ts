@@ -41,7 +41,7 @@ export interface CatalogueWorld {
   counts(by?: Person): Promise<Record<string, number>>;
 }
 
-/** A catalogue over a store with one column, which whoever opens it is to close. */
+/** A catalogue over a store with one column; the caller closes it. */
 export async function catalogueWorld(store: Store): Promise<CatalogueWorld> {
   const live = new LiveCatalogue(store);
   const write = (work: Parameters<Store["transaction"]>[0]) => store.transaction(work);

@@ -7,7 +7,7 @@ import type { Answer, NotStored, Transport } from "../../src/studio/document/sto
 
 type Sent = Parameters<Transport["patch"]>[0];
 
-/** The server's side of a document: what it holds, answering when it is told to. */
+/** The server's side of a document: its content, with responses on demand. */
 class DraftServer implements Transport {
   body: Json;
   seq = 0;
@@ -77,7 +77,7 @@ export function openDraft(body: Json = draftBody) {
   return { server, store: new DraftStore(server, { seq: 0, body }) };
 }
 
-/** Lets the clock of the test go on until what was typed is sent. */
+/** Advances the test's clock until typed text is sent. */
 export async function rest(): Promise<void> {
   await vi.advanceTimersByTimeAsync(restMs);
 }

@@ -19,7 +19,7 @@ class StartedThreads {
   }
 }
 
-/** As `new SearchThreads(onEnd)`, but that closing leaves them to the next who asks. */
+/** As `new SearchThreads(onEnd)`, except that closing returns the threads for reuse. */
 export function lentThreads(onEnd: () => void): IndexThreads {
   const started = idle.pop() ?? new StartedThreads();
   const { threads } = started;

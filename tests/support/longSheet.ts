@@ -5,7 +5,7 @@ import { fileById, keepFile, type SheetFile } from "../../src/staff/sheets/files
 /** Parts of the spreadsheet. */
 export const longSheetRows = 600;
 
-/** Keeps a spreadsheet whose reading and comparing takes a moment. */
+/** Stores a spreadsheet whose reading and comparing takes a moment. */
 export async function longSheet(store: Store, accountId: number): Promise<SheetFile> {
   const rows = Array.from({ length: longSheetRows }, (_, at) => `N${at},Small\r\n`);
   const bytes = Buffer.from(`Part number,Summary (English)\r\n${rows.join("")}`);
@@ -21,7 +21,7 @@ export async function storedSheet(store: Store, id: number, accountId: number): 
   return file;
 }
 
-/** Asks what a file would change. */
+/** Request for the changes of a file. */
 export function wishOf(accountId: number, file: SheetFile) {
   const by = { ...serverPerson, id: `account:${accountId}` };
   const now = Date.now();

@@ -11,10 +11,10 @@ import { contentTypes } from "../../src/content/types/index.ts";
 import type { TypeName } from "../../src/content/types/names.ts";
 import { sampleBodies } from "./sampleBodies.ts";
 
-/** Gives a whole number below another one. */
+/** Returns a whole number from 0, below another one. */
 export type Choose = (below: number) => number;
 
-/** A small generator of choices, so that a whole run is told by one number. */
+/** A seeded generator of choices: one number reproduces a whole run. */
 export function chooser(seed: number): Choose {
   let state = Math.imul(seed + 1, 2_654_435_761) | 0;
   return (below) => {
@@ -241,7 +241,7 @@ export class RandomBodies {
 
 const takenBySchema = new WeakMap<z.core.$ZodType, readonly unknown[]>();
 
-/** Stands for no value at all. */
+/** Placeholder for a missing value. */
 const nothing = Symbol("nothing");
 
 function objectOf(schema: z.ZodType): z.ZodObject {

@@ -32,7 +32,7 @@ export function rawRequest(
   return `${method} ${path} HTTP/1.1\r\n${lines.join("")}\r\n`;
 }
 
-/** A connection that sends exactly what it is told, and reads only when it is told. */
+/** A connection that sends exactly what it is given, and reads only on demand. */
 export class RawClient implements Disposable {
   readonly socket: Socket;
   private constructor(socket: Socket) {

@@ -79,7 +79,7 @@ export async function visitAllRoutes(
   await liftPlaced(visit);
 }
 
-/** Lifts the embargoes that were placed by requests, as they hide documents from whoever comes next. */
+/** Lifts the embargoes placed by requests, as they hide documents from later ones. */
 async function liftPlaced({ world: { store }, content }: Visit): Promise<void> {
   const hidden = content.documents.filter(({ state }) => state === "embargoed");
   const placed = await store?.db
@@ -152,7 +152,7 @@ function inLetters(text: string): string {
   return text.replaceAll(/\d/g, (digit) => String.fromCharCode(97 + Number(digit)));
 }
 
-/** The address of a document under embargo: it is taken in its section, and nobody is told by whom. */
+/** Address of a document under embargo: refused as taken, without the owner. */
 async function hiddenSlug({ db }: Store, { type }: MarkedDocument): Promise<string> {
   const row = await db
     .selectFrom("addresses")

@@ -2,7 +2,7 @@ import type { Store } from "../../src/base/store/store.ts";
 import { serverPerson } from "../../src/staff/access/rights.ts";
 import { insertMedia } from "../../src/staff/media/rows.ts";
 
-/** Has the file that `sampleBodies` show in the library, so that people may name it. */
+/** Adds the file shown by `sampleBodies` to the library, so that documents may refer to it. */
 export async function registerSampleFile(store: Store): Promise<void> {
   const file = { path: "sample/picture.svg", name: "picture.svg", kind: "drawing" } as const;
   await store.transaction((tx) =>

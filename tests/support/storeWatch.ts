@@ -28,7 +28,7 @@ export function isRecorded(table: string, route: string): boolean {
   return recorded.some((one) => one.route.test(route) && one.tables.includes(table));
 }
 
-/** Looks from outside which tables of a store in SQLite hold other rows than before. */
+/** Detects which tables of an SQLite store have changed, by a connection of its own. */
 export class StoreWatch {
   readonly #db: DatabaseSync;
   readonly #queries = new Map<string, ReturnType<DatabaseSync["prepare"]>>();

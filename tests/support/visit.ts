@@ -110,9 +110,11 @@ export function hiddenFrom({ role }: Somebody): (marker: Marker | undefined) => 
 interface VisitRequest {
   readonly method?: string;
   readonly payload?: object;
-  /** Beside those of the studio. */
+  /** Headers beside those of the studio. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Tells whether whoever asks may not see what a marker stands in; absent: what is not published. */
+  /**
+   * Whether the caller may not see the source of a marker; absent: true for unpublished content.
+   */
   readonly isLeak?: (marker: Marker | undefined) => boolean;
 }
 
@@ -127,7 +129,7 @@ export class Visit {
   readonly leaks: unknown[] = [];
   /** Requests that were refused and yet changed the store, where it is watched. */
   readonly moved: unknown[] = [];
-  /** Looks at the store before and after each request. */
+  /** Compares the store before and after each request. */
   readonly watch: StoreWatch | undefined;
   #requests = 0;
   readonly #tokens = new Map<Somebody, string>();

@@ -97,7 +97,7 @@ export function uploadIn(page: Page, url: string, { abort = false } = {}): Promi
   );
 }
 
-/** Asks a question in the page; gives a function that waits for the answer. */
+/** Evaluates a question in the page; returns a function that waits for the answer. */
 export async function askIn(
   page: Page,
   question: { title: string; text: string; confirm: string; cancel?: string },
@@ -156,7 +156,7 @@ export async function openSignedIn(page: Page, open: () => Promise<void>): Promi
   await open();
 }
 
-/** Has the browser hold a profile for so many milliseconds, as after a login. */
+/** Stores a profile in the browser for a number of milliseconds, as after a login. */
 export async function signIn(page: Page, lifetime = 86_400_000): Promise<void> {
   await page.evaluate(
     ([value, lifetime]) => {

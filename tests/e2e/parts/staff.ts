@@ -18,7 +18,7 @@ export interface Member {
   /** A request of the admin API. @returns its `data`, which must be one */
   // biome-ignore lint/suspicious/noExplicitAny: a test looks into it
   call(method: string, path: string, body?: object | FormData): Promise<any>;
-  /** Has a browser's windows be theirs. */
+  /** Signs the windows of a browser in as this person. */
   enter(context: BrowserContext): Promise<void>;
 }
 
