@@ -25,7 +25,7 @@ const quality = 82;
 
 interface Picture {
   readonly name: string;
-  /** Below `/studio`. */
+  /** Path below `/studio`. */
   readonly address: string;
   /** CSS pixels; a desk's window where absent. */
   readonly size?: { readonly width: number; readonly height: number };
@@ -163,7 +163,7 @@ async function signIn(url: string): Promise<string> {
   return data.token;
 }
 
-/** Has a title changed, so that work lists, translation and publishing have something to show. */
+/** Changes a title, so that work lists, translation and publishing have something to show. */
 async function changeTexts(url: string): Promise<void> {
   const token = await signIn(url);
   const call = async (method: string, path: string, body?: object) => {

@@ -6,7 +6,7 @@ export interface TestCounts {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
-  /** Those of the passed that did so only when they were repeated. */
+  /** Number of passed tests that passed only when repeated. */
   readonly flaky?: number;
 }
 

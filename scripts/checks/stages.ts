@@ -66,8 +66,9 @@ interface VitestChoice {
 }
 
 /**
- * Unit and integration tests: those in some files or projects, or all. A file with a failed test is run once more, with
- * the machine to itself: what passes then is told as flaky and fails nothing, as with the browser tests.
+ * Unit and integration tests: those in some files or projects, or all. A file with a failed test is
+ * repeated alone: what passes then is reported as flaky and is no failure, as with the browser
+ * tests.
  */
 export const vitestStage = (choice: VitestChoice = {}): Stage => ({
   name: "Vitest",
@@ -133,7 +134,7 @@ export const playwrightStage = (files: readonly string[] = []): Stage => ({
   },
 });
 
-/** Stands in for a stage that another one's failure has made pointless. */
+/** Placeholder for a stage that another one's failure has made pointless. */
 export function notRun(name: string, why: string): Stage {
   return {
     name,

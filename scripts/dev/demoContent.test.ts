@@ -7,7 +7,7 @@ import { DemoContent } from "./demoContent.ts";
 
 let folder: string;
 let revision = 1;
-/** Stands in for the site: says another revision each time it is asked. */
+/** Stand-in for the site: reports another revision at each request. */
 const site = createServer((_incoming, outgoing) => {
   revision += 1;
   outgoing.end(JSON.stringify({ status: "ready", revision }));

@@ -23,7 +23,7 @@ const levels = [
   [20, "DEBUG", "blue"],
 ] as const;
 
-/** Errors are looked up by who has just asked for a page; older ones are no longer asked for. */
+/** Only recent errors are kept: they are looked up right after a page was requested. */
 const maxErrors = 100;
 
 interface LogReaderOptions {
@@ -32,7 +32,7 @@ interface LogReaderOptions {
   readonly isPretty: boolean;
 }
 
-/** Takes what the server writes to standard output, shows it, and remembers the errors in it. */
+/** Reads the server's standard output, prints it, and keeps the errors in it. */
 export class LogReader {
   readonly #write: (text: string) => unknown;
   readonly #isPretty: boolean;
