@@ -9,7 +9,7 @@ import {
   recordHash,
 } from "./records.ts";
 
-/** Records that are hashed and inserted before others get their turn. */
+/** Records hashed and inserted in one step, after which the event loop runs. */
 const rowsAtOnce = 100;
 
 /**

@@ -58,7 +58,7 @@ export class ActiveContent {
 
   /** @throws RejectedFile */
   push(chunk: Uint8Array): void {
-    // Letters of the Latin alphabet are themselves in every encoding of ours; of UTF-16 each has a NUL.
+    // Latin letters have the same bytes in every expected encoding, apart from UTF-16's NULs.
     const text = Buffer.from(chunk).toString("latin1").replaceAll("\0", "");
     const all = this.#tail + text;
     if (all.includes(eicar)) throw new RejectedFile("infected", "the test file of virus scanners");

@@ -28,10 +28,13 @@ export async function migrate(db: Kysely<Tables>, dialect: DialectName): Promise
 /** The lock of Kysely's own migrations, so that releases that use it wait as well. */
 const lockId = 3_853_314_791_062_309_107n;
 
-/** A change of a table waits so long for those who use it, and those after it wait with it; in ms. */
+/**
+ * Longest wait of a change for a table's lock, during which later users of the table wait as well;
+ * in ms.
+ */
 const tableLockMs = 4_000;
 
-/** Tries at changing tables, between which their users have their turn. */
+/** Maximum attempts at changing tables, with pauses for their users. */
 const maxTries = 20;
 
 /** SQLSTATE lock_not_available. */

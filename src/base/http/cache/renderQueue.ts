@@ -1,20 +1,20 @@
 import type { RequestLimits } from "../requests/limits.ts";
 import { TaskQueue } from "./taskQueue.ts";
 
-/** Renderings that may wait, in all and of one network: enough for a burst, little in memory. */
+/** Maximum waiting renderings, in all and of one network: enough for a burst, little in memory. */
 const waitingPages = { waiting: 400, ofSender: 60 };
 const waitingFiles = { waiting: 64, ofSender: 24 };
 
 /**
- * Renders responses that are not cached, or not yet. Each network has an allowance of what is rendered
- * for it alone, and takes turns with the others. Cached responses never come here.
+ * Renders responses that are not cached (yet). Each network has an allowance for responses rendered
+ * for it alone, and networks are served round robin. Cached responses do not pass through it.
  */
 export class RenderQueue {
   readonly #limits: RequestLimits;
   readonly #networkOf: (address: string) => string;
   /** Pages and tables, a few milliseconds each. */
   readonly #pages = new TaskQueue(waitingPages);
-  /** Pages that are owed to who asked; as many wait as there are connections. */
+  /** Pages that are never refused; at most as many wait as there are connections. */
   readonly #unrefused = new TaskQueue({ waiting: Infinity, ofSender: Infinity });
   /** Files made once for all: sitemaps, feeds, share images. */
   readonly #files = new TaskQueue(waitingFiles);
@@ -26,8 +26,8 @@ export class RenderQueue {
   }
 
   /**
-   * Takes one answer of an address's allowance.
-   * @returns 0 where it may be made, else the whole seconds until the next one may
+   * Takes one response of an address's allowance.
+   * @returns 0 where it may be rendered, else the whole seconds until the next one may
    */
   admit(address: string): number {
     return this.#limits.admit("render", this.#networkOf(address));
@@ -39,9 +39,9 @@ export class RenderQueue {
   }
 
   /**
-   * Renders what is never refused, in turns with other networks and without their allowance: the first
-   * rendering of a page that is then cached, and the page after a form was posted, which holds what was
-   * typed.
+   * Renders a response that is never refused, round robin by network and without an allowance: the
+   * first rendering of a page that is then cached, and the page after a form was posted, which
+   * holds the input.
    * @throws whatever `make` throws
    */
   inTurn<Made>(address: string, make: () => Made | Promise<Made>): Promise<Made> {

@@ -79,7 +79,8 @@ export class ConnectionGuard {
       this.#countEnd(connection);
     });
     if (network !== undefined && this.#ended.waitOf(network) > 0) {
-      // Who is closed at once comes again at once, and the server accepts one connection in a turn.
+      // A client that is closed at once reconnects at once, and the server accepts one connection
+      // in an event loop iteration.
       this.#count("refused");
       connection.suspend(this.#limits.heldMs);
     }

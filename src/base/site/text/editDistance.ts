@@ -29,7 +29,7 @@ export function damerauLevenshtein(a: string, b: string, max: number): number {
   return Math.min(last[b.length] ?? max + 1, max + 1);
 }
 
-/** Longest word that is compared: what is longer is no slip of the hand. */
+/** Maximum length of compared words: longer ones are not corrected. */
 const longest = 100;
 
 /** The known word that a wrong one was probably meant to be; undefined where none comes near. */
