@@ -45,7 +45,9 @@ export class RedirectBook {
     return this.#byFrom.get(from);
   }
 
-  /** The redirect of an address: one that names its queries goes before one of the path alone. */
+  /**
+   * The redirect of an address: one with its queries takes precedence over one of the path alone.
+   */
   find(address: SiteAddress): Redirect | undefined {
     if (this.#byFrom.size === 0) return undefined;
     const exact = this.#byFrom.get(addressText(address));

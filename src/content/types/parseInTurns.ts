@@ -4,12 +4,12 @@ import { maxRichText } from "./fields/fields.ts";
 import { type BodyOf, parseBody } from "./index.ts";
 import type { TypeName } from "./names.ts";
 
-/** Characters of a text that is sanitised in turns of its own. */
+/** Minimum length, in characters, of texts that are sanitised time-sliced. */
 const longText = 20_000;
 
 /**
- * The same as `parseBody`, but that long texts of HTML are sanitised in turns of the event loop, before
- * the schema comes to them.
+ * The same as `parseBody`, except that long texts of HTML are sanitised time-sliced, before the
+ * schema reads them.
  * @throws InvalidDocument naming each wrong field
  */
 export async function parseBodyInTurns<Type extends TypeName>(
@@ -21,13 +21,13 @@ export async function parseBodyInTurns<Type extends TypeName>(
   return withSanitized(texts, () => parseBody(type, body));
 }
 
-/** Puts what becomes of long texts into `texts`, whether they are HTML by their schema or not. */
+/** Puts the sanitised forms of long texts into `texts`, whether or not their schema is HTML. */
 function* sanitizeLongTexts(
   value: unknown,
   texts: Map<string, string>,
 ): Generator<undefined, void> {
   if (typeof value === "string") {
-    // The schema refuses what is too long as it is.
+    // The schema refuses texts that are too long.
     if (value.length < longText || value.length > maxRichText) return;
     if (!value.includes("<") || texts.has(value)) return;
     texts.set(value, yield* sanitizeRichTextInSteps(value));
