@@ -12,7 +12,7 @@ export function attachmentToken(secret: Buffer, id: string): string {
   return `${id}${sign(secret, id)}`;
 }
 
-/** The attachment a token stands for; undefined where it is none of ours. */
+/** The attachment of a token; undefined where it is not valid. */
 export function attachmentIdOf(secret: Buffer, token: string): string | undefined {
   const id = token.slice(0, idLength);
   const given = Buffer.from(token);

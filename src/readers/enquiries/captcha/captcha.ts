@@ -35,14 +35,14 @@ const answer = z.object({
 export interface CaptchaProof {
   /** The same for every answer to the challenge. */
   readonly id: string;
-  /** From then on it is no good, and need not be remembered. Milliseconds since 1970. */
+  /** Time at which it expires, and need not be remembered any more. Milliseconds since 1970. */
   readonly expiresAt: number;
 }
 
 /**
- * Holds an answer (base64 of JSON, as ALTCHA has it) against the challenge it carries.
- * @param waitSeconds how old the challenge must be
- * @returns undefined where it is no answer, not to a challenge of ours, too late or too early
+ * Checks an answer (base64 of JSON, as ALTCHA has it) against its challenge.
+ * @param waitSeconds minimum age of the challenge
+ * @returns undefined where it is malformed, of a forged challenge, too late or too early
  */
 export function checkAnswer(
   secret: Buffer,

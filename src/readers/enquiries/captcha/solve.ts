@@ -4,7 +4,7 @@ import type { Challenge } from "./challenge.ts";
 // Part of the forms' contract: it runs in the reader's browser. By a library in JavaScript, because
 // `crypto.subtle` is missing on hosts that are reached by plain HTTP.
 
-/** Numbers tried before the page has its turn again: some milliseconds of a slow phone's time. */
+/** Numbers tried before the page may respond again: some milliseconds of a slow phone's time. */
 const triedAtOnce = 2_000;
 
 /**

@@ -161,7 +161,7 @@ export const formKeys = {
   captcha: "captcha",
   /** Upload pass returned by `guestbook/upload`, instead of a captcha for further files. */
   pass: "pass",
-  /** Field invisible to people: only programs fill it in. */
+  /** Invisible field with a label that asks to leave it empty: only programs fill it in. */
   honeypot: "fax_number",
   /** Token of the review page of a form without script, instead of a captcha. */
   review: "review",

@@ -67,7 +67,7 @@ export class CrossReferenceIndex {
     return found;
   }
 
-  /** The parts that stand for numbers which a slip of the hand turned into this code. */
+  /** The parts that replace numbers which a code matches with an edit. */
   findMeant(code: string): MatchingPart[] {
     return this.#owned(this.#numbers.findMeant(code));
   }

@@ -8,7 +8,7 @@ interface PartNamesEntry extends CodeNames {
   readonly crossReferences?: readonly CrossReferenceName[];
 }
 
-/** The parts by their own numbers, and by those of others that they stand for. */
+/** Parts by their own numbers, and by other makers' numbers that they replace. */
 export class PartNames {
   readonly #own = new PartIndex();
   readonly #others = new CrossReferenceIndex();
@@ -23,29 +23,29 @@ export class PartNames {
     this.#others.remove(ordinal);
   }
 
-  /** The parts that a code fits as it stands; it is in the form of `codeOf`. */
+  /** The parts that a code, normalised by `codeOf`, matches without edits. */
   find(code: string): MatchingPart[] {
     return bestOfEach([...this.#own.find(code), ...this.#others.find(code)]);
   }
 
-  /** The parts that a slip of the hand turned into this code, unless it is another maker's. */
+  /** The parts that a code matches with an edit, unless it is another maker's number. */
   findMeant(code: string): MatchingPart[] {
     const meant = [...this.#own.findMeant(code), ...this.#others.findMeant(code)];
     return bestOfEach(meant.filter(({ written }) => !isOtherMakers(code, codeOf(written))));
   }
 
-  /** The parts that begin like this. */
+  /** The parts that begin with a code. */
   from(beginning: string): MatchingPart[] {
     return bestOfEach([...this.#own.from(beginning), ...this.#others.from(beginning)]);
   }
 
-  /** Ordinals of parts whose own numbers come near a code that fits none. */
+  /** Ordinals of parts with numbers similar to a code that matches none. */
   near(code: string, max: number): number[] {
     return this.#own.near(code, max);
   }
 }
 
-/** Each part once, as it fits best. */
+/** Each part once, with its best match. */
 export function bestOfEach(fitting: readonly MatchingPart[]): MatchingPart[] {
   const found = new Map<number, MatchingPart>();
   for (const one of fitting) {

@@ -35,7 +35,7 @@ class Shelf {
   }
 }
 
-/** Codes by what slips of the hand make of them. */
+/** Codes, indexed for lookups with edits. */
 export class SimilarCodes {
   readonly #shelves = new Map<number, Shelf>();
 

@@ -82,8 +82,8 @@ export function readLettersAndNumber(
 }
 
 /**
- * Adds letters that no document has and the digits behind them as the number of another maker (`LM 1048`),
- * which has nothing in common with a part of ours but its digits.
+ * Adds letters that no document has, with the digits behind them, as the number of another maker
+ * (`LM 1048`), which shares only digits with the site's own parts.
  * @returns the number of units read, 0 where there is no such number
  */
 export function readOthersNumber(
