@@ -4,14 +4,14 @@ import type { AdminCall } from "./route.ts";
 import { busy } from "./wholeFile.ts";
 
 /**
- * Files that are made of many documents, one after another: each holds all its texts, and a workbook
+ * Queue of files made of many documents, one at a time: each holds all its texts, and a workbook
  * takes a thread with memory of its own.
  */
 export const exportQueue = new TaskQueue({ waiting: 16, ofSender: 4 });
 
 /**
- * Does something in its turn.
- * @throws ApiError 503 where too many wait, and what `make` throws
+ * Runs work in a queue, for its caller.
+ * @throws ApiError 503 where too many wait, and any error of `make`
  */
 export async function inQueue<Made>(
   queue: TaskQueue,

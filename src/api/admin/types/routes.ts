@@ -23,7 +23,7 @@ describedFields(contentType, {
 
 type PresentedType = z.input<typeof contentType>;
 
-/** Built when a form is first requested: together they are large, and most processes need few. */
+/** Cached: together they are large, so they are built when a form is first requested. */
 const described = new Map<TypeName, PresentedType>();
 
 /** Content types as forms draw them. They are the same for everybody. */
