@@ -39,8 +39,9 @@ describe.skipIf(reason !== "")(`nginx with HTTP/3${reason}`, () => {
   });
 
   /**
-   * Asks by curl, with the user agent of a desktop. curl with OpenSSL's QUIC leaves its encoder's stream unsent now
-   * and then, for which nginx waits in vain (decision 107): such a request is repeated.
+   * Sends a request by curl, with the user agent of a desktop. curl with OpenSSL's QUIC sometimes
+   * does not send its encoder's stream, which nginx waits for (decision 107): such a request is
+   * repeated.
    */
   async function ask(path: string, { by = "--http3-only", host = "localhost", more = [""] } = {}) {
     const file = join(folder, "body");

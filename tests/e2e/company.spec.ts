@@ -93,7 +93,8 @@ test.describe("an honour's dialog", () => {
     await expect(shownDialog(page)).toHaveCount(1);
     for (let stop = 0; stop < 6; stop += 1) {
       await page.keyboard.press("Tab");
-      // Past the last one the browser's own bar has its turn, which tells the page `body`.
+      // After the last one the focus goes to the browser's own interface, which the page reports as
+      // `body`.
       const isBehind = await page.evaluate(
         () =>
           document.activeElement !== document.body && !document.activeElement?.closest("dialog"),

@@ -21,14 +21,16 @@ export const test = base.extend<{ readonly pageLoads: undefined }>({
   ],
 });
 
-/** Stops a page's clock, which then advances by `page.clock.runFor()` alone; frames wait for it too. */
+/**
+ * Stops a page's clock, which then advances only by `page.clock.runFor()`; frames wait for it too.
+ */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.install({ time: 0 });
-  // Until it is told to stop, it goes on by itself: an hour on, it cannot be too late.
+  // The clock runs until it is paused: an hour ahead is never too late.
   await page.clock.pauseAt(3_600_000);
 }
 
-/** Resolves once the page has handled what is under way: it has drawn twice since. */
+/** Resolves once the page has handled pending work, after two frames. */
 export async function nextFrames(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -37,7 +39,7 @@ export async function nextFrames(page: Page): Promise<void> {
   });
 }
 
-/** A document, which no page of ours shows in a frame; not the further stops of a redirect. */
+/** True for page loads, without the further requests of redirects; pages have no frames. */
 function isPageLoad(request: Request): boolean {
   return request.isNavigationRequest() && request.redirectedFrom() === null;
 }

@@ -5,8 +5,8 @@ interface Tag {
 }
 
 /**
- * Errors in a page's markup by rules of HTML and WCAG that browsers do not report. What is
- * sent is markup of ours, in which a `<` begins a tag and no value holds a `>`.
+ * Errors in a page's markup by rules of HTML and WCAG that browsers do not report. In the server's
+ * own markup a `<` begins a tag and no value contains a `>`.
  */
 export function markupFindings(html: string): string[] {
   const tags = tagsOf(html.replace(/<(script|style)\b[^>]*>[\s\S]*?<\/\1>/g, ""));

@@ -106,7 +106,8 @@ async function keepsFocus(page: Page, messages: Messages): Promise<void> {
   const stops = await menu.locator("a, button, summary").filter({ visible: true }).count();
   for (let stop = 0; stop <= stops + 1; stop += 1) {
     await page.keyboard.press("Tab");
-    // Past the last one the browser's own bar has its turn, which tells the page `body`.
+    // After the last one the focus goes to the browser's own interface, which the page reports as
+    // `body`.
     const isBehind = await page.evaluate(
       () =>
         document.activeElement?.closest("dialog, body")?.localName === "body" &&

@@ -57,7 +57,7 @@ export function outboxWorld() {
   ) {
     return runOutbox({
       store,
-      // Waits shortly where it waits in vain; else as long as a busy machine needs.
+      // A short timeout where the server is silent; otherwise long enough for a busy machine.
       mailer: smtpMailer(mails().url, mails().isSilent() ? 300 : limits.wait),
       from: { name: "Ridgekey 睿基", address: "service@example.com" },
       templates: testTemplates(store, department),

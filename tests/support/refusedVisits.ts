@@ -39,9 +39,9 @@ export function nameOf({ method, path }: Route): string {
 }
 
 /**
- * Every route of the admin API that ends, with a document under embargo and with others in turn: reads
- * first, then everything that changes something.
- * @param carriedOut gets the names of the changes that were
+ * Requests every route of the admin API except streams, with a document under embargo and others
+ * alternately: reads first, then all changes.
+ * @param carriedOut receives the names of changes that succeeded
  */
 export async function visitAllRoutes(
   visit: Visit,
