@@ -10,7 +10,7 @@ export interface Catalogue {
 
 const suffixes = ["", "A", "S", "B"] as const;
 
-/** Parts lie in the families by turns. */
+/** Family of a part; parts are distributed round robin. */
 export function familyOfPart({ families }: Catalogue, index: number): Family {
   return families[index % families.length] ?? families[0];
 }
