@@ -1,5 +1,4 @@
-import { inBaseUnits, type Quantity } from "../site/values/quantities.ts";
-import { requestedRange } from "../site/values/requestedRange.ts";
+import { inBaseUnits, type Quantity, requestedRange } from "../site/values/quantities.ts";
 import { isQuantity, prepared } from "./prepared.ts";
 import type { FinderColumn, FinderTable } from "./table.ts";
 

@@ -1,5 +1,5 @@
 import type { ResourceLimits } from "node:worker_threads";
-import { programBeside } from "../process/programBeside.ts";
+import { programBeside } from "../process/isolatedWorker.ts";
 import { WorkerRequests } from "../process/workerRequests.ts";
 import type {
   InspectionAnswer,

@@ -1,9 +1,29 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { EventEmitter } from "node:events";
+import { getCompileCacheDir } from "node:module";
+import { dirname } from "node:path";
 import type { ResourceLimits, Transferable } from "node:worker_threads";
-import { compiledCodeVariables } from "./compiledCode.ts";
-import { programBeside } from "./programBeside.ts";
 import type { FromHost, ToHost } from "./workerHost.ts";
+
+/**
+ * The program of a thread or a process, beside the module that starts it: from the sources in tests and
+ * development tools, else from what the build made.
+ * @param startedBy `import.meta.url` of that module
+ * @param name of the program's file, without its ending
+ */
+export function programBeside(startedBy: string, name: string): URL {
+  return new URL(`./${name}${startedBy.endsWith(".ts") ? ".ts" : ".js"}`, startedBy);
+}
+
+/**
+ * Variables by which a process that this one starts shares its folder of compiled code (nodejs.org, module
+ * compile cache); none where it has none.
+ */
+function compiledCodeVariables(): { readonly NODE_COMPILE_CACHE?: string } {
+  const folder = getCompileCacheDir();
+  // Node tells the folder of its own version, which lies in the one that it was given.
+  return folder === undefined ? {} : { NODE_COMPILE_CACHE: dirname(folder) };
+}
 
 const program = programBeside(import.meta.url, "workerHost");
 

@@ -1,27 +1,62 @@
 import {
   changePassword,
   createAccount,
+  listAccounts,
   resetFactor,
   setActive,
 } from "../../staff/accounts/accounts.ts";
+import { unlinkIdentity } from "../../staff/accounts/openId/unlink.ts";
 import { eraseAccount } from "../../staff/accounts/people/erasure.ts";
 import { isRoleName, type RoleName, roleNames } from "../../staff/accounts/roles/permissions.ts";
 import { roleName } from "../../staff/accounts/roles/roleDefinitions.ts";
 import { maxAccountLength, personName } from "../../staff/accounts/signIn/credentials.ts";
 import { type CommandMeaning, readCommand, UsageError, unknownChoice } from "../commandLine.ts";
-import type { AccountCommand } from "./accountContext.ts";
-import { unlink } from "./accountIdentity.ts";
+import type { AccountCommand, AccountContext } from "./accountContext.ts";
 import {
   invitationOptionNames,
   invitationOptions,
   understandInvitation,
 } from "./accountInvitations.ts";
-import { printAccounts } from "./accountList.ts";
-import { grant, limitOptionNames, limitOptions, readLimits, revoke } from "./accountRoles.ts";
+import {
+  grant,
+  grantText,
+  limitOptionNames,
+  limitOptions,
+  readLimits,
+  revoke,
+} from "./accountRoles.ts";
 import { printSessions, readSession, signOut } from "./accountSessions.ts";
 import { tokenOptionNames, tokenOptions, understandToken } from "./accountTokens.ts";
 import { readAccount } from "./readAccount.ts";
 import { readRolesCommand, roleOptionNames, roleOptions } from "./roleDefinitions.ts";
+
+/** Parts an account from its subject at the OpenID provider. */
+async function unlink(
+  { store, by, now, print, audit }: AccountContext,
+  account: string,
+): Promise<void> {
+  const accountId = await unlinkIdentity(store, { account, by, now });
+  audit({ event: "account", action: "unlink", accountId }, "An identity was unlinked");
+  print(`${account} has no subject at an OpenID provider any more; its sessions have ended.`);
+}
+
+/** Prints all accounts, a line for each. */
+async function printAccounts({ store, print }: AccountContext): Promise<void> {
+  const rows = (await listAccounts(store)).map((profile) => [
+    String(profile.id),
+    profile.account,
+    profile.name,
+    profile.grants.map(grantText).join(" ") || "-",
+    `${profile.is_active ? "active" : "disabled"}${profile.must_change_password ? ", must change its password" : ""}`,
+  ]);
+  const widths = [0, 1, 2, 3].map((column) =>
+    Math.max(0, ...rows.map((row) => row[column]?.length ?? 0)),
+  );
+  for (const row of rows) {
+    print(row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join("  "));
+  }
+  print(`${rows.length} account${rows.length === 1 ? "" : "s"}`);
+}
 
 const options = {
   help: { type: "boolean", short: "h" },

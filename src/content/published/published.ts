@@ -9,8 +9,7 @@ import type { AddressRow } from "./addressBook.ts";
 import { type MediaFactsRow, readMediaFacts } from "./mediaFacts.ts";
 import { publishedIds } from "./publishedIds.ts";
 import { changedAddresses, movedDocuments } from "./readAddresses.ts";
-import { changedRedirects } from "./readRedirects.ts";
-import type { RedirectRow } from "./redirectBook.ts";
+import { changedRedirects, type RedirectRow } from "./redirectBook.ts";
 import { withheldPaths } from "./withheldFiles.ts";
 
 /** Rows whose bodies are fetched together: a megabyte or two, some milliseconds. */

@@ -20,8 +20,14 @@ import { readFields, type SentFields, unknownFields, validateForm } from "./form
 import { purgeCounts } from "./limits.ts";
 import { departmentMailboxes, formOptions } from "./options.ts";
 import { purgeProofs } from "./proofs.ts";
-import { isTimely, openReview, reviewExpiry, sealReview } from "./review.ts";
-import type { ReviewAgain, ReviewResult } from "./reviewResult.ts";
+import {
+  isTimely,
+  openReview,
+  type ReviewAgain,
+  type ReviewResult,
+  reviewExpiry,
+  sealReview,
+} from "./review.ts";
 import { fingerprintOf, previousResult, type SubmitResult, save } from "./save.ts";
 import { type TrackingRequest, type TrackingResult, trackEnquiry } from "./tracking.ts";
 

@@ -1,8 +1,34 @@
 import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
 import * as z from "zod";
 import { type Language, languages } from "../../base/site/languages.ts";
+import type { UploadedFile } from "./form/attachments.ts";
 import { type FormName, formNames } from "./form/fields.ts";
+import type { Problem } from "./form/problems.ts";
+import type { Enquiry } from "./form/schema.ts";
 import type { SentFields } from "./form/validate.ts";
+
+/** Result of the check before an enquiry without script is confirmed. */
+export type ReviewResult =
+  | {
+      readonly ok: true;
+      /** Signed token for the review page's form, valid for an hour. */
+      readonly token: string;
+      readonly enquiry: Enquiry;
+      readonly files: readonly UploadedFile[];
+    }
+  | {
+      readonly ok: false;
+      readonly problems: readonly Problem[];
+      readonly files: readonly UploadedFile[];
+    };
+
+/** Confirmed too late, or too early to have been read: the review page is shown again. */
+export interface ReviewAgain {
+  readonly ok: false;
+  readonly reason: "expired";
+  readonly form: FormName;
+  readonly review: ReviewResult;
+}
 
 /** Longest time for which a review page may be confirmed, in milliseconds. */
 const reviewMs = 60 * 60_000;

@@ -4,6 +4,8 @@ import { operations } from "../../base/process/instrumentation.ts";
 import { batchesInTimeSlices } from "../../base/process/timeSlices.ts";
 import { lastPageOf } from "../../base/site/addresses/pagination.ts";
 import type { Language } from "../../base/site/languages.ts";
+import { localize } from "../../base/site/text/localizedText.ts";
+import type { ColumnNode } from "../../content/published/columns.ts";
 import type { AnyDoc } from "../../content/published/doc.ts";
 import type { LivePublication } from "../../content/published/live.ts";
 import type { View } from "../../content/published/publication.ts";
@@ -15,19 +17,42 @@ import {
   SearchNotReady,
   type SearchOutcome,
   type SearchRequest,
+  type SearchType,
   type Suggestion,
 } from "./contract.ts";
 import { Indexer } from "./indexer/indexer.ts";
 import { type IndexResult, noCounts } from "./indexQuery.ts";
 import { hitOf } from "./results/hit.ts";
 import { Matcher } from "./results/matcher.ts";
-import { subColumns } from "./results/subColumns.ts";
 import { maxCandidates, suggestedOf, suggestionOf } from "./results/suggestion.ts";
 import { normalise } from "./text/normalise.ts";
 import type { IndexSize } from "./thread/messages.ts";
 import type { SavedIndexes } from "./thread/savedIndex.ts";
 import { ThreadEnded } from "./thread/searchThread.ts";
 import { type IndexThreads, SearchThreads } from "./thread/searchThreads.ts";
+
+/**
+ * The sub list of a type: the columns that its documents lie in, in menu order, with how many were
+ * found in each; those with none left out.
+ */
+function subColumns(
+  view: View,
+  type: SearchType,
+  counts: ReadonlyMap<number, number>,
+): SearchOutcome["columns"] {
+  const roots = [...view.columns.values()].filter(
+    ({ doc, parent }) => parent === null && doc.body.type === type,
+  );
+  return roots.flatMap(leaves).flatMap(({ doc: { id, body } }) => {
+    const count = counts.get(id) ?? 0;
+    return count === 0 ? [] : [{ id, title: localize(body.title, view.language), count }];
+  });
+}
+
+/** The columns under one that have none under them. */
+function leaves(node: ColumnNode): ColumnNode[] {
+  return node.children.flatMap((child) => (child.children.length === 0 ? [child] : leaves(child)));
+}
 
 export interface SearchOptions {
   /** Called with errors while building the index, which is retried. */

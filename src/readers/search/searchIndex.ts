@@ -1,4 +1,5 @@
-import type { SynonymGroup } from "../../content/synonyms/searchSynonyms.ts";
+import type { SynonymGroup } from "../../content/synonyms/group.ts";
+import type { LifecycleStage } from "../../content/types/product.ts";
 import type { SearchType } from "./contract.ts";
 import { normalisedTexts, type SearchDocument } from "./index/document.ts";
 import { DocumentMetadata, stageOrder } from "./index/documentMetadata.ts";
@@ -14,12 +15,22 @@ import {
   noCounts,
 } from "./indexQuery.ts";
 import { type NamedDocuments, namedFamilies } from "./namedFamilies.ts";
-import { asksForObsolete } from "./query/parts/asksForObsolete.ts";
 import { planQuery } from "./query/plan.ts";
 import type { QueryPlan } from "./query/planBuilder.ts";
 import { type SynonymIndex, synonymIndexOf } from "./query/words/synonymIndex.ts";
 import { normalise } from "./text/normalise.ts";
 import { pronunciations } from "./text/pronunciations.ts";
+import { stem } from "./text/stem.ts";
+
+const obsoleteTerm = stem("obsolete" satisfies LifecycleStage);
+
+/** True if a text asks for parts that are no longer made, in any of the words for it: `EOL`, `停产`. */
+function asksForObsolete({ concepts }: QueryPlan): boolean {
+  return concepts.some(
+    ({ alternatives, isOptional }) =>
+      !isOptional && alternatives.some(({ terms }) => terms.join(" ") === obsoleteTerm),
+  );
+}
 
 /** Maximum parts offered where nothing was found, and maximum codes that they are looked up by. */
 const maxClosest = 4;

@@ -6,6 +6,7 @@ import { type Language, languages, otherLanguage } from "../../base/site/languag
 import { allOrNothing } from "../../base/store/savepoint.ts";
 import type { Store } from "../../base/store/store.ts";
 import type { Writing } from "../../base/store/tables.ts";
+import { InvalidDocument } from "../../content/types/fields/errors.ts";
 import { NotPermitted, type Person } from "../access/rights.ts";
 import { draftVisible } from "../access/visible.ts";
 import { lockLiveDocument } from "../editing/documents/rows.ts";
@@ -14,11 +15,29 @@ import { agreePairs } from "../editing/pairs/agree.ts";
 import { textHash } from "../editing/pairs/texts.ts";
 import { valueHash } from "../editing/workingCopies/fields.ts";
 import { patchIn } from "../editing/workingCopies/patch.ts";
+import { workingCopyOf } from "../editing/workingCopies/read.ts";
+import { saveCopyIn } from "../editing/workingCopies/save.ts";
 import { addItems, addJob, type Job, jobOf } from "../jobs/jobs.ts";
 import { type Checked, checkUnit, type Verdict } from "./check.ts";
-import { holdsNothing, saved } from "./cleanCopy.ts";
 import type { ReadFile, ReadXliff } from "./read.ts";
 import { type DocumentText, textsOf } from "./units.ts";
+
+/** Tells whether a working copy equals the newest revision. */
+export async function holdsNothing(tx: Writing, key: string, by: Person): Promise<boolean> {
+  const { unsaved, conflicts } = await workingCopyOf(tx, key, by);
+  return unsaved.length + conflicts.length === 0;
+}
+
+/** Saves a working copy; false where its type refuses it as unfinished, and it stays. */
+export async function saved(tx: Writing, copy: Pick<ImportWish, "by" | "now"> & { key: string }) {
+  try {
+    await saveCopyIn(tx, copy);
+    return true;
+  } catch (error) {
+    if (!(error instanceof InvalidDocument)) throw error;
+    return false;
+  }
+}
 
 /** Text of an import: its former and its new value, and the verdict. */
 export interface ImportedUnit {

@@ -1,7 +1,7 @@
 import { SaxesParser, type SaxesTagNS } from "saxes";
 import { isLanguage, type Language } from "../../base/site/languages.ts";
-import { fromId } from "./ids.ts";
 import type { Piece } from "./inline.ts";
+import { fromId } from "./units.ts";
 import { namespaces } from "./write.ts";
 
 /** Unit of a file. */

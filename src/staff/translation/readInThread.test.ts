@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { maxTurnShare } from "../../../tests/support/turns.ts";
-import { toId } from "./ids.ts";
 import { readXliff, UnreadableXliff } from "./read.ts";
 import { readInThread } from "./readInThread.ts";
+import { toId } from "./units.ts";
 
 const unit = (at: number, length: number) =>
   `<unit id="${toId(`/values/text-${at}`)}"><segment state="translated">` +

@@ -10,8 +10,7 @@ import { hashedField, textsIn } from "../editing/pairs/texts.ts";
 import { openCopy } from "../editing/workingCopies/rows.ts";
 import { undoRequestIn } from "../editing/workingCopies/undoRequest.ts";
 import { changeState, undoableStates } from "../jobs/jobs.ts";
-import { holdsNothing, saved } from "./cleanCopy.ts";
-import { type ImportWish, requestOf } from "./import.ts";
+import { holdsNothing, type ImportWish, requestOf, saved } from "./import.ts";
 
 /**
  * Undoes an import, in one transaction; texts that somebody has changed since stay.

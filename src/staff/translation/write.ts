@@ -1,6 +1,6 @@
 import { type Language, languageFacts, otherLanguage } from "../../base/site/languages.ts";
-import { toId } from "./ids.ts";
 import type { Code, Inline, Piece } from "./inline.ts";
+import { toId } from "./units.ts";
 
 /** A text that is to be translated. */
 export interface WrittenUnit {

@@ -8,10 +8,9 @@ import { sanitizeRichText } from "../../content/richText/richText.ts";
 import { textHash } from "../editing/pairs/texts.ts";
 import { readContent } from "../exchange/read.ts";
 import { checkUnit } from "./check.ts";
-import { fromId, toId } from "./ids.ts";
 import { codeIds, htmlInline, inlineHtml, plainInline, targetInline } from "./inline.ts";
 import { readXliff, UnreadableXliff } from "./read.ts";
-import { type DocumentText, inlinesOf } from "./units.ts";
+import { type DocumentText, fromId, inlinesOf, toId } from "./units.ts";
 import { type WrittenUnit, writeXliff } from "./write.ts";
 
 const unitOf = (path: string, html: string, more: Partial<WrittenUnit> = {}): WrittenUnit => ({

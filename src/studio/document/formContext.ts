@@ -1,8 +1,14 @@
 import { type ComponentType, createContext, use } from "react";
 import type { Language } from "../../base/site/languages.ts";
-import type { FieldProps } from "./fields/fieldProps.ts";
+import type { FieldDescription } from "./labels/description.ts";
 import type { ProblemList } from "./labels/problemList.ts";
 import type { DraftStore } from "./store/draftStore.ts";
+
+export interface FieldProps {
+  readonly field: FieldDescription;
+  /** Path of the field in the document: its description's path with the ids of items. */
+  readonly path: string;
+}
 
 /** Languages that a form shows for editing; the other one is shown read-only beside it. */
 export type FormMode = "both" | Language;

@@ -1,9 +1,8 @@
 import type { Language } from "../../base/site/languages.ts";
 import { stripInvisible } from "../../base/site/text/invisibleCharacters.ts";
 import { type CellProblem, maxCellText } from "../../base/site/values/cell.ts";
-import { readDayCell } from "../../base/site/values/dayCell.ts";
 import { readOptionCell, writeOptions } from "../../base/site/values/optionCell.ts";
-import { readCell as readParameterCell } from "../../base/site/values/readCell.ts";
+import { readDayCell, readCell as readParameterCell } from "../../base/site/values/readCell.ts";
 import type { ColumnFacts, GridRow } from "../data/parts/grid.ts";
 import type { GridColumn } from "./columns.ts";
 

@@ -8,11 +8,22 @@ import {
 } from "../../base/site/addresses/href.ts";
 import type { PageKey } from "../../base/site/addresses/pages.ts";
 import { type Language, languageKey, otherLanguage } from "../../base/site/languages.ts";
+import type { View } from "../../content/published/publication.ts";
+import { columnTarget, type Target } from "../../content/queries/addresses/addresses.ts";
 import { pageAddress } from "../../content/queries/addresses/readableAddresses.ts";
 import type { ColumnPosition } from "../page/pageModule.ts";
 import type { RenderingSite } from "../site.ts";
 import type { Audience } from "./audience.ts";
-import { nearestColumn } from "./nearestColumn.ts";
+
+/** Target of the deepest of these columns that the view has; ids are root first. */
+function nearestColumn(view: View, columns: readonly number[]): Target | undefined {
+  for (const id of columns.toReversed()) {
+    const node = view.columnById(id);
+    const target = node && columnTarget(node);
+    if (target?.kind === "page") return target;
+  }
+  return undefined;
+}
 
 /**
  * Target of the language switch: the same page, or where it does not exist in the other language

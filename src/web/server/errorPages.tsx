@@ -15,9 +15,7 @@ import { negotiated, requestFacts } from "./addresses/negotiated.ts";
 import { negotiateLanguage, negotiateSurface } from "./addresses/negotiation.ts";
 import { rememberLanguage, sendRedirect } from "./addresses/redirects.ts";
 import { NotFound } from "./errors/NotFound.tsx";
-import { RetryLater } from "./errors/RetryLater.tsx";
-import { ServerError } from "./errors/ServerError.tsx";
-import { Unauthorized } from "./errors/Unauthorized.tsx";
+import { RetryLater, ServerError, Unauthorized } from "./errors/ServerError.tsx";
 
 interface Delay {
   readonly status: 429 | 503;

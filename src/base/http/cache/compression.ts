@@ -1,5 +1,5 @@
 import { operations } from "../../process/instrumentation.ts";
-import { programBeside } from "../../process/programBeside.ts";
+import { programBeside } from "../../process/isolatedWorker.ts";
 import { WorkerRequests } from "../../process/workerRequests.ts";
 
 export type Compression = "gzip" | "br";

@@ -1,10 +1,38 @@
 import { stripInvisible } from "../text/invisibleCharacters.ts";
-import { readBooleanCell } from "./booleanCell.ts";
-import { type CellDefinition, type CellReading, type CellValue, isPair } from "./cell.ts";
+import { type CellDefinition, type CellReading, type CellValue, isPair, quoted } from "./cell.ts";
 import { readOptionCell, writeOptions } from "./optionCell.ts";
 import { parseQuantity } from "./quantities.ts";
 import { readQuantityCell } from "./quantityCell.ts";
 import { readTextCell, writeText } from "./textCell.ts";
+
+/** Year first, as spreadsheets in China and ISO 8601 write it: other orders are ambiguous. */
+const dayNotation = /^(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})\s*日?$/;
+
+/** A day as it is typed, as `2026-01-31`; undefined where the text is no day of the calendar. */
+export function readDayCell(text: string): string | undefined {
+  const [, year, month = "", day = ""] = dayNotation.exec(text.normalize("NFKC").trim()) ?? [];
+  if (year === undefined) return undefined;
+  const value = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+  const date = new Date(value);
+  const isDay = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
+  return isDay ? value : undefined;
+}
+
+const yes = new Set(["true", "yes", "y", "1", "on", "是", "有", "支持", "真", "对", "√", "✓", "✔"]);
+const no = new Set(["false", "no", "n", "0", "off", "否", "无", "没有", "不支持", "假", "✗", "✘"]);
+
+/** Crosses mark what is chosen in one country and what is wrong in another; a dash says nothing. */
+const unclear = new Set(["x", "×", "-", "--", "n/a", "na", "不适用", "●", "○", "*"]);
+
+/** Yes or no, in either language. */
+function readBooleanCell(text: string): CellReading {
+  const plain = text.normalize("NFKC").replaceAll(/[\u2010-\u2015\u2212]/g, "-");
+  const word = plain.trim().toLowerCase();
+  const shown = quoted(text.trim());
+  if (yes.has(word)) return { value: true };
+  if (no.has(word)) return { value: false };
+  return { problem: { code: unclear.has(word) ? "boolean-ambiguous" : "no-boolean", shown } };
+}
 
 /** Context of a cell's text. */
 export interface CellContext {

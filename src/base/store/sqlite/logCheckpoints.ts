@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
-import { programBeside } from "../../process/programBeside.ts";
+import { programBeside } from "../../process/isolatedWorker.ts";
 import type { SqliteConnection } from "./connection.ts";
 
 /** Pages of the write-ahead log, 4 MB, at which it is checkpointed: SQLite's own default. */

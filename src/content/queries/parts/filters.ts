@@ -1,7 +1,6 @@
 import type { Language } from "../../../base/site/languages.ts";
 import { localize } from "../../../base/site/text/localizedText.ts";
-import { inBaseUnits } from "../../../base/site/values/quantities.ts";
-import { requestedRange } from "../../../base/site/values/requestedRange.ts";
+import { inBaseUnits, requestedRange } from "../../../base/site/values/quantities.ts";
 import { type ColumnNode, withDescendants } from "../../published/columns.ts";
 import type { View } from "../../published/publication.ts";
 import type { ParameterDefinition, TypedValue } from "../../types/fields/specification.ts";

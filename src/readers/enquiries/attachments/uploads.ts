@@ -22,10 +22,20 @@ import {
 } from "./attachmentRepository.ts";
 import { type AttachmentFolder, FileTooLarge, type ReceivedFile } from "./folder.ts";
 import { type TransferRate, withMinimumRate } from "./minimumRate.ts";
-import { SerialQueue } from "./serialQueue.ts";
 import { newAttachmentId } from "./token.ts";
 import { issueUploadPass, verifyUploadPass } from "./uploadPass.ts";
 import { UploadSlots } from "./uploadSlots.ts";
+
+/** Runs tasks one after another, in the order they came. */
+export class SerialQueue {
+  #last: Promise<unknown> = Promise.resolve();
+
+  run<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.#last.then(work);
+    this.#last = done.catch(() => undefined);
+    return done;
+  }
+}
 
 /** Reason for refusing a file, by the key of its message. */
 type UploadRefusal = keyof Messages["enquiry"]["uploads"];

@@ -1,6 +1,5 @@
 import { abbreviation, readTerms, type TermReader } from "../text/readTerms.ts";
-import { fieldWeights, usualLengths } from "./fieldWeights.ts";
-import { furtherWeights } from "./furtherWeights.ts";
+import { fieldWeights, furtherWeights, usualLengths } from "./fieldWeights.ts";
 import { bestMatches } from "./memory/bestMatches.ts";
 import {
   impactOf,
@@ -22,8 +21,23 @@ import {
   type Matches,
   type TermIndex,
 } from "./words/terms.ts";
-import { TitlePairs } from "./words/titlePairs.ts";
 import type { NumberedWord } from "./words/wordList.ts";
+
+/** Characters of scripts without blanks that stand in titles, with those that follow them there. */
+class TitlePairs {
+  readonly all: Map<number, Set<number>>;
+
+  /** @param all those that were there */
+  constructor(all: Map<number, Set<number>> = new Map()) {
+    this.all = all;
+  }
+
+  add(first: number, second: number): void {
+    const known = this.all.get(first);
+    if (known) known.add(second);
+    else this.all.set(first, new Set([second]));
+  }
+}
 
 /** Everything that texts leave in an index. */
 export interface MemoryIndexState {

@@ -1,3 +1,4 @@
+import { decodeHTMLStrict } from "entities";
 import { messages } from "../../../base/i18n/index.ts";
 import { type Language, otherLanguage } from "../../../base/site/languages.ts";
 import {
@@ -16,7 +17,15 @@ import { showValue, withUnit } from "../../../content/queries/parts/shownValues.
 import { sectionTexts } from "../../../content/sections/texts.ts";
 import { titleOf } from "../../../content/types/index.ts";
 import type { TypeName } from "../../../content/types/names.ts";
-import { plainText } from "./indexedText.ts";
+
+/** Tags within a word's line; all others part what stands before them from what comes after. */
+const inline = /<\/?(?:a|strong|em|sub|sup|code|cite)(?:\s[^>]*)?>/g;
+
+/** The text of sanitised HTML (content/richText.ts) without its tags. */
+function plainText(html: string): string {
+  const text = html.replace(inline, "").replace(/<[^>]*>/g, " ");
+  return decodeHTMLStrict(text).replace(/\s+/g, " ").trim();
+}
 
 /** The texts of a document that search reads, in one language or, where missing, the other. */
 export interface DocumentTexts {

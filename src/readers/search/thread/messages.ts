@@ -1,5 +1,5 @@
 import type { Language } from "../../../base/site/languages.ts";
-import type { SynonymGroup } from "../../../content/synonyms/searchSynonyms.ts";
+import type { SynonymGroup } from "../../../content/synonyms/group.ts";
 import type { SearchDocument } from "../index/document.ts";
 import type { IndexQuery, IndexResult, IndexSuggestions } from "../indexQuery.ts";
 import type { SavedIndexes } from "./savedIndex.ts";

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { programBeside } from "../../../base/process/programBeside.ts";
+import { programBeside } from "../../../base/process/isolatedWorker.ts";
 import { WorkerRequests } from "../../../base/process/workerRequests.ts";
 import type { NumberedTask, Reply, Task, TaskResults } from "./messages.ts";
 import { type SavedIndexes, versionOfFiles } from "./savedIndex.ts";

@@ -1,5 +1,5 @@
 import { type Language, languages } from "../../../base/site/languages.ts";
-import type { SynonymGroup } from "../../../content/synonyms/searchSynonyms.ts";
+import type { SynonymGroup } from "../../../content/synonyms/group.ts";
 import { type IndexSize, sumOfSizes, type Task, type TaskResults } from "./messages.ts";
 import type { SavedIndexes } from "./savedIndex.ts";
 import { SearchThread } from "./searchThread.ts";

@@ -10,7 +10,7 @@ import {
   type Traced,
   withSignInSlot,
 } from "../signIn/attempts.ts";
-import { checkPassword } from "../signIn/passwordCheck.ts";
+import { checkPassword } from "../signIn/credentials.ts";
 import { auditRefusal } from "../signIn/signInAudit.ts";
 import { clearFailures, countFailure } from "../signIn/signInLockout.ts";
 import { beginFactor, checkFactor, confirmFactor, factorKey, removeFactor } from "./factors.ts";

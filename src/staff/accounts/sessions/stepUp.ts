@@ -12,7 +12,7 @@ import {
   type Traced,
   withSignInSlot,
 } from "../signIn/attempts.ts";
-import { checkPassword } from "../signIn/passwordCheck.ts";
+import { checkPassword } from "../signIn/credentials.ts";
 import type { CodeRefusal } from "../signIn/signIn.ts";
 import { auditRefusal } from "../signIn/signInAudit.ts";
 import { clearFailures, countFailure, withdrawAttempt } from "../signIn/signInLockout.ts";

@@ -13,8 +13,7 @@ import {
   type Traced,
   withSignInSlot,
 } from "./attempts.ts";
-import { newPassword } from "./credentials.ts";
-import { checkPassword } from "./passwordCheck.ts";
+import { checkPassword, newPassword } from "./credentials.ts";
 import { hashPassword } from "./passwords.ts";
 import { auditRefusal } from "./signInAudit.ts";
 import { clearFailures, countFailure } from "./signInLockout.ts";

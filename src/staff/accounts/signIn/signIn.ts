@@ -17,7 +17,7 @@ import {
   type Traced,
   withSignInSlot,
 } from "./attempts.ts";
-import { checkPassword } from "./passwordCheck.ts";
+import { checkPassword } from "./credentials.ts";
 import { hashPassword, needsRehash } from "./passwords.ts";
 import { auditRefusal } from "./signInAudit.ts";
 import { clearFailures, countFailure, withdrawAttempt } from "./signInLockout.ts";

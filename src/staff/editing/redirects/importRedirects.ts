@@ -5,8 +5,7 @@ import { CsvError, type InfoRecord, parse } from "csv-parse";
 import * as z from "zod";
 import { batchesInTimeSlices } from "../../../base/process/timeSlices.ts";
 import type { redirectRowProblems } from "../../../base/site/redirects.ts";
-import { statusOf } from "../../../content/published/readRedirects.ts";
-import type { RedirectRow } from "../../../content/published/redirectBook.ts";
+import { type RedirectRow, statusOf } from "../../../content/published/redirectBook.ts";
 import {
   type CheckedRedirect,
   judge,

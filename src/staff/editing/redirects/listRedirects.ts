@@ -1,7 +1,6 @@
 import { type Selectable, type SqlBool, sql } from "kysely";
 import type { Reading, Tables } from "../../../base/store/tables.ts";
-import { statusOf } from "../../../content/published/readRedirects.ts";
-import type { RedirectStatus } from "../../../content/published/redirectBook.ts";
+import { type RedirectStatus, statusOf } from "../../../content/published/redirectBook.ts";
 import type { Person } from "../../access/rights.ts";
 import { hiddenTarget, hiddenTargets, leadsOutOfSight } from "./hiddenTargets.ts";
 

@@ -1,5 +1,5 @@
 import { BoundedWorker } from "../../../base/process/boundedWorker.ts";
-import { programBeside } from "../../../base/process/programBeside.ts";
+import { programBeside } from "../../../base/process/isolatedWorker.ts";
 import type { SheetReply, SheetTask } from "./messages.ts";
 import { UnreadableSheet } from "./unreadableSheet.ts";
 

@@ -1,7 +1,6 @@
 import type { Language } from "../../../base/site/languages.ts";
 import { type CellProblem, isPair } from "../../../base/site/values/cell.ts";
-import { readDayCell } from "../../../base/site/values/dayCell.ts";
-import { readCell, sameCell, writeCell } from "../../../base/site/values/readCell.ts";
+import { readCell, readDayCell, sameCell, writeCell } from "../../../base/site/values/readCell.ts";
 import { readTextIn, textOf as textIn } from "../../../base/site/values/textCell.ts";
 import type { RawValue } from "../../../content/types/fields/specification.ts";
 import type { TypeName } from "../../../content/types/names.ts";

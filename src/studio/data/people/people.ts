@@ -1,6 +1,11 @@
 import type * as z from "zod/mini";
 import type { grantDraft, right } from "../../../api/contract/access.ts";
 import {
+  type invitationDraft,
+  invitationList,
+  madeInvitation,
+} from "../../../api/contract/invitations.ts";
+import {
   newPassword,
   peoplePage,
   person,
@@ -8,7 +13,37 @@ import {
   type personDraft,
 } from "../../../api/contract/people.ts";
 import { actList, role, roleList } from "../../../api/contract/roles.ts";
+import { type apiTokenDraft, apiTokenList, madeApiToken } from "../../../api/contract/tokens.ts";
 import type { Client, Sent } from "../calls/client.ts";
+
+/** An invitation that was made: its link is shown this once; null where it was mailed. */
+type MadeInvitation = z.output<typeof madeInvitation>;
+
+/** Calls of the admin API about invitations. */
+export const invitations = {
+  /** Returns the invitations that may still be accepted. */
+  open: async (client: Client, signal?: AbortSignal) =>
+    invitationList
+      .parse(await client.admin("GET", "/invitations", { signal }))
+      .list.filter(({ state }) => state === "open"),
+
+  create: async (client: Client, body: Sent<typeof invitationDraft>): Promise<MadeInvitation> =>
+    madeInvitation.parse(await client.admin("POST", "/invitations", { body })),
+
+  revoke: (client: Client, id: number) => client.admin("DELETE", `/invitations/${id}`),
+};
+
+/** Calls of the admin API about one's own API tokens. */
+export const tokens = {
+  list: async (client: Client, signal?: AbortSignal) =>
+    apiTokenList.parse(await client.admin("GET", "/me/tokens", { signal })).list,
+
+  /** @returns the token, which is shown this once */
+  create: async (client: Client, body: Sent<typeof apiTokenDraft>) =>
+    madeApiToken.parse(await client.admin("POST", "/me/tokens", { body })).token,
+
+  revoke: (client: Client, id: number) => client.admin("DELETE", `/me/tokens/${id}`),
+};
 
 /** A person who may sign in, as administrators see them. */
 export type StaffMember = z.output<typeof person>;

@@ -1,10 +1,9 @@
 import { useId } from "react";
 import { useInterface } from "../../frame/language/language.tsx";
 import { pathAttribute } from "../focusField.ts";
-import { useForm } from "../formContext.ts";
+import { type FieldProps, useForm } from "../formContext.ts";
 import { useDocumentMessages } from "../labels/messages.ts";
 import { FieldShell, useDescribed } from "./FieldShell.tsx";
-import type { FieldProps } from "./fieldProps.ts";
 
 /** One of several values, by the browser's own list. */
 export function ChoiceField({ field, path }: FieldProps) {

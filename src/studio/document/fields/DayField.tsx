@@ -1,11 +1,10 @@
 import { useId } from "react";
 import { useInterface } from "../../frame/language/language.tsx";
 import { pathAttribute } from "../focusField.ts";
-import { useForm } from "../formContext.ts";
+import { type FieldProps, useForm } from "../formContext.ts";
 import { useDocumentMessages } from "../labels/messages.ts";
 import { momentOf, partsOfMoment } from "../labels/moments.ts";
 import { FieldShell, useDescribed } from "./FieldShell.tsx";
-import type { FieldProps } from "./fieldProps.ts";
 
 /** A calendar day, by the browser's own input. */
 export function DayField({ field, path }: FieldProps) {

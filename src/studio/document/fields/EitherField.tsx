@@ -1,9 +1,8 @@
 import { useId } from "react";
 import { useInterface } from "../../frame/language/language.tsx";
 import { pathAttribute } from "../focusField.ts";
-import { useForm } from "../formContext.ts";
+import { type FieldProps, useForm } from "../formContext.ts";
 import { isObject, type Json } from "../store/json.ts";
-import type { FieldProps } from "./fieldProps.ts";
 
 /** One of several shapes. What was written in a shape goes when another one is chosen; undo brings it back. */
 export function EitherField({ field, path }: FieldProps) {

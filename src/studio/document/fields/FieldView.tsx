@@ -1,8 +1,8 @@
 import { type ComponentType, lazy, memo, Suspense } from "react";
+import type { FieldProps } from "../formContext.ts";
 import { ChoiceField, ChoicesField, SwitchField } from "./ChoiceField.tsx";
 import { DayField, MomentField } from "./DayField.tsx";
 import { EitherField } from "./EitherField.tsx";
-import type { FieldProps } from "./fieldProps.ts";
 import { GroupField } from "./GroupField.tsx";
 import { FamilyField, RequirementsField } from "./links/FamilyField.tsx";
 import { FileField } from "./links/FileField.tsx";

@@ -1,10 +1,9 @@
 import { Button } from "../../components/Button.tsx";
 import { useInterface } from "../../frame/language/language.tsx";
 import { pathAttribute } from "../focusField.ts";
-import { useForm } from "../formContext.ts";
+import { type FieldProps, useForm } from "../formContext.ts";
 import { useDocumentMessages } from "../labels/messages.ts";
 import { isObject } from "../store/json.ts";
-import type { FieldProps } from "./fieldProps.ts";
 import { Thumbnail } from "./links/FileField.tsx";
 import { PickPicture } from "./links/PickFile.tsx";
 

@@ -1,12 +1,23 @@
 import { useId, useState } from "react";
 import { useInterface } from "../../frame/language/language.tsx";
 import { pathAttribute } from "../focusField.ts";
-import { useForm } from "../formContext.ts";
+import { type FieldProps, useForm } from "../formContext.ts";
 import { useDocumentMessages } from "../labels/messages.ts";
-import { readNumber } from "../labels/readNumber.ts";
 import { FieldShell, useDescribed } from "./FieldShell.tsx";
-import type { FieldProps } from "./fieldProps.ts";
 import { useTextControl } from "./useTextControl.ts";
+
+/** A number as people type it: full-width digits, a decimal comma, thousands apart, a true minus. */
+export function readNumber(text: string): number | undefined {
+  const plain = plainNumbers(text.normalize("NFKC")).trim();
+  return /^[+-]?\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : undefined;
+}
+
+function plainNumbers(text: string): string {
+  return text
+    .replaceAll("\u2212", "-")
+    .replaceAll(/(\d)[,\u00a0\u202f ](?=\d{3}(?:\D|$))/g, "$1")
+    .replaceAll(/(\d),(?=\d)/g, "$1.");
+}
 
 /** A number. What is typed stays as it was typed until the field is left. */
 export function NumberField({ field, path }: FieldProps) {

@@ -1,15 +1,28 @@
-import { Suspense, useId } from "react";
+import { type ComponentType, lazy, Suspense, useId } from "react";
 import { type Language, languageFacts, languages } from "../../../base/site/languages.ts";
 import { useInterface } from "../../frame/language/language.tsx";
 import { pathAttribute } from "../focusField.ts";
-import { useForm } from "../formContext.ts";
+import { type FieldProps, useForm } from "../formContext.ts";
 import { useDocumentMessages } from "../labels/messages.ts";
 import { PairMark } from "../PairMark.tsx";
-import { RichTextField } from "../richTextField.ts";
 import { FieldShell, useDescribed } from "./FieldShell.tsx";
-import type { FieldProps } from "./fieldProps.ts";
 import { FileInput } from "./links/FileField.tsx";
 import { linesOf, useTextControl } from "./useTextControl.ts";
+
+interface RichTextProps {
+  readonly value: string;
+  onChange(html: string): void;
+  onBlur?(): void;
+  readonly language: Language;
+  readonly labelledBy: string;
+  readonly describedBy?: string;
+  readonly isReadOnly?: boolean;
+}
+
+/** Rich text field, loaded when the first one is shown. */
+const RichTextField = lazy<ComponentType<RichTextProps>>(
+  () => import("../../richText/RichTextField.tsx"),
+);
 
 /** A text in both languages, side by side where there is room. */
 export function PairField({ field, path }: FieldProps) {

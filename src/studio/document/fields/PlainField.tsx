@@ -2,10 +2,9 @@ import { useId } from "react";
 import { isUnit, unitSymbols } from "../../../base/site/values/quantities.ts";
 import { useInterface } from "../../frame/language/language.tsx";
 import { pathAttribute } from "../focusField.ts";
-import { useForm } from "../formContext.ts";
+import { type FieldProps, useForm } from "../formContext.ts";
 import { useDocumentMessages } from "../labels/messages.ts";
 import { FieldShell, useDescribed } from "./FieldShell.tsx";
-import type { FieldProps } from "./fieldProps.ts";
 import { linesOf, useTextControl } from "./useTextControl.ts";
 
 const inputTypes: Readonly<Record<string, string>> = { url: "url", email: "email" };

@@ -7,12 +7,11 @@ import { readCell, writeCell } from "../../../base/site/values/readCell.ts";
 import type { ParameterDefinition } from "../../data/documents/references.ts";
 import { useInterface } from "../../frame/language/language.tsx";
 import { pathAttribute } from "../focusField.ts";
-import { useForm } from "../formContext.ts";
+import { type FieldProps, useForm } from "../formContext.ts";
 import { useDocumentMessages } from "../labels/messages.ts";
 import { isObject } from "../store/json.ts";
 import { useFamily } from "../useFamily.ts";
 import { FieldShell, useDescribed } from "./FieldShell.tsx";
-import type { FieldProps } from "./fieldProps.ts";
 import { PairField } from "./PairField.tsx";
 import { useTextControl } from "./useTextControl.ts";
 

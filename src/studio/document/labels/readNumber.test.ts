@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readNumber } from "./readNumber.ts";
+import { readNumber } from "../fields/NumberField.tsx";
 
 describe("numbers as people type them", () => {
   it.each([

@@ -1,20 +1,52 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
+import { Button } from "../../components/Button.tsx";
 import { TextField } from "../../components/dialogs/Field.tsx";
 import { ChoiceFilter, Filters, TextFilter } from "../../components/lists/Filters.tsx";
 import { Table } from "../../components/lists/Table.tsx";
 import { FailureNotice } from "../../components/Notice.tsx";
+import { saveAs } from "../../components/saveAs.ts";
 import { useTimeText } from "../../components/Time.tsx";
 import { queryOf } from "../../data/calls/page.ts";
+import { mayAtAll } from "../../data/people/account.ts";
 import { type AuditRecord, audit } from "../../data/people/audit.ts";
 import { Screen } from "../../frame/Screen.tsx";
-import { useClient } from "../../frame/signIn/session.tsx";
+import { useClient, usePerson } from "../../frame/signIn/session.tsx";
 import { Link, navigate, withQueries } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";
 import type { ScreenProps } from "../screenProps.ts";
-import { useActText } from "./actText.ts";
-import { Export } from "./Export.tsx";
 import { useAuditMessages } from "./messages.ts";
 import { Verify } from "./Verify.tsx";
+
+/** Saves the records that fit the filters as a file, once the person has confirmed. */
+function Export({ query }: { readonly query: string }) {
+  const t = useAuditMessages();
+  const client = useClient();
+  const person = usePerson();
+  const load = useMutation({
+    mutationFn: () => audit.export(client, query),
+    onSuccess: (text) => saveAs(`audit-${new Date().toISOString().slice(0, 10)}.csv`, text),
+  });
+  if (!mayAtAll(person, "audit.read") || person.view_as !== null) return null;
+  return (
+    <>
+      {load.isError && <FailureNotice error={load.error} />}
+      <Button isBusy={load.isPending} onClick={() => load.mutate()}>
+        {t.export}
+      </Button>
+    </>
+  );
+}
+
+/** Names an act of the trail: its kind and what was done; by its key where the studio does not know it. */
+function useActText(): (act: string) => string {
+  const t = useAuditMessages();
+  const kinds: Readonly<Record<string, string>> = t.kinds;
+  const verbs: Readonly<Record<string, string>> = t.verbs;
+  return (act) => {
+    const [kind = act, verb = ""] = act.split(".");
+    return [kinds[kind] ?? kind, verbs[verb] ?? verb].join(" · ");
+  };
+}
 
 const perPage = "50";
 

@@ -14,9 +14,9 @@ import { Link } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";
 import type { ScreenProps } from "../screenProps.ts";
 import { ChangedCells } from "./ChangedCells.tsx";
+import { StateChip, useReach } from "./ChangeSetsScreen.tsx";
 import { FoundIn } from "./FoundIn.tsx";
 import { useChangeSetMessages } from "./messages.ts";
-import { StateChip, useReach } from "./StateChip.tsx";
 import { useChangeSet } from "./useChangeSet.ts";
 
 type Act = "check" | "apply" | "undo" | "cancel";

@@ -3,13 +3,35 @@ import { FailureNotice } from "../../components/Notice.tsx";
 import { Time } from "../../components/Time.tsx";
 import { type ChangeSet, changeSets } from "../../data/parts/changeSets.ts";
 import { useJobs } from "../../frame/jobs/useJob.ts";
+import { usePunctuation } from "../../frame/language/language.tsx";
 import { Screen } from "../../frame/Screen.tsx";
 import { useClient } from "../../frame/signIn/session.tsx";
 import { Link } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";
 import type { ScreenProps } from "../screenProps.ts";
 import { useChangeSetMessages } from "./messages.ts";
-import { StateChip } from "./StateChip.tsx";
+
+const looks: Readonly<Record<string, string>> = {
+  done: "chip--good",
+  refused: "chip--danger",
+  checked: "chip--warning",
+};
+
+/** State of a change set. */
+export function StateChip({ set }: { readonly set: ChangeSet }) {
+  const t = useChangeSetMessages();
+  const states: Readonly<Record<string, string>> = t.states;
+  return <span className={`chip ${looks[set.state] ?? ""}`}>{states[set.state] ?? set.state}</span>;
+}
+
+/** Returns a formatter of a change set's publication: drafts only, or its languages. */
+export function useReach(): (set: ChangeSet) => string {
+  const t = useChangeSetMessages();
+  const { list } = usePunctuation();
+  const names: Readonly<Record<string, string>> = t.languages;
+  return ({ publish }) =>
+    publish === null ? t.drafts : t.published(publish.map((one) => names[one] ?? one).join(list));
+}
 
 /** Change sets of one page. */
 const perPage = 50;

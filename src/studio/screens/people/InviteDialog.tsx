@@ -1,18 +1,42 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { isLanguage, languages } from "../../../base/site/languages.ts";
-import { Dialog } from "../../components/dialogs/Dialog.tsx";
+import { Button } from "../../components/Button.tsx";
+import { CopyButton } from "../../components/CopyButton.tsx";
+import { Dialog, DialogActions } from "../../components/dialogs/Dialog.tsx";
 import { SelectField, TextField } from "../../components/dialogs/Field.tsx";
 import { type FieldErrors, StepForm } from "../../components/dialogs/StepForm.tsx";
 import { useToast } from "../../components/Toasts.tsx";
-import { invitations } from "../../data/people/invitations.ts";
-import type { GrantWish } from "../../data/people/people.ts";
+import { type GrantWish, invitations } from "../../data/people/people.ts";
 import { useInterface, useMessages } from "../../frame/language/language.tsx";
 import { useClient } from "../../frame/signIn/session.tsx";
 import { AccountFields } from "./AccountFields.tsx";
 import { GrantsEditor } from "./GrantsEditor.tsx";
-import { InvitationLink } from "./InvitationLink.tsx";
 import { invitationsKey } from "./Invitations.tsx";
+
+interface InvitationLinkProps {
+  readonly link: string;
+  readonly onClose: () => void;
+}
+
+/** The link of a new invitation, shown this once. */
+function InvitationLink({ link, onClose }: InvitationLinkProps) {
+  const { people: t, frame } = useMessages();
+  return (
+    <Dialog title={t.invitationLink} width="narrow" isDismissable={false} onClose={onClose}>
+      <p>{t.invitationLinkText}</p>
+      <p className="key">
+        <code>{link}</code>
+      </p>
+      <DialogActions>
+        <CopyButton text={link} />
+        <Button look="primary" onClick={onClose}>
+          {frame.done}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
 
 /** Invites a person, who chooses their own password, and shows the link unless it was mailed. */
 export function InviteDialog({ onClose }: { readonly onClose: () => void }) {

@@ -17,12 +17,35 @@ import { useClient } from "../../frame/signIn/session.tsx";
 import { useToldWork } from "../../frame/useEvents.ts";
 import { Link, navigate, withQueries } from "../../router/router.tsx";
 import { addressOf, type Place } from "../../router/screens.ts";
-import { AbsentRows } from "./AbsentRows.tsx";
 import { AppliedSet } from "./AppliedSet.tsx";
 import { ApplyForm } from "./ApplyForm.tsx";
 import { useSheetsMessages } from "./messages.ts";
 import { Questions } from "./Questions.tsx";
 import { RowView } from "./RowView.tsx";
+
+/** Exported items that are not in the file; they stay unchanged. */
+function AbsentRows({ absent: { total, list } }: Pick<SheetAnalysis, "absent">) {
+  const t = useSheetsMessages();
+  if (total === 0) return null;
+  const kinds: Readonly<Record<string, string>> = t.kinds;
+  return (
+    <Notice title={t.absent(total)}>
+      <details>
+        <summary>{t.absentList}</summary>
+        <ul className="sheet__absent">
+          {list.map(({ key, part, kind, item }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: items may be called the same.
+            <li key={at}>
+              <Link href={addressOf("document", { key })}>{part}</Link>
+              {kind !== "parts" && ` · ${kinds[kind] ?? kind}${item ? `: ${item}` : ""}`}
+            </li>
+          ))}
+          {total > list.length && <li>{t.absentMore(total - list.length)}</li>}
+        </ul>
+      </details>
+    </Notice>
+  );
+}
 
 /** Rows of one page of the API. */
 const perPage = 50;

@@ -1,9 +1,43 @@
 import type { ReactNode } from "react";
 import type { Surface } from "../../../base/site/addresses/surfaces.ts";
 import { usePage } from "../pageEnvironment.tsx";
-import { DesktopLayout } from "./desktop/DesktopLayout.tsx";
+import { Breadcrumb } from "./Breadcrumb.tsx";
+import { Header } from "./desktop/Header.tsx";
+import { CompareDock } from "./foot/CompareDock.tsx";
+import { Footer } from "./foot/Footer.tsx";
 import type { LayoutProps } from "./layoutTypes.ts";
-import { MobileLayout } from "./mobile/MobileLayout.tsx";
+import { MobileHeader } from "./mobile/MobileHeader.tsx";
+import { SkipLink } from "./SkipLink.tsx";
+
+function MobileLayout({ frame, children }: LayoutProps) {
+  return (
+    <div className="page">
+      <SkipLink />
+      <MobileHeader frame={frame} />
+      <Breadcrumb breadcrumb={frame.breadcrumb} />
+      <main className="page__main" id="content" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer frame={frame} />
+      <CompareDock />
+    </div>
+  );
+}
+
+function DesktopLayout({ frame, children }: LayoutProps) {
+  return (
+    <div className="page">
+      <SkipLink />
+      <Header frame={frame} />
+      <Breadcrumb breadcrumb={frame.breadcrumb} />
+      <main className="page__main" id="content" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer frame={frame} />
+      <CompareDock />
+    </div>
+  );
+}
 
 const layouts = { desktop: DesktopLayout, mobile: MobileLayout } satisfies Record<
   Surface,

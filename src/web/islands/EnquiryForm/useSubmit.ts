@@ -1,13 +1,30 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { formKeys } from "../../../readers/enquiries/form/fields.ts";
+import { call } from "../../client/api/call.ts";
 import { showToast } from "../../client/ui/toasts.ts";
 import type { AttachmentQueue } from "./attachments/attachmentQueue.ts";
 import type { EnquiryFormProps, FormMessages } from "./model.ts";
-import { attemptOf } from "./send.ts";
+import { attemptOf, Sender } from "./send.ts";
 import type { DraftHandle } from "./useDraft.ts";
 import type { FormErrors } from "./useFormErrors.ts";
-import { useSender } from "./useSender.ts";
 import { valuesIn } from "./values.ts";
+
+/** The sender of one form, made when it is first needed. */
+function useSender(messages: FormMessages): Pick<Sender, "prepare" | "send"> {
+  const made = useRef<Sender>(undefined);
+  const sender = (): Sender => {
+    made.current ??= new Sender({
+      call,
+      messages,
+      solve: (challenge) => import("./solver.ts").then(({ solve }) => solve(challenge)),
+    });
+    return made.current;
+  };
+  return {
+    prepare: () => sender().prepare(),
+    send: (form, attempt) => sender().send(form, attempt),
+  };
+}
 
 /** The reference of an enquiry that was sent, and the address its confirmation goes to. */
 export interface Receipt {

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { Chips } from "./Chips.tsx";
 import { ColumnMenu } from "./ColumnMenu.tsx";
 import { hiddenColumns, storeHiddenColumns } from "./columnChoice.ts";
@@ -6,8 +6,13 @@ import { FilterForm } from "./FilterForm.tsx";
 import { type FinderProps, type FinderScreen, offersFilters } from "./model.ts";
 import { Results } from "./Results.tsx";
 import { Toolbar } from "./Toolbar.tsx";
-import { useAfterHydration } from "./useAfterHydration.ts";
 import { useFinder } from "./useFinder.ts";
+
+/** Runs once in the browser, after the first drawing was the server's. */
+function useAfterHydration(work: () => void): void {
+  const first = useRef(work);
+  useEffect(() => first.current(), []);
+}
 
 /**
  * The parametric finder: filters beside a table of parts. Without script it is a form that is sent and

@@ -6,8 +6,7 @@ import type { StoredPicture } from "../../components/Picture.tsx";
 import type { PageContext } from "../../page/pageModule.ts";
 import { pictureOf } from "../../presenters/newsItem.ts";
 import { officeMap } from "../../presenters/officeMap.ts";
-import { richTextOf } from "../../presenters/richText.ts";
-import { withTableOfContents } from "../../presenters/tableOfContents.ts";
+import { richTextOf, withTableOfContents } from "../../presenters/richText.ts";
 
 export interface ProfileProps {
   /** The column's title; the page's own says something of the company. */

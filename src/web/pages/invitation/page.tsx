@@ -1,7 +1,22 @@
 import { localize } from "../../../base/site/text/localizedText.ts";
+import { usePage } from "../../components/pageEnvironment.tsx";
 import { definePage } from "../../page/pageModule.ts";
-import type { InvitationFormProps } from "./InvitationForm.tsx";
-import { InvitationPage } from "./view.tsx";
+import { InvitationForm, type InvitationFormProps } from "./InvitationForm.tsx";
+
+/** The form where an invitation becomes an account. */
+function InvitationPage({ company, form }: InvitationProps) {
+  const { messages } = usePage();
+  return (
+    <div className="login wrap">
+      <div className="login__card">
+        <p className="login__company">{company}</p>
+        <h1 className="login__title">{messages.invitation.title}</h1>
+        <p className="login__intro">{messages.invitation.intro}</p>
+        <InvitationForm {...form} />
+      </div>
+    </div>
+  );
+}
 
 export interface InvitationProps {
   readonly company: string;

@@ -7,8 +7,7 @@ import type { Tab } from "../../components/Tabs.tsx";
 import { addressOf } from "../../page/breadcrumb.ts";
 import type { PageContext } from "../../page/pageModule.ts";
 import { pictureOf } from "../../presenters/newsItem.ts";
-import { richTextOf } from "../../presenters/richText.ts";
-import { withTableOfContents } from "../../presenters/tableOfContents.ts";
+import { richTextOf, withTableOfContents } from "../../presenters/richText.ts";
 
 export interface SinglePageProps {
   readonly title: LocalizedText;

@@ -1,5 +1,6 @@
 import { type FinderSort, sortText } from "../../../base/finder/order.ts";
 import { isQuantity } from "../../../base/finder/prepared.ts";
+import type { FinderTable } from "../../../base/finder/table.ts";
 import { listFileFormats } from "../../../base/site/addresses/listFiles.ts";
 import { lastPageOf } from "../../../base/site/addresses/pagination.ts";
 import { type LocalizedText, localize } from "../../../base/site/text/localizedText.ts";
@@ -13,7 +14,6 @@ import type { FinderProps, ViewLink } from "../../islands/Finder/model.ts";
 import { screenOf } from "../../islands/Finder/screen/screen.ts";
 import type { PageContext } from "../../page/pageModule.ts";
 import { columnAddress, familyCard, partAddress, partCard } from "../../presenters/partCard.ts";
-import { filterNotice } from "./filterNotice.ts";
 import {
   type Listing,
   type ListParams,
@@ -24,8 +24,26 @@ import {
   type ResolvedList,
   usualView,
 } from "./listing.ts";
-import { requestedOf } from "./requestedFilters.ts";
+import { type RequestedFilters, requestedOf } from "./requestedFilters.ts";
 import { shownFamilies } from "./shownFamilies.ts";
+
+/** Message about filters that were left out; undefined without any. */
+function filterNotice(
+  table: FinderTable | undefined,
+  requested: RequestedFilters | undefined,
+  { messages }: PageContext,
+): string | undefined {
+  if (requested === undefined || requested.refused.length + requested.unknown === 0) {
+    return undefined;
+  }
+  const labels = (table?.columns ?? [])
+    .filter(({ name }) => requested.refused.includes(name))
+    .map(({ text }) => text);
+  return messages.products.filtersLeftOut(
+    labels.join(messages.products.listSeparator),
+    requested.unknown,
+  );
+}
 
 /** A choice of the list's toolbar, the one in force marked. */
 export interface ViewChoice {

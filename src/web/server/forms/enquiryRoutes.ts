@@ -21,7 +21,7 @@ import {
   formNames,
 } from "../../../readers/enquiries/form/fields.ts";
 import { messagesOfForm } from "../../../readers/enquiries/form/formMessages.ts";
-import type { ReviewResult } from "../../../readers/enquiries/reviewResult.ts";
+import type { ReviewResult } from "../../../readers/enquiries/review.ts";
 import { networkOf } from "../../../staff/accounts/sessions/network.ts";
 import { type EnquiryStep, formPages } from "../../page/enquirySteps.ts";
 import { pageModules } from "../../pages/index.ts";

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { programBeside } from "../../../base/process/programBeside.ts";
+import { programBeside } from "../../../base/process/isolatedWorker.ts";
 import { WorkerRequests } from "../../../base/process/workerRequests.ts";
 import type { Cell, WorkbookPart, WorkbookReply } from "./messages.ts";
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import { partFamily } from "../../namedFamilies.ts";
 import { DocumentMetadata } from "../documentMetadata.ts";
-import { partFamily } from "./partFamily.ts";
 
 /** Columns 1 > 10 and 1 > 20 > 21 as documents, and the given parts by the columns they lie in. */
 function world(parts: readonly (readonly number[])[]) {

@@ -10,11 +10,10 @@ import { useClient } from "../../../frame/signIn/session.tsx";
 import { Link } from "../../../router/router.tsx";
 import { addressOf } from "../../../router/screens.ts";
 import { focusField, pathAttribute } from "../../focusField.ts";
-import { useForm } from "../../formContext.ts";
+import { type FieldProps, useForm } from "../../formContext.ts";
 import { useDocumentMessages } from "../../labels/messages.ts";
 import { isObject } from "../../store/json.ts";
 import { useOpenDocument } from "../../store/openDocument.ts";
-import type { FieldProps } from "../fieldProps.ts";
 import { MoveButtons } from "../lists/MoveButtons.tsx";
 import { useFamilyMessages } from "./familyMessages.ts";
 

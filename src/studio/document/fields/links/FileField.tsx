@@ -5,11 +5,10 @@ import type { Language } from "../../../../base/site/languages.ts";
 import { contentAddress } from "../../../data/media.ts";
 import { useInterface } from "../../../frame/language/language.tsx";
 import { pathAttribute } from "../../focusField.ts";
-import { useForm } from "../../formContext.ts";
+import { type FieldProps, useForm } from "../../formContext.ts";
 import { useDocumentMessages } from "../../labels/messages.ts";
 import { isObject, type Json } from "../../store/json.ts";
 import { FieldShell, useDescribed } from "../FieldShell.tsx";
-import type { FieldProps } from "../fieldProps.ts";
 import { useTextControl } from "../useTextControl.ts";
 import { PickFile } from "./PickFile.tsx";
 

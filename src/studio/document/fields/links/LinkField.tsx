@@ -5,11 +5,10 @@ import { useInterface } from "../../../frame/language/language.tsx";
 import { Link } from "../../../router/router.tsx";
 import { addressOf } from "../../../router/screens.ts";
 import { pathAttribute } from "../../focusField.ts";
-import { useForm } from "../../formContext.ts";
+import { type FieldProps, useForm } from "../../formContext.ts";
 import { useDocumentMessages } from "../../labels/messages.ts";
 import { useEntries } from "../../useEntries.ts";
 import { FieldShell, useDescribed } from "../FieldShell.tsx";
-import type { FieldProps } from "../fieldProps.ts";
 import { useSectionMessages } from "../sectionMessages.ts";
 import { useTextControl } from "../useTextControl.ts";
 

@@ -5,10 +5,9 @@ import { useInterface } from "../../../frame/language/language.tsx";
 import { Link } from "../../../router/router.tsx";
 import { addressOf } from "../../../router/screens.ts";
 import { pathAttribute } from "../../focusField.ts";
-import { useForm } from "../../formContext.ts";
+import { type FieldProps, useForm } from "../../formContext.ts";
 import { useDocumentMessages } from "../../labels/messages.ts";
 import { useEntries } from "../../useEntries.ts";
-import type { FieldProps } from "../fieldProps.ts";
 import { MoveButtons } from "../lists/MoveButtons.tsx";
 
 /** Another document, found by search and shown with title and status. */

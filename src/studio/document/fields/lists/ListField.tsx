@@ -1,15 +1,38 @@
+import { lazy, Suspense, useState } from "react";
 import { pointer } from "../../../../base/site/addresses/jsonPointer.ts";
 import { Button } from "../../../components/Button.tsx";
 import { useInterface } from "../../../frame/language/language.tsx";
 import { pathAttribute } from "../../focusField.ts";
-import { useForm } from "../../formContext.ts";
+import { type FieldProps, useForm } from "../../formContext.ts";
 import { useDocumentMessages } from "../../labels/messages.ts";
-import type { FieldProps } from "../fieldProps.ts";
-import { AddVariant } from "./AddVariant.tsx";
 import { ListItem } from "./ListItem.tsx";
 import { focusItem } from "./moveItem.ts";
 import { PasteLines } from "./PasteLines.tsx";
 import { startOf } from "./startOf.ts";
+
+/** The dialog of kinds, which comes when it is opened. */
+const VariantChooser = lazy(async () => ({
+  default: (await import("./VariantChooser.tsx")).VariantChooser,
+}));
+
+/** Adds an item of a kind that is chosen from drawings of all kinds. */
+function AddVariant({ field, path }: FieldProps) {
+  const { language } = useInterface();
+  const t = useDocumentMessages();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button icon="plus" onClick={() => setOpen(true)}>
+        {`${t.addTo(field.label[language])}…`}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <VariantChooser field={field} path={path} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
 
 /** Items that a list shows open; longer ones show them closed, with what tells them apart. */
 const openItems = 4;

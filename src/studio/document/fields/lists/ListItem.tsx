@@ -2,10 +2,9 @@ import { type KeyboardEvent, memo, type ReactNode, useId, useState } from "react
 import { parentOf, stepsOf } from "../../../../base/site/addresses/jsonPointer.ts";
 import { Icon } from "../../../components/Icon.tsx";
 import { useInterface } from "../../../frame/language/language.tsx";
-import { useForm } from "../../formContext.ts";
+import { type FieldProps, useForm } from "../../formContext.ts";
 import { useDocumentMessages } from "../../labels/messages.ts";
 import { isObject, itemsOf } from "../../store/json.ts";
-import type { FieldProps } from "../fieldProps.ts";
 import { GroupBody } from "../GroupField.tsx";
 import { summaryOf } from "./itemSummary.ts";
 import { focusItem, moveBy, useDrag } from "./moveItem.ts";

@@ -4,10 +4,9 @@ import { Button } from "../../../components/Button.tsx";
 import { Dialog, DialogActions } from "../../../components/dialogs/Dialog.tsx";
 import { Form } from "../../../components/dialogs/Form.tsx";
 import { textsOf } from "../../../components/textsOf.ts";
-import { useForm } from "../../formContext.ts";
+import { type FieldProps, useForm } from "../../formContext.ts";
 import { useDocumentMessages } from "../../labels/messages.ts";
 import { itemsOf } from "../../store/json.ts";
-import type { FieldProps } from "../fieldProps.ts";
 
 /** Several lines in one or both languages as several items of a list. */
 export function PasteLines({ field, path }: FieldProps) {

@@ -4,11 +4,10 @@ import { type Language, languageFacts, languages } from "../../../../base/site/l
 import { Button } from "../../../components/Button.tsx";
 import { useInterface } from "../../../frame/language/language.tsx";
 import { pathAttribute } from "../../focusField.ts";
-import { useForm } from "../../formContext.ts";
+import { type FieldProps, useForm } from "../../formContext.ts";
 import { useDocumentMessages } from "../../labels/messages.ts";
 import type { DraftStore } from "../../store/draftStore.ts";
 import { itemId, itemsOf } from "../../store/json.ts";
-import type { FieldProps } from "../fieldProps.ts";
 import { useSectionMessages } from "../sectionMessages.ts";
 import { useTextControl } from "../useTextControl.ts";
 import { ItemActs } from "./ListItem.tsx";

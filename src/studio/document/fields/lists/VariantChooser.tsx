@@ -1,9 +1,8 @@
 import { Dialog } from "../../../components/dialogs/Dialog.tsx";
 import { useInterface } from "../../../frame/language/language.tsx";
-import { useForm } from "../../formContext.ts";
+import { type FieldProps, useForm } from "../../formContext.ts";
 import type { FieldDescription } from "../../labels/description.ts";
 import { useDocumentMessages } from "../../labels/messages.ts";
-import type { FieldProps } from "../fieldProps.ts";
 import { useSectionMessages } from "../sectionMessages.ts";
 import { focusItem } from "./moveItem.ts";
 import { startOf } from "./startOf.ts";

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Language } from "../../../../base/site/languages.ts";
+import { type Language, languages } from "../../../../base/site/languages.ts";
 import { Button } from "../../../components/Button.tsx";
 import { TextField } from "../../../components/dialogs/Field.tsx";
 import { StepForm } from "../../../components/dialogs/StepForm.tsx";
@@ -19,12 +19,35 @@ import { useClient, usePerson } from "../../../frame/signIn/session.tsx";
 import { CheckSummary } from "./CheckSummary.tsx";
 import type { Outcome } from "./Done.tsx";
 import { Choices, FactsChoice, Languages } from "./fields.tsx";
-import { firstLanguages } from "./firstLanguages.ts";
 import { usePublishingMessages } from "./messages.ts";
 import { Readers } from "./Readers.tsx";
 import { Schedules } from "./Schedules.tsx";
 import type { Prepared } from "./usePrepared.ts";
 import { type ChosenTime, nextHour, When, writtenTime } from "./When.tsx";
+
+/** Statuses of a language that publishing would change for its readers. */
+const behind = ["changed"];
+
+/** Statuses of a language whose readers see the document. */
+const shown = ["published", "changed"];
+
+/**
+ * The languages that the publishing dialog proposes: those whose readers would notice something, else
+ * those that are shown, else all; of these the ones that the person may publish, where there are any.
+ * @param status of each language, once what is typed is saved
+ * @param mayPublish true for languages that the person may publish
+ */
+export function firstLanguages(
+  status: Readonly<Record<Language, string | null>>,
+  mayPublish: (language: Language) => boolean,
+): readonly Language[] {
+  const within = (wanted: readonly string[]) =>
+    languages.filter((one) => wanted.includes(status[one] ?? ""));
+  const choices = [within(behind), within(shown), languages];
+  const proposed = choices.find((some) => some.length > 0) ?? languages;
+  const own = proposed.filter(mayPublish);
+  return own.length > 0 ? own : proposed;
+}
 
 interface PublishFormProps {
   readonly document: OpenDocument;

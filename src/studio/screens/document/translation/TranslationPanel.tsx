@@ -3,17 +3,27 @@ import { type Language, languages } from "../../../../base/site/languages.ts";
 import { Button } from "../../../components/Button.tsx";
 import { FailureNotice, Notice } from "../../../components/Notice.tsx";
 import { useToast } from "../../../components/Toasts.tsx";
-import type { DocumentDetails } from "../../../data/documents/document.ts";
-import { oneDocument } from "../../../data/documents/document.ts";
+import { type DocumentDetails, oneDocument } from "../../../data/documents/document.ts";
 import { type PairHashes, translation } from "../../../data/documents/translation.ts";
 import type { OpenDocument } from "../../../document/store/openDocument.ts";
+import { useDocumentRights } from "../../../document/useDocumentRights.ts";
 import { useClient } from "../../../frame/signIn/session.tsx";
 import type { PanelProps } from "../panelProps.ts";
 import { useTranslationMessages } from "./messages.ts";
 import { Neighbours } from "./Neighbours.tsx";
 import { PairCard } from "./PairCard.tsx";
 import { type AgreeingAct, isWhole, type Pair } from "./pair.ts";
-import { useMayAgree } from "./useMayAgree.ts";
+
+/** Tells whether the person may agree a pair; the server decides the same again. */
+function useMayAgree(document: OpenDocument): (pair: Pair, act: AgreeingAct) => boolean {
+  const { mayWrite } = useDocumentRights(document);
+  return ({ outdated }, act) => {
+    const isBoth = outdated.length === languages.length;
+    const moved = languages.filter((language) => !outdated.includes(language));
+    const some: readonly Language[] = act === "still-right" || isBoth ? outdated : moved;
+    return some.some((language) => mayWrite(language));
+  };
+}
 
 /** The texts of a document that are not in step, with what has changed and what can be said to it. */
 export default function TranslationPanel({ document }: PanelProps) {

@@ -1,7 +1,7 @@
 import { Button } from "../../../components/Button.tsx";
 import { Section } from "../../../frame/Screen.tsx";
-import { focusNextRow } from "./focusNextRow.ts";
 import { useNewFamilyMessages } from "./messages.ts";
+import { focusNextRow } from "./PairFields.tsx";
 import type { OpenList } from "./useListPlan.ts";
 
 /** Maximum problems and rows named. */

@@ -1,3 +1,4 @@
+import { searchShortcut } from "../../../../base/site/searchShortcut.ts";
 import { CachedFragment } from "../../CachedFragment.tsx";
 import { usePage } from "../../pageEnvironment.tsx";
 import { Text } from "../../Text.tsx";
@@ -7,10 +8,22 @@ import { Icon } from "../Icon.tsx";
 import { LanguageSwitch } from "../LanguageSwitch.tsx";
 import type { LayoutData, MenuEntry } from "../layoutTypes.ts";
 import { Mark } from "../Mark.tsx";
-import { MenuLink } from "../MenuLink.tsx";
-import { menuKey } from "../menuKey.ts";
+import { MenuLink, menuKey } from "../MenuLink.tsx";
+import { SearchForm } from "../search/SearchForm.tsx";
 import { MegaMenu, PlainMenu } from "./MegaMenu.tsx";
-import { SearchBar } from "./SearchBar.tsx";
+
+/**
+ * The search box of the desktop header, which is always open. While a reader types in it, the header
+ * carries `data-search="open"` and it takes the place of menu and language (spec section 4).
+ */
+function SearchBar({ stockCode }: { stockCode: string | undefined }) {
+  const { messages } = usePage();
+  return (
+    <CachedFragment as="div" name="search-bar" className="search-bar" data-search-bar="">
+      <SearchForm label={messages.search.inBar} stockCode={stockCode} keys={searchShortcut} />
+    </CachedFragment>
+  );
+}
 
 /** The desktop header: company, top columns with their panels, search box, language. */
 export function Header({ frame }: { frame: LayoutData }) {

@@ -7,8 +7,7 @@ import { SupportBranch } from "../foot/SupportMenu.tsx";
 import { Icon } from "../Icon.tsx";
 import { LanguageSwitch } from "../LanguageSwitch.tsx";
 import type { LayoutData, MenuEntry } from "../layoutTypes.ts";
-import { MenuLink } from "../MenuLink.tsx";
-import { menuKey } from "../menuKey.ts";
+import { MenuLink, menuKey } from "../MenuLink.tsx";
 
 /**
  * The menu of the mobile surface: a full-height sheet with an accordion. `<details>` opens it

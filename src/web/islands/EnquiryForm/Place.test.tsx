@@ -3,7 +3,7 @@ import { languages } from "../../../base/site/languages.ts";
 import { loadRegions } from "../../../base/site/regions.ts";
 import { fields } from "../../../readers/enquiries/form/fields.ts";
 import { joinedParts } from "./draft.ts";
-import { placeNames } from "./placeNames.ts";
+import { placeNames } from "./Place.tsx";
 
 test.each(languages)(
   "Every place is proposed once, as it fits the field (%s)",

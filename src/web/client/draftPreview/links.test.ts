@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { prefixedPath } from "./prefixedPath.ts";
+import { prefixedPath } from "./links.ts";
 
 it.each([
   ["/rk-news", "/preview/x/rk-news"],

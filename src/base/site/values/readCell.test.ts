@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readDayCell } from "./dayCell.ts";
+import { readDayCell } from "./readCell.ts";
 
 describe("a day", () => {
   it("is read with the year first, and only where the calendar has it", () => {

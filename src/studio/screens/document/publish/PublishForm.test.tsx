@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { firstLanguages } from "./firstLanguages.ts";
+import { firstLanguages } from "./PublishForm.tsx";
 
 const anybody = () => true;
 

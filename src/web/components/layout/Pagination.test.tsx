@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { pageWindow } from "./pageWindow.ts";
+import { pageWindow } from "./Pagination.tsx";
 
 const places = fc
   .integer({ min: 1, max: 400 })
