@@ -14,10 +14,10 @@ import { UncompressedResponses } from "../base/http/cache/uncompressedResponses.
 import { clients } from "../base/http/connections/clients.ts";
 import { type ConnectionLimits, defaultLimits } from "../base/http/connections/limits.ts";
 import { guardedServer } from "../base/http/connections/server.ts";
+import { networkOf } from "../base/http/identity/network.ts";
 import { RequestIds, requestIdHeader } from "../base/http/requests/requestIds.ts";
 import { loggedRequest, responseLogger } from "../base/http/requests/requestLog.ts";
 import { originForm } from "../base/http/requests/requestTarget.ts";
-import { networkOf } from "../staff/accounts/sessions/network.ts";
 import { cachedPageFastPath } from "../web/server/cached/cachedPageFastPath.ts";
 import { sendUnknownRoute } from "../web/server/errorPages.tsx";
 import type { Site } from "../web/site.ts";

@@ -11,12 +11,12 @@ import { Analyses } from "../../staff/sheets/analyses.ts";
 import { toApiError } from "../errors.ts";
 import type { SignInPolicy } from "../public/userCentre/call.ts";
 import { sendError } from "../public/userCentre/responses.ts";
-import { languageFor } from "./caller.ts";
 import { EventHub } from "./events/hub.ts";
 import { adminHeaders, errorMessages, sendUnknownAdminPath } from "./refusals.ts";
+import { languageFor } from "./request/caller.ts";
+import { adminScope } from "./request/scope.ts";
 import type { AdminServices } from "./route.ts";
 import { adminRoutes } from "./routes/index.ts";
-import { adminScope } from "./scope.ts";
 
 /** Base path of the admin API. */
 const adminPrefix = "/api/v1/admin";

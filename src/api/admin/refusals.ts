@@ -5,8 +5,8 @@ import { outageRetrySeconds } from "../../base/store/errors.ts";
 import { ApiError, type ErrorMessages, retryLater } from "../errors.ts";
 import { privateHeaders } from "../privateHeaders.ts";
 import { sendError } from "../public/userCentre/responses.ts";
-import { languageFor } from "./caller.ts";
 import { problem } from "./problems.ts";
+import { languageFor } from "./request/caller.ts";
 import type { AdminServices } from "./route.ts";
 
 /** Headers of every response: nobody keeps it, nobody lists it. */

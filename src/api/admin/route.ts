@@ -15,8 +15,8 @@ import type { SearchPreviews } from "../../staff/editing/preview/searchPreview.t
 import type { MediaUploads } from "../../staff/media/uploads/mediaUploads.ts";
 import type { Analyses } from "../../staff/sheets/analyses.ts";
 import type { SignInPolicy } from "../public/userCentre/call.ts";
-import type { Caller } from "./credential.ts";
 import type { EventHub } from "./events/hub.ts";
+import type { Caller } from "./request/credential.ts";
 
 /** Services for the handlers of the admin API. */
 export interface AdminServices {

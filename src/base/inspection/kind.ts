@@ -1,11 +1,11 @@
 import { rejectActiveContent } from "./activeContent.ts";
-import { inspectCompoundFile } from "./compoundFile.ts";
+import { inspectCompoundFile } from "./archives/compoundFile.ts";
+import { inspectZip, isAlsoZip } from "./archives/zip.ts";
 import { type FileFormat, isFileFormat } from "./fileFormats.ts";
 import { isPlainText } from "./isPlainText.ts";
 import { readHead } from "./readHead.ts";
 import { RejectedFile, type RejectionReason } from "./rejectedFile.ts";
 import { hasSignature } from "./signatures.ts";
-import { inspectZip, isAlsoZip } from "./zip.ts";
 
 /** Format of a file, detected by its content only, or the reason for refusing it. */
 export type Inspected =

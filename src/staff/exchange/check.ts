@@ -13,7 +13,7 @@ import {
   misfitMessage,
   type ProductRevision,
   type Redefinition,
-} from "../editing/publishing/misfits.ts";
+} from "../editing/publishing/requirements/misfits.ts";
 import type { ExistingContent } from "./existing.ts";
 import type { ContentFiles, FieldPath, FileDocument } from "./fileDocument.ts";
 import { mediaFile } from "./folder.ts";

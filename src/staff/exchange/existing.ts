@@ -14,7 +14,7 @@ import {
 } from "../editing/documents/documents.ts";
 import { hiddenDocuments } from "../editing/embargo/hidden.ts";
 import { unseenFiles } from "../editing/files/nameFiles.ts";
-import type { ProductRevision } from "../editing/publishing/misfits.ts";
+import type { ProductRevision } from "../editing/publishing/requirements/misfits.ts";
 
 /** Types whose bodies define how other documents are read. */
 type DefiningType = "column" | "parameter";

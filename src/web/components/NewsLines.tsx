@@ -1,6 +1,6 @@
 import type { LocalizedText } from "../../base/site/text/localizedText.ts";
 import { usePage } from "./pageEnvironment.tsx";
-import { Text } from "./Text.tsx";
+import { Text } from "./text/Text.tsx";
 
 interface NewsLine {
   readonly id: number;

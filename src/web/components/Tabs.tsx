@@ -1,5 +1,5 @@
 import type { LocalizedText } from "../../base/site/text/localizedText.ts";
-import { Text } from "./Text.tsx";
+import { Text } from "./text/Text.tsx";
 
 /** A page beside the one shown. */
 export interface Tab {

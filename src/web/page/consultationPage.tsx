@@ -12,8 +12,8 @@ import { formOptions } from "../../readers/enquiries/options.ts";
 import { maxSearchLength } from "../../readers/search/contract.ts";
 import { Consultation } from "../components/enquiry/Consultation.tsx";
 import type { ConsultationProps, Department } from "../components/enquiry/enquiryProps.ts";
-import { consultationProps } from "../presenters/consultation.ts";
-import { departments } from "../presenters/departments.ts";
+import { consultationProps } from "../presenters/forms/consultation.ts";
+import { departments } from "../presenters/forms/departments.ts";
 import { columnAddressQuery, pagePosition } from "./columnPage.ts";
 import { definePage } from "./pageModule.ts";
 

@@ -15,7 +15,7 @@ import { Layout } from "../components/layout/Layout.tsx";
 import type { LayoutData } from "../components/layout/layoutTypes.ts";
 import { PageProvider } from "../components/pageEnvironment.tsx";
 import { Composed } from "../components/sections/Composed.tsx";
-import { breadcrumbData, organizationData } from "../discovery/structuredData.ts";
+import { breadcrumbData, organizationData } from "../discovery/structuredData/structuredData.ts";
 import type {
   AnyPage,
   ColumnPosition,

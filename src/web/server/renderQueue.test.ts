@@ -3,10 +3,10 @@ import { openTestApp, type TestApp } from "../../../tests/support/app.ts";
 import { companyPages } from "../../../tests/support/companyPages.ts";
 import { companyWorld } from "../../../tests/support/companyWorld.ts";
 import { RenderQueue } from "../../base/http/cache/renderQueue.ts";
+import { networkOf } from "../../base/http/identity/network.ts";
 import { RequestLimits } from "../../base/http/requests/limits.ts";
 import { messages } from "../../base/i18n/index.ts";
 import { View } from "../../content/published/publication.ts";
-import { networkOf } from "../../staff/accounts/sessions/network.ts";
 
 const agents = {
   desktop: "Mozilla/5.0 (X11; Linux x86_64) Chrome/156.0.0.0 Safari/537.36",

@@ -2,7 +2,7 @@ import type * as z from "zod";
 import { activeStates, type JobState } from "../../../base/site/jobs.ts";
 import { changeState, undoableStates } from "../../../staff/jobs/jobs.ts";
 import { changeSet } from "../../contract/changeSets.ts";
-import { refusedAct } from "../caller.ts";
+import { refusedAct } from "../request/caller.ts";
 import { type AdminRoute, adminRoute } from "../route.ts";
 import { type Call, isOwn, params, presentOne, refused, setOf, shared } from "./call.ts";
 import { presentChangeSets } from "./entities.ts";

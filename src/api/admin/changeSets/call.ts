@@ -6,9 +6,9 @@ import { listChangeSets, type StoredChangeSet } from "../../../staff/batch/chang
 import type { changeSet } from "../../contract/changeSets.ts";
 import { ApiError } from "../../errors.ts";
 import { id } from "../../parameters.ts";
-import type { Caller } from "../credential.ts";
 import { withText } from "../described.ts";
 import { problem } from "../problems.ts";
+import type { Caller } from "../request/credential.ts";
 import type { AdminCall } from "../route.ts";
 import { presentChangeSets } from "./entities.ts";
 

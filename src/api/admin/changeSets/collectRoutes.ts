@@ -7,7 +7,7 @@ import {
 } from "../../../staff/batch/changeSets/rows.ts";
 import type { CellChange } from "../../../staff/batch/changeSets/types.ts";
 import { changeSet, changeSetDraft, moreCells, type sentCells } from "../../contract/changeSets.ts";
-import { refusedAct } from "../caller.ts";
+import { refusedAct } from "../request/caller.ts";
 import { type AdminRoute, adminRoute } from "../route.ts";
 import { isOwn, params, presentOne, refused, requireSeen, setOf, shared } from "./call.ts";
 import { sentDocuments } from "./entities.ts";

@@ -16,7 +16,7 @@ import { described, withText } from "../described.ts";
 import { isoTime } from "../entities.ts";
 import { adminObject } from "../objects.ts";
 import { presentProgress } from "../progress.ts";
-import { inWords } from "../readBody.ts";
+import { inWords } from "../request/readBody.ts";
 
 adminObject(
   "ChangeSet",

@@ -22,7 +22,7 @@ import { SettingElsewhere } from "../../../staff/editing/documents/oneSetting.ts
 import { UnderEmbargo } from "../../../staff/editing/documents/purge.ts";
 import { EmbargoMoved, EmbargoRefused } from "../../../staff/editing/embargo/errors.ts";
 import { PairsMoved } from "../../../staff/editing/pairs/acts.ts";
-import { MissingRequired } from "../../../staff/editing/publishing/required.ts";
+import { MissingRequired } from "../../../staff/editing/publishing/requirements/required.ts";
 import {
   InvalidPatch,
   RequestReused,

@@ -2,7 +2,7 @@ import type { Store } from "../../../base/store/store.ts";
 import type { LivePublication } from "../../../content/published/live.ts";
 import { formNames } from "../../../readers/enquiries/form/fields.ts";
 import { may } from "../../../staff/access/rights.ts";
-import type { Caller } from "../credential.ts";
+import type { Caller } from "../request/credential.ts";
 import { jobCounts, movingWork } from "./jobs.ts";
 import {
   credentialKey,

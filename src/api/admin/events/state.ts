@@ -4,7 +4,7 @@ import { accountStateOf, factorKinds } from "../../../staff/accounts/people/acco
 import { profileColumns } from "../../../staff/accounts/people/profile.ts";
 import { holdingOf } from "../../../staff/accounts/roles/roles.ts";
 import { viewAsOf } from "../../../staff/accounts/roles/viewedRole.ts";
-import type { Credential } from "../credential.ts";
+import type { Credential } from "../request/credential.ts";
 
 /** Milliseconds for which a place is valid unless repeated. */
 const presenceMs = 60_000;

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import type { Person } from "../../../staff/access/rights.ts";
 import type { EventData, EventName } from "../../contract/events.ts";
-import type { Credential } from "../credential.ts";
+import type { Credential } from "../request/credential.ts";
 
 /** Maximum characters buffered for a client; a slower one is disconnected. */
 const maxWaiting = 64 * 1_024;

@@ -5,8 +5,8 @@ import { typeNames } from "../../../content/types/names.ts";
 import { catalogueOrders, factOrders } from "../../../staff/catalogue/order.ts";
 import { type CatalogueFilters, workLists } from "../../../staff/catalogue/query.ts";
 import { day, freeText, oneOf, someOf, texts } from "../../parameters.ts";
-import type { Caller } from "../credential.ts";
 import { withText } from "../described.ts";
+import type { Caller } from "../request/credential.ts";
 
 /** Value that stands for the caller in a filter by author. */
 const own = "me";

@@ -26,9 +26,9 @@ import { refusing } from "../documents/refusals.ts";
 import { isoTime } from "../entities.ts";
 import { adminObject } from "../objects.ts";
 import { ownJob, presentProgress } from "../progress.ts";
-import { exportQueue, inQueue } from "../queues.ts";
+import { exportQueue, inQueue } from "../request/queues.ts";
+import { withWholeFile } from "../request/wholeFile.ts";
 import { type AdminCall, type AdminRoute, adminRoute, rawAdminRoute } from "../route.ts";
-import { withWholeFile } from "../wholeFile.ts";
 import { filterParameters, filtersOf } from "./filters.ts";
 import { listRefusal } from "./refusals.ts";
 

@@ -17,7 +17,10 @@ import {
   withdrawalEffects,
 } from "../../../staff/editing/publishing/effects.ts";
 import { rehearsePublication } from "../../../staff/editing/publishing/rehearsal.ts";
-import { gapsOf, MissingRequired } from "../../../staff/editing/publishing/required.ts";
+import {
+  gapsOf,
+  MissingRequired,
+} from "../../../staff/editing/publishing/requirements/required.ts";
 import { openCopy } from "../../../staff/editing/workingCopies/rows.ts";
 import { stepsById } from "../../../staff/editing/workingCopies/shape.ts";
 import { publicationEffects } from "../../contract/publishing.ts";

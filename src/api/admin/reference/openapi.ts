@@ -5,7 +5,7 @@ import { errorResponse } from "../../envelope.ts";
 import type { JsonSchema } from "../../public/reference/jsonSchemas.ts";
 import { operationId } from "../../public/reference/openapi.ts";
 import { openApiParameter, parametersOf } from "../../public/reference/parameters.ts";
-import { guardHeader } from "../guards.ts";
+import { guardHeader } from "../request/guards.ts";
 import { type AdminRoute, isChange } from "../route.ts";
 import { SchemaSet } from "./schemas.ts";
 

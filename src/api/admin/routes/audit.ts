@@ -11,11 +11,11 @@ import { auditSight } from "../../../staff/editing/embargo/auditSight.ts";
 import type { ShownRecord } from "../../../staff/editing/files/auditedFiles.ts";
 import { auditRecord, auditRecords, type verificationLine } from "../../contract/system.ts";
 import { day, oneOf, paging, text, wholeNumber } from "../../parameters.ts";
-import type { Caller } from "../credential.ts";
 import { described, withText } from "../described.ts";
 import { isoTime } from "../entities.ts";
 import { adminObject } from "../objects.ts";
 import { problem } from "../problems.ts";
+import type { Caller } from "../request/credential.ts";
 import { type AdminCall, type AdminRoute, adminRoute, rawAdminRoute } from "../route.ts";
 
 const dayMs = 86_400_000;

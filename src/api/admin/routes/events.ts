@@ -1,13 +1,13 @@
 import * as z from "zod";
 import { visible } from "../../../staff/access/visible.ts";
 import { systemState } from "../../contract/system.ts";
-import { refusedAct } from "../caller.ts";
 import { withText } from "../described.ts";
 import { jobCounts } from "../events/jobs.ts";
 import { documentOf } from "../events/state.ts";
 import { readCursor } from "../events/stream.ts";
 import { problem } from "../problems.ts";
-import { inWords } from "../readBody.ts";
+import { refusedAct } from "../request/caller.ts";
+import { inWords } from "../request/readBody.ts";
 import { type AdminRoute, adminRoute, nothing, rawAdminRoute } from "../route.ts";
 import { presentBackups } from "./backups.ts";
 

@@ -5,10 +5,10 @@ import { changeOwnProfile } from "../../../staff/accounts/people/ownProfile.ts";
 import { holdingOf } from "../../../staff/accounts/roles/roles.ts";
 import { personName } from "../../../staff/accounts/signIn/credentials.ts";
 import { factorDueAt, ownChange, ownProfile } from "../../contract/account.ts";
-import { provedUntil } from "../caller.ts";
 import { described, withText } from "../described.ts";
 import { isoTime, presentGrant } from "../entities.ts";
 import { adminObject } from "../objects.ts";
+import { provedUntil } from "../request/caller.ts";
 import { type AdminCall, type AdminRoute, adminRoute } from "../route.ts";
 
 adminObject(

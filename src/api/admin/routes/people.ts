@@ -23,11 +23,11 @@ import {
   personState,
 } from "../../contract/people.ts";
 import { oneOf, paging, text } from "../../parameters.ts";
-import { refusedAct } from "../caller.ts";
 import { described, withText } from "../described.ts";
 import { pathId } from "../entities.ts";
+import { refusedAct } from "../request/caller.ts";
+import { changing } from "../request/versionConflicts.ts";
 import { type AdminCall, type AdminRoute, adminRoute } from "../route.ts";
-import { changing } from "../versionConflicts.ts";
 import { existingMember, presentMember, presentStaff } from "./staffMember.ts";
 
 const name = withText(({ adminApi }) => adminApi.fields.name, personName);

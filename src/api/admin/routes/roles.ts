@@ -20,8 +20,8 @@ import { text } from "../../parameters.ts";
 import { described, withText } from "../described.ts";
 import { adminObject } from "../objects.ts";
 import { problem } from "../problems.ts";
+import { changing } from "../request/versionConflicts.ts";
 import { type AdminCall, type AdminRoute, adminRoute, nothing } from "../route.ts";
-import { changing } from "../versionConflicts.ts";
 
 const name = withText(({ adminApi }) => adminApi.fields.roleName, roleName);
 withText(({ adminApi }) => adminApi.fields.labels, roleLabels);

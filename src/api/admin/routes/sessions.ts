@@ -7,11 +7,11 @@ import {
   type OpenSession,
 } from "../../../staff/accounts/sessions/sessionList.ts";
 import { endedSessions, session, sessionList } from "../../contract/account.ts";
-import type { Credential } from "../credential.ts";
 import { described } from "../described.ts";
 import { isoTime, pathId } from "../entities.ts";
 import { adminObject } from "../objects.ts";
 import { problem } from "../problems.ts";
+import type { Credential } from "../request/credential.ts";
 import { type AdminCall, type AdminRoute, adminRoute } from "../route.ts";
 
 adminObject(

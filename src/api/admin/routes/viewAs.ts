@@ -1,9 +1,9 @@
 import type { StaffMessages } from "../../../base/i18n/staff/messages.ts";
 import { beginViewAs, endViewAs } from "../../../staff/accounts/roles/viewAs.ts";
 import { viewAsDraft, viewedAs } from "../../contract/account.ts";
-import { refusedAct } from "../caller.ts";
-import type { Caller } from "../credential.ts";
 import { described } from "../described.ts";
+import { refusedAct } from "../request/caller.ts";
+import type { Caller } from "../request/credential.ts";
 import { type AdminRoute, adminRoute, nothing } from "../route.ts";
 
 described(viewedAs, { hidden: ({ adminApi }) => adminApi.fields.hidden });

@@ -11,7 +11,7 @@ import { exportTable, exportTables, maxParts } from "../../../staff/sheets/table
 import { freeText, oneOf } from "../../parameters.ts";
 import { withText } from "../described.ts";
 import { filterParameters, filtersOf } from "../lists/filters.ts";
-import { exportQueue, inQueue } from "../queues.ts";
+import { exportQueue, inQueue } from "../request/queues.ts";
 import { type AdminCall, type AdminRoute, rawAdminRoute } from "../route.ts";
 import { sheetRefusal } from "./call.ts";
 

@@ -26,9 +26,9 @@ import {
 } from "../../contract/sheets.ts";
 import { id, oneOf, page } from "../../parameters.ts";
 import { described, withText } from "../described.ts";
-import { exportQueue, inQueue } from "../queues.ts";
+import { exportQueue, inQueue } from "../request/queues.ts";
+import { withWholeFile } from "../request/wholeFile.ts";
 import { type AdminCall, type AdminRoute, adminRoute, nothing, rawAdminRoute } from "../route.ts";
-import { withWholeFile } from "../wholeFile.ts";
 import { beginSet } from "./beginSet.ts";
 import { analysed, ownFile, sheetRefusal, unreadable } from "./call.ts";
 import { presentAnalysis, publishedIn } from "./entities.ts";

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { acceptForms } from "../../../base/http/bodies/formBody.ts";
 import { acceptMultipart, readMultipart } from "../../../base/http/bodies/multipart.ts";
+import { networkOf } from "../../../base/http/identity/network.ts";
 import { requestOrigin } from "../../../base/http/identity/sameOrigin.ts";
 import type { Addressing } from "../../../base/http/requests/addressing.ts";
 import { messages } from "../../../base/i18n/index.ts";
@@ -11,7 +12,6 @@ import type { Enquiries } from "../../../readers/enquiries/enquiries.ts";
 import { maxAttachmentBytes } from "../../../readers/enquiries/form/attachments.ts";
 import { formKeys, isFormName } from "../../../readers/enquiries/form/fields.ts";
 import { messagesOfForm } from "../../../readers/enquiries/form/formMessages.ts";
-import { networkOf } from "../../../staff/accounts/sessions/network.ts";
 import { ApiError } from "../../errors.ts";
 import { readJsonAlone } from "../../readJsonAlone.ts";
 import { send, sendFailed, sendSubmit, sendTracked, sendUpload } from "./responses.ts";

@@ -1,5 +1,5 @@
 import { isIPv4 } from "node:net";
-import { networkOf } from "./network.ts";
+import { networkOf } from "../../../base/http/identity/network.ts";
 
 /** Place from which a session was opened, no more precise than its owner needs to recognise it. */
 export interface SessionPlace {

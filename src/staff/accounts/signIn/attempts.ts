@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { networkOf } from "../../../base/http/identity/network.ts";
 import type { Store } from "../../../base/store/store.ts";
 import type { PasskeyClaim } from "../passkeys/answers.ts";
 import { deviceLifetimeMs, knownDevice } from "../sessions/devices.ts";
-import { networkOf } from "../sessions/network.ts";
 import { internalOrigin, type RequestOrigin } from "../sessions/origin.ts";
 import { type SessionPlace, sessionPlace } from "../sessions/sessionPlace.ts";
 import type { OpenedSession } from "../sessions/sessions.ts";

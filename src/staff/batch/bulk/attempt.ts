@@ -15,7 +15,7 @@ import {
   UnfitValues,
 } from "../../editing/documents/errors.ts";
 import { OpenPublication } from "../../editing/publishing/openPublication.ts";
-import { MissingRequired } from "../../editing/publishing/required.ts";
+import { MissingRequired } from "../../editing/publishing/requirements/required.ts";
 import { uncheckSchedules } from "../../editing/schedule/rows.ts";
 import { BulkRefusal } from "./acts.ts";
 import { type Became, type BulkItem, note, type Reason, unmovedItems } from "./items.ts";

@@ -13,8 +13,8 @@ import type { ParameterDefinition, RawValue } from "../../../content/types/field
 import { contentTypes } from "../../../content/types/index.ts";
 import type { Person } from "../../access/rights.ts";
 import { listDocuments } from "../../editing/documents/reading.ts";
-import type { ProductRevision } from "../../editing/publishing/misfits.ts";
 import { productRevisions } from "../../editing/publishing/productRevisions.ts";
+import type { ProductRevision } from "../../editing/publishing/requirements/misfits.ts";
 
 /** What becomes of a value; `undefined`: the part stays without one. */
 type Decision =

@@ -1,7 +1,11 @@
 import type { TakenName } from "../../../content/types/fields/partNames.ts";
 import type { TypeName } from "../../../content/types/names.ts";
 import { DocumentError } from "../../../content/types/typeOf.ts";
-import { type Misfits, misfitMessage, type Redefinition } from "../publishing/misfits.ts";
+import {
+  type Misfits,
+  misfitMessage,
+  type Redefinition,
+} from "../publishing/requirements/misfits.ts";
 
 export class DocumentNotFound extends DocumentError {
   override readonly name = "DocumentNotFound";

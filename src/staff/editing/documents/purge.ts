@@ -5,7 +5,7 @@ import type { Writing } from "../../../base/store/tables.ts";
 import { DocumentError } from "../../../content/types/typeOf.ts";
 import { type Person, requireRight, serverPerson } from "../../access/rights.ts";
 import { columnOf } from "../../access/writes.ts";
-import { checkUnreferenced } from "../publishing/referring.ts";
+import { checkUnreferenced } from "../publishing/requirements/referring.ts";
 import { lockDocument, revisionOf } from "./rows.ts";
 
 /** Time in the trash before a document can be deleted, in milliseconds. */

@@ -25,18 +25,18 @@ import { endEmbargo } from "../embargo/embargo.ts";
 import { isPublishedWhole } from "../embargo/publishedWhole.ts";
 import { shownFiles } from "../files/fileUses.ts";
 import { redirectMovedColumns } from "../redirects/movedColumns.ts";
-import { checkColumnCircles } from "./columnCircles.ts";
 import { joinFacts } from "./joinFacts.ts";
 import { numbersOf, PublicationWrites } from "./publicationWrites.ts";
 import { PublishedDocuments } from "./publishedDocuments.ts";
 import type { Publishing, PublishRequest, UnpublishRequest } from "./publishing.ts";
 import { checkRedefinitions, type ShownDefinition, shownDefinition } from "./redefining.ts";
-import { checkReferences, checkUnreferenced } from "./referring.ts";
-import { checkRequired, checkRequiredSince } from "./required.ts";
+import { checkColumnCircles } from "./requirements/columnCircles.ts";
+import { checkReferences, checkUnreferenced } from "./requirements/referring.ts";
+import { checkRequired, checkRequiredSince } from "./requirements/required.ts";
+import { PublishedPartNames } from "./requirements/uniquePartNames.ts";
 import { requireShowing } from "./showing.ts";
 import { noteShowings } from "./showings.ts";
 import { shownRevisions } from "./shown.ts";
-import { PublishedPartNames } from "./uniquePartNames.ts";
 
 interface PublicationOptions {
   readonly by: Person;

@@ -4,8 +4,8 @@ import type { ParameterDefinition } from "../../../content/types/fields/specific
 import { contentTypes } from "../../../content/types/index.ts";
 import { UnfitValues } from "../documents/errors.ts";
 import { listDocuments } from "../documents/reading.ts";
-import { changedMeaning, findMisfits, type Redefinition } from "./misfits.ts";
 import { productRevisions } from "./productRevisions.ts";
+import { changedMeaning, findMisfits, type Redefinition } from "./requirements/misfits.ts";
 
 /** A parameter's definition as readers see it, by language. */
 export type ShownDefinition = ReadonlyMap<Language, ParameterDefinition>;

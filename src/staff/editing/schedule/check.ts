@@ -6,8 +6,8 @@ import type { Writing } from "../../../base/store/tables.ts";
 import { references } from "../../../content/types/fields/references.ts";
 import { serverPerson } from "../../access/rights.ts";
 import { documentByKey } from "../documents/rows.ts";
+import { PublishedPartNames } from "../publishing/requirements/uniquePartNames.ts";
 import { bodiesOf, readersBodies, shownRevisions } from "../publishing/shown.ts";
-import { PublishedPartNames } from "../publishing/uniquePartNames.ts";
 import { applyGroup } from "./group.ts";
 import { type Pending, pendingSchedules } from "./rows.ts";
 

@@ -7,7 +7,7 @@ import { DocumentError } from "../../../content/types/typeOf.ts";
 import { sightOfActor } from "../../access/embargoSight.ts";
 import { serverPerson } from "../../access/rights.ts";
 import { OpenPublication } from "../publishing/openPublication.ts";
-import type { PublishedPartNames } from "../publishing/uniquePartNames.ts";
+import type { PublishedPartNames } from "../publishing/requirements/uniquePartNames.ts";
 import { auditableSchedule, type Pending } from "./rows.ts";
 
 /** Publication to which the schedules belong. */

@@ -5,7 +5,7 @@ import { lockPublication } from "../../../base/store/changes/publicationRevision
 import { promptLeaseMs, underLease } from "../../../base/store/leases/underLease.ts";
 import type { Store } from "../../../base/store/store.ts";
 import type { Writing } from "../../../base/store/tables.ts";
-import { PublishedPartNames } from "../publishing/uniquePartNames.ts";
+import { PublishedPartNames } from "../publishing/requirements/uniquePartNames.ts";
 import { recheckSchedules } from "./check.ts";
 import { applyGroup, type GroupResult } from "./group.ts";
 import { isOutdated } from "./outdated.ts";

@@ -1,10 +1,10 @@
 import { rejectActiveContent } from "../../../base/inspection/activeContent.ts";
+import { isAlsoZip } from "../../../base/inspection/archives/zip.ts";
 import { type FileFormat, nameRefusal } from "../../../base/inspection/fileFormats.ts";
 import { inspectFile } from "../../../base/inspection/kind.ts";
 import { readHead } from "../../../base/inspection/readHead.ts";
 import { RefusedMedia } from "../../../base/inspection/refusedMedia.ts";
 import { RejectedFile } from "../../../base/inspection/rejectedFile.ts";
-import { isAlsoZip } from "../../../base/inspection/zip.ts";
 import type { MediaKind } from "../../../content/published/kinds.ts";
 
 /** Format of a file by its content, with the extension under which it is stored. */

@@ -3,7 +3,7 @@ import { columnTargets, rowProblemCodes } from "../../../base/site/sheets.ts";
 import { isUnit } from "../../../base/site/values/quantities.ts";
 import { key } from "../../../content/types/fields/fields.ts";
 import { lifecycleStages } from "../../../content/types/product.ts";
-import { conceptNames } from "./concepts.ts";
+import { conceptNames } from "./headings/concepts.ts";
 
 export { rowProblemCodes };
 

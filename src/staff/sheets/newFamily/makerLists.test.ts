@@ -9,8 +9,8 @@ import {
 } from "../../../../tests/support/makerLists.ts";
 import { changeSetBounds } from "../../batch/changeSets/rows.ts";
 import { familyChoices } from "./choices.ts";
-import { boundIn, conceptOf } from "./concepts.ts";
-import { readHeading } from "./heading.ts";
+import { boundIn, conceptOf } from "./headings/concepts.ts";
+import { readHeading } from "./headings/heading.ts";
 import { plainQuantity, readListed } from "./listedValue.ts";
 import { isPlanSettled, type PlanOptions, planFamily } from "./planFamily.ts";
 import { atOnce } from "./steps.ts";

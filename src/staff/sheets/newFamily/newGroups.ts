@@ -1,6 +1,6 @@
 import type { NewDocument } from "../../batch/changeSets/types.ts";
 import type { FamilyChoices } from "./choices.ts";
-import type { FamilyQuestion } from "./mapColumns.ts";
+import type { FamilyQuestion } from "./headings/mapColumns.ts";
 import { freeKey } from "./newParameter.ts";
 
 /** Groups of parameters that a list makes. */

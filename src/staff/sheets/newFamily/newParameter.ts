@@ -2,9 +2,9 @@ import type { ParameterDefinition } from "../../../content/types/fields/specific
 import type { Definitions } from "../tables/columns.ts";
 import type { SheetCell } from "../tables/table.ts";
 import type { ColumnChoice } from "./choices.ts";
-import { type Bound, bilingualHeading, type Concept, conceptOf } from "./concepts.ts";
-import type { ReadHeading } from "./heading.ts";
-import type { FamilyQuestionCode, MappingOptions } from "./mapColumns.ts";
+import { type Bound, bilingualHeading, type Concept, conceptOf } from "./headings/concepts.ts";
+import type { ReadHeading } from "./headings/heading.ts";
+import type { FamilyQuestionCode, MappingOptions } from "./headings/mapColumns.ts";
 import { countTexts, optionsIn, propose } from "./propose.ts";
 import type { Steps } from "./steps.ts";
 

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { readOds } from "hucre/ods";
 import { type CellValue, readXlsx, type Sheet } from "hucre/xlsx";
+import { inspectZip } from "../../../base/inspection/archives/zip.ts";
 import { RejectedFile } from "../../../base/inspection/rejectedFile.ts";
-import { inspectZip } from "../../../base/inspection/zip.ts";
 import {
   type ReadSheet,
   type SheetCell,

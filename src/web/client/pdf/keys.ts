@@ -1,4 +1,4 @@
-import type { FindBar } from "./findBar.ts";
+import type { FindBar } from "./find/findBar.ts";
 import type { PageList } from "./pageList.ts";
 
 /**

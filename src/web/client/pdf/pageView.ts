@@ -5,9 +5,9 @@ import {
   TextLayer,
 } from "pdfjs-dist/legacy/build/pdf.mjs";
 import type { Follow } from "./destinations.ts";
+import { indexText, type TextIndex, type TextPiece, type TextPosition } from "./find/textIndex.ts";
 import { linkLayer } from "./links.ts";
 import { messages } from "./messages.ts";
-import { indexText, type TextIndex, type TextPiece, type TextPosition } from "./textIndex.ts";
 
 /** CSS pixels in a point, the unit of PDFs. */
 export const pixelsPerPoint = 96 / 72;

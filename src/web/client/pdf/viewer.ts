@@ -5,13 +5,13 @@ import {
   VerbosityLevel,
 } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { startContents } from "./contents.ts";
-import { Find } from "./find.ts";
-import { FindBar } from "./findBar.ts";
+import { Find } from "./find/find.ts";
+import { FindBar } from "./find/findBar.ts";
 import { startKeys } from "./keys.ts";
 import type { messages } from "./messages.ts";
 import { PageList } from "./pageList.ts";
 import { startPinching } from "./pinching.ts";
-import { startPrinting } from "./printing.ts";
+import { startPrinting } from "./print/printing.ts";
 import { StartPanel } from "./startPanel.ts";
 import { startTools } from "./tools.ts";
 

@@ -1,6 +1,6 @@
 import type { LocalizedText } from "../../../base/site/text/localizedText.ts";
 import { Icon } from "../layout/Icon.tsx";
-import { Text } from "../Text.tsx";
+import { Text } from "../text/Text.tsx";
 
 interface DepartmentLink {
   readonly department: string;

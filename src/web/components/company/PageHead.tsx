@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { LocalizedText } from "../../../base/site/text/localizedText.ts";
 import { useComposedPage } from "../sections/composedPage.ts";
-import { Text } from "../Text.tsx";
+import { Text } from "../text/Text.tsx";
 
 interface PageHeadProps {
   readonly title: LocalizedText;

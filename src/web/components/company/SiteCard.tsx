@@ -1,7 +1,7 @@
 import type { LocalizedText } from "../../../base/site/text/localizedText.ts";
 import { Icon } from "../layout/Icon.tsx";
 import { usePage } from "../pageEnvironment.tsx";
-import { Text } from "../Text.tsx";
+import { Text } from "../text/Text.tsx";
 import { mailHref, phoneHref } from "./contactLinks.ts";
 
 /** One of the company's sites, ready to show. */

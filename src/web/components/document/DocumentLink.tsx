@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { LocalizedText } from "../../../base/site/text/localizedText.ts";
 import { Icon } from "../layout/Icon.tsx";
 import { usePage } from "../pageEnvironment.tsx";
-import { Text } from "../Text.tsx";
+import { Text } from "../text/Text.tsx";
 
 /** A file that readers may open or keep, ready to show. */
 export interface DocumentItem {

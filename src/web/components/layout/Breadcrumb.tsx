@@ -1,5 +1,5 @@
 import { usePage } from "../pageEnvironment.tsx";
-import { Text } from "../Text.tsx";
+import { Text } from "../text/Text.tsx";
 import type { BreadcrumbEntry } from "./layoutTypes.ts";
 
 /** The breadcrumb. Its separators are drawn by styles, so that screen readers leave them out. */

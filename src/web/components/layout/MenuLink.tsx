@@ -1,4 +1,4 @@
-import { Text } from "../Text.tsx";
+import { Text } from "../text/Text.tsx";
 import { ActiveLink } from "./ActiveLink.tsx";
 import type { LayoutData, MenuEntry } from "./layoutTypes.ts";
 

@@ -1,4 +1,4 @@
-import { Text } from "../Text.tsx";
+import { Text } from "../text/Text.tsx";
 import { type Figure, unitAfter } from "./figure.ts";
 
 /** Named values of a part or a family, laid out by the class. */

@@ -1,5 +1,5 @@
 import { usePage } from "../pageEnvironment.tsx";
-import { Text } from "../Text.tsx";
+import { Text } from "../text/Text.tsx";
 import { type Figure, unitAfter } from "./figure.ts";
 
 /** A part's key figures in a row, the numbers large. */

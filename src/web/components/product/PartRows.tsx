@@ -1,4 +1,4 @@
-import { Text } from "../Text.tsx";
+import { Text } from "../text/Text.tsx";
 import { FigureList } from "./FigureList.tsx";
 import { LifecycleBadge } from "./LifecycleBadge.tsx";
 import { PartPicture } from "./PartPicture.tsx";

@@ -1,6 +1,6 @@
 import type { LocalizedText } from "../../../base/site/text/localizedText.ts";
 import { CachedFragment } from "../CachedFragment.tsx";
-import { Text } from "../Text.tsx";
+import { Text } from "../text/Text.tsx";
 import { CompareToggle } from "./CompareToggle.tsx";
 import { FigureList } from "./FigureList.tsx";
 import type { Figure } from "./figure.ts";

@@ -1,5 +1,5 @@
 import type { LocalizedText } from "../../../base/site/text/localizedText.ts";
-import { Text } from "../Text.tsx";
+import { Text } from "../text/Text.tsx";
 
 /** A parameter's name and value, the unit within the text. */
 export interface SpecRow {

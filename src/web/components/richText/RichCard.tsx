@@ -4,7 +4,7 @@ import { FigureList } from "../product/FigureList.tsx";
 import { LifecycleBadge } from "../product/LifecycleBadge.tsx";
 import { PartPicture } from "../product/PartPicture.tsx";
 import type { PartCard } from "../product/ProductCard.tsx";
-import { Text } from "../Text.tsx";
+import { Text } from "../text/Text.tsx";
 
 /** A card within a text: a part, a file for download, or another document. */
 export type RichCardProps = { readonly id: string | undefined } & (

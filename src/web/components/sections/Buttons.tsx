@@ -1,4 +1,4 @@
-import { Text } from "../Text.tsx";
+import { Text } from "../text/Text.tsx";
 import type { ButtonLink } from "./sectionProps.ts";
 
 /** The links of a section: the first one is what it is about. */

@@ -1,7 +1,7 @@
 import { Picture } from "../Picture.tsx";
 import { usePage } from "../pageEnvironment.tsx";
 import { PartPicture } from "../product/PartPicture.tsx";
-import { Text } from "../Text.tsx";
+import { Text } from "../text/Text.tsx";
 import { Buttons } from "./Buttons.tsx";
 import type { CardsProps, DocumentCard } from "./sectionProps.ts";
 

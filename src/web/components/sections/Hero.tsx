@@ -1,5 +1,5 @@
 import { Picture } from "../Picture.tsx";
-import { Text } from "../Text.tsx";
+import { Text } from "../text/Text.tsx";
 import { Buttons } from "./Buttons.tsx";
 import type { HeroProps } from "./sectionProps.ts";
 

@@ -1,7 +1,7 @@
 import type { LocalizedText } from "../../../base/site/text/localizedText.ts";
 import { Picture, type StoredPicture } from "../Picture.tsx";
 import { usePage } from "../pageEnvironment.tsx";
-import { Text } from "../Text.tsx";
+import { Text } from "../text/Text.tsx";
 
 /**
  * A stored picture of a scene; without an alternative text in lists, where the title is beside it.

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { Form } from "./Form.tsx";
 import { type EnquiryFormProps, formMessages } from "./model.ts";
 import { Sent } from "./Sent.tsx";
-import type { Receipt } from "./useSubmit.ts";
+import type { Receipt } from "./sending/useSubmit.ts";
 
 /** An enquiry form, and its receipt once it is sent. Without script it is a plain form that posts. */
 export function EnquiryForm(props: EnquiryFormProps) {

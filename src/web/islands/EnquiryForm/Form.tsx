@@ -4,9 +4,9 @@ import { useAttachments } from "./attachments/useAttachments.ts";
 import { Body } from "./Body.tsx";
 import type { EnquiryFormProps, FormMessages } from "./model.ts";
 import { DraftNote, Failure, Summary } from "./Notes.tsx";
-import { useDraft } from "./useDraft.ts";
+import { useDraft } from "./sending/useDraft.ts";
+import { type Receipt, useSubmit } from "./sending/useSubmit.ts";
 import { nameOf, useFormErrors } from "./useFormErrors.ts";
-import { type Receipt, useSubmit } from "./useSubmit.ts";
 
 interface FormProps extends EnquiryFormProps {
   readonly messages: FormMessages;

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { languages } from "../../../base/site/languages.ts";
 import { loadRegions } from "../../../base/site/regions.ts";
 import { fields } from "../../../readers/enquiries/form/fields.ts";
-import { joinedParts } from "./draft.ts";
 import { placeNames } from "./Place.tsx";
+import { joinedParts } from "./sending/draft.ts";
 
 test.each(languages)(
   "Every place is proposed once, as it fits the field (%s)",

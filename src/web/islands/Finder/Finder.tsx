@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { Chips } from "./Chips.tsx";
 import { ColumnMenu } from "./ColumnMenu.tsx";
 import { hiddenColumns, storeHiddenColumns } from "./columnChoice.ts";
-import { FilterForm } from "./FilterForm.tsx";
+import { FilterForm } from "./filters/FilterForm.tsx";
 import { type FinderProps, type FinderScreen, offersFilters } from "./model.ts";
 import { Results } from "./Results.tsx";
 import { Toolbar } from "./Toolbar.tsx";

@@ -1,6 +1,6 @@
 import { memo, useLayoutEffect, useRef } from "react";
 import { comparedParts } from "../../client/compare/compareList.ts";
-import { Text } from "../../components/Text.tsx";
+import { Text } from "../../components/text/Text.tsx";
 import { onPlainClick } from "./clicks.ts";
 import type { Cell, FinderMessages, Heading, Row } from "./model.ts";
 import { lifecycleName } from "./screen/rows.ts";

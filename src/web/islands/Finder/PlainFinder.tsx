@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Chips } from "./Chips.tsx";
-import { FilterForm } from "./FilterForm.tsx";
+import { FilterForm } from "./filters/FilterForm.tsx";
 import { type FinderProps, finderMessages, offersFilters } from "./model.ts";
 import { WaysOut } from "./Results.tsx";
 import { listHref } from "./screen/addresses.ts";

@@ -18,7 +18,7 @@ import {
 } from "../../../content/queries/announcements.ts";
 import { leadsTo, requestedColumnOn } from "../../../content/queries/columns/requestedColumn.ts";
 import { announcementKinds, investor } from "../../../content/types/investor.ts";
-import { announcementListData } from "../../discovery/investorData.ts";
+import { announcementListData } from "../../discovery/structuredData/investorData.ts";
 import type { PageContext, RawQuery } from "../../page/pageModule.ts";
 import { type AnnouncementItem, announcementItem } from "../../presenters/announcementItem.ts";
 

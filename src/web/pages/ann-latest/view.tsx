@@ -3,7 +3,7 @@ import { FeedLink } from "../../components/FeedLink.tsx";
 import { Pagination } from "../../components/layout/Pagination.tsx";
 import { Nothing } from "../../components/Nothing.tsx";
 import { usePage } from "../../components/pageEnvironment.tsx";
-import { Text } from "../../components/Text.tsx";
+import { Text } from "../../components/text/Text.tsx";
 import type { AnnouncementItem } from "../../presenters/announcementItem.ts";
 import type { AnnouncementsProps, ChoiceLink } from "./load.ts";
 

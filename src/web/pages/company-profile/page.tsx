@@ -1,4 +1,4 @@
-import { aboutData } from "../../discovery/companyData.ts";
+import { aboutData } from "../../discovery/structuredData/companyData.ts";
 import { columnHead, defineColumnPage } from "../../page/columnPage.ts";
 import { load, type ProfileProps } from "./load.ts";
 import { Profile } from "./view.tsx";

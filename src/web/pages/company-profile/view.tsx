@@ -6,8 +6,8 @@ import { SiteMap } from "../../components/company/SiteMap.tsx";
 import { Icon } from "../../components/layout/Icon.tsx";
 import { Picture } from "../../components/Picture.tsx";
 import { usePage } from "../../components/pageEnvironment.tsx";
-import { RichText } from "../../components/RichText.tsx";
-import { Text } from "../../components/Text.tsx";
+import { RichText } from "../../components/text/RichText.tsx";
+import { Text } from "../../components/text/Text.tsx";
 import type { ProfileProps } from "./load.ts";
 
 export function Profile(props: ProfileProps) {

@@ -5,7 +5,7 @@ import { QuestionSearch } from "../../components/company/QuestionSearch.tsx";
 import type { DepartmentCard } from "../../components/enquiry/enquiryProps.ts";
 import { Icon } from "../../components/layout/Icon.tsx";
 import { usePage } from "../../components/pageEnvironment.tsx";
-import { Text } from "../../components/Text.tsx";
+import { Text } from "../../components/text/Text.tsx";
 import type { AnswersProps, TopicCard } from "./answers.ts";
 
 /** Few answers stand open; of many the reader opens what looks right. */

@@ -9,9 +9,9 @@ import { columnAddressQuery } from "../../page/columnPage.ts";
 import type { EnquiryStep } from "../../page/enquirySteps.ts";
 import type { PageContext } from "../../page/pageModule.ts";
 import type { RequestData } from "../../page/requestData.ts";
-import { departmentCard, departmentNames, formOf } from "../../presenters/departments.ts";
-import { enquiryOf } from "../../presenters/enquiry.ts";
-import { officeMap } from "../../presenters/officeMap.ts";
+import { departmentCard, departmentNames, formOf } from "../../presenters/forms/departments.ts";
+import { enquiryOf } from "../../presenters/forms/enquiry.ts";
+import { officeMap } from "../../presenters/forms/officeMap.ts";
 import { richTextOf } from "../../presenters/richText.ts";
 import { type AnswersProps, loadAnswers } from "./answers.ts";
 

@@ -3,7 +3,7 @@ import { localize } from "../../../base/site/text/localizedText.ts";
 import { columnOfPage } from "../../../content/queries/columns/requestedColumn.ts";
 import { foldedQuestionsInSteps } from "../../../content/queries/questions.ts";
 import { maxQueryLength } from "../../components/company/QuestionSearch.tsx";
-import { contactData } from "../../discovery/companyData.ts";
+import { contactData } from "../../discovery/structuredData/companyData.ts";
 import { pagePosition } from "../../page/columnPage.ts";
 import { definePage, type PageContext } from "../../page/pageModule.ts";
 import {

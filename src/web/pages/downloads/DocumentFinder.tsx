@@ -1,8 +1,8 @@
 import { DocumentLink } from "../../components/document/DocumentLink.tsx";
-import { Hidden } from "../../components/Hidden.tsx";
 import { Pagination } from "../../components/layout/Pagination.tsx";
 import { Nothing } from "../../components/Nothing.tsx";
 import { usePage } from "../../components/pageEnvironment.tsx";
+import { Hidden } from "../../components/text/Hidden.tsx";
 import type { FinderProps, FoundProps } from "./find.ts";
 
 /** The form for a part number and a kind of document; it works without script. */

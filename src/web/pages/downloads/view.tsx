@@ -2,7 +2,7 @@ import { NothingYet } from "../../components/company/NothingYet.tsx";
 import { PageHead } from "../../components/company/PageHead.tsx";
 import { DocumentLink } from "../../components/document/DocumentLink.tsx";
 import { usePage } from "../../components/pageEnvironment.tsx";
-import { Text } from "../../components/Text.tsx";
+import { Text } from "../../components/text/Text.tsx";
 import { DocumentFinder, Found } from "./DocumentFinder.tsx";
 import type { DownloadGroup, DownloadItem, DownloadsProps } from "./load.ts";
 

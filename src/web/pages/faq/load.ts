@@ -11,7 +11,11 @@ import type { Tab } from "../../components/Tabs.tsx";
 import { addressOf } from "../../page/breadcrumb.ts";
 import { columnAddressQuery } from "../../page/columnPage.ts";
 import type { PageContext } from "../../page/pageModule.ts";
-import { contactAddress, departmentCard, departmentNames } from "../../presenters/departments.ts";
+import {
+  contactAddress,
+  departmentCard,
+  departmentNames,
+} from "../../presenters/forms/departments.ts";
 import { questionFacts } from "../../presenters/questions.ts";
 
 /** Maximum questions of an overview; with more, it shows only the first of each topic below it. */

@@ -1,7 +1,7 @@
 import { pageNumber } from "../../../base/site/addresses/pagination.ts";
 import { localize } from "../../../base/site/text/localizedText.ts";
 import { columnOfPage } from "../../../content/queries/columns/requestedColumn.ts";
-import { faqData } from "../../discovery/companyData.ts";
+import { faqData } from "../../discovery/structuredData/companyData.ts";
 import { columnPosition } from "../../page/breadcrumb.ts";
 import { definePage } from "../../page/pageModule.ts";
 import { addressQuery, type FaqProps, lastPageOfColumn, load, type ResolvedFaq } from "./load.ts";

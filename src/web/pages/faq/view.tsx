@@ -7,7 +7,7 @@ import { Icon } from "../../components/layout/Icon.tsx";
 import { Pagination } from "../../components/layout/Pagination.tsx";
 import { usePage } from "../../components/pageEnvironment.tsx";
 import { Tabs } from "../../components/Tabs.tsx";
-import { Text } from "../../components/Text.tsx";
+import { Text } from "../../components/text/Text.tsx";
 import type { FaqProps, FaqTopic } from "./load.ts";
 
 export function Faq({ title, summary, tabs, topics, searchAddress, departments }: FaqProps) {

@@ -2,7 +2,7 @@ import { ActiveLink } from "../../components/layout/ActiveLink.tsx";
 import { Icon } from "../../components/layout/Icon.tsx";
 import { Picture } from "../../components/Picture.tsx";
 import { usePage } from "../../components/pageEnvironment.tsx";
-import { Text } from "../../components/Text.tsx";
+import { Text } from "../../components/text/Text.tsx";
 import type { Banner } from "./banners.ts";
 
 /** Milliseconds that a banner stays before the next one comes. */

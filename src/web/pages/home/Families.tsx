@@ -3,7 +3,7 @@ import { usePage } from "../../components/pageEnvironment.tsx";
 import type { Family } from "../../components/product/FamilyCard.tsx";
 import { unitAfter } from "../../components/product/figure.ts";
 import { PartPicture } from "../../components/product/PartPicture.tsx";
-import { Text } from "../../components/Text.tsx";
+import { Text } from "../../components/text/Text.tsx";
 import type { HomeProps } from "./load.ts";
 import { HomeSection } from "./sections.tsx";
 

@@ -1,6 +1,6 @@
 import { Icon } from "../../components/layout/Icon.tsx";
 import { usePage } from "../../components/pageEnvironment.tsx";
-import { Text } from "../../components/Text.tsx";
+import { Text } from "../../components/text/Text.tsx";
 import type { HomeProps } from "./load.ts";
 
 /** The company as a share: its code, the latest quarter, the latest announcements. */

@@ -5,7 +5,7 @@ import { Picture } from "../../components/Picture.tsx";
 import { usePage } from "../../components/pageEnvironment.tsx";
 import { ProductCards } from "../../components/product/ProductCard.tsx";
 import { Scene } from "../../components/solution/SolutionCard.tsx";
-import { Text } from "../../components/Text.tsx";
+import { Text } from "../../components/text/Text.tsx";
 import type { NewsItem } from "../../presenters/newsItem.ts";
 import type { AreaItem } from "../../presenters/solutionItem.ts";
 import type { HomeProps } from "./load.ts";

@@ -2,7 +2,7 @@ import type { ComponentType } from "react";
 import type { HomePart } from "../../../base/site/menus/homeSections.ts";
 import { usePage } from "../../components/pageEnvironment.tsx";
 import { Section } from "../../components/sections/Section.tsx";
-import { Text } from "../../components/Text.tsx";
+import { Text } from "../../components/text/Text.tsx";
 import { Carousel } from "./Carousel.tsx";
 import { Families } from "./Families.tsx";
 import { Investors } from "./Investors.tsx";

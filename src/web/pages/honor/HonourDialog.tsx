@@ -1,7 +1,7 @@
 import { Icon } from "../../components/layout/Icon.tsx";
 import { Picture } from "../../components/Picture.tsx";
 import { usePage } from "../../components/pageEnvironment.tsx";
-import { Text } from "../../components/Text.tsx";
+import { Text } from "../../components/text/Text.tsx";
 import type { Honour } from "./load.ts";
 
 interface HonourDialogProps {

@@ -2,7 +2,7 @@ import { NothingYet } from "../../components/company/NothingYet.tsx";
 import { PageHead } from "../../components/company/PageHead.tsx";
 import { Picture } from "../../components/Picture.tsx";
 import { usePage } from "../../components/pageEnvironment.tsx";
-import { Text } from "../../components/Text.tsx";
+import { Text } from "../../components/text/Text.tsx";
 import { HonourDialog } from "./HonourDialog.tsx";
 import type { Honour, HonoursProps } from "./load.ts";
 

@@ -6,7 +6,7 @@ import { leadsTo, requestedColumnOn } from "../../../content/queries/columns/req
 import type { SettingValue } from "../../../content/settings/settings.ts";
 import { announcementKinds } from "../../../content/types/investor.ts";
 import type { DocumentItem } from "../../components/document/DocumentLink.tsx";
-import { corporationData } from "../../discovery/investorData.ts";
+import { corporationData } from "../../discovery/structuredData/investorData.ts";
 import type { PageContext } from "../../page/pageModule.ts";
 import { documentItem } from "../../presenters/documentItem.ts";
 import { type KeyFigures, keyFigures } from "./figures.ts";

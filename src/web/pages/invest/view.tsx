@@ -2,7 +2,7 @@ import { DocumentList } from "../../components/document/DocumentLink.tsx";
 import { FeedLink } from "../../components/FeedLink.tsx";
 import { Icon } from "../../components/layout/Icon.tsx";
 import { usePage } from "../../components/pageEnvironment.tsx";
-import { Text } from "../../components/Text.tsx";
+import { Text } from "../../components/text/Text.tsx";
 import { Figures } from "./Figures.tsx";
 import type { InvestProps } from "./load.ts";
 

@@ -1,7 +1,7 @@
 import { EnquirySection } from "../../components/enquiry/EnquirySection.tsx";
 import { Icon } from "../../components/layout/Icon.tsx";
 import { usePage } from "../../components/pageEnvironment.tsx";
-import { RichText } from "../../components/RichText.tsx";
+import { RichText } from "../../components/text/RichText.tsx";
 import type { ApplicationProps } from "./application.ts";
 
 /** The address of the form within its page. */

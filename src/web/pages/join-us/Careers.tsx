@@ -1,7 +1,7 @@
 import { PageHead } from "../../components/company/PageHead.tsx";
 import { Nothing } from "../../components/Nothing.tsx";
 import { usePage } from "../../components/pageEnvironment.tsx";
-import { Text } from "../../components/Text.tsx";
+import { Text } from "../../components/text/Text.tsx";
 import { OpenApplication } from "./Application.tsx";
 import type { CareersProps, FilterOption, PositionItem } from "./loadCareers.ts";
 

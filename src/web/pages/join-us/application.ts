@@ -1,8 +1,8 @@
 import type { LocalizedText } from "../../../base/site/text/localizedText.ts";
 import type { EnquiryProps } from "../../components/enquiry/enquiryProps.ts";
 import type { PageContext } from "../../page/pageModule.ts";
-import { formOf } from "../../presenters/departments.ts";
-import { type EnquiryPageOptions, enquiryOf } from "../../presenters/enquiry.ts";
+import { formOf } from "../../presenters/forms/departments.ts";
+import { type EnquiryPageOptions, enquiryOf } from "../../presenters/forms/enquiry.ts";
 import { richTextOf } from "../../presenters/richText.ts";
 
 /** The application form, and what the company says about it. */

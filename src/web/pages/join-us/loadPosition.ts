@@ -1,7 +1,7 @@
 import { type LocalizedText, localize } from "../../../base/site/text/localizedText.ts";
 import type { Doc } from "../../../content/published/doc.ts";
 import { columnTarget } from "../../../content/queries/addresses/addresses.ts";
-import { jobData } from "../../discovery/companyData.ts";
+import { jobData } from "../../discovery/structuredData/companyData.ts";
 import { addressOf } from "../../page/breadcrumb.ts";
 import type { EnquiryStep } from "../../page/enquirySteps.ts";
 import type { Head, PageContext } from "../../page/pageModule.ts";

@@ -2,9 +2,9 @@ import { Contents } from "../../components/company/Contents.tsx";
 import { NothingYet } from "../../components/company/NothingYet.tsx";
 import { PageHead } from "../../components/company/PageHead.tsx";
 import { Picture } from "../../components/Picture.tsx";
-import { RichText } from "../../components/RichText.tsx";
 import { useComposedPage } from "../../components/sections/composedPage.ts";
 import { Tabs } from "../../components/Tabs.tsx";
+import { RichText } from "../../components/text/RichText.tsx";
 import type { SinglePageProps } from "./load.ts";
 
 export function SinglePage(props: SinglePageProps) {

@@ -3,7 +3,7 @@ import { PageHead } from "../../components/company/PageHead.tsx";
 import { Icon } from "../../components/layout/Icon.tsx";
 import { Picture } from "../../components/Picture.tsx";
 import { usePage } from "../../components/pageEnvironment.tsx";
-import { Text } from "../../components/Text.tsx";
+import { Text } from "../../components/text/Text.tsx";
 import type { Partner, PartnersProps } from "./load.ts";
 
 export function Partners({ title, summary, kinds }: PartnersProps) {

@@ -5,7 +5,7 @@ import { FeedLink } from "../../components/FeedLink.tsx";
 import { NewsLines } from "../../components/NewsLines.tsx";
 import { Picture } from "../../components/Picture.tsx";
 import { usePage } from "../../components/pageEnvironment.tsx";
-import { Text } from "../../components/Text.tsx";
+import { Text } from "../../components/text/Text.tsx";
 import type { PressProps } from "./load.ts";
 
 export function Press(props: PressProps) {

@@ -1,5 +1,5 @@
 import { usePage } from "../../components/pageEnvironment.tsx";
-import { Text } from "../../components/Text.tsx";
+import { Text } from "../../components/text/Text.tsx";
 import type { ComparedCell, ComparedRow } from "./load.ts";
 
 /**

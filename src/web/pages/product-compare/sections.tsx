@@ -1,8 +1,8 @@
-import { Hidden } from "../../components/Hidden.tsx";
 import { Icon, type IconName } from "../../components/layout/Icon.tsx";
 import { usePage } from "../../components/pageEnvironment.tsx";
 import { compareQuery } from "../../components/product/CompareToggle.tsx";
-import { Text } from "../../components/Text.tsx";
+import { Hidden } from "../../components/text/Hidden.tsx";
+import { Text } from "../../components/text/Text.tsx";
 import { Mark } from "./cells.tsx";
 import type { AddForm, ComparedPart, CompareProps } from "./load.ts";
 

@@ -6,7 +6,7 @@ import { CompareToggle } from "../../components/product/CompareToggle.tsx";
 import type { ChipShape } from "../../components/product/chip/chipShape.ts";
 import { type PartLook, PartPicture } from "../../components/product/PartPicture.tsx";
 import type { ProductProps } from "./load.ts";
-import { orderCodesAnchor } from "./Ordering.tsx";
+import { orderCodesAnchor } from "./ordering/Ordering.tsx";
 
 /** The part's picture in its package; in a transition from a list the card's picture becomes it. */
 export function HeadPicture({

@@ -24,7 +24,10 @@ import type { Stage } from "../../components/product/LifecycleBadge.tsx";
 import type { PartLook } from "../../components/product/PartPicture.tsx";
 import type { PartCard } from "../../components/product/ProductCard.tsx";
 import type { SpecGroup } from "../../components/product/SpecTable.tsx";
-import { type ProductProperty, productData } from "../../discovery/structuredData.ts";
+import {
+  type ProductProperty,
+  productData,
+} from "../../discovery/structuredData/structuredData.ts";
 import type { PageContext } from "../../page/pageModule.ts";
 import { diagramOf } from "../../presenters/blockDiagram.ts";
 import { documentItem } from "../../presenters/documentItem.ts";
@@ -37,7 +40,7 @@ import {
   partLook,
 } from "../../presenters/partCard.ts";
 import { richTextOf } from "../../presenters/richText.ts";
-import { type OrderRow, orderRows, type StockRow, stockRows } from "./orders.ts";
+import { type OrderRow, orderRows, type StockRow, stockRows } from "./ordering/orders.ts";
 import { relatedTo, type SolutionSection, solutionSection } from "./related.ts";
 
 export interface Lifecycle {

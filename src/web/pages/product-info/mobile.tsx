@@ -2,12 +2,12 @@ import { usePage } from "../../components/pageEnvironment.tsx";
 import { KeyFigures } from "../../components/product/KeyFigures.tsx";
 import { LifecycleBadge } from "../../components/product/LifecycleBadge.tsx";
 import { SpecTable } from "../../components/product/SpecTable.tsx";
-import { Text } from "../../components/Text.tsx";
-import { CrossReferences } from "./CrossReferences.tsx";
+import { Text } from "../../components/text/Text.tsx";
+import { CrossReferences } from "./crossReferences/CrossReferences.tsx";
 import { Actions, HeadPicture, LifecycleNote, OrderCodes } from "./headSections.tsx";
 import { Documents, News, Questions, Related, Solutions } from "./linkedSections.tsx";
 import type { ProductProps } from "./load.ts";
-import { MobileOrdering } from "./Ordering.tsx";
+import { MobileOrdering } from "./ordering/Ordering.tsx";
 import { Diagram, Features, Overview, Section, sectionsOf } from "./sections.tsx";
 
 /** Groups of the specification that are open from the start. */

@@ -1,5 +1,5 @@
 import { localize } from "../../../base/site/text/localizedText.ts";
-import { itemListData, titled } from "../../discovery/structuredData.ts";
+import { itemListData, titled } from "../../discovery/structuredData/structuredData.ts";
 import { columnPosition } from "../../page/breadcrumb.ts";
 import { definePage } from "../../page/pageModule.ts";
 import { listAddress, type ResolvedList, resolveList } from "./listing.ts";

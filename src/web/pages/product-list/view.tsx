@@ -6,7 +6,7 @@ import { usePage } from "../../components/pageEnvironment.tsx";
 import { FamilyCards } from "../../components/product/FamilyCard.tsx";
 import { ProductCards } from "../../components/product/ProductCard.tsx";
 import { Tabs } from "../../components/Tabs.tsx";
-import { Text } from "../../components/Text.tsx";
+import { Text } from "../../components/text/Text.tsx";
 import { columnsKey } from "../../islands/Finder/columnChoice.ts";
 import { Finder } from "../../islands/Finder/Finder.tsx";
 import { PlainFinder } from "../../islands/Finder/PlainFinder.tsx";

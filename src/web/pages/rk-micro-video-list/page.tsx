@@ -4,7 +4,7 @@ import type { View } from "../../../content/published/publication.ts";
 import { requestedColumnOn } from "../../../content/queries/columns/requestedColumn.ts";
 import { videosOf } from "../../../content/queries/videos.ts";
 import { video } from "../../../content/types/video.ts";
-import { itemListData, titled } from "../../discovery/structuredData.ts";
+import { itemListData, titled } from "../../discovery/structuredData/structuredData.ts";
 import { columnPosition } from "../../page/breadcrumb.ts";
 import { definePage, type RawQuery } from "../../page/pageModule.ts";
 import {

@@ -2,7 +2,7 @@ import { Pagination } from "../../components/layout/Pagination.tsx";
 import { Nothing } from "../../components/Nothing.tsx";
 import { usePage } from "../../components/pageEnvironment.tsx";
 import { Tabs } from "../../components/Tabs.tsx";
-import { Text } from "../../components/Text.tsx";
+import { Text } from "../../components/text/Text.tsx";
 import { VideoCard } from "../../components/video/VideoCard.tsx";
 import type { VideoListProps } from "./load.ts";
 

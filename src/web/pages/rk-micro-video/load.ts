@@ -6,7 +6,7 @@ import { videosBeside } from "../../../content/queries/videos.ts";
 import type { PartCard } from "../../components/product/ProductCard.tsx";
 import type { Track } from "../../components/video/Player.tsx";
 import type { VideoCardProps } from "../../components/video/VideoCard.tsx";
-import { videoData } from "../../discovery/videoData.ts";
+import { videoData } from "../../discovery/structuredData/videoData.ts";
 import { type ColumnLink, columnLink } from "../../page/breadcrumb.ts";
 import type { PageContext } from "../../page/pageModule.ts";
 import { partCard } from "../../presenters/partCard.ts";

@@ -1,6 +1,6 @@
 import { usePage } from "../../components/pageEnvironment.tsx";
 import { ProductCards } from "../../components/product/ProductCard.tsx";
-import { Text } from "../../components/Text.tsx";
+import { Text } from "../../components/text/Text.tsx";
 import { Player } from "../../components/video/Player.tsx";
 import { VideoCard } from "../../components/video/VideoCard.tsx";
 import type { VideoProps } from "./load.ts";

@@ -3,7 +3,7 @@ import { localize } from "../../../base/site/text/localizedText.ts";
 import type { View } from "../../../content/published/publication.ts";
 import { requestedColumn } from "../../../content/queries/columns/requestedColumn.ts";
 import { newsOf, newsYears } from "../../../content/queries/news.ts";
-import { itemListData, titled } from "../../discovery/structuredData.ts";
+import { itemListData, titled } from "../../discovery/structuredData/structuredData.ts";
 import { columnPosition } from "../../page/breadcrumb.ts";
 import { definePage, type RawQuery } from "../../page/pageModule.ts";
 import {

@@ -3,7 +3,7 @@ import { Pagination } from "../../components/layout/Pagination.tsx";
 import { Nothing } from "../../components/Nothing.tsx";
 import { Picture, type StoredPicture } from "../../components/Picture.tsx";
 import { usePage } from "../../components/pageEnvironment.tsx";
-import { Text } from "../../components/Text.tsx";
+import { Text } from "../../components/text/Text.tsx";
 import type { NewsItem } from "../../presenters/newsItem.ts";
 import type { NewsListProps, NewsTab } from "./load.ts";
 

@@ -3,7 +3,7 @@ import { localize } from "../../../base/site/text/localizedText.ts";
 import type { Doc } from "../../../content/published/doc.ts";
 import type { View } from "../../../content/published/publication.ts";
 import { newsOf } from "../../../content/queries/news.ts";
-import { newsArticleData } from "../../discovery/structuredData.ts";
+import { newsArticleData } from "../../discovery/structuredData/structuredData.ts";
 import { documentPosition } from "../../page/breadcrumb.ts";
 import {
   documentQuery,

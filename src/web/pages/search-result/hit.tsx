@@ -3,7 +3,7 @@ import { usePage } from "../../components/pageEnvironment.tsx";
 import { FigureList } from "../../components/product/FigureList.tsx";
 import { LifecycleBadge } from "../../components/product/LifecycleBadge.tsx";
 import { PartPicture } from "../../components/product/PartPicture.tsx";
-import { Text } from "../../components/Text.tsx";
+import { Text } from "../../components/text/Text.tsx";
 import type { ShownHit } from "./load.ts";
 
 type ShownPart = NonNullable<ShownHit["part"]>;

@@ -17,7 +17,7 @@ import type { PartLook } from "../../components/product/PartPicture.tsx";
 import { addressOf } from "../../page/breadcrumb.ts";
 import type { PageContext } from "../../page/pageModule.ts";
 import type { SearchResponse } from "../../page/requestData.ts";
-import { departmentCard } from "../../presenters/departments.ts";
+import { departmentCard } from "../../presenters/forms/departments.ts";
 import { partLook } from "../../presenters/partCard.ts";
 import { askAddress, leadsOf, linksOf } from "./leads.ts";
 

@@ -1,7 +1,7 @@
 import { Pagination } from "../../components/layout/Pagination.tsx";
 import { SearchForm } from "../../components/layout/search/SearchForm.tsx";
 import { usePage } from "../../components/pageEnvironment.tsx";
-import { Text } from "../../components/Text.tsx";
+import { Text } from "../../components/text/Text.tsx";
 import { HitList } from "./hit.tsx";
 import type { ResultChoice, SearchLeads, SearchProps, SearchState } from "./load.ts";
 

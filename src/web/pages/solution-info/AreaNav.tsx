@@ -1,6 +1,6 @@
 import { Icon } from "../../components/layout/Icon.tsx";
 import { usePage } from "../../components/pageEnvironment.tsx";
-import { Text } from "../../components/Text.tsx";
+import { Text } from "../../components/text/Text.tsx";
 import type { AreaEntry, AreaList } from "./areaList.ts";
 
 /**

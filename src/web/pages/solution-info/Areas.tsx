@@ -4,7 +4,7 @@ import { Nothing } from "../../components/Nothing.tsx";
 import { Picture } from "../../components/Picture.tsx";
 import { usePage } from "../../components/pageEnvironment.tsx";
 import { Scene, SolutionCards } from "../../components/solution/SolutionCard.tsx";
-import { Text } from "../../components/Text.tsx";
+import { Text } from "../../components/text/Text.tsx";
 import type { AreaItem } from "../../presenters/solutionItem.ts";
 import { AreaSidebar, AreaStrip } from "./AreaNav.tsx";
 import type { AreaProps } from "./loadArea.ts";

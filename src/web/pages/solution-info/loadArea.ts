@@ -6,7 +6,7 @@ import type { Doc } from "../../../content/published/doc.ts";
 import { columnTarget } from "../../../content/queries/addresses/addresses.ts";
 import { areasOf } from "../../../content/queries/solutions.ts";
 import type { ScenePicture, SolutionCardProps } from "../../components/solution/SolutionCard.tsx";
-import { itemListData, titled } from "../../discovery/structuredData.ts";
+import { itemListData, titled } from "../../discovery/structuredData/structuredData.ts";
 import type { PageContext } from "../../page/pageModule.ts";
 import { pictureOf } from "../../presenters/newsItem.ts";
 import { type AreaItem, areaItem, solutionItem } from "../../presenters/solutionItem.ts";

@@ -7,7 +7,7 @@ import type { StoredPicture } from "../../components/Picture.tsx";
 import type { Diagram } from "../../components/product/diagram/diagramZones.ts";
 import type { PartCard } from "../../components/product/ProductCard.tsx";
 import type { SolutionCardProps } from "../../components/solution/SolutionCard.tsx";
-import { solutionData } from "../../discovery/solutionData.ts";
+import { solutionData } from "../../discovery/structuredData/solutionData.ts";
 import { type ColumnLink, columnLink } from "../../page/breadcrumb.ts";
 import type { PageContext } from "../../page/pageModule.ts";
 import { diagramOf } from "../../presenters/blockDiagram.ts";

@@ -5,7 +5,7 @@ import { columnOfPage } from "../../../content/queries/columns/requestedColumn.t
 import { columnAddressQuery, columnHead, pagePosition } from "../../page/columnPage.ts";
 import { definePage, type PageContext } from "../../page/pageModule.ts";
 import type { RequestData } from "../../page/requestData.ts";
-import { contactAddress } from "../../presenters/departments.ts";
+import { contactAddress } from "../../presenters/forms/departments.ts";
 import { type TrackingProps, trackedProps } from "./tracked.ts";
 import { Tracking } from "./view.tsx";
 

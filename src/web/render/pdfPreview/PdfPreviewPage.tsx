@@ -5,7 +5,7 @@ import { LanguageSwitch } from "../../components/layout/LanguageSwitch.tsx";
 import { Mark } from "../../components/layout/Mark.tsx";
 import { SkipLink } from "../../components/layout/SkipLink.tsx";
 import { usePage } from "../../components/pageEnvironment.tsx";
-import { Text } from "../../components/Text.tsx";
+import { Text } from "../../components/text/Text.tsx";
 
 export interface PdfPreviewProps {
   readonly document: DocumentItem;

@@ -1,7 +1,7 @@
 import type { FastifyReply } from "fastify";
+import { networkOf } from "../../../base/http/identity/network.ts";
 import { hasLeft } from "../../../base/http/requests/failures.ts";
 import { SearchNotReady, type SearchRequest } from "../../../readers/search/contract.ts";
-import { networkOf } from "../../../staff/accounts/sessions/network.ts";
 import type { ResolvedPage } from "../../page/pageModule.ts";
 import type { SearchResponse } from "../../page/requestData.ts";
 import { pageModules } from "../../pages/index.ts";

@@ -3,11 +3,11 @@ import { openTestApp, type TestApp } from "../../../../tests/support/app.ts";
 import { enquiryWorld, filledForm, multipart } from "../../../../tests/support/enquiries.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
 import { RenderQueue } from "../../../base/http/cache/renderQueue.ts";
+import { networkOf } from "../../../base/http/identity/network.ts";
 import { RequestLimits } from "../../../base/http/requests/limits.ts";
 import { messages } from "../../../base/i18n/index.ts";
 import type { Store } from "../../../base/store/store.ts";
 import { enquiryByCode } from "../../../readers/enquiries/enquiryRepository.ts";
-import { networkOf } from "../../../staff/accounts/sessions/network.ts";
 
 const agent = "Mozilla/5.0 (X11; Linux x86_64) Chrome/156.0.0.0 Safari/537.36";
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod";
 import { acceptMultipart, readMultipart } from "../../../base/http/bodies/multipart.ts";
+import { networkOf } from "../../../base/http/identity/network.ts";
 import { requestOrigin } from "../../../base/http/identity/sameOrigin.ts";
 import { statusOfError } from "../../../base/http/requests/failures.ts";
 import { messages } from "../../../base/i18n/index.ts";
@@ -22,7 +23,6 @@ import {
 } from "../../../readers/enquiries/form/fields.ts";
 import { messagesOfForm } from "../../../readers/enquiries/form/formMessages.ts";
 import type { ReviewResult } from "../../../readers/enquiries/review.ts";
-import { networkOf } from "../../../staff/accounts/sessions/network.ts";
 import { type EnquiryStep, formPages } from "../../page/enquirySteps.ts";
 import { pageModules } from "../../pages/index.ts";
 import type { Audience } from "../../render/audience.ts";

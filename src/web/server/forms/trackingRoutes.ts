@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import * as z from "zod";
+import { networkOf } from "../../../base/http/identity/network.ts";
 import { requestOrigin } from "../../../base/http/identity/sameOrigin.ts";
 import { statusOfError } from "../../../base/http/requests/failures.ts";
 import { messages } from "../../../base/i18n/index.ts";
@@ -9,7 +10,6 @@ import type { Language } from "../../../base/site/languages.ts";
 import { outageRetrySeconds } from "../../../base/store/errors.ts";
 import type { Enquiries } from "../../../readers/enquiries/enquiries.ts";
 import type { TrackingField } from "../../../readers/enquiries/tracking.ts";
-import { networkOf } from "../../../staff/accounts/sessions/network.ts";
 import type { TrackingStep } from "../../page/trackingStep.ts";
 import { pageModules } from "../../pages/index.ts";
 import { renderPage } from "../../render/renderPage.tsx";

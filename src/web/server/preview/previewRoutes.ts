@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from "fastify";
 import { QueueFull } from "../../../base/http/cache/taskQueue.ts";
 import { tokenInCookie } from "../../../base/http/identity/adminToken.ts";
+import { networkOf } from "../../../base/http/identity/network.ts";
 import {
   readPreviewWish,
   sharedPreviewPath,
@@ -9,7 +10,6 @@ import {
 import { storagePrefix } from "../../../base/site/addresses/storage.ts";
 import type { Store } from "../../../base/store/store.ts";
 import { mayAtAll, type Person } from "../../../staff/access/rights.ts";
-import { networkOf } from "../../../staff/accounts/sessions/network.ts";
 import { authenticate } from "../../../staff/accounts/sessions/sessions.ts";
 import { countView, openPreviewLink } from "../../../staff/editing/previewLinks/previewLinks.ts";
 import type { Site } from "../../site.ts";

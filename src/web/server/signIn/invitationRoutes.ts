@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod";
+import { networkOf } from "../../../base/http/identity/network.ts";
 import { requestOrigin } from "../../../base/http/identity/sameOrigin.ts";
 import { messages } from "../../../base/i18n/index.ts";
 import { pagePath } from "../../../base/site/addresses/href.ts";
@@ -7,7 +8,6 @@ import { type Surface, surfaces } from "../../../base/site/addresses/surfaces.ts
 import type { Language } from "../../../base/site/languages.ts";
 import { cutText } from "../../../base/site/text/cutText.ts";
 import { isOutage, outageRetrySeconds } from "../../../base/store/errors.ts";
-import { networkOf } from "../../../staff/accounts/sessions/network.ts";
 import { pageModules } from "../../pages/index.ts";
 import { renderPage } from "../../render/renderPage.tsx";
 import type { Site } from "../../site.ts";

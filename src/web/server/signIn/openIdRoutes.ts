@@ -6,6 +6,7 @@ import {
   tokenInCookie,
 } from "../../../base/http/identity/adminToken.ts";
 import { flowInCookie, setFlowCookie } from "../../../base/http/identity/flowCookie.ts";
+import { networkOf } from "../../../base/http/identity/network.ts";
 import { relyingPartyOf } from "../../../base/http/identity/relyingParty.ts";
 import { requestOrigin } from "../../../base/http/identity/sameOrigin.ts";
 import { messages } from "../../../base/i18n/index.ts";
@@ -18,7 +19,6 @@ import {
 } from "../../../staff/accounts/openId/flow.ts";
 import type { OpenIdOutcome } from "../../../staff/accounts/openId/openIdSignIn.ts";
 import { passkeyAnswer } from "../../../staff/accounts/passkeys/answers.ts";
-import { networkOf } from "../../../staff/accounts/sessions/network.ts";
 import type { SignedInBrowser } from "../../../staff/accounts/signIn/attempts.ts";
 import { logOpenId } from "../../../staff/accounts/signIn/signInLog.ts";
 import { authRedirectPath, safeRedirectTarget, signInWithPath } from "../../page/redirectPaths.ts";

@@ -12,7 +12,7 @@ import {
   StillReferenced,
   UnfitValues,
 } from "../../../editing/documents/errors.ts";
-import { MissingRequired } from "../../../editing/publishing/required.ts";
+import { MissingRequired } from "../../../editing/publishing/requirements/required.ts";
 import { problemsOf } from "../../../editing/workingCopies/problems.ts";
 import { cellAt, namedPath } from "../cells.ts";
 import type { CellProblem, CellProblemCode } from "../types.ts";

@@ -10,7 +10,7 @@ import { embargoSight } from "../../../access/embargoSight.ts";
 import type { Person } from "../../../access/rights.ts";
 import { DanglingReference } from "../../../editing/documents/errors.ts";
 import { missingFiles } from "../../../editing/files/nameFiles.ts";
-import { checkReferences } from "../../../editing/publishing/referring.ts";
+import { checkReferences } from "../../../editing/publishing/requirements/referring.ts";
 import { cellProblem } from "../apply/problems.ts";
 import { namedPath } from "../cells.ts";
 import type { StoredChangeSet } from "../rows.ts";

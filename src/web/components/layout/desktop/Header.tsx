@@ -1,7 +1,7 @@
 import { searchShortcut } from "../../../../base/site/searchShortcut.ts";
 import { CachedFragment } from "../../CachedFragment.tsx";
 import { usePage } from "../../pageEnvironment.tsx";
-import { Text } from "../../Text.tsx";
+import { Text } from "../../text/Text.tsx";
 import { AccountPart } from "../AccountPart.tsx";
 import { SupportMenu } from "../foot/SupportMenu.tsx";
 import { Icon } from "../Icon.tsx";

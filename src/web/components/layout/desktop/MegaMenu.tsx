@@ -1,5 +1,5 @@
 import { usePage } from "../../pageEnvironment.tsx";
-import { Text } from "../../Text.tsx";
+import { Text } from "../../text/Text.tsx";
 import { ActiveLink } from "../ActiveLink.tsx";
 import { Icon } from "../Icon.tsx";
 import type { MenuEntry } from "../layoutTypes.ts";

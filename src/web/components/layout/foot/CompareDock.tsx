@@ -1,8 +1,8 @@
 import { CachedFragment } from "../../CachedFragment.tsx";
 import { formAddress } from "../../formAddress.ts";
-import { Hidden } from "../../Hidden.tsx";
 import { usePage } from "../../pageEnvironment.tsx";
 import { compareForm, compareQuery } from "../../product/CompareToggle.tsx";
+import { Hidden } from "../../text/Hidden.tsx";
 import { Icon } from "../Icon.tsx";
 
 /** The query's value and the id that the script puts a real one in the place of. */

@@ -1,7 +1,7 @@
 import type { Surface } from "../../../../base/site/addresses/surfaces.ts";
 import { CachedFragment } from "../../CachedFragment.tsx";
 import { usePage } from "../../pageEnvironment.tsx";
-import { Text } from "../../Text.tsx";
+import { Text } from "../../text/Text.tsx";
 import { ActiveLink } from "../ActiveLink.tsx";
 import { Icon } from "../Icon.tsx";
 import type { CompanyDetails, LayoutData, MenuEntry } from "../layoutTypes.ts";

@@ -1,6 +1,6 @@
 import { Picture } from "../../Picture.tsx";
 import { usePage } from "../../pageEnvironment.tsx";
-import { Text } from "../../Text.tsx";
+import { Text } from "../../text/Text.tsx";
 import { Icon } from "../Icon.tsx";
 import type { LayoutData } from "../layoutTypes.ts";
 

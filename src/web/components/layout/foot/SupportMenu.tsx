@@ -1,5 +1,5 @@
 import { CachedFragment } from "../../CachedFragment.tsx";
-import { Text } from "../../Text.tsx";
+import { Text } from "../../text/Text.tsx";
 import { ActiveLink } from "../ActiveLink.tsx";
 import { Icon } from "../Icon.tsx";
 import type { LinkGroup } from "../layoutTypes.ts";

@@ -1,5 +1,5 @@
 import { usePage } from "../../pageEnvironment.tsx";
-import { Text } from "../../Text.tsx";
+import { Text } from "../../text/Text.tsx";
 import { LanguageSwitch } from "../LanguageSwitch.tsx";
 import type { LayoutData } from "../layoutTypes.ts";
 import { Mark } from "../Mark.tsx";

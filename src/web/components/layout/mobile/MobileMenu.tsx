@@ -1,6 +1,6 @@
 import { CachedFragment } from "../../CachedFragment.tsx";
 import { usePage } from "../../pageEnvironment.tsx";
-import { Text } from "../../Text.tsx";
+import { Text } from "../../text/Text.tsx";
 import { AccountPart } from "../AccountPart.tsx";
 import { ActiveLink } from "../ActiveLink.tsx";
 import { SupportBranch } from "../foot/SupportMenu.tsx";

@@ -1,0 +1,15 @@
+import type { LocalizedText } from "../../../base/site/text/localizedText.ts";
+
+/** HTML that was sanitised when it was written and whose links were resolved for this page. */
+export function RichText({
+  html,
+  className = "prose",
+}: {
+  html: LocalizedText;
+  className?: string;
+}) {
+  return (
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on write, see content/richText.ts
+    <div className={className} lang={html.lang} dangerouslySetInnerHTML={{ __html: html.text }} />
+  );
+}

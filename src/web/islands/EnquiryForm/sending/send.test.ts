@@ -1,0 +1,101 @@
+import { describe, expect, test } from "vitest";
+import { issueChallenge } from "../../../../readers/enquiries/captcha/captcha.ts";
+import type { ApiCall } from "../../../client/api/api.ts";
+import { ApiFailure } from "../../../client/api/failure.ts";
+import { formMessages } from "../model.ts";
+import { attemptOf, Sender } from "./send.ts";
+
+const messages = formMessages("technical", "zh");
+const attempt = { body: JSON.stringify({ company_name: "Acme" }), key: "0123456789abcdef" };
+
+/** A server with prepared responses, one for each enquiry, at a time of the test's own. */
+function server(...answers: (object | Error)[]) {
+  const saved: { readonly captcha: unknown; readonly at: number; readonly sent: object }[] = [];
+  let asked = 0;
+  let now = 1_000_000;
+  const call: ApiCall = async (name, sent = {}) => {
+    if (name === "getCaptcha") {
+      asked += 1;
+      const challenge = issueChallenge(Buffer.from("secret"), now, asked);
+      return { ...challenge, expires_in: 1200, wait: 3, idempotency_key: "unused" };
+    }
+    saved.push({ captcha: sent.captcha, at: now, sent });
+    const answer = answers[saved.length - 1];
+    if (answer instanceof Error) throw answer;
+    return answer ?? { code: "ABCD-EFGH-JKLM" };
+  };
+  const sender = new Sender({
+    call,
+    messages,
+    solve: async () => 1,
+    now: () => now,
+    wait: async (milliseconds) => {
+      now += milliseconds;
+    },
+  });
+  return { sender, saved, asked: () => asked, pass: (seconds: number) => (now += seconds * 1000) };
+}
+
+const refused = (status: number, data: object, message = "no") =>
+  new ApiFailure("refused", message, status, data);
+
+describe("An enquiry", () => {
+  test("goes with a captcha that was solved before, no sooner than the server allows", async () => {
+    const { sender, saved, asked } = server();
+    sender.prepare();
+    expect(await sender.send("contact", attempt)).toEqual({ kind: "sent", code: "ABCD-EFGH-JKLM" });
+    expect(asked()).toBe(1);
+    expect(saved[0]?.at).toBeGreaterThanOrEqual(1_003_000);
+    expect(saved[0]?.sent).toMatchObject({
+      form: "contact",
+      company_name: "Acme",
+      idempotency_key: attempt.key,
+    });
+  });
+
+  test("never goes with a captcha that has run out or was used", async () => {
+    const { sender, saved, asked, pass } = server(refused(500, {}), { code: "A" });
+    sender.prepare();
+    await new Promise((done) => setTimeout(done));
+    pass(1_190);
+    await sender.send("contact", attempt);
+    expect(asked()).toBe(2);
+    await sender.send("contact", attempt);
+    expect(new Set(saved.map(({ captcha }) => captcha)).size).toBe(2);
+  });
+
+  test("goes a second time by itself where only its captcha was refused", async () => {
+    const stale = refused(422, { errors: [{ field: "captcha", message: "expired" }] });
+    const once = server(stale, { code: "A" });
+    expect(await once.sender.send("contact", attempt)).toEqual({ kind: "sent", code: "A" });
+    const twice = server(stale, stale);
+    expect(await twice.sender.send("contact", attempt)).toEqual({
+      kind: "failed",
+      message: "提交失败，请联系管理员",
+    });
+    expect(twice.saved).toHaveLength(2);
+  });
+
+  test("gives the server's field errors, and failures in the specification's words", async () => {
+    const errors = [{ field: "attachments", message: "gone" }];
+    for (const [answer, outcome] of [
+      [refused(422, { errors, gone: ["t"] }), { kind: "wrong", complaints: errors, gone: ["t"] }],
+      [refused(429, { retry_after: 5 }, "slow"), { kind: "failed", message: "slow" }],
+      [refused(409, [], "other"), { kind: "failed", message: "other" }],
+      [
+        new ApiFailure("transport", "timeout"),
+        { kind: "failed", message: messages.enquiry.failed },
+      ],
+      [{ unexpected: true }, { kind: "failed", message: messages.enquiry.failed }],
+    ] as const) {
+      expect(await server(answer).sender.send("contact", attempt)).toEqual(outcome);
+    }
+  });
+
+  test("keeps its key as long as it stays the same", () => {
+    const first = attemptOf("a", undefined);
+    expect(first.key).toMatch(/^[0-9a-f]{32}$/);
+    expect(attemptOf("a", first)).toBe(first);
+    expect(attemptOf("b", first).key).not.toBe(first.key);
+  });
+});

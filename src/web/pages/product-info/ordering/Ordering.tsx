@@ -1,0 +1,246 @@
+import { maxOfferAgeDays } from "../../../../base/site/time/offerAge.ts";
+import { usePage } from "../../../components/pageEnvironment.tsx";
+import { LifecycleBadge } from "../../../components/product/LifecycleBadge.tsx";
+import { mergedCells, rowSpan } from "../../../components/text/mergedCells.ts";
+import { Text } from "../../../components/text/Text.tsx";
+import type { ProductProps } from "../load.ts";
+import { Section } from "../sections.tsx";
+import type { OrderRow, Shop, StockRow } from "./orders.ts";
+import { Packages } from "./Packages.tsx";
+
+/** The anchor of the list of order codes, for links from elsewhere. */
+export const orderCodesAnchor = "order-codes";
+
+/** Order codes in a table, a row each, then stock and packages. */
+export function Ordering({ partNumber, orders, stock, packages }: ProductProps) {
+  const { products } = usePage().messages;
+  return (
+    <Section id="ordering" title={products.ordering}>
+      {orders.length === 0 ? null : <OrderTable partNumber={partNumber} orders={orders} />}
+      <StockSection partNumber={partNumber} orders={orders} stock={stock} />
+      <Packages packages={packages} />
+    </Section>
+  );
+}
+
+function OrderTable({ partNumber, orders }: Pick<ProductProps, "partNumber" | "orders">) {
+  const { products, ordering } = usePage().messages;
+  return (
+    <section
+      id={orderCodesAnchor}
+      className="order-region"
+      aria-label={products.orderTable(partNumber)}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard
+      tabIndex={0}
+    >
+      <table className="order-table">
+        <thead>
+          <tr>
+            <th scope="col">{products.orderCode}</th>
+            <th scope="col">{products.package}</th>
+            <th scope="col">{products.temperature}</th>
+            <th scope="col">{products.grade}</th>
+            <th scope="col">
+              <abbr title={ordering.mslMeaning}>{ordering.msl}</abbr>
+            </th>
+            <th scope="col">{ordering.substances}</th>
+            <th scope="col">{products.pack}</th>
+            <th scope="col">{ordering.buy}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {orders.map((order) => (
+            <tr key={order.orderCode} id={order.anchor}>
+              <th scope="row">
+                <OrderCode code={order.orderCode} />
+                {order.isOwnStage ? <LifecycleBadge stage={order.stage} /> : null}
+              </th>
+              <td>{order.package}</td>
+              <td>{order.temperature}</td>
+              <td>{order.grade}</td>
+              <td>{order.msl ?? "–"}</td>
+              <td>{order.substances.join(products.listSeparator) || "–"}</td>
+              <td>{order.pack}</td>
+              <td>
+                <Shops order={order} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** Order codes on a phone: a card each, so that nothing scrolls sideways. */
+export function MobileOrdering({ partNumber, orders, stock, packages }: ProductProps) {
+  const { products, ordering } = usePage().messages;
+  return (
+    <Section id="ordering" title={products.ordering}>
+      {orders.length === 0 ? null : (
+        <ul id={orderCodesAnchor} className="order-cards">
+          {orders.map((order) => (
+            <li key={order.orderCode} id={order.anchor} className="order-card">
+              <p className="order-card__code">
+                <OrderCode code={order.orderCode} />
+              </p>
+              {order.isOwnStage ? <LifecycleBadge stage={order.stage} /> : null}
+              <dl>
+                {(
+                  [
+                    [products.package, order.package],
+                    [products.temperature, order.temperature],
+                    [products.grade, order.grade],
+                    [ordering.msl, order.msl],
+                    [ordering.substances, order.substances.join(products.listSeparator)],
+                    [products.pack, order.pack],
+                  ] as const
+                ).map(([label, value]) =>
+                  value ? (
+                    <div key={label}>
+                      <dt>{label}</dt>
+                      <dd>{value}</dd>
+                    </div>
+                  ) : null,
+                )}
+              </dl>
+              <Shops order={order} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <StockSection partNumber={partNumber} orders={orders} stock={stock} />
+      <Packages packages={packages} />
+    </Section>
+  );
+}
+
+/** An order code with the button that copies it (client/ui/copyText.ts). */
+function OrderCode({ code }: { code: string }) {
+  const { ordering } = usePage().messages;
+  return (
+    <span className="order-code">
+      {code}
+      <button
+        type="button"
+        className="order-code__copy"
+        aria-label={ordering.copy(code)}
+        data-copy={code}
+        data-done={ordering.copied(code)}
+        data-failed={ordering.notCopied(code)}
+      />
+    </span>
+  );
+}
+
+function Shops({ order: { orderCode, shops, sampleHref } }: { order: OrderRow }) {
+  const { ordering } = usePage().messages;
+  if (shops.length === 0 && sampleHref === undefined) return "–";
+  return (
+    <ul className="order-shops">
+      {shops.map((shop) => (
+        <li key={shop.href}>
+          <ShopLink shop={shop} />
+        </li>
+      ))}
+      {sampleHref === undefined ? null : (
+        <li>
+          <a href={sampleHref} rel="nofollow">
+            {ordering.samples}
+            <span className="visually-hidden"> {orderCode}</span>
+          </a>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function ShopLink({ shop: { name, href } }: { shop: Shop }) {
+  return (
+    <a href={href} rel="external nofollow">
+      <Text of={name} />
+    </a>
+  );
+}
+
+/** Stock reported by distributors, with the time of each report, or a note that none is known. */
+function StockSection({
+  partNumber,
+  orders,
+  stock,
+}: Pick<ProductProps, "partNumber" | "orders" | "stock">) {
+  const { ordering } = usePage().messages;
+  if (!orders.some(({ shops }) => shops.length > 0) && stock.length === 0) return null;
+  return (
+    <>
+      <h3 className="product-section__subtitle" id="stock">
+        {ordering.stock}
+      </h3>
+      {stock.length === 0 ? (
+        <p className="order-note">{ordering.noStock}</p>
+      ) : (
+        <>
+          <StockTable partNumber={partNumber} stock={stock} />
+          <p className="order-note">{ordering.stockNote(maxOfferAgeDays)}</p>
+        </>
+      )}
+    </>
+  );
+}
+
+function StockTable({ partNumber, stock }: Pick<ProductProps, "partNumber" | "stock">) {
+  const { products, ordering } = usePage().messages;
+  const merged = mergedCells(stock, ["orderCode"]);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard
+    <section className="order-region" aria-label={ordering.stockTable(partNumber)} tabIndex={0}>
+      <table className="order-table">
+        <thead>
+          <tr>
+            <th scope="col">{products.orderCode}</th>
+            <th scope="col">{ordering.distributor}</th>
+            <th scope="col">{ordering.inStock}</th>
+            <th scope="col">{ordering.prices}</th>
+            <th scope="col">{ordering.asOf}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {stock.map((row, index) => (
+            <tr key={`${row.orderCode} ${row.shop.href}`}>
+              <StockCode row={row} span={rowSpan(merged, "orderCode", index)} />
+              <td>
+                <ShopLink shop={row.shop} />
+              </td>
+              <td>{row.quantity}</td>
+              <td>
+                {row.prices.length === 0 ? (
+                  "–"
+                ) : (
+                  <ul>
+                    {row.prices.map((price) => (
+                      <li key={price}>{price}</li>
+                    ))}
+                  </ul>
+                )}
+              </td>
+              <td>
+                <time dateTime={row.at} data-relative="">
+                  {`${row.at.slice(0, 16).replace("T", " ")} UTC`}
+                </time>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function StockCode({ row, span }: { row: StockRow; span: number }) {
+  if (span === 0) return null;
+  return (
+    <th scope={span > 1 ? "rowgroup" : "row"} rowSpan={span > 1 ? span : undefined}>
+      {row.orderCode}
+    </th>
+  );
+}
