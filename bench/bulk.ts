@@ -14,20 +14,20 @@ import type { Report } from "./report.ts";
 
 const size = { parts: 10_000, cells: 40 };
 
-/** Longest turn of the server's main thread, in milliseconds of its CPU time. */
+/** Maximum CPU time of one turn of the server's main thread, in milliseconds. */
 const maxTurn = 10;
 
-/** A page of a list, as so many readings of one document. */
+/** Maximum time of a page of a list, in multiples of the time to read one document. */
 const maxReadings = 3;
 
-/** Cells of a request. */
+/** Maximum cells per request. */
 const cellsAtOnce = 2_000;
 
 const preload = new URL("machine/turns.mjs", import.meta.url);
 
 const turnsLine = z.object({ turns: z.array(z.number()) });
 
-/** How long the main thread of a server was held, between two questions. */
+/** Reads from a server the longest turns of its main thread since the previous reading. */
 class Turns {
   #answer: ((turns: readonly number[]) => void) | undefined;
 

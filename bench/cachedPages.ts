@@ -19,13 +19,13 @@ import type { Cell, Report } from "./report.ts";
 /** One of each size and shape. */
 const measured: readonly PageKey[] = ["home", "product-list", "product-info", "rk-news"];
 
-/** Of what a server of node:http does that only sends the same bytes with the same headers. */
+/** Minimum rate, as a share of a node:http server that only sends the same bytes and headers. */
 const min = 0.6;
 
 /** wrk takes whole seconds only. */
 const secondsEach = 1;
 
-/** Answers after which the server's code is as quick as it gets. */
+/** Requests before measuring, so that the server's code is compiled and optimised. */
 const warmUpAnswers = 10_000;
 
 /**

@@ -16,8 +16,9 @@ import { median, ratio, rounds } from "./measure.ts";
 import type { Cell, Report } from "./report.ts";
 
 /**
- * Of nginx's own static files with the same bytes and headers, over TLS, by the same server. The aim is 0.95:
- * what is missing is nginx's work for a cached response beside that for a file (decision 96).
+ * Minimum rate, as a share of nginx serving static files with the same bytes and headers, over TLS,
+ * on the same server. The target is 0.95; the difference is nginx's extra work for a cached
+ * response (decision 96).
  */
 const minOfStatic = 0.65;
 
@@ -88,7 +89,7 @@ async function fileLocations(
 
 const filePath = (name: string) => `/bench-files/${name}.html`;
 
-/** What the page has beside what nginx sends with a file anyway. */
+/** Directives for the page's headers that nginx does not send with a static file by default. */
 function headersOf({ headers }: Answer): string {
   const own = [
     ...["content-language", "content-security-policy", "x-content-type-options", "x-frame-options"],

@@ -1,6 +1,6 @@
 /**
- * How often each thing is measured, pairs by turns, so that whatever else the machine does falls on
- * both alike; what is reported is the median.
+ * Rounds of each measurement. The subjects of a comparison alternate, so that other load on the
+ * machine affects both alike; the median is reported.
  */
 export const rounds = 5;
 

@@ -11,7 +11,7 @@ import type { Cell, Report } from "./report.ts";
 /** In thousands of bytes. */
 const max = { scripts: 8, styles: 20, home: 200, inner: 90 };
 
-/** How long after its load event a page is watched. */
+/** Milliseconds for which a page is watched after its load event. */
 const watchedMs = 3_000;
 
 const viewports = {
@@ -35,7 +35,7 @@ interface Weight {
   readonly total: number;
 }
 
-/** What a real browser transfers for each page before its reader touches anything. */
+/** Measures what a real browser transfers for each page before the first interaction. */
 export async function pageWeight(report: Report): Promise<void> {
   report.title(`Page weight in KB, gzip, ${watchedMs / 1000} s after load, before any touch`);
   using data = workFolder();

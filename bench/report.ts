@@ -8,7 +8,9 @@ interface Bound {
   readonly unit?: string;
 }
 
-/** What the benchmarks say: prints as it is told, and keeps which targets were missed. */
+/**
+ * Report of the benchmarks: prints results as they come, and records the targets that were missed.
+ */
 export class Report {
   readonly missed: string[] = [];
   #targets = 0;
@@ -36,7 +38,7 @@ export class Report {
     console.log(`  ${isKept ? "ok    " : "MISSED"} ${line}`);
   }
 
-  /** A benchmark that ended with an error keeps no target. */
+  /** Counts a benchmark that ended with an error as a missed target. */
   failed(name: string, error: unknown): void {
     this.#targets += 1;
     this.missed.push(`${name}: could not be measured`);
@@ -75,7 +77,7 @@ export type Cell =
   | number
   | { readonly value: number; readonly atMost: number; readonly what: string };
 
-/** Three digits that count; whole numbers above that. */
+/** Three significant digits; whole numbers above that. */
 function digits(value: number): string {
   if (Math.abs(value) >= 100) return Math.round(value).toLocaleString("en");
   return Number(value.toPrecision(3)).toString();

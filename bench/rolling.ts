@@ -10,18 +10,18 @@ import type { Report } from "./report.ts";
 /** Requests a second. */
 const rate = 500;
 
-/** How often each process is stopped and started again. */
+/** Number of restarts of each process. */
 const restartsOfEach = 2;
 
-/** How long a process takes requests after it was asked to stop. */
+/** Seconds for which a process accepts requests after it was asked to stop. */
 const drainSeconds = 2;
 
 const restSeconds = 2;
 
-/** How long a generator runs at a time. */
+/** Seconds for which a load generator runs at a time. */
 const pieceSeconds = 10;
 
-/** What the application answers each time, and nginx may not send to the other process once it was sent to one. */
+/** A request that the application always answers and nginx may not retry on the other process. */
 const search: SteadyRequest = {
   path: "/web_en/api/v1/search",
   json: JSON.stringify({ search: "" }),

@@ -22,10 +22,10 @@ import { restart } from "./search/restart.ts";
 const documentCount = 10_000;
 const searchCount = 1_000;
 
-/** Of a search, in times that MiniSearch takes for a middle one and the best other engine for a slow one. */
+/** Maximum times of a search, relative to MiniSearch's median and the best other engine's p99. */
 const max = { p50: 0.5, p99: 1.5 } as const;
 
-/** What the site finds, and how fast, beside other engines over the same documents. */
+/** Measures the quality and the speed of search beside other engines over the same documents. */
 export async function search(report: Report): Promise<void> {
   await quality(report);
   const publication = await generated();
@@ -35,7 +35,7 @@ export async function search(report: Report): Promise<void> {
   speed(report, publication);
 }
 
-/** Over the judged sets, which say what should be found. */
+/** Measures quality over the judged sets. */
 async function quality(report: Report): Promise<void> {
   await qualityOver(report, "judged", "the demo company", await demoCompany());
   await qualityOver(report, "strangers", "subjects of others", await strangersQuestions());
@@ -70,7 +70,7 @@ async function qualityOver(
   });
 }
 
-/** The class of searches in which the site leads the best other engine by least, and by how much. */
+/** Class of searches with the smallest lead over the best other engine, and that lead. */
 function smallestLead(outcomes: readonly Outcome[]): [name: string, lead: number] {
   const [site, ...others] = outcomes;
   const leads = [...(site?.means ?? [])].map(([name, { rank }]): [string, number] => {
@@ -80,7 +80,7 @@ function smallestLead(outcomes: readonly Outcome[]): [name: string, lead: number
   return leads.reduce((least, one) => (one[1] < least[1] ? one : least), ["none", Infinity]);
 }
 
-/** What an engine finds, by class of search. */
+/** Quality of an engine's results, by class of search. */
 interface Outcome {
   readonly name: string;
   readonly means: ReadonlyMap<string, Quality>;

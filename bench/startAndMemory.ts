@@ -24,15 +24,15 @@ const maxMegabytes = { tuned: 320, plain: 350 };
 const moreForDocuments = 20;
 const pageCount = 1_000;
 
-/** A site of this size is loaded within so many ms of CPU. */
+/** Maximum CPU time of loading a site of this size, in ms. */
 const promisedLoad = { documents: 10_000, cpuMs: 2_000 };
 
 const readersAtOnce = 8;
 const encodings = ["br", "gzip", "identity"] as const;
 
 /**
- * How long the built site takes to its first page, what memory it holds after a thousand, and the CPU time
- * of loading 10,000 documents.
+ * Measures the time of the built site to its first page, its memory after a thousand pages, and the
+ * CPU time of loading 10,000 documents.
  */
 export async function startAndMemory(report: Report): Promise<void> {
   report.title("Start to the first page answered, and memory");
@@ -60,7 +60,7 @@ export async function startAndMemory(report: Report): Promise<void> {
   await loadOf(report);
 }
 
-/** Each load in a process of its own, as a start is one. */
+/** Loads in a process of its own each time, as a start does. */
 async function loadOf(report: Report): Promise<void> {
   const { documents, cpuMs } = promisedLoad;
   using data = workFolder();
@@ -113,7 +113,7 @@ async function memoryOf(
   }
 }
 
-/** Pages as many readers would ask for them: every kind, language, surface and encoding. */
+/** Requests of many readers: every kind of page, language, surface and encoding. */
 async function readPages({ origin }: BuiltServer): Promise<void> {
   const addresses = await listedAddresses(origin);
   let asked = 0;

@@ -11,10 +11,10 @@ import { workFolder } from "./machine/processes.ts";
 import { staffPage } from "./machine/staff.ts";
 import type { Report } from "./report.ts";
 
-/** Frame and lists, in thousands of bytes (decision 64). */
+/** Maximum script and styles of frame and lists, in thousands of bytes (decision 64). */
 const maxScripts = 180;
 
-/** A part of the studio that comes when it is used, with its budget. */
+/** A part of the studio that is loaded on demand, with its budget. */
 interface OnDemand {
   readonly name: string;
   /** Name of the module that is imported on demand. */
@@ -23,7 +23,7 @@ interface OnDemand {
   readonly atMost: number;
 }
 
-/** What comes on top of frame and lists: the editor of texts (decision 70), the grid (decision 79). */
+/** Parts loaded after frame and lists: the text editor (decision 70), the grid (decision 79). */
 const onDemand: readonly OnDemand[] = [
   { name: "editor of texts", module: "RichTextField", atMost: 110 },
   { name: "grid", module: "GridScreen", atMost: 30 },
@@ -34,8 +34,8 @@ const publicFolder = join(projectRoot, "dist", "public");
 const { path: studio } = singletonRoutes.studio;
 
 /**
- * What a browser transfers for the studio's frame and its lists, one after the other, and for what comes
- * on demand; then the grid's work for each frame.
+ * Measures what a browser transfers for the studio's frame and its lists, one after the other, and
+ * for the parts loaded on demand; then the grid's work per frame.
  */
 export async function studioWeight(report: Report): Promise<void> {
   report.title("The studio: KB of script and styles, gzip, from the first screen on");
@@ -75,8 +75,8 @@ export async function studioWeight(report: Report): Promise<void> {
 }
 
 /**
- * What each part that comes on demand brings: its chunk and what that imports.
- * @param loaded paths of the scripts that frame and lists have brought before
+ * Reports the size of each part loaded on demand: its chunk and the chunk's imports.
+ * @param loaded paths of the scripts that frame and lists have loaded before
  */
 function onDemandWeights(report: Report, loaded: Iterable<string>): void {
   const before = [...loaded];

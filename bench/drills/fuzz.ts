@@ -24,7 +24,7 @@ const description = z.object({
       get: operation.optional(),
       post: operation.optional(),
       put: operation.optional(),
-      /** Where these are, its calls lie below them instead. */
+      /** Servers of the operations below this path, where they differ from the description's. */
       servers: servers.optional(),
     }),
   ),
@@ -66,7 +66,7 @@ const value = fc.oneof(
   ),
 );
 
-/** What the server's own failures are not: a store that is away, or search that is not ready yet. */
+/** Whether the server failed. 503 is no failure: the store or search is unavailable for a time. */
 const isFailure = ({ status }: Answered) => status === 0 || (status >= 500 && status !== 503);
 
 /**

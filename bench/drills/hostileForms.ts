@@ -6,7 +6,7 @@ const base = "/web_en/api/v1";
 
 const manyNames = Object.fromEntries(Array.from({ length: 8_000 }, (_, at) => [`n${at}`, at]));
 
-/** What is posted: JSON that is nested, full of names, too large, or no form that can be taken. */
+/** Bodies that the server must refuse: deeply nested, with many names, too large or malformed. */
 const bodies: readonly (readonly [path: string, method: string, body: string])[] = [
   [`${base}/guestbook/save`, "POST", `${"[".repeat(60_000)}${"]".repeat(60_000)}`],
   [`${base}/guestbook/save`, "POST", JSON.stringify({ form: "business", ...manyNames })],

@@ -14,7 +14,9 @@ const batch = 5;
 /** Ids of the documents that are imported, above those of the demo company. */
 const firstId = 900_000;
 
-/** What a browser would run if it got through: `RUN` stands for the call. */
+/**
+ * Markup that would run script in a browser if it were not sanitised; `RUN` stands for the call.
+ */
 const payloads = [
   "<script>RUN</script>",
   "<img src=x onerror=RUN>",

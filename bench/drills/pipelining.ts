@@ -66,7 +66,7 @@ const reopening: Attack = {
     }),
 };
 
-/** As many comparisons as a connection may request, over many connections. */
+/** Requests the maximum number of comparisons per connection, over many connections. */
 const politeComparisons: Attack = {
   name: "comparisons over 60 connections",
   run: (origin, stop) =>

@@ -21,12 +21,13 @@ interface Image {
 }
 
 /**
- * What a loss of power leaves behind. After each acknowledged enquiry the files are copied: SQLite has
- * had them written to the disk by then (`synchronous = full`). During the next enquiry the server is
- * stopped at a random moment and the files are copied again; what has changed since in the log may be
- * on the disk or not, sector by sector, or cut off, and each such image must open whole, with every
- * acknowledged enquiry. Where a checkpoint came in between, the image is the second copy as it is: in
- * which order the system wrote the database's own sectors cannot be told from copies.
+ * Checks the files that a loss of power leaves behind. After each acknowledged enquiry the files
+ * are copied: SQLite has had them written to the disk by then (`synchronous = full`). During the
+ * next enquiry the server is stopped at a random moment and the files are copied again; what has
+ * changed since in the log may be on the disk or not, sector by sector, or cut off, and each such
+ * image must open whole, with every acknowledged enquiry. Where a checkpoint came in between, the
+ * image is the second copy as it is: copies do not show in which order the system wrote the
+ * database's own sectors.
  */
 export async function powerCuts(report: Report, seconds: number): Promise<void> {
   report.title(`Power cuts on SQLite, ${seconds} s`);

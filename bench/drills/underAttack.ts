@@ -71,7 +71,7 @@ async function measured(
   ];
 }
 
-/** What one of the readers waited, quiet and attacked, and the ratio of the two. */
+/** Cells with the waiting times of one of the readers, quiet and under attack, and their ratio. */
 function timesOf(
   quiet: readonly ReadersOutcome[],
   loud: readonly ReadersOutcome[],

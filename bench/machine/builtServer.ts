@@ -45,7 +45,7 @@ interface ServerOptions {
   readonly logFile?: string;
   /** The port to listen on; a free one without it. */
   readonly port?: number;
-  /** Told each line of standard output, where that goes to no file. */
+  /** Called with each line of standard output, unless `logFile` is set. */
   readonly onLine?: (line: string) => void;
 }
 
@@ -110,7 +110,7 @@ async function untilLogged(file: string, text: string, writer: ChildProcess): Pr
   }
 }
 
-/** What the operator's own environment says must not decide what is measured. */
+/** Variables set explicitly, so that the operator's environment does not affect the measurement. */
 const settings = {
   NODE_ENV: "production",
   HOST: "127.0.0.1",

@@ -33,7 +33,7 @@ export async function startNginx(
   return { ...server, origins };
 }
 
-/** As root the worker would become another user, who may not read the folder. */
+/** Configuration file. Under root the worker stays root: another user may not read the folder. */
 function configuration(folder: string, http: string): string {
   const places = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
   return `${process.getuid?.() === 0 ? "user root;" : ""}

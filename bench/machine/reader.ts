@@ -8,7 +8,9 @@ export interface Answer {
   readonly body: Buffer;
 }
 
-/** How readers' browsers name themselves, so that nobody is sent to the other surface. */
+/**
+ * Headers of readers' browsers by surface, so that no request is redirected to the other surface.
+ */
 export const readerHeaders = {
   desktop: {
     "user-agent":

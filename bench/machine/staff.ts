@@ -43,7 +43,7 @@ export class StaffSession {
     return new StaffSession(origin, cookies.join("; "));
   }
 
-  /** What a route answers, parsed. @param body JSON, or a form */
+  /** Calls a route and returns its parsed response. @param body JSON, or a form */
   async ask<Data>(
     [method, path]: readonly ["GET" | "POST" | "PATCH", string],
     data: z.ZodType<Data>,

@@ -54,7 +54,7 @@ async function writeFamily(store: Store, parameters: readonly string[]): Promise
   });
 }
 
-/** How many parts hold each value of a parameter. */
+/** Number of parts by value of each parameter. */
 export interface HeldValues {
   readonly keys: readonly string[];
   readonly values: ReadonlyMap<string, number>;

@@ -73,7 +73,7 @@ export async function peerPage(origin: string, path: string, folder: string): Pr
 
 const { "accept-encoding": _packed, ...plainHeaders } = readerHeaders.desktop;
 
-/** What readers see of a page, its lines one by one: equal for the same content, whatever makes it. */
+/** Visible texts of an element, by lines: equal for the same content, whichever peer renders it. */
 export function visibleTexts(html: string, name: string): string[] {
   const [element] = DomUtils.getElementsByTagName(name, parseDocument(html).children, true, 1);
   return element === undefined ? [] : textsOf(blocksOf([element]));

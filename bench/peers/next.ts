@@ -34,7 +34,7 @@ function environment({ folder }: PeerInput): NodeJS.ProcessEnv {
   };
 }
 
-/** The pages as they were built, or rendered for each request, by `next start`. */
+/** Serves the pages by `next start`, static or rendered for each request. */
 export async function startNext(input: PeerInput, mode: "static" | "server"): Promise<PeerSite> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
@@ -64,7 +64,7 @@ export async function startNext(input: PeerInput, mode: "static" | "server"): Pr
   };
 }
 
-/** What `next start` needs: packages and the build. */
+/** Size on disk and number of packages that `next start` needs, including the build. */
 export async function nextInstalled(): Promise<Installed> {
   const build = join(project, ".next");
   const bytes = ["server", "static"]

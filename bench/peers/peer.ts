@@ -11,18 +11,20 @@ export type PageName = (typeof pageNames)[number];
 /** A running site with the pages. */
 export interface PeerSite extends AsyncDisposable {
   readonly name: string;
-  /** True where its pages are made for each request. */
+  /** True: its pages are rendered for each request. */
   readonly isAnew: boolean;
   readonly urls: Readonly<Record<PageName, string>>;
-  /** What serves it: its first processes. */
+  /** Ids of the first processes that serve it. */
   readonly pids: readonly number[];
-  /** Publishes the product page with this text on it; resolves when all is done that an editor does. */
+  /**
+   * Publishes the product page with this text on it; resolves when an editor's work would be done.
+   */
   publish?(text: string): Promise<void>;
 }
 
-/** What a peer takes on disk. */
+/** Disk space and packages of a peer. */
 export interface Installed {
-  /** To build it and to run it. */
+  /** Disk space for building and running it, in MB. */
   readonly megabytes: number;
   /** Packages that are installed for it. */
   readonly packages: number;
@@ -34,7 +36,7 @@ export function withText(page: PeerPage, text: string): PeerPage {
   return { ...page, main: page.main.with(at, { kind: "text", inlines: [{ text }] }) };
 }
 
-/** What the peers are built of. */
+/** Content and files from which the peers are built. */
 export interface PeerInput {
   readonly pages: Readonly<Record<PageName, PeerPage>>;
   /** Folder with the pages as JSON, and their pictures in `pictures`. */
@@ -53,7 +55,7 @@ export async function packageCount(project: string): Promise<number> {
   return new Set(listed.split("\n").filter((line) => line.includes("/node_modules/"))).size;
 }
 
-/** Puts the style sheet and the pictures, which are the same for all, where a project has its own. */
+/** Puts the style sheet and the pictures, the same for all peers, where a project expects them. */
 export function sharedFiles(
   { folder }: PeerInput,
   { styles, files }: { readonly styles: string; readonly files: string },

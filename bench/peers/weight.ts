@@ -6,9 +6,9 @@ import { get, readerHeaders } from "../machine/reader.ts";
 export interface Weight {
   readonly html: number;
   readonly css: number;
-  /** Scripts that come with the page: named by it, and what these import. */
+  /** Bytes of the scripts named by the page, and of their imports. */
   readonly script: number;
-  /** Of the HTML: `br`, `gzip` or `plain`. */
+  /** Encoding of the HTML: `br`, `gzip` or `plain`. */
   readonly encoding: string;
   readonly text: string;
 }
@@ -27,7 +27,7 @@ export async function weightOf(url: string): Promise<Weight> {
   const preloaded = links.flatMap(
     ({ attribs: { rel, href } }) => (rel === "modulepreload" && href) || [],
   );
-  // `nomodule` scripts are for browsers of long ago.
+  // Old browsers alone load `nomodule` scripts.
   const named = elements.flatMap(
     ({ name, attribs: { src, nomodule } }) =>
       (name === "script" && nomodule === undefined && src) || [],

@@ -18,11 +18,11 @@ import { pairsOf, tokensIn } from "../../src/readers/search/text/tokens.ts";
 export interface Engine {
   /** The ids of the ten best, in order. */
   search(text: string): readonly number[];
-  /** What its index takes, in MB; absent where it cannot be told. */
+  /** Size of its index in MB; absent where it cannot be measured. */
   readonly megabytes?: number;
 }
 
-/** What is compared: the same documents with the same fields and weights for each. */
+/** Engines to compare, each over the same documents with the same fields and weights. */
 export const engines: Readonly<
   Record<string, (publication: Publication, language: Language) => Engine>
 > = {
@@ -34,7 +34,7 @@ export const engines: Readonly<
   FlexSearch: flexSearch,
 };
 
-/** The engine that sites like this one put into their process. */
+/** The engine that sites of this kind usually embed. */
 export const usualEngine = "MiniSearch, pairs";
 
 const found = 10;
@@ -59,7 +59,7 @@ function ours(publication: Publication, language: Language): Engine {
 
 const segmenter = new Intl.Segmenter("zh", { granularity: "word" });
 
-/** Words as the platform parts them, Chinese ones by its dictionary. */
+/** Words as `Intl.Segmenter` splits them, Chinese ones by its dictionary. */
 function wordsIn(text: string): string[] {
   return [...segmenter.segment(normalise(text))]
     .filter(({ isWordLike }) => isWordLike)
@@ -75,7 +75,7 @@ function wordsAndPairs(text: string): string[] {
   });
 }
 
-/** As its guide has it for prefixes and slips. */
+/** MiniSearch with the settings that its guide recommends for prefixes and typing errors. */
 function miniSearch(
   publication: Publication,
   language: Language,
@@ -110,7 +110,9 @@ function fts5Pairs(publication: Publication, language: Language): Engine {
   };
 }
 
-/** With beginnings of words, its Latin normalising, and what has only some of the words as well. */
+/**
+ * FlexSearch with prefixes, its Latin normalisation, and results that have only some of the words.
+ */
 function flexSearch(publication: Publication, language: Language): Engine {
   const index = new Document({
     encoder: new Encoder({ normalize: true, prepare: (text) => wordsAndPairs(text).join(" ") }),

@@ -3,18 +3,18 @@ import { openSearch } from "../../src/readers/search/search.ts";
 import type { stillPublication } from "../../tests/support/stillPublication.ts";
 import type { Report } from "../report.ts";
 
-/** Different texts that are searched for, each by nobody before. */
+/** Number of different texts that are searched for, all of them new to the server. */
 const textCount = 10_000;
 
-/** What all of them may leave behind, in MB. */
+/** Maximum memory that remains in use after all of them, in MB. */
 const maxMemory = 30;
 
-/** Of the server's own thread, for a search with its ten excerpts, in ms. */
+/** Maximum time of the server's own thread for a search with its ten excerpts, in ms. */
 const maxOwnMs = 3;
 
 type Live = ReturnType<typeof stillPublication>;
 
-/** Searches made to cost much: as many words as are read, all of them new, around one that is found. */
+/** Expensive searches: the maximum number of words, all of them new, around one that is found. */
 function hostileTexts(): string[] {
   return Array.from({ length: textCount }, (_, at) => {
     const words = Array.from(
@@ -25,7 +25,9 @@ function hostileTexts(): string[] {
   });
 }
 
-/** What texts that nobody has typed before cost the server's thread, and what they leave behind. */
+/**
+ * Measures CPU time per search for texts not searched before, and the memory that remains in use.
+ */
 export async function hostile(report: Report, live: Live): Promise<void> {
   report.title(`${textCount} different searches of many words, one after another`);
   const search = openSearch(live, {
@@ -39,9 +41,9 @@ export async function hostile(report: Report, live: Live): Promise<void> {
     const texts = hostileTexts();
     const view = live.current().views.en;
     const ask = (text: string) => search.search(view, { text, type: -1, page: 1, limit: 10 });
-    // The heap has its size before anything is measured.
+    // The heap reaches its usual size before anything is measured.
     for (const text of texts.slice(0, 2_000)) await ask(`x${text}`);
-    // What waits to be collected is no growth: it may be a hundred megabytes more or less.
+    // Garbage that was not collected yet is no growth: it may be a hundred megabytes more or less.
     globalThis.gc?.();
     const before = process.memoryUsage().rss;
     const used = process.threadCpuUsage();

@@ -3,7 +3,7 @@ import { Dice } from "../../tools/sample/dice.ts";
 import { kinds } from "../../tools/sample/kinds.ts";
 import { areas, events, strengths, uses } from "../../tools/sample/words.ts";
 
-/** What the site promises its speed for: so many of a hundred searches are of each kind. */
+/** Percentage of each kind of search in the mix that the site's speed is promised for. */
 const shares = { partNumber: 50, chinese: 30, english: 15, character: 5 } as const;
 
 type Kind = keyof typeof shares;

@@ -4,7 +4,7 @@ import { codeOf } from "../../src/readers/search/index/parts/partCode.ts";
 import { SearchIndex } from "../../src/readers/search/searchIndex.ts";
 import { Dice } from "../../tools/sample/dice.ts";
 
-/** Numbers as people write them that have them before their eyes. */
+/** Correct notations of a number. */
 export function exactForms(number: string): string[] {
   return [
     number,
@@ -37,7 +37,7 @@ const lookalikes: readonly string[] = [
   "2Z",
 ];
 
-/** A number with one slip of the hand; undefined where that kind is none of its. */
+/** A number with one typing error of a kind; undefined where the kind does not apply. */
 function slipped(number: string, kind: SlipKind, dice: Dice): string | undefined {
   const places = [...number].flatMap((one, at) => (/[a-z\d]/i.test(one) ? [at] : []));
   const at = places[dice.int(0, places.length - 1)] ?? 0;
@@ -71,7 +71,7 @@ function another(one: string, dice: Dice): string {
   return others[dice.int(0, others.length - 1)] ?? "";
 }
 
-/** One slip of a kind in each of some numbers, where that makes no other number of the collection. */
+/** Numbers with one typing error of a kind each, except where that is another number. */
 export function slipsIn(
   numbers: readonly string[],
   kind: SlipKind,
@@ -87,7 +87,7 @@ export function slipsIn(
   });
 }
 
-/** One slip of a kind in what each of some numbers is called by, with that; where no number begins so. */
+/** Base numbers with one typing error of a kind each, except where another number begins so. */
 export function slipsInBases(
   numbers: readonly string[],
   kind: SlipKind,
@@ -121,7 +121,7 @@ export function partsIndex(numbers: readonly string[]): SearchIndex {
   return index;
 }
 
-/** How often a part, or one that begins like a base, is found first, and among the first five. */
+/** Number of searches, and how many had the part as first hit or among the first five. */
 export interface Success {
   readonly searches: number;
   readonly first: number;
@@ -136,7 +136,7 @@ export function successOf(
   return successBy(index, searches, (id, wanted) => id === wanted);
 }
 
-/** How often a part that begins like a base is found by a text. */
+/** Success of searches for a base number, where any part that begins with it counts. */
 export function successOfBases(
   index: SearchIndex,
   numbers: readonly string[],

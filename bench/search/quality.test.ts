@@ -17,8 +17,8 @@ import {
 } from "./quality.ts";
 
 /**
- * What search must not fall below: a little under what it reaches. A change that improves it for
- * readers may raise these, and one that lowers them needs a reason that stands beside it.
+ * Minimum quality of search, a little below what it reaches. A change that improves search may
+ * raise these; one that lowers them needs a reason stated here.
  */
 const floors: Readonly<Record<string, Quality>> = {
   "part-numbers": { first: 0.98, rank: 0.99, gain: 0.97 },
@@ -35,7 +35,7 @@ const floors: Readonly<Record<string, Quality>> = {
   all: { first: 0.97, rank: 0.98, gain: 0.93 },
 };
 
-/** Of the searches over subjects that the demo company does not have. */
+/** Minimum quality over the searches for subjects that the demo company does not have. */
 const strangersFloors: Readonly<Record<string, Quality>> = {
   exact: { first: 0.97, rank: 0.98, gain: 0.97 },
   "users-en": { first: 0.52, rank: 0.62, gain: 0.64 },
@@ -161,7 +161,7 @@ describe("search over the demo company", () => {
   });
 });
 
-/** What to look at where a class falls below its floor. */
+/** Searches of a class whose first hit was wrong, with that hit. */
 function missedIn(name: string, answers: readonly JudgedAnswer[]): string[] {
   return answers
     .filter(({ query, quality }) => (name === "all" || query.class === name) && quality.first === 0)

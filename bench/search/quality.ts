@@ -41,9 +41,9 @@ export async function readJudged(set: JudgedSet = "judged"): Promise<JudgedQuery
   );
 }
 
-/** How good answers are, each from 0 to 1. */
+/** Quality of the answers to queries, each from 0 to 1. */
 export interface Quality {
-  /** How often one of the best came first. */
+  /** Share of queries whose first hit is one of the best. */
   readonly first: number;
   /** Mean reciprocal rank, among the first ten, of the first that answers the query (grade 2 or 3). */
   readonly rank: number;

@@ -6,13 +6,15 @@ import { workFolder } from "../machine/processes.ts";
 import { cpuMsSince, ratio, rounds } from "../measure.ts";
 import type { Report } from "../report.ts";
 
-/** Of the processor time of a start without, that of one with indexes that were saved before. */
+/** Maximum CPU time of a start with saved indexes, as a share of that of a start without. */
 const maxShare = 0.5;
 
-/** Saving by itself comes later than any of this. */
+/** Delay of automatic saving: longer than any run. */
 const afterMs = 2 ** 31 - 1;
 
-/** What the indexes take of both threads and the server's own, in ms. */
+/**
+ * CPU time of building or loading the indexes, of the search threads and the server's own, in ms.
+ */
 async function startMs(publication: Publication, folder: string): Promise<number> {
   const used = process.cpuUsage();
   const threads = new SearchThreads(() => undefined);
@@ -32,7 +34,7 @@ async function startMs(publication: Publication, folder: string): Promise<number
   }
 }
 
-/** How much sooner search is there after a start where the indexes were saved. */
+/** Measures how much sooner search is available after a start with saved indexes. */
 export async function restart(report: Report, publication: Publication): Promise<void> {
   report.title("Search after a start, without and with indexes that were saved");
   const [without, withSaved]: [number[], number[]] = [[], []];

@@ -9,10 +9,10 @@ import { median, ratio } from "../measure.ts";
 import type { Report } from "../report.ts";
 import { bundle } from "./bundle.ts";
 
-/** Of what the bare server does with the same trees. */
+/** Minimum rate, as a share of the bare server with the same trees. */
 const min = 0.75;
 
-/** Enough for many families and several hundred products, as a maker of some size has. */
+/** Number of documents: enough for many families and several hundred products. */
 const documentCount = 1_000;
 
 /** One measurement of a round: CPU time of the main thread, and wall time, for each page in ms. */

@@ -24,7 +24,7 @@ export interface FaultTargets {
   readonly cluster: PostgresCluster | undefined;
   readonly senders: Senders;
   readonly publications: PublicationLedger;
-  /** For files of content. */
+  /** Folder for content files. */
   readonly folder: string;
   readonly dice: Dice;
 }

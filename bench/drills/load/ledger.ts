@@ -51,7 +51,7 @@ function fileHash(path: string): string | undefined {
 /** One to the department and one to the sender. */
 const mailsEach = 2;
 
-/** What readers sent and what they were told, to be held against the store. */
+/** Enquiries that readers sent and codes that they received, to be compared with the store. */
 export class EnquiryLedger {
   readonly #intentions: Intention[] = [];
   readonly #codes = new Map<string, string>();
@@ -69,7 +69,7 @@ export class EnquiryLedger {
     this.#intentions.push(intention);
   }
 
-  /** The sender was told a code. Told another one for the same key, that is a problem. */
+  /** Records the code that a sender received. A second code for the same key is a problem. */
   acknowledge({ key, mark }: Intention, code: string): void {
     const known = this.#codes.get(key);
     if (known !== undefined && known !== code) {
@@ -109,7 +109,7 @@ export class EnquiryLedger {
   }
 }
 
-/** What a page showed, and when it was requested. Times in ms since 1970. */
+/** Version of the bulletins on a page, with the times of its request in ms since 1970. */
 interface Sight {
   readonly version: number;
   readonly startedMs: number;

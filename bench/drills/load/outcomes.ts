@@ -15,7 +15,7 @@ export const requestKinds = [
 
 export type RequestKind = (typeof requestKinds)[number];
 
-/** What came of a request. Times are in ms since 1970, with fractions. */
+/** Outcome of a request. Times are in ms since 1970, with fractions. */
 export const outcome = z.object({
   kind: z.enum(requestKinds),
   path: z.string(),
@@ -23,9 +23,9 @@ export const outcome = z.object({
   endedMs: z.number(),
   /** 0 where there was no response. */
   status: z.number(),
-  /** True where the response says when to come again. */
+  /** True where the response has `Retry-After`. */
   hasRetryAfter: z.boolean(),
-  /** What is wrong with the response, or why there was none. */
+  /** Description of what is wrong with the response, or why there was none; absent: nothing. */
   problem: z.string().optional(),
   /** Version of the bulletins that the response shows, where it should show one. */
   version: z.number().optional(),
@@ -33,7 +33,7 @@ export const outcome = z.object({
 
 export type Outcome = z.output<typeof outcome>;
 
-/** When a fault was carried out, in ms since 1970. */
+/** Period of a fault, in ms since 1970. */
 export interface FaultWindow {
   readonly kind: FaultKind;
   readonly fromMs: number;
@@ -49,10 +49,10 @@ export interface Verdict {
   readonly fault: FaultWindow | undefined;
 }
 
-/** How long after a fault requests still count as under it, in ms. */
+/** Time after a fault for which requests still count as affected by it, in ms. */
 const settleMs = 2_000;
 
-/** By so much the end of a fault of the database or the disk is known later than it was, in ms. */
+/** Tolerance after the recorded end of a fault of the database or the disk, in ms. */
 const toleranceMs = 500;
 
 const needsDatabase: readonly RequestKind[] = ["enquiry", "upload", "sign-in"];
@@ -69,7 +69,7 @@ const maxIndexMs = 60_000;
 /** The faults of a run, and when search has worked: after a start its index is built. */
 export interface Course {
   readonly windows: readonly FaultWindow[];
-  /** When searches that were answered had begun, in ms since 1970, in order. */
+  /** Start times of the searches that succeeded, in ms since 1970, ascending. */
   readonly searchedMs: readonly number[];
 }
 
@@ -118,7 +118,9 @@ function allows(window: FaultWindow, one: Outcome, searchedMs: readonly number[]
   return (isDatabaseAway(kind) || kind === "full disk") && isNear(window, one, toleranceMs);
 }
 
-/** How long after a start search may be unavailable: until one is answered that began since, in ms. */
+/**
+ * Time from a start to the beginning of the first successful search, in ms; at most `maxIndexMs`.
+ */
 function indexMs({ toMs }: FaultWindow, searchedMs: readonly number[]): number {
   const first = searchedMs.find((ms) => ms > toMs) ?? Number.POSITIVE_INFINITY;
   return Math.min(first - toMs, maxIndexMs);

@@ -78,7 +78,7 @@ const filters: readonly (readonly [name: string, values: readonly [string, ...st
   ["view", ["table"]],
 ];
 
-/** How often each kind of request comes, in parts of the sum. */
+/** Relative frequency of each kind of request. */
 const shares: readonly (readonly [kind: Choice, share: number])[] = [
   ["page", 50],
   ["bulletin", 12],
@@ -103,7 +103,7 @@ type Choice =
 /** ETags that a reader has of pages. */
 const maxTags = 400;
 
-/** What one reader requests, in an order that follows from the seed. */
+/** Requests of one reader, in an order determined by the seed. */
 export class ReadingMix {
   readonly #orders: ReadingOrders;
   readonly #dice: Dice;

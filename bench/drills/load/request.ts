@@ -10,7 +10,7 @@ export interface Wish {
   readonly body?: string | Buffer;
 }
 
-/** What came of it. Times in ms since 1970, with fractions. */
+/** Result of a request. Times in ms since 1970, with fractions. */
 export interface Exchange {
   readonly startedMs: number;
   readonly endedMs: number;
@@ -19,7 +19,7 @@ export interface Exchange {
   readonly headers: IncomingHttpHeaders;
   /** Decompressed. */
   readonly body: Buffer;
-  /** Why there was no response. */
+  /** Reason why there was no response. */
   readonly problem?: string;
 }
 
@@ -38,10 +38,10 @@ const timeoutMs = 30_000;
 
 const decompressors = { br: promisify(brotliDecompress), gzip: promisify(gunzip) } as const;
 
-/** Of connections that the other end has closed. */
+/** Error codes of connections that the other end has closed. */
 const closedCodes = new Set(["ECONNRESET", "EPIPE"]);
 
-/** The error of a connection that was kept and closed by the server before the request came. */
+/** Thrown when the server closed a kept connection before the request arrived. */
 class ConnectionWasClosed extends Error {}
 
 /** Milliseconds since 1970, comparable between processes. */

@@ -21,7 +21,7 @@ export interface RunResult {
   readonly server: RestartedServer;
   readonly enquiries: EnquiryLedger;
   readonly publications: PublicationLedger;
-  /** What the store lacks or has twice. */
+  /** Enquiries and publications that the store lacks or has twice, in words. */
   readonly problems: readonly string[];
   readonly seconds: number;
 }
@@ -72,7 +72,9 @@ function reportErrors(report: Report, { outcomes, windows, server }: RunResult):
   report.target("errors that no fault allows", breaches, { atMost: 0 });
 }
 
-/** How long requests took that succeeded, in ms: in quiet, and under each kind of fault. */
+/**
+ * Reports durations of successful requests, in ms: without faults, and under each kind of fault.
+ */
 function reportTimes(report: Report, { outcomes, windows, server }: RunResult): void {
   const timed = outcomes
     .filter(isSuccess)

@@ -24,7 +24,7 @@ export interface ScheduledFault {
   readonly kind: FaultKind;
   /** Milliseconds from the start of the load; later where the fault before it took longer. */
   readonly atMs: number;
-  /** How long it is kept up, in ms; 0 for what ends by itself. */
+  /** Duration of the fault, in ms; 0 for faults that end by themselves. */
   readonly lastsMs: number;
 }
 
@@ -51,10 +51,10 @@ const lengths: Readonly<Record<FaultKind, readonly [min: number, max: number]>> 
   "pipelined requests": [6_000, 10_000],
 };
 
-/** What a fault that ends by itself is expected to take, in ms. */
+/** Expected duration of a fault that ends by itself, in ms. */
 const usualMs = 4_000;
 
-/** Time without faults after each, in ms: for what follows from it, and for quiet. */
+/** Range of the time without faults after each fault, in ms. */
 const pauses = [5_000, 9_000] as const;
 
 /** Share of the time in which servers are killed; after that one lives on, so that its memory is seen. */

@@ -19,7 +19,7 @@ export interface Pause {
   readonly toMs: number;
 }
 
-/** Where the server of a run keeps what it has. */
+/** Data folder and database of a run's server. */
 export interface Place {
   readonly dataDir: string;
   readonly databaseUrl: string;
@@ -33,7 +33,7 @@ export class RestartedServer implements AsyncDisposable {
   /** The main thread's heap after a collection. */
   readonly heap: MemorySample[] = [];
   readonly pauses: Pause[] = [];
-  /** How often each error was logged. */
+  /** Number of log entries by error. */
   readonly logged = new Map<string, number>();
   readonly #place: Place;
   readonly #port: number;

@@ -1,6 +1,6 @@
 /** Memory at a moment of one process's life. */
 export interface MemorySample {
-  /** Which process: each starts with another amount. */
+  /** Number of the process, counted from the first start: each process has its own baseline. */
   readonly life: number;
   /** Since the process was started. */
   readonly minutes: number;
