@@ -5,7 +5,7 @@ import { eventQuery, noticeOf } from "../access/embargo/events.ts";
 import { eventText } from "../access/embargo/eventText.ts";
 import { displayNames } from "./people/displayNames.ts";
 
-/** What somebody who is named on an embargo is mailed. */
+/** Content of a mail to an account that is named on an embargo. */
 export interface EmbargoNoticeText {
   readonly language: Language;
   /** Description of the event, without the document. */

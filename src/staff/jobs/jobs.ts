@@ -9,16 +9,16 @@ import type { Reading, Writing } from "../../base/store/tables.ts";
 export type JobKind = JobTables["jobs"]["kind"];
 export type ItemOutcome = JobTables["job_items"]["outcome"];
 
-/** Work on many documents, as far as it has got. */
+/** Work on many documents, with its progress. */
 export interface Job {
   readonly id: number;
   readonly kind: JobKind;
   readonly accountId: number | null;
   readonly via: string;
-  /** What is done; undefined: a table of the kind has it. */
+  /** Parameters of the job; undefined: a table of the kind has them. */
   readonly subject: unknown;
   readonly state: JobState;
-  /** Documents that the present step is through with. */
+  /** Documents that the present step has processed. */
   readonly done: number;
   readonly total: number;
   readonly createdAt: number;
@@ -35,10 +35,10 @@ const retentionMs: Readonly<Record<JobKind, number>> = {
   translation: 30 * dayMs,
 };
 
-/** The same of a job that was never done. */
+/** Milliseconds for which a job that was never done is kept. */
 const unfinishedRetentionMs = 7 * dayMs;
 
-/** States in which a job can be undone. What an act on many had done when it was stopped can be, too. */
+/** States in which a job can be undone; of a cancelled bulk act, the part that was done. */
 export const undoableStates: Readonly<Record<JobKind, readonly JobState[]>> = {
   bulk: ["done", "cancelled"],
   "change-set": ["done"],
@@ -156,7 +156,7 @@ export async function changeState(
   return row !== undefined;
 }
 
-/** Notes how far a job is. @returns false where it is in another state by now */
+/** Stores the progress of a job. @returns false where it is in another state by now */
 export async function noteProgress(
   db: Reading,
   { id, state, done }: Pick<Job, "id" | "state" | "done">,
@@ -183,7 +183,7 @@ interface JobsOptions
   readonly kind: JobKind;
 }
 
-/** The jobs of a kind, each done by one process at a time. `orphans`: others that are to be gone on with. */
+/** Runs the jobs of a kind, each in one process at a time. `orphans`: others to be continued. */
 export function leasedJobs({ kind, orphans, ...options }: JobsOptions): LeasedJobs {
   const { store } = options;
   return new LeasedJobs({

@@ -63,7 +63,7 @@ export function requestOf(job: number): string {
   return `xliff:${job}`;
 }
 
-/** What becomes of a file. */
+/** Result of an import. */
 export interface Import {
   /** The job by which it is undone; undefined: nothing was taken. */
   readonly job: Job | undefined;
@@ -78,7 +78,7 @@ export interface ImportWish {
   readonly accountId: number | null;
   readonly by: Person;
   readonly now: number;
-  /** True: everything is done and rolled back. */
+  /** True: dry run; everything is done and rolled back. */
   readonly isDryRun: boolean;
 }
 
@@ -133,7 +133,7 @@ function newJob({ target }: ReadXliff, { accountId, by }: ImportWish) {
   return { kind, accountId, via: by.via, subject, state: "done", total: 0 } as const;
 }
 
-/** Keeps what an import changed, for undoing it. @returns undefined where that is nothing */
+/** Stores the documents that an import changed, for undoing it. @returns undefined where none */
 async function finishJob(
   tx: Writing,
   id: number,

@@ -12,7 +12,7 @@ import type { OpenPublication } from "../../editing/publishing/openPublication.t
 
 const language = z.enum(languages);
 
-/** What is done to many documents at once. */
+/** An act on many documents at once. */
 export const bulkAct = z.discriminatedUnion("kind", [
   z.strictObject({
     kind: z.literal("publish"),
@@ -33,7 +33,7 @@ export type BulkAct = z.output<typeof bulkAct>;
 
 const numbers = z.partialRecord(language, z.int().nullable());
 
-/** What there was before an act and what it made, by which it is undone. */
+/** State before and after an act, by which it is undone. */
 export const traceSchema = z.strictObject({
   /** Revisions that readers saw and see, by language; null: none. */
   shown: z.strictObject({ before: numbers, after: numbers }).optional(),
@@ -139,7 +139,7 @@ async function showAgain(
   }
 }
 
-/** Does what readers notice, and tells what they saw before and see then. */
+/** Does something that changes what readers see. @returns the revisions shown before and after */
 async function noticed(
   key: string,
   { publishing: { tx }, by }: Doing,

@@ -25,16 +25,16 @@ export interface Attempt {
   readonly jobId: number;
   readonly by: Person;
   readonly now: number;
-  /** Everything is done and rolled back: a dry run is the real code. */
+  /** True: everything is done and rolled back: a dry run runs the real code. */
   readonly isRehearsal: boolean;
-  /** Does it to one document; what it throws was thrown before anything was written. */
+  /** Does the act to one document; throws before anything is written. */
   readonly one: (item: BulkItem, publishing: OpenPublication) => Promise<Became>;
   /**
    * Time, in milliseconds, after which what is left is left to the next publication: others wait for the
    * writer as long, or for the publishers' turn. Absent: all of it is one.
    */
   readonly maxMs?: number;
-  /** What a document becomes that refuses. */
+  /** Outcome of documents that refuse. */
   readonly refused: "cannot" | "refused" | "skipped";
 }
 
@@ -88,10 +88,10 @@ function refusedOf(
   return refused;
 }
 
-/** What refuses documents together. Nothing was written. */
+/** Thrown when documents are refused together. Nothing was written. */
 export class RefusedTogether extends Error {
   override readonly name = "RefusedTogether";
-  /** The same by the keys of documents, where it tells them. */
+  /** Errors by the keys of documents, where they can be attributed. */
   readonly errors: ReadonlyMap<string, Error>;
 
   constructor(cause: Error, errors: ReadonlyMap<string, Error>) {
@@ -111,7 +111,7 @@ class Rehearsed extends Error {
   }
 }
 
-/** The same in one publication, or not at all. @throws RefusedTogether */
+/** Does the act to all documents in one publication, or to none. @throws RefusedTogether */
 export async function together(
   options: Attempt,
   wanted: readonly BulkItem[],
@@ -199,7 +199,7 @@ function mapped<Value>(
   return new Map(Array.from(values, ([key, value]) => [key, errorOf(value, key)]));
 }
 
-/** Why a document refuses; undefined: the error is none of a document's. */
+/** Reason why a document refuses; undefined: the error is not about a document. */
 function reasonOf(error: unknown): Reason | undefined {
   if (error instanceof BulkRefusal) return { code: error.code };
   if (error instanceof NotPermitted) return { code: "not-permitted" };

@@ -17,12 +17,14 @@ const kind = "bulk";
 /** Documents that one act may be done to. */
 export const maxDocuments = 10_000;
 
-/** Why an act is not done to a document, by a code for messages, with the documents it names. */
+/**
+ * Reason why an act is not done to a document: a code for messages, with the documents it names.
+ */
 export const reasonSchema = z.strictObject({
   code: z.string(),
   keys: z.array(z.string()).optional(),
   paths: z.array(z.string()).optional(),
-  /** It is not to be tried once more. */
+  /** True: it is not tried again. */
   isFinal: z.boolean().optional(),
 });
 
@@ -77,7 +79,7 @@ export function withAct(job: Job): BulkJob {
   return { ...job, act: bulkAct.parse(job.subject) };
 }
 
-/** How many of a job's documents stand how. */
+/** Number of a job's documents by outcome. */
 export async function countsOf(db: Reading, id: number): Promise<Record<ItemOutcome, number>> {
   const rows = await db
     .selectFrom("job_items")
@@ -138,7 +140,7 @@ export async function itemsOf(
   }
 }
 
-/** Those of a job's documents that stand as they were read, in order. */
+/** Documents of a job whose outcome is still as it was read, in order. */
 export async function unmovedItems(
   db: Reading,
   id: number,
@@ -159,7 +161,7 @@ export async function unmovedItems(
   return items.filter(({ place, outcome }) => outcomes.get(place) === outcome);
 }
 
-/** What became of a document. */
+/** Outcome of an act for one document. */
 export interface Became {
   readonly outcome: ItemOutcome;
   readonly reason?: Reason | undefined;

@@ -24,7 +24,7 @@ export interface TypedCell {
 /** A cell's name, without the language of a text. */
 export interface CellName {
   readonly label: string;
-  /** Of the text that the cell holds. */
+  /** Language of the text in the cell; undefined for other values. */
   readonly language: Language | undefined;
 }
 

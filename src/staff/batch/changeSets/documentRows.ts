@@ -5,14 +5,14 @@ import type { Reading, Writing } from "../../../base/store/tables.ts";
 import { isTypeName, type TypeName } from "../../../content/types/names.ts";
 import type { CellChange, ChangeSet } from "./types.ts";
 
-/** A cell of a document, as it is kept with the document. */
+/** A cell as stored with its document. */
 export type StoredCell = Omit<CellChange, "key">;
 
 /** A document of a change set. */
 export interface StoredDocument {
   readonly place: number;
   readonly key: string;
-  /** Of one that the set makes. */
+  /** Type and body of a document that the set makes; undefined: it exists already. */
   readonly made: { readonly type: TypeName; readonly body: unknown } | undefined;
   readonly cells: readonly StoredCell[];
 }
@@ -24,7 +24,7 @@ const storedCells = z.array(
 /** Rows of one statement. */
 const rowsAtOnce = 50;
 
-/** Cells that are sorted before others get their turn. */
+/** Cells that are sorted per time slice. */
 const cellsAtOnce = 5_000;
 
 /** The documents of a change set, each with its cells in their order. */
@@ -139,7 +139,7 @@ export async function storedDocuments(
   return documents;
 }
 
-/** Cells as they are kept. */
+/** Cells as stored. */
 export function readCells(json: string): StoredCell[] {
   return storedCells
     .parse(JSON.parse(json))

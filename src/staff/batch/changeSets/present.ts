@@ -20,7 +20,7 @@ export interface PresentDocument {
   readonly isEmbargoed: boolean;
   readonly embargoVersion: number;
   readonly newest: { readonly id: number; readonly number: number; readonly body: string };
-  /** What readers are shown, by language. */
+  /** Revisions that readers are shown, by language. */
   readonly shown: ReadonlyMap<Language, ShownHere>;
   /** Its working copy, where something in it is unsaved. */
   readonly copy: { readonly base: string; readonly body: string; readonly by: string } | undefined;

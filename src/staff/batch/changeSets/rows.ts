@@ -12,10 +12,10 @@ import { type CellProblem, type ChangeSetOrigin, changeSetOrigins } from "./type
 /** Documents and cells of one change set. */
 export const changeSetBounds = { documents: 10_000, cells: 800_000 } as const;
 
-/** The change that a step makes: the set's own, or taking it back. */
+/** Direction of a step: applying the set, or undoing it. */
 export type Step = ChangeSetTables["change_set_drafts"]["step"];
 
-/** A change set as it is kept. */
+/** A stored change set. */
 export interface StoredChangeSet extends Omit<Job, "subject"> {
   /** Actor's id. */
   readonly author: string;
@@ -24,7 +24,7 @@ export interface StoredChangeSet extends Omit<Job, "subject"> {
   readonly publish: readonly Language[] | undefined;
   readonly cells: number;
   readonly publication: number | undefined;
-  /** What refused its last step as a whole. */
+  /** Problems that refused its last step as a whole. */
   readonly problems: readonly CellProblem[];
   readonly isSettled: boolean;
   /** Milliseconds since 1970. */
@@ -91,7 +91,7 @@ function presentRow(row: SetRow): StoredChangeSet {
 }
 
 interface ListWanted {
-  /** Sees none that touches a document under an embargo that keeps them out. */
+  /** Person for whom sets are hidden that touch a document under an embargo not naming them. */
   readonly by: Person;
   readonly before?: number | undefined;
   readonly id?: number | undefined;

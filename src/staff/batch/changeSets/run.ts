@@ -12,7 +12,7 @@ import { stageUndo } from "./stage/stageUndo.ts";
 import { MovedMeanwhile } from "./stage/statements.ts";
 import type { CellProblem, ChangeSetReview } from "./types.ts";
 
-/** Times that documents which others change meanwhile are prepared anew. */
+/** Maximum number of times that documents changed meanwhile are prepared again. */
 const maxRounds = 12;
 
 export interface RunOptions {
@@ -24,14 +24,14 @@ export interface RunOptions {
   readonly onProgress?: ((prepared: number) => Promise<void>) | undefined;
 }
 
-/** What a step came to. */
+/** Result of a step. */
 interface StepOutcome {
   readonly isDone: boolean;
   readonly review: ChangeSetReview;
   readonly publication: number | undefined;
 }
 
-/** Does everything that a change set does, rolls it back, and notes what it found. */
+/** Dry run of a change set: does everything, rolls it back, and stores the findings. */
 export async function checkSet(options: RunOptions): Promise<StepOutcome> {
   const staged = await stageChanges(options);
   const { outcome, problems } = await attempt(options, "do", { staged, isRehearsal: true });
@@ -49,7 +49,7 @@ export async function applySet(options: RunOptions): Promise<StepOutcome> {
   return outcome;
 }
 
-/** Puts back what a change set did, or leaves all of it. */
+/** Undoes a change set, or nothing of it. */
 export async function undoSet(options: RunOptions): Promise<StepOutcome> {
   const staged = await stageUndo(options);
   const { outcome, problems } = await attempt(options, "undo", { staged, isRehearsal: false });

@@ -18,7 +18,7 @@ export type ChangeSetOrigin = (typeof changeSetOrigins)[number];
  * `/variants/=RG8810-TQ/stage`. Undefined: there is no value.
  */
 export interface CellChange {
-  /** Of the document. */
+  /** Key of the document. */
   readonly key: string;
   readonly path: string;
   readonly before: Json | undefined;
@@ -34,7 +34,7 @@ export interface NewDocument {
 
 /** Changes of values of many documents, made together or not at all. */
 export interface ChangeSet {
-  /** In a person's words, for the list of change sets; at most 200 characters. */
+  /** Label typed by a person, for the list of change sets; at most 200 characters. */
   readonly label: string;
   readonly origin: ChangeSetOrigin;
   readonly cells: readonly CellChange[];
@@ -47,14 +47,14 @@ export interface CellPlace {
   readonly path: string;
 }
 
-/** A cell that holds something else than `before`, and not `after` either. */
+/** A cell whose value is neither `before` nor `after`. */
 export interface CellConflict extends CellPlace {
   readonly before: Json | undefined;
   readonly after: Json | undefined;
   readonly present: Json | undefined;
 }
 
-/** What keeps a change set from being applied; `path` is "" where it is the whole document. */
+/** A problem that keeps a change set from being applied; `path` is "" for the whole document. */
 export interface CellProblem extends CellPlace {
   readonly code: CellProblemCode;
   readonly message: Readonly<Record<Language, string>>;
@@ -66,11 +66,11 @@ export type CellProblemCode = (typeof cellProblemCodes)[number];
 export interface CellInWork extends CellPlace {
   /** Actor's id. */
   readonly by: string;
-  /** What is typed there; absent: it is emptied. */
+  /** Value in the working copy; absent: it was removed. */
   readonly typed?: Json | undefined;
 }
 
-/** What a change set would do, or did. */
+/** Effect that a change set would have or had. */
 export interface ChangeSetReview {
   /** Documents of the set, those that it makes included. */
   readonly documents: number;
@@ -79,34 +79,34 @@ export interface ChangeSetReview {
   readonly same: number;
   readonly conflicts: readonly CellConflict[];
   readonly problems: readonly CellProblem[];
-  /** Told, and no hindrance: what is typed there stays as it is and becomes a conflict of its own. */
+  /** Unsaved changes of the same cells. They do not prevent applying; they become conflicts. */
   readonly inWork: readonly CellInWork[];
-  /** Keys of documents of which readers would also get earlier changes that are not published yet. */
+  /** Keys of documents whose earlier unpublished changes would be published as well. */
   readonly alsoPublished: readonly string[];
 }
 
 export interface ChangeSetOptions {
-  /** On whose behalf, with the rights that are checked. */
+  /** Person on whose behalf it is done; their rights are checked. */
   readonly by: Person;
   /** Milliseconds since 1970. */
   readonly now: number;
   /** Languages in which the documents are published, in one publication; absent: drafts alone. */
   readonly publish?: readonly Language[] | undefined;
-  /** Told of the documents that are prepared, of all; it is waited for. */
+  /** Called, and awaited, with the number of prepared documents and of all documents. */
   readonly onProgress?: ((prepared: number, documents: number) => void | Promise<void>) | undefined;
 }
 
-/** What became of a change set. */
+/** Result of applying a change set. */
 export interface AppliedChangeSet {
   readonly id: number;
   /** False: nothing was written; `review` has the conflicts and problems. */
   readonly isApplied: boolean;
   readonly review: ChangeSetReview;
-  /** The publication's revision, where readers see anything else than before. */
+  /** Revision of the publication; undefined where nothing changed for readers. */
   readonly publication: number | undefined;
 }
 
-/** Why a change set cannot be undone: a cell that was changed since, or a problem of putting it back. */
+/** Result of undoing a change set; `review` has the cells changed since and the problems. */
 export interface UndoneChangeSet {
   readonly isUndone: boolean;
   readonly review: ChangeSetReview;

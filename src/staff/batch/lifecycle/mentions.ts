@@ -24,7 +24,7 @@ export interface Mention {
   readonly isPublished: boolean;
 }
 
-/** Where mentions are looked for. */
+/** Sources that are searched for mentions. */
 interface Searched {
   readonly db: Reading;
   readonly catalogue: VisibleCatalogue;
@@ -93,7 +93,7 @@ const withCrossReferences = z.object({
   crossReferences: z.array(z.object({ partNumber: z.string() })),
 });
 
-/** What of a body names parts; a product that is no product yet may be among drafts. */
+/** Mentions of parts in a body; a draft need not be a valid product yet. */
 function namedIn(body: unknown, names: PartNames): Named[] {
   const read = withCrossReferences.safeParse(body);
   const crossed = (read.data?.crossReferences ?? []).flatMap(({ partNumber }): Named[] => {

@@ -15,7 +15,7 @@ export type NoticeType = keyof typeof noticeTypes;
 /** A file of the media library that goes with a notice. */
 interface NoticeFile {
   readonly path: string;
-  /** In bytes. */
+  /** Size in bytes. */
   readonly size: number;
 }
 
@@ -29,7 +29,7 @@ export interface NoticeWish {
   readonly file?: NoticeFile | undefined;
 }
 
-/** What a notice tells of. */
+/** Content of a notice. */
 export interface NoticeFacts {
   readonly chosen: readonly ChosenPart[];
   readonly wish: LifecycleWish;
@@ -38,10 +38,10 @@ export interface NoticeFacts {
   readonly messages: Readonly<Record<Language, StaffMessages>>;
 }
 
-/** Most products that an article names. */
+/** Maximum number of products that an article names. */
 const maxProducts = 12;
 
-/** Part numbers of a title; more are counted. */
+/** Maximum number of part numbers in a title; the rest is counted. */
 const namedParts = 3;
 
 /** A notice in both languages as a new document, made from the template. */
@@ -162,7 +162,7 @@ function linked(key: string, text: string): string {
   return `<a href="doc:${escaped(key)}">${escaped(text)}</a>`;
 }
 
-/** The same for the same parts on the same day, so that a notice is not made twice. */
+/** Key of a notice, equal for the same parts on the same day, so that no second one is made. */
 function keyOf({ type, date }: NoticeWish, chosen: readonly ChosenPart[]): string {
   const chosenCodes = chosen.map(({ part, orderCodes }) => [part.key, orderCodes ?? null]);
   const digest = createHash("sha256").update(JSON.stringify(chosenCodes)).digest("hex").slice(0, 8);

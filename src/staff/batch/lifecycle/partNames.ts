@@ -30,7 +30,7 @@ export interface IdentifiedPart {
 
 /** The selected parts by everything that names them but their keys: ids, numbers, order codes. */
 export class PartNames {
-  /** Of the parts. */
+  /** Keys of the parts. */
   readonly keys: ReadonlySet<string>;
   readonly #byId: ReadonlyMap<number, string>;
   readonly #byNumber: ReadonlyMap<string, string>;
@@ -61,13 +61,13 @@ export class PartNames {
     return this.#byNumber.get(partIdentity(number));
   }
 
-  /** The parts that an address, as it is written in a text, leads to or names. */
+  /** Parts that an address in a text leads to or names. */
   inAddress(written: string): NamedParts {
     const address = siteAddress(withoutOrigin(written.trim().replace(/#.*/s, ""), this.#origins));
     return address === undefined ? { keys: [], isComparison: false } : this.atAddress(address);
   }
 
-  /** The same for an address that is taken apart. */
+  /** Parts that a parsed address leads to or names. */
   atAddress(address: SiteAddress): NamedParts {
     const queries = new URLSearchParams(address.search);
     const named = namingQueries.flatMap((name) =>

@@ -3,7 +3,7 @@ import { pointer } from "../../../base/site/addresses/jsonPointer.ts";
 import { type LifecycleStage, lifecycleStages } from "../../../content/types/product.ts";
 import type { CellChange } from "../changeSets/types.ts";
 
-/** What is read of a part's body, which may be a draft that does not fit its type. */
+/** Fields read of a part's body, which may be a draft that does not fit its type. */
 const partShape = z.object({
   partNumber: z.string().catch(""),
   lifecycle: z
@@ -31,13 +31,13 @@ export function lifecyclePart(key: string, body: unknown): LifecyclePart {
   return { key, ...(read.success ? read.data : empty) };
 }
 
-/** A part of a selection; with order codes, these alone are meant. */
+/** A selected part; with order codes, only these are selected. */
 export interface ChosenPart {
   readonly part: LifecyclePart;
   readonly orderCodes?: readonly string[] | undefined;
 }
 
-/** What becomes of the selected parts: undefined stays as it is, null is taken away. */
+/** Changes to the selected parts: undefined leaves a field unchanged, null removes it. */
 export interface LifecycleWish {
   readonly stage?: LifecycleStage | undefined;
   /** Days, as 2026-11-23. */

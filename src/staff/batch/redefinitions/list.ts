@@ -16,22 +16,22 @@ import { listDocuments } from "../../editing/documents/reading.ts";
 import { productRevisions } from "../../editing/publishing/productRevisions.ts";
 import type { ProductRevision } from "../../editing/publishing/requirements/misfits.ts";
 
-/** What becomes of a value; `undefined`: the part stays without one. */
+/** Outcome of a value's conversion; `value` undefined: the part has no value afterwards. */
 type Decision =
   | Extract<Converted, { readonly state: "unread" }>
   | { readonly state: "proposed"; readonly value: CellValue | undefined };
 
 /** A part whose value of a parameter does not stay as it is. */
 export interface Misfit {
-  /** Of the product. */
+  /** Key of the product. */
   readonly key: string;
   readonly partNumber: string;
-  /** In the newest revision; undefined: it has none any more, and readers are shown one. */
+  /** Value in the newest revision; undefined: that has none, but readers are shown one. */
   readonly value: RawValue | undefined;
   readonly converted: Decision;
-  /** Readers are shown the part. */
+  /** True: readers are shown the part. */
   readonly isPublished: boolean;
-  /** Readers are shown another value than the newest revision has. */
+  /** True: readers are shown another value than that of the newest revision. */
   readonly isOtherwiseShown: boolean;
 }
 
@@ -39,7 +39,7 @@ export interface MisfitList {
   readonly misfits: readonly Misfit[];
   /** Parts whose values stay as they are. */
   readonly fitting: number;
-  /** Changes with everything that the list was made of. */
+  /** Digest of everything that the list was made of. */
   readonly digest: string;
 }
 
@@ -50,7 +50,7 @@ export interface Redefining {
   readonly conversion: Conversion;
 }
 
-/** Bodies that are read before others get their turn. */
+/** Bodies that are read per time slice. */
 const bodiesAtOnce = 16;
 
 const productValues = z.object({
@@ -103,7 +103,7 @@ export async function listMisfits(
   return { misfits, fitting, digest: hash.digest("base64url") };
 }
 
-/** Those without a reading first. */
+/** Rank in the list: values that could not be converted come first. */
 function order({ converted }: Misfit): number {
   return converted.state === "unread" ? 0 : 1;
 }

@@ -26,7 +26,7 @@ export interface ParameterChange {
 }
 
 /**
- * What a parameter is to become, by its working copy.
+ * Reads the new definition of a parameter from its working copy.
  * @throws DocumentNotFound; InvalidDocument where the working copy is no definition yet
  */
 export async function parameterChange(
@@ -46,13 +46,13 @@ function definitionIn(body: unknown): ParameterDefinition | undefined {
   return contentTypes.parameter.body.safeParse(body).data;
 }
 
-/** A part for which there is no reading, and what is wrong with the one that was typed. */
+/** A part whose value could not be converted or, as typed, not read; with the problem. */
 export interface Unread {
   readonly key: string;
   readonly problem: CellProblem;
 }
 
-/** What the parts' values become: as proposed, or as somebody typed it; null takes a value away. */
+/** New values of the parts: as proposed, or as typed by the editor; null removes a value. */
 export function decided(
   { misfits }: MisfitList,
   after: ParameterDefinition,
@@ -76,7 +76,7 @@ export function decided(
 
 interface Redefinition {
   readonly key: string;
-  /** In a person's words, for the list of change sets. */
+  /** Label typed by a person, for the list of change sets. */
   readonly label: string;
   readonly change: ParameterChange;
   readonly values: ReadonlyMap<Misfit, CellValue | undefined>;
@@ -108,7 +108,7 @@ export async function redefine(
   );
 }
 
-/** The fields of a definition that differ; one that does not, where none does, so that it is published. */
+/** Cells of the differing fields; an unchanged one where none differs, so that it is published. */
 function definitionCells(key: string, { saved, after }: ParameterChange): CellChange[] {
   const before = z.record(z.string(), z.json()).parse(saved);
   const next = z.record(z.string(), z.json()).parse(JSON.parse(JSON.stringify(after)));

@@ -63,7 +63,7 @@ export class PublishedDocuments extends Map<string, PublishedHere> {
     });
   }
 
-  /** Those of some products that are published here. */
+  /** Products published here, of the given keys. */
   products(keys: Iterable<string>): PublishedProduct[] {
     return [...keys].flatMap((key) => {
       const here = this.get(key);

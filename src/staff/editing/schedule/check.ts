@@ -90,7 +90,7 @@ async function warningOf(tx: Writing, row: Pending): Promise<string | null> {
   return `refers to what is not published in ${row.language}: ${missing.join(", ")}`;
 }
 
-/** Those of some keys that are under embargo: more people see a schedule than are named. */
+/** Keys under embargo, of those given: more people see a schedule than are named on an embargo. */
 async function embargoedOf(tx: Writing, keys: readonly string[]): Promise<Set<string>> {
   const rows = await tx
     .selectFrom("documents")

@@ -35,18 +35,18 @@ export interface CommitOptions {
   readonly staged: Staged;
   readonly by: Person;
   readonly now: number;
-  /** Everything is done and rolled back. */
+  /** True: dry run; everything is done and rolled back. */
   readonly isRehearsal: boolean;
 }
 
-/** What a step's transaction came to. */
+/** Result of a step's transaction. */
 export interface Committed {
-  /** What refuses it; nothing was written where there is any. */
+  /** Problems that refuse it; nothing was written where there is any. */
   readonly problems: readonly CellProblem[];
   readonly publication: number | undefined;
 }
 
-/** Takes what a transaction found out of it, which is rolled back. */
+/** Thrown to roll a transaction back, with its findings. */
 class RolledBack extends Error {
   override readonly name = "RolledBack";
   readonly problems: readonly CellProblem[];

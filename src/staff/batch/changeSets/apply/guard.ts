@@ -3,13 +3,15 @@ import type { Reading, Writing } from "../../../../base/store/tables.ts";
 import { DocumentError } from "../../../../content/types/typeOf.ts";
 import type { StoredChangeSet } from "../rows.ts";
 
-/** A change set is in another state by now: somebody gave it up, or another process works at it. */
+/**
+ * Thrown when a change set is in another state: it was cancelled, or another process works at it.
+ */
 export class ChangeSetMoved extends DocumentError {
   override readonly name = "ChangeSetMoved";
   readonly status = 409;
 }
 
-/** What a process works at, and by which right. */
+/** A change set and the lease under which a process works at it. */
 interface WorkAtSet {
   readonly set: Pick<StoredChangeSet, "id" | "state">;
   readonly lease: WorkLease;

@@ -36,7 +36,7 @@ export function cellProblem(
   return { key, path, code, message: { en: detail === undefined ? en : `${en} (${detail})`, zh } };
 }
 
-/** What of a body does not fit its type, by the cells that have it. */
+/** Problems of a body that does not fit its type, by cells. */
 export function unfitProblems(
   { type, key }: { readonly type: TypeName; readonly key: string },
   body: unknown,
@@ -54,7 +54,7 @@ export function unfitProblems(
   });
 }
 
-/** What the schemas' library says of a value that is not there would name kinds of values alone. */
+/** Whether a problem is a missing value: Zod's message would only name the expected type. */
 function isMissing(body: unknown, path: BodyProblem["path"], message: string): boolean {
   return message.startsWith("Invalid input") && cellAt(body, pointer(path)) === undefined;
 }
@@ -79,8 +79,8 @@ function unfitValues({ misfits }: UnfitValues): CellProblem[] {
 }
 
 /**
- * What a refused publication says, by cells.
- * @returns undefined where the error is none of the documents'
+ * Problems of a refused publication, by cells.
+ * @returns undefined where the error is not about documents
  */
 export function problemsOfRefusal(error: unknown): CellProblem[] | undefined {
   if (error instanceof DanglingReference) {

@@ -28,7 +28,7 @@ export async function settle(store: Store, set: StoredChangeSet, step: Step): Pr
 
 /** Drafts of a step between two places. */
 interface Drafts {
-  /** Of the change set. */
+  /** Id of the change set. */
   readonly id: number;
   readonly step: Step;
   readonly first: number;

@@ -29,7 +29,7 @@ const documentFindings = z.object({
   isAlsoPublished: z.boolean(),
 });
 
-/** What was found in a document as a step was prepared. */
+/** Findings in a document during the preparation of a step. */
 export interface DocumentFindings {
   readonly conflicts: readonly CellConflict[];
   readonly problems: readonly CellProblem[];
@@ -37,7 +37,7 @@ export interface DocumentFindings {
   readonly isAlsoPublished: boolean;
 }
 
-/** What was found in the documents of a step, by their keys, in the set's order. */
+/** Findings in the documents of a step, by their keys, in the set's order. */
 export async function findingsOf(
   db: Reading,
   { id, step, most }: { readonly id: number; readonly step: Step; readonly most: number },

@@ -17,32 +17,32 @@ import type { StoredChangeSet } from "../rows.ts";
 import type { CellConflict, CellInWork, CellProblem, ChangeSetReview } from "../types.ts";
 import type { DocumentPlan } from "./plan.ts";
 
-/** A row of what is prepared. */
+/** A row of a prepared document. */
 export type DraftRow = Insertable<Tables["change_set_drafts"]>;
 
-/** What is prepared for a document. */
+/** A document as prepared for a step. */
 export interface StagedDocument {
   readonly row: Omit<DraftRow, "set_id" | "step" | "findings">;
   readonly plan: DocumentPlan;
   /** The bodies that readers will be shown. */
   readonly shown: readonly unknown[];
-  /** True: part numbers or order codes may be others than readers were shown. */
+  /** True: part numbers or order codes may differ from those that readers were shown. */
   readonly isRenamed: boolean;
   readonly isAlsoPublished: boolean;
 }
 
-/** What is prepared for a step, taken together. */
+/** Findings and references of all prepared documents of a step. */
 export interface GatheredChanges {
   readonly review: ChangeSetReview;
-  /** Every document that readers will be led to, by one of those that refer to it. */
+  /** References to every target, each by one of the documents that refer to it. */
   readonly references: ReadonlyMap<string, readonly Reference[]>;
-  /** Keys of the products whose names are to be looked at. */
+  /** Keys of the products whose part numbers and order codes are to be checked. */
   readonly products: ReadonlySet<string>;
-  /** Stored files that documents come to name, by their keys. */
+  /** Stored files that documents name for the first time, by their keys. */
   readonly files: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-/** What is gathered of all documents of a step. */
+/** Collects the findings and references of all documents of a step. */
 export class Gathered {
   readonly #made: ReadonlyMap<string, string>;
   readonly #conflicts: CellConflict[] = [];
@@ -59,7 +59,7 @@ export class Gathered {
     this.#made = made;
   }
 
-  /** References of a page's documents that lead nowhere, as problems by document. */
+  /** Broken references of a page's documents, as problems by document. */
   async checkReferences(
     store: Store,
     documents: readonly StagedDocument[],
@@ -99,7 +99,7 @@ export class Gathered {
     return broken;
   }
 
-  /** Problems with stored files that do not exist, or not for whoever writes, by document. */
+  /** Problems with stored files that do not exist or are hidden from the author, by document. */
   async checkFiles(
     store: Store,
     documents: readonly StagedDocument[],
@@ -113,7 +113,7 @@ export class Gathered {
     return Map.groupBy(problems, ({ key }) => key);
   }
 
-  /** Keeps each target once: the transaction looks at all of them again. */
+  /** Notes each target once: the transaction checks all of them again. */
   #note(from: string, own: readonly Reference[]): void {
     const fresh = own.filter(({ type, key }) => {
       const target = `${type ?? ""} ${key}`;

@@ -24,33 +24,33 @@ import type { StoredCell } from "../documentRows.ts";
 import type { PresentDocument } from "../present.ts";
 import type { CellConflict, CellInWork, CellProblem, Json } from "../types.ts";
 
-/** What a change does to a document. */
+/** Effect of a change on a document. */
 export interface DocumentPlan {
-  /** JSON of the revision to be made; undefined: it holds everything already. */
+  /** JSON of the new revision; undefined: the newest holds everything already. */
   readonly body: string | undefined;
   readonly bodyHash: string | undefined;
-  /** The same, parsed. */
+  /** Parsed `body`. */
   readonly parsed: unknown;
-  /** The cells with what is stored in them. */
+  /** Cells with their stored values. */
   readonly cells: readonly StoredCell[];
   readonly same: number;
   readonly hasTexts: boolean;
   readonly conflicts: readonly CellConflict[];
   readonly problems: readonly CellProblem[];
   readonly inWork: readonly CellInWork[];
-  /** Where it names stored files that the document did not name before. */
+  /** Places that name stored files which the document did not name before. */
   readonly files: readonly StoredFileUse[];
 }
 
 const nothing = { same: 0, hasTexts: false, conflicts: [], inWork: [], files: [] } as const;
 
-/** A plan that comes to nothing but problems. */
+/** A plan with problems only. */
 export function refusedPlan(problems: readonly CellProblem[]): DocumentPlan {
   const body = { body: undefined, bodyHash: undefined, parsed: undefined };
   return { ...nothing, ...body, cells: [], problems };
 }
 
-/** Plans a document that a change set makes. Its cells are set in the body that it is given. */
+/** Plans a document that a change set makes. The cells are set in the given body. */
 export function planNewDocument(
   key: string,
   { made, cells }: { made: { type: TypeName; body: unknown }; cells: readonly StoredCell[] },
@@ -103,7 +103,7 @@ export function planCells(
   ];
   return {
     ...{ body: json, bodyHash: contentHash(json), parsed: parsed.data },
-    // What the schema makes of a value (trimmed, sanitised) is what undoing compares with.
+    // Undoing compares with what the schema makes of a value (trimmed, sanitised).
     cells: set.changed.map(({ path }) => ({
       ...{ path, before: jsonAt(before, path), after: jsonAt(parsed.data, path) },
     })),
@@ -119,7 +119,7 @@ export function planCells(
 interface Setting {
   readonly cells: readonly StoredCell[];
   readonly before: unknown;
-  /** Is changed. */
+  /** Modified in place. */
   readonly body: unknown;
 }
 
@@ -178,9 +178,9 @@ function inWorkOf(
   });
 }
 
-/** What a change set did to a document, by which it is undone. */
+/** Effect that a change set had on a document, by which it is undone. */
 export interface DoneDocument {
-  /** Number of the revision that it made, or that was the newest anyhow. */
+  /** Number of the revision that it made, or of the newest one where it made none. */
   readonly number: number;
   /** The cells that it changed, as they are stored. */
   readonly cells: readonly StoredCell[];
@@ -220,7 +220,7 @@ export function planUndo(
   };
 }
 
-/** The same body with the names of its records in the order of an earlier one. */
+/** Body with the keys of its records in the order of an earlier one. */
 function inOrderOf(earlier: string, plan: DocumentPlan, type: TypeName): DocumentPlan {
   if (plan.body === undefined) return plan;
   const ordered = ordering(plan.parsed, JSON.parse(earlier));

@@ -12,14 +12,14 @@ import { type DraftRow, Gathered, type GatheredChanges, type StagedDocument } fr
 /** Documents that are prepared between two writes, and fewer where each has many cells. */
 const pageBounds = { documents: 100, cells: 2_400 } as const;
 
-/** Longest work before others get their turn, in milliseconds. */
+/** Longest work before the event loop gets a turn, in milliseconds. */
 const sliceMs = 4;
 
-/** What is prepared for a step, but for the bodies. */
+/** Prepared changes of a step, without the bodies. */
 export interface Staged extends GatheredChanges {
-  /** The publication's revision as everything was read. */
+  /** Revision of the publication at the time of reading. */
   readonly revision: number;
-  /** Prepares some documents anew that were changed meanwhile. */
+  /** Prepares again those documents that were changed meanwhile. */
   again(places: readonly number[]): Promise<Staged>;
 }
 
@@ -34,7 +34,7 @@ export interface StageOptions {
 /** Prepares the documents of a page. */
 type PreparePage = (documents: readonly StoredDocument[]) => Promise<StagedDocument[]>;
 
-/** Maps a page, giving others their turn. */
+/** Maps a page in time slices. */
 export async function inSlices<Entry, Made>(
   entries: readonly Entry[],
   take: (entry: Entry) => Made,
@@ -50,7 +50,7 @@ export async function inSlices<Entry, Made>(
   return made;
 }
 
-/** Prepares a step page by page; what is prepared stands in rows, so that memory holds one page. */
+/** Prepares a step page by page; results are stored in rows, so that memory holds one page. */
 export async function stage(
   options: StageOptions,
   step: Step,
@@ -114,7 +114,7 @@ async function stagePage(staging: PageStaging, page: readonly StoredDocument[]):
   await nextTurn();
 }
 
-/** What is written anew where a document is prepared again. */
+/** Columns that are written again where a document is prepared again. */
 const draftColumns = [
   ...(["document_key", "type", "document_id", "base_id", "base_number", "number"] as const),
   ...(["body", "body_hash", "cells", "embargo_version", "before_en", "before_zh"] as const),
@@ -140,7 +140,7 @@ async function putDrafts(options: StageOptions, rows: readonly DraftRow[]): Prom
   });
 }
 
-/** The same document as it is, with nothing to be done to it. */
+/** Row of a document that stays unchanged. */
 function inert(row: StagedDocument["row"]): StagedDocument["row"] {
   const nothing = { body: null, body_hash: null, show_en: null, show_zh: null, has_texts: 0 };
   return { ...row, ...nothing, number: row.base_number, way: "many" };

@@ -24,7 +24,7 @@ import { inSlices, type Staged, type StageOptions, stage } from "./stage.ts";
 /** Types whose publication has checks of its own. */
 const singleTypes: readonly TypeName[] = ["column", "parameter"];
 
-/** Prepares everything that a change set does, outside its transaction. */
+/** Prepares all changes of a set, outside its transaction. */
 export async function stageChanges(options: StageOptions): Promise<Staged> {
   const { store, set, by } = options;
   const definitions = new Definitions(store.db, set.id);
@@ -53,7 +53,7 @@ interface PageContext {
   readonly by: Person;
 }
 
-/** What a document that is not there is staged on. */
+/** Base of a document that does not exist. */
 const absent = {
   base: { id: null, base_id: null, base_number: 0, embargo_version: 0 },
   before: new Map<Language, never>(),
@@ -114,7 +114,7 @@ function planMade(
   return refusedPlan([cellProblem("other-setting", { key, path: "/name" }, holder)]);
 }
 
-/** The languages in which a document goes out with a change set. */
+/** Languages in which a change set publishes a document. */
 function publishedWith(
   found: PresentDocument,
   wanted: readonly Language[],
@@ -122,10 +122,10 @@ function publishedWith(
 ): readonly Language[] {
   const { origin } = set;
   if (origin !== "redefinition" && origin !== "replacement") return wanted;
-  // A parameter defined anew changes what readers are shown, and shows them nothing else.
+  // Languages in which readers are shown the document: a redefinition publishes nothing new.
   const shown = wanted.filter((language) => found.shown.has(language));
   if (origin === "redefinition") return shown;
-  // With a newer file goes nothing out that readers do not have yet.
+  // A replaced file publishes no other changes that readers do not have yet.
   const { newest } = found;
   const isCurrent = [...found.shown.values()].every(
     ({ id }) => id === newest.id || others.get(id) === newest.body,
@@ -173,7 +173,7 @@ function staged({ key, place, type, way, plan, publish, base, before }: Staging)
   };
 }
 
-/** The bodies that readers are shown of one that goes out in some languages. */
+/** Bodies that readers are shown of a document that is published in some languages. */
 function bodiesShown(
   type: TypeName,
   body: unknown,
@@ -183,7 +183,7 @@ function bodiesShown(
   return [...new Set(bodies.values())];
 }
 
-/** True where readers know a product by other names, or not at all. */
+/** True where readers know a product by other part numbers or order codes, or not at all. */
 export function isRenamed(
   document: PresentDocument,
   next: unknown,
@@ -212,7 +212,7 @@ export async function otherBodies(
   return bodiesOfRevisions(store.db, [...new Set(ids)]);
 }
 
-/** Those keys of documents to be made that somebody has. */
+/** Keys of documents to be made that are already taken. */
 async function takenKeys(store: Store, documents: readonly StoredDocument[]): Promise<Set<string>> {
   const keys = documents.flatMap(({ key, made }) => (made === undefined ? [] : [key]));
   if (keys.length === 0) return new Set();

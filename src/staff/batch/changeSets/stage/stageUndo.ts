@@ -22,7 +22,7 @@ import { isRenamed, otherBodies } from "./stageChanges.ts";
 
 type DraftRow = Selectable<Tables["change_set_drafts"]>;
 
-/** Prepares putting back what a change set did. */
+/** Prepares undoing a change set. */
 export async function stageUndo(options: StageOptions): Promise<Staged> {
   const { store, set, by } = options;
   return stage(options, "undo", async (documents) => {
@@ -64,7 +64,7 @@ async function doneDrafts(
 
 interface Back {
   readonly draft: DraftRow;
-  /** By revision. */
+  /** Bodies by revision. */
   readonly bodies: ReadonlyMap<number, string>;
   readonly others: ReadonlyMap<number, string>;
   readonly set: StoredChangeSet;
@@ -116,8 +116,8 @@ function rowOf(found: PresentDocument, place: number) {
 type Shows = Record<Language, number | null>;
 
 /**
- * What readers are to be shown again: what they were shown before, or, where the document was published
- * whole again since, the same without the set's cells.
+ * Revisions to show readers again: those shown before, or, where the document was published whole
+ * again since, the same without the set's cells.
  */
 function showingBack(
   found: PresentDocument,
@@ -172,7 +172,7 @@ function undoProblems(
   });
 }
 
-/** A document that the set made goes into the trash, where nobody has written in it since. */
+/** Moves a document that the set made into the trash, unless somebody has edited it since. */
 function stageTrash(found: PresentDocument, { draft, by, others }: Back): StagedDocument {
   const { key, type, newest } = found;
   const place = { key, path: "" };
