@@ -51,8 +51,8 @@ export async function appendAudit(
 const documentPrefix = "document:";
 
 /**
- * Those subjects of acts that are documents under embargo. Their records are salted: hashes are shown to
- * those as well who may not read them, and nobody shall find by trying what a hash was made of.
+ * Subjects of acts that are documents under embargo. Their records are salted: hashes are visible
+ * to people who may not read the records, and must not be guessable by trying values.
  */
 async function embargoedSubjects(
   tx: Writing,

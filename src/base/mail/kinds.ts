@@ -8,7 +8,7 @@ export const mailData = {
   receipt: z.object({}),
   /** An invitation to make an account; its secret is the link's. */
   invitation: z.object({}),
-  /** What happened to an embargo, to somebody who is named on it. */
+  /** An event of an embargo, to an account that is named on it. */
   embargo: z.object({ event: z.int() }),
   /** A scheduled change that cannot be made, to staff. */
   schedule: z.object({ schedule: z.int(), state: z.enum(["waiting", "failed"]) }),

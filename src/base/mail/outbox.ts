@@ -6,7 +6,7 @@ import type { Store } from "../store/store.ts";
 import type { Reading, Writing } from "../store/tables.ts";
 import type { MailKind, mailData } from "./kinds.ts";
 
-/** The row that a mail goes with: where that is deleted, so is the mail. */
+/** Row that a mail belongs to; deleting it deletes the mail. */
 export type MailOwner = Partial<
   Readonly<Record<"enquiry_id" | "invitation_id" | "account_id", number>>
 >;
@@ -67,7 +67,7 @@ export async function openMailSecret(
   return typeof value === "string" ? value : undefined;
 }
 
-/** Has the mails of a row that were not sent tried at once. @returns how many */
+/** Schedules the unsent mails of a row for sending at once. @returns how many */
 export async function retryMails(tx: Writing, owner: MailOwner, now: number): Promise<number> {
   const rows = await tx
     .updateTable("mails")
@@ -114,7 +114,7 @@ export async function mailsOf(db: Reading, owner: MailOwner): Promise<MailState[
 /** State of mails together. */
 export interface OutboxState {
   readonly waiting: number;
-  /** When the oldest mail that waits was made, in ms since 1970; undefined: none waits. */
+  /** Creation time of the oldest waiting mail, in ms since 1970; undefined: none waits. */
   readonly oldestAt: number | undefined;
   /** Mails that were given up. */
   readonly failed: number;

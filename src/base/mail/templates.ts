@@ -5,7 +5,7 @@ import type { MailOwner } from "./outbox.ts";
 
 /** A mail of the outbox as its template gets it. */
 export interface QueuedMail {
-  /** As `mailData` has it for the kind, not parsed. */
+  /** Data of the kind, in the shape that `mailData` has for it, not parsed. */
   readonly data: unknown;
   /** The secret that it carries, opened; undefined: none, or it cannot be opened. */
   readonly secret: string | undefined;
@@ -22,7 +22,7 @@ export interface DrawnMail extends Pick<Mail, "subject" | "text" | "replyTo"> {
   readonly to?: readonly string[];
 }
 
-/** What the mails of one kind say. */
+/** Template of the mails of one kind. */
 export interface MailTemplate {
   /**
    * Draws a mail when it is to be sent.

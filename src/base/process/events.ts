@@ -1,8 +1,10 @@
-/** Every event that the server tells of, with its facts: bounded values, nothing that a reader typed. */
+/** Events of the server with their data: bounded values, nothing that a reader typed. */
 export interface Events {
-  /** A publication has come into force in this process; no later request is answered by the one before. */
+  /**
+   * A publication came into force in this process; later requests get no response of older ones.
+   */
   readonly publication: { readonly revision: number };
-  /** Distributors' offers for these order codes are others than before. */
+  /** Distributors' offers for these order codes have changed. */
   readonly stock: { readonly orderCodes: readonly string[] };
   /** An enquiry that was sent. `outcome`: "saved", or the reason for its refusal. */
   readonly enquiry: { readonly form: string; readonly outcome: string };
@@ -30,10 +32,10 @@ interface Subscription<Name extends EventName> {
   readonly work: (facts: Events[Name]) => void;
 }
 
-/** Told of what a subscriber throws. */
+/** Called with each error that a subscriber throws. */
 type OnSubscriberError = (error: unknown, event: EventName, subscriber: string) => void;
 
-/** Events and those who follow them. A subscriber that throws keeps nobody else from being told. */
+/** Events and their subscribers. An error of one subscriber does not affect the others. */
 export class EventBus {
   readonly #subscriptions: { readonly [Name in EventName]: Set<Subscription<Name>> } = {
     publication: new Set(),
@@ -47,7 +49,7 @@ export class EventBus {
   };
   #onError: OnSubscriberError = throwLater;
 
-  /** Has errors of subscribers told instead of thrown outside of what publishes. */
+  /** Sets the handler of subscribers' errors; without one they are thrown outside of `publish`. */
   tellErrors(onError: OnSubscriberError): void {
     this.#onError = onError;
   }
@@ -68,7 +70,7 @@ export class EventBus {
     return () => void subscriptions.delete(subscription);
   }
 
-  /** Tells all subscribers of an event before it returns. */
+  /** Calls all subscribers of an event before it returns. */
   publish<Name extends EventName>(name: Name, facts: Events[Name]): void {
     const subscriptions: Set<Subscription<Name>> = this.#subscriptions[name];
     for (const { subscriber, work } of subscriptions) {

@@ -14,7 +14,7 @@ export interface CachedResponse {
 export interface RenderedResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** As in `CachedResponse`. */
+  /** The same as `route` of `CachedResponse`. */
   readonly route?: string | undefined;
   readonly text: string;
 }

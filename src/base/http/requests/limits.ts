@@ -2,9 +2,9 @@ import type { FastifyInstance } from "fastify";
 import { events } from "../../process/events.ts";
 import { type Allowance, RateLimit } from "./rateLimit.ts";
 
-/** Limit on how often may be asked. */
+/** Limit on the rate of requests. */
 interface RequestLimit extends Allowance {
-  /** Whose requests are counted together. */
+  /** Scope within which requests are counted together. */
   readonly per: "network" | "session" | "account";
 }
 
@@ -27,12 +27,12 @@ export const requestLimits = {
   refused: { per: "network", atOnce: 40, perSecond: 0.2 },
   /** Codes of invitations that are tried. */
   invitation: { per: "network", atOnce: 20, perSecond: 0.1 },
-  /** Sign-ins about which the OpenID provider is asked. */
+  /** Sign-ins that query the OpenID provider. */
   openId: { per: "network", atOnce: 30, perSecond: 0.5 },
-  /** Pages of previews: four panes while somebody types. */
+  /** Pages of previews: four panes during typing. */
   sharedPreview: { per: "network", atOnce: 60, perSecond: 1 },
   staffPreview: { per: "account", atOnce: 120, perSecond: 12 },
-  /** Their files: browsers ask for those of a preview again with each page. */
+  /** Files of previews: browsers request them again with each page. */
   sharedPreviewFile: { per: "network", atOnce: 1_200, perSecond: 120 },
   staffPreviewFile: { per: "account", atOnce: 1_200, perSecond: 120 },
   /** Changes by the admin API, of a session or a token. */
@@ -53,7 +53,7 @@ export type LimitPer<Per extends RequestLimit["per"]> = {
   [Name in LimitName]: (typeof requestLimits)[Name]["per"] extends Per ? Name : never;
 }[LimitName];
 
-/** More was asked than may be: to be answered 429. */
+/** Thrown when a limit is exceeded; the response is 429. */
 export class LimitExceeded extends Error {
   readonly statusCode = 429;
   readonly limit: LimitName;
@@ -67,7 +67,7 @@ export class LimitExceeded extends Error {
   }
 }
 
-/** Counts what is asked of this process, by limit and subject. */
+/** Counts the requests of this process, by limit and subject. */
 export class RequestLimits {
   readonly #counters: ReadonlyMap<LimitName, RateLimit>;
 
@@ -120,7 +120,7 @@ function isLimitName(name: string): name is LimitName {
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** The limit on what a network may ask of the route. */
+    /** Limit on a network's requests of the route. */
     readonly limit?: LimitPer<"network">;
   }
 }

@@ -12,7 +12,7 @@ function optionNames(options: Options): string {
 
 const measured = (unit: string) => (unit === "" ? "a plain count" : `in ${unit}`);
 
-/** Why a text is no value of a parameter: sentences without a full stop. `shown` is quoted already. */
+/** Reasons why a text is no value of a parameter, without full stops. `shown` is quoted already. */
 export const cellProblems = {
   noQuantity: (shown: string, like: string) =>
     `${shown} is no quantity in known units, like "${like}"`,

@@ -1,4 +1,4 @@
-/** What the API reference says of the calls of the user centre. */
+/** Descriptions of the calls of the user centre in the API reference. */
 export const userCentreReference = {
   login:
     "Signs in with account and password. Send them in the JSON body: query parameters work as well, but proxies, logs and browser histories store addresses, and a site may have disabled this (422). Sets the cookie and returns the profile with its token.",

@@ -1,6 +1,6 @@
 import type { Messages } from "../messages.ts";
 
-/** What the API reference says of the calls of the user centre. */
+/** Descriptions of the calls of the user centre in the API reference. */
 export const userCentreReference: Messages["apiReference"]["userCentre"] = {
   login:
     "用账号与密码登录，请放在 JSON 请求体中：查询参数虽也可用，但地址会被代理、日志与浏览记录保存，站点也可能已将其关闭（422）。设置 Cookie，并返回用户资料与 token。",

@@ -15,9 +15,9 @@ export const requiredTexts = {
 
 /** Requirements of a family on its parts; optional ones are left out. */
 export interface Requirements {
-  /** By keys of its parameters, in its order. */
+  /** Levels by keys of its parameters, in its order. */
   readonly parameters: ReadonlyMap<string, Required>;
-  /** By fields of a product. */
+  /** Levels by fields of a product. */
   readonly texts: ReadonlyMap<string, Required>;
 }
 
@@ -34,7 +34,7 @@ export interface Gap {
 export interface PartContent {
   /** Keys of the parameters that it has values for. */
   readonly values: ReadonlySet<string>;
-  /** As `presentOf()` gives it. */
+  /** Value of `presentOf()`. */
   readonly present: string;
 }
 

@@ -8,7 +8,7 @@ export interface QuantityValue {
   /** Equals `max` where the value is one number. */
   readonly min: number;
   readonly max: number;
-  /** As written; "" for a plain count. */
+  /** Unit symbol as written; "" for a plain count. */
   readonly unit: string;
   readonly base: { readonly min: number; readonly max: number };
 }

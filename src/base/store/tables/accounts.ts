@@ -174,7 +174,7 @@ export interface AccountTables {
     grants: string;
     /** SHA-256 of the link's secret, base64url. */
     secret_hash: string;
-    /** When its mail was put into the outbox; null: it is shown and not mailed. */
+    /** Time when its mail was put into the outbox; null: it is shown and not mailed. */
     mail_at: number | null;
     /** Unused: the outbox counts. */
     mail_attempts: number;

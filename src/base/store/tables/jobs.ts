@@ -6,7 +6,7 @@ export interface JobTables {
   jobs: {
     id: Generated<number>;
     kind: (typeof jobKinds)[number];
-    /** Who does it, with the rights of the moment; null: no account does, or it is gone. */
+    /** Account that does it, with its rights of the moment; null: none, or it was deleted. */
     account_id: number | null;
     /** The way in, for the audit trail. */
     via: string;
@@ -20,7 +20,7 @@ export interface JobTables {
     /** JSON: what refused its last step as a whole; null: nothing. */
     findings: Generated<string | null>;
     created_at: number;
-    /** When it last got on. */
+    /** Time of the last progress. */
     touched_at: number;
   };
   /** Documents of a job, in order, where each has an outcome of its own. */

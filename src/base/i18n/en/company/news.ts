@@ -33,7 +33,7 @@ export const news = {
   allYears: "All years",
   yearName: (year: number) => String(year),
   table: "Table",
-  /** What notes in a text are called. */
+  /** Headings of notes in a text. */
   notes: { info: "Note", tip: "Tip", warning: "Warning" },
   productsNamed: "Parts in this article",
   updated: "Last updated",

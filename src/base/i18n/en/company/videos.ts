@@ -10,7 +10,7 @@ export const videos = {
   minutes: (minutes: number, seconds: number) =>
     minutes === 0 ? `${seconds} s` : `${minutes} min ${seconds} s`,
   description: (title: string, company: string) => `${title}: a micro video from ${company}.`,
-  /** For browsers that play neither of the formats. */
+  /** Shown in browsers that play neither of the formats. */
   cannotPlay: "Your browser cannot play this video.",
   saveInstead: "Save the file",
   subtitles: "Subtitles in",

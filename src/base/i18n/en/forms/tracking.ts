@@ -30,7 +30,7 @@ export const tracking = {
     answered: "Answered",
     closed: "Closed",
   },
-  /** What each state means. */
+  /** Meaning of each state. */
   notes: {
     received: "Your enquiry has been saved and will be passed on to the department in charge.",
     forwarded: "The department in charge has received your enquiry.",

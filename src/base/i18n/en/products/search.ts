@@ -75,7 +75,7 @@ export const search = {
   leads: "Other ways to a part",
   families: "Product families",
   finder: "All parts by their parameters",
-  /** Why a part is a hit for the number of another maker. */
+  /** Reason why a part is a hit for another maker's number. */
   standsFor: (number: string, maker: string) =>
     maker === ""
       ? `Stands in for ${number}, an earlier number`

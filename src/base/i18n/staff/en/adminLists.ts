@@ -14,7 +14,7 @@ export const adminLists = {
     "xliff-no-file": "The form holds no file.",
     "bulk-state": "This cannot be done at this point.",
   },
-  /** Why an act on many leaves a document out. */
+  /** Reasons why a bulk act leaves a document out. */
   reasons: {
     "not-permitted": "You have no right to this.",
     "unfit-document": "The document is not complete.",
@@ -32,7 +32,7 @@ export const adminLists = {
     "texts-moved": "Its texts are other ones now.",
     refused: "It cannot be done to this document.",
   },
-  /** What becomes of the texts of an import. */
+  /** Outcomes of the texts of an import. */
   verdicts: {
     new: "The text is taken.",
     same: "The text is there already.",

@@ -16,7 +16,7 @@ export const adminPublishing = {
     "not-in-trash": "Only what has been in the trash for 90 days can be deleted.",
     "under-embargo": "It is under embargo. Please lift the embargo before it is deleted for ever.",
   },
-  /** Why a publication is refused, by the name of the refusal. */
+  /** Reasons why a publication is refused, by the name of the refusal. */
   refusals: {
     DanglingReference: "It refers to something that is missing, in the trash or of another type.",
     StillReferenced: "Published documents refer to it.",

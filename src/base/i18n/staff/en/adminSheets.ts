@@ -47,7 +47,7 @@ export const adminSheets = {
     part: "The part’s number",
     remove: "Write x to remove the row from its part.",
   },
-  /** Why a cell is not taken. */
+  /** Reasons why a cell is not taken. */
   cells: {
     turned: {
       number: (text: string) =>
@@ -69,7 +69,7 @@ export const adminSheets = {
       `More than one document is called “${text}”. Please write one of the keys ${keys.join(", ")}.`,
     noDay: (text: string) => `“${text}” is no day, such as 2026-01-31.`,
   },
-  /** Why a row is not taken. */
+  /** Reasons why a row is not taken. */
   rows: {
     "unknown-key":
       "There is no part with this key for you. Without the key, the row is a new part.",
@@ -90,7 +90,7 @@ export const adminSheets = {
       `Changed by somebody since the export, from ${exported || "(empty)"} to ${present || "(empty)"}`,
     column: (heading: string) => `This column is not known: ${heading || "(no heading)"}`,
   },
-  /** Why a file is not read. */
+  /** Reasons why a file cannot be read. */
   refusals: {
     empty: "The file is empty.",
     kind: "The file is no workbook (.xlsx, .ods) and no CSV file.",

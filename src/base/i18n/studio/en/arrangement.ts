@@ -23,7 +23,7 @@ export const arrangement = {
     "second-root": "there is a top column of this type already",
     missing: "the column is no longer there",
   } satisfies Record<MoveProblem, string>,
-  /** Why an arrow moves a column nowhere. */
+  /** Reasons why an arrow key cannot move a column. */
   arrows: {
     first: "it is the first there",
     last: "it is the last there",

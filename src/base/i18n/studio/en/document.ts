@@ -114,7 +114,7 @@ export const document = {
   pasteAdd: "Add",
   drag: "Drag to move",
   newItem: "New",
-  /** What an item holds that has no texts. */
+  /** Label of an item that has no texts. */
   itemOptions: "Options",
   hasProblem: "to complete",
   moveUp: (place: number) => `Move item ${place} up`,

@@ -1,4 +1,4 @@
-/** What to say where a request fails, and the way on. */
+/** Messages for failed requests, with the next step. */
 export const errors = {
   title: "That did not work",
   offline:

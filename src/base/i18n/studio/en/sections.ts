@@ -1,6 +1,6 @@
 /** Sections that pages are composed of. */
 export const sections = {
-  /** What each kind is for, by its name. */
+  /** Purpose of each kind of section. */
   kinds: {
     hero: "Opens a page: one statement, a picture, where to go",
     text: "A text with headings and links, a picture beside it",

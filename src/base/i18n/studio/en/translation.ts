@@ -6,7 +6,7 @@ export const translation = {
     "both-changed": "Both have changed",
     missing: "A text is missing",
   },
-  /** What to do, by the language that is behind. */
+  /** Labels of work to do, by the language that is behind. */
   behind: { en: "English is behind", zh: "Chinese is behind" },
   counts: { en: "behind in English", zh: "behind in Chinese" },
   allInStep: "Everything here is in step.",
