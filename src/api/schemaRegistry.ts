@@ -53,7 +53,7 @@ export function describeField(field: FieldName, schema: z.core.$ZodType): void {
   descriptions.add(schema, { field });
 }
 
-/** What was said that a field or a parameter means, in words of a language. */
+/** Description of a field or a parameter in a language; undefined where none was registered. */
 export function descriptionOf(schema: z.core.$ZodType, language: Language): string | undefined {
   const said = registryEntry(descriptions, schema);
   if (said === undefined) return undefined;

@@ -1,7 +1,7 @@
 import type { StaffMessages } from "../../base/i18n/staff/messages.ts";
 import { ApiError } from "../errors.ts";
 
-/** Why the admin API refuses a request, for programs; in `data.code` of the response. */
+/** Code of the reason why the admin API refuses a request; `data.code` of the response. */
 export type ProblemCode = keyof StaffMessages["adminApi"]["problems"];
 
 const statuses: Readonly<Record<ProblemCode, number>> = {

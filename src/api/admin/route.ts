@@ -20,9 +20,9 @@ import type { Caller } from "./request/credential.ts";
 
 /** Services for the handlers of the admin API. */
 export interface AdminServices {
-  /** With the deadlines of requests. */
+  /** Store with the deadlines of requests. */
   readonly store: Store;
-  /** Without deadlines, for long work. */
+  /** Store without deadlines, for long work. */
   readonly wholeStore: Store;
   readonly live: LivePublication;
   /** Built on first use. */
@@ -73,7 +73,7 @@ export interface AdminCall<Params = unknown, Query = unknown, Body = unknown> {
   readonly body: Body;
   /** The version to change, from `If-Match` or the body; 0 where the route has none. */
   readonly version: number;
-  /** In the caller's language. */
+  /** Messages in the caller's language. */
   readonly t: StaffMessages;
   /** Milliseconds since 1970. */
   readonly now: number;
@@ -94,7 +94,7 @@ interface Description<
   Data extends z.core.$ZodType,
 > {
   readonly method: Method;
-  /** Path below `/api/v1/admin`; parameters stand in braces: `/people/{id}`. */
+  /** Path below `/api/v1/admin`, with parameters in braces: `/people/{id}`. */
   readonly path: string;
   readonly area: AdminArea;
   /** The act that the caller must have a right to, whatever its limits; or a session alone. */
@@ -103,12 +103,9 @@ interface Description<
   readonly needsStepUp?: boolean;
   /** True: open before a required second factor, or a password of their own, is set. */
   readonly isOpenBeforeSetup?: boolean;
-  /**
-   * True: allowed while an administrator looks as a role, though it changes something. GETs always
-   * are.
-   */
+  /** True: a change that is allowed while an administrator views as a role. GETs always are. */
   readonly isOpenWhileViewing?: boolean;
-  /** A limit of its own on what an account may ask, beside that on all reads or changes. */
+  /** Limit on an account's requests of this route, beside that on all reads or changes. */
   readonly limit?: LimitPer<"account">;
   /** A change of something that has a version: `If-Match` or `version` in the body must name it. */
   readonly isVersioned?: boolean;
@@ -118,7 +115,7 @@ interface Description<
   readonly takesFile?: boolean;
   /** Maximum bytes of the body; absent: 64 KB. */
   readonly maxBodyBytes?: number;
-  /** What it does, in words; from the second sentence on, what is worth knowing. */
+  /** First sentence: what the route does; the sentences after it: details worth knowing. */
   summary(messages: StaffMessages): string;
   /** Parameters of the path, made by `api/parameters.ts`; a value that none can have is 404. */
   readonly params?: Params;

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { embargoWays } from "../../base/site/contentNames.ts";
 import { time, version } from "./common.ts";
 
-/** Somebody who could be named. */
+/** An account that could be named on an embargo. */
 const candidate = z.object({ id: z.int(), account: z.string(), name: z.string() });
 
 /** Something that happened to an embargo from outside. */

@@ -7,7 +7,7 @@ import { mailAddress } from "./people.ts";
 /** The language of the invitation, and of who accepts it. */
 export const invitedLanguage = z.enum(languages);
 
-/** Somebody who is invited. */
+/** An invited person. */
 export const invitation = z.object({
   id: z.int(),
   account: z.string(),

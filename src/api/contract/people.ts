@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { grant, grantDrafts } from "./access.ts";
 import { languageChoice, pageOf, time, version } from "./common.ts";
 
-/** Somebody who may sign in, as administrators see them. */
+/** A person who may sign in, as administrators see them. */
 export const person = z.object({
   id: z.int(),
   account: z.string(),
@@ -24,7 +24,7 @@ export const peoplePage = pageOf(person);
 /** An address for mail, or "" for none. */
 export const mailAddress = z.union([z.literal(""), z.email().check(z.maxLength(254))]);
 
-/** Somebody to add. */
+/** A person to add. */
 export const personDraft = z.object({
   account: z.string(),
   name: z.string(),
@@ -43,8 +43,8 @@ export const personChange = z.object({
 /** Permission of a person to sign in. */
 export const personState = z.object({ is_active: z.boolean() });
 
-/** The roles that somebody holds from now on. */
+/** The roles that a person holds from now on. */
 export const personRoles = z.object({ roles: grantDrafts });
 
-/** Somebody with a one-time password, which is shown this once. */
+/** A person with a one-time password, which is shown only in this response. */
 export const newPassword = z.object({ person, one_time_password: z.string() });

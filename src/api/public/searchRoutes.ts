@@ -96,7 +96,9 @@ export function searchRoutes(
 
 const limited = { limit: "search" } as const;
 
-/** What a browser must know before it sends JSON from a page of another origin. */
+/**
+ * Headers of the response to a CORS preflight, before JSON is sent from a page of another origin.
+ */
 const preflight = {
   "access-control-allow-origin": "*",
   "access-control-allow-methods": "POST",

@@ -7,7 +7,7 @@ import { type AdminRoute, adminRoute } from "../route.ts";
 import { type Call, isOwn, params, presentOne, refused, setOf, shared } from "./call.ts";
 import { presentChangeSets } from "./entities.ts";
 
-/** What is done with a change set. */
+/** Routes that check, apply, undo or cancel a change set. */
 export const actRoutes: readonly AdminRoute[] = (["check", "apply", "undo", "cancel"] as const).map(
   (act) =>
     adminRoute({

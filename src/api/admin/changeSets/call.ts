@@ -12,7 +12,7 @@ import type { Caller } from "../request/credential.ts";
 import type { AdminCall } from "../route.ts";
 import { presentChangeSets } from "./entities.ts";
 
-/** What all routes of change sets are described with. */
+/** Description common to all routes of change sets. */
 export const shared = { area: "documents", needs: "draft.see" } as const;
 
 /** Time for which a request waits for a small change set, in milliseconds. */

@@ -7,7 +7,7 @@ import type { EventData } from "../../contract/events.ts";
 /** Milliseconds for which a finally failed schedule is counted. */
 const failedForMs = 7 * 86_400_000;
 
-/** What waits, and what has failed: schedules of the last week, mails about enquiries that were given up. */
+/** Numbers of waiting and failed schedules (failed: of the last week) and mails about enquiries. */
 export async function jobCounts(store: Store, now: number): Promise<EventData<"jobs">> {
   const row = await store.db
     .selectFrom("schedule")
@@ -29,7 +29,7 @@ export async function jobCounts(store: Store, now: number): Promise<EventData<"j
   };
 }
 
-/** Time for which work is told of after it has ended, in milliseconds. */
+/** Time for which finished work is still reported, in milliseconds. */
 const toldForMs = 10_000;
 
 type Moving = EventData<"progress">["list"][number];
@@ -65,10 +65,7 @@ function movingJobs(db: Reading, accounts: readonly number[], now: number) {
     .execute();
 }
 
-/**
- * Milliseconds without progress after which an analysis is not reported: nobody asks for it any
- * more.
- */
+/** Milliseconds without progress after which an analysis is not reported: nobody requests it. */
 const forgottenMs = 10 * 60_000;
 
 /** Files that are compared, and those that were until now. */

@@ -38,7 +38,7 @@ described(addressDraft, { slug: ({ adminRedirects }) => adminRedirects.fields.sl
 
 type Call = Pick<AdminCall<z.output<typeof documentParams>>, "services" | "params" | "t">;
 
-/** Routes of a document's readable address, and of changing it by hand. */
+/** Routes that show and change a document's readable address. */
 export const addressRoutes: readonly AdminRoute[] = [
   adminRoute({
     ...shared,
@@ -76,7 +76,7 @@ export const addressRoutes: readonly AdminRoute[] = [
   }),
 ];
 
-/** What a refused slug is answered with; whose it is stays untold. */
+/** Error for a refused slug; it does not reveal which document has the slug. */
 function refusedSlug(error: unknown, { adminRedirects }: StaffMessages): unknown {
   const refused = (status: number, code: "slug-invalid" | "slug-taken") => {
     const message = adminRedirects.addresses[code](maxSlugLength);

@@ -17,7 +17,7 @@ const statuses: Readonly<Record<AccountProblem, number>> = {
   other: 422,
 };
 
-/** What the accounts refuse, in the caller's language; undefined where it is another error. */
+/** Error for a refusal of the accounts, in the caller's language; undefined for other errors. */
 export function accountProblem(error: unknown, { adminApi }: StaffMessages): ApiError | undefined {
   if (!(error instanceof AccountError)) return undefined;
   const { problem } = error;

@@ -17,7 +17,7 @@ adminObject(
 );
 
 /**
- * Somebody by the id of their account.
+ * Finds an account by its id and presents it.
  * @throws ApiError 404
  */
 export async function presentMember(call: Pick<AdminCall, "services" | "t">, of: number) {

@@ -43,7 +43,7 @@ const publish = withText(
   oneOf(publishChoices).default("none"),
 );
 
-/** What is told of a file that is written: it is compared with nothing any more. */
+/** Analysis of a file that has been written: nothing is left to compare. */
 const written: KnownAnalysis = { state: "ready", done: 0, total: 0 };
 
 described(sheetAnswers, {

@@ -117,7 +117,7 @@ function sendLimited(
   return send(reply, 429, limited(seconds), { retry_after: seconds });
 }
 
-/** How errors are worded that no handler expected: failures of ours as spec section 8 has them. */
+/** Messages for errors that no handler expected; 5xx messages as in spec section 8. */
 function errorMessages({ account, api, enquiry }: Messages): ErrorMessages {
   return {
     refused(status, error) {
