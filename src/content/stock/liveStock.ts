@@ -9,7 +9,7 @@ import { readOffers } from "./stockRows.ts";
 interface LiveStockOptions {
   readonly now: () => number;
   readonly onError: (error: unknown) => void;
-  /** Where changes are told; absent: a bus of its own. */
+  /** Bus on which changes are published; absent: a bus of its own. */
   readonly events?: EventBus;
 }
 
@@ -21,7 +21,7 @@ const expiryCheckMs = 10 * 60_000;
  * An expired offer is treated as withdrawn.
  */
 export class LiveStock implements Stock {
-  /** Tells of each change (`stock`). */
+  /** Publishes each change (`stock`). */
   readonly events: EventBus;
   readonly #store: Store;
   readonly #options: LiveStockOptions;

@@ -17,7 +17,7 @@ import { fields } from "./form/fields.ts";
 import { messagesOfForm } from "./form/formMessages.ts";
 import { formOptions } from "./options.ts";
 
-/** To the desk: all that was written, under labels in both languages. Plain text: nothing typed is more than text. */
+/** Mail to the department: all that was written, under labels in both languages, as plain text. */
 export function departmentMail(enquiry: StoredEnquiry, publication: Publication): DrawnMail {
   const { code, form, createdAt, language, attachments } = enquiry;
   const name = textOf(enquiry, "contact_name");
@@ -49,8 +49,8 @@ export function departmentMail(enquiry: StoredEnquiry, publication: Publication)
 }
 
 /**
- * To the sender, in their language. It holds nothing that was typed: whoever gives another's address
- * must not be able to have us send that other a text.
+ * Mail to the sender, in their language. It contains nothing that was typed: otherwise a sender
+ * could use the form to mail any text to any address.
  */
 export function receiptMail(
   enquiry: StoredEnquiry,

@@ -3,7 +3,7 @@ import type { Actor } from "../../base/audit/records.ts";
 import { retryMails } from "../../base/mail/outbox.ts";
 import type { Store } from "../../base/store/store.ts";
 
-/** Has an enquiry's mails that were not sent tried at once. @returns how many */
+/** Schedules an enquiry's unsent mails for sending at once. @returns how many */
 export function retryEnquiryMails(
   store: Store,
   id: number,

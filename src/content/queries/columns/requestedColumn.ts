@@ -29,8 +29,8 @@ export function requestedColumn(
 }
 
 /**
- * As `requestedColumn`, for a page whose columns need not be roots: with none requested, the first
- * column of the tree that leads to the page, else the first of that content type.
+ * Variant of `requestedColumn` for a page whose columns need not be roots: with none requested, the
+ * first column of the tree that leads to the page, else the first of that content type.
  */
 export function requestedColumnOn(
   page: PageKey,

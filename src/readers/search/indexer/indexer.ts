@@ -116,7 +116,7 @@ export class Indexer {
     }
   }
 
-  /** As `#followChanges`, shared by the languages while their new indexes are built. */
+  /** Calls `#followChanges` once for all languages while their new indexes are built. */
   #followChangesOnce(): Promise<void> {
     this.#following ??= this.#followChanges().finally(() => {
       this.#following = undefined;

@@ -48,7 +48,7 @@ const spokenUnits: Readonly<Record<string, string>> = {
 /** Units by symbol after normalising (`mm²` is `mm2`, µ is the Greek letter). */
 const symbols = new Map(unitSymbols.map((symbol) => [symbol.normalize("NFKC"), symbol]));
 
-/** As `symbols`, in lower case, for queries that ignore capitals. */
+/** Units by symbol in lower case, for queries that ignore capitals. */
 const careless = new Map<string, string>([
   ...[...symbols].map(([text, symbol]) => [text.toLowerCase(), symbol] as const),
   // Keyboards have no µ.
