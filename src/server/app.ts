@@ -36,7 +36,7 @@ export interface AppOptions extends ServerOptions {
   /** Without `limits` and `making` as they are by default. */
   readonly site: Omit<Site, "limits" | "making" | "refused"> &
     Partial<Pick<Site, "limits" | "making">>;
-  /** Where the accounts are; without it nobody can sign in. */
+  /** Store of the accounts; without it nobody can sign in. */
   readonly store?: Store | undefined;
   /** Accepts files for the media library; absent: uploads are not possible. */
   readonly media?: MediaUploads | undefined;

@@ -11,9 +11,11 @@ interface JobsOptions {
   readonly store: Store;
   readonly enquiries: Enquiries;
   readonly outbox: Omit<OutboxRunnerOptions, "store" | "log">;
-  /** Who is mailed of what is scheduled and cannot be done; absent: the log alone tells it. */
+  /**
+   * Recipients of mails about schedules that cannot be carried out; absent: they are only logged.
+   */
   readonly scheduleMailTo?: readonly string[] | undefined;
-  /** Begins what some configurations have: purges of shared caches, backups. */
+  /** Starts the optional jobs that are configured: purges of shared caches, backups. */
   readonly startOptional: () => readonly Pick<OutboxRunner, "stop">[];
   readonly log: FastifyBaseLogger;
 }

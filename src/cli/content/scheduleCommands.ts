@@ -12,8 +12,8 @@ import { type ContentContext, counted, type PublishTargets } from "./contentComm
 type ScheduleTargets = PublishTargets & ZonedTime & { readonly whateverThen: boolean };
 
 /**
- * Has documents published or withdrawn at a time to come.
- * @returns the exit code: 1 where something stands against it as things are
+ * Schedules documents for publication or withdrawal.
+ * @returns the exit code: 1 where something prevents it at present
  */
 export async function scheduleFor(
   { store, now, by, print, warn, audit }: ContentContext,
@@ -49,7 +49,7 @@ export async function scheduleFor(
   return against.size === 0 ? 0 : 1;
 }
 
-/** Lists what is scheduled. @returns the exit code: 1 where something stands against any of it */
+/** Lists schedules. @returns the exit code: 1 where something prevents any of them */
 export async function showSchedules({ store, by, print }: ContentContext): Promise<number> {
   const entries = await listSchedules(store.db, by);
   for (const entry of entries) for (const line of scheduleLines(entry)) print(line);

@@ -79,7 +79,7 @@ function problemOf(
 export interface MoveTarget {
   /** Undefined: the data folder. */
   readonly storage: S3Location | undefined;
-  /** As it was typed. */
+  /** The target as typed. */
   readonly text: string;
   readonly verify: boolean;
   readonly removeSource: boolean;

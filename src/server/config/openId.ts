@@ -19,7 +19,7 @@ export function readIssuer(text: string): string {
   return text;
 }
 
-/** One line; the message never quotes the value. */
+/** Reads a secret of one line; the error message never quotes the value. */
 export function readOpenIdSecret(text: string): string {
   if (/\p{Cc}/u.test(text)) throw new ConfigProblem("contains a control character");
   return text;
@@ -78,7 +78,7 @@ export function readGroupRoles(text: string): ReadonlyMap<string, readonly Grant
   );
 }
 
-/** As the account command writes limits, so that the same grant is the same text. */
+/** Limits in the order of the account command, so that equal grants are equal texts. */
 function sorted(within: Grant["limits"]): Grant["limits"] {
   const lists = Object.entries(within).map(([name, list]) => [name, [...new Set(list)].sort()]);
   return limits.parse(Object.fromEntries(lists));

@@ -5,8 +5,8 @@ import type { Store } from "../../base/store/store.ts";
 import { embargoNoticeText } from "../../staff/accounts/embargoNotice.ts";
 
 /**
- * What happened to an embargo, in the language of who is named on it. It names no document: more people may
- * read a mailbox.
+ * Mail about an event of an embargo, in the language of the account that is named on it. It names
+ * no document: other people may read the mailbox.
  */
 export function embargoNotice({ store }: { readonly store: Store }): MailTemplate {
   return {

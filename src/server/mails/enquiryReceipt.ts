@@ -6,13 +6,13 @@ import type { Publication } from "../../content/published/publication.ts";
 import { enquiryById } from "../../readers/enquiries/enquiryRepository.ts";
 import { receiptMail } from "../../readers/enquiries/mailContent.ts";
 
-/** Who hears so late that their enquiry has arrived is not helped. */
+/** Age of an enquiry from which a receipt is useless, in milliseconds. */
 const receiptMs = 7 * 24 * 60 * 60_000;
 
 interface Needs {
   readonly store: Store;
   readonly publication: () => Publication;
-  /** The address of the page that tells an enquiry's state; undefined where the site's is unknown. */
+  /** Address of the page with an enquiry's state; undefined where the site's own is unknown. */
   readonly trackingUrl: (language: Language) => string | undefined;
 }
 

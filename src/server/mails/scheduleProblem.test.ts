@@ -11,7 +11,7 @@ const recipients = ["a@example.com"];
 const at = Date.UTC(2026, 11, 1, 1);
 const quiet = { warn: () => undefined, error: () => undefined };
 
-/** Has a scheduler tell of what cannot be done, and stops it. */
+/** Runs a scheduler until it has queued its mails, and stops it. */
 async function tell(store: Store): Promise<void> {
   const scheduler = startScheduler(store, quiet, recipients);
   scheduler.wake();

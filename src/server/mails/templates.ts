@@ -10,7 +10,7 @@ import { enquiryReceipt } from "./enquiryReceipt.ts";
 import { invitationMail } from "./invitation.ts";
 import { scheduleProblem } from "./scheduleProblem.ts";
 
-/** What the texts of mails are drawn from, beside their rows. */
+/** Dependencies of the templates, beside the rows of their mails. */
 export interface TemplateNeeds {
   readonly store: Store;
   readonly publication: () => Publication;
