@@ -12,13 +12,13 @@ const refusedMs = 30_000;
 /** Another person in the same document, with their field: `document:KEY#/path`. */
 export type Other = EventData<"presence">["people"][number];
 
-/** Key under which the others in the same document are kept. */
+/** Query key of the other people in the same document. */
 export const othersKey = ["presence"] as const;
 
-/** Key under which the progress of one's own work is stored as the server tells it. */
+/** Query key of the progress of one's own jobs, as the stream reports it. */
 const progressKey = ["progress"] as const;
 
-/** What the stream tells of one's own work of a kind. */
+/** Progress of one's own jobs of a kind, as reported by the stream. */
 export function useToldWork(kind: Moving["kind"]): readonly Moving[] {
   const { data } = useQuery({ queryKey: progressKey, enabled: false });
   return movingIn(data).filter((one) => one.kind === kind);

@@ -5,9 +5,9 @@ import { useFileDrop } from "./useFileDrop.ts";
 
 interface UploadAreaProps {
   readonly onFiles: (files: readonly File[]) => void;
-  /** One file is wanted, and no more. */
+  /** True: only one file can be chosen. */
   readonly isSingle?: boolean;
-  /** As in `<input accept>`. */
+  /** Value of `accept` of the file input. */
   readonly accept?: string | undefined;
   readonly children?: ReactNode;
 }

@@ -12,7 +12,7 @@ export interface FileUpload {
   /** Message where the server cannot be reached. */
   readonly offline: string;
   readonly signal: AbortSignal;
-  /** Told of the share that is sent, from 0 to 1. */
+  /** Called with the share that is sent, from 0 to 1. */
   readonly onProgress: (share: number) => void;
 }
 
@@ -67,7 +67,7 @@ export function uploadTo<Taken>(
     signal.addEventListener("abort", () => request.abort());
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.append(name, value);
-    // Last: the server reads it as it comes, and the fields before it.
+    // The file comes last: the server reads it as a stream, after the fields.
     form.append("file", file, file.name);
     request.send(form);
   });

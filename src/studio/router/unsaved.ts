@@ -15,7 +15,7 @@ const storingMs = 3_000;
 
 const everything = new Set<Unsaved>();
 
-/** Has leaving ask about something typed. @returns ends it */
+/** Registers unsaved input, so that leaving asks for confirmation. @returns ends it */
 export function noteUnsaved(one: Unsaved): () => void {
   if (everything.size === 0) addEventListener("beforeunload", warn);
   everything.add(one);
@@ -25,7 +25,7 @@ export function noteUnsaved(one: Unsaved): () => void {
   };
 }
 
-/** Has the browser ask for confirmation before closing or reloading the page. */
+/** Makes the browser ask for confirmation before closing or reloading the page. */
 function warn(event: BeforeUnloadEvent): void {
   if (lostAt(undefined).length > 0) event.preventDefault();
 }
@@ -34,7 +34,7 @@ function lostAt(place: Place | undefined): Unsaved[] {
   return [...everything].filter((one) => one.isLostAt(place));
 }
 
-/** Whether somebody is asked whether they leave, and what they answer. */
+/** Question of whether to leave unsaved input, with its answer. */
 class LeaveQuestion {
   #answer: ((leaves: boolean) => void) | undefined;
   readonly #listeners = new Set<() => void>();
@@ -46,7 +46,7 @@ class LeaveQuestion {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Asks. One question is answered at a time: a former one is answered with staying. */
+  /** Asks the question. At most one is open: a former one is answered with staying. */
   ask(): Promise<boolean> {
     this.#answer?.(false);
     return new Promise((answer) => {

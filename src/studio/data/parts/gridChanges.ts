@@ -13,7 +13,7 @@ const part = { cells: 2_000, length: 150_000 } as const;
 
 /** Unsaved cells of a grid, as one change set. */
 export interface GridChangeSet {
-  /** As the person entered it. */
+  /** Label as the person entered it. */
   readonly label: string;
   readonly cells: readonly CellChange[];
 }

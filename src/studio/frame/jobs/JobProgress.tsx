@@ -1,13 +1,13 @@
 interface JobProgressProps {
   readonly done: number;
   readonly total: number;
-  /** How far it is, in words. */
+  /** Progress in words. */
   readonly text: string;
-  /** The same once nobody can tell how far it is: all is prepared, and written together. */
+  /** Text in place of `text` once all documents are prepared and are being written together. */
   readonly whole?: string;
 }
 
-/** How far work on many documents is. */
+/** Progress bar of work on many documents. */
 export function JobProgress({ done, total, text, whole }: JobProgressProps) {
   const isWhole = whole !== undefined && total > 0 && done >= total;
   const said = isWhole ? whole : text;

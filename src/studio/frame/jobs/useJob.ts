@@ -4,10 +4,10 @@ import { isActive, type JobState } from "../../../base/site/jobs.ts";
 import type { Moving } from "../../data/jobs.ts";
 import { useToldWork } from "../useEvents.ts";
 
-/** Milliseconds between two looks at work under way: while events tell of it, and where none do. */
+/** Polling intervals of a running job, in milliseconds: with and without reports by events. */
 const everyMs = { told: 5_000, untold: 700 } as const;
 
-/** The same for a list. */
+/** Polling intervals of a list of jobs, in milliseconds. */
 const listEveryMs = { told: 10_000, untold: 2_000 } as const;
 
 interface Job {
@@ -22,11 +22,11 @@ interface JobWanted<Found extends Job> {
   readonly id: number | undefined;
   readonly queryKey: readonly string[];
   readonly load: (signal: AbortSignal) => Promise<Found>;
-  /** As it was known before. */
+  /** State of the job that is known before the first load. */
   readonly first?: Found | undefined;
 }
 
-/** A job that follows its progress: by events, and by looking where the stream does not tell. */
+/** Follows the progress of a job: by events, and by polling where the stream does not report it. */
 export function useJob<Found extends Job>({ kind, id, queryKey, load, first }: JobWanted<Found>) {
   const told = useToldWork(kind).find((one) => one.id === id);
   const found = useQuery({

@@ -14,7 +14,7 @@ interface FollowedChangeSetProps {
   readonly label: string;
   /** The progress in words, of so many documents. */
   readonly progress: (done: number, total: number) => string;
-  /** What became of it; `link` leads to it. */
+  /** Renders the result; `link` leads to the change set. */
   readonly children: (set: ChangeSet, link: ReactNode) => ReactNode;
 }
 

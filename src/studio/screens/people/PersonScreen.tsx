@@ -17,7 +17,7 @@ import { PersonStatus } from "./PeopleScreen.tsx";
 import { EditDetailsDialog, EditRolesDialog } from "./PersonDialogs.tsx";
 import { PersonSessions } from "./PersonSessions.tsx";
 
-/** Somebody: their details, roles, sessions, and what to do where they have lost something. */
+/** Screen of a person: details, roles, sessions, and recovery of lost credentials. */
 export default function PersonScreen({ place }: ScreenProps) {
   const client = useClient();
   const { people: t } = useMessages();

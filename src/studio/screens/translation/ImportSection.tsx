@@ -103,7 +103,7 @@ interface ReportProps {
   clear(): void;
 }
 
-/** What an import would do or has done, text by text. */
+/** Report of an import's dry run or result, text by text. */
 function Report({ step: { report, isDone }, isBusy, take, undo, clear }: ReportProps) {
   const t = useXliffMessages();
   const { job, language, counts, texts, waiting } = report;

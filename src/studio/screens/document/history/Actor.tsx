@@ -1,7 +1,7 @@
 import type { ActorName } from "../../../data/documents/publishing.ts";
 import { usePublishingMessages } from "../publish/messages.ts";
 
-/** Somebody's name; of those without an account what they are. */
+/** Name of an actor; for actors without an account, their kind. */
 export function Actor({ actor }: { readonly actor: ActorName }) {
   const { history: t } = usePublishingMessages();
   if (actor === null) return t.nobody;
