@@ -21,7 +21,7 @@ export function requestedDocument<Type extends TypeName>(
   return view.getById(type, parseId(id) ?? 0);
 }
 
-/** As `requestedDocument`, for a page of that document alone. */
+/** Resolves the page of one document; undefined as in `requestedDocument`. */
 export function resolveDocument<Type extends TypeName>(
   type: Type,
   query: RawQuery,

@@ -19,7 +19,7 @@ function get(url: string, remoteAddress = "192.0.2.1") {
 
 const { search } = messages.en;
 
-/** As `toContain`, without printing the page where it fails. */
+/** Variant of `toContain` that does not print the whole page on failure. */
 function expectIn(html: string, part: string): void {
   expect(html.includes(part), part).toBe(true);
 }

@@ -9,7 +9,7 @@ export interface UploadOptions {
   readonly messages: typeof client;
   /** Fields that stand before the file in the form. */
   readonly fields?: Readonly<Record<string, string>>;
-  /** Told as the file goes out: the part of it that has gone, from 0 to 1. */
+  /** Called with the share that is sent, from 0 to 1. */
   readonly onProgress?: (part: number) => void;
   /** Aborted where the reader thinks better of it. */
   readonly signal?: AbortSignal;

@@ -32,7 +32,7 @@ export class PageView {
   #canvas: HTMLCanvasElement | undefined;
   #drawing: { readonly scale: number; task?: RenderTask; readonly done: Promise<void> } | undefined;
   #drawnScale = 0;
-  /** As printed, in CSS pixels. */
+  /** Printed size in CSS pixels. */
   width: number;
   height: number;
 

@@ -1,4 +1,4 @@
-/** As large as the room allows in one way or another, or a size in percent of the printed one. */
+/** Zoom that follows the available room, or a size in percent of the printed one. */
 export type Zoom = "auto" | "width" | "page" | number;
 
 interface PageSize {
@@ -6,13 +6,13 @@ interface PageSize {
   readonly height: number;
 }
 
-/** Beyond this, lines get longer than is good to read. */
+/** Maximum of automatic zoom: beyond it, lines are too long to read well. */
 const maxAutomatic = 1.25;
 
 const min = 0.1;
 const max = 5;
 
-/** In percent; what the reader steps through. */
+/** Zoom levels of the reader's controls, in percent. */
 const steps = [25, 50, 75, 100, 125, 150, 200, 300, 400];
 
 /**

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { onFirstInteraction } from "./firstInteraction.ts";
 
-/** As much of a browser's pointer events as is read: Node has none. */
+/** Minimal `MouseEvent`, which Node lacks. */
 class PointerMove extends Event {
   readonly movementX = 0;
   readonly movementY = 0;

@@ -10,9 +10,9 @@ export interface VideoCardProps {
   readonly summary: LocalizedText;
   /** Calendar day, `2026-11-21`. */
   readonly day: string;
-  /** As players write it, `1:05`. */
+  /** Duration in minutes and seconds, `1:05`. */
   readonly length: string;
-  /** In words, for those who hear it. */
+  /** Duration in words, for screen readers. */
   readonly spokenLength: string;
   readonly poster: StoredPicture;
 }

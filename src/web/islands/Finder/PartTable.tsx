@@ -156,7 +156,7 @@ function Value({ cell, messages }: { cell: Cell; messages: FinderMessages }) {
   return text.length > maxOneLine ? <span className="product-table__text">{text}</span> : text;
 }
 
-/** As components/product/CompareToggle.tsx, in a cell. */
+/** Checkbox of components/product/CompareToggle.tsx in a table cell. */
 function Compare({ row, messages }: Pick<RowProps, "row" | "messages">) {
   return (
     <input

@@ -38,7 +38,7 @@ export type ListView = "families" | "table" | "cards";
 export interface ListParams {
   readonly id: number;
   readonly view: ListView;
-  /** As `sortText()` writes it; "" is readers' order. */
+  /** Value of `sortText()`; "" is the default order. */
   readonly sort: string;
   readonly page: number;
   /** Absent where no filter was requested. */

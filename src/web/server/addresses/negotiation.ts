@@ -49,8 +49,8 @@ export function negotiate(visit: RequestFacts, addressing: Addressing): Negotiat
 }
 
 /**
- * As `negotiate`, for resources that exist once: the device selects the surface, but never causes a
- * redirect.
+ * Variant of `negotiate` for resources that exist once: the device selects the surface, but never
+ * causes a redirect.
  */
 export function negotiateOnce(visit: RequestFacts, addressing: Addressing): NegotiationResult {
   const [path = "/", search = ""] = split(visit.url, "?");

@@ -16,7 +16,7 @@ export interface DragOptions {
   readonly signal?: AbortSignal;
   /** Initial position of the box. */
   readonly start?: Offset | undefined;
-  /** Told where the reader has moved the box. */
+  /** Called with the new position of the box. */
   readonly moved?: (shift: Offset) => void;
 }
 
