@@ -77,7 +77,7 @@ forEachStore("A document under embargo", (open, { dialect }) => {
   });
 });
 
-/** Queries by which somebody might get at it: one for each parameter that a path takes. */
+/** Queries that could reveal the document: one for each parameter of a path. */
 const queriesByPath: ReadonlyMap<string, readonly string[]> = new Map(
   adminRoutes
     .filter(({ method, query }) => method === "GET" && query !== undefined)
@@ -92,7 +92,7 @@ const queriesByPath: ReadonlyMap<string, readonly string[]> = new Map(
 const isEmbargoed = (marker: Marker | undefined) => marker?.state === "embargoed";
 const missing = "zqvnone-at-all";
 
-/** Every route of the admin API is requested with its key and with one that nobody has. */
+/** Requests every route of the admin API with the document's key and with an unknown one. */
 async function visitEmbargoed(
   visit: Visit,
   somebody: Somebody,
@@ -121,7 +121,9 @@ async function visitEmbargoed(
   }
 }
 
-/** As `visitEmbargoed`, by every query of the routes whose path has no key. */
+/**
+ * Requests every route without a key in its path by each of its queries, as `visitEmbargoed` does.
+ */
 async function visitQueries(
   visit: Visit,
   somebody: Somebody,

@@ -28,8 +28,8 @@ interface World extends AsyncDisposable {
 }
 
 /**
- * As a server has it: waits are those that clients of a site meet.
- * @param silentMs of PostgreSQL, where it is not the usual one
+ * Opens a store and a server with the default timeouts.
+ * @param silentMs timeout of PostgreSQL, where it is not the default
  */
 async function worldOf(
   databaseUrl?: string,

@@ -48,7 +48,7 @@ test("staff sign in and confirm with an OpenID provider, in both languages", asy
   }
 });
 
-/** Somebody without an account comes to the studio, gets one with the role of their group, and works. */
+/** Signs in to the studio without an account, gets one with the role of the group, and edits. */
 async function signsIn(
   browser: Browser,
   { url, dataDir, provider }: World,

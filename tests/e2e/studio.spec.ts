@@ -15,7 +15,7 @@ import { callerOf } from "./support/staffCalls.ts";
 const wordsOf = { en: { ...en, audit: enAudit }, zh: { ...zh, audit: zhAudit } };
 const ownPassword = "nine quiet wafers in a boat";
 
-/** Somebody new, with a password that was made for them. */
+/** Creates an account. @returns its one-time password */
 async function newcomer(site: Site, account: string): Promise<string> {
   const { call } = await callerOf(site);
   const roles = [{ role: "admin" }];

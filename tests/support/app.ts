@@ -86,7 +86,7 @@ export interface TestAppOptions {
   readonly bucket?: S3Location;
   /** Queue of uncached responses, with its allowance for a network; absent: the server's own. */
   readonly making?: RenderQueue;
-  /** How often may be asked; as often as usual where absent. */
+  /** Limits on the rate of requests; absent: the defaults. */
   readonly requestLimits?: RequestLimits;
   readonly metrics?: Metrics;
   readonly metricsToken?: string;

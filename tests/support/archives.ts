@@ -3,18 +3,18 @@ import { crc32, deflateRawSync } from "node:zlib";
 interface ArchiveEntry {
   readonly name: string;
   readonly data?: Uint8Array | string;
-  /** Packed by deflate, unless it is to be stored as it is. */
+  /** True: stored without compression. */
   readonly stored?: boolean;
-  /** Instead of the truth: how large it says it becomes. */
+  /** Declared size after unpacking; absent: the real one. */
   readonly declared?: number;
-  /** General purpose bits, the first of which says that it is locked. */
+  /** General purpose bits; bit 0 means encrypted. */
   readonly flags?: number;
   readonly method?: number;
-  /** Has its bytes in common with the first entry. */
+  /** True: shares its bytes with the first entry. */
   readonly overlapping?: boolean;
 }
 
-/** A ZIP archive as a test wants it, true or not (APPNOTE.TXT 6.3). */
+/** A ZIP archive, valid or deliberately not (APPNOTE.TXT 6.3). */
 export function zipOf(entries: readonly ArchiveEntry[], comment = ""): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -57,7 +57,7 @@ export function zipOf(entries: readonly ArchiveEntry[], comment = ""): Buffer {
   return Buffer.concat([...parts, whole, end, Buffer.from(comment)]);
 }
 
-/** A presentation with a sheet in it, as the Office of today packs them. */
+/** A presentation with an embedded sheet, packed as current Office does. */
 export function officeOf(
   embedded: Buffer = zipOf([{ name: "xl/workbook.xml", data: "<a/>" }]),
 ): Buffer {

@@ -5,10 +5,10 @@ import { delimiter, join } from "node:path";
 import { chromium, type LaunchOptions } from "@playwright/test";
 import { limits } from "./limits.ts";
 
-/** Chromium without windows: a test in it takes two thirds of the work. */
+/** Chromium's headless shell: tests take two thirds of the CPU time. */
 const headlessShell = "chromium-headless-shell";
 
-/** The best first. */
+/** Executables of browsers, best first. */
 const commands = [
   headlessShell,
   "chromium",
@@ -30,8 +30,9 @@ export function findBrowser(): string {
 }
 
 /**
- * As `findBrowser`, but installs a browser where there is none. Where packages can be installed, the
- * headless shell is installed beside another browser too; a failure of that is no error.
+ * Variant of `findBrowser` that installs a browser where there is none. Where packages can be
+ * installed, the headless shell is installed beside another browser too; a failure of that is no
+ * error.
  */
 export function ensureBrowser(): string {
   const found = lookForBrowser();
@@ -182,7 +183,7 @@ function installations(): readonly Command[] {
   return [aptGet("update"), install(headlessShell), install("chromium"), [...own, "--with-deps"]];
 }
 
-/** Runs a command to its end; gives what it said if it failed. */
+/** Runs a command; returns its output if it failed. */
 function run(command: string, args: readonly string[]): string | undefined {
   const { status, stdout, stderr, error } = spawnSync(command, args, {
     encoding: "utf8",

@@ -13,7 +13,7 @@ const documentSchema = z.object({ type: z.enum(typeNames), body: z.unknown() });
 export interface DemoRichText {
   readonly file: string;
   readonly path: string;
-  /** As it is stored: sanitised. */
+  /** Sanitised HTML, as stored. */
   readonly html: string;
 }
 

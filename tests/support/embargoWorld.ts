@@ -8,7 +8,7 @@ export const everyAct: Right[] = (
   ["draft.see", "text.edit", "fact.edit", "publish", "import", "embargo.set"] as const
 ).map((act) => ({ act }));
 
-/** Somebody with every right to content, and no way past an embargo. */
+/** A person with every right to content, but access to documents under embargo only where named. */
 export const person = (id: number, rights: Right[] = everyAct): Person => ({
   ...{ id: `account:${id}`, via: "api", rights },
 });

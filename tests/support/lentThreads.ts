@@ -2,10 +2,10 @@ import type { IndexSize } from "../../src/readers/search/thread/messages.ts";
 import { ThreadEnded } from "../../src/readers/search/thread/searchThread.ts";
 import { type IndexThreads, SearchThreads } from "../../src/readers/search/thread/searchThreads.ts";
 
-/** Threads that nobody uses at the moment. */
+/** Threads that are not in use. */
 const idle: StartedThreads[] = [];
 
-/** Threads that are lent to one search after another: to start some takes longer than most searches. */
+/** Threads that one search after another uses: starting them takes longer than most searches. */
 class StartedThreads {
   #onEnd: () => void = () => undefined;
   readonly threads = new SearchThreads(() => {
@@ -19,7 +19,7 @@ class StartedThreads {
   }
 }
 
-/** As `new SearchThreads(onEnd)`, except that closing returns the threads for reuse. */
+/** Variant of `new SearchThreads(onEnd)` whose threads return to a pool when closed. */
 export function lentThreads(onEnd: () => void): IndexThreads {
   const started = idle.pop() ?? new StartedThreads();
   const { threads } = started;

@@ -3,17 +3,17 @@
  * times what a slow, busy machine takes. `TEST_TIME_FACTOR` multiplies all of them.
  */
 export const limits = {
-  /** A test without a browser, or a hook of one. */
+  /** Timeout of a test without a browser, or of a hook of one. */
   test: scaled(180_000),
-  /** A test in a browser, with all its pages. */
+  /** Timeout of a test in a browser, with all its pages. */
   browserTest: scaled(300_000),
   /** Timeout of a single wait: for a response, an event, a state. */
   wait: scaled(60_000),
 } as const;
 
 /**
- * How often tests kill a server while people use it; `TEST_KILLS` says another number. Each death costs
- * a start: thousands of them are for `npm run drill -- kills`.
+ * Number of times that tests kill a server in use; set by `TEST_KILLS`. Each kill costs a start:
+ * thousands of them are for `npm run drill -- kills`.
  */
 export const kills = wholeNumber("TEST_KILLS", 3);
 

@@ -61,7 +61,7 @@ export async function newsroom(
   return { world, id, get, type, page };
 }
 
-/** Somebody who types. */
+/** A person who edits texts. */
 export const writer = {
   ...{ id: "account:900", via: "api" as const },
   rights: [

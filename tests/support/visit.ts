@@ -26,7 +26,7 @@ export const unlimited = () => ({
   requestLimits: new RequestLimits({ render: withoutEnd, adminRead: withoutEnd }),
 });
 
-/** The routes of the admin API that end, as its router has them. */
+/** Routes of the admin API whose responses end, by their paths in the router. */
 export const adminRoutesThatEnd: readonly { method: string; path: string }[] = adminRoutes
   .filter(({ produces }) => produces !== "text/event-stream")
   .map(({ method, path }) => ({
@@ -34,7 +34,7 @@ export const adminRoutesThatEnd: readonly { method: string; path: string }[] = a
     path: `${adminBase.slice(0, -1)}${path.replaceAll(/\{(\w+)\}/g, ":$1")}`,
   }));
 
-/** An account of the role that may do everything, and the person who it is. */
+/** Adds an account with every right. @returns its person */
 export async function namedPerson(store: Store, account: string): Promise<Person> {
   await addAccount(store, { account, passwordHash: "none", roles: [] });
   await grantRole(store, { account, role: "admin", limits: {}, now: Date.now() });
@@ -47,17 +47,20 @@ export function accountOf({ id }: Person): number {
   return Number(id.slice("account:".length));
 }
 
-/** Somebody who asks; without a role nobody. */
+/** A caller of the API; without a role, an anonymous one. */
 export interface Somebody {
   readonly role: Role | undefined;
   readonly token: string | undefined;
-  /** Their account, where their credential may be replaced: each takes so many changes in a time. */
+  /**
+   * Id of their account, where the credential may be replaced: changes per account are
+   * rate-limited.
+   */
   readonly id?: number;
-  /** The token is one of the API's, not a session's. */
+  /** True: the token is an API token, not a session's. */
   readonly isProgram?: true;
-  /** Time at which sessions of theirs are opened, milliseconds since 1970; absent: now. */
+  /** Opening time of their sessions, in milliseconds since 1970; absent: now. */
   readonly openedAt?: number;
-  /** Their sessions look as their role, and are an administrator's. */
+  /** True: their sessions are an administrator's who views as their role. */
   readonly isLookingAs?: true;
 }
 
@@ -120,7 +123,7 @@ interface VisitRequest {
 
 const isUnpublic = (marker: Marker | undefined) => marker?.isPublic !== true;
 
-/** Requests of a server, and what they brought to light. */
+/** Sends requests to a server and collects the markers in its responses. */
 export class Visit {
   readonly world: TestApp;
   readonly content: MarkedContent;
@@ -178,7 +181,7 @@ export class Visit {
     return { response, found };
   }
 
-  /** Writes down the markers that somebody saw, and those of them that they may not see. */
+  /** Notes the markers that a caller saw, and those of them that the caller may not see. */
   note(
     found: Iterable<string>,
     where: string,
@@ -196,7 +199,7 @@ export class Visit {
     return this.#tokens.get(somebody) ?? somebody.token;
   }
 
-  /** Sends a request, and writes down what it changed in the store though it was refused. */
+  /** Sends a request, and notes what it changed in the store although it was refused. */
   async #watched(
     where: string,
     { role, isProgram }: Somebody,
@@ -225,7 +228,7 @@ export class Visit {
     };
   }
 
-  /** Signs somebody in anew, as a session takes so many requests of a kind in a time. */
+  /** Signs a caller in again: the requests of a session are rate-limited. */
   async #renew(somebody: Somebody): Promise<boolean> {
     const { store } = this.world;
     if (store === undefined || somebody.id === undefined) return false;

@@ -11,9 +11,9 @@ import { valueHash } from "../../../src/staff/editing/workingCopies/fields.ts";
 import { addAccount } from "../../support/accounts.ts";
 import { readerHeaders, type Site } from "../site.ts";
 
-/** Somebody of the staff, signed in, with the admin API as they may use it. */
+/** A signed-in member of the staff, with the admin API within their rights. */
 export interface Member {
-  /** Name that they sign in by. */
+  /** Name for signing in. */
   readonly account: string;
   /** A request of the admin API. @returns its `data`, which must be one */
   // biome-ignore lint/suspicious/noExplicitAny: a test looks into it
