@@ -10,14 +10,13 @@ export interface Opening {
 }
 
 /**
- * Words with which no doc comment begins: a reader of a library's reference expects a noun phrase ("Bytes of a
- * file") or a verb ("Returns the …"), not an indirect question or half of a sentence.
+ * Words with which no doc comment begins: a library's reference begins with a noun phrase ("Bytes
+ * of a file") or a verb ("Returns the …"), not an indirect question or half of a sentence.
  */
-const riddles = new Set(
-  "What Who Whoever Whose How Where When Why Which Whatever That It Of For So To They Until Is".split(
-    " ",
-  ),
-);
+const riddles = new Set([
+  ..."What Who Whoever Whose How Where When Why Which Whatever".split(" "),
+  ..."That Those It They Somebody Nobody Of For So To As Until Is Has Told".split(" "),
+]);
 
 /** Doc comments of a source text, by line. */
 export function openingsOf(path: string, text: string): Opening[] {
@@ -29,7 +28,7 @@ export function openingsOf(path: string, text: string): Opening[] {
 
 /** Whether a doc comment begins as a riddle. */
 export function isRiddle({ text }: Opening): boolean {
-  return riddles.has(text.split(/[\s,.:;]/, 1)[0] ?? "");
+  return riddles.has(text.split(/[\s,.:;'’]/, 1)[0] ?? "");
 }
 
 /** Doc comments of all sources below a folder of the project that begin as riddles. */
