@@ -10,6 +10,7 @@ import { killedChanges } from "./killedChanges.ts";
 import { kills } from "./kills.ts";
 import { loadAndFaults } from "./load/index.ts";
 import { mixed } from "./mixed.ts";
+import { mutants } from "./mutants.ts";
 import type { DrillOptions } from "./options.ts";
 import { pipelining } from "./pipelining.ts";
 import { powerCuts } from "./powerCuts.ts";
@@ -55,6 +56,11 @@ export const drills: Readonly<Record<string, Drill>> = {
     about: "processes killed in a change set of 10,000 parts, on each store; --count",
     share: 0,
     run: (report, _seconds, { count = 6 }) => killedChanges(report, count),
+  },
+  mutants: {
+    about: "changes of sources that the tests of their room notice; --count, --seed, --within PATH",
+    share: 0,
+    run: mutants,
   },
   "power-cuts": timed("what a loss of power leaves of SQLite", powerCuts),
   "full-disk": timed("a disk without room", fullDisk),

@@ -2,7 +2,10 @@ import { spawnSync } from "node:child_process";
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseSync } from "oxc-parser";
+import { projectRoot } from "../../scripts/stale.ts";
 import { seededRandom } from "../../src/base/site/seededRandom.ts";
+import type { Report } from "../report.ts";
+import type { DrillOptions } from "./options.ts";
 
 /** A change of a source file that its tests should notice. */
 interface Mutant {
@@ -49,7 +52,7 @@ function isNode(value: unknown): value is SyntaxNode {
   return typeof value === "object" && value !== null && "type" in value && "start" in value;
 }
 
-/** All mutants of a source text that are still valid syntax. */
+/** All mutants of a source text; some may be no valid syntax. */
 export function mutantsOf(file: string, text: string): Mutant[] {
   const found: Mutant[] = [];
   const textOf = ({ start, end }: SyntaxNode) => text.slice(start, end);
@@ -64,7 +67,7 @@ export function mutantsOf(file: string, text: string): Mutant[] {
   };
   const { program } = parseSync(file, text);
   if (isNode(program)) visit(program);
-  return found.filter((mutant) => parseSync(file, mutated(text, mutant)).errors.length === 0);
+  return found;
 }
 
 /** A source text with a mutant in it. */
@@ -112,48 +115,65 @@ function roomOf(file: string): string {
   return file.split("/").slice(0, 3).join("/");
 }
 
-interface MutantsWish {
-  readonly root: string;
-  readonly count: number;
-  readonly seed: string;
-  /** Beginning of the paths of files that are mutated. */
-  readonly within: string;
-}
-
 /** Outcome of a mutant, with where it is and what it changes. */
-export interface MutantOutcome {
+interface MutantOutcome {
   readonly place: string;
   readonly change: string;
-  readonly outcome: "killed" | "survived";
+  readonly isKilled: boolean;
 }
+
+/** Least share of mutants that the tests of their room notice. */
+const minKilled = 0.85;
 
 /**
- * Changes source files at random places, one at a time, and runs the tests of the file's room that import it, on
- * SQLite. Files are put back as they were, also on SIGINT.
- * Texts of the interface and components (`.tsx`, for browser tests) are left out.
+ * Changes sources at random places, one at a time, and runs the tests of the file's room that import it, on
+ * SQLite. Prints the mutants that survive, to be looked at one by one. Sources are put back as they were, also
+ * on SIGINT. Texts of the interface and components (`.tsx`, for browser tests) are left out.
  */
-export function* tryMutants({ root, count, seed, within }: MutantsWish): Generator<MutantOutcome> {
-  const random = seededRandom(seed);
-  const files = globSync("src/**/*.ts", { cwd: root })
-    .map((file) => file.replaceAll("\\", "/"))
-    .filter(
-      (file) =>
-        file.startsWith(within) && !/\.test\.ts$|\.d\.ts$|\/i18n\/.*\/(?:en|zh)\//.test(file),
-    )
-    .sort();
-  const all = files.flatMap((file) =>
-    mutantsOf(file, readFileSync(join(root, file), "utf8")).map((mutant) => ({ file, mutant })),
+export async function mutants(
+  report: Report,
+  _seconds: number,
+  { count = 200, seed, within }: DrillOptions,
+): Promise<void> {
+  const random = seededRandom(`mutants ${seed}`);
+  const all = sourcesWithin(within).flatMap((file) =>
+    mutantsOf(file, readFileSync(join(projectRoot, file), "utf8")).map((mutant) => ({
+      file,
+      mutant,
+    })),
   );
-  for (let tried = 0; tried < count && all.length > 0; tried += 1) {
+  report.title(`Mutants: ${count} of ${all.length}, seed ${seed}`);
+  let tried = 0;
+  let killed = 0;
+  while (tried < count && all.length > 0) {
     const [chosen] = all.splice(Math.floor(random() * all.length), 1);
-    if (chosen === undefined) return;
-    yield tryMutant(root, chosen.file, chosen.mutant);
+    if (chosen === undefined) break;
+    const { file, mutant } = chosen;
+    if (!isValid(file, mutated(readFileSync(join(projectRoot, file), "utf8"), mutant))) continue;
+    tried += 1;
+    const { place, change, isKilled } = tryMutant(file, mutant);
+    if (isKilled) killed += 1;
+    else report.note(`survived ${place}: ${change}`);
   }
+  report.target("Share of mutants killed", killed / Math.max(1, tried), { atLeast: minKilled });
 }
 
-function tryMutant(root: string, file: string, mutant: Mutant): MutantOutcome {
+function sourcesWithin(within: string): string[] {
+  return globSync("src/**/*.ts", { cwd: projectRoot })
+    .map((file) => file.replaceAll("\\", "/"))
+    .filter((file) => file.startsWith(within))
+    .filter((file) => !/\.test\.ts$|\.d\.ts$|\/i18n\/.*\/(?:en|zh)\/|\/migrations\//.test(file))
+    .sort();
+}
+
+/** Whether a changed source is still valid syntax. */
+function isValid(file: string, text: string): boolean {
+  return parseSync(file, text).errors.length === 0;
+}
+
+function tryMutant(file: string, mutant: Mutant): MutantOutcome {
   const { start, end, by } = mutant;
-  const path = join(root, file);
+  const path = join(projectRoot, file);
   const text = readFileSync(path, "utf8");
   const restore = () => writeFileSync(path, text);
   const restoreAndEnd = () => {
@@ -167,7 +187,7 @@ function tryMutant(root: string, file: string, mutant: Mutant): MutantOutcome {
     return {
       place: `${file}:${line}`,
       change: `${text.slice(start, end)} -> ${by}`.replaceAll(/\s+/g, " ").slice(0, 160),
-      outcome: passes(root, file) ? "survived" : "killed",
+      isKilled: !passes(file),
     };
   } finally {
     restore();
@@ -176,13 +196,13 @@ function tryMutant(root: string, file: string, mutant: Mutant): MutantOutcome {
 }
 
 /** Whether the tests of a file's room that import it pass. A run that takes too long is a failure. */
-function passes(root: string, file: string): boolean {
+function passes(file: string): boolean {
   const options = ["--run", "--bail=1", "--reporter=dot", "--project=shared", "--project=alone"];
   const args = ["related", file, ...options, "--passWithNoTests", `--dir=${roomOf(file)}`];
   const { status } = spawnSync(
     process.execPath,
-    [join(root, "node_modules/vitest/vitest.mjs"), ...args],
-    { cwd: root, stdio: "ignore", timeout: 180_000, killSignal: "SIGKILL" },
+    [join(projectRoot, "node_modules/vitest/vitest.mjs"), ...args],
+    { cwd: projectRoot, stdio: "ignore", timeout: 180_000, killSignal: "SIGKILL" },
   );
   return status === 0;
 }

@@ -7,10 +7,12 @@ export interface DrillOptions {
   readonly minutes: number;
   readonly seed: string;
   readonly stores: readonly DialectName[];
-  /** Kills on each store, whatever time they take. */
+  /** Kills on each store, or mutants, whatever time they take. */
   readonly count: number | undefined;
   /** Part of the names of the attacks to run; empty: all. */
   readonly attack: string;
+  /** Beginning of the paths of the sources that are mutated. */
+  readonly within: string;
   /** Attacks a server without settings of memory, as `npm start` has it. */
   readonly isPlain: boolean;
 }
@@ -22,6 +24,7 @@ export const drillArguments = {
   seed: { type: "string" },
   count: { type: "string" },
   attack: { type: "string" },
+  within: { type: "string" },
   plain: { type: "boolean" },
 } as const;
 
@@ -39,6 +42,7 @@ const values = z.object({
   seed: z.string().default("1"),
   count: z.coerce.number(wantsCount).int(wantsCount).positive(wantsCount).optional(),
   attack: z.string().default(""),
+  within: z.string().default("src/"),
   plain: z.boolean().default(false),
 });
 
