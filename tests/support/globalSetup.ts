@@ -11,16 +11,18 @@ declare module "vitest" {
 }
 
 /**
- * Finds or starts the PostgreSQL that store tests run on beside SQLite, once for each run,
- * and makes the stores that tests begin with.
+ * Finds or starts the PostgreSQL that store tests run on beside SQLite, once for each run of a project that
+ * uses it, and makes the stores that tests begin with.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { projects } = project.vitest;
   const given = process.env.DATABASE_URL;
-  const binaries = given ? undefined : findPostgres();
+  const isUsed = projects.some(({ config }) => config.env.TEST_STORES !== "sqlite");
+  const binaries = given || !isUsed ? undefined : findPostgres();
   const cluster = binaries ? await startCluster(binaries) : undefined;
   const url = given ?? cluster?.url ?? null;
   project.provide("postgresUrl", url);
-  if (url === null) {
+  if (url === null && isUsed) {
     console.warn(
       "\nSKIPPED on PostgreSQL: no DATABASE_URL, and no initdb and postgres on the PATH or under " +
         "/usr/lib/postgresql. Store tests run on SQLite alone.\n",
