@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { sizeIn } from "./entry.ts";
+import { sizeIn } from "./size.ts";
 
 it("the size of components is medium unless the cookie names another one", () => {
   expect(sizeIn("")).toBe("medium");
