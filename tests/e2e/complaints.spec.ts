@@ -21,6 +21,8 @@ test("an error on the console, such as a missing file, is a complaint", async ({
 });
 
 test("an error that nobody catches is a complaint", async ({ page, complaints }) => {
+  // The page reports it, and the server logs the report.
+  complaints.expect(/^server: .*client-error/);
   await page.evaluate(() => setTimeout(() => Promise.reject(new Error("stray"))));
   await expectComplaint(complaints, /^uncaught: Error: stray/);
 });
