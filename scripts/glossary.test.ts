@@ -34,7 +34,7 @@ const replaced: readonly ReplacedWord[] = [
     not: /^forget|[a-z]Forget/,
     use: ["purge"],
     // Properties of the island, which are written into pages.
-    except: ["web/components/layout/search/SearchForm.tsx", "web/islands/SearchBox/"],
+    except: ["web/components/layout/search/SearchBoxIsland.tsx", "web/islands/SearchBox/"],
   },
   { not: /^(?:say|says|sayings?|Saying)$/, use: ["messages", "synonym"] },
   { not: /swift|wholeAnswer|sendWhole/i, use: ["cached-page fast path", "cached response"] },

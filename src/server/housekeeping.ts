@@ -3,7 +3,7 @@ import { type PeriodicTask, periodicTask } from "../base/process/periodicTask.ts
 import type { Store } from "../base/store/store.ts";
 import { agreeOlderTexts, pruneTextPairs } from "../staff/editing/pairs/upkeep.ts";
 import { purgePreviewLinks } from "../staff/editing/previewLinks/previewLinks.ts";
-import { pruneCopies } from "../staff/editing/workingCopies/housekeeping.ts";
+import { pruneCopies } from "../staff/editing/workingCopies/pruneCopies.ts";
 import { pruneJobs } from "../staff/jobs/jobs.ts";
 import { removeExpiredFiles } from "../staff/sheets/files.ts";
 

@@ -5,7 +5,7 @@ import { startEnquiryHousekeeping } from "../readers/enquiries/housekeeping.ts";
 import { startHousekeeping } from "../staff/accounts/housekeeping.ts";
 import { startScheduler } from "../staff/editing/schedule/scheduler.ts";
 import { startContentHousekeeping } from "./housekeeping.ts";
-import { type OutboxRunner, type OutboxRunnerOptions, startOutbox } from "./mails/runner.ts";
+import { type OutboxRunner, type OutboxRunnerOptions, startOutbox } from "./mails/outboxRunner.ts";
 
 interface JobsOptions {
   readonly store: Store;

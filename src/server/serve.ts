@@ -19,9 +19,9 @@ import { MediaUploads } from "../staff/media/uploads/mediaUploads.ts";
 import { type Manifest, readManifest } from "../web/render/manifest.ts";
 import { ThreadedPreviews } from "../web/server/preview/previews.ts";
 import { type AppOptions, buildApp } from "./app.ts";
-import { jobsOf, type Services } from "./backgroundJobs.ts";
 import { backupStates } from "./backup/state.ts";
 import type { Config } from "./config.ts";
+import { configuredJobs, type Services } from "./configuredJobs.ts";
 import type { Jobs } from "./jobs.ts";
 import { logDestination } from "./logDestination.ts";
 import { type Observability, openObservability } from "./observability.ts";
@@ -101,7 +101,7 @@ export async function serve({
   });
   keepCacheWarm(app, live);
   const backupProgram = join(serverFolder, "backup.js");
-  const jobs = jobsOf(config, { ...services, media, backupProgram }, app.log);
+  const jobs = configuredJobs(config, { ...services, media, backupProgram }, app.log);
   events.subscribe("enquiry", "outbox", ({ outcome }) => {
     if (outcome === "saved") jobs.sendMails();
   });

@@ -23,7 +23,7 @@ export const longestFiles: readonly string[] = [
   "src/staff/batch/bulk/runner.test.ts",
   "src/api/admin/sheets/newFamily.test.ts",
   "src/api/admin/sheets/hostileValues.test.ts",
-  "src/staff/exchange/export.test.ts",
+  "src/staff/exchange/exportContent.test.ts",
   "src/staff/sheets/spreadsheets/spreadsheets.test.ts",
   "src/staff/editing/documents/crash.test.ts",
   "src/api/public/userCentre/ownFactor.test.ts",

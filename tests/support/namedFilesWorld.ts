@@ -7,7 +7,7 @@ import {
 } from "../../src/staff/editing/documents/documents.ts";
 import { setEmbargo } from "../../src/staff/editing/embargo/embargo.ts";
 import { existingContent } from "../../src/staff/exchange/existing.ts";
-import { importContent } from "../../src/staff/exchange/import.ts";
+import { importContent } from "../../src/staff/exchange/importContent.ts";
 import { ContentFileError } from "../../src/staff/exchange/problems.ts";
 import { readContent } from "../../src/staff/exchange/read.ts";
 import { studioHeaders } from "./admin.ts";

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect } from "vitest";
 import { createAddressing } from "../../src/base/http/requests/addressing.ts";
 import type { Mail } from "../../src/base/mail/mailer.ts";
-import { type Outbox, runOutbox } from "../../src/base/mail/sending.ts";
+import { type Outbox, runOutbox } from "../../src/base/mail/runOutbox.ts";
 import { smtpMailer } from "../../src/base/mail/smtpMailer.ts";
 import type { Store } from "../../src/base/store/store.ts";
 import { mailTemplates } from "../../src/server/mails/templates.ts";

@@ -6,7 +6,7 @@ import {
   type ImportOptions,
   type ImportReport,
   importContent,
-} from "../../src/staff/exchange/import.ts";
+} from "../../src/staff/exchange/importContent.ts";
 import { readContent } from "../../src/staff/exchange/read.ts";
 import { makeFolder, makeSite, sampleDocuments, type Written } from "./sampleFolder.ts";
 

@@ -4,7 +4,7 @@ import { forEachStore } from "../../../tests/support/store.ts";
 import type { Store } from "../store/store.ts";
 import { type Mail, type Mailer, MailFailure } from "./mailer.ts";
 import { enqueueMails, outboxState, purgeMails, sealMailSecret, withdrawMails } from "./outbox.ts";
-import { runOutbox } from "./sending.ts";
+import { runOutbox } from "./runOutbox.ts";
 import type { MailTemplate, MailTemplates } from "./templates.ts";
 
 const minute = 60_000;

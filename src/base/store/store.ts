@@ -1,13 +1,13 @@
 import { type Dialect, Kysely } from "kysely";
 import { operations } from "../process/instrumentation.ts";
+import { publicationRevision } from "./changes/publicationRevision.ts";
 import {
   type ChangeNotifications,
   type OnListenerError,
   type RevisionListener,
   type Revisions,
   RevisionWatch,
-} from "./changes/changes.ts";
-import { publicationRevision } from "./changes/publicationRevision.ts";
+} from "./changes/revisionWatch.ts";
 import type { DialectName } from "./dialect.ts";
 import { type StoreReadOnly, StoreUnavailable } from "./errors.ts";
 import { refuseUnfinishedRestore } from "./files/restoreMark.ts";
@@ -187,7 +187,7 @@ async function openBackend(options: StoreOptions, log: StoreLog): Promise<Backen
     };
   }
   // Loaded on demand: most installations have no PostgreSQL, and loading takes 50 ms of a start.
-  const { openPostgres } = await import("./postgres/backend.ts");
+  const { openPostgres } = await import("./postgres/openPostgres.ts");
   const settings = options.database ?? defaultPostgresSettings;
   return { name: "postgres", ...openPostgres(databaseUrl, settings, log) };
 }

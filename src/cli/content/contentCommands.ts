@@ -35,7 +35,7 @@ export interface ContentContext {
  * @returns the exit code
  */
 export async function exportTo(work: ContentContext, folder: string): Promise<number> {
-  const { exportContent } = await import("../../staff/exchange/export.ts");
+  const { exportContent } = await import("../../staff/exchange/exportContent.ts");
   requireRight(work.by, "draft.see", {}, "every draft");
   const report = await exportContent(work.store, work.files, folder, work.by);
   work.print(
@@ -63,7 +63,7 @@ export async function importFrom(
   const { store, files, now } = work;
   const { existingContent } = await import("../../staff/exchange/existing.ts");
   const { readContent } = await import("../../staff/exchange/read.ts");
-  const { importContent } = await import("../../staff/exchange/import.ts");
+  const { importContent } = await import("../../staff/exchange/importContent.ts");
   try {
     const content = await readContent(source, await existingContent(store.db, files, work.by));
     const report = await importContent(store, files, content, {

@@ -7,7 +7,7 @@ import type { S3Location, StorageLocation } from "../../base/store/storage/locat
 import { moveFiles } from "../../base/store/storage/move.ts";
 import { openStorage, type StoredSet, storedSets } from "../../base/store/storage/open.ts";
 import type { Store } from "../../base/store/store.ts";
-import { type ReferencedFile, referencedFiles } from "../../server/backup/references.ts";
+import { type ReferencedFile, referencedFiles } from "../../server/backup/referencedFiles.ts";
 import type { Audit } from "../audit/auditLog.ts";
 
 /** Dependencies of a command. */

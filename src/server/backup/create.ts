@@ -11,7 +11,7 @@ import { copyPostgres } from "./database/postgres.ts";
 import { copySqlite, type DatabaseCopy } from "./database/sqlite.ts";
 import { databaseNames, firstAccountName } from "./manifest.ts";
 import { BackupProblem } from "./problems.ts";
-import { type ReferencedFile, referencedFiles } from "./references.ts";
+import { type ReferencedFile, referencedFiles } from "./referencedFiles.ts";
 import type { BackupSettings } from "./settings.ts";
 import { removeAbandoned, withSpool } from "./spool.ts";
 

@@ -4,7 +4,7 @@ import { columnBody } from "../../../tests/support/bodies.ts";
 import { closedAfterEach } from "../../../tests/support/closedAfterEach.ts";
 import { forEachStore } from "../../../tests/support/store.ts";
 import { createDocument } from "../editing/documents/documents.ts";
-import { ChangeLog } from "./changes.ts";
+import { ChangeLog } from "./changeLog.ts";
 import { LiveCatalogue } from "./liveCatalogue.ts";
 
 forEachStore("The catalogue in memory", (open) => {

@@ -1,6 +1,6 @@
 import type { Store } from "../../base/store/store.ts";
 import { Catalogue } from "./catalogue.ts";
-import { ChangeLog } from "./changes.ts";
+import { ChangeLog } from "./changeLog.ts";
 import { Checks } from "./checks.ts";
 import { Interned } from "./facts.ts";
 import { agreedOf, allLines, linesOf } from "./readLines.ts";

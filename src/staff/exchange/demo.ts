@@ -2,7 +2,7 @@ import type { Files } from "../../base/store/storage/contract.ts";
 import type { Store } from "../../base/store/store.ts";
 import type { Reading } from "../../base/store/tables.ts";
 import { inPublication } from "../editing/documents/documents.ts";
-import { type ImportReport, writeContent } from "./import.ts";
+import { type ImportReport, writeContent } from "./importContent.ts";
 import { storeMedia } from "./media.ts";
 import { readContent } from "./read.ts";
 

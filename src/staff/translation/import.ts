@@ -15,7 +15,7 @@ import { agreePairs } from "../editing/pairs/agree.ts";
 import { textHash } from "../editing/pairs/texts.ts";
 import { valueHash } from "../editing/workingCopies/fields.ts";
 import { patchIn } from "../editing/workingCopies/patch.ts";
-import { workingCopyOf } from "../editing/workingCopies/read.ts";
+import { workingCopyOf } from "../editing/workingCopies/readCopy.ts";
 import { saveCopyIn } from "../editing/workingCopies/save.ts";
 import { addItems, addJob, type Job, jobOf } from "../jobs/jobs.ts";
 import { type Checked, checkUnit, type Verdict } from "./check.ts";

@@ -25,11 +25,11 @@ import {
 } from "./signIn/session.tsx";
 
 // Most people never see them.
-const FirstFactor = lazy(async () => ({
-  default: (await import("./signIn/FirstFactor.tsx")).FirstFactor,
+const RequiredFactor = lazy(async () => ({
+  default: (await import("./signIn/RequiredFactor.tsx")).RequiredFactor,
 }));
-const FirstPassword = lazy(async () => ({
-  default: (await import("./signIn/FirstPassword.tsx")).FirstPassword,
+const RequiredPassword = lazy(async () => ({
+  default: (await import("./signIn/RequiredPassword.tsx")).RequiredPassword,
 }));
 
 interface StudioProps {
@@ -106,8 +106,8 @@ function Entrance() {
 function FirstSteps({ person }: { readonly person: Profile }) {
   useOwnLanguage(person.language);
   const isOverdue = useSecurity().data?.factor.is_overdue === true;
-  if (person.must_first === "password-change-required") return <FirstPassword />;
-  if (person.must_first === "factor-required" || isOverdue) return <FirstFactor />;
+  if (person.must_first === "password-change-required") return <RequiredPassword />;
+  if (person.must_first === "factor-required" || isOverdue) return <RequiredFactor />;
   return <Frame />;
 }
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { demoRichTexts } from "../../../tests/support/demoRichTexts.ts";
 import { anyDocument, anyMarkup } from "../../../tests/support/richTexts.ts";
 import { sanitizeRichText } from "../../content/richText/richText.ts";
-import { openRichText } from "./convert/read.ts";
+import { openRichText } from "./convert/openRichText.ts";
 import { newText } from "./convert/storedText.ts";
 import { writeRichText } from "./convert/write.ts";
 import { schema } from "./schema.ts";

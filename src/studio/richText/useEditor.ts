@@ -4,7 +4,7 @@ import { EditorView } from "prosemirror-view";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Language } from "../../base/site/languages.ts";
 import { languageFacts } from "../../base/site/languages.ts";
-import { openRichText } from "./convert/read.ts";
+import { openRichText } from "./convert/openRichText.ts";
 import type { StoredText } from "./convert/storedText.ts";
 import { writeRichText } from "./convert/write.ts";
 import { clipboardSerializer } from "./paste/ownSlice.ts";

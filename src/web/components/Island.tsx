@@ -1,6 +1,6 @@
 import { type ComponentType, createElement, useId } from "react";
 import { renderToString } from "react-dom/server";
-import type { HydrationTrigger, MarkerAttributes } from "../islands/marker.ts";
+import type { HydrationTrigger, MarkerAttributes } from "../islands/markerAttributes.ts";
 import type { IslandComponent, IslandName } from "../islands/registry.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { type LocalizedText, localize } from "../../base/site/text/localizedText.ts";
 import type { AnyDoc } from "../../content/published/doc.ts";
 import { documentTarget } from "../../content/queries/addresses/addresses.ts";
-import type { StoredImage } from "../../content/queries/pictures.ts";
+import type { StoredImage } from "../../content/queries/alternativeTexts.ts";
 import { contentTypes, titleOf } from "../../content/types/index.ts";
 import type { DocumentItem } from "../components/document/DocumentLink.tsx";
 import type { DocumentCard } from "../components/sections/sectionProps.ts";

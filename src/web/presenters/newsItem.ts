@@ -1,7 +1,7 @@
 import { type LocalizedText, localize } from "../../base/site/text/localizedText.ts";
 import type { Doc } from "../../content/published/doc.ts";
 import { documentTarget } from "../../content/queries/addresses/addresses.ts";
-import type { StoredImage } from "../../content/queries/pictures.ts";
+import type { StoredImage } from "../../content/queries/alternativeTexts.ts";
 import type { StoredPicture } from "../components/Picture.tsx";
 import { addressOf } from "../page/breadcrumb.ts";
 import type { PageContext } from "../page/pageModule.ts";

@@ -3,7 +3,7 @@ import { localize } from "../../base/site/text/localizedText.ts";
 import type { MediaFacts, VariantFormat } from "../../content/published/mediaFacts.ts";
 import { variantFormats, variantPath } from "../../content/published/mediaFacts.ts";
 import type { View } from "../../content/published/publication.ts";
-import { alternativeTexts, type StoredImage } from "../../content/queries/pictures.ts";
+import { alternativeTexts, type StoredImage } from "../../content/queries/alternativeTexts.ts";
 import type { PictureSource, StoredPicture } from "../components/Picture.tsx";
 
 /** A document's picture as a page in the view's language shows it. */

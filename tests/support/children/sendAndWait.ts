@@ -1,4 +1,4 @@
-import { runOutbox } from "../../../src/base/mail/sending.ts";
+import { runOutbox } from "../../../src/base/mail/runOutbox.ts";
 import type { MailTemplate, MailTemplates } from "../../../src/base/mail/templates.ts";
 import { openStore } from "../../../src/base/store/store.ts";
 

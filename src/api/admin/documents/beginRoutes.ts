@@ -5,7 +5,7 @@ import type { typeNames } from "../../../content/types/names.ts";
 import { fittingFields } from "../../../staff/editing/documents/begunBody.ts";
 import { beginDocument } from "../../../staff/editing/documents/drafts.ts";
 import { withoutIds } from "../../../staff/editing/workingCopies/itemIds.ts";
-import { workingCopyOf } from "../../../staff/editing/workingCopies/read.ts";
+import { workingCopyOf } from "../../../staff/editing/workingCopies/readCopy.ts";
 import { begunDocument, newDocument } from "../../contract/documents.ts";
 import { described, withText } from "../described.ts";
 import { type AdminRoute, adminRoute } from "../route.ts";

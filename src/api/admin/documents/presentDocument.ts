@@ -10,7 +10,7 @@ import { isUnagreed } from "../../../staff/editing/pairs/agree.ts";
 import { pairStates } from "../../../staff/editing/pairs/states.ts";
 import { hashedField, textsIn } from "../../../staff/editing/pairs/texts.ts";
 import { copyProblems } from "../../../staff/editing/workingCopies/problems.ts";
-import { workingCopyOf } from "../../../staff/editing/workingCopies/read.ts";
+import { workingCopyOf } from "../../../staff/editing/workingCopies/readCopy.ts";
 import type { documentEntity } from "../../contract/documents.ts";
 import { isoTime } from "../entities.ts";
 import type { AdminCall } from "../route.ts";

@@ -1,9 +1,9 @@
 import * as z from "zod";
 import { gridColumns, gridPaths } from "../../../staff/catalogue/grid/columns.ts";
 import { countedFamilies } from "../../../staff/catalogue/grid/families.ts";
+import { gridBlock } from "../../../staff/catalogue/grid/gridBlock.ts";
 import { missingFilters } from "../../../staff/catalogue/grid/lacking.ts";
 import { gridOrders, gridRows, maxGridRows } from "../../../staff/catalogue/grid/order.ts";
-import { gridBlock } from "../../../staff/catalogue/grid/rows.ts";
 import { type SeenLine, seenStatus } from "../../../staff/catalogue/seenLine.ts";
 import { visibleIn } from "../../../staff/catalogue/visible.ts";
 import {

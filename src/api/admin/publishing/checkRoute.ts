@@ -4,7 +4,7 @@ import { findingsIn } from "../../../staff/editing/checks/checks.ts";
 import type { Finding } from "../../../staff/editing/checks/finding.ts";
 import type { LinkTargets } from "../../../staff/editing/checks/structure.ts";
 import { fieldLabel } from "../../../staff/editing/differences/labels.ts";
-import { workingCopyOf } from "../../../staff/editing/workingCopies/read.ts";
+import { workingCopyOf } from "../../../staff/editing/workingCopies/readCopy.ts";
 import { checkFindings } from "../../contract/publishing.ts";
 import { documentParams } from "../documents/entities.ts";
 import { seenDraft } from "../documents/presentDocument.ts";

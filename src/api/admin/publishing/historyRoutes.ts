@@ -5,14 +5,14 @@ import { listChangeSets } from "../../../staff/batch/changeSets/rows.ts";
 import { fieldLabel } from "../../../staff/editing/differences/labels.ts";
 import { RevisionNotFound } from "../../../staff/editing/documents/errors.ts";
 import { documentByKey } from "../../../staff/editing/documents/rows.ts";
-import { valueHistory } from "../../../staff/editing/history/blame.ts";
 import { compared, type Side } from "../../../staff/editing/history/compare.ts";
-import { restoreIntoCopy } from "../../../staff/editing/history/restore.ts";
 import {
   type HistoryEntry,
   historyPage,
   type RevisionChangeSet,
-} from "../../../staff/editing/history/revisions.ts";
+} from "../../../staff/editing/history/historyPage.ts";
+import { restoreIntoCopy } from "../../../staff/editing/history/restore.ts";
+import { valueHistory } from "../../../staff/editing/history/valueHistory.ts";
 import { openCopy } from "../../../staff/editing/workingCopies/rows.ts";
 import {
   valueHistory as changesOfValue,

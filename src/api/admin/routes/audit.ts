@@ -8,7 +8,7 @@ import { verifyAudit } from "../../../base/audit/verify.ts";
 import type { Reading } from "../../../base/store/tables.ts";
 import { may } from "../../../staff/access/rights.ts";
 import { auditSight } from "../../../staff/editing/embargo/auditSight.ts";
-import type { ShownRecord } from "../../../staff/editing/files/auditedFiles.ts";
+import type { ShownRecord } from "../../../staff/editing/files/filesInAudit.ts";
 import { auditRecord, auditRecords, type verificationLine } from "../../contract/system.ts";
 import { day, oneOf, paging, text, wholeNumber } from "../../parameters.ts";
 import { described, withText } from "../described.ts";

@@ -3,7 +3,7 @@ import { requirementsOf } from "../../../base/site/values/requirements.ts";
 import { contentTypes } from "../../../content/types/index.ts";
 import { visibleIn } from "../../../staff/catalogue/visible.ts";
 import { draftOf } from "../../../staff/editing/documents/documents.ts";
-import { workingCopyOf } from "../../../staff/editing/workingCopies/read.ts";
+import { workingCopyOf } from "../../../staff/editing/workingCopies/readCopy.ts";
 import {
   familyParameters,
   type parameterDefinition,

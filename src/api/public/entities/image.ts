@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { storageUrl } from "../../../base/site/addresses/storage.ts";
-import { alternativeTexts, type StoredImage } from "../../../content/queries/pictures.ts";
+import { alternativeTexts, type StoredImage } from "../../../content/queries/alternativeTexts.ts";
 import type { ApiContext } from "../../endpoint.ts";
 import { withDescription, withSchemaId } from "../../schemaRegistry.ts";
 import { plain } from "./text.ts";

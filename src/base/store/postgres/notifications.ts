@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import type { ChangeNotifications } from "../changes/changes.ts";
 import { publicationChannel } from "../changes/publicationRevision.ts";
+import type { ChangeNotifications } from "../changes/revisionWatch.ts";
 import type { StoreLog } from "../log.ts";
 
 /** Milliseconds between polls beside notices, for those that a broken connection lost. */

@@ -1,4 +1,4 @@
-import type { ChangeNotifications } from "../changes/changes.ts";
+import type { ChangeNotifications } from "../changes/revisionWatch.ts";
 import type { SqliteDatabase } from "./database.ts";
 
 const pollMs = 200;

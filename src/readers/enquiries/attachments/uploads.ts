@@ -2,7 +2,7 @@ import type { Messages } from "../../../base/i18n/messages.ts";
 import { type Scan, ScannerUnavailable } from "../../../base/inspection/clamd.ts";
 import { displayName } from "../../../base/inspection/displayName.ts";
 import { attachmentKind, nameRefusal } from "../../../base/inspection/fileFormats.ts";
-import { inspectFile } from "../../../base/inspection/kind.ts";
+import { inspectFile } from "../../../base/inspection/inspectFile.ts";
 import { type AsyncOperations, operations } from "../../../base/process/instrumentation.ts";
 import type { AttachmentKind } from "../../../base/site/attachmentKinds.ts";
 import { StorageUnavailable } from "../../../base/store/storage/contract.ts";

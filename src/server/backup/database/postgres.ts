@@ -6,7 +6,7 @@ import { sql } from "kysely";
 import type { Store } from "../../../base/store/store.ts";
 import type { Reading } from "../../../base/store/tables.ts";
 import { BackupProblem } from "../problems.ts";
-import { referencedFiles } from "../references.ts";
+import { referencedFiles } from "../referencedFiles.ts";
 import type { DatabaseCopy } from "./sqlite.ts";
 
 /**

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { digestOfLocalFile } from "../../../base/store/storage/digest.ts";
 import { openStore } from "../../../base/store/store.ts";
-import { type ReferencedFile, referencedFiles } from "../references.ts";
+import { type ReferencedFile, referencedFiles } from "../referencedFiles.ts";
 
 /** A copy of a database as of one moment. */
 export interface DatabaseCopy {

@@ -15,7 +15,7 @@ import { serverPerson } from "../../access/rights.ts";
 import { draftOf, saveDraft } from "../../editing/documents/documents.ts";
 import { valueHash } from "../../editing/workingCopies/fields.ts";
 import { patchDocument } from "../../editing/workingCopies/patch.ts";
-import { workingCopyOf } from "../../editing/workingCopies/read.ts";
+import { workingCopyOf } from "../../editing/workingCopies/readCopy.ts";
 import { applyChangeSet, reviewChangeSet, undoChangeSet } from "./apply/apply.ts";
 import type { CellChange, ChangeSet, ChangeSetOptions } from "./types.ts";
 

@@ -12,7 +12,7 @@ import { draftOf } from "../../editing/documents/reading.ts";
 import { shownDefinition } from "../../editing/publishing/redefining.ts";
 import { isSameValue } from "../../editing/workingCopies/fields.ts";
 import { withoutIds } from "../../editing/workingCopies/itemIds.ts";
-import { workingCopyOf } from "../../editing/workingCopies/read.ts";
+import { workingCopyOf } from "../../editing/workingCopies/readCopy.ts";
 import { applyChangeSet } from "../changeSets/apply/apply.ts";
 import type { AppliedChangeSet, CellChange, Json } from "../changeSets/types.ts";
 import type { Misfit, MisfitList } from "./list.ts";

@@ -17,8 +17,8 @@ import { openStore, type Store } from "../../../base/store/store.ts";
 import { followPublication } from "../../../content/published/live.ts";
 import { partNumberPattern } from "../../../content/types/fields/partNumber.ts";
 import { NotPermitted, type Person, serverPerson } from "../../access/rights.ts";
-import { exportContent } from "../../exchange/export.ts";
-import { importContent } from "../../exchange/import.ts";
+import { exportContent } from "../../exchange/exportContent.ts";
+import { importContent } from "../../exchange/importContent.ts";
 import { readContent } from "../../exchange/read.ts";
 import {
   createDocument,

@@ -2,7 +2,7 @@ import type { AuditFilter } from "../../../base/audit/read.ts";
 import type { AuditRecord } from "../../../base/audit/records.ts";
 import type { Reading } from "../../../base/store/tables.ts";
 import type { Person } from "../../access/rights.ts";
-import { AuditedFiles, type ShownRecord } from "../files/auditedFiles.ts";
+import { AuditedFiles, type ShownRecord } from "../files/filesInAudit.ts";
 import { embargoedKeys, hiddenDocuments, isWrittenByNamed } from "./hidden.ts";
 
 /** View of the audit trail for a person from whom embargoes hide documents. */

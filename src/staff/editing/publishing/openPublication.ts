@@ -13,7 +13,6 @@ import type { NotPermitted, Person } from "../../access/rights.ts";
 import { requireTrashing } from "../../access/writes.ts";
 import { assignAddresses } from "../addresses/assignAddresses.ts";
 import { type AddressRequest, setAddress } from "../addresses/setAddress.ts";
-import { tellTakenNames } from "../documents/embargoedNames.ts";
 import {
   type DocumentRow,
   lockDocument,
@@ -21,6 +20,7 @@ import {
   type RevisionRow,
   revisionOf,
 } from "../documents/rows.ts";
+import { tellTakenNames } from "../documents/takenNames.ts";
 import { endEmbargo } from "../embargo/embargo.ts";
 import { isPublishedWhole } from "../embargo/publishedWhole.ts";
 import { shownFiles } from "../files/fileUses.ts";

@@ -22,7 +22,7 @@ import { RequestReused, UnresolvedConflicts } from "./errors.ts";
 import { itemId, valueHash } from "./fields.ts";
 import type { Operation } from "./operations.ts";
 import { patchDocument } from "./patch.ts";
-import { workingCopyOf } from "./read.ts";
+import { workingCopyOf } from "./readCopy.ts";
 
 forEachStore("A working copy", (open) => {
   test("takes two people's fields, and tells of a field that both wrote with both texts", async () => {

@@ -4,8 +4,8 @@ import { partIdentity } from "../../../content/types/fields/partNumber.ts";
 import { ContentFileError, type FileProblem } from "../problems.ts";
 import { csvRows } from "./csvRows.ts";
 import { type FeedEntry, feedEntry, feedFields } from "./feedEntry.ts";
+import { type FeedProblem, FeedProblems, type RawEntry } from "./feedProblems.ts";
 import { jsonRows } from "./jsonRows.ts";
-import { type FeedProblem, FeedProblems, type RawEntry } from "./rawEntry.ts";
 
 /** Order codes and distributors of a store, which a feed may name. */
 export interface KnownNames {

@@ -1,7 +1,7 @@
 import { rejectActiveContent } from "../../../base/inspection/activeContent.ts";
 import { isAlsoZip } from "../../../base/inspection/archives/zip.ts";
 import { type FileFormat, nameRefusal } from "../../../base/inspection/fileFormats.ts";
-import { inspectFile } from "../../../base/inspection/kind.ts";
+import { inspectFile } from "../../../base/inspection/inspectFile.ts";
 import { readHead } from "../../../base/inspection/readHead.ts";
 import { RefusedMedia } from "../../../base/inspection/refusedMedia.ts";
 import { RejectedFile } from "../../../base/inspection/rejectedFile.ts";

@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useEffect, useId, useState } from "react";
 import { languages } from "../../../base/site/languages.ts";
-import { queryOf } from "../../data/calls/page.ts";
+import { queryOf } from "../../data/calls/pageQuery.ts";
 import { titleIn } from "../../data/calls/titleIn.ts";
 import { useContentTypes } from "../../data/documents/contentTypes.tsx";
 import { type DocumentEntry, documents } from "../../data/documents/documents.ts";
 import { useTextControl } from "../../document/fields/useTextControl.ts";
-import { useDocumentMessages } from "../../document/labels/messages.ts";
+import { useDocumentMessages } from "../../document/messages.ts";
 import { useInterface, usePunctuation } from "../../frame/language/language.tsx";
 import { useClient } from "../../frame/signIn/session.tsx";
 

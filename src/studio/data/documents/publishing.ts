@@ -20,7 +20,7 @@ import {
   type withdrawRequest,
 } from "../../../api/contract/publishing.ts";
 import type { Client, Sent } from "../calls/client.ts";
-import { queryOf } from "../calls/page.ts";
+import { queryOf } from "../calls/pageQuery.ts";
 import { documentPath } from "./document.ts";
 
 /** A field that two states of a document have differently. */

@@ -8,7 +8,7 @@ import {
   unsavedCell,
 } from "../../../api/contract/grid.ts";
 import type { Client } from "../calls/client.ts";
-import { queryOf } from "../calls/page.ts";
+import { queryOf } from "../calls/pageQuery.ts";
 
 /** A column as the admin API describes it: one place in the bodies of parts. */
 export type ColumnFacts = z.output<typeof gridColumn>;

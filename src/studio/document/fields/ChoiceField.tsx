@@ -2,7 +2,7 @@ import { useId } from "react";
 import { useInterface } from "../../frame/language/language.tsx";
 import { pathAttribute } from "../focusField.ts";
 import { type FieldProps, useForm } from "../formContext.ts";
-import { useDocumentMessages } from "../labels/messages.ts";
+import { useDocumentMessages } from "../messages.ts";
 import { FieldShell, useDescribed } from "./FieldShell.tsx";
 
 /** One of several values, by the browser's own list. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useForm } from "../formContext.ts";
-import { useDocumentMessages } from "../labels/messages.ts";
+import { useDocumentMessages } from "../messages.ts";
 
 interface FieldShellProps {
   /** Id of the control. */

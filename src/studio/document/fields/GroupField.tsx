@@ -2,7 +2,7 @@ import { Button } from "../../components/Button.tsx";
 import { useInterface } from "../../frame/language/language.tsx";
 import { pathAttribute } from "../focusField.ts";
 import { type FieldProps, useForm } from "../formContext.ts";
-import { useDocumentMessages } from "../labels/messages.ts";
+import { useDocumentMessages } from "../messages.ts";
 import { isObject } from "../store/json.ts";
 import { Thumbnail } from "./links/FileField.tsx";
 import { PickPicture } from "./links/PickFile.tsx";

@@ -2,7 +2,7 @@ import { useId, useState } from "react";
 import { useInterface } from "../../frame/language/language.tsx";
 import { pathAttribute } from "../focusField.ts";
 import { type FieldProps, useForm } from "../formContext.ts";
-import { useDocumentMessages } from "../labels/messages.ts";
+import { useDocumentMessages } from "../messages.ts";
 import { FieldShell, useDescribed } from "./FieldShell.tsx";
 import { useTextControl } from "./useTextControl.ts";
 

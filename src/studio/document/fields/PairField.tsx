@@ -3,7 +3,7 @@ import { type Language, languageFacts, languages } from "../../../base/site/lang
 import { useInterface } from "../../frame/language/language.tsx";
 import { pathAttribute } from "../focusField.ts";
 import { type FieldProps, useForm } from "../formContext.ts";
-import { useDocumentMessages } from "../labels/messages.ts";
+import { useDocumentMessages } from "../messages.ts";
 import { PairMark } from "../PairMark.tsx";
 import { FieldShell, useDescribed } from "./FieldShell.tsx";
 import { FileInput } from "./links/FileField.tsx";

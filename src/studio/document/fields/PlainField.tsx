@@ -3,7 +3,7 @@ import { isUnit, unitSymbols } from "../../../base/site/values/quantities.ts";
 import { useInterface } from "../../frame/language/language.tsx";
 import { pathAttribute } from "../focusField.ts";
 import { type FieldProps, useForm } from "../formContext.ts";
-import { useDocumentMessages } from "../labels/messages.ts";
+import { useDocumentMessages } from "../messages.ts";
 import { FieldShell, useDescribed } from "./FieldShell.tsx";
 import { linesOf, useTextControl } from "./useTextControl.ts";
 

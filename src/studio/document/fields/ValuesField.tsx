@@ -8,7 +8,7 @@ import type { ParameterDefinition } from "../../data/documents/references.ts";
 import { useInterface } from "../../frame/language/language.tsx";
 import { pathAttribute } from "../focusField.ts";
 import { type FieldProps, useForm } from "../formContext.ts";
-import { useDocumentMessages } from "../labels/messages.ts";
+import { useDocumentMessages } from "../messages.ts";
 import { isObject } from "../store/json.ts";
 import { useFamily } from "../useFamily.ts";
 import { FieldShell, useDescribed } from "./FieldShell.tsx";

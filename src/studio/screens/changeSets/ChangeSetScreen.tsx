@@ -14,8 +14,8 @@ import { Link } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";
 import type { ScreenProps } from "../screenProps.ts";
 import { ChangedCells } from "./ChangedCells.tsx";
+import { ChangeSetFindings } from "./ChangeSetFindings.tsx";
 import { StateChip, useReach } from "./ChangeSetsScreen.tsx";
-import { FoundIn } from "./FoundIn.tsx";
 import { useChangeSetMessages } from "./messages.ts";
 import { useChangeSet } from "./useChangeSet.ts";
 
@@ -69,7 +69,7 @@ export default function ChangeSetScreen({ place }: ScreenProps) {
       {set !== undefined && (
         <>
           <Summary set={set} />
-          {!isActive(set.state) && <FoundIn set={set} />}
+          {!isActive(set.state) && <ChangeSetFindings set={set} />}
           <ChangedCells id={id} />
         </>
       )}

@@ -6,7 +6,7 @@ import { FieldView } from "../../document/fields/FieldView.tsx";
 import { focusField } from "../../document/focusField.ts";
 import { FormContext, type FormState, useForm } from "../../document/formContext.ts";
 import { sectionsOf } from "../../document/labels/layouts.ts";
-import { useDocumentMessages } from "../../document/labels/messages.ts";
+import { useDocumentMessages } from "../../document/messages.ts";
 import { type OpenDocument, OpenDocumentProvider } from "../../document/store/openDocument.ts";
 import { useOpened } from "../../document/store/useOpened.ts";
 import { useDocumentRights } from "../../document/useDocumentRights.ts";

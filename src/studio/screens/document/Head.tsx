@@ -5,7 +5,7 @@ import { useToast } from "../../components/Toasts.tsx";
 import { Failure } from "../../data/calls/failure.ts";
 import { oneDocument } from "../../data/documents/document.ts";
 import { labelOfPath } from "../../document/labels/labelOfPath.ts";
-import { useDocumentMessages } from "../../document/labels/messages.ts";
+import { useDocumentMessages } from "../../document/messages.ts";
 import { mayBegin } from "../../document/rights.ts";
 import type { OpenDocument } from "../../document/store/openDocument.ts";
 import { useDocumentRights } from "../../document/useDocumentRights.ts";

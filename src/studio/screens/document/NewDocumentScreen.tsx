@@ -11,7 +11,7 @@ import { useContentTypes } from "../../data/documents/contentTypes.tsx";
 import type { DocumentEntry } from "../../data/documents/documents.ts";
 import { references } from "../../data/documents/references.ts";
 import { keyFrom } from "../../document/labels/keyFrom.ts";
-import { useDocumentMessages } from "../../document/labels/messages.ts";
+import { useDocumentMessages } from "../../document/messages.ts";
 import { firstToBegin, mayBegin } from "../../document/rights.ts";
 import { useEntries } from "../../document/useEntries.ts";
 import { useInterface } from "../../frame/language/language.tsx";

@@ -2,7 +2,7 @@ import { Button } from "../../components/Button.tsx";
 import { Notice } from "../../components/Notice.tsx";
 import { focusField } from "../../document/focusField.ts";
 import { labelOfPath } from "../../document/labels/labelOfPath.ts";
-import { useDocumentMessages } from "../../document/labels/messages.ts";
+import { useDocumentMessages } from "../../document/messages.ts";
 import type { Json } from "../../document/store/json.ts";
 import { valueAt } from "../../document/store/json.ts";
 import type { OpenDocument } from "../../document/store/openDocument.ts";

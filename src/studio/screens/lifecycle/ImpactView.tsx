@@ -5,7 +5,7 @@ import { FailureNotice, Notice } from "../../components/Notice.tsx";
 import { Link } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";
 import { ChangedCells } from "../changeSets/ChangedCells.tsx";
-import { FoundIn } from "../changeSets/FoundIn.tsx";
+import { ChangeSetFindings } from "../changeSets/ChangeSetFindings.tsx";
 import { ImpactLists } from "./ImpactLists.tsx";
 import { useLifecycleMessages } from "./messages.ts";
 import type { WishProps } from "./PartsTable.tsx";
@@ -36,7 +36,7 @@ export function ImpactView({ wish, onChange, applying }: WishProps & { applying:
       <div role="status">
         <ChangeState applying={applying} />
       </div>
-      {set !== undefined && !isActive(set.state) && <FoundIn set={set} />}
+      {set !== undefined && !isActive(set.state) && <ChangeSetFindings set={set} />}
       {impact !== undefined && (
         <ImpactLists impact={impact} isPublished={wish.publish === "both"} />
       )}

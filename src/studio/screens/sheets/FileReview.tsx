@@ -2,7 +2,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tansta
 import { Button } from "../../components/Button.tsx";
 import { Pages } from "../../components/lists/Pages.tsx";
 import { FailureNotice, Notice } from "../../components/Notice.tsx";
-import { queryOf } from "../../data/calls/page.ts";
+import { queryOf } from "../../data/calls/pageQuery.ts";
 import type { Moving } from "../../data/jobs.ts";
 import {
   type CellAnswer,

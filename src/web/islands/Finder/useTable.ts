@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
+import { isFinderTable } from "../../../base/finder/isFinderTable.ts";
 import { prepareTable } from "../../../base/finder/prepareTable.ts";
-import { isFinderTable } from "../../../base/finder/readTable.ts";
 import type { FinderTable } from "../../../base/finder/table.ts";
 import { call } from "../../client/api/call.ts";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Icon } from "../../components/layout/Icon.tsx";
-import { SearchForm } from "../../components/layout/search/SearchForm.tsx";
+import { SearchBoxIsland } from "../../components/layout/search/SearchBoxIsland.tsx";
 import { Picture } from "../../components/Picture.tsx";
 import { usePage } from "../../components/pageEnvironment.tsx";
 import { ProductCards } from "../../components/product/ProductCard.tsx";
@@ -60,7 +60,7 @@ export function Intro({ company, families, inProduction }: HomeProps) {
         <h1 className="home-intro__title">
           <Text of={company.tagline} />
         </h1>
-        <SearchForm label={search.title} stockCode={company.stockCode} />
+        <SearchBoxIsland label={search.title} stockCode={company.stockCode} />
       </div>
       <div className="home-intro__side">
         <p className="home-intro__text">

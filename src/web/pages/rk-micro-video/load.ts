@@ -1,7 +1,7 @@
 import { storageUrl } from "../../../base/site/addresses/storage.ts";
 import { type LocalizedText, localize } from "../../../base/site/text/localizedText.ts";
 import type { Doc } from "../../../content/published/doc.ts";
-import { alternativeTexts } from "../../../content/queries/pictures.ts";
+import { alternativeTexts } from "../../../content/queries/alternativeTexts.ts";
 import { videosBeside } from "../../../content/queries/videos.ts";
 import type { PartCard } from "../../components/product/ProductCard.tsx";
 import type { Track } from "../../components/video/Player.tsx";

@@ -1,5 +1,5 @@
 import { Pagination } from "../../components/layout/Pagination.tsx";
-import { SearchForm } from "../../components/layout/search/SearchForm.tsx";
+import { SearchBoxIsland } from "../../components/layout/search/SearchBoxIsland.tsx";
 import { usePage } from "../../components/pageEnvironment.tsx";
 import { Text } from "../../components/text/Text.tsx";
 import { HitList } from "./hit.tsx";
@@ -16,7 +16,7 @@ export function SearchResult({ text, type, stockCode, state, askHref }: SearchPr
   return (
     <div className="found wrap" data-search-main="">
       <h1 className="found__title">{text === "" ? search.title : search.titleOf(text)}</h1>
-      <SearchForm label={search.title} stockCode={stockCode} text={text} type={String(type)} />
+      <SearchBoxIsland label={search.title} stockCode={stockCode} text={text} type={String(type)} />
       {state.kind === "start" && <Start state={state} />}
       {state.kind === "hits" && <Results state={state} text={text} askHref={askHref} />}
       {(state.kind === "notReady" || state.kind === "tooOften") && (

@@ -1,4 +1,4 @@
-import { SearchForm } from "../../components/layout/search/SearchForm.tsx";
+import { SearchBoxIsland } from "../../components/layout/search/SearchBoxIsland.tsx";
 import { usePage } from "../../components/pageEnvironment.tsx";
 import { ErrorPicture } from "./ErrorPicture.tsx";
 
@@ -12,7 +12,7 @@ export function NotFound({ stockCode }: { stockCode: string | undefined }) {
         <h1 className="error-page__title">{messages.frame.notFoundTitle}</h1>
         <p className="error-page__what">{messages.frame.notFoundText}</p>
         <div className="error-page__search" data-search-main="">
-          <SearchForm label={messages.search.title} stockCode={stockCode} />
+          <SearchBoxIsland label={messages.search.title} stockCode={stockCode} />
         </div>
         <p className="error-page__ways">
           <a className="button" href={href("home")}>

@@ -34,7 +34,7 @@ import {
   redirectUri,
   refuse,
   returningOf,
-} from "./openIdRequest.ts";
+} from "./openIdCall.ts";
 
 const flowSeconds = flowLifetimeMs / 1_000;
 

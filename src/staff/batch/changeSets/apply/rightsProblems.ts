@@ -3,8 +3,8 @@ import { NotPermitted, type Person } from "../../../access/rights.ts";
 import { checkWrite } from "../../../access/writes.ts";
 import { requireKnownShowing } from "../../../editing/publishing/showing.ts";
 import { setCell } from "../cells.ts";
+import { bodyShown, type PresentDocument } from "../currentDocuments.ts";
 import type { StoredCell } from "../documentRows.ts";
-import { bodyShown, type PresentDocument } from "../present.ts";
 import type { CellProblem } from "../types.ts";
 import { cellProblem } from "./problems.ts";
 

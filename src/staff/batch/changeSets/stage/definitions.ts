@@ -10,8 +10,8 @@ import { serverPerson } from "../../../access/rights.ts";
 import { isRecord } from "../../../editing/workingCopies/fields.ts";
 import { cellProblem } from "../apply/problems.ts";
 import { cellAt, setCell, stepsOf } from "../cells.ts";
+import { type PresentDocument, presentDocuments } from "../currentDocuments.ts";
 import { readCells } from "../documentRows.ts";
-import { type PresentDocument, presentDocuments } from "../present.ts";
 import type { CellProblem } from "../types.ts";
 import type { DocumentPlan } from "./plan.ts";
 

@@ -20,8 +20,8 @@ import {
   writeProblems,
 } from "../apply/rightsProblems.ts";
 import { cellAt, setCell } from "../cells.ts";
+import type { PresentDocument } from "../currentDocuments.ts";
 import type { StoredCell } from "../documentRows.ts";
-import type { PresentDocument } from "../present.ts";
 import type { CellConflict, CellInWork, CellProblem, Json } from "../types.ts";
 
 /** Effect of a change on a document. */

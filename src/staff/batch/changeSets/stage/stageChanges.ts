@@ -8,13 +8,13 @@ import { requireKnownShowing } from "../../../editing/publishing/showing.ts";
 import { readersBodies } from "../../../editing/publishing/shown.ts";
 import { cellProblem } from "../apply/problems.ts";
 import { publishProblems } from "../apply/rightsProblems.ts";
-import type { StoredDocument } from "../documentRows.ts";
 import {
   bodiesOfRevisions,
   bodyShown,
   type PresentDocument,
   presentDocuments,
-} from "../present.ts";
+} from "../currentDocuments.ts";
+import type { StoredDocument } from "../documentRows.ts";
 import type { StoredChangeSet } from "../rows.ts";
 import { Definitions } from "./definitions.ts";
 import type { DraftRow, StagedDocument } from "./gathered.ts";

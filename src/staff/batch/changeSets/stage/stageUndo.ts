@@ -7,13 +7,13 @@ import { requireTrashing } from "../../../access/writes.ts";
 import { requireKnownShowing } from "../../../editing/publishing/showing.ts";
 import { cellProblem } from "../apply/problems.ts";
 import { publishProblems } from "../apply/rightsProblems.ts";
-import { readCells, type StoredCell, type StoredDocument } from "../documentRows.ts";
 import {
   bodiesOfRevisions,
   bodyShown,
   type PresentDocument,
   presentDocuments,
-} from "../present.ts";
+} from "../currentDocuments.ts";
+import { readCells, type StoredCell, type StoredDocument } from "../documentRows.ts";
 import type { StoredChangeSet } from "../rows.ts";
 import type { StagedDocument } from "./gathered.ts";
 import { type DocumentPlan, planUndo, refusedPlan } from "./plan.ts";

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from "react";
 import { Button } from "../../../components/Button.tsx";
 import type { PickedFile } from "../../../media/FilePicker.tsx";
 import { useForm } from "../../formContext.ts";
-import { useDocumentMessages } from "../../labels/messages.ts";
+import { useDocumentMessages } from "../../messages.ts";
 import { isObject } from "../../store/json.ts";
 
 const FilePicker = lazy(async () => ({

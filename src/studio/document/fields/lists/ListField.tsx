@@ -4,7 +4,7 @@ import { Button } from "../../../components/Button.tsx";
 import { useInterface } from "../../../frame/language/language.tsx";
 import { pathAttribute } from "../../focusField.ts";
 import { type FieldProps, useForm } from "../../formContext.ts";
-import { useDocumentMessages } from "../../labels/messages.ts";
+import { useDocumentMessages } from "../../messages.ts";
 import { ListItem } from "./ListItem.tsx";
 import { focusItem } from "./moveItem.ts";
 import { PasteLines } from "./PasteLines.tsx";

@@ -3,7 +3,7 @@ import { parentOf, stepsOf } from "../../../../base/site/addresses/jsonPointer.t
 import { Icon } from "../../../components/Icon.tsx";
 import { useInterface } from "../../../frame/language/language.tsx";
 import { type FieldProps, useForm } from "../../formContext.ts";
-import { useDocumentMessages } from "../../labels/messages.ts";
+import { useDocumentMessages } from "../../messages.ts";
 import { isObject, itemsOf } from "../../store/json.ts";
 import { GroupBody } from "../GroupField.tsx";
 import { summaryOf } from "./itemSummary.ts";

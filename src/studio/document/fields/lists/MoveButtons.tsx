@@ -1,4 +1,4 @@
-import { useDocumentMessages } from "../../labels/messages.ts";
+import { useDocumentMessages } from "../../messages.ts";
 
 interface MoveButtonsProps {
   /** Title of the document that is moved. */

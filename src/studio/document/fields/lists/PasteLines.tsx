@@ -5,7 +5,7 @@ import { Dialog, DialogActions } from "../../../components/dialogs/Dialog.tsx";
 import { Form } from "../../../components/dialogs/Form.tsx";
 import { textsOf } from "../../../components/textsOf.ts";
 import { type FieldProps, useForm } from "../../formContext.ts";
-import { useDocumentMessages } from "../../labels/messages.ts";
+import { useDocumentMessages } from "../../messages.ts";
 import { itemsOf } from "../../store/json.ts";
 
 /** Several lines in one or both languages as several items of a list. */

@@ -5,7 +5,7 @@ import { Button } from "../../../components/Button.tsx";
 import { useInterface } from "../../../frame/language/language.tsx";
 import { pathAttribute } from "../../focusField.ts";
 import { type FieldProps, useForm } from "../../formContext.ts";
-import { useDocumentMessages } from "../../labels/messages.ts";
+import { useDocumentMessages } from "../../messages.ts";
 import type { DraftStore } from "../../store/draftStore.ts";
 import { itemId, itemsOf } from "../../store/json.ts";
 import { useSectionMessages } from "../sectionMessages.ts";

@@ -2,7 +2,7 @@ import { Dialog } from "../../../components/dialogs/Dialog.tsx";
 import { useInterface } from "../../../frame/language/language.tsx";
 import { type FieldProps, useForm } from "../../formContext.ts";
 import type { FieldDescription } from "../../labels/description.ts";
-import { useDocumentMessages } from "../../labels/messages.ts";
+import { useDocumentMessages } from "../../messages.ts";
 import { useSectionMessages } from "../sectionMessages.ts";
 import { focusItem } from "./moveItem.ts";
 import { startOf } from "./startOf.ts";

@@ -1,4 +1,4 @@
-import { clampToScreen, type Offset } from "./screenPosition.ts";
+import { clampToScreen, type Offset } from "./clampToScreen.ts";
 
 /** Step of an arrow key in CSS pixels, with Shift held, and without. */
 const longStep = 64;

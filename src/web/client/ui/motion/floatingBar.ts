@@ -1,6 +1,6 @@
 import { isRecord, readCached, writeCached } from "../../runtime/cache.ts";
+import type { Offset } from "./clampToScreen.ts";
 import { makeDraggable } from "./drag.ts";
-import type { Offset } from "./screenPosition.ts";
 
 const placeKey = "float";
 

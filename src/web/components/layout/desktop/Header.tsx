@@ -9,7 +9,7 @@ import { LanguageSwitch } from "../LanguageSwitch.tsx";
 import type { LayoutData, MenuEntry } from "../layoutTypes.ts";
 import { Mark } from "../Mark.tsx";
 import { MenuLink, menuKey } from "../MenuLink.tsx";
-import { SearchForm } from "../search/SearchForm.tsx";
+import { SearchBoxIsland } from "../search/SearchBoxIsland.tsx";
 import { MegaMenu, PlainMenu } from "./MegaMenu.tsx";
 
 /**
@@ -20,7 +20,7 @@ function SearchBar({ stockCode }: { stockCode: string | undefined }) {
   const { messages } = usePage();
   return (
     <CachedFragment as="div" name="search-bar" className="search-bar" data-search-bar="">
-      <SearchForm label={messages.search.inBar} stockCode={stockCode} keys={searchShortcut} />
+      <SearchBoxIsland label={messages.search.inBar} stockCode={stockCode} keys={searchShortcut} />
     </CachedFragment>
   );
 }

@@ -2,7 +2,7 @@ import { searchShortcut } from "../../../../base/site/searchShortcut.ts";
 import { CachedFragment } from "../../CachedFragment.tsx";
 import { usePage } from "../../pageEnvironment.tsx";
 import { Icon } from "../Icon.tsx";
-import { SearchForm } from "./SearchForm.tsx";
+import { SearchBoxIsland } from "./SearchBoxIsland.tsx";
 
 /** The mobile bar's way to the search: a link to its page; with script it opens the panel instead (client/ui/searchPanel.ts). */
 export function SearchOpener({ className }: { className: string }) {
@@ -35,7 +35,7 @@ export function SearchPanel({ stockCode }: { stockCode: string | undefined }) {
       hidden
     >
       <div className="search-panel__inner wrap">
-        <SearchForm label={messages.search.inBar} stockCode={stockCode} />
+        <SearchBoxIsland label={messages.search.inBar} stockCode={stockCode} />
         <button className="search-panel__close" type="button" data-search-close="">
           <Icon name="close" />
           <span className="visually-hidden">{messages.search.close}</span>

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { type Drawing, drawChip } from "./chipDrawing.ts";
-import type { Stroke } from "./chipGeometry.ts";
 import { type ChipShape, hasLid } from "./chipShape.ts";
+import type { Stroke } from "./projection.ts";
 import { Underside } from "./Underside.tsx";
 
 /**

@@ -1,5 +1,5 @@
-import { round } from "./chipGeometry.ts";
 import { type ChipShape, footprint, leadReach, pinSides, pinsAlong } from "./chipShape.ts";
+import { round } from "./projection.ts";
 
 /** Pixels of a millimetre: the same in every picture, so that sizes can be compared. */
 const scale = 2.2;

@@ -1,4 +1,4 @@
-import { line, type Point, round } from "./chipGeometry.ts";
+import { line, type Point, round } from "./projection.ts";
 
 /** Traces of a board that leave the chip on its four sides, bend once and end in vias. */
 export function boardTraces(x: number, y: number): { traces: string; vias: string } {

@@ -1,4 +1,6 @@
 import { boardTraces } from "./chipBoard.ts";
+import { edgePins, leadsOf } from "./chipPins.ts";
+import { type ChipShape, footprint, leadReach, pinSides, tabLength } from "./chipShape.ts";
 import {
   across,
   matrix,
@@ -8,9 +10,7 @@ import {
   round,
   type Solid,
   type Stroke,
-} from "./chipGeometry.ts";
-import { edgePins, leadsOf } from "./chipPins.ts";
-import { type ChipShape, footprint, leadReach, pinSides, tabLength } from "./chipShape.ts";
+} from "./projection.ts";
 
 export interface Drawing {
   /** The visible circuit board, in the plane of the ground; undefined without one. */

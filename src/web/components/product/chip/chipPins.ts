@@ -1,5 +1,5 @@
-import { across, matrix, type Point, round, type Solid, type Stroke } from "./chipGeometry.ts";
 import { type ChipShape, isThroughHole, pinSides, pinsAlong } from "./chipShape.ts";
+import { across, matrix, type Point, round, type Solid, type Stroke } from "./projection.ts";
 
 /** Balls, bumps or pads that show at the lower edges of the two near sides. */
 export function edgePins(shape: ChipShape, solid: Solid, pitch: number): Stroke[] {

@@ -8,7 +8,7 @@ import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { officeOf, zipOf } from "../../../tests/support/archives.ts";
 import { attachmentKind } from "./fileFormats.ts";
-import { inspectFile } from "./kind.ts";
+import { inspectFile } from "./inspectFile.ts";
 
 let folder: string;
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Mailbox, Mailer } from "../../base/mail/mailer.ts";
 import { outboxState } from "../../base/mail/outbox.ts";
-import { type OutboxRun, runOutbox } from "../../base/mail/sending.ts";
+import { type OutboxRun, runOutbox } from "../../base/mail/runOutbox.ts";
 import type { MailTemplates } from "../../base/mail/templates.ts";
 import { periodicTask } from "../../base/process/periodicTask.ts";
 import type { Store } from "../../base/store/store.ts";

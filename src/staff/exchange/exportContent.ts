@@ -12,8 +12,8 @@ import { addressesToExport, type FileAddresses } from "../editing/addresses/expo
 import { type DocumentEntry, listDocuments } from "../editing/documents/documents.ts";
 import { hiddenDocuments } from "../editing/embargo/hidden.ts";
 import { newestBodies } from "./existing.ts";
+import { filePlace } from "./filePlace.ts";
 import { mediaFolderName } from "./folder.ts";
-import { filePlace } from "./layout.ts";
 import { mediaOf } from "./media.ts";
 import { FolderNotEmpty } from "./problems.ts";
 

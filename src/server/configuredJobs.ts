@@ -30,7 +30,11 @@ interface JobServices extends Services {
 }
 
 /** Background jobs, not started. */
-export function jobsOf(config: Config, services: JobServices, log: FastifyBaseLogger): Jobs {
+export function configuredJobs(
+  config: Config,
+  services: JobServices,
+  log: FastifyBaseLogger,
+): Jobs {
   const { store, files, live, stock, enquiries, addressing, manifest, media, backupProgram } =
     services;
   const { smtpUrl, mailFrom: from, enquiryMailTo: department } = config;

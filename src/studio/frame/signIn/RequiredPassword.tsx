@@ -5,7 +5,7 @@ import { EntryPage } from "./SignInView.tsx";
 import { profileKey } from "./session.tsx";
 
 /** A newcomer's first step: a password that nobody else knows. */
-export function FirstPassword() {
+export function RequiredPassword() {
   const { signIn: t } = useMessages();
   const queries = useQueryClient();
   return (

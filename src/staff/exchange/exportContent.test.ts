@@ -25,8 +25,8 @@ import {
   saveDraft,
 } from "../editing/documents/documents.ts";
 import { newestBodies } from "./existing.ts";
-import { exportContent } from "./export.ts";
-import { importContent } from "./import.ts";
+import { exportContent } from "./exportContent.ts";
+import { importContent } from "./importContent.ts";
 import { FolderNotEmpty } from "./problems.ts";
 import { readContent } from "./read.ts";
 

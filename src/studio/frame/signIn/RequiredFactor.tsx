@@ -6,7 +6,7 @@ import { EntryPage } from "./SignInView.tsx";
 import { useSignOut } from "./session.tsx";
 
 /** A newcomer's second step, where their role asks for it: a second factor. */
-export function FirstFactor() {
+export function RequiredFactor() {
   const { signIn: t, profile, frame } = useMessages();
   const signOut = useSignOut();
   const [isOpen, setOpen] = useState(false);

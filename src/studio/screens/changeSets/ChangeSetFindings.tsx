@@ -14,7 +14,7 @@ import { useChangeSetMessages } from "./messages.ts";
 const most = 200;
 
 /** Findings about a change set: what prevents applying or undoing it, and notes. */
-export function FoundIn({ set }: { readonly set: ChangeSet }) {
+export function ChangeSetFindings({ set }: { readonly set: ChangeSet }) {
   const t = useChangeSetMessages();
   const client = useClient();
   const { language } = useInterface();

@@ -22,7 +22,7 @@ import {
   revisionsOf,
 } from "../editing/documents/documents.ts";
 import { existingContent } from "./existing.ts";
-import { importContent } from "./import.ts";
+import { importContent } from "./importContent.ts";
 import { ContentFileError } from "./problems.ts";
 import { readContent } from "./read.ts";
 

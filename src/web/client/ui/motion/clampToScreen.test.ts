@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { clampToScreen, type ScreenBox } from "./screenPosition.ts";
+import { clampToScreen, type ScreenBox } from "./clampToScreen.ts";
 
 const length = fc.integer({ min: 1, max: 4000 });
 const anywhere = fc.integer({ min: -9000, max: 9000 });

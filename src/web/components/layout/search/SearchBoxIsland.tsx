@@ -11,7 +11,7 @@ function isOffered(type: string): boolean {
 }
 
 /** The search box with the page's messages and addresses. */
-export function SearchForm({
+export function SearchBoxIsland({
   label,
   stockCode,
   text = "",

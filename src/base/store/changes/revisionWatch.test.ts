@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { RevisionWatch } from "./changes.ts";
+import { RevisionWatch } from "./revisionWatch.ts";
 
 /** A watch whose hints come when the test says, over a store at a revision of the test's choice. */
 function watchOver(revision: number) {

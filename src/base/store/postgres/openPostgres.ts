@@ -1,5 +1,5 @@
 import { type Dialect, PostgresAdapter, PostgresDialect, type PostgresPool } from "kysely";
-import type { ChangeNotifications } from "../changes/changes.ts";
+import type { ChangeNotifications } from "../changes/revisionWatch.ts";
 import type { StoreLog } from "../log.ts";
 import type { PoolConnections } from "../statistics.ts";
 import { postgresNotifications } from "./notifications.ts";
