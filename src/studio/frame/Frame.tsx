@@ -105,9 +105,9 @@ function useArrival(at: string, arrived: () => void): void {
 /** The screen that the address names, or what there is in its place. */
 function Content({ place }: { readonly place: Place | undefined }) {
   const person = usePerson();
-  const Shown = place === undefined ? undefined : screenOf(place.screen);
-  if (place === undefined || Shown === undefined) return <NotFound />;
+  if (place === undefined) return <NotFound />;
   if (!mayOpen(person, place.screen)) return <NotForYou screen={place.screen} />;
+  const Shown = screenOf(place.screen);
   return <Shown place={place} />;
 }
 

@@ -4,7 +4,7 @@ import HomeScreen from "./home/HomeScreen.tsx";
 import type { ScreenProps } from "./screenProps.ts";
 
 /** The component of each screen. All but the first one come when they are opened. */
-const components: Partial<Record<ScreenKey, ComponentType<ScreenProps>>> = {
+const components: Readonly<Record<ScreenKey, ComponentType<ScreenProps>>> = {
   home: HomeScreen,
   documents: lazy(() => import("./documents/DocumentsScreen.tsx")),
   document: lazy(() => import("./document/DocumentScreen.tsx")),
@@ -32,6 +32,6 @@ const components: Partial<Record<ScreenKey, ComponentType<ScreenProps>>> = {
 };
 
 /** The component of a screen. */
-export function screenOf(screen: ScreenKey): ComponentType<ScreenProps> | undefined {
+export function screenOf(screen: ScreenKey): ComponentType<ScreenProps> {
   return components[screen];
 }

@@ -1,3 +1,4 @@
+import type { checkNames } from "../../../site/contentNames.ts";
 import type { Language } from "../../../site/languages.ts";
 
 /** The checks of a document before it is published. */
@@ -28,7 +29,7 @@ export const checks = {
     traditional: (about: string) => `Traditional characters: ${about}`,
     "repeated-word": (about: string) => `A word stands there twice: ${about}`,
     "summary-missing": () => "There is no summary: search engines and shared links show none.",
-  },
+  } satisfies Record<(typeof checkNames)[number], (about: string) => string>,
 };
 
 export type ChecksMessages = typeof checks;

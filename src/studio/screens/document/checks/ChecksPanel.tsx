@@ -75,13 +75,12 @@ const tones: Readonly<Record<CheckFinding["severity"], string>> = {
 function FindingRow({ finding, onMend }: FindingRowProps) {
   const t = useChecksMessages();
   const { check, severity, path, label, language, excerpt, about, mended } = finding;
-  const words: Readonly<Record<string, (about: string) => string>> = t.findings;
   return (
     <li className="row finding">
       <div className="row__text">
         <p>
           <span className={`chip ${tones[severity]}`}>{t.severities[severity]}</span>{" "}
-          {words[check]?.(about ?? "") ?? check}
+          {t.findings[check](about ?? "")}
         </p>
         <p className="row__more">
           {label}
