@@ -22,7 +22,7 @@ import { setting } from "./setting.ts";
 import { solution } from "./solution.ts";
 import { video } from "./video.ts";
 
-/** Every content type, by name. A new type is one file, its name in names.ts, and one line here. */
+/** Every content type, by name. A new type: `docs/how-to.md`, A content type. */
 export const contentTypes = {
   column,
   page,
