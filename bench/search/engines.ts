@@ -52,7 +52,7 @@ function ours(publication: Publication, language: Language): Engine {
   );
   for (const document of documentsOf(publication, language)) index.put(document);
   return {
-    search: (text) => index.search({ text, type: -1, page: 1, limit: found }).ids,
+    search: (text) => index.search({ text, chosen: {}, page: 1, limit: found }).ids,
     megabytes: index.bytes / 1e6,
   };
 }

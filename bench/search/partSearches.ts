@@ -154,7 +154,7 @@ function successBy<Wanted>(
 ): Success {
   let [first, five] = [0, 0];
   for (const [wanted, text] of searches) {
-    const { ids } = index.search({ text, type: -1, page: 1, limit: 5 });
+    const { ids } = index.search({ text, chosen: {}, page: 1, limit: 5 });
     const place = ids.findIndex((id) => isMeant(id, wanted));
     if (place === 0) first += 1;
     if (place >= 0) five += 1;

@@ -21,7 +21,7 @@ export function indexOf(publication: Publication, language: Language): SearchInd
 
 /** A query over all types, with ten hits on a page. */
 export function queryOf(text: string, rest: Partial<IndexQuery> = {}): IndexQuery {
-  return { text, type: -1, page: 1, limit: 10, ...rest };
+  return { text, chosen: {}, page: 1, limit: 10, ...rest };
 }
 
 /** An article with a title and otherwise minimal content. */

@@ -1,11 +1,10 @@
-import { type SearchType, searchTypes } from "./contract.ts";
+import type { ChosenValues, FacetCounts } from "./facets.ts";
 import type { Mark } from "./query/marks.ts";
 
 /** A query of the index. */
 export interface IndexQuery {
   readonly text: string;
-  readonly type: SearchType;
-  readonly column?: number | undefined;
+  readonly chosen: ChosenValues;
   readonly page: number;
   readonly limit: number;
 }
@@ -14,9 +13,9 @@ export interface IndexQuery {
 export interface IndexResult {
   readonly ids: readonly number[];
   readonly total: number;
-  readonly counts: Readonly<Record<SearchType, number>>;
-  /** Number of hits of the requested type, by column and ancestor. */
-  readonly inColumns: ReadonlyMap<number, number>;
+  /** Number of results, whatever is chosen. */
+  readonly found: number;
+  readonly counts: FacetCounts;
   readonly marks: readonly Mark[];
   readonly corrected?: string;
   /** True where no document has any word of the text: the hits are for substitutes. */
@@ -34,10 +33,4 @@ export interface IndexSuggestions {
   readonly obsolete: readonly number[];
   readonly marks: readonly Mark[];
   readonly crossReferences: ReadonlyMap<number, string>;
-}
-
-/** No hits of any type. */
-export function noCounts(): Record<SearchType, number> {
-  const none = searchTypes.map((type): [SearchType, number] => [type, 0]);
-  return Object.fromEntries(none) as Record<SearchType, number>;
 }

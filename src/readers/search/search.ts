@@ -19,9 +19,11 @@ import {
   type SearchRequest,
   type SearchType,
   type Suggestion,
+  searchTypes,
 } from "./contract.ts";
+import { type ChosenValues, type FacetCounts, noFacetCounts } from "./facets.ts";
 import { Indexer } from "./indexer/indexer.ts";
-import { type IndexResult, noCounts } from "./indexQuery.ts";
+import type { IndexResult } from "./indexQuery.ts";
 import { hitOf } from "./results/hit.ts";
 import { Matcher } from "./results/matcher.ts";
 import { maxCandidates, suggestedOf, suggestionOf } from "./results/suggestion.ts";
@@ -147,12 +149,13 @@ export class OpenSearch implements Search {
     const limit = Math.min(Math.max(1, request.limit), maxHits);
     const asked = { ...request, text, limit };
     const { language } = view;
+    const query = { text, limit, page: request.page, chosen: chosenOf(request) };
     const answer = isSearchable(text)
       ? await this.#ask(language, (threads) =>
-          threads.ask<"search">({ kind: "search", language, query: asked }),
+          threads.ask<"search">({ kind: "search", language, query }),
         )
       : nothingFound;
-    if (answer !== nothingFound && (answer.counts[-1] === 0 || answer.isUnknown)) {
+    if (answer !== nothingFound && (answer.found === 0 || answer.isUnknown)) {
       this.#onMiss?.(language, text);
       events.publish("zeroResults", { language });
     }
@@ -273,13 +276,27 @@ function isSearchable(text: string): boolean {
 const nothingFound: IndexResult = {
   ids: [],
   total: 0,
-  counts: noCounts(),
-  inColumns: new Map(),
+  found: 0,
+  counts: noFacetCounts,
   marks: [],
   isUnknown: false,
   closest: [],
   crossReferences: new Map(),
 };
+
+/** Values that a request chooses; a type of -1 is any. */
+function chosenOf({ type, column }: SearchRequest): ChosenValues {
+  return { ...(type !== -1 && { type }), ...(column !== undefined && { column }) };
+}
+
+/** Number of hits by type; -1 for all together. */
+function typeCounts(found: number, { type: counts }: FacetCounts): SearchOutcome["counts"] {
+  const byType = searchTypes.map((type): [SearchType, number] => [
+    type,
+    type === -1 ? found : (counts.get(type) ?? 0),
+  ]);
+  return Object.fromEntries(byType) as Record<SearchType, number>;
+}
 
 async function outcomeOf(
   view: View,
@@ -296,8 +313,8 @@ async function outcomeOf(
     for await (const some of batchesInTimeSlices(docs, make)) made.push(...some);
     return made;
   };
-  const { total, counts, corrected } = answer;
-  const isCorrected = corrected !== undefined && counts[-1] > 0;
+  const { total, found, counts, corrected } = answer;
+  const isCorrected = corrected !== undefined && found > 0;
   return {
     text,
     isCut,
@@ -306,8 +323,8 @@ async function outcomeOf(
     page,
     limit,
     lastPage: lastPageOf(total, limit),
-    counts,
-    columns: subColumns(view, type, answer.inColumns),
+    counts: typeCounts(found, counts),
+    columns: subColumns(view, type, counts.column),
     ...(isCorrected && { didYouMean: corrected }),
     isCorrected,
     closestParts: await hits(answer.closest),

@@ -1,6 +1,6 @@
 import type { SynonymGroup } from "../../content/synonyms/group.ts";
 import type { LifecycleStage } from "../../content/types/product.ts";
-import type { SearchType } from "./contract.ts";
+import { narrowed } from "./facets.ts";
 import { normalisedTexts, type SearchDocument } from "./index/document.ts";
 import { DocumentMetadata, stageOrder } from "./index/documentMetadata.ts";
 import { topK } from "./index/memory/topK.ts";
@@ -8,12 +8,7 @@ import { PartNames } from "./index/parts/partNames.ts";
 import { type MatchGrade, type MatchingPart, matchGrades } from "./index/parts/parts.ts";
 import { digestOf, type ReadTexts, type ReadTextsState } from "./index/readTexts.ts";
 import type { TermIndex } from "./index/words/terms.ts";
-import {
-  type IndexQuery,
-  type IndexResult,
-  type IndexSuggestions,
-  noCounts,
-} from "./indexQuery.ts";
+import type { IndexQuery, IndexResult, IndexSuggestions } from "./indexQuery.ts";
 import { type NamedDocuments, namedFamilies } from "./namedFamilies.ts";
 import { planQuery } from "./query/plan.ts";
 import type { QueryPlan } from "./query/planBuilder.ts";
@@ -123,24 +118,19 @@ export class SearchIndex {
     this.#parts.remove(ordinal);
   }
 
-  search({ text, type, column, page, limit }: IndexQuery): IndexResult {
+  search({ text, chosen, page, limit }: IndexQuery): IndexResult {
     const plan = this.#plan(text, false);
     const found = this.#find(plan);
     const facts = this.#facts;
-    const ofType =
-      type === -1 ? found.ordinals : found.ordinals.filter((ordinal) => facts.isOf(ordinal, type));
-    const wanted =
-      column === undefined
-        ? ofType
-        : ofType.filter((ordinal) => facts.columns(ordinal).includes(column));
+    const { ordinals: wanted, counts } = narrowed(facts, found.ordinals, chosen);
     const last = page * limit;
     const shown = last - limit >= wanted.length ? [] : topK(wanted, last, this.#order(found));
     const { corrected } = plan;
     return {
       ids: shown.slice(last - limit).map((ordinal) => facts.id(ordinal)),
       total: wanted.length,
-      counts: this.#counts(found.ordinals),
-      inColumns: type === -1 ? new Map() : this.#inColumns(ofType),
+      found: found.ordinals.length,
+      counts,
       marks: plan.marks,
       isUnknown: plan.isUnknown,
       ...(corrected !== undefined && { corrected }),
@@ -262,27 +252,6 @@ export class SearchIndex {
       const byScore = (scores.get(b) ?? 0) - (scores.get(a) ?? 0);
       return byScore || facts.day(b) - facts.day(a) || facts.id(a) - facts.id(b);
     };
-  }
-
-  #counts(ordinals: readonly number[]): Record<SearchType, number> {
-    const counts = noCounts();
-    counts[-1] = ordinals.length;
-    for (const ordinal of ordinals) counts[this.#facts.group(ordinal)] += 1;
-    return counts;
-  }
-
-  /** Documents of a column share its list of columns, so lists are counted first. */
-  #inColumns(ordinals: readonly number[]): Map<number, number> {
-    const lists = new Map<readonly number[], number>();
-    for (const ordinal of ordinals) {
-      const columns = this.#facts.columns(ordinal);
-      lists.set(columns, (lists.get(columns) ?? 0) + 1);
-    }
-    const counts = new Map<number, number>();
-    for (const [columns, count] of lists) {
-      for (const column of columns) counts.set(column, (counts.get(column) ?? 0) + count);
-    }
-    return counts;
   }
 
   #closest({ strayCodes }: QueryPlan): number[] {

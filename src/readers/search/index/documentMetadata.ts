@@ -1,5 +1,4 @@
 import type { LifecycleStage } from "../../../content/types/product.ts";
-import type { SearchType } from "../contract.ts";
 import type { SearchDocument } from "./document.ts";
 import { grownArray } from "./memory/postings.ts";
 
@@ -116,10 +115,6 @@ export class DocumentMetadata {
 
   ordinal(id: number): number | undefined {
     return this.#ordinals.get(id);
-  }
-
-  isOf(ordinal: number, type: SearchType): boolean {
-    return type === -1 || this.#groups[ordinal] === type;
   }
 
   group(ordinal: number): SearchDocument["group"] {
