@@ -34,7 +34,7 @@ export function startContentHousekeeping(store: Store, log: ContentLog): Periodi
     async run() {
       const now = Date.now();
       const documents = await agreeOlderTexts(store, now);
-      if (documents > 0) log.info({ job, documents }, "The texts that stand were agreed");
+      if (documents > 0) log.info({ job, documents }, "Existing texts were marked as in step");
       await pruneCopies(store, now);
       await pruneJobs(store.db, "translation", now);
       await removeExpiredFiles(store, now);
@@ -44,7 +44,6 @@ export function startContentHousekeeping(store: Store, log: ContentLog): Periodi
       pairsDueAt = now + pairsEveryMs;
       await pruneTextPairs(store, now);
     },
-    onError: (error) =>
-      log.warn({ job, err: error }, "Upkeep of the content failed; it is tried again"),
+    onError: (error) => log.warn({ job, err: error }, "Upkeep of the content failed; trying again"),
   });
 }

@@ -131,7 +131,7 @@ async function openReading(store: Store, dataDir: string, log: () => FastifyInst
     log().warn({ job: "redirect-hits", err: error }, "Uses of redirects could not be counted"),
   );
   const search = openSearch(live, {
-    onError: (error) => log().error({ err: error }, "Search is behind; it is tried again"),
+    onError: (error) => log().error({ err: error }, "Search is behind; trying again"),
     onMiss: (language, text) => zeroResults.count(language, text),
     onReady: (size) => log().info(size, "Search has its index; bytes are of memory"),
     startAfterMs: searchStartMs,

@@ -174,7 +174,7 @@ function warn(config: Config, { store, app }: OpenServer): void {
   if (store.fault !== undefined) {
     app.log.error(
       { problem: storeFault(store.fault, config) },
-      "The database is open for reading alone: pages are served, nothing can be saved",
+      "The database is read-only: pages are served, nothing can be saved",
     );
   }
   const open = pathsOpenToOthers(config.dataDir);

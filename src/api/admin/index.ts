@@ -84,12 +84,12 @@ function servicesOf(
   const told = (message: string) => (error: unknown) => app.log.error({ err: error }, message);
   const bulk = new BulkRunner({
     ...{ store, personOf },
-    onError: told("An act on many documents failed; it is tried again"),
+    onError: told("An act on many documents failed; trying again"),
   });
   app.addHook("onClose", () => bulk.stop());
   const changeSets = new ChangeSetRunner({
     ...{ store, personOf },
-    onError: told("A change set failed; it is tried again"),
+    onError: told("A change set failed; trying again"),
   });
   app.addHook("onClose", () => changeSets.stop());
   const analyses = new Analyses(store);

@@ -21,12 +21,10 @@ export function startEnquiryHousekeeping(enquiries: Enquiries, log: EnquiriesLog
     everyMs,
     async run() {
       const erased = await enquiries.purge(Date.now());
-      if (erased > 0) log.info({ job, erased }, "Enquiries were erased at the end of their time");
+      if (erased > 0)
+        log.info({ job, erased }, "Enquiries were erased at the end of their retention");
     },
     onError: (error) =>
-      log.warn(
-        { job, err: error },
-        "What is past of enquiries could not be removed; it is tried again",
-      ),
+      log.warn({ job, err: error }, "Expired data of enquiries could not be removed; trying again"),
   });
 }

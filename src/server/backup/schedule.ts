@@ -62,8 +62,7 @@ export function startBackups(options: BackupScheduleOptions): { stop(): Promise<
     job: "backup",
     everyMs: lookMs,
     run: () => schedule.look(),
-    onError: (err) =>
-      options.log.error({ job: "backup", err }, "Backups could not be looked after"),
+    onError: (err) => options.log.error({ job: "backup", err }, "Upkeep of backups failed"),
   });
   task.wake();
   return {

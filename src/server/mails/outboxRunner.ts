@@ -101,7 +101,7 @@ function logRun(log: OutboxLog, sent: number, problems: OutboxRun["problems"]): 
   for (const { givenUp, ...what } of problems) {
     const facts = { job, ...what };
     if (givenUp) log.error(facts, "A mail was given up");
-    else log.warn(facts, "A mail could not be sent; it is tried again");
+    else log.warn(facts, "A mail could not be sent; trying again");
   }
 }
 

@@ -159,6 +159,6 @@ export class CachePurging {
     this.#isBehind = true;
     this.#options.onOutcome?.("failed");
     const problem = error instanceof Error ? error.message : "unknown";
-    this.#options.log.warn({ problem }, "Shared caches could not be purged; it is tried again");
+    this.#options.log.warn({ problem }, "Shared caches could not be purged; trying again");
   }
 }

@@ -66,6 +66,6 @@ export function startHousekeeping(store: Store, log: AccountsLog): PeriodicTask 
       await logAnchor(Date.now());
     },
     onError: (error) =>
-      log.warn({ job, err: error }, "Past sessions could not be removed; it is tried again"),
+      log.warn({ job, err: error }, "Expired sessions could not be removed; trying again"),
   });
 }

@@ -237,7 +237,7 @@ export async function sendServerError(
     );
     return reply.code(status).headers(headers).header("cache-control", "no-store").send(html);
   } catch (second) {
-    request.log.error({ err: second, reference }, "Nor could the page that says so");
+    request.log.error({ err: second, reference }, "The error page could not be rendered");
     return reply
       .code(code)
       .header("cache-control", "no-store")

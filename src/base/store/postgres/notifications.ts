@@ -116,7 +116,7 @@ class Listener {
     this.#client = undefined;
     this.#options.log.warn(
       {},
-      "Notices of the database do not arrive, as behind a pooler: publications are asked for every second",
+      "Database notifications do not arrive, as behind a pooler: publications are polled every second",
     );
     this.#onDeaf();
     await client.query("unlisten *").catch(() => undefined);
@@ -129,7 +129,7 @@ class Listener {
     client.end().catch(() => undefined);
     this.#options.log.warn(
       { err: error, retryMs: this.#pauseMs },
-      "Not told of publications; trying again",
+      "Listening for publications failed; trying again",
     );
     this.#retry = setTimeout(() => this.connect(), this.#pauseMs * (0.75 + Math.random() / 2));
     this.#retry.unref();

@@ -118,12 +118,15 @@ export class ServerPools implements PostgresPool {
   #leave(server: Server): void {
     if (this.#servers.length === 1 || this.#server !== server) return;
     this.#current = (this.#current + 1) % this.#servers.length;
-    this.#log.warn({ host: hostOf(server.url) }, "The database server is left for the next one");
+    this.#log.warn(
+      { host: hostOf(server.url) },
+      "The database server does not answer: connecting to the next one",
+    );
   }
 
   #demote(server: Server): void {
     server.demotedAt = performance.now();
-    this.#log.warn({ host: hostOf(server.url) }, "The database server takes no writes any more");
+    this.#log.warn({ host: hostOf(server.url) }, "The database server is read-only");
     this.#leave(server);
   }
 

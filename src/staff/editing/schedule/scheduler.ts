@@ -52,7 +52,7 @@ export function startScheduler(
     onError: (error) => {
       // A schedule that awaited its time when the process was stopped is left to the next process.
       if (scheduler.isStopped) return;
-      log.warn({ job, err: error }, "The schedule could not be read; it is tried again");
+      log.warn({ job, err: error }, "The schedule could not be read; trying again");
     },
   });
   return {

@@ -19,7 +19,7 @@ export async function sendPersonal(
   const reader = await site.accounts?.readerOf(tokenInCookie(request.headers.cookie));
   if (!mayOpen(reader, pageFacts(page).roles ?? [])) {
     const facts = { event: "refused", page, accountId: reader?.id };
-    request.log.warn(facts, "A page was refused for want of a role");
+    request.log.warn(facts, "A page was refused: the reader lacks its role");
     return sendUnauthorized(site, reply, audience);
   }
   return whenAdmitted(site, asked, async () => {

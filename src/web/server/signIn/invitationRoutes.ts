@@ -97,7 +97,7 @@ async function accept(
     return { status: isWeak ? 422 : 410, error: isWeak ? invitation.weak : invitation.gone };
   } catch (error) {
     if (!isOutage(error)) throw error;
-    request.log.error({ err: error }, "Invitations cannot be reached");
+    request.log.error({ err: error }, "Invitations cannot be read");
     return { status: 503, error: account.busy, retryAfterSeconds: outageRetrySeconds };
   }
 }

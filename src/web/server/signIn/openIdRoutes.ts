@@ -152,7 +152,7 @@ async function admit(
   if (outcome.ok) {
     if (outcome.refusedRoles.length > 0) {
       const facts = { roles: outcome.refusedRoles };
-      request.log.warn(facts, "OIDC_ROLES gives roles that there are not, or not so");
+      request.log.warn(facts, "OIDC_ROLES names unknown roles, or limits that they do not take");
     }
     return welcome(call, flow, outcome);
   }

@@ -131,7 +131,7 @@ async function answer(
     return await (wish === "change-password" ? changePassword(post) : signIn(post));
   } catch (error) {
     if (!isOutage(error)) throw error;
-    request.log.error({ err: error }, "Signing in cannot reach its accounts");
+    request.log.error({ err: error }, "Accounts cannot be read for signing in");
     const busy = { status: 503, error: post.t.account.busy };
     return again({ ...busy, retryAfterSeconds: outageRetrySeconds });
   }
