@@ -3,7 +3,10 @@ import * as z from "zod";
 import { languages } from "../src/base/site/languages.ts";
 import { openStore, type Store } from "../src/base/store/store.ts";
 import { serverPerson } from "../src/staff/access/rights.ts";
-import { applyChangeSet, undoChangeSet } from "../src/staff/batch/changeSets/apply/apply.ts";
+import {
+  applyChangeSet,
+  undoChangeSet,
+} from "../src/staff/batch/changeSets/apply/applyChangeSet.ts";
 import type { CellChange } from "../src/staff/batch/changeSets/types.ts";
 import { run, workFolder } from "./machine/processes.ts";
 import { partValue, writeParts } from "./machine/stores.ts";

@@ -1,7 +1,7 @@
 import { surfaces } from "../src/base/site/addresses/surfaces.ts";
 import { languages } from "../src/base/site/languages.ts";
 import { openStore } from "../src/base/store/store.ts";
-import { followPublication } from "../src/content/published/live.ts";
+import { followPublication } from "../src/content/published/livePublication.ts";
 import { type Address, listedAddresses, pathOf } from "./machine/addresses.ts";
 import { type BuiltServer, startBuiltServer, tunedMemory } from "./machine/builtServer.ts";
 import { run, workFolder } from "./machine/processes.ts";

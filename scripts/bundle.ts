@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { BuildOptions, Metafile, Plugin } from "esbuild";
-import type { Manifest } from "../src/web/render/manifest.ts";
+import type { Manifest } from "../src/web/render/buildManifest.ts";
 import { pdfFilesUrl, pdfReaderEntry } from "./pdfFiles.ts";
 
 /** Oldest supported browsers. */

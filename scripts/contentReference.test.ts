@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
 import { contentTypes } from "../src/content/types/index.ts";
-import { typeNames } from "../src/content/types/names.ts";
+import { typeNames } from "../src/content/types/typeNames.ts";
 import { sampleDocuments } from "../tests/support/sampleFolder.ts";
 import { documentSchema, editorSchema } from "./contentReference/editorSchema.ts";
 import { contentReference } from "./contentReference/reference.ts";

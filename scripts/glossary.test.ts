@@ -24,7 +24,7 @@ const replaced: readonly ReplacedWord[] = [
       "web/client/runtime/islands.ts",
       "web/components/Island.tsx",
       "web/components/enquiry/",
-      "web/islands/EnquiryForm/Notes.tsx",
+      "web/islands/EnquiryForm/FormNotices.tsx",
       "web/page/",
       "web/pages/product-list/view.tsx",
     ],
@@ -59,7 +59,7 @@ const replaced: readonly ReplacedWord[] = [
     not: /^(?:is|to)Desk$|Desk(?:Letter|Links?|Text|s?Of)/,
     use: ["department", "surface"],
     // A field that documents store, and keys of messages.
-    except: ["content/types/guestbook.ts", "readers/enquiries/options.ts", "web/pages/contact-us/"],
+    except: ["content/types/guestbook.ts", "readers/enquiries/formOptions.ts", "web/pages/contact-us/"],
   },
   {
     not: /^(?:manners?|touched|hold|sheetFoot)$|Manner/i,

@@ -13,7 +13,7 @@ describe("what a start loads", () => {
     const { metafile } = await esbuild.build({ ...serverBundle(target), write: false });
     const { outputs } = metafile;
     const start = Object.keys(outputs).find(
-      (path) => outputs[path]?.entryPoint === "src/server/start.ts",
+      (path) => outputs[path]?.entryPoint === "src/server/startProcess.ts",
     );
     if (start === undefined) throw new Error("The start is not a file of its own");
     imported = [...staticImports(metafile, start)].filter((path) => outputs[path] === undefined);

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Metafile, Plugin } from "esbuild";
 import { type Language, languages } from "../src/base/site/languages.ts";
-import type { Manifest } from "../src/web/render/manifest.ts";
+import type { Manifest } from "../src/web/render/buildManifest.ts";
 import {
   assetBundle,
   assetUrl,

@@ -11,7 +11,7 @@ for (const stream of [process.stdout, process.stderr]) stream.on("error", () => 
 try {
   const config = loadConfig();
   for (const line of withdrawnVariables()) console.error(line);
-  const { start } = await import("./server/start.ts");
+  const { start } = await import("./server/startProcess.ts");
   await start(config, began);
 } catch (error) {
   // The configuration's own message says all there is to say; anything else needs its stack.

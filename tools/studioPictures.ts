@@ -14,7 +14,7 @@ import sharp from "sharp";
 import { document as en } from "../src/base/i18n/studio/en/document.ts";
 import { document as zh } from "../src/base/i18n/studio/zh/document.ts";
 import { type Language, languages } from "../src/base/site/languages.ts";
-import { valueHash } from "../src/staff/editing/workingCopies/fields.ts";
+import { valueHash } from "../src/staff/editing/workingCopies/bodyFields.ts";
 import { browserLaunch } from "../tests/support/browser.ts";
 import { makeDataDir, staff, startServer } from "../tests/support/server.ts";
 

@@ -3,7 +3,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { languages } from "../../src/base/site/languages.ts";
 import { openStore, type StoreOptions } from "../../src/base/store/store.ts";
 import { serverPerson } from "../../src/staff/access/rights.ts";
-import { applyChangeSet, undoChangeSet } from "../../src/staff/batch/changeSets/apply/apply.ts";
+import {
+  applyChangeSet,
+  undoChangeSet,
+} from "../../src/staff/batch/changeSets/apply/applyChangeSet.ts";
 import { findPostgres } from "../../tests/support/postgres.ts";
 import { startPostgresCluster } from "../machine/postgresCluster.ts";
 import { start, stop, workFolder } from "../machine/processes.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { languages } from "../../src/base/site/languages.ts";
-import { openFiles } from "../../src/base/store/files/files.ts";
+import { openFiles } from "../../src/base/store/files/diskFiles.ts";
 import { openStore, type Store } from "../../src/base/store/store.ts";
 import { parseBody } from "../../src/content/types/index.ts";
 import { createDocument, inPublication } from "../../src/staff/editing/documents/documents.ts";

@@ -4,8 +4,11 @@ import { parse } from "yaml";
 import * as z from "zod";
 import { languages } from "../../src/base/site/languages.ts";
 import { makePublication, type Publication } from "../../src/content/published/publication.ts";
-import { type ExistingContent, noExistingContent } from "../../src/staff/exchange/existing.ts";
-import { readContent } from "../../src/staff/exchange/read.ts";
+import {
+  type ExistingContent,
+  noExistingContent,
+} from "../../src/staff/exchange/existingContent.ts";
+import { readContent } from "../../src/staff/exchange/readContent.ts";
 
 /** Media do not matter to search, and some of them are made by other means. */
 const mediaAside: ExistingContent = { ...noExistingContent, hasFile: () => Promise.resolve(true) };

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import { gzip } from "node:zlib";
 import type { ReactNode } from "react";
-import type { LivePublication } from "../../src/content/published/live.ts";
+import type { LivePublication } from "../../src/content/published/livePublication.ts";
 import { documentTarget } from "../../src/content/queries/addresses/addresses.ts";
 import { pathOf } from "../machine/addresses.ts";
 import { readerHeaders } from "../machine/reader.ts";

@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import { ResponseCache } from "../../src/base/http/cache/responseCache.ts";
-import { createAddressing } from "../../src/base/http/requests/addressing.ts";
-import { openFiles } from "../../src/base/store/files/files.ts";
+import { createAddressing } from "../../src/base/http/requests/publicHosts.ts";
+import { openFiles } from "../../src/base/store/files/diskFiles.ts";
 import { openStore } from "../../src/base/store/store.ts";
-import { followPublication } from "../../src/content/published/live.ts";
+import { followPublication } from "../../src/content/published/livePublication.ts";
 import { buildApp } from "../../src/server/app.ts";
-import { readManifest } from "../../src/web/render/manifest.ts";
+import { readManifest } from "../../src/web/render/buildManifest.ts";
 
 /**
  * The server over a store without a cache of responses, so that every page is made when it is requested.

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { settingNames, settings } from "../../src/content/settings/settings.ts";
 import { referenceFields } from "../../src/content/types/fields/fields.ts";
 import { contentTypes } from "../../src/content/types/index.ts";
-import { type TypeName, typeNames } from "../../src/content/types/names.ts";
+import { type TypeName, typeNames } from "../../src/content/types/typeNames.ts";
 import { envelope } from "../../src/staff/exchange/fileDocument.ts";
 
 type JsonSchema = Readonly<Record<string, unknown>>;

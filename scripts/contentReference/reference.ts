@@ -2,7 +2,7 @@ import type * as z from "zod";
 import { settingNames, settings } from "../../src/content/settings/settings.ts";
 import type { ContentType } from "../../src/content/types/contentType.ts";
 import { contentTypes } from "../../src/content/types/index.ts";
-import { typeNames } from "../../src/content/types/names.ts";
+import { typeNames } from "../../src/content/types/typeNames.ts";
 import { describeValue, fieldRows } from "./fields.ts";
 
 const together = typeNames

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { readManifest } from "../../src/web/render/manifest.ts";
+import { readManifest } from "../../src/web/render/buildManifest.ts";
 import { SampleProject } from "../../tests/support/sampleProject.ts";
 import { Workshop } from "./workshop.ts";
 

@@ -7,7 +7,7 @@ import { ConfigError } from "../server/config/problems.ts";
 import { loadConfig } from "../server/config.ts";
 import { NotPermitted } from "../staff/access/rights.ts";
 import { setFactorGrace } from "../staff/accounts/people/accountState.ts";
-import { type Audit, auditLog } from "./audit/auditLog.ts";
+import { type Audit, auditLog } from "./commandLog.ts";
 
 /** Dependencies of a command line. */
 export interface CommandLine {

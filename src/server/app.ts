@@ -1,10 +1,10 @@
 import type { FastifyInstance } from "fastify";
+import { readJsonByDefault } from "../api/acceptJson.ts";
 import { adminApi } from "../api/admin/index.ts";
 import { api } from "../api/public/index.ts";
-import type { SignInPolicy } from "../api/public/userCentre/call.ts";
 import { userCentre } from "../api/public/userCentre/index.ts";
-import { readJsonByDefault } from "../api/readJsonAlone.ts";
-import { securityHeaders } from "../base/http/bodies/headers.ts";
+import type { SignInPolicy } from "../api/public/userCentre/userCentreCall.ts";
+import { securityHeaders } from "../base/http/bodies/securityHeaders.ts";
 import { FastPathCounts } from "../base/http/cache/fastPathCounts.ts";
 import { RenderQueue } from "../base/http/cache/renderQueue.ts";
 import { networkOf } from "../base/http/identity/network.ts";
@@ -14,7 +14,7 @@ import { requestIdHeader } from "../base/http/requests/requestIds.ts";
 import { languages } from "../base/site/languages.ts";
 import type { Store } from "../base/store/store.ts";
 import type { OpenIdSettings } from "../staff/accounts/openId/settings.ts";
-import type { PreviewedDocuments } from "../staff/editing/preview/drafts.ts";
+import type { PreviewedDocuments } from "../staff/editing/preview/readDrafts.ts";
 import type { SearchPreviews } from "../staff/editing/preview/searchPreview.ts";
 import type { MediaUploads } from "../staff/media/uploads/mediaUploads.ts";
 import { web } from "../web/index.ts";
@@ -24,7 +24,7 @@ import type { Previews } from "../web/server/preview/messages.ts";
 import { Overlays } from "../web/server/preview/overlays.ts";
 import { accountsOf } from "../web/server/signIn/accounts.ts";
 import { openIdOf } from "../web/server/signIn/openId.ts";
-import type { Site } from "../web/site.ts";
+import type { Site } from "../web/siteServices.ts";
 import type { BackupState } from "./backup/state.ts";
 import { type HealthOptions, health } from "./health.ts";
 import { metricsRoute } from "./metrics/metricsRoute.ts";
@@ -55,7 +55,7 @@ export interface AppOptions extends ServerOptions {
   readonly previews?: Previews | undefined;
 }
 
-/** The whole server, not yet listening: tests call its `inject()`, start.ts puts it on a port. */
+/** The whole server, not yet listening: tests call its `inject()`, startProcess.ts puts it on a port. */
 export function buildApp(options: AppOptions): FastifyInstance {
   const { store, health: state, signIn } = options;
   const site = completeSite(options);

@@ -8,11 +8,11 @@ import type { RedirectHits } from "../staff/editing/redirects/hitCounter.ts";
 import { startMediaHousekeeping } from "../staff/media/uploads/housekeeping.ts";
 import type { MediaUploads } from "../staff/media/uploads/mediaUploads.ts";
 import type { AppOptions } from "./app.ts";
+import { Jobs } from "./backgroundJobs.ts";
 import { type BackupResult, startBackups } from "./backup/schedule.ts";
 import type { Config } from "./config.ts";
-import { Jobs } from "./jobs.ts";
 import { mailTemplates } from "./mails/templates.ts";
-import { startPurging } from "./purging.ts";
+import { startPurging } from "./purging/startPurging.ts";
 
 /** Services opened by the server, for its routes and jobs. */
 export interface Services

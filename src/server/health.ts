@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type { LivePublication } from "../content/published/live.ts";
+import type { LivePublication } from "../content/published/livePublication.ts";
 
 /** Milliseconds for which a result of the store is cached: each check writes to its disk. */
 const storeAnswerMs = 1_000;

@@ -5,13 +5,13 @@ import Fastify, {
   type FastifyServerOptions,
   LogController,
 } from "fastify";
+import { sendUnknownAdminPath } from "../api/admin/errorResponses.ts";
 import { isAdminPath } from "../api/admin/index.ts";
-import { sendUnknownAdminPath } from "../api/admin/refusals.ts";
 import { languageOfApiPath, sendUnknownPath } from "../api/public/index.ts";
 import { isUserCentrePath, sendUnknownAccountPath } from "../api/public/userCentre/index.ts";
 import type { FastPathCounts } from "../base/http/cache/fastPathCounts.ts";
 import { UncompressedResponses } from "../base/http/cache/uncompressedResponses.ts";
-import { clients } from "../base/http/connections/clients.ts";
+import { clients } from "../base/http/connections/clientNetworks.ts";
 import { type ConnectionLimits, defaultLimits } from "../base/http/connections/limits.ts";
 import { guardedServer } from "../base/http/connections/server.ts";
 import { networkOf } from "../base/http/identity/network.ts";
@@ -20,7 +20,7 @@ import { loggedRequest, responseLogger } from "../base/http/requests/requestLog.
 import { originForm } from "../base/http/requests/requestTarget.ts";
 import { cachedPageFastPath } from "../web/server/cached/cachedPageFastPath.ts";
 import { sendUnknownRoute } from "../web/server/errorPages.tsx";
-import type { Site } from "../web/site.ts";
+import type { Site } from "../web/siteServices.ts";
 import type { Metrics } from "./metrics/metrics.ts";
 import { createRequestRejection } from "./requestRejection.ts";
 

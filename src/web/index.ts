@@ -5,7 +5,7 @@ import { speculationRulesRoute } from "./render/speculationRules.ts";
 import { partNumberRoutes } from "./server/addresses/partNumberRoutes.ts";
 import { readableRoutes } from "./server/addresses/readableRoutes.ts";
 import { redirectRoutes } from "./server/addresses/redirectRoutes.ts";
-import { followStock } from "./server/cached/stockChanges.ts";
+import { followStock } from "./server/cached/dropOnStockChange.ts";
 import { warmCache } from "./server/cached/warmCache.ts";
 import { discoveryRoutes } from "./server/discoveryRoutes.ts";
 import {
@@ -25,7 +25,7 @@ import { previewRoutes } from "./server/preview/previewRoutes.ts";
 import { invitationRoutes } from "./server/signIn/invitationRoutes.ts";
 import { openIdRoutes } from "./server/signIn/openIdRoutes.ts";
 import { signInRoutes } from "./server/signIn/signInRoutes.ts";
-import type { Site } from "./site.ts";
+import type { Site } from "./siteServices.ts";
 
 declare module "fastify" {
   interface FastifyInstance {

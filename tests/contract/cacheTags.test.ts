@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { describeApi } from "../../src/api/public/reference/index.ts";
 import { tagsToPurge } from "../../src/content/published/cacheTags.ts";
-import { typeNames } from "../../src/content/types/names.ts";
+import { typeNames } from "../../src/content/types/typeNames.ts";
 import type { TestApp } from "../support/app.ts";
 import { companyDocuments, openCompanySite } from "../support/companySite.ts";
 import { publish, type WorldDocument } from "../support/world.ts";

@@ -7,9 +7,9 @@ import { singletonHref, subscriptionKeys } from "../../src/base/site/addresses/s
 import { type Surface, surfaces } from "../../src/base/site/addresses/surfaces.ts";
 import { type Language, languageFacts, languages } from "../../src/base/site/languages.ts";
 import type { Publication } from "../../src/content/published/publication.ts";
-import type { PublishedRow } from "../../src/content/published/published.ts";
+import type { PublishedRow } from "../../src/content/published/readPublished.ts";
 import { documentTarget } from "../../src/content/queries/addresses/addresses.ts";
-import { type TypeName, typeNames } from "../../src/content/types/names.ts";
+import { type TypeName, typeNames } from "../../src/content/types/typeNames.ts";
 import { drawable } from "../../src/staff/editing/preview/drawable.ts";
 import { layOver } from "../../src/staff/editing/preview/overlay.ts";
 import { alignedIds } from "../../src/staff/editing/workingCopies/itemIds.ts";

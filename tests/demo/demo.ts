@@ -2,9 +2,9 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Publication } from "../../src/content/published/publication.ts";
 import type { FileDocument } from "../../src/staff/exchange/fileDocument.ts";
-import { parseStream } from "../../src/staff/exchange/parse.ts";
-import { ContentFileError, type FileProblem } from "../../src/staff/exchange/problems.ts";
-import { readContent } from "../../src/staff/exchange/read.ts";
+import { ContentFileError, type FileProblem } from "../../src/staff/exchange/fileProblems.ts";
+import { parseStream } from "../../src/staff/exchange/parseYaml.ts";
+import { readContent } from "../../src/staff/exchange/readContent.ts";
 import {
   demoFolder,
   mediaFolder,

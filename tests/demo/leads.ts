@@ -1,5 +1,5 @@
 import { inBaseUnits, parseQuantity } from "../../src/base/site/values/quantities.ts";
-import { withDescendants } from "../../src/content/published/columns.ts";
+import { withDescendants } from "../../src/content/published/columnTree.ts";
 import { parametersOf } from "../../src/content/queries/parts/familyParameters.ts";
 import { typedValue } from "../../src/content/queries/parts/partValues.ts";
 import { partsIn } from "../../src/content/queries/parts/products.ts";

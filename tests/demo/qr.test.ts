@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { href } from "../../src/base/site/addresses/href.ts";
 import type { View } from "../../src/content/published/publication.ts";
 import { columnTarget } from "../../src/content/queries/addresses/addresses.ts";
-import { readContent } from "../../src/staff/exchange/read.ts";
+import { readContent } from "../../src/staff/exchange/readContent.ts";
 import { demoFolder, mediaFolder, published } from "../../tools/demo/demoFolder.ts";
 
 /** The demo company's site, wherever the demo is really served. */

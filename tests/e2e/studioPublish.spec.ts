@@ -6,7 +6,7 @@ import { studio as zh } from "../../src/base/i18n/studio/zh/index.ts";
 import { publishing as zhPublishing } from "../../src/base/i18n/studio/zh/publishing.ts";
 import { redirects as zhRedirects } from "../../src/base/i18n/studio/zh/redirects.ts";
 import { trash as zhTrash } from "../../src/base/i18n/studio/zh/trash.ts";
-import { valueHash } from "../../src/staff/editing/workingCopies/fields.ts";
+import { valueHash } from "../../src/staff/editing/workingCopies/bodyFields.ts";
 import { staff } from "../support/server.ts";
 import { expectSound } from "./inspection.ts";
 import { expect, type Site, test } from "./site.ts";

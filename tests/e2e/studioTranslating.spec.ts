@@ -11,7 +11,7 @@ import { translation as zhTranslation } from "../../src/base/i18n/studio/zh/tran
 import { href } from "../../src/base/site/addresses/href.ts";
 import { surfaces } from "../../src/base/site/addresses/surfaces.ts";
 import type { Language } from "../../src/base/site/languages.ts";
-import { isRecord } from "../../src/staff/editing/workingCopies/fields.ts";
+import { isRecord } from "../../src/staff/editing/workingCopies/bodyFields.ts";
 import { accessibilityFindings } from "./inspection.ts";
 import { Hands, type Means } from "./parts/hands.ts";
 import { asServed, auditIsWhole, documentPath, joins, publishChange } from "./parts/staff.ts";

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import type { Store } from "../../src/base/store/store.ts";
-import type { TypeName } from "../../src/content/types/names.ts";
+import type { TypeName } from "../../src/content/types/typeNames.ts";
 import { type Person, serverPerson } from "../../src/staff/access/rights.ts";
 import { LiveCatalogue } from "../../src/staff/catalogue/liveCatalogue.ts";
 import {
@@ -10,7 +10,7 @@ import {
   workListCounts,
 } from "../../src/staff/catalogue/query.ts";
 import { seenStatus } from "../../src/staff/catalogue/seenLine.ts";
-import { visibleIn } from "../../src/staff/catalogue/visible.ts";
+import { visibleIn } from "../../src/staff/catalogue/visibleCatalogue.ts";
 import {
   createDocument,
   inPublication,

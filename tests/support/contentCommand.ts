@@ -1,4 +1,4 @@
-import type { AuditFacts } from "../../src/cli/audit/auditLog.ts";
+import type { AuditFacts } from "../../src/cli/commandLog.ts";
 import { runContent } from "../../src/cli/content/content.ts";
 import type { StoreWorld } from "./store.ts";
 

@@ -6,7 +6,7 @@ import { projectRoot } from "../../scripts/stale.ts";
 import { sanitizeRichText } from "../../src/content/richText/richText.ts";
 import { richTextFields } from "../../src/content/types/fields/fields.ts";
 import { visitFields } from "../../src/content/types/fields/references.ts";
-import { typeNames } from "../../src/content/types/names.ts";
+import { typeNames } from "../../src/content/types/typeNames.ts";
 
 const documentSchema = z.object({ type: z.enum(typeNames), body: z.unknown() });
 

@@ -3,7 +3,11 @@ import { apply, operation } from "../../src/staff/editing/workingCopies/operatio
 import { DraftStore } from "../../src/studio/document/store/draftStore.ts";
 import type { Json } from "../../src/studio/document/store/json.ts";
 import { restMs } from "../../src/studio/document/store/sendingQueue.ts";
-import type { Answer, NotStored, Transport } from "../../src/studio/document/store/storing.ts";
+import type {
+  Answer,
+  NotStored,
+  Transport,
+} from "../../src/studio/document/store/storeTransport.ts";
 
 type Sent = Parameters<Transport["patch"]>[0];
 

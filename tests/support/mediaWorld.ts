@@ -1,7 +1,10 @@
 import { randomBytes } from "node:crypto";
 import sharp from "sharp";
 import type { Store } from "../../src/base/store/store.ts";
-import { followPublication, type LivePublication } from "../../src/content/published/live.ts";
+import {
+  followPublication,
+  type LivePublication,
+} from "../../src/content/published/livePublication.ts";
 import { createDocument, inPublication } from "../../src/staff/editing/documents/documents.ts";
 import { type AdminWorld, adminWorld, studioHeaders } from "./admin.ts";
 import { multipart } from "./enquiries.ts";

@@ -6,10 +6,10 @@ import {
   saveDraft,
 } from "../../src/staff/editing/documents/documents.ts";
 import { setEmbargo } from "../../src/staff/editing/embargo/embargo.ts";
-import { existingContent } from "../../src/staff/exchange/existing.ts";
+import { existingContent } from "../../src/staff/exchange/existingContent.ts";
+import { ContentFileError } from "../../src/staff/exchange/fileProblems.ts";
 import { importContent } from "../../src/staff/exchange/importContent.ts";
-import { ContentFileError } from "../../src/staff/exchange/problems.ts";
-import { readContent } from "../../src/staff/exchange/read.ts";
+import { readContent } from "../../src/staff/exchange/readContent.ts";
 import { studioHeaders } from "./admin.ts";
 import { multipart } from "./enquiries.ts";
 import { mediaWorld, upload } from "./mediaWorld.ts";

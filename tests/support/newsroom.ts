@@ -1,8 +1,8 @@
 import { languages } from "../../src/base/site/languages.ts";
 import type { Store } from "../../src/base/store/store.ts";
-import { followPublication } from "../../src/content/published/live.ts";
+import { followPublication } from "../../src/content/published/livePublication.ts";
 import { createDocument, inPublication } from "../../src/staff/editing/documents/documents.ts";
-import { valueHash } from "../../src/staff/editing/workingCopies/fields.ts";
+import { valueHash } from "../../src/staff/editing/workingCopies/bodyFields.ts";
 import { patchDocument } from "../../src/staff/editing/workingCopies/patch.ts";
 import { adminWorld } from "./admin.ts";
 import type { closedAfterEach } from "./closedAfterEach.ts";

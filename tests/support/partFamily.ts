@@ -1,4 +1,4 @@
-import type { ColumnNode } from "../../src/content/published/columns.ts";
+import type { ColumnNode } from "../../src/content/published/columnTree.ts";
 import type { View } from "../../src/content/published/publication.ts";
 import type { Part } from "../../src/content/queries/parts/products.ts";
 import {

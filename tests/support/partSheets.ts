@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { staffMessages } from "../../src/base/i18n/staff/index.ts";
 import type { Store } from "../../src/base/store/store.ts";
-import type { TypeName } from "../../src/content/types/names.ts";
+import type { TypeName } from "../../src/content/types/typeNames.ts";
 import { serverPerson } from "../../src/staff/access/rights.ts";
 import { createDocument } from "../../src/staff/editing/documents/documents.ts";
 import { noAnswers, type SheetAnswers } from "../../src/staff/sheets/compare/answers.ts";

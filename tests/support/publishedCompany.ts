@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { Store } from "../../src/base/store/store.ts";
-import { followPublication } from "../../src/content/published/live.ts";
-import type { TypeName } from "../../src/content/types/names.ts";
+import { followPublication } from "../../src/content/published/livePublication.ts";
+import type { TypeName } from "../../src/content/types/typeNames.ts";
 import { createDocument, inPublication } from "../../src/staff/editing/documents/documents.ts";
 import { adminWorld } from "./admin.ts";
 import { companyDocuments } from "./companySite.ts";

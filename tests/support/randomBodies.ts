@@ -8,7 +8,7 @@ import {
 } from "../../src/content/types/fields/fields.ts";
 import { kindFieldOf } from "../../src/content/types/fields/schemaFields.ts";
 import { contentTypes } from "../../src/content/types/index.ts";
-import type { TypeName } from "../../src/content/types/names.ts";
+import type { TypeName } from "../../src/content/types/typeNames.ts";
 import { sampleBodies } from "./sampleBodies.ts";
 
 /** Returns a whole number from 0, below another one. */

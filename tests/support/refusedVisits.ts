@@ -3,7 +3,7 @@ import type { Store } from "../../src/base/store/store.ts";
 import { serverPerson } from "../../src/staff/access/rights.ts";
 import { draftOf } from "../../src/staff/editing/documents/documents.ts";
 import { liftEmbargo } from "../../src/staff/editing/embargo/embargo.ts";
-import { valueHash } from "../../src/staff/editing/workingCopies/fields.ts";
+import { valueHash } from "../../src/staff/editing/workingCopies/bodyFields.ts";
 import { type BodyWords, bodiesFor, namesDocument } from "./adminBodies.ts";
 import { addressOf, describedRoutes, leakOf, requiredQuery, turned } from "./adminVisits.ts";
 import { documentOf, type MarkedDocument } from "./shownBy.ts";

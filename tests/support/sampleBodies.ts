@@ -1,4 +1,4 @@
-import type { TypeName } from "../../src/content/types/names.ts";
+import type { TypeName } from "../../src/content/types/typeNames.ts";
 
 /**
  * A small body of each type as staff would write it, for tests. They refer to one another under the

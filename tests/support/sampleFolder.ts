@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { onTestFinished } from "vitest";
 import { stringify } from "yaml";
-import { typeNames } from "../../src/content/types/names.ts";
-import { ContentFileError } from "../../src/staff/exchange/problems.ts";
-import { readContent } from "../../src/staff/exchange/read.ts";
+import { typeNames } from "../../src/content/types/typeNames.ts";
+import { ContentFileError } from "../../src/staff/exchange/fileProblems.ts";
+import { readContent } from "../../src/staff/exchange/readContent.ts";
 import { sampleBodies, sampleKeys } from "./sampleBodies.ts";
 
 /** Folders of content files for tests. */

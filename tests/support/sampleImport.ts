@@ -1,13 +1,13 @@
-import { type DiskFiles, openFiles } from "../../src/base/store/files/files.ts";
+import { type DiskFiles, openFiles } from "../../src/base/store/files/diskFiles.ts";
 import type { Files } from "../../src/base/store/storage/contract.ts";
 import type { Store } from "../../src/base/store/store.ts";
-import { existingContent } from "../../src/staff/exchange/existing.ts";
+import { existingContent } from "../../src/staff/exchange/existingContent.ts";
 import {
   type ImportOptions,
   type ImportReport,
   importContent,
 } from "../../src/staff/exchange/importContent.ts";
-import { readContent } from "../../src/staff/exchange/read.ts";
+import { readContent } from "../../src/staff/exchange/readContent.ts";
 import { makeFolder, makeSite, sampleDocuments, type Written } from "./sampleFolder.ts";
 
 /** Imports of content files for tests. */

@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { type Language, languages } from "../../src/base/site/languages.ts";
 import type { Store } from "../../src/base/store/store.ts";
-import { type TypeName, typeNames } from "../../src/content/types/names.ts";
+import { type TypeName, typeNames } from "../../src/content/types/typeNames.ts";
 import type { Person } from "../../src/staff/access/rights.ts";
 import {
   createDocument,

@@ -1,5 +1,5 @@
 import { EventBus } from "../../src/base/process/events.ts";
-import type { LivePublication } from "../../src/content/published/live.ts";
+import type { LivePublication } from "../../src/content/published/livePublication.ts";
 import type { Publication } from "../../src/content/published/publication.ts";
 
 /** A publication that changes when the test says so, without a store behind it. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import * as z from "zod";
-import { valueHash } from "../../src/staff/editing/workingCopies/fields.ts";
+import { valueHash } from "../../src/staff/editing/workingCopies/bodyFields.ts";
 import { studioHeaders } from "./admin.ts";
 
 /** Fields of a document that a person types into: every text goes into all of them at once. */

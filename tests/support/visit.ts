@@ -6,7 +6,7 @@ import { adminRoutes } from "../../src/api/admin/routes/index.ts";
 import { RequestLimits } from "../../src/base/http/requests/limits.ts";
 import type { Store } from "../../src/base/store/store.ts";
 import type { Person } from "../../src/staff/access/rights.ts";
-import { accountPerson } from "../../src/staff/accounts/people/person.ts";
+import { accountPerson } from "../../src/staff/accounts/people/accountPerson.ts";
 import { grantRole } from "../../src/staff/accounts/roles/grants.ts";
 import { listRoles, type Role } from "../../src/staff/accounts/roles/roles.ts";
 import { openSession } from "../../src/staff/accounts/sessions/sessions.ts";

@@ -6,7 +6,7 @@ import {
   isRecord,
   itemId,
   valueHash,
-} from "../../src/staff/editing/workingCopies/fields.ts";
+} from "../../src/staff/editing/workingCopies/bodyFields.ts";
 import type { Operation } from "../../src/staff/editing/workingCopies/operations.ts";
 import { patchDocument } from "../../src/staff/editing/workingCopies/patch.ts";
 import { workingCopyOf } from "../../src/staff/editing/workingCopies/readCopy.ts";

@@ -1,11 +1,11 @@
+import { sectionOf } from "../../src/base/site/addresses/addressSections.ts";
 import { numberedSlug, slugName } from "../../src/base/site/addresses/slugs.ts";
 import { type Language, languages } from "../../src/base/site/languages.ts";
-import { sectionOf } from "../../src/base/site/menus/sections.ts";
 import type { AddressRow } from "../../src/content/published/addressBook.ts";
 import { makePublication, type Publication } from "../../src/content/published/publication.ts";
 import { type SettingValue, settings } from "../../src/content/settings/settings.ts";
 import { parseBody } from "../../src/content/types/index.ts";
-import type { TypeName } from "../../src/content/types/names.ts";
+import type { TypeName } from "../../src/content/types/typeNames.ts";
 import { makeSlug } from "../../src/staff/editing/addresses/makeSlug.ts";
 
 /** A document for a test's world; `languages` are those it is published in. */

@@ -2,9 +2,9 @@ import { join } from "node:path";
 import { projectRoot } from "../../scripts/stale.ts";
 import { makePublication, type Publication } from "../../src/content/published/publication.ts";
 import { contentTypes } from "../../src/content/types/index.ts";
+import { findContentFiles, readText } from "../../src/staff/exchange/contentFolder.ts";
 import { envelope, type FileDocument } from "../../src/staff/exchange/fileDocument.ts";
-import { findContentFiles, readText } from "../../src/staff/exchange/folder.ts";
-import { parseStream } from "../../src/staff/exchange/parse.ts";
+import { parseStream } from "../../src/staff/exchange/parseYaml.ts";
 
 /** The folders of the demo company's content, and of its pictures and papers. */
 export const demoFolder = join(projectRoot, "demo");

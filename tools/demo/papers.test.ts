@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { parseBody } from "../../src/content/types/index.ts";
-import type { TypeName } from "../../src/content/types/names.ts";
+import type { TypeName } from "../../src/content/types/typeNames.ts";
 import type { FileDocument } from "../../src/staff/exchange/fileDocument.ts";
 import { sampleBodies } from "../../tests/support/sampleBodies.ts";
 import { paperNumber, papersOf, paperTextPath } from "./papers.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { AuditFacts } from "../../src/cli/audit/auditLog.ts";
 import type { CommandLine } from "../../src/cli/commandLine.ts";
+import type { AuditFacts } from "../../src/cli/commandLog.ts";
 import { ConfigError } from "../../src/server/config/problems.ts";
 import { listDocuments } from "../../src/staff/editing/documents/documents.ts";
 import { makeSite, sampleDocuments } from "../../tests/support/sampleFolder.ts";

@@ -9,9 +9,9 @@ import {
   processCommandLine,
   withStore,
 } from "../../src/cli/commandLine.ts";
-import { DocumentError } from "../../src/content/types/typeOf.ts";
+import { DocumentError } from "../../src/content/types/documentError.ts";
 import { loadDemo } from "../../src/staff/exchange/demo.ts";
-import { ContentFileError } from "../../src/staff/exchange/problems.ts";
+import { ContentFileError } from "../../src/staff/exchange/fileProblems.ts";
 import { StoreNotEmpty, writeSample } from "../sample/write.ts";
 import { type DemoCommand, parseArguments, usage } from "./demoArguments.ts";
 

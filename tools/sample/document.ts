@@ -1,5 +1,5 @@
 import type { BodyOf } from "../../src/content/types/index.ts";
-import type { TypeName } from "../../src/content/types/names.ts";
+import type { TypeName } from "../../src/content/types/typeNames.ts";
 
 /** A generated document, its body as the store holds it: `parseBody` changes nothing in it. */
 export type SampleDocument = {

@@ -1,8 +1,8 @@
 import { assert, asyncProperty, integer } from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { parseBody } from "../../src/content/types/index.ts";
-import { checkContent } from "../../src/staff/exchange/check.ts";
-import { noExistingContent } from "../../src/staff/exchange/existing.ts";
+import { checkContent } from "../../src/staff/exchange/checkContent.ts";
+import { noExistingContent } from "../../src/staff/exchange/existingContent.ts";
 import type { ContentFiles } from "../../src/staff/exchange/fileDocument.ts";
 import { type SampleDocument, sampleDocuments } from "./documents.ts";
 import { paperFile } from "./paper.ts";

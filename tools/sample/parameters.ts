@@ -1,4 +1,4 @@
-import type { RawValue } from "../../src/content/types/fields/specification.ts";
+import type { RawValue } from "../../src/content/types/fields/productValues.ts";
 import type { Dice } from "./dice.ts";
 import { keyPrefix } from "./document.ts";
 import type { Kind } from "./kinds.ts";

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { openFiles } from "../../src/base/store/files/files.ts";
+import { openFiles } from "../../src/base/store/files/diskFiles.ts";
 import type { Store } from "../../src/base/store/store.ts";
-import { readPublished } from "../../src/content/published/published.ts";
+import { readPublished } from "../../src/content/published/readPublished.ts";
 import {
   createDocument,
   DocumentExists,

@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { type Job, type JobKind, jobOf, undoUntil } from "../../staff/jobs/jobs.ts";
 import { jobProgress } from "../contract/jobs.ts";
-import { described } from "./described.ts";
-import { isoTime } from "./entities.ts";
+import { isoTime } from "./commonFields.ts";
+import { described } from "./fieldDescriptions.ts";
 import { problem } from "./problems.ts";
 import type { AdminCall } from "./route.ts";
 

@@ -1,20 +1,20 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod";
-import type { Addressing } from "../../base/http/requests/addressing.ts";
 import type { LimitPer, RequestLimits } from "../../base/http/requests/limits.ts";
+import type { Addressing } from "../../base/http/requests/publicHosts.ts";
 import type { StaffMessages } from "../../base/i18n/staff/messages.ts";
 import type { Files } from "../../base/store/storage/contract.ts";
 import type { Store } from "../../base/store/store.ts";
-import type { LivePublication } from "../../content/published/live.ts";
+import type { LivePublication } from "../../content/published/livePublication.ts";
 import type { Act } from "../../staff/access/rights.ts";
 import type { BulkRunner } from "../../staff/batch/bulk/runner.ts";
 import type { ChangeSetRunner } from "../../staff/batch/changeSets/runner.ts";
 import type { LiveCatalogue } from "../../staff/catalogue/liveCatalogue.ts";
-import type { PreviewedDocuments } from "../../staff/editing/preview/drafts.ts";
+import type { PreviewedDocuments } from "../../staff/editing/preview/readDrafts.ts";
 import type { SearchPreviews } from "../../staff/editing/preview/searchPreview.ts";
 import type { MediaUploads } from "../../staff/media/uploads/mediaUploads.ts";
 import type { Analyses } from "../../staff/sheets/analyses.ts";
-import type { SignInPolicy } from "../public/userCentre/call.ts";
+import type { SignInPolicy } from "../public/userCentre/userCentreCall.ts";
 import type { EventHub } from "./events/hub.ts";
 import type { Caller } from "./request/credential.ts";
 

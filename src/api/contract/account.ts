@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { grant, limits, right } from "./access.ts";
 import { languageChoice, time, version } from "./common.ts";
+import { grant, limits, right } from "./grants.ts";
 
 /** Deadline for setting a second factor. */
 export const factorDueAt = z.nullable(time);

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { cellProblemCodes, changeSetOrigins } from "../../base/site/changeSets.ts";
+import { cellProblemCodes, changeSetOrigins } from "../../base/site/changeSetNames.ts";
 import { typeNames } from "../../base/site/contentNames.ts";
 import { languages } from "../../base/site/languages.ts";
 import { time } from "./common.ts";

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { formNames } from "../../base/site/enquiries.ts";
-import { jobKinds, jobStates } from "../../base/site/jobs.ts";
-import { analysisStates } from "../../base/site/sheets.ts";
+import { formNames } from "../../base/site/enquiryNames.ts";
+import { jobKinds, jobStates } from "../../base/site/jobStates.ts";
+import { analysisStates } from "../../base/site/sheetNames.ts";
 import { jobCounts } from "./system.ts";
 
 /** Revision of the publication. */

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { gridKinds } from "../../base/site/contentNames.ts";
-import { requirementLevels } from "../../base/site/values/requirements.ts";
+import { requirementLevels } from "../../base/site/values/familyRequirements.ts";
 import { languageStatus, partialText } from "./documents.ts";
 
 /** Families of parts with how many there are of each. */

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { languages } from "../../base/site/languages.ts";
-import { grantDraft, grantDrafts } from "./access.ts";
 import { time } from "./common.ts";
+import { grantDraft, grantDrafts } from "./grants.ts";
 import { mailAddress } from "./people.ts";
 
 /** The language of the invitation, and of who accepts it. */

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { jobStates } from "../../base/site/jobs.ts";
+import { jobStates } from "../../base/site/jobStates.ts";
 import { time } from "./common.ts";
 
 /** Progress of a job, which is work on many documents. */

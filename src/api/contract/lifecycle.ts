@@ -5,7 +5,7 @@ import {
   mentionKinds,
   typeNames,
 } from "../../base/site/contentNames.ts";
-import { redirectStatuses } from "../../base/site/redirects.ts";
+import { redirectStatuses } from "../../base/site/redirectNames.ts";
 import { documentTitle, documentUse, language, sitePages } from "./documents.ts";
 
 const key = () => z.string().check(z.maxLength(120), z.regex(keyPattern));

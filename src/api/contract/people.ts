@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { grant, grantDrafts } from "./access.ts";
 import { languageChoice, pageOf, time, version } from "./common.ts";
+import { grant, grantDrafts } from "./grants.ts";
 
 /** A person who may sign in, as administrators see them. */
 export const person = z.object({

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { surfaces } from "../../base/site/addresses/surfaces.ts";
 import { typeNames } from "../../base/site/contentNames.ts";
 import { languages } from "../../base/site/languages.ts";
-import { indexBars } from "../../base/site/menus/indexBars.ts";
+import { indexBars } from "../../base/site/noindexReasons.ts";
 import { time } from "./common.ts";
 import { documentTitle, language, someLanguages } from "./documents.ts";
 

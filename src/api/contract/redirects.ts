@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
+import { sectionKeys } from "../../base/site/addresses/addressSections.ts";
 import { maxRedirectLength } from "../../base/site/addresses/redirectAddress.ts";
 import { languages } from "../../base/site/languages.ts";
-import { sectionKeys } from "../../base/site/menus/sections.ts";
 import {
   redirectKinds,
   redirectProblems,
   redirectRowProblems,
   redirectStatuses,
   redirectWarnings,
-} from "../../base/site/redirects.ts";
+} from "../../base/site/redirectNames.ts";
 import { time } from "./common.ts";
 
 /** Status that a redirect answers with. */

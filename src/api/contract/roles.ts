@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { right } from "./access.ts";
 import { version } from "./common.ts";
+import { right } from "./grants.ts";
 
 /** Dimensions by which a right can be limited. */
 const dimension = z.enum(["types", "languages", "columns", "settings", "forms"]);

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { analysisStates, listNames } from "../../base/site/sheets.ts";
+import { analysisStates, listNames } from "../../base/site/sheetNames.ts";
 
 /** A cell of a spreadsheet that changes something, or that cannot be taken. */
 export const sheetCell = z.object({

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { limits } from "./access.ts";
 import { time } from "./common.ts";
+import { limits } from "./grants.ts";
 
 /** Acts that a token is limited to; null: all of its owner's. */
 export const tokenActs = z.nullable(z.array(z.string()));

@@ -1,6 +1,6 @@
-import type { ColumnNode } from "../../content/published/columns.ts";
-import type { ColumnContent, Doc } from "../../content/published/doc.ts";
-import { contentUnder } from "../../content/queries/columns/columnContent.ts";
+import type { ColumnNode } from "../../content/published/columnTree.ts";
+import type { ColumnContent, Doc } from "../../content/published/publishedDocument.ts";
+import { contentUnder } from "../../content/queries/columns/documentsUnderColumn.ts";
 import type { ApiContext } from "../endpoint.ts";
 import { ApiError } from "../errors.ts";
 

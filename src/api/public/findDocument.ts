@@ -1,6 +1,6 @@
-import type { Doc } from "../../content/published/doc.ts";
 import type { View } from "../../content/published/publication.ts";
-import type { TypeName } from "../../content/types/names.ts";
+import type { Doc } from "../../content/published/publishedDocument.ts";
+import type { TypeName } from "../../content/types/typeNames.ts";
 import type { ApiContext, Example } from "../endpoint.ts";
 import { ApiError } from "../errors.ts";
 

@@ -4,8 +4,8 @@ import { encodeResponse, type ResponseCache } from "../../base/http/cache/respon
 import { encodingOf, sendResponse } from "../../base/http/cache/sendResponse.ts";
 import { QueueFull } from "../../base/http/cache/taskQueue.ts";
 import { type EdgeCaching, withEdgeHeaders } from "../../base/http/edge/edgeHeaders.ts";
-import type { Addressing } from "../../base/http/requests/addressing.ts";
 import { hasLeft } from "../../base/http/requests/failures.ts";
+import type { Addressing } from "../../base/http/requests/publicHosts.ts";
 import type { RefusedRequests } from "../../base/http/requests/refusedRequests.ts";
 import { messages } from "../../base/i18n/index.ts";
 import { inTimeSlices } from "../../base/process/timeSlices.ts";
@@ -16,8 +16,8 @@ import {
   languages,
 } from "../../base/site/languages.ts";
 import { tagsOf } from "../../content/published/cacheTags.ts";
-import type { LivePublication } from "../../content/published/live.ts";
-import { Reads, recordReads } from "../../content/published/reads.ts";
+import type { LivePublication } from "../../content/published/livePublication.ts";
+import { Reads, recordReads } from "../../content/published/recordReads.ts";
 import type { LiveStock } from "../../content/stock/liveStock.ts";
 import type { Enquiries } from "../../readers/enquiries/enquiries.ts";
 import type { ApiContext, Endpoint } from "../endpoint.ts";
@@ -30,9 +30,9 @@ import {
   sendError,
   toApiError,
 } from "../errors.ts";
-import { jsonInSteps } from "../jsonInSteps.ts";
 import { readQuery } from "../readQuery.ts";
-import { createClientErrors } from "./clientErrors.ts";
+import { jsonInSteps } from "../serializeJsonInSteps.ts";
+import { createClientErrors } from "./browserErrorReports.ts";
 import { endpoints } from "./endpoints/index.ts";
 import { enquiryApi } from "./enquiries/index.ts";
 import { isListPage } from "./pagination.ts";

@@ -14,7 +14,7 @@ import {
   type SearchType,
   searchTypes,
 } from "../../readers/search/contract.ts";
-import { searchStart, searchStartInSteps } from "../../readers/search/start.ts";
+import { searchStart, searchStartInSteps } from "../../readers/search/emptySearch.ts";
 import type { ApiContext } from "../endpoint.ts";
 import { retryLater } from "../errors.ts";
 import { freeText, inColumn, oneOf, page, wholeNumber } from "../parameters.ts";

@@ -1,6 +1,6 @@
 import { amountIn, type Quantity, readableUnit } from "../site/values/quantities.ts";
 import { baseEnds, type Condition, type SpanCondition, unitOf } from "./conditions.ts";
-import { prepared } from "./prepared.ts";
+import { prepared } from "./preparedColumns.ts";
 import { allOf, countByNumber, type NumbersOfValues, type Selection } from "./selection.ts";
 import type { FinderColumn, FinderTable } from "./table.ts";
 

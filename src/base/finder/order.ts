@@ -1,5 +1,5 @@
 import { parameterPrefix } from "./conditions.ts";
-import { prepared } from "./prepared.ts";
+import { prepared } from "./preparedColumns.ts";
 import type { Selection } from "./selection.ts";
 import type { FinderColumn, FinderTable } from "./table.ts";
 

@@ -9,10 +9,10 @@ import {
 } from "../../../tests/support/finderTables.ts";
 import { readConditions } from "./conditions.ts";
 import { histogram, histogramPeak } from "./histogram.ts";
-import { offeredColumns } from "./offered.ts";
+import { offeredColumns } from "./offeredFilters.ts";
 import { inOrder } from "./order.ts";
 import { selectByQuery } from "./orderedSelection.ts";
-import { isQuantity } from "./prepared.ts";
+import { isQuantity } from "./preparedColumns.ts";
 import { prepareSelection, prepareTable } from "./prepareTable.ts";
 import { relaxations } from "./relaxations.ts";
 import { type Selection, select } from "./selection.ts";

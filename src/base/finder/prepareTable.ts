@@ -1,7 +1,7 @@
 import { histogram, histogramPeak } from "./histogram.ts";
-import { offeredColumns, relevantColumns } from "./offered.ts";
+import { offeredColumns, relevantColumns } from "./offeredFilters.ts";
 import { partNumberRanks } from "./order.ts";
-import { isQuantity, prepared } from "./prepared.ts";
+import { isQuantity, prepared } from "./preparedColumns.ts";
 import { relaxationOf } from "./relaxations.ts";
 import type { Selection } from "./selection.ts";
 import type { FinderTable } from "./table.ts";

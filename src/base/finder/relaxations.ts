@@ -6,7 +6,7 @@ import {
   spanCondition,
 } from "./conditions.ts";
 import { stopAt } from "./histogram.ts";
-import { prepared } from "./prepared.ts";
+import { prepared } from "./preparedColumns.ts";
 import type { Selection } from "./selection.ts";
 
 /** A change of conditions that match no part: one of them removed or widened. */

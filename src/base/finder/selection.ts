@@ -1,5 +1,5 @@
 import { type Condition, fittingValues } from "./conditions.ts";
-import { prepared, preparedCodes } from "./prepared.ts";
+import { prepared, preparedCodes } from "./preparedColumns.ts";
 import type { FinderColumn, FinderTable } from "./table.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { sanitizeLine } from "../site/sanitizeTyped.ts";
+import { sanitizeLine } from "../site/sanitizeInput.ts";
 
 const maxLength = 120;
 

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { type AsyncOperations, operations } from "../process/instrumentation.ts";
-import { sanitizeLine } from "../site/sanitizeTyped.ts";
+import { sanitizeLine } from "../site/sanitizeInput.ts";
 import { underLease, type WorkLease } from "../store/leases/underLease.ts";
 import type { Store } from "../store/store.ts";
 import type { Writing } from "../store/tables.ts";

@@ -5,8 +5,8 @@ import { forEachStore, forSqlite, type StoreWorld } from "../../../tests/support
 import { ConfigError } from "../../server/config/problems.ts";
 import { listAccounts } from "../../staff/accounts/accounts.ts";
 import { authenticate } from "../../staff/accounts/sessions/sessions.ts";
-import type { AuditFacts } from "../audit/auditLog.ts";
 import type { CommandLine } from "../commandLine.ts";
+import type { AuditFacts } from "../commandLog.ts";
 import { runAccount } from "./account.ts";
 
 interface Typing {

@@ -5,8 +5,8 @@ import {
   newPassword,
 } from "../../staff/accounts/signIn/credentials.ts";
 import { randomPassword } from "../../staff/accounts/signIn/passwords.ts";
+import { type ActingLine, actingPerson, takeActing } from "../actingPerson.ts";
 import { type CommandLine, exitCodeOf, processCommandLine, withStore } from "../commandLine.ts";
-import { type ActingLine, actingPerson, takeActing } from "../operator.ts";
 import { parseArguments } from "./accountArguments.ts";
 import type { AccountCommand } from "./accountContext.ts";
 import { usage } from "./accountUsage.ts";

@@ -1,6 +1,6 @@
 import type { Store } from "../../base/store/store.ts";
 import type { Person } from "../../staff/access/rights.ts";
-import type { Audit } from "../audit/auditLog.ts";
+import type { Audit } from "../commandLog.ts";
 
 /** Dependencies of a command. */
 export interface AccountContext {

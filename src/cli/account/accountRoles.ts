@@ -1,6 +1,6 @@
 import { isLanguage, languages } from "../../base/site/languages.ts";
 import { isSettingName, settingNames } from "../../content/settings/settings.ts";
-import { isTypeName, typeNames } from "../../content/types/names.ts";
+import { isTypeName, typeNames } from "../../content/types/typeNames.ts";
 import { formNames, isFormName } from "../../readers/enquiries/form/fields.ts";
 import { type Limits, limits, type Right } from "../../staff/access/rights.ts";
 import { grantRole, revokeRole } from "../../staff/accounts/roles/grants.ts";

@@ -8,8 +8,8 @@ import { appendAudit } from "../../base/audit/append.ts";
 import { serverActor } from "../../base/audit/records.ts";
 import { runDueSchedule } from "../../staff/editing/documents/documents.ts";
 import { runAccount } from "../account/account.ts";
+import { operator } from "../actingPerson.ts";
 import { runContent } from "../content/content.ts";
-import { operator } from "../operator.ts";
 import { runAudit } from "./audit.ts";
 
 const ignore = () => undefined;

@@ -1,5 +1,5 @@
+import { actingPerson, takeActing } from "../actingPerson.ts";
 import { type CommandLine, exitCodeOf, processCommandLine, withStore } from "../commandLine.ts";
-import { actingPerson, takeActing } from "../operator.ts";
 import { parseArguments, usage } from "./auditArguments.ts";
 
 interface AuditLine extends CommandLine {

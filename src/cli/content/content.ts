@@ -1,10 +1,10 @@
 import { StorageUnavailable } from "../../base/store/storage/contract.ts";
 import { openStorage } from "../../base/store/storage/open.ts";
-import { InvalidDocument } from "../../content/types/fields/errors.ts";
-import { DocumentError } from "../../content/types/typeOf.ts";
-import { FolderNotEmpty } from "../../staff/exchange/problems.ts";
+import { DocumentError } from "../../content/types/documentError.ts";
+import { InvalidDocument } from "../../content/types/fields/bodyProblems.ts";
+import { FolderNotEmpty } from "../../staff/exchange/fileProblems.ts";
+import { actingPerson, takeActing } from "../actingPerson.ts";
 import { type CommandLine, exitCodeOf, processCommandLine, withStore } from "../commandLine.ts";
-import { actingPerson, takeActing } from "../operator.ts";
 import { parseArguments } from "./contentArguments.ts";
 import { usage } from "./contentUsage.ts";
 import { WrongSetting } from "./settingChange.ts";

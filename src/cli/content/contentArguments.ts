@@ -5,7 +5,7 @@ import {
   type ZonedTimeProblem,
 } from "../../base/site/time/zonedTime.ts";
 import type { FactsChoice } from "../../content/published/composition/planFacts.ts";
-import { isTypeName, typeNames } from "../../content/types/names.ts";
+import { isTypeName, typeNames } from "../../content/types/typeNames.ts";
 import { type CommandMeaning, readCommand, UsageError, unknownChoice } from "../commandLine.ts";
 import {
   type ContentContext,

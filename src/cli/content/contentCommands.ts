@@ -2,7 +2,7 @@ import { type Language, languages } from "../../base/site/languages.ts";
 import type { Files } from "../../base/store/storage/contract.ts";
 import type { Store } from "../../base/store/store.ts";
 import type { FactsChoice } from "../../content/published/composition/planFacts.ts";
-import type { TypeName } from "../../content/types/names.ts";
+import type { TypeName } from "../../content/types/typeNames.ts";
 import { type Person, requireRight } from "../../staff/access/rights.ts";
 import {
   factsDifferences,
@@ -11,9 +11,9 @@ import {
   type Publishing,
   publishingEffects,
 } from "../../staff/editing/documents/documents.ts";
-import { ContentFileError } from "../../staff/exchange/problems.ts";
-import type { Audit } from "../audit/auditLog.ts";
-import { effectLines, named } from "./publishingLines.ts";
+import { ContentFileError } from "../../staff/exchange/fileProblems.ts";
+import type { Audit } from "../commandLog.ts";
+import { effectLines, named } from "./effectLines.ts";
 import { changeSetting } from "./settingChange.ts";
 
 /** Dependencies of a command. */
@@ -61,8 +61,8 @@ export async function importFrom(
   { publish, dryRun }: ImportFlags,
 ): Promise<number> {
   const { store, files, now } = work;
-  const { existingContent } = await import("../../staff/exchange/existing.ts");
-  const { readContent } = await import("../../staff/exchange/read.ts");
+  const { existingContent } = await import("../../staff/exchange/existingContent.ts");
+  const { readContent } = await import("../../staff/exchange/readContent.ts");
   const { importContent } = await import("../../staff/exchange/importContent.ts");
   try {
     const content = await readContent(source, await existingContent(store.db, files, work.by));

@@ -1,5 +1,5 @@
 import { contentTypes } from "../../content/types/index.ts";
-import { typeNames } from "../../content/types/names.ts";
+import { typeNames } from "../../content/types/typeNames.ts";
 
 const together = typeNames.filter((name) => contentTypes[name].publishTogether === true);
 

@@ -4,7 +4,7 @@ import { usualPassword } from "../../../tests/support/accounts.ts";
 import { runContentOn } from "../../../tests/support/contentCommand.ts";
 import { embargoWorld, secret } from "../../../tests/support/embargoWorld.ts";
 import { forEachStore, type StoreWorld } from "../../../tests/support/store.ts";
-import { openNotices } from "../../staff/access/embargo/events.ts";
+import { openNotices } from "../../staff/access/embargo/embargoEvents.ts";
 import { embargoOf } from "../../staff/editing/embargo/embargo.ts";
 import { runAccount } from "../account/account.ts";
 

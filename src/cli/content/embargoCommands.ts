@@ -1,6 +1,6 @@
 import { staffMessages } from "../../base/i18n/staff/index.ts";
 import type { Reading } from "../../base/store/tables.ts";
-import { eventText } from "../../staff/access/embargo/eventText.ts";
+import { eventText } from "../../staff/access/embargo/embargoEventText.ts";
 import { displayNames } from "../../staff/accounts/people/displayNames.ts";
 import {
   embargoOf,

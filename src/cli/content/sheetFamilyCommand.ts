@@ -29,7 +29,7 @@ export async function familySheetFile(
 ): Promise<number> {
   const { store, by, now, print, warn } = work;
   const { applyChangeSet, reviewChangeSet } = await import(
-    "../../staff/batch/changeSets/apply/apply.ts"
+    "../../staff/batch/changeSets/apply/applyChangeSet.ts"
   );
   const { gatherPresent } = await import("../../staff/sheets/newFamily/gather.ts");
   const { isPlanSettled, planFamily } = await import("../../staff/sheets/newFamily/planFamily.ts");

@@ -1,7 +1,7 @@
 import { readFile, stat } from "node:fs/promises";
 import { text } from "node:stream/consumers";
 import { requireRight } from "../../staff/access/rights.ts";
-import { ContentFileError } from "../../staff/exchange/problems.ts";
+import { ContentFileError } from "../../staff/exchange/fileProblems.ts";
 import type { ContentContext } from "./contentCommands.ts";
 
 export interface StockFlags {
@@ -29,7 +29,7 @@ export async function takeStock(
   requireRight(work.by, "stock.report", {}, "stock and prices");
   const { knownNames } = await import("../../staff/exchange/stock/knownNames.ts");
   const { readFeed } = await import("../../staff/exchange/stock/readFeed.ts");
-  const { writeOffers } = await import("../../content/stock/stockRows.ts");
+  const { writeOffers } = await import("../../content/stock/offerRows.ts");
   const feed = await feedText(source);
   if (feed === undefined) {
     work.warn(`${source} is larger than ${maxFeedBytes / 1024 / 1024} MB; nothing was written`);
@@ -65,7 +65,7 @@ export async function takeStock(
  * @returns the exit code
  */
 export async function listStock({ store, print }: ContentContext): Promise<number> {
-  const { stockFeeds } = await import("../../content/stock/stockRows.ts");
+  const { stockFeeds } = await import("../../content/stock/offerRows.ts");
   const feeds = await stockFeeds(store.db);
   for (const { distributor, offers, received_at: at } of feeds) {
     print(`${distributor}  ${offers} offers  ${new Date(at).toISOString()}`);

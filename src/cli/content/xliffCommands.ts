@@ -10,7 +10,7 @@ export async function exportTexts(
 ): Promise<number> {
   const { LiveCatalogue } = await import("../../staff/catalogue/liveCatalogue.ts");
   const { matching, pendingSchedule } = await import("../../staff/catalogue/query.ts");
-  const { visibleIn } = await import("../../staff/catalogue/visible.ts");
+  const { visibleIn } = await import("../../staff/catalogue/visibleCatalogue.ts");
   const { exportXliff, maxDocuments } = await import("../../staff/translation/export.ts");
   const live = new LiveCatalogue(store);
   try {

@@ -7,11 +7,11 @@ import { enquiryWorld, goodEnquiry, postEnquiry } from "../../../tests/support/e
 import { forEachStore, type StoreWorld } from "../../../tests/support/store.ts";
 import type { Store } from "../../base/store/store.ts";
 import { AttachmentFolder } from "../../readers/enquiries/attachments/folder.ts";
+import { csvHead, csvRow } from "../../readers/enquiries/csvExport.ts";
 import type { StoredEnquiry } from "../../readers/enquiries/enquiryRepository.ts";
-import { csvHead, csvRow } from "../../readers/enquiries/spreadsheet.ts";
 import { ConfigError } from "../../server/config/problems.ts";
-import type { AuditFacts } from "../audit/auditLog.ts";
 import type { CommandLine } from "../commandLine.ts";
+import type { AuditFacts } from "../commandLog.ts";
 import { runEnquiries } from "./enquiries.ts";
 
 async function run(config: CommandLine["config"], args: readonly string[]) {

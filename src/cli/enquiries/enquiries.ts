@@ -1,7 +1,7 @@
 import { StorageUnavailable } from "../../base/store/storage/contract.ts";
 import { openAttachments } from "../../readers/enquiries/attachments/open.ts";
+import { actingPerson, takeActing } from "../actingPerson.ts";
 import { type CommandLine, exitCodeOf, processCommandLine, withStore } from "../commandLine.ts";
-import { actingPerson, takeActing } from "../operator.ts";
 import { NoSuchEnquiry, parseArguments, usage } from "./enquiriesArguments.ts";
 
 interface EnquiriesLine extends CommandLine {

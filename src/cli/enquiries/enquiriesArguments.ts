@@ -3,6 +3,7 @@ import type { AuditEntry } from "../../base/audit/records.ts";
 import { mailsOf } from "../../base/mail/outbox.ts";
 import type { Store } from "../../base/store/store.ts";
 import type { AttachmentFolder } from "../../readers/enquiries/attachments/folder.ts";
+import { csvHead, csvRow } from "../../readers/enquiries/csvExport.ts";
 import {
   type EnquiryFilter,
   enquiryByCode,
@@ -14,11 +15,9 @@ import {
 import { eraseEnquiry } from "../../readers/enquiries/erasure.ts";
 import { type FormName, formNames, isFormName } from "../../readers/enquiries/form/fields.ts";
 import { retryEnquiryMails } from "../../readers/enquiries/retry.ts";
-import { csvHead, csvRow } from "../../readers/enquiries/spreadsheet.ts";
 import { type StaffState, setEnquiryState, staffStates } from "../../readers/enquiries/states.ts";
 import { readTrackingCode } from "../../readers/enquiries/trackingCode.ts";
 import { type Act, may, type Person } from "../../staff/access/rights.ts";
-import type { Audit } from "../audit/auditLog.ts";
 import {
   type CommandMeaning,
   type OptionValues,
@@ -26,6 +25,7 @@ import {
   UsageError,
   unknownChoice,
 } from "../commandLine.ts";
+import type { Audit } from "../commandLog.ts";
 import { readDay } from "../content/readDay.ts";
 import { enquiryLines } from "./enquiryLines.ts";
 

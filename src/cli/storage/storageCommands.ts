@@ -8,7 +8,7 @@ import { moveFiles } from "../../base/store/storage/move.ts";
 import { openStorage, type StoredSet, storedSets } from "../../base/store/storage/open.ts";
 import type { Store } from "../../base/store/store.ts";
 import { type ReferencedFile, referencedFiles } from "../../server/backup/referencedFiles.ts";
-import type { Audit } from "../audit/auditLog.ts";
+import type { Audit } from "../commandLog.ts";
 
 /** Dependencies of a command. */
 export interface StorageContext {

@@ -1,5 +1,5 @@
+import type { SectionKey } from "../../base/site/addresses/addressSections.ts";
 import { slugName } from "../../base/site/addresses/slugs.ts";
-import type { SectionKey } from "../../base/site/menus/sections.ts";
 import { RedirectBook, type RedirectRow } from "./redirectBook.ts";
 
 /** A readable address as stored: the present one, or a former one that redirects to it. */

@@ -1,5 +1,5 @@
-import type { TypeName } from "../types/names.ts";
-import type { Reads } from "./reads.ts";
+import type { TypeName } from "../types/typeNames.ts";
+import type { Reads } from "./recordReads.ts";
 
 /** The tag of every response that shared caches may store. */
 export const siteTag = "site";

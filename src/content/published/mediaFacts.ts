@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { BilingualText } from "../../base/site/text/localizedText.ts";
 import type { Reading } from "../../base/store/tables.ts";
-import { variantsFolder } from "./kinds.ts";
+import { variantsFolder } from "./mediaKinds.ts";
 
 /** A point of a picture, per cent from its left and its top. */
 export interface FocalPoint {

@@ -2,16 +2,16 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { inTimeSlices } from "../../base/process/timeSlices.ts";
 import type { Language } from "../../base/site/languages.ts";
 import { type SettingName, type SettingValue, settings } from "../settings/settings.ts";
-import type { TypeName } from "../types/names.ts";
+import type { TypeName } from "../types/typeNames.ts";
 import { AddressBook, type AddressChanges } from "./addressBook.ts";
-import { buildColumnTree, type ColumnNode } from "./columns.ts";
+import { buildColumnTree, type ColumnNode } from "./columnTree.ts";
 import { putDocument } from "./composition/putDocument.ts";
-import type { AnyDoc, ColumnContent, Doc } from "./doc.ts";
-import { type DocSet, LaidOverDocs, OwnDocs } from "./docSet.ts";
+import { type DocSet, LaidOverDocs, OwnDocs } from "./documentSet.ts";
 import { type MediaFacts, type MediaFactsRow, MediaIndex } from "./mediaFacts.ts";
-import type { PublishedRow } from "./published.ts";
+import type { AnyDoc, ColumnContent, Doc } from "./publishedDocument.ts";
 import { PublishedFiles } from "./publishedFiles.ts";
-import { noteAnything, noteDocument, noteType } from "./reads.ts";
+import type { PublishedRow } from "./readPublished.ts";
+import { noteAnything, noteDocument, noteType } from "./recordReads.ts";
 
 /** Contents of a view other than its documents. */
 interface Beside {

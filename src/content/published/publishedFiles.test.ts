@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { buildDownload } from "../../../tests/support/world.ts";
 import { makePublication, type Publication } from "./publication.ts";
-import type { PublishedRow } from "./published.ts";
+import type { PublishedRow } from "./readPublished.ts";
 
 const paths = ["a.pdf", "b.pdf", "c.pdf"];
 

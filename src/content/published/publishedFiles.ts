@@ -1,5 +1,5 @@
 import { storedFiles } from "../types/fields/references.ts";
-import type { TypeName } from "../types/names.ts";
+import type { TypeName } from "../types/typeNames.ts";
 
 interface Body {
   readonly type: TypeName;

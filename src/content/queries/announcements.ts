@@ -1,8 +1,8 @@
-import type { ColumnNode } from "../published/columns.ts";
-import type { Doc } from "../published/doc.ts";
+import type { ColumnNode } from "../published/columnTree.ts";
 import type { View } from "../published/publication.ts";
+import type { Doc } from "../published/publishedDocument.ts";
 import type { announcementKinds } from "../types/investor.ts";
-import { contentUnder } from "./columns/columnContent.ts";
+import { contentUnder } from "./columns/documentsUnderColumn.ts";
 
 export type AnnouncementKind = (typeof announcementKinds)[number];
 

@@ -1,6 +1,6 @@
 import type * as z from "zod";
-import type { AnyDoc } from "../published/doc.ts";
 import type { View } from "../published/publication.ts";
+import type { AnyDoc } from "../published/publishedDocument.ts";
 import type { attachedDocument } from "../types/fields/fields.ts";
 import { memoizePerView } from "./memoizePerView.ts";
 

@@ -1,5 +1,11 @@
 import type { View } from "../published/publication.ts";
-import { Reads, type Recorded, recorded, recordReadsInSteps, reread } from "../published/reads.ts";
+import {
+  Reads,
+  type Recorded,
+  recorded,
+  recordReadsInSteps,
+  reread,
+} from "../published/recordReads.ts";
 
 /**
  * Cache of values derived from a view, by key: computed on first use, freed with the view. Reads of

@@ -6,9 +6,9 @@ import {
   publish,
   type WorldDocument,
 } from "../../../tests/support/world.ts";
-import type { ColumnNode } from "../published/columns.ts";
-import type { Doc } from "../published/doc.ts";
+import type { ColumnNode } from "../published/columnTree.ts";
 import type { View } from "../published/publication.ts";
+import type { Doc } from "../published/publishedDocument.ts";
 import { latestNews, neighbours, newsAbout, newsOf, newsRoot } from "./news.ts";
 
 const newsColumn = (id: number, key: string, parent: string | null = "news") =>

@@ -1,9 +1,9 @@
-import type { ColumnNode } from "../published/columns.ts";
-import type { Doc } from "../published/doc.ts";
+import type { ColumnNode } from "../published/columnTree.ts";
 import type { View } from "../published/publication.ts";
+import type { Doc } from "../published/publishedDocument.ts";
 import { contentTypes } from "../types/index.ts";
 import { yearOf } from "./announcements.ts";
-import { contentUnder } from "./columns/columnContent.ts";
+import { contentUnder } from "./columns/documentsUnderColumn.ts";
 import { memoizePerView } from "./memoizePerView.ts";
 import { mentionsOf } from "./parts/productMentions.ts";
 

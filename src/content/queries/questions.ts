@@ -1,10 +1,10 @@
 import { runToEnd } from "../../base/process/timeSlices.ts";
 import { localize } from "../../base/site/text/localizedText.ts";
-import type { ColumnNode } from "../published/columns.ts";
-import type { Doc } from "../published/doc.ts";
+import type { ColumnNode } from "../published/columnTree.ts";
 import type { View } from "../published/publication.ts";
+import type { Doc } from "../published/publishedDocument.ts";
 import { fold, plainText } from "../richText/plainText.ts";
-import { contentUnder } from "./columns/columnContent.ts";
+import { contentUnder } from "./columns/documentsUnderColumn.ts";
 import { memoizePerView, memoizeStepsPerView } from "./memoizePerView.ts";
 
 /** A topic of questions: a column with the questions of its own. */

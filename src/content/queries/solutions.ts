@@ -1,8 +1,8 @@
-import type { ColumnNode } from "../published/columns.ts";
-import type { Doc } from "../published/doc.ts";
+import type { ColumnNode } from "../published/columnTree.ts";
 import type { View } from "../published/publication.ts";
+import type { Doc } from "../published/publishedDocument.ts";
 import { contentTypes } from "../types/index.ts";
-import { contentUnder } from "./columns/columnContent.ts";
+import { contentUnder } from "./columns/documentsUnderColumn.ts";
 import { newsAbout } from "./news.ts";
 
 /** An application: a column of solutions with what is in it and under it. */

@@ -1,7 +1,7 @@
-import type { ColumnNode } from "../published/columns.ts";
-import type { Doc } from "../published/doc.ts";
+import type { ColumnNode } from "../published/columnTree.ts";
 import type { View } from "../published/publication.ts";
-import { contentUnder } from "./columns/columnContent.ts";
+import type { Doc } from "../published/publishedDocument.ts";
+import { contentUnder } from "./columns/documentsUnderColumn.ts";
 
 /** The videos of a column and everything under it, the latest first. */
 export function videosOf(view: View, column: ColumnNode): readonly Doc<"video">[] {

@@ -1,6 +1,6 @@
 import * as z from "zod";
+import { labelled, worded, words } from "../types/fields/fieldLabels.ts";
 import { bilingual, link } from "../types/fields/fields.ts";
-import { labelled, worded, words } from "../types/fields/fieldWords.ts";
 
 /** Fields that several kinds of sections have, with their labels. */
 

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { labelled, shapesNamed, tableOfTexts, worded, words } from "../types/fields/fieldLabels.ts";
 import {
   bilingual,
   image,
@@ -8,7 +9,6 @@ import {
   richText,
   storedFile,
 } from "../types/fields/fields.ts";
-import { labelled, shapesNamed, tableOfTexts, worded, words } from "../types/fields/fieldWords.ts";
 import {
   button,
   buttons,

@@ -1,6 +1,6 @@
 import * as z from "zod";
+import { labelled, words } from "../types/fields/fieldLabels.ts";
 import { bilingual } from "../types/fields/fields.ts";
-import { labelled, words } from "../types/fields/fieldWords.ts";
 
 const cell = () => bilingual(240).optional();
 

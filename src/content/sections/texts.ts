@@ -5,7 +5,7 @@ import {
   localize,
 } from "../../base/site/text/localizedText.ts";
 import { plainText } from "../richText/plainText.ts";
-import { isFields, isTold } from "../types/fields/texts.ts";
+import { isFields, isTold } from "../types/fields/bilingualValues.ts";
 
 /** Fields with languages that hold no text of the page: files, and what stands for pictures. */
 const unread: ReadonlySet<string> = new Set(["alt", "subtitles"]);

@@ -1,6 +1,6 @@
 import * as z from "zod";
+import { inUnit, labelled, shapesNamed, words } from "../types/fields/fieldLabels.ts";
 import { bilingual } from "../types/fields/fields.ts";
-import { inUnit, labelled, shapesNamed, words } from "../types/fields/fieldWords.ts";
 
 /** Shapes of the settings of the forms and of search. */
 

@@ -1,6 +1,6 @@
 import * as z from "zod";
+import { inUnit, kindOf, labelled, worded, words } from "../types/fields/fieldLabels.ts";
 import { bilingual, day, externalUrl, image, line, reference } from "../types/fields/fields.ts";
-import { inUnit, kindOf, labelled, worded, words } from "../types/fields/fieldWords.ts";
 import { homeSections } from "../types/fields/homeSections.ts";
 
 /** Shapes that settings are made of, with the labels of their fields. */

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { type BodyProblem, bodyProblems } from "../types/fields/errors.ts";
-import { worded, words } from "../types/fields/fieldWords.ts";
+import { type BodyProblem, bodyProblems } from "../types/fields/bodyProblems.ts";
+import { worded, words } from "../types/fields/fieldLabels.ts";
 import { enquiries, enquiryLists, searchSynonyms } from "./listSettingShapes.ts";
 import {
   company,

@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { EventBus } from "../../base/process/events.ts";
-import { maxOfferAgeMs } from "../../base/site/time/offerAge.ts";
+import { maxOfferAgeMs } from "../../base/site/time/maxOfferAge.ts";
 import { stockRevision } from "../../base/store/changes/stockRevision.ts";
 import type { Store } from "../../base/store/store.ts";
+import { readOffers } from "./offerRows.ts";
 import type { Offer, Stock } from "./offers.ts";
-import { readOffers } from "./stockRows.ts";
 
 interface LiveStockOptions {
   readonly now: () => number;

@@ -23,6 +23,6 @@ export interface Offer {
 
 /** Offers by order code. */
 export interface Stock {
-  /** The offers of an order code that are no older than `maxOfferAgeMs` (site/offerAge.ts). */
+  /** The offers of an order code that are no older than `maxOfferAgeMs` (site/time/maxOfferAge.ts). */
   offersOf(orderCode: string): readonly Offer[];
 }

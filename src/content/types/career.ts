@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { defineType } from "./contentType.ts";
+import { worded, words } from "./fields/fieldLabels.ts";
 import { bilingual, day, reference, richText } from "./fields/fields.ts";
-import { worded, words } from "./fields/fieldWords.ts";
 import { searchEntry, searchEntryLabel } from "./fields/searchEntry.ts";
 
 /** An open position. */

@@ -1,12 +1,12 @@
 import * as z from "zod";
 import { menuLocations } from "../../base/site/contentNames.ts";
-import { requiredTexts, requirementLevels } from "../../base/site/values/requirements.ts";
+import { requiredTexts, requirementLevels } from "../../base/site/values/familyRequirements.ts";
 import { columnSections } from "../sections/shapes.ts";
 import { defineType } from "./contentType.ts";
+import { kindOf, labelled, worded, wordedNumbers, words } from "./fields/fieldLabels.ts";
 import { bilingual, image, key, reference } from "./fields/fields.ts";
-import { kindOf, labelled, worded, wordedNumbers, words } from "./fields/fieldWords.ts";
 import { searchEntry, searchEntryLabel } from "./fields/searchEntry.ts";
-import { maxTypeCode, typeCode } from "./names.ts";
+import { maxTypeCode, typeCode } from "./typeNames.ts";
 
 export { menuLocations };
 

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { defineType } from "./contentType.ts";
 import { attachedDocument, bilingual, reference } from "./fields/fields.ts";
-import { typeCode } from "./names.ts";
+import { typeCode } from "./typeNames.ts";
 
 /** A file for download that belongs to no single part: a selection guide, a tool, a brochure. */
 export const download = defineType({

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { defineType } from "./contentType.ts";
 import { bilingual, reference, richText } from "./fields/fields.ts";
-import { typeCode } from "./names.ts";
+import { typeCode } from "./typeNames.ts";
 
 /** A question and its answer (Q&A in the spec's type table). The topic is its column. */
 export const faq = defineType({

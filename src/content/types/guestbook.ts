@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { defineType } from "./contentType.ts";
+import { kindOf, labelled, worded, words } from "./fields/fieldLabels.ts";
 import { bilingual, reference, richText } from "./fields/fields.ts";
-import { kindOf, labelled, worded, words } from "./fields/fieldWords.ts";
-import { typeCode } from "./names.ts";
+import { typeCode } from "./typeNames.ts";
 
 /** A form as set up by staff: its purpose and topics. Messages sent through it are not content. */
 export const guestbook = defineType({

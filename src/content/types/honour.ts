@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { defineType } from "./contentType.ts";
 import { bilingual, day, image, reference } from "./fields/fields.ts";
-import { typeCode } from "./names.ts";
+import { typeCode } from "./typeNames.ts";
 
 export const honour = defineType({
   code: typeCode("honour"),

@@ -6,12 +6,11 @@ import { column } from "./column.ts";
 import type { ContentType } from "./contentType.ts";
 import { download } from "./download.ts";
 import { faq } from "./faq.ts";
-import { bodyProblems, InvalidDocument } from "./fields/errors.ts";
+import { bodyProblems, InvalidDocument } from "./fields/bodyProblems.ts";
 import { guestbook } from "./guestbook.ts";
 import { history } from "./history.ts";
 import { honour } from "./honour.ts";
 import { investor } from "./investor.ts";
-import { type TypeName, typeNames } from "./names.ts";
 import { news } from "./news.ts";
 import { page } from "./page.ts";
 import { parameter } from "./parameter.ts";
@@ -20,6 +19,7 @@ import { partner } from "./partner.ts";
 import { product } from "./product.ts";
 import { setting } from "./setting.ts";
 import { solution } from "./solution.ts";
+import { type TypeName, typeNames } from "./typeNames.ts";
 import { video } from "./video.ts";
 
 /** Every content type, by name. A new type: `docs/how-to.md`, A content type. */

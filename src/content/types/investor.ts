@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { defineType } from "./contentType.ts";
+import { worded, words } from "./fields/fieldLabels.ts";
 import { attachedDocument, bilingual, day, reference } from "./fields/fields.ts";
-import { worded, words } from "./fields/fieldWords.ts";
-import { typeCode } from "./names.ts";
+import { typeCode } from "./typeNames.ts";
 
 /** Kinds of announcements, in the order that pages offer them. */
 export const announcementKinds = ["periodic", "temporary", "governance", "activity"] as const;

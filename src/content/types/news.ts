@@ -2,7 +2,7 @@ import * as z from "zod";
 import { defineType } from "./contentType.ts";
 import { bilingual, day, dayOrMoment, image, reference, richText } from "./fields/fields.ts";
 import { searchEntry, searchEntryLabel } from "./fields/searchEntry.ts";
-import { typeCode } from "./names.ts";
+import { typeCode } from "./typeNames.ts";
 
 export const news = defineType({
   code: typeCode("news"),

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { defineType } from "./contentType.ts";
 import { bilingual, image, reference, richText } from "./fields/fields.ts";
-import { typeCode } from "./names.ts";
+import { typeCode } from "./typeNames.ts";
 
 /** A single page: one text that is a column's whole content (privacy notice, company profile). */
 export const page = defineType({

@@ -2,8 +2,8 @@ import * as z from "zod";
 import { cellKinds } from "../../base/site/values/cell.ts";
 import { isUnit } from "../../base/site/values/quantities.ts";
 import { defineType } from "./contentType.ts";
+import { kindOf, labelled, worded, words } from "./fields/fieldLabels.ts";
 import { bilingual, reference } from "./fields/fields.ts";
-import { kindOf, labelled, worded, words } from "./fields/fieldWords.ts";
 
 /** Facts that each order code of a part has for itself. */
 export const orderCodeFacts = ["package", "pins", "grade", "temperature", "packing"] as const;

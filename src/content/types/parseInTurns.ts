@@ -2,7 +2,7 @@ import { inTimeSlices } from "../../base/process/timeSlices.ts";
 import { sanitizeRichTextInSteps, withSanitized } from "../richText/richText.ts";
 import { maxRichText } from "./fields/fields.ts";
 import { type BodyOf, parseBody } from "./index.ts";
-import type { TypeName } from "./names.ts";
+import type { TypeName } from "./typeNames.ts";
 
 /** Minimum length, in characters, of texts that are sanitised time-sliced. */
 const longText = 20_000;

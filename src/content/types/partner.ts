@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { defineType } from "./contentType.ts";
+import { worded, words } from "./fields/fieldLabels.ts";
 import { bilingual, externalUrl, image, orderUrl, reference } from "./fields/fields.ts";
-import { worded, words } from "./fields/fieldWords.ts";
-import { typeCode } from "./names.ts";
+import { typeCode } from "./typeNames.ts";
 
 export const partner = defineType({
   code: typeCode("partner"),

@@ -3,6 +3,7 @@ import { lifecycleStages } from "../../base/site/contentNames.ts";
 import { defineType } from "./contentType.ts";
 import { blockDiagram } from "./fields/blockDiagram.ts";
 import { crossReferenceKinds } from "./fields/crossReferenceKinds.ts";
+import { inUnit, kindOf, labelled, worded, words } from "./fields/fieldLabels.ts";
 import {
   attachedDocument,
   bilingual,
@@ -14,10 +15,9 @@ import {
   reference,
   richText,
 } from "./fields/fields.ts";
-import { inUnit, kindOf, labelled, worded, words } from "./fields/fieldWords.ts";
 import { maxPartNumberLength, partNumberPattern } from "./fields/partNumber.ts";
 import { searchEntry, searchEntryLabel } from "./fields/searchEntry.ts";
-import { typeCode } from "./names.ts";
+import { typeCode } from "./typeNames.ts";
 
 export { lifecycleStages };
 

@@ -1,10 +1,10 @@
 import * as z from "zod";
 import { defineType } from "./contentType.ts";
 import { blockDiagram } from "./fields/blockDiagram.ts";
+import { labelled, words } from "./fields/fieldLabels.ts";
 import { attachedDocument, bilingual, image, reference, richText } from "./fields/fields.ts";
-import { labelled, words } from "./fields/fieldWords.ts";
 import { searchEntry, searchEntryLabel } from "./fields/searchEntry.ts";
-import { typeCode } from "./names.ts";
+import { typeCode } from "./typeNames.ts";
 
 export const solution = defineType({
   code: typeCode("solution"),

@@ -1,9 +1,5 @@
-import { isTypeName, type TypeName } from "./names.ts";
-
-/** A change to documents that cannot be done as asked. Nothing was written. */
-export abstract class DocumentError extends Error {
-  abstract readonly status: number;
-}
+import { DocumentError } from "./documentError.ts";
+import { isTypeName, type TypeName } from "./typeNames.ts";
 
 /** The store holds a document of a type that this code does not have. */
 class UnknownContentType extends DocumentError {

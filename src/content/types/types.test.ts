@@ -9,9 +9,9 @@ import {
   settingNames,
   settings,
 } from "../settings/settings.ts";
-import { InvalidDocument } from "./fields/errors.ts";
+import { InvalidDocument } from "./fields/bodyProblems.ts";
 import { contentTypes, parseBody, typeOfCode } from "./index.ts";
-import { type TypeName, typeNames } from "./names.ts";
+import { type TypeName, typeNames } from "./typeNames.ts";
 
 /** The problems that a body is refused for, as `path: message` lines. */
 function refused(type: TypeName, body: unknown): string[] {

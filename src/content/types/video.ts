@@ -1,9 +1,9 @@
 import * as z from "zod";
 import { defineType } from "./contentType.ts";
+import { inUnit, labelled, worded, words } from "./fields/fieldLabels.ts";
 import { bilingual, day, image, reference, storedFile } from "./fields/fields.ts";
-import { inUnit, labelled, worded, words } from "./fields/fieldWords.ts";
 import { searchEntry, searchEntryLabel } from "./fields/searchEntry.ts";
-import { typeCode } from "./names.ts";
+import { typeCode } from "./typeNames.ts";
 
 /** A micro video with its poster and subtitles; `duration` in seconds. */
 export const video = defineType({

@@ -10,6 +10,7 @@ import type { AttachmentFolder } from "./attachments/folder.ts";
 import type { TransferRate } from "./attachments/minimumRate.ts";
 import { type Upload, type UploadResult, Uploads } from "./attachments/uploads.ts";
 import { type CaptchaProof, checkAnswer, issueChallenge } from "./captcha/captcha.ts";
+import { purgeProofs } from "./captcha/captchaProofs.ts";
 import { type Challenge, challengeSeconds, minAnswerSeconds } from "./captcha/challenge.ts";
 import { eraseBefore, monthsBefore } from "./erasure.ts";
 import type { UploadedFile } from "./form/attachments.ts";
@@ -17,9 +18,8 @@ import { type FormName, formKeys, formNames } from "./form/fields.ts";
 import type { Problem, ProblemName } from "./form/problems.ts";
 import type { Enquiry } from "./form/schema.ts";
 import { readFields, type SentFields, unknownFields, validateForm } from "./form/validate.ts";
+import { departmentMailboxes, formOptions } from "./formOptions.ts";
 import { purgeCounts } from "./limits.ts";
-import { departmentMailboxes, formOptions } from "./options.ts";
-import { purgeProofs } from "./proofs.ts";
 import {
   isTimely,
   openReview,

@@ -1,5 +1,5 @@
 import { appendAudit } from "../../base/audit/append.ts";
-import { staffStates } from "../../base/site/enquiries.ts";
+import { staffStates } from "../../base/site/enquiryNames.ts";
 import type { Store } from "../../base/store/store.ts";
 import { may, type Person } from "../../staff/access/rights.ts";
 

@@ -1,14 +1,14 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { mailsOf } from "../../base/mail/outbox.ts";
 import type { Language } from "../../base/site/languages.ts";
-import { sanitizeLine } from "../../base/site/sanitizeTyped.ts";
+import { sanitizeLine } from "../../base/site/sanitizeInput.ts";
 import type { Store } from "../../base/store/store.ts";
 import type { Publication } from "../../content/published/publication.ts";
 import { enquiryByCode, type StoredEnquiry, subjectOf, textOf } from "./enquiryRepository.ts";
 import type { FormName } from "./form/fields.ts";
 import { emailAddress } from "./form/rules.ts";
+import { formOptions } from "./formOptions.ts";
 import { countTowardsLimit, LimitReached, limitSubject, limits, mailboxOf } from "./limits.ts";
-import { formOptions } from "./options.ts";
 import type { TrackedState } from "./states.ts";
 import { newTrackingCode, readTrackingCode } from "./trackingCode.ts";
 

@@ -4,8 +4,8 @@ import type { Target } from "../../content/queries/addresses/addresses.ts";
 import type { AttachedDocument } from "../../content/queries/attachments.ts";
 import type { CrossReference } from "../../content/queries/parts/crossReferences.ts";
 import type { ShownValue } from "../../content/queries/parts/shownValues.ts";
-import type { TypeName } from "../../content/types/names.ts";
 import type { LifecycleStage } from "../../content/types/product.ts";
+import type { TypeName } from "../../content/types/typeNames.ts";
 
 /**
  * The contract of search with the rooms above. Texts are segments, which the caller escapes;

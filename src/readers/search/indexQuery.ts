@@ -1,5 +1,5 @@
 import type { ChosenValues, FacetCounts } from "./facets.ts";
-import type { Mark } from "./query/marks.ts";
+import type { Mark } from "./query/highlightMarks.ts";
 
 /** A query of the index. */
 export interface IndexQuery {

@@ -1,6 +1,6 @@
 import type { DocumentMetadata } from "./index/documentMetadata.ts";
-import { matchGrades } from "./index/parts/parts.ts";
-import type { TermIndex } from "./index/words/terms.ts";
+import { matchGrades } from "./index/parts/partIndex.ts";
+import type { TermIndex } from "./index/words/termIndex.ts";
 import type { QueryPlan } from "./query/planBuilder.ts";
 
 /** Fewer parts are no family. */

@@ -3,9 +3,9 @@ import { docOf } from "../../../tests/support/docOf.ts";
 import { limits } from "../../../tests/support/limits.ts";
 import { idsOf, searchOver } from "../../../tests/support/searchService.ts";
 import { buildNews, publish, smallWorld } from "../../../tests/support/world.ts";
-import type { AnyDoc } from "../../content/published/doc.ts";
-import { OwnDocs } from "../../content/published/docSet.ts";
+import { OwnDocs } from "../../content/published/documentSet.ts";
 import { makePublication, type Publication, View } from "../../content/published/publication.ts";
+import type { AnyDoc } from "../../content/published/publishedDocument.ts";
 import { parseBody } from "../../content/types/index.ts";
 
 type Titled = readonly [key: string, id: number, title: string];

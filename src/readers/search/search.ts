@@ -5,10 +5,10 @@ import { batchesInTimeSlices } from "../../base/process/timeSlices.ts";
 import { lastPageOf } from "../../base/site/addresses/pagination.ts";
 import type { Language } from "../../base/site/languages.ts";
 import { localize } from "../../base/site/text/localizedText.ts";
-import type { ColumnNode } from "../../content/published/columns.ts";
-import type { AnyDoc } from "../../content/published/doc.ts";
-import type { LivePublication } from "../../content/published/live.ts";
+import type { ColumnNode } from "../../content/published/columnTree.ts";
+import type { LivePublication } from "../../content/published/livePublication.ts";
 import type { View } from "../../content/published/publication.ts";
+import type { AnyDoc } from "../../content/published/publishedDocument.ts";
 import {
   type Hit,
   maxHits,

@@ -1,13 +1,13 @@
 import type { SynonymGroup } from "../../content/synonyms/group.ts";
 import type { LifecycleStage } from "../../content/types/product.ts";
 import { narrowed } from "./facets.ts";
-import { normalisedTexts, type SearchDocument } from "./index/document.ts";
 import { DocumentMetadata, stageOrder } from "./index/documentMetadata.ts";
 import { topK } from "./index/memory/topK.ts";
+import { type MatchGrade, type MatchingPart, matchGrades } from "./index/parts/partIndex.ts";
 import { PartNames } from "./index/parts/partNames.ts";
-import { type MatchGrade, type MatchingPart, matchGrades } from "./index/parts/parts.ts";
 import { digestOf, type ReadTexts, type ReadTextsState } from "./index/readTexts.ts";
-import type { TermIndex } from "./index/words/terms.ts";
+import { normalisedTexts, type SearchDocument } from "./index/searchDocument.ts";
+import type { TermIndex } from "./index/words/termIndex.ts";
 import type { IndexQuery, IndexResult, IndexSuggestions } from "./indexQuery.ts";
 import { type NamedDocuments, namedFamilies } from "./namedFamilies.ts";
 import { planQuery } from "./query/plan.ts";

@@ -1,4 +1,4 @@
-import { openDiskFiles } from "../../base/store/files/files.ts";
+import { openDiskFiles } from "../../base/store/files/diskFiles.ts";
 import type { Files, OpenFile } from "../../base/store/storage/contract.ts";
 import { openS3Files } from "../../base/store/storage/open.ts";
 import { type ArchiveName, readArchiveName } from "./archiveNames.ts";

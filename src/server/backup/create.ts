@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { incomingStart, openDiskFiles } from "../../base/store/files/files.ts";
+import { incomingStart, openDiskFiles } from "../../base/store/files/diskFiles.ts";
 import type { Files } from "../../base/store/storage/contract.ts";
 import type { S3Location } from "../../base/store/storage/location.ts";
 import { openStorage, storedSets } from "../../base/store/storage/open.ts";
@@ -13,7 +13,7 @@ import { databaseNames, firstAccountName } from "./manifest.ts";
 import { BackupProblem } from "./problems.ts";
 import { type ReferencedFile, referencedFiles } from "./referencedFiles.ts";
 import type { BackupSettings } from "./settings.ts";
-import { removeAbandoned, withSpool } from "./spool.ts";
+import { removeAbandoned, withSpool } from "./spoolFolder.ts";
 
 /**
  * Margin, in milliseconds, for files older than an archive that does not contain them: clocks of

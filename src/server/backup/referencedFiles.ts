@@ -1,9 +1,9 @@
 import type { StoredSet } from "../../base/store/storage/open.ts";
 import type { Reading } from "../../base/store/tables.ts";
 import { variantPath, variantsOf } from "../../content/published/mediaFacts.ts";
-import { typeNames } from "../../content/types/names.ts";
-import { newestBodies } from "../../staff/exchange/existing.ts";
-import { mediaOf } from "../../staff/exchange/media.ts";
+import { typeNames } from "../../content/types/typeNames.ts";
+import { mediaOf } from "../../staff/exchange/contentMedia.ts";
+import { newestBodies } from "../../staff/exchange/existingContent.ts";
 
 /** A stored file that the database refers to. */
 export interface ReferencedFile {

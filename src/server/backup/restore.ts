@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { openDiskFiles } from "../../base/store/files/files.ts";
+import { openDiskFiles } from "../../base/store/files/diskFiles.ts";
 import { restoreMark } from "../../base/store/files/restoreMark.ts";
 import { syncFolder } from "../../base/store/files/syncFolder.ts";
 import { type Files, isStoredPath } from "../../base/store/storage/contract.ts";

@@ -5,7 +5,7 @@ import {
   type PostgresSettings,
 } from "../../base/store/postgres/settings.ts";
 import { ConfigProblem, quoted } from "./problems.ts";
-import { oneOf, readWhole } from "./values.ts";
+import { oneOf, readWhole } from "./readValues.ts";
 
 /** The messages never quote the value: it may hold a password, even where it is malformed. */
 export function readDatabaseUrl(text: string): { url: string; place: string } {

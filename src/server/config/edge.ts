@@ -5,7 +5,7 @@ import {
   purgeKinds,
 } from "../../base/http/edge/purge/sendPurge.ts";
 import { ConfigProblem } from "./problems.ts";
-import { oneOf } from "./values.ts";
+import { oneOf } from "./readValues.ts";
 
 /**
  * Default seconds for which a shared cache serves stale responses while the server does not

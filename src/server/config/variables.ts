@@ -3,6 +3,7 @@ import * as z from "zod";
 import { readBackupTarget, readPassphrase, readRecipients, readRetention } from "./backup.ts";
 import { databaseReaders, readDatabaseUrl } from "./database.ts";
 import { readPurgeKind, readPurgeToken, readPurgeUrls } from "./edge.ts";
+import { readAddresses, readClamdUrl, readMailbox, readSmtpUrl } from "./mailAndScanner.ts";
 import { readMetricsToken } from "./metrics.ts";
 import { readListeningHost, readSiteHosts, readSiteUrl, readTrustProxy } from "./network.ts";
 import {
@@ -14,9 +15,6 @@ import {
   readScopes,
 } from "./openId.ts";
 import { ConfigProblem } from "./problems.ts";
-import { readAddresses, readClamdUrl, readMailbox, readSmtpUrl } from "./services.ts";
-import { readKey, readStorageUrl } from "./storage.ts";
-import { readCollectorUrl, readRatio, samplers } from "./tracing.ts";
 import {
   oneOf,
   readAccount,
@@ -24,7 +22,9 @@ import {
   readPassword,
   readPort,
   readWhole,
-} from "./values.ts";
+} from "./readValues.ts";
+import { readKey, readStorageUrl } from "./storage.ts";
+import { readCollectorUrl, readRatio, samplers } from "./tracing.ts";
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 export type LogLevel = (typeof logLevels)[number];

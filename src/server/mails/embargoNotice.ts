@@ -2,7 +2,7 @@ import { staffMessages } from "../../base/i18n/staff/index.ts";
 import { mailData } from "../../base/mail/kinds.ts";
 import type { MailTemplate } from "../../base/mail/templates.ts";
 import type { Store } from "../../base/store/store.ts";
-import { embargoNoticeText } from "../../staff/accounts/embargoNotice.ts";
+import { embargoNoticeText } from "../../staff/accounts/embargoNoticeText.ts";
 
 /**
  * Mail about an event of an embargo, in the language of the account that is named on it. It names

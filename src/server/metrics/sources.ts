@@ -1,7 +1,7 @@
 import type { FastPathCounts } from "../../base/http/cache/fastPathCounts.ts";
 import type { ResponseCache } from "../../base/http/cache/responseCache.ts";
 import type { ConnectionCounts } from "../../base/http/connections/guard.ts";
-import type { LivePublication } from "../../content/published/live.ts";
+import type { LivePublication } from "../../content/published/livePublication.ts";
 import type { Readiness } from "../health.ts";
 
 /** Parts of a server whose state is read when figures are collected. */

@@ -3,7 +3,7 @@ import { type PeriodicTask, periodicTask } from "../../base/process/periodicTask
 import { promptLeaseMs, underLease, type WorkLease } from "../../base/store/leases/underLease.ts";
 import type { Store } from "../../base/store/store.ts";
 import { siteTag, tagsToPurge } from "../../content/published/cacheTags.ts";
-import { publishedSince } from "../../content/published/published.ts";
+import { publishedSince } from "../../content/published/readPublished.ts";
 
 interface PurgingLog {
   info(details: object, message: string): void;

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { tokenInCookie } from "../../base/http/identity/adminToken.ts";
 import { cookieValue } from "../../base/http/identity/cookies.ts";
 import { preferredLanguage } from "../../base/http/identity/preferredLanguage.ts";
-import type { Addressing } from "../../base/http/requests/addressing.ts";
+import { tokenInCookie } from "../../base/http/identity/sessionCookie.ts";
+import type { Addressing } from "../../base/http/requests/publicHosts.ts";
 import { shell as english } from "../../base/i18n/studio/en/shell.ts";
 import { shell as chinese } from "../../base/i18n/studio/zh/shell.ts";
 import { singletonRoutes } from "../../base/site/addresses/singletonRoutes.ts";
@@ -14,7 +14,7 @@ import {
 } from "../../base/site/languages.ts";
 import type { ContentType } from "../../content/types/contentType.ts";
 import { contentTypes } from "../../content/types/index.ts";
-import { typeNames } from "../../content/types/names.ts";
+import { typeNames } from "../../content/types/typeNames.ts";
 import { readAddress } from "../../studio/router/screens.ts";
 import {
   isTheme,

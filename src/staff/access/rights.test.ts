@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { forEachStore } from "../../../tests/support/store.ts";
-import type { TypeName } from "../../content/types/names.ts";
+import type { TypeName } from "../../content/types/typeNames.ts";
 import {
   createDocument,
   draftOf,
@@ -10,7 +10,7 @@ import {
   saveDraft,
 } from "../editing/documents/documents.ts";
 import { limitedRights, may, NotPermitted, type Person, type Right } from "./rights.ts";
-import { checkWrite } from "./writes.ts";
+import { checkWrite } from "./writeRights.ts";
 
 function person(...rights: Right[]): Person {
   return { id: "account:3", via: "api", rights };

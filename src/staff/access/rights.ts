@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { type Actor, serverActor } from "../../base/audit/records.ts";
 import { type Language, languages } from "../../base/site/languages.ts";
-import { type TypeName, typeNames } from "../../content/types/names.ts";
+import { type TypeName, typeNames } from "../../content/types/typeNames.ts";
 
 /** Dimensions by which a right can be limited. */
 export const dimensions = ["types", "languages", "columns", "settings", "forms"] as const;

@@ -3,7 +3,7 @@ import type { AuditEntry } from "../../base/audit/records.ts";
 import type { Language } from "../../base/site/languages.ts";
 import type { Store } from "../../base/store/store.ts";
 import type { Writing } from "../../base/store/tables.ts";
-import { type EmbargoWay, tellOpened } from "../access/embargo/events.ts";
+import { type EmbargoWay, tellOpened } from "../access/embargo/embargoEvents.ts";
 import { type Person, serverPerson } from "../access/rights.ts";
 import { AccountError, requireManager } from "./accountError.ts";
 import { removeFactor } from "./factors/factors.ts";

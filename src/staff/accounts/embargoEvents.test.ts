@@ -3,16 +3,16 @@ import { embargoWorld, everyAct, person, secret } from "../../../tests/support/e
 import { drawnMails } from "../../../tests/support/outbox.ts";
 import { forEachStore } from "../../../tests/support/store.ts";
 import type { Store } from "../../base/store/store.ts";
-import { acknowledgeNotices, openNotices } from "../access/embargo/events.ts";
+import { acknowledgeNotices, openNotices } from "../access/embargo/embargoEvents.ts";
 import { type Person, serverPerson } from "../access/rights.ts";
 import { embargoOf, liftEmbargo, openToPerson, setEmbargo } from "../editing/embargo/embargo.ts";
 import { changePassword, resetFactor, setActive } from "./accounts.ts";
 import { accountOfIdentity } from "./openId/identityAccount.ts";
 import { unlinkIdentity } from "./openId/unlink.ts";
-import { changeMember } from "./people/people.ts";
-import { setGrants } from "./roles/grantSet.ts";
+import { changeMember } from "./people/staffMembers.ts";
 import { grantRole } from "./roles/grants.ts";
 import { changeRole, defineRole } from "./roles/roleDefinitions.ts";
+import { setGrants } from "./roles/setGrants.ts";
 import { createToken } from "./tokens/tokens.ts";
 
 const password = "nine words make it long";

@@ -10,11 +10,11 @@ import { closedAfterEach } from "../../../tests/support/closedAfterEach.ts";
 import { forEachStore } from "../../../tests/support/store.ts";
 import { type Person, type Right, serverPerson } from "../access/rights.ts";
 import { inPublication, listDocuments, restore, schedule } from "../editing/documents/documents.ts";
-import { agreeAsTheyAre } from "../editing/pairs/acts.ts";
-import { textHash } from "../editing/pairs/texts.ts";
-import { valueHash } from "../editing/workingCopies/fields.ts";
+import { agreeAsTheyAre } from "../editing/textPairs/agreementActs.ts";
+import { textHash } from "../editing/textPairs/textFields.ts";
+import { valueHash } from "../editing/workingCopies/bodyFields.ts";
 import { patchDocument } from "../editing/workingCopies/patch.ts";
-import { visibleIn } from "./visible.ts";
+import { visibleIn } from "./visibleCatalogue.ts";
 
 function person(...rights: Right[]): Person {
   return { id: "account:3", via: "api", rights };

@@ -1,6 +1,6 @@
-import { typeNames } from "../../content/types/names.ts";
-import type { RevisionFacts } from "./facts.ts";
-import type { Line } from "./line.ts";
+import { typeNames } from "../../content/types/typeNames.ts";
+import type { Line } from "./documentLine.ts";
+import type { RevisionFacts } from "./revisionFacts.ts";
 
 const nobody: ReadonlySet<number> = new Set();
 

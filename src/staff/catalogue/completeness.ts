@@ -3,9 +3,9 @@ import {
   type Completion,
   completionOf,
   isOfOrderCodes,
-} from "../../base/site/values/requirements.ts";
+} from "../../base/site/values/familyRequirements.ts";
 import type { SeenLine } from "./seenLine.ts";
-import type { VisibleCatalogue } from "./visible.ts";
+import type { VisibleCatalogue } from "./visibleCatalogue.ts";
 
 /**
  * Completeness of a product: how many of its family's parameters have values, and how far the

@@ -1,9 +1,9 @@
 import type { Store } from "../../base/store/store.ts";
 import { Catalogue } from "./catalogue.ts";
 import { ChangeLog } from "./changeLog.ts";
-import { Checks } from "./checks.ts";
-import { Interned } from "./facts.ts";
 import { agreedOf, allLines, linesOf } from "./readLines.ts";
+import { Checks } from "./revisionChecks.ts";
+import { Interned } from "./revisionFacts.ts";
 
 /** Time without a request after which a catalogue is dropped, in milliseconds. */
 const idleMs = 30 * 60_000;

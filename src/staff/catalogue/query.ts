@@ -2,13 +2,13 @@ import { sortedInSteps } from "../../base/process/sortedInSteps.ts";
 import { inTimeSlices } from "../../base/process/timeSlices.ts";
 import { type Language, languages } from "../../base/site/languages.ts";
 import type { Reading } from "../../base/store/tables.ts";
-import type { TypeName } from "../../content/types/names.ts";
+import type { TypeName } from "../../content/types/typeNames.ts";
+import { comparison, isOwnOrder, seenComparison, sortable } from "./catalogueOrders.ts";
 import { isIncomplete } from "./completeness.ts";
-import { textMatcher } from "./facts.ts";
-import type { LanguageStatus } from "./line.ts";
-import { comparison, isOwnOrder, seenComparison, sortable } from "./order.ts";
+import type { LanguageStatus } from "./documentLine.ts";
+import { textMatcher } from "./revisionFacts.ts";
 import { type SeenLine, seenAt, seenStatus } from "./seenLine.ts";
-import type { VisibleCatalogue } from "./visible.ts";
+import type { VisibleCatalogue } from "./visibleCatalogue.ts";
 
 /** Lists of pending work. */
 export const workLists = [

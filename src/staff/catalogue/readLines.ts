@@ -3,14 +3,20 @@ import * as z from "zod";
 import { isLanguage, type Language, languages } from "../../base/site/languages.ts";
 import type { Store } from "../../base/store/store.ts";
 import type { Reading } from "../../base/store/tables.ts";
-import type { TypeName } from "../../content/types/names.ts";
+import type { TypeName } from "../../content/types/typeNames.ts";
 import { typeOf } from "../../content/types/typeOf.ts";
 import { isNewestRevision } from "../access/newestRevision.ts";
-import { unpairedOf } from "../editing/pairs/agree.ts";
-import { pairsAround, stateOf } from "../editing/pairs/states.ts";
-import { textsIn } from "../editing/pairs/texts.ts";
-import { factsOf, type Interned, noticed, type RevisionFacts, readersFacts } from "./facts.ts";
-import type { Line, LiveState } from "./line.ts";
+import { unpairedOf } from "../editing/textPairs/agreePairs.ts";
+import { pairsAround, stateOf } from "../editing/textPairs/pairStates.ts";
+import { textsIn } from "../editing/textPairs/textFields.ts";
+import type { Line, LiveState } from "./documentLine.ts";
+import {
+  factsOf,
+  type Interned,
+  noticed,
+  type RevisionFacts,
+  readersFacts,
+} from "./revisionFacts.ts";
 
 /** Documents read by one set of queries: a few milliseconds of the thread. */
 const documentsAtOnce = 120;

@@ -2,8 +2,8 @@ import type { Language } from "../../base/site/languages.ts";
 import { settingKey, settingNames } from "../../content/settings/settings.ts";
 import { embargoSight, isLetIn } from "../access/embargoSight.ts";
 import { may, type Person } from "../access/rights.ts";
-import { type RevisionFacts, withTitles } from "./facts.ts";
-import { type LanguageStatus, type Line, statusOf } from "./line.ts";
+import { type LanguageStatus, type Line, statusOf } from "./documentLine.ts";
+import { type RevisionFacts, withTitles } from "./revisionFacts.ts";
 
 /** A document as one person sees it. */
 export interface SeenLine {

@@ -3,11 +3,11 @@ import { expect, test } from "vitest";
 import { makeFolder, makeSite, sampleDocuments } from "../../../tests/support/sampleFolder.ts";
 import { forEachStore } from "../../../tests/support/store.ts";
 import { publicationRevision } from "../../base/store/changes/publicationRevision.ts";
-import { openFiles } from "../../base/store/files/files.ts";
+import { openFiles } from "../../base/store/files/diskFiles.ts";
 import { inPublication, listDocuments } from "../editing/documents/documents.ts";
 import { loadDemo } from "./demo.ts";
-import { ContentFileError } from "./problems.ts";
-import { readContent } from "./read.ts";
+import { ContentFileError } from "./fileProblems.ts";
+import { readContent } from "./readContent.ts";
 
 forEachStore("The demo", (open) => {
   test("is loaded into an empty store and published", async () => {

@@ -2,9 +2,9 @@ import type { Files } from "../../base/store/storage/contract.ts";
 import type { Store } from "../../base/store/store.ts";
 import type { Reading } from "../../base/store/tables.ts";
 import { inPublication } from "../editing/documents/documents.ts";
+import { storeMedia } from "./contentMedia.ts";
 import { type ImportReport, writeContent } from "./importContent.ts";
-import { storeMedia } from "./media.ts";
-import { readContent } from "./read.ts";
+import { readContent } from "./readContent.ts";
 
 export interface DemoOptions {
   /** The folder of the demo company's content, `demo/` of the project. */

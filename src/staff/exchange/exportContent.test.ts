@@ -14,7 +14,7 @@ import {
 import { forEachStore } from "../../../tests/support/store.ts";
 import { languages } from "../../base/site/languages.ts";
 import { stripInvisible } from "../../base/site/text/invisibleCharacters.ts";
-import { openFiles } from "../../base/store/files/files.ts";
+import { openFiles } from "../../base/store/files/diskFiles.ts";
 import type { Files } from "../../base/store/storage/contract.ts";
 import { openStore, type Store } from "../../base/store/store.ts";
 import { keyPattern } from "../../content/types/fields/fields.ts";
@@ -24,11 +24,11 @@ import {
   listDocuments,
   saveDraft,
 } from "../editing/documents/documents.ts";
-import { newestBodies } from "./existing.ts";
+import { newestBodies } from "./existingContent.ts";
 import { exportContent } from "./exportContent.ts";
+import { FolderNotEmpty } from "./fileProblems.ts";
 import { importContent } from "./importContent.ts";
-import { FolderNotEmpty } from "./problems.ts";
-import { readContent } from "./read.ts";
+import { readContent } from "./readContent.ts";
 
 /** Everything of a store that an export is to carry, by key. */
 async function contentOf(store: Store): Promise<Record<string, object>> {

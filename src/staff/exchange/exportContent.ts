@@ -10,12 +10,12 @@ import type { Reading } from "../../base/store/tables.ts";
 import { type Person, serverPerson } from "../access/rights.ts";
 import { addressesToExport, type FileAddresses } from "../editing/addresses/exportAddresses.ts";
 import { type DocumentEntry, listDocuments } from "../editing/documents/documents.ts";
-import { hiddenDocuments } from "../editing/embargo/hidden.ts";
-import { newestBodies } from "./existing.ts";
-import { filePlace } from "./filePlace.ts";
-import { mediaFolderName } from "./folder.ts";
-import { mediaOf } from "./media.ts";
-import { FolderNotEmpty } from "./problems.ts";
+import { hiddenDocuments } from "../editing/embargo/hiddenDocuments.ts";
+import { mediaFolderName } from "./contentFolder.ts";
+import { mediaOf } from "./contentMedia.ts";
+import { newestBodies } from "./existingContent.ts";
+import { filePlace } from "./fileOfDocument.ts";
+import { FolderNotEmpty } from "./fileProblems.ts";
 
 export interface ExportReport {
   /** Number of documents written, and of their files. */

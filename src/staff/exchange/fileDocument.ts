@@ -3,8 +3,8 @@ import { languages } from "../../base/site/languages.ts";
 import { maxId } from "../../base/store/ids.ts";
 import { key } from "../../content/types/fields/fields.ts";
 import type { BodyOf } from "../../content/types/index.ts";
-import { type TypeName, typeNames } from "../../content/types/names.ts";
-import type { FilePosition } from "./problems.ts";
+import { type TypeName, typeNames } from "../../content/types/typeNames.ts";
+import type { FilePosition } from "./fileProblems.ts";
 
 /**
  * Envelope of a document's body in a content file. `id` is kept where it is given; `publish` lists

@@ -3,9 +3,9 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { asYaml, group, makeFolder, refused } from "../../../tests/support/sampleFolder.ts";
-import { readText } from "./folder.ts";
-import { ContentFileError } from "./problems.ts";
-import { readContent } from "./read.ts";
+import { readText } from "./contentFolder.ts";
+import { ContentFileError } from "./fileProblems.ts";
+import { readContent } from "./readContent.ts";
 
 describe("hostile content files", () => {
   it("are not followed out of the folder by links", async () => {

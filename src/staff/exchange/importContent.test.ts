@@ -21,10 +21,10 @@ import {
   listDocuments,
   revisionsOf,
 } from "../editing/documents/documents.ts";
-import { existingContent } from "./existing.ts";
+import { existingContent } from "./existingContent.ts";
+import { ContentFileError } from "./fileProblems.ts";
 import { importContent } from "./importContent.ts";
-import { ContentFileError } from "./problems.ts";
-import { readContent } from "./read.ts";
+import { readContent } from "./readContent.ts";
 
 const sampleKeysInOrder = sampleDocuments.map(({ key }) => String(key));
 

@@ -13,11 +13,11 @@ import {
   restore,
   saveDraft,
 } from "../editing/documents/documents.ts";
-import { checkContent } from "./check.ts";
-import { type ExistingContent, existingContent, newestBodies } from "./existing.ts";
+import { checkContent } from "./checkContent.ts";
+import { storeMedia } from "./contentMedia.ts";
+import { type ExistingContent, existingContent, newestBodies } from "./existingContent.ts";
 import type { ContentFiles, FileDocument } from "./fileDocument.ts";
-import { storeMedia } from "./media.ts";
-import { ContentFileError } from "./problems.ts";
+import { ContentFileError } from "./fileProblems.ts";
 
 export interface ImportOptions extends Authored {
   /** True: documents are published and withdrawn as the files say; else they become drafts. */

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { addAccount } from "../../../tests/support/accounts.ts";
 import { closedAfterEach } from "../../../tests/support/closedAfterEach.ts";
 import { forEachStore } from "../../../tests/support/store.ts";
-import { isActive, type JobState } from "../../base/site/jobs.ts";
+import { isActive, type JobState } from "../../base/site/jobStates.ts";
 import type { Store } from "../../base/store/store.ts";
 import {
   addItems,

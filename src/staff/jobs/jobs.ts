@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import { givingWay } from "../../base/process/timeSlices.ts";
-import { activeStates, isActive, type JobState } from "../../base/site/jobs.ts";
+import { activeStates, isActive, type JobState } from "../../base/site/jobStates.ts";
 import { LeasedJobs, type LeasedJobsOptions } from "../../base/store/leases/leasedJobs.ts";
 import type { Store } from "../../base/store/store.ts";
 import type { JobTables } from "../../base/store/tables/jobs.ts";

@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { MediaRow } from "../../base/store/tables/media.ts";
 import type { Reading } from "../../base/store/tables.ts";
-import { type MediaKind, mediaKinds } from "../../content/published/kinds.ts";
+import { type MediaKind, mediaKinds } from "../../content/published/mediaKinds.ts";
 import { openedFiles, type Withheld, withheldFiles } from "../access/embargo/embargoedFiles.ts";
 import type { Person } from "../access/rights.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
-import { type Use, type VisibleCatalogue, visibleIn } from "../catalogue/visible.ts";
-import { isOwnFile } from "../editing/files/nameFiles.ts";
+import { type Use, type VisibleCatalogue, visibleIn } from "../catalogue/visibleCatalogue.ts";
+import { isOwnFile } from "../editing/files/checkNamedFiles.ts";
 import { MediaNotFound, mediaRow, mediaRowIfAny } from "./rows.ts";
 
 /** Rows read before other requests are served. */

@@ -1,11 +1,11 @@
 import { pointer } from "../../base/site/addresses/jsonPointer.ts";
 import { storageUrl } from "../../base/site/addresses/storage.ts";
 import type { MediaRow } from "../../base/store/tables/media.ts";
-import { cellAt, namedPath } from "../batch/changeSets/cells.ts";
+import { cellAt, namedPath } from "../batch/changeSets/cellPaths.ts";
 import type { StoredCell } from "../batch/changeSets/documentRows.ts";
-import { fieldsOf, isRecord, valueHash } from "../editing/workingCopies/fields.ts";
+import { fieldsOf, isRecord, valueHash } from "../editing/workingCopies/bodyFields.ts";
 import type { Operation } from "../editing/workingCopies/operations.ts";
-import { revisionOf } from "./revisionOf.ts";
+import { revisionOf } from "./revisionInFileName.ts";
 
 interface Replacement {
   readonly from: MediaRow;

@@ -10,10 +10,10 @@ import type { Files } from "../../base/store/storage/contract.ts";
 import type { Store } from "../../base/store/store.ts";
 import type { MediaRow } from "../../base/store/tables/media.ts";
 import type { Reading, Writing } from "../../base/store/tables.ts";
-import type { MediaKind } from "../../content/published/kinds.ts";
 import { variantPath, variantsOf } from "../../content/published/mediaFacts.ts";
+import type { MediaKind } from "../../content/published/mediaKinds.ts";
 import type { Person } from "../access/rights.ts";
-import { documentsWith } from "../editing/files/documentsWith.ts";
+import { documentsWith } from "../editing/files/documentsWithPath.ts";
 import { fileIdOf, fileSubject, newFileId } from "../editing/files/fileIds.ts";
 
 /** Thrown where the library has no such file, or none that the person sees. */

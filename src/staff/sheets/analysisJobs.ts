@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { analysisStates } from "../../base/site/sheets.ts";
+import type { analysisStates } from "../../base/site/sheetNames.ts";
 import type { Store } from "../../base/store/store.ts";
 import type { SheetTables } from "../../base/store/tables/sheets.ts";
 import type { Reading } from "../../base/store/tables.ts";

@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import * as z from "zod";
 import type { Reading } from "../../base/store/tables.ts";
-import type { ParameterDefinition } from "../../content/types/fields/specification.ts";
+import type { ParameterDefinition } from "../../content/types/fields/productValues.ts";
 import { contentTypes } from "../../content/types/index.ts";
-import type { TypeName } from "../../content/types/names.ts";
+import type { TypeName } from "../../content/types/typeNames.ts";
 import { isNewestRevision } from "../access/newestRevision.ts";
 import type { Person } from "../access/rights.ts";
-import { draftVisible } from "../access/visible.ts";
+import { draftVisible } from "../access/visibleDocuments.ts";
 import type { Definitions } from "./tables/columns.ts";
 
 /** A document with its newest revision. */

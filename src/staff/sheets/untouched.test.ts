@@ -12,8 +12,8 @@ import {
 import { forSqlite } from "../../../tests/support/store.ts";
 import { demoFolder } from "../../../tools/demo/demoFolder.ts";
 import { languages } from "../../base/site/languages.ts";
-import type { TypeName } from "../../content/types/names.ts";
-import { readContent } from "../exchange/read.ts";
+import type { TypeName } from "../../content/types/typeNames.ts";
+import { readContent } from "../exchange/readContent.ts";
 
 forSqlite("Sheets of every family", (open) => {
   it("of the demo company come back without a change", async () => {

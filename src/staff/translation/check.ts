@@ -1,6 +1,6 @@
 import { type Language, otherLanguage } from "../../base/site/languages.ts";
 import { sanitizeRichText } from "../../content/richText/richText.ts";
-import { textHash } from "../editing/pairs/texts.ts";
+import { textHash } from "../editing/textPairs/textFields.ts";
 import { codeIds, fitCodes, type Inline, inlineHtml, inlineText, type Piece } from "./inline.ts";
 import type { ReadUnit } from "./read.ts";
 import { type DocumentText, inlinesOf } from "./units.ts";

@@ -5,7 +5,7 @@ import { partLetters } from "../../content/types/fields/partNumber.ts";
 import type { Person } from "../access/rights.ts";
 import type { SeenLine } from "../catalogue/seenLine.ts";
 import { DocumentNotFound } from "../editing/documents/errors.ts";
-import { textHash } from "../editing/pairs/texts.ts";
+import { textHash } from "../editing/textPairs/textFields.ts";
 import { htmlInline, inlineText } from "./inline.ts";
 import { type DocumentText, inlinesOf, textsOf } from "./units.ts";
 import { type WrittenFile, type WrittenUnit, writeXliff } from "./write.ts";

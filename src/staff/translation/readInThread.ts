@@ -1,6 +1,6 @@
 import { BoundedWorker } from "../../base/process/boundedWorker.ts";
-import { withHandedFile } from "../../base/process/handedFile.ts";
 import { programBeside } from "../../base/process/isolatedWorker.ts";
+import { withHandedFile } from "../../base/process/temporaryFile.ts";
 import type { Language } from "../../base/site/languages.ts";
 import { type ReadFile, type ReadUnit, type ReadXliff, UnreadableXliff } from "./read.ts";
 

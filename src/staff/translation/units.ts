@@ -1,13 +1,13 @@
 import { pointer } from "../../base/site/addresses/jsonPointer.ts";
 import { type Language, otherLanguage } from "../../base/site/languages.ts";
 import type { Reading } from "../../base/store/tables.ts";
-import type { TypeName } from "../../content/types/names.ts";
+import type { TypeName } from "../../content/types/typeNames.ts";
 import type { Person } from "../access/rights.ts";
 import { describeType } from "../editing/description/describe.ts";
 import type { FieldDescription } from "../editing/description/field.ts";
 import { documentByKey } from "../editing/documents/rows.ts";
-import { type FieldState, pairStates } from "../editing/pairs/states.ts";
-import { textsIn } from "../editing/pairs/texts.ts";
+import { type FieldState, pairStates } from "../editing/textPairs/pairStates.ts";
+import { textsIn } from "../editing/textPairs/textFields.ts";
 import { openCopy } from "../editing/workingCopies/rows.ts";
 import { htmlInline, type Inline, plainInline, targetInline } from "./inline.ts";
 

@@ -15,7 +15,7 @@ import {
 import { useInterface } from "../frame/language/language.tsx";
 import { useClient } from "../frame/signIn/session.tsx";
 import { usePublishingMessages } from "../screens/document/publish/messages.ts";
-import { Readers } from "../screens/document/publish/Readers.tsx";
+import { ReaderEffects } from "../screens/document/publish/ReaderEffects.tsx";
 import { useArrangementMessages } from "./messages.ts";
 
 interface PublishTogetherProps {
@@ -85,7 +85,7 @@ function Told({ prepared, onClose, onDone }: ToldProps) {
               {documents.map((one) => (
                 <li key={one.key} className="together__one">
                   <h3>{titleIn(one, language)}</h3>
-                  <Readers effects={one} />
+                  <ReaderEffects effects={one} />
                 </li>
               ))}
             </ul>

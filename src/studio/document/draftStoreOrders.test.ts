@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { openDraft, rest } from "../../../tests/support/draftServer.ts";
 import { itemsOf, valueAt } from "./store/json.ts";
 import { valueHash } from "./store/operations.ts";
-import { NotStored } from "./store/storing.ts";
+import { NotStored } from "./store/storeTransport.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();

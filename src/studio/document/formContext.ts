@@ -1,8 +1,8 @@
 import { type ComponentType, createContext, use } from "react";
 import type { Language } from "../../base/site/languages.ts";
-import type { FieldDescription } from "./labels/description.ts";
-import type { ProblemList } from "./labels/problemList.ts";
+import type { ProblemList } from "./problemList.ts";
 import type { DraftStore } from "./store/draftStore.ts";
+import type { FieldDescription } from "./typeDescription.ts";
 
 export interface FieldProps {
   readonly field: FieldDescription;

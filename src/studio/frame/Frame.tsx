@@ -5,12 +5,12 @@ import { Notice } from "../components/Notice.tsx";
 import { navigate, usePlace } from "../router/router.tsx";
 import type { Place, ScreenKey } from "../router/screens.ts";
 import { screenOf } from "../screens/index.ts";
-import { Broken } from "./Broken.tsx";
 import { EmbargoNotices } from "./EmbargoNotices.tsx";
+import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { useMessages } from "./language/language.tsx";
 import { Navigation } from "./navigation/Navigation.tsx";
 import { PersonMenu } from "./navigation/PersonMenu.tsx";
-import { storePublicReader } from "./navigation/publicReader.ts";
+import { storePublicReader } from "./navigation/publicSiteSession.ts";
 import { mayOpen } from "./navigation/sections.ts";
 import { PaletteOpener } from "./palette/PaletteOpener.tsx";
 import { Screen, ScreenSkeleton } from "./Screen.tsx";
@@ -63,11 +63,11 @@ export function Frame() {
         <ViewAsBanner />
         <EmbargoNotices />
         <main id="content" tabIndex={-1}>
-          <Broken key={at}>
+          <ErrorBoundary key={at}>
             <Suspense fallback={<ScreenSkeleton />}>
               <Content place={place} />
             </Suspense>
-          </Broken>
+          </ErrorBoundary>
         </main>
       </div>
       {isSearching && <PaletteOpener onClose={closePalette} />}

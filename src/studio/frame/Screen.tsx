@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Bones } from "../components/Bones.tsx";
+import { Skeleton } from "../components/Skeleton.tsx";
 import { useTitle } from "./useTitle.ts";
 
 interface ScreenProps {
@@ -35,7 +35,7 @@ export function Screen(props: ScreenProps) {
 export function ScreenSkeleton() {
   return (
     <div className="screen" aria-busy="true">
-      <Bones lines={2} />
+      <Skeleton lines={2} />
     </div>
   );
 }

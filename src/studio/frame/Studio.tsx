@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ComponentProps, lazy, Suspense, useState } from "react";
-import { Bones } from "../components/Bones.tsx";
 import { FailureNotice } from "../components/Notice.tsx";
+import { Skeleton } from "../components/Skeleton.tsx";
 import { ToastProvider } from "../components/Toasts.tsx";
 import type { Client } from "../data/calls/client.ts";
 import { Failure } from "../data/calls/failure.ts";
@@ -9,7 +9,7 @@ import { type ContentTypeName, ContentTypesProvider } from "../data/documents/co
 import type { Profile } from "../data/people/account.ts";
 import { RouterProvider } from "../router/router.tsx";
 import type { SignInProvider } from "../shellContract.ts";
-import { Broken } from "./Broken.tsx";
+import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { Frame } from "./Frame.tsx";
 import { LeaveDialog } from "./LeaveDialog.tsx";
 import { LanguageProvider, useOwnLanguage } from "./language/language.tsx";
@@ -51,11 +51,11 @@ export function Studio({ client, initial, types, provider, hasSession }: StudioP
           <ContentTypesProvider types={types}>
             <RouterProvider>
               <ToastProvider>
-                <Broken>
+                <ErrorBoundary>
                   <ProviderContext value={provider}>
                     <Entrance />
                   </ProviderContext>
-                </Broken>
+                </ErrorBoundary>
               </ToastProvider>
             </RouterProvider>
           </ContentTypesProvider>
@@ -117,7 +117,7 @@ function Outline() {
     <div className="outline" aria-hidden="true">
       <div className="outline__side" />
       <div className="outline__main">
-        <Bones lines={3} />
+        <Skeleton lines={3} />
       </div>
     </div>
   );

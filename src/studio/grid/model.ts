@@ -1,11 +1,11 @@
 import type { Language } from "../../base/site/languages.ts";
 import type { GridRow } from "../data/parts/grid.ts";
 import { readCell } from "./cellText.ts";
-import { isStored, shownText, unsavedIn } from "./changes.ts";
 import type { GridColumn } from "./columns.ts";
 import { type Edit, Edits } from "./edits.ts";
 import type { Writing } from "./paste.ts";
 import { blockLength, RowBlocks } from "./rowBlocks.ts";
+import { isStored, shownText, unsavedIn } from "./unsavedCells.ts";
 
 /** Finding of the server's review about a cell. */
 export interface Mark {

@@ -1,5 +1,5 @@
-import { type Area, type Cell, type Size, sizeOf } from "./area.ts";
 import type { Block } from "./clipboard/tsv.ts";
+import { type Area, type Cell, type Size, sizeOf } from "./selectedArea.ts";
 
 /** A text that an act writes into a cell. */
 export interface Writing {

@@ -1,12 +1,12 @@
-import { type Addressing, absolute } from "../../base/http/requests/addressing.ts";
+import { type Addressing, absolute } from "../../base/http/requests/publicHosts.ts";
 import { messages } from "../../base/i18n/index.ts";
 import { href, type UrlContext } from "../../base/site/addresses/href.ts";
 import { type FeedKey, singletonHref } from "../../base/site/addresses/singletonRoutes.ts";
 import { isPdf, storageUrl } from "../../base/site/addresses/storage.ts";
 import { languageFacts } from "../../base/site/languages.ts";
 import { localize } from "../../base/site/text/localizedText.ts";
-import type { AnyDoc, Doc } from "../../content/published/doc.ts";
 import type { View } from "../../content/published/publication.ts";
+import type { AnyDoc, Doc } from "../../content/published/publishedDocument.ts";
 import { documentTarget } from "../../content/queries/addresses/addresses.ts";
 import { pageAddress } from "../../content/queries/addresses/readableAddresses.ts";
 import { requestedColumnOn } from "../../content/queries/columns/requestedColumn.ts";

@@ -1,10 +1,10 @@
 import { seededRandom } from "../../base/site/seededRandom.ts";
 import type { BilingualText } from "../../base/site/text/localizedText.ts";
-import type { AnyDoc, Doc } from "../../content/published/doc.ts";
 import type { View } from "../../content/published/publication.ts";
+import type { AnyDoc, Doc } from "../../content/published/publishedDocument.ts";
 import { contentTypes } from "../../content/types/index.ts";
-import { abstractArt, wafer } from "./share/art.ts";
-import { chip } from "./share/chip.ts";
+import { abstractArt, wafer } from "./share/abstractArt.ts";
+import { chip } from "./share/chipPicture.ts";
 import { isWritable, writable, written, writtenHeight, writtenWidth } from "./share/dotMatrix.ts";
 import { shareSize } from "./sharePath.ts";
 

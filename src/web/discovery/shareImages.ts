@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { Language } from "../../base/site/languages.ts";
-import type { AnyDoc } from "../../content/published/doc.ts";
-import type { Site } from "../site.ts";
+import type { AnyDoc } from "../../content/published/publishedDocument.ts";
+import type { Site } from "../siteServices.ts";
 import { shareImage } from "./shareImage.ts";
 
 /** Kept in memory: some hundred, each some tens of kilobytes. */

@@ -1,4 +1,4 @@
-import { type Addressing, absolute } from "../../base/http/requests/addressing.ts";
+import { type Addressing, absolute } from "../../base/http/requests/publicHosts.ts";
 import { href, type Query } from "../../base/site/addresses/href.ts";
 import { type PageKey, pageFacts, pageKeys } from "../../base/site/addresses/pages.ts";
 import {
@@ -7,8 +7,8 @@ import {
   languageFacts,
   languages,
 } from "../../base/site/languages.ts";
-import type { AnyDoc } from "../../content/published/doc.ts";
 import type { Publication, View } from "../../content/published/publication.ts";
+import type { AnyDoc } from "../../content/published/publishedDocument.ts";
 import { documentTarget } from "../../content/queries/addresses/addresses.ts";
 import { pageAddress } from "../../content/queries/addresses/readableAddresses.ts";
 import { isListed } from "../page/indexing.ts";

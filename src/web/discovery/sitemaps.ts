@@ -3,7 +3,7 @@ import { QueueFull } from "../../base/http/cache/taskQueue.ts";
 import { inTimeSlices } from "../../base/process/timeSlices.ts";
 import type { Language } from "../../base/site/languages.ts";
 import type { Publication } from "../../content/published/publication.ts";
-import type { Site } from "../site.ts";
+import type { Site } from "../siteServices.ts";
 import { sitemapFiles } from "./sitemap.ts";
 
 type SitemapFiles = ReadonlyMap<string, CachedResponse>;

@@ -1,14 +1,14 @@
 import type { Query } from "../../base/site/addresses/href.ts";
 import { pages } from "../../base/site/addresses/pages.ts";
-import { sanitizeLine } from "../../base/site/sanitizeTyped.ts";
+import { sanitizeLine } from "../../base/site/sanitizeInput.ts";
 import { cutText } from "../../base/site/text/cutText.ts";
 import { localize } from "../../base/site/text/localizedText.ts";
-import type { ColumnNode } from "../../content/published/columns.ts";
+import type { ColumnNode } from "../../content/published/columnTree.ts";
 import type { View } from "../../content/published/publication.ts";
 import { columnOfPage } from "../../content/queries/columns/requestedColumn.ts";
 import { namesListed } from "../../content/queries/parts/partNumbers.ts";
 import { fields } from "../../readers/enquiries/form/fields.ts";
-import { formOptions } from "../../readers/enquiries/options.ts";
+import { formOptions } from "../../readers/enquiries/formOptions.ts";
 import { maxSearchLength } from "../../readers/search/contract.ts";
 import { Consultation } from "../components/enquiry/Consultation.tsx";
 import type { ConsultationProps, Department } from "../components/enquiry/enquiryProps.ts";

@@ -1,5 +1,5 @@
 import { type PageKey, pageFacts } from "../../base/site/addresses/pages.ts";
-import type { IndexBar } from "../../base/site/menus/indexBars.ts";
+import type { IndexBar } from "../../base/site/noindexReasons.ts";
 import { deliveryOf } from "./delivery.ts";
 import type { AnyPage, ResolvedPage } from "./pageModule.ts";
 

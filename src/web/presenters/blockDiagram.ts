@@ -1,6 +1,6 @@
 import type { Language } from "../../base/site/languages.ts";
 import { localize } from "../../base/site/text/localizedText.ts";
-import type { Doc } from "../../content/published/doc.ts";
+import type { Doc } from "../../content/published/publishedDocument.ts";
 import type { BodyOf } from "../../content/types/index.ts";
 import type { Diagram } from "../components/product/diagram/diagramZones.ts";
 import type { PageContext } from "../page/pageModule.ts";

@@ -1,5 +1,5 @@
 import { type LocalizedText, localize } from "../../base/site/text/localizedText.ts";
-import type { AnyDoc } from "../../content/published/doc.ts";
+import type { AnyDoc } from "../../content/published/publishedDocument.ts";
 import { documentTarget } from "../../content/queries/addresses/addresses.ts";
 import type { StoredImage } from "../../content/queries/alternativeTexts.ts";
 import { contentTypes, titleOf } from "../../content/types/index.ts";

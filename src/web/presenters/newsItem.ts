@@ -1,5 +1,5 @@
 import { type LocalizedText, localize } from "../../base/site/text/localizedText.ts";
-import type { Doc } from "../../content/published/doc.ts";
+import type { Doc } from "../../content/published/publishedDocument.ts";
 import { documentTarget } from "../../content/queries/addresses/addresses.ts";
 import type { StoredImage } from "../../content/queries/alternativeTexts.ts";
 import type { StoredPicture } from "../components/Picture.tsx";

@@ -1,5 +1,5 @@
 import { localize } from "../../base/site/text/localizedText.ts";
-import type { ColumnNode } from "../../content/published/columns.ts";
+import type { ColumnNode } from "../../content/published/columnTree.ts";
 import type { View } from "../../content/published/publication.ts";
 import { columnTarget, documentTarget } from "../../content/queries/addresses/addresses.ts";
 import { type Span, spansInSteps, spansOf } from "../../content/queries/parts/familyParameters.ts";

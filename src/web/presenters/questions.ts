@@ -1,5 +1,5 @@
 import { localize } from "../../base/site/text/localizedText.ts";
-import type { Doc } from "../../content/published/doc.ts";
+import type { Doc } from "../../content/published/publishedDocument.ts";
 import { anchorOf, documentTarget } from "../../content/queries/addresses/addresses.ts";
 import type { QuestionFacts } from "../components/company/Question.tsx";
 import { addressOf } from "../page/breadcrumb.ts";

@@ -8,7 +8,7 @@ import { attributesOf } from "../../content/richText/htmlTags.ts";
 import { plainText } from "../../content/richText/plainText.ts";
 import { noteKinds, resolveLinks } from "../../content/richText/richText.ts";
 import { withCards } from "../../content/richText/richTextCards.ts";
-import type { Heading } from "../components/company/Contents.tsx";
+import type { Heading } from "../components/company/TableOfContents.tsx";
 import { addressOf } from "../page/breadcrumb.ts";
 import type { PageContext } from "../page/pageModule.ts";
 import { richCardHtml } from "./richCard.tsx";

@@ -4,10 +4,10 @@ import {
   type LocalizedText,
   localize,
 } from "../../base/site/text/localizedText.ts";
-import type { ColumnNode } from "../../content/published/columns.ts";
-import type { AnyDoc } from "../../content/published/doc.ts";
+import type { ColumnNode } from "../../content/published/columnTree.ts";
+import type { AnyDoc } from "../../content/published/publishedDocument.ts";
 import { alternativeTexts, type StoredImage } from "../../content/queries/alternativeTexts.ts";
-import { sectionDocuments } from "../../content/queries/columns/sectionDocuments.ts";
+import { sectionDocuments } from "../../content/queries/columns/cardSectionDocuments.ts";
 import { documentLink } from "../../content/richText/documentLink.ts";
 import type { Section, SectionOf } from "../../content/sections/shapes.ts";
 import { cellNames } from "../../content/sections/tableRow.ts";

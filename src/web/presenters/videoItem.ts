@@ -1,5 +1,5 @@
 import { localize } from "../../base/site/text/localizedText.ts";
-import type { Doc } from "../../content/published/doc.ts";
+import type { Doc } from "../../content/published/publishedDocument.ts";
 import { documentTarget } from "../../content/queries/addresses/addresses.ts";
 import type { VideoCardProps } from "../components/video/VideoCard.tsx";
 import { addressOf } from "../page/breadcrumb.ts";

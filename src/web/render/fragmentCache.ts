@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { Surface } from "../../base/site/addresses/surfaces.ts";
 import type { View } from "../../content/published/publication.ts";
-import { type Recorded, recorded, reread } from "../../content/published/reads.ts";
+import { type Recorded, recorded, reread } from "../../content/published/recordReads.ts";
 import { memoizePerView } from "../../content/queries/memoizePerView.ts";
 import type { PageEnvironment } from "../components/pageEnvironment.tsx";
 import { typesetHtml } from "./typesetHtml.ts";

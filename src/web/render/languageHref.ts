@@ -1,4 +1,4 @@
-import { absolute } from "../../base/http/requests/addressing.ts";
+import { absolute } from "../../base/http/requests/publicHosts.ts";
 import {
   href,
   type Query,
@@ -12,7 +12,7 @@ import type { View } from "../../content/published/publication.ts";
 import { columnTarget, type Target } from "../../content/queries/addresses/addresses.ts";
 import { pageAddress } from "../../content/queries/addresses/readableAddresses.ts";
 import type { ColumnPosition } from "../page/pageModule.ts";
-import type { RenderingSite } from "../site.ts";
+import type { RenderingSite } from "../siteServices.ts";
 import type { Audience } from "./audience.ts";
 
 /** Target of the deepest of these columns that the view has; ids are root first. */

@@ -1,4 +1,4 @@
-import { absolute } from "../../base/http/requests/addressing.ts";
+import { absolute } from "../../base/http/requests/publicHosts.ts";
 import { href, type Query } from "../../base/site/addresses/href.ts";
 import type { PageKey } from "../../base/site/addresses/pages.ts";
 import { storageUrl } from "../../base/site/addresses/storage.ts";
@@ -11,14 +11,14 @@ import {
   otherLanguage,
 } from "../../base/site/languages.ts";
 import { localize } from "../../base/site/text/localizedText.ts";
-import { type AnyDoc, searchEntryOf } from "../../content/published/doc.ts";
 import type { View } from "../../content/published/publication.ts";
+import { type AnyDoc, searchEntryOf } from "../../content/published/publishedDocument.ts";
 import { documentTarget } from "../../content/queries/addresses/addresses.ts";
 import { pageAddress } from "../../content/queries/addresses/readableAddresses.ts";
 import type { SearchEntry } from "../../content/types/fields/searchEntry.ts";
 import { drawnShareImage, type ShareImage, sharePath } from "../discovery/sharePath.ts";
 import type { AnyPage, Head, RawQuery, ResolvedPage } from "../page/pageModule.ts";
-import type { RenderingSite } from "../site.ts";
+import type { RenderingSite } from "../siteServices.ts";
 import type { Audience } from "./audience.ts";
 import type { DocumentLinks } from "./Document.tsx";
 

@@ -1,9 +1,9 @@
 import { createElement, type ReactElement, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { contentSecurityPolicy } from "../../base/http/bodies/headers.ts";
+import { contentSecurityPolicy } from "../../base/http/bodies/securityHeaders.ts";
 import type { RenderedResponse } from "../../base/http/cache/responseCache.ts";
 import { oneReaderHeaders } from "../../base/http/edge/edgeHeaders.ts";
-import { absolute } from "../../base/http/requests/addressing.ts";
+import { absolute } from "../../base/http/requests/publicHosts.ts";
 import { messages } from "../../base/i18n/index.ts";
 import { operations } from "../../base/process/instrumentation.ts";
 import { pagePath, type UrlContext } from "../../base/site/addresses/href.ts";
@@ -26,7 +26,7 @@ import type {
 import type { RequestData } from "../page/requestData.ts";
 import { pageModules } from "../pages/index.ts";
 import { composedSections } from "../presenters/sections.ts";
-import type { RenderingSite } from "../site.ts";
+import type { RenderingSite } from "../siteServices.ts";
 import type { Audience } from "./audience.ts";
 import { buildLayoutData } from "./buildLayoutData.ts";
 import { Document, type FeedAddress } from "./Document.tsx";

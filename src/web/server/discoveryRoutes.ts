@@ -14,9 +14,9 @@ import { robots } from "../discovery/robots.ts";
 import { ShareImages } from "../discovery/shareImages.ts";
 import { siteManifest } from "../discovery/siteManifest.ts";
 import { Sitemaps } from "../discovery/sitemaps.ts";
-import type { Site } from "../site.ts";
-import { requestFacts } from "./addresses/negotiated.ts";
+import type { Site } from "../siteServices.ts";
 import { negotiateLanguage } from "./addresses/negotiation.ts";
+import { requestFacts } from "./addresses/requestNegotiation.ts";
 import { sendQueued } from "./cached/sendQueued.ts";
 import { sendNotFound, sendRetryLaterText } from "./errorPages.tsx";
 

@@ -9,11 +9,11 @@ import type { Language } from "../../base/site/languages.ts";
 import { isOutage, outageRetrySeconds } from "../../base/store/errors.ts";
 import { redirectPrefix } from "../page/redirectPaths.ts";
 import { renderErrorPage } from "../render/renderPage.tsx";
-import type { Site } from "../site.ts";
+import type { Site } from "../siteServices.ts";
 import { type Moved, movedAddress } from "./addresses/movedAddress.ts";
-import { negotiated, requestFacts } from "./addresses/negotiated.ts";
 import { negotiateLanguage, negotiateSurface } from "./addresses/negotiation.ts";
-import { rememberLanguage, sendRedirect } from "./addresses/redirects.ts";
+import { negotiated, requestFacts } from "./addresses/requestNegotiation.ts";
+import { rememberLanguage, sendRedirect } from "./addresses/sendRedirect.ts";
 import { NotFound } from "./errors/NotFound.tsx";
 import { RetryLater, ServerError, Unauthorized } from "./errors/ServerError.tsx";
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { acceptForms } from "../../base/http/bodies/formBody.ts";
-import type { Site } from "../site.ts";
+import type { Site } from "../siteServices.ts";
 
 /**
  * Lets a scope's routes take the forms of pages without files, and no JSON. A network whose requests are

@@ -5,15 +5,15 @@ import { type Surface, surfaces } from "../../base/site/addresses/surfaces.ts";
 import { deliveryOf } from "../page/delivery.ts";
 import type { Delivery, RawQuery, ResolvedPage } from "../page/pageModule.ts";
 import { pageModules } from "../pages/index.ts";
-import type { Site } from "../site.ts";
-import { negotiated } from "./addresses/negotiated.ts";
-import { rememberLanguage, sendRedirect } from "./addresses/redirects.ts";
+import type { Site } from "../siteServices.ts";
+import { negotiated } from "./addresses/requestNegotiation.ts";
+import { rememberLanguage, sendRedirect } from "./addresses/sendRedirect.ts";
 import { declaredQuery } from "./cached/declaredQuery.ts";
-import { sendCached } from "./delivery/cached.ts";
 import { type PageRequest, resolvePage } from "./delivery/pageRequest.ts";
-import { sendListed, sendPerRequest } from "./delivery/perRequest.ts";
-import { sendPersonal } from "./delivery/personal.ts";
-import { sendSearch } from "./delivery/search.ts";
+import { sendCached } from "./delivery/sendCached.ts";
+import { sendListed, sendPerRequest } from "./delivery/sendPerRequest.ts";
+import { sendPersonal } from "./delivery/sendPersonal.ts";
+import { sendSearch } from "./delivery/sendSearch.ts";
 import { sendNotFound } from "./errorPages.tsx";
 
 /** Routes for every page of the table on both surfaces. */

@@ -7,7 +7,7 @@ import { openStore } from "../../../src/base/store/store.ts";
 import type { Limits } from "../../../src/staff/access/rights.ts";
 import { grantRole } from "../../../src/staff/accounts/roles/grants.ts";
 import { openSession } from "../../../src/staff/accounts/sessions/sessions.ts";
-import { valueHash } from "../../../src/staff/editing/workingCopies/fields.ts";
+import { valueHash } from "../../../src/staff/editing/workingCopies/bodyFields.ts";
 import { addAccount } from "../../support/accounts.ts";
 import { readerHeaders, type Site } from "../site.ts";
 

@@ -1,6 +1,9 @@
 import { openStore } from "../../../src/base/store/store.ts";
 import { serverPerson } from "../../../src/staff/access/rights.ts";
-import { applyChangeSet, undoChangeSet } from "../../../src/staff/batch/changeSets/apply/apply.ts";
+import {
+  applyChangeSet,
+  undoChangeSet,
+} from "../../../src/staff/batch/changeSets/apply/applyChangeSet.ts";
 import type { CellChange } from "../../../src/staff/batch/changeSets/types.ts";
 import { createDocument, inPublication } from "../../../src/staff/editing/documents/documents.ts";
 import { columnBody, faqBody } from "../bodies.ts";

@@ -1,7 +1,7 @@
 import { openStore } from "../../../src/base/store/store.ts";
 import { serverPerson } from "../../../src/staff/access/rights.ts";
 import { createDocument } from "../../../src/staff/editing/documents/documents.ts";
-import { valueHash } from "../../../src/staff/editing/workingCopies/fields.ts";
+import { valueHash } from "../../../src/staff/editing/workingCopies/bodyFields.ts";
 import { patchDocument } from "../../../src/staff/editing/workingCopies/patch.ts";
 import { workingCopyOf } from "../../../src/staff/editing/workingCopies/readCopy.ts";
 import { saveCopy } from "../../../src/staff/editing/workingCopies/save.ts";

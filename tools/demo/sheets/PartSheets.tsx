@@ -1,5 +1,5 @@
-import type { Doc } from "../../../src/content/published/doc.ts";
 import type { View } from "../../../src/content/published/publication.ts";
+import type { Doc } from "../../../src/content/published/publishedDocument.ts";
 import { load, type ProductProps } from "../../../src/web/pages/product-info/load.ts";
 import {
   Applications,

@@ -3,14 +3,14 @@ import { adminWorld } from "../../../../tests/support/admin.ts";
 import { closedAfterEach } from "../../../../tests/support/closedAfterEach.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
 import type { ColumnPlace } from "../../../base/site/columnTree/columnTree.ts";
-import { followPublication } from "../../../content/published/live.ts";
+import { followPublication } from "../../../content/published/livePublication.ts";
 import {
   createDocument,
   draftOf,
   inPublication,
   saveDraft,
 } from "../../../staff/editing/documents/documents.ts";
-import { valueHash } from "../../../staff/editing/workingCopies/fields.ts";
+import { valueHash } from "../../../staff/editing/workingCopies/bodyFields.ts";
 
 const title = (en: string, zh = en) => ({ en, zh });
 

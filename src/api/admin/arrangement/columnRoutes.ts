@@ -15,11 +15,11 @@ import {
   type somePlace,
 } from "../../contract/arrangement.ts";
 import type { unfitPlace } from "../../contract/refusals.ts";
-import { described } from "../described.ts";
 import { requireDraft } from "../documents/presentDocument.ts";
 import { refusing } from "../documents/refusals.ts";
-import { adminObject } from "../objects.ts";
-import { presentActors } from "../publishing/present.ts";
+import { described } from "../fieldDescriptions.ts";
+import { presentActors } from "../publishing/presentDifferences.ts";
+import { adminObject } from "../reference/objectNames.ts";
 import { type AdminCall, type AdminRoute, adminRoute } from "../route.ts";
 import { arrangementRefusal } from "./refusals.ts";
 

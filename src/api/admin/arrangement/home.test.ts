@@ -2,7 +2,7 @@ import { afterEach, expect, it } from "vitest";
 import { type AdminWorld, adminWorld } from "../../../../tests/support/admin.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
 import { homeParts } from "../../../base/site/menus/homeSections.ts";
-import { followPublication } from "../../../content/published/live.ts";
+import { followPublication } from "../../../content/published/livePublication.ts";
 import { createDocument, inPublication } from "../../../staff/editing/documents/documents.ts";
 
 const text = (en: string, zh = en) => ({ en, zh });

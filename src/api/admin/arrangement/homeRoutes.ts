@@ -4,7 +4,7 @@ import { isHomePart } from "../../../base/site/menus/homeSections.ts";
 import { homeDocuments } from "../../../content/queries/columns/homeContent.ts";
 import { titleOf } from "../../../content/types/index.ts";
 import { may } from "../../../staff/access/rights.ts";
-import { visibleIn } from "../../../staff/catalogue/visible.ts";
+import { visibleIn } from "../../../staff/catalogue/visibleCatalogue.ts";
 import { ArrangedSince } from "../../../staff/editing/arrangement/errors.ts";
 import {
   arrangeBanners,
@@ -12,9 +12,9 @@ import {
   homeKey,
   readBanners,
   readHome,
-} from "../../../staff/editing/arrangement/home.ts";
-import { readDrafts } from "../../../staff/editing/preview/drafts.ts";
+} from "../../../staff/editing/arrangement/homePage.ts";
 import { layOver } from "../../../staff/editing/preview/overlay.ts";
+import { readDrafts } from "../../../staff/editing/preview/readDrafts.ts";
 import {
   bannerKeys,
   bannersChange,
@@ -23,9 +23,9 @@ import {
   homeSections,
   sectionsChange,
 } from "../../contract/arrangement.ts";
-import { described, withText } from "../described.ts";
 import { requireDraft } from "../documents/presentDocument.ts";
 import { refusing } from "../documents/refusals.ts";
+import { described, withText } from "../fieldDescriptions.ts";
 import { type AdminCall, type AdminRoute, adminRoute } from "../route.ts";
 import { arrangementRefusal } from "./refusals.ts";
 

@@ -10,7 +10,7 @@ import {
 import { findingsOf, wasUndoRefused } from "../../../staff/batch/changeSets/stage/findings.ts";
 import type { CellConflict, CellPlace } from "../../../staff/batch/changeSets/types.ts";
 import type { SeenLine } from "../../../staff/catalogue/seenLine.ts";
-import { visibleIn } from "../../../staff/catalogue/visible.ts";
+import { visibleIn } from "../../../staff/catalogue/visibleCatalogue.ts";
 import {
   changedDocuments,
   changeSet,
@@ -18,11 +18,11 @@ import {
   changeSetList,
 } from "../../contract/changeSets.ts";
 import { wholeNumber } from "../../parameters.ts";
-import { withText } from "../described.ts";
-import { namingFor, presentActors } from "../publishing/present.ts";
+import { withText } from "../fieldDescriptions.ts";
+import { namingFor, presentActors } from "../publishing/presentDifferences.ts";
 import { type AdminRoute, adminRoute } from "../route.ts";
-import { type Call, params, presentOne, setOf, shared } from "./call.ts";
-import { presentChangeSets } from "./entities.ts";
+import { presentChangeSets } from "./presentChangeSets.ts";
+import { type Call, params, presentOne, setOf, shared } from "./requestedChangeSet.ts";
 
 /** Change sets, documents and findings of one response. */
 const most = { sets: 50, documents: 50, findings: 2_000 } as const;

@@ -1,6 +1,6 @@
 import type { AdminRoute } from "../route.ts";
-import { actRoutes } from "./actRoutes.ts";
-import { collectRoutes } from "./collectRoutes.ts";
+import { actRoutes } from "./applyAndUndoRoutes.ts";
+import { collectRoutes } from "./createRoutes.ts";
 import { readRoutes } from "./readRoutes.ts";
 
 /** Change sets: put together, checked, applied, listed and undone. */

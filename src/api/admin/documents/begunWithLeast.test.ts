@@ -7,9 +7,9 @@ import { registerSampleFile } from "../../../../tests/support/sampleFile.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
 import { languageFacts, languages } from "../../../base/site/languages.ts";
 import type { Store } from "../../../base/store/store.ts";
-import { followPublication } from "../../../content/published/live.ts";
+import { followPublication } from "../../../content/published/livePublication.ts";
 import { contentTypes } from "../../../content/types/index.ts";
-import { type TypeName, typeNames } from "../../../content/types/names.ts";
+import { type TypeName, typeNames } from "../../../content/types/typeNames.ts";
 import { endpoints } from "../../public/endpoints/index.ts";
 import { describeApi } from "../../public/reference/index.ts";
 

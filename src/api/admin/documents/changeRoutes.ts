@@ -1,11 +1,11 @@
 import * as z from "zod";
 import { stepsOf } from "../../../base/site/addresses/jsonPointer.ts";
-import { agreeAsTheyAre } from "../../../staff/editing/pairs/acts.ts";
+import { agreeAsTheyAre } from "../../../staff/editing/textPairs/agreementActs.ts";
 import { operation } from "../../../staff/editing/workingCopies/operations.ts";
 import { patchDocument } from "../../../staff/editing/workingCopies/patch.ts";
 import { copyProblems } from "../../../staff/editing/workingCopies/problems.ts";
 import { discardCopy, saveCopy } from "../../../staff/editing/workingCopies/save.ts";
-import { undoPatch } from "../../../staff/editing/workingCopies/undo.ts";
+import { undoPatch } from "../../../staff/editing/workingCopies/undoPatch.ts";
 import {
   discardedCopy,
   discardRequest,
@@ -17,10 +17,10 @@ import {
   undoRequest,
 } from "../../contract/documents.ts";
 import { agreed, agreement } from "../../contract/translation.ts";
-import { described, withText } from "../described.ts";
+import { described, withText } from "../fieldDescriptions.ts";
 import { type AdminCall, type AdminRoute, adminRoute } from "../route.ts";
-import { documentParams } from "./entities.ts";
 import { requireDraft } from "./presentDocument.ts";
+import { documentParams } from "./presentEntry.ts";
 import { refusal, refusing } from "./refusals.ts";
 
 /** Maximum size of a request of patches: a rich text in both languages, with a margin. */

@@ -3,10 +3,10 @@ import { expect, it } from "vitest";
 import { adminWorld } from "../../../../tests/support/admin.ts";
 import { closedAfterEach } from "../../../../tests/support/closedAfterEach.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
-import { InvalidDocument } from "../../../content/types/fields/errors.ts";
+import { InvalidDocument } from "../../../content/types/fields/bodyProblems.ts";
 import { createDocument, saveDraft } from "../../../staff/editing/documents/documents.ts";
-import { SettingElsewhere } from "../../../staff/editing/documents/oneSetting.ts";
-import { valueHash } from "../../../staff/editing/workingCopies/fields.ts";
+import { SettingElsewhere } from "../../../staff/editing/documents/singleSetting.ts";
+import { valueHash } from "../../../staff/editing/workingCopies/bodyFields.ts";
 
 const key = "settings/page-grey";
 const grey = { name: "page_grey", value: "close" };

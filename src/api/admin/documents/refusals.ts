@@ -1,10 +1,10 @@
 import type * as z from "zod";
 import type { StaffMessages } from "../../../base/i18n/staff/messages.ts";
 import { pointer } from "../../../base/site/addresses/jsonPointer.ts";
-import { type BodyProblem, InvalidDocument } from "../../../content/types/fields/errors.ts";
-import { DocumentError } from "../../../content/types/typeOf.ts";
-import { ChangeSetTooLarge } from "../../../staff/batch/changeSets/apply/apply.ts";
-import { ChangeSetMoved } from "../../../staff/batch/changeSets/apply/guard.ts";
+import { DocumentError } from "../../../content/types/documentError.ts";
+import { type BodyProblem, InvalidDocument } from "../../../content/types/fields/bodyProblems.ts";
+import { ChangeSetTooLarge } from "../../../staff/batch/changeSets/apply/applyChangeSet.ts";
+import { ChangeSetMoved } from "../../../staff/batch/changeSets/apply/lockSet.ts";
 import {
   DocumentNotFound,
   DocumentTrashed,
@@ -17,12 +17,12 @@ import {
   FilesNotFound,
   PartNumberTaken,
 } from "../../../staff/editing/documents/errors.ts";
-import { PublishedSince } from "../../../staff/editing/documents/formerState.ts";
-import { SettingElsewhere } from "../../../staff/editing/documents/oneSetting.ts";
 import { UnderEmbargo } from "../../../staff/editing/documents/purge.ts";
+import { PublishedSince } from "../../../staff/editing/documents/showFormerState.ts";
+import { SettingElsewhere } from "../../../staff/editing/documents/singleSetting.ts";
 import { EmbargoMoved, EmbargoRefused } from "../../../staff/editing/embargo/errors.ts";
-import { PairsMoved } from "../../../staff/editing/pairs/acts.ts";
-import { MissingRequired } from "../../../staff/editing/publishing/requirements/required.ts";
+import { MissingRequired } from "../../../staff/editing/publishing/requirements/requiredValues.ts";
+import { PairsMoved } from "../../../staff/editing/textPairs/agreementActs.ts";
 import {
   InvalidPatch,
   RequestReused,

@@ -5,16 +5,16 @@ import {
   listed,
   pendingSchedule,
 } from "../../../staff/catalogue/query.ts";
-import { visibleIn } from "../../../staff/catalogue/visible.ts";
+import { visibleIn } from "../../../staff/catalogue/visibleCatalogue.ts";
 import { documentEntity, fileUses, workListCounts } from "../../contract/documents.ts";
 import { documentPage } from "../../contract/lists.ts";
 import { paging, text } from "../../parameters.ts";
-import { described, withText } from "../described.ts";
+import { described, withText } from "../fieldDescriptions.ts";
 import { presentEntries } from "../lists/entries.ts";
 import { filterParameters, filtersOf, orderParameter } from "../lists/filters.ts";
 import { type AdminRoute, adminRoute } from "../route.ts";
-import { documentParams } from "./entities.ts";
 import { presentDocument, presentUse } from "./presentDocument.ts";
+import { documentParams } from "./presentEntry.ts";
 
 const shared = { area: "documents", needs: "draft.see" } as const;
 

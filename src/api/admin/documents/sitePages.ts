@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import { type Addressing, absolute } from "../../../base/http/requests/addressing.ts";
+import { type Addressing, absolute } from "../../../base/http/requests/publicHosts.ts";
 import { surfaces } from "../../../base/site/addresses/surfaces.ts";
 import { languages } from "../../../base/site/languages.ts";
 import type { Publication } from "../../../content/published/publication.ts";
@@ -9,7 +9,7 @@ import {
   readableAddress,
 } from "../../../content/queries/addresses/readableAddresses.ts";
 import { sitePages } from "../../contract/documents.ts";
-import { withText } from "../described.ts";
+import { withText } from "../fieldDescriptions.ts";
 
 withText(({ adminDocuments }) => adminDocuments.fields.pages, sitePages);
 

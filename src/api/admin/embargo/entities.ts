@@ -1,11 +1,11 @@
 import type { StaffMessages } from "../../../base/i18n/staff/messages.ts";
 import type { Reading } from "../../../base/store/tables.ts";
-import type { EmbargoEvent } from "../../../staff/access/embargo/events.ts";
-import { eventText } from "../../../staff/access/embargo/eventText.ts";
+import type { EmbargoEvent } from "../../../staff/access/embargo/embargoEvents.ts";
+import { eventText } from "../../../staff/access/embargo/embargoEventText.ts";
 import { displayNames } from "../../../staff/accounts/people/displayNames.ts";
 import { embargoEvent } from "../../contract/embargo.ts";
-import { described } from "../described.ts";
-import { isoTime } from "../entities.ts";
+import { isoTime } from "../commonFields.ts";
+import { described } from "../fieldDescriptions.ts";
 
 described(embargoEvent, { text: ({ adminDocuments }) => adminDocuments.fields.eventText });
 

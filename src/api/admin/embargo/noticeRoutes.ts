@@ -1,6 +1,6 @@
-import { acknowledgeNotices, openNotices } from "../../../staff/access/embargo/events.ts";
+import { acknowledgeNotices, openNotices } from "../../../staff/access/embargo/embargoEvents.ts";
 import { acknowledgedNotices, embargoNotices } from "../../contract/embargo.ts";
-import { described } from "../described.ts";
+import { described } from "../fieldDescriptions.ts";
 import { type AdminRoute, adminRoute, nothing } from "../route.ts";
 import { presentEvents } from "./entities.ts";
 

@@ -10,11 +10,11 @@ import {
   setEmbargo,
 } from "../../../staff/editing/embargo/embargo.ts";
 import { embargo, embargoDraft, namedAccount } from "../../contract/embargo.ts";
-import { described, withText } from "../described.ts";
-import { documentParams } from "../documents/entities.ts";
+import { isoTime } from "../commonFields.ts";
 import { requireDraft } from "../documents/presentDocument.ts";
+import { documentParams } from "../documents/presentEntry.ts";
 import { refusing } from "../documents/refusals.ts";
-import { isoTime } from "../entities.ts";
+import { described, withText } from "../fieldDescriptions.ts";
 import { type AdminCall, type AdminRoute, adminRoute, nothing } from "../route.ts";
 import { presentEvents } from "./entities.ts";
 

@@ -1,9 +1,10 @@
 import type { Store } from "../../../base/store/store.ts";
-import type { LivePublication } from "../../../content/published/live.ts";
+import type { LivePublication } from "../../../content/published/livePublication.ts";
 import { formNames } from "../../../readers/enquiries/form/fields.ts";
 import { may } from "../../../staff/access/rights.ts";
 import type { Caller } from "../request/credential.ts";
-import { jobCounts, movingWork } from "./jobs.ts";
+import { jobCounts, movingWork } from "./backgroundWork.ts";
+import { type Cursor, EventStream } from "./stream.ts";
 import {
   credentialKey,
   documentOf,
@@ -14,8 +15,7 @@ import {
   presences,
   presentRights,
   prolongPresences,
-} from "./state.ts";
-import { type Cursor, EventStream } from "./stream.ts";
+} from "./streamedState.ts";
 
 /** Maximum streams of a session (several tabs), of an account, and of this process. */
 const maxOfSession = 4;

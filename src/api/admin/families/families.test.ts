@@ -5,14 +5,14 @@ import { sampleBodies } from "../../../../tests/support/sampleBodies.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
 import { languages } from "../../../base/site/languages.ts";
 import { serverPerson } from "../../../staff/access/rights.ts";
-import { undoChangeSet } from "../../../staff/batch/changeSets/apply/apply.ts";
+import { undoChangeSet } from "../../../staff/batch/changeSets/apply/applyChangeSet.ts";
 import {
   createDocument,
   draftOf,
   inPublication,
   saveDraft,
 } from "../../../staff/editing/documents/documents.ts";
-import { valueHash } from "../../../staff/editing/workingCopies/fields.ts";
+import { valueHash } from "../../../staff/editing/workingCopies/bodyFields.ts";
 
 const { column, parameterGroup, product } = sampleBodies;
 

@@ -3,7 +3,7 @@ import { cellProblemText } from "../../../base/i18n/cellProblems.ts";
 import { lastPageOf } from "../../../base/site/addresses/pagination.ts";
 import { type Conversion, shownCell } from "../../../base/site/values/convertValue.ts";
 import { writeCell } from "../../../base/site/values/readCell.ts";
-import { listMisfits, type Misfit } from "../../../staff/batch/redefinitions/list.ts";
+import { listMisfits, type Misfit } from "../../../staff/batch/redefinitions/listMisfits.ts";
 import {
   decided,
   type ParameterChange,
@@ -18,10 +18,10 @@ import {
 } from "../../contract/families.ts";
 import type { refusedParts } from "../../contract/refusals.ts";
 import { ApiError } from "../../errors.ts";
-import { described } from "../described.ts";
-import { documentParams } from "../documents/entities.ts";
 import { seenDraft } from "../documents/presentDocument.ts";
+import { documentParams } from "../documents/presentEntry.ts";
 import { refusing } from "../documents/refusals.ts";
+import { described } from "../fieldDescriptions.ts";
 import { type AdminCall, type AdminRoute, adminRoute } from "../route.ts";
 
 const shared = { area: "documents", needs: "fact.edit", params: documentParams } as const;

@@ -1,12 +1,12 @@
 import * as z from "zod";
 import { inTimeSlices } from "../../../base/process/timeSlices.ts";
 import type { SeenLine } from "../../../staff/catalogue/seenLine.ts";
-import type { VisibleCatalogue } from "../../../staff/catalogue/visible.ts";
-import { visibleIn } from "../../../staff/catalogue/visible.ts";
+import type { VisibleCatalogue } from "../../../staff/catalogue/visibleCatalogue.ts";
+import { visibleIn } from "../../../staff/catalogue/visibleCatalogue.ts";
 import { type namedDocument, parameterUses } from "../../contract/families.ts";
 import { text } from "../../parameters.ts";
-import { withText } from "../described.ts";
-import { keyList } from "../keyList.ts";
+import { keyList } from "../documentKeyList.ts";
+import { withText } from "../fieldDescriptions.ts";
 import { type AdminRoute, adminRoute } from "../route.ts";
 
 /** Routes for the editor of a family's parameters. */

@@ -4,7 +4,7 @@ import { closedAfterEach } from "../../../../tests/support/closedAfterEach.ts";
 import { sampleBodies } from "../../../../tests/support/sampleBodies.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
 import { createDocument } from "../../../staff/editing/documents/documents.ts";
-import { valueHash } from "../../../staff/editing/workingCopies/fields.ts";
+import { valueHash } from "../../../staff/editing/workingCopies/bodyFields.ts";
 import { patchDocument } from "../../../staff/editing/workingCopies/patch.ts";
 
 const text = (en?: string, zh?: string) => ({ en, zh });

@@ -2,10 +2,10 @@ import * as z from "zod";
 import { gridColumns, gridPaths } from "../../../staff/catalogue/grid/columns.ts";
 import { countedFamilies } from "../../../staff/catalogue/grid/families.ts";
 import { gridBlock } from "../../../staff/catalogue/grid/gridBlock.ts";
-import { missingFilters } from "../../../staff/catalogue/grid/lacking.ts";
-import { gridOrders, gridRows, maxGridRows } from "../../../staff/catalogue/grid/order.ts";
+import { gridOrders, gridRows, maxGridRows } from "../../../staff/catalogue/grid/gridRows.ts";
+import { missingFilters } from "../../../staff/catalogue/grid/missingValues.ts";
 import { type SeenLine, seenStatus } from "../../../staff/catalogue/seenLine.ts";
-import { visibleIn } from "../../../staff/catalogue/visible.ts";
+import { visibleIn } from "../../../staff/catalogue/visibleCatalogue.ts";
 import {
   gridColumn,
   gridFacts,
@@ -14,9 +14,9 @@ import {
   gridBlock as rowsOfBlock,
 } from "../../contract/grid.ts";
 import { freeText, ids, oneOf, text } from "../../parameters.ts";
-import { described, withText } from "../described.ts";
 import { refusal } from "../documents/refusals.ts";
-import { presentActors } from "../publishing/present.ts";
+import { described, withText } from "../fieldDescriptions.ts";
+import { presentActors } from "../publishing/presentDifferences.ts";
 import { type AdminCall, type AdminRoute, adminRoute } from "../route.ts";
 
 const shared = { area: "documents", needs: "draft.see" } as const;

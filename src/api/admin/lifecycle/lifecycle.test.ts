@@ -6,7 +6,7 @@ import { sampleBodies } from "../../../../tests/support/sampleBodies.ts";
 import { pdfOf } from "../../../../tests/support/samplePdf.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
 import { languages } from "../../../base/site/languages.ts";
-import { followPublication } from "../../../content/published/live.ts";
+import { followPublication } from "../../../content/published/livePublication.ts";
 import { serverPerson } from "../../../staff/access/rights.ts";
 import {
   createDocument,

@@ -3,32 +3,32 @@ import { staffMessages } from "../../../base/i18n/staff/index.ts";
 import type { StaffMessages } from "../../../base/i18n/staff/messages.ts";
 import { isPdf } from "../../../base/site/addresses/storage.ts";
 import { languages } from "../../../base/site/languages.ts";
-import { affectedDocuments } from "../../../staff/batch/lifecycle/impact.ts";
-import { mentionsOf } from "../../../staff/batch/lifecycle/mentions.ts";
+import { affectedDocuments } from "../../../staff/batch/lifecycle/affectedDocuments.ts";
 import {
   type NoticeType,
   noticeDocument,
   noticeTypes,
-} from "../../../staff/batch/lifecycle/notice.ts";
-import { PartNames } from "../../../staff/batch/lifecycle/partNames.ts";
+} from "../../../staff/batch/lifecycle/endOfLifeNotice.ts";
 import {
   type ChosenPart,
   lifecycleCells,
   lifecyclePart,
-} from "../../../staff/batch/lifecycle/parts.ts";
+} from "../../../staff/batch/lifecycle/lifecycleParts.ts";
+import { mentionsOf } from "../../../staff/batch/lifecycle/mentions.ts";
+import { PartNames } from "../../../staff/batch/lifecycle/partsInAddress.ts";
 import { affectedRedirects } from "../../../staff/batch/lifecycle/redirects.ts";
-import { newestBodies } from "../../../staff/catalogue/grid/bodies.ts";
+import { newestBodies } from "../../../staff/catalogue/grid/newestBodies.ts";
 import type { SeenLine } from "../../../staff/catalogue/seenLine.ts";
-import { type VisibleCatalogue, visibleIn } from "../../../staff/catalogue/visible.ts";
+import { type VisibleCatalogue, visibleIn } from "../../../staff/catalogue/visibleCatalogue.ts";
 import { hiddenTarget, hiddenTargets } from "../../../staff/editing/redirects/hiddenTargets.ts";
 import { lifecycleImpact, lifecycleWish } from "../../contract/lifecycle.ts";
 import { ApiError } from "../../errors.ts";
 import { presentUse } from "../documents/presentDocument.ts";
 import { sitePagesOf } from "../documents/sitePages.ts";
-import { seenFile } from "../media/call.ts";
 import { refusingMedia } from "../media/refusals.ts";
+import { seenFile } from "../media/requestedFile.ts";
 import { type AdminCall, type AdminRoute, adminRoute } from "../route.ts";
-import { type ImpactPart, most, type Titled, type Wish } from "./entities.ts";
+import { type ImpactPart, most, type Titled, type Wish } from "./schemas.ts";
 
 type Call = AdminCall<unknown, unknown, Wish>;
 

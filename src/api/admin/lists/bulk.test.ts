@@ -4,7 +4,7 @@ import { closedAfterEach } from "../../../../tests/support/closedAfterEach.ts";
 import { limits } from "../../../../tests/support/limits.ts";
 import { keysOf, list, news, openListsWorld, text } from "../../../../tests/support/listsWorld.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
-import { addBulkJob } from "../../../staff/batch/bulk/items.ts";
+import { addBulkJob } from "../../../staff/batch/bulk/bulkJobs.ts";
 import { inPublication, saveDraft } from "../../../staff/editing/documents/documents.ts";
 
 forEachStore("Acts on many documents", (open) => {

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { StaffMessages } from "../../../base/i18n/staff/messages.ts";
-import { activeStates } from "../../../base/site/jobs.ts";
+import { activeStates } from "../../../base/site/jobStates.ts";
 import {
   addBulkJob,
   type BulkJob,
@@ -9,16 +9,16 @@ import {
   itemsOf,
   maxDocuments,
   withAct,
-} from "../../../staff/batch/bulk/items.ts";
+} from "../../../staff/batch/bulk/bulkJobs.ts";
 import { matching, pendingSchedule } from "../../../staff/catalogue/query.ts";
-import { type VisibleCatalogue, visibleIn } from "../../../staff/catalogue/visible.ts";
+import { type VisibleCatalogue, visibleIn } from "../../../staff/catalogue/visibleCatalogue.ts";
 import { changeState, undoableStates } from "../../../staff/jobs/jobs.ts";
 import { bulkAct, bulkJob, bulkJobs, bulkRefusals } from "../../contract/lists.ts";
 import { id } from "../../parameters.ts";
-import { described, withText } from "../described.ts";
-import { isoTime } from "../entities.ts";
-import { adminObject } from "../objects.ts";
+import { isoTime } from "../commonFields.ts";
+import { described, withText } from "../fieldDescriptions.ts";
 import { ownJob, presentProgress } from "../progress.ts";
+import { adminObject } from "../reference/objectNames.ts";
 import { type AdminCall, type AdminRoute, adminRoute } from "../route.ts";
 import { filterParameters, filtersOf } from "./filters.ts";
 import { listRefusal } from "./refusals.ts";

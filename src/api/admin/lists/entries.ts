@@ -1,6 +1,6 @@
 import type * as z from "zod";
-import type { Addressing } from "../../../base/http/requests/addressing.ts";
-import type { Completion } from "../../../base/site/values/requirements.ts";
+import type { Addressing } from "../../../base/http/requests/publicHosts.ts";
+import type { Completion } from "../../../base/site/values/familyRequirements.ts";
 import type { Reading } from "../../../base/store/tables.ts";
 import type { Publication } from "../../../content/published/publication.ts";
 import type { ContentType } from "../../../content/types/contentType.ts";
@@ -9,12 +9,12 @@ import { displayNames } from "../../../staff/accounts/people/displayNames.ts";
 import { type Completeness, completeness } from "../../../staff/catalogue/completeness.ts";
 import type { Scheduled } from "../../../staff/catalogue/query.ts";
 import type { SeenLine } from "../../../staff/catalogue/seenLine.ts";
-import type { VisibleCatalogue } from "../../../staff/catalogue/visible.ts";
+import type { VisibleCatalogue } from "../../../staff/catalogue/visibleCatalogue.ts";
 import type { documentTitle } from "../../contract/documents.ts";
 import { listEntry } from "../../contract/lists.ts";
-import { described } from "../described.ts";
-import { presentEntry } from "../documents/entities.ts";
+import { presentEntry } from "../documents/presentEntry.ts";
 import { sitePagesOf } from "../documents/sitePages.ts";
+import { described } from "../fieldDescriptions.ts";
 
 described(listEntry, {
   facts: ({ adminLists }) => adminLists.fields.facts,

@@ -1,11 +1,11 @@
 import * as z from "zod";
 import { languageStatuses } from "../../../base/site/contentNames.ts";
 import { languages } from "../../../base/site/languages.ts";
-import { typeNames } from "../../../content/types/names.ts";
-import { catalogueOrders, factOrders } from "../../../staff/catalogue/order.ts";
+import { typeNames } from "../../../content/types/typeNames.ts";
+import { catalogueOrders, factOrders } from "../../../staff/catalogue/catalogueOrders.ts";
 import { type CatalogueFilters, workLists } from "../../../staff/catalogue/query.ts";
 import { day, freeText, oneOf, someOf, texts } from "../../parameters.ts";
-import { withText } from "../described.ts";
+import { withText } from "../fieldDescriptions.ts";
 import type { Caller } from "../request/credential.ts";
 
 /** Value that stands for the caller in a filter by author. */

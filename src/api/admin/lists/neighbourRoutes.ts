@@ -1,11 +1,11 @@
 import * as z from "zod";
 import { matching, pendingSchedule } from "../../../staff/catalogue/query.ts";
 import type { SeenLine } from "../../../staff/catalogue/seenLine.ts";
-import { visibleIn } from "../../../staff/catalogue/visible.ts";
+import { visibleIn } from "../../../staff/catalogue/visibleCatalogue.ts";
 import { neighbours } from "../../contract/lists.ts";
 import { maxId, wholeNumber } from "../../parameters.ts";
-import { described, withText } from "../described.ts";
-import { documentParams } from "../documents/entities.ts";
+import { documentParams } from "../documents/presentEntry.ts";
+import { described, withText } from "../fieldDescriptions.ts";
 import { type AdminRoute, adminRoute } from "../route.ts";
 import { filterParameters, filtersOf, orderParameter } from "./filters.ts";
 

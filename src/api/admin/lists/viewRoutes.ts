@@ -8,9 +8,9 @@ import {
 } from "../../../staff/editing/savedViews/savedViews.ts";
 import { savedView, savedViews, viewDraft } from "../../contract/lists.ts";
 import { id } from "../../parameters.ts";
-import { described, withText } from "../described.ts";
-import { adminObject } from "../objects.ts";
+import { described, withText } from "../fieldDescriptions.ts";
 import { problem } from "../problems.ts";
+import { adminObject } from "../reference/objectNames.ts";
 import { type AdminCall, type AdminRoute, adminRoute, nothing } from "../route.ts";
 import { listRefusal } from "./refusals.ts";
 

@@ -4,7 +4,7 @@ import { multipart } from "../../../../tests/support/enquiries.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
 import { coreProblems } from "../../../../tests/support/xliffRules.ts";
 import { createDocument, saveDraft } from "../../../staff/editing/documents/documents.ts";
-import { valueHash } from "../../../staff/editing/workingCopies/fields.ts";
+import { valueHash } from "../../../staff/editing/workingCopies/bodyFields.ts";
 
 const text = (en?: string, zh?: string) => ({ en, zh });
 

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { TaskQueue } from "../../../base/http/cache/taskQueue.ts";
 import { languages } from "../../../base/site/languages.ts";
 import { matching, pendingSchedule } from "../../../staff/catalogue/query.ts";
-import { visibleIn } from "../../../staff/catalogue/visible.ts";
+import { visibleIn } from "../../../staff/catalogue/visibleCatalogue.ts";
 import { type Job, jobsOfAccount } from "../../../staff/jobs/jobs.ts";
 import { exportXliff, maxDocuments } from "../../../staff/translation/export.ts";
 import {
@@ -21,13 +21,13 @@ import {
   undoneImport,
 } from "../../contract/translation.ts";
 import { id, oneOf } from "../../parameters.ts";
-import { described, withText } from "../described.ts";
+import { isoTime } from "../commonFields.ts";
 import { refusing } from "../documents/refusals.ts";
-import { isoTime } from "../entities.ts";
-import { adminObject } from "../objects.ts";
+import { described, withText } from "../fieldDescriptions.ts";
 import { ownJob, presentProgress } from "../progress.ts";
-import { exportQueue, inQueue } from "../request/queues.ts";
-import { withWholeFile } from "../request/wholeFile.ts";
+import { adminObject } from "../reference/objectNames.ts";
+import { exportQueue, inQueue } from "../request/exportQueue.ts";
+import { withWholeFile } from "../request/uploadedFile.ts";
 import { type AdminCall, type AdminRoute, adminRoute, rawAdminRoute } from "../route.ts";
 import { filterParameters, filtersOf } from "./filters.ts";
 import { listRefusal } from "./refusals.ts";

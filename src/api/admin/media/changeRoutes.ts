@@ -2,10 +2,10 @@ import * as z from "zod";
 import { readMultipart } from "../../../base/http/bodies/multipart.ts";
 import { RefusedMedia } from "../../../base/inspection/refusedMedia.ts";
 import type { MediaRow } from "../../../base/store/tables/media.ts";
-import { isMediaKind } from "../../../content/published/kinds.ts";
+import { isMediaKind } from "../../../content/published/mediaKinds.ts";
 import { line } from "../../../content/types/fields/fields.ts";
 import { storedPath } from "../../../content/types/fields/storedPath.ts";
-import { documentsWith } from "../../../staff/editing/files/documentsWith.ts";
+import { documentsWith } from "../../../staff/editing/files/documentsWithPath.ts";
 import { requireMediaChange } from "../../../staff/media/mediaRights.ts";
 import { type Replaced, ReplacementRefused, replaceUses } from "../../../staff/media/replace.ts";
 import { changeMedia, purgeMedia } from "../../../staff/media/rows.ts";
@@ -18,12 +18,12 @@ import {
   replacedMedia,
   takenMedia,
 } from "../../contract/media.ts";
-import { described, withText } from "../described.ts";
 import { refusing } from "../documents/refusals.ts";
+import { described, withText } from "../fieldDescriptions.ts";
 import { type AdminCall, type AdminRoute, adminRoute, nothing } from "../route.ts";
-import { isSameKind, presentFile, seenFile, visibleMedia } from "./call.ts";
-import { filePath, mediaParams, presentFileUse } from "./entities.ts";
+import { filePath, mediaParams, presentFileUse } from "./presentMedia.ts";
 import { mediaRefusal, refusingMedia } from "./refusals.ts";
+import { isSameKind, presentFile, seenFile, visibleMedia } from "./requestedFile.ts";
 
 const altText = line().max(200);
 

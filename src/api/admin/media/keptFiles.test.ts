@@ -11,7 +11,7 @@ import { appendAudit } from "../../../base/audit/append.ts";
 import { serverPerson } from "../../../staff/access/rights.ts";
 import { inPublication, saveDraft } from "../../../staff/editing/documents/documents.ts";
 import { liftEmbargo } from "../../../staff/editing/embargo/embargo.ts";
-import { valueHash } from "../../../staff/editing/workingCopies/fields.ts";
+import { valueHash } from "../../../staff/editing/workingCopies/bodyFields.ts";
 import { adminRoutes } from "../routes/index.ts";
 
 const address = (path: string) => `/media/${encodeURIComponent(path)}`;

@@ -8,7 +8,7 @@ import {
   draftOf,
   inPublication,
 } from "../../../staff/editing/documents/documents.ts";
-import { valueHash } from "../../../staff/editing/workingCopies/fields.ts";
+import { valueHash } from "../../../staff/editing/workingCopies/bodyFields.ts";
 
 const address = (path: string) => `/media/${encodeURIComponent(path)}`;
 

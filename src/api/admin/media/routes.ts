@@ -1,18 +1,18 @@
 import { extname } from "node:path";
 import * as z from "zod";
-import { shownTypes } from "../../../base/http/bodies/shownTypes.ts";
+import { shownTypes } from "../../../base/http/bodies/inlineMediaTypes.ts";
 import { lastPageOf } from "../../../base/site/addresses/pagination.ts";
 import type { MediaRow } from "../../../base/store/tables/media.ts";
-import { mediaKinds } from "../../../content/published/kinds.ts";
 import { variantPath, variantsOf } from "../../../content/published/mediaFacts.ts";
+import { mediaKinds } from "../../../content/published/mediaKinds.ts";
 import { kindsOfChoice, mediaLists, mediaOrders } from "../../../staff/media/library.ts";
 import { mediaEntity, mediaPage } from "../../contract/media.ts";
 import { freeText, oneOf, paging } from "../../parameters.ts";
-import { withText } from "../described.ts";
+import { withText } from "../fieldDescriptions.ts";
 import { type AdminCall, type AdminRoute, adminRoute, rawAdminRoute } from "../route.ts";
-import { presentFile, seenFile, visibleMedia } from "./call.ts";
-import { mediaParams, presentMedia } from "./entities.ts";
+import { mediaParams, presentMedia } from "./presentMedia.ts";
 import { mediaRefusal, refusingMedia } from "./refusals.ts";
+import { presentFile, seenFile, visibleMedia } from "./requestedFile.ts";
 
 const shared = { area: "media", needs: "draft.see" } as const;
 

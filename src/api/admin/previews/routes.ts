@@ -5,9 +5,9 @@ import {
   sharedPreviewPath,
 } from "../../../base/site/addresses/previewAddress.ts";
 import { AccountError } from "../../../staff/accounts/accountError.ts";
-import { visibleIn } from "../../../staff/catalogue/visible.ts";
+import { visibleIn } from "../../../staff/catalogue/visibleCatalogue.ts";
 import { listSchedules } from "../../../staff/editing/documents/documents.ts";
-import { previewedDocuments } from "../../../staff/editing/preview/subjects.ts";
+import { previewedDocuments } from "../../../staff/editing/preview/previewedDocuments.ts";
 import {
   createPreviewLink,
   linkHours,
@@ -23,11 +23,11 @@ import {
   previewLinks,
 } from "../../contract/previews.ts";
 import { text } from "../../parameters.ts";
-import { described, withText } from "../described.ts";
-import { documentParams } from "../documents/entities.ts";
+import { isoTime, pathId } from "../commonFields.ts";
 import { requireDraft } from "../documents/presentDocument.ts";
+import { documentParams } from "../documents/presentEntry.ts";
 import { refusing } from "../documents/refusals.ts";
-import { isoTime, pathId } from "../entities.ts";
+import { described, withText } from "../fieldDescriptions.ts";
 import { problem } from "../problems.ts";
 import { type AdminRoute, adminRoute, nothing } from "../route.ts";
 

@@ -1,16 +1,16 @@
 import { inTimeSlices } from "../../../base/process/timeSlices.ts";
-import type { VisibleCatalogue } from "../../../staff/catalogue/visible.ts";
-import { findingsIn } from "../../../staff/editing/checks/checks.ts";
+import type { VisibleCatalogue } from "../../../staff/catalogue/visibleCatalogue.ts";
 import type { Finding } from "../../../staff/editing/checks/finding.ts";
-import type { LinkTargets } from "../../../staff/editing/checks/structure.ts";
-import { fieldLabel } from "../../../staff/editing/differences/labels.ts";
+import { findingsIn } from "../../../staff/editing/checks/findingsIn.ts";
+import type { LinkTargets } from "../../../staff/editing/checks/linksAndMarkup.ts";
+import { fieldLabel } from "../../../staff/editing/differences/fieldLabels.ts";
 import { workingCopyOf } from "../../../staff/editing/workingCopies/readCopy.ts";
 import { checkFindings } from "../../contract/publishing.ts";
-import { documentParams } from "../documents/entities.ts";
 import { seenDraft } from "../documents/presentDocument.ts";
+import { documentParams } from "../documents/presentEntry.ts";
 import { refusing } from "../documents/refusals.ts";
 import { type AdminRoute, adminRoute } from "../route.ts";
-import { namingFor } from "./present.ts";
+import { namingFor } from "./presentDifferences.ts";
 
 /** Route of the findings of the checks in a working copy. */
 export const checkRoute: AdminRoute = adminRoute({

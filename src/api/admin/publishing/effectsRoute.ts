@@ -3,11 +3,11 @@ import { inTimeSlices } from "../../../base/process/timeSlices.ts";
 import { pointer } from "../../../base/site/addresses/jsonPointer.ts";
 import { type Language, languages } from "../../../base/site/languages.ts";
 import { factsChoices } from "../../../content/published/composition/planFacts.ts";
-import { InvalidDocument } from "../../../content/types/fields/errors.ts";
-import type { TypeName } from "../../../content/types/names.ts";
-import type { DocumentError } from "../../../content/types/typeOf.ts";
+import type { DocumentError } from "../../../content/types/documentError.ts";
+import { InvalidDocument } from "../../../content/types/fields/bodyProblems.ts";
+import type { TypeName } from "../../../content/types/typeNames.ts";
 import { aligned, bodyDifferences } from "../../../staff/editing/differences/bodies.ts";
-import { fieldLabel } from "../../../staff/editing/differences/labels.ts";
+import { fieldLabel } from "../../../staff/editing/differences/fieldLabels.ts";
 import { DanglingReference, PartNumberTaken } from "../../../staff/editing/documents/errors.ts";
 import { documentByKey } from "../../../staff/editing/documents/rows.ts";
 import {
@@ -20,17 +20,17 @@ import { rehearsePublication } from "../../../staff/editing/publishing/rehearsal
 import {
   gapsOf,
   MissingRequired,
-} from "../../../staff/editing/publishing/requirements/required.ts";
+} from "../../../staff/editing/publishing/requirements/requiredValues.ts";
 import { openCopy } from "../../../staff/editing/workingCopies/rows.ts";
-import { stepsById } from "../../../staff/editing/workingCopies/shape.ts";
+import { stepsById } from "../../../staff/editing/workingCopies/schemasInBody.ts";
 import { publicationEffects } from "../../contract/publishing.ts";
 import { oneOf, wholeNumber } from "../../parameters.ts";
-import { withText } from "../described.ts";
-import { documentParams } from "../documents/entities.ts";
 import { presentUse, seenDraft } from "../documents/presentDocument.ts";
+import { documentParams } from "../documents/presentEntry.ts";
 import { presentProblems, refusing } from "../documents/refusals.ts";
+import { withText } from "../fieldDescriptions.ts";
 import { type AdminCall, type AdminRoute, adminRoute } from "../route.ts";
-import { type Naming, namingFor, presentDifferences } from "./present.ts";
+import { type Naming, namingFor, presentDifferences } from "./presentDifferences.ts";
 
 const listedLanguages = {
   both: ["en", "zh"],

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { lastPageOf } from "../../../base/site/addresses/pagination.ts";
 import { languages } from "../../../base/site/languages.ts";
 import { listChangeSets } from "../../../staff/batch/changeSets/rows.ts";
-import { fieldLabel } from "../../../staff/editing/differences/labels.ts";
+import { fieldLabel } from "../../../staff/editing/differences/fieldLabels.ts";
 import { RevisionNotFound } from "../../../staff/editing/documents/errors.ts";
 import { documentByKey } from "../../../staff/editing/documents/rows.ts";
 import { compared, type Side } from "../../../staff/editing/history/compare.ts";
@@ -24,13 +24,13 @@ import {
 } from "../../contract/publishing.ts";
 import { ApiError } from "../../errors.ts";
 import { expectations, oneOf, paging, text, wholeNumber } from "../../parameters.ts";
-import { described, withText } from "../described.ts";
-import { documentParams } from "../documents/entities.ts";
+import { isoTime } from "../commonFields.ts";
 import { requireDraft, seenDraft } from "../documents/presentDocument.ts";
+import { documentParams } from "../documents/presentEntry.ts";
 import { refusing } from "../documents/refusals.ts";
-import { isoTime } from "../entities.ts";
+import { described, withText } from "../fieldDescriptions.ts";
 import { type AdminCall, type AdminRoute, adminRoute } from "../route.ts";
-import { namingFor, presentActors, presentDifferences } from "./present.ts";
+import { namingFor, presentActors, presentDifferences } from "./presentDifferences.ts";
 
 const shared = { area: "documents", needs: "draft.see", params: documentParams } as const;
 

@@ -3,7 +3,7 @@ import { inPublication } from "../../../staff/editing/documents/documents.ts";
 import {
   shownNumbers as readShown,
   showFormerState,
-} from "../../../staff/editing/documents/formerState.ts";
+} from "../../../staff/editing/documents/showFormerState.ts";
 import type { Publishing } from "../../../staff/editing/publishing/publishing.ts";
 import {
   factsChoice,
@@ -14,11 +14,11 @@ import {
   takeBackRequest,
   withdrawRequest,
 } from "../../contract/publishing.ts";
-import { described, withText } from "../described.ts";
-import { documentParams } from "../documents/entities.ts";
 import { requireDraft } from "../documents/presentDocument.ts";
+import { documentParams } from "../documents/presentEntry.ts";
 import { refusing } from "../documents/refusals.ts";
 import { sitePagesOf } from "../documents/sitePages.ts";
+import { described, withText } from "../fieldDescriptions.ts";
 import { type AdminCall, type AdminRoute, adminRoute } from "../route.ts";
 
 const shared = {

@@ -1,6 +1,6 @@
 import { readZonedTime, writeZonedTime } from "../../../base/site/time/zonedTime.ts";
-import { InvalidDocument } from "../../../content/types/fields/errors.ts";
-import { DocumentError } from "../../../content/types/typeOf.ts";
+import { DocumentError } from "../../../content/types/documentError.ts";
+import { InvalidDocument } from "../../../content/types/fields/bodyProblems.ts";
 import {
   cancelSchedule,
   listSchedules,
@@ -12,14 +12,14 @@ import { openCopy } from "../../../staff/editing/workingCopies/rows.ts";
 import { madeSchedules, scheduleRequest, schedules } from "../../contract/publishing.ts";
 import { ApiError } from "../../errors.ts";
 import { id } from "../../parameters.ts";
-import { described, withText } from "../described.ts";
-import { documentParams } from "../documents/entities.ts";
+import { isoTime } from "../commonFields.ts";
 import { requireDraft, seenDraft } from "../documents/presentDocument.ts";
+import { documentParams } from "../documents/presentEntry.ts";
 import { refusing } from "../documents/refusals.ts";
-import { isoTime } from "../entities.ts";
+import { described, withText } from "../fieldDescriptions.ts";
 import { type AdminCall, type AdminRoute, adminRoute, nothing } from "../route.ts";
 import { presentRefusal } from "./effectsRoute.ts";
-import { namingFor, presentActors } from "./present.ts";
+import { namingFor, presentActors } from "./presentDifferences.ts";
 
 const shared = { area: "documents", needs: "draft.see", params: documentParams } as const;
 

@@ -1,10 +1,10 @@
 import * as z from "zod";
 import { appendAudit } from "../../../base/audit/append.ts";
 import { lastPageOf } from "../../../base/site/addresses/pagination.ts";
-import { typeNames } from "../../../content/types/names.ts";
+import { typeNames } from "../../../content/types/typeNames.ts";
 import { may } from "../../../staff/access/rights.ts";
 import { listed, pendingSchedule } from "../../../staff/catalogue/query.ts";
-import { visibleIn } from "../../../staff/catalogue/visible.ts";
+import { visibleIn } from "../../../staff/catalogue/visibleCatalogue.ts";
 import {
   inPublication,
   restore,
@@ -18,11 +18,11 @@ import {
 import { trashPage } from "../../contract/publishing.ts";
 import { ApiError } from "../../errors.ts";
 import { oneOf, paging } from "../../parameters.ts";
-import { withText } from "../described.ts";
-import { documentParams } from "../documents/entities.ts";
+import { isoTime } from "../commonFields.ts";
 import { presentUse, requireDraft, seenDraft } from "../documents/presentDocument.ts";
+import { documentParams } from "../documents/presentEntry.ts";
 import { refusing } from "../documents/refusals.ts";
-import { isoTime } from "../entities.ts";
+import { withText } from "../fieldDescriptions.ts";
 import { type AdminCall, type AdminRoute, adminRoute, nothing } from "../route.ts";
 
 const shared = { area: "documents", needs: "draft.see", params: documentParams } as const;

@@ -3,8 +3,8 @@ import { type AdminWorld, adminWorld } from "../../../../tests/support/admin.ts"
 import { columnBody } from "../../../../tests/support/bodies.ts";
 import { closedAfterEach } from "../../../../tests/support/closedAfterEach.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
-import { followPublication } from "../../../content/published/live.ts";
-import { accountPerson } from "../../../staff/accounts/people/person.ts";
+import { followPublication } from "../../../content/published/livePublication.ts";
+import { accountPerson } from "../../../staff/accounts/people/accountPerson.ts";
 import { createDocument, inPublication } from "../../../staff/editing/documents/documents.ts";
 import { setEmbargo } from "../../../staff/editing/embargo/embargo.ts";
 

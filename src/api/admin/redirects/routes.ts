@@ -2,7 +2,7 @@ import * as z from "zod";
 import type { StaffMessages } from "../../../base/i18n/staff/messages.ts";
 import { siteAddress } from "../../../base/site/addresses/redirectAddress.ts";
 import { languages } from "../../../base/site/languages.ts";
-import { redirectKinds } from "../../../base/site/redirects.ts";
+import { redirectKinds } from "../../../base/site/redirectNames.ts";
 import { followRedirects } from "../../../content/queries/addresses/followRedirects.ts";
 import {
   checkRedirect,
@@ -42,9 +42,9 @@ import {
 } from "../../contract/redirects.ts";
 import { ApiError } from "../../errors.ts";
 import { id, oneOf, paging, text } from "../../parameters.ts";
-import { described, withText } from "../described.ts";
-import { adminObject } from "../objects.ts";
+import { described, withText } from "../fieldDescriptions.ts";
 import { problem } from "../problems.ts";
+import { adminObject } from "../reference/objectNames.ts";
 import { type AdminCall, type AdminRoute, adminRoute, nothing, rawAdminRoute } from "../route.ts";
 
 const shared = { area: "redirects", needs: "redirect.edit" } as const;

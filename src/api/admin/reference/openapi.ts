@@ -1,11 +1,11 @@
-import { tokenCookie } from "../../../base/http/identity/adminToken.ts";
+import { tokenCookie } from "../../../base/http/identity/sessionCookie.ts";
 import { staffMessages } from "../../../base/i18n/staff/index.ts";
 import type { Language } from "../../../base/site/languages.ts";
 import { errorResponse } from "../../envelope.ts";
 import type { JsonSchema } from "../../public/reference/jsonSchemas.ts";
 import { operationId } from "../../public/reference/openapi.ts";
 import { openApiParameter, parametersOf } from "../../public/reference/parameters.ts";
-import { guardHeader } from "../request/guards.ts";
+import { guardHeader } from "../request/crossSiteGuard.ts";
 import { type AdminRoute, isChange } from "../route.ts";
 import { SchemaSet } from "./schemas.ts";
 

@@ -2,8 +2,8 @@ import { staffMessages } from "../../../base/i18n/staff/index.ts";
 import { type Language, languageFacts } from "../../../base/site/languages.ts";
 import { parametersOf } from "../../public/reference/parameters.ts";
 import { type FieldReference, fieldsOf, typeText } from "../../public/reference/typeText.ts";
-import { isObjectName } from "../objects.ts";
 import type { AdminArea, AdminRoute } from "../route.ts";
+import { isObjectName } from "./objectNames.ts";
 import { accessOf } from "./openapi.ts";
 import { SchemaSet } from "./schemas.ts";
 

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { Language } from "../../../base/site/languages.ts";
 import { describedIn, type JsonSchema } from "../../public/reference/jsonSchemas.ts";
-import { adminObjects } from "../objects.ts";
+import { adminObjects } from "./objectNames.ts";
 
 const inDefinitions = "#/$defs/";
 const inComponents = "#/components/schemas/";

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { tokenInCookie } from "../../../base/http/identity/adminToken.ts";
+import { tokenInCookie } from "../../../base/http/identity/sessionCookie.ts";
 import { staffMessages } from "../../../base/i18n/staff/index.ts";
 import type { StaffMessages } from "../../../base/i18n/staff/messages.ts";
 import { isLanguage, type Language, languageKey } from "../../../base/site/languages.ts";
@@ -10,9 +10,9 @@ import { authenticate, sessionCodes } from "../../../staff/accounts/sessions/ses
 import { isProved, proofLifetimeMs } from "../../../staff/accounts/sessions/stepUp.ts";
 import { personOfToken } from "../../../staff/accounts/tokens/personOfToken.ts";
 import type { ApiError } from "../../errors.ts";
-import { originOf, tokenInHeader } from "../../public/userCentre/call.ts";
 import { languageOf } from "../../public/userCentre/language.ts";
 import { sessionError } from "../../public/userCentre/responses.ts";
+import { originOf, tokenInHeader } from "../../public/userCentre/userCentreCall.ts";
 import { problem } from "../problems.ts";
 import { type AdminRoute, type AdminServices, isChange } from "../route.ts";
 import type { Caller, Credential } from "./credential.ts";

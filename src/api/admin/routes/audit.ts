@@ -9,12 +9,12 @@ import type { Reading } from "../../../base/store/tables.ts";
 import { may } from "../../../staff/access/rights.ts";
 import { auditSight } from "../../../staff/editing/embargo/auditSight.ts";
 import type { ShownRecord } from "../../../staff/editing/files/filesInAudit.ts";
-import { auditRecord, auditRecords, type verificationLine } from "../../contract/system.ts";
+import { auditRecord, auditRecords, type verificationLine } from "../../contract/audit.ts";
 import { day, oneOf, paging, text, wholeNumber } from "../../parameters.ts";
-import { described, withText } from "../described.ts";
-import { isoTime } from "../entities.ts";
-import { adminObject } from "../objects.ts";
+import { isoTime } from "../commonFields.ts";
+import { described, withText } from "../fieldDescriptions.ts";
 import { problem } from "../problems.ts";
+import { adminObject } from "../reference/objectNames.ts";
 import type { Caller } from "../request/credential.ts";
 import { type AdminCall, type AdminRoute, adminRoute, rawAdminRoute } from "../route.ts";
 

@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import { backups, backupTest } from "../../contract/system.ts";
-import { withText } from "../described.ts";
-import { isoTime } from "../entities.ts";
+import { isoTime } from "../commonFields.ts";
+import { withText } from "../fieldDescriptions.ts";
 import type { BackupFacts } from "../route.ts";
 
 withText(({ adminApi }) => adminApi.fields.backups, backups);

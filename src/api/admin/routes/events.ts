@@ -1,10 +1,10 @@
 import * as z from "zod";
-import { visible } from "../../../staff/access/visible.ts";
+import { visible } from "../../../staff/access/visibleDocuments.ts";
 import { systemState } from "../../contract/system.ts";
-import { withText } from "../described.ts";
-import { jobCounts } from "../events/jobs.ts";
-import { documentOf } from "../events/state.ts";
+import { jobCounts } from "../events/backgroundWork.ts";
 import { readCursor } from "../events/stream.ts";
+import { documentOf } from "../events/streamedState.ts";
+import { withText } from "../fieldDescriptions.ts";
 import { problem } from "../problems.ts";
 import { refusedAct } from "../request/caller.ts";
 import { inWords } from "../request/readBody.ts";

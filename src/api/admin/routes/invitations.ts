@@ -14,8 +14,8 @@ import {
   invitedLanguage,
   madeInvitation,
 } from "../../contract/invitations.ts";
-import { described, withText } from "../described.ts";
-import { isoTime, pathId } from "../entities.ts";
+import { isoTime, pathId } from "../commonFields.ts";
+import { described, withText } from "../fieldDescriptions.ts";
 import { problem } from "../problems.ts";
 import { type AdminRoute, adminRoute, nothing } from "../route.ts";
 

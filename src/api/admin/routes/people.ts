@@ -7,11 +7,11 @@ import {
   setActive,
 } from "../../../staff/accounts/accounts.ts";
 import { eraseAccount } from "../../../staff/accounts/people/erasure.ts";
-import { changeMember, listPeople } from "../../../staff/accounts/people/people.ts";
-import { setGrants } from "../../../staff/accounts/roles/grantSet.ts";
+import { changeMember, listPeople } from "../../../staff/accounts/people/staffMembers.ts";
+import { setGrants } from "../../../staff/accounts/roles/setGrants.ts";
 import { accountName, personName } from "../../../staff/accounts/signIn/credentials.ts";
 import { randomPassword } from "../../../staff/accounts/signIn/passwords.ts";
-import { grantDrafts } from "../../contract/access.ts";
+import { grantDrafts } from "../../contract/grants.ts";
 import {
   mailAddress,
   newPassword,
@@ -23,8 +23,8 @@ import {
   personState,
 } from "../../contract/people.ts";
 import { oneOf, paging, text } from "../../parameters.ts";
-import { described, withText } from "../described.ts";
-import { pathId } from "../entities.ts";
+import { pathId } from "../commonFields.ts";
+import { described, withText } from "../fieldDescriptions.ts";
 import { refusedAct } from "../request/caller.ts";
 import { changing } from "../request/versionConflicts.ts";
 import { type AdminCall, type AdminRoute, adminRoute } from "../route.ts";

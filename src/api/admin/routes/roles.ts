@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { languages } from "../../../base/site/languages.ts";
 import { settingNames } from "../../../content/settings/settings.ts";
-import { typeNames } from "../../../content/types/names.ts";
+import { typeNames } from "../../../content/types/typeNames.ts";
 import { formNames } from "../../../readers/enquiries/form/fields.ts";
 import { actNames, dimensionsOf, right } from "../../../staff/access/rights.ts";
 import {
@@ -17,9 +17,9 @@ import {
 } from "../../../staff/accounts/roles/roleDefinitions.ts";
 import { actList, role, roleList } from "../../contract/roles.ts";
 import { text } from "../../parameters.ts";
-import { described, withText } from "../described.ts";
-import { adminObject } from "../objects.ts";
+import { described, withText } from "../fieldDescriptions.ts";
 import { problem } from "../problems.ts";
+import { adminObject } from "../reference/objectNames.ts";
 import { changing } from "../request/versionConflicts.ts";
 import { type AdminCall, type AdminRoute, adminRoute, nothing } from "../route.ts";
 

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { memberOf } from "../../../staff/accounts/people/people.ts";
+import { memberOf } from "../../../staff/accounts/people/staffMembers.ts";
 import { requireAuthority } from "../../../staff/accounts/roles/authority.ts";
 import {
   endSessions,
@@ -7,10 +7,10 @@ import {
   type OpenSession,
 } from "../../../staff/accounts/sessions/sessionList.ts";
 import { endedSessions, session, sessionList } from "../../contract/account.ts";
-import { described } from "../described.ts";
-import { isoTime, pathId } from "../entities.ts";
-import { adminObject } from "../objects.ts";
+import { isoTime, pathId } from "../commonFields.ts";
+import { described } from "../fieldDescriptions.ts";
 import { problem } from "../problems.ts";
+import { adminObject } from "../reference/objectNames.ts";
 import type { Credential } from "../request/credential.ts";
 import { type AdminCall, type AdminRoute, adminRoute } from "../route.ts";
 

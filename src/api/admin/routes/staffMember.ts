@@ -1,10 +1,10 @@
 import type * as z from "zod";
-import { memberOf, type StaffMember } from "../../../staff/accounts/people/people.ts";
+import { memberOf, type StaffMember } from "../../../staff/accounts/people/staffMembers.ts";
 import { person } from "../../contract/people.ts";
-import { described } from "../described.ts";
-import { isoTime, presentGrant } from "../entities.ts";
-import { adminObject } from "../objects.ts";
+import { isoTime, presentGrant } from "../commonFields.ts";
+import { described } from "../fieldDescriptions.ts";
 import { problem } from "../problems.ts";
+import { adminObject } from "../reference/objectNames.ts";
 import type { AdminCall } from "../route.ts";
 
 adminObject(

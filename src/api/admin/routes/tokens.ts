@@ -10,7 +10,7 @@ import {
   tokenDays,
   tokenName,
 } from "../../../staff/accounts/tokens/tokens.ts";
-import { limits } from "../../contract/access.ts";
+import { limits } from "../../contract/grants.ts";
 import {
   apiToken,
   apiTokenDraft,
@@ -18,8 +18,8 @@ import {
   madeApiToken,
   tokenActs,
 } from "../../contract/tokens.ts";
-import { described, withText } from "../described.ts";
-import { isoTime, pathId } from "../entities.ts";
+import { isoTime, pathId } from "../commonFields.ts";
+import { described, withText } from "../fieldDescriptions.ts";
 import { problem } from "../problems.ts";
 import { type AdminRoute, adminRoute, nothing } from "../route.ts";
 

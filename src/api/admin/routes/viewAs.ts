@@ -1,7 +1,7 @@
 import type { StaffMessages } from "../../../base/i18n/staff/messages.ts";
 import { beginViewAs, endViewAs } from "../../../staff/accounts/roles/viewAs.ts";
 import { viewAsDraft, viewedAs } from "../../contract/account.ts";
-import { described } from "../described.ts";
+import { described } from "../fieldDescriptions.ts";
 import { refusedAct } from "../request/caller.ts";
 import type { Caller } from "../request/credential.ts";
 import { type AdminRoute, adminRoute, nothing } from "../route.ts";

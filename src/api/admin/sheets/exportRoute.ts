@@ -4,16 +4,16 @@ import { staffMessages } from "../../../base/i18n/staff/index.ts";
 import { inTimeSlices } from "../../../base/process/timeSlices.ts";
 import { languages } from "../../../base/site/languages.ts";
 import { matching, pendingSchedule } from "../../../staff/catalogue/query.ts";
-import { type VisibleCatalogue, visibleIn } from "../../../staff/catalogue/visible.ts";
+import { type VisibleCatalogue, visibleIn } from "../../../staff/catalogue/visibleCatalogue.ts";
 import { writeCsvSheet, writeSheet } from "../../../staff/sheets/spreadsheets/writeSheet.ts";
 import { listNames } from "../../../staff/sheets/tables/columns.ts";
 import { exportTable, exportTables, maxParts } from "../../../staff/sheets/tables/exportTables.ts";
 import { freeText, oneOf } from "../../parameters.ts";
-import { withText } from "../described.ts";
+import { withText } from "../fieldDescriptions.ts";
 import { filterParameters, filtersOf } from "../lists/filters.ts";
-import { exportQueue, inQueue } from "../request/queues.ts";
+import { exportQueue, inQueue } from "../request/exportQueue.ts";
 import { type AdminCall, type AdminRoute, rawAdminRoute } from "../route.ts";
-import { sheetRefusal } from "./call.ts";
+import { sheetRefusal } from "./requestedSheet.ts";
 
 /** Media type of a workbook (.xlsx). */
 export const workbookType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";

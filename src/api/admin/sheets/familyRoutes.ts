@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { reviewChangeSet } from "../../../staff/batch/changeSets/apply/apply.ts";
+import { reviewChangeSet } from "../../../staff/batch/changeSets/apply/applyChangeSet.ts";
 import type { ChangeSet } from "../../../staff/batch/changeSets/types.ts";
 import type { SheetFile } from "../../../staff/sheets/files.ts";
 import { type FamilyChoices, familyChoices } from "../../../staff/sheets/newFamily/choices.ts";
@@ -13,12 +13,12 @@ import { inTurns } from "../../../staff/sheets/newFamily/steps.ts";
 import { appliedFamily, familyPlan } from "../../contract/newFamily.ts";
 import { publishChoice, sheetLabel } from "../../contract/sheets.ts";
 import { id } from "../../parameters.ts";
-import { withText } from "../described.ts";
+import { withText } from "../fieldDescriptions.ts";
 import { type AdminCall, type AdminRoute, adminRoute } from "../route.ts";
-import { beginSet } from "./beginSet.ts";
-import { contentOf, ownFile, sheetRefusal, unreadable } from "./call.ts";
-import { publishedIn } from "./entities.ts";
-import { presentFamily } from "./familyEntities.ts";
+import { beginSet } from "./beginChangeSet.ts";
+import { publishedIn } from "./presentAnalysis.ts";
+import { presentFamily } from "./presentFamily.ts";
+import { contentOf, ownFile, sheetRefusal, unreadable } from "./requestedSheet.ts";
 
 const shared = { area: "documents", needs: "draft.see", method: "POST" } as const;
 

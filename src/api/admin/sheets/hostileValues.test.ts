@@ -9,7 +9,7 @@ import { part } from "../../../../tests/support/partFamily.ts";
 import { diff, expectEmpty, exported, make, world } from "../../../../tests/support/partSheets.ts";
 import { forSqlite } from "../../../../tests/support/store.ts";
 import type { Store } from "../../../base/store/store.ts";
-import { InvalidDocument } from "../../../content/types/fields/errors.ts";
+import { InvalidDocument } from "../../../content/types/fields/bodyProblems.ts";
 import { readSheet } from "../../../staff/sheets/spreadsheets/readSheet.ts";
 import { writeCsvSheet, writeSheet } from "../../../staff/sheets/spreadsheets/writeSheet.ts";
 import type { WrittenTable } from "../../../staff/sheets/tables/table.ts";

@@ -10,9 +10,12 @@ import { forEachStore, forSqlite } from "../../../../tests/support/store.ts";
 import { until } from "../../../../tests/support/until.ts";
 import { type Language, languageFacts, languages } from "../../../base/site/languages.ts";
 import type { Store } from "../../../base/store/store.ts";
-import { followPublication, type LivePublication } from "../../../content/published/live.ts";
+import {
+  followPublication,
+  type LivePublication,
+} from "../../../content/published/livePublication.ts";
 import { serverPerson } from "../../../staff/access/rights.ts";
-import { undoChangeSet } from "../../../staff/batch/changeSets/apply/apply.ts";
+import { undoChangeSet } from "../../../staff/batch/changeSets/apply/applyChangeSet.ts";
 import { createDocument, inPublication } from "../../../staff/editing/documents/documents.ts";
 import { familyChoices } from "../../../staff/sheets/newFamily/choices.ts";
 import { familyChoices as sentChoices } from "../../contract/newFamily.ts";

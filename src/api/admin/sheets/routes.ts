@@ -25,14 +25,14 @@ import {
   sheetLabel,
 } from "../../contract/sheets.ts";
 import { id, oneOf, page } from "../../parameters.ts";
-import { described, withText } from "../described.ts";
-import { exportQueue, inQueue } from "../request/queues.ts";
-import { withWholeFile } from "../request/wholeFile.ts";
+import { described, withText } from "../fieldDescriptions.ts";
+import { exportQueue, inQueue } from "../request/exportQueue.ts";
+import { withWholeFile } from "../request/uploadedFile.ts";
 import { type AdminCall, type AdminRoute, adminRoute, nothing, rawAdminRoute } from "../route.ts";
-import { beginSet } from "./beginSet.ts";
-import { analysed, ownFile, sheetRefusal, unreadable } from "./call.ts";
-import { presentAnalysis, publishedIn } from "./entities.ts";
+import { beginSet } from "./beginChangeSet.ts";
 import { exportRoutes, workbookType } from "./exportRoute.ts";
+import { presentAnalysis, publishedIn } from "./presentAnalysis.ts";
+import { analysed, ownFile, sheetRefusal, unreadable } from "./requestedSheet.ts";
 
 const shared = { area: "documents", needs: "draft.see" } as const;
 

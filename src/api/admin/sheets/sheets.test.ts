@@ -5,7 +5,7 @@ import { family, part, shared } from "../../../../tests/support/partFamily.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
 import { languages } from "../../../base/site/languages.ts";
 import { serverPerson } from "../../../staff/access/rights.ts";
-import { undoChangeSet } from "../../../staff/batch/changeSets/apply/apply.ts";
+import { undoChangeSet } from "../../../staff/batch/changeSets/apply/applyChangeSet.ts";
 import {
   createDocument,
   draftOf,

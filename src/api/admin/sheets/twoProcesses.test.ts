@@ -8,14 +8,14 @@ import { forEachStore } from "../../../../tests/support/store.ts";
 import { until } from "../../../../tests/support/until.ts";
 import { languages } from "../../../base/site/languages.ts";
 import { serverPerson } from "../../../staff/access/rights.ts";
-import { undoChangeSet } from "../../../staff/batch/changeSets/apply/apply.ts";
+import { undoChangeSet } from "../../../staff/batch/changeSets/apply/applyChangeSet.ts";
 import {
   createDocument,
   draftOf,
   inPublication,
   saveDraft,
 } from "../../../staff/editing/documents/documents.ts";
-import { movingWork } from "../events/jobs.ts";
+import { movingWork } from "../events/backgroundWork.ts";
 
 const documents = [
   ...shared,

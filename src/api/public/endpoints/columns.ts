@@ -1,9 +1,9 @@
 import * as z from "zod";
 import { localize } from "../../../base/site/text/localizedText.ts";
-import { type ColumnNode, pathTo } from "../../../content/published/columns.ts";
+import { type ColumnNode, pathTo } from "../../../content/published/columnTree.ts";
 import { columnTarget, isOpenToAll } from "../../../content/queries/addresses/addresses.ts";
 import { type MenuLocation, recommendedItems } from "../../../content/queries/columns/menu.ts";
-import { maxTypeCode } from "../../../content/types/names.ts";
+import { maxTypeCode } from "../../../content/types/typeNames.ts";
 import { type ApiContext, defineEndpoint } from "../../endpoint.ts";
 import { id, maxId, oneOf, paging, wholeNumber } from "../../parameters.ts";
 import { withDescription, withSchemaId } from "../../schemaRegistry.ts";

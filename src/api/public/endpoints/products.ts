@@ -1,8 +1,9 @@
 import * as z from "zod";
 import { parameterPrefix } from "../../../base/finder/conditions.ts";
 import { partNumberSort } from "../../../base/finder/order.ts";
-import type { ColumnNode } from "../../../content/published/columns.ts";
+import type { ColumnNode } from "../../../content/published/columnTree.ts";
 import type { View } from "../../../content/published/publication.ts";
+import { partOrders } from "../../../content/queries/parts/cachedPartOrders.ts";
 import { compareParts } from "../../../content/queries/parts/comparison.ts";
 import {
   type Filter,
@@ -16,10 +17,9 @@ import {
   maxFinderParts,
   withAddresses,
 } from "../../../content/queries/parts/finderTable/index.ts";
-import { parseSort, type Sort } from "../../../content/queries/parts/partOrder.ts";
-import { partOrders } from "../../../content/queries/parts/partOrders.ts";
 import { keyFiguresOf } from "../../../content/queries/parts/partSpecification.ts";
 import { type Parameter, type Part, partsUnder } from "../../../content/queries/parts/products.ts";
+import { parseSort, type Sort } from "../../../content/queries/parts/sortParts.ts";
 import { lifecycleStages } from "../../../content/types/product.ts";
 import { type ApiContext, defineEndpoint } from "../../endpoint.ts";
 import { ApiError } from "../../errors.ts";

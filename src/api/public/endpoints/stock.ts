@@ -2,7 +2,7 @@ import * as z from "zod";
 import { defineEndpoint } from "../../endpoint.ts";
 import { id } from "../../parameters.ts";
 import { withDescription } from "../../schemaRegistry.ts";
-import { offerItem, presentOffer } from "../entities/offer.ts";
+import { offerItem, presentOffer } from "../entities/distributorOffer.ts";
 import { findDocument } from "../findDocument.ts";
 
 /** Distributors' offers of a part's order codes that have not expired. */

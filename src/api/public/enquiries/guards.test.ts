@@ -15,7 +15,7 @@ import {
 } from "../../../../tests/support/enquiryAnswers.ts";
 import { openEnquirySite } from "../../../../tests/support/enquirySite.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
-import { createAddressing } from "../../../base/http/requests/addressing.ts";
+import { createAddressing } from "../../../base/http/requests/publicHosts.ts";
 
 forEachStore("What guards guestbook/save", (open) => {
   const world = async () => openEnquirySite(await open());

@@ -3,7 +3,7 @@ import { acceptForms } from "../../../base/http/bodies/formBody.ts";
 import { acceptMultipart, readMultipart } from "../../../base/http/bodies/multipart.ts";
 import { networkOf } from "../../../base/http/identity/network.ts";
 import { requestOrigin } from "../../../base/http/identity/sameOrigin.ts";
-import type { Addressing } from "../../../base/http/requests/addressing.ts";
+import type { Addressing } from "../../../base/http/requests/publicHosts.ts";
 import { messages } from "../../../base/i18n/index.ts";
 import type { Messages } from "../../../base/i18n/messages.ts";
 import type { Language } from "../../../base/site/languages.ts";
@@ -12,8 +12,8 @@ import type { Enquiries } from "../../../readers/enquiries/enquiries.ts";
 import { maxAttachmentBytes } from "../../../readers/enquiries/form/attachments.ts";
 import { formKeys, isFormName } from "../../../readers/enquiries/form/fields.ts";
 import { messagesOfForm } from "../../../readers/enquiries/form/formMessages.ts";
+import { readJsonAlone } from "../../acceptJson.ts";
 import { ApiError } from "../../errors.ts";
-import { readJsonAlone } from "../../readJsonAlone.ts";
 import { send, sendFailed, sendSubmit, sendTracked, sendUpload } from "./responses.ts";
 
 /** Services of the guestbook's routes. */

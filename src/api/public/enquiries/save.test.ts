@@ -17,7 +17,7 @@ import {
 } from "../../../../tests/support/enquiryAnswers.ts";
 import { openEnquirySite } from "../../../../tests/support/enquirySite.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
-import { sanitizeLine, sanitizeText } from "../../../base/site/sanitizeTyped.ts";
+import { sanitizeLine, sanitizeText } from "../../../base/site/sanitizeInput.ts";
 import { enquiryByCode } from "../../../readers/enquiries/enquiryRepository.ts";
 
 forEachStore("guestbook/save", (open) => {

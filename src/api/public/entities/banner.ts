@@ -1,11 +1,11 @@
 import * as z from "zod";
-import type { Doc } from "../../../content/published/doc.ts";
+import type { Doc } from "../../../content/published/publishedDocument.ts";
 import { documentTarget } from "../../../content/queries/addresses/addresses.ts";
 import type { ApiContext } from "../../endpoint.ts";
 import { withDescription, withSchemaId } from "../../schemaRegistry.ts";
 import { addressOf } from "./column.ts";
 import { imageItem, presentOptionalImage } from "./image.ts";
-import { plain } from "./text.ts";
+import { plain } from "./localizedText.ts";
 
 export const banner = withSchemaId(
   "Banner",

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { localize } from "../../../base/site/text/localizedText.ts";
-import { type ColumnNode, pathTo } from "../../../content/published/columns.ts";
-import type { AnyDoc } from "../../../content/published/doc.ts";
+import { type ColumnNode, pathTo } from "../../../content/published/columnTree.ts";
+import type { AnyDoc } from "../../../content/published/publishedDocument.ts";
 import {
   columnTarget,
   documentTarget,

@@ -1,13 +1,13 @@
 import * as z from "zod";
-import type { Doc } from "../../../content/published/doc.ts";
+import type { Doc } from "../../../content/published/publishedDocument.ts";
 import { contentTypes } from "../../../content/types/index.ts";
 import { announcementKinds } from "../../../content/types/investor.ts";
 import type { ApiContext } from "../../endpoint.ts";
 import { withDescription, withSchemaId } from "../../schemaRegistry.ts";
 import { documentItem, presentDocument } from "./document.ts";
+import { placedItem, presentPlaced } from "./documentInColumn.ts";
 import { imageItem, presentImage, presentOptionalImage } from "./image.ts";
-import { placedItem, presentPlaced } from "./placed.ts";
-import { plain } from "./text.ts";
+import { plain } from "./localizedText.ts";
 
 export const honour = withSchemaId(
   "Honour",

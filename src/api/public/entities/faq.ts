@@ -1,10 +1,10 @@
 import * as z from "zod";
-import type { Doc } from "../../../content/published/doc.ts";
+import type { Doc } from "../../../content/published/publishedDocument.ts";
 import type { ApiContext } from "../../endpoint.ts";
 import { withDescription, withSchemaId } from "../../schemaRegistry.ts";
 import { presentRecommended, recommendedItem } from "./column.ts";
-import { placedItem, presentPlaced } from "./placed.ts";
-import { html } from "./text.ts";
+import { placedItem, presentPlaced } from "./documentInColumn.ts";
+import { html } from "./localizedText.ts";
 
 /** A question, which is its title, and its answer. */
 export const faq = withSchemaId(

@@ -1,10 +1,10 @@
 import * as z from "zod";
-import type { Doc } from "../../../content/published/doc.ts";
+import type { Doc } from "../../../content/published/publishedDocument.ts";
 import type { ApiContext } from "../../endpoint.ts";
 import { withDescription, withSchemaId } from "../../schemaRegistry.ts";
+import { placedItem, presentPlaced } from "./documentInColumn.ts";
 import { imageItem, presentOptionalImage } from "./image.ts";
-import { placedItem, presentPlaced } from "./placed.ts";
-import { html, plain } from "./text.ts";
+import { html, plain } from "./localizedText.ts";
 
 export const newsItem = withSchemaId(
   "News",

@@ -16,10 +16,10 @@ import {
 import type { ApiContext } from "../../endpoint.ts";
 import { withDescription, withSchemaId } from "../../schemaRegistry.ts";
 import { documentItem, presentDocument } from "./document.ts";
+import { placedItem, presentPlaced } from "./documentInColumn.ts";
 import { imageItem, presentOptionalImage } from "./image.ts";
-import { placedItem, presentPlaced } from "./placed.ts";
+import { html, plain } from "./localizedText.ts";
 import { figure, parameterValue, presentFigure, presentValue } from "./specification.ts";
-import { html, plain } from "./text.ts";
 
 const lifecycle = withSchemaId(
   "Lifecycle",

@@ -2,8 +2,8 @@ import * as z from "zod";
 import { messages } from "../../../base/i18n/index.ts";
 import { orderCodeAnchor } from "../../../base/site/addresses/orderCodeAnchor.ts";
 import { contentTypes } from "../../../content/types/index.ts";
-import { typeNames } from "../../../content/types/names.ts";
 import { lifecycleStages } from "../../../content/types/product.ts";
+import { typeNames } from "../../../content/types/typeNames.ts";
 import {
   type Hit,
   type MarkedText,

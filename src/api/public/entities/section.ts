@@ -1,9 +1,9 @@
 import * as z from "zod";
 import { storageUrl } from "../../../base/site/addresses/storage.ts";
 import { languages } from "../../../base/site/languages.ts";
-import type { ColumnNode } from "../../../content/published/columns.ts";
+import type { ColumnNode } from "../../../content/published/columnTree.ts";
 import { documentTarget } from "../../../content/queries/addresses/addresses.ts";
-import { sectionDocuments } from "../../../content/queries/columns/sectionDocuments.ts";
+import { sectionDocuments } from "../../../content/queries/columns/cardSectionDocuments.ts";
 import { documentLink } from "../../../content/richText/documentLink.ts";
 import type { Section, SectionOf } from "../../../content/sections/shapes.ts";
 import { cellNames } from "../../../content/sections/tableRow.ts";
@@ -11,7 +11,7 @@ import type { ApiContext } from "../../endpoint.ts";
 import { withDescription, withSchemaId } from "../../schemaRegistry.ts";
 import { addressOf, presentRecommended, recommendedItem } from "./column.ts";
 import { imageItem, presentImage, presentOptionalImage } from "./image.ts";
-import { html, plain } from "./text.ts";
+import { html, plain } from "./localizedText.ts";
 
 const tone = withDescription("sectionTone", z.enum(["plain", "tinted", "dark"]));
 

@@ -1,13 +1,13 @@
 import * as z from "zod";
-import type { Doc } from "../../../content/published/doc.ts";
+import type { Doc } from "../../../content/published/publishedDocument.ts";
 import type { BodyOf } from "../../../content/types/index.ts";
 import type { ApiContext } from "../../endpoint.ts";
 import { withDescription, withSchemaId } from "../../schemaRegistry.ts";
 import { documentItem, presentDocument } from "./document.ts";
+import { placedItem, presentPlaced } from "./documentInColumn.ts";
 import { imageItem, presentOptionalImage } from "./image.ts";
-import { placedItem, presentPlaced } from "./placed.ts";
+import { html, plain } from "./localizedText.ts";
 import { presentProduct, productItem } from "./product.ts";
-import { html, plain } from "./text.ts";
 
 export const solutionItem = withSchemaId(
   "Solution",

@@ -1,14 +1,14 @@
 import * as z from "zod";
 import { storageUrl } from "../../../base/site/addresses/storage.ts";
 import { languages } from "../../../base/site/languages.ts";
-import type { Doc } from "../../../content/published/doc.ts";
+import type { Doc } from "../../../content/published/publishedDocument.ts";
 import { contentTypes } from "../../../content/types/index.ts";
 import type { ApiContext } from "../../endpoint.ts";
 import { withDescription, withSchemaId } from "../../schemaRegistry.ts";
+import { placedItem, presentPlaced } from "./documentInColumn.ts";
 import { imageItem, presentImage } from "./image.ts";
-import { placedItem, presentPlaced } from "./placed.ts";
+import { plain } from "./localizedText.ts";
 import { presentProduct, productItem } from "./product.ts";
-import { plain } from "./text.ts";
 
 export const videoItem = withSchemaId(
   "Video",

@@ -5,7 +5,7 @@ import { accountProfile } from "../../../staff/accounts/people/profile.ts";
 import type { Endpoint, Example } from "../../endpoint.ts";
 import { id } from "../../parameters.ts";
 import { withDescription, withResponseId, withSchemaId } from "../../schemaRegistry.ts";
-import { reportSchema } from "../clientErrors.ts";
+import { reportSchema } from "../browserErrorReports.ts";
 import { endpoints } from "../endpoints/index.ts";
 import {
   captchaAnswer,

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { requestOrigin } from "../../../base/http/identity/sameOrigin.ts";
 import {
   clearTokenCookie,
   signedInCookies,
   tokenInCookie,
-} from "../../../base/http/identity/adminToken.ts";
-import { requestOrigin } from "../../../base/http/identity/sameOrigin.ts";
-import type { Addressing } from "../../../base/http/requests/addressing.ts";
+} from "../../../base/http/identity/sessionCookie.ts";
+import type { Addressing } from "../../../base/http/requests/publicHosts.ts";
 import type { RefusedRequests } from "../../../base/http/requests/refusedRequests.ts";
 import { messages } from "../../../base/i18n/index.ts";
 import type { Store } from "../../../base/store/store.ts";
@@ -13,22 +13,9 @@ import { endSession } from "../../../staff/accounts/sessions/sessions.ts";
 import { changeOwnPassword } from "../../../staff/accounts/signIn/ownPassword.ts";
 import { signIn } from "../../../staff/accounts/signIn/signIn.ts";
 import { logAttempt, logSignOut } from "../../../staff/accounts/signIn/signInLog.ts";
+import { readJsonAlone } from "../../acceptJson.ts";
 import { ApiError, toApiError } from "../../errors.ts";
-import { readJsonAlone } from "../../readJsonAlone.ts";
 import { wrongParameters } from "../../readQuery.ts";
-import {
-  isHttps,
-  originOf,
-  refusal,
-  refuseForged,
-  type SignInPolicy,
-  senderFacts,
-  sessionOf,
-  signInRefusal,
-  tokenInHeader,
-  tokenOf,
-  type UserCentreCall,
-} from "./call.ts";
 import { loginInput, logoutInput, passwordInput, readInput } from "./input.ts";
 import { languageOf } from "./language.ts";
 import { beginFactor, confirmOwnFactor, removeOwn } from "./ownFactor.ts";
@@ -47,6 +34,19 @@ import {
 } from "./passkeys.ts";
 import { errorMessages, send, sendError } from "./responses.ts";
 import { confirm } from "./stepUp.ts";
+import {
+  isHttps,
+  originOf,
+  refusal,
+  refuseForged,
+  type SignInPolicy,
+  senderFacts,
+  sessionOf,
+  signInRefusal,
+  tokenInHeader,
+  tokenOf,
+  type UserCentreCall,
+} from "./userCentreCall.ts";
 
 /** Services of the user centre. */
 export interface UserCentre {

@@ -7,9 +7,15 @@ import {
 } from "../../../staff/accounts/factors/ownFactor.ts";
 import { logAttempt } from "../../../staff/accounts/signIn/signInLog.ts";
 import { ApiError } from "../../errors.ts";
-import { ownSession, refusal, requireProof, senderFacts, type UserCentreCall } from "./call.ts";
 import { beginFactorInput, confirmFactorInput, readInput, removeFactorInput } from "./input.ts";
 import { send } from "./responses.ts";
+import {
+  ownSession,
+  refusal,
+  requireProof,
+  senderFacts,
+  type UserCentreCall,
+} from "./userCentreCall.ts";
 
 /** Name under which apps list the account. */
 const issuer = "Tapeout";

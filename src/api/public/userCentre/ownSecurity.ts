@@ -5,9 +5,15 @@ import { recoveryCodesLeft, renewRecoveryCodes } from "../../../staff/accounts/f
 import { listPasskeys } from "../../../staff/accounts/passkeys/passkeys.ts";
 import { provedUntil } from "../../../staff/accounts/sessions/stepUp.ts";
 import { ApiError } from "../../errors.ts";
-import { originOf, ownSession, requireProof, requireSession, type UserCentreCall } from "./call.ts";
 import { presentPasskey } from "./passkeys.ts";
 import { send } from "./responses.ts";
+import {
+  originOf,
+  ownSession,
+  requireProof,
+  requireSession,
+  type UserCentreCall,
+} from "./userCentreCall.ts";
 
 /**
  * Sends the security state of the signed-in account: factors, the deadline for one, the last proof.

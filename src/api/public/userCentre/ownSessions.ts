@@ -2,8 +2,14 @@ import type { FastifyReply } from "fastify";
 import * as z from "zod";
 import { endSessions, listSessions } from "../../../staff/accounts/sessions/sessionList.ts";
 import { ApiError } from "../../errors.ts";
-import { originOf, refuseForged, sessionOf, tokenInHeader, type UserCentreCall } from "./call.ts";
 import { send } from "./responses.ts";
+import {
+  originOf,
+  refuseForged,
+  sessionOf,
+  tokenInHeader,
+  type UserCentreCall,
+} from "./userCentreCall.ts";
 
 /** The open sessions of who is signed in; the one that calls is marked. */
 export async function ownSessions(call: UserCentreCall): Promise<FastifyReply> {

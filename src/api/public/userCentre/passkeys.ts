@@ -1,7 +1,7 @@
 import type { FastifyReply } from "fastify";
 import * as z from "zod";
-import { signedInCookies, tokenInCookie } from "../../../base/http/identity/adminToken.ts";
 import { requestOrigin } from "../../../base/http/identity/sameOrigin.ts";
+import { signedInCookies, tokenInCookie } from "../../../base/http/identity/sessionCookie.ts";
 import type { PasskeyAnswer } from "../../../staff/accounts/passkeys/answers.ts";
 import { signInByPasskey } from "../../../staff/accounts/passkeys/passkeySignIn.ts";
 import {
@@ -15,6 +15,8 @@ import { creationRequest, passkeyRequest } from "../../../staff/accounts/passkey
 import { endSession } from "../../../staff/accounts/sessions/sessions.ts";
 import { logAttempt } from "../../../staff/accounts/signIn/signInLog.ts";
 import { ApiError } from "../../errors.ts";
+import { addPasskeyInput, passkeyInput, passkeyNameInput, readInput } from "./input.ts";
+import { send } from "./responses.ts";
 import {
   isHttps,
   originOf,
@@ -26,9 +28,7 @@ import {
   requireSession,
   senderFacts,
   type UserCentreCall,
-} from "./call.ts";
-import { addPasskeyInput, passkeyInput, passkeyNameInput, readInput } from "./input.ts";
-import { send } from "./responses.ts";
+} from "./userCentreCall.ts";
 
 /** Name of the site, as browsers show it with a passkey. */
 const rpName = "Tapeout";

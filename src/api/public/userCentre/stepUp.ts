@@ -1,5 +1,5 @@
 import type { FastifyReply } from "fastify";
-import { setTokenCookie } from "../../../base/http/identity/adminToken.ts";
+import { setTokenCookie } from "../../../base/http/identity/sessionCookie.ts";
 import { sessionCodes } from "../../../staff/accounts/sessions/sessions.ts";
 import {
   type Confirmed,
@@ -8,10 +8,16 @@ import {
 } from "../../../staff/accounts/sessions/stepUp.ts";
 import { logAttempt } from "../../../staff/accounts/signIn/signInLog.ts";
 import { wrongParameters } from "../../readQuery.ts";
-import { isHttps, ownSession, senderFacts, signInRefusal, type UserCentreCall } from "./call.ts";
 import { readInput, stepUpInput } from "./input.ts";
 import { claimOf } from "./passkeys.ts";
 import { send, sessionError } from "./responses.ts";
+import {
+  isHttps,
+  ownSession,
+  senderFacts,
+  signInRefusal,
+  type UserCentreCall,
+} from "./userCentreCall.ts";
 
 /** Confirms who is signed in: by a passkey, or by password, with a code where there is a second factor. */
 export async function confirm(call: UserCentreCall): Promise<FastifyReply> {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { RateLimit } from "../requests/rateLimit.ts";
-import type { Clients } from "./clients.ts";
+import type { Clients } from "./clientNetworks.ts";
 import { Connection, type QueuedResponse } from "./connection.ts";
 import { type ConnectionLimits, minBytes } from "./limits.ts";
 

@@ -12,7 +12,7 @@ import { Server } from "../requests/nodeHttp.ts";
 import { hasOneHost, mustClose } from "../requests/requestFaults.ts";
 import type { RequestIds } from "../requests/requestIds.ts";
 import type { RequestObserver } from "../requests/requestLog.ts";
-import type { Clients } from "./clients.ts";
+import type { Clients } from "./clientNetworks.ts";
 import type { QueuedResponse } from "./connection.ts";
 import { type ConnectionCounts, ConnectionGuard } from "./guard.ts";
 import type { ConnectionLimits } from "./limits.ts";

@@ -1,4 +1,4 @@
-import type { SectionKey } from "../menus/sections.ts";
+import type { SectionKey } from "./addressSections.ts";
 
 /** Longest slug, in characters. */
 export const maxSlugLength = 80;

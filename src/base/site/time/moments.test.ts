@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { moments as en } from "../../i18n/en/moments.ts";
-import { moments as zh } from "../../i18n/zh/moments.ts";
+import { moments as en } from "../../i18n/en/relativeTimes.ts";
+import { moments as zh } from "../../i18n/zh/relativeTimes.ts";
 import { formatMoment, parseMoment, relativeMoment } from "./moments.ts";
 
 const second = 1000;

@@ -1,7 +1,7 @@
 import { type CellDefinition, type CellProblem, type CellReading, quoted } from "./cell.ts";
-import { readNumberText, usualSigns } from "./numbers.ts";
+import { listedEntries } from "./listedEntries.ts";
 import { amountIn, dimensionOf, inBaseUnits, parseQuantity } from "./quantities.ts";
-import { listedEntries } from "./severalValues.ts";
+import { readNumberText, usualSigns } from "./readNumberText.ts";
 import { exampleOf, typedValue } from "./typedValue.ts";
 import { readUnit } from "./units.ts";
 

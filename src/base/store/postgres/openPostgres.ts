@@ -2,8 +2,8 @@ import { type Dialect, PostgresAdapter, PostgresDialect, type PostgresPool } fro
 import type { ChangeNotifications } from "../changes/revisionWatch.ts";
 import type { StoreLog } from "../log.ts";
 import type { PoolConnections } from "../statistics.ts";
+import { connectionSettings } from "./connectionSettings.ts";
 import { postgresNotifications } from "./notifications.ts";
-import { connectionSettings } from "./pool.ts";
 import { ServerPools } from "./serverPools.ts";
 import { serverProbe } from "./serverProbe.ts";
 import { databaseServers } from "./serverUrls.ts";

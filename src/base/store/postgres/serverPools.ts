@@ -2,7 +2,7 @@ import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kyse
 import pg from "pg";
 import type { StoreLog } from "../log.ts";
 import type { PoolConnections } from "../statistics.ts";
-import { poolSettings } from "./pool.ts";
+import { poolSettings } from "./connectionSettings.ts";
 import type { DatabaseServers } from "./serverUrls.ts";
 import type { PostgresSettings } from "./settings.ts";
 import { StatementClient } from "./statementClient.ts";

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { late, withinAwake } from "./awakeTime.ts";
+import { late, withinAwake } from "./awakeTimeout.ts";
 
 /** Multiple of a probe's wait after which its connection is closed without an answer. */
 const closedAfter = 10;

@@ -1,7 +1,7 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely";
 import pg from "pg";
 import { StoreUnavailable } from "../errors.ts";
-import { late, withinAwake } from "./awakeTime.ts";
+import { late, withinAwake } from "./awakeTimeout.ts";
 import { NotPrimary } from "./serverPools.ts";
 import { StatementClient } from "./statementClient.ts";
 

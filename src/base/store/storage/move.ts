@@ -3,7 +3,7 @@ import { createWriteStream } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import type { DiskFiles } from "../files/files.ts";
+import type { DiskFiles } from "../files/diskFiles.ts";
 import type { Files, ListedFile } from "./contract.ts";
 import { digestOfFile, digestOfLocalFile, knownDigest } from "./digest.ts";
 

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { openDiskFiles } from "../files/files.ts";
+import { openDiskFiles } from "../files/diskFiles.ts";
 import type { Files } from "./contract.ts";
 import type { S3Location, StorageLocation } from "./location.ts";
 

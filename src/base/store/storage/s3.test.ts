@@ -16,7 +16,7 @@ import {
 } from "vitest";
 import { limits } from "../../../../tests/support/limits.ts";
 import { type S3Fault, type S3Server, startS3 } from "../../../../tests/support/s3.ts";
-import { openDiskFiles } from "../files/files.ts";
+import { openDiskFiles } from "../files/diskFiles.ts";
 import { BadStoredPath, type Files, RangeNotSatisfiable, StorageUnavailable } from "./contract.ts";
 import { digestOfFile } from "./digest.ts";
 import type { S3Location } from "./location.ts";

@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { JobState, jobKinds } from "../../site/jobs.ts";
+import type { JobState, jobKinds } from "../../site/jobStates.ts";
 
 /** Work on many documents that goes on when a request is over, or can be undone later. */
 export interface JobTables {

@@ -1,4 +1,4 @@
-import { isFields, isTold } from "../../types/fields/texts.ts";
+import { isFields, isTold } from "../../types/fields/bilingualValues.ts";
 
 /** Fields that name an item within its list. */
 const identities = ["orderCode", "partNumber", "value", "key", "period"] as const;

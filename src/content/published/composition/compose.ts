@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { type Language, languages, otherLanguage } from "../../../base/site/languages.ts";
-import { isFields, isOnlyTold, isTold } from "../../types/fields/texts.ts";
-import type { TypeName } from "../../types/names.ts";
+import { isFields, isOnlyTold, isTold } from "../../types/fields/bilingualValues.ts";
+import type { TypeName } from "../../types/typeNames.ts";
 import { alignItems } from "./alignItems.ts";
 import {
   fieldOf,
@@ -10,7 +10,7 @@ import {
   schemaFor,
   schemaOf,
   settingSchema,
-} from "./optional.ts";
+} from "./partSchemas.ts";
 
 /** Placeholder for a text that must not be shown. */
 const nothing = Symbol("nothing");

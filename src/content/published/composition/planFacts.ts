@@ -1,9 +1,9 @@
 import { factsChoices } from "../../../base/site/contentNames.ts";
 import { type Language, languages } from "../../../base/site/languages.ts";
 import { contentTypes } from "../../types/index.ts";
-import type { TypeName } from "../../types/names.ts";
+import type { TypeName } from "../../types/typeNames.ts";
+import { differingFacts } from "./changedLeaves.ts";
 import { composeFacts } from "./compose.ts";
-import { differingFacts } from "./leaves.ts";
 
 export { factsChoices };
 

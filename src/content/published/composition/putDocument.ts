@@ -1,8 +1,8 @@
 import { type Language, languages, otherLanguage } from "../../../base/site/languages.ts";
 import { withDefaults } from "../../types/fields/withDefaults.ts";
-import type { AnyDoc } from "../doc.ts";
-import type { PublishedRow } from "../published.ts";
+import type { AnyDoc } from "../publishedDocument.ts";
 import type { PublishedFiles } from "../publishedFiles.ts";
+import type { PublishedRow } from "../readPublished.ts";
 import { composeForReaders } from "./compose.ts";
 
 /** Documents in the making of a publication, by language and id. */

@@ -1,5 +1,5 @@
 import { type Language, otherLanguage } from "../../../base/site/languages.ts";
-import { isFields, isTold } from "../../types/fields/texts.ts";
+import { isFields, isTold } from "../../types/fields/bilingualValues.ts";
 
 /** Paths at which readers notice something else, sorted: `/documents/0/title`. */
 export interface ReadersDifference {

@@ -10,11 +10,11 @@ import {
   inPublication,
   saveDraft,
 } from "../../../staff/editing/documents/documents.ts";
-import { isFields, isTold } from "../../types/fields/texts.ts";
-import { type TypeName, typeNames } from "../../types/names.ts";
-import { followPublication } from "../live.ts";
+import { isFields, isTold } from "../../types/fields/bilingualValues.ts";
+import { type TypeName, typeNames } from "../../types/typeNames.ts";
+import { followPublication } from "../livePublication.ts";
 import { makePublication, type Publication } from "../publication.ts";
-import type { PublishedRow } from "../published.ts";
+import type { PublishedRow } from "../readPublished.ts";
 
 /** Bodies in which every text is there, with lists that can lose, gain and move their items. */
 const bodies: Readonly<Partial<Record<TypeName, object>>> = {

@@ -6,7 +6,7 @@ import {
   smallWorld,
   type WorldDocument,
 } from "../../../../tests/support/world.ts";
-import type { AnyDoc } from "../../published/doc.ts";
+import type { AnyDoc } from "../../published/publishedDocument.ts";
 import { columnTarget, documentTarget } from "./addresses.ts";
 
 async function viewOf(...more: readonly WorldDocument[]) {

@@ -1,12 +1,12 @@
 import type { Query } from "../../../base/site/addresses/href.ts";
 import { isPageKey, type PageKey, pageFacts } from "../../../base/site/addresses/pages.ts";
 import { storagePrefix } from "../../../base/site/addresses/storage.ts";
-import type { ColumnNode } from "../../published/columns.ts";
-import type { AnyDoc, Doc } from "../../published/doc.ts";
+import type { ColumnNode } from "../../published/columnTree.ts";
 import type { View } from "../../published/publication.ts";
-import { type Recorded, recorded, reread } from "../../published/reads.ts";
-import { type CodedTypeName, codedTypeNames, type TypeName } from "../../types/names.ts";
-import { contentUnder } from "../columns/columnContent.ts";
+import type { AnyDoc, Doc } from "../../published/publishedDocument.ts";
+import { type Recorded, recorded, reread } from "../../published/recordReads.ts";
+import { type CodedTypeName, codedTypeNames, type TypeName } from "../../types/typeNames.ts";
+import { contentUnder } from "../columns/documentsUnderColumn.ts";
 import { pageOfQuestion } from "../questions.ts";
 
 /** Target of a menu entry or a document: a page of this site, or an external address. */

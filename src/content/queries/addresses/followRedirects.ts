@@ -1,17 +1,17 @@
+import {
+  isSectionKey,
+  type SectionFacts,
+  type SectionKey,
+  sections,
+} from "../../../base/site/addresses/addressSections.ts";
 import { pageFacts, pageKeys } from "../../../base/site/addresses/pages.ts";
 import {
   addressText,
   type SiteAddress,
   siteAddress,
 } from "../../../base/site/addresses/redirectAddress.ts";
-import {
-  isSectionKey,
-  type SectionFacts,
-  type SectionKey,
-  sections,
-} from "../../../base/site/menus/sections.ts";
-import type { AnyDoc } from "../../published/doc.ts";
 import type { View } from "../../published/publication.ts";
+import type { AnyDoc } from "../../published/publishedDocument.ts";
 import type { Redirect, RedirectStatus } from "../../published/redirectBook.ts";
 import { documentTarget } from "./addresses.ts";
 

@@ -1,9 +1,9 @@
+import { readablePath } from "../../../base/site/addresses/addressSections.ts";
 import { href, type Query, type UrlContext } from "../../../base/site/addresses/href.ts";
 import type { PageKey } from "../../../base/site/addresses/pages.ts";
 import type { Surface } from "../../../base/site/addresses/surfaces.ts";
-import { readablePath } from "../../../base/site/menus/sections.ts";
-import type { AnyDoc } from "../../published/doc.ts";
 import type { View } from "../../published/publication.ts";
+import type { AnyDoc } from "../../published/publishedDocument.ts";
 import { documentTarget, type Target } from "./addresses.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { type HomePart, homeOrder, isHomePart } from "../../../base/site/menus/homeSections.ts";
-import { type ColumnNode, withDescendants } from "../../published/columns.ts";
-import type { AnyDoc, Doc } from "../../published/doc.ts";
+import { type ColumnNode, withDescendants } from "../../published/columnTree.ts";
 import type { View } from "../../published/publication.ts";
+import type { AnyDoc, Doc } from "../../published/publishedDocument.ts";
 import type { Section } from "../../sections/shapes.ts";
 import type { SettingValue } from "../../settings/settings.ts";
 import { contentTypes } from "../../types/index.ts";

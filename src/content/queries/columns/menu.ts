@@ -1,7 +1,7 @@
 import type { BilingualText } from "../../../base/site/text/localizedText.ts";
-import type { ColumnNode } from "../../published/columns.ts";
-import type { AnyDoc } from "../../published/doc.ts";
+import type { ColumnNode } from "../../published/columnTree.ts";
 import type { View } from "../../published/publication.ts";
+import type { AnyDoc } from "../../published/publishedDocument.ts";
 import type { menuLocations } from "../../types/column.ts";
 import { titleOf } from "../../types/index.ts";
 import { columnTarget, documentTarget, isOpenToAll, type Target } from "../addresses/addresses.ts";

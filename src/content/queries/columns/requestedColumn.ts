@@ -1,6 +1,6 @@
 import { parseId } from "../../../base/site/addresses/documentId.ts";
 import { type PageKey, pageKeys } from "../../../base/site/addresses/pages.ts";
-import type { ColumnNode } from "../../published/columns.ts";
+import type { ColumnNode } from "../../published/columnTree.ts";
 import type { View } from "../../published/publication.ts";
 import { columnTarget } from "../addresses/addresses.ts";
 import { memoizePerView } from "../memoizePerView.ts";

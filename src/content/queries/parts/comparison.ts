@@ -1,12 +1,12 @@
 import type { Language } from "../../../base/site/languages.ts";
 import { localize } from "../../../base/site/text/localizedText.ts";
-import type { Doc } from "../../published/doc.ts";
 import type { View } from "../../published/publication.ts";
-import type { TypedValue } from "../../types/fields/specification.ts";
-import { ranksBy } from "./partOrder.ts";
+import type { Doc } from "../../published/publishedDocument.ts";
+import type { TypedValue } from "../../types/fields/productValues.ts";
 import { specificationOf } from "./partSpecification.ts";
 import { typedValue } from "./partValues.ts";
 import type { Parameter, Part } from "./products.ts";
+import { ranksBy } from "./sortParts.ts";
 
 /** One parameter across several parts. */
 export interface ComparedParameter {

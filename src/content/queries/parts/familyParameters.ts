@@ -1,7 +1,7 @@
 import { runToEnd } from "../../../base/process/timeSlices.ts";
-import { type ColumnNode, withDescendants } from "../../published/columns.ts";
+import { type ColumnNode, withDescendants } from "../../published/columnTree.ts";
 import type { View } from "../../published/publication.ts";
-import type { QuantityValue } from "../../types/fields/specification.ts";
+import type { QuantityValue } from "../../types/fields/productValues.ts";
 import { memoizePerView, memoizeStepsPerView } from "../memoizePerView.ts";
 import { typedValue } from "./partValues.ts";
 import { type Parameter, type Part, partsIn, partsUnder } from "./products.ts";

@@ -1,9 +1,9 @@
 import type { Language } from "../../../base/site/languages.ts";
 import { localize } from "../../../base/site/text/localizedText.ts";
 import { inBaseUnits, requestedRange } from "../../../base/site/values/quantities.ts";
-import { type ColumnNode, withDescendants } from "../../published/columns.ts";
+import { type ColumnNode, withDescendants } from "../../published/columnTree.ts";
 import type { View } from "../../published/publication.ts";
-import type { ParameterDefinition, TypedValue } from "../../types/fields/specification.ts";
+import type { ParameterDefinition, TypedValue } from "../../types/fields/productValues.ts";
 import { typedValue } from "./partValues.ts";
 import { type Parameter, type Part, partsIn } from "./products.ts";
 

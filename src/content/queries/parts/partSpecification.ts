@@ -1,6 +1,6 @@
-import type { Doc } from "../../published/doc.ts";
 import type { View } from "../../published/publication.ts";
-import type { TypedValue } from "../../types/fields/specification.ts";
+import type { Doc } from "../../published/publishedDocument.ts";
+import type { TypedValue } from "../../types/fields/productValues.ts";
 import { memoizePerView } from "../memoizePerView.ts";
 import { typedValue } from "./partValues.ts";
 import type { Parameter, Part } from "./products.ts";

@@ -4,7 +4,7 @@ import {
   type RawValue,
   readValue,
   type TypedValue,
-} from "../../types/fields/specification.ts";
+} from "../../types/fields/productValues.ts";
 import type { Parameter, Part } from "./products.ts";
 
 /** A part's value of a parameter; undefined where it has none, or one that the definition refuses. */

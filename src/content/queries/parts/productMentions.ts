@@ -1,6 +1,6 @@
 import { runToEnd } from "../../../base/process/timeSlices.ts";
-import type { Doc } from "../../published/doc.ts";
 import type { View } from "../../published/publication.ts";
+import type { Doc } from "../../published/publishedDocument.ts";
 import { memoizeStepsPerView } from "../memoizePerView.ts";
 
 /** The types whose documents name the products they are about. */

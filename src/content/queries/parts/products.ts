@@ -1,7 +1,7 @@
 import { runToEnd } from "../../../base/process/timeSlices.ts";
-import { type ColumnNode, withDescendants } from "../../published/columns.ts";
-import type { Doc } from "../../published/doc.ts";
+import { type ColumnNode, withDescendants } from "../../published/columnTree.ts";
 import type { View } from "../../published/publication.ts";
+import type { Doc } from "../../published/publishedDocument.ts";
 import { contentTypes } from "../../types/index.ts";
 import { memoizePerView, memoizeStepsPerView } from "../memoizePerView.ts";
 

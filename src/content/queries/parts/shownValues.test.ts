@@ -6,7 +6,7 @@ import {
   type RawValue,
   readValue,
   type TypedValue,
-} from "../../types/fields/specification.ts";
+} from "../../types/fields/productValues.ts";
 import { parseBody } from "../../types/index.ts";
 import { showSpan, showValue, withUnit } from "./shownValues.ts";
 

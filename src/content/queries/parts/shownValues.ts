@@ -7,7 +7,7 @@ import type {
   ParameterDefinition,
   QuantityValue,
   TypedValue,
-} from "../../types/fields/specification.ts";
+} from "../../types/fields/productValues.ts";
 
 export { withUnit };
 

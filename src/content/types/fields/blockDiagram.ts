@@ -1,6 +1,6 @@
 import * as z from "zod";
+import { labelled, worded, words } from "./fieldLabels.ts";
 import { bilingual } from "./fields.ts";
-import { labelled, worded, words } from "./fieldWords.ts";
 
 const zone = labelled(
   z.strictObject({

@@ -4,9 +4,9 @@ import { demoFolder } from "../../../../tests/demo/demo.ts";
 import { cellProblemText } from "../../../base/i18n/cellProblems.ts";
 import { languages } from "../../../base/site/languages.ts";
 import { readCell, sameCell, writeCell } from "../../../base/site/values/readCell.ts";
-import { readContent } from "../../../staff/exchange/read.ts";
+import { readContent } from "../../../staff/exchange/readContent.ts";
 import { parseBody } from "../index.ts";
-import { isProblem, type ParameterDefinition, type RawValue, readValue } from "./specification.ts";
+import { isProblem, type ParameterDefinition, type RawValue, readValue } from "./productValues.ts";
 
 const definitions = [
   { kind: "number", unit: "GHz", min: 0.1, max: 4 },

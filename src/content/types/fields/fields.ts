@@ -2,8 +2,8 @@ import * as z from "zod";
 import { keyPattern } from "../../../base/site/contentNames.ts";
 import { stripInvisible } from "../../../base/site/text/invisibleCharacters.ts";
 import { sanitizeRichText } from "../../richText/richText.ts";
-import type { TypeName } from "../names.ts";
-import { inUnit, kindOf, labelled, worded, words } from "./fieldWords.ts";
+import type { TypeName } from "../typeNames.ts";
+import { inUnit, kindOf, labelled, worded, words } from "./fieldLabels.ts";
 import { storedPath } from "./storedPath.ts";
 
 /**

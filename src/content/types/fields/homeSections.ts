@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { type HomePart, homeParts, isHomePart } from "../../../base/site/menus/homeSections.ts";
 import { sectionNames, sectionShapes } from "../../sections/shapes.ts";
-import { labelled, shapesNamed, type Words, words } from "./fieldWords.ts";
+import { labelled, shapesNamed, type Words, words } from "./fieldLabels.ts";
 
 /** Most sections of the home page. */
 const maxHomeSections = 40;

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { sampleBodies } from "../../../../tests/support/sampleBodies.ts";
 import { parseBody } from "../index.ts";
-import { typeNames } from "../names.ts";
+import { typeNames } from "../typeNames.ts";
 import { linkFields, referenceFields, richTextFields, storedFileFields } from "./fields.ts";
 import {
   type FieldVisitor,

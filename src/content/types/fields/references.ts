@@ -4,7 +4,7 @@ import { documentLink } from "../../richText/documentLink.ts";
 import { linkedKeys, storedPaths } from "../../richText/richText.ts";
 import { isSettingName, settings } from "../../settings/settings.ts";
 import { contentTypes } from "../index.ts";
-import type { TypeName } from "../names.ts";
+import type { TypeName } from "../typeNames.ts";
 import { linkFields, referenceFields, richTextFields, storedFileFields } from "./fields.ts";
 import { optionOf } from "./schemaFields.ts";
 

@@ -1,6 +1,6 @@
 import * as z from "zod";
+import { labelled, words } from "./fieldLabels.ts";
 import { bilingual, image } from "./fields.ts";
-import { labelled, words } from "./fieldWords.ts";
 
 /**
  * Texts and picture of a document's own page for search engines and shared links, instead of those

@@ -3,7 +3,7 @@ import { sampleBodies } from "../../../../tests/support/sampleBodies.ts";
 import { sampleSections } from "../../../../tests/support/sampleSections.ts";
 import { homeParts } from "../../../base/site/menus/homeSections.ts";
 import { parseBody } from "../index.ts";
-import { typeNames } from "../names.ts";
+import { typeNames } from "../typeNames.ts";
 import { withDefaults } from "./withDefaults.ts";
 
 const text = { en: "English", zh: "中文" };

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { isSettingName, settings } from "../../settings/settings.ts";
 import { contentTypes } from "../index.ts";
-import type { TypeName } from "../names.ts";
+import type { TypeName } from "../typeNames.ts";
 import { optionOf, unwrapped } from "./schemaFields.ts";
 
 /** Adds missing defaults to a value; returns it unchanged where none are missing. */

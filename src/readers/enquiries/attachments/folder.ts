@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Dirent } from "node:fs";
 import { mkdir, open, readdir, rm, stat, statfs } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { openDiskFiles } from "../../../base/store/files/files.ts";
+import { openDiskFiles } from "../../../base/store/files/diskFiles.ts";
 import type { Files } from "../../../base/store/storage/contract.ts";
 
 /** A file that has arrived and has no name yet. */

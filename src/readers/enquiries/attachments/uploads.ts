@@ -9,9 +9,9 @@ import { StorageUnavailable } from "../../../base/store/storage/contract.ts";
 import type { Store } from "../../../base/store/store.ts";
 import type { Writing } from "../../../base/store/tables.ts";
 import { checkAnswer } from "../captcha/captcha.ts";
+import { consumeProof } from "../captcha/captchaProofs.ts";
 import { maxAttachmentBytes, type UploadedFile } from "../form/attachments.ts";
 import { countTowardsLimit, LimitReached, limitSubject, limits } from "../limits.ts";
-import { consumeProof } from "../proofs.ts";
 import {
   claimAttachments,
   insertAttachment,

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { sanitizeLine, sanitizeText } from "../../../base/site/sanitizeTyped.ts";
+import { sanitizeLine, sanitizeText } from "../../../base/site/sanitizeInput.ts";
 import { maxAttachments } from "./attachments.ts";
 import {
   cities,

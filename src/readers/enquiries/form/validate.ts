@@ -1,4 +1,4 @@
-import { sanitizeLine } from "../../../base/site/sanitizeTyped.ts";
+import { sanitizeLine } from "../../../base/site/sanitizeInput.ts";
 import {
   type FieldKind,
   type FieldName,

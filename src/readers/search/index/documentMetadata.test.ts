@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { lifecycleStages } from "../../../content/types/product.ts";
-import type { SearchDocument } from "./document.ts";
 import { DocumentMetadata, stageOrder } from "./documentMetadata.ts";
+import type { SearchDocument } from "./searchDocument.ts";
 
 const document = fc.record(
   {

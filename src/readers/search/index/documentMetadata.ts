@@ -1,6 +1,6 @@
 import type { LifecycleStage } from "../../../content/types/product.ts";
-import type { SearchDocument } from "./document.ts";
 import { grownArray } from "./memory/postings.ts";
+import type { SearchDocument } from "./searchDocument.ts";
 
 /** Parts that are not for new designs come a little later. */
 const stageShares: Readonly<Record<LifecycleStage, number>> = {

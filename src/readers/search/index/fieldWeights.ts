@@ -1,4 +1,4 @@
-import type { Alternative, IndexField } from "./words/terms.ts";
+import type { Alternative, IndexField } from "./words/termIndex.ts";
 
 /**
  * Weight of a further matching alternative, which makes the document likelier to be about the

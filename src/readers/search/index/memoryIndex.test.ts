@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { MemoryIndex } from "./memoryIndex.ts";
-import type { Concept, IndexField } from "./words/terms.ts";
+import type { Concept, IndexField } from "./words/termIndex.ts";
 
 /** Each is its own stem. */
 const words = ["motor", "driver", "camera", "door"] as const;

@@ -20,7 +20,7 @@ import {
   type KnownWord,
   type Matches,
   type TermIndex,
-} from "./words/terms.ts";
+} from "./words/termIndex.ts";
 import type { NumberedWord } from "./words/wordList.ts";
 
 /** Characters of scripts without blanks that stand in titles, with those that follow them there. */

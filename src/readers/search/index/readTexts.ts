@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
-import type { SearchDocument } from "./document.ts";
-import { fields } from "./words/terms.ts";
+import type { SearchDocument } from "./searchDocument.ts";
+import { fields } from "./words/termIndex.ts";
 
 /** Texts of a document that an index has read. */
 interface ReadText {

@@ -1,13 +1,13 @@
 import { localize } from "../../../base/site/text/localizedText.ts";
-import { type ColumnNode, pathTo } from "../../../content/published/columns.ts";
-import type { AnyDoc } from "../../../content/published/doc.ts";
+import { type ColumnNode, pathTo } from "../../../content/published/columnTree.ts";
 import type { View } from "../../../content/published/publication.ts";
+import type { AnyDoc } from "../../../content/published/publishedDocument.ts";
 import { documentTarget, isOpenToAll } from "../../../content/queries/addresses/addresses.ts";
 import { contentTypes } from "../../../content/types/index.ts";
-import type { TypeName } from "../../../content/types/names.ts";
+import type { TypeName } from "../../../content/types/typeNames.ts";
 import { searchTypes } from "../contract.ts";
-import type { SearchDocument } from "../index/document.ts";
-import { isSearched, textsOf, translatedTitle } from "./texts.ts";
+import type { SearchDocument } from "../index/searchDocument.ts";
+import { isSearched, textsOf, translatedTitle } from "./documentTexts.ts";
 
 /** Readers of a chip company's site look for parts and what is made of them before all else. */
 const shares: { readonly [Type in TypeName]?: number } = {

@@ -1,15 +1,15 @@
 import { batchesInTimeSlices, inTimeSlices } from "../../../base/process/timeSlices.ts";
 import { type Language, languages, otherLanguage } from "../../../base/site/languages.ts";
-import type { AnyDoc } from "../../../content/published/doc.ts";
-import type { LivePublication } from "../../../content/published/live.ts";
+import type { LivePublication } from "../../../content/published/livePublication.ts";
 import type { Publication, View } from "../../../content/published/publication.ts";
+import type { AnyDoc } from "../../../content/published/publishedDocument.ts";
 import { synonymsOf } from "../../../content/synonyms/searchSynonyms.ts";
-import type { SearchDocument } from "../index/document.ts";
+import type { SearchDocument } from "../index/searchDocument.ts";
 import type { TargetIndex } from "../thread/messages.ts";
 import type { SavedIndexes } from "../thread/savedIndex.ts";
 import { ThreadEnded } from "../thread/searchThread.ts";
 import type { IndexThreads } from "../thread/searchThreads.ts";
-import { type Changes, changesBetween, reachesOthers } from "./changes.ts";
+import { type Changes, changesBetween, reachesOthers } from "./changedDocuments.ts";
 import { extract } from "./extract.ts";
 
 /** Number of changes from which a new index is built instead of an update. */

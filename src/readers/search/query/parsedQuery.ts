@@ -1,5 +1,5 @@
-import type { MatchingPart } from "../index/parts/parts.ts";
-import type { Alternative, TermIndex } from "../index/words/terms.ts";
+import type { MatchingPart } from "../index/parts/partIndex.ts";
+import type { Alternative, TermIndex } from "../index/words/termIndex.ts";
 import type { Pronunciations } from "../text/pronunciations.ts";
 import { type FoundQuantity, quantitiesIn } from "../text/quantities.ts";
 import { isComparing, isRelating } from "../text/stopWords.ts";

@@ -1,14 +1,14 @@
 import { normalise } from "../text/normalise.ts";
-import { simplified } from "../text/simplified.ts";
+import { simplified } from "../text/simplifiedChinese.ts";
 import { type ParsedQuery, parseQuery, type QueryContext } from "./parsedQuery.ts";
 import { PartReferenceReader } from "./parts/partReferences.ts";
 import { readQuantity } from "./parts/quantityReader.ts";
 import { PlanBuilder, type QueryPlan } from "./planBuilder.ts";
 import { readPhrase } from "./words/phraseReader.ts";
-import { readRun } from "./words/runReader.ts";
+import { minorWeights, optional } from "./words/termMeaning.ts";
+import { readRun } from "./words/unspacedReader.ts";
 import { WordMeanings } from "./words/wordMeanings.ts";
 import { readLettersAndNumber, readOthersNumber, readWord } from "./words/wordReader.ts";
-import { minorWeights, optional } from "./words/words.ts";
 
 /** Concepts of a plan, beyond which the rest of the text is passed over. */
 const maxConcepts = 24;

@@ -1,6 +1,6 @@
-import type { MatchingPart } from "../index/parts/parts.ts";
-import type { Concept } from "../index/words/terms.ts";
-import type { Mark } from "./marks.ts";
+import type { MatchingPart } from "../index/parts/partIndex.ts";
+import type { Concept } from "../index/words/termIndex.ts";
+import type { Mark } from "./highlightMarks.ts";
 import { partConcept } from "./parts/partConcept.ts";
 import type { PartReference } from "./parts/partReferences.ts";
 import type { QueryUnit } from "./parts/units.ts";

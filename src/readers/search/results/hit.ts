@@ -1,8 +1,8 @@
 import { otherLanguage } from "../../../base/site/languages.ts";
 import { type LocalizedText, localize } from "../../../base/site/text/localizedText.ts";
-import { type ColumnNode, pathTo } from "../../../content/published/columns.ts";
-import type { AnyDoc } from "../../../content/published/doc.ts";
+import { type ColumnNode, pathTo } from "../../../content/published/columnTree.ts";
 import type { View } from "../../../content/published/publication.ts";
+import type { AnyDoc } from "../../../content/published/publishedDocument.ts";
 import {
   columnTarget,
   documentTarget,
@@ -14,7 +14,7 @@ import { keyFiguresOf } from "../../../content/queries/parts/partSpecification.t
 import type { Part } from "../../../content/queries/parts/products.ts";
 import { showValue } from "../../../content/queries/parts/shownValues.ts";
 import type { Hit, MarkedText, PartFigure, PartSummary, PathStep } from "../contract.ts";
-import { textsOf } from "../indexer/texts.ts";
+import { textsOf } from "../indexer/documentTexts.ts";
 import { excerptOf } from "./excerpt.ts";
 import type { Matcher } from "./matcher.ts";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Mark } from "../query/marks.ts";
+import type { Mark } from "../query/highlightMarks.ts";
 import { excerptOf } from "./excerpt.ts";
 import { Matcher } from "./matcher.ts";
 

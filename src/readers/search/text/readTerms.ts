@@ -1,5 +1,5 @@
-import { labelsOf } from "./labels.ts";
 import { quantitiesIn } from "./quantities.ts";
+import { labelsOf } from "./quantityLabels.ts";
 import { isStopWord } from "./stopWords.ts";
 import {
   classOf,

@@ -1,6 +1,6 @@
 import type { Language } from "../../../base/site/languages.ts";
 import type { SynonymGroup } from "../../../content/synonyms/group.ts";
-import type { SearchDocument } from "../index/document.ts";
+import type { SearchDocument } from "../index/searchDocument.ts";
 import type { IndexQuery, IndexResult, IndexSuggestions } from "../indexQuery.ts";
 import type { SavedIndexes } from "./savedIndex.ts";
 

@@ -10,8 +10,8 @@ import {
   type Traced,
   withSignInSlot,
 } from "../signIn/attempts.ts";
+import { auditRefusal } from "../signIn/auditRefusal.ts";
 import { checkPassword } from "../signIn/credentials.ts";
-import { auditRefusal } from "../signIn/signInAudit.ts";
 import { clearFailures, countFailure } from "../signIn/signInLockout.ts";
 import { beginFactor, checkFactor, confirmFactor, factorKey, removeFactor } from "./factors.ts";
 

@@ -8,7 +8,7 @@ import { mayAtAll, NotPermitted, type Person } from "../../access/rights.ts";
 import { insertAccount } from "../accounts.ts";
 import { requireGiving } from "../roles/authority.ts";
 import { type Grant, holdingOf } from "../roles/roles.ts";
-import type { RequestOrigin } from "../sessions/origin.ts";
+import type { RequestOrigin } from "../sessions/actOrigin.ts";
 import { isToken, tokenHash } from "../sessions/sessionToken.ts";
 import { newPassword } from "../signIn/credentials.ts";
 import { hashPassword } from "../signIn/passwords.ts";

@@ -5,7 +5,7 @@ import type { Store } from "../../../base/store/store.ts";
 import { NotPermitted, type Person } from "../../access/rights.ts";
 import { AccountError } from "../accountError.ts";
 import { setActive } from "../accounts.ts";
-import { accountPerson } from "../people/person.ts";
+import { accountPerson } from "../people/accountPerson.ts";
 import { grantRole, revokeRole } from "../roles/grants.ts";
 import { holdingOf } from "../roles/roles.ts";
 import { acceptInvitation, invitationOf } from "./accept.ts";

@@ -14,10 +14,10 @@ import {
   type Traced,
   withSignInSlot,
 } from "../signIn/attempts.ts";
-import { auditRefusal } from "../signIn/signInAudit.ts";
+import { auditRefusal } from "../signIn/auditRefusal.ts";
 import { clearFailures, countFailure, withdrawAttempt } from "../signIn/signInLockout.ts";
-import type { PendingSignIn } from "./flow.ts";
 import { type OpenIdAttempt, openSession, proofOf } from "./openIdSignIn.ts";
+import type { PendingSignIn } from "./signInFlow.ts";
 
 type FactorStep =
   | ({ readonly ok: true; readonly profile: AccountProfile } & SignedInBrowser)

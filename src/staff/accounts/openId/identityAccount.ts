@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import { sql } from "kysely";
 import type { AuditEntry } from "../../../base/audit/records.ts";
 import type { Writing } from "../../../base/store/tables.ts";
-import { tellOpened } from "../../access/embargo/events.ts";
+import { tellOpened } from "../../access/embargo/embargoEvents.ts";
 import type { Person } from "../../access/rights.ts";
 import { insertAccount } from "../accounts.ts";
 import { unusableHash } from "../signIn/passwords.ts";

@@ -1,7 +1,7 @@
 import { type Identity, identityOf, needsUserInfo } from "./claims.ts";
-import { type Flow, type FlowWish, newFlow } from "./flow.ts";
 import { type Provider, ProviderSource, ProviderUnavailable } from "./provider.ts";
 import type { OpenIdSettings } from "./settings.ts";
+import { type Flow, type FlowWish, newFlow } from "./signInFlow.ts";
 
 /** Thrown where the provider refused the sign-in, or its response does not match the request. */
 export class SignInRefused extends Error {

@@ -15,8 +15,8 @@ import {
   type Traced,
   withSignInSlot,
 } from "../signIn/attempts.ts";
+import { auditRefusal } from "../signIn/auditRefusal.ts";
 import type { Admitted } from "../signIn/signIn.ts";
-import { auditRefusal } from "../signIn/signInAudit.ts";
 import { clearFailures, countFailure } from "../signIn/signInLockout.ts";
 import {
   checkPasskey,

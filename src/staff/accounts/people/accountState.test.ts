@@ -8,8 +8,8 @@ import { beginOwnFactor, removeOwnFactor } from "../factors/ownFactor.ts";
 import { grantRole } from "../roles/grants.ts";
 import { authenticate, type SignedIn } from "../sessions/sessions.ts";
 import { confirmByPassword } from "../sessions/stepUp.ts";
+import { accountPerson } from "./accountPerson.ts";
 import { setFactorGrace, usualGraceDays } from "./accountState.ts";
-import { accountPerson } from "./person.ts";
 
 const day = 86_400_000;
 const due = usualGraceDays * day;

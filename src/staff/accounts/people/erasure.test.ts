@@ -12,9 +12,9 @@ import { AccountError } from "../accountError.ts";
 import { changePassword, createAccount, setActive } from "../accounts.ts";
 import { openSession } from "../sessions/sessions.ts";
 import { createToken } from "../tokens/tokens.ts";
+import { accountPerson } from "./accountPerson.ts";
 import { eraseAccount, erasedName } from "./erasure.ts";
-import { memberOf } from "./people.ts";
-import { accountPerson } from "./person.ts";
+import { memberOf } from "./staffMembers.ts";
 
 /** Words that appear only in one person's data. */
 const words = ["linwei", "Lin Wei", "lin.wei@example.com", "Firefox of Lin", "Laptop of Lin"];

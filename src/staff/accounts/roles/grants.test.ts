@@ -5,7 +5,7 @@ import type { Store } from "../../../base/store/store.ts";
 import { may, NotPermitted } from "../../access/rights.ts";
 import { AccountError } from "../accountError.ts";
 import { createAccount, setActive } from "../accounts.ts";
-import { accountPerson } from "../people/person.ts";
+import { accountPerson } from "../people/accountPerson.ts";
 import { authenticate, openSession } from "../sessions/sessions.ts";
 import { grantRole, revokeRole } from "./grants.ts";
 import { changeRole, defineRole } from "./roleDefinitions.ts";

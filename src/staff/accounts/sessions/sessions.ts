@@ -5,7 +5,7 @@ import { type AccountState, accountStateOf, factorKinds } from "../people/accoun
 import { profileColumns } from "../people/profile.ts";
 import { type Grant, holdingOf } from "../roles/roles.ts";
 import { viewAsOf } from "../roles/viewedRole.ts";
-import { internalOrigin, type RequestOrigin } from "./origin.ts";
+import { internalOrigin, type RequestOrigin } from "./actOrigin.ts";
 import type { SessionPlace } from "./sessionPlace.ts";
 import { isToken, newToken, tokenHash } from "./sessionToken.ts";
 

@@ -12,9 +12,9 @@ import {
   type Traced,
   withSignInSlot,
 } from "../signIn/attempts.ts";
+import { auditRefusal } from "../signIn/auditRefusal.ts";
 import { checkPassword } from "../signIn/credentials.ts";
 import type { CodeRefusal } from "../signIn/signIn.ts";
-import { auditRefusal } from "../signIn/signInAudit.ts";
 import { clearFailures, countFailure, withdrawAttempt } from "../signIn/signInLockout.ts";
 import { type RenewedSession, renewSession } from "./sessionProof.ts";
 import type { SignedIn } from "./sessions.ts";

@@ -13,9 +13,9 @@ import {
   type Traced,
   withSignInSlot,
 } from "./attempts.ts";
+import { auditRefusal } from "./auditRefusal.ts";
 import { checkPassword, newPassword } from "./credentials.ts";
 import { hashPassword } from "./passwords.ts";
-import { auditRefusal } from "./signInAudit.ts";
 import { clearFailures, countFailure } from "./signInLockout.ts";
 import { isWeakPassword } from "./weakPassword.ts";
 

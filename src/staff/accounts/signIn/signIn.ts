@@ -17,9 +17,9 @@ import {
   type Traced,
   withSignInSlot,
 } from "./attempts.ts";
+import { auditRefusal } from "./auditRefusal.ts";
 import { checkPassword } from "./credentials.ts";
 import { hashPassword, needsRehash } from "./passwords.ts";
-import { auditRefusal } from "./signInAudit.ts";
 import { clearFailures, countFailure, withdrawAttempt } from "./signInLockout.ts";
 
 export interface Admitted extends SignedInBrowser {

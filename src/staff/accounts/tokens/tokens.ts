@@ -3,7 +3,7 @@ import { appendAudit } from "../../../base/audit/append.ts";
 import type { AuditEntry } from "../../../base/audit/records.ts";
 import type { Store } from "../../../base/store/store.ts";
 import type { Reading, Writing } from "../../../base/store/tables.ts";
-import { tellOpened } from "../../access/embargo/events.ts";
+import { tellOpened } from "../../access/embargo/embargoEvents.ts";
 import { NotPermitted, type Person, serverPerson } from "../../access/rights.ts";
 import { AccountError, requireManager } from "../accountError.ts";
 import { revokeOwned } from "../people/revokeOwned.ts";

@@ -4,11 +4,11 @@ import { languages } from "../../../base/site/languages.ts";
 import { factsChoices } from "../../../content/published/composition/planFacts.ts";
 import type { Person } from "../../access/rights.ts";
 import { restore, saveDraft } from "../../editing/documents/drafts.ts";
-import { shownNumbersOf } from "../../editing/documents/formerState.ts";
 import { documentByKey, revisionOf } from "../../editing/documents/rows.ts";
-import { agreeIn, takeBackIn } from "../../editing/pairs/acts.ts";
-import { behindIn } from "../../editing/pairs/behind.ts";
+import { shownNumbersOf } from "../../editing/documents/showFormerState.ts";
 import type { OpenPublication } from "../../editing/publishing/openPublication.ts";
+import { agreeIn, takeBackIn } from "../../editing/textPairs/agreementActs.ts";
+import { behindIn } from "../../editing/textPairs/outdatedTexts.ts";
 
 const language = z.enum(languages);
 

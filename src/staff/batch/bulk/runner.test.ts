@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { addAccount } from "../../../../tests/support/accounts.ts";
 import { columnBody, faqBody } from "../../../../tests/support/bodies.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
-import type { JobState } from "../../../base/site/jobs.ts";
+import type { JobState } from "../../../base/site/jobStates.ts";
 import { publicationRevision } from "../../../base/store/changes/publicationRevision.ts";
 import type { Store } from "../../../base/store/store.ts";
 import type { Writing } from "../../../base/store/tables.ts";
@@ -11,7 +11,7 @@ import { serverPerson } from "../../access/rights.ts";
 import { createDocument, inPublication, saveDraft } from "../../editing/documents/documents.ts";
 import { changeState } from "../../jobs/jobs.ts";
 import type { BulkAct } from "./acts.ts";
-import { addBulkJob, bulkJobOf, countsOf, itemsOf } from "./items.ts";
+import { addBulkJob, bulkJobOf, countsOf, itemsOf } from "./bulkJobs.ts";
 import { BulkRunner } from "./runner.ts";
 
 const both = ["en", "zh"] as const;

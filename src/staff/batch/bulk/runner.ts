@@ -4,7 +4,7 @@ import {
   activeStates,
   isActive,
   type JobState,
-} from "../../../base/site/jobs.ts";
+} from "../../../base/site/jobStates.ts";
 import type { LeasedJobs } from "../../../base/store/leases/leasedJobs.ts";
 import type { Store } from "../../../base/store/store.ts";
 import type { Person } from "../../access/rights.ts";
@@ -16,7 +16,7 @@ import {
   pruneJobs,
 } from "../../jobs/jobs.ts";
 import { doAct, undoAct } from "./acts.ts";
-import { type Attempt, attempt } from "./attempt.ts";
+import { type Attempt, attempt } from "./attemptSlice.ts";
 import {
   type Became,
   type BulkItem,
@@ -25,7 +25,7 @@ import {
   countsOf,
   itemsOf,
   note,
-} from "./items.ts";
+} from "./bulkJobs.ts";
 import { trashTogether } from "./trashTogether.ts";
 
 /** Documents of one publication at most. */

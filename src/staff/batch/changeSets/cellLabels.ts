@@ -6,14 +6,14 @@ import {
   isProblem,
   type ParameterDefinition,
   readValue,
-} from "../../../content/types/fields/specification.ts";
+} from "../../../content/types/fields/productValues.ts";
 import { contentTypes } from "../../../content/types/index.ts";
-import type { TypeName } from "../../../content/types/names.ts";
-import { newestBodies } from "../../catalogue/grid/bodies.ts";
-import type { VisibleCatalogue } from "../../catalogue/visible.ts";
-import { type FactMessages, fieldLabel } from "../../editing/differences/labels.ts";
+import type { TypeName } from "../../../content/types/typeNames.ts";
+import { newestBodies } from "../../catalogue/grid/newestBodies.ts";
+import type { VisibleCatalogue } from "../../catalogue/visibleCatalogue.ts";
+import { type FactMessages, fieldLabel } from "../../editing/differences/fieldLabels.ts";
 import { valueText } from "../../editing/differences/valueText.ts";
-import { isRecord } from "../../editing/workingCopies/fields.ts";
+import { isRecord } from "../../editing/workingCopies/bodyFields.ts";
 
 /** A cell of a document of a type. */
 export interface TypedCell {

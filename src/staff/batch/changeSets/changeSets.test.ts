@@ -13,10 +13,10 @@ import type { Store } from "../../../base/store/store.ts";
 import type { Person, Right } from "../../access/rights.ts";
 import { serverPerson } from "../../access/rights.ts";
 import { draftOf, saveDraft } from "../../editing/documents/documents.ts";
-import { valueHash } from "../../editing/workingCopies/fields.ts";
+import { valueHash } from "../../editing/workingCopies/bodyFields.ts";
 import { patchDocument } from "../../editing/workingCopies/patch.ts";
 import { workingCopyOf } from "../../editing/workingCopies/readCopy.ts";
-import { applyChangeSet, reviewChangeSet, undoChangeSet } from "./apply/apply.ts";
+import { applyChangeSet, reviewChangeSet, undoChangeSet } from "./apply/applyChangeSet.ts";
 import type { CellChange, ChangeSet, ChangeSetOptions } from "./types.ts";
 
 const person = (...rights: Right[]): Person => ({ id: "account:1", via: "api", rights });

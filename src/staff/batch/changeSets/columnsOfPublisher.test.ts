@@ -4,7 +4,7 @@ import { forEachStore } from "../../../../tests/support/store.ts";
 import { languages } from "../../../base/site/languages.ts";
 import type { Person } from "../../access/rights.ts";
 import { createDocument, inPublication, saveDraft } from "../../editing/documents/documents.ts";
-import { applyChangeSet, undoChangeSet } from "./apply/apply.ts";
+import { applyChangeSet, undoChangeSet } from "./apply/applyChangeSet.ts";
 import type { ChangeSet } from "./types.ts";
 
 const publisherOf = (...columns: string[]): Person => ({

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import * as z from "zod";
 import { givingWay } from "../../../base/process/timeSlices.ts";
 import type { Reading, Writing } from "../../../base/store/tables.ts";
-import { isTypeName, type TypeName } from "../../../content/types/names.ts";
+import { isTypeName, type TypeName } from "../../../content/types/typeNames.ts";
 import type { CellChange, ChangeSet } from "./types.ts";
 
 /** A cell as stored with its document. */

@@ -4,7 +4,7 @@ import { everything, parts, setOf, withParts } from "../../../../tests/support/c
 import { forEachStore } from "../../../../tests/support/store.ts";
 import { languages } from "../../../base/site/languages.ts";
 import { serverPerson } from "../../access/rights.ts";
-import { applyChangeSet, undoChangeSet } from "./apply/apply.ts";
+import { applyChangeSet, undoChangeSet } from "./apply/applyChangeSet.ts";
 import type { CellChange, ChangeSetOptions } from "./types.ts";
 
 forEachStore("A generated change set", (open) => {

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { JobState } from "../../../base/site/jobs.ts";
+import type { JobState } from "../../../base/site/jobStates.ts";
 import { type Language, languages } from "../../../base/site/languages.ts";
 import type { ChangeSetTables } from "../../../base/store/tables/changeSets.ts";
 import type { Reading, Writing } from "../../../base/store/tables.ts";

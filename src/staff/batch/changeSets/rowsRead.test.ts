@@ -9,7 +9,7 @@ import type { Store } from "../../../base/store/store.ts";
 import type { Writing } from "../../../base/store/tables.ts";
 import { parseBody } from "../../../content/types/index.ts";
 import { serverPerson } from "../../access/rights.ts";
-import { applyChangeSet } from "./apply/apply.ts";
+import { applyChangeSet } from "./apply/applyChangeSet.ts";
 import { recordsOf } from "./stage/statements.ts";
 import type { ChangeSet } from "./types.ts";
 

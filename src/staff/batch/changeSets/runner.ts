@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from "node:util";
-import { isActive } from "../../../base/site/jobs.ts";
+import { isActive } from "../../../base/site/jobStates.ts";
 import type { LeasedJobs } from "../../../base/store/leases/leasedJobs.ts";
 import type { WorkLease } from "../../../base/store/leases/underLease.ts";
 import type { Store } from "../../../base/store/store.ts";
 import { NotPermitted, type Person } from "../../access/rights.ts";
 import { changeState, leasedJobs, noteProgress } from "../../jobs/jobs.ts";
-import { ChangeSetMoved } from "./apply/guard.ts";
-import { pruneChangeSets } from "./apply/remove.ts";
-import { settle } from "./apply/settle.ts";
+import { settle } from "./apply/afterCommit.ts";
+import { ChangeSetMoved } from "./apply/lockSet.ts";
+import { pruneChangeSets } from "./apply/removeChangeSets.ts";
+import { applySet, checkSet, type RunOptions, undoSet } from "./checkApplyUndo.ts";
 import { changeSetOf, type StoredChangeSet } from "./rows.ts";
-import { applySet, checkSet, type RunOptions, undoSet } from "./run.ts";
 
 /** Milliseconds between two notes of how far it is, and looks whether it was given up. */
 const noteEveryMs = 250;

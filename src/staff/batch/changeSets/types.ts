@@ -1,7 +1,7 @@
 import type * as z from "zod";
-import { cellProblemCodes, changeSetOrigins } from "../../../base/site/changeSets.ts";
+import { cellProblemCodes, changeSetOrigins } from "../../../base/site/changeSetNames.ts";
 import type { Language } from "../../../base/site/languages.ts";
-import type { TypeName } from "../../../content/types/names.ts";
+import type { TypeName } from "../../../content/types/typeNames.ts";
 import type { Person } from "../../access/rights.ts";
 
 /** A value of a document's body. */

@@ -5,10 +5,10 @@ import { languages } from "../../../base/site/languages.ts";
 import type { Reading } from "../../../base/store/tables.ts";
 import type { Publication } from "../../../content/published/publication.ts";
 import { addressesIn } from "../../../content/richText/richText.ts";
-import { newestBodies } from "../../catalogue/grid/bodies.ts";
+import { newestBodies } from "../../catalogue/grid/newestBodies.ts";
 import type { SeenLine } from "../../catalogue/seenLine.ts";
-import type { VisibleCatalogue } from "../../catalogue/visible.ts";
-import type { PartNames } from "./partNames.ts";
+import type { VisibleCatalogue } from "../../catalogue/visibleCatalogue.ts";
+import type { PartNames } from "./partsInAddress.ts";
 
 export type MentionKind = (typeof mentionKinds)[number];
 

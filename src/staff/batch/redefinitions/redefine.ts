@@ -5,17 +5,17 @@ import type { CellProblem, CellValue } from "../../../base/site/values/cell.ts";
 import { readCell } from "../../../base/site/values/readCell.ts";
 import type { Store } from "../../../base/store/store.ts";
 import type { Reading } from "../../../base/store/tables.ts";
-import type { ParameterDefinition } from "../../../content/types/fields/specification.ts";
+import type { ParameterDefinition } from "../../../content/types/fields/productValues.ts";
 import { contentTypes, parseBody } from "../../../content/types/index.ts";
 import type { Person } from "../../access/rights.ts";
 import { draftOf } from "../../editing/documents/reading.ts";
-import { shownDefinition } from "../../editing/publishing/redefining.ts";
-import { isSameValue } from "../../editing/workingCopies/fields.ts";
+import { shownDefinition } from "../../editing/publishing/checkRedefinitions.ts";
+import { isSameValue } from "../../editing/workingCopies/bodyFields.ts";
 import { withoutIds } from "../../editing/workingCopies/itemIds.ts";
 import { workingCopyOf } from "../../editing/workingCopies/readCopy.ts";
-import { applyChangeSet } from "../changeSets/apply/apply.ts";
+import { applyChangeSet } from "../changeSets/apply/applyChangeSet.ts";
 import type { AppliedChangeSet, CellChange, Json } from "../changeSets/types.ts";
-import type { Misfit, MisfitList } from "./list.ts";
+import type { Misfit, MisfitList } from "./listMisfits.ts";
 
 /** A parameter's definitions: as its values are understood now, and as it is typed. */
 export interface ParameterChange {

@@ -4,14 +4,14 @@ import type { gridKinds } from "../../../base/site/contentNames.ts";
 import {
   type RequirementLevel,
   requirementLevels,
-} from "../../../base/site/values/requirements.ts";
+} from "../../../base/site/values/familyRequirements.ts";
 import type { Reading } from "../../../base/store/tables.ts";
 import { contentTypes } from "../../../content/types/index.ts";
 import { describeType } from "../../editing/description/describe.ts";
 import type { FieldDescription } from "../../editing/description/field.ts";
 import type { SeenLine } from "../seenLine.ts";
-import type { VisibleCatalogue } from "../visible.ts";
-import { newestBodies } from "./bodies.ts";
+import type { VisibleCatalogue } from "../visibleCatalogue.ts";
+import { newestBodies } from "./newestBodies.ts";
 
 interface Title {
   readonly en?: string | undefined;

@@ -1,7 +1,7 @@
 import { inTimeSlices } from "../../../base/process/timeSlices.ts";
 import type { SeenLine } from "../seenLine.ts";
-import type { VisibleCatalogue } from "../visible.ts";
-import { lackingPaths } from "./lacking.ts";
+import type { VisibleCatalogue } from "../visibleCatalogue.ts";
+import { lackingPaths } from "./missingValues.ts";
 
 /** A family with its parts counted. */
 export interface CountedFamily {

@@ -2,11 +2,11 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { stepsOf } from "../../../base/site/addresses/jsonPointer.ts";
 import type { Reading } from "../../../base/store/tables.ts";
 import { may, type Person } from "../../access/rights.ts";
-import { isRecord, isSameValue } from "../../editing/workingCopies/fields.ts";
+import { isRecord, isSameValue } from "../../editing/workingCopies/bodyFields.ts";
 import { withoutIds } from "../../editing/workingCopies/itemIds.ts";
 import type { SeenLine } from "../seenLine.ts";
-import type { VisibleCatalogue } from "../visible.ts";
-import { newestBodies } from "./bodies.ts";
+import type { VisibleCatalogue } from "../visibleCatalogue.ts";
+import { newestBodies } from "./newestBodies.ts";
 
 /** A part in the grid. */
 export interface GridRow {

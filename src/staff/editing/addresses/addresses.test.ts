@@ -12,14 +12,14 @@ import {
   slugOfPartNumber,
   slugOfWords,
 } from "../../../base/site/addresses/slugs.ts";
-import { openFiles } from "../../../base/store/files/files.ts";
+import { openFiles } from "../../../base/store/files/diskFiles.ts";
 import { openStore, type Store } from "../../../base/store/store.ts";
-import { followPublication } from "../../../content/published/live.ts";
+import { followPublication } from "../../../content/published/livePublication.ts";
 import { partNumberPattern } from "../../../content/types/fields/partNumber.ts";
 import { NotPermitted, type Person, serverPerson } from "../../access/rights.ts";
 import { exportContent } from "../../exchange/exportContent.ts";
 import { importContent } from "../../exchange/importContent.ts";
-import { readContent } from "../../exchange/read.ts";
+import { readContent } from "../../exchange/readContent.ts";
 import {
   createDocument,
   inPublication,

@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { numberedSlug, slugName } from "../../../base/site/addresses/slugs.ts";
 import {
   type SectionKey,
   sectionKeys,
   sectionOf,
   sections,
-} from "../../../base/site/menus/sections.ts";
+} from "../../../base/site/addresses/addressSections.ts";
+import { numberedSlug, slugName } from "../../../base/site/addresses/slugs.ts";
 import type { Reading, Writing } from "../../../base/store/tables.ts";
 import { publishedIds } from "../../../content/published/publishedIds.ts";
 import { typeOf } from "../../../content/types/typeOf.ts";

@@ -1,5 +1,5 @@
+import { sectionOf } from "../../../base/site/addresses/addressSections.ts";
 import { slugName } from "../../../base/site/addresses/slugs.ts";
-import { sectionOf } from "../../../base/site/menus/sections.ts";
 import type { Reading } from "../../../base/store/tables.ts";
 import { type Addressed, makeSlug } from "./makeSlug.ts";
 

@@ -1,7 +1,7 @@
 import * as z from "zod";
+import type { SectionKey } from "../../../base/site/addresses/addressSections.ts";
 import { isSlug, slugOfPartNumber, slugOfWords } from "../../../base/site/addresses/slugs.ts";
-import type { SectionKey } from "../../../base/site/menus/sections.ts";
-import type { TypeName } from "../../../content/types/names.ts";
+import type { TypeName } from "../../../content/types/typeNames.ts";
 
 /** Facts of a document from which its slug is made. */
 export interface Addressed {

@@ -1,11 +1,11 @@
+import { type SectionKey, sectionOf } from "../../../base/site/addresses/addressSections.ts";
 import { isSlug, slugName } from "../../../base/site/addresses/slugs.ts";
 import { languages } from "../../../base/site/languages.ts";
-import { type SectionKey, sectionOf } from "../../../base/site/menus/sections.ts";
 import type { Writing } from "../../../base/store/tables.ts";
 import type { Person } from "../../access/rights.ts";
-import { requirePublishing } from "../../access/writes.ts";
+import { requirePublishing } from "../../access/writeRights.ts";
 import { lockLiveDocument, revisionOf } from "../documents/rows.ts";
-import { shownRevisions } from "../publishing/shown.ts";
+import { shownRevisions } from "../publishing/shownRevisions.ts";
 import { putAddress } from "./assignAddresses.ts";
 
 /** Slug chosen for a document, and others that lead to it. */

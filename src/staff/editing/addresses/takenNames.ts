@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { type SectionKey, sectionKeys } from "../../../base/site/addresses/addressSections.ts";
 import { slugName } from "../../../base/site/addresses/slugs.ts";
-import { type SectionKey, sectionKeys } from "../../../base/site/menus/sections.ts";
 import type { Writing } from "../../../base/store/tables.ts";
 
 /** Names that one statement reads. */

@@ -1,6 +1,6 @@
 import type { MoveProblem } from "../../../base/site/columnTree/columnTree.ts";
-import type { BodyProblem } from "../../../content/types/fields/errors.ts";
-import { DocumentError } from "../../../content/types/typeOf.ts";
+import { DocumentError } from "../../../content/types/documentError.ts";
+import type { BodyProblem } from "../../../content/types/fields/bodyProblems.ts";
 
 /** Thrown where columns have been moved meanwhile. Nothing was written. */
 export class ArrangedSince extends DocumentError {

@@ -13,7 +13,7 @@ import {
 import type { Store } from "../../../base/store/store.ts";
 import type { Writing } from "../../../base/store/tables.ts";
 import { type Person, serverPerson } from "../../access/rights.ts";
-import { valueHash } from "../workingCopies/fields.ts";
+import { valueHash } from "../workingCopies/bodyFields.ts";
 import type { Operation } from "../workingCopies/operations.ts";
 import { patchIn } from "../workingCopies/patch.ts";
 import { ArrangedSince, UnfitPlace } from "./errors.ts";

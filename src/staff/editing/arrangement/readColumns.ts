@@ -7,9 +7,9 @@ import type { Reading } from "../../../base/store/tables.ts";
 import { menuLocations } from "../../../content/types/column.ts";
 import { isNewestRevision } from "../../access/newestRevision.ts";
 import { may, type Person } from "../../access/rights.ts";
-import { draftVisible, visible } from "../../access/visible.ts";
+import { draftVisible, visible } from "../../access/visibleDocuments.ts";
 import type { DocumentRow } from "../documents/rows.ts";
-import { changesBetween, fieldsOf } from "../workingCopies/fields.ts";
+import { changesBetween, fieldsOf } from "../workingCopies/bodyFields.ts";
 import { withoutIds } from "../workingCopies/itemIds.ts";
 import { openCopy } from "../workingCopies/rows.ts";
 

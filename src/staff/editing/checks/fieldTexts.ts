@@ -1,9 +1,9 @@
 import { pointer, stepsOf } from "../../../base/site/addresses/jsonPointer.ts";
 import { isLanguage, type Language } from "../../../base/site/languages.ts";
 import { richTextFields, storedFileFields } from "../../../content/types/fields/fields.ts";
-import type { TypeName } from "../../../content/types/names.ts";
-import { fieldsOf } from "../workingCopies/fields.ts";
-import { isBilingual, schemasAt } from "../workingCopies/shape.ts";
+import type { TypeName } from "../../../content/types/typeNames.ts";
+import { fieldsOf } from "../workingCopies/bodyFields.ts";
+import { isBilingual, schemasAt } from "../workingCopies/schemasInBody.ts";
 
 /** A text in both languages, one of which may be missing. */
 export interface PairedText {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { runToEnd } from "../../../base/process/timeSlices.ts";
-import { findingsIn } from "./checks.ts";
+import { findingsIn } from "./findingsIn.ts";
 
 const nowhere = { exists: () => false, isPublished: () => false, hasId: () => false };
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { runToEnd } from "../../../base/process/timeSlices.ts";
-import { findingsIn } from "./checks.ts";
 import type { CheckName } from "./finding.ts";
+import { findingsIn } from "./findingsIn.ts";
 
 const nowhere = { exists: () => false, isPublished: () => false, hasId: () => false };
 const found = (en: string, zh: string, isHtml = false) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { languages } from "../../../base/site/languages.ts";
 import { settingNames } from "../../../content/settings/settings.ts";
-import { typeNames } from "../../../content/types/names.ts";
+import { typeNames } from "../../../content/types/typeNames.ts";
 import { describeType, describeTypes } from "./describe.ts";
 import type { FieldDescription, TypeDescription } from "./field.ts";
 

@@ -3,12 +3,6 @@ import { pointer } from "../../../base/site/addresses/jsonPointer.ts";
 import { settingNames, settings } from "../../../content/settings/settings.ts";
 import type { ContentType } from "../../../content/types/contentType.ts";
 import {
-  imageFields,
-  referenceFields,
-  richTextFields,
-  storedFileFields,
-} from "../../../content/types/fields/fields.ts";
-import {
   fieldKinds,
   fieldLabels,
   fieldOptions,
@@ -16,15 +10,21 @@ import {
   shapeNames,
   tableFields,
   type Words,
-} from "../../../content/types/fields/fieldWords.ts";
+} from "../../../content/types/fields/fieldLabels.ts";
+import {
+  imageFields,
+  referenceFields,
+  richTextFields,
+  storedFileFields,
+} from "../../../content/types/fields/fields.ts";
 import {
   kindFieldOf,
   kindOfOption,
   unwrapped,
 } from "../../../content/types/fields/schemaFields.ts";
 import { contentTypes } from "../../../content/types/index.ts";
-import { type TypeName, typeNames } from "../../../content/types/names.ts";
-import { isBilingual } from "../workingCopies/shape.ts";
+import { type TypeName, typeNames } from "../../../content/types/typeNames.ts";
+import { isBilingual } from "../workingCopies/schemasInBody.ts";
 import type { FieldDescription, FieldKind, TypeDescription } from "./field.ts";
 
 type Schema = z.core.$ZodType;

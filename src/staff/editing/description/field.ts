@@ -4,8 +4,8 @@ import type {
   Option,
   StringKind,
   Words,
-} from "../../../content/types/fields/fieldWords.ts";
-import type { TypeName } from "../../../content/types/names.ts";
+} from "../../../content/types/fields/fieldLabels.ts";
+import type { TypeName } from "../../../content/types/typeNames.ts";
 
 /** Kinds of fields that a form has a control for. */
 export type FieldKind =

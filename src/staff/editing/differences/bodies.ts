@@ -1,16 +1,16 @@
 import { pointer, stepsOf } from "../../../base/site/addresses/jsonPointer.ts";
 import { isLanguage, type Language, otherLanguage } from "../../../base/site/languages.ts";
 import { richTextFields } from "../../../content/types/fields/fields.ts";
-import type { TypeName } from "../../../content/types/names.ts";
+import type { TypeName } from "../../../content/types/typeNames.ts";
 import {
   changesBetween,
   type Field,
   type FieldChange,
   type Fields,
   fieldsOf,
-} from "../workingCopies/fields.ts";
+} from "../workingCopies/bodyFields.ts";
 import { alignedIds } from "../workingCopies/itemIds.ts";
-import { languageAt, schemasAt } from "../workingCopies/shape.ts";
+import { languageAt, schemasAt } from "../workingCopies/schemasInBody.ts";
 import { type BlockDifference, textDifference } from "./texts.ts";
 
 /** A field that differs between two bodies. */

@@ -5,7 +5,7 @@ import { columnBody } from "../../../../tests/support/bodies.ts";
 import { startChild } from "../../../../tests/support/child.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
 import type { Store } from "../../../base/store/store.ts";
-import { readPublished } from "../../../content/published/published.ts";
+import { readPublished } from "../../../content/published/readPublished.ts";
 import { createDocument, inPublication } from "./documents.ts";
 
 forEachStore("A process killed as it publishes", (open, world) => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { columnBody } from "../../../../tests/support/bodies.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
-import { InvalidDocument } from "../../../content/types/fields/errors.ts";
+import { InvalidDocument } from "../../../content/types/fields/bodyProblems.ts";
 import {
   createDocument,
   DocumentExists,

@@ -2,20 +2,19 @@ import * as z from "zod";
 import { noteDocumentChange } from "../../../base/store/changes/documentChanges.ts";
 import { countIdsAbove, maxId } from "../../../base/store/ids.ts";
 import type { Writing } from "../../../base/store/tables.ts";
-import { InvalidDocument } from "../../../content/types/fields/errors.ts";
+import { InvalidDocument } from "../../../content/types/fields/bodyProblems.ts";
 import { key as keySchema } from "../../../content/types/fields/fields.ts";
 import { ParsedBody } from "../../../content/types/index.ts";
-import type { TypeName } from "../../../content/types/names.ts";
 import { parseBodyInTurns } from "../../../content/types/parseInTurns.ts";
+import type { TypeName } from "../../../content/types/typeNames.ts";
 import { type Person, serverPerson } from "../../access/rights.ts";
-import { checkWrite } from "../../access/writes.ts";
-import { nameFiles } from "../files/nameFiles.ts";
-import { agreeWritten } from "../pairs/agree.ts";
+import { checkWrite } from "../../access/writeRights.ts";
+import { nameFiles } from "../files/checkNamedFiles.ts";
 import { uncheckSchedules } from "../schedule/rows.ts";
-import { begunBody } from "./begunBody.ts";
+import { agreeWritten } from "../textPairs/agreePairs.ts";
 import { DocumentExists, RevisionConflict } from "./errors.ts";
-import { requireOnlySetting } from "./oneSetting.ts";
-import { type RevisionOrigin, writeOrigin } from "./origin.ts";
+import { begunBody } from "./newDocumentBody.ts";
+import { type RevisionOrigin, writeOrigin } from "./revisionOrigin.ts";
 import {
   type DocumentRow,
   documentByKey,
@@ -23,6 +22,7 @@ import {
   lockLiveDocument,
   revisionOf,
 } from "./rows.ts";
+import { requireOnlySetting } from "./singleSetting.ts";
 
 /** Author and time of a write (milliseconds since 1970). */
 export interface Authored {

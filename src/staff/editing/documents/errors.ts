@@ -1,11 +1,11 @@
+import { DocumentError } from "../../../content/types/documentError.ts";
 import type { TakenName } from "../../../content/types/fields/partNames.ts";
-import type { TypeName } from "../../../content/types/names.ts";
-import { DocumentError } from "../../../content/types/typeOf.ts";
+import type { TypeName } from "../../../content/types/typeNames.ts";
 import {
   type Misfits,
   misfitMessage,
   type Redefinition,
-} from "../publishing/requirements/misfits.ts";
+} from "../publishing/requirements/unfitValues.ts";
 
 export class DocumentNotFound extends DocumentError {
   override readonly name = "DocumentNotFound";

@@ -4,8 +4,11 @@ import { columnBody, faqBody } from "../../../../tests/support/bodies.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
 import { type Language, languages, otherLanguage } from "../../../base/site/languages.ts";
 import type { Store } from "../../../base/store/store.ts";
-import { differingFacts } from "../../../content/published/composition/leaves.ts";
-import { followPublication, type LivePublication } from "../../../content/published/live.ts";
+import { differingFacts } from "../../../content/published/composition/changedLeaves.ts";
+import {
+  followPublication,
+  type LivePublication,
+} from "../../../content/published/livePublication.ts";
 import { NotPermitted, type Person } from "../../access/rights.ts";
 import {
   createDocument,

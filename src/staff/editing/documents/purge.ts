@@ -2,10 +2,10 @@ import { appendAudit } from "../../../base/audit/append.ts";
 import { noteDocumentChange } from "../../../base/store/changes/documentChanges.ts";
 import { lockPublication } from "../../../base/store/changes/publicationRevision.ts";
 import type { Writing } from "../../../base/store/tables.ts";
-import { DocumentError } from "../../../content/types/typeOf.ts";
+import { DocumentError } from "../../../content/types/documentError.ts";
 import { type Person, requireRight, serverPerson } from "../../access/rights.ts";
-import { columnOf } from "../../access/writes.ts";
-import { checkUnreferenced } from "../publishing/requirements/referring.ts";
+import { columnOf } from "../../access/writeRights.ts";
+import { checkUnreferenced } from "../publishing/requirements/references.ts";
 import { lockDocument, revisionOf } from "./rows.ts";
 
 /** Time in the trash before a document can be deleted, in milliseconds. */

@@ -1,9 +1,9 @@
 import { isLanguage, type Language } from "../../../base/site/languages.ts";
 import type { Reading } from "../../../base/store/tables.ts";
-import type { TypeName } from "../../../content/types/names.ts";
+import type { TypeName } from "../../../content/types/typeNames.ts";
 import { typeOf } from "../../../content/types/typeOf.ts";
 import { type Person, serverPerson } from "../../access/rights.ts";
-import { draftVisible, visible } from "../../access/visible.ts";
+import { draftVisible, visible } from "../../access/visibleDocuments.ts";
 import { type DocumentRow, documentByKey, revisionOf } from "./rows.ts";
 
 /** A document with its newest revision. */

@@ -3,7 +3,7 @@ import type { AuditRecord } from "../../../base/audit/records.ts";
 import type { Reading } from "../../../base/store/tables.ts";
 import type { Person } from "../../access/rights.ts";
 import { AuditedFiles, type ShownRecord } from "../files/filesInAudit.ts";
-import { embargoedKeys, hiddenDocuments, isWrittenByNamed } from "./hidden.ts";
+import { embargoedKeys, hiddenDocuments, isWrittenByNamed } from "./hiddenDocuments.ts";
 
 /** View of the audit trail for a person from whom embargoes hide documents. */
 export interface AuditSight {

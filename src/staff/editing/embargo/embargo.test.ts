@@ -13,7 +13,7 @@ import type { Writing } from "../../../base/store/tables.ts";
 import { NotPermitted, type Person, serverPerson } from "../../access/rights.ts";
 import { LiveCatalogue } from "../../catalogue/liveCatalogue.ts";
 import { listed, pendingSchedule, workListCounts } from "../../catalogue/query.ts";
-import { visibleIn } from "../../catalogue/visible.ts";
+import { visibleIn } from "../../catalogue/visibleCatalogue.ts";
 import {
   cancelSchedule,
   createDocument,

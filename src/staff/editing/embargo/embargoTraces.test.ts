@@ -5,8 +5,8 @@ import { newestRecords } from "../../../base/audit/read.ts";
 import { verifyAudit } from "../../../base/audit/verify.ts";
 import type { Person } from "../../access/rights.ts";
 import { draftOf, runDueSchedule, saveDraft, schedule } from "../documents/documents.ts";
-import { pairStates } from "../pairs/states.ts";
-import { textsIn } from "../pairs/texts.ts";
+import { pairStates } from "../textPairs/pairStates.ts";
+import { textsIn } from "../textPairs/textFields.ts";
 import { auditSight } from "./auditSight.ts";
 import { liftEmbargo } from "./embargo.ts";
 

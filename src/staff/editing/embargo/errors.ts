@@ -1,4 +1,4 @@
-import { DocumentError } from "../../../content/types/typeOf.ts";
+import { DocumentError } from "../../../content/types/documentError.ts";
 
 /** Thrown where somebody else has changed the embargo meanwhile. */
 export class EmbargoMoved extends DocumentError {

@@ -2,13 +2,13 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { storagePrefix } from "../../../base/site/addresses/storage.ts";
 import type { Reading } from "../../../base/store/tables.ts";
 import { storedFiles } from "../../../content/types/fields/references.ts";
-import type { TypeName } from "../../../content/types/names.ts";
+import type { TypeName } from "../../../content/types/typeNames.ts";
 import { typeOf } from "../../../content/types/typeOf.ts";
 import { isNewestRevision } from "../../access/newestRevision.ts";
 import { type DocumentRow, revisionOf } from "../documents/rows.ts";
-import { bodiesOf, readersBodies, shownRevisions } from "../publishing/shown.ts";
+import { bodiesOf, readersBodies, shownRevisions } from "../publishing/shownRevisions.ts";
 import { withoutIds } from "../workingCopies/itemIds.ts";
-import { documentsWith } from "./documentsWith.ts";
+import { documentsWith } from "./documentsWithPath.ts";
 
 /** A document that uses a stored file. */
 export interface FileUse {

@@ -3,8 +3,8 @@ import type { AuditRecord } from "../../../base/audit/records.ts";
 import type { Reading } from "../../../base/store/tables.ts";
 import { chunks } from "../../../content/published/withheldFiles.ts";
 import type { Person } from "../../access/rights.ts";
+import { unseenFiles } from "./checkNamedFiles.ts";
 import { filePrefix, fileSubject } from "./fileIds.ts";
-import { unseenFiles } from "./nameFiles.ts";
 
 /** The subject that is shown in the place of a file's address; no id has this form. */
 const hiddenSubject = `${filePrefix}HIDDEN`;

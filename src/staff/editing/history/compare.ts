@@ -2,12 +2,12 @@ import { inTimeSlices } from "../../../base/process/timeSlices.ts";
 import { type Language, otherLanguage } from "../../../base/site/languages.ts";
 import type { Reading } from "../../../base/store/tables.ts";
 import { composeForReaders } from "../../../content/published/composition/compose.ts";
-import type { TypeName } from "../../../content/types/names.ts";
+import type { TypeName } from "../../../content/types/typeNames.ts";
 import type { Person } from "../../access/rights.ts";
 import { aligned, bodyDifferences, type FieldDifference } from "../differences/bodies.ts";
 import { RevisionNotFound } from "../documents/errors.ts";
 import { documentByKey, revisionOf } from "../documents/rows.ts";
-import { bodiesOf, shownRevisions } from "../publishing/shown.ts";
+import { bodiesOf, shownRevisions } from "../publishing/shownRevisions.ts";
 import { withoutIds } from "../workingCopies/itemIds.ts";
 import { openCopy } from "../workingCopies/rows.ts";
 

@@ -1,6 +1,6 @@
 import { isLanguage, type Language } from "../../../base/site/languages.ts";
 import type { Reading } from "../../../base/store/tables.ts";
-import { type RevisionOrigin, readOrigin } from "../documents/origin.ts";
+import { type RevisionOrigin, readOrigin } from "../documents/revisionOrigin.ts";
 
 /** A time in which a language showed a revision. Milliseconds since 1970. */
 export interface Showing {

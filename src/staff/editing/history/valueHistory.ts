@@ -2,11 +2,11 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { inTimeSlices } from "../../../base/process/timeSlices.ts";
 import { isWithin, stepsOf } from "../../../base/site/addresses/jsonPointer.ts";
 import type { Reading } from "../../../base/store/tables.ts";
-import type { TypeName } from "../../../content/types/names.ts";
+import type { TypeName } from "../../../content/types/typeNames.ts";
 import type { Person } from "../../access/rights.ts";
 import { bodyDifferences, type FieldDifference } from "../differences/bodies.ts";
 import { documentByKey } from "../documents/rows.ts";
-import { isItemList, isRecord, itemId, valueHash } from "../workingCopies/fields.ts";
+import { isItemList, isRecord, itemId, valueHash } from "../workingCopies/bodyFields.ts";
 import { alignedIds } from "../workingCopies/itemIds.ts";
 import { openCopy } from "../workingCopies/rows.ts";
 

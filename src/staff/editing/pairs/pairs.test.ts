@@ -3,13 +3,13 @@ import { forEachStore, forSqlite } from "../../../../tests/support/store.ts";
 import type { Store } from "../../../base/store/store.ts";
 import { NotPermitted, type Person, type Right } from "../../access/rights.ts";
 import { createDocument, draftOf, inPublication, saveDraft } from "../documents/documents.ts";
-import { valueHash } from "../workingCopies/fields.ts";
+import { type AgreeingAct, agreeAsTheyAre, PairsMoved } from "../textPairs/agreementActs.ts";
+import { pairStates } from "../textPairs/pairStates.ts";
+import { normalForm, textHash, textsIn } from "../textPairs/textFields.ts";
+import { agreeOlderTexts, pruneTextPairs } from "../textPairs/upkeep.ts";
+import { valueHash } from "../workingCopies/bodyFields.ts";
 import { patchDocument } from "../workingCopies/patch.ts";
 import { saveCopy } from "../workingCopies/save.ts";
-import { type AgreeingAct, agreeAsTheyAre, PairsMoved } from "./acts.ts";
-import { pairStates } from "./states.ts";
-import { normalForm, textHash, textsIn } from "./texts.ts";
-import { agreeOlderTexts, pruneTextPairs } from "./upkeep.ts";
 
 describe("The normal form of a text", () => {
   it("is the same however an editor writes the same HTML", () => {

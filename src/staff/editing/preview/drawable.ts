@@ -1,8 +1,8 @@
 import { isWithin, pointer } from "../../../base/site/addresses/jsonPointer.ts";
-import { type BodyProblem, InvalidDocument } from "../../../content/types/fields/errors.ts";
+import { type BodyProblem, InvalidDocument } from "../../../content/types/fields/bodyProblems.ts";
 import { parseBody } from "../../../content/types/index.ts";
-import type { TypeName } from "../../../content/types/names.ts";
-import { bodyOf, changesBetween, type Field, fieldsOf } from "../workingCopies/fields.ts";
+import type { TypeName } from "../../../content/types/typeNames.ts";
+import { bodyOf, changesBetween, type Field, fieldsOf } from "../workingCopies/bodyFields.ts";
 import { withoutIds } from "../workingCopies/itemIds.ts";
 import { byId } from "../workingCopies/save.ts";
 

@@ -1,8 +1,8 @@
 import type { Language } from "../../../base/site/languages.ts";
 import { putDocument } from "../../../content/published/composition/putDocument.ts";
-import type { AnyDoc } from "../../../content/published/doc.ts";
 import { type Publication, View } from "../../../content/published/publication.ts";
-import type { PublishedRow } from "../../../content/published/published.ts";
+import type { AnyDoc } from "../../../content/published/publishedDocument.ts";
+import type { PublishedRow } from "../../../content/published/readPublished.ts";
 import { storedFiles } from "../../../content/types/fields/references.ts";
 
 /** A publication with drafts shown over it, as large in memory as the drafts. */

@@ -10,7 +10,7 @@ import { type Language, languages } from "../../../base/site/languages.ts";
 import type { Store } from "../../../base/store/store.ts";
 import type { Reading } from "../../../base/store/tables.ts";
 import { NotPermitted, type Person, type Right } from "../../access/rights.ts";
-import { draftVisible } from "../../access/visible.ts";
+import { draftVisible } from "../../access/visibleDocuments.ts";
 import { AccountError } from "../../accounts/accountError.ts";
 import { accountStateOf, factorKinds } from "../../accounts/people/accountState.ts";
 import { profileColumns } from "../../accounts/people/profile.ts";

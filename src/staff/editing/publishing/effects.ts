@@ -1,16 +1,16 @@
 import { type Language, otherLanguage } from "../../../base/site/languages.ts";
 import type { Reading } from "../../../base/store/tables.ts";
+import { differingFacts } from "../../../content/published/composition/changedLeaves.ts";
 import { composeForReaders } from "../../../content/published/composition/compose.ts";
-import { differingFacts } from "../../../content/published/composition/leaves.ts";
 import { planFacts } from "../../../content/published/composition/planFacts.ts";
 import { readersDifference } from "../../../content/published/composition/readersDifference.ts";
-import type { TypeName } from "../../../content/types/names.ts";
+import type { TypeName } from "../../../content/types/typeNames.ts";
 import { typeOf } from "../../../content/types/typeOf.ts";
 import { type Person, serverPerson } from "../../access/rights.ts";
-import { visible } from "../../access/visible.ts";
+import { visible } from "../../access/visibleDocuments.ts";
 import { documentByKey, revisionOf } from "../documents/rows.ts";
 import type { PublishRequest, UnpublishRequest } from "./publishing.ts";
-import { bodiesOf, shownRevisions } from "./shown.ts";
+import { bodiesOf, shownRevisions } from "./shownRevisions.ts";
 
 /** Changes that the readers of one language would notice. Paths are like `/documents/0/title`. */
 export interface LanguageEffects {

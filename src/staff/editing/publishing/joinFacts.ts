@@ -2,10 +2,10 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { contentHash } from "../../../base/audit/records.ts";
 import type { Language } from "../../../base/site/languages.ts";
 import { planFacts } from "../../../content/published/composition/planFacts.ts";
+import { DocumentError } from "../../../content/types/documentError.ts";
 import { type Reference, references } from "../../../content/types/fields/references.ts";
-import { DocumentError } from "../../../content/types/typeOf.ts";
 import { NotPermitted } from "../../access/rights.ts";
-import { requirePublishing } from "../../access/writes.ts";
+import { requirePublishing } from "../../access/writeRights.ts";
 import { FactsDiffer } from "../documents/errors.ts";
 import { numbersOf, type PublicationWrites } from "./publicationWrites.ts";
 import type { PublishedHere } from "./publishedDocuments.ts";
@@ -15,7 +15,7 @@ import {
   readersBodies,
   type ShownRevision,
   shownRevisions,
-} from "./shown.ts";
+} from "./shownRevisions.ts";
 
 /** Result of copying facts to other languages, by the keys of documents. */
 interface JoinedFacts {

@@ -3,14 +3,14 @@ import { type Language, languages } from "../../../base/site/languages.ts";
 import { noteDocumentChange } from "../../../base/store/changes/documentChanges.ts";
 import { setPublicationRevision } from "../../../base/store/changes/publicationRevision.ts";
 import type { Writing } from "../../../base/store/tables.ts";
+import { DocumentError } from "../../../content/types/documentError.ts";
 import type { Reference } from "../../../content/types/fields/references.ts";
 import type { ParsedBody } from "../../../content/types/index.ts";
 import { parseBodyInTurns } from "../../../content/types/parseInTurns.ts";
-import { DocumentError } from "../../../content/types/typeOf.ts";
 import { openShownFiles } from "../../access/embargo/embargoedFiles.ts";
 import { embargoSight } from "../../access/embargoSight.ts";
 import type { NotPermitted, Person } from "../../access/rights.ts";
-import { requireTrashing } from "../../access/writes.ts";
+import { requireTrashing } from "../../access/writeRights.ts";
 import { assignAddresses } from "../addresses/assignAddresses.ts";
 import { type AddressRequest, setAddress } from "../addresses/setAddress.ts";
 import {
@@ -20,23 +20,23 @@ import {
   type RevisionRow,
   revisionOf,
 } from "../documents/rows.ts";
-import { tellTakenNames } from "../documents/takenNames.ts";
+import { tellTakenNames } from "../documents/tellTakenNames.ts";
 import { endEmbargo } from "../embargo/embargo.ts";
-import { isPublishedWhole } from "../embargo/publishedWhole.ts";
+import { isPublishedWhole } from "../embargo/isPublishedWhole.ts";
 import { shownFiles } from "../files/fileUses.ts";
 import { redirectMovedColumns } from "../redirects/movedColumns.ts";
+import { checkRedefinitions, type ShownDefinition, shownDefinition } from "./checkRedefinitions.ts";
 import { joinFacts } from "./joinFacts.ts";
 import { numbersOf, PublicationWrites } from "./publicationWrites.ts";
 import { PublishedDocuments } from "./publishedDocuments.ts";
 import type { Publishing, PublishRequest, UnpublishRequest } from "./publishing.ts";
-import { checkRedefinitions, type ShownDefinition, shownDefinition } from "./redefining.ts";
+import { requireShowing } from "./publishRights.ts";
 import { checkColumnCircles } from "./requirements/columnCircles.ts";
-import { checkReferences, checkUnreferenced } from "./requirements/referring.ts";
-import { checkRequired, checkRequiredSince } from "./requirements/required.ts";
+import { checkReferences, checkUnreferenced } from "./requirements/references.ts";
+import { checkRequired, checkRequiredSince } from "./requirements/requiredValues.ts";
 import { PublishedPartNames } from "./requirements/uniquePartNames.ts";
-import { requireShowing } from "./showing.ts";
-import { noteShowings } from "./showings.ts";
-import { shownRevisions } from "./shown.ts";
+import { noteShowings } from "./showingHistory.ts";
+import { shownRevisions } from "./shownRevisions.ts";
 
 interface PublicationOptions {
   readonly by: Person;

@@ -2,7 +2,7 @@ import type { AuditEntry, AuditValue } from "../../../base/audit/records.ts";
 import type { Language } from "../../../base/site/languages.ts";
 import type { Writing } from "../../../base/store/tables.ts";
 import type { Person } from "../../access/rights.ts";
-import type { ShownRevisions } from "./shown.ts";
+import type { ShownRevisions } from "./shownRevisions.ts";
 
 interface Moment {
   readonly revision: number;

@@ -3,8 +3,8 @@ import type { FactsChoice } from "../../../content/published/composition/planFac
 import type { EmbargoSight } from "../../access/embargoSight.ts";
 import type { DocumentRow, RevisionRow } from "../documents/rows.ts";
 import type { PublishedColumn } from "../redirects/movedColumns.ts";
-import type { PublishedProduct } from "./requirements/required.ts";
-import { bodiesOf, type ShownRevisions } from "./shown.ts";
+import type { PublishedProduct } from "./requirements/requiredValues.ts";
+import { bodiesOf, type ShownRevisions } from "./shownRevisions.ts";
 
 /** A document of a publication, with the revision that was last requested. */
 export interface PublishedHere {

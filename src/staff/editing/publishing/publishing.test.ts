@@ -2,8 +2,8 @@ import { expect, test, vi } from "vitest";
 import { columnBody } from "../../../../tests/support/bodies.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
 import type { Store } from "../../../base/store/store.ts";
-import { type PublishedRow, readPublished } from "../../../content/published/published.ts";
-import { InvalidDocument } from "../../../content/types/fields/errors.ts";
+import { type PublishedRow, readPublished } from "../../../content/published/readPublished.ts";
+import { InvalidDocument } from "../../../content/types/fields/bodyProblems.ts";
 import { ParsedBody, parseBody } from "../../../content/types/index.ts";
 import {
   createDocument,

@@ -1,7 +1,7 @@
 import { lockPublication } from "../../../base/store/changes/publicationRevision.ts";
 import type { Store } from "../../../base/store/store.ts";
-import { InvalidDocument } from "../../../content/types/fields/errors.ts";
-import { DocumentError } from "../../../content/types/typeOf.ts";
+import { DocumentError } from "../../../content/types/documentError.ts";
+import { InvalidDocument } from "../../../content/types/fields/bodyProblems.ts";
 import type { Person } from "../../access/rights.ts";
 import { OpenPublication } from "./openPublication.ts";
 import type { Publishing } from "./publishing.ts";

@@ -1,11 +1,11 @@
+import { sectionOf } from "../../../base/site/addresses/addressSections.ts";
 import {
   addressText,
   maxRedirectLength,
   type SiteAddress,
   siteAddress,
 } from "../../../base/site/addresses/redirectAddress.ts";
-import { sectionOf } from "../../../base/site/menus/sections.ts";
-import type { redirectProblems, redirectWarnings } from "../../../base/site/redirects.ts";
+import type { redirectProblems, redirectWarnings } from "../../../base/site/redirectNames.ts";
 import type { Publication, View } from "../../../content/published/publication.ts";
 import type { RedirectBook, RedirectStatus } from "../../../content/published/redirectBook.ts";
 import {

@@ -2,7 +2,7 @@ import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } fro
 import type { Reading, Tables } from "../../../base/store/tables.ts";
 import { chunks } from "../../../content/published/withheldFiles.ts";
 import type { Person } from "../../access/rights.ts";
-import { visible } from "../../access/visible.ts";
+import { visible } from "../../access/visibleDocuments.ts";
 
 /** Target shown in place of a hidden one; no key is empty. */
 export const hiddenTarget = "doc:";

@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { CsvError, type InfoRecord, parse } from "csv-parse";
 import * as z from "zod";
 import { batchesInTimeSlices } from "../../../base/process/timeSlices.ts";
-import type { redirectRowProblems } from "../../../base/site/redirects.ts";
+import type { redirectRowProblems } from "../../../base/site/redirectNames.ts";
 import { type RedirectRow, statusOf } from "../../../content/published/redirectBook.ts";
 import {
   type CheckedRedirect,

@@ -6,7 +6,7 @@ import { companyWorld } from "../../../../tests/support/companyWorld.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
 import { publish } from "../../../../tests/support/world.ts";
 import { addressText, siteAddress } from "../../../base/site/addresses/redirectAddress.ts";
-import { followPublication } from "../../../content/published/live.ts";
+import { followPublication } from "../../../content/published/livePublication.ts";
 import { RedirectBook } from "../../../content/published/redirectBook.ts";
 import { NotPermitted, serverPerson } from "../../access/rights.ts";
 import { createDocument, inPublication, saveDraft } from "../documents/documents.ts";

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { viewQueries } from "../../../base/site/contentNames.ts";
 import type { Reading, Tables } from "../../../base/store/tables.ts";
 import type { Person } from "../../access/rights.ts";
-import { hiddenNamings } from "../embargo/hidden.ts";
+import { hiddenNamings } from "../embargo/hiddenDocuments.ts";
 
 const maxCharacters = 200;
 

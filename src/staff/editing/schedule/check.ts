@@ -7,8 +7,8 @@ import { references } from "../../../content/types/fields/references.ts";
 import { serverPerson } from "../../access/rights.ts";
 import { documentByKey } from "../documents/rows.ts";
 import { PublishedPartNames } from "../publishing/requirements/uniquePartNames.ts";
-import { bodiesOf, readersBodies, shownRevisions } from "../publishing/shown.ts";
-import { applyGroup } from "./group.ts";
+import { bodiesOf, readersBodies, shownRevisions } from "../publishing/shownRevisions.ts";
+import { applyGroup } from "./applyGroup.ts";
 import { type Pending, pendingSchedules } from "./rows.ts";
 
 /** Finding of a check about one schedule. */

@@ -2,10 +2,10 @@ import { enqueueMails } from "../../../base/mail/outbox.ts";
 import { isLanguage, type Language } from "../../../base/site/languages.ts";
 import type { Store } from "../../../base/store/store.ts";
 import type { Reading } from "../../../base/store/tables.ts";
-import type { TypeName } from "../../../content/types/names.ts";
+import type { TypeName } from "../../../content/types/typeNames.ts";
 import { typeOf } from "../../../content/types/typeOf.ts";
 import { type Person, serverPerson } from "../../access/rights.ts";
-import { draftVisible } from "../../access/visible.ts";
+import { draftVisible } from "../../access/visibleDocuments.ts";
 import type { Action } from "./rows.ts";
 
 /** A pending schedule. Times are milliseconds since 1970. */

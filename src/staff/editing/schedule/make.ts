@@ -5,10 +5,10 @@ import type { Writing } from "../../../base/store/tables.ts";
 import type { FactsChoice } from "../../../content/published/composition/planFacts.ts";
 import { parseBodyInTurns } from "../../../content/types/parseInTurns.ts";
 import { type Person, serverPerson } from "../../access/rights.ts";
-import { requirePublishing } from "../../access/writes.ts";
+import { requirePublishing } from "../../access/writeRights.ts";
 import { DocumentNotFound, ScheduleNotFound } from "../documents/errors.ts";
 import { lockDocument, lockLiveDocument, revisionOf } from "../documents/rows.ts";
-import { requireShowing } from "../publishing/showing.ts";
+import { requireShowing } from "../publishing/publishRights.ts";
 import { checkSchedules, type Finding } from "./check.ts";
 import { type Action, auditableSchedule, pendingSchedules } from "./rows.ts";
 

@@ -6,8 +6,8 @@ import { promptLeaseMs, underLease } from "../../../base/store/leases/underLease
 import type { Store } from "../../../base/store/store.ts";
 import type { Writing } from "../../../base/store/tables.ts";
 import { PublishedPartNames } from "../publishing/requirements/uniquePartNames.ts";
+import { applyGroup, type GroupResult } from "./applyGroup.ts";
 import { recheckSchedules } from "./check.ts";
-import { applyGroup, type GroupResult } from "./group.ts";
 import { isOutdated } from "./outdated.ts";
 import {
   type Action,

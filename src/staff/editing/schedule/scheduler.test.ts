@@ -5,7 +5,7 @@ import { startChild } from "../../../../tests/support/child.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
 import { until } from "../../../../tests/support/until.ts";
 import type { Store } from "../../../base/store/store.ts";
-import { readPublished } from "../../../content/published/published.ts";
+import { readPublished } from "../../../content/published/readPublished.ts";
 import { createDocument, listSchedules, runDueSchedule, schedule } from "../documents/documents.ts";
 import { startScheduler } from "./scheduler.ts";
 

@@ -1,4 +1,4 @@
-import { DocumentError } from "../../../content/types/typeOf.ts";
+import { DocumentError } from "../../../content/types/documentError.ts";
 
 /** Reasons for which an operation is impossible for a document of its type. */
 export type PatchFault =

@@ -7,7 +7,7 @@ import {
   isRecord,
   isSameField,
   itemId,
-} from "./fields.ts";
+} from "./bodyFields.ts";
 
 /** Ids of items: assigned by the server, or by a client for an item that it inserts. */
 export const idPattern = /^[a-z0-9]{6,32}$/;

@@ -1,12 +1,12 @@
 import * as z from "zod";
 import { stepsOf } from "../../../base/site/addresses/jsonPointer.ts";
 import { isSettingName } from "../../../content/settings/settings.ts";
-import type { TypeName } from "../../../content/types/names.ts";
-import { insertedInto } from "./carry.ts";
+import type { TypeName } from "../../../content/types/typeNames.ts";
+import { type Item, isItemList, isRecord, itemId, valueHash } from "./bodyFields.ts";
+import { insertedInto } from "./carryChangesOver.ts";
 import { InvalidPatch } from "./errors.ts";
-import { type Item, isItemList, isRecord, itemId, valueHash } from "./fields.ts";
 import { idPattern, withIds } from "./itemIds.ts";
-import { isBilingual, languageAt, sanitized, schemasAt, takesItems } from "./shape.ts";
+import { isBilingual, languageAt, sanitized, schemasAt, takesItems } from "./schemasInBody.ts";
 
 const path = z
   .string()

@@ -4,13 +4,13 @@ import type { Store } from "../../../base/store/store.ts";
 import type { Writing } from "../../../base/store/tables.ts";
 import type { Person } from "../../access/rights.ts";
 import { lockLiveDocument } from "../documents/rows.ts";
+import { changesBetween, fieldsOf, valueHash } from "./bodyFields.ts";
+import { mayWriteAt, requireAnyEdit } from "./changeUnits.ts";
 import { RequestReused } from "./errors.ts";
-import { changesBetween, fieldsOf, valueHash } from "./fields.ts";
 import { apply, type Operation, type Outcome } from "./operations.ts";
 import { insertPatch, patchOfRequest } from "./patchRows.ts";
 import { requireWrite } from "./requireWrite.ts";
 import { openCopy, storeCopy } from "./rows.ts";
-import { mayWriteAt, requireAnyEdit } from "./units.ts";
 
 export interface PatchRequest {
   /** The document's key. */

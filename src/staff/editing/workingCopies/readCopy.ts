@@ -1,8 +1,8 @@
 import type { Reading } from "../../../base/store/tables.ts";
 import { type Person, serverPerson } from "../../access/rights.ts";
 import { documentByKey } from "../documents/rows.ts";
+import { unitsBetween } from "./changeUnits.ts";
 import { openCopy, type WorkingCopy } from "./rows.ts";
-import { unitsBetween } from "./units.ts";
 
 /** A working copy as shown to its editors. */
 export interface ShownCopy extends WorkingCopy {

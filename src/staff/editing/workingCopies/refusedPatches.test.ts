@@ -19,7 +19,7 @@ import { saveDraft } from "../documents/documents.ts";
 import { patchDocument } from "./patch.ts";
 import { workingCopyOf } from "./readCopy.ts";
 import { saveCopy } from "./save.ts";
-import { undoPatch } from "./undo.ts";
+import { undoPatch } from "./undoPatch.ts";
 import { undoRequestIn } from "./undoRequest.ts";
 
 forEachStore("A patch that changes nothing", (open) => {

@@ -1,9 +1,9 @@
 import type { Writing } from "../../../base/store/tables.ts";
 import type { Person } from "../../access/rights.ts";
 import type { DocumentRow } from "../documents/rows.ts";
-import { nameFiles } from "../files/nameFiles.ts";
+import { nameFiles } from "../files/checkNamedFiles.ts";
+import { requireChanges } from "./changeUnits.ts";
 import { withoutIds } from "./itemIds.ts";
-import { requireChanges } from "./units.ts";
 
 interface CopyWrite {
   /** The working copy before and after, with ids on the items of its lists. */

@@ -4,9 +4,9 @@ import type { Actor } from "../../../base/audit/records.ts";
 import { noteDocumentChange } from "../../../base/store/changes/documentChanges.ts";
 import type { Reading, Tables, Writing } from "../../../base/store/tables.ts";
 import { type DocumentRow, revisionOf } from "../documents/rows.ts";
-import { carry } from "./carry.ts";
+import { bodyOf, changesBetween, fieldsOf, isSameField } from "./bodyFields.ts";
+import { carry } from "./carryChangesOver.ts";
 import { InvalidPatch } from "./errors.ts";
-import { bodyOf, changesBetween, fieldsOf, isSameField } from "./fields.ts";
 import { alignedIds } from "./itemIds.ts";
 
 /** Longest working copy, in characters of JSON, and greatest depth of nested values. */

@@ -7,28 +7,28 @@ import { sampleBodies, sampleKeys } from "../../../../tests/support/sampleBodies
 import { forSqlite } from "../../../../tests/support/store.ts";
 import { pointer } from "../../../base/site/addresses/jsonPointer.ts";
 import type { Language } from "../../../base/site/languages.ts";
-import { openFiles } from "../../../base/store/files/files.ts";
+import { openFiles } from "../../../base/store/files/diskFiles.ts";
 import type { Store } from "../../../base/store/store.ts";
-import { InvalidDocument } from "../../../content/types/fields/errors.ts";
-import { type TypeName, typeNames } from "../../../content/types/names.ts";
-import { DocumentError } from "../../../content/types/typeOf.ts";
+import { DocumentError } from "../../../content/types/documentError.ts";
+import { InvalidDocument } from "../../../content/types/fields/bodyProblems.ts";
+import { type TypeName, typeNames } from "../../../content/types/typeNames.ts";
 import { NotPermitted, type Person } from "../../access/rights.ts";
-import { applyChangeSet, undoChangeSet } from "../../batch/changeSets/apply/apply.ts";
+import { applyChangeSet, undoChangeSet } from "../../batch/changeSets/apply/applyChangeSet.ts";
 import type { ChangeSet, Json } from "../../batch/changeSets/types.ts";
-import { existingContent } from "../../exchange/existing.ts";
+import { existingContent } from "../../exchange/existingContent.ts";
+import { ContentFileError } from "../../exchange/fileProblems.ts";
 import { importContent } from "../../exchange/importContent.ts";
-import { ContentFileError } from "../../exchange/problems.ts";
-import { readContent } from "../../exchange/read.ts";
+import { readContent } from "../../exchange/readContent.ts";
 import { createDocument, draftOf, saveDraft } from "../documents/documents.ts";
-import { restorableParts } from "../documents/origin.ts";
+import { restorableParts } from "../documents/revisionOrigin.ts";
 import { restoreIntoCopy } from "../history/restore.ts";
-import { fieldsOf, isItemList, isRecord, itemId, valueHash } from "./fields.ts";
+import { fieldsOf, isItemList, isRecord, itemId, valueHash } from "./bodyFields.ts";
 import type { Operation } from "./operations.ts";
 import { patchDocument } from "./patch.ts";
 import { workingCopyOf } from "./readCopy.ts";
 import { discardCopy, saveCopy } from "./save.ts";
-import { languageAt } from "./shape.ts";
-import { undoPatch } from "./undo.ts";
+import { languageAt } from "./schemasInBody.ts";
+import { undoPatch } from "./undoPatch.ts";
 
 const translator = (language: Language): Person => ({
   ...{ id: `account:${language}`, via: "api" },

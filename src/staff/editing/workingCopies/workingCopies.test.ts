@@ -15,11 +15,11 @@ import {
   translator,
   withDocument,
 } from "../../../../tests/support/workingCopies.ts";
-import { InvalidDocument } from "../../../content/types/fields/errors.ts";
+import { InvalidDocument } from "../../../content/types/fields/bodyProblems.ts";
 import { NotPermitted } from "../../access/rights.ts";
 import { revisionsOf, saveDraft } from "../documents/documents.ts";
+import { itemId, valueHash } from "./bodyFields.ts";
 import { RequestReused, UnresolvedConflicts } from "./errors.ts";
-import { itemId, valueHash } from "./fields.ts";
 import type { Operation } from "./operations.ts";
 import { patchDocument } from "./patch.ts";
 import { workingCopyOf } from "./readCopy.ts";

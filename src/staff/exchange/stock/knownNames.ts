@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { Store } from "../../../base/store/store.ts";
-import { readPublished } from "../../../content/published/published.ts";
+import { readPublished } from "../../../content/published/readPublished.ts";
 import { partIdentity } from "../../../content/types/fields/partNumber.ts";
 import type { KnownNames } from "./readFeed.ts";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { partIdentity } from "../../../content/types/fields/partNumber.ts";
-import { ContentFileError } from "../problems.ts";
+import { ContentFileError } from "../fileProblems.ts";
 import { readFeed } from "./readFeed.ts";
 
 const now = Date.parse("2026-11-22T08:00:00Z");

@@ -1,7 +1,7 @@
 import { didYouMean } from "../../../base/site/text/editDistance.ts";
 import type { Offer } from "../../../content/stock/offers.ts";
 import { partIdentity } from "../../../content/types/fields/partNumber.ts";
-import { ContentFileError, type FileProblem } from "../problems.ts";
+import { ContentFileError, type FileProblem } from "../fileProblems.ts";
 import { csvRows } from "./csvRows.ts";
 import { type FeedEntry, feedEntry, feedFields } from "./feedEntry.ts";
 import { type FeedProblem, FeedProblems, type RawEntry } from "./feedProblems.ts";

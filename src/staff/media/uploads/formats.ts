@@ -5,7 +5,7 @@ import { inspectFile } from "../../../base/inspection/inspectFile.ts";
 import { readHead } from "../../../base/inspection/readHead.ts";
 import { RefusedMedia } from "../../../base/inspection/refusedMedia.ts";
 import { RejectedFile } from "../../../base/inspection/rejectedFile.ts";
-import type { MediaKind } from "../../../content/published/kinds.ts";
+import type { MediaKind } from "../../../content/published/mediaKinds.ts";
 
 /** Format of a file by its content, with the extension under which it is stored. */
 export interface FoundFormat {

@@ -1,7 +1,7 @@
 import { type PeriodicTask, periodicTask } from "../../../base/process/periodicTask.ts";
 import type { Files } from "../../../base/store/storage/contract.ts";
 import type { Store } from "../../../base/store/store.ts";
-import { originalsFolder } from "../../../content/published/kinds.ts";
+import { originalsFolder } from "../../../content/published/mediaKinds.ts";
 import { registerFiles } from "../register.ts";
 import type { MediaUploads } from "./mediaUploads.ts";
 

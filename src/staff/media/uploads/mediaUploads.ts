@@ -8,7 +8,7 @@ import { RefusedMedia } from "../../../base/inspection/refusedMedia.ts";
 import { type Files, StorageUnavailable } from "../../../base/store/storage/contract.ts";
 import { digestOfLocalFile } from "../../../base/store/storage/digest.ts";
 import type { Store } from "../../../base/store/store.ts";
-import { type MediaKind, originalsFolder } from "../../../content/published/kinds.ts";
+import { type MediaKind, originalsFolder } from "../../../content/published/mediaKinds.ts";
 import { usualRate, withMinimumRate } from "../../../readers/enquiries/attachments/minimumRate.ts";
 import { UploadSlots } from "../../../readers/enquiries/attachments/uploadSlots.ts";
 import { SerialQueue } from "../../../readers/enquiries/attachments/uploads.ts";

@@ -1,6 +1,6 @@
 import { pointer } from "../../../base/site/addresses/jsonPointer.ts";
 import { partIdentity } from "../../../content/types/fields/partNumber.ts";
-import { isRecord } from "../../editing/workingCopies/fields.ts";
+import { isRecord } from "../../editing/workingCopies/bodyFields.ts";
 import { type ListName, lists } from "../tables/columns.ts";
 import { itemsOf } from "../tables/exportTables.ts";
 import { textOf } from "../tables/table.ts";

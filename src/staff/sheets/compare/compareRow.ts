@@ -1,6 +1,6 @@
 import type { Language } from "../../../base/site/languages.ts";
 import { partIdentity } from "../../../content/types/fields/partNumber.ts";
-import { isRecord } from "../../editing/workingCopies/fields.ts";
+import { isRecord } from "../../editing/workingCopies/bodyFields.ts";
 import { isSameIn, readValue, valueIn, writeValue } from "../tables/cellText.ts";
 import type { SheetColumn } from "../tables/columns.ts";
 import { withoutEmpty } from "../tables/lines.ts";

@@ -2,9 +2,9 @@ import { staffMessages } from "../../../base/i18n/staff/index.ts";
 import { isWithin, pointer, stepsOf } from "../../../base/site/addresses/jsonPointer.ts";
 import type { Language } from "../../../base/site/languages.ts";
 import type { Store } from "../../../base/store/store.ts";
-import { type Words, words } from "../../../content/types/fields/fieldWords.ts";
+import { type Words, words } from "../../../content/types/fields/fieldLabels.ts";
 import type { Person } from "../../access/rights.ts";
-import { applyChangeSet, reviewChangeSet } from "../../batch/changeSets/apply/apply.ts";
+import { applyChangeSet, reviewChangeSet } from "../../batch/changeSets/apply/applyChangeSet.ts";
 import type {
   AppliedChangeSet,
   CellConflict,
@@ -12,7 +12,7 @@ import type {
   ChangeSet,
   ChangeSetReview,
 } from "../../batch/changeSets/types.ts";
-import { fieldLabel } from "../../editing/differences/labels.ts";
+import { fieldLabel } from "../../editing/differences/fieldLabels.ts";
 import { listNames, lists } from "../tables/columns.ts";
 import { cellAddress } from "../tables/table.ts";
 import type { DiffRow, SheetDiff } from "./diff.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { columnTargets, rowProblemCodes } from "../../../base/site/sheets.ts";
+import { columnTargets, rowProblemCodes } from "../../../base/site/sheetNames.ts";
 import { isUnit } from "../../../base/site/values/quantities.ts";
 import { key } from "../../../content/types/fields/fields.ts";
 import { lifecycleStages } from "../../../content/types/product.ts";

@@ -1,5 +1,5 @@
 import { writeCell } from "../../../base/site/values/readCell.ts";
-import type { ParameterDefinition } from "../../../content/types/fields/specification.ts";
+import type { ParameterDefinition } from "../../../content/types/fields/productValues.ts";
 import { cellAddress, type SheetCell } from "../tables/table.ts";
 import type { ListedContext } from "./listedValue.ts";
 import { saidIn, valueReader } from "./propose.ts";

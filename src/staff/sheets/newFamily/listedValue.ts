@@ -1,7 +1,7 @@
 import type { CellDefinition, CellValue } from "../../../base/site/values/cell.ts";
-import { usualSigns } from "../../../base/site/values/numbers.ts";
 import { dimensionOf } from "../../../base/site/values/quantities.ts";
 import { readCell } from "../../../base/site/values/readCell.ts";
+import { usualSigns } from "../../../base/site/values/readNumberText.ts";
 
 /** Facts of a column for reading its cells. */
 export interface ListedContext {

@@ -1,4 +1,4 @@
-import type { ParameterDefinition } from "../../../content/types/fields/specification.ts";
+import type { ParameterDefinition } from "../../../content/types/fields/productValues.ts";
 import type { Definitions } from "../tables/columns.ts";
 import type { SheetCell } from "../tables/table.ts";
 import type { ColumnChoice } from "./choices.ts";

@@ -1,6 +1,6 @@
 import type { CellDefinition, CellValue } from "../../../base/site/values/cell.ts";
-import { usualSigns } from "../../../base/site/values/numbers.ts";
 import { dimensionOf } from "../../../base/site/values/quantities.ts";
+import { usualSigns } from "../../../base/site/values/readNumberText.ts";
 import { readUnit } from "../../../base/site/values/units.ts";
 import { type SheetCell, textOf } from "../tables/table.ts";
 import {

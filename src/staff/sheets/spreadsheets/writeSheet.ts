@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { csvLine, csvMark } from "../../../base/site/values/csv.ts";
 import type { WrittenTable } from "../tables/table.ts";
-import { SheetThread } from "./thread.ts";
+import { SheetThread } from "./openSheetThread.ts";
 
 /** Bounds of the thread that writes trusted content. */
 const bounds = { heapMb: 768, timeMs: 60_000 };

@@ -1,7 +1,7 @@
 import { type Language, languages } from "../../../base/site/languages.ts";
-import { listNames } from "../../../base/site/sheets.ts";
-import { type Words, words } from "../../../content/types/fields/fieldWords.ts";
-import type { ParameterDefinition } from "../../../content/types/fields/specification.ts";
+import { listNames } from "../../../base/site/sheetNames.ts";
+import { type Words, words } from "../../../content/types/fields/fieldLabels.ts";
+import type { ParameterDefinition } from "../../../content/types/fields/productValues.ts";
 import { describeType } from "../../editing/description/describe.ts";
 import type { FieldDescription } from "../../editing/description/field.ts";
 

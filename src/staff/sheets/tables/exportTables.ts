@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Language } from "../../../base/site/languages.ts";
 import type { Reading } from "../../../base/store/tables.ts";
 import type { Person } from "../../access/rights.ts";
-import { isRecord } from "../../editing/workingCopies/fields.ts";
+import { isRecord } from "../../editing/workingCopies/bodyFields.ts";
 import { exportedTable } from "../compare/absent.ts";
 import {
   definitionsIn,

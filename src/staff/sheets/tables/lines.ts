@@ -1,5 +1,5 @@
 import { type Language, languages } from "../../../base/site/languages.ts";
-import { isRecord } from "../../editing/workingCopies/fields.ts";
+import { isRecord } from "../../editing/workingCopies/bodyFields.ts";
 
 /** A text by language, as the items of features and blocks are. */
 type Pair = Readonly<Partial<Record<Language, unknown>>>;

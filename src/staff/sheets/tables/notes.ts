@@ -1,6 +1,6 @@
 import type { StaffMessages } from "../../../base/i18n/staff/messages.ts";
 import type { Language } from "../../../base/site/languages.ts";
-import type { ParameterDefinition } from "../../../content/types/fields/specification.ts";
+import type { ParameterDefinition } from "../../../content/types/fields/productValues.ts";
 import type { SheetColumn } from "./columns.ts";
 
 export type SheetMessages = StaffMessages["adminSheets"];

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Reading } from "../../../base/store/tables.ts";
 import { partIdentity } from "../../../content/types/fields/partNumber.ts";
 import { contentTypes, titleOf } from "../../../content/types/index.ts";
-import type { TypeName } from "../../../content/types/names.ts";
+import type { TypeName } from "../../../content/types/typeNames.ts";
 import type { Person } from "../../access/rights.ts";
 import type { SheetAnswers } from "../compare/answers.ts";
 import { cellOf, type SheetRow } from "../compare/compareRow.ts";

@@ -1,4 +1,4 @@
-import type { TypeName } from "../../../content/types/names.ts";
+import type { TypeName } from "../../../content/types/typeNames.ts";
 
 /** Names of documents in cells that refer to them. */
 export interface ReferenceNames {

@@ -2,8 +2,8 @@ import { type FormEvent, type ReactNode, useState } from "react";
 import { Failure } from "../../data/calls/failure.ts";
 import { useMessages } from "../../frame/language/language.tsx";
 import { Button } from "../Button.tsx";
+import { formTexts } from "../formTexts.ts";
 import { Notice, useFailureText } from "../Notice.tsx";
-import { textsOf } from "../textsOf.ts";
 import { DialogActions } from "./Dialog.tsx";
 import { useLeaveWarning } from "./useLeaveWarning.ts";
 
@@ -34,7 +34,7 @@ export function StepForm({ act, submit, onCancel, look = "primary", children }: 
     if (isBusy) return;
     setBusy(true);
     try {
-      await act(textsOf(event.currentTarget));
+      await act(formTexts(event.currentTarget));
       setError(undefined);
       setDirty(false);
     } catch (refused) {

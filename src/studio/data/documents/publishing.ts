@@ -21,7 +21,7 @@ import {
 } from "../../../api/contract/publishing.ts";
 import type { Client, Sent } from "../calls/client.ts";
 import { queryOf } from "../calls/pageQuery.ts";
-import { documentPath } from "./document.ts";
+import { documentPath } from "./oneDocument.ts";
 
 /** A field that two states of a document have differently. */
 export type Difference = z.output<typeof difference>;

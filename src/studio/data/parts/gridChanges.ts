@@ -1,10 +1,10 @@
 import type * as z from "zod/mini";
 import { changeSet, changeSetFindings } from "../../../api/contract/changeSets.ts";
-import { isActive } from "../../../base/site/jobs.ts";
-import type { CellChange } from "../../grid/changes.ts";
-import type { Review } from "../../grid/review.ts";
+import { isActive } from "../../../base/site/jobStates.ts";
+import type { Review } from "../../grid/savingReview.ts";
+import type { CellChange } from "../../grid/unsavedCells.ts";
 import type { Client } from "../calls/client.ts";
-import { nextLook } from "../calls/toldProgress.ts";
+import { nextLook } from "../calls/progressEvents.ts";
 
 /**
  * Maximum cells, and characters of JSON, of one request: the server takes as many cells and 512 KB.

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import type { grant, grantDraft, limits } from "../../../api/contract/access.ts";
 import { ownProfile, type session, sessionList } from "../../../api/contract/account.ts";
+import type { grant, grantDraft, limits } from "../../../api/contract/grants.ts";
 import type { Language } from "../../../base/site/languages.ts";
 import type { Client } from "../calls/client.ts";
 

@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import { type auditRecord, auditRecords, verificationLine } from "../../../api/contract/system.ts";
+import { type auditRecord, auditRecords, verificationLine } from "../../../api/contract/audit.ts";
 import type { Client } from "../calls/client.ts";
 
 /** A record of the audit trail. */

@@ -2,8 +2,8 @@ import { useId } from "react";
 import { useInterface } from "../../frame/language/language.tsx";
 import { pathAttribute } from "../focusField.ts";
 import { type FieldProps, useForm } from "../formContext.ts";
-import { momentOf, partsOfMoment } from "../labels/moments.ts";
 import { useDocumentMessages } from "../messages.ts";
+import { momentOf, partsOfMoment } from "../momentParts.ts";
 import { FieldShell, useDescribed } from "./FieldShell.tsx";
 
 /** A calendar day, by the browser's own input. */

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, memo, Suspense } from "react";
 import type { FieldProps } from "../formContext.ts";
+import { BilingualField } from "./BilingualField.tsx";
 import { ChoiceField, ChoicesField, SwitchField } from "./ChoiceField.tsx";
 import { DayField, MomentField } from "./DayField.tsx";
 import { EitherField } from "./EitherField.tsx";
@@ -10,9 +11,8 @@ import { ReferenceField, ReferencesField } from "./links/ReferenceField.tsx";
 import { ListField } from "./lists/ListField.tsx";
 import { VariantField } from "./lists/VariantField.tsx";
 import { NumberField } from "./NumberField.tsx";
-import { PairField } from "./PairField.tsx";
 import { ColourField, LinesField, PlainField } from "./PlainField.tsx";
-import { ValuesField } from "./ValuesField.tsx";
+import { ProductValuesField } from "./ProductValuesField.tsx";
 
 /** Fields that few documents have; they come with the first one that is shown. */
 const LinkField = lazy<ComponentType<FieldProps>>(() => import("./links/LinkField.tsx"));
@@ -34,10 +34,10 @@ export const fieldViews: Readonly<Record<string, ComponentType<FieldProps>>> = {
   switch: SwitchField,
   choice: ChoiceField,
   choices: ChoicesField,
-  text: PairField,
-  "rich-text": PairField,
-  "file-pair": PairField,
-  "lines-pair": PairField,
+  text: BilingualField,
+  "rich-text": BilingualField,
+  "file-pair": BilingualField,
+  "lines-pair": BilingualField,
   lines: LinesField,
   reference: ReferenceField,
   references: ReferencesField,
@@ -46,7 +46,7 @@ export const fieldViews: Readonly<Record<string, ComponentType<FieldProps>>> = {
   group: GroupField,
   list: ListField,
   table: TableField,
-  values: ValuesField,
+  values: ProductValuesField,
   family: FamilyField,
   requirements: RequirementsField,
   either: EitherField,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { typeDescription } from "../../../api/contract/types.ts";
+import { typeDescription } from "../../../api/contract/contentTypes.ts";
 import { describeTypes } from "../../../staff/editing/description/describe.ts";
 import type { FieldDescription } from "../../../staff/editing/description/field.ts";
-import { sectionsOf } from "../labels/layouts.ts";
+import { sectionsOf } from "../formLayouts.ts";
 import { fieldViews } from "./FieldView.tsx";
 import { pairsOf } from "./lists/PasteLines.tsx";
 

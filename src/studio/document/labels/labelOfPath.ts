@@ -1,6 +1,6 @@
 import { stepsOf } from "../../../base/site/addresses/jsonPointer.ts";
 import { isLanguage, type Language } from "../../../base/site/languages.ts";
-import type { FieldDescription, TypeDescription } from "./description.ts";
+import type { FieldDescription, TypeDescription } from "../typeDescription.ts";
 
 /** Label of a path: the labels of the fields along it, and its language. */
 export function labelOfPath(

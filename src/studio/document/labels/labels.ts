@@ -1,5 +1,5 @@
 import type { Language } from "../../../base/site/languages.ts";
-import type { FieldDescription, TypeDescription } from "./description.ts";
+import type { FieldDescription, TypeDescription } from "../typeDescription.ts";
 
 /** The description of the field at a path; undefined where the type describes none. */
 export function fieldAt(type: TypeDescription, path: string): FieldDescription | undefined {

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { draftBody, openDraft, rest } from "../../../../tests/support/draftServer.ts";
-import { valueHash as serversHash } from "../../../staff/editing/workingCopies/fields.ts";
+import { valueHash as serversHash } from "../../../staff/editing/workingCopies/bodyFields.ts";
 import { itemsOf, type Json, valueAt } from "./json.ts";
 import { valueHash } from "./operations.ts";
 import { restMs } from "./sendingQueue.ts";
-import { NotStored } from "./storing.ts";
+import { NotStored } from "./storeTransport.ts";
 
 /** Milliseconds of typing that a page may lose that ends without a word. */
 const maxLostMs = 2_000;

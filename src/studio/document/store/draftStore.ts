@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { isRelated, parentOf, stepsOf } from "../../../base/site/addresses/jsonPointer.ts";
-import { newItem } from "../labels/newItem.ts";
+import { newItem } from "../newItem.ts";
 import {
   isSame,
   itemId,
@@ -14,7 +14,7 @@ import {
 import { applied, type Operation, subjectOf, valueHash } from "./operations.ts";
 import { SendingQueue } from "./sendingQueue.ts";
 import { ShownBody } from "./shownBody.ts";
-import type { Answer, FieldConflict, Outcome, Saving, Transport } from "./storing.ts";
+import type { Answer, FieldConflict, Outcome, Saving, Transport } from "./storeTransport.ts";
 
 type Listener = () => void;
 

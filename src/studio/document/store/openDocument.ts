@@ -1,7 +1,7 @@
 import { createContext, use } from "react";
-import type { DocumentDetails } from "../../data/documents/document.ts";
-import type { TypeDescription } from "../labels/description.ts";
-import type { ProblemList } from "../labels/problemList.ts";
+import type { DocumentDetails } from "../../data/documents/oneDocument.ts";
+import type { ProblemList } from "../problemList.ts";
+import type { TypeDescription } from "../typeDescription.ts";
 import type { DraftStore } from "./draftStore.ts";
 
 /** A document that is open in the document screen. */

@@ -1,7 +1,7 @@
-import { newItemId } from "../labels/newItem.ts";
+import { newItemId } from "../newItem.ts";
 import type { Json } from "./json.ts";
 import { type Operation, rebased, sent, subjectOf, withOperation } from "./operations.ts";
-import { type Answer, NotStored, type Saving, type Transport } from "./storing.ts";
+import { type Answer, NotStored, type Saving, type Transport } from "./storeTransport.ts";
 
 /** Debounce before a change is sent, in milliseconds. */
 export const restMs = 600;

@@ -11,7 +11,7 @@ import { addressOf } from "../../router/screens.ts";
 import { isTheme, themes } from "../../shellContract.ts";
 import { useInterface } from "../language/language.tsx";
 import { useChooseLanguage } from "../language/useChooseLanguage.ts";
-import { currentTheme, setTheme } from "../palette/choices.ts";
+import { currentTheme, setTheme } from "../palette/themeCookie.ts";
 import { usePerson, useSignOut } from "../signIn/session.tsx";
 
 export interface PersonMenuItemsProps {

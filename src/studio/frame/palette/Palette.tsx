@@ -15,10 +15,10 @@ import { useChooseLanguage } from "../language/useChooseLanguage.ts";
 import { useViews, viewAddress } from "../navigation/SavedViews.tsx";
 import { mayOpen, useSections } from "../navigation/sections.ts";
 import { usePerson, useSignOut } from "../signIn/session.tsx";
-import { setTheme } from "./choices.ts";
 import { areDocumentsFirst, type Command, rank } from "./ranking.ts";
 import { recentDocuments } from "./recent.ts";
-import { useFound } from "./useFound.ts";
+import { setTheme } from "./themeCookie.ts";
+import { useSearchResults } from "./useSearchResults.ts";
 
 interface PaletteProps {
   /** Text typed before the palette was loaded. */
@@ -33,7 +33,7 @@ export default function Palette({ initialText, onClose }: PaletteProps) {
   const [text, setText] = useState(initialText);
   const commands = useCommands();
   const ranked = useMemo(() => rank(commands, text), [commands, text]);
-  const found = [...ranked, ...useFound(text)];
+  const found = [...ranked, ...useSearchResults(text)];
   const documents = found.filter(({ group }) => group === "documents");
   const groups = (areDocumentsFirst(ranked, documents, text) ? documentsFirst : usualGroups)
     .map((group) => ({ group, items: found.filter((one) => one.group === group) }))

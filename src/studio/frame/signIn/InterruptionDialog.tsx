@@ -3,8 +3,8 @@ import { type FormEvent, useState, useSyncExternalStore } from "react";
 import { Button } from "../../components/Button.tsx";
 import { Dialog, DialogActions } from "../../components/dialogs/Dialog.tsx";
 import { PasswordField, TextField } from "../../components/dialogs/Field.tsx";
+import { formTexts } from "../../components/formTexts.ts";
 import { Notice, useFailureText } from "../../components/Notice.tsx";
-import { textsOf } from "../../components/textsOf.ts";
 import { Failure } from "../../data/calls/failure.ts";
 import { nameOf, ownAccount, type Profile } from "../../data/people/account.ts";
 import { canUsePasskeys, passkeys } from "../../data/people/passkeys.ts";
@@ -60,7 +60,7 @@ function useProof() {
 
   const prove = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
-    const texts = textsOf(event.currentTarget);
+    const texts = formTexts(event.currentTarget);
     const code = texts("code").trim();
     setBusy(true);
     try {

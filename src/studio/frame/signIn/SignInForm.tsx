@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Button } from "../../components/Button.tsx";
 import { PasswordField, TextField } from "../../components/dialogs/Field.tsx";
+import { formTexts } from "../../components/formTexts.ts";
 import { Notice, useFailureText } from "../../components/Notice.tsx";
-import { textsOf } from "../../components/textsOf.ts";
 import { Failure } from "../../data/calls/failure.ts";
 import { type Credentials, ownAccount, type Profile } from "../../data/people/account.ts";
 import {
@@ -100,7 +100,7 @@ function useSignIn(onSignedIn: (profile: Profile) => void, fixed?: string) {
   const [asked, setAsked] = useState<PasskeyOptions>();
 
   const typedIn = (element: HTMLFormElement) => {
-    const texts = textsOf(element);
+    const texts = formTexts(element);
     const account = fixed ?? texts("account").trim();
     return { account, password: texts("password"), code: texts("code").trim() };
   };

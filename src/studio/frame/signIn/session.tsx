@@ -4,7 +4,7 @@ import type { Client } from "../../data/calls/client.ts";
 import { Failure } from "../../data/calls/failure.ts";
 import { ownAccount, type Profile } from "../../data/people/account.ts";
 import { mayLeaveFor } from "../../router/unsaved.ts";
-import { removePublicReader } from "../navigation/publicReader.ts";
+import { removePublicReader } from "../navigation/publicSiteSession.ts";
 import { clearRecent } from "../palette/recent.ts";
 
 const ClientContext = createContext<Client | undefined>(undefined);

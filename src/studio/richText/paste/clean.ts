@@ -2,7 +2,7 @@ import { Fragment, type Mark, type Node } from "prosemirror-model";
 import { schema } from "../schema.ts";
 import { linkAddress } from "../tools/address.ts";
 import { blockElements, bulletOf, fontStyle, headingLevel, media, unread } from "./elements.ts";
-import { Left, type LeftOut } from "./left.ts";
+import { Left, type LeftOut } from "./leftOut.ts";
 import { type ListLine, listsOf } from "./lists.ts";
 import { cleanTable } from "./table.ts";
 import { lineOf, stripControls, textNodes } from "./texts.ts";

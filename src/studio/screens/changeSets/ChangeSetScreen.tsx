@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { isActive } from "../../../base/site/jobs.ts";
+import { isActive } from "../../../base/site/jobStates.ts";
 import { Button } from "../../components/Button.tsx";
 import { Dialog } from "../../components/dialogs/Dialog.tsx";
 import { StepForm } from "../../components/dialogs/StepForm.tsx";

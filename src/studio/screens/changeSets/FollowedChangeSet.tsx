@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { isActive } from "../../../base/site/jobs.ts";
+import { isActive } from "../../../base/site/jobStates.ts";
 import { FailureNotice } from "../../components/Notice.tsx";
 import type { ChangeSet } from "../../data/parts/changeSets.ts";
 import { JobProgress } from "../../frame/jobs/JobProgress.tsx";

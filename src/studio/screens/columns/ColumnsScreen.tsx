@@ -2,9 +2,9 @@ import { useState } from "react";
 import { unfitPlace } from "../../../api/contract/refusals.ts";
 import type { ColumnTree } from "../../../base/site/columnTree/columnTree.ts";
 import { type ColumnMove, changesOfMove, changesTo } from "../../../base/site/columnTree/moves.ts";
+import { ActMessage } from "../../arrange/ActMessage.tsx";
 import { columnsPreview, MenuPreview } from "../../arrange/MenuPreview.tsx";
 import { useArrangementMessages } from "../../arrange/messages.ts";
-import { ToldLine } from "../../arrange/ToldLine.tsx";
 import { usePublishing } from "../../arrange/usePublishing.tsx";
 import { useUndoKey } from "../../arrange/useUndoKey.ts";
 import { Button } from "../../components/Button.tsx";
@@ -53,7 +53,7 @@ export default function ColumnsScreen() {
             onPlace={({ key }) => setPlaced(key)}
             onSelect={setSelected}
           />
-          <ToldLine told={arranged.told} />
+          <ActMessage told={arranged.told} />
         </section>
         <section className="arrange__preview" aria-label={t.preview.title}>
           <MenuPreview

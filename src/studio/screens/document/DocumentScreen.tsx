@@ -5,10 +5,10 @@ import { titleIn } from "../../data/calls/titleIn.ts";
 import { FieldView } from "../../document/fields/FieldView.tsx";
 import { focusField } from "../../document/focusField.ts";
 import { FormContext, type FormState, useForm } from "../../document/formContext.ts";
-import { sectionsOf } from "../../document/labels/layouts.ts";
+import { sectionsOf } from "../../document/formLayouts.ts";
 import { useDocumentMessages } from "../../document/messages.ts";
 import { type OpenDocument, OpenDocumentProvider } from "../../document/store/openDocument.ts";
-import { useOpened } from "../../document/store/useOpened.ts";
+import { useLoadedDocument } from "../../document/store/useLoadedDocument.ts";
 import { useDocumentRights } from "../../document/useDocumentRights.ts";
 import { useOwnPresence } from "../../document/usePresence.ts";
 import { useTyping } from "../../document/useTyping.ts";
@@ -17,14 +17,14 @@ import { noteRecent } from "../../frame/palette/recent.ts";
 import { Screen, ScreenSkeleton } from "../../frame/Screen.tsx";
 import { Link, navigate, withQueries } from "../../router/router.tsx";
 import type { ScreenProps } from "../screenProps.ts";
-import { Above, HeadActs, SavingState, StatusChips } from "./Head.tsx";
+import { Above, HeadActs, SavingState, StatusChips } from "./DocumentHead.tsx";
 import { Conflicts, Problems } from "./Notices.tsx";
 import { panelsOf, type Panel as SidePanel } from "./panels.ts";
 
 /** One document: its fields in both languages, and panels beside them. */
 export default function DocumentScreen({ place }: ScreenProps) {
   const key = place.parameters.key ?? "";
-  const { opened, error, retry } = useOpened(key);
+  const { opened, error, retry } = useLoadedDocument(key);
   if (opened !== undefined) return <Opened key={key} place={place} opened={opened} />;
   if (error === null) return <ScreenSkeleton />;
   return (

@@ -6,7 +6,7 @@ import { useDocumentMessages } from "../../document/messages.ts";
 import type { Json } from "../../document/store/json.ts";
 import { valueAt } from "../../document/store/json.ts";
 import type { OpenDocument } from "../../document/store/openDocument.ts";
-import type { FieldConflict } from "../../document/store/storing.ts";
+import type { FieldConflict } from "../../document/store/storeTransport.ts";
 import { useInterface } from "../../frame/language/language.tsx";
 
 interface NoticeProps {

@@ -2,7 +2,7 @@ import { type ComponentType, type LazyExoticComponent, lazy } from "react";
 import type { DocumentMessages } from "../../../base/i18n/studio/en/document.ts";
 import type { IconName } from "../../components/Icon.tsx";
 import type { OpenDocument } from "../../document/store/openDocument.ts";
-import { isInFrame } from "./inFrame.ts";
+import { isInHeaderFooter } from "./isInHeaderFooter.ts";
 import type { PanelProps } from "./panelProps.ts";
 
 export interface Panel {
@@ -39,8 +39,8 @@ const panels: readonly Panel[] = [
   {
     key: "frame",
     label: (t) => t.inFrame,
-    isFor: ({ key }) => isInFrame(key),
-    component: lazy(() => import("./FramePanel.tsx")),
+    isFor: ({ key }) => isInHeaderFooter(key),
+    component: lazy(() => import("./HeaderFooterPanel.tsx")),
   },
   {
     key: "checks",
@@ -62,7 +62,7 @@ const panels: readonly Panel[] = [
     key: "same",
     label: (t) => t.sameAs,
     isFor: ({ type }) => type.name === "product",
-    component: lazy(() => import("./same/SamePanel.tsx")),
+    component: lazy(() => import("./compareParts/ComparePartsPanel.tsx")),
   },
   {
     key: "history",

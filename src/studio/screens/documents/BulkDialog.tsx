@@ -7,8 +7,8 @@ import { titleIn } from "../../data/calls/titleIn.ts";
 import { type BulkAct, type BulkJob, lists, type Selection } from "../../data/lists/lists.ts";
 import { useInterface } from "../../frame/language/language.tsx";
 import { useClient } from "../../frame/signIn/session.tsx";
+import { BulkJobView } from "./BulkJobView.tsx";
 import { useColumns } from "./DocumentFilters.tsx";
-import { JobView } from "./JobView.tsx";
 import { useListMessages } from "./messages.ts";
 
 interface BulkDialogProps {
@@ -39,7 +39,7 @@ export function BulkDialog({ kind, selection, count, onClose }: BulkDialogProps)
           {() => <Choices kind={kind} />}
         </StepForm>
       ) : (
-        <JobView id={job.id} begun={job} onClose={() => onClose(true)} />
+        <BulkJobView id={job.id} begun={job} onClose={() => onClose(true)} />
       )}
     </Dialog>
   );

@@ -10,7 +10,7 @@ import { useTimeText } from "../../components/Time.tsx";
 import type { ListedColumn } from "../../data/documents/contentTypes.tsx";
 import { useContentTypes } from "../../data/documents/contentTypes.tsx";
 import type { ListEntry } from "../../data/lists/lists.ts";
-import type { FieldDescription } from "../../document/labels/description.ts";
+import type { FieldDescription } from "../../document/typeDescription.ts";
 import { useInterface } from "../../frame/language/language.tsx";
 import { Link, withQueries } from "../../router/router.tsx";
 import { addressOf, type Place } from "../../router/screens.ts";

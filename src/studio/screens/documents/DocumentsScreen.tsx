@@ -4,7 +4,7 @@ import { Pages } from "../../components/lists/Pages.tsx";
 import { FailureNotice } from "../../components/Notice.tsx";
 import { queryOf } from "../../data/calls/pageQuery.ts";
 import { useContentTypes } from "../../data/documents/contentTypes.tsx";
-import { oneDocument } from "../../data/documents/document.ts";
+import { oneDocument } from "../../data/documents/oneDocument.ts";
 import { lists } from "../../data/lists/lists.ts";
 import { exportAddress } from "../../data/parts/sheets.ts";
 import { mayBegin } from "../../document/rights.ts";
@@ -21,8 +21,8 @@ import { DocumentTable } from "./DocumentTable.tsx";
 import { filtersOf, listQuery, pageQuery } from "./listQueries.ts";
 import { useListMessages } from "./messages.ts";
 import { RecentJobs } from "./RecentJobs.tsx";
+import { SavedViewActions, useSavedView } from "./SavedViewActions.tsx";
 import { useSelection } from "./useSelection.ts";
-import { useSavedView, ViewActions } from "./ViewActions.tsx";
 
 /** Lines of the skeleton. */
 const bones = 12;
@@ -47,7 +47,7 @@ export default function DocumentsScreen({ place }: ScreenProps) {
       actions={
         <>
           {(type === "product" || work === "incomplete") && <PartLinks place={place} />}
-          <ViewActions place={place} />
+          <SavedViewActions place={place} />
           <NewDocumentLink type={type} />
         </>
       }

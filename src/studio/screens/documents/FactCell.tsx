@@ -2,7 +2,7 @@ import { otherLanguage } from "../../../base/site/languages.ts";
 import { useTimeText } from "../../components/Time.tsx";
 import type { ListedColumn } from "../../data/documents/contentTypes.tsx";
 import type { ListEntry } from "../../data/lists/lists.ts";
-import type { FieldDescription } from "../../document/labels/description.ts";
+import type { FieldDescription } from "../../document/typeDescription.ts";
 import { useInterface } from "../../frame/language/language.tsx";
 import { useListMessages } from "./messages.ts";
 

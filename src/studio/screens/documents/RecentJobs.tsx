@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from "react";
-import { isActive } from "../../../base/site/jobs.ts";
+import { isActive } from "../../../base/site/jobStates.ts";
 import { Button } from "../../components/Button.tsx";
 import { Dialog } from "../../components/dialogs/Dialog.tsx";
 import { useTimeText } from "../../components/Time.tsx";
@@ -8,8 +8,8 @@ import { useJobs } from "../../frame/jobs/useJob.ts";
 import { useClient } from "../../frame/signIn/session.tsx";
 import { useListMessages } from "./messages.ts";
 
-const JobView = lazy(async () => ({
-  default: (await import("./JobView.tsx")).JobView,
+const BulkJobView = lazy(async () => ({
+  default: (await import("./BulkJobView.tsx")).BulkJobView,
 }));
 
 /** The person's acts on many documents of the last week; they go on when a tab is closed. */
@@ -44,7 +44,7 @@ export function RecentJobs() {
       {open !== undefined && (
         <Dialog title={kinds[open.act.kind] ?? ""} onClose={() => setOpen(undefined)}>
           <Suspense>
-            <JobView id={open.id} begun={open} onClose={() => setOpen(undefined)} />
+            <BulkJobView id={open.id} begun={open} onClose={() => setOpen(undefined)} />
           </Suspense>
         </Dialog>
       )}

@@ -12,7 +12,7 @@ import { useClient, usePerson, useSecurity } from "../../frame/signIn/session.ts
 import { Link } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";
 import { GrantChips } from "../people/GrantChips.tsx";
-import { Enquiries } from "./Enquiries.tsx";
+import { WaitingEnquiries } from "./WaitingEnquiries.tsx";
 import { WorkLists } from "./WorkLists.tsx";
 
 const FactorDialog = lazy(() =>
@@ -37,7 +37,7 @@ export default function HomeScreen() {
     <Screen title={t.greetingTo(greeting, nameOf(person))}>
       <FactorReminder />
       {sections.includes("content") && <WorkLists />}
-      <Enquiries />
+      <WaitingEnquiries />
       {mayAtAll(person, "job.see") && (
         <Suspense>
           <Backups />

@@ -1,10 +1,10 @@
 import { staffPreviewPrefix } from "../../../base/site/addresses/previewAddress.ts";
 import { type Language, languages, otherLanguage } from "../../../base/site/languages.ts";
 import { isHomePart } from "../../../base/site/menus/homeSections.ts";
+import { ActMessage } from "../../arrange/ActMessage.tsx";
 import { ArrangeIcon } from "../../arrange/ArrangeIcon.tsx";
 import { useArrangementMessages } from "../../arrange/messages.ts";
 import { SortableList } from "../../arrange/SortableList.tsx";
-import { ToldLine } from "../../arrange/ToldLine.tsx";
 import { usePublishing } from "../../arrange/usePublishing.tsx";
 import { useUndoKey } from "../../arrange/useUndoKey.ts";
 import { Button } from "../../components/Button.tsx";
@@ -62,7 +62,7 @@ export default function HomePageScreen() {
               <Banners data={list.data} act={arranged.act} />
             </>
           )}
-          <ToldLine told={arranged.told} />
+          <ActMessage told={arranged.told} />
         </div>
         <section className="arrange__preview" aria-label={t.preview.title}>
           <Panes prefix={prefix} path="/" version={arranged.version} isTall />

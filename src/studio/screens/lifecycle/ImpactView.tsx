@@ -1,4 +1,4 @@
-import { isActive } from "../../../base/site/jobs.ts";
+import { isActive } from "../../../base/site/jobStates.ts";
 import { Button } from "../../components/Button.tsx";
 import { SelectField, TextField } from "../../components/dialogs/Field.tsx";
 import { FailureNotice, Notice } from "../../components/Notice.tsx";

@@ -13,12 +13,12 @@ import { navigate } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";
 import type { ScreenProps } from "../screenProps.ts";
 import { ImpactView } from "./ImpactView.tsx";
+import { LifecycleForm } from "./LifecycleForm.tsx";
+import { emptyWish, type Wish } from "./lifecycleWish.ts";
 import { useLifecycleMessages } from "./messages.ts";
 import { NoticeForm } from "./NoticeForm.tsx";
 import { PartsTable } from "./PartsTable.tsx";
 import { useApplying } from "./useApplying.ts";
-import { WishForm } from "./WishForm.tsx";
-import { emptyWish, type Wish } from "./wish.ts";
 
 /** The lifecycle of many parts at once: what changes, what that touches, and the notice of it. */
 export default function LifecycleScreen({ place }: ScreenProps) {
@@ -66,7 +66,7 @@ function Assistant({ found }: { readonly found: LifecycleImpact }) {
         <PartsTable parts={found.parts} {...props} />
       </Section>
       <Section title={t.change} intro={t.changeIntro}>
-        <WishForm {...props} />
+        <LifecycleForm {...props} />
       </Section>
       <Section title={t.notice} intro={t.noticeIntro}>
         <NoticeForm columns={found.columns} {...props} />

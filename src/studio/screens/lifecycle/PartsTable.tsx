@@ -4,8 +4,8 @@ import type { LifecyclePart } from "../../data/parts/lifecycle.ts";
 import { useInterface } from "../../frame/language/language.tsx";
 import { Link } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";
+import type { Wish } from "./lifecycleWish.ts";
 import { useLifecycleMessages } from "./messages.ts";
-import type { Wish } from "./wish.ts";
 
 /** Props of a part of the form. */
 export interface WishProps {

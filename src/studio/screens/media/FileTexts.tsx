@@ -3,9 +3,9 @@ import { type FormEvent, useState } from "react";
 import { Button } from "../../components/Button.tsx";
 import { TextField } from "../../components/dialogs/Field.tsx";
 import { useLeaveWarning } from "../../components/dialogs/useLeaveWarning.ts";
+import { formTexts } from "../../components/formTexts.ts";
 import { FailureNotice, Notice } from "../../components/Notice.tsx";
 import { useToast } from "../../components/Toasts.tsx";
-import { textsOf } from "../../components/textsOf.ts";
 import { Failure } from "../../data/calls/failure.ts";
 import { isPicture, type MediaFile, media } from "../../data/media.ts";
 import { useMessages } from "../../frame/language/language.tsx";
@@ -23,7 +23,7 @@ export function FileTexts({ file }: { readonly file: MediaFile }) {
   useLeaveWarning(isDirty, { isSending: save.isPending });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const text = textsOf(event.currentTarget);
+    const text = formTexts(event.currentTarget);
     save.mutate({
       name: text("name"),
       ...(may("privacy") && { is_private: text("private") !== "" }),

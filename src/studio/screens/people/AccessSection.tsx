@@ -4,7 +4,7 @@ import { Dialog } from "../../components/dialogs/Dialog.tsx";
 import { StepForm } from "../../components/dialogs/StepForm.tsx";
 import { useToast } from "../../components/Toasts.tsx";
 import { nameOf } from "../../data/people/account.ts";
-import { type NewPassword, people, type StaffMember } from "../../data/people/people.ts";
+import { type NewPassword, people, type StaffMember } from "../../data/people/peopleAndRoles.ts";
 import { useMessages, usePunctuation } from "../../frame/language/language.tsx";
 import { Section } from "../../frame/Screen.tsx";
 import { useClient, usePerson } from "../../frame/signIn/session.tsx";

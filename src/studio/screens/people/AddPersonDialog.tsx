@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Dialog } from "../../components/dialogs/Dialog.tsx";
 import { TextField } from "../../components/dialogs/Field.tsx";
 import { StepForm } from "../../components/dialogs/StepForm.tsx";
-import { type GrantWish, type NewPassword, people } from "../../data/people/people.ts";
+import { type GrantWish, type NewPassword, people } from "../../data/people/peopleAndRoles.ts";
 import { useMessages } from "../../frame/language/language.tsx";
 import { useClient } from "../../frame/signIn/session.tsx";
 import { AccountFields } from "./AccountFields.tsx";

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { Button } from "../../components/Button.tsx";
 import type { Limits } from "../../data/people/account.ts";
-import { type GrantWish, type Role, roles } from "../../data/people/people.ts";
+import { type GrantWish, type Role, roles } from "../../data/people/peopleAndRoles.ts";
 import { useMessages, usePunctuation } from "../../frame/language/language.tsx";
 import { useClient } from "../../frame/signIn/session.tsx";
 import { useLimitNames } from "./useLimitNames.ts";

@@ -5,7 +5,7 @@ import { Rows } from "../../components/lists/Rows.tsx";
 import { FailureNotice } from "../../components/Notice.tsx";
 import { useTimeText } from "../../components/Time.tsx";
 import { nameOf } from "../../data/people/account.ts";
-import { invitations } from "../../data/people/people.ts";
+import { invitations } from "../../data/people/peopleAndRoles.ts";
 import { useMessages } from "../../frame/language/language.tsx";
 import { Section } from "../../frame/Screen.tsx";
 import { useClient } from "../../frame/signIn/session.tsx";

@@ -7,7 +7,7 @@ import { Dialog, DialogActions } from "../../components/dialogs/Dialog.tsx";
 import { SelectField, TextField } from "../../components/dialogs/Field.tsx";
 import { type FieldErrors, StepForm } from "../../components/dialogs/StepForm.tsx";
 import { useToast } from "../../components/Toasts.tsx";
-import { type GrantWish, invitations } from "../../data/people/people.ts";
+import { type GrantWish, invitations } from "../../data/people/peopleAndRoles.ts";
 import { useInterface, useMessages } from "../../frame/language/language.tsx";
 import { useClient } from "../../frame/signIn/session.tsx";
 import { AccountFields } from "./AccountFields.tsx";

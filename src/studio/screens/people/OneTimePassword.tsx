@@ -2,7 +2,7 @@ import { Button } from "../../components/Button.tsx";
 import { CopyButton } from "../../components/CopyButton.tsx";
 import { Dialog, DialogActions } from "../../components/dialogs/Dialog.tsx";
 import { nameOf } from "../../data/people/account.ts";
-import type { NewPassword } from "../../data/people/people.ts";
+import type { NewPassword } from "../../data/people/peopleAndRoles.ts";
 import { useMessages } from "../../frame/language/language.tsx";
 
 interface OneTimePasswordProps {

@@ -7,7 +7,7 @@ import { Table } from "../../components/lists/Table.tsx";
 import { FailureNotice } from "../../components/Notice.tsx";
 import { useTimeText } from "../../components/Time.tsx";
 import { queryOf } from "../../data/calls/pageQuery.ts";
-import { people, type StaffMember } from "../../data/people/people.ts";
+import { people, type StaffMember } from "../../data/people/peopleAndRoles.ts";
 import { useMessages } from "../../frame/language/language.tsx";
 import { Screen } from "../../frame/Screen.tsx";
 import { useClient } from "../../frame/signIn/session.tsx";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Dialog } from "../../components/dialogs/Dialog.tsx";
 import { TextField } from "../../components/dialogs/Field.tsx";
 import { StepForm } from "../../components/dialogs/StepForm.tsx";
-import { type GrantWish, people, type StaffMember } from "../../data/people/people.ts";
+import { type GrantWish, people, type StaffMember } from "../../data/people/peopleAndRoles.ts";
 import { useMessages } from "../../frame/language/language.tsx";
 import { useClient } from "../../frame/signIn/session.tsx";
 import { GrantsEditor } from "./GrantsEditor.tsx";

@@ -4,7 +4,7 @@ import { Button } from "../../components/Button.tsx";
 import { FailureNotice } from "../../components/Notice.tsx";
 import { Time } from "../../components/Time.tsx";
 import { nameOf } from "../../data/people/account.ts";
-import { people, type StaffMember } from "../../data/people/people.ts";
+import { people, type StaffMember } from "../../data/people/peopleAndRoles.ts";
 import { useMessages } from "../../frame/language/language.tsx";
 import { Screen, ScreenSkeleton, Section } from "../../frame/Screen.tsx";
 import { useClient } from "../../frame/signIn/session.tsx";

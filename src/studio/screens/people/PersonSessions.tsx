@@ -3,7 +3,7 @@ import { sessionList } from "../../../api/contract/account.ts";
 import { Button } from "../../components/Button.tsx";
 import { Rows } from "../../components/lists/Rows.tsx";
 import { FailureNotice } from "../../components/Notice.tsx";
-import { people, type StaffMember } from "../../data/people/people.ts";
+import { people, type StaffMember } from "../../data/people/peopleAndRoles.ts";
 import { useMessages } from "../../frame/language/language.tsx";
 import { Section } from "../../frame/Screen.tsx";
 import { useClient } from "../../frame/signIn/session.tsx";

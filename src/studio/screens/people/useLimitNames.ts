@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { isLanguage } from "../../../base/site/languages.ts";
 import { useContentTypes } from "../../data/documents/contentTypes.tsx";
-import { oneDocument } from "../../data/documents/document.ts";
+import { oneDocument } from "../../data/documents/oneDocument.ts";
 import { mayAtAll } from "../../data/people/account.ts";
 import { useInterface } from "../../frame/language/language.tsx";
 import { useClient, usePerson } from "../../frame/signIn/session.tsx";

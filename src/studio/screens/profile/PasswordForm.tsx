@@ -2,8 +2,8 @@ import { type FormEvent, useRef, useState } from "react";
 import { Button } from "../../components/Button.tsx";
 import { PasswordField } from "../../components/dialogs/Field.tsx";
 import { Form } from "../../components/dialogs/Form.tsx";
+import { formTexts } from "../../components/formTexts.ts";
 import { Notice, useFailureText } from "../../components/Notice.tsx";
-import { textsOf } from "../../components/textsOf.ts";
 import { Failure } from "../../data/calls/failure.ts";
 import { ownAccount } from "../../data/people/account.ts";
 import { useMessages } from "../../frame/language/language.tsx";
@@ -61,7 +61,7 @@ function useChange(onChanged: () => unknown) {
     event.preventDefault();
     if (isSent.current) return;
     const form = event.currentTarget;
-    const texts = textsOf(form);
+    const texts = formTexts(form);
     const next = texts("new_password");
     const found = {
       ...(texts("password") === "" && { password: t.passwordMissing }),

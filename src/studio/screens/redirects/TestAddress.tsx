@@ -1,8 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { Button } from "../../components/Button.tsx";
 import { TextField } from "../../components/dialogs/Field.tsx";
+import { formTexts } from "../../components/formTexts.ts";
 import { FailureNotice } from "../../components/Notice.tsx";
-import { textsOf } from "../../components/textsOf.ts";
 import { redirects } from "../../data/documents/redirects.ts";
 import { useClient } from "../../frame/signIn/session.tsx";
 import { useRedirectMessages } from "./messages.ts";
@@ -17,7 +17,7 @@ export function TestAddress() {
       className="filters"
       onSubmit={(event) => {
         event.preventDefault();
-        test.mutate(textsOf(event.currentTarget)("address"));
+        test.mutate(formTexts(event.currentTarget)("address"));
       }}
     >
       <TextField

@@ -5,7 +5,7 @@ import { Dialog } from "../../components/dialogs/Dialog.tsx";
 import { StepForm } from "../../components/dialogs/StepForm.tsx";
 import { FailureNotice } from "../../components/Notice.tsx";
 import { mayAtAll } from "../../data/people/account.ts";
-import { type Role, roles } from "../../data/people/people.ts";
+import { type Role, roles } from "../../data/people/peopleAndRoles.ts";
 import { useInterface, useMessages } from "../../frame/language/language.tsx";
 import { Screen, ScreenSkeleton, Section } from "../../frame/Screen.tsx";
 import { useClient, usePerson } from "../../frame/signIn/session.tsx";

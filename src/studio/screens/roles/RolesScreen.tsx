@@ -3,7 +3,7 @@ import { Button } from "../../components/Button.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import { FailureNotice } from "../../components/Notice.tsx";
 import { mayAtAll } from "../../data/people/account.ts";
-import type { Role } from "../../data/people/people.ts";
+import type { Role } from "../../data/people/peopleAndRoles.ts";
 import { useInterface, useMessages } from "../../frame/language/language.tsx";
 import { Screen, ScreenSkeleton } from "../../frame/Screen.tsx";
 import { usePerson } from "../../frame/signIn/session.tsx";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Dialog } from "../../components/dialogs/Dialog.tsx";
 import { StepForm } from "../../components/dialogs/StepForm.tsx";
 import { ownAccount } from "../../data/people/account.ts";
-import type { GrantWish, Role } from "../../data/people/people.ts";
+import type { GrantWish, Role } from "../../data/people/peopleAndRoles.ts";
 import { useMessages } from "../../frame/language/language.tsx";
 import { useClient } from "../../frame/signIn/session.tsx";
 import { navigate } from "../../router/router.tsx";

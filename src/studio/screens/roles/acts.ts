@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { roles } from "../../data/people/people.ts";
+import { roles } from "../../data/people/peopleAndRoles.ts";
 import { useClient } from "../../frame/signIn/session.tsx";
 
 /** Every act there is, in the server's order. */

@@ -11,8 +11,8 @@ import { useArrangementMessages } from "../../arrange/messages.ts";
 import { Button } from "../../components/Button.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import { FailureNotice } from "../../components/Notice.tsx";
-import { oneDocument } from "../../data/documents/document.ts";
 import { type DocumentEntry, documents } from "../../data/documents/documents.ts";
+import { oneDocument } from "../../data/documents/oneDocument.ts";
 import { references } from "../../data/documents/references.ts";
 import { mayWrite } from "../../document/rights.ts";
 import { useInterface } from "../../frame/language/language.tsx";
@@ -21,7 +21,7 @@ import { useClient, usePerson } from "../../frame/signIn/session.tsx";
 import { Panes } from "../../preview/Panes.tsx";
 import { Link, navigate } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";
-import { isInFrame } from "../document/inFrame.ts";
+import { isInHeaderFooter } from "../document/isInHeaderFooter.ts";
 import { StatusChips } from "../documents/StatusChips.tsx";
 import type { ScreenProps } from "../screenProps.ts";
 
@@ -155,12 +155,12 @@ function formOf(key: string): string {
 const onHome: readonly string[] = ["settings/home", "settings/page-grey"];
 
 function hasPreview(key: string): boolean {
-  return isInFrame(key) || onHome.includes(key);
+  return isInHeaderFooter(key) || onHome.includes(key);
 }
 
 /** Panel of a setting's preview, beside its form. */
 function panelOf(key: string): string | undefined {
-  if (isInFrame(key)) return "frame";
+  if (isInHeaderFooter(key)) return "frame";
   return onHome.includes(key) ? "preview" : undefined;
 }
 
@@ -168,6 +168,6 @@ function panelOf(key: string): string | undefined {
 function SettingPreview({ entry: { id, key } }: { readonly entry: DocumentEntry }) {
   const subject = { kind: "documents", documents: [{ id }] } as const;
   const prefix = staffPreviewPrefix({ subject, languages });
-  if (isInFrame(key)) return <MenuPreview prefix={prefix} version={0} part="footer" />;
+  if (isInHeaderFooter(key)) return <MenuPreview prefix={prefix} version={0} part="footer" />;
   return hasPreview(key) ? <Panes prefix={prefix} path="/" version={0} isTall /> : null;
 }

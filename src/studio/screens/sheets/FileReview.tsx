@@ -3,7 +3,7 @@ import { Button } from "../../components/Button.tsx";
 import { Pages } from "../../components/lists/Pages.tsx";
 import { FailureNotice, Notice } from "../../components/Notice.tsx";
 import { queryOf } from "../../data/calls/pageQuery.ts";
-import type { Moving } from "../../data/jobs.ts";
+import type { Moving } from "../../data/jobsUnderWay.ts";
 import {
   type CellAnswer,
   markedAddress,
@@ -19,8 +19,8 @@ import { Link, navigate, withQueries } from "../../router/router.tsx";
 import { addressOf, type Place } from "../../router/screens.ts";
 import { AppliedSet } from "./AppliedSet.tsx";
 import { ApplyForm } from "./ApplyForm.tsx";
+import { ColumnQuestions } from "./ColumnQuestions.tsx";
 import { useSheetsMessages } from "./messages.ts";
-import { Questions } from "./Questions.tsx";
 import { RowView } from "./RowView.tsx";
 
 /** Exported items that are not in the file; they stay unchanged. */
@@ -89,7 +89,7 @@ export function FileReview({ id, place }: FileReviewProps) {
         <>
           <Summary data={data} place={place} />
           <AbsentRows absent={data.absent} />
-          <Questions
+          <ColumnQuestions
             file={data.id}
             questions={data.questions}
             onAnswer={(column, is) =>

@@ -11,10 +11,10 @@ import { Link, navigate } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";
 import type { ScreenProps } from "../screenProps.ts";
 import { ExportForm } from "./ExportForm.tsx";
-import { FileArea } from "./FileArea.tsx";
 import { FileReview } from "./FileReview.tsx";
 import { useSheetsMessages } from "./messages.ts";
 import { useNewFamilyMessages } from "./newFamily/messages.ts";
+import { SheetUpload } from "./SheetUpload.tsx";
 
 const ListReview = lazy(() => import("./newFamily/ListReview.tsx"));
 
@@ -50,12 +50,12 @@ export default function SheetsScreen({ place }: ScreenProps) {
       </Section>
       {(mayAtAll(person, "fact.edit") || mayAtAll(person, "text.edit")) && (
         <Section title={t.importTitle} intro={t.importIntro}>
-          <FileArea label={t.choose} onReceived={received("file")} />
+          <SheetUpload label={t.choose} onReceived={received("file")} />
         </Section>
       )}
       {mayAtAll(person, "fact.edit") && (
         <Section title={words.start} intro={words.startIntro}>
-          <FileArea label={t.chooseList} onReceived={received("list")} />
+          <SheetUpload label={t.chooseList} onReceived={received("list")} />
         </Section>
       )}
       <Section title={t.files}>

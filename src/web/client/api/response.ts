@@ -1,5 +1,5 @@
 import type { client } from "../../../base/i18n/en/client.ts";
-import { isRecord } from "../runtime/cache.ts";
+import { isRecord } from "../runtime/browserStorage.ts";
 import { ApiFailure, type FailureKind } from "./failure.ts";
 
 /** Bad token, signed in elsewhere, expired (spec section 8). */

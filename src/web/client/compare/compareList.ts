@@ -1,4 +1,4 @@
-import { isRecord, readCached, removeCached, writeCached } from "../runtime/cache.ts";
+import { isRecord, readCached, removeCached, writeCached } from "../runtime/browserStorage.ts";
 
 /** Most parts that are compared at once; the page takes no more either. */
 const maxParts = 5;

@@ -8,11 +8,11 @@ import { startContents } from "./contents.ts";
 import { Find } from "./find/find.ts";
 import { FindBar } from "./find/findBar.ts";
 import { startKeys } from "./keys.ts";
+import { LoadingPanel } from "./loadingPanel.ts";
 import type { messages } from "./messages.ts";
 import { PageList } from "./pageList.ts";
 import { startPinching } from "./pinching.ts";
-import { startPrinting } from "./print/printing.ts";
-import { StartPanel } from "./startPanel.ts";
+import { startPrinting } from "./print/printTool.ts";
 import { startTools } from "./tools.ts";
 
 interface Source {
@@ -28,7 +28,7 @@ interface Source {
 /** Shows a PDF in the page that the server made for it. */
 export async function startViewer(root: HTMLElement, source: Source): Promise<void> {
   const scroller = part(root, "[data-pages]");
-  const panel = new StartPanel(part(root, "[data-start]"));
+  const panel = new LoadingPanel(part(root, "[data-start]"));
   void source.failed.then(() => panel.fail("unable"));
   try {
     const pdf = await open(source, panel);
@@ -40,7 +40,7 @@ export async function startViewer(root: HTMLElement, source: Source): Promise<vo
   }
 }
 
-function hasDrawn(panel: StartPanel): void {
+function hasDrawn(panel: LoadingPanel): void {
   panel.remove();
   performance.mark("first-page");
 }
@@ -66,7 +66,10 @@ function equip(
 }
 
 /** PDF.js reads by byte ranges, so the first page of a long file need not wait for the last. */
-async function open({ file, files, worker }: Source, panel: StartPanel): Promise<PDFDocumentProxy> {
+async function open(
+  { file, files, worker }: Source,
+  panel: LoadingPanel,
+): Promise<PDFDocumentProxy> {
   const task = getDocument({
     url: file,
     worker: PDFWorker.create({ port: worker }),

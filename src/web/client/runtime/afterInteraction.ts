@@ -1,5 +1,5 @@
 import { startCompare } from "../compare/compare.ts";
-import { startFormCleanup } from "../ui/forms.ts";
+import { startFormCleanup } from "../ui/formCleanup.ts";
 import { startFloatingBar } from "../ui/motion/floatingBar.ts";
 import { startTransitions } from "../ui/motion/partTransition.ts";
 

@@ -7,14 +7,14 @@ import { startSearchBar } from "../ui/menus/searchBar.ts";
 import { startSearch } from "../ui/menus/searchPanel.ts";
 import { startSearchShortcut } from "../ui/menus/searchShortcut.ts";
 import { startSidebar } from "../ui/menus/sidebar.ts";
-import { startAnchor } from "../ui/motion/anchor.ts";
-import { startProgress } from "../ui/motion/progress.ts";
+import { startProgress } from "../ui/motion/pageProgress.ts";
+import { startAnchor } from "../ui/motion/scrollToAnchor.ts";
+import { showSize } from "./componentSize.ts";
 import { startErrorLog } from "./errorLog.ts";
 import { onFirstInteraction } from "./firstInteraction.ts";
 import { startIslands } from "./islands.ts";
 import { startLanguageSwitch, storeLanguage } from "./language.ts";
 import { startOnDemand } from "./onDemand.ts";
-import { showSize } from "./size.ts";
 
 startErrorLog();
 // Styles that stand in for the script (menus on hover) give way to it.

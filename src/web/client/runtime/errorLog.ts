@@ -1,5 +1,5 @@
 import { languageFacts } from "../../../base/site/languages.ts";
-import { readCached, writeCached } from "./cache.ts";
+import { readCached, writeCached } from "./browserStorage.ts";
 import { pageLanguage } from "./language.ts";
 
 const logKey = "error-log";

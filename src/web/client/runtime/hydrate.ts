@@ -1,7 +1,7 @@
 import { type ComponentType, createElement } from "react";
 import { flushSync } from "react-dom";
 import { hydrateRoot } from "react-dom/client";
-import { changedFields } from "../ui/fields.ts";
+import { changedFields } from "../ui/changedFields.ts";
 
 /**
  * Hydrates a marker's island. When this returns, the island is alive and knows what the reader has

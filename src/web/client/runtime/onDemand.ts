@@ -5,7 +5,10 @@ type Behaviour = readonly [selector: string, start: () => Promise<void>];
 /** Behaviours of a few pages, by selector: their scripts are loaded where an element matches. */
 const atOnce: readonly Behaviour[] = [
   ["[data-carousel]", async () => (await import("../ui/motion/carousel.ts")).startCarousels()],
-  ["[data-island=Finder]", async () => (await import("./staleAddress.ts")).startStaleAddress()],
+  [
+    "[data-island=Finder]",
+    async () => (await import("./reloadStaleFinder.ts")).startStaleAddress(),
+  ],
   ["[data-gallery]", async () => (await import("../ui/motion/galleryStart.ts")).startGallery()],
   ["[data-calendar]", async () => (await import("../ui/calendar.ts")).startCalendars()],
   [
@@ -27,7 +30,7 @@ const beforeSeen: readonly Behaviour[] = [
     "time[data-relative]",
     async () => (await import("../ui/relativeTimes.ts")).startRelativeTimes(),
   ],
-  ["[data-strip]", async () => (await import("../compare/strip.ts")).startStrip()],
+  ["[data-strip]", async () => (await import("../compare/partNumberStrip.ts")).startStrip()],
 ];
 
 /** Acts of buttons, by selector; their scripts are loaded when a button is pressed. */

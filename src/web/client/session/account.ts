@@ -10,7 +10,8 @@ export function startAccount(): void {
   // The page may come back from the browser's memory, or the reader leave in another tab.
   window.addEventListener("pageshow", show);
   window.addEventListener("storage", show);
-  if (storedProfile() !== undefined) void import("./guard.ts").then(({ guard }) => guard());
+  if (storedProfile() !== undefined)
+    void import("./loadSessionData.ts").then(({ loadSessionData }) => loadSessionData());
 }
 
 function show(): void {

@@ -3,7 +3,7 @@ import { staffPreviewPrefix } from "../../../base/site/addresses/previewAddress.
 import { singletonRoutes } from "../../../base/site/addresses/singletonRoutes.ts";
 import { surfacePrefix, surfaces } from "../../../base/site/addresses/surfaces.ts";
 import { type Language, languages } from "../../../base/site/languages.ts";
-import { isRecord } from "../runtime/cache.ts";
+import { isRecord } from "../runtime/browserStorage.ts";
 import { element } from "../runtime/element.ts";
 import { pageLanguage } from "../runtime/language.ts";
 

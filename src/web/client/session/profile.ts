@@ -1,5 +1,5 @@
 import { profileKey } from "../../../base/site/readerStorage.ts";
-import { isRecord, readCached, removeCached, writeCached } from "../runtime/cache.ts";
+import { isRecord, readCached, removeCached, writeCached } from "../runtime/browserStorage.ts";
 
 /**
  * The fields of a user profile that scripts read (spec section 3); the others are stored with them.

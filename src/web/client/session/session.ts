@@ -1,8 +1,8 @@
 import { call } from "../api/call.ts";
 import { ApiFailure } from "../api/failure.ts";
-import { beginProgress, endProgress } from "../ui/motion/progress.ts";
+import { beginProgress, endProgress } from "../ui/motion/pageProgress.ts";
+import { clearReader } from "./clearReader.ts";
 import { profileIn, storeProfile } from "./profile.ts";
-import { clearReader } from "./reader.ts";
 
 /**
  * Signs the reader in: the server sets the cookie with the token, and the profile is kept here.

@@ -1,5 +1,5 @@
-import { moments as en } from "../../../base/i18n/en/moments.ts";
-import { moments as zh } from "../../../base/i18n/zh/moments.ts";
+import { moments as en } from "../../../base/i18n/en/relativeTimes.ts";
+import { moments as zh } from "../../../base/i18n/zh/relativeTimes.ts";
 import { formatMoment, parseMoment, relativeMoment } from "../../../base/site/time/moments.ts";
 import { pageLanguage } from "../runtime/language.ts";
 

@@ -1,4 +1,4 @@
-import { Nothing } from "../Nothing.tsx";
+import { EmptyList } from "../EmptyList.tsx";
 import { usePage } from "../pageEnvironment.tsx";
 import { useComposedPage } from "../sections/composedPage.ts";
 
@@ -8,8 +8,8 @@ export function NothingYet() {
   const { isComposed } = useComposedPage();
   if (isComposed) return null;
   return (
-    <Nothing text={messages.company.empty}>
+    <EmptyList text={messages.company.empty}>
       {messages.company.emptyHint} <a href={href("contact-us")}>{messages.company.toContact}</a>
-    </Nothing>
+    </EmptyList>
   );
 }

@@ -6,7 +6,7 @@ import type { BreadcrumbEntry } from "../../components/layout/layoutTypes.ts";
 /** A schema.org object for `<script type="application/ld+json">`; fields without a value are left out. */
 export type StructuredData = Readonly<Record<string, unknown>>;
 
-/** Gives a path its host; see `absolute` in http/addressing.ts. */
+/** Gives a path its host; see `absolute` in http/requests/publicHosts.ts. */
 type AbsoluteAddress = (path: string) => string;
 
 export const context = "https://schema.org";

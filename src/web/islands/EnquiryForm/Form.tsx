@@ -1,9 +1,9 @@
 import { type FormEvent, useRef, useState } from "react";
 import { showDialog } from "../../client/ui/dialogs.ts";
 import { useAttachments } from "./attachments/useAttachments.ts";
-import { Body } from "./Body.tsx";
+import { FormBody } from "./FormBody.tsx";
+import { DraftNote, Failure, Summary } from "./FormNotices.tsx";
 import type { EnquiryFormProps, FormMessages } from "./model.ts";
-import { DraftNote, Failure, Summary } from "./Notes.tsx";
 import { useDraft } from "./sending/useDraft.ts";
 import { type Receipt, useSubmit } from "./sending/useSubmit.ts";
 import { nameOf, useFormErrors } from "./useFormErrors.ts";
@@ -53,7 +53,7 @@ export function Form(props: FormProps) {
     >
       <p className="enquiry__lead">{messages.required}</p>
       <Summary complaints={errors.complaints} messages={messages} />
-      <Body
+      <FormBody
         {...props}
         values={initial.values}
         complaints={errors.complaints}

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { Chips } from "./Chips.tsx";
 import { ColumnMenu } from "./ColumnMenu.tsx";
 import { hiddenColumns, storeHiddenColumns } from "./columnChoice.ts";
+import { FilterChips } from "./FilterChips.tsx";
 import { FilterForm } from "./filters/FilterForm.tsx";
 import { type FinderProps, type FinderScreen, offersFilters } from "./model.ts";
 import { Results } from "./Results.tsx";
@@ -52,7 +52,7 @@ export function Finder(props: FinderProps) {
             messages={messages}
           />
         </Toolbar>
-        <Chips finder={finder} />
+        <FilterChips finder={finder} />
         <p className="visually-hidden" role="status">
           {finder.announcement}
         </p>

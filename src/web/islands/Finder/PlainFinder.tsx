@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Chips } from "./Chips.tsx";
+import { FilterChips } from "./FilterChips.tsx";
 import { FilterForm } from "./filters/FilterForm.tsx";
 import { type FinderProps, finderMessages, offersFilters } from "./model.ts";
 import { WaysOut } from "./Results.tsx";
@@ -28,7 +28,7 @@ export function PlainFinder({
         <Toolbar props={props} finder={finder}>
           {sorts}
         </Toolbar>
-        <Chips finder={finder} />
+        <FilterChips finder={finder} />
         {screen.found === 0 ? <WaysOut finder={finder} /> : children}
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { readCached, removeCached, writeCached } from "../../client/runtime/cache.ts";
+import { readCached, removeCached, writeCached } from "../../client/runtime/browserStorage.ts";
 
 /** Lifetime of a reader's choice of columns, in milliseconds: a year. */
 const lifetime = 365 * 86_400_000;

@@ -1,5 +1,5 @@
 import type { FinderTable } from "../../../base/finder/table.ts";
-import { isRecord } from "../../client/runtime/cache.ts";
+import { isRecord } from "../../client/runtime/browserStorage.ts";
 import type { FinderState } from "./model.ts";
 import { canonicalQuery } from "./screen/screen.ts";
 

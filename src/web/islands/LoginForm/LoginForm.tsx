@@ -1,7 +1,7 @@
 import { type ComponentProps, type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { ApiFailure } from "../../client/api/failure.ts";
 import { signIn, signInByPasskey } from "../../client/session/session.ts";
-import { beginProgress } from "../../client/ui/motion/progress.ts";
+import { beginProgress } from "../../client/ui/motion/pageProgress.ts";
 import { usePasskey } from "./usePasskey.ts";
 
 export interface LoginFormMessages {

@@ -1,5 +1,5 @@
 import { call } from "../../client/api/call.ts";
-import { isRecord } from "../../client/runtime/cache.ts";
+import { isRecord } from "../../client/runtime/browserStorage.ts";
 
 /** Time after which a request that waits in the account's field is made anew, before it expires. */
 export const renewalMs = 4 * 60_000;

@@ -7,9 +7,9 @@ import {
 } from "../../../base/site/addresses/pagination.ts";
 import { singletonHref } from "../../../base/site/addresses/singletonRoutes.ts";
 import { type LocalizedText, localize } from "../../../base/site/text/localizedText.ts";
-import type { ColumnNode } from "../../../content/published/columns.ts";
-import type { Doc } from "../../../content/published/doc.ts";
+import type { ColumnNode } from "../../../content/published/columnTree.ts";
 import type { View } from "../../../content/published/publication.ts";
+import type { Doc } from "../../../content/published/publishedDocument.ts";
 import {
   type AnnouncementChoice,
   type AnnouncementKind,

@@ -1,7 +1,7 @@
 import { DocumentLink } from "../../components/document/DocumentLink.tsx";
+import { EmptyList } from "../../components/EmptyList.tsx";
 import { FeedLink } from "../../components/FeedLink.tsx";
 import { Pagination } from "../../components/layout/Pagination.tsx";
-import { Nothing } from "../../components/Nothing.tsx";
 import { usePage } from "../../components/pageEnvironment.tsx";
 import { Text } from "../../components/text/Text.tsx";
 import type { AnnouncementItem } from "../../presenters/announcementItem.ts";
@@ -30,7 +30,7 @@ export function Announcements(props: AnnouncementsProps) {
       <Choices label={investors.year} choices={years} look="pills" />
       <p className="notices__count">{investors.count(total)}</p>
       {items.length === 0 ? (
-        <Nothing text={investors.noAnnouncements}>{investors.noAnnouncementsHint}</Nothing>
+        <EmptyList text={investors.noAnnouncements}>{investors.noAnnouncementsHint}</EmptyList>
       ) : (
         <>
           <ol className="notices__list" id={listId}>

@@ -1,7 +1,7 @@
 import { type LocalizedText, localize } from "../../../base/site/text/localizedText.ts";
-import type { ColumnNode } from "../../../content/published/columns.ts";
-import type { Heading } from "../../components/company/Contents.tsx";
-import type { SiteMapProps } from "../../components/company/SiteMap.tsx";
+import type { ColumnNode } from "../../../content/published/columnTree.ts";
+import type { OfficeMapProps } from "../../components/company/OfficeMap.tsx";
+import type { Heading } from "../../components/company/TableOfContents.tsx";
 import type { StoredPicture } from "../../components/Picture.tsx";
 import type { PageContext } from "../../page/pageModule.ts";
 import { officeMap } from "../../presenters/forms/officeMap.ts";
@@ -19,7 +19,7 @@ export interface ProfileProps {
   readonly text: LocalizedText;
   readonly headings: readonly Heading[];
   readonly culture: readonly { readonly title: LocalizedText; readonly text: LocalizedText }[];
-  readonly sites: SiteMapProps | undefined;
+  readonly sites: OfficeMapProps | undefined;
 }
 
 export function load(node: ColumnNode, context: PageContext): ProfileProps {

@@ -1,8 +1,8 @@
-import { Contents } from "../../components/company/Contents.tsx";
 import { NothingYet } from "../../components/company/NothingYet.tsx";
+import { OfficeCards } from "../../components/company/OfficeCard.tsx";
+import { OfficeMap } from "../../components/company/OfficeMap.tsx";
 import { PageHead } from "../../components/company/PageHead.tsx";
-import { SiteCards } from "../../components/company/SiteCard.tsx";
-import { SiteMap } from "../../components/company/SiteMap.tsx";
+import { TableOfContents } from "../../components/company/TableOfContents.tsx";
 import { Icon } from "../../components/layout/Icon.tsx";
 import { Picture } from "../../components/Picture.tsx";
 import { usePage } from "../../components/pageEnvironment.tsx";
@@ -20,7 +20,7 @@ export function Profile(props: ProfileProps) {
       </div>
       <Numbers numbers={numbers} />
       <div className="wrap profile__body">
-        <Contents headings={headings} />
+        <TableOfContents headings={headings} />
         <div className="profile__text">
           {picture && (
             <Picture
@@ -94,8 +94,8 @@ function Sites({ sites }: Pick<ProfileProps, "sites">) {
       <h2 className="profile__heading" id="sites">
         {messages.company.sites}
       </h2>
-      <SiteMap {...sites} />
-      <SiteCards sites={sites.sites} />
+      <OfficeMap {...sites} />
+      <OfficeCards sites={sites.sites} />
       <p className="profile-sites__more">
         <a href={href("contact-us")}>
           {messages.company.toContact}

@@ -6,7 +6,7 @@ import type { DepartmentCard } from "../../components/enquiry/enquiryProps.ts";
 import { Icon } from "../../components/layout/Icon.tsx";
 import { usePage } from "../../components/pageEnvironment.tsx";
 import { Text } from "../../components/text/Text.tsx";
-import type { AnswersProps, TopicCard } from "./answers.ts";
+import type { AnswersProps, TopicCard } from "./loadAnswers.ts";
 
 /** Few answers stand open; of many the reader opens what looks right. */
 const openFirst = 3;

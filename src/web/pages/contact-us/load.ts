@@ -1,8 +1,8 @@
 import type { Query } from "../../../base/site/addresses/href.ts";
 import { pages } from "../../../base/site/addresses/pages.ts";
 import { type LocalizedText, localize } from "../../../base/site/text/localizedText.ts";
-import type { ColumnNode } from "../../../content/published/columns.ts";
-import type { SiteMapProps } from "../../components/company/SiteMap.tsx";
+import type { ColumnNode } from "../../../content/published/columnTree.ts";
+import type { OfficeMapProps } from "../../components/company/OfficeMap.tsx";
 import type { DepartmentCard, EnquiryProps } from "../../components/enquiry/enquiryProps.ts";
 import type { Tab } from "../../components/Tabs.tsx";
 import { columnAddressQuery } from "../../page/columnPage.ts";
@@ -13,7 +13,7 @@ import { departmentCard, departmentNames, formOf } from "../../presenters/forms/
 import { enquiryOf } from "../../presenters/forms/enquiry.ts";
 import { officeMap } from "../../presenters/forms/officeMap.ts";
 import { richTextOf } from "../../presenters/richText.ts";
-import { type AnswersProps, loadAnswers } from "./answers.ts";
+import { type AnswersProps, loadAnswers } from "./loadAnswers.ts";
 
 const tabNames = ["contact", "consultation", "faq"] as const;
 
@@ -53,7 +53,7 @@ export interface ContactProps {
   readonly email: string;
   readonly postalAddress: LocalizedText;
   /** On the tab of offices; undefined where none is set. */
-  readonly sites: SiteMapProps | undefined;
+  readonly sites: OfficeMapProps | undefined;
   readonly departments: readonly DepartmentCard[];
   /** On the tabs of offices and of consultations. */
   readonly letterBox: LetterBox | undefined;

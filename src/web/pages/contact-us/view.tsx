@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { mailHref, phoneHref } from "../../components/company/contactLinks.ts";
+import { OfficeCards } from "../../components/company/OfficeCard.tsx";
+import { OfficeMap } from "../../components/company/OfficeMap.tsx";
 import { PageHead } from "../../components/company/PageHead.tsx";
-import { SiteCards } from "../../components/company/SiteCard.tsx";
-import { SiteMap } from "../../components/company/SiteMap.tsx";
 import { EnquirySection } from "../../components/enquiry/EnquirySection.tsx";
 import type { DepartmentCard } from "../../components/enquiry/enquiryProps.ts";
 import { Icon, type IconName } from "../../components/layout/Icon.tsx";
@@ -49,8 +49,8 @@ function Offices({ phone, email, postalAddress, sites }: ContactProps) {
           <h2 className="contact__heading" id="offices">
             {contact.offices}
           </h2>
-          <SiteMap {...sites} />
-          <SiteCards sites={sites.sites} />
+          <OfficeMap {...sites} />
+          <OfficeCards sites={sites.sites} />
         </section>
       )}
     </>

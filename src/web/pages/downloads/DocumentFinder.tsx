@@ -1,9 +1,9 @@
 import { DocumentLink } from "../../components/document/DocumentLink.tsx";
+import { EmptyList } from "../../components/EmptyList.tsx";
 import { Pagination } from "../../components/layout/Pagination.tsx";
-import { Nothing } from "../../components/Nothing.tsx";
 import { usePage } from "../../components/pageEnvironment.tsx";
-import { Hidden } from "../../components/text/Hidden.tsx";
-import type { FinderProps, FoundProps } from "./find.ts";
+import { HiddenInputs } from "../../components/text/HiddenInputs.tsx";
+import type { FinderProps, FoundProps } from "./findDocuments.ts";
 
 /** The form for a part number and a kind of document; it works without script. */
 export function DocumentFinder({
@@ -17,7 +17,7 @@ export function DocumentFinder({
   const { action, hidden, part, kinds, allHref } = finder;
   return (
     <form className="document-finder" action={action} data-tidy="">
-      <Hidden of={hidden} />
+      <HiddenInputs of={hidden} />
       <label>
         <span>{downloads.part}</span>
         <input
@@ -90,7 +90,7 @@ function NothingFound({
 }) {
   const { downloads } = usePage().messages;
   return (
-    <Nothing text={downloads.nothing(finder.part)}>
+    <EmptyList text={downloads.nothing(finder.part)}>
       {meant === undefined ? null : (
         <>
           <a href={meant.href}>{downloads.meant(meant.partNumber)}</a>{" "}
@@ -106,6 +106,6 @@ function NothingFound({
       ) : (
         <a href={searchHref}>{downloads.search(finder.part)}</a>
       )}
-    </Nothing>
+    </EmptyList>
   );
 }

@@ -1,12 +1,13 @@
 import { type LocalizedText, localize } from "../../../base/site/text/localizedText.ts";
-import type { ColumnNode } from "../../../content/published/columns.ts";
-import type { Doc } from "../../../content/published/doc.ts";
+import type { ColumnNode } from "../../../content/published/columnTree.ts";
+import type { Doc } from "../../../content/published/publishedDocument.ts";
 import { anchorOf } from "../../../content/queries/addresses/addresses.ts";
-import { contentUnder } from "../../../content/queries/columns/columnContent.ts";
+import { contentUnder } from "../../../content/queries/columns/documentsUnderColumn.ts";
 import type { DocumentItem } from "../../components/document/DocumentLink.tsx";
 import type { PageContext } from "../../page/pageModule.ts";
 import { documentItem } from "../../presenters/documentItem.ts";
 import { partAddress } from "../../presenters/partCard.ts";
+import { kinds } from "./fileKinds.ts";
 import {
   type FinderProps,
   type FoundProps,
@@ -14,8 +15,7 @@ import {
   foundOf,
   isSearch,
   type ResolvedDownloads,
-} from "./find.ts";
-import { kinds } from "./kinds.ts";
+} from "./findDocuments.ts";
 
 export interface DownloadItem {
   readonly anchor: string;

@@ -1,7 +1,12 @@
 import { columnPosition } from "../../page/breadcrumb.ts";
 import { columnHead } from "../../page/columnPage.ts";
 import { definePage } from "../../page/pageModule.ts";
-import { downloadsQuery, isSearch, type ResolvedDownloads, resolveDownloads } from "./find.ts";
+import {
+  downloadsQuery,
+  isSearch,
+  type ResolvedDownloads,
+  resolveDownloads,
+} from "./findDocuments.ts";
 import { type DownloadsProps, load } from "./load.ts";
 import { Downloads } from "./view.tsx";
 

@@ -1,5 +1,5 @@
 import { type LocalizedText, localize } from "../../../base/site/text/localizedText.ts";
-import type { Doc } from "../../../content/published/doc.ts";
+import type { Doc } from "../../../content/published/publishedDocument.ts";
 import { documentTarget, leavesSite } from "../../../content/queries/addresses/addresses.ts";
 import { titleOf } from "../../../content/types/index.ts";
 import type { StoredPicture } from "../../components/Picture.tsx";

@@ -1,12 +1,12 @@
 import { type LocalizedText, localize } from "../../../base/site/text/localizedText.ts";
-import type { Doc } from "../../../content/published/doc.ts";
+import type { Doc } from "../../../content/published/publishedDocument.ts";
 import { columnTarget } from "../../../content/queries/addresses/addresses.ts";
 import { homeAnnouncements } from "../../../content/queries/columns/homeContent.ts";
 import { leadsTo } from "../../../content/queries/columns/requestedColumn.ts";
 import { addressOf } from "../../page/breadcrumb.ts";
 import type { PageContext } from "../../page/pageModule.ts";
 import { documentItem } from "../../presenters/documentItem.ts";
-import { keyFigures, type Measure } from "../invest/figures.ts";
+import { keyFigures, type Measure } from "../invest/keyFigures.ts";
 
 /** The home page's strip for investors; links are there only where their pages are. */
 export interface InvestorStrip {

@@ -1,8 +1,8 @@
 import type { HomePart } from "../../../base/site/menus/homeSections.ts";
 import { type LocalizedText, localize } from "../../../base/site/text/localizedText.ts";
-import type { ColumnNode } from "../../../content/published/columns.ts";
-import type { Doc } from "../../../content/published/doc.ts";
+import type { ColumnNode } from "../../../content/published/columnTree.ts";
 import type { View } from "../../../content/published/publication.ts";
+import type { Doc } from "../../../content/published/publishedDocument.ts";
 import { columnTarget } from "../../../content/queries/addresses/addresses.ts";
 import {
   homeApplications,

@@ -1,5 +1,5 @@
 import { usePage } from "../../components/pageEnvironment.tsx";
-import type { KeyFigures, Measure, ResultsRow } from "./figures.ts";
+import type { KeyFigures, Measure, ResultsRow } from "./keyFigures.ts";
 import { QuarterChart } from "./QuarterChart.tsx";
 
 /** The latest quarter's figures, each with its way there, and tables of the same numbers. */

@@ -1,6 +1,6 @@
 import { singletonHref } from "../../../base/site/addresses/singletonRoutes.ts";
 import { type LocalizedText, localize } from "../../../base/site/text/localizedText.ts";
-import type { ColumnNode } from "../../../content/published/columns.ts";
+import type { ColumnNode } from "../../../content/published/columnTree.ts";
 import { announcementsOf } from "../../../content/queries/announcements.ts";
 import { leadsTo, requestedColumnOn } from "../../../content/queries/columns/requestedColumn.ts";
 import type { SettingValue } from "../../../content/settings/settings.ts";
@@ -9,7 +9,7 @@ import type { DocumentItem } from "../../components/document/DocumentLink.tsx";
 import { corporationData } from "../../discovery/structuredData/investorData.ts";
 import type { PageContext } from "../../page/pageModule.ts";
 import { documentItem } from "../../presenters/documentItem.ts";
-import { type KeyFigures, keyFigures } from "./figures.ts";
+import { type KeyFigures, keyFigures } from "./keyFigures.ts";
 
 /** An entry of the investors' calendar. */
 export interface CalendarEvent {

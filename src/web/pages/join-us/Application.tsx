@@ -2,7 +2,7 @@ import { EnquirySection } from "../../components/enquiry/EnquirySection.tsx";
 import { Icon } from "../../components/layout/Icon.tsx";
 import { usePage } from "../../components/pageEnvironment.tsx";
 import { RichText } from "../../components/text/RichText.tsx";
-import type { ApplicationProps } from "./application.ts";
+import type { ApplicationProps } from "./applicationProps.ts";
 
 /** The address of the form within its page. */
 export const applicationAnchor = "application";

@@ -1,5 +1,5 @@
 import { PageHead } from "../../components/company/PageHead.tsx";
-import { Nothing } from "../../components/Nothing.tsx";
+import { EmptyList } from "../../components/EmptyList.tsx";
 import { usePage } from "../../components/pageEnvironment.tsx";
 import { Text } from "../../components/text/Text.tsx";
 import { OpenApplication } from "./Application.tsx";
@@ -94,13 +94,13 @@ export function Positions({ positions }: { positions: readonly PositionItem[] })
 function NoPositions({ count, allHref }: CareersProps) {
   const { messages, href } = usePage();
   return (
-    <Nothing text={count === 0 ? messages.careers.noneAtAll : messages.careers.none}>
+    <EmptyList text={count === 0 ? messages.careers.noneAtAll : messages.careers.none}>
       {messages.careers.noneHint}{" "}
       {count === 0 ? (
         <a href={href("contact-us")}>{messages.company.toContact}</a>
       ) : (
         <a href={allHref}>{messages.careers.showAll}</a>
       )}
-    </Nothing>
+    </EmptyList>
   );
 }

@@ -1,12 +1,12 @@
 import { type LocalizedText, localize } from "../../../base/site/text/localizedText.ts";
-import type { Doc } from "../../../content/published/doc.ts";
+import type { Doc } from "../../../content/published/publishedDocument.ts";
 import { columnTarget } from "../../../content/queries/addresses/addresses.ts";
 import { jobData } from "../../discovery/structuredData/companyData.ts";
 import { addressOf } from "../../page/breadcrumb.ts";
 import type { EnquiryStep } from "../../page/enquirySteps.ts";
 import type { Head, PageContext } from "../../page/pageModule.ts";
 import { richTextOf } from "../../presenters/richText.ts";
-import { type ApplicationProps, applicationOf } from "./application.ts";
+import { type ApplicationProps, applicationOf } from "./applicationProps.ts";
 import { type PositionItem, positionItem } from "./loadCareers.ts";
 import { placeKey } from "./positions.ts";
 

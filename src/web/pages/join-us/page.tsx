@@ -1,7 +1,7 @@
 import { localize } from "../../../base/site/text/localizedText.ts";
-import type { ColumnNode } from "../../../content/published/columns.ts";
-import type { Doc } from "../../../content/published/doc.ts";
+import type { ColumnNode } from "../../../content/published/columnTree.ts";
 import type { View } from "../../../content/published/publication.ts";
+import type { Doc } from "../../../content/published/publishedDocument.ts";
 import { columnOfPage } from "../../../content/queries/columns/requestedColumn.ts";
 import { columnPosition, documentPosition } from "../../page/breadcrumb.ts";
 import { documentQuery, requestedDocument } from "../../page/documentPage.ts";

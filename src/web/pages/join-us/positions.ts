@@ -1,9 +1,9 @@
 import type { Query } from "../../../base/site/addresses/href.ts";
 import type { BilingualText } from "../../../base/site/text/localizedText.ts";
-import type { ColumnNode } from "../../../content/published/columns.ts";
-import type { Doc } from "../../../content/published/doc.ts";
+import type { ColumnNode } from "../../../content/published/columnTree.ts";
 import type { View } from "../../../content/published/publication.ts";
-import { contentUnder } from "../../../content/queries/columns/columnContent.ts";
+import type { Doc } from "../../../content/published/publishedDocument.ts";
+import { contentUnder } from "../../../content/queries/columns/documentsUnderColumn.ts";
 import { columnAddressQuery } from "../../page/columnPage.ts";
 
 export const kinds = ["experienced", "graduate", "internship"] as const;

@@ -1,7 +1,7 @@
 import { type LocalizedText, localize } from "../../../base/site/text/localizedText.ts";
-import type { ColumnNode } from "../../../content/published/columns.ts";
+import type { ColumnNode } from "../../../content/published/columnTree.ts";
 import { columnTarget } from "../../../content/queries/addresses/addresses.ts";
-import type { Heading } from "../../components/company/Contents.tsx";
+import type { Heading } from "../../components/company/TableOfContents.tsx";
 import type { StoredPicture } from "../../components/Picture.tsx";
 import type { Tab } from "../../components/Tabs.tsx";
 import { addressOf } from "../../page/breadcrumb.ts";

@@ -1,6 +1,6 @@
-import { Contents } from "../../components/company/Contents.tsx";
 import { NothingYet } from "../../components/company/NothingYet.tsx";
 import { PageHead } from "../../components/company/PageHead.tsx";
+import { TableOfContents } from "../../components/company/TableOfContents.tsx";
 import { Picture } from "../../components/Picture.tsx";
 import { useComposedPage } from "../../components/sections/composedPage.ts";
 import { Tabs } from "../../components/Tabs.tsx";
@@ -18,7 +18,7 @@ export function SinglePage(props: SinglePageProps) {
         <Tabs tabs={beside.tabs} label={beside.title.text} />
       </PageHead>
       <div className="single__body">
-        <Contents headings={headings} />
+        <TableOfContents headings={headings} />
         <div className="single__text">
           {picture && (
             <Picture

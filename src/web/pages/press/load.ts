@@ -1,6 +1,6 @@
 import { singletonHref } from "../../../base/site/addresses/singletonRoutes.ts";
 import { type LocalizedText, localize } from "../../../base/site/text/localizedText.ts";
-import type { ColumnNode } from "../../../content/published/columns.ts";
+import type { ColumnNode } from "../../../content/published/columnTree.ts";
 import { latestNews } from "../../../content/queries/news.ts";
 import type { DocumentItem } from "../../components/document/DocumentLink.tsx";
 import type { StoredPicture } from "../../components/Picture.tsx";

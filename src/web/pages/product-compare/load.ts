@@ -1,5 +1,5 @@
 import { type LocalizedText, localize } from "../../../base/site/text/localizedText.ts";
-import { type ColumnNode, pathTo } from "../../../content/published/columns.ts";
+import { type ColumnNode, pathTo } from "../../../content/published/columnTree.ts";
 import type { View } from "../../../content/published/publication.ts";
 import {
   type ComparedGroup,

@@ -2,7 +2,7 @@ import { usePage } from "../../components/pageEnvironment.tsx";
 import { LifecycleBadge } from "../../components/product/LifecycleBadge.tsx";
 import { PartPicture } from "../../components/product/PartPicture.tsx";
 import { Text } from "../../components/text/Text.tsx";
-import { adopted } from "./adopted.ts";
+import { adopted } from "./adoptedParts.ts";
 import { Cell, RowLabel } from "./cells.tsx";
 import type { CompareProps } from "./load.ts";
 import { CompareHead, PartControls } from "./sections.tsx";

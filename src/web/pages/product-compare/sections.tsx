@@ -1,7 +1,7 @@
 import { Icon, type IconName } from "../../components/layout/Icon.tsx";
 import { usePage } from "../../components/pageEnvironment.tsx";
 import { compareQuery } from "../../components/product/CompareToggle.tsx";
-import { Hidden } from "../../components/text/Hidden.tsx";
+import { HiddenInputs } from "../../components/text/HiddenInputs.tsx";
 import { Text } from "../../components/text/Text.tsx";
 import { Mark } from "./cells.tsx";
 import type { AddForm, ComparedPart, CompareProps } from "./load.ts";
@@ -90,7 +90,7 @@ function Form({ add, error }: { add: AddForm; error: CompareProps["error"] }) {
   const { compare } = usePage().messages;
   return (
     <form className="compare-form" action={add.action}>
-      <Hidden of={add.hidden} />
+      <HiddenInputs of={add.hidden} />
       <label htmlFor="compare-part">{compare.partNumber}</label>
       <div className="compare-form__field">
         <input

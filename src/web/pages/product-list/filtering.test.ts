@@ -12,8 +12,8 @@ import {
 } from "../../../../tests/support/productList.tsx";
 import { buildParameter, publish } from "../../../../tests/support/world.ts";
 import type { RawQuery } from "../../page/pageModule.ts";
-import { pageSize } from "./listing.ts";
 import { page } from "./page.tsx";
+import { pageSize } from "./resolveList.ts";
 
 /** Parts that differ in a quantity, a range, options and a switch. */
 const various = () =>

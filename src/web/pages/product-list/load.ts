@@ -1,10 +1,10 @@
 import { type FinderSort, sortText } from "../../../base/finder/order.ts";
-import { isQuantity } from "../../../base/finder/prepared.ts";
+import { isQuantity } from "../../../base/finder/preparedColumns.ts";
 import type { FinderTable } from "../../../base/finder/table.ts";
 import { listFileFormats } from "../../../base/site/addresses/listFiles.ts";
 import { lastPageOf } from "../../../base/site/addresses/pagination.ts";
 import { type LocalizedText, localize } from "../../../base/site/text/localizedText.ts";
-import type { ColumnNode } from "../../../content/published/columns.ts";
+import type { ColumnNode } from "../../../content/published/columnTree.ts";
 import { finderTable, maxFinderParts } from "../../../content/queries/parts/finderTable/index.ts";
 import { familiesOf, featuredUnder, partsUnder } from "../../../content/queries/parts/products.ts";
 import type { Family } from "../../components/product/FamilyCard.tsx";
@@ -14,6 +14,7 @@ import type { FinderProps, ViewLink } from "../../islands/Finder/model.ts";
 import { screenOf } from "../../islands/Finder/screen/screen.ts";
 import type { PageContext } from "../../page/pageModule.ts";
 import { columnAddress, familyCard, partAddress, partCard } from "../../presenters/partCard.ts";
+import { type RequestedFilters, requestedOf } from "./requestedFilters.ts";
 import {
   type Listing,
   type ListParams,
@@ -23,8 +24,7 @@ import {
   pageSize,
   type ResolvedList,
   usualView,
-} from "./listing.ts";
-import { type RequestedFilters, requestedOf } from "./requestedFilters.ts";
+} from "./resolveList.ts";
 import { shownFamilies } from "./shownFamilies.ts";
 
 /** Message about filters that were left out; undefined without any. */

@@ -15,8 +15,8 @@ import {
 } from "../../../../tests/support/productList.tsx";
 import { buildSetting, publish } from "../../../../tests/support/world.ts";
 import type { RawQuery } from "../../page/pageModule.ts";
-import { pageSize } from "./listing.ts";
 import { page } from "./page.tsx";
+import { pageSize } from "./resolveList.ts";
 
 /** Columns that a list's table ends with: what order codes answer. */
 const facts = ["package", "pins", "grade", "temperature", "packing"];

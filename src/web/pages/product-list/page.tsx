@@ -2,9 +2,9 @@ import { localize } from "../../../base/site/text/localizedText.ts";
 import { itemListData, titled } from "../../discovery/structuredData/structuredData.ts";
 import { columnPosition } from "../../page/breadcrumb.ts";
 import { definePage } from "../../page/pageModule.ts";
-import { listAddress, type ResolvedList, resolveList } from "./listing.ts";
 import { load, type ProductListProps } from "./load.ts";
 import { prepareList } from "./prepareList.ts";
+import { listAddress, type ResolvedList, resolveList } from "./resolveList.ts";
 import { ProductList } from "./view.tsx";
 
 /** The product centre: families of a column, or the parts of a family as cards or in a table. */

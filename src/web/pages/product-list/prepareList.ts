@@ -5,13 +5,13 @@ import { type Language, otherLanguage } from "../../../base/site/languages.ts";
 import type { Publication } from "../../../content/published/publication.ts";
 import { requestedColumn } from "../../../content/queries/columns/requestedColumn.ts";
 import { finderTableInSteps } from "../../../content/queries/parts/finderTable/index.ts";
-import { ranksByPartNumberInSteps } from "../../../content/queries/parts/partOrder.ts";
 import { partsUnder } from "../../../content/queries/parts/products.ts";
+import { ranksByPartNumberInSteps } from "../../../content/queries/parts/sortParts.ts";
 import { contentTypes } from "../../../content/types/index.ts";
 import type { RawQuery } from "../../page/pageModule.ts";
 import { familyCardsInSteps } from "../../presenters/partCard.ts";
-import { usualView } from "./listing.ts";
 import { namesFilters, readFilters } from "./requestedFilters.ts";
+import { usualView } from "./resolveList.ts";
 import { familiesOnCards } from "./shownFamilies.ts";
 
 /**

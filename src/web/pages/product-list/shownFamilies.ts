@@ -1,4 +1,4 @@
-import type { ColumnNode } from "../../../content/published/columns.ts";
+import type { ColumnNode } from "../../../content/published/columnTree.ts";
 import { familiesOf } from "../../../content/queries/parts/products.ts";
 
 /** The families that readers are led to: one that menus leave out (status other than 1) is not. */

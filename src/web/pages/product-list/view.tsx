@@ -1,7 +1,7 @@
+import { EmptyList } from "../../components/EmptyList.tsx";
 import { Island } from "../../components/Island.tsx";
 import { Icon } from "../../components/layout/Icon.tsx";
 import { Pagination } from "../../components/layout/Pagination.tsx";
-import { Nothing } from "../../components/Nothing.tsx";
 import { usePage } from "../../components/pageEnvironment.tsx";
 import { FamilyCards } from "../../components/product/FamilyCard.tsx";
 import { ProductCards } from "../../components/product/ProductCard.tsx";
@@ -34,7 +34,9 @@ export function ProductList(props: ProductListProps) {
       )}
       {parts && count > 0 ? <Parts parts={parts} /> : null}
       {isEmpty ? (
-        <Nothing text={messages.products.emptyFamily}>{messages.products.emptyFamilyHint}</Nothing>
+        <EmptyList text={messages.products.emptyFamily}>
+          {messages.products.emptyFamilyHint}
+        </EmptyList>
       ) : null}
       {featured.length > 0 ? (
         <section className="product-list__section">

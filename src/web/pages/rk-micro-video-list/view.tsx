@@ -1,5 +1,5 @@
+import { EmptyList } from "../../components/EmptyList.tsx";
 import { Pagination } from "../../components/layout/Pagination.tsx";
-import { Nothing } from "../../components/Nothing.tsx";
 import { usePage } from "../../components/pageEnvironment.tsx";
 import { Tabs } from "../../components/Tabs.tsx";
 import { Text } from "../../components/text/Text.tsx";
@@ -33,7 +33,7 @@ export function VideoList({
       </header>
       <Tabs tabs={tabs} label={messages.videos.columns} />
       {items.length === 0 ? (
-        <Nothing text={messages.videos.empty}>{messages.videos.emptyHint}</Nothing>
+        <EmptyList text={messages.videos.empty}>{messages.videos.emptyHint}</EmptyList>
       ) : (
         <>
           <ul className="video-cards" id={listId}>

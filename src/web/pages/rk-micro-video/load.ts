@@ -1,6 +1,6 @@
 import { storageUrl } from "../../../base/site/addresses/storage.ts";
 import { type LocalizedText, localize } from "../../../base/site/text/localizedText.ts";
-import type { Doc } from "../../../content/published/doc.ts";
+import type { Doc } from "../../../content/published/publishedDocument.ts";
 import { alternativeTexts } from "../../../content/queries/alternativeTexts.ts";
 import { videosBeside } from "../../../content/queries/videos.ts";
 import type { PartCard } from "../../components/product/ProductCard.tsx";

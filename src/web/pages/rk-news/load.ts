@@ -1,7 +1,7 @@
 import { itemsOnPage, lastPageOf, pageQuery } from "../../../base/site/addresses/pagination.ts";
 import { singletonHref } from "../../../base/site/addresses/singletonRoutes.ts";
 import { type LocalizedText, localize } from "../../../base/site/text/localizedText.ts";
-import { type ColumnNode, pathTo } from "../../../content/published/columns.ts";
+import { type ColumnNode, pathTo } from "../../../content/published/columnTree.ts";
 import { columnTarget } from "../../../content/queries/addresses/addresses.ts";
 import { newsOf, newsYears } from "../../../content/queries/news.ts";
 import type { PageContext } from "../../page/pageModule.ts";

@@ -1,6 +1,6 @@
+import { EmptyList } from "../../components/EmptyList.tsx";
 import { FeedLink } from "../../components/FeedLink.tsx";
 import { Pagination } from "../../components/layout/Pagination.tsx";
-import { Nothing } from "../../components/Nothing.tsx";
 import { Picture, type StoredPicture } from "../../components/Picture.tsx";
 import { usePage } from "../../components/pageEnvironment.tsx";
 import { Text } from "../../components/text/Text.tsx";
@@ -40,7 +40,7 @@ export function NewsList(props: NewsListProps) {
         </ul>
       )}
       {isEmpty ? (
-        <Nothing text={messages.news.empty}>{messages.news.emptyHint}</Nothing>
+        <EmptyList text={messages.news.empty}>{messages.news.emptyHint}</EmptyList>
       ) : (
         <Pagination page={page} last={last} addressOf={addressOfPage} grows={listId} />
       )}

@@ -1,5 +1,5 @@
 import { type LocalizedText, localize } from "../../../base/site/text/localizedText.ts";
-import type { Doc } from "../../../content/published/doc.ts";
+import type { Doc } from "../../../content/published/publishedDocument.ts";
 import { pageAddress } from "../../../content/queries/addresses/readableAddresses.ts";
 import { latestNews, neighbours } from "../../../content/queries/news.ts";
 import type { StoredPicture } from "../../components/Picture.tsx";

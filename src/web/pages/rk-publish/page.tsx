@@ -1,7 +1,7 @@
 import { parseId } from "../../../base/site/addresses/documentId.ts";
 import { localize } from "../../../base/site/text/localizedText.ts";
-import type { Doc } from "../../../content/published/doc.ts";
 import type { View } from "../../../content/published/publication.ts";
+import type { Doc } from "../../../content/published/publishedDocument.ts";
 import { newsOf } from "../../../content/queries/news.ts";
 import { newsArticleData } from "../../discovery/structuredData/structuredData.ts";
 import { documentPosition } from "../../page/breadcrumb.ts";

@@ -10,7 +10,7 @@ import {
   type SearchType,
   searchTypes,
 } from "../../../readers/search/contract.ts";
-import { searchStart } from "../../../readers/search/start.ts";
+import { searchStart } from "../../../readers/search/emptySearch.ts";
 import type { Figure } from "../../components/product/figure.ts";
 import type { Stage } from "../../components/product/LifecycleBadge.tsx";
 import type { PartLook } from "../../components/product/PartPicture.tsx";
@@ -19,7 +19,7 @@ import type { PageContext } from "../../page/pageModule.ts";
 import type { SearchResponse } from "../../page/requestData.ts";
 import { departmentCard } from "../../presenters/forms/departments.ts";
 import { partLook } from "../../presenters/partCard.ts";
-import { askAddress, leadsOf, linksOf } from "./leads.ts";
+import { askAddress, leadsOf, linksOf } from "./furtherLinks.ts";
 
 /** Hits on one page. */
 export const pageSize = 10;

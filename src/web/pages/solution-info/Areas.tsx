@@ -1,6 +1,6 @@
+import { EmptyList } from "../../components/EmptyList.tsx";
 import { Icon } from "../../components/layout/Icon.tsx";
 import { Pagination } from "../../components/layout/Pagination.tsx";
-import { Nothing } from "../../components/Nothing.tsx";
 import { Picture } from "../../components/Picture.tsx";
 import { usePage } from "../../components/pageEnvironment.tsx";
 import { Scene, SolutionCards } from "../../components/solution/SolutionCard.tsx";
@@ -36,7 +36,7 @@ export function Areas(props: AreaProps) {
             </div>
           ) : null}
           {isEmpty ? (
-            <Nothing text={messages.solutions.empty}>{messages.solutions.emptyHint}</Nothing>
+            <EmptyList text={messages.solutions.empty}>{messages.solutions.emptyHint}</EmptyList>
           ) : null}
         </div>
       </div>

@@ -1,5 +1,5 @@
 import { type LocalizedText, localize } from "../../../base/site/text/localizedText.ts";
-import { type ColumnNode, pathTo } from "../../../content/published/columns.ts";
+import { type ColumnNode, pathTo } from "../../../content/published/columnTree.ts";
 import { areasOf } from "../../../content/queries/solutions.ts";
 import type { PageContext } from "../../page/pageModule.ts";
 import { areaAddress, solutionItem } from "../../presenters/solutionItem.ts";

@@ -1,8 +1,8 @@
 import type { Query } from "../../../base/site/addresses/href.ts";
 import { itemsOnPage, lastPageOf, pageQuery } from "../../../base/site/addresses/pagination.ts";
 import { type LocalizedText, localize } from "../../../base/site/text/localizedText.ts";
-import type { ColumnNode } from "../../../content/published/columns.ts";
-import type { Doc } from "../../../content/published/doc.ts";
+import type { ColumnNode } from "../../../content/published/columnTree.ts";
+import type { Doc } from "../../../content/published/publishedDocument.ts";
 import { columnTarget } from "../../../content/queries/addresses/addresses.ts";
 import { areasOf } from "../../../content/queries/solutions.ts";
 import type { ScenePicture, SolutionCardProps } from "../../components/solution/SolutionCard.tsx";

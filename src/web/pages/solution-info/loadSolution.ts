@@ -1,5 +1,5 @@
 import { type LocalizedText, localize } from "../../../base/site/text/localizedText.ts";
-import type { Doc } from "../../../content/published/doc.ts";
+import type { Doc } from "../../../content/published/publishedDocument.ts";
 import { newsAboutParts, solutionsBeside } from "../../../content/queries/solutions.ts";
 import type { DocumentItem } from "../../components/document/DocumentLink.tsx";
 import { enquiryHref } from "../../components/enquiry/enquiryLinks.ts";

@@ -1,6 +1,6 @@
 import { pages } from "../../../base/site/addresses/pages.ts";
 import { localize } from "../../../base/site/text/localizedText.ts";
-import type { ColumnNode } from "../../../content/published/columns.ts";
+import type { ColumnNode } from "../../../content/published/columnTree.ts";
 import { columnOfPage } from "../../../content/queries/columns/requestedColumn.ts";
 import { columnAddressQuery, columnHead, pagePosition } from "../../page/columnPage.ts";
 import { definePage, type PageContext } from "../../page/pageModule.ts";

@@ -1,7 +1,7 @@
 import { type PageKey, pages } from "../../../base/site/addresses/pages.ts";
 import { type LocalizedText, localize } from "../../../base/site/text/localizedText.ts";
-import type { Doc } from "../../../content/published/doc.ts";
 import type { View } from "../../../content/published/publication.ts";
+import type { Doc } from "../../../content/published/publishedDocument.ts";
 import { columnOfPage } from "../../../content/queries/columns/requestedColumn.ts";
 import type { Department, DepartmentCard } from "../../components/enquiry/enquiryProps.ts";
 import { columnAddressQuery } from "../../page/columnPage.ts";

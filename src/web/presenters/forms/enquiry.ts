@@ -10,7 +10,7 @@ import {
 } from "../../../readers/enquiries/form/fields.ts";
 import { messagesOfForm } from "../../../readers/enquiries/form/formMessages.ts";
 import type { Enquiry, Options } from "../../../readers/enquiries/form/schema.ts";
-import { formOptions } from "../../../readers/enquiries/options.ts";
+import { formOptions } from "../../../readers/enquiries/formOptions.ts";
 import type { EnquiryProps, FormValues } from "../../components/enquiry/enquiryProps.ts";
 import { addressOf } from "../../page/breadcrumb.ts";
 import { columnAddressQuery } from "../../page/columnPage.ts";

@@ -2,7 +2,7 @@ import type { Surface } from "../../../base/site/addresses/surfaces.ts";
 import { localize } from "../../../base/site/text/localizedText.ts";
 import { siteKinds } from "../../../content/settings/settings.ts";
 import { type MapSize, mapLayout } from "../../components/company/mapLayout.ts";
-import type { SiteMapProps } from "../../components/company/SiteMap.tsx";
+import type { OfficeMapProps } from "../../components/company/OfficeMap.tsx";
 import type { PageContext } from "../../page/pageModule.ts";
 
 /** A phone shows less of the earth, with marks that a finger can hit. */
@@ -12,7 +12,7 @@ const mapSizes = {
 } as const satisfies Record<Surface, MapSize>;
 
 /** The company's sites with a map of them; undefined where none is set. */
-export function officeMap({ view, messages, urls }: PageContext): SiteMapProps | undefined {
+export function officeMap({ view, messages, urls }: PageContext): OfficeMapProps | undefined {
   const sites = view
     .setting("profile")
     .sites.toSorted((a, b) => siteKinds.indexOf(a.kind) - siteKinds.indexOf(b.kind));

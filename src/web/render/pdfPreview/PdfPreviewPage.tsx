@@ -2,7 +2,7 @@ import type { LocalizedText } from "../../../base/site/text/localizedText.ts";
 import type { DocumentItem } from "../../components/document/DocumentLink.tsx";
 import { Icon, type IconName } from "../../components/layout/Icon.tsx";
 import { LanguageSwitch } from "../../components/layout/LanguageSwitch.tsx";
-import { Mark } from "../../components/layout/Mark.tsx";
+import { Logo } from "../../components/layout/Logo.tsx";
 import { SkipLink } from "../../components/layout/SkipLink.tsx";
 import { usePage } from "../../components/pageEnvironment.tsx";
 import { Text } from "../../components/text/Text.tsx";
@@ -45,7 +45,7 @@ function Bar({ document, owner, company, homeHref, languageHref }: PdfPreviewPro
   return (
     <header className="preview-bar">
       <a className="preview-bar__home" href={homeHref}>
-        <Mark />
+        <Logo />
         <span className="visually-hidden">{messages.preview.home(company.text)}</span>
       </a>
       <div className="preview-bar__text">

@@ -1,6 +1,6 @@
 import { renderToString } from "react-dom/server";
 import type { RenderedResponse } from "../../../base/http/cache/responseCache.ts";
-import { absolute } from "../../../base/http/requests/addressing.ts";
+import { absolute } from "../../../base/http/requests/publicHosts.ts";
 import { singletonSwitchHref } from "../../../base/site/addresses/singletonRoutes.ts";
 import { otherLanguage } from "../../../base/site/languages.ts";
 import { localize } from "../../../base/site/text/localizedText.ts";
@@ -12,7 +12,7 @@ import { drawnShareImage, sharePath } from "../../discovery/sharePath.ts";
 import { addressOf } from "../../page/breadcrumb.ts";
 import type { PageContext } from "../../page/pageModule.ts";
 import { documentItem } from "../../presenters/documentItem.ts";
-import type { Site } from "../../site.ts";
+import type { Site } from "../../siteServices.ts";
 import type { Audience } from "../audience.ts";
 import { Document } from "../Document.tsx";
 import { documentTitle } from "../pageHead.ts";

@@ -16,9 +16,9 @@ import {
 } from "../../../content/queries/addresses/followRedirects.ts";
 import { pageAddress } from "../../../content/queries/addresses/readableAddresses.ts";
 import { addressOf } from "../../page/breadcrumb.ts";
-import type { Site } from "../../site.ts";
-import { requestFacts } from "./negotiated.ts";
+import type { Site } from "../../siteServices.ts";
 import { negotiateLanguage, negotiateSurface } from "./negotiation.ts";
+import { requestFacts } from "./requestNegotiation.ts";
 
 /** Target of an address without a page, by the redirects in force. */
 export type Moved =

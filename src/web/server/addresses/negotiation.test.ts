@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { createAddressing } from "../../../base/http/requests/addressing.ts";
+import { createAddressing } from "../../../base/http/requests/publicHosts.ts";
 import { originForm } from "../../../base/http/requests/requestTarget.ts";
 import { type NegotiationResult, negotiate, type RequestFacts } from "./negotiation.ts";
 

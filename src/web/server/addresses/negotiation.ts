@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { cookieValue } from "../../../base/http/identity/cookies.ts";
-import type { Addressing } from "../../../base/http/requests/addressing.ts";
+import type { Addressing } from "../../../base/http/requests/publicHosts.ts";
 import { originForm } from "../../../base/http/requests/requestTarget.ts";
 import { type Surface, surfacePrefix } from "../../../base/site/addresses/surfaces.ts";
 import { defaultLanguage, type Language, languageKey } from "../../../base/site/languages.ts";

@@ -5,11 +5,11 @@ import { languageKey } from "../../../base/site/languages.ts";
 import { documentTarget } from "../../../content/queries/addresses/addresses.ts";
 import { pageAddress } from "../../../content/queries/addresses/readableAddresses.ts";
 import { partNamed } from "../../../content/queries/parts/partNumbers.ts";
-import type { Site } from "../../site.ts";
+import type { Site } from "../../siteServices.ts";
 import { sendNotFound } from "../errorPages.tsx";
-import { requestFacts } from "./negotiated.ts";
 import { negotiateLanguage, negotiateSurface } from "./negotiation.ts";
-import { sendRedirect } from "./redirects.ts";
+import { requestFacts } from "./requestNegotiation.ts";
+import { sendRedirect } from "./sendRedirect.ts";
 
 /** Prefix of a part number in its permanent address. */
 const prefix = "/p/";

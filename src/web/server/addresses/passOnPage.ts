@@ -1,6 +1,6 @@
-import { contentSecurityPolicy } from "../../../base/http/bodies/headers.ts";
+import { contentSecurityPolicy } from "../../../base/http/bodies/securityHeaders.ts";
 import { type Language, languageFacts } from "../../../base/site/languages.ts";
-import { escapeHtml } from "../errors/browserPage.ts";
+import { escapeHtml } from "../errors/oldBrowserPage.ts";
 
 const style =
   "body{margin:20vh auto;max-width:24rem;padding:0 1rem;font:1rem/1.6 system-ui,sans-serif;text-align:center}h1{font-size:1.25rem}";

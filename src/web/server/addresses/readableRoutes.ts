@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { href, switchAddress, type UrlContext } from "../../../base/site/addresses/href.ts";
-import { type Surface, surfaces } from "../../../base/site/addresses/surfaces.ts";
-import { languageKey } from "../../../base/site/languages.ts";
 import {
   type SectionKey,
   sectionKeys,
   sectionPath,
   sections,
-} from "../../../base/site/menus/sections.ts";
-import type { AnyDoc } from "../../../content/published/doc.ts";
+} from "../../../base/site/addresses/addressSections.ts";
+import { href, switchAddress, type UrlContext } from "../../../base/site/addresses/href.ts";
+import { type Surface, surfaces } from "../../../base/site/addresses/surfaces.ts";
+import { languageKey } from "../../../base/site/languages.ts";
+import type { AnyDoc } from "../../../content/published/publishedDocument.ts";
 import { documentTarget } from "../../../content/queries/addresses/addresses.ts";
 import {
   namedQuery,
@@ -16,12 +16,12 @@ import {
   readableAddress,
 } from "../../../content/queries/addresses/readableAddresses.ts";
 import { partNamed } from "../../../content/queries/parts/partNumbers.ts";
-import type { Site } from "../../site.ts";
+import type { Site } from "../../siteServices.ts";
 import { sendUnknownRoute } from "../errorPages.tsx";
 import { handlePage } from "../pageRoutes.ts";
-import { negotiated, requestFacts } from "./negotiated.ts";
 import { negotiateSurface } from "./negotiation.ts";
-import { sendMoved, sendRedirect } from "./redirects.ts";
+import { negotiated, requestFacts } from "./requestNegotiation.ts";
+import { sendMoved, sendRedirect } from "./sendRedirect.ts";
 
 /**
  * Readable addresses of documents (decision 75): `/news/SLUG` is the page that the document has by

@@ -1,16 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { contentSecurityPolicy } from "../../../base/http/bodies/headers.ts";
+import { contentSecurityPolicy } from "../../../base/http/bodies/securityHeaders.ts";
 import { href } from "../../../base/site/addresses/href.ts";
 import { type Surface, surfacePrefix, surfaces } from "../../../base/site/addresses/surfaces.ts";
 import { type Language, languages } from "../../../base/site/languages.ts";
 import { localize } from "../../../base/site/text/localizedText.ts";
 import { oldBrowserPath, redirectPrefix, safeRedirectTarget } from "../../page/redirectPaths.ts";
-import type { Site } from "../../site.ts";
+import type { Site } from "../../siteServices.ts";
 import { negotiateErrorPage, sendNotFound, sendUnauthorized } from "../errorPages.tsx";
-import { browserPage, browserPageStyle } from "../errors/browserPage.ts";
-import { requestFacts } from "./negotiated.ts";
+import { browserPage, browserPageStyle } from "../errors/oldBrowserPage.ts";
 import { negotiateLanguage } from "./negotiation.ts";
-import { sendRedirect } from "./redirects.ts";
+import { requestFacts } from "./requestNegotiation.ts";
+import { sendRedirect } from "./sendRedirect.ts";
 
 /** Pages that exist once, whatever the surface: the way through, and the way out for old browsers. */
 export function redirectRoutes(app: FastifyInstance, site: Site): void {

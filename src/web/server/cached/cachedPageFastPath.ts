@@ -7,9 +7,9 @@ import { headersOf, headersOfBytes } from "../../../base/http/cache/sendResponse
 import { requestIdHeader } from "../../../base/http/requests/requestIds.ts";
 import type { Surface } from "../../../base/site/addresses/surfaces.ts";
 import type { Language } from "../../../base/site/languages.ts";
-import type { Site } from "../../site.ts";
-import { rememberNegotiation } from "../addresses/negotiated.ts";
+import type { Site } from "../../siteServices.ts";
 import { type NegotiationResult, negotiate, type RequestFacts } from "../addresses/negotiation.ts";
+import { rememberNegotiation } from "../addresses/requestNegotiation.ts";
 
 /** Maximum length of an address whose response can be found by it, in characters. */
 const maxUrlLength = 300;

@@ -8,9 +8,9 @@ import { partsByColumnInSteps } from "../../../content/queries/parts/products.ts
 import { deliveryOf } from "../../page/delivery.ts";
 import { pageModules } from "../../pages/index.ts";
 import type { Audience } from "../../render/audience.ts";
-import type { Site } from "../../site.ts";
-import { cacheKey } from "../delivery/cached.ts";
-import { renderCacheablePage } from "./cacheablePage.ts";
+import type { Site } from "../../siteServices.ts";
+import { cacheKey } from "../delivery/sendCached.ts";
+import { renderCacheablePage } from "./renderCacheablePage.ts";
 
 /**
  * Renders every page that stands without queries (home, the roots of the lists), and makes what parts

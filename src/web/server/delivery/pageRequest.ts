@@ -9,7 +9,7 @@ import type { PageKey } from "../../../base/site/addresses/pages.ts";
 import type { RawQuery, ResolvedPage } from "../../page/pageModule.ts";
 import { pageModules } from "../../pages/index.ts";
 import type { Audience } from "../../render/audience.ts";
-import type { Site } from "../../site.ts";
+import type { Site } from "../../siteServices.ts";
 import { sendRetryLater } from "../errorPages.tsx";
 
 /** One request of a page, negotiated. */

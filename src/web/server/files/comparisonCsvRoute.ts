@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { comparisonCsv, csvName, csvPath } from "../../pages/product-compare/csv.ts";
 import { resolveSelection } from "../../pages/product-compare/selection.ts";
-import type { Site } from "../../site.ts";
+import type { Site } from "../../siteServices.ts";
 import { declaredQuery } from "../cached/declaredQuery.ts";
 import { savedFileTypes, sendSavedFile } from "./sendSavedFile.ts";
 

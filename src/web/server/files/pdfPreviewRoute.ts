@@ -4,10 +4,10 @@ import { singletonRoutes } from "../../../base/site/addresses/singletonRoutes.ts
 import { isPdf } from "../../../base/site/addresses/storage.ts";
 import { attachmentOf } from "../../../content/queries/attachments.ts";
 import { renderPdfPreview } from "../../render/pdfPreview/renderPdfPreview.tsx";
-import type { Site } from "../../site.ts";
-import { requestFacts } from "../addresses/negotiated.ts";
+import type { Site } from "../../siteServices.ts";
 import { negotiateOnce } from "../addresses/negotiation.ts";
-import { rememberLanguage, sendRedirect } from "../addresses/redirects.ts";
+import { requestFacts } from "../addresses/requestNegotiation.ts";
+import { rememberLanguage, sendRedirect } from "../addresses/sendRedirect.ts";
 import { sendNotFound } from "../errorPages.tsx";
 
 /**

@@ -1,6 +1,6 @@
-import { originalsFolder, variantsFolder } from "../../../content/published/kinds.ts";
 import type { MediaIndex } from "../../../content/published/mediaFacts.ts";
-import type { Site } from "../../site.ts";
+import { originalsFolder, variantsFolder } from "../../../content/published/mediaKinds.ts";
+import type { Site } from "../../siteServices.ts";
 
 /**
  * Decides whether everybody may have a stored file: the one place where that is decided, asked for

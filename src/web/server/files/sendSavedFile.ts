@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { ListFileFormat } from "../../../base/site/addresses/listFiles.ts";
 import type { Language } from "../../../base/site/languages.ts";
-import type { Site } from "../../site.ts";
-import { requestFacts } from "../addresses/negotiated.ts";
+import type { Site } from "../../siteServices.ts";
 import { negotiateLanguage } from "../addresses/negotiation.ts";
+import { requestFacts } from "../addresses/requestNegotiation.ts";
 import { sendQueued } from "../cached/sendQueued.ts";
 import { sendNotFound, sendRetryLaterText } from "../errorPages.tsx";
 

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import fastifyStatic, { type FastifyStaticOptions } from "@fastify/static";
 import type { FastifyInstance } from "fastify";
-import type { Site } from "../../site.ts";
+import type { Site } from "../../siteServices.ts";
 import { storedFiles } from "./storedFiles.ts";
 
 /** A year: what is under a hashed name never changes. */

@@ -1,6 +1,6 @@
 import { extname } from "node:path";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { shownTypes } from "../../../base/http/bodies/shownTypes.ts";
+import { shownTypes } from "../../../base/http/bodies/inlineMediaTypes.ts";
 import { encodingOf, sendResponse } from "../../../base/http/cache/sendResponse.ts";
 import { storagePrefix, storageUrl } from "../../../base/site/addresses/storage.ts";
 import {
@@ -11,7 +11,7 @@ import {
   StorageUnavailable,
   storageRetrySeconds,
 } from "../../../base/store/storage/contract.ts";
-import type { Site } from "../../site.ts";
+import type { Site } from "../../siteServices.ts";
 import { audienceOf, sendStorageAway } from "../errorPages.tsx";
 import { CompressedSvgs, isSvg } from "./compressedSvgs.ts";
 import { isCurrent, requestedRange } from "./fileConditions.ts";

@@ -13,11 +13,11 @@ import type { TrackingField } from "../../../readers/enquiries/tracking.ts";
 import type { TrackingStep } from "../../page/trackingStep.ts";
 import { pageModules } from "../../pages/index.ts";
 import { renderPage } from "../../render/renderPage.tsx";
-import type { Site } from "../../site.ts";
-import { requestFacts } from "../addresses/negotiated.ts";
+import type { Site } from "../../siteServices.ts";
 import { negotiateLanguage } from "../addresses/negotiation.ts";
+import { requestFacts } from "../addresses/requestNegotiation.ts";
 import { declaredQuery } from "../cached/declaredQuery.ts";
-import { sendUncached } from "../delivery/personal.ts";
+import { sendUncached } from "../delivery/sendPersonal.ts";
 import { sendNotFound } from "../errorPages.tsx";
 import { acceptPageForms } from "../pageForms.ts";
 

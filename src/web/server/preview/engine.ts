@@ -2,6 +2,7 @@ import { createElement } from "react";
 import type { RenderedResponse } from "../../../base/http/cache/responseCache.ts";
 import { messages } from "../../../base/i18n/index.ts";
 import { inTimeSlices } from "../../../base/process/timeSlices.ts";
+import { sectionKeys, sectionPath } from "../../../base/site/addresses/addressSections.ts";
 import { href, pagePath } from "../../../base/site/addresses/href.ts";
 import { type PageKey, pageKeys } from "../../../base/site/addresses/pages.ts";
 import { type Surface, surfacePrefix, surfaces } from "../../../base/site/addresses/surfaces.ts";
@@ -11,9 +12,8 @@ import {
   languageKey,
   languages,
 } from "../../../base/site/languages.ts";
-import { sectionKeys, sectionPath } from "../../../base/site/menus/sections.ts";
-import type { AnyDoc } from "../../../content/published/doc.ts";
 import type { View } from "../../../content/published/publication.ts";
+import type { AnyDoc } from "../../../content/published/publishedDocument.ts";
 import { documentTarget } from "../../../content/queries/addresses/addresses.ts";
 import { partNamed } from "../../../content/queries/parts/partNumbers.ts";
 import type { SearchPreview } from "../../../staff/editing/preview/searchPreview.ts";
@@ -21,7 +21,7 @@ import { isForOneReader } from "../../page/delivery.ts";
 import { pageModules } from "../../pages/index.ts";
 import type { Audience } from "../../render/audience.ts";
 import { renderErrorPage, renderPage } from "../../render/renderPage.tsx";
-import type { RenderingSite } from "../../site.ts";
+import type { RenderingSite } from "../../siteServices.ts";
 import { declaredQuery } from "../cached/declaredQuery.ts";
 import { NotFound } from "../errors/NotFound.tsx";
 import { isAmong } from "../files/publicFiles.ts";
@@ -38,7 +38,7 @@ import type {
 } from "./messages.ts";
 import type { MadeOverlay, Overlays } from "./overlays.ts";
 import { PreviewNotice } from "./PreviewNotice.tsx";
-import { previewHeaders } from "./policy.ts";
+import { previewHeaders } from "./previewHeaders.ts";
 import { rewriteLinks } from "./rewriteLinks.ts";
 import { searchPreview } from "./searchPreview.ts";
 

@@ -2,7 +2,7 @@ import type { PreviewWish } from "../../../base/site/addresses/previewAddress.ts
 import type { Surface } from "../../../base/site/addresses/surfaces.ts";
 import type { Language } from "../../../base/site/languages.ts";
 import type { Person } from "../../../staff/access/rights.ts";
-import type { PreviewedDocument } from "../../../staff/editing/preview/drafts.ts";
+import type { PreviewedDocument } from "../../../staff/editing/preview/readDrafts.ts";
 import type { SearchPreview } from "../../../staff/editing/preview/searchPreview.ts";
 
 /** Person and subject of a preview. */

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { forEachStore } from "../../../../tests/support/store.ts";
 import { buildColumn } from "../../../../tests/support/world.ts";
 import { languages } from "../../../base/site/languages.ts";
-import { followPublication } from "../../../content/published/live.ts";
+import { followPublication } from "../../../content/published/livePublication.ts";
 import {
   createDocument,
   inPublication,

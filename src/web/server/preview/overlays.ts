@@ -3,13 +3,13 @@ import { writePreviewWish } from "../../../base/site/addresses/previewAddress.ts
 import { publicationRevision } from "../../../base/store/changes/publicationRevision.ts";
 import type { Store } from "../../../base/store/store.ts";
 import type { Reading } from "../../../base/store/tables.ts";
-import type { LivePublication } from "../../../content/published/live.ts";
+import type { LivePublication } from "../../../content/published/livePublication.ts";
 import type { Publication } from "../../../content/published/publication.ts";
 import { withheldFiles } from "../../../staff/access/embargo/embargoedFiles.ts";
 import type { Person } from "../../../staff/access/rights.ts";
-import { type Drafts, readDrafts } from "../../../staff/editing/preview/drafts.ts";
 import { layOver, type Overlay } from "../../../staff/editing/preview/overlay.ts";
-import { draftsStamp } from "../../../staff/editing/preview/subjects.ts";
+import { draftsStamp } from "../../../staff/editing/preview/previewedDocuments.ts";
+import { type Drafts, readDrafts } from "../../../staff/editing/preview/readDrafts.ts";
 import type { PreviewScope } from "./messages.ts";
 
 /** An overlay with the drafts that it is made of. */

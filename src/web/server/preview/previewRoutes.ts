@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from "fastify";
 import { QueueFull } from "../../../base/http/cache/taskQueue.ts";
-import { tokenInCookie } from "../../../base/http/identity/adminToken.ts";
 import { networkOf } from "../../../base/http/identity/network.ts";
+import { tokenInCookie } from "../../../base/http/identity/sessionCookie.ts";
 import {
   readPreviewWish,
   sharedPreviewPath,
@@ -12,12 +12,12 @@ import type { Store } from "../../../base/store/store.ts";
 import { mayAtAll, type Person } from "../../../staff/access/rights.ts";
 import { authenticate } from "../../../staff/accounts/sessions/sessions.ts";
 import { countView, openPreviewLink } from "../../../staff/editing/previewLinks/previewLinks.ts";
-import type { Site } from "../../site.ts";
+import type { Site } from "../../siteServices.ts";
 import { audienceOf, sendNotFound, sendRetryLater } from "../errorPages.tsx";
 import { isPublicFile } from "../files/publicFiles.ts";
 import { storedFileSender } from "../files/storedFiles.ts";
 import type { PreviewScope } from "./messages.ts";
-import { uncachedHeaders } from "./policy.ts";
+import { uncachedHeaders } from "./previewHeaders.ts";
 import type { PreviewService } from "./previewService.ts";
 
 interface Preview {

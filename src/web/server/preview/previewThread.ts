@@ -1,14 +1,14 @@
 import { parentPort } from "node:worker_threads";
-import { createAddressing } from "../../../base/http/requests/addressing.ts";
+import { createAddressing } from "../../../base/http/requests/publicHosts.ts";
 import { openStore } from "../../../base/store/store.ts";
-import { followPublication } from "../../../content/published/live.ts";
+import { followPublication } from "../../../content/published/livePublication.ts";
 import { LiveStock } from "../../../content/stock/liveStock.ts";
 import { PreviewEngine } from "./engine.ts";
 import { answerOf, type Previews } from "./messages.ts";
 import { Overlays } from "./overlays.ts";
 import type { FromThread, ThreadSetting, ToThread } from "./threadMessages.ts";
 
-// The thread of previews.ts: it has a store and a publication of its own, so that making a page of a
+// The thread of threadedPreviews.ts: it has a store and a publication of its own, so that making a page of a
 // preview, however large, takes nothing of the thread that answers readers.
 
 let engine: Promise<Previews> | undefined;

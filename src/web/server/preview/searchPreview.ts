@@ -3,8 +3,8 @@ import { inTimeSlices } from "../../../base/process/timeSlices.ts";
 import { href } from "../../../base/site/addresses/href.ts";
 import type { Language } from "../../../base/site/languages.ts";
 import { localize } from "../../../base/site/text/localizedText.ts";
-import { type AnyDoc, searchEntryOf } from "../../../content/published/doc.ts";
 import type { Publication } from "../../../content/published/publication.ts";
+import { type AnyDoc, searchEntryOf } from "../../../content/published/publishedDocument.ts";
 import { documentTarget } from "../../../content/queries/addresses/addresses.ts";
 import type { SearchPreview } from "../../../staff/editing/preview/searchPreview.ts";
 import { shareDrawing } from "../../discovery/shareImage.ts";
@@ -19,7 +19,7 @@ import {
   withSearchEntry,
 } from "../../render/pageHead.ts";
 import { pageContext } from "../../render/renderPage.tsx";
-import type { RenderingSite } from "../../site.ts";
+import type { RenderingSite } from "../../siteServices.ts";
 import { declaredQuery } from "../cached/declaredQuery.ts";
 
 /**

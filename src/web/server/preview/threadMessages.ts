@@ -1,5 +1,5 @@
 import type { StoreOptions } from "../../../base/store/store.ts";
-import type { RenderingSite } from "../../site.ts";
+import type { RenderingSite } from "../../siteServices.ts";
 import type { PreviewAnswer, PreviewQuestion } from "./messages.ts";
 
 /** Settings with which the thread of previews is opened. */

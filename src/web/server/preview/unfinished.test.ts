@@ -6,7 +6,7 @@ import type { Store } from "../../../base/store/store.ts";
 import { serverPerson } from "../../../staff/access/rights.ts";
 import { scheduleTogether } from "../../../staff/editing/documents/documents.ts";
 import { beginDocument } from "../../../staff/editing/documents/drafts.ts";
-import { valueHash } from "../../../staff/editing/workingCopies/fields.ts";
+import { valueHash } from "../../../staff/editing/workingCopies/bodyFields.ts";
 import { patchDocument } from "../../../staff/editing/workingCopies/patch.ts";
 
 const closeLater = closedAfterEach();

@@ -10,10 +10,10 @@ import { cutText } from "../../../base/site/text/cutText.ts";
 import { isOutage, outageRetrySeconds } from "../../../base/store/errors.ts";
 import { pageModules } from "../../pages/index.ts";
 import { renderPage } from "../../render/renderPage.tsx";
-import type { Site } from "../../site.ts";
-import { requestFacts } from "../addresses/negotiated.ts";
+import type { Site } from "../../siteServices.ts";
 import { negotiateLanguage } from "../addresses/negotiation.ts";
-import { sendUncached } from "../delivery/personal.ts";
+import { requestFacts } from "../addresses/requestNegotiation.ts";
+import { sendUncached } from "../delivery/sendPersonal.ts";
 import { acceptPageForms } from "../pageForms.ts";
 import type { Accounts } from "./accounts.ts";
 

@@ -1,6 +1,13 @@
 import type { Store } from "../../../base/store/store.ts";
 import type { Identity } from "../../../staff/accounts/openId/claims.ts";
 import { signInByFactor } from "../../../staff/accounts/openId/factorStep.ts";
+import { OpenIdClient } from "../../../staff/accounts/openId/openIdClient.ts";
+import {
+  type OpenIdAttempt,
+  type OpenIdOutcome,
+  signInByIdentity,
+} from "../../../staff/accounts/openId/openIdSignIn.ts";
+import type { OpenIdSettings } from "../../../staff/accounts/openId/settings.ts";
 import {
   type Flow,
   type FlowWish,
@@ -9,14 +16,7 @@ import {
   sealPending,
   unsealFlow,
   unsealPending,
-} from "../../../staff/accounts/openId/flow.ts";
-import { OpenIdClient } from "../../../staff/accounts/openId/openIdClient.ts";
-import {
-  type OpenIdAttempt,
-  type OpenIdOutcome,
-  signInByIdentity,
-} from "../../../staff/accounts/openId/openIdSignIn.ts";
-import type { OpenIdSettings } from "../../../staff/accounts/openId/settings.ts";
+} from "../../../staff/accounts/openId/signInFlow.ts";
 import { passkeyRequest } from "../../../staff/accounts/passkeys/requests.ts";
 
 /** Data of an attempt that the browser sends. */

@@ -1,30 +1,30 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod";
+import { networkOf } from "../../../base/http/identity/network.ts";
+import { relyingPartyOf } from "../../../base/http/identity/relyingParty.ts";
+import { requestOrigin } from "../../../base/http/identity/sameOrigin.ts";
 import {
   deviceInCookie,
   signedInCookies,
   tokenInCookie,
-} from "../../../base/http/identity/adminToken.ts";
-import { flowInCookie, setFlowCookie } from "../../../base/http/identity/flowCookie.ts";
-import { networkOf } from "../../../base/http/identity/network.ts";
-import { relyingPartyOf } from "../../../base/http/identity/relyingParty.ts";
-import { requestOrigin } from "../../../base/http/identity/sameOrigin.ts";
+} from "../../../base/http/identity/sessionCookie.ts";
+import { flowInCookie, setFlowCookie } from "../../../base/http/identity/signInFlowCookie.ts";
 import { messages } from "../../../base/i18n/index.ts";
 import type { Messages } from "../../../base/i18n/messages.ts";
 import { pagePath } from "../../../base/site/addresses/href.ts";
+import type { OpenIdOutcome } from "../../../staff/accounts/openId/openIdSignIn.ts";
 import {
   type Flow,
   flowLifetimeMs,
   type PendingSignIn,
-} from "../../../staff/accounts/openId/flow.ts";
-import type { OpenIdOutcome } from "../../../staff/accounts/openId/openIdSignIn.ts";
+} from "../../../staff/accounts/openId/signInFlow.ts";
 import { passkeyAnswer } from "../../../staff/accounts/passkeys/answers.ts";
 import type { SignedInBrowser } from "../../../staff/accounts/signIn/attempts.ts";
 import { logOpenId } from "../../../staff/accounts/signIn/signInLog.ts";
 import { authRedirectPath, safeRedirectTarget, signInWithPath } from "../../page/redirectPaths.ts";
-import type { Site } from "../../site.ts";
+import type { Site } from "../../siteServices.ts";
 import { passOnHeaders, passOnPage } from "../addresses/passOnPage.ts";
-import { sendRedirect } from "../addresses/redirects.ts";
+import { sendRedirect } from "../addresses/sendRedirect.ts";
 import { sendNotFound } from "../errorPages.tsx";
 import { acceptPageForms } from "../pageForms.ts";
 import {

@@ -3,8 +3,8 @@ import type { Surface } from "../../../base/site/addresses/surfaces.ts";
 import type { Language } from "../../../base/site/languages.ts";
 import { pageModules } from "../../pages/index.ts";
 import { renderPage } from "../../render/renderPage.tsx";
-import type { Site } from "../../site.ts";
-import { sendUncached } from "../delivery/personal.ts";
+import type { Site } from "../../siteServices.ts";
+import { sendUncached } from "../delivery/sendPersonal.ts";
 
 /**
  * The sign-in page, shown again where signing in with an OpenID provider has failed or needs a

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod";
 import type { FormFields } from "../../../base/http/bodies/formBody.ts";
+import { requestOrigin } from "../../../base/http/identity/sameOrigin.ts";
 import {
   clearTokenCookie,
   deviceInCookie,
   signedInCookies,
   tokenInCookie,
-} from "../../../base/http/identity/adminToken.ts";
-import { requestOrigin } from "../../../base/http/identity/sameOrigin.ts";
+} from "../../../base/http/identity/sessionCookie.ts";
 import { messages } from "../../../base/i18n/index.ts";
 import type { Messages } from "../../../base/i18n/messages.ts";
 import { pagePath } from "../../../base/site/addresses/href.ts";
@@ -15,7 +15,7 @@ import { type Surface, surfaces } from "../../../base/site/addresses/surfaces.ts
 import { cutText } from "../../../base/site/text/cutText.ts";
 import { isOutage, outageRetrySeconds } from "../../../base/store/errors.ts";
 import type { AccountProfile } from "../../../staff/accounts/people/profile.ts";
-import type { RequestOrigin } from "../../../staff/accounts/sessions/origin.ts";
+import type { RequestOrigin } from "../../../staff/accounts/sessions/actOrigin.ts";
 import type { AttemptRefusal } from "../../../staff/accounts/signIn/attempts.ts";
 import {
   accountName,
@@ -26,11 +26,11 @@ import type { SignInRefusal } from "../../../staff/accounts/signIn/signIn.ts";
 import { logAttempt, logSignOut } from "../../../staff/accounts/signIn/signInLog.ts";
 import { pageModules } from "../../pages/index.ts";
 import { renderPage } from "../../render/renderPage.tsx";
-import type { Site } from "../../site.ts";
-import { requestFacts } from "../addresses/negotiated.ts";
+import type { Site } from "../../siteServices.ts";
 import { negotiateLanguage } from "../addresses/negotiation.ts";
+import { requestFacts } from "../addresses/requestNegotiation.ts";
 import { declaredQuery } from "../cached/declaredQuery.ts";
-import { sendUncached } from "../delivery/personal.ts";
+import { sendUncached } from "../delivery/sendPersonal.ts";
 import { acceptPageForms } from "../pageForms.ts";
 import type { Accounts } from "./accounts.ts";
 

@@ -9,19 +9,24 @@ import { messages } from "../../../../base/i18n/index.ts";
 import { runToEnd } from "../../../../base/process/timeSlices.ts";
 import { href, type UrlContext } from "../../../../base/site/addresses/href.ts";
 import { localize } from "../../../../base/site/text/localizedText.ts";
-import type { ColumnNode } from "../../../published/columns.ts";
+import type { ColumnNode } from "../../../published/columnTree.ts";
 import type { View } from "../../../published/publication.ts";
-import { Reads, type Recorded, recordReadsInSteps, reread } from "../../../published/reads.ts";
+import {
+  Reads,
+  type Recorded,
+  recordReadsInSteps,
+  reread,
+} from "../../../published/recordReads.ts";
 import { type OrderCodeFact, orderCodeFacts } from "../../../types/parameter.ts";
 import { documentTarget } from "../../addresses/addresses.ts";
 import { tableParametersOf } from "../familyParameters.ts";
 import { filterableParameters } from "../filters.ts";
 import { rawColumnsInSteps } from "../partValues.ts";
 import { type Parameter, type Part, partsUnder } from "../products.ts";
+import { mapInSteps } from "./columnValues.ts";
 import { orderCodeColumn } from "./orderCodeColumns.ts";
 import { codesOf, type OrderCodeEntry, orderCodesInSteps } from "./orderCodes.ts";
 import { familyColumn, lifecycleColumn, parameterColumn } from "./partColumns.ts";
-import { mapInSteps } from "./values.ts";
 
 /** Maximum number of parts whose table is sent to browsers. */
 export const maxFinderParts = 5_000;

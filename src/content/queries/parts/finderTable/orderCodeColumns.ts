@@ -3,12 +3,11 @@ import type { FinderColumn, FinderOption } from "../../../../base/finder/table.t
 import { messages } from "../../../../base/i18n/index.ts";
 import { localize } from "../../../../base/site/text/localizedText.ts";
 import type { View } from "../../../published/publication.ts";
-import type { ParameterDefinition, QuantityValue } from "../../../types/fields/specification.ts";
+import type { ParameterDefinition, QuantityValue } from "../../../types/fields/productValues.ts";
 import type { OrderCodeFact } from "../../../types/parameter.ts";
 import { orderCodeGrades, packageStyles, packings } from "../../../types/product.ts";
 import { typedValue } from "../partValues.ts";
 import type { Parameter } from "../products.ts";
-import type { OrderCodeEntry } from "./orderCodes.ts";
 import {
   choiceColumn,
   dictionaryInSteps,
@@ -16,7 +15,8 @@ import {
   marked,
   plainQuantity,
   typedColumnValues,
-} from "./values.ts";
+} from "./columnValues.ts";
+import type { OrderCodeEntry } from "./orderCodes.ts";
 
 /** Data for the columns of order codes. */
 interface Source {

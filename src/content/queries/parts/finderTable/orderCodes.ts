@@ -1,7 +1,7 @@
 import type { FinderOrderCodes } from "../../../../base/finder/table.ts";
 import type { BodyOf } from "../../../types/index.ts";
 import type { Part } from "../products.ts";
-import { mapInSteps } from "./values.ts";
+import { mapInSteps } from "./columnValues.ts";
 
 type Variant = BodyOf<"product">["variants"][number];
 type Package = BodyOf<"product">["packages"][number];

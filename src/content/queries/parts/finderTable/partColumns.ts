@@ -2,9 +2,9 @@ import { parameterPrefix } from "../../../../base/finder/conditions.ts";
 import type { FinderColumn } from "../../../../base/finder/table.ts";
 import { messages } from "../../../../base/i18n/index.ts";
 import { localize } from "../../../../base/site/text/localizedText.ts";
-import { type ColumnNode, withDescendants } from "../../../published/columns.ts";
+import { type ColumnNode, withDescendants } from "../../../published/columnTree.ts";
 import type { View } from "../../../published/publication.ts";
-import type { TypedValue } from "../../../types/fields/specification.ts";
+import type { TypedValue } from "../../../types/fields/productValues.ts";
 import { lifecycleStages } from "../../../types/product.ts";
 import { typedColumnInSteps } from "../partValues.ts";
 import { type Parameter, type Part, partsIn } from "../products.ts";
@@ -15,7 +15,7 @@ import {
   mapInSteps,
   marked,
   typedColumnValues,
-} from "./values.ts";
+} from "./columnValues.ts";
 
 type RawColumn = NonNullable<Parameters<typeof typedColumnInSteps>[2]>;
 

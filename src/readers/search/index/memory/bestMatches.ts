@@ -1,4 +1,4 @@
-import type { Matches } from "../words/terms.ts";
+import type { Matches } from "../words/termIndex.ts";
 import type { ScoreAccumulator } from "./scoreAccumulator.ts";
 
 /**

@@ -3,7 +3,7 @@ import {
   crossReferenceKinds,
 } from "../../../../content/types/fields/crossReferenceKinds.ts";
 import { codeOf } from "./partCode.ts";
-import { type MatchingPart, matchGrades, PartIndex } from "./parts.ts";
+import { type MatchingPart, matchGrades, PartIndex } from "./partIndex.ts";
 
 /** A number of another maker, or an older one, that a part stands for. */
 export interface CrossReferenceName {

@@ -1,7 +1,7 @@
 import { CrossReferenceIndex, type CrossReferenceName } from "./crossReferences.ts";
 import { isOtherMakers } from "./makersLetters.ts";
 import { codeOf } from "./partCode.ts";
-import { type CodeNames, type MatchingPart, PartIndex } from "./parts.ts";
+import { type CodeNames, type MatchingPart, PartIndex } from "./partIndex.ts";
 
 /** All that a part is called by. */
 interface PartNamesEntry extends CodeNames {

@@ -1,5 +1,5 @@
 import { damerauLevenshtein } from "../../../../base/site/text/editDistance.ts";
-import type { KnownWord } from "./terms.ts";
+import type { KnownWord } from "./termIndex.ts";
 
 /** Words shorter than this are not corrected, and nothing to them: too many lie one slip away. */
 const minCorrectedLength = 4;

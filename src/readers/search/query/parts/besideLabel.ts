@@ -1,8 +1,8 @@
-import type { Concept } from "../../index/words/terms.ts";
-import { labelledTerm, labelsOf, likeLabels } from "../../text/labels.ts";
+import type { Concept } from "../../index/words/termIndex.ts";
 import type { FoundQuantity } from "../../text/quantities.ts";
+import { labelledTerm, labelsOf, likeLabels } from "../../text/quantityLabels.ts";
 import type { SynonymIndex } from "../words/synonymIndex.ts";
-import { optional } from "../words/words.ts";
+import { optional } from "../words/termMeaning.ts";
 
 /** Share in the score of a quantity that stands beside what it is asked of. */
 const labelled = 1;

@@ -1,7 +1,7 @@
-import { type MatchingPart, matchGrades } from "../../index/parts/parts.ts";
-import type { Concept } from "../../index/words/terms.ts";
-import type { Mark } from "../marks.ts";
-import { required } from "../words/words.ts";
+import { type MatchingPart, matchGrades } from "../../index/parts/partIndex.ts";
+import type { Concept } from "../../index/words/termIndex.ts";
+import type { Mark } from "../highlightMarks.ts";
+import { required } from "../words/termMeaning.ts";
 import type { PartReference } from "./partReferences.ts";
 
 /** Parts whose mention in a text counts as a find; the parts themselves are all found. */

@@ -1,6 +1,6 @@
 import type { ParsedQuery } from "../parsedQuery.ts";
 import type { PlanBuilder } from "../planBuilder.ts";
-import { required } from "../words/words.ts";
+import { required } from "../words/termMeaning.ts";
 import { besideLabel } from "./besideLabel.ts";
 
 /**

@@ -1,10 +1,10 @@
-import type { Alternative, TermIndex } from "../../index/words/terms.ts";
+import type { Alternative, TermIndex } from "../../index/words/termIndex.ts";
 import { stem } from "../../text/stem.ts";
 import { isStopWord } from "../../text/stopWords.ts";
-import type { Mark } from "../marks.ts";
+import type { Mark } from "../highlightMarks.ts";
 import type { ParsedQuery } from "../parsedQuery.ts";
 import type { QueryUnit } from "../parts/units.ts";
-import { neighboursOf, required, shares, type TermMeaning } from "./words.ts";
+import { neighboursOf, required, shares, type TermMeaning } from "./termMeaning.ts";
 
 /** Minimum length of a compound: shorter ones are accidental, as in `in put`, `log in`. */
 const minCompound = 6;

@@ -1,8 +1,8 @@
-import type { Alternative, TermIndex } from "../../index/words/terms.ts";
+import type { Alternative, TermIndex } from "../../index/words/termIndex.ts";
 import type { Pronunciations } from "../../text/pronunciations.ts";
 import { pairsOf } from "../../text/tokens.ts";
-import { isInDictionary } from "./runWords.ts";
-import { shares } from "./words.ts";
+import { shares } from "./termMeaning.ts";
+import { isInDictionary } from "./unspacedWords.ts";
 
 /** The meaning of a word of Chinese characters. */
 export interface HanWord {

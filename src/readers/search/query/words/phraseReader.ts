@@ -1,11 +1,11 @@
-import type { Alternative } from "../../index/words/terms.ts";
-import { ownMarks } from "../marks.ts";
+import type { Alternative } from "../../index/words/termIndex.ts";
+import { ownMarks } from "../highlightMarks.ts";
 import { areTermsKnown, isBarelyBegun, onlyRelates, type ParsedQuery } from "../parsedQuery.ts";
 import type { QueryUnit } from "../parts/units.ts";
 import type { PlanBuilder } from "../planBuilder.ts";
 import { maxPhraseTerms, type Synonym } from "./synonymIndex.ts";
+import { minorWeights, optional, required, shares } from "./termMeaning.ts";
 import type { WordMeanings } from "./wordMeanings.ts";
-import { minorWeights, optional, required, shares } from "./words.ts";
 
 /** Share in the score of a word of a phrase that was typed: a document may have only that one. */
 const wordOfPhrase = 0.15;

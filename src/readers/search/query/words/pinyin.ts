@@ -1,8 +1,8 @@
-import type { Alternative, TermIndex } from "../../index/words/terms.ts";
+import type { Alternative, TermIndex } from "../../index/words/termIndex.ts";
 import type { Pronunciations } from "../../text/pronunciations.ts";
 import { pairsOf } from "../../text/tokens.ts";
-import type { Mark } from "../marks.ts";
-import { shares, type TermMeaning } from "./words.ts";
+import type { Mark } from "../highlightMarks.ts";
+import { shares, type TermMeaning } from "./termMeaning.ts";
 
 /** Ways to part a word into syllables that are tried, and words of characters that it may be. */
 const maxSplits = 6;

@@ -4,8 +4,8 @@ import { stem } from "../../text/stem.ts";
 import { isStopWord } from "../../text/stopWords.ts";
 import { pairsOf, tokensIn } from "../../text/tokens.ts";
 import { queryUnits } from "../parts/units.ts";
-import { wordsOfRun } from "./runWords.ts";
-import { neighboursOf } from "./words.ts";
+import { neighboursOf } from "./termMeaning.ts";
+import { wordsOfRun } from "./unspacedWords.ts";
 
 /** One way to say a meaning. */
 export interface Synonym {

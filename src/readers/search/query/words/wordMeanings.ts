@@ -1,8 +1,8 @@
-import { alternativesTo } from "../alternatives.ts";
 import type { ParsedQuery } from "../parsedQuery.ts";
 import type { PlanBuilder } from "../planBuilder.ts";
+import { alternativesTo } from "../wordAlternatives.ts";
 import { asInitials, asPinyin } from "./pinyin.ts";
-import { completions, relations, type TermMeaning } from "./words.ts";
+import { completions, relations, type TermMeaning } from "./termMeaning.ts";
 
 /** Words of a text that are completed or corrected, each of which goes through all words there are. */
 const maxLookUps = 12;

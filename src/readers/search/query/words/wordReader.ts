@@ -1,16 +1,23 @@
 import { codeOf } from "../../index/parts/partCode.ts";
-import type { Alternative } from "../../index/words/terms.ts";
+import type { Alternative } from "../../index/words/termIndex.ts";
 import { stem } from "../../text/stem.ts";
 import { isStopWord } from "../../text/stopWords.ts";
 import { wholeOf } from "../../text/tokens.ts";
-import { isPartNumber } from "../alternatives.ts";
-import { isCode, ownMarks } from "../marks.ts";
+import { isCode, ownMarks } from "../highlightMarks.ts";
 import { areTermsKnown, isBarelyBegun, onlyRelates, type ParsedQuery } from "../parsedQuery.ts";
 import type { QueryUnit } from "../parts/units.ts";
 import type { PlanBuilder } from "../planBuilder.ts";
+import { isPartNumber } from "../wordAlternatives.ts";
 import { compoundsWith } from "./compounds.ts";
+import {
+  abbreviationsOf,
+  inOrder,
+  minorWeights,
+  optional,
+  required,
+  shares,
+} from "./termMeaning.ts";
 import type { WordMeanings } from "./wordMeanings.ts";
-import { abbreviationsOf, inOrder, minorWeights, optional, required, shares } from "./words.ts";
 
 const apostrophe = /['\u2019]/;
 

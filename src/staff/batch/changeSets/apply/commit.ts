@@ -8,12 +8,12 @@ import type { Store } from "../../../../base/store/store.ts";
 import type { Writing } from "../../../../base/store/tables.ts";
 import { chunks } from "../../../../content/published/withheldFiles.ts";
 import type { Person } from "../../../access/rights.ts";
-import { noteFiles } from "../../../editing/files/nameFiles.ts";
+import { noteFiles } from "../../../editing/files/checkNamedFiles.ts";
 import { OpenPublication } from "../../../editing/publishing/openPublication.ts";
 import { uncheckSchedules } from "../../../editing/schedule/rows.ts";
 import { changeState } from "../../../jobs/jobs.ts";
 import type { Step, StoredChangeSet } from "../rows.ts";
-import type { Staged } from "../stage/stage.ts";
+import type { Staged } from "../stage/staged.ts";
 import {
   type Doing,
   lockDocuments,
@@ -24,8 +24,8 @@ import {
   singleDrafts,
 } from "../stage/statements.ts";
 import type { CellProblem } from "../types.ts";
-import { lockSet, requireLease } from "./guard.ts";
-import { problemsOfRefusal } from "./problems.ts";
+import { problemsOfRefusal } from "./cellProblems.ts";
+import { lockSet, requireLease } from "./lockSet.ts";
 
 export interface CommitOptions {
   readonly store: Store;

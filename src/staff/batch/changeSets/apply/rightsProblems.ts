@@ -1,12 +1,12 @@
 import type { Language } from "../../../../base/site/languages.ts";
 import { NotPermitted, type Person } from "../../../access/rights.ts";
-import { checkWrite } from "../../../access/writes.ts";
-import { requireKnownShowing } from "../../../editing/publishing/showing.ts";
-import { setCell } from "../cells.ts";
-import { bodyShown, type PresentDocument } from "../currentDocuments.ts";
+import { checkWrite } from "../../../access/writeRights.ts";
+import { requireKnownShowing } from "../../../editing/publishing/publishRights.ts";
+import { setCell } from "../cellPaths.ts";
 import type { StoredCell } from "../documentRows.ts";
+import { bodyShown, type PresentDocument } from "../documentsBefore.ts";
 import type { CellProblem } from "../types.ts";
-import { cellProblem } from "./problems.ts";
+import { cellProblem } from "./cellProblems.ts";
 
 /** By whom and how a document goes out with a change set. */
 export interface ShowingOptions {

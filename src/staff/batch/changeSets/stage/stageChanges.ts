@@ -1,25 +1,25 @@
 import type { Language } from "../../../../base/site/languages.ts";
 import type { Store } from "../../../../base/store/store.ts";
 import { partNamesIn } from "../../../../content/types/fields/partNames.ts";
-import type { TypeName } from "../../../../content/types/names.ts";
+import type { TypeName } from "../../../../content/types/typeNames.ts";
 import type { Person } from "../../../access/rights.ts";
-import { holderElsewhere, settingHolders } from "../../../editing/documents/oneSetting.ts";
-import { requireKnownShowing } from "../../../editing/publishing/showing.ts";
-import { readersBodies } from "../../../editing/publishing/shown.ts";
-import { cellProblem } from "../apply/problems.ts";
+import { holderElsewhere, settingHolders } from "../../../editing/documents/singleSetting.ts";
+import { requireKnownShowing } from "../../../editing/publishing/publishRights.ts";
+import { readersBodies } from "../../../editing/publishing/shownRevisions.ts";
+import { cellProblem } from "../apply/cellProblems.ts";
 import { publishProblems } from "../apply/rightsProblems.ts";
+import type { StoredDocument } from "../documentRows.ts";
 import {
   bodiesOfRevisions,
   bodyShown,
   type PresentDocument,
   presentDocuments,
-} from "../currentDocuments.ts";
-import type { StoredDocument } from "../documentRows.ts";
+} from "../documentsBefore.ts";
 import type { StoredChangeSet } from "../rows.ts";
-import { Definitions } from "./definitions.ts";
-import type { DraftRow, StagedDocument } from "./gathered.ts";
-import { type DocumentPlan, planCells, planNewDocument, refusedPlan } from "./plan.ts";
-import { inSlices, type Staged, type StageOptions, stage } from "./stage.ts";
+import { type DocumentPlan, planCells, planNewDocument, refusedPlan } from "./documentPlan.ts";
+import type { DraftRow, StagedDocument } from "./gatheredChanges.ts";
+import { Definitions } from "./parameterDefinitions.ts";
+import { inSlices, type Staged, type StageOptions, stage } from "./staged.ts";
 
 /** Types whose publication has checks of its own. */
 const singleTypes: readonly TypeName[] = ["column", "parameter"];

@@ -1,24 +1,24 @@
 import type { Selectable } from "kysely";
 import { type Language, languages } from "../../../../base/site/languages.ts";
 import type { Tables } from "../../../../base/store/tables.ts";
-import type { TypeName } from "../../../../content/types/names.ts";
+import type { TypeName } from "../../../../content/types/typeNames.ts";
 import { NotPermitted, type Person } from "../../../access/rights.ts";
-import { requireTrashing } from "../../../access/writes.ts";
-import { requireKnownShowing } from "../../../editing/publishing/showing.ts";
-import { cellProblem } from "../apply/problems.ts";
+import { requireTrashing } from "../../../access/writeRights.ts";
+import { requireKnownShowing } from "../../../editing/publishing/publishRights.ts";
+import { cellProblem } from "../apply/cellProblems.ts";
 import { publishProblems } from "../apply/rightsProblems.ts";
+import { readCells, type StoredCell, type StoredDocument } from "../documentRows.ts";
 import {
   bodiesOfRevisions,
   bodyShown,
   type PresentDocument,
   presentDocuments,
-} from "../currentDocuments.ts";
-import { readCells, type StoredCell, type StoredDocument } from "../documentRows.ts";
+} from "../documentsBefore.ts";
 import type { StoredChangeSet } from "../rows.ts";
-import type { StagedDocument } from "./gathered.ts";
-import { type DocumentPlan, planUndo, refusedPlan } from "./plan.ts";
-import { inSlices, type Staged, type StageOptions, stage } from "./stage.ts";
+import { type DocumentPlan, planUndo, refusedPlan } from "./documentPlan.ts";
+import type { StagedDocument } from "./gatheredChanges.ts";
 import { isRenamed, otherBodies } from "./stageChanges.ts";
+import { inSlices, type Staged, type StageOptions, stage } from "./staged.ts";
 
 type DraftRow = Selectable<Tables["change_set_drafts"]>;
 

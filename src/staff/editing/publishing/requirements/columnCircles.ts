@@ -1,6 +1,6 @@
 import { liesInItself } from "../../../../base/site/columnTree/columnTree.ts";
 import type { Writing } from "../../../../base/store/tables.ts";
-import { isFields } from "../../../../content/types/fields/texts.ts";
+import { isFields } from "../../../../content/types/fields/bilingualValues.ts";
 import { ColumnInItself } from "../../documents/errors.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { Words } from "../../../../content/types/fields/fieldWords.ts";
+import type { Words } from "../../../../content/types/fields/fieldLabels.ts";
 import { usualHeadings } from "./usualHeadings.ts";
 
 /** A property that lists of parts state, under any of its usual headings. */

@@ -1,5 +1,5 @@
-import type { familyQuestionCodes } from "../../../../base/site/sheets.ts";
-import type { ParameterDefinition } from "../../../../content/types/fields/specification.ts";
+import type { familyQuestionCodes } from "../../../../base/site/sheetNames.ts";
+import type { ParameterDefinition } from "../../../../content/types/fields/productValues.ts";
 import type { Definitions } from "../../tables/columns.ts";
 import { cellAddress, type SheetCell, type SheetTable, textOf } from "../../tables/table.ts";
 import type { ColumnChoice, ColumnTarget, FamilyChoices } from "../choices.ts";

@@ -1,4 +1,4 @@
-import { type Words, words } from "../../../../content/types/fields/fieldWords.ts";
+import { type Words, words } from "../../../../content/types/fields/fieldLabels.ts";
 
 /** A property that lists of parts state, with its usual headings in both languages. */
 export interface UsualHeadings {

@@ -7,8 +7,8 @@ import { type FieldProps, useForm } from "../../formContext.ts";
 import { useDocumentMessages } from "../../messages.ts";
 import { ListItem } from "./ListItem.tsx";
 import { focusItem } from "./moveItem.ts";
+import { newItemFields } from "./newItemFields.ts";
 import { PasteLines } from "./PasteLines.tsx";
-import { startOf } from "./startOf.ts";
 
 /** The dialog of kinds, which comes when it is opened. */
 const VariantChooser = lazy(async () => ({
@@ -81,7 +81,7 @@ export function ListField({ field, path }: FieldProps) {
           {item.kind === "variant" ? (
             <AddVariant field={field} path={path} />
           ) : (
-            <Button icon="plus" onClick={() => focusItem(store.insert(path, startOf(item)))}>
+            <Button icon="plus" onClick={() => focusItem(store.insert(path, newItemFields(item)))}>
               {t.addTo(field.label[language])}
             </Button>
           )}

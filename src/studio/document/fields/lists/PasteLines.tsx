@@ -3,7 +3,7 @@ import { languageFacts, languages } from "../../../../base/site/languages.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Dialog, DialogActions } from "../../../components/dialogs/Dialog.tsx";
 import { Form } from "../../../components/dialogs/Form.tsx";
-import { textsOf } from "../../../components/textsOf.ts";
+import { formTexts } from "../../../components/formTexts.ts";
 import { type FieldProps, useForm } from "../../formContext.ts";
 import { useDocumentMessages } from "../../messages.ts";
 import { itemsOf } from "../../store/json.ts";
@@ -15,7 +15,7 @@ export function PasteLines({ field, path }: FieldProps) {
   const [isOpen, setOpen] = useState(false);
   const add = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const text = textsOf(event.currentTarget);
+    const text = formTexts(event.currentTarget);
     const room = (field.max ?? Number.POSITIVE_INFINITY) - itemsOf(store.get(path)).length;
     for (const pair of pairsOf(text("en"), text("zh")).slice(0, room)) store.insert(path, pair);
     setOpen(false);

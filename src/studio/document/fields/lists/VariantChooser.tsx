@@ -1,11 +1,11 @@
 import { Dialog } from "../../../components/dialogs/Dialog.tsx";
 import { useInterface } from "../../../frame/language/language.tsx";
 import { type FieldProps, useForm } from "../../formContext.ts";
-import type { FieldDescription } from "../../labels/description.ts";
 import { useDocumentMessages } from "../../messages.ts";
+import type { FieldDescription } from "../../typeDescription.ts";
 import { useSectionMessages } from "../sectionMessages.ts";
 import { focusItem } from "./moveItem.ts";
-import { startOf } from "./startOf.ts";
+import { newItemFields } from "./newItemFields.ts";
 import { VariantDrawing } from "./VariantDrawing.tsx";
 
 /** The kinds that an item of a list can be of, each with a drawing and what it is for. */
@@ -17,7 +17,7 @@ export function VariantChooser({ field, path, onClose }: FieldProps & { onClose(
   const { kindField = "", shapes = [] } = field.item ?? {};
   const hints: Readonly<Record<string, string>> = t.kinds;
   const add = (shape: FieldDescription) => {
-    const added = store.insert(path, { [kindField]: shape.name, ...startOf(shape) });
+    const added = store.insert(path, { [kindField]: shape.name, ...newItemFields(shape) });
     onClose();
     focusItem(added);
   };

@@ -1,6 +1,6 @@
 import { type FieldProps, useForm } from "../../formContext.ts";
-import type { FieldDescription } from "../../labels/description.ts";
 import { isObject, type Json } from "../../store/json.ts";
+import type { FieldDescription } from "../../typeDescription.ts";
 import { GroupBody } from "../GroupField.tsx";
 
 /** An object of one of several kinds: the fields of its kind. The kind is chosen when it is added. */

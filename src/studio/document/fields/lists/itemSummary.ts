@@ -1,6 +1,6 @@
 import type { Language } from "../../../../base/site/languages.ts";
-import type { FieldDescription } from "../../labels/description.ts";
 import { isObject, type Json } from "../../store/json.ts";
+import type { FieldDescription } from "../../typeDescription.ts";
 
 /** Maximum characters of one text in a summary. */
 const most = 60;

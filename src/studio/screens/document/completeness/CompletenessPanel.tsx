@@ -5,7 +5,7 @@ import {
   completionOf,
   presentOf,
   type RequirementLevel,
-} from "../../../../base/site/values/requirements.ts";
+} from "../../../../base/site/values/familyRequirements.ts";
 import { Button } from "../../../components/Button.tsx";
 import type { FamilyDefinition } from "../../../data/documents/references.ts";
 import { useFamilyMessages } from "../../../document/fields/links/familyMessages.ts";

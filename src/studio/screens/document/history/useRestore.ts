@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useToast } from "../../../components/Toasts.tsx";
-import { oneDocument } from "../../../data/documents/document.ts";
+import { oneDocument } from "../../../data/documents/oneDocument.ts";
 import { publishingCalls, type RestoreWish } from "../../../data/documents/publishing.ts";
 import type { OpenDocument } from "../../../document/store/openDocument.ts";
 import { useClient } from "../../../frame/signIn/session.tsx";

@@ -4,9 +4,9 @@ import { Dialog } from "../../../components/dialogs/Dialog.tsx";
 import { FailureNotice, Notice } from "../../../components/Notice.tsx";
 import { focusField } from "../../../document/focusField.ts";
 import type { HeadDialogProps } from "../panelProps.ts";
-import { Done, type Outcome } from "./Done.tsx";
 import { usePublishingMessages } from "./messages.ts";
 import { PublishForm } from "./PublishForm.tsx";
+import { type Outcome, PublishResult } from "./PublishResult.tsx";
 import { usePrepared } from "./usePrepared.ts";
 
 /**
@@ -25,7 +25,7 @@ export default function PublishDialog({ document, onClose }: HeadDialogProps) {
   };
   return (
     <Dialog title={t.title} onClose={onClose} width="wide" isDismissable={false}>
-      {outcome !== undefined && <Done {...{ document, outcome, pages, onClose }} />}
+      {outcome !== undefined && <PublishResult {...{ document, outcome, pages, onClose }} />}
       {outcome === undefined && preparation.state === "preparing" && (
         <p role="status">{t.preparing}</p>
       )}

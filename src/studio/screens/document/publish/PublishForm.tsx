@@ -17,13 +17,13 @@ import { mayPublish } from "../../../document/rights.ts";
 import type { OpenDocument } from "../../../document/store/openDocument.ts";
 import { useClient, usePerson } from "../../../frame/signIn/session.tsx";
 import { CheckSummary } from "./CheckSummary.tsx";
-import type { Outcome } from "./Done.tsx";
-import { Choices, FactsChoice, Languages } from "./fields.tsx";
+import { Choices, FactsChoice, Languages } from "./choiceFields.tsx";
 import { usePublishingMessages } from "./messages.ts";
-import { Readers } from "./Readers.tsx";
+import type { Outcome } from "./PublishResult.tsx";
+import { type ChosenTime, nextHour, PublishTime, writtenTime } from "./PublishTime.tsx";
+import { ReaderEffects } from "./ReaderEffects.tsx";
 import { Schedules } from "./Schedules.tsx";
 import type { Prepared } from "./usePrepared.ts";
-import { type ChosenTime, nextHour, When, writtenTime } from "./When.tsx";
 
 /** Statuses of a language that publishing would change for its readers. */
 const behind = ["changed"];
@@ -157,7 +157,7 @@ function ChoiceFields({
         />
       </div>
       {time === "later" && (
-        <When value={at} onChange={(next) => set({ at: next })} error={timeError} />
+        <PublishTime value={at} onChange={(next) => set({ at: next })} error={timeError} />
       )}
       {languages.length === 0 && <p className="field__error">{t.none}</p>}
     </>
@@ -185,7 +185,7 @@ function Told({ document, its, goTo, choice, onChange, onClose }: ToldProps) {
           onChange={(next) => onChange({ ...choice, facts: next })}
         />
       )}
-      <Readers effects={its} />
+      <ReaderEffects effects={its} />
       {act === "withdraw" ? (
         <UsedIn effects={its} />
       ) : (

@@ -7,8 +7,8 @@ import { ScreenSkeleton } from "../../../frame/Screen.tsx";
 import { Link } from "../../../router/router.tsx";
 import { addressOf } from "../../../router/screens.ts";
 import type { PanelProps } from "../panelProps.ts";
-import { SearchHit, SharedCard } from "./Drawings.tsx";
-import { EntryField } from "./EntryField.tsx";
+import { SearchHit, SharedCard } from "./SearchAndSharePreviews.tsx";
+import { SeoTextField } from "./SeoTextField.tsx";
 import { type PreviewedPage, useSearchPreview, useSeoMessages } from "./useSearchPreview.ts";
 
 type Preview = NonNullable<ReturnType<typeof useSearchPreview>["data"]>;
@@ -126,9 +126,9 @@ function Fields({ page, language }: FieldsProps) {
   const { derived, site_name: name } = page;
   return (
     <>
-      <EntryField {...{ name: "title", language }} derived={derived.title} added={` | ${name}`} />
+      <SeoTextField {...{ name: "title", language }} derived={derived.title} added={` | ${name}`} />
       <p className="field__hint">{t.withCompany(name)}</p>
-      <EntryField {...{ name: "description", language }} derived={derived.description} added="" />
+      <SeoTextField {...{ name: "description", language }} derived={derived.description} added="" />
     </>
   );
 }

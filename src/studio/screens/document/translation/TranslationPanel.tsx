@@ -3,15 +3,15 @@ import { type Language, languages } from "../../../../base/site/languages.ts";
 import { Button } from "../../../components/Button.tsx";
 import { FailureNotice, Notice } from "../../../components/Notice.tsx";
 import { useToast } from "../../../components/Toasts.tsx";
-import { type DocumentDetails, oneDocument } from "../../../data/documents/document.ts";
-import { type PairHashes, translation } from "../../../data/documents/translation.ts";
+import { type DocumentDetails, oneDocument } from "../../../data/documents/oneDocument.ts";
+import { type PairHashes, translation } from "../../../data/documents/textPairs.ts";
 import type { OpenDocument } from "../../../document/store/openDocument.ts";
 import { useDocumentRights } from "../../../document/useDocumentRights.ts";
 import { useClient } from "../../../frame/signIn/session.tsx";
 import type { PanelProps } from "../panelProps.ts";
 import { useTranslationMessages } from "./messages.ts";
-import { Neighbours } from "./Neighbours.tsx";
 import { PairCard } from "./PairCard.tsx";
+import { PreviousNext } from "./PreviousNext.tsx";
 import { type AgreeingAct, isWhole, type Pair } from "./pair.ts";
 
 /** Tells whether the person may agree a pair; the server decides the same again. */
@@ -34,7 +34,7 @@ export default function TranslationPanel({ document }: PanelProps) {
   const right = pairs.filter((pair) => isWhole(pair) && mayAgree(pair, "still-right"));
   return (
     <div className="translation">
-      <Neighbours document={document} />
+      <PreviousNext document={document} />
       <p className="translation__counts" role="status">
         {pairs.length === 0
           ? t.allInStep

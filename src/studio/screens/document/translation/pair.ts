@@ -1,4 +1,4 @@
-import type { DocumentDetails } from "../../../data/documents/document.ts";
+import type { DocumentDetails } from "../../../data/documents/oneDocument.ts";
 
 /** A text whose languages are not in step. */
 export type Pair = DocumentDetails["pairs"][number];

@@ -3,12 +3,12 @@ import { Button } from "../../../components/Button.tsx";
 import { Dialog, DialogActions } from "../../../components/dialogs/Dialog.tsx";
 import { SelectField, TextField } from "../../../components/dialogs/Field.tsx";
 import { Notice } from "../../../components/Notice.tsx";
-import { type Area, isOne } from "../../../grid/area.ts";
 import { columnTitle, type GridColumn } from "../../../grid/columns.ts";
 import { actedOn, type Replacement, type TextAct, textActs } from "../../../grid/findText.ts";
 import { turn } from "../../../grid/model.ts";
 import type { Writing } from "../../../grid/paste.ts";
 import { blockLength } from "../../../grid/rowBlocks.ts";
+import { type Area, isOne } from "../../../grid/selectedArea.ts";
 import { useGridMessages } from "../messages.ts";
 import type { GridController } from "../table/controller.ts";
 

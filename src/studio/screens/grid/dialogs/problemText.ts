@@ -3,9 +3,9 @@ import type { GridMessages } from "../../../../base/i18n/studio/en/grid.ts";
 import type { Language } from "../../../../base/site/languages.ts";
 import type { GridRow } from "../../../data/parts/grid.ts";
 import { type Reading, writeCell } from "../../../grid/cellText.ts";
-import { storedText, unsavedIn } from "../../../grid/changes.ts";
 import type { GridColumn } from "../../../grid/columns.ts";
 import type { GridModel } from "../../../grid/model.ts";
+import { storedText, unsavedIn } from "../../../grid/unsavedCells.ts";
 
 /** Returns the problem of a reading in words; undefined: none. */
 export function problemText(

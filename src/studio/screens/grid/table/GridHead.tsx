@@ -1,8 +1,8 @@
 import type { PointerEvent } from "react";
 import type { Language } from "../../../../base/site/languages.ts";
 import { Icon } from "../../../components/Icon.tsx";
-import type { Area } from "../../../grid/area.ts";
 import { columnTitle, type GridColumn } from "../../../grid/columns.ts";
+import type { Area } from "../../../grid/selectedArea.ts";
 import { useGridMessages } from "../messages.ts";
 import { headHeight, type Offsets } from "./layout.ts";
 

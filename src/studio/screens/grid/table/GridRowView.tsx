@@ -2,10 +2,10 @@ import { memo } from "react";
 import type { Language } from "../../../../base/site/languages.ts";
 import { languageFacts } from "../../../../base/site/languages.ts";
 import type { GridRow } from "../../../data/parts/grid.ts";
-import { shownText, unsavedIn } from "../../../grid/changes.ts";
 import type { GridColumn } from "../../../grid/columns.ts";
 import type { Edit } from "../../../grid/edits.ts";
 import type { Mark } from "../../../grid/model.ts";
+import { shownText, unsavedIn } from "../../../grid/unsavedCells.ts";
 import { headHeight, type Offsets, rowHeight } from "./layout.ts";
 
 interface GridRowProps {

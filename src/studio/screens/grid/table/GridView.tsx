@@ -1,11 +1,10 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
-import type { Area } from "../../../grid/area.ts";
 import type { GridColumn } from "../../../grid/columns.ts";
+import type { Area } from "../../../grid/selectedArea.ts";
 import { CellInput } from "./CellInput.tsx";
 import type { GridController } from "./controller.ts";
 import { GridHead } from "./GridHead.tsx";
 import { GridRowView } from "./GridRowView.tsx";
-import type { KeyTargets } from "./keys.ts";
 import {
   drawnArea,
   headHeight,
@@ -15,6 +14,7 @@ import {
   scrolledTo,
   slotsOf,
 } from "./layout.ts";
+import type { KeyTargets } from "./pressedKeys.ts";
 import { usePointer } from "./usePointer.ts";
 
 interface GridViewProps {

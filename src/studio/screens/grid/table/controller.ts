@@ -1,3 +1,8 @@
+import { type Block, writeTsv } from "../../../grid/clipboard/tsv.ts";
+import { writeHtmlTable } from "../../../grid/clipboard/writeHtml.ts";
+import type { GridColumn } from "../../../grid/columns.ts";
+import type { GridModel, Refusal } from "../../../grid/model.ts";
+import { downwards, filled, pasted, type Writing } from "../../../grid/paste.ts";
 import {
   type Area,
   advanced,
@@ -14,12 +19,7 @@ import {
   sizeOf,
   widened,
   within,
-} from "../../../grid/area.ts";
-import { type Block, writeTsv } from "../../../grid/clipboard/tsv.ts";
-import { writeHtmlTable } from "../../../grid/clipboard/writeHtml.ts";
-import type { GridColumn } from "../../../grid/columns.ts";
-import type { GridModel, Refusal } from "../../../grid/model.ts";
-import { downwards, filled, pasted, type Writing } from "../../../grid/paste.ts";
+} from "../../../grid/selectedArea.ts";
 import { outcomeText, type Shown } from "../dialogs/outcomeText.ts";
 import { headHeight, rowHeight, type View } from "./layout.ts";
 

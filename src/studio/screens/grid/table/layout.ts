@@ -1,4 +1,4 @@
-import type { Area, Cell } from "../../../grid/area.ts";
+import type { Area, Cell } from "../../../grid/selectedArea.ts";
 
 /** Height of a row and of the head, in CSS pixels. */
 export const rowHeight = 30;

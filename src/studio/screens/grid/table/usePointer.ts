@@ -1,6 +1,6 @@
 import { type MouseEvent, type PointerEvent, type RefObject, useRef, useState } from "react";
-import { type Area, type Cell, single, within } from "../../../grid/area.ts";
 import { drawnOut } from "../../../grid/paste.ts";
+import { type Area, type Cell, single, within } from "../../../grid/selectedArea.ts";
 import type { GridController } from "./controller.ts";
 import { columnAt, headHeight, type Offsets, rowHeight } from "./layout.ts";
 

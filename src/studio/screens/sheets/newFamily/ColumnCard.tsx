@@ -3,10 +3,10 @@ import { cellKinds } from "../../../../base/site/values/cell.ts";
 import { isUnit } from "../../../../base/site/values/quantities.ts";
 import { SelectField, TextField } from "../../../components/dialogs/Field.tsx";
 import type { ColumnChoice, FamilyQuestion, ListColumn } from "../../../data/parts/newFamily.ts";
+import { ColumnSamples } from "./ColumnSamples.tsx";
 import { GroupSelect } from "./GroupSelect.tsx";
 import { useNewFamilyMessages } from "./messages.ts";
 import { PairFields } from "./PairFields.tsx";
-import { Samples } from "./Samples.tsx";
 import type { OpenList } from "./useListPlan.ts";
 
 const targets = [
@@ -48,7 +48,7 @@ export function ColumnCard({ column, list, questions }: ColumnCardProps) {
         </h3>
         {isOpen && <span className="chip chip--warning">{t.open}</span>}
       </header>
-      <Samples
+      <ColumnSamples
         column={column}
         isExtended={choice?.addOptions === true}
         onLeave={(leaveUnread) => change({ leaveUnread })}

@@ -8,12 +8,12 @@ import { Link } from "../../../router/router.tsx";
 import { addressOf } from "../../../router/screens.ts";
 import { useSheetsMessages } from "../messages.ts";
 import { ColumnsSection } from "./ColumnsSection.tsx";
+import { CommonValuesSection } from "./CommonValuesSection.tsx";
+import { CreateFamilyForm, type Making } from "./CreateFamilyForm.tsx";
+import { CreatingFamilyView } from "./CreatingFamilyView.tsx";
 import { FamilySection } from "./FamilySection.tsx";
-import { MakeForm, type Making } from "./MakeForm.tsx";
-import { MakingView } from "./MakingView.tsx";
 import { useNewFamilyMessages } from "./messages.ts";
 import { PartsPreview } from "./PartsPreview.tsx";
-import { RestSection } from "./RestSection.tsx";
 import { RowsSection } from "./RowsSection.tsx";
 import { type OpenList, useListPlan } from "./useListPlan.ts";
 
@@ -37,7 +37,7 @@ export default function ListReview({ id }: { readonly id: string }) {
     return (
       <>
         <Head name={name} />
-        <MakingView making={making} onBack={() => setMaking(undefined)} />
+        <CreatingFamilyView making={making} onBack={() => setMaking(undefined)} />
       </>
     );
   }
@@ -51,11 +51,11 @@ export default function ListReview({ id }: { readonly id: string }) {
           <TableField list={list} />
           <FamilySection list={list} />
           <ColumnsSection list={list} />
-          <RestSection list={list} />
+          <CommonValuesSection list={list} />
           <RowsSection list={list} />
           <PartsPreview list={list} page={page} onPage={setPage} />
           {name !== "" && (
-            <MakeForm
+            <CreateFamilyForm
               {...{ file: id, name, list }}
               onBegun={(set) => {
                 setMaking(set);

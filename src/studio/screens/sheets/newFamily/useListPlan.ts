@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Failure } from "../../../data/calls/failure.ts";
-import { saveChoices, savedChoices } from "../../../data/lists/listChoices.ts";
 import {
   type ColumnChoice,
   type FamilyChoices,
   type FamilyPlan,
   newFamily,
 } from "../../../data/parts/newFamily.ts";
+import { saveChoices, savedChoices } from "../../../data/parts/newFamilyChoices.ts";
 import { useClient } from "../../../frame/signIn/session.tsx";
 
 /** Debounce before choices are sent, in milliseconds. */

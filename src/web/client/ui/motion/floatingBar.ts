@@ -1,4 +1,4 @@
-import { isRecord, readCached, writeCached } from "../../runtime/cache.ts";
+import { isRecord, readCached, writeCached } from "../../runtime/browserStorage.ts";
 import type { Offset } from "./clampToScreen.ts";
 import { makeDraggable } from "./drag.ts";
 

@@ -6,8 +6,8 @@ import { AccountPart } from "../AccountPart.tsx";
 import { SupportMenu } from "../foot/SupportMenu.tsx";
 import { Icon } from "../Icon.tsx";
 import { LanguageSwitch } from "../LanguageSwitch.tsx";
+import { Logo } from "../Logo.tsx";
 import type { LayoutData, MenuEntry } from "../layoutTypes.ts";
-import { Mark } from "../Mark.tsx";
 import { MenuLink, menuKey } from "../MenuLink.tsx";
 import { SearchBoxIsland } from "../search/SearchBoxIsland.tsx";
 import { MegaMenu, PlainMenu } from "./MegaMenu.tsx";
@@ -32,7 +32,7 @@ export function Header({ frame }: { frame: LayoutData }) {
     <header className="header" data-search="">
       <div className="header__bar wrap">
         <a className="brand" href={frame.homeHref}>
-          <Mark />
+          <Logo />
           <span className="brand__name">
             <Text of={frame.company.name} />
           </span>

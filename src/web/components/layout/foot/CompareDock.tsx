@@ -2,7 +2,7 @@ import { CachedFragment } from "../../CachedFragment.tsx";
 import { formAddress } from "../../formAddress.ts";
 import { usePage } from "../../pageEnvironment.tsx";
 import { compareForm, compareQuery } from "../../product/CompareToggle.tsx";
-import { Hidden } from "../../text/Hidden.tsx";
+import { HiddenInputs } from "../../text/HiddenInputs.tsx";
 import { Icon } from "../Icon.tsx";
 
 /** The query's value and the id that the script puts a real one in the place of. */
@@ -28,7 +28,7 @@ export function CompareDock() {
           autoComplete="off"
           data-compare-form=""
         >
-          <Hidden of={hidden} />
+          <HiddenInputs of={hidden} />
           <button className="dock__list" type="submit">
             <Icon name="compare" />
             {compare.tray}

@@ -4,8 +4,8 @@ import { usePage } from "../../pageEnvironment.tsx";
 import { Text } from "../../text/Text.tsx";
 import { ActiveLink } from "../ActiveLink.tsx";
 import { Icon } from "../Icon.tsx";
+import { Logo } from "../Logo.tsx";
 import type { CompanyDetails, LayoutData, MenuEntry } from "../layoutTypes.ts";
-import { Mark } from "../Mark.tsx";
 import { MenuLink } from "../MenuLink.tsx";
 import { FloatingBar } from "./FloatingBar.tsx";
 import { SocialCodes } from "./SocialCodes.tsx";
@@ -21,7 +21,7 @@ export function Footer({ frame }: { frame: LayoutData }) {
       <div className="footer__top wrap">
         <div className="footer__company">
           <p className="footer__brand">
-            <Mark />
+            <Logo />
             <Text of={frame.company.name} />
           </p>
           <p className="footer__tagline">

@@ -1,8 +1,8 @@
 import { usePage } from "../../pageEnvironment.tsx";
 import { Text } from "../../text/Text.tsx";
 import { LanguageSwitch } from "../LanguageSwitch.tsx";
+import { Logo } from "../Logo.tsx";
 import type { LayoutData } from "../layoutTypes.ts";
-import { Mark } from "../Mark.tsx";
 import { SearchOpener, SearchPanel } from "../search/SearchPanel.tsx";
 import { MobileMenu } from "./MobileMenu.tsx";
 
@@ -25,7 +25,7 @@ function MobileBrand({ frame }: { frame: LayoutData }) {
   return (
     <div className="bar__brand">
       <a className="bar__home" href={frame.homeHref}>
-        <Mark />
+        <Logo />
         <span className="bar__name">
           <Text of={name} />
         </span>

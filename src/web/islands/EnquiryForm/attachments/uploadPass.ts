@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { formKeys } from "../../../../readers/enquiries/form/fields.ts";
-import { isStaleCaptcha, type Solver, solvedCaptcha } from "../sending/proof.ts";
+import { isStaleCaptcha, type Solver, solvedCaptcha } from "../sending/captchaProof.ts";
 
 const answers = z.object({ [formKeys.pass]: z.string() });
 

@@ -17,7 +17,8 @@ export function useAttachments({
     const url = `${languageFacts[language].apiBase}/guestbook/upload`;
     const pass = new UploadPassHolder({
       call,
-      solve: (challenge) => import("../sending/solver.ts").then(({ solve }) => solve(challenge)),
+      solve: (challenge) =>
+        import("../sending/solveCaptcha.ts").then(({ solve }) => solve(challenge)),
     });
     return new AttachmentQueue(
       (file, options) =>

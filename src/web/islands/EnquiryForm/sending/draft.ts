@@ -3,7 +3,7 @@ import { attachmentKinds } from "../../../../base/site/attachmentKinds.ts";
 import type { UploadedFile } from "../../../../readers/enquiries/form/attachments.ts";
 import type { FormName } from "../../../../readers/enquiries/form/fields.ts";
 import { splitParts } from "../../../../readers/enquiries/form/partList.ts";
-import { readCached, writeCached } from "../../../client/runtime/cache.ts";
+import { readCached, writeCached } from "../../../client/runtime/browserStorage.ts";
 import { draftKey, type EnteredValues } from "../model.ts";
 
 /** Lifetime of a draft, in milliseconds: a month. */

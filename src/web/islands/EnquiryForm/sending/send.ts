@@ -3,8 +3,8 @@ import { type FormName, formKeys } from "../../../../readers/enquiries/form/fiel
 import type { ApiParams } from "../../../client/api/api.ts";
 import { ApiFailure } from "../../../client/api/failure.ts";
 import type { FieldError, FormMessages } from "../model.ts";
+import { isStaleCaptcha, refusalIn, type Solver, solvedCaptcha } from "./captchaProof.ts";
 import type { Attempt } from "./draft.ts";
-import { isStaleCaptcha, refusalIn, type Solver, solvedCaptcha } from "./proof.ts";
 
 const receipts = z.object({ code: z.string() });
 

@@ -16,7 +16,7 @@ function useSender(messages: FormMessages): Pick<Sender, "prepare" | "send"> {
     made.current ??= new Sender({
       call,
       messages,
-      solve: (challenge) => import("./solver.ts").then(({ solve }) => solve(challenge)),
+      solve: (challenge) => import("./solveCaptcha.ts").then(({ solve }) => solve(challenge)),
     });
     return made.current;
   };

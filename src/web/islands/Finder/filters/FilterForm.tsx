@@ -1,7 +1,7 @@
 import { type KeyboardEvent, memo, useRef, useState } from "react";
 import { formAddress } from "../../../components/formAddress.ts";
 import { Icon } from "../../../components/layout/Icon.tsx";
-import { Hidden } from "../../../components/text/Hidden.tsx";
+import { HiddenInputs } from "../../../components/text/HiddenInputs.tsx";
 import { Text } from "../../../components/text/Text.tsx";
 import type { Facet, FacetGroup, FinderProps } from "../model.ts";
 import { listHref } from "../screen/addresses.ts";
@@ -52,7 +52,7 @@ export function FilterForm({ props, finder }: { props: FinderProps; finder: Find
             close();
           }}
         >
-          <Hidden of={address.hidden} />
+          <HiddenInputs of={address.hidden} />
           <div className="filters__fields">
             {screen.facets.map((facet) => (
               <Field key={facet.name} facet={facet} finder={finder} />

@@ -1,5 +1,5 @@
 import { type FinderSort, sortText } from "../../../../base/finder/order.ts";
-import { prepared, valuePlaces } from "../../../../base/finder/prepared.ts";
+import { prepared, valuePlaces } from "../../../../base/finder/preparedColumns.ts";
 import { codesOfPart, type Selection } from "../../../../base/finder/selection.ts";
 import type { FinderColumn, FinderTable, FinderValue } from "../../../../base/finder/table.ts";
 import { surfacePrefix } from "../../../../base/site/addresses/surfaces.ts";

@@ -4,7 +4,7 @@ import {
   readConditions,
   withCondition,
 } from "../../../../base/finder/conditions.ts";
-import { relevantColumns } from "../../../../base/finder/offered.ts";
+import { relevantColumns } from "../../../../base/finder/offeredFilters.ts";
 import type { OrderedSelection } from "../../../../base/finder/orderedSelection.ts";
 import { type Relaxation, relaxations } from "../../../../base/finder/relaxations.ts";
 import type { Selection } from "../../../../base/finder/selection.ts";

@@ -1,8 +1,8 @@
 import { orderCodeAnchor } from "../../../../base/site/addresses/orderCodeAnchor.ts";
 import { type LocalizedText, localize } from "../../../../base/site/text/localizedText.ts";
 import { formatNumber } from "../../../../base/site/values/formatNumber.ts";
-import type { Doc } from "../../../../content/published/doc.ts";
 import type { View } from "../../../../content/published/publication.ts";
+import type { Doc } from "../../../../content/published/publishedDocument.ts";
 import { memoizePerView } from "../../../../content/queries/memoizePerView.ts";
 import type { Part } from "../../../../content/queries/parts/products.ts";
 import type { Offer } from "../../../../content/stock/offers.ts";

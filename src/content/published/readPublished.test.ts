@@ -1,0 +1,120 @@
+import { expect, test } from "vitest";
+import { columnBody } from "../../../tests/support/bodies.ts";
+import { forEachStore } from "../../../tests/support/store.ts";
+import type { Store } from "../../base/store/store.ts";
+import {
+  createDocument,
+  inPublication,
+  saveDraft,
+} from "../../staff/editing/documents/documents.ts";
+import { type PublishedRow, readPublished } from "./readPublished.ts";
+
+const both = ["en", "zh"] as const;
+
+forEachStore("Reading what is published", (open) => {
+  test("gives nothing at revision 0 where nothing was published", async () => {
+    const store = await open();
+    const { revision, rows } = await readPublished(store);
+    expect(revision).toBe(0);
+    expect(await all(rows)).toEqual([]);
+  });
+
+  test("gives each document's languages one behind the other, sharing a body they share", async () => {
+    const store = await open();
+    await inPublication(store, 7, async ({ tx, publish }) => {
+      for (const key of ["a", "b"]) {
+        await createDocument(tx, { type: "column", key, body: columnBody(), now: 1 });
+      }
+      await publish({ key: "b", languages: both });
+      await publish({ key: "a", languages: both });
+      const body = columnBody({ title: { en: "A", zh: "甲" } });
+      await saveDraft(tx, { key: "a", body, now: 1 });
+      await publish({ key: "a", languages: ["zh"] });
+    });
+    const rows = await all((await readPublished(store)).rows);
+    expect(rows.map((row) => `${row.id} ${row.key} ${row.language}`)).toEqual([
+      "1 a en",
+      "1 a zh",
+      "2 b en",
+      "2 b zh",
+    ]);
+    const [aEn, aZh, bEn, bZh] = rows;
+    expect(aEn?.revisionId).not.toBe(aZh?.revisionId);
+    expect(JSON.parse(aEn?.body ?? "")).toMatchObject({ title: { en: "Processors" } });
+    expect(JSON.parse(aZh?.body ?? "")).toMatchObject({ title: { zh: "甲" } });
+    expect(bEn?.body).toBe(bZh?.body);
+    expect(bEn).toMatchObject({ revisionId: bZh?.revisionId, publishedAt: 7 });
+  });
+
+  test("gives what changed since a revision, withdrawals included", async () => {
+    const store = await open();
+    const make = (key: string) =>
+      inPublication(store, 1, async ({ tx, publish }) => {
+        await createDocument(tx, { type: "column", key, body: columnBody(), now: 1 });
+        await publish({ key, languages: both });
+      });
+    await make("stays");
+    await make("goes");
+    const before = await readPublished(store);
+    await inPublication(store, 9, ({ unpublish }) => unpublish({ key: "goes", languages: ["zh"] }));
+    await make("comes");
+    const since = await readPublished(store, before.revision);
+    expect(since.revision).toBe(before.revision + 2);
+    expect(await all(since.rows)).toMatchObject([
+      { key: "goes", language: "zh", body: null, revisionId: null, publishedAt: 9 },
+      { key: "comes", language: "en", body: expect.any(String) },
+      { key: "comes", language: "zh", body: expect.any(String) },
+    ]);
+    const now = await readPublished(store, since.revision);
+    expect(now.revision).toBe(since.revision);
+    expect(await all(now.rows)).toEqual([]);
+  });
+
+  test("is of one moment, whatever is published while the rows are walked through", async () => {
+    const store = await open();
+    const publishAll = (position: number) =>
+      inPublication(store, position, async ({ tx, publish }) => {
+        for (let index = 0; index < 600; index += 1) {
+          const key = `chip-${index}`;
+          const body = columnBody({ position });
+          if (position === 1) await createDocument(tx, { type: "column", key, body, now: 1 });
+          else await saveDraft(tx, { key, body, now: 1 });
+          await publish({ key, languages: ["en"] });
+        }
+      });
+    await publishAll(1);
+    const { rows } = await readPublished(store);
+    const positions = new Set<unknown>();
+    let count = 0;
+    for await (const row of rows) {
+      if (count === 0) await publishAll(2);
+      positions.add(JSON.parse(row.body ?? "").position);
+      count += 1;
+    }
+    expect({ count, positions: [...positions] }).toEqual({ count: 600, positions: [1] });
+  });
+
+  test("can be broken off without holding anything up", async () => {
+    const store = await open();
+    await publishOne(store, "a");
+    for await (const row of (await readPublished(store)).rows) {
+      expect(row.key).toBe("a");
+      break;
+    }
+    await publishOne(store, "b");
+    expect((await readPublished(store)).revision).toBe(2);
+  });
+});
+
+async function publishOne(store: Store, key: string): Promise<void> {
+  await inPublication(store, 1, async ({ tx, publish }) => {
+    await createDocument(tx, { type: "column", key, body: columnBody(), now: 1 });
+    await publish({ key, languages: both });
+  });
+}
+
+async function all(rows: AsyncIterable<PublishedRow>): Promise<PublishedRow[]> {
+  const found: PublishedRow[] = [];
+  for await (const row of rows) found.push(row);
+  return found;
+}

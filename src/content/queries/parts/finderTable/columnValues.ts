@@ -1,0 +1,157 @@
+import type { FinderColumn, FinderOption, FinderValue } from "../../../../base/finder/table.ts";
+import { sortedInSteps } from "../../../../base/process/sortedInSteps.ts";
+import type { Language } from "../../../../base/site/languages.ts";
+import type {
+  ParameterDefinition,
+  QuantityValue,
+  TypedValue,
+} from "../../../types/fields/productValues.ts";
+import { showValue, withUnit } from "../shownValues.ts";
+import { comparison } from "../sortParts.ts";
+
+/** Contents of a column: its dictionary, and the place of each entry's value in it. */
+export type ColumnValues = Pick<FinderColumn, "values" | "at" | "unit">;
+
+/** Entries processed in one step. */
+const stepLength = 1_000;
+
+/** Maps a list, time-sliced. */
+export function* mapInSteps<Entry, Made>(
+  list: readonly Entry[],
+  make: (entry: Entry, at: number) => Made,
+): Generator<undefined, Made[]> {
+  const made: Made[] = [];
+  for (const [at, entry] of list.entries()) {
+    made.push(make(entry, at));
+    if (at % stepLength === stepLength - 1) yield;
+  }
+  return made;
+}
+
+interface Dictionary<Value> {
+  /** Distinct values in order. */
+  readonly values: readonly Value[];
+  /** By entry; −1 where it has no value. */
+  readonly at: readonly number[];
+}
+
+/**
+ * Distinct values of a column in order, time-sliced.
+ * @param keyOf equal for values that are shown and compared alike
+ */
+export function* dictionaryInSteps<Value extends object>(
+  entries: readonly (Value | undefined)[],
+  keyOf: (value: Value) => string,
+  compare: (a: Value, b: Value) => number,
+): Generator<undefined, Dictionary<Value>> {
+  // Most values are one object for the whole family, whose lookup saves building its key.
+  const known = new Map<Value, Value>();
+  const byKey = new Map<string, Value>();
+  for (const [at, value] of entries.entries()) {
+    if (at % stepLength === stepLength - 1) yield;
+    if (value === undefined || known.has(value)) continue;
+    const key = keyOf(value);
+    const same = byKey.get(key) ?? value;
+    byKey.set(key, same);
+    known.set(value, same);
+  }
+  const values = yield* sortedInSteps([...byKey.values()], compare);
+  const places = new Map(values.map((value, place) => [value, place]));
+  const placeOf = new Map(
+    [...known].map(([value, same]) => [value, places.get(same) ?? -1] as const),
+  );
+  const at = yield* mapInSteps(entries, (value) =>
+    value === undefined ? -1 : (placeOf.get(value) ?? -1),
+  );
+  return { values, at };
+}
+
+/** Values of a parameter by entry, with texts in a language. */
+export function* typedColumnValues(
+  definition: ParameterDefinition,
+  entries: readonly (TypedValue | undefined)[],
+  language: Language,
+): Generator<undefined, ColumnValues> {
+  const { values, at } = yield* dictionaryInSteps(
+    entries,
+    (value) => JSON.stringify(value),
+    comparison(definition, language),
+  );
+  const units = new Set(values.map((value) => (value.kind === "quantity" ? value.unit : "")));
+  const [only = ""] = units;
+  const unit = units.size === 1 ? only : "";
+  const places = new Map(definition.options.map(({ value }, place) => [value, place]));
+  const shown = yield* mapInSteps(values, (value) =>
+    finderValue(definition, value, unit, places, language),
+  );
+  return { values: shown, at, ...(unit !== "" && { unit }) };
+}
+
+function finderValue(
+  definition: ParameterDefinition,
+  value: TypedValue,
+  unit: string,
+  places: ReadonlyMap<string, number>,
+  language: Language,
+): FinderValue {
+  const shown = showValue(definition, value, language);
+  const text = unit === "" ? withUnit(shown) : shown.text;
+  const { lang } = shown;
+  switch (value.kind) {
+    case "quantity":
+      return [text, value.base.min, value.base.max];
+    case "boolean":
+      return [text, [value.value ? 0 : 1]];
+    case "enum": {
+      const named = value.values.flatMap((option) => places.get(option) ?? []);
+      const options = named.toSorted((a, b) => a - b);
+      return lang === undefined ? [text, options] : [text, options, lang];
+    }
+    case "text":
+      return lang === undefined ? [text] : [text, lang];
+  }
+}
+
+/** A quantity whose unit is its base unit, as for pins and degrees. */
+export function plainQuantity(min: number, max: number, unit: string): QuantityValue {
+  return { kind: "quantity", min, max, unit, base: { min, max } };
+}
+
+/**
+ * Column of order codes with at most one option for each entry, time-sliced. Options are in the
+ * order of `values`.
+ */
+export function* choiceColumn<Value extends string, Entry>(
+  name: string,
+  text: string,
+  choices: readonly FinderOption[],
+  entries: readonly Entry[],
+  valueIn: (entry: Entry) => Value | undefined,
+): Generator<undefined, FinderColumn> {
+  const places = new Map(choices.map((choice, place) => [choice.value, { place, choice }]));
+  const chosen = yield* mapInSteps(entries, (entry) => places.get(valueIn(entry) ?? ""));
+  const { values, at } = yield* dictionaryInSteps(
+    chosen,
+    ({ place }) => String(place),
+    (a, b) => a.place - b.place,
+  );
+  return {
+    name,
+    text,
+    level: "orderCode",
+    kind: "choice",
+    options: marked(choices, new Set(values.map(({ place }) => place))),
+    values: values.map(({ choice: { text: shown, lang }, place }) =>
+      lang === undefined ? [shown, [place]] : [shown, [place], lang],
+    ),
+    at,
+  };
+}
+
+/** Options, with a mark on those without entries. */
+export function marked(
+  options: readonly FinderOption[],
+  used: ReadonlySet<number>,
+): readonly FinderOption[] {
+  return options.map((option, place) => (used.has(place) ? option : { ...option, isUnused: true }));
+}

@@ -1,0 +1,57 @@
+import type { TermIndex } from "../index/words/termIndex.ts";
+import type { Pronunciations } from "../text/pronunciations.ts";
+import { stem } from "../text/stem.ts";
+import { asTwoWords } from "./words/compounds.ts";
+import { asPinyin } from "./words/pinyin.ts";
+import {
+  completions,
+  neighboursOf,
+  relations,
+  shares,
+  type TermMeaning,
+} from "./words/termMeaning.ts";
+
+const maxCorrections = 3;
+
+/**
+ * Meanings that an unknown word may have: its letters and its digits apart, a word that it begins, another of
+ * its family, a title in pinyin, or a word that a slip turned into it.
+ */
+export function alternativesTo(
+  word: string,
+  terms: TermIndex,
+  sounds: Pronunciations,
+): TermMeaning {
+  const isNumber = isPartNumber(word);
+  const pieces = word.match(/\p{N}+|\p{L}+/gu) ?? [];
+  if (pieces.length > 1 && pieces.every((piece) => terms.frequency(stem(piece)) > 0)) {
+    return {
+      alternatives: isNumber
+        ? [{ terms: neighboursOf(pieces.map(stem)), weight: shares.split }]
+        : [{ terms: pieces.map(stem), weight: shares.split }],
+      marks: [{ kind: "code", text: word }],
+    };
+  }
+  const completed = completions(word, terms, 3);
+  if (completed.alternatives.length > 0) return completed;
+  const related = relations(word, terms);
+  if (related.alternatives.length > 0) return related;
+  const spoken = asPinyin(word, terms, sounds);
+  if (spoken.alternatives.length > 0) return spoken;
+  if (isNumber) return { alternatives: [], marks: [] };
+  const likely = terms.wordsLike(word, maxCorrections);
+  if (likely.length === 0) return asTwoWords(word, terms);
+  return {
+    alternatives: likely.map(({ term }) => ({ terms: [term], weight: shares.correction })),
+    marks: likely.map(({ term }) => ({ kind: "stem", text: term })),
+    ...(likely[0] && { correction: likely[0].word }),
+  };
+}
+
+/**
+ * True if an unknown word is a part's number in full, such as another maker's: its letters and its digits
+ * apart, or a word much like it, are something else.
+ */
+export function isPartNumber(word: string): boolean {
+  return /\p{L}/u.test(word) && (word.match(/\d/g)?.length ?? 0) >= 3;
+}

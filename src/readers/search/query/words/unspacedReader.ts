@@ -1,0 +1,70 @@
+import { isStopWord } from "../../text/stopWords.ts";
+import { onlyRelates, type ParsedQuery } from "../parsedQuery.ts";
+import type { QueryUnit } from "../parts/units.ts";
+import type { PlanBuilder } from "../planBuilder.ts";
+import { characterAlternatives, hanWord } from "./hanWords.ts";
+import { phraseAt } from "./phraseReader.ts";
+import { minorWeights, optional, required } from "./termMeaning.ts";
+import { wordsAskedFor } from "./unspacedWords.ts";
+
+/**
+ * Adds the words of characters without blanks, as far as no phrase begins among them.
+ * @returns the number of units read
+ */
+export function readRun(query: ParsedQuery, from: number, plan: PlanBuilder): number {
+  let to = from + 1;
+  while (follows(query.units, to) && phraseAt(query, to) === undefined) to += 1;
+  const run = query.units.slice(from, to);
+  const { terms } = query.context;
+  const isKnown = (pair: string) => terms.frequency(pair) > 0;
+  const words = wordsAskedFor(run.map(({ text }) => text).join(""), isKnown);
+  const isAlone = words.length === 1 && query.units.length === run.length;
+  let begin = 0;
+  for (const [at, word] of words.entries()) {
+    const next = words[at + 1];
+    const end = begin + [...word].length;
+    addRunWord(query, word, run.slice(begin, end), { isAlone, before: words[at - 1] }, plan);
+    begin = end;
+    if (next === undefined) continue;
+    const across = ([...word].at(-1) ?? "") + ([...next][0] ?? "");
+    plan.addConcepts(optional([{ terms: [across], weight: 1 }], minorWeights.neighbours));
+  }
+  return to - from;
+}
+
+/**
+ * Adds a word of a run.
+ * @param units those that the word is made of
+ * @param place whether the text is nothing but the word; the word before it in the run
+ */
+function addRunWord(
+  query: ParsedQuery,
+  word: string,
+  units: readonly QueryUnit[],
+  { isAlone, before = "" }: { readonly isAlone: boolean; readonly before: string | undefined },
+  plan: PlanBuilder,
+): void {
+  const { terms, sounds } = query.context;
+  const { alternatives, isKnown, correction } = hanWord(word, terms, sounds);
+  const saysNothing = isStopWord(word) || [...word].every(isStopWord);
+  if ((saysNothing && !isAlone) || onlyRelates(word, query.units)) {
+    plan.addConcepts(optional(alternatives, minorWeights.stopWord));
+    return;
+  }
+  const isUninformative = units.length === 1 || !isKnown;
+  const concept = isUninformative && !isAlone ? optional(alternatives, 1) : required(alternatives);
+  // Behind a longer word a single character is mostly the end of one that the dictionary lacks: 净化器.
+  const isEnding = units.length === 1 && [...before].length > 1 && !isStopWord(before);
+  if (!isEnding) plan.addFallback(concept);
+  else plan.addConcepts(concept);
+  if (!isKnown) plan.addConcepts(optional(characterAlternatives(word), 1));
+  plan.addPresence(isKnown && (isAlone || units.length > 1));
+  plan.addMarks({ kind: "phrase", text: correction ?? word });
+  if (correction !== undefined) plan.addCorrection(units, correction);
+}
+
+/** True if a unit is a character that follows another without a gap. */
+function follows(units: readonly QueryUnit[], at: number): boolean {
+  const [before, after] = [units[at - 1], units[at]];
+  return after?.kind === "character" && before?.end === after.start;
+}

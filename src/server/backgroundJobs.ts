@@ -1,0 +1,62 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { Store } from "../base/store/store.ts";
+import type { Enquiries } from "../readers/enquiries/enquiries.ts";
+import { startEnquiryHousekeeping } from "../readers/enquiries/housekeeping.ts";
+import { startHousekeeping } from "../staff/accounts/housekeeping.ts";
+import { startScheduler } from "../staff/editing/schedule/scheduler.ts";
+import { startContentHousekeeping } from "./contentHousekeeping.ts";
+import { type OutboxRunner, type OutboxRunnerOptions, startOutbox } from "./mails/outboxRunner.ts";
+
+interface JobsOptions {
+  readonly store: Store;
+  readonly enquiries: Enquiries;
+  readonly outbox: Omit<OutboxRunnerOptions, "store" | "log">;
+  /**
+   * Recipients of mails about schedules that cannot be carried out; absent: they are only logged.
+   */
+  readonly scheduleMailTo?: readonly string[] | undefined;
+  /** Starts the optional jobs that are configured: purges of shared caches, backups. */
+  readonly startOptional: () => readonly Pick<OutboxRunner, "stop">[];
+  readonly log: FastifyBaseLogger;
+}
+
+/**
+ * Background jobs of the whole site: schedules, mails, deletion of expired data, and purges of
+ * shared caches and backups where configured. Leases in the store coordinate several processes.
+ */
+export class Jobs {
+  readonly #options: JobsOptions;
+  #tasks: readonly Pick<OutboxRunner, "stop">[] = [];
+  #outbox: OutboxRunner | undefined;
+  #isStopped = false;
+
+  constructor(options: JobsOptions) {
+    this.#options = options;
+  }
+
+  /** Starts the jobs, once. */
+  start(): void {
+    if (this.#outbox !== undefined || this.#isStopped) return;
+    const { store, enquiries, outbox, startOptional, log, scheduleMailTo } = this.#options;
+    this.#outbox = startOutbox({ ...outbox, store, log });
+    this.#tasks = [
+      ...startOptional(),
+      startHousekeeping(store, log),
+      startEnquiryHousekeeping(enquiries, log),
+      startContentHousekeeping(store, log),
+      this.#outbox,
+      startScheduler(store, log, scheduleMailTo),
+    ];
+  }
+
+  /** Sends pending mails at once. */
+  sendMails(): void {
+    this.#outbox?.wake();
+  }
+
+  /** Waits for running jobs and starts no more. */
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    for (const task of this.#tasks.toReversed()) await task.stop();
+  }
+}

@@ -1,0 +1,244 @@
+import { join } from "node:path";
+import type { FastifyInstance } from "fastify";
+import { ResponseCache } from "../base/http/cache/responseCache.ts";
+import { type Addressing, createAddressing } from "../base/http/requests/publicHosts.ts";
+import { clamd } from "../base/inspection/clamd.ts";
+import { events } from "../base/process/events.ts";
+import type { Files } from "../base/store/storage/contract.ts";
+import type { Store } from "../base/store/store.ts";
+import { followPublication, type LivePublication } from "../content/published/livePublication.ts";
+import { LiveStock } from "../content/stock/liveStock.ts";
+import { openAttachments } from "../readers/enquiries/attachments/open.ts";
+import { Enquiries } from "../readers/enquiries/enquiries.ts";
+import { type OpenSearch, openSearch } from "../readers/search/search.ts";
+import { savedIndexesIn } from "../readers/search/thread/searchThread.ts";
+import { ZeroResultCounter } from "../readers/search/zeroResultSearches.ts";
+import { setFactorGrace } from "../staff/accounts/people/accountState.ts";
+import { RedirectHits } from "../staff/editing/redirects/hitCounter.ts";
+import { MediaUploads } from "../staff/media/uploads/mediaUploads.ts";
+import { type Manifest, readManifest } from "../web/render/buildManifest.ts";
+import { ThreadedPreviews } from "../web/server/preview/threadedPreviews.ts";
+import { type AppOptions, buildApp } from "./app.ts";
+import type { Jobs } from "./backgroundJobs.ts";
+import { backupStates } from "./backup/state.ts";
+import type { Config } from "./config.ts";
+import { configuredJobs, type Services } from "./configuredJobs.ts";
+import { logDestination } from "./logDestination.ts";
+import { type Observability, openObservability } from "./observability.ts";
+
+/** Output of the build: the server's folder, which contains this file, and files for browsers. */
+const serverFolder = import.meta.dirname;
+const publicDir = join(serverFolder, "..", "public");
+
+/** Bytes of rendered pages kept in memory. */
+const cacheBytes = 64 * 1024 * 1024;
+
+/**
+ * Delay of building search's index after a start, in milliseconds, so that the main pages are
+ * rendered first; a search builds it earlier.
+ */
+const searchStartMs = 500;
+
+/** Inputs of a server. */
+export interface ServeOptions {
+  readonly config: Config;
+  readonly store: Store;
+  readonly files: Files;
+  /** Receives the stop functions, called in reverse order. */
+  readonly stops: (() => unknown)[];
+  /** Whether the process has been asked to stop. */
+  readonly isDraining: () => boolean;
+}
+
+/** A server that does not listen yet, with jobs that are not started. */
+export interface Served {
+  readonly app: FastifyInstance;
+  readonly jobs: Jobs;
+}
+
+/** Builds the server: publication, search, enquiries, routes. */
+export async function serve({
+  config,
+  store,
+  files,
+  stops,
+  isDraining,
+}: ServeOptions): Promise<Served> {
+  setFactorGrace(config.factorGraceDays);
+  const log = () => app.log;
+  events.tellErrors((error, event, subscriber) =>
+    log().error({ err: error, event, subscriber }, "A subscriber failed at an event"),
+  );
+  const reading = await openReading(store, config.dataDir, log);
+  const { live, stock, search } = reading;
+  const enquiries = await openEnquiries(config, {
+    ...{ store, live },
+    log,
+  });
+  const media = await MediaUploads.open({
+    ...{ store, files, dataDir: config.dataDir },
+    scan: scanner(config),
+    onError: (error, message) => app.log.error({ err: error }, message),
+  });
+  const addressing = addressingOf(config);
+  const manifest = readManifest(join(serverFolder, "manifest.json"));
+  const services = {
+    ...{ manifest, store, files, live, stock, search, enquiries, addressing },
+    redirectHits: reading.redirectHits,
+  };
+  const observability = await observe(config, services, log);
+  const { dataDir, databaseUrl, database } = config;
+  const previews = new ThreadedPreviews({
+    manifest,
+    store: { dataDir, databaseUrl, database },
+    addressing: addressingOptions(config),
+  });
+  const app = buildApp({
+    ...appOptions(config, services, isDraining),
+    ...{ ...observability, media },
+    previews,
+    logger: loggerOf(config, observability),
+  });
+  keepCacheWarm(app, live);
+  const backupProgram = join(serverFolder, "backup.js");
+  const jobs = configuredJobs(config, { ...services, media, backupProgram }, app.log);
+  events.subscribe("enquiry", "outbox", ({ outcome }) => {
+    if (outcome === "saved") jobs.sendMails();
+  });
+  stops.push(
+    () => observability.close(),
+    ...reading.stops,
+    () => media.close(),
+    () => jobs.stop(),
+    () => previews.close(),
+    () => app.close(),
+  );
+  return { app, jobs };
+}
+
+/** Opens the publication, search, stock and the counters of searches and redirects. */
+async function openReading(store: Store, dataDir: string, log: () => FastifyInstance["log"]) {
+  const live = await followPublication(store, (error) => log().error(error), events);
+  const stock = await LiveStock.open(store, {
+    now: Date.now,
+    onError: (error) => log().error({ err: error }, "Stock could not be read"),
+    events,
+  });
+  const zeroResults = new ZeroResultCounter(store, (error) =>
+    log().warn({ job: "zero-results", err: error }, "Searches in vain could not be counted"),
+  );
+  const redirectHits = new RedirectHits(store, (error) =>
+    log().warn({ job: "redirect-hits", err: error }, "Uses of redirects could not be counted"),
+  );
+  const search = openSearch(live, {
+    onError: (error) => log().error({ err: error }, "Search is behind; trying again"),
+    onMiss: (language, text) => zeroResults.count(language, text),
+    onReady: (size) => log().info(size, "Search has its index; bytes are of memory"),
+    startAfterMs: searchStartMs,
+    saved: savedIndexesIn(dataDir),
+  });
+  const stops = [zeroResults, redirectHits, search, stock, live].map((part) => () => part.close());
+  return { live, stock, search, redirectHits, stops };
+}
+
+interface EnquiryNeeds {
+  readonly store: Store;
+  readonly live: LivePublication;
+  /** The app's log, which exists once something is logged. */
+  readonly log: () => FastifyInstance["log"];
+}
+
+async function openEnquiries(config: Config, needs: EnquiryNeeds): Promise<Enquiries> {
+  const { store, live, log } = needs;
+  return Enquiries.open({
+    store,
+    folder: await openAttachments(config),
+    publication: () => live.current(),
+    scan: scanner(config),
+    onUnscanned: (error) => log().error({ err: error }, "An attachment could not be scanned"),
+    onUnstored: (error) => log().error({ err: error }, "An attachment could not be stored"),
+  });
+}
+
+function scanner({ clamdUrl }: Config) {
+  return clamdUrl === undefined ? undefined : clamd(clamdUrl);
+}
+
+/** Renders the main pages when the server starts listening, and after each publication. */
+function keepCacheWarm(app: FastifyInstance, live: LivePublication): void {
+  const warm = () =>
+    app.warmCache().catch((error) => app.log.error(error, "Warming the page cache failed"));
+  live.events.subscribe("publication", "warming of the page cache", () => void warm());
+  app.addHook("onListen", warm);
+}
+
+function addressingOf(config: Config): Addressing {
+  return createAddressing(addressingOptions(config));
+}
+
+function addressingOptions({ port, siteUrl, siteHosts }: Config) {
+  return { siteUrl, siteHosts, localUrl: `http://localhost:${port}` };
+}
+
+/** The server's options, from the configuration and the opened services. */
+function appOptions(
+  config: Config,
+  { store, ...services }: Services,
+  isDraining: ServeOptions["isDraining"],
+): AppOptions {
+  return {
+    store,
+    health: {
+      pingStore: () => store.ping(),
+      tryWrite: () => store.tryWrite(),
+      isDraining,
+      isStorageAnswering: services.files.isAnswering?.bind(services.files),
+    },
+    site: {
+      ...services,
+      cache: new ResponseCache(cacheBytes),
+      publicDir,
+      edge: config.edge,
+      now: () => new Date(),
+    },
+    signIn: {
+      idleMs: config.sessionIdleMs,
+      takesQuery: config.signInByQuery,
+      mailsInvitations: config.smtpUrl !== undefined,
+    },
+    openId: config.openId,
+    backups: config.backup && backupStates(config.backup),
+    trustProxy: config.trustProxy,
+    limits: {
+      max: config.maxConnections,
+      maxPerNetwork: config.maxConnectionsPerNetwork,
+      unreadMs: config.unreadMs,
+    },
+  };
+}
+
+/** Figures and traces, where configured. */
+function observe(
+  config: Config,
+  { store, search, manifest }: Observed,
+  log: () => FastifyInstance["log"],
+): Promise<Observability> {
+  return openObservability(config, {
+    store,
+    search,
+    build: manifest.build,
+    onError: (error) => log().error({ err: error }, "Figures could not be collected"),
+  });
+}
+
+interface Observed {
+  readonly store: Store;
+  readonly search: OpenSearch;
+  readonly manifest: Manifest;
+}
+
+/** Adds the ids of the current trace to log lines, where there are traces. */
+function loggerOf({ logLevel: level }: Config, { tracing }: Observability): AppOptions["logger"] {
+  const stream = logDestination();
+  return { level, stream, ...(tracing && { mixin: tracing.logFields }) };
+}

@@ -1,0 +1,119 @@
+import { languageFacts } from "../../base/site/languages.ts";
+import type { ContentType } from "../../content/types/contentType.ts";
+import { contentTypes } from "../../content/types/index.ts";
+import { completeness } from "./completeness.ts";
+import { fitter } from "./revisionFacts.ts";
+import { type SeenLine, seenAt } from "./seenLine.ts";
+import type { VisibleCatalogue } from "./visibleCatalogue.ts";
+
+/** The facts by which lists can be sorted, by their paths. */
+const listedPaths = [
+  ...new Set(
+    Object.values(contentTypes).flatMap(({ listed = [] }: ContentType) =>
+      listed.map(({ path }) => path),
+    ),
+  ),
+];
+
+/**
+ * Orders by a fact of the type: `fact:date`. Documents without it come last, in either direction.
+ */
+export const factOrders = listedPaths.flatMap((path) => [`fact:${path}`, `-fact:${path}`]);
+
+/** `fit`: by how well a document matches the search text, a part's own number first. */
+export const catalogueOrders = [
+  "fit",
+  "key",
+  "-key",
+  "changed",
+  "-changed",
+  "title_en",
+  "-title_en",
+  "title_zh",
+  "-title_zh",
+] as const;
+
+const collators = {
+  en: new Intl.Collator(languageFacts.en.tag, { numeric: true }),
+  zh: new Intl.Collator(languageFacts.zh.tag, { numeric: true }),
+} as const;
+
+interface Order {
+  /** One of `catalogueOrders` or `factOrders`. */
+  readonly order: string;
+  /** Search text, for `fit`. */
+  readonly text?: string | undefined;
+}
+
+/** A document with its sort value. */
+interface Sortable {
+  readonly seen: SeenLine;
+  readonly text: string;
+  readonly number: number;
+}
+
+const factOrder = /^-?fact:/;
+
+/** Returns a function that computes the sort value of a document in an order. */
+export function sortable(
+  catalogue: VisibleCatalogue,
+  { order, text = "" }: Order,
+): (seen: SeenLine) => Sortable {
+  if (order === "fit") {
+    const fit = fitter(text);
+    return (seen) => ({ seen, text: "", number: fit(seen.facts) });
+  }
+  if (factOrder.test(order)) {
+    const path = order.replace(factOrder, "");
+    return (seen) => ({ seen, ...factOf(catalogue, seen, path) });
+  }
+  if (order.endsWith("changed")) return (seen) => ({ seen, text: "", number: seenAt(seen) });
+  if (order.endsWith("key")) return (seen) => ({ seen, text: "", number: 0 });
+  const language = order.endsWith("zh") ? "zh" : "en";
+  return (seen) => ({ seen, text: seen.facts.titles[language] ?? "", number: 0 });
+}
+
+/** Sort value of a document in the column of a fact. */
+function factOf(
+  catalogue: VisibleCatalogue,
+  seen: SeenLine,
+  path: string,
+): Pick<Sortable, "text" | "number"> {
+  const complete = path === "values" ? completeness(catalogue, seen) : undefined;
+  if (complete !== undefined) return { text: "%", number: complete.filled / complete.wanted };
+  return { text: seen.facts.listed[path] ?? "", number: 0 };
+}
+
+/**
+ * Tells whether an order depends on each document alone: not on a search text, nor on its family.
+ */
+export function isOwnOrder(order: string): boolean {
+  return order !== "fit" && !order.endsWith("fact:values");
+}
+
+/** Compares two documents in an order of `isOwnOrder()`. */
+export function seenComparison(
+  catalogue: VisibleCatalogue,
+  order: string,
+): (a: SeenLine, b: SeenLine) => number {
+  const sortableOf = sortable(catalogue, { order });
+  const compare = comparison(order);
+  return (a, b) => compare(sortableOf(a), sortableOf(b));
+}
+
+/** Compares in an order, and by keys where that gives no difference. */
+export function comparison(order: string): (a: Sortable, b: Sortable) => number {
+  const sign = order.startsWith("-") ? -1 : 1;
+  const byKey = (a: Sortable, b: Sortable) => (a.seen.line.key < b.seen.line.key ? -1 : 1);
+  if (order === "fit") {
+    return (a, b) => a.number - b.number || seenAt(b.seen) - seenAt(a.seen) || byKey(a, b);
+  }
+  if (order.endsWith("changed")) return (a, b) => sign * (a.number - b.number) || byKey(a, b);
+  if (order.endsWith("key")) return (a, b) => sign * byKey(a, b);
+  const { compare } = collators[order.endsWith("zh") ? "zh" : "en"];
+  return (a, b) => {
+    // Documents without a title or a fact come last, in either direction.
+    if ((a.text === "") !== (b.text === "")) return a.text === "" ? 1 : -1;
+    return sign * (a.number - b.number || compare(a.text, b.text)) || byKey(a, b);
+  };
+}

@@ -1,0 +1,129 @@
+import { symlink } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { sampleBodies } from "../../../tests/support/sampleBodies.ts";
+import {
+  asYaml,
+  makeFolder,
+  makeSite,
+  refused,
+  sampleDocuments,
+  withChange,
+} from "../../../tests/support/sampleFolder.ts";
+import { readContent } from "./readContent.ts";
+
+describe("a reference", () => {
+  it("may lead forward, back and in circles", async () => {
+    const folder = await makeSite([...sampleDocuments].reverse());
+    expect((await readContent(folder)).documents).toHaveLength(sampleDocuments.length);
+  });
+
+  it("that leads nowhere is a problem at its place, in a text or a setting too", async () => {
+    const body = {
+      ...sampleBodies.news,
+      products: ["rg1032", "rg9999"],
+      body: { zh: '<p><a href="doc:nowhere">此处</a></p>' },
+    };
+    const folder = await makeSite([
+      ...withChange("first-samples", { body }),
+      { type: "setting", key: "settings/home", body: { name: "home", value: { featured: ["x"] } } },
+    ]);
+    expect(await refused(folder)).toEqual([
+      expect.stringMatching(/^site\.yaml:\d+:\d+: body\.body\.zh: refers to nowhere, which does/),
+      expect.stringMatching(/^site\.yaml:\d+:\d+: body\.products\.1: refers to rg9999, which does/),
+      expect.stringMatching(/^site\.yaml:\d+:\d+: body\.value\.featured\.0: refers to x, which/),
+    ]);
+  });
+
+  it("to a document of another type is a problem", async () => {
+    const body = { ...sampleBodies.news, products: ["smart-meter"] };
+    expect(await refused(await makeSite(withChange("first-samples", { body })))).toEqual([
+      expect.stringMatching(/refers to smart-meter, which is a solution, no product$/),
+    ]);
+  });
+
+  it("to a document that has problems of its own is none", async () => {
+    const folder = await makeSite(withChange("rg1032", { body: {}, id: 0 }));
+    const problems = await refused(folder);
+    expect(problems.filter((line) => line.includes("refers to"))).toEqual([]);
+  });
+
+  it("of a column to itself, over others or at once, is a problem", async () => {
+    const column = (key: string, parent: string | null) => ({
+      type: "column",
+      key,
+      body: { title: { en: key }, parent, position: 1, status: 1, type: 2 },
+    });
+    const folder = await makeFolder({
+      "a.yaml": asYaml([
+        column("a", "b"),
+        column("b", "a"),
+        column("c", "c"),
+        column("d", "a"),
+        column("e", null),
+      ]),
+    });
+    expect(await refused(folder)).toEqual([
+      expect.stringMatching(/body\.parent: lies in itself: a in b in a$/),
+      expect.stringMatching(/body\.parent: lies in itself: b in a in b$/),
+      expect.stringMatching(/body\.parent: lies in itself: c in c$/),
+    ]);
+  });
+});
+
+describe("a value of a product", () => {
+  it("that does not fit its parameter or its family is a problem at its line", async () => {
+    const body = {
+      ...sampleBodies.product,
+      values: { "cpu-clock": "72 V", flash: "2 MB", supply: "3.3 V", note: "x" },
+    };
+    const folder = await makeSite([
+      ...withChange("rg1032", { body }),
+      {
+        type: "parameter",
+        key: "note",
+        body: { label: { en: "Note" }, group: "groups/core", kind: "text" },
+      },
+    ]);
+    expect(await refused(folder)).toEqual([
+      expect.stringMatching(/body\.values\.cpu-clock: "72 V" is in V, not in MHz$/),
+      expect.stringMatching(/body\.values\.flash: is above .* 1024 KB$/),
+      expect.stringMatching(/body\.values\.note: the family products\/mcu has no parameter note$/),
+    ]);
+  });
+
+  it("that a key figure needs must be there", async () => {
+    const { flash: _flash, ...values } = sampleBodies.product.values;
+    const body = { ...sampleBodies.product, values };
+    expect(await refused(await makeSite(withChange("rg1032", { body })))).toEqual([
+      expect.stringMatching(/body\.keyFigures\.1: the key figure flash has no value/),
+    ]);
+  });
+});
+
+describe("media", () => {
+  it("that a body names must lie in the media folder", async () => {
+    const folder = await makeFolder({
+      "site.yaml": asYaml(sampleDocuments),
+      "media/other.svg": "",
+    });
+    const problems = await refused(folder);
+    expect(problems).not.toHaveLength(0);
+    for (const problem of problems) expect(problem).toContain("needs the file sample/picture.svg");
+  });
+
+  it("may not be a link to a file outside, or a folder", async () => {
+    const outside = await makeFolder({ "secret.svg": "secret" });
+    const folder = await makeFolder({
+      "site.yaml": asYaml(sampleDocuments),
+      "media/sample/other.svg": "",
+    });
+    await symlink(join(outside, "secret.svg"), join(folder, "media/sample/picture.svg"));
+    expect((await refused(folder))[0]).toContain("needs the file sample/picture.svg");
+    const asFolder = await makeFolder({
+      "site.yaml": asYaml(sampleDocuments),
+      "media/sample/picture.svg/x": "",
+    });
+    expect((await refused(asFolder))[0]).toContain("needs the file sample/picture.svg");
+  });
+});

@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { nextLook, tellProgress } from "./progressEvents.ts";
+
+const tell = (state: string) =>
+  tellProgress({ list: [{ id: 7, kind: "change-set", state, done: 1, total: 2 }] });
+
+/** Tells whether a promise is settled by now. */
+const settled = async (waiting: Promise<void>) => {
+  const open = Symbol("open");
+  return (await Promise.race([waiting, Promise.resolve(open)])) !== open;
+};
+
+describe("Waiting for a change set", () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    tellProgress({ list: [] });
+  });
+
+  it("ends as soon as the stream tells another state", async () => {
+    tell("checking");
+    const waiting = nextLook(7, "checking");
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(await settled(waiting)).toBe(false);
+    tell("checking");
+    expect(await settled(waiting)).toBe(false);
+    tell("done");
+    expect(await settled(waiting)).toBe(true);
+    // It was told before anybody waited.
+    expect(await settled(nextLook(7, "checking"))).toBe(true);
+  });
+
+  it("looks by itself, soon where the stream tells nothing, and also where it has fallen silent", async () => {
+    const untold = nextLook(8, "checking");
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(await settled(untold)).toBe(true);
+    tell("checking");
+    const told = nextLook(7, "checking");
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await settled(told)).toBe(true);
+  });
+
+  it("takes nothing for progress that is none", () => {
+    expect(() => tellProgress("?")).not.toThrow();
+  });
+});

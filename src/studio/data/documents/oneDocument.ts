@@ -1,0 +1,34 @@
+import type * as z from "zod/mini";
+import { typeDescription } from "../../../api/contract/contentTypes.ts";
+import { documentEntity, savedCopy, undoneChange } from "../../../api/contract/documents.ts";
+import type { Client } from "../calls/client.ts";
+
+/** A document with all that a person may see of it. */
+export type DocumentDetails = z.output<typeof documentEntity>;
+
+/** The path of a document in the admin API. */
+export function documentPath(key: string): string {
+  return `/documents/${encodeURIComponent(key)}`;
+}
+
+/** Calls of the admin API about one document. */
+export const oneDocument = {
+  details: async (client: Client, key: string, signal?: AbortSignal) =>
+    documentEntity.parse(await client.admin("GET", documentPath(key), { signal })),
+
+  type: async (client: Client, name: string, signal?: AbortSignal) =>
+    typeDescription.parse(
+      await client.admin("GET", `/types/${encodeURIComponent(name)}`, { signal }),
+    ),
+
+  /** Makes a revision of the working copy. */
+  save: async (client: Client, key: string, seq: number) =>
+    savedCopy.parse(
+      await client.admin("POST", `${documentPath(key)}/save`, { body: { expected_seq: seq } }),
+    ),
+
+  undo: async (client: Client, key: string, direction: "undo" | "redo") =>
+    undoneChange.parse(
+      await client.admin("POST", `${documentPath(key)}/undo`, { body: { direction } }),
+    ),
+};

@@ -1,0 +1,176 @@
+import { type ComponentType, lazy, Suspense, useId } from "react";
+import { type Language, languageFacts, languages } from "../../../base/site/languages.ts";
+import { useInterface } from "../../frame/language/language.tsx";
+import { pathAttribute } from "../focusField.ts";
+import { type FieldProps, useForm } from "../formContext.ts";
+import { useDocumentMessages } from "../messages.ts";
+import { OutOfStepMark } from "../OutOfStepMark.tsx";
+import { FieldShell, useDescribed } from "./FieldShell.tsx";
+import { FileInput } from "./links/FileField.tsx";
+import { linesOf, useTextControl } from "./useTextControl.ts";
+
+interface RichTextProps {
+  readonly value: string;
+  onChange(html: string): void;
+  onBlur?(): void;
+  readonly language: Language;
+  readonly labelledBy: string;
+  readonly describedBy?: string;
+  readonly isReadOnly?: boolean;
+}
+
+/** Rich text field, loaded when the first one is shown. */
+const RichTextField = lazy<ComponentType<RichTextProps>>(
+  () => import("../../richText/RichTextField.tsx"),
+);
+
+/** A text in both languages, side by side where there is room. */
+export function BilingualField({ field, path }: FieldProps) {
+  const { language } = useInterface();
+  const { mode, problems } = useForm();
+  const t = useDocumentMessages();
+  const problem = problems.useProblem(path);
+  return (
+    <fieldset className="doc-pair" data-mode={mode} aria-describedby={problem && `problem${path}`}>
+      <legend className="doc-pair__label">
+        {field.label[language]}
+        {field.required && <span className="doc-field__required">{t.required}</span>}
+      </legend>
+      <Suspense>
+        <OutOfStepMark path={path} />
+      </Suspense>
+      {languages.map((side) => (
+        <Side key={side} field={field} path={path} side={side} />
+      ))}
+      {problem !== undefined && (
+        <p className="field__error doc-pair__problem" id={`problem${path}`}>
+          {problem}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+interface SideProps extends FieldProps {
+  readonly side: Language;
+}
+
+function Side(props: SideProps) {
+  const { field, path, side } = props;
+  const { mode } = useForm();
+  if (mode !== "both" && mode !== side) return <Reference {...props} />;
+  switch (field.kind) {
+    case "rich-text":
+      return <RichSide {...props} />;
+    case "file-pair":
+      return <FileInput field={field} path={`${path}/${side}`} side={side} />;
+    case "lines-pair":
+      return <LinesSide {...props} />;
+    default:
+      return <TextSide {...props} />;
+  }
+}
+
+/** The language that is not edited: a text to read, never a value of the field beside it. */
+function Reference({ field, path, side }: SideProps) {
+  const t = useDocumentMessages();
+  const { store } = useForm();
+  const value = store.useValue(`${path}/${side}`);
+  const text = Array.isArray(value) ? value.join(" · ") : value;
+  return (
+    <div className="doc-reference">
+      <span className="field__label">{t.languageNames[side]}</span>
+      <p lang={languageFacts[side].tag}>
+        {typeof text === "string" && text !== "" ? plain(text, field.kind) : t.noText}
+      </p>
+    </div>
+  );
+}
+
+function plain(text: string, kind: string): string {
+  return kind === "rich-text" ? text.replaceAll(/<[^>]*>/g, " ").replaceAll(/\s+/g, " ") : text;
+}
+
+function TextSide({ field, path, side }: SideProps) {
+  const t = useDocumentMessages();
+  const id = useId();
+  const own = `${path}/${side}`;
+  const { store, refusal } = useForm();
+  const stored = store.useValue(own);
+  const text = typeof stored === "string" ? stored : "";
+  const reason = refusal(side);
+  const control = useTextControl(text, (typed) => {
+    const line = typed.replaceAll(/[\r\n]+/g, " ");
+    store.set(own, line === "" ? undefined : line);
+  });
+  const described = useDescribed(id, own, reason !== undefined);
+  return (
+    <FieldShell
+      {...{ id, path: own, label: t.languageNames[side], refusal: reason }}
+      count={field.max === undefined ? undefined : { length: text.length, max: field.max }}
+    >
+      <textarea
+        {...{ id, ...described, ...control, [pathAttribute]: own }}
+        className="input doc-text"
+        lang={languageFacts[side].tag}
+        rows={Math.min(8, Math.ceil((text.length * (side === "zh" ? 2 : 1) + 1) / 64))}
+        readOnly={reason !== undefined}
+        onKeyDown={(event) => {
+          if (event.key === "Enter" && !event.nativeEvent.isComposing) event.preventDefault();
+        }}
+      />
+    </FieldShell>
+  );
+}
+
+function RichSide({ path, side }: SideProps) {
+  const t = useDocumentMessages();
+  const id = useId();
+  const own = `${path}/${side}`;
+  const { store, refusal } = useForm();
+  const stored = store.useValue(own);
+  const reason = refusal(side);
+  return (
+    <FieldShell
+      {...{ id, path: own, refusal: reason }}
+      label={<span id={`${id}label`}>{t.languageNames[side]}</span>}
+    >
+      <div {...{ [pathAttribute]: own }} className="doc-rich">
+        <Suspense fallback={<span className="bone" />}>
+          <RichTextField
+            value={typeof stored === "string" ? stored : ""}
+            onChange={(html) => store.set(own, html === "" ? undefined : html)}
+            language={side}
+            labelledBy={`${id}label`}
+            isReadOnly={reason !== undefined}
+          />
+        </Suspense>
+      </div>
+    </FieldShell>
+  );
+}
+
+function LinesSide({ path, side }: SideProps) {
+  const t = useDocumentMessages();
+  const id = useId();
+  const own = `${path}/${side}`;
+  const { store, refusal } = useForm();
+  const stored = store.useValue(own);
+  const reason = refusal(side);
+  const text = Array.isArray(stored) ? stored.join("\n") : "";
+  const control = useTextControl(text, (typed) => store.set(own, linesOf(typed)));
+  const described = useDescribed(id, own, true);
+  return (
+    <FieldShell
+      {...{ id, path: own, label: t.languageNames[side], hint: t.onePerLine, refusal: reason }}
+    >
+      <textarea
+        {...{ id, ...described, ...control, [pathAttribute]: own }}
+        className="input doc-text"
+        lang={languageFacts[side].tag}
+        rows={Math.max(2, text.split("\n").length)}
+        readOnly={reason !== undefined}
+      />
+    </FieldShell>
+  );
+}

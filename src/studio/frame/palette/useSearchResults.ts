@@ -1,0 +1,71 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { queryOf } from "../../data/calls/pageQuery.ts";
+import { titleIn } from "../../data/calls/titleIn.ts";
+import { useContentTypes } from "../../data/documents/contentTypes.tsx";
+import { documents } from "../../data/documents/documents.ts";
+import { nameOf } from "../../data/people/account.ts";
+import { people } from "../../data/people/peopleAndRoles.ts";
+import { navigate } from "../../router/router.tsx";
+import { addressOf } from "../../router/screens.ts";
+import { useInterface } from "../language/language.tsx";
+import { useSections } from "../navigation/sections.ts";
+import { useClient } from "../signIn/session.tsx";
+import type { Command } from "./ranking.ts";
+
+/** Milliseconds without a key until the server is asked. */
+const restMs = 200;
+
+const most = "6";
+
+/** Documents and people that the server finds for a text, as far as the person may see them. */
+export function useSearchResults(typed: string): readonly Command[] {
+  const client = useClient();
+  const { language } = useInterface();
+  const types = useContentTypes();
+  const sections = useSections();
+  const text = useRested(typed.trim());
+  const query = queryOf({ q: text, limit: most });
+  const fitting = queryOf({ q: text, limit: most, order: "fit" });
+  const found = useQuery({
+    queryKey: ["palette", "documents", fitting],
+    queryFn: ({ signal }) => documents.list(client, fitting, signal),
+    enabled: text !== "" && sections.includes("content"),
+    placeholderData: keepPreviousData,
+  });
+  const members = useQuery({
+    queryKey: ["palette", "people", query],
+    queryFn: ({ signal }) => people.list(client, query, signal),
+    enabled: text !== "" && sections.includes("people"),
+    placeholderData: keepPreviousData,
+  });
+  if (text === "") return [];
+  return [
+    ...(found.data?.data ?? []).map(({ id, key, type, title }) => ({
+      id: `document-${id}`,
+      group: "documents" as const,
+      title: titleIn({ title, key }, language),
+      words: [],
+      more: types.find(({ name }) => name === type)?.label[language] ?? type,
+      run: () => navigate(addressOf("document", { key })),
+    })),
+    ...(members.data?.data ?? []).map((person) => ({
+      id: `person-${person.id}`,
+      group: "people" as const,
+      title: nameOf(person),
+      words: [],
+      more: person.account,
+      run: () => navigate(addressOf("person", { id: String(person.id) })),
+    })),
+  ];
+}
+
+/** A text once it has not changed for a moment. */
+function useRested(text: string): string {
+  const [rested, setRested] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(text), restMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return rested;
+}

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openTestApp, type TestApp } from "../../../../tests/support/app.ts";
+import { expectIn, expectNotIn, openCompanySite } from "../../../../tests/support/companySite.ts";
+import { userAgents } from "../../../../tests/support/userAgents.ts";
+import { createAddressing } from "../../../base/http/requests/publicHosts.ts";
+
+let world: TestApp;
+
+beforeAll(async () => {
+  world = await openCompanySite();
+});
+
+afterAll(() => world.close());
+
+const get = (url: string, headers: Record<string, string> = {}, app = world.app) =>
+  app.inject({ url, headers: { "user-agent": userAgents.desktop, ...headers } });
+
+describe("the language switch", () => {
+  it("keeps the page and its query", async () => {
+    const { body } = await get("/product-info?id=101&pid=1,10,12");
+    expectIn(body, 'href="/product-info?id=101&amp;pid=1,10,12&amp;lang=zh"');
+    const chinese = await get("/product-info?id=101&pid=1,10,12&lang=zh");
+    expectIn(chinese.body, 'href="/product-info?id=101&amp;pid=1,10,12&amp;lang=en"');
+    expect(chinese.headers["set-cookie"]).toMatch(/^lang=zh; .*Path=\//);
+  });
+
+  it("leads to the other host where hosts tell the language", async () => {
+    const siteHosts = new Map([
+      ["www.example.com", "en"],
+      ["www.example.cn", "zh"],
+    ] as const);
+    const other = await openTestApp({ addressing: createAddressing({ siteHosts }) });
+    const { body, headers } = await get(
+      "/product-info?id=101",
+      { host: "www.example.cn" },
+      other.app,
+    );
+    expectIn(body, '<html lang="zh-CN"');
+    expectIn(body, 'href="https://www.example.com/product-info?id=101&amp;pid=1,10,12"');
+    expectIn(body, 'rel="canonical" href="https://www.example.cn/');
+    expectNotIn(body, "lang=zh");
+    expect(headers["x-robots-tag"]).toBeUndefined();
+    expect(headers["strict-transport-security"]).toContain("max-age=31536000");
+    await other.close();
+  });
+});
+
+describe("redirects of a navigation", () => {
+  it("are for GET and HEAD alone, in one hop, kept by nobody", async () => {
+    const hop = await get("/rk-news?page=2", {
+      "user-agent": userAgents.mobile,
+      cookie: "lang=zh",
+    });
+    expect(hop.statusCode).toBe(302);
+    expect(hop.headers).toMatchObject({
+      location: "/mobile/rk-news?page=2&lang=zh",
+      "cache-control": "no-store",
+      vary: "Cookie, User-Agent, Sec-CH-UA-Mobile",
+    });
+    const head = await world.app.inject({
+      method: "HEAD",
+      url: "/",
+      headers: { "user-agent": userAgents.mobile },
+    });
+    expect(head.statusCode).toBe(302);
+    const post = await world.app.inject({
+      method: "POST",
+      url: "/",
+      headers: { "user-agent": userAgents.mobile },
+    });
+    expect(post.statusCode).toBe(404);
+  });
+
+  it("leave the API, assets and what exists once where they are", async () => {
+    const once = ["/favicon.svg", "/robots.txt", "/browser", "/mobile/browser"];
+    for (const url of ["/web_en/api/v1/news/list", ...once]) {
+      expect((await get(url, { "user-agent": userAgents.mobile })).statusCode).toBe(200);
+    }
+  });
+
+  it("send Internet Explorer to /browser, which says so in the spec's words", async () => {
+    const ie = (version: number) => `Mozilla/4.0 (compatible; MSIE ${version}.0; Windows NT 6.1)`;
+    const hop = await get("/product-list", { "user-agent": ie(9) });
+    expect(hop.headers.location).toBe("/browser");
+    for (const path of ["/browser?lang=zh", "/mobile/browser?lang=zh"]) {
+      const ten = await get(path, { "user-agent": ie(10) });
+      expectIn(ten.body, "您当前浏览器为ie10，请升级浏览器版本ie&gt;10");
+      const old = await get(path, { "user-agent": ie(8) });
+      expectIn(old.body, "您当前浏览器为低版本ie，请升级浏览器版本ie&gt;10");
+    }
+    expectIn((await get("/mobile/browser")).body, 'href="/mobile?lang=zh"');
+  });
+});
+
+describe("/redirect/", () => {
+  it("passes on within the site, query kept", async () => {
+    const answer = await get("/redirect/product-list?id=1&lang=zh");
+    expect([answer.statusCode, answer.headers.location]).toEqual([
+      302,
+      "/product-list?id=1&lang=zh",
+    ]);
+    expect((await get("/redirect/")).headers.location).toBe("/");
+  });
+
+  it.each([
+    "/redirect//evil.example",
+    "/redirect/%2F%2Fevil.example",
+    "/redirect/%2Fevil.example",
+    "/redirect/\\evil.example",
+    "/redirect/%5Cevil.example",
+    "/redirect/redirect/x",
+  ])("never leads away or round in circles: %s", async (url) => {
+    const answer = await get(url);
+    const location = String(answer.headers.location ?? "/");
+    expect(new URL(location, "http://own.example").host).toBe("own.example");
+    expect(location).not.toMatch(/^\/redirect/);
+  });
+});
