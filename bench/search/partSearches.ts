@@ -1,5 +1,5 @@
 import { MemoryIndex } from "../../src/readers/search/index/memoryIndex.ts";
-import { basesOf } from "../../src/readers/search/index/parts/numberBases.ts";
+import { basesOf } from "../../src/readers/search/index/parts/partNumberBases.ts";
 import { codeOf } from "../../src/readers/search/index/parts/partCode.ts";
 import { SearchIndex } from "../../src/readers/search/searchIndex.ts";
 import { Dice } from "../../tools/sample/dice.ts";

@@ -4,7 +4,7 @@ import { typeNames } from "../../base/site/contentNames.ts";
 import { languages } from "../../base/site/languages.ts";
 import { time } from "./common.ts";
 import { documentTitle, someLanguages } from "./documents.ts";
-import { jobProgress } from "./jobs.ts";
+import { jobProgress } from "./jobProgress.ts";
 
 /** A value of a document; absent: there is none. */
 export const optionalJson = z.optional(z.json());

@@ -27,8 +27,8 @@ export async function takeStock(
   { adds, skipUnknown, dryRun }: StockFlags,
 ): Promise<number> {
   requireRight(work.by, "stock.report", {}, "stock and prices");
-  const { knownNames } = await import("../../staff/exchange/stock/knownNames.ts");
-  const { readFeed } = await import("../../staff/exchange/stock/readFeed.ts");
+  const { knownNames } = await import("../../staff/exchange/stockFeeds/knownNames.ts");
+  const { readFeed } = await import("../../staff/exchange/stockFeeds/readFeed.ts");
   const { writeOffers } = await import("../../content/stock/offerRows.ts");
   const feed = await feedText(source);
   if (feed === undefined) {

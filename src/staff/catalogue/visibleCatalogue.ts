@@ -3,7 +3,7 @@ import { type Catalogue, keyIn } from "./catalogue.ts";
 import type { Line } from "./documentLine.ts";
 import type { RevisionFacts } from "./revisionFacts.ts";
 import { type SeenLine, seenBy } from "./seenLine.ts";
-import { type Sight, sightOf } from "./sightByRights.ts";
+import { type Sight, sightOf } from "./visibleLines.ts";
 
 /** A place where a document or a file is used. */
 export interface Use {

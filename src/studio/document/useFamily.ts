@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { references } from "../data/documents/references.ts";
+import { references } from "../data/documents/formReferences.ts";
 import { useClient } from "../frame/signIn/session.tsx";
 
 /** Query of a family's saved parameters and requirements. */

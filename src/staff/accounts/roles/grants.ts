@@ -4,8 +4,8 @@ import type { Store } from "../../../base/store/store.ts";
 import type { Reading, Writing } from "../../../base/store/tables.ts";
 import { type Limits, mayAtAll, type Person, serverPerson } from "../../access/rights.ts";
 import { AccountError, requireManager, VersionConflict } from "../accountError.ts";
+import { tellGiven } from "../notifyNamedOnEmbargo.ts";
 import { endAllSessions } from "../sessions/sessions.ts";
-import { tellGiven } from "../tellEmbargoRights.ts";
 import { requireAuthority, requireGiving } from "./authority.ts";
 import { type Grant, grantedHoldings, holdingOf, type Role, rolesToGive } from "./roles.ts";
 

@@ -17,7 +17,7 @@ import {
   right,
 } from "../../access/rights.ts";
 import { AccountError, VersionConflict } from "../accountError.ts";
-import { tellRedefined } from "../tellEmbargoRights.ts";
+import { tellRedefined } from "../notifyNamedOnEmbargo.ts";
 import { requireDefining } from "./authority.ts";
 import { keepSomeAdministrator } from "./grants.ts";
 import { holdingOf } from "./roles.ts";

@@ -1,8 +1,8 @@
 import type { Store } from "../../../base/store/store.ts";
 import type { Limits, Person } from "../../access/rights.ts";
 import { AccountError, requireManager } from "../accountError.ts";
+import { tellGiven } from "../notifyNamedOnEmbargo.ts";
 import { endAllSessions } from "../sessions/sessions.ts";
-import { tellGiven } from "../tellEmbargoRights.ts";
 import { requireAuthority, requireGiving } from "./authority.ts";
 import {
   firstGrantProblem,

@@ -13,6 +13,7 @@ import type { NotPermitted, Person } from "../../access/rights.ts";
 import { requireTrashing } from "../../access/writeRights.ts";
 import { assignAddresses } from "../addresses/assignAddresses.ts";
 import { type AddressRequest, setAddress } from "../addresses/setAddress.ts";
+import { notifyTakenPartNames } from "../documents/notifyTakenPartNames.ts";
 import {
   type DocumentRow,
   lockDocument,
@@ -20,13 +21,12 @@ import {
   type RevisionRow,
   revisionOf,
 } from "../documents/rows.ts";
-import { tellTakenNames } from "../documents/tellTakenNames.ts";
 import { endEmbargo } from "../embargo/embargo.ts";
 import { isPublishedWhole } from "../embargo/isPublishedWhole.ts";
 import { shownFiles } from "../files/fileUses.ts";
 import { redirectMovedColumns } from "../redirects/movedColumns.ts";
 import { checkRedefinitions, type ShownDefinition, shownDefinition } from "./checkRedefinitions.ts";
-import { joinFacts } from "./joinFacts.ts";
+import { copyFactsToLanguages } from "./copyFactsToLanguages.ts";
 import { numbersOf, PublicationWrites } from "./publicationWrites.ts";
 import { PublishedDocuments } from "./publishedDocuments.ts";
 import type { Publishing, PublishRequest, UnpublishRequest } from "./publishing.ts";
@@ -223,7 +223,10 @@ export class OpenPublication implements Publishing {
   }
 
   async #checks(): Promise<(() => Promise<void>)[]> {
-    const { references: held, refused } = await joinFacts(this.#writes, this.#documents.values());
+    const { references: held, refused } = await copyFactsToLanguages(
+      this.#writes,
+      this.#documents.values(),
+    );
     for (const [key, error] of refused) this.refused.set(key, error);
     for (const error of refused.values()) throw error;
     for (const [key, some] of this.#included) held.set(key, [...(held.get(key) ?? []), ...some]);
@@ -251,7 +254,7 @@ export class OpenPublication implements Publishing {
     if (this.#writes.isChanged) await this.#moveRevision();
     const published = (keys: ReadonlySet<string>) => this.#names().namesOf(keys);
     const told = { published, keys: this.#products, by: this.#by, now: this.#now };
-    if (this.#writes.isChanged) await tellTakenNames(this.tx, told);
+    if (this.#writes.isChanged) await notifyTakenPartNames(this.tx, told);
     for (const { document } of this.#documents.values()) {
       if (document.isEmbargoed) await this.#openFiles(document);
       await this.#endEmbargo(document);

@@ -5,7 +5,7 @@ import { ChoiceField, ChoicesField, SwitchField } from "./ChoiceField.tsx";
 import { DayField, MomentField } from "./DayField.tsx";
 import { EitherField } from "./EitherField.tsx";
 import { GroupField } from "./GroupField.tsx";
-import { FamilyField, RequirementsField } from "./links/FamilyField.tsx";
+import { FamilyParametersField, RequirementsField } from "./links/FamilyParametersField.tsx";
 import { FileField } from "./links/FileField.tsx";
 import { ReferenceField, ReferencesField } from "./links/ReferenceField.tsx";
 import { ListField } from "./lists/ListField.tsx";
@@ -47,7 +47,7 @@ export const fieldViews: Readonly<Record<string, ComponentType<FieldProps>>> = {
   list: ListField,
   table: TableField,
   values: ProductValuesField,
-  family: FamilyField,
+  family: FamilyParametersField,
   requirements: RequirementsField,
   either: EitherField,
   variant: VariantField,

@@ -4,7 +4,7 @@ import { pointer } from "../../../base/site/addresses/jsonPointer.ts";
 import type { Language } from "../../../base/site/languages.ts";
 import type { CellProblem } from "../../../base/site/values/cell.ts";
 import { readCell, writeCell } from "../../../base/site/values/readCell.ts";
-import type { ParameterDefinition } from "../../data/documents/references.ts";
+import type { ParameterDefinition } from "../../data/documents/formReferences.ts";
 import { useInterface } from "../../frame/language/language.tsx";
 import { pathAttribute } from "../focusField.ts";
 import { type FieldProps, useForm } from "../formContext.ts";

@@ -13,9 +13,9 @@ import { Failure } from "../../data/calls/failure.ts";
 import { titleIn } from "../../data/calls/titleIn.ts";
 import { useInterface } from "../../frame/language/language.tsx";
 import { Screen } from "../../frame/Screen.tsx";
+import { ColumnPlaceDialog } from "./ColumnPlaceDialog.tsx";
 import { ColumnTreeView } from "./ColumnTreeView.tsx";
 import { type ColumnItem, isMoved } from "./columnEntries.ts";
-import { PlaceDialog } from "./PlaceDialog.tsx";
 import type { StayProblem } from "./treeMoves.ts";
 import { type Arrangement, type Trouble, useArrangement } from "./useArrangement.ts";
 
@@ -64,7 +64,7 @@ export default function ColumnsScreen() {
         </section>
       </div>
       {dialogOf && (
-        <PlaceDialog
+        <ColumnPlaceDialog
           {...{ tree, column: dialogOf, onStep: arranged.act }}
           onClose={() => setPlaced(undefined)}
         />

@@ -1,7 +1,7 @@
 import { SelectField, TextField } from "../../components/dialogs/Field.tsx";
 import { DocumentSearch } from "../../components/lists/DocumentSearch.tsx";
 import { titleIn } from "../../data/calls/titleIn.ts";
-import { useEntries } from "../../document/useEntries.ts";
+import { useDocumentEntries } from "../../document/useDocumentEntries.ts";
 import { useInterface } from "../../frame/language/language.tsx";
 import { useLifecycleMessages } from "./messages.ts";
 import type { WishProps } from "./PartsTable.tsx";
@@ -52,7 +52,7 @@ function Replacement({ wish, onChange }: WishProps) {
   const t = useLifecycleMessages();
   const { language } = useInterface();
   const { replacement } = wish;
-  const entry = useEntries(replacement === "" ? [] : [replacement])?.get(replacement);
+  const entry = useDocumentEntries(replacement === "" ? [] : [replacement])?.get(replacement);
   const title = entry === undefined ? replacement : titleIn(entry, language);
   return (
     <div className="field">

@@ -7,7 +7,7 @@ import type { SitePages } from "../../data/documents/documents.ts";
 import { redirects } from "../../data/documents/redirects.ts";
 import { mayAtAll } from "../../data/people/account.ts";
 import type { OpenDocument } from "../../document/store/openDocument.ts";
-import { useEntries } from "../../document/useEntries.ts";
+import { useDocumentEntries } from "../../document/useDocumentEntries.ts";
 import { useInterface } from "../../frame/language/language.tsx";
 import { useClient, usePerson } from "../../frame/signIn/session.tsx";
 import { useRedirectMessages } from "./messages.ts";
@@ -28,7 +28,7 @@ export function RedirectOffer({ document, pages }: RedirectOfferProps) {
   const [made, setMade] = useState(false);
   const [error, setError] = useState<unknown>();
   const [isBusy, setBusy] = useState(false);
-  const entry = useEntries(chosen === undefined ? [] : [chosen])?.get(chosen ?? "");
+  const entry = useDocumentEntries(chosen === undefined ? [] : [chosen])?.get(chosen ?? "");
   const page = pages.find(({ surface, url }) => surface === "desktop" && !url.includes("#"));
   if (page === undefined || !mayAtAll(person, "redirect.edit")) return null;
   const name = entry === undefined ? chosen : titleIn(entry, language);

@@ -1,6 +1,6 @@
 import { islands } from "../../islands/registry.ts";
 import { startSentParts } from "../compare/sentParts.ts";
-import { startAccount } from "../session/account.ts";
+import { startAccount } from "../session/accountName.ts";
 import { startMegaMenu } from "../ui/menus/menu.ts";
 import { startMobileMenu } from "../ui/menus/mobileMenu.ts";
 import { startSearchBar } from "../ui/menus/searchBar.ts";

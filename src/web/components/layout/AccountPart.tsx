@@ -2,7 +2,7 @@ import { usePage } from "../pageEnvironment.tsx";
 
 /**
  * The name of a reader who is signed in, and the way out. Pages are the same for all readers, so it
- * is hidden until the script finds such a reader (client/session/account.ts).
+ * is hidden until the script finds such a reader (client/session/accountName.ts).
  */
 export function AccountPart({ className }: { className: string }) {
   const { messages } = usePage();

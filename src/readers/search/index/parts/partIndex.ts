@@ -1,5 +1,5 @@
-import { NumberBases, type SimilarBase } from "./numberBases.ts";
 import { codeOf } from "./partCode.ts";
+import { NumberBases, type SimilarBase } from "./partNumberBases.ts";
 import { type SimilarCode, SimilarCodes } from "./similarCodes.ts";
 
 /** Names by which a part is found: its number and order codes. */

@@ -1,5 +1,5 @@
 import { CrossReferenceIndex, type CrossReferenceName } from "./crossReferences.ts";
-import { isOtherMakers } from "./makersLetters.ts";
+import { isOtherMakers } from "./makerPrefixes.ts";
 import { codeOf } from "./partCode.ts";
 import { type CodeNames, type MatchingPart, PartIndex } from "./partIndex.ts";
 

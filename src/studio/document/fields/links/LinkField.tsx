@@ -7,7 +7,7 @@ import { addressOf } from "../../../router/screens.ts";
 import { pathAttribute } from "../../focusField.ts";
 import { type FieldProps, useForm } from "../../formContext.ts";
 import { useDocumentMessages } from "../../messages.ts";
-import { useEntries } from "../../useEntries.ts";
+import { useDocumentEntries } from "../../useDocumentEntries.ts";
 import { FieldShell, useDescribed } from "../FieldShell.tsx";
 import { useSectionMessages } from "../sectionMessages.ts";
 import { useTextControl } from "../useTextControl.ts";
@@ -57,7 +57,7 @@ function Linked({ link }: { readonly link: string }) {
   const { language } = useInterface();
   const t = useDocumentMessages();
   const [key = ""] = link.slice(documentPrefix.length).split("#");
-  const entries = useEntries(key === "" ? [] : [key]);
+  const entries = useDocumentEntries(key === "" ? [] : [key]);
   const entry = entries?.get(key);
   return (
     <p className="doc-references__one">

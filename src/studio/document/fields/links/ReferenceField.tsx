@@ -7,7 +7,7 @@ import { addressOf } from "../../../router/screens.ts";
 import { pathAttribute } from "../../focusField.ts";
 import { type FieldProps, useForm } from "../../formContext.ts";
 import { useDocumentMessages } from "../../messages.ts";
-import { useEntries } from "../../useEntries.ts";
+import { useDocumentEntries } from "../../useDocumentEntries.ts";
 import { MoveButtons } from "../lists/MoveButtons.tsx";
 
 /** Another document, found by search and shown with title and status. */
@@ -133,7 +133,7 @@ interface ReferredProps {
 function Referred({ keys, onRemove, onMove }: ReferredProps) {
   const t = useDocumentMessages();
   const { language } = useInterface();
-  const entries = useEntries(keys);
+  const entries = useDocumentEntries(keys);
   return keys.map((key, index) => {
     const entry = entries?.get(key);
     const title = entry === undefined ? key : titleIn(entry, language);

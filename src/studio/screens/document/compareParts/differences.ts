@@ -1,6 +1,6 @@
 import { pointer } from "../../../../base/site/addresses/jsonPointer.ts";
 import { type Language, otherLanguage } from "../../../../base/site/languages.ts";
-import type { ParameterDefinition } from "../../../data/documents/references.ts";
+import type { ParameterDefinition } from "../../../data/documents/formReferences.ts";
 import type { DraftStore } from "../../../document/store/draftStore.ts";
 import {
   isItem,

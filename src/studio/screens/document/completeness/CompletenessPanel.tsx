@@ -7,7 +7,7 @@ import {
   type RequirementLevel,
 } from "../../../../base/site/values/familyRequirements.ts";
 import { Button } from "../../../components/Button.tsx";
-import type { FamilyDefinition } from "../../../data/documents/references.ts";
+import type { FamilyDefinition } from "../../../data/documents/formReferences.ts";
 import { useFamilyMessages } from "../../../document/fields/links/familyMessages.ts";
 import { focusField } from "../../../document/focusField.ts";
 import { isObject, type Json } from "../../../document/store/json.ts";

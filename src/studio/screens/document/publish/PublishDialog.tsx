@@ -7,7 +7,7 @@ import type { HeadDialogProps } from "../panelProps.ts";
 import { usePublishingMessages } from "./messages.ts";
 import { PublishForm } from "./PublishForm.tsx";
 import { type Outcome, PublishResult } from "./PublishResult.tsx";
-import { usePrepared } from "./usePrepared.ts";
+import { usePreparedPublication } from "./usePreparedPublication.ts";
 
 /**
  * Publishing in words: what the readers of each language will notice, what hinders it, and when it is to
@@ -15,7 +15,7 @@ import { usePrepared } from "./usePrepared.ts";
  */
 export default function PublishDialog({ document, onClose }: HeadDialogProps) {
   const t = usePublishingMessages();
-  const preparation = usePrepared(document);
+  const preparation = usePreparedPublication(document);
   const [outcome, setOutcome] = useState<Outcome>();
   const [pages] = useState(document.details.pages);
   const goTo = (path: string) => {

@@ -23,7 +23,7 @@ import type { Outcome } from "./PublishResult.tsx";
 import { type ChosenTime, nextHour, PublishTime, writtenTime } from "./PublishTime.tsx";
 import { ReaderEffects } from "./ReaderEffects.tsx";
 import { Schedules } from "./Schedules.tsx";
-import type { Prepared } from "./usePrepared.ts";
+import type { Prepared } from "./usePreparedPublication.ts";
 
 /** Statuses of a language that publishing would change for its readers. */
 const behind = ["changed"];

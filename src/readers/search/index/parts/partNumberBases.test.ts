@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { basesOf } from "./numberBases.ts";
 import { matchGrades, PartIndex } from "./partIndex.ts";
+import { basesOf } from "./partNumberBases.ts";
 
 describe("the bases of a part's number", () => {
   it.each([

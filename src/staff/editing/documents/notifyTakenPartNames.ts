@@ -21,7 +21,7 @@ interface Told {
  * published for another part by a person who does not see theirs. The publisher is told nothing;
  * the embargoed part is refused once it is to be published.
  */
-export async function tellTakenNames(
+export async function notifyTakenPartNames(
   tx: Writing,
   { published, keys, by, now }: Told,
 ): Promise<void> {

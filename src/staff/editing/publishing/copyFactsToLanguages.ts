@@ -26,7 +26,7 @@ interface JoinedFacts {
 }
 
 /** Copies the facts of published revisions to the other languages. */
-export async function joinFacts(
+export async function copyFactsToLanguages(
   writes: PublicationWrites,
   documents: Iterable<PublishedHere>,
 ): Promise<JoinedFacts> {

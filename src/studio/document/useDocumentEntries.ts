@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { DocumentEntry } from "../data/documents/documents.ts";
-import { references } from "../data/documents/references.ts";
+import { references } from "../data/documents/formReferences.ts";
 import { useClient } from "../frame/signIn/session.tsx";
 
 /** The documents of some keys, as far as the person sees them; undefined while they are asked for. */
-export function useEntries(
+export function useDocumentEntries(
   keys: readonly string[],
 ): ReadonlyMap<string, DocumentEntry> | undefined {
   const client = useClient();

@@ -15,7 +15,7 @@ import { useInterface } from "../../frame/language/language.tsx";
 import type { ColumnItem } from "./columnEntries.ts";
 import type { Step } from "./useArrangement.ts";
 
-interface PlaceDialogProps {
+interface ColumnPlaceDialogProps {
   readonly column: ColumnItem;
   readonly tree: ColumnTree<ColumnItem>;
   readonly onStep: (step: Step) => void;
@@ -31,7 +31,7 @@ const menus = ["top", "footer"] as const;
  * Dialog of a column's position in the tree and its menus, as lists and checkboxes instead of
  * dragging.
  */
-export function PlaceDialog({ column, tree, onStep, onClose }: PlaceDialogProps) {
+export function ColumnPlaceDialog({ column, tree, onStep, onClose }: ColumnPlaceDialogProps) {
   const t = useArrangementMessages();
   const { language } = useInterface();
   const [parent, setParent] = useState(tree.parentOf(column.key) ?? top);

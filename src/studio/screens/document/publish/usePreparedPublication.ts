@@ -30,7 +30,7 @@ export type Preparation =
 /**
  * Stores and saves the document when a dialog opens, so that the person publishes what they see.
  */
-export function usePrepared(opened: OpenDocument): Preparation {
+export function usePreparedPublication(opened: OpenDocument): Preparation {
   const client = useClient();
   const [preparation, setPreparation] = useState<Preparation>({ state: "preparing" });
   // The document as it was when the dialog was opened: saving changes its details.

@@ -25,7 +25,7 @@ const requirementsPath = "/requirements";
 const levels = ["must", "should", "may"] as const;
 
 /** The parameters of a family in their order, with what it requires of its parts. */
-export function FamilyField({ field, path }: FieldProps) {
+export function FamilyParametersField({ field, path }: FieldProps) {
   const t = useFamilyMessages();
   const { language } = useInterface();
   const id = useId();
