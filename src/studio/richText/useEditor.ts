@@ -7,7 +7,7 @@ import { languageFacts } from "../../base/site/languages.ts";
 import { openRichText } from "./convert/openRichText.ts";
 import type { StoredText } from "./convert/storedText.ts";
 import { writeRichText } from "./convert/write.ts";
-import { clipboardSerializer } from "./paste/ownSlice.ts";
+import { clipboardSerializer } from "./paste/editorClipboard.ts";
 import { type PasteReport, pasting } from "./paste/pasting.ts";
 import { plugins } from "./plugins.ts";
 

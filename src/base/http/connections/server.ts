@@ -8,8 +8,8 @@ import type {
 } from "node:http";
 import type { Socket } from "node:net";
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { hasOneHost, mustClose } from "../requests/hostAndClosing.ts";
 import { Server } from "../requests/nodeHttp.ts";
-import { hasOneHost, mustClose } from "../requests/requestFaults.ts";
 import type { RequestIds } from "../requests/requestIds.ts";
 import type { RequestObserver } from "../requests/requestLog.ts";
 import type { Clients } from "./clientNetworks.ts";

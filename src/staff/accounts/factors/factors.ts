@@ -5,7 +5,7 @@ import type { Store } from "../../../base/store/store.ts";
 import type { Writing } from "../../../base/store/tables.ts";
 import { type ProvedPasskey, takePasskey } from "../passkeys/answers.ts";
 import { factorKinds } from "../people/accountState.ts";
-import { markFactorProved } from "../sessions/sessionProof.ts";
+import { markFactorProved } from "../sessions/identityProof.ts";
 import { endAllSessions } from "../sessions/sessions.ts";
 import { storedKey } from "./storedKey.ts";
 import { base32, secretBytes, totpStep } from "./totp.ts";

@@ -1,7 +1,7 @@
 import { appendAudit } from "../../../base/audit/append.ts";
 import type { Store } from "../../../base/store/store.ts";
 import { factorKinds } from "../people/accountState.ts";
-import { markFactorGone } from "../sessions/sessionProof.ts";
+import { markFactorGone } from "../sessions/identityProof.ts";
 import {
   type AdmittedAttempt,
   type AttemptRefusal,

@@ -5,7 +5,7 @@ import type { Store } from "../../../base/store/store.ts";
 import type { Writing } from "../../../base/store/tables.ts";
 import { replaceRecoveryCodes } from "../factors/factors.ts";
 import { factorKinds } from "../people/accountState.ts";
-import { markFactorGone, markFactorProved } from "../sessions/sessionProof.ts";
+import { markFactorGone, markFactorProved } from "../sessions/identityProof.ts";
 import { endAllSessions } from "../sessions/sessions.ts";
 import { type CreationAnswer, checkCreation, type Party } from "./answers.ts";
 import { spendChallenge } from "./challenges.ts";

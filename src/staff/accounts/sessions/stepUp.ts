@@ -16,7 +16,7 @@ import { auditRefusal } from "../signIn/auditRefusal.ts";
 import { checkPassword } from "../signIn/credentials.ts";
 import type { CodeRefusal } from "../signIn/signIn.ts";
 import { clearFailures, countFailure, withdrawAttempt } from "../signIn/signInLockout.ts";
-import { type RenewedSession, renewSession } from "./sessionProof.ts";
+import { type RenewedSession, renewSession } from "./identityProof.ts";
 import type { SignedIn } from "./sessions.ts";
 
 /** Time for which a proof of the owner lets a session do what needs one, in milliseconds. */

@@ -3,7 +3,6 @@ import type { FieldProps } from "../formContext.ts";
 import { BilingualField } from "./BilingualField.tsx";
 import { ChoiceField, ChoicesField, SwitchField } from "./ChoiceField.tsx";
 import { DayField, MomentField } from "./DayField.tsx";
-import { EitherField } from "./EitherField.tsx";
 import { GroupField } from "./GroupField.tsx";
 import { FamilyParametersField, RequirementsField } from "./links/FamilyParametersField.tsx";
 import { FileField } from "./links/FileField.tsx";
@@ -11,6 +10,7 @@ import { ReferenceField, ReferencesField } from "./links/ReferenceField.tsx";
 import { ListField } from "./lists/ListField.tsx";
 import { VariantField } from "./lists/VariantField.tsx";
 import { NumberField } from "./NumberField.tsx";
+import { OneOfShapesField } from "./OneOfShapesField.tsx";
 import { ColourField, LinesField, PlainField } from "./PlainField.tsx";
 import { ProductValuesField } from "./ProductValuesField.tsx";
 
@@ -49,7 +49,7 @@ export const fieldViews: Readonly<Record<string, ComponentType<FieldProps>>> = {
   values: ProductValuesField,
   family: FamilyParametersField,
   requirements: RequirementsField,
-  either: EitherField,
+  either: OneOfShapesField,
   variant: VariantField,
 };
 

@@ -5,8 +5,8 @@ import type { EditorView } from "prosemirror-view";
 import { parseInert } from "../../trustedTypes.ts";
 import { schema } from "../schema.ts";
 import { cleanPaste } from "./clean.ts";
+import { ownSlice } from "./editorClipboard.ts";
 import type { LeftOut } from "./leftOut.ts";
-import { ownSlice } from "./ownSlice.ts";
 import { paragraphsOf, tableOf } from "./plainText.ts";
 import { treeOf } from "./tree.ts";
 

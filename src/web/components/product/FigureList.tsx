@@ -1,5 +1,5 @@
 import { Text } from "../text/Text.tsx";
-import { type Figure, unitAfter } from "./figure.ts";
+import { type Figure, unitAfter } from "./valueWithUnit.ts";
 
 /** Named values of a part or a family, laid out by the class. */
 export function FigureList({

@@ -3,9 +3,9 @@ import { CachedFragment } from "../CachedFragment.tsx";
 import { Text } from "../text/Text.tsx";
 import { CompareToggle } from "./CompareToggle.tsx";
 import { FigureList } from "./FigureList.tsx";
-import type { Figure } from "./figure.ts";
 import { LifecycleBadge, type Stage } from "./LifecycleBadge.tsx";
 import { type PartLook, PartPicture } from "./PartPicture.tsx";
+import type { Figure } from "./valueWithUnit.ts";
 
 /** Head of a part's card or of its column. */
 export interface PartHead {

@@ -5,7 +5,7 @@ import { type FieldProps, useForm } from "../formContext.ts";
 import { isObject, type Json } from "../store/json.ts";
 
 /** One of several shapes. What was written in a shape goes when another one is chosen; undo brings it back. */
-export function EitherField({ field, path }: FieldProps) {
+export function OneOfShapesField({ field, path }: FieldProps) {
   const { language } = useInterface();
   const id = useId();
   const { store, refusal, Field } = useForm();
