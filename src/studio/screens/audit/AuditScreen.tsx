@@ -15,7 +15,7 @@ import { Link, navigate, withQueries } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";
 import type { ScreenProps } from "../screenProps.ts";
 import { useAuditMessages } from "./messages.ts";
-import { VerifyTrail } from "./VerifyTrail.tsx";
+import { VerifyAudit } from "./VerifyAudit.tsx";
 
 /** Saves the records that fit the filters as a file, once the person has confirmed. */
 function Export({ query }: { readonly query: string }) {
@@ -67,7 +67,7 @@ export default function AuditScreen({ place }: ScreenProps) {
       title={t.title}
       actions={
         <>
-          <VerifyTrail />
+          <VerifyAudit />
           <Export query={queryOf({ act, actor, subject, since, until, format: "csv" })} />
         </>
       }

@@ -7,7 +7,7 @@ import { usePerson } from "../../frame/signIn/session.tsx";
 import { useAuditMessages } from "./messages.ts";
 
 /** Verifies the chain of the trail, and says how far it is. */
-export function VerifyTrail() {
+export function VerifyAudit() {
   const t = useAuditMessages();
   const person = usePerson();
   const [state, setState] = useState<Verification>();
