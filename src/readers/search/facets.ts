@@ -31,7 +31,7 @@ export const facets = {
 export type FacetName = keyof typeof facets;
 
 /** Names of the facets, in the order in which they narrow results down. */
-export const facetNames: readonly FacetName[] = ["type", "column"];
+const facetNames: readonly FacetName[] = ["type", "column"];
 
 /** Chosen value by facet; absent: any. */
 export type ChosenValues = Readonly<Partial<Record<FacetName, number>>>;
