@@ -1,6 +1,22 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { ByteRange, FileState } from "../../../base/store/storage/contract.ts";
 
+/**
+ * True where a request is only for another version of the file than the present one: 412
+ * (RFC 9110, 13.1.1 and 13.1.4). Evaluated before all other conditions (13.2.2).
+ * @param file its strong tag, and when it was changed
+ */
+export function isPreconditionFalse(
+  { "if-match": match, "if-unmodified-since": since }: IncomingHttpHeaders,
+  { tag, modified }: { readonly tag: string; readonly modified: number },
+): boolean {
+  if (match !== undefined) {
+    return !match.split(",").some((one) => one.trim() === "*" || one.trim() === tag);
+  }
+  // Times of HTTP are whole seconds. An unreadable one is NaN, and the comparison false.
+  return Math.floor(modified / 1_000) * 1_000 > Date.parse(since ?? "");
+}
+
 /** True where the client has the file as it is now (RFC 9110, 13.1.2 and 13.1.3). */
 export function isCurrent(headers: IncomingHttpHeaders, { version, modified }: FileState): boolean {
   const tags = headers["if-none-match"];

@@ -118,6 +118,36 @@ describe("built files", () => {
     }
   });
 
+  it("are only sent, whole or in part, as the version or of the time that was asked for", async () => {
+    const folder = join(world.publicDir, "assets");
+    await mkdir(folder, { recursive: true });
+    await writeFile(join(folder, "entry-BBBB.js"), "let b = 1;");
+    await writeFile(join(folder, "entry-BBBB.js.br"), brotliCompressSync("let b = 1;"));
+    const url = "/assets/entry-BBBB.js";
+    for (const encoding of ["identity", "br"]) {
+      for (const range of [undefined, "bytes=0-3"]) {
+        const shared = { "accept-encoding": encoding, ...(range && { range }) };
+        const whole = await get(url, shared);
+        const [own, now] = [String(whole.headers.etag), String(whole.headers["last-modified"])];
+        const old = "Thu, 01 Jan 1970 00:00:00 GMT";
+        const statusOf = async (headers: Record<string, string>) =>
+          (await get(url, { ...shared, ...headers })).statusCode;
+        expect(await statusOf({ "if-match": "*" })).toBe(whole.statusCode);
+        expect(await statusOf({ "if-match": "*", "if-unmodified-since": old })).toBe(
+          whole.statusCode,
+        );
+        expect(await statusOf({ "if-unmodified-since": now })).toBe(whole.statusCode);
+        expect(await statusOf({ "if-match": '"other"' })).toBe(412);
+        expect(await statusOf({ "if-match": '"other"', "if-none-match": own })).toBe(412);
+        expect(await statusOf({ "if-unmodified-since": old })).toBe(412);
+        expect(await statusOf({ "if-match": "*", "if-none-match": own })).toBe(304);
+      }
+    }
+    expect((await get("/favicon.svg", { "if-match": '"other"' })).statusCode).toBe(412);
+    const beyond = await get(url, { range: "bytes=999-" });
+    expect([beyond.statusCode, beyond.headers["content-range"]]).toEqual([416, "bytes */10"]);
+  });
+
   it("at the root are asked for again after a day, beside the site's own addresses", async () => {
     const icon = await get("/favicon.svg");
     expect([icon.statusCode, icon.headers["cache-control"]]).toEqual([

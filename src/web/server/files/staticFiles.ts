@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import fastifyStatic, { type FastifyStaticOptions } from "@fastify/static";
-import type { FastifyInstance } from "fastify";
+import type { FastifyError, FastifyInstance } from "fastify";
 import type { Site } from "../../siteServices.ts";
 import { storedFiles } from "./storedFiles.ts";
 
@@ -11,6 +11,20 @@ const aDay = "public, max-age=86400";
 
 /** Built assets, what lies at the root such as icons, and stored files under `/storage/`. */
 export function staticFiles(app: FastifyInstance, site: Site): void {
+  app.register(async (scope) => builtFiles(scope, site));
+  storedFiles(app, site);
+}
+
+function builtFiles(app: FastifyInstance, site: Site): void {
+  app.addHook("onRequest", async ({ headers }) => {
+    // The plugin would look at the time besides the tag (RFC 9110, 13.2.2).
+    if ("if-match" in headers) delete headers["if-unmodified-since"];
+  });
+  app.setErrorHandler<FastifyError>((error, _request, reply) => {
+    // A condition that is false, and a range of no byte; the site's pages are for all else.
+    if (error.statusCode !== 412 && error.statusCode !== 416) throw error;
+    reply.code(error.statusCode).send();
+  });
   // A route for each file at the root, since everything else there is the site's. The plugin would look for
   // them by a package for patterns, which is a megabyte of memory in every process.
   app.register(fastifyStatic, { root: site.publicDir, serve: false, ...options(aDay) });
@@ -24,7 +38,6 @@ export function staticFiles(app: FastifyInstance, site: Site): void {
       ...options(forever),
     });
   }
-  storedFiles(app, site);
 }
 
 function filesIn(folder: string): string[] {

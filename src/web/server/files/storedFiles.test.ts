@@ -177,6 +177,61 @@ describe.each([
     expect((await get({ range, "if-range": `W/${etag}` })).statusCode).toBe(200);
   });
 
+  test("is only sent, whole or in part, as the version or of the time that was asked for", async () => {
+    const { etag, "last-modified": time } = (await get()).headers;
+    const [own, now, old] = [String(etag), String(time), "Thu, 01 Jan 1970 00:00:00 GMT"];
+    for (const range of [undefined, "bytes=0-3", "bytes=999999-"]) {
+      for (const method of ["GET", "HEAD"] as const) {
+        const statusOf = async (headers: Record<string, string>) =>
+          (await get({ ...(range && { range }), ...headers }, method)).statusCode;
+        const plain = await statusOf({});
+        for (const headers of [
+          { "if-match": own },
+          { "if-match": `"other", ${own}` },
+          { "if-match": "*" },
+          { "if-match": own, "if-unmodified-since": old },
+          { "if-unmodified-since": now },
+          { "if-unmodified-since": "yesterday" },
+          { "if-match": own, "if-none-match": '"other"' },
+        ]) {
+          expect(await statusOf(headers), JSON.stringify(headers)).toBe(plain);
+        }
+        for (const headers of [
+          { "if-match": '"other"' },
+          { "if-match": `W/${own}` },
+          { "if-match": '"other"', "if-none-match": own },
+          { "if-match": '"other"', "if-unmodified-since": now },
+          { "if-match": '"other"', "if-range": own },
+          { "if-unmodified-since": old },
+          { "if-unmodified-since": old, "if-modified-since": now },
+        ]) {
+          expect(await statusOf(headers), JSON.stringify(headers)).toBe(412);
+        }
+        expect(await statusOf({ "if-match": own, "if-none-match": own })).toBe(304);
+      }
+    }
+    const missing = { url: "/storage/none.pdf", headers: { "if-match": "*" } };
+    expect((await world.app.inject(missing)).statusCode).toBe(404);
+  });
+
+  test("that is a drawing is compressed as the version that was asked for only", async () => {
+    const drawing = (headers: Record<string, string>) =>
+      world.app.inject({
+        url: "/storage/docs/a.svg",
+        headers: { "accept-encoding": "gzip", ...headers },
+      });
+    const { headers } = await drawing({});
+    const statusOf = async (condition: Record<string, string>) =>
+      (await drawing(condition)).statusCode;
+    expect(await statusOf({ "if-match": String(headers.etag) })).toBe(200);
+    expect(await statusOf({ "if-match": '"other"' })).toBe(412);
+    const old = "Thu, 01 Jan 1970 00:00:00 GMT";
+    expect(await statusOf({ "if-unmodified-since": old })).toBe(412);
+    expect(await statusOf({ "if-match": String(headers.etag), "if-unmodified-since": old })).toBe(
+      200,
+    );
+  });
+
   test("that is a drawing is compressed", async () => {
     const { headers, rawPayload } = await world.app.inject({
       url: "/storage/docs/a.svg",

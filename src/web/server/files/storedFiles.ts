@@ -14,7 +14,7 @@ import {
 import type { Site } from "../../siteServices.ts";
 import { audienceOf, sendStorageAway } from "../errorPages.tsx";
 import { CompressedSvgs, isSvg } from "./compressedSvgs.ts";
-import { isCurrent, requestedRange } from "./fileConditions.ts";
+import { isCurrent, isPreconditionFalse, requestedRange } from "./fileConditions.ts";
 import { isPublicFile, publicSuccessor } from "./publicFiles.ts";
 
 const anHour = "public, max-age=3600";
@@ -103,19 +103,33 @@ async function send(
 ): Promise<boolean> {
   const encoding = encodingOf(request);
   const { headers, method } = request;
-  if (headers.range === undefined && encoding !== "identity") {
+  const isByTag = "if-match" in headers;
+  // A packed drawing has no time.
+  const isByTime = !isByTag && "if-unmodified-since" in headers;
+  if (headers.range === undefined && encoding !== "identity" && !isByTime) {
     const compressed = await drawings.find(path, encoding);
     if (compressed !== undefined) {
+      const present = { tag: compressed.body.etag(encoding), modified: Number.NaN };
+      if (isPreconditionFalse(headers, present)) {
+        reply.code(412).send();
+        return true;
+      }
       setHeaders(reply, path);
       await sendResponse(request, reply, compressed);
       return true;
     }
   }
   // The state is read first where the response may be without the file's bytes.
-  const isConditional = "if-none-match" in headers || "if-modified-since" in headers;
+  const isCached = "if-none-match" in headers || "if-modified-since" in headers;
+  const isConditional = isByTag || isByTime || isCached;
   const needsState = isConditional || method === "HEAD" || headers["if-range"] !== undefined;
   const state = needsState ? await files.state(path) : undefined;
   if (needsState && state === undefined) return false;
+  const present = state && { tag: `"${state.version}"`, modified: state.modified };
+  if (present && isPreconditionFalse(headers, present)) {
+    reply.code(412).send();
+    return true;
+  }
   if (state && isCurrent(headers, state)) {
     setHeaders(reply, path, state);
     reply.code(304).send();
