@@ -27,6 +27,8 @@ const verdict = z.enum([
   "new",
   "same",
   "empty",
+  "untranslated",
+  "lost-characters",
   "unknown-unit",
   "source-changed",
   "target-changed",
@@ -59,6 +61,7 @@ export const translationImport = z.object({
   /** Null: nothing was taken. */
   job: z.nullable(translationJob),
   language,
+  other_tag: z.nullable(z.string()),
   counts: z.record(z.string(), z.int()),
   texts: z.array(importedText),
   waiting: z.array(z.string()),

@@ -94,14 +94,15 @@ const commands: Readonly<Record<string, ContentMeaning>> = {
     },
   },
   xliff: {
-    takes: ["language", "all", "dry-run"],
+    takes: ["language", "all", "accept", "dry-run"],
     understand: (args, values) => {
       const [way, file, ...more] = args;
       if (file === undefined || more.length > 0 || (way !== "export" && way !== "import")) {
         throw new UsageError("xliff takes export or import, and one file.");
       }
       if (way === "import") {
-        return (work) => importTexts(work, file, { isDryRun: values["dry-run"] ?? false });
+        const isDryRun = values["dry-run"] ?? false;
+        return (work) => importTexts(work, file, { isDryRun, acceptedTag: values.accept });
       }
       const [target, ...others] = values.language ?? [];
       if (!isLanguage(target) || others.length > 0) {

@@ -43,6 +43,8 @@ export const usage = `Work on the site's content. A running server on the same s
     --language en|zh       into this language
     --all                  all texts, not those alone that are behind
   xliff import FILE        take translated texts into the working copies of their documents
+    --accept TAG           take them as they are from a file in another script or region of the
+                           language than the site's, such as zh-TW
     --dry-run              say what would be done, write nothing
   sheet export FILE        write parts as a workbook (.xlsx), or as CSV where FILE ends in .csv
     --family KEY           those of this family alone; may be repeated
@@ -73,6 +75,7 @@ export const options = {
   help: { type: "boolean", short: "h" },
   "dry-run": { type: "boolean" },
   "no-publish": { type: "boolean" },
+  accept: { type: "string" },
   add: { type: "boolean" },
   "skip-unknown": { type: "boolean" },
   language: { type: "string", multiple: true },

@@ -1,5 +1,6 @@
 import { readFile, writeFile } from "node:fs/promises";
 import type { Language } from "../../base/site/languages.ts";
+import type { ImportWish } from "../../staff/translation/import.ts";
 import type { ContentContext } from "./contentCommands.ts";
 
 /** Writes what is behind in a language as XLIFF 2.1. @returns the exit code */
@@ -40,24 +41,36 @@ export async function exportTexts(
 export async function importTexts(
   { store, by, now, print, warn }: ContentContext,
   file: string,
-  { isDryRun }: { readonly isDryRun: boolean },
+  wanted: Pick<ImportWish, "isDryRun" | "acceptedTag">,
 ): Promise<number> {
-  const { readXliff, UnreadableXliff } = await import("../../staff/translation/read.ts");
-  const { importXliff } = await import("../../staff/translation/import.ts");
+  const { readXliff, UnreadableXliff, xliffText } = await import("../../staff/translation/read.ts");
+  const { importXliff, UnconfirmedLanguage } = await import("../../staff/translation/import.ts");
   try {
-    const xliff = readXliff(await readFile(file, "utf8"));
-    const wish = { accountId: null, by, now, isDryRun };
+    const xliff = readXliff(xliffText(await readFile(file)));
+    const wish = { accountId: null, by, now, ...wanted };
     const { units, waiting } = await importXliff(store, xliff, wish);
     const isFine = ["new", "same", "empty"];
     const left = units.filter(({ verdict }) => !isFine.includes(verdict));
     for (const { key, path, verdict } of left) warn(`${key} ${path}: ${verdict}`);
     const taken = units.filter(({ verdict }) => verdict === "new").length;
-    print(`${isDryRun ? "Would take" : "Took"} ${taken} texts, left out ${left.length}`);
+    print(`${wanted.isDryRun ? "Would take" : "Took"} ${taken} texts, left out ${left.length}`);
     for (const key of waiting) warn(`${key}: its working copy holds other changes, not saved yet`);
+    const { otherTag } = xliff;
+    if (otherTag !== undefined && otherTag !== wanted.acceptedTag) warn(needsAccept(otherTag));
     return left.length === 0 ? 0 : 1;
   } catch (error) {
+    if (error instanceof UnconfirmedLanguage) {
+      warn(`Nothing was taken. ${needsAccept(error.tag)}`);
+      return 1;
+    }
     if (!(error instanceof UnreadableXliff)) throw error;
-    warn(`${file} cannot be read: ${error.message}`);
+    const { adminLists } = await import("../../base/i18n/staff/en/adminLists.ts");
+    const place = error.line === undefined ? "" : ` (line ${error.line})`;
+    warn(`${file} cannot be read${place}: ${adminLists.problems[`xliff-${error.code}`]}`);
     return 1;
   }
+}
+
+function needsAccept(tag: string): string {
+  return `The file is in ${tag}, another script or region than the site's: --accept ${tag} takes its texts as they are`;
 }

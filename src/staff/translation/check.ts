@@ -7,13 +7,16 @@ import { type DocumentText, inlinesOf } from "./units.ts";
 
 /**
  * Outcome for a translated text: accepted, identical to the present one, or absent; or refused,
- * because the text no longer exists, its source or translation has changed since the export, tags
- * are lost, it is too long, or it is in the wrong script.
+ * because nobody has translated it yet, it has lost characters, the text no longer exists, its source
+ * or translation has changed since the export, tags are lost, it is too long, or it is in the wrong
+ * script.
  */
 export type Verdict =
   | "new"
   | "same"
   | "empty"
+  | "untranslated"
+  | "lost-characters"
   | "unknown-unit"
   | "source-changed"
   | "target-changed"
@@ -46,6 +49,8 @@ export function checkUnit(
   if (present.target !== undefined && textHash(text) === textHash(present.target)) {
     return { verdict: "same", text };
   }
+  if (unit.isUntranslated) return { verdict: "untranslated", text };
+  if (text.includes("\ufffd")) return { verdict: "lost-characters", text };
   const hash = present.target === undefined ? undefined : textHash(present.target);
   if (unit.targetHash !== undefined && unit.targetHash !== hash) {
     return { verdict: "target-changed", text };
@@ -77,8 +82,23 @@ function composed(
     ({ codes }) => [...codes.keys()].sort().join(" ") === ids && fitCodes(pieces, codes),
   );
   if (fitting === undefined) return undefined;
-  if (!isHtml) return plain(pieces).trim();
+  if (!isHtml) return oneLine(plain(pieces), own.source);
   return sanitizeRichText(inlineHtml({ pieces, codes: fitting.codes }));
+}
+
+/**
+ * A text without tags as fields have it: in one line, unless its source has several. Lines of Chinese
+ * are joined without a blank.
+ */
+function oneLine(text: string, source: Inline): string {
+  if (/[\r\n]/.test(inlineText(source).trim())) return text.trim();
+  return text
+    .trim()
+    .replaceAll(
+      /(?<=[\p{Script=Han}\u3000-\u303f\uff00-\uffef])[^\S\u3000]*[\r\n\u2028\u2029]\s*(?=[\p{Script=Han}\u3000-\u303f\uff00-\uffef])/gu,
+      "",
+    )
+    .replaceAll(/\s*[\r\n\u2028\u2029]\s*/g, " ");
 }
 
 /** Number of letters from which a text must be in its language's script. */

@@ -80,6 +80,19 @@ export interface ImportWish {
   readonly now: number;
   /** True: dry run; everything is done and rolled back. */
   readonly isDryRun: boolean;
+  /** Tag of another script or region than the site's whose texts are to be taken as they are. */
+  readonly acceptedTag: string | undefined;
+}
+
+/** Thrown where a file's language is of another script or region, and nobody has confirmed it. */
+export class UnconfirmedLanguage extends Error {
+  override readonly name = "UnconfirmedLanguage";
+  readonly tag: string;
+
+  constructor(tag: string) {
+    super(`The file is in ${tag}`);
+    this.tag = tag;
+  }
 }
 
 class Rehearsed extends Error {
@@ -96,12 +109,17 @@ class Rehearsed extends Error {
  * Imports translated texts into their documents in one transaction: as a revision, or into the
  * working copy where it holds other unsaved changes. Texts that do not fit are left out and
  * reported; only texts in the file's target language are written. Imported texts count as in step.
+ * @throws UnconfirmedLanguage
  */
 export async function importXliff(
   store: Store,
   xliff: ReadXliff,
   wish: ImportWish,
 ): Promise<Import> {
+  const { otherTag } = xliff;
+  if (!wish.isDryRun && otherTag !== undefined && wish.acceptedTag !== otherTag) {
+    throw new UnconfirmedLanguage(otherTag);
+  }
   try {
     return await store.transaction(async (tx) => {
       const job = await addJob(tx, newJob(xliff, wish), wish.now);

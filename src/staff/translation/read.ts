@@ -1,6 +1,8 @@
+import { isAscii, isUtf8 } from "node:buffer";
 import { SaxesParser, type SaxesTagNS } from "saxes";
-import { isLanguage, type Language } from "../../base/site/languages.ts";
+import type { Language } from "../../base/site/languages.ts";
 import type { Piece } from "./inline.ts";
+import { type TargetLanguage, targetLanguage } from "./targetLanguage.ts";
 import { fromId } from "./units.ts";
 import { namespaces } from "./write.ts";
 
@@ -14,6 +16,11 @@ export interface ReadUnit {
   readonly targetHash: string | undefined;
   /** True where the state of every segment says that it is translated. */
   readonly isConfirmed: boolean;
+  /**
+   * True where a part of it is not translated: nobody has worked on it, and its target is empty or
+   * the source; or where the file says that it is not to be translated.
+   */
+  readonly isUntranslated: boolean;
 }
 
 export interface ReadFile {
@@ -23,13 +30,26 @@ export interface ReadFile {
 
 export interface ReadXliff {
   readonly target: Language;
+  /**
+   * Tag of the target language where it is of another script or region than the site's, such as
+   * `zh-TW`; to be confirmed before its texts are taken.
+   */
+  readonly otherTag: string | undefined;
   readonly files: readonly ReadFile[];
 }
 
 /** Thrown for a file that cannot be read, with a code for messages. */
 export class UnreadableXliff extends Error {
   override readonly name = "UnreadableXliff";
-  readonly code: "not-xml" | "not-xliff" | "version" | "language" | "doctype" | "too-large";
+  readonly code:
+    | "not-xml"
+    | "encoding"
+    | "not-xliff"
+    | "version"
+    | "version-1"
+    | "language"
+    | "doctype"
+    | "too-large";
   readonly line: number | undefined;
 
   constructor(code: UnreadableXliff["code"], line?: number) {
@@ -51,16 +71,33 @@ export const bounds = {
 /** Characters that the parser is given at once. */
 const chunk = 65_536;
 
-/** Decodes the text of a file: UTF-8, or UTF-16 by its byte order mark. @throws UnreadableXliff */
+/** Encodings of Chinese that are read where the file declares them; GB18030 includes the others. */
+const chineseEncodings = /^(?:gb18030|gbk|gb2312|cp936)$/;
+
+/**
+ * Decodes the text of a file: UTF-8, UTF-16 by its byte order mark, GB18030 where it is declared.
+ * @throws UnreadableXliff
+ */
 export function xliffText(bytes: Uint8Array): string {
   const [first, second] = bytes;
-  let encoding = "utf-8";
-  if (first === 0xff && second === 0xfe) encoding = "utf-16le";
-  if (first === 0xfe && second === 0xff) encoding = "utf-16be";
+  if (first === 0xff && second === 0xfe) return decoded("utf-16le", bytes);
+  if (first === 0xfe && second === 0xff) return decoded("utf-16be", bytes);
+  const declaration = Buffer.from(bytes.subarray(0, 200)).toString("latin1");
+  const declared = /^\s*<\?xml[^>]*\sencoding\s*=\s*["']([^"']+)/.exec(declaration)?.[1];
+  const encoding = (declared ?? "utf-8").toLowerCase();
+  if (/^(?:utf-?8|us-ascii)$/.test(encoding)) return decoded("utf-8", bytes);
+  if (!chineseEncodings.test(encoding)) throw new UnreadableXliff("encoding");
+  const text = decoded("gb18030", bytes);
+  // Written in UTF-8 by a tool that left the declaration as it was: nothing tells which one is right.
+  if (isUtf8(bytes) && !isAscii(bytes)) throw new UnreadableXliff("encoding");
+  return text;
+}
+
+function decoded(encoding: string, bytes: Uint8Array): string {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch {
-    throw new UnreadableXliff("not-xml");
+    throw new UnreadableXliff("encoding");
   }
 }
 
@@ -92,15 +129,23 @@ export function readXliff(xml: string): ReadXliff {
 
 type Fail = (code: UnreadableXliff["code"]) => void;
 
+/** A segment, or what is between two of them. */
+interface Segment {
+  readonly source: Piece[];
+  target: Piece[] | undefined;
+  /** Place of its target in the unit, from 1; undefined: its own. */
+  order: number | undefined;
+  readonly isConfirmed: boolean;
+  readonly isIgnorable: boolean;
+  /** True where its source has words beside those that are marked as not to be translated. */
+  hasWords: boolean;
+}
+
 interface OpenUnit {
   readonly path: string | undefined;
   readonly targetHash: string | undefined;
-  readonly source: Piece[];
-  readonly target: Piece[];
-  hasTarget: boolean;
-  isConfirmed: boolean;
-  /** Segment being read. */
-  segment: { source: Piece[]; target: Piece[] | undefined };
+  readonly isTranslatable: boolean;
+  readonly segments: Segment[];
 }
 
 /** States of segments that a translator has worked on (XLIFF 2.1, 4.3.1.25). */
@@ -108,12 +153,18 @@ const confirmedStates: ReadonlySet<string> = new Set(["translated", "reviewed", 
 
 /** Reads the elements of a file. */
 class Reader {
-  #target: Language | undefined;
+  #target: TargetLanguage | undefined;
+  /** Tag of a single target that is in another language than the file says. */
+  #otherTag: string | undefined;
+  /** Whether files, groups and units are translated, from the outermost to the innermost. */
+  readonly #translate: boolean[] = [];
   readonly #files: { key: string | undefined; units: ReadUnit[] }[] = [];
   #unit: OpenUnit | undefined;
   /** Pieces to which text is added; undefined: text is ignored. */
   #into: Piece[] | undefined;
   readonly #ids: (string | undefined)[] = [];
+  /** Whether the open marks are of words that are not translated. */
+  readonly #marks: boolean[] = [];
   #depth = 0;
   #units = 0;
   #pieces = 0;
@@ -126,32 +177,36 @@ class Reader {
     const id = value(tag, "id");
     switch (tag.local) {
       case "file":
+        this.#enter(tag);
         this.#files.push({ key: keyOf(tag, id), units: [] });
+        return;
+      case "group":
+        this.#enter(tag);
         return;
       case "unit":
         this.#units += 1;
         if (this.#units > bounds.units) fail("too-large");
+        this.#enter(tag);
         this.#unit = {
           path: fromId(id ?? ""),
           targetHash: tag.attributes["tapeout:target"]?.value,
-          ...{ source: [], target: [], hasTarget: false, isConfirmed: true },
-          segment: { source: [], target: undefined },
+          isTranslatable: this.#translate.at(-1) ?? true,
+          segments: [],
         };
         return;
       case "segment":
       case "ignorable":
-        if (this.#unit === undefined) return;
-        this.#unit.segment = { source: [], target: undefined };
-        if (tag.local === "segment") {
-          this.#unit.isConfirmed &&= confirmedStates.has(value(tag, "state") ?? "");
-        }
+        this.#unit?.segments.push({
+          ...{ source: [], target: undefined, order: undefined, hasWords: false },
+          isConfirmed: confirmedStates.has(value(tag, "state") ?? ""),
+          isIgnorable: tag.local === "ignorable",
+        });
         return;
       case "source":
-        this.#into = this.#unit?.segment.source;
+        this.#into = this.#unit?.segments.at(-1)?.source;
         return;
       case "target":
-        if (this.#unit) this.#unit.segment.target = [];
-        this.#into = this.#unit?.segment.target;
+        this.#beginTarget(tag);
         return;
       default:
         this.#inline(tag, id ?? "");
@@ -172,17 +227,25 @@ class Reader {
         if (id !== undefined) this.#add({ kind: "close", id });
         return;
       }
-      case "segment":
-      case "ignorable":
-        this.#endSegment(tag.local === "ignorable");
+      case "mrk":
+        this.#marks.pop();
         return;
       case "unit":
         this.#endUnit();
+        this.#translate.pop();
+        return;
+      case "file":
+      case "group":
+        this.#translate.pop();
     }
   }
 
   text(text: string): void {
-    if (this.#into !== undefined && text !== "") this.#add({ kind: "text", text });
+    if (this.#into === undefined || text === "") return;
+    this.#add({ kind: "text", text });
+    const segment = this.#unit?.segments.at(-1);
+    if (segment === undefined || segment.source !== this.#into || this.#marks.at(-1)) return;
+    segment.hasWords ||= /\p{L}/u.test(text);
   }
 
   result(fail: Fail): ReadXliff {
@@ -190,19 +253,45 @@ class Reader {
     const files = this.#files.flatMap(({ key, units }) =>
       key === undefined ? [] : [{ key, units }],
     );
-    return { target: this.#target ?? "en", files };
+    const { language = "en", otherTag = undefined } = this.#target ?? {};
+    return { target: language, otherTag: otherTag ?? this.#otherTag, files };
   }
 
   #root(tag: SaxesTagNS, fail: Fail): void {
-    if (tag.uri !== namespaces.core || tag.local !== "xliff") fail("not-xliff");
-    if (!["2.0", "2.1"].includes(value(tag, "version") ?? "")) fail("version");
-    const language = value(tag, "trgLang")?.split("-")[0]?.toLowerCase();
-    if (isLanguage(language)) this.#target = language;
-    else fail("language");
+    const isXliff = tag.uri === "" || tag.uri.startsWith("urn:oasis:names:tc:xliff:document:");
+    if (tag.local !== "xliff" || !isXliff) fail("not-xliff");
+    const version = value(tag, "version") ?? "";
+    if (/^1\b/.test(version) || /:1\.\d$/.test(tag.uri)) fail("version-1");
+    if (tag.uri !== namespaces.core || !["2.0", "2.1"].includes(version)) fail("version");
+    this.#target = targetLanguage(value(tag, "trgLang"));
+    if (this.#target === undefined) fail("language");
+  }
+
+  #enter(tag: SaxesTagNS): void {
+    const own = value(tag, "translate");
+    this.#translate.push(own === undefined ? (this.#translate.at(-1) ?? true) : own !== "no");
+  }
+
+  #beginTarget(tag: SaxesTagNS): void {
+    const segment = this.#unit?.segments.at(-1);
+    this.#into = segment === undefined ? undefined : [];
+    if (segment === undefined) return;
+    segment.target = this.#into;
+    const order = Number(value(tag, "order"));
+    if (Number.isInteger(order) && order > 0) segment.order = order;
+    const language = tag.attributes["xml:lang"]?.value;
+    if (language === undefined || this.#target === undefined) return;
+    const own = targetLanguage(language);
+    if (own?.language !== this.#target.language) this.#otherTag ??= language;
+    else this.#otherTag ??= own.otherTag;
   }
 
   /** Keeps codes, passes marks through, and decodes characters given by number (`cp`). */
   #inline(tag: SaxesTagNS, id: string): void {
+    if (tag.local === "mrk") {
+      const own = value(tag, "translate");
+      this.#marks.push(own === undefined ? (this.#marks.at(-1) ?? false) : own === "no");
+    }
     if (this.#into === undefined) return;
     if (tag.local === "pc") {
       this.#ids.push(id);
@@ -221,23 +310,49 @@ class Reader {
     this.#into?.push(piece);
   }
 
-  #endSegment(isIgnorable: boolean): void {
-    const unit = this.#unit;
-    if (unit === undefined) return;
-    const { source, target } = unit.segment;
-    unit.source.push(...source);
-    unit.target.push(...(target ?? (isIgnorable ? source : [])));
-    if (target !== undefined && !isIgnorable) unit.hasTarget = true;
-  }
-
   #endUnit(): void {
     const unit = this.#unit;
     this.#unit = undefined;
     if (unit?.path === undefined) return;
-    const { path, targetHash, source, target, hasTarget, isConfirmed } = unit;
-    const read = { path, targetHash, isConfirmed, source: joined(source) };
-    this.#files.at(-1)?.units.push({ ...read, target: hasTarget ? joined(target) : undefined });
+    const { path, targetHash, segments, isTranslatable } = unit;
+    const translated = segments.filter(({ isIgnorable }) => !isIgnorable);
+    const hasTarget = translated.some(({ target }) => target !== undefined);
+    const target = inOrder(segments).flatMap(({ source, target, isIgnorable }) =>
+      isIgnorable ? (target ?? source) : (target ?? []),
+    );
+    this.#files.at(-1)?.units.push({
+      ...{ path, targetHash, source: joined(segments.flatMap(({ source }) => source)) },
+      target: hasTarget ? joined(target) : undefined,
+      isConfirmed: translated.every(({ isConfirmed }) => isConfirmed),
+      isUntranslated: !isTranslatable || isUntranslated(translated),
+    });
   }
+}
+
+/** The segments in the order of their targets (XLIFF 2.1, 4.7.2.4). */
+function inOrder(segments: readonly Segment[]): readonly Segment[] {
+  const places = new Map(segments.map((segment, at) => [segment, segment.order ?? at + 1]));
+  return segments.toSorted((a, b) => (places.get(a) ?? 0) - (places.get(b) ?? 0));
+}
+
+/**
+ * Tells whether segments on which nobody has worked have nothing or the source as their target: all
+ * of them, or one that has words.
+ */
+function isUntranslated(segments: readonly Segment[]): boolean {
+  const untouched = segments.filter(
+    ({ isConfirmed, source, target }) =>
+      !isConfirmed && (wordsOf(target) === "" || wordsOf(target) === wordsOf(source)),
+  );
+  if (untouched.length === 0) return false;
+  const isAll = untouched.length === segments.length;
+  return isAll || untouched.some(({ hasWords }) => hasWords);
+}
+
+/** The words of pieces without their codes, whatever blanks tools have put between them. */
+function wordsOf(pieces: readonly Piece[] | undefined): string {
+  const words = (pieces ?? []).map((piece) => (piece.kind === "text" ? piece.text : ""));
+  return words.join("").normalize("NFKC").replaceAll(/\s+/g, " ").trim();
 }
 
 function value(tag: SaxesTagNS, name: string): string | undefined {

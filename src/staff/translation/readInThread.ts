@@ -1,7 +1,6 @@
 import { BoundedWorker } from "../../base/process/boundedWorker.ts";
 import { programBeside } from "../../base/process/isolatedWorker.ts";
 import { withHandedFile } from "../../base/process/temporaryFile.ts";
-import type { Language } from "../../base/site/languages.ts";
 import { type ReadFile, type ReadUnit, type ReadXliff, UnreadableXliff } from "./read.ts";
 
 const program = programBeside(import.meta.url, "readWorker");
@@ -22,7 +21,7 @@ export interface XliffPiece extends ReadFile {
 }
 
 export type XliffReply =
-  | { readonly target: Language }
+  | Omit<ReadXliff, "files">
   | { readonly piece: XliffPiece | undefined }
   | { readonly refused: Pick<UnreadableXliff, "code" | "line"> };
 
@@ -58,7 +57,7 @@ async function wholeOf(ask: (task: XliffTask) => Promise<Asked>, path: string): 
     const reply = await ask({ next: true });
     if (!("piece" in reply)) throw new Error("The thread answered something else");
     const { piece } = reply;
-    if (piece === undefined) return { target: head.target, files };
+    if (piece === undefined) return { ...head, files };
     if (piece.isBegun) files.at(-1)?.units.push(...piece.units);
     else files.push({ key: piece.key, units: [...piece.units] });
   }

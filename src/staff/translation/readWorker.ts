@@ -22,9 +22,9 @@ parentPort?.on("message", (task: XliffTask) => {
 
 function replyTo(task: XliffTask): XliffReply {
   if ("path" in task) {
-    const { target, files } = readXliff(xliffText(readFileSync(task.path)));
+    const { files, ...head } = readXliff(xliffText(readFileSync(task.path)));
     pieces = inPieces(files);
-    return { target };
+    return head;
   }
   return { piece: pieces?.next().value ?? undefined };
 }

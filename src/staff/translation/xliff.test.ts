@@ -9,9 +9,10 @@ import { textHash } from "../editing/textPairs/textFields.ts";
 import { readContent } from "../exchange/readContent.ts";
 import { checkUnit } from "./check.ts";
 import { codeIds, htmlInline, inlineHtml, plainInline, targetInline } from "./inline.ts";
-import { readXliff, UnreadableXliff } from "./read.ts";
+import { readXliff, UnreadableXliff, xliffText } from "./read.ts";
+import { targetLanguage } from "./targetLanguage.ts";
 import { type DocumentText, fromId, inlinesOf, toId } from "./units.ts";
-import { type WrittenUnit, writeXliff } from "./write.ts";
+import { namespaces, type WrittenUnit, writeXliff } from "./write.ts";
 
 const unitOf = (path: string, html: string, more: Partial<WrittenUnit> = {}): WrittenUnit => ({
   ...{ path, source: htmlInline(html), target: undefined, targetHash: undefined },
@@ -229,7 +230,7 @@ describe("A file", () => {
     expect(codeOf(shell("<file id='a'>"))).toBe("not-xml");
     expect(codeOf(shell("<g>".repeat(100) + "</g>".repeat(100)))).toBe("too-large");
     expect(codeOf("<html></html>")).toBe("not-xliff");
-    expect(codeOf(shell("", 'version="1.2" srcLang="en" trgLang="zh"'))).toBe("version");
+    expect(codeOf(shell("", 'version="2.2" srcLang="en" trgLang="zh"'))).toBe("version");
     expect(codeOf(shell("", 'version="2.1" srcLang="en" trgLang="fr"'))).toBe("language");
     expect(codeOf("")).toMatch(/not-x/);
     const named = shell(`<file id="__proto__"><unit id="constructor" toString="1"/></file>`);
@@ -240,6 +241,194 @@ describe("A file", () => {
         expect(["read", "not-xml", "too-large"]).toContain(codeOf(shell(text)));
       }),
     );
+  });
+});
+
+describe("A version of XLIFF that is not read", () => {
+  const of12 = (root: string) =>
+    `<?xml version="1.0"?><xliff ${root}><file original="doc:a" source-language="en" target-language="zh-CN" datatype="html"><body><trans-unit id="1"><source>A</source><target>甲</target></trans-unit></body></file></xliff>`;
+
+  it.each([
+    ["1.2", 'version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2"', "version-1"],
+    [
+      "1.2 of SDL Trados",
+      'xmlns:sdl="http://sdl.com/FileTypes/SdlXliff/1.0" xmlns="urn:oasis:names:tc:xliff:document:1.2" version="1.2" sdl:version="1.0"',
+      "version-1",
+    ],
+    ["1.1", 'version="1.1" xmlns="urn:oasis:names:tc:xliff:document:1.1"', "version-1"],
+    ["1.0 without a namespace", 'version="1.0"', "version-1"],
+    ["1.2 in the namespace of 2", `version="1.2" xmlns="${namespaces.core}"`, "version-1"],
+    ["2.2", 'version="2.2" xmlns="urn:oasis:names:tc:xliff:document:2.2"', "version"],
+    ["of another namespace", 'version="2.1" xmlns="urn:x"', "not-xliff"],
+  ])("is named: %s", (_, root, code) => expect(codeOf(of12(root))).toBe(code));
+});
+
+describe("A target language", () => {
+  it.each(["zh", "zh-CN", "ZH-cn", "zh_CN", "zh-Hans", "zh-Hans-CN", "cmn-Hans-CN", "en", "en-GB"])(
+    "%s is the site's",
+    (tag) => expect(targetLanguage(tag)?.otherTag).toBeUndefined(),
+  );
+
+  it.each(["zh-TW", "zh_TW", "zh-HK", "zh-MO", "zh-SG", "zh-Hant", "zh-Hant-CN", "zh-Hans-HK"])(
+    "%s is asked about",
+    (tag) => expect(targetLanguage(tag)).toEqual({ language: "zh", otherTag: tag }),
+  );
+
+  it.each(["zh-CHT", "zh-", "zh-Latn", "en-Shaw"])("%s is asked about, too", (tag) =>
+    expect(targetLanguage(tag)?.otherTag).toBe(tag),
+  );
+
+  it.each(["fr", "yue", "nan-Hant-TW", "ja-JP", "", "chinese"])("%j is another", (tag) =>
+    expect(targetLanguage(tag)).toBeUndefined(),
+  );
+
+  it("of one target that differs from the file's is asked about", () => {
+    const unit = (own: string) =>
+      shell(
+        `<file id="a"><unit id="t"><segment><source>A</source><target xml:lang="${own}">甲</target></segment></unit></file>`,
+      );
+    expect(readXliff(unit("zh-TW")).otherTag).toBe("zh-TW");
+    expect(readXliff(unit("ja")).otherTag).toBe("ja");
+    expect(readXliff(unit("zh-CN")).otherTag).toBeUndefined();
+  });
+});
+
+describe("A text that nobody has translated", () => {
+  const present: DocumentText = {
+    ...{ path: "/title", source: "Careers at RG8810", target: undefined, isHtml: false },
+    ...{ limit: undefined, state: "en-newer", outdated: ["zh"], agreed: undefined },
+    label: { en: "Title", zh: "标题" },
+  };
+  const verdictOf = (inside: string, attributes = "", text = present) => {
+    const xml = shell(`<file id="a"><unit id="_2f_title" ${attributes}>${inside}</unit></file>`);
+    const [unit] = readXliff(xml).files[0]?.units ?? [];
+    if (unit === undefined) throw new Error("no unit");
+    return checkUnit(unit, text, "zh").verdict;
+  };
+  const segment = (state: string, target: string | undefined, source = "Careers at RG8810") =>
+    `<segment ${state}><source>${source}</source>${target === undefined ? "" : `<target>${target}</target>`}</segment>`;
+  const initial = 'state="initial"';
+
+  it.each([
+    ["by its state", segment(initial, "Careers at RG8810")],
+    [
+      "by a state of its own program",
+      segment('state="initial" subState="mq:x"', "Careers at RG8810"),
+    ],
+    ["by no state, which is the first one", segment("", "Careers at RG8810")],
+    ["by a state that there is not", segment('state="new"', "Careers at RG8810")],
+    ["with blanks of a program", segment(initial, "\n  Careers at  RG8810\n")],
+    [
+      "with marks of what is not translated",
+      segment(initial, 'Careers at <mrk id="m1" translate="no">RG8810</mrk>'),
+    ],
+    [
+      "in one of two segments",
+      segment('state="final"', "招聘", "Careers ") + segment(initial, "at RG8810", "at RG8810"),
+    ],
+    [
+      "in one of two segments, which is empty",
+      segment('state="final"', "招聘", "Careers ") + segment(initial, "", "at RG8810"),
+    ],
+    [
+      "in one of two segments, which has no target",
+      segment('state="final"', "招聘", "Careers ") + segment("", undefined, "at RG8810"),
+    ],
+  ])("is left out: %s", (_, inside) => expect(verdictOf(inside)).toBe("untranslated"));
+
+  it("is left out where the file says that it is not to be translated", () => {
+    const done = segment('state="final"', "招聘");
+    expect(verdictOf(done, 'translate="no"')).toBe("untranslated");
+    expect(verdictOf(done, 'translate="yes"')).toBe("new");
+  });
+
+  it.each([
+    ["no target", segment(initial, undefined)],
+    ["an empty target", segment('state="translated"', " ")],
+  ])("has %s", (_, inside) => expect(verdictOf(inside)).toBe("empty"));
+
+  it("is none where somebody has worked on it, or it has nothing to translate", () => {
+    const name = { ...present, source: "RG8810" };
+    expect(verdictOf(segment('state="translated"', "RG8810", "RG8810"), "", name)).toBe("new");
+    expect(verdictOf(segment(initial, "RG8810 招聘"))).toBe("new");
+    const marked = '<mrk id="m1" translate="no">RG8810</mrk>';
+    const two = segment(initial, "招聘：", "Careers at ") + segment(initial, marked, marked);
+    expect(verdictOf(two)).toBe("new");
+    // Two sentences that became one.
+    const merged =
+      segment('state="final"', "RG8810 招聘", "Careers ") +
+      segment('state="final"', "", "at RG8810");
+    expect(verdictOf(merged)).toBe("new");
+    expect(verdictOf(segment(initial, "RG8810", "RG8810"), "", { ...name, target: "RG8810" })).toBe(
+      "same",
+    );
+  });
+});
+
+describe("A translation", () => {
+  const one: DocumentText = {
+    ...{ path: "/title", source: "One. Two.", target: undefined, isHtml: false, limit: undefined },
+    ...{ state: "en-newer", outdated: ["zh"], agreed: undefined },
+    label: { en: "Title", zh: "标题" },
+  };
+  const textOf = (inside: string, text = one) => {
+    const xml = shell(`<file id="a"><unit id="_2f_title">${inside}</unit></file>`);
+    const [unit] = readXliff(xml).files[0]?.units ?? [];
+    if (unit === undefined) throw new Error("no unit");
+    return checkUnit(unit, text, "zh").text;
+  };
+  const of = (target: string) =>
+    `<segment state="final"><source>One. Two.</source><target>${target}</target></segment>`;
+
+  it.each([
+    ["一\n二", "一二"],
+    ["\n  一、\r\n\t二。\n", "一、二。"],
+    ["RG10\nRG20 芯片&#10;手册", "RG10 RG20 芯片手册"],
+    ["一\u2028二", "一二"],
+  ])("of one line is one line: %j", (target, text) => expect(textOf(of(target))).toBe(text));
+
+  it("of several lines keeps them", () => {
+    const lines = { ...one, source: "One.\nTwo." };
+    expect(textOf(of("一。\n二。").replace("One. ", "One.\n"), lines)).toBe("一。\n二。");
+  });
+
+  it("is in the order of its targets", () => {
+    const segments =
+      '<segment state="final"><source>One.</source><target order="3">一</target></segment>' +
+      "<ignorable><source> </source></ignorable>" +
+      '<segment state="final"><source>Two.</source><target order="1">二</target></segment>';
+    expect(textOf(segments)).toBe("二 一");
+  });
+});
+
+describe("The characters of a file", () => {
+  const xml = (encoding: string) => `<?xml version="1.0" encoding="${encoding}"?><x>About</x>`;
+  const gbk = Buffer.concat([
+    Buffer.from('<?xml version="1.0" encoding="GB18030"?><x>'),
+    Buffer.from("b9d8d3dab1beb9abcbbe", "hex"),
+    Buffer.from("</x>"),
+  ]);
+  const encodingOf = (bytes: Uint8Array) => {
+    try {
+      return xliffText(bytes);
+    } catch (error) {
+      return error instanceof UnreadableXliff ? error.code : error;
+    }
+  };
+
+  it("are read as they are declared, or not at all", () => {
+    expect(encodingOf(gbk)).toContain("<x>关于本司</x>".replace("本司", "本公司"));
+    expect(
+      encodingOf(Buffer.from(gbk.toString("latin1").replace("GB18030", "gbk"), "latin1")),
+    ).toContain("关于");
+    expect(
+      encodingOf(Buffer.from(gbk.toString("latin1").replace("GB18030", "UTF-8"), "latin1")),
+    ).toBe("encoding");
+    expect(encodingOf(gbk.subarray(gbk.indexOf("<x>")))).toBe("encoding");
+    expect(encodingOf(Buffer.from(xml("GB2312")))).toContain("About");
+    expect(encodingOf(Buffer.from(xml("GB2312").replace("About", "关于")))).toBe("encoding");
+    expect(encodingOf(Buffer.from(xml("windows-1252")))).toBe("encoding");
+    expect(encodingOf(Buffer.from(`\ufeff${xml("UTF-16")}`, "utf16le"))).toContain("About");
   });
 });
 

@@ -115,6 +115,27 @@ forEachStore("Texts for agencies", (open) => {
     expect(await pairs()).toEqual([]);
   });
 
+  it("in another script or region than the site's are taken once somebody has confirmed it", async () => {
+    const { mei, xml, ...world } = await openWorld();
+    const file = filled(xml).replace('trgLang="zh-CN"', 'trgLang="zh-TW"');
+    const before = await bodyOf(world, mei.token);
+    const checked = await sendFile(world, "check", mei.token, file);
+    expect(checked.data).toMatchObject({ language: "zh", other_tag: "zh-TW", counts: { new: 2 } });
+    for (const path of ["import", "import?accept=zh-CN", "import?accept=zh"]) {
+      const refused = await sendFile(world, path, mei.token, file);
+      expect([refused.status, refused.data]).toEqual([
+        422,
+        { code: "xliff-other-tag", tag: "zh-TW" },
+      ]);
+    }
+    expect(await bodyOf(world, mei.token)).toEqual(before);
+    expect(await importsOf(world, mei.token)).toEqual([]);
+    const done = await sendFile(world, "import?accept=zh-TW", mei.token, file);
+    expect(done.data).toMatchObject({ other_tag: "zh-TW", counts: { new: 2 } });
+    const own = await sendFile(world, "check", mei.token, filled(xml));
+    expect(own.data.other_tag).toBeNull();
+  });
+
   const stateOf = async ({ ask }: AdminWorld, token: string) => {
     const { data } = await ask("GET", "/documents/first", { as: token });
     const found = await ask("GET", "/documents?list=behind-zh", { as: token });
@@ -185,9 +206,12 @@ forEachStore("Texts for agencies", (open) => {
     const target = (words: string) => good.replace("新的标题", words);
     expect(await verdictsOf(target(""))).toMatchObject({ "/title": "empty" });
     expect(await verdictsOf(target("字".repeat(161)))).toMatchObject({ "/title": "too-long" });
-    expect(await verdictsOf(target("A new headline for it"))).toMatchObject({
-      "/title": "wrong-script",
-    });
+    const copied = target("A new headline for it");
+    expect(await verdictsOf(copied)).toMatchObject({ "/title": "untranslated" });
+    expect(
+      await verdictsOf(copied.replaceAll('state="initial"', 'state="translated"')),
+    ).toMatchObject({ "/title": "wrong-script" });
+    expect(await verdictsOf(target("新的\ufffd题"))).toMatchObject({ "/title": "lost-characters" });
     const unmarked = good.replace(/(<target>.*新的)<pc [^>]*>(正文)<\/pc>/, "$1$2");
     expect(await verdictsOf(unmarked)).toMatchObject({ "/body": "tags" });
     const elsewhere = good.replace('id="_2f_title"', 'id="_2f_nothing"');
@@ -217,7 +241,7 @@ forEachStore("Texts for agencies", (open) => {
     const refused = await check('<!DOCTYPE x [<!ENTITY a "a">]><x>&a;</x>');
     expect(refused).toMatchObject({ status: 422, data: { code: "xliff-doctype" } });
     expect(await check(Buffer.from([0x3c, 0xff, 0x3e]))).toMatchObject({
-      ...{ status: 422, data: { code: "xliff-not-xml" } },
+      ...{ status: 422, data: { code: "xliff-encoding" } },
     });
     const utf16 = Buffer.from(`\ufeff${xml.replace("UTF-8", "UTF-16")}`, "utf16le");
     expect((await check(utf16)).data.counts).toEqual({ same: 2 });

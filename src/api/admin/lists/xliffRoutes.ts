@@ -7,8 +7,10 @@ import { type Job, jobsOfAccount } from "../../../staff/jobs/jobs.ts";
 import { exportXliff, maxDocuments } from "../../../staff/translation/export.ts";
 import {
   type ImportedUnit,
+  type ImportWish,
   importSubject,
   importXliff,
+  UnconfirmedLanguage,
 } from "../../../staff/translation/import.ts";
 import { bounds, UnreadableXliff } from "../../../staff/translation/read.ts";
 import { readInThread } from "../../../staff/translation/readInThread.ts";
@@ -43,6 +45,7 @@ adminObject("ImportedText", importedText);
 described(translationImport, {
   texts: ({ adminLists }) => adminLists.fields.importedTexts,
   waiting: ({ adminLists }) => adminLists.fields.waitingCopies,
+  other_tag: ({ adminLists }) => adminLists.fields.otherTag,
 });
 
 adminObject("TranslationJob", translationJob);
@@ -100,7 +103,7 @@ export const xliffRoutes: readonly AdminRoute[] = [
     hasSecret: true,
     summary: ({ adminLists }) => adminLists.routes.xliffCheck,
     data: translationImport,
-    handle: (call) => importing(call, true),
+    handle: (call) => importing(call, { isDryRun: true, acceptedTag: undefined }),
   }),
   adminRoute({
     ...shared,
@@ -109,8 +112,14 @@ export const xliffRoutes: readonly AdminRoute[] = [
     takesFile: true,
     hasSecret: true,
     summary: ({ adminLists }) => adminLists.routes.xliffImport,
+    query: z.object({
+      accept: withText(
+        ({ adminLists }) => adminLists.fields.acceptedTag,
+        z.string().max(100).optional(),
+      ),
+    }),
     data: translationImport,
-    handle: (call) => importing(call, false),
+    handle: (call) => importing(call, { isDryRun: false, acceptedTag: call.query.accept }),
   }),
   adminRoute({
     ...shared,
@@ -142,8 +151,13 @@ export const xliffRoutes: readonly AdminRoute[] = [
   }),
 ];
 
+type ImportKind = Pick<ImportWish, "isDryRun" | "acceptedTag">;
+
 /** One import at a time in a process, whoever sends it. @throws ApiError 503 where too many wait */
-function importing(call: AdminCall, isDryRun: boolean): Promise<z.input<typeof translationImport>> {
+function importing(
+  call: AdminCall,
+  wanted: ImportKind,
+): Promise<z.input<typeof translationImport>> {
   const { t } = call;
   const limits = {
     max: bounds.bytes,
@@ -151,18 +165,18 @@ function importing(call: AdminCall, isDryRun: boolean): Promise<z.input<typeof t
     missing: () => listRefusal(422, "xliff-no-file", t),
   };
   return withWholeFile(call, limits, ({ chunks }) =>
-    inQueue(imports, call, () => importAlone(call, chunks, isDryRun)),
+    inQueue(imports, call, () => importAlone(call, chunks, wanted)),
   );
 }
 
 async function importAlone(
   { services, caller, now, t }: AdminCall,
   chunks: readonly Uint8Array[],
-  isDryRun: boolean,
+  wanted: ImportKind,
 ): Promise<z.input<typeof translationImport>> {
   try {
     const xliff = await readInThread(chunks);
-    const wish = { accountId: caller.account.id, by: caller.person, now, isDryRun };
+    const wish = { accountId: caller.account.id, by: caller.person, now, ...wanted };
     const { job, units, waiting } = await refusing(t, () =>
       importXliff(services.wholeStore, xliff, wish),
     );
@@ -172,8 +186,12 @@ async function importAlone(
     return {
       ...{ job: job === undefined ? null : presentJob(job), language: xliff.target, counts },
       ...{ texts: units.map(present), waiting: [...waiting] },
+      other_tag: xliff.otherTag ?? null,
     };
   } catch (error) {
+    if (error instanceof UnconfirmedLanguage) {
+      throw listRefusal(422, "xliff-other-tag", t, { tag: error.tag });
+    }
     if (!(error instanceof UnreadableXliff)) throw error;
     throw listRefusal(422, `xliff-${error.code}`, t, { line: error.line });
   }

@@ -32,10 +32,13 @@ export const xliff = {
       await client.admin("POST", "/translation/xliff/check", { body: formWith(file) }),
     ),
 
-  import: async (client: Client, file: File) =>
-    translationImport.parse(
-      await client.admin("POST", "/translation/xliff/import", { body: formWith(file) }),
-    ),
+  /** @param acceptedTag tag of the file's language where it is not the site's and was confirmed */
+  import: async (client: Client, file: File, acceptedTag: string | null) => {
+    const query =
+      acceptedTag === null ? "" : `?${new URLSearchParams({ accept: acceptedTag }).toString()}`;
+    const path = `/translation/xliff/import${query}`;
+    return translationImport.parse(await client.admin("POST", path, { body: formWith(file) }));
+  },
 
   imports: async (client: Client, signal: AbortSignal) =>
     translationJobs.parse(await client.admin("GET", "/translation/xliff/imports", { signal })).list,

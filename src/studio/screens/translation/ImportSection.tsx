@@ -79,9 +79,9 @@ function useImport() {
     working(async () => {
       setStep({ file: chosen, report: await xliff.check(client, chosen), isDone: false });
     });
-  const take = ({ file }: Step) =>
+  const take = ({ file, report: { other_tag: tag } }: Step) =>
     working(async () => {
-      setStep({ file, report: await xliff.import(client, file), isDone: true });
+      setStep({ file, report: await xliff.import(client, file, tag), isDone: true });
       await fresh();
     });
   const undo = ({ id }: ImportJob) =>
@@ -106,7 +106,8 @@ interface ReportProps {
 /** Report of an import's dry run or result, text by text. */
 function Report({ step: { report, isDone }, isBusy, take, undo, clear }: ReportProps) {
   const t = useXliffMessages();
-  const { job, language, counts, texts, waiting } = report;
+  const { job, language, counts, texts, waiting, other_tag: tag } = report;
+  const [isAccepted, setAccepted] = useState(false);
   const taken = counts.new ?? 0;
   const words: Readonly<Record<string, string>> = t.counts;
   return (
@@ -121,6 +122,19 @@ function Report({ step: { report, isDone }, isBusy, take, undo, clear }: ReportP
           </li>
         ))}
       </ul>
+      {!isDone && tag !== null && (
+        <Notice tone="warning" title={t.otherTag(tag)}>
+          {t.otherTagHint[language]}
+          <label className="check">
+            <input
+              type="checkbox"
+              checked={isAccepted}
+              onChange={({ target }) => setAccepted(target.checked)}
+            />
+            {t.acceptTag}
+          </label>
+        </Notice>
+      )}
       {isDone && (
         <Notice tone="good" title={t.taken(taken)}>
           {t.takenHint}
@@ -139,7 +153,12 @@ function Report({ step: { report, isDone }, isBusy, take, undo, clear }: ReportP
       )}
       <div className="import__acts">
         {!isDone && taken > 0 && (
-          <Button look="primary" isBusy={isBusy} onClick={take}>
+          <Button
+            look="primary"
+            isBusy={isBusy}
+            disabled={tag !== null && !isAccepted}
+            onClick={take}
+          >
             {t.take(taken)}
           </Button>
         )}

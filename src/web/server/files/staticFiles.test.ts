@@ -144,8 +144,7 @@ describe("built files", () => {
       }
     }
     expect((await get("/favicon.svg", { "if-match": '"other"' })).statusCode).toBe(412);
-    const beyond = await get(url, { range: "bytes=999-" });
-    expect([beyond.statusCode, beyond.headers["content-range"]]).toEqual([416, "bytes */10"]);
+    expect((await get(url, { range: "bytes=999-" })).statusCode).toBe(416);
   });
 
   it("at the root are asked for again after a day, beside the site's own addresses", async () => {

@@ -11,7 +11,10 @@ const aDay = "public, max-age=86400";
 
 /** Built assets, what lies at the root such as icons, and stored files under `/storage/`. */
 export function staticFiles(app: FastifyInstance, site: Site): void {
-  app.register(async (scope) => builtFiles(scope, site));
+  app.register((scope, _options, done) => {
+    builtFiles(scope, site);
+    done();
+  });
   storedFiles(app, site);
 }
 

@@ -6,9 +6,16 @@ export const adminLists = {
     "too-many-documents": "More than 10,000 documents are too many at once.",
     "no-such-column": "There is no such column.",
     "xliff-not-xml": "The file is no well-formed XML.",
+    "xliff-encoding":
+      "The file’s characters cannot be read: they are not in the encoding that it declares, or that one is not accepted. Please save it as UTF-8.",
     "xliff-not-xliff": "The file is no XLIFF.",
-    "xliff-version": "The file is of another version of XLIFF than 2.0 or 2.1.",
+    "xliff-version":
+      "The file is of another version of XLIFF than 2.0 or 2.1. Please save it as XLIFF 2.1.",
+    "xliff-version-1":
+      "The file is XLIFF 1 (such as 1.2), in which texts and tags are written differently. Please have the agency deliver XLIFF 2.0 or 2.1: with most tools, the exported file is translated as it is and saved as the target file, not as the tool’s own format.",
     "xliff-language": "The file’s target language is neither English nor Chinese.",
+    "xliff-other-tag":
+      "The file is in another script or region of the language than the site. Please confirm that its texts are to be taken as they are.",
     "xliff-doctype": "The file has a document type, which may do harm. Please export it without.",
     "xliff-too-large": "The file is too large.",
     "xliff-no-file": "The form holds no file.",
@@ -37,6 +44,8 @@ export const adminLists = {
     new: "The text is taken.",
     same: "The text is there already.",
     empty: "The file has no translation.",
+    untranslated: "Nobody has translated it yet: it is the source, or a part is missing.",
+    "lost-characters": "The translation has lost characters (�).",
     "unknown-unit": "There is no such text any more.",
     "source-changed": "The source has changed since the export.",
     "target-changed": "Somebody has changed the translation since the export.",
@@ -94,6 +103,10 @@ export const adminLists = {
     target: "Language that is translated into",
     whichTexts: "Texts that are behind, or all",
     importId: "Id of an import",
+    otherTag:
+      "The file’s target language where it is of another script or region than the site’s, such as zh-TW; an import has to confirm it by `accept`. Null: it is the site’s",
+    acceptedTag:
+      "Target language of a file in another script or region than the site’s, by its tag such as zh-TW: its texts are taken as they are",
     importedTexts: "Every text of the file and what becomes of it",
     waitingCopies:
       "Keys of documents whose texts wait in the working copy, beside what is not saved there",

@@ -26,6 +26,8 @@ export const xliff = {
     new: "to be taken",
     same: "there already",
     empty: "without a translation",
+    untranslated: "not translated yet",
+    "lost-characters": "with lost characters",
     "unknown-unit": "texts that are gone",
     "source-changed": "whose source has changed",
     "target-changed": "changed by somebody since",
@@ -34,6 +36,12 @@ export const xliff = {
     "wrong-script": "in the wrong language",
     "not-permitted": "without the right",
   },
+  otherTag: (tag: string) => `The file is in ${tag}`,
+  otherTagHint: {
+    en: "The site’s English is another one. Nothing converts its words or spelling.",
+    zh: "The site is in Simplified Chinese as it is written in mainland China. Nothing converts characters or terms.",
+  },
+  acceptTag: "Take the texts as they are",
   take: (count: number) => (count === 1 ? "Take 1 text" : `Take ${count} texts`),
   another: "Another file",
   taken: (count: number) =>
