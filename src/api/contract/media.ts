@@ -44,8 +44,14 @@ export const mediaEntity = z.extend(mediaEntry, {
   may_change: z.array(z.enum(mediaParts)),
 });
 
-/** A file that was taken into the library, and what was removed from it. */
-export const takenMedia = z.extend(mediaEntity, { removed: z.array(z.string()) });
+/**
+ * A file that was taken into the library, with what was removed from it, and the pages of a PDF that
+ * cannot be read or show nothing.
+ */
+export const takenMedia = z.extend(mediaEntity, {
+  removed: z.array(z.string()),
+  unreadable_pages: z.array(z.int()),
+});
 
 const percent = z.int().check(z.minimum(0), z.maximum(100));
 

@@ -35,6 +35,7 @@ describe("A file's kind is told by its content:", () => {
   test.each([
     ["a PDF", "%PDF-1.7\n1 0 obj\n", "pdf"],
     ["a PDF with something before it", `${" ".repeat(500)}%PDF-1.4\n`, "pdf"],
+    ["a text about PDFs", "It begins with %PDF-1.4 in most files.\n", "text"],
     ["text", "Batch 2431,\t12 of 5,000\r\n", "text"],
     ["Chinese text", "批次 2431，失效 12 片\n", "text"],
     ["Chinese text in the older encoding", Buffer.from("c5fab4ce0a", "hex"), "text"],
@@ -159,6 +160,18 @@ describe("An archive is not taken", () => {
       ),
       { numRuns: 300 },
     );
+  });
+});
+
+describe("A PDF with something before its beginning", () => {
+  const pdf = "%PDF-1.4\n1 0 obj\n<< >>\nendobj\n";
+  test.each([
+    ["a header of a server", "HTTP/1.1 200 OK\r\nContent-Type: application/pdf\r\n\r\n"],
+    ["a command of a printer", "\u001b%-12345X@PJL JOB\n@PJL ENTER LANGUAGE=PDF\n"],
+    ["a line of a program", "Warning: could not open the log\n"],
+  ])("is named as such: %s", async (_, before) => {
+    expect(await inspect(before + pdf)).toBe("pdfStart");
+    expect(await inspect(`${before}${pdf}\0\u0001\u0002`)).toBe("pdfStart");
   });
 });
 

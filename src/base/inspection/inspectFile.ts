@@ -45,16 +45,25 @@ async function formatOf(path: string): Promise<FileFormat> {
     await refuseOther(path);
     return "pdf";
   }
+  const start = head.toString("latin1");
   if (hasSignature("compound", head)) {
     await rejectActiveContent(path, "binary");
     const format = await inspectCompoundFile(path);
     if (format !== undefined) return format;
   } else if (await isPlainText(path)) {
     await rejectActiveContent(path, "text");
+    // A text may speak of PDFs.
+    if (/%PDF-\d/.test(start) && /\d \d+ obj\b/.test(start)) throw startsLate();
     return "text";
   }
   await rejectActiveContent(path, "binary");
+  if (/%PDF-\d/.test(start)) throw startsLate();
   throw new RejectedFile("kind", "of no kind that is taken");
+}
+
+/** Readers look for a PDF's beginning in the first kilobyte; what stands before may be anything. */
+function startsLate(): RejectedFile {
+  return new RejectedFile("pdfStart", "something before %PDF");
 }
 
 /** A file may be two things at once: a picture, and a page or an archive behind it. */

@@ -5,6 +5,8 @@ export interface PdfFacts {
   readonly pages: number;
   /** Title in the document's metadata; "" where there is none. */
   readonly title: string;
+  /** Numbers of pages that cannot be read, or show nothing. */
+  readonly unreadablePages: readonly number[];
 }
 
 /** A drawing as it was rebuilt. */

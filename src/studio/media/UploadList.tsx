@@ -93,13 +93,14 @@ function UploadText({ upload, onUse }: Pick<UploadRowProps, "upload" | "onUse">)
       </span>
     );
   }
-  const { removed, duplicates } = state.file;
+  const { removed, unreadable_pages: pages, duplicates } = state.file;
   const [same] = duplicates;
   return (
     <span className="upload__text" role="status">
       <Icon name="check" />
       <Link href={addressOf("mediaFile", { path: state.file.path })}>{t.done}</Link>
       {removed.length > 0 && <span>{t.removed(removed.join(list))}</span>}
+      {pages.length > 0 && <span>{t.unreadablePages(pages.join(list))}</span>}
       {same !== undefined && (
         <span>
           {t.duplicate} <Link href={addressOf("mediaFile", { path: same })}>{same}</Link>

@@ -44,8 +44,11 @@ export const mediaChangeRoutes: readonly AdminRoute[] = [
     summary: ({ adminMedia }) => adminMedia.routes.upload,
     data: takenMedia,
     async handle(call) {
-      const { path, removed } = await refusingMedia(call.t, () => receive(call));
-      return { ...(await presentFile(call, path)), removed: [...removed] };
+      const { path, removed, unreadablePages } = await refusingMedia(call.t, () => receive(call));
+      return {
+        ...(await presentFile(call, path)),
+        ...{ removed: [...removed], unreadable_pages: [...unreadablePages] },
+      };
     },
   }),
   adminRoute({

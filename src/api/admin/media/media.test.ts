@@ -72,6 +72,43 @@ forEachStore("The media library", (open) => {
     });
   });
 
+  test("offers files for download under the names that they were uploaded with", async () => {
+    await using opened = await mediaWorld(open);
+    const { world, store, editor, live } = opened;
+    const dispositionOf = async (key: string, content: Buffer | string, name: string) => {
+      const { path, size } = (await upload(world, editor, content, name)).data;
+      const body = downloadOf(path, size);
+      await store.transaction((tx) => createDocument(tx, { type: "download", key, body, now: 1 }));
+      await inPublication(store, 2, ({ publish }) => publish({ key, languages: ["en", "zh"] }));
+      await live.refresh();
+      const url = `/storage/${path}`;
+      const answer = await world.world.app.inject({ url, method: "HEAD" });
+      expect(answer.statusCode).toBe(200);
+      return { path, said: answer.headers["content-disposition"] };
+    };
+    const pdf = await dispositionOf("a", pdfOf(), "电源管理芯片 RG8810 手册.pdf");
+    const encoded = encodeURIComponent("电源管理芯片 RG8810 手册.pdf");
+    expect(pdf.said).toBe(`inline; filename="rg8810.pdf"; filename*=UTF-8''${encoded}`);
+    const text = await dispositionOf("b", "a,b\n1,2\n", "引脚表 (V1.2).csv");
+    expect(text.said).toMatch(
+      /^attachment; filename="v1-2\.csv"; filename\*=UTF-8''%E5%BC%95[%\w]*%20%28V1\.2%29\.csv$/,
+    );
+    const picture = await dispositionOf("c", await dot(), "客户现场.png");
+    expect(picture.said).toBeUndefined();
+    // A name without the ending, which somebody has given it since.
+    const body = { name: "RG8810 用户手册 V2.0" };
+    const { version } = (await world.ask("GET", address(pdf.path), { as: editor })).data;
+    const changed = await world.ask("PATCH", address(pdf.path), {
+      ...{ as: editor, body, headers: { "if-match": `"${version}"` } },
+    });
+    expect(changed.status).toBe(200);
+    await live.refresh();
+    const renamed = await world.world.app.inject(`/storage/${pdf.path}`);
+    expect(renamed.headers["content-disposition"]).toContain(
+      `filename*=UTF-8''${encodeURIComponent("RG8810 用户手册 V2.0.pdf")}`,
+    );
+  });
+
   test("replaces a datasheet everywhere, and its old address leads to the new one once published", async () => {
     await using opened = await mediaWorld(open);
     const { world, store, editor, live } = opened;

@@ -1,5 +1,6 @@
 import { extname } from "node:path";
 import * as z from "zod";
+import { contentDisposition } from "../../../base/http/bodies/contentDisposition.ts";
 import { shownTypes } from "../../../base/http/bodies/inlineMediaTypes.ts";
 import { lastPageOf } from "../../../base/site/addresses/pagination.ts";
 import type { MediaRow } from "../../../base/store/tables/media.ts";
@@ -102,8 +103,8 @@ async function sendContent(call: ContentCall) {
     )
     .header("x-content-type-options", "nosniff");
   if (type === undefined || type === "application/pdf") {
-    const name = encodeURIComponent(row.name);
-    reply.header("content-disposition", `attachment; filename*=UTF-8''${name}`);
+    const plain = row.path.slice(row.path.lastIndexOf("/") + 1);
+    reply.header("content-disposition", contentDisposition("attachment", row.name, plain));
   }
   reply.send(file.bytes);
   return reply;

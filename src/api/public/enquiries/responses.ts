@@ -40,6 +40,7 @@ const uploadStatuses: Readonly<Record<keyof Messages["enquiry"]["uploads"], numb
   unstored: 503,
   program: 415,
   ending: 415,
+  pdfStart: 415,
   infected: 422,
   unscanned: 503,
   tooSlow: 408,

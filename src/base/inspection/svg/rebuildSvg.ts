@@ -1,9 +1,12 @@
 import sanitize from "sanitize-html";
 import { RefusedMedia } from "../refusedMedia.ts";
+import { inlineDeclarations } from "./declarations.ts";
+import { geometryProperties, presentation, styleOnly, unseenProperty } from "./properties.ts";
+import { namespaces, plainDrawing, xmlName } from "./readDrawing.ts";
 import { UseExpansion } from "./useExpansion.ts";
 
 /** Elements that a drawing may have: shapes, texts, gradients, masks and filters; nothing that acts or loads. */
-const elements = [
+const elements = new Set([
   ...["svg", "g", "defs", "symbol", "use", "title", "desc", "switch"],
   ...["path", "rect", "circle", "ellipse", "line", "polyline", "polygon"],
   ...["text", "tspan", "textPath", "linearGradient", "radialGradient", "stop"],
@@ -13,21 +16,6 @@ const elements = [
   ...["feFuncA", "feFuncB", "feFuncG", "feFuncR", "feGaussianBlur", "feMerge", "feMergeNode"],
   ...["feMorphology", "feOffset", "fePointLight", "feSpecularLighting", "feSpotLight"],
   ...["feTile", "feTurbulence"],
-];
-
-/** Properties of CSS that are attributes too (SVG 2, presentation attributes). */
-const presentation = new Set([
-  ...["fill", "fill-opacity", "fill-rule", "stroke", "stroke-width", "stroke-opacity"],
-  ...["stroke-linecap", "stroke-linejoin", "stroke-miterlimit", "stroke-dasharray"],
-  ...["stroke-dashoffset", "opacity", "color", "display", "visibility", "overflow"],
-  ...["font-family", "font-size", "font-style", "font-weight", "font-variant", "font-stretch"],
-  ...["text-anchor", "text-decoration", "dominant-baseline", "alignment-baseline"],
-  ...["baseline-shift", "letter-spacing", "word-spacing", "writing-mode", "direction"],
-  ...["unicode-bidi", "clip-path", "clip-rule", "mask", "mask-type", "filter", "flood-color"],
-  ...["flood-opacity", "lighting-color", "stop-color", "stop-opacity", "marker-start"],
-  ...["marker-mid", "marker-end", "paint-order", "vector-effect", "shape-rendering"],
-  ...["text-rendering", "image-rendering", "color-interpolation", "isolation"],
-  ...["color-interpolation-filters", "mix-blend-mode", "transform", "transform-origin"],
 ]);
 
 const geometry = [
@@ -44,18 +32,17 @@ const geometry = [
   ...["azimuth", "elevation", "z", "pointsAtX", "pointsAtY", "pointsAtZ", "limitingConeAngle"],
   ...["tableValues", "slope", "intercept", "amplitude", "exponent", "radius", "baseFrequency"],
   ...["numOctaves", "seed", "stitchTiles", "version", "xmlns", "role", "aria-label"],
-  ...["aria-hidden", "aria-labelledby", "xml:space", "xml:lang", "lang"],
+  ...["aria-hidden", "aria-labelledby", "xml:space", "xml:lang", "lang", "systemLanguage"],
 ];
 
-const attributes = [...geometry, ...presentation, "href", "xlink:href", "xmlns:xlink"];
+const attributes = new Set([
+  ...[...geometry, ...presentation, ...styleOnly, "href", "xlink:href", "xmlns:xlink"],
+]);
 
-const namespaces: Readonly<Record<string, string>> = {
-  xmlns: "http://www.w3.org/2000/svg",
-  "xmlns:xlink": "http://www.w3.org/1999/xlink",
+const declared: Readonly<Record<string, string>> = {
+  xmlns: namespaces.svg,
+  "xmlns:xlink": namespaces.xlink,
 };
-
-/** Names that browsers accept (XML 1.0, `Name`). */
-const xmlName = /^[\p{L}_:][-\p{L}\p{M}\p{N}._:·]*$/u;
 
 const maxBytes = 2 * 1024 * 1024;
 
@@ -80,10 +67,16 @@ export function rebuildSvg(source: Buffer): RebuiltSvg {
   const text = decoded(source);
   if (/<!ENTITY|<!DOCTYPE[^>]*\[/i.test(text)) throw new RefusedMedia("svgEntities");
   const removed = new Set<string>();
+  const plain = plainDrawing(text, {
+    elements,
+    remove: (name) => {
+      if (!unseen.test(name)) removed.add(name);
+    },
+  });
   const expansion = new UseExpansion();
-  const svg = sanitize(text, {
-    allowedTags: elements,
-    allowedAttributes: { "*": attributes },
+  const svg = sanitize(plain, {
+    allowedTags: [...elements],
+    allowedAttributes: { "*": [...attributes, "style"] },
     allowedSchemes: [],
     allowedSchemesAppliedToAttributes: [],
     allowVulnerableTags: true,
@@ -95,24 +88,23 @@ export function rebuildSvg(source: Buffer): RebuiltSvg {
       "*": (tagName, attribs) => ({ tagName, attribs: safeAttributes(tagName, attribs, removed) }),
     },
     onOpenTag: (name, attribs) => {
-      // The parser takes `<<style>` for an element, whose text would be left.
       if (!xmlName.test(name)) throw new RefusedMedia("unreadable", "not well-formed XML");
-      if (!elements.includes(name) && !unseen.test(name)) removed.add(name);
+      if (!elements.has(name) && !unseen.test(name)) removed.add(name);
       expansion.open(name, attribs);
     },
     onCloseTag: () => expansion.close(),
   }).trim();
   if (!/^<svg[\s>]/.test(svg)) throw new RefusedMedia("unreadable", "no svg element");
   expansion.refuseLarge();
-  const declared = /^<svg[^>]*\sxmlns=/.test(svg)
+  const withXmlns = /^<svg[^>]*\sxmlns=/.test(svg)
     ? svg
-    : svg.replace("<svg", `<svg xmlns="${namespaces.xmlns}"`);
-  return { svg: `${withXlink(declared)}\n`, removed: [...removed] };
+    : svg.replace("<svg", `<svg xmlns="${namespaces.svg}"`);
+  return { svg: `${withXlink(withXmlns)}\n`, removed: [...removed] };
 }
 
 function withXlink(svg: string): string {
   if (!svg.includes("xlink:href") || /^<svg[^>]*\sxmlns:xlink=/.test(svg)) return svg;
-  return svg.replace("<svg", `<svg xmlns:xlink="${namespaces["xmlns:xlink"]}"`);
+  return svg.replace("<svg", `<svg xmlns:xlink="${namespaces.xlink}"`);
 }
 
 function decoded(source: Buffer): string {
@@ -121,7 +113,7 @@ function decoded(source: Buffer): string {
   const text = readAs(swapped ?? "utf-8", source);
   const claimed = /^<\?xml[^>]*\bencoding\s*=\s*["']([^"']+)/i.exec(text)?.[1]?.toLowerCase();
   if (swapped === undefined && claimed !== undefined && !/^(?:utf-?8|us-ascii)$/.test(claimed)) {
-    throw new RefusedMedia("unreadable", `in ${claimed}`);
+    throw new RefusedMedia("svgEncoding", `in ${claimed}`);
   }
   // biome-ignore lint/suspicious/noControlCharactersInRegex: XML has none of them
   return text.replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, "");
@@ -131,7 +123,7 @@ function readAs(encoding: string, source: Buffer): string {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(source);
   } catch {
-    throw new RefusedMedia("unreadable", `not in ${encoding}`);
+    throw new RefusedMedia("svgEncoding", `not in ${encoding}`);
   }
 }
 
@@ -142,35 +134,78 @@ function safeAttributes(
 ): Record<string, string> {
   const safe: Record<string, string> = {};
   const { style, ...others } = given;
-  const all = { ...others, ...declarationsOf(style) };
-  for (const [name, value] of Object.entries(all)) {
+  const { asAttributes, asStyle } = declarationsOf(element, style, removed);
+  for (const [name, value] of Object.entries({ ...others, ...asAttributes })) {
     const clean = attributeValue(name, value);
     if (clean !== undefined) safe[name] = clean;
-    else if (!unseen.test(name) && elements.includes(element)) removed.add(name);
+    else if (!unseen.test(name) && elements.has(element)) removed.add(name);
   }
+  const kept = Object.entries(asStyle).filter(([name, value]) => {
+    const isClean = /^[\w\s.,%()+-]*$/.test(value) && attributeValue(name, value) !== undefined;
+    if (!isClean) removed.add(name);
+    return isClean;
+  });
+  // It would be overridden by the property.
+  if (kept.some(([name]) => name === "transform")) delete safe.transform;
+  if (kept.length > 0) safe.style = kept.map(([name, value]) => `${name}:${value}`).join(";");
   return safe;
 }
 
-/** Declarations of a style attribute that are attributes as well. */
-function declarationsOf(style: string | undefined): Record<string, string> {
-  const found: Record<string, string> = {};
-  for (const declaration of (style ?? "").split(";")) {
-    const [name = "", ...rest] = declaration.split(":");
-    const property = name.trim().toLowerCase();
-    if (presentation.has(property))
-      found[property] = rest
-        .join(":")
-        .replace(/!important/i, "")
-        .trim();
+interface SplitStyle {
+  readonly asAttributes: Record<string, string>;
+  /** Those that have no attribute, or mean something else there. */
+  readonly asStyle: Record<string, string>;
+}
+
+/** Declarations of a style attribute, as attributes where there are such. */
+function declarationsOf(
+  element: string,
+  style: string | undefined,
+  removed: Set<string>,
+): SplitStyle {
+  const split: SplitStyle = { asAttributes: {}, asStyle: {} };
+  if (style === undefined) return split;
+  const geometric = geometryProperties[element] ?? [];
+  for (const { property, value } of inlineDeclarations(style)) {
+    if (property === "transform") {
+      const plain = plainTransform(value);
+      if (plain === undefined) split.asStyle[property] = value;
+      else split.asAttributes[property] = plain;
+    } else if (presentation.has(property)) split.asAttributes[property] = value;
+    else if (styleOnly.has(property)) {
+      if (!/^(?:mix-blend-mode:normal|isolation:auto)$/.test(`${property}:${value}`)) {
+        split.asStyle[property] = value;
+      }
+    } else if (geometric.includes(property)) {
+      const own = property === "d" ? /^path\(\s*["']([^"']*)["']\s*\)$/.exec(value)?.[1] : value;
+      // Without a unit it is no length in CSS.
+      if (own !== undefined && (property === "d" || /^(?:0|[-+]?[\d.]+(?:[a-z]+|%))$/i.test(own))) {
+        split.asAttributes[property] = own;
+      }
+    } else if (!unseenProperty.test(property)) removed.add(property);
   }
-  return found;
+  return split;
+}
+
+/** A transformation of CSS as the attribute has it; undefined where it has no such. */
+function plainTransform(value: string): string | undefined {
+  if (value === "none") return "";
+  const one =
+    /^(?:matrix|translate|scale|rotate|skewX|skewY)\(\s*[-+\d.e]+(?:px|deg)?(?:[\s,]+[-+\d.e]+(?:px|deg)?)*\s*\)/i;
+  let rest = value.trim();
+  while (rest !== "") {
+    const found = one.exec(rest)?.[0];
+    if (found === undefined) return undefined;
+    rest = rest.slice(found.length).replace(/^[\s,]+/, "");
+  }
+  return value.replaceAll(/(?<=\d)(?:px|deg)/g, "");
 }
 
 /** The value that an attribute may have; undefined: none. */
 function attributeValue(name: string, value: string): string | undefined {
-  const namespace = namespaces[name];
+  const namespace = declared[name];
   if (namespace !== undefined) return value === namespace ? value : undefined;
-  if (!attributes.includes(name)) return undefined;
+  if (!attributes.has(name)) return undefined;
   if (name === "href" || name === "xlink:href") {
     return /^#[^\s"'<>()\\]+$/.test(value) ? value : undefined;
   }

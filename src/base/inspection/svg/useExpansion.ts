@@ -1,9 +1,9 @@
 import { RefusedMedia } from "../refusedMedia.ts";
 
 /** Maximum number of elements of a drawing, with its `use` elements resolved. */
-const maxElements = 50_000;
+export const maxElements = 50_000;
 const maxDrawn = 200_000;
-const maxDepth = 200;
+export const maxDepth = 200;
 
 interface Node {
   readonly children: Node[];

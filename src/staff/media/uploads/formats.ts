@@ -50,7 +50,7 @@ async function byHead(path: string): Promise<FoundFormat | undefined> {
   const text = head.toString("latin1").replaceAll("\0", "");
   const start = text.replace(/^[\u00ef\u00bb\u00bf\u00ff\u00fe\s]+/, "");
   if (
-    /^(?:<\?xml[^>]*>)?(?:\s|<!--[\s\S]*?-->|<!DOCTYPE[^[>]*(?:\[[^\]]*\])?\s*>)*<svg[\s>/]/i.test(
+    /^(?:<\?xml[^>]*>)?(?:\s|<!--[\s\S]*?-->|<!DOCTYPE[^[>]*(?:\[[^\]]*\])?\s*>)*<(?:[\w.-]+:)?svg[\s>/]/i.test(
       start,
     )
   ) {

@@ -50,6 +50,8 @@ export interface TakenMedia {
   readonly path: string;
   /** Elements and attributes that were removed from a drawing. */
   readonly removed: readonly string[];
+  /** Numbers of a PDF's pages that cannot be read, or show nothing. */
+  readonly unreadablePages: readonly number[];
 }
 
 /**
@@ -161,7 +163,8 @@ export class MediaUploads {
       };
       await this.#store(file, prepared, arrival, upload);
       if (file.needsVariants) this.#begin(path, file.hash);
-      return { path, removed: prepared.removed };
+      const { removed, unreadablePages = [] } = prepared;
+      return { path, removed, unreadablePages };
     } finally {
       if (prepared.path !== arrival.path) await this.arrivals.discard(prepared);
     }
@@ -225,6 +228,7 @@ interface Prepared extends Arrival {
   /** True: the stored file differs from the one sent, which is kept beside it. */
   readonly isRewritten: boolean;
   readonly removed: readonly string[];
+  readonly unreadablePages?: readonly number[] | undefined;
 }
 
 /** Returns an unguessable path whose last step is a readable name for saving the file. */

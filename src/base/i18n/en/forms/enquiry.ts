@@ -86,6 +86,8 @@ export const enquiry = {
     infected: "The file contains a virus and was not accepted.",
     unscanned:
       "The file cannot be checked for viruses right now. Send the form without it, or try again later.",
+    pdfStart:
+      "Something stands before the beginning of the PDF (%PDF). Please save or print it as a PDF again.",
     unreadable: "The file is damaged or password-protected and cannot be checked.",
     bomb: "The file would be too large once unpacked.",
     oneFile: "Send one file in the field “file” of a multipart form.",

@@ -30,6 +30,13 @@ export const adminMedia = {
     tooManyPixels: "The picture has more than 60 million pixels. Please make it smaller first.",
     animated: "Animated pictures are not accepted. Please use a video.",
     svgEntities: "The drawing declares XML entities. Please save it again as a plain SVG.",
+    svgEncoding: "The drawing is not in UTF-8. Please save it again in that encoding.",
+    pdfStart:
+      "Something stands before the beginning of the PDF (%PDF), such as a header of another program. Please save or print it as a PDF again.",
+    svgStyle:
+      "The drawing has a style sheet that cannot be written to its elements. Please save it with presentation attributes (Illustrator: SVG options, CSS properties; Inkscape: plain SVG), or with its styles inline.",
+    svgPicture:
+      "The drawing holds nothing but a picture of pixels. Please upload that picture itself, or save the drawing with its shapes.",
     tooCostly: "The file took too long or too much memory to check.",
     pdfEncrypted: "The PDF is encrypted. Please save it without a password or restrictions.",
     pdfScript: "The PDF contains JavaScript. Please save it without.",

@@ -29,6 +29,11 @@ export const adminMedia: typeof english = {
     tooManyPixels: "图片超过 6000 万像素，请先缩小。",
     animated: "不接收动态图片，请改用视频。",
     svgEntities: "矢量图声明了 XML 实体，请另存为普通 SVG。",
+    svgEncoding: "矢量图的编码不是 UTF-8，请以 UTF-8 另存。",
+    pdfStart: "PDF 的开头（%PDF）之前有其他内容，例如其他程序写入的标头。请重新另存或打印为 PDF。",
+    svgStyle:
+      "矢量图的样式表无法写入各图形。请以表现属性保存（Illustrator：SVG 选项中的 CSS 属性；Inkscape：普通 SVG），或将样式改为内联。",
+    svgPicture: "矢量图中只有一幅位图。请直接上传该图片，或保存含有图形的矢量图。",
     tooCostly: "检查此文件耗时过长或占用内存过多。",
     pdfEncrypted: "PDF 已加密，请另存为无密码、无限制的文件。",
     pdfScript: "PDF 含有 JavaScript，请移除后保存。",

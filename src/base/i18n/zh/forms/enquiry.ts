@@ -76,6 +76,7 @@ export const enquiry: Messages["enquiry"] = {
     ending: "文件名后缀与内容不符，请按实际类型命名，如 photo.jpg、report.pdf、log.txt。",
     infected: "文件含有病毒，无法接收。",
     unscanned: "暂时无法对文件进行病毒检查，请先提交表单而不带附件，或稍后重试。",
+    pdfStart: "PDF 的开头（%PDF）之前有其他内容。请重新另存或打印为 PDF。",
     unreadable: "文件已损坏或被加密，无法检查。",
     bomb: "文件解开后过大，无法接收。",
     oneFile: "请在 multipart 表单的 file 字段中上传一个文件。",
