@@ -28,6 +28,8 @@ const storedVariants = z.array(variant);
 
 /** Facts of a library file that pages show. */
 export interface MediaFacts {
+  /** Name of the file as it was uploaded, or as somebody has called it since. */
+  readonly name: string;
   readonly hash: string;
   readonly focal: FocalPoint | undefined;
   readonly alt: BilingualText;
@@ -104,12 +106,13 @@ export function variantPath(hash: string, { format, width }: Pick<Variant, "form
 export async function readMediaFacts(db: Reading, since?: number): Promise<MediaFactsRow[]> {
   const rows = await db
     .selectFrom("media")
-    .select(["path", "hash", "focal_x", "focal_y", "alt_en", "alt_zh", "decorative"])
+    .select(["path", "name", "hash", "focal_x", "focal_y", "alt_en", "alt_zh", "decorative"])
     .select(["variants", "replaces"])
     .$if(since !== undefined, (query) => query.where("since", ">", since ?? 0))
     .execute();
   return rows.map((row) => ({
     path: row.path,
+    name: row.name,
     hash: row.hash,
     focal:
       row.focal_x === null || row.focal_y === null ? undefined : { x: row.focal_x, y: row.focal_y },

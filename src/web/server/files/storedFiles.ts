@@ -1,5 +1,6 @@
 import { extname } from "node:path";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { contentDisposition } from "../../../base/http/bodies/contentDisposition.ts";
 import { shownTypes } from "../../../base/http/bodies/inlineMediaTypes.ts";
 import { encodingOf, sendResponse } from "../../../base/http/cache/sendResponse.ts";
 import { storagePrefix, storageUrl } from "../../../base/site/addresses/storage.ts";
@@ -95,12 +96,13 @@ export function storedFileSender(site: Site): SendFile {
  * @returns false where there is no such file
  */
 async function send(
-  { files }: Site,
+  site: Site,
   drawings: CompressedSvgs,
   path: string,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<boolean> {
+  const { files } = site;
   const encoding = encodingOf(request);
   const { headers, method } = request;
   const isByTag = "if-match" in headers;
@@ -114,7 +116,7 @@ async function send(
         reply.code(412).send();
         return true;
       }
-      setHeaders(reply, path);
+      setHeaders(site, reply, path);
       await sendResponse(request, reply, compressed);
       return true;
     }
@@ -131,22 +133,22 @@ async function send(
     return true;
   }
   if (state && isCurrent(headers, state)) {
-    setHeaders(reply, path, state);
+    setHeaders(site, reply, path, state);
     reply.code(304).send();
     return true;
   }
   if (state && method === "HEAD") {
-    setHeaders(reply, path, state);
+    setHeaders(site, reply, path, state);
     reply.header("content-length", state.size).send();
     return true;
   }
   const file = await files.open(path, requestedRange(headers, state));
-  if (file !== undefined) sendBytes(reply, path, file);
+  if (file !== undefined) sendBytes(site, reply, path, file);
   return file !== undefined;
 }
 
-function sendBytes(reply: FastifyReply, path: string, file: OpenFile): void {
-  setHeaders(reply, path, file);
+function sendBytes(site: Site, reply: FastifyReply, path: string, file: OpenFile): void {
+  setHeaders(site, reply, path, file);
   const { range, size, bytes } = file;
   if (range === undefined) {
     reply.header("content-length", size).send(bytes);
@@ -160,15 +162,34 @@ function sendBytes(reply: FastifyReply, path: string, file: OpenFile): void {
     .send(bytes);
 }
 
-function setHeaders(reply: FastifyReply, path: string, state?: FileState): void {
+function setHeaders(site: Site, reply: FastifyReply, path: string, state?: FileState): void {
   reply.header("cache-control", anHour);
   reply.header("content-security-policy", /\.pdf$/i.test(path) ? inertPdf : inert);
   if (isSvg(path)) reply.header("vary", "accept-encoding");
   const type = shown[extname(path).toLowerCase()];
   reply.header("content-type", type ?? "application/octet-stream");
-  if (type === undefined) reply.header("content-disposition", "attachment");
+  const disposition = dispositionOf(site, path, type);
+  if (disposition !== undefined) reply.header("content-disposition", disposition);
   if (state === undefined) return;
   reply.header("accept-ranges", "bytes");
   reply.header("etag", `"${state.version}"`);
   reply.header("last-modified", new Date(state.modified).toUTCString());
+}
+
+/**
+ * What a browser does with a file, and the name by which it is saved: its own, where the library knows
+ * it and it is of a kind that is offered for download. Pictures and videos are shown, and keep theirs to
+ * themselves.
+ */
+function dispositionOf({ live }: Site, path: string, type: string | undefined): string | undefined {
+  const isPdf = type === shownTypes[".pdf"];
+  if (type !== undefined && !isPdf) return undefined;
+  const kind = isPdf ? "inline" : "attachment";
+  const name = live.current().media.get(path)?.name;
+  if (name === undefined) return isPdf ? undefined : kind;
+  // Somebody may have given it a name without an ending, or with another one.
+  const ending = extname(path);
+  const isSame = extname(name).toLowerCase() === ending.toLowerCase();
+  const own = isSame ? name : `${name}${ending}`;
+  return contentDisposition(kind, own, path.slice(path.lastIndexOf("/") + 1));
 }

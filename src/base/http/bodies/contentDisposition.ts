@@ -1,0 +1,17 @@
+/**
+ * `Content-Disposition` with a file's name (RFC 6266): as UTF-8, and in ASCII for clients that do not
+ * read the former.
+ */
+export function contentDisposition(
+  kind: "inline" | "attachment",
+  name: string,
+  asciiName = name,
+): string {
+  const plain = asciiName.normalize("NFKD").replaceAll(/[^\x20-\x7e]|["\\%/]/g, "_");
+  // Characters that `encodeURIComponent` leaves, and RFC 8187 does not allow.
+  const encoded = encodeURIComponent(name.toWellFormed()).replaceAll(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `${kind}; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}
