@@ -24,13 +24,21 @@ for (const [language, surface, into] of [
       const exported = async () => (await page.request.get(texts)).text();
       const before = await exported();
       const [target = "", words = ""] = /<target[^>]*>([^<]+)<\/target>/.exec(before) ?? [];
-      const filled = before.replace(target, target.replace(words, `${words} (2)`));
+      const other = { zh: 'trgLang="zh-TW"', en: 'trgLang="en-Shaw"' }[into];
+      const filled = before
+        .replace(target, target.replace(words, `${words} (2)`))
+        .replace(/trgLang="[^"]*"/, other);
 
       await page.goto("/studio/translation");
       const buffer = Buffer.from(filled);
       const file = { name: "agency.xlf", mimeType: "application/xliff+xml", buffer };
       await page.getByLabel(t.file).setInputFiles(file);
-      await page.getByRole("button", { name: t.take(1) }).click();
+      // In another script or region than the site's: to be confirmed.
+      const take = page.getByRole("button", { name: t.take(1) });
+      await expect(take).toBeDisabled();
+      await expectSound(page);
+      await page.getByLabel(t.acceptTag).check();
+      await take.click();
       await expect(page.getByText(t.taken(1))).toBeVisible();
       expect(await exported()).toContain(`${words} (2)</target>`);
 

@@ -55,7 +55,7 @@ export interface RebuiltSvg {
 
 /** Metadata of drawing tools, which is never visible. */
 const unseen =
-  /^(?:metadata|sodipodi:|inkscape:|rdf:|cc:|dc:|i:|x:|xmlns|data-|class$|enable-background$|version$|baseProfile$)/;
+  /^(?:metadata|sodipodi:|inkscape:|rdf:|cc:|dc:|i:|x:|xmlns|data-|class$|enable-background$|version$|baseProfile$|content(?:ScriptType|StyleType)?$|pointer-events$|cursor$|requiredFeatures$|target$|zoomAndPan$|tabindex$|focusable$)/;
 
 /**
  * Writes a drawing anew from lists of allowed elements, attributes and internal references;

@@ -28,9 +28,10 @@ const never =
   /^(?:hover|active|focus|focus-within|focus-visible|target|link|visited|any-link|before|after|first-line|first-letter|selection|backdrop|placeholder|marker)$/;
 
 /** Conditions of screens, and those under which a page does not show its pictures. */
-const always = /^(?:(?:only\s+)?(?:screen|all))?$/i;
+const always =
+  /^(?:(?:(?:only\s+)?(?:screen|all))|not\s*\(prefers-reduced-motion\)|\(prefers-reduced-motion:\s*no-preference\)|\(prefers-color-scheme:\s*light\))?$/i;
 const otherMedia =
-  /^(?:only\s+)?print$|prefers-color-scheme:\s*dark|prefers-reduced-motion:\s*reduce/i;
+  /^(?:(?:only\s+)?print|\(prefers-color-scheme:\s*dark\)|\(prefers-reduced-motion(?::\s*reduce)?\))$/i;
 
 /** At-rules that draw nothing by themselves. */
 const passedOver = /^(?:charset|namespace|page|-[a-z]+-.*)$/;

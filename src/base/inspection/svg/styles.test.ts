@@ -155,6 +155,8 @@ describe("A drawing's own style sheet", () => {
   it.each([
     ["@media print{rect{fill:red}} rect{fill:blue}", 'fill="blue"'],
     ["@media screen{rect{fill:red}}", 'fill="red"'],
+    ["rect{fill:red} @media (prefers-color-scheme: dark){rect{fill:blue}}", 'fill="red"'],
+    ["@media not (prefers-reduced-motion){rect{fill:red}}", 'fill="red"'],
     ["rect{fill:blue} rect:hover{fill:red}", 'fill="blue"'],
     [
       "@charset 'utf-8'; @namespace svg url(http://www.w3.org/2000/svg); svg|rect{fill:red}",
