@@ -22,7 +22,7 @@ import {
   translationJobs,
   undoneImport,
 } from "../../contract/translation.ts";
-import { id, oneOf } from "../../parameters.ts";
+import { freeText, id, oneOf } from "../../parameters.ts";
 import { isoTime } from "../commonFields.ts";
 import { refusing } from "../documents/refusals.ts";
 import { described, withText } from "../fieldDescriptions.ts";
@@ -113,10 +113,7 @@ export const xliffRoutes: readonly AdminRoute[] = [
     hasSecret: true,
     summary: ({ adminLists }) => adminLists.routes.xliffImport,
     query: z.object({
-      accept: withText(
-        ({ adminLists }) => adminLists.fields.acceptedTag,
-        z.string().max(100).optional(),
-      ),
+      accept: withText(({ adminLists }) => adminLists.fields.acceptedTag, freeText().optional()),
     }),
     data: translationImport,
     handle: (call) => importing(call, { isDryRun: false, acceptedTag: call.query.accept }),

@@ -153,7 +153,7 @@ function safeAttributes(
 
 interface SplitStyle {
   readonly asAttributes: Record<string, string>;
-  /** Those that have no attribute, or mean something else there. */
+  /** Properties without an attribute of the same meaning. */
   readonly asStyle: Record<string, string>;
 }
 

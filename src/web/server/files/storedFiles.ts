@@ -177,9 +177,8 @@ function setHeaders(site: Site, reply: FastifyReply, path: string, state?: FileS
 }
 
 /**
- * What a browser does with a file, and the name by which it is saved: its own, where the library knows
- * it and it is of a kind that is offered for download. Pictures and videos are shown, and keep theirs to
- * themselves.
+ * Returns whether a browser shows or saves a file, with the name that the library has for it where it
+ * is of a kind that is offered for download. Pictures and videos are shown under no other name.
  */
 function dispositionOf({ live }: Site, path: string, type: string | undefined): string | undefined {
   const isPdf = type === shownTypes[".pdf"];
