@@ -24,6 +24,9 @@ export interface Listing {
   readonly rows: RowChoices;
 }
 
+/** A cell of pins: one number, nothing else but a word for it. */
+const pinsNotation = /^([1-9]\d{0,3})(?:\s*-?\s*(?:pins?|leads?|balls?|l|p|引脚|管脚|脚|针))?$/iu;
+
 /**
  * Returns the packages of a part; undefined where they cannot be determined.
  * @param fallback name of a package where the row names none
@@ -37,7 +40,7 @@ export function packagesIn(
     const column = columns.find(({ concept }) => concept?.name === name)?.column;
     return column === undefined ? "" : saidIn(row[column]);
   };
-  const pins = /^\d{1,4}/.exec(textAt("pins").normalize("NFKC"))?.[0];
+  const [, pins] = pinsNotation.exec(textAt("pins").normalize("NFKC").trim()) ?? [];
   const named = textAt("package");
   if (named === "" && fallback !== "") return packagesOf(fallback, undefined);
   return packagesOf(named, pins === undefined ? undefined : Number(pins));

@@ -2,7 +2,7 @@ import type { Language } from "../../../base/site/languages.ts";
 import { partIdentity, partNumberPattern } from "../../../content/types/fields/partNumber.ts";
 import type { lifecycleStages } from "../../../content/types/product.ts";
 import type { SheetCell } from "../tables/table.ts";
-import { packagesOf } from "./packages.ts";
+import { isPackageText } from "./packages.ts";
 import { countTexts, saidIn } from "./propose.ts";
 import type { Steps } from "./steps.ts";
 
@@ -24,8 +24,7 @@ export function isPartNumbers(cells: Cells): boolean {
 /** Tells whether at least half of the values name a package, or there are none. */
 export function* isPackages(cells: Cells): Steps<boolean> {
   const texts = [...(yield* countTexts(cells)).keys()];
-  // The pins may be in another column.
-  const known = texts.filter((text) => packagesOf(text, 2) !== undefined);
+  const known = texts.filter(isPackageText);
   return known.length * 2 >= texts.length;
 }
 
