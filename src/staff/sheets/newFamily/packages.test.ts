@@ -2,8 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { packagesOf } from "./packages.ts";
 
-const pinsOf = (name: string, column?: number) =>
-  packagesOf(name, column)?.map(({ pins }) => pins);
+const pinsOf = (name: string, column?: number) => packagesOf(name, column)?.map(({ pins }) => pins);
 
 /** Names as makers and distributors write them, with their pins; undefined: to be asked. */
 const names: readonly (readonly [string, number | undefined])[] = [
