@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import * as z from "zod";
 import { staffMessages } from "../../base/i18n/staff/index.ts";
 import type { Language } from "../../base/site/languages.ts";
+import { decodeText } from "../../base/site/text/decodeText.ts";
 import type { FamilyChoices } from "../../staff/sheets/newFamily/choices.ts";
 import type { FamilyPlan } from "../../staff/sheets/newFamily/planFamily.ts";
 import type { SheetTable } from "../../staff/sheets/tables/table.ts";
@@ -74,7 +75,7 @@ async function choicesOf(
   const { familyChoices } = await import("../../staff/sheets/newFamily/choices.ts");
   let given: unknown = {};
   try {
-    if (choices !== undefined) given = JSON.parse(await readFile(choices, "utf8"));
+    if (choices !== undefined) given = JSON.parse(decodeText(await readFile(choices)));
   } catch (error) {
     warn(`${choices}: ${error instanceof Error ? error.message : error}`);
     return undefined;

@@ -1,5 +1,6 @@
 import { readFile, stat } from "node:fs/promises";
-import { text } from "node:stream/consumers";
+import { buffer } from "node:stream/consumers";
+import { decodeText, UndecodableText } from "../../base/site/text/decodeText.ts";
 import { requireRight } from "../../staff/access/rights.ts";
 import { ContentFileError } from "../../staff/exchange/fileProblems.ts";
 import type { ContentContext } from "./contentCommands.ts";
@@ -30,14 +31,15 @@ export async function takeStock(
   const { knownNames } = await import("../../staff/exchange/stockFeeds/knownNames.ts");
   const { readFeed } = await import("../../staff/exchange/stockFeeds/readFeed.ts");
   const { writeOffers } = await import("../../content/stock/offerRows.ts");
-  const feed = await feedText(source);
-  if (feed === undefined) {
+  const bytes = await feedBytes(source);
+  if (bytes === undefined) {
     work.warn(`${source} is larger than ${maxFeedBytes / 1024 / 1024} MB; nothing was written`);
     return 1;
   }
   const { store, now } = work;
   const file = source === standardInput ? "stdin" : source;
   try {
+    const feed = decodeText(bytes);
     const { offers, skipped } = readFeed(feed, await knownNames(store), { file, now, skipUnknown });
     if (!dryRun) await writeOffers(store, offers, { now, adds, by: work.by });
     const distributors = [...new Set(offers.map(({ distributor }) => distributor))];
@@ -51,6 +53,10 @@ export async function takeStock(
       work.warn(`Left out, as the site has no such order codes: ${skippedNames(skipped)}`);
     return 0;
   } catch (error) {
+    if (error instanceof UndecodableText) {
+      work.warn(`${source} is ${error.message}; nothing was written`);
+      return 1;
+    }
     if (!(error instanceof ContentFileError)) throw error;
     work.warn(error.message);
     work.warn(
@@ -74,14 +80,14 @@ export async function listStock({ store, print }: ContentContext): Promise<numbe
   return 0;
 }
 
-/** Text of the feed; undefined where it is too large. */
-async function feedText(source: string): Promise<string | undefined> {
+/** Bytes of the feed; undefined where it is too large. */
+async function feedBytes(source: string): Promise<Uint8Array | undefined> {
   if (source === standardInput) {
-    const given = await text(process.stdin);
-    return Buffer.byteLength(given) > maxFeedBytes ? undefined : given;
+    const given = await buffer(process.stdin);
+    return given.length > maxFeedBytes ? undefined : given;
   }
   const { size } = await stat(source);
-  return size > maxFeedBytes ? undefined : await readFile(source, "utf8");
+  return size > maxFeedBytes ? undefined : await readFile(source);
 }
 
 const shownNames = 10;

@@ -1,6 +1,7 @@
 import { constants } from "node:fs";
 import { open, readdir, realpath, stat } from "node:fs/promises";
 import { dirname, extname, join, sep } from "node:path";
+import { decodeText, UndecodableText } from "../../base/site/text/decodeText.ts";
 import { ContentFileError, type FileProblem } from "./fileProblems.ts";
 
 /** The folder of pictures and documents beside the content files. */
@@ -75,9 +76,9 @@ export async function readText(file: string, isNamed: boolean): Promise<string |
   try {
     const bytes = await readBytes(file, isNamed);
     if (bytes === undefined) return about(file, `larger than ${limits.bytes / 1024 / 1024} MB`);
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    return decodeText(bytes);
   } catch (error) {
-    if (error instanceof TypeError) return about(file, "not written in UTF-8");
+    if (error instanceof UndecodableText) return about(file, `cannot be decoded: ${error.message}`);
     if (error instanceof Error && "syscall" in error) return about(file, error.message);
     throw error;
   }

@@ -1,6 +1,6 @@
-import { isAscii, isUtf8 } from "node:buffer";
 import { SaxesParser, type SaxesTagNS } from "saxes";
 import type { Language } from "../../base/site/languages.ts";
+import { decodeText, UndecodableText } from "../../base/site/text/decodeText.ts";
 import type { Piece } from "./inline.ts";
 import { type TargetLanguage, targetLanguage } from "./targetLanguage.ts";
 import { fromId } from "./units.ts";
@@ -71,32 +71,12 @@ export const bounds = {
 /** Characters that the parser is given at once. */
 const chunk = 65_536;
 
-/** Encodings of Chinese that are read where the file declares them; GB18030 includes the others. */
-const chineseEncodings = /^(?:gb18030|gbk|gb2312|cp936)$/;
-
-/**
- * Decodes the text of a file: UTF-8, UTF-16 by its byte order mark, GB18030 where it is declared.
- * @throws UnreadableXliff
- */
+/** Decodes the text of a file, as `decodeText()` does. @throws UnreadableXliff */
 export function xliffText(bytes: Uint8Array): string {
-  const [first, second] = bytes;
-  if (first === 0xff && second === 0xfe) return decoded("utf-16le", bytes);
-  if (first === 0xfe && second === 0xff) return decoded("utf-16be", bytes);
-  const declaration = Buffer.from(bytes.subarray(0, 200)).toString("latin1");
-  const declared = /^\s*<\?xml[^>]*\sencoding\s*=\s*["']([^"']+)/.exec(declaration)?.[1];
-  const encoding = (declared ?? "utf-8").toLowerCase();
-  if (/^(?:utf-?8|us-ascii)$/.test(encoding)) return decoded("utf-8", bytes);
-  if (!chineseEncodings.test(encoding)) throw new UnreadableXliff("encoding");
-  const text = decoded("gb18030", bytes);
-  // Written in UTF-8 by a tool that left the declaration as it was: nothing tells which one is right.
-  if (isUtf8(bytes) && !isAscii(bytes)) throw new UnreadableXliff("encoding");
-  return text;
-}
-
-function decoded(encoding: string, bytes: Uint8Array): string {
   try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
-  } catch {
+    return decodeText(bytes);
+  } catch (error) {
+    if (!(error instanceof UndecodableText)) throw error;
     throw new UnreadableXliff("encoding");
   }
 }

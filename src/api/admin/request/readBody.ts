@@ -11,13 +11,16 @@ export function inWords(words: (messages: StaffMessages) => string): Record<stri
   return { words };
 }
 
+// biome-ignore lint/suspicious/noControlCharactersInRegex: no store accepts it
+const unstorable = /[\u0000\ufffd]/;
+
 /** Values checked in one step. */
 const stepLength = 2_000;
 
 /**
  * The body of a request, parsed by its schema, time-sliced: parsing is one step, the checks before
- * it many. Undeclared fields are problems, and so are texts that no store accepts: with a NUL, or
- * half a surrogate pair.
+ * it many. Undeclared fields are problems, and so are texts that are not stored: with a NUL, half a
+ * surrogate pair, or a sign that was lost when it was decoded.
  * @throws ApiError 422 with the path (JSON Pointer) and text of each problem
  */
 export function* bodyInSteps<Schema extends z.core.$ZodType>(
@@ -46,7 +49,7 @@ interface Place {
   readonly within: Place | undefined;
 }
 
-/** Path of a text that no store accepts; undefined where there is none. */
+/** Path of a text that is not stored; undefined where there is none. */
 function* unstorableText(body: unknown): Generator<undefined, readonly string[] | undefined> {
   if (!isStorable(body)) return [];
   const open: Place[] = isObject(body) ? [{ value: body, name: "", within: undefined }] : [];
@@ -69,7 +72,7 @@ function pathTo({ name, within }: Place): string[] {
 }
 
 function isStorable(value: unknown): boolean {
-  return typeof value !== "string" || (!value.includes("\u0000") && value.isWellFormed());
+  return typeof value !== "string" || (!unstorable.test(value) && value.isWellFormed());
 }
 
 function isObject(value: unknown): value is object {

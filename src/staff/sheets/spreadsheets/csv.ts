@@ -1,5 +1,6 @@
 import { CsvError, parse } from "csv-parse/sync";
 import * as z from "zod";
+import { decodeText, UndecodableText } from "../../../base/site/text/decodeText.ts";
 import { withFormula } from "../../../base/site/values/csv.ts";
 import { type SheetTable, withoutEmptyEnd } from "../tables/table.ts";
 import type { SheetLimits } from "./limits.ts";
@@ -8,8 +9,8 @@ import { UnreadableSheet } from "./unreadableSheet.ts";
 const records = z.array(z.array(z.string()));
 
 /**
- * Reads CSV (RFC 4180) as spreadsheet programs write it: in UTF-8, UTF-16 or GB 18030, with commas,
- * semicolons or tabs. Apostrophes that keep a text from being a formula are removed.
+ * Reads CSV (RFC 4180) as spreadsheet programs write it: in any encoding that `decodeText()` reads,
+ * with commas, semicolons or tabs. Apostrophes that keep a text from being a formula are removed.
  * @throws UnreadableSheet
  */
 export function readCsv(bytes: Uint8Array, limits: SheetLimits): SheetTable {
@@ -32,41 +33,12 @@ export function readCsv(bytes: Uint8Array, limits: SheetLimits): SheetTable {
 
 /** @throws UnreadableSheet where the bytes are no text */
 function decoded(bytes: Uint8Array): string {
-  const [first, second, third] = bytes;
-  if (first === 0xff && second === 0xfe) return strict("utf-16le", bytes);
-  if (first === 0xfe && second === 0xff) return strict("utf-16be", bytes);
-  if (first === 0xef && second === 0xbb && third === 0xbf) return strict("utf-8", bytes);
-  const zeros = countZeros(bytes.subarray(0, 4_096));
-  if (zeros.odd > 0 && zeros.even === 0) return strict("utf-16le", bytes);
-  if (zeros.even > 0 && zeros.odd === 0) return strict("utf-16be", bytes);
-  if (zeros.even + zeros.odd > 0) throw new UnreadableSheet("kind", "zero bytes");
   try {
-    return strict("utf-8", bytes);
-  } catch {
-    return strict("gb18030", bytes);
+    return decodeText(bytes);
+  } catch (error) {
+    if (!(error instanceof UndecodableText)) throw error;
+    throw new UnreadableSheet("kind", error.message);
   }
-}
-
-function strict(encoding: string, bytes: Uint8Array): string {
-  try {
-    const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: no text has them
-    if (!/[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/.test(text)) return text;
-  } catch {
-    // Not of this encoding.
-  }
-  throw new UnreadableSheet("kind", `no ${encoding}`);
-}
-
-function countZeros(bytes: Uint8Array): { readonly even: number; readonly odd: number } {
-  let even = 0;
-  let odd = 0;
-  for (const [at, byte] of bytes.entries()) {
-    if (byte !== 0) continue;
-    if (at % 2 === 0) even += 1;
-    else odd += 1;
-  }
-  return { even, odd };
 }
 
 /** Returns the delimiter: the most frequent candidate in the first line, outside quotes. */

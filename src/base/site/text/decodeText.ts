@@ -1,0 +1,97 @@
+/** Thrown for bytes that are no text, or one whose encoding is not certain. */
+export class UndecodableText extends Error {
+  override readonly name = "UndecodableText";
+}
+
+const chineseNames = /^(?:gb[-_ ]?18030|gbk|gb[-_ ]?2312|x-gbk|cp936)$/;
+
+/**
+ * Decodes the text of a file, without its byte order mark: UTF-16 by its mark or its zeros, UTF-8,
+ * and GB 18030 where the text declares it (XML), or is hardly anything else. Never replaces what
+ * cannot be decoded.
+ * @throws UndecodableText
+ */
+export function decodeText(bytes: Uint8Array): string {
+  const encoding = encodingOf(bytes);
+  const text = encoding === undefined ? guessed(bytes) : strict(encoding, bytes);
+  if (text.includes("\ufffd")) throw new UndecodableText("signs were lost when it was saved");
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: no text has them
+  if (/[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/.test(text)) {
+    throw new UndecodableText("control characters");
+  }
+  return text;
+}
+
+/** Encoding by the mark, the zeros of UTF-16 or the declaration; undefined where nothing tells. */
+function encodingOf(bytes: Uint8Array): string | undefined {
+  const [first, second, third] = bytes;
+  if (first === 0xff && second === 0xfe) return "utf-16le";
+  if (first === 0xfe && second === 0xff) return "utf-16be";
+  if (first === 0xef && second === 0xbb && third === 0xbf) return "utf-8";
+  const zeros = countZeros(bytes.subarray(0, 4_096));
+  if (zeros.odd > 0 && zeros.even === 0) return "utf-16le";
+  if (zeros.even > 0 && zeros.odd === 0) return "utf-16be";
+  if (zeros.even + zeros.odd > 0) throw new UndecodableText("zero bytes");
+  const head = new TextDecoder("latin1").decode(bytes.subarray(0, 300));
+  const [, name] = /^\s*<\?xml\b[^>]*\bencoding\s*=\s*["']([^"']+)/i.exec(head) ?? [];
+  const declared = name?.trim().toLowerCase();
+  if (declared === undefined) return undefined;
+  if (/^(?:utf-?8|us-ascii|ascii)$/.test(declared)) return "utf-8";
+  if (chineseNames.test(declared)) return "gb18030";
+  throw new UndecodableText(`in ${declared}`);
+}
+
+function countZeros(bytes: Uint8Array): { readonly even: number; readonly odd: number } {
+  let even = 0;
+  let odd = 0;
+  for (const [at, byte] of bytes.entries()) {
+    if (byte !== 0) continue;
+    if (at % 2 === 0) even += 1;
+    else odd += 1;
+  }
+  return { even, odd };
+}
+
+function strict(encoding: string, bytes: Uint8Array): string {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    throw new UndecodableText(`not in ${encoding}`);
+  }
+}
+
+function guessed(bytes: Uint8Array): string {
+  try {
+    return strict("utf-8", bytes);
+  } catch {
+    if (!isLikeChinese(bytes)) throw new UndecodableText("neither in UTF-8 nor in UTF-16");
+    return strict("gb18030", bytes);
+  }
+}
+
+/** Share of the signs of two bytes that are of GB 2312, in Chinese texts. */
+const usualShare = 0.9;
+
+/**
+ * Tells whether bytes beyond ASCII are signs of GB 2312 in pairs, nearly all of them. `°C` in a
+ * Western encoding would be a rare sign of GBK.
+ */
+function isLikeChinese(bytes: Uint8Array): boolean {
+  let usual = 0;
+  let rare = 0;
+  for (let at = 0; at < bytes.length; at += 1) {
+    const lead = bytes[at] ?? 0;
+    if (lead < 0x80) continue;
+    at += 1;
+    const trail = bytes[at] ?? 0;
+    const isUsual = trail >= 0xa1 && ((lead >= 0xa1 && lead <= 0xa9) || isCharacter(lead));
+    if (isUsual) usual += 1;
+    else rare += 1;
+  }
+  return usual > 0 && usual >= (usual + rare) * usualShare;
+}
+
+/** Tells whether a byte leads characters of GB 2312. */
+function isCharacter(lead: number): boolean {
+  return lead >= 0xb0 && lead <= 0xf7;
+}
