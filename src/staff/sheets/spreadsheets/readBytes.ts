@@ -1,8 +1,7 @@
 import { readFile } from "node:fs/promises";
-import { readOds } from "hucre/ods";
-import { type CellValue, readXlsx, type Sheet } from "hucre/xlsx";
 import { inspectZip } from "../../../base/inspection/archives/zip.ts";
 import { RejectedFile } from "../../../base/inspection/rejectedFile.ts";
+import { withoutRadicals } from "../../../base/site/text/radicals.ts";
 import {
   type ReadSheet,
   type SheetCell,
@@ -12,6 +11,9 @@ import {
 } from "../tables/table.ts";
 import { readCsv } from "./csv.ts";
 import type { SheetLimits } from "./limits.ts";
+import { Archive } from "./reading/archive.ts";
+import { readOds } from "./reading/ods.ts";
+import { readXlsx } from "./reading/xlsx.ts";
 import { type SheetRefusal, UnreadableSheet } from "./unreadableSheet.ts";
 
 /**
@@ -24,9 +26,10 @@ export async function readBytes(path: string, limits: SheetLimits): Promise<Read
   if (bytes.length > limits.bytes) throw new UnreadableSheet("too-large");
   if (bytes.length === 0) throw new UnreadableSheet("empty");
   const format = formatOf(bytes);
-  const read =
-    format === "csv" ? [readCsv(bytes, limits)] : await readWorkbook(path, bytes, format, limits);
-  refuseBeyond(read, limits);
+  const tables =
+    format === "csv" ? [readCsv(bytes, limits)] : await readWorkbook(path, format, limits);
+  refuseBeyond(tables, limits);
+  const read = tables.map(cleaned);
   if (read.every(({ rows }) => rows.length === 0)) throw new UnreadableSheet("empty");
   return { format, tables: read };
 }
@@ -46,20 +49,21 @@ function formatOf(bytes: Uint8Array): SheetFormat {
 
 async function readWorkbook(
   path: string,
-  bytes: Uint8Array,
   format: "xlsx" | "ods",
-  { rows: maxRows }: SheetLimits,
+  limits: SheetLimits,
 ): Promise<readonly SheetTable[]> {
+  let archive: Archive | undefined;
   try {
     const kind = await inspectZip(path);
     if (format === "xlsx" && kind !== "xlsx") throw new UnreadableSheet("kind", kind);
-    const options = { maxRows: maxRows + 1 };
-    const { sheets } = await (format === "xlsx" ? readXlsx : readOds)(bytes, options);
-    return sheets.map(tableOf);
+    archive = await Archive.open(path);
+    return await (format === "xlsx" ? readXlsx : readOds)(archive, limits);
   } catch (error) {
     if (error instanceof UnreadableSheet) throw error;
     if (error instanceof RejectedFile) throw new UnreadableSheet(refusalOf(error), error.message);
     throw new UnreadableSheet("damaged", error instanceof Error ? error.message : "damaged");
+  } finally {
+    archive?.close();
   }
 }
 
@@ -69,27 +73,14 @@ function refusalOf({ reason }: RejectedFile): SheetRefusal {
   return reason === "unreadable" ? "damaged" : "program";
 }
 
-function tableOf({ name, rows, cells, hidden, veryHidden }: Sheet): SheetTable {
-  const read = rows.map((row) => row.map(cellOf));
-  for (const [place, cell] of cells ?? []) {
-    const [row = 0, column = 0] = place.split(",").map(Number);
-    const line = read[row];
-    if (line === undefined || column >= line.length) continue;
-    if (cell.formula !== undefined) line[column] = { kind: "formula", text: `=${cell.formula}` };
-    else if (cell.type === "error") line[column] = { kind: "error", text: String(cell.value) };
-  }
-  return { name, isHidden: Boolean(hidden || veryHidden), rows: withoutEmptyEnd(read) };
+/** A table in which texts have no radicals, and signs that were lost are errors. */
+function cleaned({ rows, ...table }: SheetTable): SheetTable {
+  return { ...table, rows: withoutEmptyEnd(rows.map((row) => row.map(cleanedCell))) };
 }
 
-function cellOf(value: CellValue): SheetCell {
-  if (value === null || value === undefined) return "";
-  if (typeof value === "string") return value;
-  if (typeof value === "number") return { kind: "number", text: String(value) };
-  if (typeof value === "boolean") return { kind: "boolean", text: String(value) };
-  if (value instanceof Date && !Number.isNaN(value.getTime())) {
-    return { kind: "date", text: value.toISOString().replace(/T00:00:00\.000Z$/, "") };
-  }
-  return { kind: "error", text: String(value) };
+function cleanedCell(cell: SheetCell): SheetCell {
+  if (typeof cell !== "string") return cell;
+  return cell.includes("\ufffd") ? { kind: "error", text: cell } : withoutRadicals(cell);
 }
 
 /** @throws UnreadableSheet */

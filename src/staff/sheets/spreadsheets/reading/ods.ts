@@ -1,0 +1,160 @@
+import type { SheetTable } from "../../tables/table.ts";
+import type { SheetLimits } from "../limits.ts";
+import { UnreadableSheet } from "../unreadableSheet.ts";
+import type { Archive } from "./archive.ts";
+import { Grid } from "./grid.ts";
+import { OdsCell } from "./odsCell.ts";
+import type { Script } from "./scripts.ts";
+import { type Attributes, readXml } from "./xml.ts";
+
+/**
+ * Reads the tables of an OpenDocument spreadsheet (1.3), with cells as they are shown.
+ * @throws UnreadableSheet
+ */
+export async function readOds(
+  archive: Archive,
+  limits: SheetLimits,
+): Promise<readonly SheetTable[]> {
+  await refuseLocked(archive);
+  const content = new Content(limits);
+  await readXml(archive.text("content.xml"), {
+    open: (name, attributes) => content.open(name, attributes),
+    close: (name) => content.close(name),
+    text: (text) => content.text(text),
+  });
+  return content.tables;
+}
+
+/** @throws UnreadableSheet for a file behind a password */
+async function refuseLocked(archive: Archive): Promise<void> {
+  const manifest = "META-INF/manifest.xml";
+  if (!archive.has(manifest)) return;
+  await readXml(archive.text(manifest), {
+    open: (name) => {
+      if (name === "encryption-data") throw new UnreadableSheet("locked");
+    },
+  });
+}
+
+/** Elements within a cell whose texts are not its own. */
+const foreign: ReadonlySet<string> = new Set([
+  ...["annotation", "frame", "shapes", "custom-shape", "ruby-text", "note", "detective"],
+]);
+
+class Content {
+  readonly tables: SheetTable[] = [];
+  readonly #limits: SheetLimits;
+  /** Styles of hidden tables, and of raised and lowered texts. */
+  readonly #hidden = new Set<string>();
+  readonly #scripts = new Map<string, Script>();
+  #style = "";
+  #depth = 0;
+  #table: { readonly name: string; readonly isHidden: boolean; readonly grid: Grid } | undefined;
+  #row = 0;
+  #column = 0;
+  #rowRepeated = 1;
+  /** Cells of the row, which may be repeated. */
+  #cells: { readonly column: number; readonly cell: OdsCell }[] = [];
+  #cell: OdsCell | undefined;
+  #foreign = 0;
+
+  constructor(limits: SheetLimits) {
+    this.#limits = limits;
+  }
+
+  open(name: string, attributes: Attributes): void {
+    if (this.#foreign > 0 || (this.#cell !== undefined && foreign.has(name))) this.#foreign += 1;
+    else if (this.#cell !== undefined) this.#cell.open(name, this.#scriptOf(attributes));
+    else this.#openOutside(name, attributes);
+  }
+
+  #scriptOf(attributes: Attributes): { attributes: Attributes; script: Script } {
+    return { attributes, script: this.#scripts.get(attributes["style-name"] ?? "") };
+  }
+
+  #openOutside(name: string, attributes: Attributes): void {
+    switch (name) {
+      case "style":
+        this.#style = attributes.name ?? "";
+        return;
+      case "table-properties":
+        if (attributes.display === "false") this.#hidden.add(this.#style);
+        return;
+      case "text-properties":
+        this.#scripts.set(this.#style, scriptIn(attributes["text-position"] ?? ""));
+        return;
+      case "table":
+        this.#depth += 1;
+        if (this.#depth === 1) this.#begin(attributes);
+        return;
+      case "table-row":
+        this.#rowRepeated = repeated(attributes["number-rows-repeated"]);
+        this.#column = 0;
+        this.#cells = [];
+        return;
+      case "table-cell":
+      case "covered-table-cell":
+        this.#cell = new OdsCell(attributes, repeated(attributes["number-columns-repeated"]));
+        return;
+    }
+  }
+
+  close(name: string): void {
+    if (this.#foreign > 0) this.#foreign -= 1;
+    else if (this.#cell !== undefined) {
+      if (name === "table-cell" || name === "covered-table-cell") this.#endCell(this.#cell);
+      else this.#cell.close(name);
+    } else if (name === "table-row") this.#endRow();
+    else if (name === "table") this.#endTable();
+  }
+
+  text(text: string): void {
+    if (this.#foreign === 0) this.#cell?.text(text);
+  }
+
+  #begin({ name = "", "style-name": style = "" }: Attributes): void {
+    if (this.tables.length >= this.#limits.tables) {
+      throw new UnreadableSheet("too-many-cells", "tables");
+    }
+    const grid = new Grid(name, this.#limits);
+    this.#table = { name, isHidden: this.#hidden.has(style), grid };
+    this.#row = 0;
+  }
+
+  #endCell(cell: OdsCell): void {
+    this.#cell = undefined;
+    if (!cell.isEmpty()) this.#cells.push({ column: this.#column, cell });
+    this.#column += cell.repeated;
+  }
+
+  /** Puts the cells of a row as often as it is repeated; the last rows of a sheet are empty. */
+  #endRow(): void {
+    const grid = this.#table?.grid;
+    if (grid !== undefined && this.#cells.length > 0) {
+      for (let row = this.#row; row < this.#row + this.#rowRepeated; row += 1) {
+        for (const { column, cell } of this.#cells) cell.putInto(grid, row, column);
+      }
+    }
+    this.#row += this.#rowRepeated;
+  }
+
+  #endTable(): void {
+    this.#depth -= 1;
+    if (this.#depth > 0 || this.#table === undefined) return;
+    const { name, isHidden, grid } = this.#table;
+    this.tables.push({ name, isHidden, rows: grid.rows() });
+    this.#table = undefined;
+  }
+}
+
+function repeated(count: string | undefined): number {
+  const number = Number(count ?? 1);
+  return Number.isInteger(number) && number > 0 ? number : 1;
+}
+
+/** Position of a text by its style: `super 58%`, `-33% 58%`. */
+function scriptIn(position: string): Script {
+  const [where = ""] = position.trim().split(/\s+/);
+  if (where === "super" || /^[1-9]\d*(?:\.\d+)?%$/.test(where)) return "superscript";
+  return where === "sub" || /^-[1-9]/.test(where) ? "subscript" : undefined;
+}
