@@ -10,10 +10,29 @@ const folders = [
 /** Part that names the formats with macros. */
 const contentTypes = "[Content_Types].xml";
 
-/** An archive's format by the names of its entries; undefined where it is no document. */
-export function officeFormatOf(names: readonly string[]): "docx" | "xlsx" | "pptx" | undefined {
+/** Type of each format's main part, wherever that part lies. */
+const mainTypes = [
+  [/wordprocessingml\.(?:document|template)\.main\+xml/i, "docx"],
+  [/spreadsheetml\.(?:sheet|template)\.main\+xml/i, "xlsx"],
+  [/presentationml\.(?:presentation|template|slideshow)\.main\+xml/i, "pptx"],
+] as const;
+
+type OfficeFormat = "docx" | "xlsx" | "pptx";
+
+/** Tells whether an entry names the types of a document's parts. */
+export function isContentTypes(name: string): boolean {
+  return name === contentTypes;
+}
+
+/** An archive's format by the names of its entries; undefined where no usual folder tells it. */
+export function officeFormatOf(names: readonly string[]): OfficeFormat | undefined {
   if (!names.includes(contentTypes)) return undefined;
   return folders.find(([folder]) => names.some((name) => folder.test(name)))?.[1];
+}
+
+/** A document's format by the types of its parts. */
+export function officeFormatIn(types: string): OfficeFormat | undefined {
+  return mainTypes.find(([type]) => type.test(types))?.[1];
 }
 
 /** Macros of today and of 1992, controls, and what a template brings along. */

@@ -7,7 +7,13 @@ import { isProgramName } from "../fileFormats.ts";
 import { RejectedFile } from "../rejectedFile.ts";
 import { hasSignature } from "../signatures.ts";
 import { inspectCompoundFile } from "./compoundFile.ts";
-import { isMacroPart, officeFormatOf, officePartRules } from "./officePackage.ts";
+import {
+  isContentTypes,
+  isMacroPart,
+  officeFormatIn,
+  officeFormatOf,
+  officePartRules,
+} from "./officePackage.ts";
 
 /** All that comes out of an archive and of those within it, in bytes. */
 const maxExpanded = 256 * 1024 * 1024;
@@ -63,7 +69,8 @@ class Inspection {
     try {
       const entries = await entriesOf(zip);
       this.#refuseDeclared(entries, zip.fileSize);
-      const format = officeFormatOf(entries.map(({ fileName }) => fileName));
+      const format =
+        officeFormatOf(entries.map(({ fileName }) => fileName)) ?? (await formatIn(zip, entries));
       const place = { path, depth, isOffice: format !== undefined };
       for (const entry of entries) await this.#expand(zip, entry, place);
       return format ?? "zip";
@@ -144,6 +151,28 @@ class Inspection {
     }
     if (passed < uncompressedSize) throw new RejectedFile("unreadable", "shorter than declared");
     return whole;
+  }
+}
+
+/** Most bytes of the types of a document's parts. */
+const maxTypes = 1024 * 1024;
+
+/** Format of a document whose parts lie in folders of their own. */
+async function formatIn(zip: ZipFile, entries: readonly Entry[]) {
+  const types = entries.find(({ fileName }) => isContentTypes(fileName));
+  if (types === undefined || types.uncompressedSize > maxTypes) return undefined;
+  try {
+    const bytes = await expandedBytes(zip, types);
+    const pieces: Buffer[] = [];
+    let size = 0;
+    for await (const chunk of bytes as AsyncIterable<Buffer>) {
+      size += chunk.length;
+      if (size > maxTypes) break;
+      pieces.push(chunk);
+    }
+    return officeFormatIn(Buffer.concat(pieces).toString("latin1"));
+  } catch (error) {
+    throw asUnreadable(error);
   }
 }
 

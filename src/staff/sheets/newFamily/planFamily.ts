@@ -13,6 +13,7 @@ import type { Definitions } from "../tables/columns.ts";
 import { cellAddress, type SheetTable } from "../tables/table.ts";
 import type { FamilyChoices, RowProblemCode } from "./choices.ts";
 import { type FamilyQuestion, mapColumns, type PlannedColumn } from "./headings/mapColumns.ts";
+import { isOneText } from "./headings/headRows.ts";
 import { firstIn, RowChoices } from "./leftRows.ts";
 import { newGroups } from "./newGroups.ts";
 import { freeKey } from "./newParameter.ts";
@@ -216,7 +217,8 @@ function* partsOf(
     const key = partKey(number);
     const isNumber = partNumberPattern.test(number) && number.length <= maxPartNumberLength;
     if (listing.rows.isSum(named.row, row)) refuse("sum");
-    else if (!isNumber || number.length < 2 || key === "" || isTurned(row[at])) refuse("number");
+    else if (!isNumber || number.length < 2 || key === "" || isTurned(row[at]) || isOneText(row.map(saidIn), 3))
+      refuse("number");
     else if (seen.has(identity) || keys.has(key)) refuse("twice");
     else if (options.numbers.has(identity)) refuse("present");
     else {

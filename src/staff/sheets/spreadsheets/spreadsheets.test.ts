@@ -170,7 +170,7 @@ const refused: readonly (readonly [string, () => Uint8Array, string])[] = [
   ["a cell a million columns away", () => sheetOf(cell("BDWGN1")), "damaged"],
   ["more than a thousand columns", () => sheetOf(cell("ALM1")), "too-many-cells"],
   ["a cell far below", () => sheetOf(`${cell("A1")}${cell("B200001")}`), "too-many-cells"],
-  ["the two far corners", () => sheetOf(`${cell("A1")}${cell("XFD1048576")}`), "damaged"],
+  ["the two far corners", () => sheetOf(`${cell("A1")}${cell("XFD1048576")}`), "too-many-cells"],
   ["a text longer than a cell", () => sheetOf(cell("A1", "a".repeat(40_000))), "too-large"],
   [
     "macros",
@@ -200,9 +200,8 @@ describe("hostile files", () => {
   it("never have their entities expanded", async () => {
     const strings = `${laughs}<sst><si><t>&a11;</t></si></sst>`;
     const bytes = sheetOf(`<row r="1"><c r="A1" t="s"><v>0</v></c></row>`, strings);
-    const { tables } = await readSheet(bytes);
-    expect(JSON.stringify(tables)).toContain("&a11;");
-    expect(JSON.stringify(tables)).not.toContain("lollol");
+    const error = await readSheet(bytes).catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ code: "damaged" });
   });
 
   it("do not end the process, however deep their elements are", async () => {

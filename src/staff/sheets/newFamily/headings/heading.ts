@@ -41,6 +41,13 @@ export function readHeading(heading: string): ReadHeading {
   return { text: plain, unit: undefined };
 }
 
+/** Tells whether a text is a unit and nothing else, in brackets or not. */
+export function isUnitText(text: string): boolean {
+  const [, inside = ""] = /^[([（【]?\s*([^()[\]（）【】]{1,12}?)\s*[)\]）】]?$/u.exec(text) ?? [];
+  const plain = inside.normalize("NFKC");
+  return plain !== "" && readUnit(byteNames[plain.toLowerCase()] ?? plain) !== undefined;
+}
+
 /** A unit of a heading, where it can mean one thing. */
 function unitOf(text: string): string | undefined {
   const read = readUnit(byteNames[text.toLowerCase()] ?? text);

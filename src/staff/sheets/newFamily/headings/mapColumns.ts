@@ -11,6 +11,7 @@ import type { Steps } from "../steps.ts";
 import { isPackages, isPartNumbers, languageOf, readsStages } from "../valuesOf.ts";
 import { boundIn, type Concept, conceptNamed, conceptOf, folded } from "./concepts.ts";
 import { type ReadHeading, readHeading } from "./heading.ts";
+import { headingsOf } from "./headRows.ts";
 
 export type FamilyQuestionCode = (typeof familyQuestionCodes)[number];
 
@@ -49,23 +50,6 @@ export interface MappedColumns {
   readonly questions: readonly FamilyQuestion[];
 }
 
-/** Number of first rows that are searched for headings. */
-const headRows = 20;
-
-/** Row of the headings: the one with the most usual ones, or the first that has two. */
-function headRowOf({ rows }: SheetTable): number {
-  const counts = rows.slice(0, headRows).map((row) => {
-    const heads = row.map((cell) => readHeading(textOf(cell)).text);
-    return heads.filter((head) => conceptOf(head) !== undefined).length;
-  });
-  const best = Math.max(0, ...counts);
-  if (best > 0) return counts.indexOf(best);
-  const first = rows.findIndex(
-    (row) => row.filter((cell) => textOf(cell).trim() !== "").length > 1,
-  );
-  return Math.max(0, first);
-}
-
 export interface MappingOptions {
   readonly definitions: Definitions;
   /** Keys that new parameters cannot have. */
@@ -77,9 +61,8 @@ export interface MappingOptions {
 
 /** Identifies each column of a list: by choices, by its heading, by its values. */
 export function* mapColumns(table: SheetTable, options: MappingOptions): Steps<MappedColumns> {
-  const headRow = headRowOf(table);
+  const { headRow, heads } = headingsOf(table);
   const rows = table.rows.slice(headRow + 1);
-  const heads = table.rows[headRow] ?? [];
   const width = rows.reduce((most, row) => Math.max(most, row.length), heads.length);
   const columns: PlannedColumn[] = [];
   const questions: FamilyQuestion[] = [];

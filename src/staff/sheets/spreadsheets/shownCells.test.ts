@@ -1,0 +1,250 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { strangeOds, strangeRow, strangeXlsx } from "../../../../tests/support/strangeWorkbooks.ts";
+import { textOf } from "../tables/table.ts";
+import { readSheet } from "./readSheet.ts";
+
+const rowsIn = async (bytes: Buffer) => (await readSheet(bytes)).tables.at(-1)?.rows ?? [];
+const textsIn = async (bytes: Buffer) => (await rowsIn(bytes)).map((row) => row.map(textOf));
+
+describe("Cells are read as they are shown", () => {
+  const shown: readonly (readonly [string, number, string])[] = [
+    ['0" MB"', 4, "4 MB"],
+    ['0" µA"', 300, "300 µA"],
+    ["0%", 0.02, "2%"],
+    ["0.00%", 0.0215, "2.15%"],
+    ['0.0,"k"', 12_500, "12.5k"],
+    ['0.0,," M"', 2_500_000, "2.5 M"],
+    ["#,##0.00", 1_234.5, "1234.50"],
+    ["0.0\\ \\V", 3.3, "3.3 V"],
+    ['[$-804]0" 伏"', 5, "5 伏"],
+    ["[$€-407] #,##0.00", 3, "€ 3.00"],
+    ["0.00E+00", 1e-12, "1.00E-12"],
+    ['[>=1000]0.0,"k";0', 1_500, "1.5k"],
+    ['[>=1000]0.0,"k";0', 500, "500"],
+    ['"±"0"%"', 5, "±5%"],
+    ["0000", 402, "0402"],
+    ["General", 0.1 + 0.2, "0.3"],
+    ['General" V"', 1.8, "1.8 V"],
+    ["0.###", 2, "2"],
+    ["0.00_ ;[Red]\\-0.00\\ ", -2, "-2.00"],
+    ["@", 12, "12"],
+    [";;;", 3, ""],
+  ];
+
+  it.each(shown)("%s shows %d as %s", async (code, value, text) => {
+    const bytes = strangeXlsx({
+      rows: strangeRow(1, ["x", { value, format: 1 }, "y"]),
+      formats: [code],
+    });
+    expect(await textsIn(bytes)).toEqual([["x", text, "y"]]);
+  });
+
+  it("days stay days, and what a colour alone tells is an error", async () => {
+    const formats = ['yyyy"年"m"月"d"日"', "0;[Red]0", '0.0"'];
+    const cells = formats.map((_, at) => ({ value: at === 1 ? -5 : 45_000, format: at + 1 }));
+    const bytes = strangeXlsx({ rows: strangeRow(1, cells), formats });
+    expect(await rowsIn(bytes)).toEqual([
+      [
+        { kind: "date", text: "2023-03-15" },
+        { kind: "error", text: "5" },
+        { kind: "error", text: "45000" },
+      ],
+    ]);
+  });
+
+  it("whatever the unit, the decimals and the scale of a format", async () => {
+    const unit = fc.constantFrom("MB", "KB", "V", "µA", "kΩ", "GHz", "°C", "引脚", "");
+    const cases = fc.array(fc.tuple(unit, fc.nat(3), fc.integer({ min: -9_999, max: 99_999 })), {
+      minLength: 5,
+      maxLength: 20,
+    });
+    await fc.assert(
+      fc.asyncProperty(cases, async (all) => {
+        const formats = all.map(([unit, decimals]) => {
+          const digits = decimals === 0 ? "0" : `0.${"0".repeat(decimals)}`;
+          return unit === "" ? `#,##${digits}` : `#,##${digits}" ${unit}"`;
+        });
+        const cells = all.map(([, , value], at) => ({ value, format: at + 1 }));
+        const rows = cells.map((cell, at) => strangeRow(at + 1, ["x", cell])).join("");
+        const expected = all.map(([unit, decimals, value]) => [
+          "x",
+          `${value.toFixed(decimals)} ${unit}`.trim(),
+        ]);
+        expect(await textsIn(strangeXlsx({ rows, formats }))).toEqual(expected);
+      }),
+      { numRuns: 5 },
+    );
+  });
+
+  it("raised and lowered parts are not as those in line", async () => {
+    const run = (text: string, script = "") =>
+      `<r>${script === "" ? "" : `<rPr><vertAlign val="${script}"/></rPr>`}<t xml:space="preserve">${text}</t></r>`;
+    const strings = [
+      `<si>${run("10")}${run("-12", "superscript")}</si>`,
+      `<si>${run("128")}${run("1)", "superscript")}</si>`,
+      `<si>${run("V")}${run("DD", "subscript")}</si>`,
+      `<si>${run("H")}${run("2", "subscript")}${run("O")}</si>`,
+      `<si>${run("mm")}${run("2", "superscript")}<rPh sb="0" eb="1"><t>ignored</t></rPh></si>`,
+    ];
+    const cells = strings.map((_, at) => `<c t="s"><v>${at}</v></c>`).join("");
+    expect(await textsIn(strangeXlsx({ rows: `<row>${cells}</row>`, strings }))).toEqual([
+      ["10⁻¹²", "128¹⁾", "VDD", "H₂O", "mm²"],
+    ]);
+  });
+
+  it("signs that were lost are errors, and radicals the characters they stand for", async () => {
+    const bytes = strangeXlsx({ rows: strangeRow(1, ["85 \ufffdC", "⻋规"]) });
+    expect(await rowsIn(bytes)).toEqual([[{ kind: "error", text: "85 \ufffdC" }, "车规"]]);
+  });
+});
+
+describe("OpenDocument cells", () => {
+  const number = (type: string, value: number, text: string, more = "") =>
+    `<table:table-cell office:value-type="${type}" office:value="${value}"${more}>${text === "" ? "" : `<text:p>${text}</text:p>`}</table:table-cell>`;
+  const row = (cells: string, more = "") => `<table:table-row${more}>${cells}</table:table-row>`;
+
+  it("are read as they are shown, in the notation of any country", async () => {
+    const cells = [
+      ...[number("float", 4, "4 MB"), number("percentage", 0.02, "2 %")],
+      ...[number("float", 1234.5, "1.234,50 V"), number("float", 1.234, "1,234")],
+      ...[number("float", 1234, "1,234"), number("percentage", 0.05, ""), number("float", 2, "")],
+      number("float", 1e-12, "1.00E-12"),
+    ];
+    expect(await textsIn(strangeOds(row(cells.join(""))))).toEqual([
+      ["4 MB", "2 %", "1234.50 V", "1.234", "1234", "5%", "2", "1.00E-12"],
+    ]);
+  });
+
+  it("have raised parts, days, and remarks that are not theirs", async () => {
+    const styles = `<style:style style:name="T1" style:family="text"><style:text-properties style:text-position="super 58%"/></style:style>`;
+    const cells = [
+      `<table:table-cell office:value-type="string"><text:p>10<text:span text:style-name="T1">-12</text:span></text:p></table:table-cell>`,
+      `<table:table-cell office:value-type="date" office:date-value="2023-03-15"><text:p>15.03.23</text:p></table:table-cell>`,
+      `<table:table-cell office:value-type="string"><office:annotation><text:p>remark</text:p></office:annotation><text:p>a</text:p><text:p>b<text:s text:c="2"/>c</text:p></table:table-cell>`,
+    ];
+    expect(await rowsIn(strangeOds(row(cells.join("")), styles))).toEqual([
+      ["10⁻¹²", { kind: "date", text: "2023-03-15" }, "a\nb  c"],
+    ]);
+  });
+
+  it("stand in groups of rows, are repeated and merged, and end where values end", async () => {
+    const text = (content: string, more = "") =>
+      `<table:table-cell office:value-type="string"${more}><text:p>${content}</text:p></table:table-cell>`;
+    const rows = [
+      `<table:table-header-rows>${row(`${text("Core")}${text("Part")}`)}</table:table-header-rows>`,
+      `<table:table-row-group>${row(`${text("M4", ' table:number-rows-spanned="2"')}${text("A1")}`)}${row(`<table:covered-table-cell/>${text("A2")}`)}</table:table-row-group>`,
+      row(text("M0", ' table:number-columns-repeated="2"'), ' table:number-rows-repeated="2"'),
+      row(
+        `<table:table-cell table:style-name="c" table:number-columns-repeated="16384"/>`,
+        ' table:number-rows-repeated="1048570"',
+      ),
+    ];
+    expect(await textsIn(strangeOds(rows.join("")))).toEqual([
+      ["Core", "Part"],
+      ["M4", "A1"],
+      ["M4", "A2"],
+      ["M0", "M0"],
+      ["M0", "M0"],
+    ]);
+  });
+});
+
+describe("Merged cells", () => {
+  const merges = (...refs: readonly string[]) =>
+    `<mergeCells>${refs.map((ref) => `<mergeCell ref="${ref}"/>`).join("")}</mergeCells>`;
+
+  it("hold for all that they cover, whatever lies below, to the end of the list", async () => {
+    const rows = [
+      strangeRow(1, ["Core", "Part", "Memory", undefined]),
+      strangeRow(2, ["M4", "A1", { value: 32 }, { value: 8 }]),
+      strangeRow(3, [undefined, "A2", "hidden", { value: 9 }]),
+      strangeRow(4, [undefined, "A3", { value: 64 }, { value: 10 }]),
+    ].join("");
+    const bytes = strangeXlsx({ rows, after: merges("A2:A1048576", "C1:D1", "C2:C3") });
+    expect(await textsIn(bytes)).toEqual([
+      ["Core", "Part", "Memory", "Memory"],
+      ["M4", "A1", "32", "8"],
+      ["M4", "A2", "32", "9"],
+      ["M4", "A3", "64", "10"],
+    ]);
+  });
+
+  it("never leave a covered cell empty, in any arrangement", async () => {
+    const size = { rows: 6, columns: 4 };
+    const merge = fc.record({
+      top: fc.nat(size.rows - 1),
+      left: fc.nat(size.columns - 1),
+      down: fc.nat(3),
+      right: fc.nat(2),
+    });
+    await fc.assert(
+      fc.asyncProperty(merge, async ({ top, left, down, right }) => {
+        const bottom = Math.min(top + down, size.rows - 1);
+        const end = Math.min(left + right, size.columns - 1);
+        const isCovered = (row: number, column: number) =>
+          row >= top && row <= bottom && column >= left && column <= end;
+        const isEmpty = (row: number, column: number) =>
+          isCovered(row, column) && !(row === top && column === left);
+        const place = (row: number, column: number) => `${String.fromCharCode(65 + column)}${row + 1}`;
+        const all = Array.from({ length: size.rows }, (_, row) =>
+          Array.from({ length: size.columns }, (_, column) =>
+            isEmpty(row, column) ? undefined : place(row, column),
+          ),
+        );
+        // A row and a column without merged cells are the ends of the table.
+        const rows = [...all, Array.from({ length: size.columns + 1 }, () => "end")];
+        const bytes = strangeXlsx({
+          rows: rows.map((cells, at) => strangeRow(at + 1, cells)).join(""),
+          after: merges(`${place(top, left)}:${place(bottom, end)}`),
+        });
+        const read = await textsIn(bytes);
+        for (const [row, cells] of all.entries()) {
+          for (const [column, own] of cells.entries()) {
+            const expected = isCovered(row, column) ? place(top, left) : own;
+            expect(read[row]?.[column]).toBe(expected);
+          }
+        }
+      }),
+      { numRuns: 25 },
+    );
+  });
+});
+
+describe("Workbooks of other programs", () => {
+  const rows = strangeRow(1, ["Part", "Flash"]) + strangeRow(2, ["A1", { value: 64 }]);
+  const table = [
+    ["Part", "Flash"],
+    ["A1", "64"],
+  ];
+
+  it.each(["chartsheet", "dialogsheet", "xlMacrosheet", "other"])(
+    "are read without their sheets of the kind %s",
+    async (other) => {
+      const { tables } = await readSheet(strangeXlsx({ rows, others: [other, other] }));
+      expect(tables.map(({ name }) => name)).toEqual(["List"]);
+      expect(tables[0]?.rows.map((row) => row.map(textOf))).toEqual(table);
+    },
+  );
+
+  it.each([
+    ["xl", true],
+    ["package/excel", false],
+    ["", false],
+    ["Data", true],
+  ])("have their parts anywhere: in the folder %j", async (folder, isAbsolute) => {
+    expect(await textsIn(strangeXlsx({ rows, folder, isAbsolute }))).toEqual(table);
+  });
+
+  it("may be formatted to their last cell, and tell of a value there", async () => {
+    const last = (cell: string) =>
+      `${rows}<row r="1048576" s="1" customFormat="1"><c r="A1048576" s="1"/>${cell}</row>`;
+    const formatted = strangeXlsx({ rows: last('<c r="XFD1048576" s="1"/>') });
+    expect(await textsIn(formatted)).toEqual(table);
+    const valued = strangeXlsx({ rows: last('<c r="XFD1048576"><v>1</v></c>') });
+    await expect(readSheet(valued)).rejects.toMatchObject({
+      code: "too-many-cells",
+      message: expect.stringContaining("XFD1048576 of List"),
+    });
+  });
+});
