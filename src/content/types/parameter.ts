@@ -43,7 +43,7 @@ export const parameter = defineType({
           label: words("Label", "名称"),
         }),
       )
-      .max(60)
+      .max(500)
       .default([]),
     min: z.number().optional(),
     max: z.number().optional(),

@@ -12,10 +12,12 @@ import {
   world,
 } from "../../../tests/support/partSheets.ts";
 import { forEachStore } from "../../../tests/support/store.ts";
+import { strangeRow, strangeXlsx } from "../../../tests/support/strangeWorkbooks.ts";
 import { languages } from "../../base/site/languages.ts";
 import { saveDraft } from "../editing/documents/documents.ts";
 import { noAnswers } from "./compare/answers.ts";
 import { countsOf } from "./compare/diff.ts";
+import { readSheet } from "./spreadsheets/readSheet.ts";
 import type { SheetCell } from "./tables/table.ts";
 
 forEachStore("A sheet of parts", (open) => {
@@ -63,6 +65,26 @@ forEachStore("A sheet of parts", (open) => {
     ]);
     const cleared = found.rows.flatMap(({ cells }) => cells.filter(({ verb }) => verb === "clear"));
     expect(cleared.map(({ before, after }) => [before, after])).toEqual([["-40..85 °C", ""]]);
+  });
+
+  it("has the units that formats show, and asks about texts that became numbers", async () => {
+    const { store, sheet } = await opened();
+    const rows = strangeRow(1, [
+      { value: 2.1, format: 1 },
+      { value: 4, format: 2 },
+    ]);
+    const { tables } = await readSheet(strangeXlsx({ rows, formats: ['0.0" GHz"', '0" KB"'] }));
+    const [clock = "", memory = ""] = tables[0]?.rows[0] ?? [];
+    sheet
+      .set("Vision", "RG10", "values.clock", clock)
+      .set("Vision", "0012", "values.memory", memory)
+      .set("Vision", "RG10", "values.label.zh", clock);
+    const found = await diff(store, sheet.read);
+    expect(found.cells).toMatchObject([
+      { key: "0012", path: "/values/memory", after: "4 KB" },
+      { key: "rg10", path: "/values/clock", after: "2.1 GHz" },
+    ]);
+    expect(countsOf(found)).toMatchObject({ changes: 2, problems: 1 });
   });
 
   it("removes what is marked, and nothing whose row is gone", async () => {

@@ -20,7 +20,7 @@ export interface Proposal {
 }
 
 /** Most options of a parameter, and the characters of one. */
-const maxOptions = 60;
+const maxOptions = 500;
 const optionLength = 60;
 
 /** Characters that mean an absent value. */

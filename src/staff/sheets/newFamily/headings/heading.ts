@@ -45,7 +45,9 @@ export function readHeading(heading: string): ReadHeading {
 export function isUnitText(text: string): boolean {
   const [, inside = ""] = /^[([（【]?\s*([^()[\]（）【】]{1,12}?)\s*[)\]）】]?$/u.exec(text) ?? [];
   const plain = inside.normalize("NFKC");
-  return plain !== "" && readUnit(byteNames[plain.toLowerCase()] ?? plain) !== undefined;
+  // Of headings, `min` is the lowest value.
+  if (plain === "" || /^min$/i.test(plain)) return false;
+  return readUnit(byteNames[plain.toLowerCase()] ?? plain) !== undefined;
 }
 
 /** A unit of a heading, where it can mean one thing. */
