@@ -16,6 +16,8 @@ interface StrangeWorkbook {
   readonly others?: readonly string[];
   /** Folder of the parts instead of `xl`. */
   readonly folder?: string;
+  /** Further types of parts. */
+  readonly types?: string;
   /** True: targets of relations begin with a slash. */
   readonly isAbsolute?: boolean;
 }
@@ -28,6 +30,7 @@ export function strangeXlsx({
   strings = [],
   others = [],
   folder = "xl",
+  types = "",
   isAbsolute = false,
 }: StrangeWorkbook): Buffer {
   const at = (name: string) => (folder === "" ? name : `${folder}/${name}`);
@@ -39,7 +42,7 @@ export function strangeXlsx({
   return zipOf([
     {
       name: "[Content_Types].xml",
-      data: `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/${at("workbook.xml")}" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/></Types>`,
+      data: `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">${types}<Override PartName="/${at("workbook.xml")}" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/></Types>`,
     },
     {
       name: "_rels/.rels",
@@ -82,13 +85,17 @@ export function strangeRow(
   return `<row r="${row}">${xml.join("")}</row>`;
 }
 
-/** An .ods file of one table: XML of its styles and rows. */
-export function strangeOds(rows: string, styles = ""): Buffer {
+/** An .ods file of one table: XML of its styles and rows. Its type is the first part, or the last. */
+export function strangeOds(rows: string, styles = "", isTypeFirst = true): Buffer {
+  const type = {
+    ...{ name: "mimetype", data: "application/vnd.oasis.opendocument.spreadsheet", stored: true },
+  };
   return zipOf([
-    { name: "mimetype", data: "application/vnd.oasis.opendocument.spreadsheet", stored: true },
+    ...(isTypeFirst ? [type] : []),
     {
       name: "content.xml",
       data: `<office:document-content xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0" xmlns:table="urn:oasis:names:tc:opendocument:xmlns:table:1.0" xmlns:text="urn:oasis:names:tc:opendocument:xmlns:text:1.0" xmlns:style="urn:oasis:names:tc:opendocument:xmlns:style:1.0"><office:automatic-styles>${styles}</office:automatic-styles><office:body><office:spreadsheet><table:table table:name="List">${rows}</table:table></office:spreadsheet></office:body></office:document-content>`,
     },
+    ...(isTypeFirst ? [] : [type]),
   ]);
 }

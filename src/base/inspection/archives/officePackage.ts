@@ -44,7 +44,10 @@ export function isMacroPart(name: string): boolean {
   return macroPart.test(name);
 }
 
-const macroTypes = [/macroEnabled|ms-office\.(?:vbaProject|activeX)|macrosheet/i];
+/** Types of parts with macros. Some programs declare that of binary workbooks without having one. */
+const macroTypes = [
+  /(?<!<Default Extension="bin" ContentType="application\/vnd\.ms-excel\.sheet\.binary\.)macroEnabled|ms-office\.(?:vbaProject|activeX)|macrosheet/i,
+];
 
 /** A template that is fetched from elsewhere brings its macros along. */
 const foreignTemplates = [

@@ -15,6 +15,10 @@ const records = z.array(z.array(z.string()));
  */
 export function readCsv(bytes: Uint8Array, limits: SheetLimits): SheetTable {
   const text = decoded(bytes);
+  // Pages and workbooks of XML are often named as workbooks.
+  if (/^\s*<(?:\?xml|!doctype|!--|html|head|body|meta|table|workbook)\b/i.test(text)) {
+    throw new UnreadableSheet("kind", "XML or HTML");
+  }
   try {
     const rows: unknown = parse(text, {
       bom: true,

@@ -5,14 +5,13 @@ import { withoutRadicals } from "../../../base/site/text/radicals.ts";
 import {
   type ReadSheet,
   type SheetCell,
-  type SheetFormat,
   type SheetTable,
   withoutEmptyEnd,
 } from "../tables/table.ts";
 import { readCsv } from "./csv.ts";
 import type { SheetLimits } from "./limits.ts";
 import { Archive } from "./reading/archive.ts";
-import { readOds } from "./reading/ods.ts";
+import { isOds, readOds } from "./reading/ods.ts";
 import { readXlsx } from "./reading/xlsx.ts";
 import { type SheetRefusal, UnreadableSheet } from "./unreadableSheet.ts";
 
@@ -25,9 +24,9 @@ export async function readBytes(path: string, limits: SheetLimits): Promise<Read
   const bytes = await readFile(path);
   if (bytes.length > limits.bytes) throw new UnreadableSheet("too-large");
   if (bytes.length === 0) throw new UnreadableSheet("empty");
-  const format = formatOf(bytes);
-  const tables =
-    format === "csv" ? [readCsv(bytes, limits)] : await readWorkbook(path, format, limits);
+  const { format, tables } = isArchive(bytes)
+    ? await readWorkbook(path, limits)
+    : { format: "csv" as const, tables: [readCsv(bytes, limits)] };
   refuseBeyond(tables, limits);
   const read = tables.map(cleaned);
   if (read.every(({ rows }) => rows.length === 0)) throw new UnreadableSheet("empty");
@@ -37,27 +36,22 @@ export async function readBytes(path: string, limits: SheetLimits): Promise<Read
 const compoundFile = [0xd0, 0xcf, 0x11, 0xe0];
 const zipFile = [0x50, 0x4b];
 
-/** @throws UnreadableSheet for other kinds of files */
-function formatOf(bytes: Uint8Array): SheetFormat {
+/** @throws UnreadableSheet for workbooks that are no archives */
+function isArchive(bytes: Uint8Array): boolean {
   const begins = (signature: readonly number[]) => signature.every((one, at) => bytes[at] === one);
   // Workbooks of before 2007, and today's behind a password.
   if (begins(compoundFile)) throw new UnreadableSheet("old-format");
-  if (!begins(zipFile)) return "csv";
-  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 200));
-  return head.includes("mimetypeapplication/vnd.oasis.opendocument.spreadsheet") ? "ods" : "xlsx";
+  return begins(zipFile);
 }
 
-async function readWorkbook(
-  path: string,
-  format: "xlsx" | "ods",
-  limits: SheetLimits,
-): Promise<readonly SheetTable[]> {
+async function readWorkbook(path: string, limits: SheetLimits): Promise<ReadSheet> {
   let archive: Archive | undefined;
   try {
     const kind = await inspectZip(path);
-    if (format === "xlsx" && kind !== "xlsx") throw new UnreadableSheet("kind", kind);
     archive = await Archive.open(path);
-    return await (format === "xlsx" ? readXlsx : readOds)(archive, limits);
+    if (kind === "xlsx") return { format: kind, tables: await readXlsx(archive, limits) };
+    if (await isOds(archive)) return { format: "ods", tables: await readOds(archive, limits) };
+    throw new UnreadableSheet("kind", kind);
   } catch (error) {
     if (error instanceof UnreadableSheet) throw error;
     if (error instanceof RejectedFile) throw new UnreadableSheet(refusalOf(error), error.message);

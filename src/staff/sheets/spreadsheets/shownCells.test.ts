@@ -236,6 +236,29 @@ describe("Workbooks of other programs", () => {
     expect(await textsIn(strangeXlsx({ rows, folder, isAbsolute }))).toEqual(table);
   });
 
+  it("declare types of parts that they do not have", async () => {
+    const type = "application/vnd.ms-excel.sheet.binary.macroEnabled.main";
+    const types = `<Default Extension="bin" ContentType="${type}"/>`;
+    expect(await textsIn(strangeXlsx({ rows, types }))).toEqual(table);
+    const active = `<Default Extension="bin" ContentType="application/vnd.ms-office.vbaProject"/>`;
+    await expect(readSheet(strangeXlsx({ rows, types: active }))).rejects.toMatchObject({
+      code: "program",
+    });
+  });
+
+  it("tell their type anywhere in the archive", async () => {
+    const cell = `<table:table-cell office:value-type="string"><text:p>A1</text:p></table:table-cell>`;
+    const bytes = strangeOds(`<table:table-row>${cell}</table:table-row>`, "", false);
+    expect(await readSheet(bytes)).toMatchObject({ format: "ods", tables: [{ rows: [["A1"]] }] });
+  });
+
+  it.each(["<?xml version='1.0'?><Workbook/>", "<html><table><tr><td>A1</td></tr></table>"])(
+    "are no lists where they are pages with another name: %s",
+    async (text) => {
+      await expect(readSheet(Buffer.from(text))).rejects.toMatchObject({ code: "kind" });
+    },
+  );
+
   it("may be formatted to their last cell, and tell of a value there", async () => {
     const last = (cell: string) =>
       `${rows}<row r="1048576" s="1" customFormat="1"><c r="A1048576" s="1"/>${cell}</row>`;

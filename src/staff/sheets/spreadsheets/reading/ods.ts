@@ -25,6 +25,17 @@ export async function readOds(
   return content.tables;
 }
 
+/** Tells whether an archive is an OpenDocument spreadsheet, or a template of one. */
+export async function isOds(archive: Archive): Promise<boolean> {
+  if (!archive.has("mimetype")) return false;
+  let type = "";
+  for await (const piece of archive.text("mimetype")) {
+    type += piece;
+    if (type.length > 200) return false;
+  }
+  return /^application\/vnd\.oasis\.opendocument\.spreadsheet(?:-template)?\s*$/.test(type);
+}
+
 /** @throws UnreadableSheet for a file behind a password */
 async function refuseLocked(archive: Archive): Promise<void> {
   const manifest = "META-INF/manifest.xml";
