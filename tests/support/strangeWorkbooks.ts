@@ -65,7 +65,10 @@ export function strangeXlsx({
       name: at("tables/list.xml"),
       data: `<worksheet xmlns="${main}"><sheetData>${rows}</sheetData>${after}</worksheet>`,
     },
-    ...others.map((_, n) => ({ name: at(`others/${n}.xml`), data: "<chartsheet><broken></chartsheet>" })),
+    ...others.map((_, n) => ({
+      name: at(`others/${n}.xml`),
+      data: "<chartsheet><broken></chartsheet>",
+    })),
   ]);
 }
 
@@ -94,7 +97,7 @@ export function strangeOds(rows: string, styles = "", isTypeFirst = true): Buffe
     ...(isTypeFirst ? [type] : []),
     {
       name: "content.xml",
-      data: `<office:document-content xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0" xmlns:table="urn:oasis:names:tc:opendocument:xmlns:table:1.0" xmlns:text="urn:oasis:names:tc:opendocument:xmlns:text:1.0" xmlns:style="urn:oasis:names:tc:opendocument:xmlns:style:1.0"><office:automatic-styles>${styles}</office:automatic-styles><office:body><office:spreadsheet><table:table table:name="List">${rows}</table:table></office:spreadsheet></office:body></office:document-content>`,
+      data: `<office:document-content xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0" xmlns:table="urn:oasis:names:tc:opendocument:xmlns:table:1.0" xmlns:text="urn:oasis:names:tc:opendocument:xmlns:text:1.0" xmlns:style="urn:oasis:names:tc:opendocument:xmlns:style:1.0" xmlns:number="urn:oasis:names:tc:opendocument:xmlns:datastyle:1.0"><office:automatic-styles>${styles}</office:automatic-styles><office:body><office:spreadsheet><table:table table:name="List">${rows}</table:table></office:spreadsheet></office:body></office:document-content>`,
     },
     ...(isTypeFirst ? [] : [type]),
   ]);

@@ -93,7 +93,9 @@ describe("hostile content files", () => {
 
   it("are told from text by their bytes", async () => {
     const folder = await makeFolder({ "a.yaml": new Uint8Array([0x74, 0x3a, 0x20, 0xff, 0xfe]) });
-    expect(await refused(folder)).toEqual(["a.yaml:1:1: cannot be decoded: neither in UTF-8 nor in UTF-16"]);
+    expect(await refused(folder)).toEqual([
+      "a.yaml:1:1: cannot be decoded: neither in UTF-8 nor in UTF-16",
+    ]);
   });
 
   it("are read or refused with problems, whatever they hold", async () => {

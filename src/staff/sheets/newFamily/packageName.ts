@@ -26,7 +26,7 @@ export interface NamedPackage {
 }
 
 const size = String.raw`\d+(?:\.\d+)?`;
-const words = String.raw`(?:pin|lead|ball|bump|pad|terminal)s?|ld|引脚|管脚|脚|针`;
+const words = "(?:pin|lead|ball|bump|pad|terminal)s?|ld|引脚|管脚|脚|针";
 
 /**
  * Parts of a name whose digits are no pins, in the order in which they are taken away: bodies,

@@ -12,8 +12,8 @@ import type { SheetFamily } from "../parts.ts";
 import type { Definitions } from "../tables/columns.ts";
 import { cellAddress, type SheetTable } from "../tables/table.ts";
 import type { FamilyChoices, RowProblemCode } from "./choices.ts";
-import { type FamilyQuestion, mapColumns, type PlannedColumn } from "./headings/mapColumns.ts";
 import { isOneText } from "./headings/headRows.ts";
+import { type FamilyQuestion, mapColumns, type PlannedColumn } from "./headings/mapColumns.ts";
 import { firstIn, RowChoices } from "./leftRows.ts";
 import { newGroups } from "./newGroups.ts";
 import { freeKey } from "./newParameter.ts";
@@ -217,7 +217,13 @@ function* partsOf(
     const key = partKey(number);
     const isNumber = partNumberPattern.test(number) && number.length <= maxPartNumberLength;
     if (listing.rows.isSum(named.row, row)) refuse("sum");
-    else if (!isNumber || number.length < 2 || key === "" || isTurned(row[at]) || isOneText(row.map(saidIn), 3))
+    else if (
+      !isNumber ||
+      number.length < 2 ||
+      key === "" ||
+      isTurned(row[at]) ||
+      isOneText(row.map(saidIn), 3)
+    )
       refuse("number");
     else if (seen.has(identity) || keys.has(key)) refuse("twice");
     else if (options.numbers.has(identity)) refuse("present");

@@ -117,7 +117,12 @@ describe("Lists as their programs show them", () => {
       [undefined, "MHz", "KB", undefined],
       ["A1", "72", "64", "LQFP48"],
     ]);
-    expect(units.heads.map(([heading]) => heading)).toEqual(["型号", "主频 (MHz)", "闪存 (KB)", "封装"]);
+    expect(units.heads.map(([heading]) => heading)).toEqual([
+      "型号",
+      "主频 (MHz)",
+      "闪存 (KB)",
+      "封装",
+    ]);
     const same = await planOf([
       ["Part number", "CAN", "Package"],
       ["A1", "CAN", "LQFP48"],

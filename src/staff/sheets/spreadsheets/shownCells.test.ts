@@ -116,6 +116,40 @@ describe("OpenDocument cells", () => {
     ]);
   });
 
+  it("are shown by their styles where their texts are bare, or missing", async () => {
+    const style = (name: string, element: string, parts: string) =>
+      `<number:${element}-style style:name="N${name}">${parts}</number:${element}-style><style:style style:name="${name}" style:family="table-cell" style:data-style-name="N${name}"/><style:style style:name="${name}child" style:family="table-cell" style:parent-style-name="${name}"/>`;
+    const digits = (decimals: number, more = "") =>
+      `<number:number number:min-integer-digits="1" number:decimal-places="${decimals}"${more}/>`;
+    const styles = [
+      style("mb", "number", `${digits(0)}<number:text> MB</number:text>`),
+      style("share", "percentage", `${digits(1)}<number:text>%</number:text>`),
+      style(
+        "kilo",
+        "number",
+        `${digits(1, ' number:display-factor="1000"')}<number:text>k</number:text>`,
+      ),
+      style(
+        "sign",
+        "number",
+        `<number:text>-</number:text>${digits(0)}<number:text> V</number:text><style:map style:condition="value()&gt;=0" style:apply-style-name="Nmb"/>`,
+      ),
+    ].join("");
+    const cells = [
+      number("float", 4, "4", ' table:style-name="mb"'),
+      number("float", 4, "", ' table:style-name="mbchild"'),
+      number("percentage", 0.025, "0.025", ' table:style-name="share"'),
+      number("float", 12_500, "12500", ' table:style-name="kilo"'),
+      number("float", 4, "4", ' table:style-name="sign"'),
+      number("float", 8, "8"),
+      number("float", 9, "9"),
+    ];
+    const columns = `<table:table-column table:number-columns-repeated="5"/><table:table-column table:default-cell-style-name="mb"/>`;
+    expect(await textsIn(strangeOds(columns + row(cells.join("")), styles))).toEqual([
+      ["4 MB", "4 MB", "2.5%", "12.5k", "4 MB", "8 MB", "9"],
+    ]);
+  });
+
   it("have raised parts, days, and remarks that are not theirs", async () => {
     const styles = `<style:style style:name="T1" style:family="text"><style:text-properties style:text-position="super 58%"/></style:style>`;
     const cells = [
@@ -186,7 +220,8 @@ describe("Merged cells", () => {
           row >= top && row <= bottom && column >= left && column <= end;
         const isEmpty = (row: number, column: number) =>
           isCovered(row, column) && !(row === top && column === left);
-        const place = (row: number, column: number) => `${String.fromCharCode(65 + column)}${row + 1}`;
+        const place = (row: number, column: number) =>
+          `${String.fromCharCode(65 + column)}${row + 1}`;
         const all = Array.from({ length: size.rows }, (_, row) =>
           Array.from({ length: size.columns }, (_, column) =>
             isEmpty(row, column) ? undefined : place(row, column),

@@ -1,4 +1,4 @@
-import { openPromise, type Entry, type ZipFile } from "yauzl";
+import { type Entry, openPromise, type ZipFile } from "yauzl";
 import { UnreadableSheet } from "../unreadableSheet.ts";
 
 /** Parts of a workbook's archive by their names; writers differ in case, slashes and escapes. */

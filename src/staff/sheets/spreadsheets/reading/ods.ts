@@ -4,7 +4,7 @@ import { UnreadableSheet } from "../unreadableSheet.ts";
 import type { Archive } from "./archive.ts";
 import { Grid } from "./grid.ts";
 import { OdsCell } from "./odsCell.ts";
-import type { Script } from "./scripts.ts";
+import { OdsStyles } from "./odsStyles.ts";
 import { type Attributes, readXml } from "./xml.ts";
 
 /**
@@ -16,7 +16,15 @@ export async function readOds(
   limits: SheetLimits,
 ): Promise<readonly SheetTable[]> {
   await refuseLocked(archive);
-  const content = new Content(limits);
+  const styles = new OdsStyles();
+  if (archive.has("styles.xml")) {
+    await readXml(archive.text("styles.xml"), {
+      open: (name, attributes) => styles.open(name, attributes),
+      close: (name) => styles.close(name),
+      text: (text) => styles.text(text),
+    });
+  }
+  const content = new Content(styles, limits);
   await readXml(archive.text("content.xml"), {
     open: (name, attributes) => content.open(name, attributes),
     close: (name) => content.close(name),
@@ -55,57 +63,59 @@ const foreign: ReadonlySet<string> = new Set([
 class Content {
   readonly tables: SheetTable[] = [];
   readonly #limits: SheetLimits;
-  /** Styles of hidden tables, and of raised and lowered texts. */
-  readonly #hidden = new Set<string>();
-  readonly #scripts = new Map<string, Script>();
-  #style = "";
+  readonly #styles: OdsStyles;
+  /** Styles of columns, for cells that have none. */
+  #columns: { readonly style: string; readonly end: number }[] = [];
   #depth = 0;
   #table: { readonly name: string; readonly isHidden: boolean; readonly grid: Grid } | undefined;
   #row = 0;
   #column = 0;
   #rowRepeated = 1;
+  #rowStyle: string | undefined;
   /** Cells of the row, which may be repeated. */
   #cells: { readonly column: number; readonly cell: OdsCell }[] = [];
   #cell: OdsCell | undefined;
   #foreign = 0;
 
-  constructor(limits: SheetLimits) {
+  constructor(styles: OdsStyles, limits: SheetLimits) {
+    this.#styles = styles;
     this.#limits = limits;
   }
 
   open(name: string, attributes: Attributes): void {
     if (this.#foreign > 0 || (this.#cell !== undefined && foreign.has(name))) this.#foreign += 1;
-    else if (this.#cell !== undefined) this.#cell.open(name, this.#scriptOf(attributes));
+    else if (this.#cell !== undefined) {
+      const script = this.#styles.scriptOf(attributes["style-name"]);
+      this.#cell.open(name, { attributes, script });
+    } else if (this.#depth === 0 && name !== "table") this.#styles.open(name, attributes);
     else this.#openOutside(name, attributes);
-  }
-
-  #scriptOf(attributes: Attributes): { attributes: Attributes; script: Script } {
-    return { attributes, script: this.#scripts.get(attributes["style-name"] ?? "") };
   }
 
   #openOutside(name: string, attributes: Attributes): void {
     switch (name) {
-      case "style":
-        this.#style = attributes.name ?? "";
-        return;
-      case "table-properties":
-        if (attributes.display === "false") this.#hidden.add(this.#style);
-        return;
-      case "text-properties":
-        this.#scripts.set(this.#style, scriptIn(attributes["text-position"] ?? ""));
-        return;
       case "table":
         this.#depth += 1;
         if (this.#depth === 1) this.#begin(attributes);
         return;
+      case "table-column": {
+        const end =
+          (this.#columns.at(-1)?.end ?? 0) + repeated(attributes["number-columns-repeated"]);
+        this.#columns.push({ style: attributes["default-cell-style-name"] ?? "", end });
+        return;
+      }
       case "table-row":
+        this.#rowStyle = attributes["default-cell-style-name"];
         this.#rowRepeated = repeated(attributes["number-rows-repeated"]);
         this.#column = 0;
         this.#cells = [];
         return;
       case "table-cell":
       case "covered-table-cell":
-        this.#cell = new OdsCell(attributes, repeated(attributes["number-columns-repeated"]));
+        this.#cell = new OdsCell(attributes, {
+          repeated: repeated(attributes["number-columns-repeated"]),
+          style: attributes["style-name"] ?? this.#rowStyle ?? this.#styleOfColumn(),
+          styles: this.#styles,
+        });
         return;
     }
   }
@@ -115,12 +125,15 @@ class Content {
     else if (this.#cell !== undefined) {
       if (name === "table-cell" || name === "covered-table-cell") this.#endCell(this.#cell);
       else this.#cell.close(name);
-    } else if (name === "table-row") this.#endRow();
+    } else if (this.#depth === 0) this.#styles.close(name);
+    else if (name === "table-row") this.#endRow();
     else if (name === "table") this.#endTable();
   }
 
   text(text: string): void {
-    if (this.#foreign === 0) this.#cell?.text(text);
+    if (this.#foreign > 0) return;
+    if (this.#cell === undefined) this.#styles.text(text);
+    else this.#cell.text(text);
   }
 
   #begin({ name = "", "style-name": style = "" }: Attributes): void {
@@ -128,8 +141,13 @@ class Content {
       throw new UnreadableSheet("too-many-cells", "tables");
     }
     const grid = new Grid(name, this.#limits);
-    this.#table = { name, isHidden: this.#hidden.has(style), grid };
+    this.#table = { name, isHidden: this.#styles.isHidden(style), grid };
     this.#row = 0;
+    this.#columns = [];
+  }
+
+  #styleOfColumn(): string | undefined {
+    return this.#columns.find(({ end }) => this.#column < end)?.style;
   }
 
   #endCell(cell: OdsCell): void {
@@ -161,11 +179,4 @@ class Content {
 function repeated(count: string | undefined): number {
   const number = Number(count ?? 1);
   return Number.isInteger(number) && number > 0 ? number : 1;
-}
-
-/** Position of a text by its style: `super 58%`, `-33% 58%`. */
-function scriptIn(position: string): Script {
-  const [where = ""] = position.trim().split(/\s+/);
-  if (where === "super" || /^[1-9]\d*(?:\.\d+)?%$/.test(where)) return "superscript";
-  return where === "sub" || /^-[1-9]/.test(where) ? "subscript" : undefined;
 }

@@ -1,6 +1,7 @@
 import { readNumberText, usualSigns } from "../../../../base/site/values/readNumberText.ts";
 import type { SheetCell } from "../../tables/table.ts";
 import type { Grid } from "./grid.ts";
+import type { OdsStyles } from "./odsStyles.ts";
 import { type Script, scripted } from "./scripts.ts";
 import { plainNumber } from "./shown.ts";
 import type { Attributes } from "./xml.ts";
@@ -8,14 +9,25 @@ import type { Attributes } from "./xml.ts";
 /** A cell of an OpenDocument spreadsheet, while it is read. */
 export class OdsCell {
   readonly repeated: number;
+  readonly #style: string | undefined;
+  readonly #styles: OdsStyles;
   readonly #attributes: Attributes;
   readonly #paragraphs: string[] = [];
   readonly #scripts: Script[] = [];
   #depth = 0;
 
-  constructor(attributes: Attributes, repeated: number) {
+  constructor(
+    attributes: Attributes,
+    {
+      repeated,
+      style,
+      styles,
+    }: Readonly<{ repeated: number; style?: string | undefined; styles: OdsStyles }>,
+  ) {
     this.#attributes = attributes;
     this.repeated = repeated;
+    this.#style = style;
+    this.#styles = styles;
   }
 
   open(
@@ -70,6 +82,18 @@ export class OdsCell {
     return { rows: rows > 1 ? rows : 1, columns: columns > 1 ? columns : 1 };
   }
 
+  /** A number as its text shows it, or as its style does where the text is bare. */
+  #number(text: string, value: number, type: string): SheetCell {
+    if (!Number.isFinite(value)) return text;
+    if (!isBare(text, value)) return numberOf(text, value, type === "percentage");
+    const format = this.#styles.formatOf(this.#style, value);
+    if (format !== undefined) return format.number(value);
+    const { currency = "" } = this.#attributes;
+    if (type === "float" && text.trim() !== "") return numberOf(text, value, false);
+    if (type === "percentage") return { kind: "number", text: `${plainNumber(value * 100)}%` };
+    return { kind: "number", text: `${plainNumber(value)} ${currency}`.trim() };
+  }
+
   #cell(): SheetCell {
     const { formula, "value-type": type = "", value } = this.#attributes;
     if (formula !== undefined) return { kind: "formula", text: `=${plainFormula(formula)}` };
@@ -78,7 +102,7 @@ export class OdsCell {
       case "float":
       case "percentage":
       case "currency":
-        return numberOf(text, Number(value), type === "percentage");
+        return this.#number(text, Number(value), type);
       case "boolean":
         return { kind: "boolean", text: this.#attributes["boolean-value"] ?? "false" };
       case "date": {
@@ -93,6 +117,12 @@ export class OdsCell {
   }
 }
 
+/** Texts that programs other than office suites write for a number, however it is shown. */
+function isBare(text: string, value: number): boolean {
+  const plain = text.trim();
+  return plain === "" || (/^[-+]?[\d.]+(?:e[-+]?\d+)?$/i.test(plain) && Number(plain) === value);
+}
+
 /** A number in a shown text, in the notation of any country. */
 const shownNumber = /\d(?:[\d.,'\u2019\u00a0\u202f ]*\d)?/;
 
@@ -101,13 +131,6 @@ const shownNumber = /\d(?:[\d.,'\u2019\u00a0\u202f ]*\d)?/;
  * point.
  */
 function numberOf(text: string, value: number, isPercent: boolean): SheetCell {
-  if (text.trim() === "") {
-    // Other programs than office suites leave the shown text out.
-    if (!Number.isFinite(value)) return "";
-    return isPercent
-      ? { kind: "number", text: `${plainNumber(value * 100)}%` }
-      : { kind: "number", text: plainNumber(value) };
-  }
   const shown = text.replaceAll(/\s+/g, " ").trim();
   const [digits] = shownNumber.exec(shown) ?? [];
   const isLost = value < 0 && /[1-9]/.test(shown) && !/[-\u2212(]/.test(shown);

@@ -36,7 +36,7 @@ export function formatOf(code: string): CellFormat {
   return {
     isDate: isDate(code),
     number: (value) => shownNumber(plain, value),
-    text: (value) => (showsText ? rendered(plain, value) ?? value : value),
+    text: (value) => (showsText ? (rendered(plain, value) ?? value) : value),
   };
 }
 
@@ -52,7 +52,10 @@ function shownNumber(code: string, value: number): SheetCell {
 function rendered(code: string, value: number | string): string | undefined {
   try {
     const text = format(code, value, { nbsp: false });
-    return text.replaceAll(/(\d)\.(?!\d)/g, "$1").replaceAll(/\s+/g, " ").trim();
+    return text
+      .replaceAll(/(\d)\.(?!\d)/g, "$1")
+      .replaceAll(/\s+/g, " ")
+      .trim();
   } catch {
     return undefined;
   }

@@ -123,7 +123,9 @@ class Worksheet {
       case "e":
         return { kind: "error", text: value };
       case "d":
-        return value === "" ? "" : { kind: "date", text: value.replace(/T00:00:00(?:\.0+)?Z?$/, "") };
+        return value === ""
+          ? ""
+          : { kind: "date", text: value.replace(/T00:00:00(?:\.0+)?Z?$/, "") };
       default:
         return value.trim() === "" ? "" : this.#number(value);
     }
