@@ -29,6 +29,7 @@ describe("what a start loads", () => {
       "age-encryption",
       "hucre",
       "nodemailer",
+      "numfmt",
       "openid-client",
       "pdfjs-dist",
       "pg",

@@ -98,7 +98,7 @@ async function tableOf(
     return tables[at];
   } catch (error) {
     if (!(error instanceof UnreadableSheet)) throw error;
-    warn(`${file}: ${t.refusals[error.code]}`);
+    warn(`${file}: ${t.refusals[error.code]} (${error.message})`);
     return undefined;
   }
 }

@@ -45,6 +45,9 @@ const others: readonly RegExp[] = [
   /\d*\.\d+\s*(?:p(?![a-z])|mm|mils?|in(?:ch)?|")?/gi,
   // 5 mm, 150 mil, 300"
   /\d+\s*-?\s*(?:mm|mils?|in(?:ch)?(?![a-z])|")/gi,
+  // case 751, rev. 2, type 1, tray 250, reel of 3000
+  /(?:case|code|rev(?:ision)?|version|type|style|option|drawing|layout|row|tray|reel|tube|tape|qty|moq)s?[-_ .:#]*(?:of )?\d+/gi,
+  /\d+\s*(?:pcs|ea|units?|pieces)(?![a-z])/gi,
   // 1EP, EP1, +EP
   /(?<!\d)1?\s?\+?ep1?(?![a-z\d])/gi,
   // SOT-23, SC-70, TO-252AA, SOD-123FL, DO-214AC, MO-220, MS-026
@@ -84,6 +87,12 @@ function numbersIn(name: string): number[] {
   for (const pattern of others) rest = rest.replaceAll(pattern, "|");
   rest = rest.replaceAll(bodyCode, "$1|");
   const worded = [...rest.matchAll(new RegExp(String.raw`(\d+)\s*-?\s*(?:${words})`, "giu"))];
-  const found = worded.length > 0 ? worded : [...rest.matchAll(/(\d+)/g)];
+  const found = worded.length > 0 ? worded : [...rest.matchAll(/(?<![\d])(\d+)/g)].filter(isApart);
   return [...new Set(found.map(([, digits = ""]) => (/^0/.test(digits) ? 0 : Number(digits))))];
+}
+
+/** Tells whether a number stands for itself or behind the code of a style, not within `D2PAK`. */
+function isApart({ index, input }: RegExpExecArray): boolean {
+  const [letters = ""] = /[a-z]*$/i.exec(input.slice(0, index)) ?? [];
+  return letters === "" || styles.some(([pattern]) => pattern.test(letters.toUpperCase()));
 }

@@ -34,6 +34,8 @@ const names: readonly (readonly [string, number | undefined])[] = [
     ["TO-247", undefined],
     ["TO-92", undefined],
     ["TO-261-4, TO-261AA", undefined],
+    ["D2PAK TO-263", undefined],
+    ["D2PAK (TO-263-3)", 3],
   ] as const),
   // Codes of bodies, and bodies before and after the pins.
   ...([
@@ -75,6 +77,10 @@ const names: readonly (readonly [string, number | undefined])[] = [
     ["SOIC-8", 8],
     ["SOIC-8_150mil", 8],
     ["SOIC 150", undefined],
+    ["LQFP tray 250", undefined],
+    ["BGA case 512", undefined],
+    ["LQFP48, 250 pcs", undefined],
+    ["LQFP48 (tray 250)", 48],
     ['8-SOIC (0.154", 3.90mm Width)', 8],
     ["HSOP-8-EP", 8],
     ["SOP-8(EP)", 8],

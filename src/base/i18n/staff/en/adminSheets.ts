@@ -100,7 +100,7 @@ export const adminSheets = {
     program: "The file holds macros or other programs. Please save it without.",
     "too-large": "The file is too large.",
     "too-many-cells":
-      "The file is too large: at most 200,000 rows, 1,000 columns and 2,000,000 cells are read.",
+      "The file is too large: at most 200,000 rows, 1,000 columns and 2,000,000 cells are read. Formats of empty cells do not count; look for a value far below or far to the right.",
     "too-slow": "Reading the file takes too long.",
     "old-format":
       "The file is in an older format, or locked by a password. Please save it as .xlsx without.",

@@ -90,7 +90,8 @@ export const adminSheets: StaffMessages["adminSheets"] = {
     bomb: "文件解压后过大，可能有害。",
     program: "文件含有宏或其他程序，请去除后另存。",
     "too-large": "文件太大。",
-    "too-many-cells": "文件过大：最多读取 200,000 行、1,000 列和 2,000,000 个单元格。",
+    "too-many-cells":
+      "文件过大：最多读取 200,000 行、1,000 列和 2,000,000 个单元格。空单元格的格式不计入；请检查最下方或最右侧是否有内容。",
     "too-slow": "读取文件耗时太长。",
     "old-format": "文件为旧格式，或有密码保护。请去除密码并另存为 .xlsx。",
   },
