@@ -1,11 +1,13 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { decodeText } from "../../../base/site/text/decodeText.ts";
 import { Button } from "../../components/Button.tsx";
 import { Dialog, DialogActions } from "../../components/dialogs/Dialog.tsx";
 import { FilePick } from "../../components/dialogs/FilePick.tsx";
 import { Table } from "../../components/lists/Table.tsx";
 import { FailureNotice, Notice } from "../../components/Notice.tsx";
 import { useToast } from "../../components/Toasts.tsx";
+import { Failure } from "../../data/calls/failure.ts";
 import { type ImportedRow, redirects } from "../../data/documents/redirects.ts";
 import { useMessages, usePunctuation } from "../../frame/language/language.tsx";
 import { useClient } from "../../frame/signIn/session.tsx";
@@ -19,6 +21,15 @@ interface ImportDialogProps {
 /** Rows that are shown; problems come first. */
 const shownRows = 200;
 
+/** @throws Failure */
+function decoded(bytes: Uint8Array, message: string): string {
+  try {
+    return decodeText(bytes);
+  } catch {
+    throw new Failure("refused", message);
+  }
+}
+
 /** Imports redirects from a file: what would become of each row is shown before anything is written. */
 export function ImportDialog({ onClose, onDone }: ImportDialogProps) {
   const t = useRedirectMessages();
@@ -28,7 +39,7 @@ export function ImportDialog({ onClose, onDone }: ImportDialogProps) {
   const [text, setText] = useState("");
   const read = useMutation({
     mutationFn: async (file: File) => {
-      const content = await file.text();
+      const content = decoded(new Uint8Array(await file.arrayBuffer()), t.undecodable);
       setText(content);
       return redirects.import(client, content, true);
     },

@@ -69,6 +69,8 @@ export const redirects = {
     count === 1 ? "1 redirect imported." : `${count} redirects imported.`,
   wrongRows: (count: number) =>
     count === 1 ? "1 row cannot be imported" : `${count} rows cannot be imported`,
+  undecodable:
+    "The file cannot be decoded: neither UTF-8 nor UTF-16, nor clearly GB 18030. Please save it as CSV in UTF-8.",
   wrongRowsHint: "Nothing is imported by halves: correct the file and choose it again.",
   furtherRows: (count: number) => (count === 1 ? "and 1 further row" : `and ${count} further rows`),
   line: "Line",

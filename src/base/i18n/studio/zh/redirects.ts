@@ -68,6 +68,8 @@ export const redirects: RedirectMessages = {
   write: (count) => `导入 ${count} 条`,
   imported: (count) => `已导入 ${count} 条重定向。`,
   wrongRows: (count) => `${count} 行无法导入`,
+  undecodable:
+    "文件编码无法识别：不是 UTF-8、UTF-16，也无法确定为 GB 18030。请另存为 UTF-8 编码的 CSV。",
   wrongRowsHint: "不会只导入一部分：请改正文件后重新选择。",
   furtherRows: (count) => `另有 ${count} 行`,
   line: "行",

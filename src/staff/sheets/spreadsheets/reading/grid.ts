@@ -53,6 +53,7 @@ export class Grid {
     for (const { top, left, bottom, right } of this.#merges) {
       const value = rows[top]?.[left] ?? "";
       const end = Math.min(right, this.#width - 1);
+      if (end < left) continue;
       for (let row = top; row <= Math.min(bottom, rows.length - 1); row += 1) {
         const line = rows[row] ?? [];
         this.#count(end - left + 1, row, left);
