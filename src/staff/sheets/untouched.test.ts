@@ -57,7 +57,13 @@ forSqlite("Sheets of every family", (open) => {
       ),
       fc.string({ unit: "grapheme", minLength: 1, maxLength: 30 }),
     );
-    const text = texts.map((one) => one.toWellFormed().replaceAll(/[\p{C}\ufffd]/gu, "").trim() || "x");
+    const text = texts.map(
+      (one) =>
+        one
+          .toWellFormed()
+          .replaceAll(/[\p{C}\ufffd]/gu, "")
+          .trim() || "x",
+    );
     const store = await open();
     await make(store, world);
     let run = 0;
