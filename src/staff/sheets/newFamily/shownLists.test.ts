@@ -127,6 +127,26 @@ describe("Lists as their programs show them", () => {
       "闪存 (KB)",
       "封装",
     ]);
+    const alike = await planOf([
+      ["Part number", "Flash", "RAM", "Package"],
+      [undefined, "KB", "KB", undefined],
+      ["A1", "64", "8", "LQFP48"],
+    ]);
+    expect(alike.heads.map(([, , unit]) => unit)).toEqual([undefined, "KB", "KB", ""]);
+    const titled = await planOf(
+      [
+        ["Selector", undefined, undefined, "2026"],
+        ["Part number", "Flash (KB)", "Package", "Status"],
+        ["A1", "64", "LQFP48", "Active"],
+      ],
+      { merges: ["A1:C1"] },
+    );
+    expect(titled.heads.map(([, concept]) => concept)).toEqual([
+      "part",
+      "flash",
+      "package",
+      "stage",
+    ]);
     const same = await planOf([
       ["Part number", "CAN", "Package"],
       ["A1", "CAN", "LQFP48"],

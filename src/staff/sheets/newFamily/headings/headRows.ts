@@ -29,8 +29,13 @@ export function headingsOf({ rows }: SheetTable): Headings {
   while (last - first < maxRows && isGroupRow(texts[first - 1], texts[first])) first -= 1;
   const block = texts.slice(first, last + 1);
   const width = Math.max(0, ...block.map((row) => row.length));
+  const part = block.map(partIn).find((column) => column >= 0) ?? -1;
+  const general = new Set(block.map((row) => row[part] ?? ""));
   const heads = Array.from({ length: width }, (_, column) =>
-    joined(block.map((row) => row[column] ?? "")),
+    joined(
+      block.map((row) => row[column] ?? ""),
+      general,
+    ),
   );
   return { headRow: last, heads };
 }
@@ -56,11 +61,17 @@ function mainRow(rows: readonly Row[]): number {
  */
 function isContinued(row: Row = [], next: Row = []): boolean {
   const texts = next.filter((text) => text !== "");
-  if (texts.length === 0 || isOneText(next)) return false;
+  if (texts.length === 0) return false;
   if (texts.every(isUnitText)) return true;
-  const part = row.findIndex((text) => conceptOf(readHeading(text).text)?.name === "part");
+  if (isOneText(next)) return false;
+  const part = partIn(row);
   if (part >= 0 && next[part] === row[part]) return true;
   return groupsIn(row).length > 0 && next.every((text, at) => text === "" || isInGroup(row, at));
+}
+
+/** Column of the part numbers by its heading; -1 without one. */
+function partIn(row: Row): number {
+  return row.findIndex((text) => conceptOf(readHeading(text).text)?.name === "part");
 }
 
 /** Tells whether a row above the headings names groups of them. */
@@ -89,7 +100,8 @@ export function isOneText(row: Row, columns = 2): boolean {
 const idle =
   /^(?:memory|memories|general|basic|basics|information|features|parameters|specifications?|product|device|存储|存储器|存储器?容量|基本|基本信息|产品|参数|主要参数|规格|特性)$/i;
 
-function joined(texts: readonly string[]): string {
+/** @param general names of groups to which the part numbers belong as well */
+function joined(texts: readonly string[], general: ReadonlySet<string>): string {
   const apart = texts.filter((text, at) => text !== "" && text !== texts[at - 1]);
   return apart.reduce((above, text) => {
     if (above === "") return text;
@@ -99,6 +111,7 @@ function joined(texts: readonly string[]): string {
     if (conceptOf(head) !== undefined || boundIn(head) !== undefined) return whole;
     const own = conceptOf(readHeading(text).text);
     // A quantity of a group, such as the voltage of an output, is not the usual one of a part.
-    return own !== undefined && (idle.test(above) || !own.dimension) ? text : whole;
+    const isIdle = idle.test(above) || general.has(above);
+    return own !== undefined && (isIdle || !own.dimension) ? text : whole;
   }, "");
 }
