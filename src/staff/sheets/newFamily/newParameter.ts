@@ -44,7 +44,10 @@ export function* newParameter(
     headingUnit: head.unit,
     dimension: thing?.dimension,
   });
-  const kind = choice.kind ?? proposed.kind;
+  // Sizes of chips are names: 1206, 2512.
+  const isNamed = conceptOf(head.text)?.name === "package";
+  const likely = isNamed && proposed.kind === "number" ? "enum" : proposed.kind;
+  const kind = choice.kind ?? likely;
   const hasUnit = kind === "number" || kind === "range";
   const unit = hasUnit ? (choice.unit ?? proposed.unit) : "";
   const wanted = choice.group ?? groupOf(thing, definitions) ?? choices.group;

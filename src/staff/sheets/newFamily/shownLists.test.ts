@@ -155,6 +155,17 @@ describe("Lists as their programs show them", () => {
     expect(same.plan.parts).toBe(2);
   });
 
+  it("have names for sizes of chips, whatever their digits", async () => {
+    const { plan } = await planOf([
+      ["Part number", "Case", "Value"],
+      ["A1", "1206", "10 nF"],
+      ["A2", { value: 2512 }, "22 nF"],
+      ["A3", { value: 805 }, "33 nF"],
+    ]);
+    expect(plan.columns[1]).toMatchObject({ definition: { kind: "enum" } });
+    expect(plan.problems.map(({ code }) => code)).toEqual(["packages", "packages", "packages"]);
+  });
+
   it("make no part of a row that is merged over the list", async () => {
     const { plan } = await planOf(
       [
