@@ -80,11 +80,11 @@ function isLikeChinese(bytes: Uint8Array): boolean {
   let usual = 0;
   let rare = 0;
   for (let at = 0; at < bytes.length; at += 1) {
-    const lead = bytes[at] ?? 0;
-    if (lead < 0x80) continue;
+    const first = bytes[at] ?? 0;
+    if (first < 0x80) continue;
     at += 1;
-    const trail = bytes[at] ?? 0;
-    const isUsual = trail >= 0xa1 && ((lead >= 0xa1 && lead <= 0xa9) || isCharacter(lead));
+    const second = bytes[at] ?? 0;
+    const isUsual = second >= 0xa1 && ((first >= 0xa1 && first <= 0xa9) || isCharacter(first));
     if (isUsual) usual += 1;
     else rare += 1;
   }
@@ -92,6 +92,6 @@ function isLikeChinese(bytes: Uint8Array): boolean {
 }
 
 /** Tells whether a byte leads characters of GB 2312. */
-function isCharacter(lead: number): boolean {
-  return lead >= 0xb0 && lead <= 0xf7;
+function isCharacter(first: number): boolean {
+  return first >= 0xb0 && first <= 0xf7;
 }

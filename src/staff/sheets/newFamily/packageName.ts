@@ -3,7 +3,7 @@ import type { packageStyles } from "../../../content/types/product.ts";
 type PackageStyle = (typeof packageStyles)[number];
 
 /** Styles by patterns of their names, the longer ones first, with the most pins that each has. */
-const styles: readonly (readonly [RegExp, PackageStyle, mostPins: number])[] = [
+const styles: readonly (readonly [RegExp, PackageStyle, maxPins: number])[] = [
   [/WLCSP|CSP/, "wlcsp", 1_500],
   [/TSSOP/, "tssop", 80],
   [/SOIC/, "soic", 64],
@@ -73,11 +73,11 @@ export function readPackageName(name: string): NamedPackage | undefined {
   const upper = usual.toUpperCase();
   const found = styles.find(([pattern]) => pattern.test(upper));
   if (found === undefined) return undefined;
-  const [, style, mostPins] = found;
+  const [, style, maxPins] = found;
   const numbers = numbersIn(usual);
   const [pins] = numbers;
   const isPins =
-    numbers.length === 1 && pins !== undefined && pins >= 2 && pins <= mostPins && !sum.test(usual);
+    numbers.length === 1 && pins !== undefined && pins >= 2 && pins <= maxPins && !sum.test(usual);
   return { style, pins: isPins ? pins : undefined };
 }
 

@@ -1,7 +1,7 @@
 import { format, isDateFormat } from "numfmt";
 import type { SheetCell } from "../../tables/table.ts";
 
-/** How a format shows the values of its cells. */
+/** A format, which shows the values of cells as texts. */
 export interface CellFormat {
   readonly isDate: boolean;
   number(value: number): SheetCell;
@@ -9,11 +9,11 @@ export interface CellFormat {
 }
 
 /** Significant digits that programs keep of a number. */
-const keptDigits = 15;
+const maxDigits = 15;
 
 /** Returns the text of a number without a format. */
 export function plainNumber(value: number): string {
-  return String(Number(value.toPrecision(keptDigits))).toUpperCase();
+  return String(Number(value.toPrecision(maxDigits))).toUpperCase();
 }
 
 const general = /^(?:\s*|general|standard|@|G\/通用格式)$/i;
