@@ -37,8 +37,21 @@ function encodingOf(bytes: Uint8Array): string | undefined {
   const declared = name?.trim().toLowerCase();
   if (declared === undefined) return undefined;
   if (/^(?:utf-?8|us-ascii|ascii)$/.test(declared)) return "utf-8";
-  if (chineseNames.test(declared)) return "gb18030";
+  if (chineseNames.test(declared)) {
+    // Saved in UTF-8 by a program that left the declaration as it was: nothing tells which one is right.
+    if (isUtf8(bytes)) throw new UndecodableText(`in ${declared} as declared, or in UTF-8`);
+    return "gb18030";
+  }
   throw new UndecodableText(`in ${declared}`);
+}
+
+/** Tells whether bytes are UTF-8 with more than ASCII in it. */
+function isUtf8(bytes: Uint8Array): boolean {
+  try {
+    return strict("utf-8", bytes).length < bytes.length;
+  } catch {
+    return false;
+  }
 }
 
 function countZeros(bytes: Uint8Array): { readonly even: number; readonly odd: number } {
