@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { TooManyValues } from "../base/http/requests/failures.ts";
+import { NameGivenTwice, TooManyValues } from "../base/http/requests/failures.ts";
 import { runToEnd } from "../base/process/timeSlices.ts";
 import { boundedJsonInSteps } from "./readBoundedJson.ts";
 
@@ -22,7 +22,7 @@ describe("a JSON text", () => {
     expect(readBoundedJson("", wide)).toBeUndefined();
   });
 
-  it("is refused where it holds more values, or more levels, than it may", () => {
+  it("is refused where it holds more values or levels than it may, or a name twice", () => {
     const list = (length: number) => JSON.stringify(Array.from({ length }, () => 1));
     expect(readBoundedJson(list(1_000), wide)).toHaveLength(1_000);
     expect(() => readBoundedJson(list(1_001), wide)).toThrow(TooManyValues);
@@ -35,6 +35,23 @@ describe("a JSON text", () => {
     expect(() => readBoundedJson(names(101), wide)).toThrow(TooManyValues);
     // Texts are no values, however many signs they hold.
     expect(readBoundedJson(JSON.stringify(",[{".repeat(9_000)), wide)).toHaveLength(27_000);
+    for (const twice of [
+      '{"a":1,"a":1}',
+      '{"a":1,"b":{"a":2},"a":null}',
+      '[{"b":[{"a":{},"c":1 ,"a" \n:[]}]}]',
+      '{"email":"x","e\\u006dail":"y"}',
+      '{"__proto__":1,"__proto__":2}',
+      '{"":1,"":2}',
+    ]) {
+      expect(() => readBoundedJson(twice, wide), twice).toThrow(NameGivenTwice);
+    }
+    for (const once of [
+      '[{"a":1},{"a":2}]',
+      '{"a":{"a":["a","a",{"a":"a"}]},"b":"a","A":"a:"}',
+      '{"a":"b","b":"\\"a\\":"}',
+    ]) {
+      expect(readBoundedJson(once, wide)).toEqual(JSON.parse(once));
+    }
     for (const broken of ['"', '["\\', "[}", "]", '{"a":"\\']) {
       expect(() => readBoundedJson(broken, wide)).toThrow(SyntaxError);
     }

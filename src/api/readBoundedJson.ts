@@ -1,4 +1,4 @@
-import { TooManyValues } from "../base/http/requests/failures.ts";
+import { NameGivenTwice, TooManyValues } from "../base/http/requests/failures.ts";
 
 /** Bounds of a text of JSON. */
 export interface JsonBounds {
@@ -16,39 +16,82 @@ export interface JsonBounds {
 const structural = /["[\]{},]/g;
 const quoteOrEscape = /["\\]/g;
 
+/** What follows a name, and no other text. */
+const afterName = /[ \t\r\n]*:/y;
+
 /** Values counted in one step. */
 const stepLength = 2_000;
 
 /**
  * The value of a JSON text, time-sliced; undefined for an empty one. Its structure is counted
  * before it is parsed: parsing and checking millions of tiny values takes hundreds of times longer
- * than one text of the same size.
- * @throws TooManyValues, and SyntaxError for invalid JSON and for nesting that is too deep for
- *   recursive code
+ * than one text of the same size. `JSON.parse` would keep the last of two values of one name.
+ * @throws TooManyValues, NameGivenTwice, and SyntaxError for invalid JSON and for nesting that is
+ *   too deep for recursive code
  */
 export function* boundedJsonInSteps(
   text: string,
   { levels, values, names }: JsonBounds,
 ): Generator<undefined, unknown> {
   let count = 0;
-  /** Number of names that each open object may still have; lists are not counted. */
-  const room: number[] = [];
+  const open: OpenValue[] = [];
   structural.lastIndex = 0;
   for (let found = structural.exec(text); found !== null; found = structural.exec(text)) {
     const [sign] = found;
-    if (sign === '"') structural.lastIndex = endOfText(text, structural.lastIndex);
-    else if (sign === "]" || sign === "}") room.pop();
+    const inner = open.at(-1);
+    if (sign === '"') {
+      const end = endOfText(text, structural.lastIndex);
+      structural.lastIndex = end;
+      afterName.lastIndex = end;
+      if (afterName.test(text)) inner?.give(nameIn(text.slice(found.index, end)));
+    } else if (sign === "]" || sign === "}") open.pop();
     else {
       count += 1;
-      if (sign === ",") room.push((room.pop() ?? Infinity) - 1);
-      else room.push(sign === "{" ? names - 1 : Infinity);
-      if (room.length > levels) throw new SyntaxError("The body is nested too deeply");
-      if (count > values || (room.at(-1) ?? 0) < 0) throw new TooManyValues();
+      if (sign === ",") inner?.goOn();
+      else open.push(sign === "{" ? new OpenObject(names) : openList);
+      if (open.length > levels) throw new SyntaxError("The body is nested too deeply");
+      if (count > values) throw new TooManyValues();
       if (count % stepLength === 0) yield;
     }
   }
   yield;
   return text === "" ? undefined : JSON.parse(text);
+}
+
+/** A list or an object whose end has not been reached. */
+interface OpenValue {
+  /** @throws NameGivenTwice */
+  give(name: string): void;
+  /** @throws TooManyValues */
+  goOn(): void;
+}
+
+/** Values of a list are counted with all others. */
+const openList: OpenValue = { give: () => undefined, goOn: () => undefined };
+
+class OpenObject implements OpenValue {
+  readonly #given = new Set<string>();
+  /** Number of names that may follow. */
+  #room: number;
+
+  constructor(names: number) {
+    this.#room = names - 1;
+  }
+
+  give(name: string): void {
+    if (this.#given.has(name)) throw new NameGivenTwice(name);
+    this.#given.add(name);
+  }
+
+  goOn(): void {
+    this.#room -= 1;
+    if (this.#room < 0) throw new TooManyValues();
+  }
+}
+
+/** The name that a string writes, escapes read. */
+function nameIn(string: string): string {
+  return string.includes("\\") ? String(JSON.parse(string)) : string.slice(1, -1);
 }
 
 /** The position after a string that began before `from`. */

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { NameGivenTwice } from "../../base/http/requests/failures.ts";
 import { staffMessages } from "../../base/i18n/staff/index.ts";
 import type { StaffMessages } from "../../base/i18n/staff/messages.ts";
 import { outageRetrySeconds } from "../../base/store/errors.ts";
@@ -26,7 +27,10 @@ export function sendUnknownAdminPath(
 export function errorMessages(messages: StaffMessages): ErrorMessages {
   const { account, api, adminApi: t } = messages;
   return {
-    refused(status) {
+    refused(status, error) {
+      if (error instanceof NameGivenTwice) {
+        return new ApiError(400, account.nameTwice(error.given), { code: "malformed" });
+      }
       if (status === 413) return new ApiError(413, account.tooLarge, { code: "too-large" });
       if (status === 415) return new ApiError(415, t.problems["not-json"], { code: "not-json" });
       return new ApiError(400, account.unreadable, { code: "malformed" });

@@ -73,6 +73,13 @@ forEachStore("The admin API's frame", (open) => {
     const json = { "content-type": "application/json" };
     const garbage = await ask("PATCH", "/me", { as: token, body: "{", headers: json });
     expect(garbage).toMatchObject({ status: 400, data: { code: "malformed" } });
+    for (const language of languages) {
+      const headers = { ...json, "x-tapeout-language": language };
+      const body = '{"name":"Lin","name":"Wei"}';
+      const twice = await ask("PATCH", "/me", { as: token, body, headers });
+      const message = staffMessages[language].account.nameTwice("name");
+      expect(twice).toMatchObject({ status: 400, message, data: { code: "malformed" } });
+    }
     const list = await ask("PATCH", "/me", { as: token, body: "[1]", headers: json });
     expect(list).toMatchObject({ status: 422, data: { errors: [{ path: "" }] } });
     const long = await ask("PATCH", "/me", { as: token, body: { name: "x".repeat(70_000) } });

@@ -4,8 +4,8 @@ import { encodeResponse, type ResponseCache } from "../../base/http/cache/respon
 import { encodingOf, sendResponse } from "../../base/http/cache/sendResponse.ts";
 import { QueueFull } from "../../base/http/cache/taskQueue.ts";
 import { type EdgeCaching, withEdgeHeaders } from "../../base/http/edge/edgeHeaders.ts";
-import { hasLeft } from "../../base/http/requests/failures.ts";
 import type { Addressing } from "../../base/http/requests/publicHosts.ts";
+import { hasLeft, NameGivenTwice } from "../../base/http/requests/failures.ts";
 import type { RefusedRequests } from "../../base/http/requests/refusedRequests.ts";
 import { messages } from "../../base/i18n/index.ts";
 import { inTimeSlices } from "../../base/process/timeSlices.ts";
@@ -217,7 +217,11 @@ function isCached(endpoint: Endpoint, query: object, data: object): boolean {
 function errorSender(language: Language) {
   const { account, api: t, search } = messages[language];
   const errorMessages: ErrorMessages = {
-    refused: (status) => new ApiError(status, account.unreadable),
+    refused: (status, error) =>
+      new ApiError(
+        status,
+        error instanceof NameGivenTwice ? account.nameTwice(error.given) : account.unreadable,
+      ),
     tooOften: ({ limit, retryAfterSeconds }) =>
       retryLater(429, limit === "search" ? search.tooOften : t.tooOften, retryAfterSeconds),
     failed: (reference) => new ApiError(500, t.failed(reference)),

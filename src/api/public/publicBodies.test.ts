@@ -5,6 +5,8 @@ import { openTestApp, type TestApp } from "../../../tests/support/app.ts";
 import { enquiryWorld, goodEnquiry, postEnquiry } from "../../../tests/support/enquiries.ts";
 import { codeIn, wrongFieldsIn } from "../../../tests/support/enquiryAnswers.ts";
 import { forEachStore } from "../../../tests/support/store.ts";
+import { messages } from "../../base/i18n/index.ts";
+import { languages } from "../../base/site/languages.ts";
 import { isAdminPath } from "../admin/index.ts";
 
 const json = { "content-type": "application/json" };
@@ -83,6 +85,24 @@ forEachStore("A body that anybody may send", (open) => {
         "a[]=1&a[]=2&code=1&code=2&account=1&account=2",
       )) {
         expect(status, call.url).toBeLessThan(500);
+      }
+    }
+  });
+
+  test("is refused where it gives a name twice, in a sentence of the reader's language", async () => {
+    const twice = '{"form":"contact","email":"a@acme.example","\\u0065mail":"b@acme.example"}';
+    for (const call of callsWithBody(world.app)) {
+      if (!/^\/(?:web_|userCenter)/.test(call.url)) continue;
+      for (const language of languages) {
+        const url = call.url.replace(/^\/web_\w+/, language === "zh" ? "/web_cn" : "/web_en");
+        const headers = { ...json, cookie: `lang=${language}` };
+        const answer = await ask({ method: call.method, url, headers, payload: twice });
+        const { message } = envelope.parse(answer.json());
+        const { account, api } = messages[language];
+        // Errors of scripts are logged and decide nothing.
+        const isReport = url.endsWith("/client-error");
+        const expected = isReport ? api.invalid("body") : account.nameTwice("email");
+        expect([url, answer.statusCode, message]).toEqual([url, 400, expected]);
       }
     }
   });

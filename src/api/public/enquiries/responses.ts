@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { DamagedForm } from "../../../base/http/bodies/multipart.ts";
+import { NameGivenTwice } from "../../../base/http/requests/failures.ts";
 import type { Messages } from "../../../base/i18n/messages.ts";
 import { outageRetrySeconds } from "../../../base/store/errors.ts";
 import type { UploadResult } from "../../../readers/enquiries/attachments/uploads.ts";
@@ -122,6 +123,7 @@ function sendLimited(
 function errorMessages({ account, api, enquiry }: Messages): ErrorMessages {
   return {
     refused(status, error) {
+      if (error instanceof NameGivenTwice) return new ApiError(400, account.nameTwice(error.given));
       if (error instanceof DamagedForm) return new ApiError(400, enquiry.uploads.cutShort);
       if (status === 408) return new ApiError(408, enquiry.uploads.tooSlow);
       if (status === 413) return new ApiError(413, account.tooLarge);

@@ -1,4 +1,5 @@
 import type { FastifyReply } from "fastify";
+import { NameGivenTwice } from "../../../base/http/requests/failures.ts";
 import type { Messages } from "../../../base/i18n/messages.ts";
 import { outageRetrySeconds } from "../../../base/store/errors.ts";
 import { type SessionCode, sessionCodes } from "../../../staff/accounts/sessions/sessions.ts";
@@ -49,7 +50,8 @@ export function sendError(reply: FastifyReply, error: ApiError): FastifyReply {
 /** Messages for unexpected errors. */
 export function errorMessages({ account, api }: Messages): ErrorMessages {
   return {
-    refused(status) {
+    refused(status, error) {
+      if (error instanceof NameGivenTwice) return new ApiError(400, account.nameTwice(error.given));
       if (status === 413) return new ApiError(413, account.tooLarge);
       if (status === 415) return new ApiError(415, account.mediaType);
       return new ApiError(400, account.unreadable);

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyRequest } from "fastify";
+import { cutText } from "../../site/text/cutText.ts";
 
 /**
  * HTTP's status for an error: the one it carries, as Fastify's do for requests that cannot be taken;
@@ -17,6 +18,19 @@ export class TooManyValues extends Error {
   constructor() {
     super("The body holds too many values");
     this.name = "TooManyValues";
+  }
+}
+
+/** An object of the body names something twice, so that its readers could take different values. */
+export class NameGivenTwice extends Error {
+  readonly statusCode = 400;
+  /** The name, without its end where it is long. */
+  readonly given: string;
+
+  constructor(name: string) {
+    super("The body gives a name twice");
+    this.name = "NameGivenTwice";
+    this.given = cutText(name, 64);
   }
 }
 

@@ -43,6 +43,7 @@ export const account = {
   viewingAs: "You are looking as a role. Nothing can be changed until you stop.",
   foreign: "This request did not come from a page of this site.",
   malformed: "The request body is not a JSON object.",
+  nameTwice: (name: string) => `The request body gives “${name}” twice.`,
   tooLarge: "The request is too large.",
   mediaType: "The request body must be JSON (Content-Type: application/json).",
   unreadable: "The request could not be read.",

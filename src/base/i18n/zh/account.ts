@@ -40,6 +40,7 @@ export const account: Messages["account"] = {
   viewingAs: "您正以某一角色的视角查看，结束之前不能作任何修改。",
   foreign: "该请求并非来自本站页面。",
   malformed: "请求体不是有效的 JSON 对象。",
+  nameTwice: (name) => `请求体中“${name}”出现了两次。`,
   tooLarge: "请求过大。",
   mediaType: "请求体须为 JSON（Content-Type: application/json）。",
   unreadable: "无法读取该请求。",
