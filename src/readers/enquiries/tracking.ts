@@ -6,7 +6,7 @@ import type { Store } from "../../base/store/store.ts";
 import type { Publication } from "../../content/published/publication.ts";
 import { enquiryByCode, type StoredEnquiry, subjectOf, textOf } from "./enquiryRepository.ts";
 import type { FormName } from "./form/fields.ts";
-import { emailAddress } from "./form/rules.ts";
+import { emailAddress, plainEmail } from "./form/rules.ts";
 import { formOptions } from "./formOptions.ts";
 import { countTowardsLimit, LimitReached, limitSubject, limits, mailboxOf } from "./limits.ts";
 import type { TrackedState } from "./states.ts";
@@ -66,7 +66,7 @@ export async function trackEnquiry(
   { store, secret, publication }: { store: Store; secret: Buffer; publication: Publication },
   { code: typedCode, email: typedEmail, language, network, now }: TrackingRequest,
 ): Promise<TrackingResult> {
-  const typed = { code: lineOf(typedCode), email: lineOf(typedEmail) };
+  const typed = { code: lineOf(typedCode), email: plainEmail(lineOf(typedEmail)) };
   const code = readTrackingCode(typed.code);
   const problems = [
     ...(code === undefined

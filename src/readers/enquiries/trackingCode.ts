@@ -18,7 +18,7 @@ export function readTrackingCode(typed: string): string | undefined {
   const plain = typed
     .normalize("NFKC")
     .toUpperCase()
-    .replace(/[\s\-\u2010-\u2015]/g, "")
+    .replace(/[\s\p{Pd}\p{Cf}\u2212]/gu, "")
     .replaceAll("O", "0")
     .replace(/[IL]/g, "1");
   if (!new RegExp(`^[${alphabet}]{${groups * groupLength}}$`).test(plain)) return undefined;

@@ -77,6 +77,30 @@ forEachStore("guestbook/save", (open) => {
     });
   });
 
+  test("keeps and mails phone, e-mail and website as they were read", async () => {
+    await using opened = await world();
+    const { store, server } = opened;
+    const written = {
+      phone: "（＋８６）138 0013 8000\u200e",
+      email: " ａ＠ａｃｍｅ．ｅｘａｍｐｌｅ",
+      company_website: "https：//www.acme。example/",
+    };
+    const code = codeIn(await postEnquiry(server, await goodEnquiry(store, written)));
+    const { enquiries, mails } = await storedRows(store);
+    expect(JSON.parse(enquiries[0]?.body ?? "")).toMatchObject({
+      phone: "13800138000",
+      email: "a@acme.example",
+      company_website: "https://www.acme.example/",
+    });
+    expect(mails.map(({ recipients }) => JSON.parse(recipients))).toEqual([[], ["a@acme.example"]]);
+    const tracked = await server.app.inject({
+      method: "POST",
+      url: "/web_en/api/v1/guestbook/track",
+      payload: { code: `\u2068${code}\u2069`, email: "mailto:a＠acme.example" },
+    });
+    expect(tracked.statusCode).toBe(200);
+  });
+
   test("is told by mail to the desk of its topic, and to the form's own for any other", async () => {
     await using opened = await world();
     const { store, server } = opened;

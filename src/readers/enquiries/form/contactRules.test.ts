@@ -31,18 +31,34 @@ describe("The website", () => {
     "exa mple.com",
     "example..com",
     ".example.com",
-    "example.com.",
     "javascript:alert(1)//.example.com",
     "192.0.2.1",
     "//example.com",
     "example.123",
-    "www。example。com",
     `${"a".repeat(64)}.com`,
   ])("may not be %s", (website) => {
     expect(wrongIn({ company_website: website })).toEqual({ company_website: "websiteInvalid" });
   });
 
-  test.each(["", "   ", undefined, null])("must be there: %j", (website) => {
+  test.each([
+    ["ｗｗｗ．acme。example", "www.acme.example"],
+    ["www｡acme｡example", "www.acme.example"],
+    [
+      "ｈｔｔｐｓ：／／ｗｗｗ．ａｃｍｅ．ｅｘａｍｐｌｅ／ａ？ｂ＝１",
+      "https://www.acme.example/a?b=1",
+    ],
+    ["https：//www.acme.example", "https://www.acme.example"],
+    ["www.acme.example.", "www.acme.example"],
+    ["www.acme.example。 ", "www.acme.example"],
+    ["\u3000www.acme.example\u200e\u00a0", "www.acme.example"],
+    ["\u2068https://acme\u2011chips.example/\u2069\u200d", "https://acme-chips.example/"],
+    ["https://acme.example/选型（１）", "https://acme.example/选型（１）"],
+    ["www.acme.example/a.", "www.acme.example/a."],
+  ])("is kept as what it means: %j", (typed, kept) => {
+    expect(takenFrom({ company_website: typed }).company_website).toBe(kept);
+  });
+
+  test.each(["", "   ", "\u200e", undefined, null])("must be there: %j", (website) => {
     expect(wrongIn({ company_website: website })).toEqual({ company_website: "websiteEmpty" });
   });
 
@@ -65,11 +81,73 @@ describe("The phone", () => {
       }),
     );
     fc.assert(
-      fc.property(fc.stringMatching(/^[\d+ -]{1,14}$/), (phone) => {
-        const isRight = /^1[3-9][0-9]{9}$/.test(phone.trim());
+      fc.property(fc.stringMatching(/^[\d ()-]{1,16}$/), (phone) => {
+        const digits = phone.replaceAll(/\D/g, "");
+        const isRight = /^(?:(?:00)?860?)?1[3-9][0-9]{9}$/.test(digits);
         const expected = phone.trim() === "" ? "phoneEmpty" : "phoneInvalid";
         expect(wrongIn({ phone })).toEqual(isRight ? {} : { phone: expected });
       }),
+    );
+  });
+
+  const marks = fc.constantFrom(
+    "",
+    "",
+    " ",
+    "-",
+    "\u2011",
+    "\u2013",
+    "－",
+    "ー",
+    ".",
+    "·",
+    "\u00a0",
+  );
+  const invisible = fc.constantFrom(
+    "",
+    "",
+    "\u200e",
+    "\u202d",
+    "\u2068",
+    "\u200d",
+    "\ufe0f",
+    "\u00ad",
+  );
+  const faces = fc.constantFrom(
+    (digit: number) => String(digit),
+    (digit: number) => String.fromCharCode(0xff10 + digit),
+    (digit: number) => String.fromCharCode(0x660 + digit),
+  );
+
+  test("of a sender in China is kept as its 11 digits, however it was written", () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(
+          "",
+          "+86",
+          "＋８６ ",
+          "(+86)",
+          "0086-",
+          "（0086）",
+          "86 ",
+          "+86 (0)",
+          "tel:",
+          "TEL:+86",
+        ),
+        fc.stringMatching(/^1[3-9]\d{9}$/),
+        faces,
+        fc.array(fc.tuple(marks, invisible), { minLength: 12, maxLength: 12 }),
+        fc.constantFrom(undefined, "domestic"),
+        (prefix, digits, face, between, city) => {
+          const sign = (at: number) => (between[at] ?? []).join("");
+          const written = Array.from(digits, (digit, at) => face(Number(digit)) + sign(at + 1));
+          const phone = `${between[0]?.[1]}${prefix}${written.join("")}`;
+          if (phone.length > 32) return;
+          expect(takenFrom({ phone, city }).phone).toBe(digits);
+          const { phone: elsewhere } = takenFrom({ phone, city: "overseas" });
+          expect([digits, `+86${digits}`]).toContain(elsewhere);
+        },
+      ),
     );
   });
 
@@ -77,11 +155,18 @@ describe("The phone", () => {
     "12800138000",
     "1380013800",
     "138001380000",
-    "+8613800138000",
-    "138 0013 8000",
-    "１３８００１３８０００",
+    "+85213800138000",
+    "+4930123456",
+    "(0755) 1234-5678",
+    "+86 (0755) 1234-5678",
+    "13800138000 / 13900139000",
+    "13800138000 转 12",
+    "138O0138000",
+    "++8613800138000",
+    "tel:",
   ])("of a sender in China may not be %s", (phone) => {
-    expect(wrongIn({ phone })).toEqual({ phone: "phoneInvalid" });
+    const wrong = phone === "tel:" ? "phoneEmpty" : "phoneInvalid";
+    expect(wrongIn({ phone })).toEqual({ phone: wrong });
   });
 
   test.each([
@@ -91,6 +176,14 @@ describe("The phone", () => {
     ["+442071838750", "+442071838750"],
     ["+8613800138000", "+8613800138000"],
     ["+123456789012345", "+123456789012345"],
+    ["0086 138 0013 8000", "+8613800138000"],
+    ["138 0013 8000", "13800138000"],
+    ["+86 (0755) 1234-5678", "+8675512345678"],
+    ["＋４９（０）３０−１２３・４５６７", "+49301234567"],
+    ["\u202a(+49) (0)30 123\u20114567\u202c", "+49301234567"],
+    ["+39 06 1234 5678", "+390612345678"],
+    ["tel:+1-415-555-2671", "+14155552671"],
+    ["+٩٦٦ ٥٠ ١٢٣ ٤٥٦٧", "+966501234567"],
   ])("of a sender elsewhere is in international form: %s", (phone, stored) => {
     expect(takenFrom({ phone, city: "overseas" }).phone).toBe(stored);
   });
@@ -107,7 +200,9 @@ describe("The phone", () => {
   test("of a sender elsewhere has a country code and the lengths of E.164, and nothing else passes", () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[+\d]\d{0,17}$/), (phone) => {
-        const isRight = /^\+[1-9]\d{6,14}$/.test(phone) || /^1[3-9]\d{9}$/.test(phone);
+        const isMainland = /^(?:(?:00)?860?)?1[3-9]\d{9}$/.test(phone);
+        const isChinese = /^00860?\d{5,13}$/.test(phone);
+        const isRight = /^\+[1-9]\d{6,14}$/.test(phone) || isMainland || isChinese;
         expect(wrongIn({ phone, city: "overseas" })).toEqual(
           isRight ? {} : { phone: "phoneInvalid" },
         );
@@ -117,8 +212,8 @@ describe("The phone", () => {
 
   test.each([
     "12800138000",
-    "138 0013 8000",
     "0049301234567",
+    "0755 1234 5678",
     "+0301234567",
     "+1234567890123456",
     "+49 30 12x",
@@ -148,8 +243,30 @@ describe("The e-mail", () => {
   });
 
   test.each([
+    ["ａ＠ａｃｍｅ．ｅｘａｍｐｌｅ", "a@acme.example"],
+    ["a@acme。example", "a@acme.example"],
+    ["lin。wei@acme｡example", "lin.wei@acme.example"],
+    [" a@acme.example\u200b", "a@acme.example"],
+    ["\u2068a@acme.example\u2069\u200f\u3000", "a@acme.example"],
+    ["mailto:a@acme.example", "a@acme.example"],
+    ["Mailto：a@acme.example?subject=Samples", "a@acme.example"],
+    ["lin @ acme.example", "lin@acme.example"],
+    ["a@acme.example.", "a@acme.example"],
+    ["a@acme.example;", "a@acme.example"],
+    ["lin\u2011wei@acme\u2010chips.example", "lin-wei@acme-chips.example"],
+    ["o’neil@acme.example", "o'neil@acme.example"],
+    ["Lin.Wei@Acme.Example", "Lin.Wei@Acme.Example"],
+  ])("is kept as what it means: %j", (typed, kept) => {
+    expect(takenFrom({ email: typed }).email).toBe(kept);
+  });
+
+  test.each([
     "lin",
     "lin@acme",
+    "Hi. lin@acme.example",
+    "lin@acme.example. Thanks",
+    "lin@acme. example",
+    "lin–wei@acme.example",
     "@acme.example",
     "lin@",
     "a b@acme.example",
@@ -168,7 +285,9 @@ describe("The e-mail", () => {
   });
 
   test("must be there", () => {
-    expect(wrongIn({ email: "" })).toEqual({ email: "emailEmpty" });
+    for (const email of ["", "\u200e", "mailto:"]) {
+      expect(wrongIn({ email })).toEqual({ email: "emailEmpty" });
+    }
   });
 });
 
@@ -179,6 +298,9 @@ test("A text that was made to be tried in many ways is told to be wrong like any
     ["company_website", `http://${"a".repeat(60)}${".a".repeat(60)}!`],
     ["email", `${"a.".repeat(30)}@${"a.".repeat(90)}`],
     ["email", `a@${"a-".repeat(110)}`],
+    ["email", `${".,".repeat(30_000)}x`],
+    ["company_website", `${".".repeat(60_000)}x`],
+    ["phone", `+1${" )".repeat(30_000)}`],
   ] as const) {
     expect(wrongIn({ [name]: text })).toHaveProperty(name);
   }

@@ -15,10 +15,11 @@ import {
 import type { ProblemName } from "./problems.ts";
 import {
   emailAddress,
-  isInternationalPhone,
-  mainlandMobile,
+  phoneAsKept,
+  plainEmail,
+  plainPhone,
+  plainWebsite,
   website,
-  withoutSeparators,
 } from "./rules.ts";
 
 // Part of the forms' contract: the browser and the server check by the same schema. It is made with
@@ -45,12 +46,27 @@ const orEmpty = (empty: ProblemName) => ({
 
 const cleaned = z.pipe(z.string(generic), z.transform(sanitizeLine));
 
-const line = (max: number) =>
-  z._default(z.pipe(cleaned, z.string().check(z.maxLength(max, generic))), "");
+type Normalise = (line: string) => string;
 
-const requiredLine = (max: number, empty: ProblemName) =>
+/** A line as it is checked and kept. One that is much too long is not worth the work. */
+const normalised = (max: number, normalise: Normalise | undefined) =>
+  z.transform((typed: string) => {
+    const line = sanitizeLine(typed);
+    return normalise === undefined || line.length > 4 * max ? line : normalise(line);
+  });
+
+const line = (max: number, normalise?: Normalise) =>
+  z._default(
+    z.pipe(
+      z.pipe(z.string(generic), normalised(max, normalise)),
+      z.string().check(z.maxLength(max, generic)),
+    ),
+    "",
+  );
+
+const requiredLine = (max: number, empty: ProblemName, normalise?: Normalise) =>
   z.pipe(
-    z.pipe(z.string(orEmpty(empty)), z.transform(sanitizeLine)),
+    z.pipe(z.string(orEmpty(empty)), normalised(max, normalise)),
     z.string().check(z.minLength(1, empty), z.maxLength(max, generic)),
   );
 
@@ -107,15 +123,15 @@ function eachField(form: FormName, options: Options) {
     company_name: lineOf(isAsked("company_name"), fields.company_name.max, "companyEmpty"),
     city: z._default(z.enum(cities, generic), "domestic"),
     place: line(fields.place.max),
-    company_website: line(fields.company_website.max),
+    company_website: line(fields.company_website.max, plainWebsite),
     no_website: z._default(z.boolean(generic), false),
     company_type: listed(companyTypes, fields.company_type.max),
     contact_name: requiredLine(fields.contact_name.max, "nameEmpty"),
     title: z.optional(z.enum(titles, generic)),
-    phone: requiredLine(fields.phone.max, "phoneEmpty"),
+    phone: requiredLine(fields.phone.max, "phoneEmpty", plainPhone),
     department: line(fields.department.max),
     email: z.pipe(
-      requiredLine(fields.email.max, "emailEmpty"),
+      requiredLine(fields.email.max, "emailEmpty", plainEmail),
       z.string().check(z.regex(emailAddress, "emailInvalid" satisfies ProblemName)),
     ),
     source: listed(sources, fields.source.max),
@@ -173,9 +189,7 @@ const websiteIsOne = z.refine<Halfway>(
 const phoneFits = (form: FormName) =>
   z.refine<Halfway>(
     ({ city, phone }) =>
-      !isTyped(phone) ||
-      mainlandMobile.test(phone) ||
-      (isAnywhere(form, city) && isInternationalPhone(phone)),
+      !isTyped(phone) || phoneAsKept(phone, isAnywhere(form, city)) !== undefined,
     { ...always, path: ["phone"], error: "phoneInvalid" satisfies ProblemName },
   );
 
@@ -195,7 +209,7 @@ export function enquirySchema(form: FormName, options: Options) {
       z.overwrite((enquiry) => ({
         ...enquiry,
         company_website: enquiry.no_website ? "" : enquiry.company_website,
-        phone: isAnywhere(form, enquiry.city) ? withoutSeparators(enquiry.phone) : enquiry.phone,
+        phone: phoneAsKept(enquiry.phone, isAnywhere(form, enquiry.city)) ?? enquiry.phone,
       })),
     );
 }

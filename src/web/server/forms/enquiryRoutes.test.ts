@@ -94,6 +94,40 @@ forEachStore("Forms without script", (open) => {
     expect(cached?.fields).toContainEqual({ name: "company_name", value: "Acme Cameras" });
   });
 
+  test.each([
+    ["en", "/business-consulting", "?0"],
+    ["zh", "/mobile/business-consulting?lang=zh", "?1"],
+  ])(
+    "show and keep addresses as they were read, not as a phone wrote them: %s",
+    async (_, url, hint) => {
+      const written = {
+        phone: "\u202d+86 １３８-0013-8000\u202c",
+        email: "mailto:ａ＠acme。example\u200b",
+        company_website: "ｗｗｗ．acme。example. ",
+      };
+      const kept = {
+        phone: "13800138000",
+        email: "a@acme.example",
+        company_website: "www.acme.example",
+      };
+      const way = { url, more: { "sec-ch-ua-mobile": hint } };
+      const first = await post(multipart(partsOf(written)), way);
+      expect(first.statusCode).toBe(200);
+      for (const value of Object.values(kept)) expect(first.body).toContain(`>${value}<`);
+      later(2);
+      const second = await post(
+        {
+          headers: { "content-type": "application/x-www-form-urlencoded" },
+          payload: new URLSearchParams({ review: tokenIn(first.body) }).toString(),
+        },
+        way,
+      );
+      const stored = await enquiryByCode(store, codeIn(second.body));
+      const fields = Object.entries(kept).map(([name, value]) => ({ name, value }));
+      expect(stored?.fields).toEqual(expect.arrayContaining(fields));
+    },
+  );
+
   test("come back with all that was typed, and with every complaint beside its field", async () => {
     const { statusCode, body } = await post(
       multipart(

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from "react";
 import { formKeys } from "../../../../readers/enquiries/form/fields.ts";
+import { plainEmail } from "../../../../readers/enquiries/form/rules.ts";
 import { call } from "../../../client/api/call.ts";
 import { showToast } from "../../../client/ui/toasts.ts";
 import type { AttachmentQueue } from "../attachments/attachmentQueue.ts";
@@ -65,7 +66,7 @@ export function useSubmit(
     if (outcome.kind === "sent") {
       draft.drop();
       showToast(messages.enquiry.submitted, "done");
-      return onSent({ code: outcome.code, email: String(values.email ?? "") });
+      return onSent({ code: outcome.code, email: plainEmail(String(values.email ?? "")) });
     }
     if (outcome.kind === "failed") return fail(outcome.message);
     queue.lose(outcome.gone);
