@@ -9,7 +9,7 @@ import type { Publication } from "../../content/published/publication.ts";
 import type { AttachmentFolder } from "./attachments/folder.ts";
 import type { TransferRate } from "./attachments/minimumRate.ts";
 import { type Upload, type UploadResult, Uploads } from "./attachments/uploads.ts";
-import { type CaptchaProof, checkAnswer, issueChallenge } from "./captcha/captcha.ts";
+import { checkAnswer, issueChallenge } from "./captcha/captcha.ts";
 import { purgeProofs } from "./captcha/captchaProofs.ts";
 import { type Challenge, challengeSeconds, minAnswerSeconds } from "./captcha/challenge.ts";
 import { eraseBefore, monthsBefore } from "./erasure.ts";
@@ -208,6 +208,7 @@ export class Enquiries {
       return { ok: false, reason: "invalid", problems };
     }
     const proof = prove();
+    if (proof === "early") return invalid(formKeys.captcha, "captchaEarly");
     if (proof === undefined) return invalid(formKeys.captcha, "captcha");
     const result = await save(
       { store, uploads: this.#uploads, secret: this.#secret },
@@ -257,7 +258,7 @@ interface Evidence {
   readonly key: unknown;
   readonly honeypot: unknown;
   /** Asked for only where all else is well. */
-  readonly proof: () => CaptchaProof | undefined;
+  readonly proof: () => ReturnType<typeof checkAnswer>;
 }
 
 interface FoundAttachment {

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { openTestApp } from "../../../../tests/support/app.ts";
 import {
   enquiryWorld,
@@ -16,6 +16,9 @@ import {
 import { openEnquirySite } from "../../../../tests/support/enquirySite.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
 import { createAddressing } from "../../../base/http/requests/publicHosts.ts";
+import { messages } from "../../../base/i18n/index.ts";
+import { languages } from "../../../base/site/languages.ts";
+import { minAnswerSeconds } from "../../../readers/enquiries/captcha/challenge.ts";
 
 forEachStore("What guards guestbook/save", (open) => {
   const world = async () => openEnquirySite(await open());
@@ -50,6 +53,26 @@ forEachStore("What guards guestbook/save", (open) => {
       expect(Object.keys(wrongFieldsIn(answer))).toEqual(["captcha"]);
     }
     expect(await storedRows(store)).toMatchObject({ enquiries: [], proofs: [] });
+  });
+
+  test("says of an answer that came within three seconds that it did, and takes it later", async () => {
+    await using opened = await world();
+    const { store, server } = opened;
+    for (const language of languages) {
+      const captcha = await solvedCaptcha(store, Date.now() + 60_000);
+      const told = messages[language].enquiry.problems.captchaEarly;
+      expect(told).toContain(` ${minAnswerSeconds} `);
+      const enquiry = await goodEnquiry(store, { captcha });
+      const early = await postEnquiry(server, enquiry, { language });
+      expect(early.statusCode).toBe(422);
+      expect(wrongFieldsIn(early)).toEqual({ captcha: told });
+      vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 60_000 });
+      try {
+        expect((await postEnquiry(server, enquiry, { language })).statusCode).toBe(200);
+      } finally {
+        vi.useRealTimers();
+      }
+    }
   });
 
   test("asks who filled in the hidden field to leave it empty", async () => {

@@ -22,6 +22,7 @@ import { forEachStore } from "../../../../tests/support/store.ts";
 import { publish } from "../../../../tests/support/world.ts";
 import { languageFacts, languages } from "../../../base/site/languages.ts";
 import type { Store } from "../../../base/store/store.ts";
+import { minAnswerSeconds } from "../../../readers/enquiries/captcha/challenge.ts";
 import { fieldNames } from "../../../readers/enquiries/form/fields.ts";
 import { describeApi } from "./index.ts";
 
@@ -137,6 +138,10 @@ forEachStore("/openapi.json", (open) => {
     const body = calls.get(`POST ${base}/guestbook/save`)?.requestBody?.content;
     const takes = body && "application/json" in body ? body["application/json"].schema : {};
     expect(schemaFrom(described, takes).safeParse(enquiry).error).toBeUndefined();
+    for (const one of calls.keys()) {
+      if (!/\/(?:captcha|guestbook\/save)$/.test(one)) continue;
+      expect(calls.get(one)?.summary).toContain(`${minAnswerSeconds} seconds`);
+    }
     expect(takes.required).toEqual(expect.arrayContaining(["form", "captcha", "phone", "consent"]));
     expect(takes.required).not.toEqual(expect.arrayContaining(["company_website"]));
     expect(Object.keys(schema.parse(takes.properties))).toEqual(expect.arrayContaining(fieldNames));

@@ -54,9 +54,10 @@ export const apiReference = {
     "Receives reports of uncaught script errors from the site’s pages; rate-limited, not for other use.",
   userCentre: userCentreReference,
   forms: {
-    captcha: "An ALTCHA proof-of-work challenge, valid for one answer, and a new idempotency key.",
+    captcha:
+      "An ALTCHA proof-of-work challenge, valid for one answer, and a new idempotency key. An enquiry is accepted 3 seconds after the challenge was issued, no sooner.",
     upload: `Accepts one file of up to 20 MB: ${anyKind}, recognised by its content. 413 too large, 415 unsupported type, 422 empty, damaged or too large once unpacked, 429 too many, 503 no space. The file is deleted after a day unless an enquiry is saved with it.`,
-    save: "Accepts an enquiry or an application as JSON or form data and returns its tracking code once it is stored. 409 if different content was sent with the same key, 422 with each field that is invalid or not part of the form, 429 too many, 500 or 503 if it could not be stored: it may then be sent again unchanged.",
+    save: "Accepts an enquiry or an application as JSON or form data and returns its tracking code once it is stored. 409 if different content was sent with the same key, 422 with each field that is invalid or not part of the form, or where the captcha was issued less than 3 seconds ago, 429 too many, 500 or 503 if it could not be stored: it may then be sent again unchanged.",
     track:
       "Returns the state of an enquiry for its tracking code and the e-mail address in it, and nothing else. 404 for an unknown code and a different address alike, 422 if one is missing or malformed, 429 too many.",
   },
@@ -290,7 +291,7 @@ export const apiReference = {
     file: "The file, with the name under which the form shows it.",
     challenge: "SHA-256 of salt followed by number in decimal digits; in hexadecimal.",
     maxnumber: "Upper limit of the number to be found.",
-    wait: "Seconds to wait before the answer is sent.",
+    wait: "Seconds that must pass before the answer is sent with an enquiry; sooner is 422.",
     attachmentToken: "Identifies the file in attachments.",
     attachmentKind: "Type of the content.",
     goneAttachments: "Tokens of attachments that have expired.",

@@ -51,11 +51,12 @@ export const apiReference: Messages["apiReference"] = {
   clientError: "用于上报页面脚本中未捕获的错误；有频率限制，不作其他用途。",
   userCentre: userCentreReference,
   forms: {
-    captcha: "ALTCHA 形式的工作量证明，每题只能作答一次；同时给出新的幂等键。",
+    captcha:
+      "ALTCHA 形式的工作量证明，每题只能作答一次；同时给出新的幂等键。出题满 3 秒后方可提交咨询。",
     upload: `接收一个不超过 20 MB 的文件：${anyKind}，以内容判断。413 过大，415 类型不符，422 为空、损坏或解开后过大，429 过于频繁，503 空间不足。未随咨询提交的文件保留一天。`,
     track:
       "凭查询码与其中填写的邮箱查询处理进度，不返回其他内容。查询码不存在与邮箱不符均返回 404，缺少或格式不对返回 422，过于频繁返回 429。",
-    save: "接收一份咨询，JSON 或表单编码均可，写入后返回查询码。409 表示同一幂等键下内容不同，422 列出每个有误或该表单没有的字段，429 过于频繁，500 或 503 表示未能保存，可原样重新提交。",
+    save: "接收一份咨询，JSON 或表单编码均可，写入后返回查询码。409 表示同一幂等键下内容不同，422 列出每个有误或该表单没有的字段，出题不足 3 秒即提交也返回 422，429 过于频繁，500 或 503 表示未能保存，可原样重新提交。",
   },
   endpoints: {
     "setting/info": "网站的公开设置，或指定 key 的一项。page_grey 的值为 close、all 或 home。",
@@ -266,7 +267,7 @@ export const apiReference: Messages["apiReference"] = {
     file: "文件本身，按其文件名显示。",
     challenge: "盐与数字（十进制）相连后的 SHA-256，十六进制。",
     maxnumber: "所求数字不大于此值。",
-    wait: "提交前至少等待的秒数。",
+    wait: "提交咨询前至少等待的秒数，不足返回 422。",
     attachmentToken: "在 attachments 中代表该文件。",
     attachmentKind: "内容的类型。",
     goneAttachments: "已失效附件的凭据。",

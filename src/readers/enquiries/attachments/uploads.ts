@@ -208,7 +208,8 @@ export class Uploads {
       return {};
     }
     const known = verifyUploadPass(secret, proofs.pass, now);
-    const proof = known ? undefined : checkAnswer(secret, proofs.captcha, now, 0);
+    const answer = known ? undefined : checkAnswer(secret, proofs.captcha, now, 0);
+    const proof = answer === "early" ? undefined : answer;
     if (known === undefined && proof === undefined) return undefined;
     const pass = known ?? issueUploadPass(secret, now);
     const isFresh = await store.transaction(async (tx) => {

@@ -46,9 +46,10 @@ test("Trying stops where the reader leaves, and where there is nothing to find",
 test("An answer is no good too soon, too late, or under another secret", () => {
   const challenge = issueChallenge(secret, now, 0);
   const answer = encodeSolution(challenge, 0);
-  expect(checkAnswer(secret, answer, later - 1)).toBeUndefined();
-  expect(checkAnswer(secret, answer, later)).toBeDefined();
-  expect(checkAnswer(secret, answer, now + challengeSeconds * 1_000 - 1)).toBeDefined();
+  expect(checkAnswer(secret, answer, later - 1)).toBe("early");
+  expect(checkAnswer(randomBytes(32), answer, later - 1)).toBeUndefined();
+  expect(checkAnswer(secret, answer, later)).toBeTypeOf("object");
+  expect(checkAnswer(secret, answer, now + challengeSeconds * 1_000 - 1)).toBeTypeOf("object");
   expect(checkAnswer(secret, answer, now + challengeSeconds * 1_000)).toBeUndefined();
   expect(checkAnswer(randomBytes(32), answer, later)).toBeUndefined();
 });

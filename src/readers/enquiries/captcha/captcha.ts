@@ -42,14 +42,15 @@ export interface CaptchaProof {
 /**
  * Checks an answer (base64 of JSON, as ALTCHA has it) against its challenge.
  * @param waitSeconds minimum age of the challenge
- * @returns undefined where it is malformed, of a forged challenge, too late or too early
+ * @returns "early" where it will be good later; undefined where it is malformed, of a forged
+ *   challenge, or too late
  */
 export function checkAnswer(
   secret: Buffer,
   text: unknown,
   now: number,
   waitSeconds = minAnswerSeconds,
-): CaptchaProof | undefined {
+): CaptchaProof | "early" | undefined {
   if (typeof text !== "string" || text.length > maxAnswerLength) return undefined;
   const { data } = answer.safeParse(parsed(Buffer.from(text, "base64").toString()));
   if (data === undefined) return undefined;
@@ -58,8 +59,9 @@ export function checkAnswer(
   if (hashOf(salt, number) !== challenge) return undefined;
   const terms = new URLSearchParams(salt.slice(salt.indexOf("?") + 1));
   const expiresAt = Number(terms.get("expires")) * 1_000;
+  if (now >= expiresAt) return undefined;
   const isEarly = now < Number(terms.get("issued")) + waitSeconds * 1_000;
-  return isEarly || now >= expiresAt ? undefined : { id: challenge, expiresAt };
+  return isEarly ? "early" : { id: challenge, expiresAt };
 }
 
 function hashOf(salt: string, number: number): string {

@@ -21,6 +21,7 @@ export const problemNames = [
   "attachmentGone",
   "tooManyAttachments",
   "captcha",
+  "captchaEarly",
   "honeypot",
   "review",
   "unknown",

@@ -58,6 +58,8 @@ export const enquiry = {
     attachmentGone: "This file has expired. Please attach it again.",
     tooManyAttachments: "You can attach up to 5 files.",
     captcha: "The robot check has expired. Please try again.",
+    captchaEarly:
+      "This was sent less than 3 seconds after the robot check began. Please wait a moment and send it again.",
     honeypot: "please leave this field empty",
     review: "This page has expired. Please check your enquiry again and send it.",
     unknown: "This form has no such field.",

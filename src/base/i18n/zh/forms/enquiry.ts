@@ -57,6 +57,7 @@ export const enquiry: Messages["enquiry"] = {
     attachmentGone: "该文件已失效，请重新上传",
     tooManyAttachments: "最多上传 5 个文件",
     captcha: "人机验证已过期，请重试",
+    captchaEarly: "距获取人机验证不足 3 秒，请稍候再提交",
     honeypot: "请将此项留空",
     review: "页面已过期，请核对内容后重新提交",
     unknown: "本表单没有此项。",
