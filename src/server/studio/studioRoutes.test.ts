@@ -38,6 +38,19 @@ describe("/studio", () => {
     expect((await ask("/sitemap.xml")).body).not.toContain("studio");
   });
 
+  it("sends Internet Explorer to /browser, in the reader's language, from every address below", async () => {
+    const old = "Mozilla/5.0 (Windows NT 10.0; Trident/7.0; rv:11.0) like Gecko";
+    for (const path of ["/studio", "/studio/documents", "/studio/none"]) {
+      for (const [cookie, to] of [
+        ["", "/browser"],
+        ["lang=zh", "/browser?lang=zh"],
+      ] as const) {
+        const { statusCode, headers } = await ask(path, { "user-agent": old, cookie });
+        expect([statusCode, headers.location]).toEqual([302, to]);
+      }
+    }
+  });
+
   it("allows the build's scripts and styles, calls of this host, and nothing that becomes HTML", async () => {
     const [own = "", places = ""] = String(
       (await ask("/studio")).headers["content-security-policy"],

@@ -23,6 +23,9 @@ import {
   type SignInProvider,
   themeCookie,
 } from "../../studio/shellContract.ts";
+import { requestFacts } from "../../web/server/addresses/requestNegotiation.ts";
+import { oldBrowserRedirect } from "../../web/server/addresses/negotiation.ts";
+import { sendRedirect } from "../../web/server/addresses/sendRedirect.ts";
 import { renderShell, type StudioFiles } from "./shellDocument.tsx";
 
 /**
@@ -87,6 +90,8 @@ export function studioRoutes(app: FastifyInstance, { addressing, files, provider
   };
   for (const route of [path, `${path}/*`]) {
     app.get(route, (request, reply) => {
+      const old = oldBrowserRedirect(requestFacts(request), addressing);
+      if (old !== undefined) return sendRedirect(reply, old);
       const { cookie } = request.headers;
       const language = languageOf(request, addressing);
       const theme = cookieValue(cookie, themeCookie);

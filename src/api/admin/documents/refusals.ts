@@ -12,6 +12,7 @@ import {
   RevisionNotFound,
 } from "../../../staff/editing/documents/documents.ts";
 import {
+  ColumnInItself,
   DanglingReference,
   FactsDiffer,
   FilesNotFound,
@@ -107,6 +108,10 @@ function refusedAs(error: DocumentError, t: StaffMessages): ApiError {
     }));
     const data = { code: "refused", reason: error.name, taken };
     return new ApiError(error.status, t.adminPublishing.refusals.PartNumberTaken, data);
+  }
+  if (error instanceof ColumnInItself) {
+    const data = { code: "refused", reason: error.name };
+    return new ApiError(error.status, t.adminPublishing.refusals.ColumnInItself, data);
   }
   if (error instanceof SettingElsewhere) {
     return refusal(409, "setting-elsewhere", t, { key: error.key });

@@ -4,6 +4,7 @@ import { countIdsAbove, maxId } from "../../../base/store/ids.ts";
 import type { Writing } from "../../../base/store/tables.ts";
 import { InvalidDocument } from "../../../content/types/fields/bodyProblems.ts";
 import { key as keySchema } from "../../../content/types/fields/fields.ts";
+import { isFields } from "../../../content/types/fields/bilingualValues.ts";
 import { ParsedBody } from "../../../content/types/index.ts";
 import { parseBodyInTurns } from "../../../content/types/parseInTurns.ts";
 import type { TypeName } from "../../../content/types/typeNames.ts";
@@ -12,8 +13,9 @@ import { checkWrite } from "../../access/writeRights.ts";
 import { nameFiles } from "../files/checkNamedFiles.ts";
 import { uncheckSchedules } from "../schedule/rows.ts";
 import { agreeWritten } from "../textPairs/agreePairs.ts";
-import { DocumentExists, RevisionConflict } from "./errors.ts";
+import { DocumentExists, RevisionConflict, ColumnInItself } from "./errors.ts";
 import { begunBody } from "./newDocumentBody.ts";
+import { requireOnlySetting } from "./singleSetting.ts";
 import { type RevisionOrigin, writeOrigin } from "./revisionOrigin.ts";
 import {
   type DocumentRow,
@@ -53,7 +55,7 @@ const newIdentity = z.object({ key: keySchema(), id: z.int().min(1).max(maxId).o
 
 /**
  * Makes a document with its first revision; nothing of it is published yet.
- * @throws InvalidDocument, DocumentExists, SettingElsewhere, NotPermitted
+ * @throws InvalidDocument, DocumentExists, SettingElsewhere, ColumnInItself, NotPermitted
  */
 export async function createDocument(tx: Writing, made: NewDocument): Promise<{ id: number }> {
   return insertDocument(tx, made, await parsedOnce(made.type, made.body));
@@ -62,7 +64,7 @@ export async function createDocument(tx: Writing, made: NewDocument): Promise<{ 
 /**
  * Makes a document whose first revision has some of its fields: each of them fits, and missing ones
  * are problems until they are written. It cannot be published before.
- * @throws InvalidDocument, DocumentExists, SettingElsewhere, NotPermitted
+ * @throws InvalidDocument, DocumentExists, SettingElsewhere, ColumnInItself, NotPermitted
  */
 export async function beginDocument(tx: Writing, made: NewDocument): Promise<{ id: number }> {
   return insertDocument(tx, made, begunBody(made.type, made.body));
@@ -78,6 +80,7 @@ async function insertDocument(
   const { type, by = serverPerson } = made;
   checkWrite(by, { type, key, before: undefined, after: body });
   await requireOnlySetting(tx, { type, key, after: parsed });
+  refuseOwnParent(type, key, parsed);
   if (id !== undefined) await countIdsAbove(tx, "documents", id);
   const document = await tx
     .insertInto("documents")
@@ -109,7 +112,8 @@ export interface SavedDraft {
 
 /**
  * Saves a body as the document's newest revision; published revisions stay.
- * @throws DocumentNotFound, DocumentTrashed, InvalidDocument, RevisionConflict, NotPermitted
+ * @throws DocumentNotFound, DocumentTrashed, InvalidDocument, RevisionConflict, ColumnInItself,
+ *   NotPermitted
  */
 export async function saveDraft(tx: Writing, edit: DraftEdit): Promise<SavedDraft> {
   const document = await lockLiveDocument(tx, edit.key, edit.by ?? serverPerson);
@@ -122,9 +126,9 @@ export async function saveDraft(tx: Writing, edit: DraftEdit): Promise<SavedDraf
   if (body === newest.body) return { number: newest.number, changed: false };
   const { type, key } = document;
   checkWrite(edit.by ?? serverPerson, { type, key, before: newest.body, after: body });
-  await requireOnlySetting(tx, {
-    ...{ type, key, before: JSON.parse(newest.body), after: JSON.parse(body) },
-  });
+  const after: unknown = JSON.parse(body);
+  await requireOnlySetting(tx, { type, key, before: JSON.parse(newest.body), after });
+  refuseOwnParent(type, key, after);
   await nameNewFiles(tx, document, [newest.body, body], edit);
   const number = newest.number + 1;
   await agreeTexts(tx, document.id, { number, before: newest.body, after: body }, edit);
@@ -169,6 +173,15 @@ export async function restore(
     .execute();
   await uncheckSchedules(tx, "with problems");
   await noteDocumentChange(tx, document.id, Date.now());
+}
+
+/**
+ * Refuses a column that is its own parent. Longer circles are refused when they are published, as
+ * columns that change places are saved one after the other.
+ * @throws ColumnInItself
+ */
+function refuseOwnParent(type: TypeName, key: string, body: unknown): void {
+  if (type === "column" && isFields(body) && body.parent === key) throw new ColumnInItself(key);
 }
 
 /** Checks the files that a revision names and the one before did not. @throws FilesNotFound */

@@ -203,7 +203,7 @@ export class FactsDiffer extends DocumentError {
   }
 }
 
-/** Thrown where readers would find a column in itself, so that it could not be reached. */
+/** Thrown where a column is its own parent, or readers would find it in itself. */
 export class ColumnInItself extends DocumentError {
   override readonly name = "ColumnInItself";
   readonly status = 409;

@@ -64,6 +64,24 @@ export function negotiateOnce(visit: RequestFacts, addressing: Addressing): Nego
   return { ...base, redirect: `${path}${rewritten === "" ? "" : `?${rewritten}`}` };
 }
 
+/** Address for an old browser, which gets no other page; undefined for others. */
+export function oldBrowserRedirect(
+  visit: RequestFacts,
+  addressing: Addressing,
+): string | undefined {
+  if (!isInternetExplorer(visit.userAgent)) return undefined;
+  return oldBrowserHref(visit, negotiateLanguage(visit, addressing), addressing);
+}
+
+/** The same address on the surface of the reader's device; undefined where it is that one. */
+export function surfaceRedirect(visit: RequestFacts): string | undefined {
+  const [path = "/", search = ""] = split(visit.url, "?");
+  const surface = surfaceOfPath(path);
+  const wanted = surfaceOfDevice(visit) ?? surface;
+  if (wanted === surface) return undefined;
+  return `${movePath(path, surface, wanted)}${search === "" ? "" : `?${search}`}`;
+}
+
 /** The page for old browsers, on the reader's surface and in their language. */
 function oldBrowserHref(visit: RequestFacts, language: Language, addressing: Addressing): string {
   const path = `${surfacePrefix[negotiateSurface(visit)]}${oldBrowserPath}`;

@@ -8,7 +8,7 @@ import { oldBrowserPath, redirectPrefix, safeRedirectTarget } from "../../page/r
 import type { Site } from "../../siteServices.ts";
 import { negotiateErrorPage, sendNotFound, sendUnauthorized } from "../errorPages.tsx";
 import { browserPage, browserPageStyle } from "../errors/oldBrowserPage.ts";
-import { negotiateLanguage } from "./negotiation.ts";
+import { negotiateLanguage, surfaceRedirect } from "./negotiation.ts";
 import { requestFacts } from "./requestNegotiation.ts";
 import { sendRedirect } from "./sendRedirect.ts";
 
@@ -32,7 +32,7 @@ export function redirectRoutes(app: FastifyInstance, site: Site): void {
   }
 }
 
-/** The page for old browsers. Its address stands on both surfaces and is redirected nowhere. */
+/** The page for old browsers, on the surface of the reader's device. */
 function sendBrowserPage(
   site: Site,
   surface: Surface,
@@ -40,6 +40,8 @@ function sendBrowserPage(
   reply: FastifyReply,
 ): FastifyReply {
   const visit = requestFacts(request);
+  const moved = surfaceRedirect(visit);
+  if (moved !== undefined) return sendRedirect(reply, moved);
   const language = negotiateLanguage(visit, site.addressing);
   const view = site.live.current().views[language];
   const other = languages.filter((one) => one !== language);

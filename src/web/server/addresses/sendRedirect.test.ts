@@ -72,7 +72,7 @@ describe("redirects of a navigation", () => {
   });
 
   it("leave the API, assets and what exists once where they are", async () => {
-    const once = ["/favicon.svg", "/robots.txt", "/browser", "/mobile/browser"];
+    const once = ["/favicon.svg", "/robots.txt"];
     for (const url of ["/web_en/api/v1/news/list", ...once]) {
       expect((await get(url, { "user-agent": userAgents.mobile })).statusCode).toBe(200);
     }
@@ -82,13 +82,36 @@ describe("redirects of a navigation", () => {
     const ie = (version: number) => `Mozilla/4.0 (compatible; MSIE ${version}.0; Windows NT 6.1)`;
     const hop = await get("/product-list", { "user-agent": ie(9) });
     expect(hop.headers.location).toBe("/browser");
-    for (const path of ["/browser?lang=zh", "/mobile/browser?lang=zh"]) {
-      const ten = await get(path, { "user-agent": ie(10) });
+    const phone = { "sec-ch-ua-mobile": "?1" };
+    for (const [path, hint] of [
+      ["/browser?lang=zh", {}],
+      ["/mobile/browser?lang=zh", phone],
+    ] as const) {
+      const ten = await get(path, { "user-agent": ie(10), ...hint });
       expectIn(ten.body, "您当前浏览器为ie10，请升级浏览器版本ie&gt;10");
-      const old = await get(path, { "user-agent": ie(8) });
+      const old = await get(path, { "user-agent": ie(8), ...hint });
       expectIn(old.body, "您当前浏览器为低版本ie，请升级浏览器版本ie&gt;10");
     }
-    expectIn((await get("/mobile/browser")).body, 'href="/mobile?lang=zh"');
+    expectIn((await get("/mobile/browser", phone)).body, 'href="/mobile?lang=zh"');
+  });
+
+  it("lead from /browser to the surface of the device, the query kept, and stay there", async () => {
+    const { desktop, mobile } = userAgents;
+    const phone =
+      "Mozilla/5.0 (compatible; MSIE 10.0; Windows Phone 8.0; Trident/6.0; IEMobile/10.0)";
+    for (const [agent, from, to] of [
+      [mobile, "/browser", "/mobile/browser"],
+      [phone, "/browser?lang=zh", "/mobile/browser?lang=zh"],
+      [desktop, "/mobile/browser?lang=zh", "/browser?lang=zh"],
+      ["Mozilla/4.0 (compatible; MSIE 8.0; Windows NT 6.1)", "/mobile/browser", "/browser"],
+    ] as const) {
+      const moved = await get(from, { "user-agent": agent });
+      expect([moved.statusCode, moved.headers.location]).toEqual([302, to]);
+      expect(moved.headers["cache-control"]).toBe("no-store");
+      expect((await get(to, { "user-agent": agent })).statusCode).toBe(200);
+    }
+    const hinted = await get("/browser", { "user-agent": desktop, "sec-ch-ua-mobile": "?1" });
+    expect(hinted.headers.location).toBe("/mobile/browser");
   });
 });
 
