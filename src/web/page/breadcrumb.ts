@@ -40,16 +40,32 @@ export function columnPosition(node: ColumnNode, context: PageContext): ColumnPo
   };
 }
 
-/** Position of a document's page: below its home column, itself the last step. */
+interface PlacedDocument {
+  readonly title: LocalizedText;
+  /** Key of its home column. */
+  readonly column: string;
+  /** The column whose link leads to it, at whose place it is then. */
+  readonly namedBy?: ColumnNode | undefined;
+}
+
+/** Position of a document's page: below its column, itself the last step. */
 export function documentPosition(
-  document: { readonly title: LocalizedText; readonly column: string },
+  { title, column, namedBy }: PlacedDocument,
   context: PageContext,
 ): ColumnPosition {
-  const home = context.view.column(document.column);
-  const path = home ? pathTo(home) : [];
+  const last = namedBy ?? context.view.column(column);
+  const path = last ? pathTo(last) : [];
   return {
     columns: path.map((step) => step.doc.id),
-    breadcrumb: [...path.map((step) => columnCrumb(step, context)), { title: document.title }],
+    breadcrumb: [
+      // A column that leads to the document is no step back from it.
+      ...path.map((step) =>
+        step === namedBy
+          ? { title: localize(step.doc.body.title, context.view.language) }
+          : columnCrumb(step, context),
+      ),
+      { title },
+    ],
   };
 }
 

@@ -1,3 +1,4 @@
+import { parseId } from "../../../base/site/addresses/documentId.ts";
 import type { Query } from "../../../base/site/addresses/href.ts";
 import { isPageKey, type PageKey, pageFacts } from "../../../base/site/addresses/pages.ts";
 import { storagePrefix } from "../../../base/site/addresses/storage.ts";
@@ -155,6 +156,22 @@ function showsNothing(page: PageKey, node: ColumnNode, named: string | undefined
 function isShownAlone(page: PageKey, { view }: ColumnNode, named: string | undefined): boolean {
   const type = documentsAlone[page];
   return type !== undefined && view.byId(Number(named))?.type === type;
+}
+
+/**
+ * The column at the end of the chain `pid`, where its link names a document that a page shows alone:
+ * the document is opened at the column's place, not at its own.
+ */
+export function columnNaming(
+  view: View,
+  doc: { readonly id: number; readonly body: { readonly column?: string | undefined } },
+  pid: string | undefined,
+): ColumnNode | undefined {
+  const node = view.columnById(parseId(pid?.split(",").at(-1) ?? "") ?? 0);
+  if (node === undefined || node.doc.key === doc.body.column) return undefined;
+  const target = columnTarget(node);
+  if (target?.kind !== "page" || Number(target.query.id) !== doc.id) return undefined;
+  return isShownAlone(target.page, node, String(doc.id)) ? node : undefined;
 }
 
 /** The page that lists a column's content. */

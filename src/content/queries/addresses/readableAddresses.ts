@@ -4,7 +4,7 @@ import type { PageKey } from "../../../base/site/addresses/pages.ts";
 import type { Surface } from "../../../base/site/addresses/surfaces.ts";
 import type { View } from "../../published/publication.ts";
 import type { AnyDoc } from "../../published/publishedDocument.ts";
-import { documentTarget, type Target } from "./addresses.ts";
+import { documentTarget, type Target, columnNaming } from "./addresses.ts";
 
 /**
  * The address of a page in the form that the setting `addresses` names: by queries, as the
@@ -73,7 +73,8 @@ function readableForm(
   if (own?.page !== page) return undefined;
   const rest: Record<string, string | number | undefined> = {};
   for (const [name, value] of Object.entries(query)) {
-    if (name === "pid" || name === "id") continue;
+    if (name === "id") continue;
+    if (name === "pid" && !isChainOfLink(view, doc, value)) continue;
     if (value === undefined || String(value) !== own.query[name]) rest[name] = value;
   }
   const standsFor = Object.entries(own.query).every(
@@ -81,6 +82,13 @@ function readableForm(
       name === "pid" || (name === "id" && isSame(query.id, value)) || String(query[name]) === value,
   );
   return standsFor ? { doc, rest } : undefined;
+}
+
+/** True where the chain ends in a column whose link names the document, which its address does not say. */
+function isChainOfLink(view: View, doc: AnyDoc, pid: string | number | undefined): boolean {
+  if (!("column" in doc.body)) return false;
+  const { id, body } = doc;
+  return columnNaming(view, { id, body }, String(pid ?? "")) !== undefined;
 }
 
 /** The document of `id`; where that is empty, the column that the chain ends in. */

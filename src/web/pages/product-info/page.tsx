@@ -6,14 +6,14 @@ import { ProductPage } from "./desktop.tsx";
 import { load, type ProductProps } from "./load.ts";
 import { MobileProductPage } from "./mobile.tsx";
 
-/** One part: what it is, what it does, how it is ordered. Its place is its home family's, whatever `pid` says. */
+/** One part: what it is, what it does, how it is ordered. Its place is its home family's, or that of a column whose link names it. */
 export const page = definePage<ResolvedDocument<"product">, ProductProps>({
   prepare: (_query, { views }, language) => mentionsInSteps(views[language]),
   resolve: (query, view) => resolveDocument("product", query, view),
   address: ({ doc }, view) => documentQuery(doc, view),
-  position({ doc }, context) {
+  position({ doc, namedBy }, context) {
     const { partNumber, column } = doc.body;
-    return documentPosition({ title: { text: partNumber }, column }, context);
+    return documentPosition({ title: { text: partNumber }, column, namedBy }, context);
   },
   load: ({ doc }, context) => load(doc, context),
   head({ id, partNumber, name, summary, jsonLd }) {

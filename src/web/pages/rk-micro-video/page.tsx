@@ -9,9 +9,9 @@ import { Video } from "./view.tsx";
 export const page = definePage<ResolvedDocument<"video">, VideoProps>({
   resolve: (query, view) => resolveDocument("video", query, view),
   address: ({ doc }, view) => documentQuery(doc, view),
-  position({ doc }, context) {
+  position({ doc, namedBy }, context) {
     const title = localize(doc.body.title, context.view.language);
-    return documentPosition({ title, column: doc.body.column }, context);
+    return documentPosition({ title, column: doc.body.column, namedBy }, context);
   },
   load: ({ doc }, context) => load(doc, context),
   head({ id, title, summary, day, jsonLd }, { view, messages }) {

@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { pageContext } from "../../../../tests/support/pageContext.ts";
 import { canonicalQuery, shownPage } from "../../../../tests/support/shownPage.tsx";
-import { buildNews, publish, smallWorld } from "../../../../tests/support/world.ts";
+import { buildColumn, buildNews, publish, smallWorld } from "../../../../tests/support/world.ts";
+import { surfaces } from "../../../base/site/addresses/surfaces.ts";
 import type { Publication } from "../../../content/published/publication.ts";
+import { columnTarget } from "../../../content/queries/addresses/addresses.ts";
 import type { PageContext } from "../../page/pageModule.ts";
 import { page } from "./page.tsx";
 
@@ -69,6 +71,54 @@ describe("the address of an article", () => {
       "Company news",
       "Samples ship",
     ]);
+  });
+});
+
+describe("an article that a column of a menu links to", () => {
+  const worldOf = () =>
+    publish([
+      ...smallWorld(),
+      buildColumn({
+        id: 900,
+        key: "milestone",
+        body: {
+          href: "rk-publish?id=301&pid=9",
+          type: 2,
+          parent: "about",
+          title: { en: "Milestone", zh: "里程碑" },
+        },
+      }),
+    ]);
+
+  it.each(["en", "zh"] as const)(
+    "opens with that chain's breadcrumb and mark, in both languages and on both surfaces: %s",
+    async (language) => {
+      const { views } = await worldOf();
+      const node = views[language].column("milestone");
+      const target = node && columnTarget(node);
+      expect(target).toMatchObject({ page: "rk-publish", query: { id: "301", pid: "4,900" } });
+      for (const surface of surfaces) {
+        const context = pageContext(await worldOf(), { language, surface });
+        const { position } = shownPage(page, context, { id: "301", pid: "4,900" });
+        expect(position.columns).toEqual([4, 900]);
+        const [about, milestone, article] = position.breadcrumb;
+        expect(about?.href).toBeDefined();
+        expect(milestone).toEqual({ title: { text: language === "en" ? "Milestone" : "里程碑" } });
+        expect(article?.href).toBeUndefined();
+      }
+    },
+  );
+
+  it("is one page for each column that links to it, and its home column's for any other chain", async () => {
+    const { en } = (await worldOf()).views;
+    const paramsOf = (query: { id: string; pid?: string }) => page.resolve(query, en)?.params;
+    expect(paramsOf({ id: "301", pid: "4,900" })).toEqual({ id: 301, column: 900 });
+    expect(paramsOf({ id: "301", pid: "900" })).toEqual({ id: 301, column: 900 });
+    for (const pid of [undefined, "3,40", "4", "x", "4,900,"]) {
+      expect(paramsOf({ id: "301", ...(pid !== undefined && { pid }) })).toEqual({ id: 301 });
+    }
+    expect(paramsOf({ id: "302", pid: "4,900" })).toEqual({ id: 302 });
+    expect(canonicalQuery(page, { id: "301", pid: "4,900" }, en)).toEqual({ id: 301, pid: "3,40" });
   });
 });
 

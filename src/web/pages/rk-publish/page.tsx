@@ -9,6 +9,7 @@ import {
   documentQuery,
   type ResolvedDocument,
   requestedDocument,
+  resolvedAt,
 } from "../../page/documentPage.ts";
 import { definePage, type RawQuery } from "../../page/pageModule.ts";
 import { type ArticleProps, load } from "./load.ts";
@@ -18,12 +19,12 @@ import { Article } from "./view.tsx";
 export const page = definePage<ResolvedDocument<"news">, ArticleProps>({
   resolve(query: RawQuery, view: View) {
     const doc = requestedDocument("news", query, view) ?? newestIn(query, view);
-    return doc && { params: { id: doc.id }, doc };
+    return doc && resolvedAt(doc, query, view);
   },
   address: ({ doc }, view) => documentQuery(doc, view),
-  position({ doc }, context) {
+  position({ doc, namedBy }, context) {
     const title = localize(doc.body.title, context.view.language);
-    return documentPosition({ title, column: doc.body.column }, context);
+    return documentPosition({ title, column: doc.body.column, namedBy }, context);
   },
   load: ({ doc }, context) => load(doc, context),
   head(article, { view }) {

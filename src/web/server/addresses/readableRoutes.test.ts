@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestApp, type TestApp } from "../../../../tests/support/app.ts";
 import { companyWorld } from "../../../../tests/support/companyWorld.ts";
-import { buildNews, buildProduct, buildSetting, publish } from "../../../../tests/support/world.ts";
+import { buildNews, buildProduct, buildSetting, publish, buildColumn } from "../../../../tests/support/world.ts";
 import { sectionOf } from "../../../base/site/addresses/addressSections.ts";
 import { href } from "../../../base/site/addresses/href.ts";
 import { surfaces } from "../../../base/site/addresses/surfaces.ts";
@@ -92,6 +92,42 @@ describe("the setting `addresses`", () => {
     expect(await body("/web_en/api/v1/product/info?id=101")).toContain('"url":"/products/RG1000"');
     expect((await readable.app.inject("/p/rg-1000")).headers.location).toBe("/products/RG1000");
   });
+
+  it.each(["query", "readable"])(
+    "lets a menu's entry that links to an article open it at its own place: %s",
+    async (form) => {
+      const title = { en: "First part", zh: "首款产品" };
+      const linking = buildColumn({
+        id: 7010,
+        key: "milestone",
+        body: { href: "rk-publish?id=301&pid=1", type: 2, parent: "about", title },
+      });
+      const setting = buildSetting("addresses", form);
+      const own = await openTestApp({ documents: [...documents, linking, setting] });
+      try {
+        for (const [surface, agent] of [
+          ["desktop", undefined],
+          ["mobile", phone],
+        ] as const) {
+          for (const language of languages) {
+            const ask = async (url: string) =>
+              (await own.app.inject({ url, headers: { "user-agent": agent ?? "x" } })).body;
+            const home = href({ surface, language, languageInQuery: true }, "home");
+            const entry = /href="([^"]*pid=\d+,7010[^"]*)"/;
+            const [, address = ""] = entry.exec(await ask(home)) ?? [];
+            expect(address.includes("/news/")).toBe(form === "readable");
+            const shown = await ask(address.replaceAll("&amp;", "&"));
+            const steps = /class="breadcrumb[\s\S]*?<\/nav>/.exec(shown)?.[0];
+            expect(steps).toContain(`>${title[language]}<`);
+            const mark = surface === "desktop" ? / aria-current="true"/ : /<details[^>]* open=""/;
+            expect(shown).toMatch(mark);
+          }
+        }
+      } finally {
+        await own.close();
+      }
+    },
+  );
 
   it("keeps what else an address says", async () => {
     const list = await body("/product-list?id=&pid=1,11,12&view=table");

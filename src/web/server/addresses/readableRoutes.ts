@@ -70,7 +70,10 @@ function answer(
   if (own === undefined || !found?.isCurrent || found.slug !== written) {
     return lead(site, doc, request, reply);
   }
-  return handlePage(site, own.page, where.surface, request, reply, own.query);
+  const { pid, ...named } = own.query;
+  // A document may be opened at the place of a column that links to it.
+  const query = doc.type === "column" && pid !== undefined ? { ...named, pid } : named;
+  return handlePage(site, own.page, where.surface, request, reply, query);
 }
 
 /**
