@@ -1,6 +1,12 @@
 /** Storage key of the signed-in reader's profile, kept without its token for 24 h (spec section 4). */
 export const profileKey = "profile";
 
+/**
+ * Cookie, for scripts too, of a browser that signed in by a form: its profile is fetched and stored
+ * by the next page whose script runs. It says nothing of who signed in.
+ */
+export const profileDueCookie = "Profile-Due";
+
 /** Storage key of the signed-in reader's permissions for the session. */
 export const permissionsKey = "permissions";
 

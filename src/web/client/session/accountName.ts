@@ -1,3 +1,4 @@
+import { profileDueCookie } from "../../../base/site/readerStorage.ts";
 import { nameOf, storedProfile } from "./profile.ts";
 
 /**
@@ -10,8 +11,18 @@ export function startAccount(): void {
   // The page may come back from the browser's memory, or the reader leave in another tab.
   window.addEventListener("pageshow", show);
   window.addEventListener("storage", show);
-  if (storedProfile() !== undefined)
-    void import("./loadSessionData.ts").then(({ loadSessionData }) => loadSessionData());
+  void startReader();
+}
+
+async function startReader(): Promise<void> {
+  if (document.cookie.includes(`${profileDueCookie}=1`)) {
+    const { keepDueProfile } = await import("./dueProfile.ts");
+    await keepDueProfile();
+    show();
+  }
+  if (storedProfile() === undefined) return;
+  const { loadSessionData } = await import("./loadSessionData.ts");
+  await loadSessionData();
 }
 
 function show(): void {

@@ -3,11 +3,7 @@ import * as z from "zod";
 import { networkOf } from "../../../base/http/identity/network.ts";
 import { relyingPartyOf } from "../../../base/http/identity/relyingParty.ts";
 import { requestOrigin } from "../../../base/http/identity/sameOrigin.ts";
-import {
-  deviceInCookie,
-  signedInCookies,
-  tokenInCookie,
-} from "../../../base/http/identity/sessionCookie.ts";
+import { deviceInCookie, signedInCookies, tokenInCookie } from "../../../base/http/identity/sessionCookie.ts";
 import { flowInCookie, setFlowCookie } from "../../../base/http/identity/signInFlowCookie.ts";
 import { messages } from "../../../base/i18n/index.ts";
 import type { Messages } from "../../../base/i18n/messages.ts";
@@ -27,6 +23,7 @@ import { passOnHeaders, passOnPage } from "../addresses/passOnPage.ts";
 import { sendRedirect } from "../addresses/sendRedirect.ts";
 import { sendNotFound } from "../errorPages.tsx";
 import { acceptPageForms } from "../pageForms.ts";
+import { formSignInCookies } from "./formCookies.ts";
 import {
   failed,
   type OpenIdRequest,
@@ -245,7 +242,7 @@ async function welcome(
   const t = messages[language].signIn;
   const next = target === "" ? pagePath(surface, "home") : target;
   return reply
-    .header("set-cookie", signedInCookies(signedIn, isHttps))
+    .header("set-cookie", formSignInCookies(signedIn, isHttps))
     .headers(passOnHeaders(isHttps))
     .send(passOnPage(language, next, { text: t.finishing, goOn: t.goOn }));
 }

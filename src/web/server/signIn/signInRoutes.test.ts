@@ -32,6 +32,12 @@ describe.each(surfaces)("the sign-in page on %s", (surface) => {
       pagePath(surface, "home"),
     ]);
     const cookie = String([signedIn.headers["set-cookie"]].flat()[0]);
+    // A later page's script learns by it that there is a profile to fetch.
+    const due = [signedIn.headers["set-cookie"]]
+      .flat()
+      .find((one) => one?.startsWith("Profile-Due=1"));
+    expect(due).toMatch(/; SameSite=Strict/);
+    expect(due).not.toMatch(/HttpOnly/);
     expect(cookie).toMatch(
       /^Admin-Token=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Strict/,
     );

@@ -2,12 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod";
 import type { FormFields } from "../../../base/http/bodies/formBody.ts";
 import { requestOrigin } from "../../../base/http/identity/sameOrigin.ts";
-import {
-  clearTokenCookie,
-  deviceInCookie,
-  signedInCookies,
-  tokenInCookie,
-} from "../../../base/http/identity/sessionCookie.ts";
+import { clearTokenCookie, deviceInCookie, signedInCookies, tokenInCookie } from "../../../base/http/identity/sessionCookie.ts";
 import { messages } from "../../../base/i18n/index.ts";
 import type { Messages } from "../../../base/i18n/messages.ts";
 import { pagePath } from "../../../base/site/addresses/href.ts";
@@ -33,6 +28,7 @@ import { declaredQuery } from "../cached/declaredQuery.ts";
 import { sendUncached } from "../delivery/sendPersonal.ts";
 import { acceptPageForms } from "../pageForms.ts";
 import type { Accounts } from "./accounts.ts";
+import { formSignInCookies, formSignOutCookies } from "./formCookies.ts";
 
 /** Maximum size of account and password in a form's encoding. */
 const maxFormBytes = 16 * 1_024;
@@ -140,7 +136,7 @@ async function answer(
 async function signOut({ accounts, request, reply, isHttps }: SignInPost): Promise<FastifyReply> {
   const token = tokenInCookie(request.headers.cookie);
   logSignOut(request.log, await accounts.signOut(token, originOf(request)));
-  reply.header("set-cookie", clearTokenCookie(isHttps));
+  reply.header("set-cookie", formSignOutCookies(isHttps));
   return seeOther(reply, request.url);
 }
 
@@ -153,7 +149,7 @@ async function signIn(post: SignInPost): Promise<FastifyReply> {
   if (!result.ok) return again(signInRefusal(result, t));
   // Ends the browser's previous session.
   await accounts.signOut(tokenInCookie(request.headers.cookie), originOf(request));
-  reply.header("set-cookie", signedInCookies(result, isHttps));
+  reply.header("set-cookie", formSignInCookies(result, isHttps));
   return seeOther(reply, result.profile.must_change_password ? request.url : target);
 }
 
@@ -175,7 +171,7 @@ async function changePassword(post: SignInPost): Promise<FastifyReply> {
     if (result.reason === "weak") return again({ status: 422, error: t.signIn.weak }, reader);
     return again(refusalOf(result, t, t.account.wrongPassword), reader);
   }
-  reply.header("set-cookie", signedInCookies(result, isHttps));
+  reply.header("set-cookie", formSignInCookies(result, isHttps));
   return seeOther(reply, target);
 }
 

@@ -1,0 +1,43 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { call } from "../api/call.ts";
+import { ApiFailure } from "../api/failure.ts";
+import { keepDueProfile } from "./dueProfile.ts";
+import { storedProfile } from "./profile.ts";
+
+vi.mock("../api/call.ts", () => ({ call: vi.fn() }));
+
+/** A browser's storage in memory. */
+function shelf() {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+}
+
+beforeEach(() => {
+  vi.stubGlobal("window", { localStorage: shelf(), sessionStorage: shelf() });
+  vi.stubGlobal("document", { cookie: "Profile-Due=1" });
+  return () => vi.unstubAllGlobals();
+});
+
+const isDue = () => document.cookie.startsWith("Profile-Due=1");
+
+test("The profile of who signed in without script is kept, without its token, once", async () => {
+  vi.mocked(call).mockResolvedValueOnce({ id: 7, account: "ada", token: "x", permissions: [] });
+  await keepDueProfile();
+  expect(storedProfile()).toMatchObject({ id: 7, account: "ada" });
+  expect(storedProfile()).not.toHaveProperty("token");
+  expect(isDue()).toBe(false);
+  expect(document.cookie).toContain("max-age=0");
+});
+
+test("Where the server cannot be reached the next page tries again, and not once the session is over", async () => {
+  vi.mocked(call).mockRejectedValueOnce(new ApiFailure("transport", "away"));
+  await keepDueProfile();
+  expect([isDue(), storedProfile()]).toEqual([true, undefined]);
+  vi.mocked(call).mockRejectedValueOnce(new ApiFailure("loggedOut", "over"));
+  await keepDueProfile();
+  expect([isDue(), storedProfile()]).toEqual([false, undefined]);
+});
