@@ -13,6 +13,8 @@ export interface ApiContext {
   readonly messages: Messages["api"];
   /** Distributors' stock; absent without a store. */
   readonly stock?: Stock | undefined;
+  /** Whether the reader may open pages that require one of these roles; absent: nobody may. */
+  readonly mayOpen?: (roles: readonly string[]) => boolean;
 }
 
 /** Path below the language's base, as `column/list`. Each has texts in the reference. */

@@ -77,7 +77,8 @@ export function buildApp(options: AppOptions): FastifyInstance {
   const { live, cache } = site;
   options.metrics?.followApp({ fastPath, connections, live, cache, readiness });
   metricsRoute(app, options);
-  api(app, site);
+  const accounts = forRequests && accountsOf(forRequests, signIn?.idleMs);
+  api(app, { ...site, accounts });
   const { addressing, refused } = site;
   userCentre(app, { store: forRequests, addressing, signIn, refused });
   const { openId } = options;
@@ -85,7 +86,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   studioRoutes(app, { addressing: site.addressing, files: site.manifest.studio, provider });
   web(app, {
     ...site,
-    accounts: forRequests && accountsOf(forRequests, signIn?.idleMs),
+    accounts,
     openId: forRequests && openId && openIdOf(forRequests, openId, signIn?.idleMs),
     preview,
   });

@@ -4,6 +4,7 @@ import { encodeResponse, type ResponseCache } from "../../base/http/cache/respon
 import { encodingOf, sendResponse } from "../../base/http/cache/sendResponse.ts";
 import { QueueFull } from "../../base/http/cache/taskQueue.ts";
 import { type EdgeCaching, withEdgeHeaders } from "../../base/http/edge/edgeHeaders.ts";
+import { tokenInCookie } from "../../base/http/identity/sessionCookie.ts";
 import type { Addressing } from "../../base/http/requests/publicHosts.ts";
 import { hasLeft, NameGivenTwice } from "../../base/http/requests/failures.ts";
 import type { RefusedRequests } from "../../base/http/requests/refusedRequests.ts";
@@ -20,6 +21,7 @@ import type { LivePublication } from "../../content/published/livePublication.ts
 import { Reads, recordReads } from "../../content/published/recordReads.ts";
 import type { LiveStock } from "../../content/stock/liveStock.ts";
 import type { Enquiries } from "../../readers/enquiries/enquiries.ts";
+import { mayOpen, type PermissionHolder } from "../../staff/accounts/roles/permissions.ts";
 import type { ApiContext, Endpoint } from "../endpoint.ts";
 import { envelope } from "../envelope.ts";
 import {
@@ -30,14 +32,18 @@ import {
   sendError,
   toApiError,
 } from "../errors.ts";
+import { jsonInSteps } from "../serializeJsonInSteps.ts";
+import { privateHeaders } from "../privateHeaders.ts";
 import { readQuery } from "../readQuery.ts";
 import { jsonInSteps } from "../serializeJsonInSteps.ts";
 import { createClientErrors } from "./browserErrorReports.ts";
+import { dependsOnReader, rolesFor } from "./closedEndpoints.ts";
 import { endpoints } from "./endpoints/index.ts";
 import { enquiryApi } from "./enquiries/index.ts";
 import { isListPage } from "./pagination.ts";
 import { openApiRoute } from "./reference/route.ts";
 import { type SearchSite, searchRoutes } from "./searchRoutes.ts";
+import { tokenInHeader } from "./userCentre/userCentreCall.ts";
 
 /** Services of the public API. */
 export interface ApiSite extends SearchSite {
@@ -50,6 +56,10 @@ export interface ApiSite extends SearchSite {
   readonly edge?: EdgeCaching | undefined;
   /** Distributors' stock; absent without a store. */
   readonly stock?: LiveStock | undefined;
+  /** The accounts of readers; absent without a store: then nobody is signed in. */
+  readonly accounts?:
+    | { readerOf(token: string | undefined): Promise<PermissionHolder | undefined> }
+    | undefined;
   /** Absent without a store: the forms then have no addresses. */
   readonly enquiries?: Enquiries | undefined;
 }
@@ -143,6 +153,18 @@ async function answer(
   const { revision } = live.current();
   const context = contextOf(site, language);
   const query = readQuery(endpoint.query, request.url, context.messages);
+  const reader = await readerOfClosed(site, endpoint, language, request);
+  if (reader !== undefined) {
+    const make = async () => {
+      const own = { ...context, mayOpen: (roles: readonly string[]) => mayOpen(reader, roles) };
+      const work = endpoint.prepare?.(query, own);
+      if (work !== undefined) await inTimeSlices(work);
+      return endpoint.answer(query, own);
+    };
+    const data = await whenAdmitted(site, language, request, make);
+    if (data === undefined) return reply.hijack();
+    return sendEnvelope(reply, privateHeaders, 200, context.messages.ok, data);
+  }
   const key = `${revision} ${language} api ${endpoint.path} ${JSON.stringify(query)}`;
   const cached = site.cache.peek(key);
   if (cached) return sendResponse(request, reply, cached);
@@ -170,6 +192,27 @@ async function answer(
   // Another request may have built it while this one waited.
   const turn = () => site.cache.peek(key) ?? make();
   return sendResponse(request, reply, await site.making.inTurn(request.ip, turn));
+}
+
+/**
+ * The signed-in reader of a response that depends on them: it is made for them alone and cached by
+ * nobody. Undefined where the response is everybody's.
+ * @throws ApiError 401 where the page of what is asked for is closed to them
+ */
+async function readerOfClosed(
+  { accounts }: ApiSite,
+  { path }: Endpoint,
+  language: Language,
+  request: FastifyRequest,
+): Promise<PermissionHolder | undefined> {
+  const roles = rolesFor(path);
+  if (roles.length === 0 && !dependsOnReader(path)) return undefined;
+  const token = tokenInHeader(request) ?? tokenInCookie(request.headers.cookie);
+  const reader = token === undefined ? undefined : await accounts?.readerOf(token);
+  if (roles.length > 0 && !mayOpen(reader, roles)) {
+    throw new ApiError(401, messages[language].api.closed);
+  }
+  return reader;
 }
 
 /**

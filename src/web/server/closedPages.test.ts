@@ -4,6 +4,7 @@ import { messages } from "../../base/i18n/index.ts";
 import { pagePath } from "../../base/site/addresses/href.ts";
 import type { PageKey } from "../../base/site/addresses/pages.ts";
 import { surfaces } from "../../base/site/addresses/surfaces.ts";
+import { type Language, languageFacts, languages } from "../../base/site/languages.ts";
 import { createAccount } from "../../staff/accounts/accounts.ts";
 
 // No page is closed today: for these tests alone the news need a role.
@@ -61,6 +62,67 @@ describe("a page that declares a role", () => {
       expect(link.test((await get(`/search-result?search=${text}`)).body)).toBe(false);
     }
     expect(link.test((await get("/search-result")).body)).toBe(false);
+  });
+});
+
+describe("the API of a closed page", () => {
+  const list = (language: Language) => `${languageFacts[language].apiBase}/news/list`;
+  const tree = (language: Language, location = 0) =>
+    `${languageFacts[language].apiBase}/column/tree?location=${location}`;
+
+  it("refuses its lists to readers and to those without the role, in the base's language", async () => {
+    for (const language of languages) {
+      for (const headers of [
+        {},
+        { cookie: await cookieOf("visitor") },
+        { cookie: "Admin-Token=x" },
+        { "x-token": "x" },
+      ]) {
+        const answer = await get(list(language), headers);
+        const { message } = answer.json();
+        expect([answer.statusCode, message]).toEqual([401, messages[language].api.closed]);
+        expect(answer.headers["cache-control"]).toBe("no-store");
+      }
+    }
+  });
+
+  it("returns them to who may open it, by cookie or token, and keeps them from all caches", async () => {
+    for (const language of languages) {
+      for (const account of ["editor", "boss"]) {
+        const cookie = await cookieOf(account);
+        const token = cookie.split("=")[1] ?? "";
+        for (const headers of [{ cookie }, { "x-token": token }]) {
+          const answer = await get(list(language), headers);
+          expect(answer.statusCode).toBe(200);
+          expect(answer.headers["cache-control"]).toBe("no-store");
+        }
+      }
+      expect((await get(list(language))).statusCode).toBe(401);
+    }
+  });
+
+  it("has its column in the menus of who may open it, and of nobody else", async () => {
+    for (const language of languages) {
+      const publicTree = await get(tree(language));
+      for (const account of ["editor", "boss"]) {
+        const own = await get(tree(language), { cookie: await cookieOf(account) });
+        expect(own.headers["cache-control"]).toBe("no-store");
+        expect(own.body).toMatch(/"url":"\/rk-news\b[^}]*"restricted":true/);
+      }
+      for (const headers of [{}, { cookie: await cookieOf("visitor") }]) {
+        const answer = await get(tree(language), headers);
+        expect(answer.json().data).toEqual(publicTree.json().data);
+        expect(answer.body).not.toMatch(/rk-news|restricted/);
+      }
+    }
+  });
+
+  it("leaves what is open to all as it is, and cached", async () => {
+    const cookie = await cookieOf("editor");
+    for (const path of ["product/list", "banner/list"]) {
+      const answer = await get(`/web_en/api/v1/${path}`, { cookie });
+      expect(answer.headers["cache-control"]).toContain("public");
+    }
   });
 });
 

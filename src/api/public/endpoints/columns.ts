@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { pageFacts } from "../../../base/site/addresses/pages.ts";
 import { localize } from "../../../base/site/text/localizedText.ts";
 import { type ColumnNode, pathTo } from "../../../content/published/columnTree.ts";
 import { columnTarget, isOpenToAll } from "../../../content/queries/addresses/addresses.ts";
@@ -33,7 +34,7 @@ export const columnList = defineEndpoint({
   data: pageSchema(columnItem),
   answer({ parent_id, type, ...page }, context) {
     const nodes = [...context.view.columns.values()]
-      .filter(isOpen)
+      .filter((node) => isOpen(node, context))
       .filter(
         ({ doc, parent }) =>
           (parent_id === undefined || (parent?.doc.id ?? 0) === parent_id) &&
@@ -67,7 +68,9 @@ export const columnInfo = defineEndpoint({
         .slice(0, -1)
         .map((one) => presentColumn(one, context)),
       breadcrumb: presentBreadcrumb(node, context),
-      children: node.children.map((one) => presentColumn(one, context)),
+      children: node.children
+        .filter((one) => isOpen(one, context))
+        .map((one) => presentColumn(one, context)),
       sections: presentSections(node, context),
     };
   },
@@ -129,17 +132,17 @@ function trees(
 ): ColumnTree[] {
   return nodes
     .filter(({ doc }) => doc.body.status === 1 && doc.body.locations.includes(location))
-    .filter(isOpen)
+    .filter((node) => isOpen(node, context))
     .map((node) => ({
       ...presentColumn(node, context),
+      ...(isOpen(node) ? {} : { restricted: true as const }),
       allChildrenMenu: trees(node.children, location, context),
     }));
 }
 
-/**
- * False for columns with a page for some readers only, which are not listed: responses are public.
- */
-function isOpen(node: ColumnNode): boolean {
+/** False for columns with a page that is closed to the reader; without one, to anybody. */
+function isOpen(node: ColumnNode, { mayOpen }: Pick<ApiContext, "mayOpen"> = {}): boolean {
   const target = columnTarget(node);
-  return target === undefined || isOpenToAll(target);
+  if (target === undefined || isOpenToAll(target)) return true;
+  return target.kind === "page" && mayOpen?.(pageFacts(target.page).roles ?? []) === true;
 }

@@ -51,6 +51,7 @@ export function presentColumn(node: ColumnNode, context: ApiContext): ColumnItem
 export const columnTree: z.ZodType<ColumnTree> = withSchemaId(
   "ColumnTree",
   columnItem.extend({
+    restricted: withDescription("restricted", z.literal(true).optional()),
     get allChildrenMenu() {
       return z.array(columnTree);
     },
@@ -58,6 +59,8 @@ export const columnTree: z.ZodType<ColumnTree> = withSchemaId(
 );
 
 export interface ColumnTree extends ColumnItem {
+  /** True where its page is open to some readers only, of whom the one who asks is one. */
+  restricted?: true | undefined;
   allChildrenMenu: ColumnTree[];
 }
 

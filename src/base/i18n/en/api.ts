@@ -3,6 +3,7 @@ export const api = {
   ok: "OK",
   notFound: "Nothing has this id.",
   tooOften: "Your network has sent too many requests. Please wait a moment.",
+  closed: "This is open to some readers only. Please sign in with an account that may open it.",
   tooBusy: "The server is very busy. Please try again in a moment.",
   unknownPath: "This API has no such address.",
   invalid: (fields: string) => `Please check: ${fields}`,

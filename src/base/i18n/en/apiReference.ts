@@ -152,6 +152,8 @@ export const apiReference = {
     routeKey: "Route key of the page that shows it; empty if its content type has none.",
     url: "Its address on the desktop site; empty if no page shows it.",
     fathers: "Ids of the ancestors from the root down, separated by commas.",
+    restricted:
+      "Present where the page is open to some readers only; such columns are returned to those who may open them.",
     fathersOfDocument: "Ids of the columns it is in, from the root down, separated by commas.",
     menuRecommend: "Label of the recommended chips, or empty.",
     active: "Always false: the client decides which entry is open.",

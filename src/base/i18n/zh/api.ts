@@ -4,6 +4,7 @@ export const api: Messages["api"] = {
   ok: "成功",
   notFound: "未找到对应内容。",
   tooOften: "您所在的网络在短时间内请求过多，请稍后再试。",
+  closed: "此内容仅对部分用户开放，请使用有权限的账号登录。",
   tooBusy: "服务器繁忙，请稍后再试。",
   unknownPath: "接口地址不存在。",
   invalid: (fields) => `请检查参数：${fields}`,

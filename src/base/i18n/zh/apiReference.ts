@@ -139,6 +139,7 @@ export const apiReference: Messages["apiReference"] = {
     routeKey: "对应页面的路由；该类内容没有页面时为空。",
     url: "在桌面版网站中点击后的去向；没有页面时为空。",
     fathers: "自根栏目起的各级上级栏目 id，以逗号分隔。",
+    restricted: "仅当页面只对部分用户开放时出现；此类栏目只返回给有权打开的用户。",
     fathersOfDocument: "自根栏目起的所在栏目 id，以逗号分隔。",
     menuRecommend: "推荐芯片的标题，可为空。",
     active: "始终为 false：哪一项处于展开状态，由客户端决定。",

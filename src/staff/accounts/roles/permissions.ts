@@ -46,7 +46,7 @@ export function specificationRoles(held: readonly string[], rights: readonly Rig
 }
 
 /** Fields of a profile that determine which pages its account may open. */
-interface PermissionHolder {
+export interface PermissionHolder {
   readonly is_admin: boolean;
   readonly roles: readonly string[];
 }

@@ -42,11 +42,19 @@ function storePermissions(permissions: unknown): void {
 async function loadMenu(key: string, location: number): Promise<void> {
   const language = pageLanguage();
   const menu = readCached(key, "sessionStorage");
-  if (isRecord(menu) && menu.language === language) return;
+  if (isRecord(menu) && menu.language === language) return showClosed(location, menu.entries);
   try {
     const entries = await call("getColumnTree", { location }, { tells: [] });
     writeCached(key, { language, entries }, { shelf: "sessionStorage" });
+    await showClosed(location, entries);
   } catch {
     // The page has its menus from the server.
   }
+}
+
+/** Adds the entries that only some readers have to a menu of the page, which is the same for all. */
+async function showClosed(location: number, entries: unknown): Promise<void> {
+  if (!JSON.stringify(entries ?? []).includes('"restricted":true')) return;
+  const { addRestricted } = await import("./restrictedEntries.ts");
+  addRestricted(location, entries);
 }
