@@ -84,6 +84,48 @@ for (const language of languages) {
       await expect(account(page)).toBeHidden();
     });
 
+    test("has the entries that not everybody has, once on every page", async ({
+      page,
+      site,
+      base,
+      open,
+    }) => {
+      welcome(site, base);
+      const inside = { id: 31, url: "/honor?id=31&pid=3", title: "31", restricted: true };
+      const open30 = { id: 30, url: "/rk-news?id=30&pid=3", title: "30", allChildrenMenu: [] };
+      const closed = { id: 4, url: "/faq?id=4", title: "4", restricted: true };
+      const hidden = { id: 5, url: "/honor?id=5", title: "5", allChildrenMenu: [] };
+      const first = { id: 3, url: "/rk-news?id=3", title: "3", allChildrenMenu: [open30, inside] };
+      site.answer(`GET ${base}/column/tree`, enveloped(200, [first, closed, hidden]));
+      await openSignedIn(page, open);
+      for (let visit = 0; visit < 2; visit += 1) {
+        const top = page.locator(".top-menu__list > .top-menu__item > a");
+        await expect(top).toHaveText(["3", "4"]);
+        await expect(top.last()).toHaveAttribute("href", "/faq?id=4");
+        await expect(top.last()).toHaveClass("top-menu__link");
+        await expect(page.locator(".mega__list a")).toHaveText(["30", "31"]);
+        await open();
+      }
+    });
+
+    test("who signed in without script has their name and profile at the next page with it", async ({
+      page,
+      site,
+      base,
+      open,
+    }) => {
+      welcome(site, base);
+      await page.context().addCookies([{ name: "Profile-Due", value: "1", url: site.url }]);
+      await open();
+      await expect(account(page)).toContainText("Ada Lovelace");
+      expect(await storedIn(page, "localStorage", "profile")).toMatchObject({ account: "ada" });
+      expect(await page.context().cookies()).toEqual([]);
+      await open();
+      await page.waitForLoadState("networkidle");
+      const asked = lines(site).filter((line) => line.startsWith("GET /userCenter/v1/login"));
+      expect(asked).toHaveLength(1);
+    });
+
     test("hears nothing of menus that cannot be loaded, but where signing out fails", async ({
       page,
       site,

@@ -5,8 +5,8 @@ import { encodingOf, sendResponse } from "../../base/http/cache/sendResponse.ts"
 import { QueueFull } from "../../base/http/cache/taskQueue.ts";
 import { type EdgeCaching, withEdgeHeaders } from "../../base/http/edge/edgeHeaders.ts";
 import { tokenInCookie } from "../../base/http/identity/sessionCookie.ts";
-import type { Addressing } from "../../base/http/requests/publicHosts.ts";
 import { hasLeft, NameGivenTwice } from "../../base/http/requests/failures.ts";
+import type { Addressing } from "../../base/http/requests/publicHosts.ts";
 import type { RefusedRequests } from "../../base/http/requests/refusedRequests.ts";
 import { messages } from "../../base/i18n/index.ts";
 import { inTimeSlices } from "../../base/process/timeSlices.ts";
@@ -32,10 +32,9 @@ import {
   sendError,
   toApiError,
 } from "../errors.ts";
-import { jsonInSteps } from "../serializeJsonInSteps.ts";
 import { privateHeaders } from "../privateHeaders.ts";
 import { readQuery } from "../readQuery.ts";
-import { jsonInSteps } from "../serializeJsonInSteps.ts";
+import { jsonInSteps, jsonInSteps } from "../serializeJsonInSteps.ts";
 import { createClientErrors } from "./browserErrorReports.ts";
 import { dependsOnReader, rolesFor } from "./closedEndpoints.ts";
 import { endpoints } from "./endpoints/index.ts";

@@ -1,9 +1,9 @@
 import { parseId } from "../../base/site/addresses/documentId.ts";
 import type { Query } from "../../base/site/addresses/href.ts";
+import type { ColumnNode } from "../../content/published/columnTree.ts";
 import type { View } from "../../content/published/publication.ts";
 import type { AnyDoc, Doc } from "../../content/published/publishedDocument.ts";
-import { documentTarget, columnNaming } from "../../content/queries/addresses/addresses.ts";
-import type { ColumnNode } from "../../content/published/columnTree.ts";
+import { columnNaming, documentTarget } from "../../content/queries/addresses/addresses.ts";
 import type { TypeName } from "../../content/types/typeNames.ts";
 import type { RawQuery } from "./pageModule.ts";
 

@@ -67,6 +67,22 @@ export function clientPage({ language, error }: PageOptions): string {
         <a className="brand" href={`/home?lang=${language}`}>
           Ridgekey
         </a>
+        <nav className="top-menu">
+          <ul className="top-menu__list">
+            <li className="top-menu__item">
+              <a className="top-menu__link" href="/rk-news?id=3">
+                {`3`}
+              </a>
+              <ul className="mega__list">
+                <li>
+                  <a className="mega__link" href="/rk-news?id=30&pid=3">
+                    {`30`}
+                  </a>
+                </li>
+              </ul>
+            </li>
+          </ul>
+        </nav>
         <p data-account="" hidden>
           <span data-account-name="" /> <button type="button" data-sign-out="">{`✕`}</button>
         </p>

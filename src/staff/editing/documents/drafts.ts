@@ -2,9 +2,9 @@ import * as z from "zod";
 import { noteDocumentChange } from "../../../base/store/changes/documentChanges.ts";
 import { countIdsAbove, maxId } from "../../../base/store/ids.ts";
 import type { Writing } from "../../../base/store/tables.ts";
+import { isFields } from "../../../content/types/fields/bilingualValues.ts";
 import { InvalidDocument } from "../../../content/types/fields/bodyProblems.ts";
 import { key as keySchema } from "../../../content/types/fields/fields.ts";
-import { isFields } from "../../../content/types/fields/bilingualValues.ts";
 import { ParsedBody } from "../../../content/types/index.ts";
 import { parseBodyInTurns } from "../../../content/types/parseInTurns.ts";
 import type { TypeName } from "../../../content/types/typeNames.ts";
@@ -13,9 +13,8 @@ import { checkWrite } from "../../access/writeRights.ts";
 import { nameFiles } from "../files/checkNamedFiles.ts";
 import { uncheckSchedules } from "../schedule/rows.ts";
 import { agreeWritten } from "../textPairs/agreePairs.ts";
-import { DocumentExists, RevisionConflict, ColumnInItself } from "./errors.ts";
+import { ColumnInItself, DocumentExists, RevisionConflict } from "./errors.ts";
 import { begunBody } from "./newDocumentBody.ts";
-import { requireOnlySetting } from "./singleSetting.ts";
 import { type RevisionOrigin, writeOrigin } from "./revisionOrigin.ts";
 import {
   type DocumentRow,
@@ -24,7 +23,7 @@ import {
   lockLiveDocument,
   revisionOf,
 } from "./rows.ts";
-import { requireOnlySetting } from "./singleSetting.ts";
+import { requireOnlySetting, requireOnlySetting } from "./singleSetting.ts";
 
 /** Author and time of a write (milliseconds since 1970). */
 export interface Authored {

@@ -1,5 +1,4 @@
-import { profileDueCookie } from "../../../base/site/readerStorage.ts";
-import { nameOf, storedProfile } from "./profile.ts";
+import { isProfileDue, nameOf, storedProfile } from "./profile.ts";
 
 /**
  * Shows the name and the sign-out of a reader who is signed in, in every `[data-account]` of the
@@ -15,7 +14,7 @@ export function startAccount(): void {
 }
 
 async function startReader(): Promise<void> {
-  if (document.cookie.includes(`${profileDueCookie}=1`)) {
+  if (isProfileDue()) {
     const { keepDueProfile } = await import("./dueProfile.ts");
     await keepDueProfile();
     show();

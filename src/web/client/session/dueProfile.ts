@@ -2,8 +2,8 @@ import { permissionsKey, profileDueCookie } from "../../../base/site/readerStora
 import { call } from "../api/call.ts";
 import { ApiFailure } from "../api/failure.ts";
 import { isRecord, writeCached } from "../runtime/browserStorage.ts";
-import { profileIn, storeProfile } from "./profile.ts";
 import { clearReader } from "./clearReader.ts";
+import { profileIn, storeProfile } from "./profile.ts";
 
 /**
  * Fetches and stores the profile of a reader who signed in without script. Where the server cannot be

@@ -1,4 +1,4 @@
-import { profileKey } from "../../../base/site/readerStorage.ts";
+import { profileDueCookie, profileKey } from "../../../base/site/readerStorage.ts";
 import { isRecord, readCached, removeCached, writeCached } from "../runtime/browserStorage.ts";
 
 /**
@@ -34,6 +34,11 @@ export function profileIn(data: unknown): Profile | undefined {
  */
 export function storedProfile(): Profile | undefined {
   return profileIn(readCached(profileKey));
+}
+
+/** True after a sign-in without script, until the profile is fetched. */
+export function isProfileDue(): boolean {
+  return document.cookie.includes(`${profileDueCookie}=1`);
 }
 
 export function storeProfile(profile: Profile): void {

@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestApp, type TestApp } from "../../../../tests/support/app.ts";
 import { companyWorld } from "../../../../tests/support/companyWorld.ts";
-import { buildNews, buildProduct, buildSetting, publish, buildColumn } from "../../../../tests/support/world.ts";
+import {
+  buildColumn,
+  buildNews,
+  buildProduct,
+  buildSetting,
+  publish,
+} from "../../../../tests/support/world.ts";
 import { sectionOf } from "../../../base/site/addresses/addressSections.ts";
 import { href } from "../../../base/site/addresses/href.ts";
 import { surfaces } from "../../../base/site/addresses/surfaces.ts";
