@@ -16,7 +16,7 @@ export interface JsonBounds {
 const structural = /["[\]{},]/g;
 const quoteOrEscape = /["\\]/g;
 
-/** What follows a name, and no other text. */
+/** The colon after a name; no other text has one. */
 const afterName = /[ \t\r\n]*:/y;
 
 /** Values counted in one step. */

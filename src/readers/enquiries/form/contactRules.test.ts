@@ -54,8 +54,8 @@ describe("The website", () => {
     ["\u2068https://acme\u2011chips.example/\u2069\u200d", "https://acme-chips.example/"],
     ["https://acme.example/选型（１）", "https://acme.example/选型（１）"],
     ["www.acme.example/a.", "www.acme.example/a."],
-  ])("is kept as what it means: %j", (typed, kept) => {
-    expect(takenFrom({ company_website: typed }).company_website).toBe(kept);
+  ])("is kept as what it means: %j", (typed, expected) => {
+    expect(takenFrom({ company_website: typed }).company_website).toBe(expected);
   });
 
   test.each(["", "   ", "\u200e", undefined, null])("must be there: %j", (website) => {
@@ -256,8 +256,8 @@ describe("The e-mail", () => {
     ["lin\u2011wei@acme\u2010chips.example", "lin-wei@acme-chips.example"],
     ["o’neil@acme.example", "o'neil@acme.example"],
     ["Lin.Wei@Acme.Example", "Lin.Wei@Acme.Example"],
-  ])("is kept as what it means: %j", (typed, kept) => {
-    expect(takenFrom({ email: typed }).email).toBe(kept);
+  ])("is kept as what it means: %j", (typed, expected) => {
+    expect(takenFrom({ email: typed }).email).toBe(expected);
   });
 
   test.each([

@@ -45,7 +45,7 @@ export function plainPhone(typed: string): string {
  * @param isAnywhere true where numbers in international form pass too: `+49 (0)30 123-4567` is
  *   `+49301234567`
  */
-export function phoneAsKept(phone: string, isAnywhere: boolean): string | undefined {
+export function storedPhone(phone: string, isAnywhere: boolean): string | undefined {
   const digits = phone.replace(trunkPrefix, "$1").replace(phoneSeparators, "");
   const mobile = digits.replace(mainlandCode, "");
   const isMobile = mainlandMobile.test(mobile);

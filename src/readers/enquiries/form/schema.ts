@@ -15,10 +15,10 @@ import {
 import type { ProblemName } from "./problems.ts";
 import {
   emailAddress,
-  phoneAsKept,
   plainEmail,
   plainPhone,
   plainWebsite,
+  storedPhone,
   website,
 } from "./rules.ts";
 
@@ -189,7 +189,7 @@ const websiteIsOne = z.refine<Halfway>(
 const phoneFits = (form: FormName) =>
   z.refine<Halfway>(
     ({ city, phone }) =>
-      !isTyped(phone) || phoneAsKept(phone, isAnywhere(form, city)) !== undefined,
+      !isTyped(phone) || storedPhone(phone, isAnywhere(form, city)) !== undefined,
     { ...always, path: ["phone"], error: "phoneInvalid" satisfies ProblemName },
   );
 
@@ -209,7 +209,7 @@ export function enquirySchema(form: FormName, options: Options) {
       z.overwrite((enquiry) => ({
         ...enquiry,
         company_website: enquiry.no_website ? "" : enquiry.company_website,
-        phone: phoneAsKept(enquiry.phone, isAnywhere(form, enquiry.city)) ?? enquiry.phone,
+        phone: storedPhone(enquiry.phone, isAnywhere(form, enquiry.city)) ?? enquiry.phone,
       })),
     );
 }

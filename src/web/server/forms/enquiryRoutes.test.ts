@@ -105,7 +105,7 @@ forEachStore("Forms without script", (open) => {
         email: "mailto:ａ＠acme。example\u200b",
         company_website: "ｗｗｗ．acme。example. ",
       };
-      const kept = {
+      const expected = {
         phone: "13800138000",
         email: "a@acme.example",
         company_website: "www.acme.example",
@@ -113,7 +113,7 @@ forEachStore("Forms without script", (open) => {
       const way = { url, more: { "sec-ch-ua-mobile": hint } };
       const first = await post(multipart(partsOf(written)), way);
       expect(first.statusCode).toBe(200);
-      for (const value of Object.values(kept)) expect(first.body).toContain(`>${value}<`);
+      for (const value of Object.values(expected)) expect(first.body).toContain(`>${value}<`);
       later(2);
       const second = await post(
         {
@@ -123,7 +123,7 @@ forEachStore("Forms without script", (open) => {
         way,
       );
       const stored = await enquiryByCode(store, codeIn(second.body));
-      const fields = Object.entries(kept).map(([name, value]) => ({ name, value }));
+      const fields = Object.entries(expected).map(([name, value]) => ({ name, value }));
       expect(stored?.fields).toEqual(expect.arrayContaining(fields));
     },
   );
