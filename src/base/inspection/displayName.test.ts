@@ -12,6 +12,9 @@ test.each([
   ["", "file"],
   ["a\r\nb.txt", "a b.txt"],
   ["cod\u202Etxt.exe", "codtxt.exe"],
+  ["a\u202etxt.exe.txt", "atxt.exe.txt"],
+  ["选型清单（2026年）.txt", "选型清单（2026年）.txt"],
+  ["😀 数据.txt", "😀 数据.txt"],
   [`${"a".repeat(300)}.tar.gz`, `${"a".repeat(116)}….gz`],
 ])("The name %j is shown as %j", (sent, shown) => {
   expect(displayName(sent)).toBe(shown);
