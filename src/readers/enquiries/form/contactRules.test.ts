@@ -50,6 +50,7 @@ describe("The website", () => {
     ["https：//www.acme.example", "https://www.acme.example"],
     ["www.acme.example.", "www.acme.example"],
     ["www.acme.example。 ", "www.acme.example"],
+    ["www.acme.example，", "www.acme.example"],
     ["\u3000www.acme.example\u200e\u00a0", "www.acme.example"],
     ["\u2068https://acme\u2011chips.example/\u2069\u200d", "https://acme-chips.example/"],
     ["https://acme.example/选型（１）", "https://acme.example/选型（１）"],

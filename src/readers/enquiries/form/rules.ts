@@ -85,7 +85,10 @@ export function plainWebsite(typed: string): string {
   const [start = ""] = upToPath.exec(seen.trim()) ?? [];
   const usual = start.normalize("NFKC");
   const rest = seen.trim().slice(start.length);
-  const host = usual.replaceAll("\u3002", ".").replace(hyphens, "-").replace(/\.+$/, "");
+  const host = usual
+    .replaceAll("\u3002", ".")
+    .replace(hyphens, "-")
+    .replace(/[.,;]+$/, "");
   return `${host}${usual === start ? rest : rest.normalize("NFKC")}`.trim();
 }
 
