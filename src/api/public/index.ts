@@ -34,7 +34,7 @@ import {
 } from "../errors.ts";
 import { privateHeaders } from "../privateHeaders.ts";
 import { readQuery } from "../readQuery.ts";
-import { jsonInSteps, jsonInSteps } from "../serializeJsonInSteps.ts";
+import { jsonInSteps } from "../serializeJsonInSteps.ts";
 import { createClientErrors } from "./browserErrorReports.ts";
 import { dependsOnReader, rolesFor } from "./closedEndpoints.ts";
 import { endpoints } from "./endpoints/index.ts";

@@ -23,7 +23,7 @@ import {
   lockLiveDocument,
   revisionOf,
 } from "./rows.ts";
-import { requireOnlySetting, requireOnlySetting } from "./singleSetting.ts";
+import { requireOnlySetting } from "./singleSetting.ts";
 
 /** Author and time of a write (milliseconds since 1970). */
 export interface Authored {

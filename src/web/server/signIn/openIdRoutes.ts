@@ -3,11 +3,7 @@ import * as z from "zod";
 import { networkOf } from "../../../base/http/identity/network.ts";
 import { relyingPartyOf } from "../../../base/http/identity/relyingParty.ts";
 import { requestOrigin } from "../../../base/http/identity/sameOrigin.ts";
-import {
-  deviceInCookie,
-  signedInCookies,
-  tokenInCookie,
-} from "../../../base/http/identity/sessionCookie.ts";
+import { deviceInCookie, tokenInCookie } from "../../../base/http/identity/sessionCookie.ts";
 import { flowInCookie, setFlowCookie } from "../../../base/http/identity/signInFlowCookie.ts";
 import { messages } from "../../../base/i18n/index.ts";
 import type { Messages } from "../../../base/i18n/messages.ts";
