@@ -1,7 +1,8 @@
-import { spawnSync } from "node:child_process";
-import { globSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { spawn } from "node:child_process";
+import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { parseSync } from "oxc-parser";
+import { importsOf } from "../../scripts/borders/borders.ts";
 import { projectRoot } from "../../scripts/stale.ts";
 import { seededRandom } from "../../src/base/site/seededRandom.ts";
 import type { Report } from "../report.ts";
@@ -84,20 +85,23 @@ function mutate(node: SyntaxNode, { textOf, add }: Mutating): void {
   const { type, left, right, operator, test, argument, callee, expression, value } = node;
   if (/^(?:Binary|Logical)Expression$/.test(type) && isNode(left) && isNode(right)) {
     const other = swapped[`${operator}`];
-    if (other !== undefined) add(node, `${textOf(left)} ${other} ${textOf(right)}`);
+    if (other !== undefined && !isText(node) && !isNarrowing(node))
+      add(node, `${textOf(left)} ${other} ${textOf(right)}`);
   }
   if (type === "UnaryExpression" && operator === "!" && isNode(argument))
     add(node, `!!${textOf(argument)}`);
   if (type === "IfStatement" && isNode(test)) {
-    add(test, "false");
+    if (!isNarrowing(test)) add(test, "false");
     add(test, "true");
   }
-  if (type === "ConditionalExpression" && isNode(test)) add(test, `!(${textOf(test)})`);
+  if (type === "ConditionalExpression" && isNode(test) && !isNarrowing(test))
+    add(test, `!(${textOf(test)})`);
   if (type === "ThrowStatement") add(node, ";");
   if (
     type === "ExpressionStatement" &&
     isNode(expression) &&
-    /^(?:Call|Await)/.test(expression.type)
+    /^(?:Call|Await)/.test(expression.type) &&
+    !(isNode(expression.callee) && expression.callee.type === "Super")
   )
     add(node, ";");
   if (type === "Literal" && typeof value === "number") add(node, `${value + 1}`);
@@ -105,9 +109,34 @@ function mutate(node: SyntaxNode, { textOf, add }: Mutating): void {
   if (type === "CallExpression" && isNode(callee) && callee.type === "MemberExpression") {
     const { object, property } = callee;
     if (!isNode(object) || !isNode(property)) return;
-    const name = textOf(property);
-    if (leftOut.has(name)) add(node, textOf(object));
+    // What a type predicate filters has another type when whole.
+    const isPredicate = / is /.test(textOf(node).slice(0, textOf(node).indexOf("=>")));
+    // Of what is read as one, the first is taken anyway.
+    const isOne = textOf(node).endsWith("limit(1)");
+    if (leftOut.has(textOf(property)) && !isPredicate && !isOne) add(node, textOf(object));
   }
+}
+
+/** Whether a term adds texts, which no other operator takes. */
+function isText({ type, left, right, value, operator }: SyntaxNode): boolean {
+  if (type === "TemplateLiteral") return true;
+  if (type === "Literal") return typeof value === "string";
+  return operator === "+" && [left, right].some((side) => isNode(side) && isText(side));
+}
+
+/** Whether a condition narrows a type, so that the compiler refuses most code that goes without it. */
+function isNarrowing({ type, left, right, operator }: SyntaxNode): boolean {
+  if (type === "LogicalExpression")
+    return [left, right].some((side) => isNode(side) && isNarrowing(side));
+  if (type !== "BinaryExpression") return false;
+  if (operator === "instanceof" || operator === "in") return true;
+  return [left, right].some(
+    (side) =>
+      isNode(side) &&
+      ((side.type === "Identifier" && side.name === "undefined") ||
+        (side.type === "Literal" && side.value === null) ||
+        (side.type === "UnaryExpression" && side.operator === "typeof")),
+  );
 }
 
 /** Folder of the tests of a file: its room, as `src/staff/editing`. */
@@ -115,20 +144,17 @@ function roomOf(file: string): string {
   return file.split("/").slice(0, 3).join("/");
 }
 
-/** Outcome of a mutant, with where it is and what it changes. */
-interface MutantOutcome {
-  readonly place: string;
-  readonly change: string;
-  readonly isKilled: boolean;
-}
-
 /** Least share of mutants that the tests of their room notice. */
 const minKilled = 0.85;
 
+/** Longest run of the tests of one mutant, in milliseconds. */
+const longestRun = 120_000;
+
 /**
  * Changes sources at random places, one at a time, and runs the tests of the file's room that import it, on
- * SQLite. Prints the mutants that survive, to be looked at one by one. Sources are put back as they were, also
- * on SIGINT. Texts of the interface and components (`.tsx`, for browser tests) are left out.
+ * SQLite: those beside the file, then, if they pass, the others. Prints each mutant with its outcome; those
+ * that survive are to be looked at one by one. Sources are put back as they were, also on a signal. Texts of
+ * the interface and components (`.tsx`, for browser tests) are left out.
  */
 export async function mutants(
   report: Report,
@@ -149,20 +175,28 @@ export async function mutants(
     const [chosen] = all.splice(Math.floor(random() * all.length), 1);
     if (chosen === undefined) break;
     const { file, mutant } = chosen;
-    if (!isValid(file, mutated(readFileSync(join(projectRoot, file), "utf8"), mutant))) continue;
+    const text = readFileSync(join(projectRoot, file), "utf8");
+    if (!isValid(file, mutated(text, mutant))) continue;
     tried += 1;
-    const { place, change, isKilled } = tryMutant(file, mutant);
+    const began = performance.now();
+    const isKilled = await tryMutant(file, text, mutant);
     if (isKilled) killed += 1;
-    else report.note(`survived ${place}: ${change}`);
+    const seconds = Math.round((performance.now() - began) / 1000);
+    const outcome = isKilled ? "killed  " : "SURVIVED";
+    report.note(`${tried} ${outcome} ${described(file, text, mutant)} (${seconds} s)`);
   }
   report.target("Share of mutants killed", killed / Math.max(1, tried), { atLeast: minKilled });
 }
 
 function sourcesWithin(within: string): string[] {
-  return globSync("src/**/*.ts", { cwd: projectRoot })
-    .map((file) => file.replaceAll("\\", "/"))
+  return filesLike("src/**/*.ts")
     .filter((file) => file.startsWith(within))
-    .filter((file) => !/\.test\.ts$|\.d\.ts$|\/i18n\/.*\/(?:en|zh)\/|\/migrations\//.test(file))
+    .filter((file) => !/\.test\.ts$|\.d\.ts$|\/i18n\/.*\/(?:en|zh)\/|\/migrations\//.test(file));
+}
+
+function filesLike(pattern: string): string[] {
+  return globSync(pattern, { cwd: projectRoot })
+    .map((file) => file.replaceAll("\\", "/"))
     .sort();
 }
 
@@ -171,38 +205,81 @@ function isValid(file: string, text: string): boolean {
   return parseSync(file, text).errors.length === 0;
 }
 
-function tryMutant(file: string, mutant: Mutant): MutantOutcome {
-  const { start, end, by } = mutant;
+/** Place of a mutant, and what it changes. */
+function described(file: string, text: string, { start, end, by }: Mutant): string {
+  const line = text.slice(0, start).split("\n").length;
+  const change = `${text.slice(start, end)} -> ${by}`.replaceAll(/\s+/g, " ").slice(0, 160);
+  return `${file}:${line}: ${change}`;
+}
+
+/** Whether the tests notice a mutant. */
+async function tryMutant(file: string, text: string, mutant: Mutant): Promise<boolean> {
+  const related = relatedTests(file);
+  const beside = related.filter((test) => test.startsWith(`${dirname(file)}/`));
+  const others = related.filter((test) => !beside.includes(test));
   const path = join(projectRoot, file);
-  const text = readFileSync(path, "utf8");
   const restore = () => writeFileSync(path, text);
-  const restoreAndEnd = () => {
-    restore();
-    process.exit(130);
-  };
-  process.once("SIGINT", restoreAndEnd);
+  process.on("exit", restore);
+  for (const signal of signals) process.once(signal, end);
   try {
     writeFileSync(path, mutated(text, mutant));
-    const line = text.slice(0, start).split("\n").length;
-    return {
-      place: `${file}:${line}`,
-      change: `${text.slice(start, end)} -> ${by}`.replaceAll(/\s+/g, " ").slice(0, 160),
-      isKilled: !passes(file),
-    };
+    return !((await pass(beside)) && (await pass(others)));
   } finally {
     restore();
-    process.off("SIGINT", restoreAndEnd);
+    process.off("exit", restore);
+    for (const signal of signals) process.off(signal, end);
   }
 }
 
-/** Whether the tests of a file's room that import it pass. A run that takes too long is a failure. */
-function passes(file: string): boolean {
-  const options = ["--run", "--bail=1", "--reporter=dot", "--project=shared", "--project=alone"];
-  const args = ["related", file, ...options, "--passWithNoTests", `--dir=${roomOf(file)}`];
-  const { status } = spawnSync(
+const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+
+function end(): void {
+  process.exit(130);
+}
+
+/** Test files of a file's room that import it, if only through others. */
+function relatedTests(file: string): string[] {
+  const known = new Map<string, readonly string[]>();
+  const imported = (from: string): readonly string[] => {
+    const path = join(projectRoot, from);
+    const files =
+      known.get(from) ??
+      (existsSync(path) ? importsOf(from, readFileSync(path, "utf8")).files : []);
+    known.set(from, files);
+    return files;
+  };
+  const reaches = (test: string): boolean => {
+    const reached = new Set([test]);
+    for (const one of reached) for (const next of imported(one)) reached.add(next);
+    return reached.has(file);
+  };
+  return filesLike(`${roomOf(file)}/**/*.test.{ts,tsx}`).filter(reaches);
+}
+
+/**
+ * Whether test files pass. A run that takes too long is a failure; it ends with all of its processes, as one
+ * in an endless loop does not notice that Vitest is gone.
+ */
+async function pass(tests: readonly string[]): Promise<boolean> {
+  if (tests.length === 0) return true;
+  const options = ["--bail=1", "--maxWorkers=2", "--project=shared", "--project=alone"];
+  const child = spawn(
     process.execPath,
-    [join(projectRoot, "node_modules/vitest/vitest.mjs"), ...args],
-    { cwd: projectRoot, stdio: "ignore", timeout: 180_000, killSignal: "SIGKILL" },
+    [join(projectRoot, "node_modules/vitest/vitest.mjs"), "run", ...options, ...tests],
+    { cwd: projectRoot, stdio: "ignore", detached: true },
   );
-  return status === 0;
+  const kill = () => {
+    if (child.pid !== undefined) process.kill(-child.pid, "SIGKILL");
+  };
+  const timer = setTimeout(kill, longestRun);
+  process.on("exit", kill);
+  try {
+    return await new Promise((done, fail) => {
+      child.once("error", fail);
+      child.once("exit", (code) => done(code === 0));
+    });
+  } finally {
+    clearTimeout(timer);
+    process.off("exit", kill);
+  }
 }

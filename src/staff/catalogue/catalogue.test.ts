@@ -133,6 +133,30 @@ forEachStore("The catalogue", (open) => {
     expect(sorted).toEqual(["rg8810", "news", "first"]);
   });
 
+  test("is in the order of keys, changes, or titles in either language, numbers by value", async () => {
+    const { make, save, keys } = await openWorld();
+    for (const [key, en, zh] of [
+      ["c", "Part 9", "周"],
+      ["a", "Part 10", "艾"],
+      ["b", "", "马"],
+      ["d", "part 1", ""],
+    ] as const) {
+      const title = { ...(en && { en }), ...(zh && { zh }) };
+      await make("news", key, news("T", "题", { title }));
+    }
+    await save("a", news("Part 10", "艾", { date: "2026-11-22" }));
+    const sorted = (order: string) => keys(serverPerson, { order, types: ["news"] });
+    expect(await sorted("key")).toEqual(["a", "b", "c", "d"]);
+    expect(await sorted("-key")).toEqual(["d", "c", "b", "a"]);
+    expect((await sorted("-changed"))[0]).toBe("a");
+    expect((await sorted("changed")).at(-1)).toBe("a");
+    expect(await sorted("title_en")).toEqual(["d", "c", "a", "b"]);
+    expect(await sorted("-title_en")).toEqual(["a", "c", "d", "b"]);
+    // By sound, as a dictionary has them: ài, mǎ, zhōu.
+    expect(await sorted("title_zh")).toEqual(["a", "b", "c", "d"]);
+    expect(await sorted("-title_zh")).toEqual(["c", "b", "a", "d"]);
+  });
+
   test("shows a person what queries show, and nothing of drafts that may not be seen", async () => {
     const { make, save, publish, keys, statuses, counts, store, live } = await openWorld();
     await publish("news", "en", "zh");

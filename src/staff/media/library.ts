@@ -214,13 +214,13 @@ async function* allRows(db: Reading): AsyncGenerator<MediaRow[]> {
 
 const collator = new Intl.Collator("en", { numeric: true });
 
+/** Compares in an order; files that are alike stay in the order of their paths, as they are read. */
 function comparison(order: MediaOrder): (a: MediaRow, b: MediaRow) => number {
   const sign = order.startsWith("-") ? -1 : 1;
-  const byPath = (a: MediaRow, b: MediaRow) => (a.path < b.path ? -1 : 1);
   const by = order.replace("-", "");
-  if (by === "name") return (a, b) => sign * collator.compare(a.name, b.name) || byPath(a, b);
-  if (by === "size") return (a, b) => sign * (a.size - b.size) || byPath(a, b);
-  return (a, b) => sign * (a.at - b.at) || byPath(a, b);
+  if (by === "name") return (a, b) => sign * collator.compare(a.name, b.name);
+  if (by === "size") return (a, b) => sign * (a.size - b.size);
+  return (a, b) => sign * (a.at - b.at);
 }
 
 /** Kinds that a choice of a field takes. */

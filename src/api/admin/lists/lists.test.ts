@@ -103,6 +103,11 @@ forEachStore("Lists of the studio", (open) => {
     expect(refused.status).toBe(404);
     expect((await world.ask("DELETE", `/views/${data.id}`, { as: editor.token })).status).toBe(200);
     expect(await seen(mei.token)).toEqual({ list: [] });
+    for (const name of ["Zebras", "Ants", "Moths"]) {
+      await world.ask("POST", "/views", { as: mei.token, body: { ...view, name } });
+    }
+    const { list: named } = await seen(mei.token);
+    expect(named.map(({ name }: { name: string }) => name)).toEqual(["Ants", "Moths", "Zebras"]);
     const strange = { ...view, queries: { nonsense: "1" } };
     expect((await world.ask("POST", "/views", { as: mei.token, body: strange })).status).toBe(422);
   });

@@ -73,6 +73,34 @@ forEachStore("Redirects in the admin API", (open) => {
     expect(await list("")).toMatchObject({ total: 0 });
   });
 
+  it("are listed by address, by uses, by last use and by age, page by page", async () => {
+    const { ask, editor, store } = await openWorld();
+    for (const [from, hits, last_used_at, made_at] of [
+      ["/a", 5, 100, 3],
+      ["/b", 7, null, 1],
+      ["/c", 0, 200, 2],
+      ["/d", 5, null, 4],
+    ] as const) {
+      const body = { from, to: "doc:about", status: 301, external: false };
+      const { data } = await ask("POST", "/redirects", { as: editor, body });
+      await store.db
+        .updateTable("redirects")
+        .set({ hits, last_used_at, made_at })
+        .where("id", "=", data.id)
+        .execute();
+    }
+    const listed = async (query: string) =>
+      (await ask("GET", `/redirects?${query}`, { as: editor })).data.list.map(
+        ({ from }: { from: string }) => from,
+      );
+    expect(await listed("")).toEqual(["/a", "/b", "/c", "/d"]);
+    expect(await listed("order=from")).toEqual(["/a", "/b", "/c", "/d"]);
+    expect(await listed("order=hits")).toEqual(["/b", "/a", "/d", "/c"]);
+    expect(await listed("order=used")).toEqual(["/c", "/a", "/b", "/d"]);
+    expect(await listed("order=made")).toEqual(["/d", "/a", "/c", "/b"]);
+    expect(await listed("order=made&limit=3&page=2")).toEqual(["/b"]);
+  });
+
   it("are imported whole or not at all, shown before, and exported as they are imported", async () => {
     const { ask, editor, world } = await openWorld();
     const read = (text: string, dry: boolean) =>

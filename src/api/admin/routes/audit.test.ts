@@ -3,6 +3,8 @@ import { expect, it } from "vitest";
 import { adminWorld } from "../../../../tests/support/admin.ts";
 import { closedAfterEach } from "../../../../tests/support/closedAfterEach.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
+import { appendAudit } from "../../../base/audit/append.ts";
+import { serverActor } from "../../../base/audit/records.ts";
 
 forEachStore("The audit trail in the admin API", (open) => {
   const closeLater = closedAfterEach();
@@ -47,6 +49,32 @@ forEachStore("The audit trail in the admin API", (open) => {
       "since",
       "act",
     ]);
+  });
+
+  it("is filtered by what was acted on and by days, the last of them whole", async () => {
+    const { ask, ada, mei, store } = await openWorld();
+    await store.transaction((tx) =>
+      appendAudit(
+        tx,
+        [
+          { act: "enquiry.state", subject: "enquiry:one" },
+          { act: "enquiry.state", subject: "enquiry:two" },
+        ],
+        { by: serverActor, at: Date.parse("2030-05-05T23:59:59.999Z") },
+      ),
+    );
+    const subjects = async (query: string) =>
+      (await ask("GET", `/audit?${query}`, { as: ada.token })).data.list.map(
+        ({ subject }: { subject: string }) => subject,
+      );
+    expect(await subjects("subject=enquiry:one")).toEqual(["enquiry:one"]);
+    expect(await subjects("since=2030-05-05&until=2030-05-05")).toEqual([
+      "enquiry:two",
+      "enquiry:one",
+    ]);
+    expect(await subjects("since=2030-05-06")).toEqual([]);
+    expect(await subjects("since=2030-01-01&until=2030-05-04")).toEqual([]);
+    expect(await subjects(`actor=account:${mei.id}`)).toEqual([`account:${mei.id}`]);
   });
 
   it("is verified, and its first broken record named", async () => {

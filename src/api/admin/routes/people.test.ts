@@ -58,7 +58,7 @@ forEachStore("People in the admin API", (open) => {
 
   it("are listed by page and filter", async () => {
     const { ask, ada, person } = await openWorld();
-    for (const name of ["bo_1", "bob1", "cai"]) await person(name, "publisher");
+    for (const name of ["cai", "bo_1", "bob1"]) await person(name, "publisher");
     const list = async (query: string) => {
       const { data } = await ask("GET", `/people?${query}`, { as: ada.token });
       return data.data.map(({ account }: { account: string }) => account);

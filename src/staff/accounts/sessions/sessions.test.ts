@@ -4,6 +4,7 @@ import { forEachStore } from "../../../../tests/support/store.ts";
 import type { Store } from "../../../base/store/store.ts";
 import { changePassword, setActive } from "../accounts.ts";
 import { purgeExpired } from "../housekeeping.ts";
+import { listSessions } from "./sessionList.ts";
 import { authenticate, endSession, openSession } from "./sessions.ts";
 
 const day = 86_400_000;
@@ -190,6 +191,24 @@ forEachStore("A session", (open) => {
     );
     const states = await Promise.all(opened.map(({ token }) => authenticate(store, token, 6)));
     expect(states.filter(({ ok }) => ok)).toHaveLength(5);
+  });
+
+  test("is listed while it is open, the last used first", async () => {
+    const store = await open();
+    const id = await addAccount(store, reader);
+    const other = await addAccount(store, { account: "wei", ...reader });
+    await openSession(store, other, 0);
+    const { token } = await openSession(store, id, 0);
+    await openSession(store, id, hourMs);
+    await openSession(store, id, 2 * hourMs);
+    await authenticate(store, token, 3 * hourMs);
+    const opened = async (now: number) =>
+      (await listSessions(store, id, now)).map(({ openedAt }) => openedAt / hourMs);
+    expect(await opened(4 * hourMs)).toEqual([0, 2, 1]);
+    expect(await opened(day)).toEqual([2, 1]);
+    await openSession(store, id, 5 * hourMs, hourMs);
+    expect(await opened(6 * hourMs - 1)).toEqual([5, 0, 2, 1]);
+    expect(await opened(6 * hourMs)).toEqual([0, 2, 1]);
   });
 
   test("ends when the account's password changes", async () => {

@@ -81,6 +81,61 @@ describe("the difference of two texts in HTML", () => {
     ]);
   });
 
+  it("pairs blocks by how alike they are where their numbers differ", () => {
+    const list = (...items: readonly string[]) => items.map((one) => `<p>${one}</p>`).join("");
+    expect(
+      blocks(
+        list("An old note", "The chip draws 5 mA."),
+        list("The chip draws 3 mA.", "Its case is small.", "Orders are open."),
+      ),
+    ).toEqual([
+      "removed p removed:An old note",
+      "changed p The chip draws  removed:5 added:3  mA.",
+      "added p added:Its case is small.",
+      "added p added:Orders are open.",
+    ]);
+    expect(
+      blocks(
+        list("The chip draws 5 mA.", "Its case is small.", "Last words"),
+        list("New words before", "Its case is tiny."),
+      ),
+    ).toEqual([
+      "added p added:New words before",
+      "removed p removed:The chip draws 5 mA.",
+      "changed p Its case is  removed:small added:tiny .",
+      "removed p removed:Last words",
+    ]);
+    // A heading replaces no paragraph, however alike their texts are.
+    expect(blocks(list("Power at 5 V", "Old"), "<h2>Power at 3 V</h2>")).toEqual([
+      "added h2 added:Power at 3 V",
+      "removed p removed:Power at 5 V",
+      "removed p removed:Old",
+    ]);
+    // A third of the longer text, at its beginning or its end, is enough.
+    expect(blocks(list("abcdefghi", "Old"), list("abcxxxxxx"))).toHaveLength(2);
+    expect(blocks(list("abcdefghi", "Old"), list("abxxxxxxx"))).toHaveLength(3);
+    expect(blocks(list("abcdefghi", "Old"), list("xxxxxxghi"))).toHaveLength(2);
+  });
+
+  it("looks a dozen blocks ahead for the one that is replaced, and never behind", () => {
+    const old = Array.from(
+      { length: 14 },
+      (_, index) => `<p>${"abcdefghijklmn"[index]}${index}</p>`,
+    );
+    const count = (text: string) =>
+      blocks(old.join(""), `<p>${text}</p>`).filter((one) => one.startsWith("changed")).length;
+    expect(count("l")).toBe(1);
+    expect(count("m")).toBe(0);
+    expect(
+      blocks("<p>One two</p><p>Six ten</p><p>x</p>", "<p>Six nine</p><p>One three</p>"),
+    ).toEqual([
+      "removed p removed:One two",
+      "changed p Six  removed:ten added:nine",
+      "added p added:One three",
+      "removed p removed:x",
+    ]);
+  });
+
   it("tells links that lead elsewhere, cells that span otherwise and other pictures", () => {
     const link = (to: string) => `<p>See <a href="doc:${to}">this</a>.</p>`;
     expect(blocks(link("a"), link("b"))).toEqual(["markup p See this."]);

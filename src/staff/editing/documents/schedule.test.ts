@@ -118,6 +118,20 @@ forEachStore("The schedule", (open) => {
     expect(await listSchedules(store.db)).toEqual([]);
   });
 
+  test("is listed by time, whatever was entered first", async () => {
+    const store = await open();
+    for (const [key, at] of [
+      ["one", 3_000],
+      ["two", 1_000],
+      ["three", 2_000],
+    ] as const) {
+      await makeColumn(store, key);
+      await plan(store, { key, action: "publish", at });
+    }
+    const keys = (await listSchedules(store.db)).map(({ key }) => key);
+    expect(keys).toEqual(["two", "three", "one"]);
+  });
+
   test("marks what cannot be done, says why, and goes on with the rest", async () => {
     const store = await open();
     await makeColumn(store, "chips");

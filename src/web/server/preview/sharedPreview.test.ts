@@ -58,6 +58,8 @@ forEachStore("A shared preview", (open) => {
     const unknown = await get(`/preview/${"A".repeat(43)}/rk-publish?id=${id}`);
     expect(unknown.statusCode).toBe(404);
     const { token: old } = await createPreviewLink(store, { ...wish, now: Date.now() - 25 * hour });
+    const all = (await listPreviewLinks(store.db, editor.id)).map((one) => one.id);
+    expect(all).toEqual([link + 1, link]);
     const expired = await get(`/preview/${old}/rk-publish?id=${id}`);
     await revokePreviewLink(store, { accountId: editor.id, id: link, by, now: Date.now() });
     const revoked = await get(address(`/rk-publish?id=${id}`));
