@@ -63,9 +63,9 @@ function passageOf(phrase: LocalizedText, matcher: Matcher, length: number): Pas
 
 function cutOut({ phrase, start, matches }: Passage, length: number): MarkedText {
   const { text, lang } = phrase;
-  const from =
-    start + length > text.length && text.length <= length * 1.2 ? 0 : leadIn(text, start, length);
-  const to = wordEnd(text, from + length);
+  const isWhole = start + length > text.length && text.length <= length * 1.2;
+  const from = isWhole ? 0 : leadIn(text, start, length);
+  const to = isWhole ? text.length : wordEnd(text, from + length);
   const inside = matches
     .filter((match) => match.start >= from && match.end <= to)
     .map((match) => ({ ...match, start: match.start - from, end: match.end - from }));

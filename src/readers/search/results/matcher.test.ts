@@ -79,6 +79,70 @@ describe("an excerpt", () => {
     const { segments } = excerptOf(texts, matcher, "en");
     expect(segments.filter(({ hit }) => hit).map(({ text }) => text)).toContain("doors");
   });
+
+  const excerpt = (
+    {
+      summary = "",
+      details = [],
+      body = "",
+    }: Partial<Record<"summary" | "body", string>> & {
+      readonly details?: readonly string[];
+    },
+    marks: readonly Mark[],
+    language: "en" | "zh" = "en",
+  ) => {
+    const texts = {
+      ...{ title: { text: "" }, summary: { text: summary }, body: { text: body } },
+      details: details.map((text) => ({ text })),
+    };
+    return excerptOf(texts, new Matcher(marks), language)
+      .segments.map(({ text, hit }) => (hit ? `[${text}]` : text))
+      .join("");
+  };
+  const words = (count: number) => "word ".repeat(count);
+
+  it("marks what it shows alone, of a text with matches before and after", () => {
+    const text = `Camera ${words(60)}camera by the door ${words(60)}camera`;
+    const shown = excerpt({ body: text }, [stem("camera"), stem("door")]);
+    expect(shown).toMatch(/^…word .*\[camera\] by the \[door\] word .*word…$/);
+    expect(shown.match(/\[/g)).toHaveLength(2);
+  });
+
+  it("is of the summary, unless the details or the body have more of what is looked for", () => {
+    const marks = [stem("camera"), stem("door")];
+    const texts = { summary: "A camera.", details: ["A door."], body: "A camera by the door." };
+    expect(excerpt(texts, marks)).toBe("A [camera] by the [door].");
+    expect(excerpt({ ...texts, body: "A door." }, marks)).toBe("A [camera].");
+    expect(excerpt({ ...texts, summary: "Nothing", body: "" }, marks)).toBe("A [door].");
+    expect(excerpt({ body: "Body", details: ["Detail"] }, marks)).toBe("Body");
+    expect(excerpt({ details: ["Detail"] }, marks)).toBe("Detail");
+    expect(excerpt({}, marks)).toBe("");
+  });
+
+  it("is whole where the text is little longer, and else begins with a sentence or a word", () => {
+    const camera = [stem("camera")];
+    const short = `${words(40)}camera`;
+    expect(excerpt({ body: short }, camera)).toBe(`${words(40)}[camera]`);
+    const sentence = `${words(60)}Ends here. It has a camera ${words(60)}`;
+    expect(excerpt({ body: sentence }, camera)).toMatch(/^…It has a \[camera\] word/);
+    expect(excerpt({ body: `${words(60)}camera ${words(60)}` }, camera)).toMatch(/^…word word/);
+    const chinese = `${"很".repeat(200)}。有摄像头${"好".repeat(200)}`;
+    expect(excerpt({ body: chinese }, [phrase("摄像头")], "zh")).toBe(
+      `…有[摄像头]${"好".repeat(86)}…`,
+    );
+  });
+
+  it("ends with a whole word, where there is one, and with a whole character", () => {
+    const shown = excerpt({ body: `camera ${"longer ".repeat(60)}` }, [stem("camera")]);
+    expect(shown).toMatch(/longer…$/);
+    expect(shown.length).toBeLessThanOrEqual(180 + "[]…".length);
+    const pairs = excerpt({ body: `a${"𠮷".repeat(200)}` }, [stem("a")], "zh");
+    expect(pairs.isWellFormed()).toBe(true);
+    expect(excerpt({ body: `${"x".repeat(170)} ${"y".repeat(100)}` }, [])).toBe(
+      `${"x".repeat(170)}…`,
+    );
+    expect(excerpt({ body: `${"x".repeat(150)} ${"y".repeat(100)}` }, [])).toHaveLength(181);
+  });
 });
 
 describe("marking", () => {
