@@ -92,6 +92,7 @@ const maxProofSeconds = 600;
 /** Codes of the library for invalid responses of the provider. */
 const failureCodes: readonly unknown[] = [
   "OAUTH_TIMEOUT",
+  "OAUTH_PARSE_ERROR",
   "OAUTH_RESPONSE_IS_NOT_JSON",
   "OAUTH_RESPONSE_IS_NOT_CONFORM",
 ];
@@ -102,7 +103,6 @@ const outageErrors: readonly string[] = ["server_error", "temporarily_unavailabl
 /** Tells whether the provider failed, rather than the sign-in. */
 function isFailure({ library }: Provider, error: unknown): boolean {
   if (error instanceof library.ClientError) return failureCodes.includes(error.code);
-  if (error instanceof library.ResponseBodyError) return error.status >= 500;
   if (error instanceof library.AuthorizationResponseError)
     return outageErrors.includes(error.error);
   return error instanceof TypeError;

@@ -95,7 +95,7 @@ export function revokeRole(
         .where("role", "=", role)
         .returning("role")
         .execute();
-      if (rows.length + given.length === 0) {
+      if (rows.length === 0 && given.length === 0) {
         throw new AccountError(`${account} does not hold the role ${role}.`);
       }
     });

@@ -42,7 +42,7 @@ export function setGrants(
     const held = new Map(granted.map((one) => [keyOf(one), one]));
     const added = [...wanted].flatMap(([key, one]) => (held.has(key) ? [] : [one]));
     const taken = [...held].flatMap(([key, one]) => (wanted.has(key) ? [] : [one]));
-    if (added.length + taken.length === 0) return;
+    if (added.length === 0 && taken.length === 0) return;
     const named = added.map(({ role }) => role);
     const roles = await rolesToGive(tx, named);
     const problem = firstGrantProblem(roles, added);
