@@ -11,6 +11,7 @@ export function retryEnquiryMails(
 ): Promise<number> {
   return store.transaction(async (tx) => {
     const mails = await retryMails(tx, { enquiry_id: id }, now);
+    if (mails === 0) return 0;
     const entry = { act: "enquiry.retry", subject: `enquiry:${id}`, detail: { mails } } as const;
     await appendAudit(tx, [entry], { by, at: now });
     return mails;

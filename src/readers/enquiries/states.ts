@@ -18,7 +18,7 @@ export function staffStateOf(stored: string): StaffState {
 }
 
 /**
- * Sets the state of the enquiry with a tracking code.
+ * Sets the state of the enquiry with a tracking code, unless it is in that state.
  * @returns its id; undefined where there is none within the person's rights
  */
 export function setEnquiryState(
@@ -35,6 +35,7 @@ export function setEnquiryState(
       .forUpdate()
       .executeTakeFirst();
     if (row === undefined || !may(by, "enquiry.state", { form: row.form })) return undefined;
+    if (row.state === state) return row.id;
     await tx
       .updateTable("enquiries")
       .set({ state, state_at: now })

@@ -80,6 +80,12 @@ forEachStore("The outbox", (open) => {
       const { id } = await store.db.selectFrom("enquiries").select("id").executeTakeFirstOrThrow();
       expect(await retryEnquiryMails(store, id, { now: Date.now(), by: serverPerson })).toBe(2);
       expect(await run(store)).toMatchObject({ sent: 2 });
+      // Nothing is left to be sent, which is no act.
+      expect(await retryEnquiryMails(store, id, { now: Date.now(), by: serverPerson })).toBe(0);
+      const retries = store.db.selectFrom("audit").select("detail");
+      expect(await retries.where("act", "=", "enquiry.retry").execute()).toEqual([
+        { detail: '{"mails":2}' },
+      ]);
     },
   );
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { AuditAct } from "../../base/audit/acts.ts";
 import { appendAudit } from "../../base/audit/append.ts";
 import type { AuditValue } from "../../base/audit/records.ts";
@@ -120,7 +121,8 @@ interface ChangeRequest extends Doing {
 }
 
 /**
- * Changes a file's row, and its published details where published documents show it.
+ * Changes a file's row, and its published details where published documents show it. Values that it has
+ * already are no change.
  * @throws MediaNotFound, MediaMoved
  */
 export async function changeMedia(store: Store, request: ChangeRequest): Promise<MediaRow> {
@@ -130,6 +132,7 @@ export async function changeMedia(store: Store, request: ChangeRequest): Promise
     const revision = await lockPublication(tx);
     const before = await mediaRow(tx, path);
     if (before.version !== version) throw new MediaMoved(path, before.version);
+    if (isDeepStrictEqual({ ...before }, { ...before, ...change })) return before;
     await tx
       .updateTable("media")
       .set({ ...change, version: version + 1, changed_at: now, since: revision + 1 })

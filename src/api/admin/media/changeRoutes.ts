@@ -120,6 +120,7 @@ export const mediaChangeRoutes: readonly AdminRoute[] = [
       return refusingMedia(t, async () => {
         const { row } = await seenFile(call, params.path);
         await refuseUsed(call, row);
+        if (row.trashed_at !== null) return {};
         const change = { trashed_at: now };
         await write(call, { change, version: row.version, act: "media.trash" });
         return {};

@@ -95,7 +95,7 @@ export const trashRoutes: readonly AdminRoute[] = [
       await requireDraft(call, key);
       await refusing(t, () =>
         services.store.transaction(async (tx) => {
-          await restore(tx, { key, by: caller.person });
+          if (!(await restore(tx, { key, by: caller.person }))) return;
           await appendAudit(tx, [{ act: "document.untrash", subject: `document:${key}` }], {
             by: caller.person,
             at: now,

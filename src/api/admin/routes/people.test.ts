@@ -92,7 +92,7 @@ forEachStore("People in the admin API", (open) => {
   });
 
   it("get and lose roles, and lose their sessions with them", async () => {
-    const { ask, ada, person } = await openWorld();
+    const { ask, ada, person, store } = await openWorld();
     const { id, token } = await person("mei", "viewer");
     const at = `/people/${id}`;
     const { version } = (await ask("GET", at, { as: ada.token })).data;
@@ -116,8 +116,10 @@ forEachStore("People in the admin API", (open) => {
       roles: set.data.roles.map(({ by_group: _, ...one }: { by_group: boolean }) => one),
       version: next,
     };
+    const { token: kept } = await openSession(store, id, Date.now());
     const unchanged = await ask("PUT", `${at}/roles`, { as: ada.token, body: same });
     expect(unchanged.data.version).toBe(next);
+    expect((await ask("GET", "/me", { as: kept })).status).toBe(200);
   });
 
   it("give nobody, themselves included, rights over people that they have not", async () => {

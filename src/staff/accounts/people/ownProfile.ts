@@ -10,7 +10,7 @@ export interface OwnChange {
   readonly language?: Language | null | undefined;
 }
 
-/** Changes an account's profile; the audit trail names the changed fields without their values. */
+/** Changes what differs in an account's profile; the audit trail names the changed fields without their values. */
 export function changeOwnProfile(
   store: Store,
   accountId: number,
@@ -18,9 +18,14 @@ export function changeOwnProfile(
   { by, now }: { readonly by: Actor; readonly now: number },
 ): Promise<void> {
   return store.transaction(async (tx) => {
+    const before = await tx
+      .selectFrom("accounts")
+      .select(["name", "language"])
+      .where("id", "=", accountId)
+      .executeTakeFirst();
     const given = {
-      ...(name !== undefined && { name }),
-      ...(language !== undefined && { language }),
+      ...(name !== undefined && name !== before?.name && { name }),
+      ...(language !== undefined && language !== before?.language && { language }),
     };
     const fields = Object.keys(given);
     if (fields.length === 0) return;

@@ -75,7 +75,7 @@ export interface MemberChange {
 }
 
 /**
- * Changes an account's profile.
+ * Changes an account's profile; values that it has already are no change.
  * @throws AccountError where there is no such account; VersionConflict; NotPermitted
  */
 export function changeMember(
@@ -87,9 +87,12 @@ export function changeMember(
   return store.transaction(async (tx) => {
     const id = await lockAccount(tx, account, version);
     await requireAuthority(tx, by, id);
-    const given = Object.entries(change).filter(([, value]) => value !== undefined);
-    if (given.length === 0) return;
-    if (change.email !== undefined && change.email !== (await emailOf(tx, id))) {
+    const before = await profileOf(tx, id);
+    const isChanged = (field: keyof MemberChange) =>
+      change[field] !== undefined && change[field] !== before[field];
+    const fields = (["name", "email", "language"] as const).filter(isChanged);
+    if (fields.length === 0) return;
+    if (isChanged("email")) {
       await tellOpened(tx, { accountId: id, way: "address", by, now });
     }
     await tx
@@ -103,19 +106,18 @@ export function changeMember(
       }))
       .where("id", "=", id)
       .execute();
-    const detail = { fields: given.map(([field]) => field) };
+    const detail = { fields };
     const entry = { act: "account.change", subject: `account:${id}`, detail } as const;
     await appendAudit(tx, [entry], { by, at: now });
   });
 }
 
-async function emailOf(db: Reading, id: number): Promise<string> {
-  const row = await db
+function profileOf(db: Reading, id: number) {
+  return db
     .selectFrom("accounts")
-    .select("email")
+    .select(["name", "email", "language"])
     .where("id", "=", id)
-    .executeTakeFirst();
-  return row?.email ?? "";
+    .executeTakeFirstOrThrow();
 }
 
 /**

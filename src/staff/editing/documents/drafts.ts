@@ -154,24 +154,29 @@ export async function restoreRevision(
 
 /**
  * Takes a document out of the trash, as a draft that is published in no language.
+ * @returns false where it is in no trash
  * @throws DocumentNotFound, SettingElsewhere, NotPermitted
  */
 export async function restore(
   tx: Writing,
   { key, by = serverPerson }: { readonly key: string; readonly by?: Person | undefined },
-): Promise<void> {
+): Promise<boolean> {
   const document = await lockDocument(tx, key, by);
   const { type } = document;
   const { body } = await revisionOf(tx, document);
   checkWrite(by, { type, key, before: undefined, after: body });
   await requireOnlySetting(tx, { type, key, after: JSON.parse(body) });
-  await tx
+  const restored = await tx
     .updateTable("documents")
     .set({ trashed_at: null })
     .where("id", "=", document.id)
-    .execute();
+    .where("trashed_at", "is not", null)
+    .returning("id")
+    .executeTakeFirst();
+  if (restored === undefined) return false;
   await uncheckSchedules(tx, "with problems");
   await noteDocumentChange(tx, document.id, Date.now());
+  return true;
 }
 
 /**

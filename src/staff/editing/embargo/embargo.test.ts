@@ -235,6 +235,8 @@ forEachStore("An embargo", (open) => {
     const [record] = await newestRecords(store.db, {}, 1);
     expect(record).toMatchObject({ act: "embargo.open", actor: `account:${boss}` });
     expect(JSON.parse(record?.detail ?? "")).toMatchObject({ named: boss, himself: true });
+    await openFor(manager, secret, boss);
+    expect(await newestRecords(store.db, {}, 1)).toEqual([record]);
     await expect(embargo([])).rejects.toThrow(EmbargoRefused);
     await expect(embargo([99_999])).rejects.toThrow(EmbargoRefused);
     await store.db.updateTable("accounts").set({ is_active: 0 }).where("id", "=", others).execute();

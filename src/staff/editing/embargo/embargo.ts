@@ -147,12 +147,11 @@ export async function openToPerson(
   if (!document.isEmbargoed) throw new DocumentNotFound(key);
   const before = await readEmbargo(tx, document.id);
   await requirePeople(tx, key, new Set([named]), before.named);
-  if (!before.named.some(({ id }) => id === named)) {
-    await write(tx, document.id, before.since ?? now);
-    await tellNamed(tx, document.id, { way: "named", accountId: named, by, now });
-    await insertNames(tx, document.id, [named], { by, now });
-    await settle(tx, document.id, now);
-  }
+  if (before.named.some(({ id }) => id === named)) return;
+  await write(tx, document.id, before.since ?? now);
+  await tellNamed(tx, document.id, { way: "named", accountId: named, by, now });
+  await insertNames(tx, document.id, [named], { by, now });
+  await settle(tx, document.id, now);
   const detail = { named, himself: embargoSight(by) === named };
   await appendAudit(tx, [{ act: "embargo.open", subject: `document:${key}`, detail }], {
     by,

@@ -153,14 +153,16 @@ export class OpenPublication implements Publishing {
       .where("document_id", "=", document.id)
       .where("done_at", "is", null)
       .execute();
-    await this.tx
+    const trashed = await this.tx
       .updateTable("documents")
       .set({ trashed_at: this.#now })
       .where("id", "=", document.id)
       .where("trashed_at", "is", null)
-      .execute();
+      .returning("id")
+      .executeTakeFirst();
     this.#documents.delete(key);
     this.#trashed.add(key);
+    if (trashed === undefined) return;
     await noteDocumentChange(this.tx, document.id, this.#now);
     this.record({ act: "document.trash", subject: `document:${key}` });
   };

@@ -88,6 +88,11 @@ forEachStore("The state of an enquiry", (open) => {
         expect(await seen(en)).toBe(en.tracking.states[state]);
         expect(await seen(zh, { url: "/track-enquiry?lang=zh" })).toBe(zh.tracking.states[state]);
       }
+      const records = () =>
+        store.db.selectFrom("audit").select("detail").where("act", "=", "enquiry.state").execute();
+      const before = await records();
+      await setEnquiryState(store, code, "closed", { now: Date.now(), by: serverPerson });
+      expect(await records()).toEqual(before);
     });
 
     test("takes code and mailbox as people type them, and shows nothing else that was typed", async () => {
