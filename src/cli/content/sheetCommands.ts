@@ -62,7 +62,7 @@ export async function applySheetFile(
     warn("Nothing was written");
     return 1;
   }
-  if (diff.cells.length + diff.documents.length === 0) {
+  if (diff.cells.length === 0 && diff.documents.length === 0) {
     print("The file changes nothing");
     return 0;
   }

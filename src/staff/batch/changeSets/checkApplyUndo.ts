@@ -59,7 +59,7 @@ export async function undoSet(options: RunOptions): Promise<StepOutcome> {
 }
 
 function isClean({ conflicts, problems }: ChangeSetReview): boolean {
-  return conflicts.length + problems.length === 0;
+  return conflicts.length === 0 && problems.length === 0;
 }
 
 async function attempt(

@@ -176,7 +176,7 @@ interface ListEdits {
 function changesOf(list: ListName, body: unknown, all: ListEdits): BodyChange[] {
   const { edits, added, removed } = all;
   const present = itemsOf(body, list);
-  if (edits.size + added.length + removed.size === 0) return [];
+  if (edits.size === 0 && added.length === 0 && removed.size === 0) return [];
   const { path, name: nameSteps } = lists[list];
   const stored = path.reduce<unknown>(
     (holder, step) => (isRecord(holder) ? holder[step] : undefined),

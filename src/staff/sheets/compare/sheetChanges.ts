@@ -64,7 +64,7 @@ export async function reviewSheet(
   diff: SheetDiff,
   { label, publish, ...options }: SheetWriting,
 ): Promise<SheetDiff> {
-  if (diff.cells.length + diff.documents.length === 0) return diff;
+  if (diff.cells.length === 0 && diff.documents.length === 0) return diff;
   const languages = publish.length > 0 ? publish : undefined;
   const set = changeSetOf(diff, label);
   const review = await reviewChangeSet(store, set, { ...options, publish: languages });
@@ -86,7 +86,6 @@ export async function applySheet(
 const changedSince = words("The value has just been changed by somebody", "该值刚刚被他人修改");
 
 function withReview(diff: SheetDiff, { problems, conflicts }: ChangeSetReview): SheetDiff {
-  if (problems.length + conflicts.length === 0) return diff;
   const found = [...problems, ...conflicts.map(asProblem)];
   const checks = new Map<DiffRow, CheckedCell[]>();
   const byKey = Map.groupBy(diff.rows, ({ key }) => key);

@@ -108,11 +108,11 @@ async function stagePage(staging: PageStaging, page: readonly StoredDocument[]):
     gathered.add(one, problems);
     const { conflicts, inWork } = one.plan;
     const { isAlsoPublished } = one;
-    const isClear = conflicts.length + problems.length + inWork.length === 0 && !isAlsoPublished;
+    // One that refuses takes no part in the rest of a dry run.
+    const isRefused = conflicts.length > 0 || problems.length > 0;
+    const isClear = !isRefused && inWork.length === 0 && !isAlsoPublished;
     const told = { conflicts, problems, inWork, isAlsoPublished } satisfies DocumentFindings;
     const findings = isClear ? null : JSON.stringify(told);
-    // One that refuses takes no part in the rest of a dry run.
-    const isRefused = conflicts.length + problems.length > 0;
     return { ...(isRefused ? inert(one.row) : one.row), set_id: set.id, step, findings };
   });
   await putDrafts(staging, rows);
