@@ -46,7 +46,7 @@ export class AddressBook {
 
   /** The book after a change; addresses are never removed. */
   with({ addresses = [], redirects = [] }: AddressChanges): AddressBook {
-    if (addresses.length + redirects.length === 0) return this;
+    if (addresses.length === 0 && redirects.length === 0) return this;
     const nextRedirects = this.redirects.with(redirects);
     if (addresses.length === 0) return new AddressBook(this.#byName, this.#current, nextRedirects);
     const byName = new Map(this.#byName);

@@ -14,6 +14,7 @@ import { agreeAsTheyAre } from "../editing/textPairs/agreementActs.ts";
 import { textHash } from "../editing/textPairs/textFields.ts";
 import { valueHash } from "../editing/workingCopies/bodyFields.ts";
 import { patchDocument } from "../editing/workingCopies/patch.ts";
+import { listed } from "./query.ts";
 import { visibleIn } from "./visibleCatalogue.ts";
 
 function person(...rights: Right[]): Person {
@@ -134,7 +135,7 @@ forEachStore("The catalogue", (open) => {
   });
 
   test("is in the order of keys, changes, or titles in either language, numbers by value", async () => {
-    const { make, save, keys } = await openWorld();
+    const { make, save, keys, live } = await openWorld();
     for (const [key, en, zh] of [
       ["c", "Part 9", "周"],
       ["a", "Part 10", "艾"],
@@ -147,6 +148,10 @@ forEachStore("The catalogue", (open) => {
     await save("a", news("Part 10", "艾", { date: "2026-11-22" }));
     const sorted = (order: string) => keys(serverPerson, { order, types: ["news"] });
     expect(await sorted("key")).toEqual(["a", "b", "c", "d"]);
+    const seen = visibleIn(await live.current(), serverPerson);
+    const page = { order: "key", types: ["news"], page: 2, pageSize: 3 } as const;
+    const second = await listed(seen, new Map(), page);
+    expect([second.total, ...second.lines.map(({ line }) => line.key)]).toEqual([4, "d"]);
     expect(await sorted("-key")).toEqual(["d", "c", "b", "a"]);
     expect((await sorted("-changed"))[0]).toBe("a");
     expect((await sorted("changed")).at(-1)).toBe("a");

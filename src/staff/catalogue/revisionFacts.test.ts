@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { contentTypes } from "../../content/types/index.ts";
 import { isTypeName } from "../../content/types/typeNames.ts";
-import { factsOf, Interned } from "./revisionFacts.ts";
+import { factsOf, fitter, Interned } from "./revisionFacts.ts";
 
 const oddBodies = [
   ["nothing", {}],
@@ -19,4 +19,23 @@ test.each(oddBodies)("facts of a draft with %s are there in every type", (_case,
     ).toEqual([]);
     expect(searched).toContain("a-key");
   }
+});
+
+test.each([
+  ["rg-10", [0, 1, 4, 4, 4]],
+  ["camera", [4, 4, 0, 2, 3]],
+  ["ra", [4, 4, 3, 3, 3]],
+  ["10", [3, 3, 4, 4, 4]],
+])("the search text %s fits by how much of a line it is", (text, ranks) => {
+  const part = (partNumber: string) => ({ type: "product", body: { partNumber } }) as const;
+  const news = (en: string) => ({ type: "news", body: { title: { en } } }) as const;
+  const documents = [
+    { key: "one", ...part("RG10") },
+    { key: "two", ...part("RG10-Q") },
+    { key: "camera", ...news("Chip") },
+    { key: "four", ...news("Camera chip") },
+    { key: "five", ...news("A quiet camera") },
+  ];
+  const facts = documents.map((one) => factsOf({ number: 1, ...one }, new Interned()));
+  expect(facts.map(fitter(text))).toEqual(ranks);
 });

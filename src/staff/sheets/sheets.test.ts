@@ -157,6 +157,17 @@ forEachStore("A sheet of parts", (open) => {
     ]);
   });
 
+  it("tells a row of a list that stands there twice, and writes neither change of it", async () => {
+    const { store, sheet } = await opened();
+    sheet.set("Order codes", "RG10-B", "variants.stage", "最后采购");
+    const codes = sheet.table("Order codes").rows;
+    codes.push([...(codes.find((row) => row.includes("RG10-B")) ?? [])]);
+    const found = await diff(store, sheet.read);
+    expect(found.rows.map(({ problem }) => problem).filter((one) => one !== undefined)).toEqual([
+      "duplicate-row",
+    ]);
+  });
+
   it("finds parts without keys by their numbers, and renames none that is written otherwise", async () => {
     const { store, sheet } = await opened();
     for (const row of sheet.table("Vision").rows.slice(1)) {

@@ -40,6 +40,37 @@ forEachStore("An act on many documents", (open) => {
     expect(await job.counts()).toMatchObject({ undone: count });
   });
 
+  test("is in the audit trail as one act, and as one of each of its documents", async () => {
+    const store = await openQuestions(open);
+    const recorded = async (after: number) => {
+      const records = await store.db
+        .selectFrom("audit")
+        .select(["act", "subject", "detail"])
+        .where("seq", ">", after)
+        .orderBy("seq")
+        .execute();
+      return records.map(({ act, subject, detail }) =>
+        act.startsWith("bulk.") ? `${act} ${subject} ${detail}` : act,
+      );
+    };
+    const act: BulkAct = { kind: "withdraw", languages: ["zh"] };
+    const job = await begin(store, { act, of: ["faq-1", "faq-2"] });
+    const first = await newestSeq(store);
+    // The check before is no act.
+    expect(await recorded(0)).not.toContain("document.unpublish");
+    await job.to("running", "done");
+    expect(await recorded(first)).toEqual([
+      ...["document.unpublish", "document.unpublish"],
+      `bulk.run bulk:${job.id} {"done":2,"kind":"withdraw","refused":0}`,
+    ]);
+    const second = await newestSeq(store);
+    await job.to("undoing", "undone");
+    expect(await recorded(second)).toEqual([
+      ...["document.publish", "document.publish"],
+      `bulk.undo bulk:${job.id} {"kind":"withdraw","skipped":0,"undone":2}`,
+    ]);
+  });
+
   test("goes on in the next publication where the time for one is over", async () => {
     const store = await openQuestions(open);
     const act: BulkAct = { kind: "withdraw", languages: ["zh"] };
@@ -84,6 +115,14 @@ forEachStore("An act on many documents", (open) => {
     expect(await publicationRevision(store.db)).toBe(before);
   });
 });
+
+async function newestSeq({ db }: Store): Promise<number> {
+  const { seq } = await db
+    .selectFrom("audit")
+    .select(({ fn }) => fn.max("seq").as("seq"))
+    .executeTakeFirstOrThrow();
+  return Number(seq);
+}
 
 /** A store with published questions in a column. */
 async function openQuestions(open: () => Promise<Store>): Promise<Store> {
