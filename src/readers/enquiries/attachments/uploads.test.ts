@@ -2,8 +2,9 @@ import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { openStore } from "../../../base/store/store.ts";
+import { maxAttachmentBytes } from "../form/attachments.ts";
 import { AttachmentFolder } from "./folder.ts";
 import { UploadTooSlow } from "./minimumRate.ts";
 import { Uploads } from "./uploads.ts";
@@ -14,14 +15,54 @@ async function* stalled(): AsyncGenerator<Uint8Array> {
   await new Promise(() => undefined);
 }
 
-test("Where places run out, a file must arrive quicker than where there is room", async () => {
+async function openFolder() {
   const dataDir = mkdtempSync(join(tmpdir(), "tapeout-uploads-"));
   const store = await openStore({ dataDir });
   onTestFinished(async () => {
     await store.close();
     rmSync(dataDir, { recursive: true, force: true });
   });
-  const folder = await AttachmentFolder.open(dataDir);
+  return { store, folder: await AttachmentFolder.open(dataDir) };
+}
+
+test("A file is taken where the quota and the disk have room for the largest", async () => {
+  const { store, folder } = await openFolder();
+  const taken = async (quota: number, free: number) => {
+    vi.spyOn(folder, "free").mockResolvedValue(free);
+    const pace = { silenceMs: 60_000, graceMs: 60_000, minBytesPerSecond: 1 };
+    const secret = randomBytes(32);
+    const uploads = new Uploads({
+      store,
+      folder,
+      secret,
+      pace,
+      room: () => ({ quota, floor: 500 }),
+    });
+    const facts = {
+      proofs: "plain",
+      name: "a.txt",
+      network: "192.0.2.1",
+      now: Date.now(),
+    } as const;
+    const result = await uploads.take(
+      (async function* text() {
+        yield Buffer.from("Two reels");
+      })(),
+      facts,
+    );
+    return result.ok || result.reason;
+  };
+  const [most, plenty] = [maxAttachmentBytes, 2 ** 40];
+  expect(await taken(plenty, most + 499)).toBe("noRoom");
+  expect(await taken(most - 1, plenty)).toBe("noRoom");
+  expect(await taken(plenty, most + 500)).toBe(true);
+  // The file that was taken counts.
+  expect(await taken(most, plenty)).toBe("noRoom");
+  expect(await taken(most + 100, plenty)).toBe(true);
+});
+
+test("Where places run out, a file must arrive quicker than where there is room", async () => {
+  const { store, folder } = await openFolder();
   const options = {
     store,
     folder,

@@ -5,6 +5,7 @@ import type { Store } from "../../../base/store/store.ts";
 import { NotPermitted, type Person } from "../../access/rights.ts";
 import { AccountError } from "../accountError.ts";
 import { setActive } from "../accounts.ts";
+import { purgeExpired } from "../housekeeping.ts";
 import { accountPerson } from "../people/accountPerson.ts";
 import { grantRole, revokeRole } from "../roles/grants.ts";
 import { holdingOf } from "../roles/roles.ts";
@@ -13,7 +14,6 @@ import {
   createInvitation,
   invitationLifetimeMs,
   listInvitations,
-  purgeOldInvitations,
   revokeInvitation,
 } from "./invitations.ts";
 
@@ -103,7 +103,7 @@ forEachStore("Invitations", (open) => {
       ["taken", "revoked"],
       ["late", "expired"],
     ]);
-    await purgeOldInvitations(store, 40 * 86_400_000);
+    await purgeExpired(store, 40 * 86_400_000);
     expect(await listInvitations(store.db, 1)).toEqual([]);
   });
 

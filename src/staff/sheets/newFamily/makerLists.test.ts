@@ -218,6 +218,7 @@ describe("Values of lists", () => {
   it("take a cross for a no only where ticks stand in the column", () => {
     const yesNo = { kind: "boolean" as const, unit: "", options: [] };
     expect(readListed(yesNo, "×", { isTicked: true })).toBe(false);
+    expect(readListed(yesNo, " ×\u00a0", { isTicked: true })).toBe(false);
     expect(readListed(yesNo, "×", {})).toBeUndefined();
     expect(readListed(yesNo, "√", { isTicked: true })).toBe(true);
   });
