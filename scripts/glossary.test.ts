@@ -59,7 +59,11 @@ const replaced: readonly ReplacedWord[] = [
     not: /^(?:is|to)Desk$|Desk(?:Letter|Links?|Text|s?Of)/,
     use: ["department", "surface"],
     // A field that documents store, and keys of messages.
-    except: ["content/types/guestbook.ts", "readers/enquiries/formOptions.ts", "web/pages/contact-us/"],
+    except: [
+      "content/types/guestbook.ts",
+      "readers/enquiries/formOptions.ts",
+      "web/pages/contact-us/",
+    ],
   },
   {
     not: /^(?:manners?|touched|hold|sheetFoot)$|Manner/i,
@@ -90,6 +94,7 @@ const replaced: readonly ReplacedWord[] = [
       "api/admin/embargo/",
       "api/contract/embargo.ts",
       "api/admin/lists/lists.test.ts",
+      "api/admin/noChange.test.ts",
       "api/admin/redirects/redirects.test.ts",
     ],
   },

@@ -77,7 +77,12 @@ describe("three thousand part numbers with near-identical siblings", () => {
           .replace(/[^a-z\d]/g, "")
           .startsWith(code),
       );
-      const { total, corrected } = index.search({ text: beginning, chosen: {}, page: 1, limit: 10 });
+      const { total, corrected } = index.search({
+        text: beginning,
+        chosen: {},
+        page: 1,
+        limit: 10,
+      });
       expect({ beginning, total, corrected }).toEqual({ beginning, total: begun.length });
     }
   });

@@ -1,6 +1,6 @@
 import { MemoryIndex } from "../../src/readers/search/index/memoryIndex.ts";
-import { basesOf } from "../../src/readers/search/index/parts/partNumberBases.ts";
 import { codeOf } from "../../src/readers/search/index/parts/partCode.ts";
+import { basesOf } from "../../src/readers/search/index/parts/partNumberBases.ts";
 import { SearchIndex } from "../../src/readers/search/searchIndex.ts";
 import { Dice } from "../../tools/sample/dice.ts";
 

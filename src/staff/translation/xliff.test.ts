@@ -412,7 +412,8 @@ describe("The characters of a file", () => {
     try {
       return xliffText(bytes);
     } catch (error) {
-      return error instanceof UnreadableXliff ? error.code : error;
+      if (error instanceof UnreadableXliff) return error.code;
+      throw error;
     }
   };
 

@@ -116,10 +116,10 @@ forEachStore("People in the admin API", (open) => {
       roles: set.data.roles.map(({ by_group: _, ...one }: { by_group: boolean }) => one),
       version: next,
     };
-    const { token: kept } = await openSession(store, id, Date.now());
+    const { token: other } = await openSession(store, id, Date.now());
     const unchanged = await ask("PUT", `${at}/roles`, { as: ada.token, body: same });
     expect(unchanged.data.version).toBe(next);
-    expect((await ask("GET", "/me", { as: kept })).status).toBe(200);
+    expect((await ask("GET", "/me", { as: other })).status).toBe(200);
   });
 
   it("give nobody, themselves included, rights over people that they have not", async () => {

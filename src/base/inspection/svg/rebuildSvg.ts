@@ -140,14 +140,15 @@ function safeAttributes(
     if (clean !== undefined) safe[name] = clean;
     else if (!unseen.test(name) && elements.has(element)) removed.add(name);
   }
-  const kept = Object.entries(asStyle).filter(([name, value]) => {
+  const retained = Object.entries(asStyle).filter(([name, value]) => {
     const isClean = /^[\w\s.,%()+-]*$/.test(value) && attributeValue(name, value) !== undefined;
     if (!isClean) removed.add(name);
     return isClean;
   });
   // It would be overridden by the property.
-  if (kept.some(([name]) => name === "transform")) delete safe.transform;
-  if (kept.length > 0) safe.style = kept.map(([name, value]) => `${name}:${value}`).join(";");
+  if (retained.some(([name]) => name === "transform")) delete safe.transform;
+  if (retained.length > 0)
+    safe.style = retained.map(([name, value]) => `${name}:${value}`).join(";");
   return safe;
 }
 

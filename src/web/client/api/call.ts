@@ -1,7 +1,7 @@
 import { pageLanguage } from "../runtime/language.ts";
 import { pageMessages } from "../runtime/pageMessages.ts";
 import { clearReader } from "../session/clearReader.ts";
-import { isProfileDue, storedProfile, storedProfile } from "../session/profile.ts";
+import { isProfileDue, storedProfile } from "../session/profile.ts";
 import { type DialogOptions, showDialog } from "../ui/dialogs.ts";
 import { showToast } from "../ui/toasts.ts";
 import { type ApiCall, createApi } from "./api.ts";
