@@ -35,7 +35,8 @@ function encodingOf(bytes: Uint8Array): string | undefined {
   const head = new TextDecoder("latin1").decode(bytes.subarray(0, 300));
   const [, name] = /^\s*<\?xml\b[^>]*\bencoding\s*=\s*["']([^"']+)/i.exec(head) ?? [];
   const declared = name?.trim().toLowerCase();
-  if (declared === undefined) return undefined;
+  // XML that declares nothing is UTF-8 (XML 1.0, 4.3.3).
+  if (declared === undefined) return /^\s*</.test(head) ? "utf-8" : undefined;
   if (/^(?:utf-?8|us-ascii|ascii)$/.test(declared)) return "utf-8";
   if (chineseNames.test(declared)) {
     // Saved in UTF-8 by a program that left the declaration as it was: nothing tells which one is right.
