@@ -8,6 +8,7 @@ test("Options say for how long and on which stores", () => {
     stores: ["postgres"],
     count: undefined,
     attack: "",
+    within: "src/",
     isPlain: false,
   });
   expect(readDrillOptions({ count: "10000" })).toMatchObject({

@@ -211,7 +211,9 @@ forEachStore("Texts for agencies", (open) => {
     expect(
       await verdictsOf(copied.replaceAll('state="initial"', 'state="translated"')),
     ).toMatchObject({ "/title": "wrong-script" });
-    expect(await verdictsOf(target("新的\ufffd题"))).toMatchObject({ "/title": "lost-characters" });
+    expect(await verdictsOf(target("新的&#xFFFD;题"))).toMatchObject({
+      "/title": "lost-characters",
+    });
     const unmarked = good.replace(/(<target>.*新的)<pc [^>]*>(正文)<\/pc>/, "$1$2");
     expect(await verdictsOf(unmarked)).toMatchObject({ "/body": "tags" });
     const elsewhere = good.replace('id="_2f_title"', 'id="_2f_nothing"');
