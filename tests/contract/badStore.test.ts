@@ -146,7 +146,7 @@ describe.skipIf(isWindows)("A store that can be read but not written", () => {
       body: JSON.stringify({ account: "admin", password: "not the password" }),
     });
     expect(signIn.status).toBe(503);
-    expect(server.said()).toContain("The database is open for reading alone");
+    expect(server.said()).toContain("The database is read-only");
     expect(server.said()).toMatch(why);
     expect(server.said(), "nobody else can reach it").not.toContain("Other accounts");
     server.signal("SIGTERM");
