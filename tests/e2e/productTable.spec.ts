@@ -58,7 +58,7 @@ onBothSurfaces((surface) => {
     const scripts = watchScripts(page);
     await page.goto(at("product-list", table), { waitUntil: "networkidle" });
     // What the page names, and what puts right an address that the browser shows it for again.
-    const others = scripts.filter((name) => !name.startsWith("/assets/staleAddress-"));
+    const others = scripts.filter((name) => !name.startsWith("/assets/reloadStaleFinder-"));
     expect(others.toSorted()).toEqual((await namedScripts(page)).toSorted());
     const before = scripts.length;
 

@@ -73,7 +73,7 @@ export function clientPage({ language, error }: PageOptions): string {
               <a className="top-menu__link" href="/rk-news?id=3">
                 {`3`}
               </a>
-              <ul className="mega__list">
+              <ul className="mega__list" hidden>
                 <li>
                   <a className="mega__link" href="/rk-news?id=30&pid=3">
                     {`30`}
