@@ -10,18 +10,8 @@ export function startAccount(): void {
   // The page may come back from the browser's memory, or the reader leave in another tab.
   window.addEventListener("pageshow", show);
   window.addEventListener("storage", show);
-  void startReader();
-}
-
-async function startReader(): Promise<void> {
-  if (isProfileDue()) {
-    const { keepDueProfile } = await import("./dueProfile.ts");
-    await keepDueProfile();
-    show();
-  }
-  if (storedProfile() === undefined) return;
-  const { loadSessionData } = await import("./loadSessionData.ts");
-  await loadSessionData();
+  if (isProfileDue() || storedProfile() !== undefined)
+    void import("./loadSessionData.ts").then(({ loadSessionData }) => loadSessionData(show));
 }
 
 function show(): void {
