@@ -9,44 +9,25 @@ import type { LayoutProps } from "./layoutTypes.ts";
 import { MobileHeader } from "./mobile/MobileHeader.tsx";
 import { SkipLink } from "./SkipLink.tsx";
 
-function MobileLayout({ frame, children }: LayoutProps) {
-  return (
-    <div className="page">
-      <SkipLink />
-      <MobileHeader frame={frame} />
-      <Breadcrumb breadcrumb={frame.breadcrumb} />
-      <main className="page__main" id="content" tabIndex={-1}>
-        {children}
-      </main>
-      <Footer frame={frame} />
-      <CompareDock />
-    </div>
-  );
-}
-
-function DesktopLayout({ frame, children }: LayoutProps) {
-  return (
-    <div className="page">
-      <SkipLink />
-      <Header frame={frame} />
-      <Breadcrumb breadcrumb={frame.breadcrumb} />
-      <main className="page__main" id="content" tabIndex={-1}>
-        {children}
-      </main>
-      <Footer frame={frame} />
-      <CompareDock />
-    </div>
-  );
-}
-
-const layouts = { desktop: DesktopLayout, mobile: MobileLayout } satisfies Record<
+const headers = { desktop: Header, mobile: MobileHeader } satisfies Record<
   Surface,
-  (props: LayoutProps) => ReactNode
+  (props: Pick<LayoutProps, "frame">) => ReactNode
 >;
 
 /** Everything around a page's content, for the surface of the page (spec section 2, "Layout"). */
-export function Layout(props: LayoutProps) {
+export function Layout({ frame, children }: LayoutProps) {
   const { urls } = usePage();
-  const Chosen = layouts[urls.surface];
-  return <Chosen {...props} />;
+  const SurfaceHeader = headers[urls.surface];
+  return (
+    <div className="page">
+      <SkipLink />
+      <SurfaceHeader frame={frame} />
+      <Breadcrumb breadcrumb={frame.breadcrumb} />
+      <main className="page__main" id="content" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer frame={frame} />
+      <CompareDock />
+    </div>
+  );
 }
