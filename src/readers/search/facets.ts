@@ -1,3 +1,4 @@
+import { searchTypes } from "./contract.ts";
 import type { DocumentMetadata } from "./index/documentMetadata.ts";
 
 /** A property of documents by which results are narrowed down and counted. */
@@ -8,22 +9,18 @@ interface Facet {
   readonly within?: string;
 }
 
-/** Lists of one type each, so that documents of a type share theirs. */
-const typeLists = new Map<number, readonly number[]>();
-
-function typeList(type: number): readonly number[] {
-  const list = typeLists.get(type) ?? [type];
-  typeLists.set(type, list);
-  return list;
-}
+/** A list for each type, which its documents share. */
+const typeLists: ReadonlyMap<number, readonly number[]> = new Map(
+  searchTypes.map((type) => [type, [type]]),
+);
 
 /**
  * The facets of search. Each is counted among the documents that have the chosen values of those before
  * it. A new one is an entry here, with its choice in `SearchRequest` and its counts in `SearchOutcome`.
  */
-export const facets = {
+const facets = {
   /** Code of the document's type (`searchTypes`). */
-  type: { valuesOf: (metadata, ordinal) => typeList(metadata.group(ordinal)) },
+  type: { valuesOf: (metadata, ordinal) => typeLists.get(metadata.group(ordinal)) ?? [] },
   /** Ids of the document's column and its ancestors. */
   column: { valuesOf: (metadata, ordinal) => metadata.columns(ordinal), within: "type" },
 } as const satisfies Readonly<Record<string, Facet>>;
