@@ -22,8 +22,12 @@ export function decodeText(bytes: Uint8Array): string {
   return text;
 }
 
-/** Encoding by the mark, the zeros of UTF-16 or the declaration; undefined where nothing tells. */
-function encodingOf(bytes: Uint8Array): string | undefined {
+/**
+ * Encoding by the mark, the zeros of UTF-16 or the declaration; undefined where nothing tells.
+ * @param bytes a text, or its beginning
+ * @throws UndecodableText where it is none that is read
+ */
+export function encodingOf(bytes: Uint8Array): string | undefined {
   const [first, second, third] = bytes;
   if (first === 0xff && second === 0xfe) return "utf-16le";
   if (first === 0xfe && second === 0xff) return "utf-16be";

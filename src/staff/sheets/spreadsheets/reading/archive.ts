@@ -1,4 +1,5 @@
 import { type Entry, openPromise, type ZipFile } from "yauzl";
+import { encodingOf, UndecodableText } from "../../../../base/site/text/decodeText.ts";
 import { UnreadableSheet } from "../unreadableSheet.ts";
 
 /** Parts of a workbook's archive by their names; writers differ in case, slashes and escapes. */
@@ -36,7 +37,7 @@ export class Archive {
     let decoder: TextDecoder | undefined;
     try {
       for await (const chunk of bytes as AsyncIterable<Buffer>) {
-        decoder ??= new TextDecoder(encodingOf(chunk), { fatal: true });
+        decoder ??= new TextDecoder(encodingOfPart(chunk), { fatal: true });
         yield decoder.decode(chunk, { stream: true });
       }
       yield decoder?.decode() ?? "";
@@ -59,14 +60,12 @@ function plainName(name: string): string {
   }
 }
 
-/** Encoding of a part of XML by its mark or its declaration. */
-function encodingOf(head: Buffer): string {
-  const mark = head.subarray(0, 2).toString("hex");
-  if (mark === "fffe" || mark === "3c00") return "utf-16le";
-  if (mark === "feff" || mark === "003c") return "utf-16be";
-  const declaration = head.subarray(0, 200).toString("latin1");
-  const [, name = "utf-8"] = /^\s*<\?xml[^>]*encoding\s*=\s*["']([^"']+)/i.exec(declaration) ?? [];
-  if (/^(?:utf-?8|us-ascii)$/i.test(name)) return "utf-8";
-  if (/^(?:gb-?18030|gbk|gb-?2312)$/i.test(name)) return "gb18030";
-  throw new UnreadableSheet("damaged", `a part in ${name}`);
+/** Encoding of a part by its first piece. @throws UnreadableSheet */
+function encodingOfPart(head: Buffer): string {
+  try {
+    return encodingOf(head) ?? "utf-8";
+  } catch (error) {
+    if (!(error instanceof UndecodableText)) throw error;
+    throw new UnreadableSheet("damaged", error.message);
+  }
 }
