@@ -21,7 +21,7 @@ const maxStarts = 30;
  * catalogue of as many documents takes some more.
  */
 const maxMegabytes = { tuned: 320, plain: 350 };
-const moreForDocuments = 20;
+const moreForDocuments = 30;
 const pageCount = 1_000;
 
 /** Maximum CPU time of loading a site of this size, in ms. */

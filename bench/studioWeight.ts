@@ -26,7 +26,7 @@ interface OnDemand {
 /** Parts loaded after frame and lists: the text editor (decision 70), the grid (decision 79). */
 const onDemand: readonly OnDemand[] = [
   { name: "editor of texts", module: "RichTextField", atMost: 110 },
-  { name: "grid", module: "GridScreen", atMost: 30 },
+  { name: "grid", module: "GridScreen", atMost: 32 },
 ];
 
 const publicFolder = join(projectRoot, "dist", "public");
