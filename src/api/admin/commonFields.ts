@@ -1,10 +1,25 @@
+import * as z from "zod";
+import { keyPattern } from "../../content/types/fields/fields.ts";
 import type { Grant } from "../../staff/accounts/roles/roles.ts";
 import { languageChoice, listLimit, listPage, listTotal, version } from "../contract/common.ts";
 import { grant, limits, right } from "../contract/grants.ts";
-import { id } from "../parameters.ts";
+import { expectations, id } from "../parameters.ts";
 import { withDescription } from "../schemaRegistry.ts";
 import { described, withText } from "./fieldDescriptions.ts";
 import { adminObject } from "./reference/objectNames.ts";
+
+/** Most documents that are asked for at once, and the longest list of their keys. */
+const maxKeys = 100;
+const maxKeysLength = 12_000;
+
+/** Keys of documents in a query, separated by commas, each once; what is no key is left out. */
+export const keyList = () =>
+  z
+    .string()
+    .max(maxKeysLength)
+    .transform((list) => [...new Set(list.split(",").filter((one) => keyPattern.test(one)))])
+    .pipe(z.array(z.string()).max(maxKeys))
+    .register(expectations, { kind: "text", max: maxKeysLength });
 
 adminObject("Limits", limits);
 adminObject("Right", right);

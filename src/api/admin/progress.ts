@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { type Job, type JobKind, jobOf, undoUntil } from "../../staff/jobs/jobs.ts";
-import { jobProgress } from "../contract/jobProgress.ts";
+import { jobProgress } from "../contract/common.ts";
 import { isoTime } from "./commonFields.ts";
 import { described } from "./fieldDescriptions.ts";
 import { problem } from "./problems.ts";

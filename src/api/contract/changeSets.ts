@@ -2,9 +2,8 @@ import * as z from "zod/mini";
 import { cellProblemCodes, changeSetOrigins } from "../../base/site/changeSetNames.ts";
 import { typeNames } from "../../base/site/contentNames.ts";
 import { languages } from "../../base/site/languages.ts";
-import { time } from "./common.ts";
+import { jobProgress, time } from "./common.ts";
 import { documentTitle, someLanguages } from "./documents.ts";
-import { jobProgress } from "./jobProgress.ts";
 
 /** A value of a document; absent: there is none. */
 export const optionalJson = z.optional(z.json());

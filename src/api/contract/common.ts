@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { jobStates } from "../../base/site/jobStates.ts";
 import { languages } from "../../base/site/languages.ts";
 
 /** A time: ISO 8601, UTC. */
@@ -27,3 +28,14 @@ export function pageOf<Item extends z.core.$ZodType>(item: Item) {
     last_page: z.int(),
   });
 }
+
+/** Progress of a job, which is work on many documents. */
+export const jobProgress = {
+  id: z.int(),
+  state: z.enum(jobStates),
+  /** Documents that the present step is through with, of `total`. */
+  done: z.int(),
+  total: z.int(),
+  /** Null: it cannot be undone. */
+  undo_until: z.nullable(time),
+};

@@ -1,8 +1,7 @@
 import * as z from "zod/mini";
 import { factsChoices, viewQueries } from "../../base/site/contentNames.ts";
-import { pageOf, time } from "./common.ts";
+import { jobProgress, pageOf, time } from "./common.ts";
 import { documentEntry, documentTitle, language, sitePages } from "./documents.ts";
-import { jobProgress } from "./jobProgress.ts";
 
 const share = z.object({ filled: z.int(), wanted: z.int() });
 

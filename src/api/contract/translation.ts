@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
-import { time } from "./common.ts";
+import { jobProgress, time } from "./common.ts";
 import { language } from "./documents.ts";
-import { jobProgress } from "./jobProgress.ts";
 
 /** Texts that are said to be in step as they are. */
 export const agreement = z.object({

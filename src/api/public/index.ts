@@ -1,10 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { RenderQueue } from "../../base/http/cache/renderQueue.ts";
-import { encodeResponse, type ResponseCache } from "../../base/http/cache/responseCache.ts";
+import {
+  type CachedResponse,
+  encodeResponse,
+  type ResponseCache,
+} from "../../base/http/cache/responseCache.ts";
 import { encodingOf, sendResponse } from "../../base/http/cache/sendResponse.ts";
 import { QueueFull } from "../../base/http/cache/taskQueue.ts";
 import { type EdgeCaching, withEdgeHeaders } from "../../base/http/edge/edgeHeaders.ts";
-import { tokenInCookie } from "../../base/http/identity/sessionCookie.ts";
+import { tokenInCookie } from "../../base/http/identity/signInCookies.ts";
 import { hasLeft, NameGivenTwice } from "../../base/http/requests/failures.ts";
 import type { Addressing } from "../../base/http/requests/publicHosts.ts";
 import type { RefusedRequests } from "../../base/http/requests/refusedRequests.ts";
@@ -23,7 +27,7 @@ import type { LiveStock } from "../../content/stock/liveStock.ts";
 import type { Enquiries } from "../../readers/enquiries/enquiries.ts";
 import { mayOpen, type PermissionHolder } from "../../staff/accounts/roles/permissions.ts";
 import type { ApiContext, Endpoint } from "../endpoint.ts";
-import { envelope } from "../envelope.ts";
+import { envelope, privateHeaders } from "../envelope.ts";
 import {
   ApiError,
   type ErrorMessages,
@@ -32,7 +36,6 @@ import {
   sendError,
   toApiError,
 } from "../errors.ts";
-import { privateHeaders } from "../privateHeaders.ts";
 import { readQuery } from "../readQuery.ts";
 import { jsonInSteps } from "../serializeJsonInSteps.ts";
 import { createClientErrors } from "./browserErrorReports.ts";
@@ -40,9 +43,21 @@ import { dependsOnReader, rolesFor } from "./closedEndpoints.ts";
 import { endpoints } from "./endpoints/index.ts";
 import { enquiryApi } from "./enquiries/index.ts";
 import { isListPage } from "./pagination.ts";
-import { openApiRoute } from "./reference/route.ts";
+import { openApiDocument } from "./reference/openapi.ts";
 import { type SearchSite, searchRoutes } from "./searchRoutes.ts";
 import { tokenInHeader } from "./userCentre/userCentreCall.ts";
+
+/** Serves the API's description, which no publication changes: made when first asked for, and kept. */
+function openApiRoute(app: FastifyInstance, headers: Readonly<Record<string, string>>): void {
+  let made: Promise<CachedResponse> | undefined;
+  app.get("/openapi.json", async (request, reply) => {
+    made ??= encodeResponse(
+      { status: 200, headers, text: JSON.stringify(openApiDocument()) },
+      encodingOf(request),
+    );
+    return sendResponse(request, reply, await made);
+  });
+}
 
 /** Services of the public API. */
 export interface ApiSite extends SearchSite {

@@ -1,3 +1,8 @@
+/** Kinds of attachments, detected by content, never by name. */
+export const attachmentKinds = ["pdf", "image", "office", "text", "zip"] as const;
+
+export type AttachmentKind = (typeof attachmentKinds)[number];
+
 /** The consultation forms (spec section 2), by the page that each stands on. */
 export const consultationForms = ["business", "technical", "quality", "contact"] as const;
 

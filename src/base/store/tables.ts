@@ -1,10 +1,9 @@
 import type { Kysely, Transaction } from "kysely";
 import type { AccountTables } from "./tables/accounts.ts";
 import type { ChangeSetTables } from "./tables/changeSets.ts";
-import type { ContentTables } from "./tables/content.ts";
+import type { ContentTables, ListTables } from "./tables/content.ts";
 import type { EnquiryTables } from "./tables/enquiries.ts";
 import type { JobTables } from "./tables/jobs.ts";
-import type { ListTables } from "./tables/lists.ts";
 import type { MailTables } from "./tables/mails.ts";
 import type { MediaTables } from "./tables/media.ts";
 import type { ServerTables } from "./tables/server.ts";

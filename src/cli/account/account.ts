@@ -8,7 +8,7 @@ import { randomPassword } from "../../staff/accounts/signIn/passwords.ts";
 import { type ActingLine, actingPerson, takeActing } from "../actingPerson.ts";
 import { type CommandLine, exitCodeOf, processCommandLine, withStore } from "../commandLine.ts";
 import { parseArguments } from "./accountArguments.ts";
-import type { AccountCommand } from "./accountContext.ts";
+import type { AccountCommand } from "./accountCommand.ts";
 import { usage } from "./accountUsage.ts";
 import { NoPassword, type PasswordSource, readPassword } from "./readPassword.ts";
 

@@ -11,7 +11,7 @@ import { isRoleName, type RoleName, roleNames } from "../../staff/accounts/roles
 import { roleName } from "../../staff/accounts/roles/roleDefinitions.ts";
 import { maxAccountLength, personName } from "../../staff/accounts/signIn/credentials.ts";
 import { type CommandMeaning, readCommand, UsageError, unknownChoice } from "../commandLine.ts";
-import type { AccountCommand, AccountContext } from "./accountContext.ts";
+import { type AccountCommand, type AccountContext, readAccount } from "./accountCommand.ts";
 import {
   invitationOptionNames,
   invitationOptions,
@@ -27,7 +27,6 @@ import {
 } from "./accountRoles.ts";
 import { printSessions, readSession, signOut } from "./accountSessions.ts";
 import { tokenOptionNames, tokenOptions, understandToken } from "./accountTokens.ts";
-import { readAccount } from "./readAccount.ts";
 import { readRolesCommand, roleOptionNames, roleOptions } from "./roleDefinitions.ts";
 
 /** Parts an account from its subject at the OpenID provider. */

@@ -10,9 +10,8 @@ import { emailToCompare } from "../../staff/accounts/openId/claims.ts";
 import { roleName } from "../../staff/accounts/roles/roleDefinitions.ts";
 import { personName } from "../../staff/accounts/signIn/credentials.ts";
 import { UsageError, unknownChoice } from "../commandLine.ts";
-import type { AccountCommand, AccountContext } from "./accountContext.ts";
+import { type AccountCommand, type AccountContext, readAccount } from "./accountCommand.ts";
 import { grantText, type LimitValues, limitOptionNames, readLimits } from "./accountRoles.ts";
-import { readAccount } from "./readAccount.ts";
 
 /** Options of the command about invitations, beside those of others. */
 export const invitationOptions = {

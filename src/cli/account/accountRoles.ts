@@ -6,7 +6,7 @@ import { type Limits, limits, type Right } from "../../staff/access/rights.ts";
 import { grantRole, revokeRole } from "../../staff/accounts/roles/grants.ts";
 import { type Grant, listRoles } from "../../staff/accounts/roles/roles.ts";
 import { UsageError, unknownChoice } from "../commandLine.ts";
-import type { AccountContext } from "./accountContext.ts";
+import type { AccountContext } from "./accountCommand.ts";
 
 /** Options that limit what a grant is for, each of which may be repeated. */
 export const limitOptions = {

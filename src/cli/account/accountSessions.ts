@@ -2,7 +2,7 @@ import { AccountError, requireManager } from "../../staff/accounts/accountError.
 import { accountId } from "../../staff/accounts/accounts.ts";
 import { endSessions, listSessions } from "../../staff/accounts/sessions/sessionList.ts";
 import { UsageError } from "../commandLine.ts";
-import type { AccountContext } from "./accountContext.ts";
+import type { AccountContext } from "./accountCommand.ts";
 
 /** Prints the open sessions of an account, a line each. */
 export async function printSessions(work: AccountContext, account: string): Promise<void> {

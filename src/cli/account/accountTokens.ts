@@ -11,9 +11,8 @@ import {
   tokenName,
 } from "../../staff/accounts/tokens/tokens.ts";
 import { UsageError, unknownChoice } from "../commandLine.ts";
-import type { AccountCommand, AccountContext } from "./accountContext.ts";
+import { type AccountCommand, type AccountContext, readAccount } from "./accountCommand.ts";
 import { type LimitValues, limitOptionNames, readLimits } from "./accountRoles.ts";
-import { readAccount } from "./readAccount.ts";
 
 /** Options of the commands about tokens, beside those that limit grants. */
 export const tokenOptions = {

@@ -14,7 +14,7 @@ import {
   roleName,
 } from "../../staff/accounts/roles/roleDefinitions.ts";
 import { UsageError, unknownChoice } from "../commandLine.ts";
-import type { AccountContext } from "./accountContext.ts";
+import type { AccountContext } from "./accountCommand.ts";
 import { printRoles } from "./accountRoles.ts";
 
 /** Options of `roles define`. */

@@ -1,10 +1,8 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { EventBus } from "../../base/process/events.ts";
-import { maxOfferAgeMs } from "../../base/site/time/maxOfferAge.ts";
-import { stockRevision } from "../../base/store/changes/stockRevision.ts";
 import type { Store } from "../../base/store/store.ts";
-import { readOffers } from "./offerRows.ts";
-import type { Offer, Stock } from "./offers.ts";
+import { readOffers, stockRevision } from "./offerRows.ts";
+import { maxOfferAgeMs, type Offer, type Stock } from "./offers.ts";
 
 interface LiveStockOptions {
   readonly now: () => number;

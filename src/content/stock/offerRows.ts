@@ -2,10 +2,18 @@ import * as z from "zod";
 import { appendAudit } from "../../base/audit/append.ts";
 import { type Actor, contentHash, serverActor } from "../../base/audit/records.ts";
 import { lockPublication, notifyOthers } from "../../base/store/changes/publicationRevision.ts";
-import { stockRevision } from "../../base/store/changes/stockRevision.ts";
 import type { Store } from "../../base/store/store.ts";
 import type { Reading, Tables } from "../../base/store/tables.ts";
 import type { Offer, PriceBreak } from "./offers.ts";
+
+/** Number of reports of distributors so far. 0: nobody ever reported. */
+export async function stockRevision(db: Reading): Promise<number> {
+  const row = await db
+    .selectFrom("stock_feeds")
+    .select((select) => select.fn.max<number | null>("revision").as("revision"))
+    .executeTakeFirstOrThrow();
+  return row.revision ?? 0;
+}
 
 /** Rows written or read by one statement. */
 const rowsAtOnce = 500;

@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import * as z from "zod";
-import { type AttachmentKind, attachmentKinds } from "../../base/site/attachmentKinds.ts";
+import { type AttachmentKind, attachmentKinds } from "../../base/site/enquiryNames.ts";
 import { defaultLanguage, isLanguage, type Language } from "../../base/site/languages.ts";
 import type { Store } from "../../base/store/store.ts";
 import type { Reading, Tables } from "../../base/store/tables.ts";

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { events } from "../../base/process/events.ts";
 import { operations } from "../../base/process/instrumentation.ts";
 import { batchesInTimeSlices } from "../../base/process/timeSlices.ts";
-import { lastPageOf } from "../../base/site/addresses/pagination.ts";
+import { lastPageOf } from "../../base/site/addresses/idsAndPages.ts";
 import type { Language } from "../../base/site/languages.ts";
 import { localize } from "../../base/site/text/localizedText.ts";
 import type { ColumnNode } from "../../content/published/columnTree.ts";

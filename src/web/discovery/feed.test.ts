@@ -7,7 +7,7 @@ import { buildNews, publish, smallWorld } from "../../../tests/support/world.ts"
 import { childrenOf, parseXml, textOf, type XmlElement } from "../../../tests/support/xml.ts";
 import { createAddressing } from "../../base/http/requests/publicHosts.ts";
 import { feedKeys } from "../../base/site/addresses/singletonRoutes.ts";
-import { withoutRadicals } from "../../base/site/text/radicals.ts";
+import { withoutRadicals } from "../../base/site/text/invisibleCharacters.ts";
 import { feed } from "./feed.ts";
 
 const addressing = createAddressing({ siteUrl: "https://www.example.com" });

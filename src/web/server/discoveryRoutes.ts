@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { sendResponse } from "../../base/http/cache/sendResponse.ts";
-import { parseId } from "../../base/site/addresses/documentId.ts";
+import { parseId } from "../../base/site/addresses/idsAndPages.ts";
 import {
   singletonRoutes,
   subscriptionKeys,

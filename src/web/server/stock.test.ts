@@ -4,10 +4,9 @@ import { openTestApp } from "../../../tests/support/app.ts";
 import { forEachStore } from "../../../tests/support/store.ts";
 import { until } from "../../../tests/support/until.ts";
 import { buildProduct, smallWorld } from "../../../tests/support/world.ts";
-import { maxOfferAgeMs } from "../../base/site/time/maxOfferAge.ts";
 import { LiveStock } from "../../content/stock/liveStock.ts";
 import { writeOffers } from "../../content/stock/offerRows.ts";
-import type { Offer } from "../../content/stock/offers.ts";
+import { maxOfferAgeMs, type Offer } from "../../content/stock/offers.ts";
 
 const start = Date.parse("2026-11-22T08:00:00Z");
 

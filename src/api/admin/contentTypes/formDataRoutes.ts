@@ -9,7 +9,7 @@ import {
   type parameterDefinition,
   referredDocuments,
 } from "../../contract/documents.ts";
-import { keyList } from "../documentKeyList.ts";
+import { keyList } from "../commonFields.ts";
 import { seenDraft } from "../documents/presentDocument.ts";
 import { documentParams, presentEntry } from "../documents/presentEntry.ts";
 import { withText } from "../fieldDescriptions.ts";

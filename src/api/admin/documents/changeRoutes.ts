@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { stepsOf } from "../../../base/site/addresses/jsonPointer.ts";
-import { agreeAsTheyAre } from "../../../staff/editing/textPairs/agreementActs.ts";
+import { agreeAsTheyAre, takeBack } from "../../../staff/editing/textPairs/agreementActs.ts";
 import { operation } from "../../../staff/editing/workingCopies/operations.ts";
 import { patchDocument } from "../../../staff/editing/workingCopies/patch.ts";
 import { copyProblems } from "../../../staff/editing/workingCopies/problems.ts";
@@ -16,12 +16,34 @@ import {
   undoneChange,
   undoRequest,
 } from "../../contract/documents.ts";
-import { agreed, agreement } from "../../contract/translation.ts";
+import { agreed, agreement, takeBackPairs, takenBack } from "../../contract/translation.ts";
 import { described, withText } from "../fieldDescriptions.ts";
 import { type AdminCall, type AdminRoute, adminRoute } from "../route.ts";
 import { requireDraft } from "./presentDocument.ts";
 import { documentParams } from "./presentEntry.ts";
 import { refusal, refusing } from "./refusals.ts";
+
+described(takeBackPairs, { pairs: ({ adminLists }) => adminLists.fields.hashes });
+
+/** Routes that revoke agreements on a document's texts. */
+export const takeBackRoutes: readonly AdminRoute[] = [
+  adminRoute({
+    area: "documents",
+    needs: "draft.see",
+    method: "POST",
+    path: "/documents/{key}/take-back",
+    summary: ({ adminLists }) => adminLists.routes.takeBack,
+    params: documentParams,
+    body: takeBackPairs,
+    data: takenBack,
+    async handle(call) {
+      const { services, params, body, caller, now, t } = call;
+      await requireDraft(call, params.key);
+      const wanted = { key: params.key, pairs: body.pairs, by: caller.person, now };
+      return { taken: await refusing(t, () => takeBack(services.store, wanted)) };
+    },
+  }),
+];
 
 /** Maximum size of a request of patches: a rich text in both languages, with a margin. */
 const maxPatchBytes = 2 * 1_024 * 1_024;

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { lastPageOf } from "../../../base/site/addresses/pagination.ts";
+import { lastPageOf } from "../../../base/site/addresses/idsAndPages.ts";
 import {
   workListCounts as countsOfLists,
   listed,

@@ -1,4 +1,12 @@
 import * as z from "zod";
+import type { StaffMessages } from "../../../base/i18n/staff/messages.ts";
+import type { Reading } from "../../../base/store/tables.ts";
+import {
+  acknowledgeNotices,
+  type EmbargoEvent,
+  openNotices,
+} from "../../../staff/access/embargo/embargoEvents.ts";
+import { eventText } from "../../../staff/access/embargo/embargoEventText.ts";
 import { embargoSight, isLetIn } from "../../../staff/access/embargoSight.ts";
 import { displayNames } from "../../../staff/accounts/people/displayNames.ts";
 import {
@@ -9,14 +17,76 @@ import {
   openToPerson,
   setEmbargo,
 } from "../../../staff/editing/embargo/embargo.ts";
-import { embargo, embargoDraft, namedAccount } from "../../contract/embargo.ts";
+import {
+  acknowledgedNotices,
+  embargo,
+  embargoDraft,
+  embargoEvent,
+  embargoNotices,
+  namedAccount,
+} from "../../contract/embargo.ts";
 import { isoTime } from "../commonFields.ts";
 import { requireDraft } from "../documents/presentDocument.ts";
 import { documentParams } from "../documents/presentEntry.ts";
 import { refusing } from "../documents/refusals.ts";
 import { described, withText } from "../fieldDescriptions.ts";
 import { type AdminCall, type AdminRoute, adminRoute, nothing } from "../route.ts";
-import { presentEvents } from "./entities.ts";
+
+described(acknowledgedNotices, { ids: ({ adminDocuments }) => adminDocuments.fields.noticeIds });
+
+const ofReader = { area: "own", needs: "signed-in" } as const;
+
+/** Notices to people about the embargoes on which they are named, until they acknowledge them. */
+export const noticeRoutes: readonly AdminRoute[] = [
+  adminRoute({
+    ...ofReader,
+    method: "GET",
+    path: "/me/embargo-notices",
+    summary: ({ adminDocuments }) => adminDocuments.routes.embargoNotices,
+    data: embargoNotices,
+    async handle({ services, caller, t }) {
+      const { db } = services.store;
+      const notices = await openNotices(db, caller.person);
+      const presented = await presentEvents(db, notices, t);
+      const keys = new Map(notices.map(({ id, key }) => [id, key]));
+      return { list: presented.map((one) => ({ ...one, key: keys.get(one.id) ?? "" })) };
+    },
+  }),
+  adminRoute({
+    ...ofReader,
+    method: "POST",
+    path: "/me/embargo-notices/acknowledgement",
+    summary: ({ adminDocuments }) => adminDocuments.routes.acknowledgeNotices,
+    body: acknowledgedNotices,
+    data: nothing,
+    async handle({ services, caller, body, now }) {
+      await services.store.transaction((tx) =>
+        acknowledgeNotices(tx, body.ids, { by: caller.person, now }),
+      );
+      return {};
+    },
+  }),
+];
+
+described(embargoEvent, { text: ({ adminDocuments }) => adminDocuments.fields.eventText });
+
+/** Presents events in the caller's language, in their order. */
+export async function presentEvents<Event extends EmbargoEvent>(
+  db: Reading,
+  events: readonly Event[],
+  t: StaffMessages,
+) {
+  const names = await displayNames(
+    db,
+    events.map(({ by }) => by),
+  );
+  return events.map((event) => ({
+    ...{ id: event.id, way: event.way, text: eventText(event, names, t) },
+    account: event.account ?? null,
+    ...{ by: event.by, by_name: names.get(event.by) ?? null, via: event.via },
+    at: isoTime(event.at),
+  }));
+}
 
 const shared = {
   area: "documents",

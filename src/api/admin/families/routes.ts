@@ -1,11 +1,10 @@
 import * as z from "zod";
 import { inTimeSlices } from "../../../base/process/timeSlices.ts";
 import type { SeenLine } from "../../../staff/catalogue/seenLine.ts";
-import type { VisibleCatalogue } from "../../../staff/catalogue/visibleCatalogue.ts";
-import { visibleIn } from "../../../staff/catalogue/visibleCatalogue.ts";
+import { type VisibleCatalogue, visibleIn } from "../../../staff/catalogue/visibleCatalogue.ts";
 import { type namedDocument, parameterUses } from "../../contract/families.ts";
 import { text } from "../../parameters.ts";
-import { keyList } from "../documentKeyList.ts";
+import { keyList } from "../commonFields.ts";
 import { withText } from "../fieldDescriptions.ts";
 import { type AdminRoute, adminRoute } from "../route.ts";
 

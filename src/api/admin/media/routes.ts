@@ -1,8 +1,7 @@
 import { extname } from "node:path";
 import * as z from "zod";
-import { contentDisposition } from "../../../base/http/bodies/contentDisposition.ts";
-import { shownTypes } from "../../../base/http/bodies/inlineMediaTypes.ts";
-import { lastPageOf } from "../../../base/site/addresses/pagination.ts";
+import { contentDisposition, shownTypes } from "../../../base/http/bodies/fileHeaders.ts";
+import { lastPageOf } from "../../../base/site/addresses/idsAndPages.ts";
 import type { MediaRow } from "../../../base/store/tables/media.ts";
 import { variantPath, variantsOf } from "../../../content/published/mediaFacts.ts";
 import { mediaKinds } from "../../../content/published/mediaKinds.ts";

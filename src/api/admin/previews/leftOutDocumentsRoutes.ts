@@ -11,7 +11,7 @@ import { described, withText } from "../fieldDescriptions.ts";
 import { problem } from "../problems.ts";
 import { type Naming, namingFor } from "../publishing/presentDifferences.ts";
 import { type AdminRoute, adminRoute } from "../route.ts";
-import { unlessBusy } from "./unlessBusy.ts";
+import { unlessBusy } from "./searchPreviewRoutes.ts";
 
 described(leftOutDocument, { message: ({ adminPreviews }) => adminPreviews.fields.whyLeftOut });
 

@@ -1,13 +1,27 @@
+import { QueueFull } from "../../../base/http/cache/taskQueue.ts";
+import type { StaffMessages } from "../../../base/i18n/staff/messages.ts";
 import type { VisibleCatalogue } from "../../../staff/catalogue/visibleCatalogue.ts";
 import type { SearchPreview } from "../../../staff/editing/preview/searchPreview.ts";
 import { previewedPage, searchPreview, searchPreviews } from "../../contract/previews.ts";
+import { ApiError } from "../../errors.ts";
 import { seenDraft } from "../documents/presentDocument.ts";
 import { documentParams } from "../documents/presentEntry.ts";
 import { described } from "../fieldDescriptions.ts";
 import { problem } from "../problems.ts";
 import { adminObject } from "../reference/objectNames.ts";
 import { type AdminRoute, adminRoute } from "../route.ts";
-import { unlessBusy } from "./unlessBusy.ts";
+
+/**
+ * Awaits a preview.
+ * @throws ApiError 503 where too many previews are queued
+ */
+export function unlessBusy<Made>(t: StaffMessages, made: Promise<Made>): Promise<Made> {
+  return made.catch((error: unknown) => {
+    throw error instanceof QueueFull
+      ? new ApiError(503, t.api.tooBusy, {}, error.retryAfterSeconds)
+      : error;
+  });
+}
 
 described(previewedPage, {
   derived: ({ adminPreviews }) => adminPreviews.fields.derived,

@@ -1,4 +1,4 @@
-import { tokenCookie } from "../../../base/http/identity/sessionCookie.ts";
+import { tokenCookie } from "../../../base/http/identity/signInCookies.ts";
 import { staffMessages } from "../../../base/i18n/staff/index.ts";
 import type { Language } from "../../../base/site/languages.ts";
 import { errorResponse } from "../../envelope.ts";

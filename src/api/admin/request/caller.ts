@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { tokenInCookie } from "../../../base/http/identity/sessionCookie.ts";
+import { tokenInCookie } from "../../../base/http/identity/signInCookies.ts";
 import { staffMessages } from "../../../base/i18n/staff/index.ts";
 import type { StaffMessages } from "../../../base/i18n/staff/messages.ts";
 import { isLanguage, type Language, languageKey } from "../../../base/site/languages.ts";

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { requestOrigin } from "../../../base/http/identity/sameOrigin.ts";
-import { tokenInCookie } from "../../../base/http/identity/sessionCookie.ts";
+import { tokenInCookie } from "../../../base/http/identity/signInCookies.ts";
 import type { StaffMessages } from "../../../base/i18n/staff/messages.ts";
 import { problem } from "../problems.ts";
 import { type AdminRoute, type AdminServices, isChange } from "../route.ts";

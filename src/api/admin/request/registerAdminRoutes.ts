@@ -6,23 +6,45 @@ import type { StaffMessages } from "../../../base/i18n/staff/messages.ts";
 import { ObjectProperty } from "../../../base/process/objectProperty.ts";
 import { givingWay, inTimeSlices } from "../../../base/process/timeSlices.ts";
 import { NotPermitted } from "../../../staff/access/rights.ts";
+import { AccountError, type AccountProblem } from "../../../staff/accounts/accountError.ts";
 import { LiveCatalogue } from "../../../staff/catalogue/liveCatalogue.ts";
 import { maxMediaBytes } from "../../../staff/media/uploads/formats.ts";
 import { readJsonAlone } from "../../acceptJson.ts";
 import { envelope } from "../../envelope.ts";
-import { type ApiError, toApiError } from "../../errors.ts";
+import { ApiError, toApiError } from "../../errors.ts";
 import { sendError } from "../../public/userCentre/responses.ts";
 import { readQuery } from "../../readQuery.ts";
 import { adminHeaders, errorMessages, sendUnknownAdminPath } from "../errorResponses.ts";
 import { problem } from "../problems.ts";
 import { type AdminCall, type AdminRoute, type AdminServices, isChange } from "../route.ts";
-import { accountProblem } from "./accountProblems.ts";
 import { admit, callerOf, languageFor, refusedAct } from "./caller.ts";
 import type { Caller } from "./credential.ts";
 import { refuseUnguarded } from "./crossSiteGuard.ts";
-import { versionOf } from "./expectedVersion.ts";
 import { once } from "./idempotentRequest.ts";
 import { bodyInSteps } from "./readBody.ts";
+import { versionOf } from "./versions.ts";
+
+const statuses: Readonly<Record<AccountProblem, number>> = {
+  "unknown-account": 404,
+  "account-taken": 409,
+  "last-administrator": 409,
+  "unfit-grant": 422,
+  "no-factor": 409,
+  "still-active": 409,
+  erased: 409,
+  "unknown-role": 404,
+  "role-taken": 409,
+  "role-built-in": 409,
+  "role-held": 409,
+  other: 422,
+};
+
+/** Error for a refusal of the accounts, in the caller's language; undefined for other errors. */
+function accountProblem(error: unknown, { adminApi }: StaffMessages): ApiError | undefined {
+  if (!(error instanceof AccountError)) return undefined;
+  const { problem } = error;
+  return new ApiError(statuses[problem], adminApi.accounts[problem], { code: problem });
+}
 
 /** Maximum bytes of a body by default. */
 const usualBodyBytes = 64 * 1_024;

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { lastPageOf } from "../../../base/site/addresses/pagination.ts";
+import { lastPageOf } from "../../../base/site/addresses/idsAndPages.ts";
 import {
   changePassword,
   createAccount,
@@ -26,7 +26,7 @@ import { oneOf, paging, text } from "../../parameters.ts";
 import { pathId } from "../commonFields.ts";
 import { described, withText } from "../fieldDescriptions.ts";
 import { refusedAct } from "../request/caller.ts";
-import { changing } from "../request/versionConflicts.ts";
+import { changing } from "../request/versions.ts";
 import { type AdminCall, type AdminRoute, adminRoute } from "../route.ts";
 import { existingMember, presentMember, presentStaff } from "./staffMember.ts";
 

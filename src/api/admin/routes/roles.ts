@@ -20,7 +20,7 @@ import { text } from "../../parameters.ts";
 import { described, withText } from "../fieldDescriptions.ts";
 import { problem } from "../problems.ts";
 import { adminObject } from "../reference/objectNames.ts";
-import { changing } from "../request/versionConflicts.ts";
+import { changing } from "../request/versions.ts";
 import { type AdminCall, type AdminRoute, adminRoute, nothing } from "../route.ts";
 
 const name = withText(({ adminApi }) => adminApi.fields.roleName, roleName);

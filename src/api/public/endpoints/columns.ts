@@ -19,8 +19,7 @@ import {
   recommendedItem,
 } from "../entities/column.ts";
 import { presentSections, sectionItem } from "../entities/section.ts";
-import { findColumn } from "../findColumn.ts";
-import { exampleDocument } from "../findDocument.ts";
+import { exampleDocument, findColumn } from "../findDocuments.ts";
 import { pageSchema, paginate } from "../pagination.ts";
 
 /** Columns in menu order; optionally those of one parent (0: the roots) or of one content type. */

@@ -13,7 +13,7 @@ import {
   presentHonour,
   presentPartner,
 } from "../entities/company.ts";
-import { documentsIn } from "../findColumn.ts";
+import { documentsIn } from "../findDocuments.ts";
 import { pageSchema, paginate } from "../pagination.ts";
 
 /** Honours, the latest first. */

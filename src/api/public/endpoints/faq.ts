@@ -3,8 +3,7 @@ import { defineEndpoint } from "../../endpoint.ts";
 import { id, inColumn, paging } from "../../parameters.ts";
 import { withDescription } from "../../schemaRegistry.ts";
 import { faq, presentFaq } from "../entities/faq.ts";
-import { documentsIn } from "../findColumn.ts";
-import { findDocument } from "../findDocument.ts";
+import { documentsIn, findDocument } from "../findDocuments.ts";
 import { pageSchema, paginate } from "../pagination.ts";
 
 /** Questions and answers in the site's order; with `id`, the one that has it (spec section 7). */

@@ -4,10 +4,9 @@ import { columnInfo, columnList, columnRecommend, columnTreeInfo } from "./colum
 import { historyList, honorList, investList, partnershipList } from "./company.ts";
 import { faqList } from "./faq.ts";
 import { newsInfo, newsList } from "./news.ts";
-import { productArg, productFinder, productInfo, productList } from "./products.ts";
+import { productArg, productFinder, productInfo, productList, productStock } from "./products.ts";
 import { settingInfo } from "./settings.ts";
 import { solutionsInfo, solutionsList } from "./solutions.ts";
-import { productStock } from "./stock.ts";
 import { videoInfo, videoList } from "./videos.ts";
 
 /** Every public GET of the API, in the order of the specification (section 7). */

@@ -4,8 +4,7 @@ import { defineEndpoint } from "../../endpoint.ts";
 import { id, inColumn, paging } from "../../parameters.ts";
 import { withDescription } from "../../schemaRegistry.ts";
 import { newsArticle, newsItem, presentArticle, presentNews } from "../entities/news.ts";
-import { documentsIn } from "../findColumn.ts";
-import { exampleDocument, findDocument } from "../findDocument.ts";
+import { documentsIn, exampleDocument, findDocument } from "../findDocuments.ts";
 import { pageSchema, paginate } from "../pagination.ts";
 
 /** News newest first; with `column`, those of that column and of those under it. */

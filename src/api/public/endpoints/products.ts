@@ -26,6 +26,7 @@ import { ApiError } from "../../errors.ts";
 import { filters, id, ids, inColumn, oneOf, paging, text } from "../../parameters.ts";
 import { wrongParameters } from "../../readQuery.ts";
 import { withDescription } from "../../schemaRegistry.ts";
+import { offerItem, presentOffer } from "../entities/distributorOffer.ts";
 import { finderTableEntity } from "../entities/finderTable.ts";
 import {
   presentProduct,
@@ -34,9 +35,25 @@ import {
   productItem,
 } from "../entities/product.ts";
 import { comparedGroup, presentComparison } from "../entities/specification.ts";
-import { findColumn } from "../findColumn.ts";
-import { findDocument } from "../findDocument.ts";
+import { findColumn, findDocument } from "../findDocuments.ts";
 import { pageSchema, paginate } from "../pagination.ts";
+
+/** Distributors' offers of a part's order codes that have not expired. */
+export const productStock = defineEndpoint({
+  path: "product/stock",
+  query: z.object({ id: withDescription("productId", id()) }),
+  data: z.object({ offers: z.array(offerItem) }),
+  example: (view) => ({ id: view.all("product")[0]?.id ?? 1 }),
+  // It changes without a publication, and is read from memory.
+  isCached: () => false,
+  answer(query, context) {
+    const { body } = findDocument("product", query.id, context);
+    const offers = body.variants.flatMap(
+      ({ orderCode }) => context.stock?.offersOf(orderCode) ?? [],
+    );
+    return { offers: offers.flatMap((offer) => presentOffer(offer, context)) };
+  },
+});
 
 /** Maximum number of parts compared at once. */
 const maxCompared = 5;

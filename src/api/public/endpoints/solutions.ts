@@ -8,8 +8,7 @@ import {
   solutionDetails,
   solutionItem,
 } from "../entities/solution.ts";
-import { documentsIn } from "../findColumn.ts";
-import { exampleDocument, findDocument } from "../findDocument.ts";
+import { documentsIn, exampleDocument, findDocument } from "../findDocuments.ts";
 import { pageSchema, paginate } from "../pagination.ts";
 
 /** Solutions in the site's order; with `column`, those of that application and of those under it. */

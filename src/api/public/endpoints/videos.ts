@@ -3,8 +3,7 @@ import { defineEndpoint } from "../../endpoint.ts";
 import { id, inColumn, paging } from "../../parameters.ts";
 import { withDescription } from "../../schemaRegistry.ts";
 import { presentVideo, presentVideoDetails, videoDetails, videoItem } from "../entities/video.ts";
-import { documentsIn } from "../findColumn.ts";
-import { exampleDocument, findDocument } from "../findDocument.ts";
+import { documentsIn, exampleDocument, findDocument } from "../findDocuments.ts";
 import { pageSchema, paginate } from "../pagination.ts";
 
 /** Micro videos, newest first. */

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { attachmentKinds } from "../../../base/site/attachmentKinds.ts";
+import { attachmentKinds } from "../../../base/site/enquiryNames.ts";
 import {
   type FormName,
   fieldNames,

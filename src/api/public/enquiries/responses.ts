@@ -7,7 +7,7 @@ import type { UploadResult } from "../../../readers/enquiries/attachments/upload
 import type { SubmitResult } from "../../../readers/enquiries/enquiries.ts";
 import { formKeys } from "../../../readers/enquiries/form/fields.ts";
 import type { TrackingResult } from "../../../readers/enquiries/tracking.ts";
-import type { Envelope } from "../../envelope.ts";
+import { type Envelope, privateHeaders } from "../../envelope.ts";
 import {
   ApiError,
   type ErrorMessages,
@@ -16,7 +16,6 @@ import {
   sendError,
   toApiError,
 } from "../../errors.ts";
-import { privateHeaders } from "../../privateHeaders.ts";
 
 /** Sends an envelope that must not be cached. */
 export function send(

@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import { tokenCookie } from "../../../base/http/identity/sessionCookie.ts";
+import { tokenCookie } from "../../../base/http/identity/signInCookies.ts";
 import { messages } from "../../../base/i18n/index.ts";
 import { defaultLanguage, languageFacts, languages } from "../../../base/site/languages.ts";
 import { errorResponse } from "../../envelope.ts";

@@ -4,7 +4,7 @@ import {
   clearTokenCookie,
   signedInCookies,
   tokenInCookie,
-} from "../../../base/http/identity/sessionCookie.ts";
+} from "../../../base/http/identity/signInCookies.ts";
 import type { Addressing } from "../../../base/http/requests/publicHosts.ts";
 import type { RefusedRequests } from "../../../base/http/requests/refusedRequests.ts";
 import { messages } from "../../../base/i18n/index.ts";

@@ -1,7 +1,7 @@
 import type { FastifyReply } from "fastify";
 import * as z from "zod";
 import { requestOrigin } from "../../../base/http/identity/sameOrigin.ts";
-import { signedInCookies, tokenInCookie } from "../../../base/http/identity/sessionCookie.ts";
+import { signedInCookies, tokenInCookie } from "../../../base/http/identity/signInCookies.ts";
 import type { PasskeyAnswer } from "../../../staff/accounts/passkeys/answers.ts";
 import { signInByPasskey } from "../../../staff/accounts/passkeys/passkeySignIn.ts";
 import {

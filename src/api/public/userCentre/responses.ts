@@ -3,9 +3,8 @@ import { NameGivenTwice } from "../../../base/http/requests/failures.ts";
 import type { Messages } from "../../../base/i18n/messages.ts";
 import { outageRetrySeconds } from "../../../base/store/errors.ts";
 import { type SessionCode, sessionCodes } from "../../../staff/accounts/sessions/sessions.ts";
-import { envelope } from "../../envelope.ts";
+import { envelope, privateHeaders } from "../../envelope.ts";
 import { ApiError, type ErrorMessages, retryLater } from "../../errors.ts";
-import { privateHeaders } from "../../privateHeaders.ts";
 
 /** Sends an envelope. The HTTP status is its `status_code`; codes of sessions are sent as 401. */
 export function send(

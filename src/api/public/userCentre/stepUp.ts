@@ -1,5 +1,5 @@
 import type { FastifyReply } from "fastify";
-import { setTokenCookie } from "../../../base/http/identity/sessionCookie.ts";
+import { setTokenCookie } from "../../../base/http/identity/signInCookies.ts";
 import { sessionCodes } from "../../../staff/accounts/sessions/sessions.ts";
 import {
   type Confirmed,

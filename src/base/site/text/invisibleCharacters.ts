@@ -1,4 +1,27 @@
-import { withoutRadicals } from "./radicals.ts";
+/**
+ * Characters that the radicals from U+2E80 on stand for, in their order
+ * (EquivalentUnifiedIdeograph.txt of Unicode 16); those that stand for none are themselves.
+ */
+const supplement = [
+  ...("⺀厂乛乚乙亻冂𠘨刀刂卜㔾小小兀尣尢𡯂巳幺彑𫜹忄心扌攵⺚旡日月歺母民氵氺灬爫爫丬牛" +
+    "犭王𤴔目示礻𥫗糹纟罓罒㓁冗𦉫羊𦍌𦍋耂肀聿肉𦥑艹艹艹虎衤覀西见角𧢲讠贝𧾷车辶辶辶邑" +
+    "钅長镸长门𨸏阝雨青韦页风飞食𩙿飠饣𩠐马骨鬼鱼鸟卤麦黄黾斉齐歯齿竜龙龜亀龟"),
+];
+
+const first = 0x2e80;
+
+const radicals = /[\u2e80-\u2ef3\u2f00-\u2fd5]/g;
+
+/**
+ * Returns a text with the characters that its radicals stand for: PDF programs write `⻓` (U+2ED3)
+ * and `⼀` (U+2F00) where the text has `长` and `一`.
+ */
+export function withoutRadicals(text: string): string {
+  return text.replace(radicals, (sign) => {
+    // Kangxi radicals have their characters in NFKC.
+    return supplement[sign.charCodeAt(0) - first] ?? sign.normalize("NFKC");
+  });
+}
 
 /** Characters that turn the direction of what stands beside them (UAX #9), and marks of direction. */
 const turning = /[\u202a-\u202e\u2066-\u2069]/g;

@@ -5,8 +5,7 @@ import { pathToFileURL } from "node:url";
 import { StoreBusy, StoreReadOnly } from "../errors.ts";
 import { isWriteFault } from "../storeFault.ts";
 import { isBusy, SqliteConnection } from "./connection.ts";
-import { ForeignLock } from "./foreignLock.ts";
-import { lockPauses } from "./lockPauses.ts";
+import { ForeignLock, lockPauses } from "./foreignLock.ts";
 import { LogCheckpoints } from "./logCheckpoints.ts";
 import { Mutex } from "./mutex.ts";
 

@@ -25,8 +25,7 @@ import {
   sentRange,
   stepsOf,
 } from "./contract.ts";
-import type { S3Access } from "./s3Access.ts";
-import { isMissing, isOutsideRange, reasonOfS3 } from "./s3Errors.ts";
+import { isMissing, isOutsideRange, reasonOfS3, type S3Access } from "./s3Access.ts";
 import { uploadInParts } from "./s3Parts.ts";
 import { withinIdleTime } from "./withinIdleTime.ts";
 

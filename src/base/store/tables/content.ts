@@ -1,5 +1,20 @@
 import type { Generated } from "kysely";
 
+/** Tables of the studio's lists of documents. */
+export interface ListTables {
+  /** Names for filtered lists. */
+  saved_views: {
+    id: Generated<number>;
+    account_id: number;
+    name: string;
+    /** JSON object: the queries of the list's address. */
+    queries: string;
+    /** 1: shared with everybody who sees lists. */
+    is_shared: number;
+    created_at: number;
+  };
+}
+
 /** Documents with their revisions and working copies, what is published and scheduled, and stock. */
 export interface ContentTables {
   documents: {

@@ -1,5 +1,5 @@
-import { parseId } from "../../../base/site/addresses/documentId.ts";
 import type { Query } from "../../../base/site/addresses/href.ts";
+import { parseId } from "../../../base/site/addresses/idsAndPages.ts";
 import { isPageKey, type PageKey, pageFacts } from "../../../base/site/addresses/pages.ts";
 import { storagePrefix } from "../../../base/site/addresses/storage.ts";
 import type { ColumnNode } from "../../published/columnTree.ts";

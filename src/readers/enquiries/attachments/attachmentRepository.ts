@@ -1,4 +1,4 @@
-import { type AttachmentKind, attachmentKinds } from "../../../base/site/attachmentKinds.ts";
+import { type AttachmentKind, attachmentKinds } from "../../../base/site/enquiryNames.ts";
 import type { Store } from "../../../base/store/store.ts";
 import type { Reading, Writing } from "../../../base/store/tables.ts";
 import { type UploadedFile, uploadRetentionMs } from "../form/attachments.ts";

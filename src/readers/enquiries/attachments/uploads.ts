@@ -4,7 +4,7 @@ import { displayName } from "../../../base/inspection/displayName.ts";
 import { attachmentKind, nameRefusal } from "../../../base/inspection/fileFormats.ts";
 import { inspectFile } from "../../../base/inspection/inspectFile.ts";
 import { type AsyncOperations, operations } from "../../../base/process/instrumentation.ts";
-import type { AttachmentKind } from "../../../base/site/attachmentKinds.ts";
+import type { AttachmentKind } from "../../../base/site/enquiryNames.ts";
 import { StorageUnavailable } from "../../../base/store/storage/contract.ts";
 import type { Store } from "../../../base/store/store.ts";
 import type { Writing } from "../../../base/store/tables.ts";

@@ -1,4 +1,4 @@
-import type { AttachmentKind } from "../../../base/site/attachmentKinds.ts";
+import type { AttachmentKind } from "../../../base/site/enquiryNames.ts";
 
 // Part of the forms' contract: the browser and the server read the same file.
 

@@ -1,5 +1,5 @@
 import { isSectionKey, sections } from "../../../base/site/addresses/addressSections.ts";
-import { parseId } from "../../../base/site/addresses/documentId.ts";
+import { parseId } from "../../../base/site/addresses/idsAndPages.ts";
 import { pages } from "../../../base/site/addresses/pages.ts";
 import { type SiteAddress, siteAddress } from "../../../base/site/addresses/redirectAddress.ts";
 import type { AddressBook } from "../../../content/published/addressBook.ts";

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { inspectZip } from "../../../base/inspection/archives/zip.ts";
 import { RejectedFile } from "../../../base/inspection/rejectedFile.ts";
-import { withoutRadicals } from "../../../base/site/text/radicals.ts";
+import { withoutRadicals } from "../../../base/site/text/invisibleCharacters.ts";
 import {
   type ReadSheet,
   type SheetCell,

@@ -4,7 +4,7 @@ import {
   lastPageOf,
   pageNumber,
   pageQuery,
-} from "../../../base/site/addresses/pagination.ts";
+} from "../../../base/site/addresses/idsAndPages.ts";
 import { singletonHref } from "../../../base/site/addresses/singletonRoutes.ts";
 import { type LocalizedText, localize } from "../../../base/site/text/localizedText.ts";
 import type { ColumnNode } from "../../../content/published/columnTree.ts";

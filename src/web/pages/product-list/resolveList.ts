@@ -5,7 +5,7 @@ import {
 } from "../../../base/finder/orderedSelection.ts";
 import type { FinderTable } from "../../../base/finder/table.ts";
 import type { Query } from "../../../base/site/addresses/href.ts";
-import { lastPageOf, pageNumber, pageQuery } from "../../../base/site/addresses/pagination.ts";
+import { lastPageOf, pageNumber, pageQuery } from "../../../base/site/addresses/idsAndPages.ts";
 import type { ColumnNode } from "../../../content/published/columnTree.ts";
 import type { View } from "../../../content/published/publication.ts";
 import { columnTarget } from "../../../content/queries/addresses/addresses.ts";

@@ -1,4 +1,4 @@
-import { itemsOnPage, lastPageOf, pageQuery } from "../../../base/site/addresses/pagination.ts";
+import { itemsOnPage, lastPageOf, pageQuery } from "../../../base/site/addresses/idsAndPages.ts";
 import { singletonHref } from "../../../base/site/addresses/singletonRoutes.ts";
 import { type LocalizedText, localize } from "../../../base/site/text/localizedText.ts";
 import { type ColumnNode, pathTo } from "../../../content/published/columnTree.ts";

@@ -1,4 +1,4 @@
-import { pageQuery } from "../../../base/site/addresses/pagination.ts";
+import { pageQuery } from "../../../base/site/addresses/idsAndPages.ts";
 import { localize } from "../../../base/site/text/localizedText.ts";
 import { searchTypes } from "../../../readers/search/contract.ts";
 import { searchStartInSteps } from "../../../readers/search/emptySearch.ts";

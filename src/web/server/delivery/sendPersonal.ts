@@ -1,6 +1,6 @@
 import type { FastifyReply } from "fastify";
 import type { RenderedResponse } from "../../../base/http/cache/responseCache.ts";
-import { tokenInCookie } from "../../../base/http/identity/sessionCookie.ts";
+import { tokenInCookie } from "../../../base/http/identity/signInCookies.ts";
 import { pageFacts } from "../../../base/site/addresses/pages.ts";
 import { mayOpen } from "../../../staff/accounts/roles/permissions.ts";
 import type { ResolvedPage } from "../../page/pageModule.ts";

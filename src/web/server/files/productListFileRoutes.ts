@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { inTimeSlices } from "../../../base/process/timeSlices.ts";
-import { listFileFormats, listFilePath } from "../../../base/site/addresses/listFiles.ts";
+import { listFileFormats, listFilePath } from "../../../base/site/addresses/productAddresses.ts";
 import type { Language } from "../../../base/site/languages.ts";
 import { csvLine, csvMark } from "../../../base/site/values/csv.ts";
 import { type ExportedList, exportedList } from "../../pages/product-list/exportedList.ts";

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { ListFileFormat } from "../../../base/site/addresses/listFiles.ts";
+import type { ListFileFormat } from "../../../base/site/addresses/productAddresses.ts";
 import type { Language } from "../../../base/site/languages.ts";
 import type { Site } from "../../siteServices.ts";
 import { negotiateLanguage } from "../addresses/negotiation.ts";

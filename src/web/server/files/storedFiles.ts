@@ -1,7 +1,6 @@
 import { extname } from "node:path";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { contentDisposition } from "../../../base/http/bodies/contentDisposition.ts";
-import { shownTypes } from "../../../base/http/bodies/inlineMediaTypes.ts";
+import { contentDisposition, shownTypes } from "../../../base/http/bodies/fileHeaders.ts";
 import { encodingOf, sendResponse } from "../../../base/http/cache/sendResponse.ts";
 import { storagePrefix, storageUrl } from "../../../base/site/addresses/storage.ts";
 import {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from "fastify";
 import { QueueFull } from "../../../base/http/cache/taskQueue.ts";
 import { networkOf } from "../../../base/http/identity/network.ts";
-import { tokenInCookie } from "../../../base/http/identity/sessionCookie.ts";
+import { tokenInCookie } from "../../../base/http/identity/signInCookies.ts";
 import {
   readPreviewWish,
   sharedPreviewPath,

@@ -1,5 +1,5 @@
 import { setCookie } from "../../../base/http/identity/cookies.ts";
-import { clearTokenCookie, signedInCookies } from "../../../base/http/identity/sessionCookie.ts";
+import { clearTokenCookie, signedInCookies } from "../../../base/http/identity/signInCookies.ts";
 import { profileDueCookie } from "../../../base/site/readerStorage.ts";
 
 type SignedIn = Parameters<typeof signedInCookies>[0];

@@ -3,8 +3,12 @@ import * as z from "zod";
 import { networkOf } from "../../../base/http/identity/network.ts";
 import { relyingPartyOf } from "../../../base/http/identity/relyingParty.ts";
 import { requestOrigin } from "../../../base/http/identity/sameOrigin.ts";
-import { deviceInCookie, tokenInCookie } from "../../../base/http/identity/sessionCookie.ts";
-import { flowInCookie, setFlowCookie } from "../../../base/http/identity/signInFlowCookie.ts";
+import {
+  deviceInCookie,
+  flowInCookie,
+  setFlowCookie,
+  tokenInCookie,
+} from "../../../base/http/identity/signInCookies.ts";
 import { messages } from "../../../base/i18n/index.ts";
 import type { Messages } from "../../../base/i18n/messages.ts";
 import { pagePath } from "../../../base/site/addresses/href.ts";

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod";
 import type { FormFields } from "../../../base/http/bodies/formBody.ts";
 import { requestOrigin } from "../../../base/http/identity/sameOrigin.ts";
-import { deviceInCookie, tokenInCookie } from "../../../base/http/identity/sessionCookie.ts";
+import { deviceInCookie, tokenInCookie } from "../../../base/http/identity/signInCookies.ts";
 import { messages } from "../../../base/i18n/index.ts";
 import type { Messages } from "../../../base/i18n/messages.ts";
 import { pagePath } from "../../../base/site/addresses/href.ts";

@@ -1,6 +1,48 @@
-import { cloudflare } from "./cloudflare.ts";
-import type { PurgeAdapter, PurgeRequest, PurgeTarget } from "./purgeRequest.ts";
-import { webhook } from "./webhook.ts";
+/** A request that removes responses from a shared cache. */
+interface PurgeRequest {
+  readonly url: string;
+  readonly method: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+/** Addresses and secret of the shared caches of one kind. */
+interface PurgeTarget {
+  /** One address for each cache; each gets the whole purge. */
+  readonly urls: readonly string[];
+  readonly token?: string | undefined;
+}
+
+/** The requests by which every response with one of the tags is removed. */
+type PurgeAdapter = (target: PurgeTarget, tags: readonly string[]) => PurgeRequest[];
+
+/** The secret as most services take it. */
+function bearer(token: string | undefined): Readonly<Record<string, string>> {
+  return token === undefined ? {} : { authorization: `Bearer ${token}` };
+}
+
+/** Most tags of one request (Cloudflare API, purge by tags). */
+const maxTags = 30;
+
+/** Cloudflare: `https://api.cloudflare.com/client/v4/zones/ZONE/purge_cache` with an API token. */
+const cloudflare: PurgeAdapter = ({ urls, token }, tags) =>
+  urls.flatMap((url) =>
+    Array.from({ length: Math.ceil(tags.length / maxTags) }, (_, part) => ({
+      url,
+      method: "POST",
+      headers: { "content-type": "application/json", ...bearer(token) },
+      body: JSON.stringify({ tags: tags.slice(part * maxTags, (part + 1) * maxTags) }),
+    })),
+  );
+
+/** Any other cache, by a service of the operator's: a POST of `{"tags": […]}`. */
+const webhook: PurgeAdapter = ({ urls, token }, tags) =>
+  urls.map((url) => ({
+    url,
+    method: "POST",
+    headers: { "content-type": "application/json", ...bearer(token) },
+    body: JSON.stringify({ tags }),
+  }));
 
 const adapters = { cloudflare, webhook } as const satisfies Record<string, PurgeAdapter>;
 

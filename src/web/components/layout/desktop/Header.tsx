@@ -1,4 +1,3 @@
-import { searchShortcut } from "../../../../base/site/searchShortcut.ts";
 import { CachedFragment } from "../../CachedFragment.tsx";
 import { usePage } from "../../pageEnvironment.tsx";
 import { Text } from "../../text/Text.tsx";
@@ -10,6 +9,7 @@ import { Logo } from "../Logo.tsx";
 import type { LayoutData, MenuEntry } from "../layoutTypes.ts";
 import { MenuLink, menuKey } from "../MenuLink.tsx";
 import { SearchBoxIsland } from "../search/SearchBoxIsland.tsx";
+import { searchShortcut } from "../search/SearchPanel.tsx";
 import { MegaMenu, PlainMenu } from "./MegaMenu.tsx";
 
 /**

@@ -1,8 +1,10 @@
-import { searchShortcut } from "../../../../base/site/searchShortcut.ts";
 import { CachedFragment } from "../../CachedFragment.tsx";
 import { usePage } from "../../pageEnvironment.tsx";
 import { Icon } from "../Icon.tsx";
 import { SearchBoxIsland } from "./SearchBoxIsland.tsx";
+
+/** The keys that lead to the header's search box, as `aria-keyshortcuts` writes them. */
+export const searchShortcut = "Control+K Meta+K";
 
 /** The mobile bar's way to the search: a link to its page; with script it opens the panel instead (client/ui/searchPanel.ts). */
 export function SearchOpener({ className }: { className: string }) {

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { attachmentKinds } from "../../../../base/site/attachmentKinds.ts";
+import { attachmentKinds } from "../../../../base/site/enquiryNames.ts";
 import {
   maxAttachmentBytes,
   maxAttachments,

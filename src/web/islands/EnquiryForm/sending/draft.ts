@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { attachmentKinds } from "../../../../base/site/attachmentKinds.ts";
+import { attachmentKinds } from "../../../../base/site/enquiryNames.ts";
 import type { UploadedFile } from "../../../../readers/enquiries/form/attachments.ts";
 import type { FormName } from "../../../../readers/enquiries/form/fields.ts";
 import { splitParts } from "../../../../readers/enquiries/form/partList.ts";

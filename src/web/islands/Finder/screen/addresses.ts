@@ -1,5 +1,8 @@
 import { href } from "../../../../base/site/addresses/href.ts";
-import { type ListFileFormat, listFilePath } from "../../../../base/site/addresses/listFiles.ts";
+import {
+  type ListFileFormat,
+  listFilePath,
+} from "../../../../base/site/addresses/productAddresses.ts";
 import type { FilterQuery, FinderState, ListPlace } from "../model.ts";
 
 /** The address of a list with filters and an order, on its first page. */

@@ -1,4 +1,4 @@
-import { maxOfferAgeDays } from "../../../../base/site/time/maxOfferAge.ts";
+import { maxOfferAgeDays } from "../../../../content/stock/offers.ts";
 import { usePage } from "../../../components/pageEnvironment.tsx";
 import { LifecycleBadge } from "../../../components/product/LifecycleBadge.tsx";
 import { mergedCells, rowSpan } from "../../../components/text/mergedCells.ts";

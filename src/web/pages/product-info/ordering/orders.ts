@@ -1,4 +1,4 @@
-import { orderCodeAnchor } from "../../../../base/site/addresses/orderCodeAnchor.ts";
+import { orderCodeAnchor } from "../../../../base/site/addresses/productAddresses.ts";
 import { type LocalizedText, localize } from "../../../../base/site/text/localizedText.ts";
 import { formatNumber } from "../../../../base/site/values/formatNumber.ts";
 import type { View } from "../../../../content/published/publication.ts";

@@ -1,5 +1,10 @@
 import { pagePath } from "./href.ts";
 
+/** The anchor of an order code's row on its part's page. */
+export function orderCodeAnchor(orderCode: string): string {
+  return `order-${orderCode}`;
+}
+
 /** Formats that a list of parts can be saved in. */
 export const listFileFormats = ["csv", "xlsx"] as const;
 

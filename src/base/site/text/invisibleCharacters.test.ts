@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { stripInvisible } from "./invisibleCharacters.ts";
-import { withoutRadicals } from "./radicals.ts";
+import { stripInvisible, withoutRadicals } from "./invisibleCharacters.ts";
 
 test("radicals are read as the characters they stand for", () => {
   expect(withoutRadicals("⻓⻔⻚⻛⻢⺠⻰ ⼀⼯⼤⽤⿕")).toBe("长门页风马民龙 一工大用龠");

@@ -5,7 +5,7 @@ import {
   setDeviceCookie,
   setTokenCookie,
   tokenInCookie,
-} from "./sessionCookie.ts";
+} from "./signInCookies.ts";
 
 /** Name and value, then the attributes, whose order means nothing. */
 function attributes(header: string): string[] {

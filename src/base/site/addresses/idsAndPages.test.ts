@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { itemsOnPage, lastPageOf, pageNumber, pageQuery } from "./pagination.ts";
+import { itemsOnPage, lastPageOf, pageNumber, pageQuery } from "./idsAndPages.ts";
 
 describe("the pages of a list", () => {
   it("are read from the query, the first for none or nonsense", () => {

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { visible } from "../../../staff/access/visibleDocuments.ts";
-import { systemState } from "../../contract/system.ts";
+import { backups, backupTest, systemState } from "../../contract/system.ts";
+import { isoTime } from "../commonFields.ts";
 import { jobCounts } from "../events/backgroundWork.ts";
 import { readCursor } from "../events/stream.ts";
 import { documentOf } from "../events/streamedState.ts";
@@ -8,8 +9,26 @@ import { withText } from "../fieldDescriptions.ts";
 import { problem } from "../problems.ts";
 import { refusedAct } from "../request/caller.ts";
 import { inWords } from "../request/readBody.ts";
-import { type AdminRoute, adminRoute, nothing, rawAdminRoute } from "../route.ts";
-import { presentBackups } from "./backups.ts";
+import { type AdminRoute, adminRoute, type BackupFacts, nothing, rawAdminRoute } from "../route.ts";
+
+withText(({ adminApi }) => adminApi.fields.backups, backups);
+withText(({ adminApi }) => adminApi.fields.backupTested, backupTest);
+
+function presentBackups(facts: BackupFacts): z.input<typeof backups> {
+  const { isReachable, newest, tested, isOverdue, isTestOverdue } = facts;
+  return {
+    is_reachable: isReachable,
+    newest:
+      newest === undefined
+        ? null
+        : { name: newest.name, at: isoTime(newest.time), kind: newest.kind, size: newest.size },
+    tested:
+      tested === undefined
+        ? null
+        : { name: tested.archive, made_at: isoTime(tested.madeAt), at: isoTime(tested.at) },
+    ...{ is_overdue: isOverdue, is_test_overdue: isTestOverdue },
+  };
+}
 
 /** `document:KEY`, with `#` and the path of a field behind it, or `screen:NAME`. */
 const place = z

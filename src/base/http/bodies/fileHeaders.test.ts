@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { contentDisposition } from "./contentDisposition.ts";
+import { contentDisposition } from "./fileHeaders.ts";
 
 it("names a file in its own characters, and in ASCII for old clients", () => {
   expect(contentDisposition("attachment", "RG8810 数据手册.pdf", "rg8810.pdf")).toBe(

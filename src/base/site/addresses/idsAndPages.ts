@@ -1,3 +1,8 @@
+/** A document's id as addresses write it: a positive whole number below 10^10 without leading zeros. */
+export function parseId(text: string | undefined): number | undefined {
+  return text !== undefined && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined;
+}
+
 /** The number of the last page of a list; an empty list has one page. */
 export function lastPageOf(itemCount: number, perPage: number): number {
   return Math.max(1, Math.ceil(itemCount / perPage));

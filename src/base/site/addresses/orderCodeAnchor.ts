@@ -1,4 +1,0 @@
-/** The anchor of an order code's row on its part's page. */
-export function orderCodeAnchor(orderCode: string): string {
-  return `order-${orderCode}`;
-}
