@@ -9,6 +9,18 @@ import { NotPermitted } from "../staff/access/rights.ts";
 import { setFactorGrace } from "../staff/accounts/people/accountState.ts";
 import { type Audit, auditLog } from "./commandLog.ts";
 
+/**
+ * Beginning of a day (UTC), milliseconds since 1970.
+ * @throws UsageError
+ */
+export function readDay(day: string): number {
+  const time = /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(day) : Number.NaN;
+  // The 31st of a month that has none is read as the next month's first.
+  const isDay = !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
+  if (isDay) return time;
+  throw new UsageError(`${day} is no day like 2026-11-21.`);
+}
+
 /** Dependencies of a command line. */
 export interface CommandLine {
   /** Read when a command needs it. @throws ConfigError */

@@ -3,7 +3,7 @@ import { events } from "../base/process/events.ts";
 import type { Store } from "../base/store/store.ts";
 import type { LiveStock } from "../content/stock/liveStock.ts";
 import type { Enquiries } from "../readers/enquiries/enquiries.ts";
-import { ensureAddresses } from "../staff/editing/addresses/ensureAddresses.ts";
+import { ensureAddresses } from "../staff/editing/addresses/assignAddresses.ts";
 import type { RedirectHits } from "../staff/editing/redirects/hitCounter.ts";
 import { startMediaHousekeeping } from "../staff/media/uploads/housekeeping.ts";
 import type { MediaUploads } from "../staff/media/uploads/mediaUploads.ts";

@@ -1,5 +1,6 @@
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { styleText } from "node:util";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { endCompression } from "../base/http/cache/compression.ts";
 import { progressLine } from "../base/process/progressLine.ts";
@@ -11,10 +12,31 @@ import { openStore, type Store } from "../base/store/store.ts";
 import { storeFault } from "../base/store/storeFault.ts";
 import { ensureFirstAccount } from "../staff/accounts/signIn/firstAccount.ts";
 import { isEmpty, loadDemo } from "../staff/exchange/demo.ts";
-import { announce, shown } from "./announceStart.ts";
 import { checkListening, listeningError } from "./checkListening.ts";
 import type { Config } from "./config.ts";
 import { type Served, serve } from "./serveSite.ts";
+
+/**
+ * Tells the operator that the site is served, and where.
+ * @param began when the process began, on the clock of `performance`
+ */
+function announce(config: Config, port: string, began: number): void {
+  const seconds = ((performance.now() - began) / 1000).toFixed(2);
+  const url = config.siteUrl ?? `http://localhost:${port}`;
+  console.log(
+    [
+      `${styleText("bold", "Tapeout")} is ready in ${seconds} s`,
+      `  Site  ${url}  (mobile: ${url}/mobile)`,
+      `  Data  ${config.databasePlace ?? shown(config.dataDir)}`,
+    ].join("\n"),
+  );
+}
+
+/** A path as the operator would type it. */
+function shown(path: string): string {
+  const short = relative(process.cwd(), path);
+  return short.startsWith("..") ? path : short;
+}
 
 /** The demo company's files, beside the output of the build. */
 const demoFolder = join(import.meta.dirname, "..", "..", "demo");

@@ -15,8 +15,10 @@ import type { Store } from "../../src/base/store/store.ts";
 import type { LivePublication } from "../../src/content/published/livePublication.ts";
 import type { Publication } from "../../src/content/published/publication.ts";
 import type { LiveStock } from "../../src/content/stock/liveStock.ts";
-import type { AttachmentFolder } from "../../src/readers/enquiries/attachments/folder.ts";
-import { openAttachments } from "../../src/readers/enquiries/attachments/open.ts";
+import {
+  type AttachmentFolder,
+  openAttachments,
+} from "../../src/readers/enquiries/attachments/folder.ts";
 import { Enquiries, type EnquiriesOptions } from "../../src/readers/enquiries/enquiries.ts";
 import { type OpenSearch, openSearch } from "../../src/readers/search/search.ts";
 import { type AppOptions, buildApp } from "../../src/server/app.ts";

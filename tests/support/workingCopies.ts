@@ -9,7 +9,7 @@ import {
 } from "../../src/staff/editing/workingCopies/bodyFields.ts";
 import type { Operation } from "../../src/staff/editing/workingCopies/operations.ts";
 import { patchDocument } from "../../src/staff/editing/workingCopies/patch.ts";
-import { workingCopyOf } from "../../src/staff/editing/workingCopies/readCopy.ts";
+import { workingCopyOf } from "../../src/staff/editing/workingCopies/rows.ts";
 import { saveCopy } from "../../src/staff/editing/workingCopies/save.ts";
 
 function person(id: number, ...rights: Right[]): Person {

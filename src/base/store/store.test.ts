@@ -5,7 +5,7 @@ import {
   lockPublication,
   publicationRevision,
   setPublicationRevision,
-} from "./changes/publicationRevision.ts";
+} from "./changes/notedChanges.ts";
 import { StoreUnavailable } from "./errors.ts";
 
 forEachStore("A store", (open, world) => {

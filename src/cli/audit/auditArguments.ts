@@ -11,10 +11,10 @@ import {
   type CommandMeaning,
   type OptionValues,
   readCommand,
+  readDay,
   UsageError,
   unknownChoice,
 } from "../commandLine.ts";
-import { readDay } from "../content/readDay.ts";
 
 export const usage = `The audit trail: who did what, and when. Each record holds the hash of the one before it.
 

@@ -14,19 +14,19 @@ import {
 } from "../../readers/enquiries/enquiryRepository.ts";
 import { eraseEnquiry } from "../../readers/enquiries/erasure.ts";
 import { type FormName, formNames, isFormName } from "../../readers/enquiries/form/fields.ts";
-import { retryEnquiryMails } from "../../readers/enquiries/retry.ts";
+import { retryEnquiryMails } from "../../readers/enquiries/retryMails.ts";
 import { type StaffState, setEnquiryState, staffStates } from "../../readers/enquiries/states.ts";
-import { readTrackingCode } from "../../readers/enquiries/trackingCode.ts";
+import { readTrackingCode } from "../../readers/enquiries/tracking.ts";
 import { type Act, may, type Person } from "../../staff/access/rights.ts";
 import {
   type CommandMeaning,
   type OptionValues,
   readCommand,
+  readDay,
   UsageError,
   unknownChoice,
 } from "../commandLine.ts";
 import type { Audit } from "../commandLog.ts";
-import { readDay } from "../content/readDay.ts";
 import { enquiryLines } from "./enquiryLines.ts";
 
 export const usage = `What readers sent through the forms.

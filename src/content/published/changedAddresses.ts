@@ -1,7 +1,6 @@
 import { isSectionKey } from "../../base/site/addresses/addressSections.ts";
 import type { Reading } from "../../base/store/tables.ts";
-import type { TypeName } from "../types/typeNames.ts";
-import { typeOf } from "../types/typeOf.ts";
+import { type TypeName, typeOf } from "../types/typeNames.ts";
 import type { AddressRow } from "./addressBook.ts";
 
 /** All readable addresses or, with a revision of the publication, those that changed after it. */

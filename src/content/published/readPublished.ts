@@ -1,10 +1,9 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { isLanguage, type Language } from "../../base/site/languages.ts";
-import { publicationRevision } from "../../base/store/changes/publicationRevision.ts";
+import { publicationRevision } from "../../base/store/changes/notedChanges.ts";
 import type { Store } from "../../base/store/store.ts";
 import type { Reading } from "../../base/store/tables.ts";
-import type { TypeName } from "../types/typeNames.ts";
-import { typeOf } from "../types/typeOf.ts";
+import { type TypeName, typeOf } from "../types/typeNames.ts";
 import type { AddressRow } from "./addressBook.ts";
 import { changedAddresses, movedDocuments } from "./changedAddresses.ts";
 import { type MediaFactsRow, readMediaFacts } from "./mediaFacts.ts";

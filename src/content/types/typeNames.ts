@@ -1,4 +1,24 @@
 import { codedTypeNames, typeNames } from "../../base/site/contentNames.ts";
+import { DocumentError } from "./documentError.ts";
+
+/** The store holds a document of a type that this code does not have. */
+class UnknownContentType extends DocumentError {
+  override readonly name = "UnknownContentType";
+  readonly status = 500;
+
+  constructor(key: string, type: string) {
+    super(`The document ${key} is of the unknown type ${type}`);
+  }
+}
+
+/**
+ * Returns the content type of a stored document.
+ * @throws UnknownContentType
+ */
+export function typeOf(row: { readonly key: string; readonly type: string }): TypeName {
+  if (isTypeName(row.type)) return row.type;
+  throw new UnknownContentType(row.key, row.type);
+}
 
 export { codedTypeNames, typeNames };
 

@@ -4,14 +4,13 @@ import type { Language } from "../../base/site/languages.ts";
 import type { Store } from "../../base/store/store.ts";
 import type { Writing } from "../../base/store/tables.ts";
 import type { Uploads } from "./attachments/uploads.ts";
-import type { CaptchaProof } from "./captcha/captcha.ts";
-import { consumeProof } from "./captcha/captchaProofs.ts";
+import { type CaptchaProof, consumeProof } from "./captcha/captcha.ts";
 import { type FormName, fieldNames } from "./form/fields.ts";
 import type { Problem } from "./form/problems.ts";
 import type { Enquiry } from "./form/schema.ts";
 import type { SentFields } from "./form/validate.ts";
 import { countTowardsLimit, LimitReached, limitSubject, limits, mailboxOf } from "./limits.ts";
-import { newTrackingCode } from "./trackingCode.ts";
+import { newTrackingCode } from "./tracking.ts";
 
 /** Outcome of saving an enquiry; the caller words it. */
 export type SubmitResult =

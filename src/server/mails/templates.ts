@@ -5,8 +5,7 @@ import type { Language } from "../../base/site/languages.ts";
 import type { Store } from "../../base/store/store.ts";
 import type { Publication } from "../../content/published/publication.ts";
 import { embargoNotice } from "./embargoNotice.ts";
-import { enquiryDepartment } from "./enquiryDepartment.ts";
-import { enquiryReceipt } from "./enquiryReceipt.ts";
+import { enquiryDepartment, enquiryReceipt } from "./enquiries.ts";
 import { invitationMail } from "./invitation.ts";
 import { scheduleProblem } from "./scheduleProblem.ts";
 

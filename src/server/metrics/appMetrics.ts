@@ -1,7 +1,20 @@
 import { Counter, Gauge, type Registry } from "prom-client";
+import type { FastPathCounts } from "../../base/http/cache/fastPathCounts.ts";
+import type { ResponseCache } from "../../base/http/cache/responseCache.ts";
+import type { ConnectionCounts } from "../../base/http/connections/guard.ts";
+import type { LivePublication } from "../../content/published/livePublication.ts";
 import type { Publication } from "../../content/published/publication.ts";
+import type { Readiness } from "../health.ts";
 import { sharedReading } from "./sharedReading.ts";
-import type { AppSources } from "./sources.ts";
+
+/** Parts of a server whose state is read when figures are collected. */
+export interface AppSources {
+  readonly fastPath: FastPathCounts;
+  readonly connections: () => ConnectionCounts;
+  readonly cache: ResponseCache;
+  readonly live: LivePublication;
+  readonly readiness: () => Promise<Readiness>;
+}
 
 /** Registers figures that are read from the parts of a server when collected. */
 export function collectApp(registry: Registry, sources: AppSources): void {

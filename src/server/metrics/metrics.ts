@@ -2,11 +2,10 @@ import type { FastifyInstance } from "fastify";
 import { collectDefaultMetrics, Gauge, Registry } from "prom-client";
 import type { Store } from "../../base/store/store.ts";
 import type { IndexSize } from "../../readers/search/thread/messages.ts";
-import { collectApp } from "./appMetrics.ts";
+import { type AppSources, collectApp } from "./appMetrics.ts";
 import { followOperations } from "./operationMetrics.ts";
 import { RequestMetrics } from "./requestMetrics.ts";
 import { sharedReading } from "./sharedReading.ts";
-import type { AppSources } from "./sources.ts";
 import { collectStore } from "./storeMetrics.ts";
 
 /** Versions that `tapeout_build_info` tells. */

@@ -1,7 +1,7 @@
 import { Counter, Gauge, Histogram, type Registry } from "prom-client";
 import { events } from "../../base/process/events.ts";
 import { followAsync, followSync } from "../../base/process/instrumentation.ts";
-import { shortBuckets, workBuckets } from "./buckets.ts";
+import { shortBuckets, workBuckets } from "./requestMetrics.ts";
 
 /** Figures of what the rooms publish on their channels. @returns what ends the subscriptions */
 export function followOperations(registry: Registry): () => void {

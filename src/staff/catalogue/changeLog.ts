@@ -1,4 +1,4 @@
-import { publicationRevision } from "../../base/store/changes/publicationRevision.ts";
+import { publicationRevision } from "../../base/store/changes/notedChanges.ts";
 import type { Reading } from "../../base/store/tables.ts";
 
 /**

@@ -11,7 +11,7 @@ import type { Catalogue } from "../catalogue/catalogue.ts";
 import { draftOf } from "../editing/documents/reading.ts";
 import { fileIdOf } from "../editing/files/fileIds.ts";
 import { patchIn } from "../editing/workingCopies/patch.ts";
-import { workingCopyOf } from "../editing/workingCopies/readCopy.ts";
+import { workingCopyOf } from "../editing/workingCopies/rows.ts";
 import { VisibleMedia } from "./library.ts";
 import { replacingCells, replacingOperations } from "./replacedFields.ts";
 import { record } from "./rows.ts";

@@ -2,11 +2,11 @@ import { isDeepStrictEqual } from "node:util";
 import type { AuditAct } from "../../base/audit/acts.ts";
 import { appendAudit } from "../../base/audit/append.ts";
 import type { AuditValue } from "../../base/audit/records.ts";
-import { noteDocumentChange } from "../../base/store/changes/documentChanges.ts";
 import {
   lockPublication,
+  noteDocumentChange,
   setPublicationRevision,
-} from "../../base/store/changes/publicationRevision.ts";
+} from "../../base/store/changes/notedChanges.ts";
 import type { Files } from "../../base/store/storage/contract.ts";
 import type { Store } from "../../base/store/store.ts";
 import type { MediaRow } from "../../base/store/tables/media.ts";

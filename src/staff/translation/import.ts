@@ -15,7 +15,7 @@ import { agreePairs } from "../editing/textPairs/agreePairs.ts";
 import { textHash } from "../editing/textPairs/textFields.ts";
 import { valueHash } from "../editing/workingCopies/bodyFields.ts";
 import { patchIn } from "../editing/workingCopies/patch.ts";
-import { workingCopyOf } from "../editing/workingCopies/readCopy.ts";
+import { workingCopyOf } from "../editing/workingCopies/rows.ts";
 import { saveCopyIn } from "../editing/workingCopies/save.ts";
 import { addItems, addJob, type Job, jobOf } from "../jobs/jobs.ts";
 import { type Checked, checkUnit, type Verdict } from "./check.ts";

@@ -3,7 +3,7 @@ import { serverPerson } from "../../../src/staff/access/rights.ts";
 import { createDocument } from "../../../src/staff/editing/documents/documents.ts";
 import { valueHash } from "../../../src/staff/editing/workingCopies/bodyFields.ts";
 import { patchDocument } from "../../../src/staff/editing/workingCopies/patch.ts";
-import { workingCopyOf } from "../../../src/staff/editing/workingCopies/readCopy.ts";
+import { workingCopyOf } from "../../../src/staff/editing/workingCopies/rows.ts";
 import { saveCopy } from "../../../src/staff/editing/workingCopies/save.ts";
 import { columnBody } from "../bodies.ts";
 

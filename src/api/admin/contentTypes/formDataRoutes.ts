@@ -3,7 +3,7 @@ import { requirementsOf } from "../../../base/site/values/familyRequirements.ts"
 import { contentTypes } from "../../../content/types/index.ts";
 import { visibleIn } from "../../../staff/catalogue/visibleCatalogue.ts";
 import { draftOf } from "../../../staff/editing/documents/documents.ts";
-import { workingCopyOf } from "../../../staff/editing/workingCopies/readCopy.ts";
+import { workingCopyOf } from "../../../staff/editing/workingCopies/rows.ts";
 import {
   familyParameters,
   type parameterDefinition,

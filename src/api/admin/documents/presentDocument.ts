@@ -10,7 +10,7 @@ import { isUnagreed } from "../../../staff/editing/textPairs/agreePairs.ts";
 import { pairStates } from "../../../staff/editing/textPairs/pairStates.ts";
 import { hashedField, textsIn } from "../../../staff/editing/textPairs/textFields.ts";
 import { copyProblems } from "../../../staff/editing/workingCopies/problems.ts";
-import { workingCopyOf } from "../../../staff/editing/workingCopies/readCopy.ts";
+import { workingCopyOf } from "../../../staff/editing/workingCopies/rows.ts";
 import type { documentEntity } from "../../contract/documents.ts";
 import { isoTime } from "../commonFields.ts";
 import type { AdminCall } from "../route.ts";

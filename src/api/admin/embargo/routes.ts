@@ -32,42 +32,6 @@ import { refusing } from "../documents/refusals.ts";
 import { described, withText } from "../fieldDescriptions.ts";
 import { type AdminCall, type AdminRoute, adminRoute, nothing } from "../route.ts";
 
-described(acknowledgedNotices, { ids: ({ adminDocuments }) => adminDocuments.fields.noticeIds });
-
-const ofReader = { area: "own", needs: "signed-in" } as const;
-
-/** Notices to people about the embargoes on which they are named, until they acknowledge them. */
-export const noticeRoutes: readonly AdminRoute[] = [
-  adminRoute({
-    ...ofReader,
-    method: "GET",
-    path: "/me/embargo-notices",
-    summary: ({ adminDocuments }) => adminDocuments.routes.embargoNotices,
-    data: embargoNotices,
-    async handle({ services, caller, t }) {
-      const { db } = services.store;
-      const notices = await openNotices(db, caller.person);
-      const presented = await presentEvents(db, notices, t);
-      const keys = new Map(notices.map(({ id, key }) => [id, key]));
-      return { list: presented.map((one) => ({ ...one, key: keys.get(one.id) ?? "" })) };
-    },
-  }),
-  adminRoute({
-    ...ofReader,
-    method: "POST",
-    path: "/me/embargo-notices/acknowledgement",
-    summary: ({ adminDocuments }) => adminDocuments.routes.acknowledgeNotices,
-    body: acknowledgedNotices,
-    data: nothing,
-    async handle({ services, caller, body, now }) {
-      await services.store.transaction((tx) =>
-        acknowledgeNotices(tx, body.ids, { by: caller.person, now }),
-      );
-      return {};
-    },
-  }),
-];
-
 described(embargoEvent, { text: ({ adminDocuments }) => adminDocuments.fields.eventText });
 
 /** Presents events in the caller's language, in their order. */
@@ -209,3 +173,39 @@ function candidates(db: Call["services"]["store"]["db"]) {
     .limit(1_000)
     .execute();
 }
+
+described(acknowledgedNotices, { ids: ({ adminDocuments }) => adminDocuments.fields.noticeIds });
+
+const ofReader = { area: "own", needs: "signed-in" } as const;
+
+/** Notices to people about the embargoes on which they are named, until they acknowledge them. */
+export const noticeRoutes: readonly AdminRoute[] = [
+  adminRoute({
+    ...ofReader,
+    method: "GET",
+    path: "/me/embargo-notices",
+    summary: ({ adminDocuments }) => adminDocuments.routes.embargoNotices,
+    data: embargoNotices,
+    async handle({ services, caller, t }) {
+      const { db } = services.store;
+      const notices = await openNotices(db, caller.person);
+      const presented = await presentEvents(db, notices, t);
+      const keys = new Map(notices.map(({ id, key }) => [id, key]));
+      return { list: presented.map((one) => ({ ...one, key: keys.get(one.id) ?? "" })) };
+    },
+  }),
+  adminRoute({
+    ...ofReader,
+    method: "POST",
+    path: "/me/embargo-notices/acknowledgement",
+    summary: ({ adminDocuments }) => adminDocuments.routes.acknowledgeNotices,
+    body: acknowledgedNotices,
+    data: nothing,
+    async handle({ services, caller, body, now }) {
+      await services.store.transaction((tx) =>
+        acknowledgeNotices(tx, body.ids, { by: caller.person, now }),
+      );
+      return {};
+    },
+  }),
+];

@@ -4,7 +4,7 @@ import type { Finding } from "../../../staff/editing/checks/finding.ts";
 import { findingsIn } from "../../../staff/editing/checks/findingsIn.ts";
 import type { LinkTargets } from "../../../staff/editing/checks/linksAndMarkup.ts";
 import { fieldLabel } from "../../../staff/editing/differences/fieldLabels.ts";
-import { workingCopyOf } from "../../../staff/editing/workingCopies/readCopy.ts";
+import { workingCopyOf } from "../../../staff/editing/workingCopies/rows.ts";
 import { checkFindings } from "../../contract/publishing.ts";
 import { seenDraft } from "../documents/presentDocument.ts";
 import { documentParams } from "../documents/presentEntry.ts";

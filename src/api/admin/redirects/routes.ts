@@ -15,18 +15,18 @@ import {
   saveRedirects,
   TooManyRedirects,
 } from "../../../staff/editing/redirects/editRedirects.ts";
-import { redirectsAsCsv } from "../../../staff/editing/redirects/exportRedirects.ts";
 import { hiddenTarget, hiddenTargets } from "../../../staff/editing/redirects/hiddenTargets.ts";
-import {
-  type ImportRow,
-  readRedirectFile,
-  UnreadableFile,
-} from "../../../staff/editing/redirects/importRedirects.ts";
 import {
   type ListedRedirect,
   listRedirects,
   redirectOrders,
 } from "../../../staff/editing/redirects/listRedirects.ts";
+import {
+  type ImportRow,
+  readRedirectFile,
+  redirectsAsCsv,
+  UnreadableFile,
+} from "../../../staff/editing/redirects/redirectFiles.ts";
 import {
   redirect,
   redirectDraft,

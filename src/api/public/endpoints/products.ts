@@ -38,23 +38,6 @@ import { comparedGroup, presentComparison } from "../entities/specification.ts";
 import { findColumn, findDocument } from "../findDocuments.ts";
 import { pageSchema, paginate } from "../pagination.ts";
 
-/** Distributors' offers of a part's order codes that have not expired. */
-export const productStock = defineEndpoint({
-  path: "product/stock",
-  query: z.object({ id: withDescription("productId", id()) }),
-  data: z.object({ offers: z.array(offerItem) }),
-  example: (view) => ({ id: view.all("product")[0]?.id ?? 1 }),
-  // It changes without a publication, and is read from memory.
-  isCached: () => false,
-  answer(query, context) {
-    const { body } = findDocument("product", query.id, context);
-    const offers = body.variants.flatMap(
-      ({ orderCode }) => context.stock?.offersOf(orderCode) ?? [],
-    );
-    return { offers: offers.flatMap((offer) => presentOffer(offer, context)) };
-  },
-});
-
 /** Maximum number of parts compared at once. */
 const maxCompared = 5;
 
@@ -229,3 +212,20 @@ function firstFamily(view: View): ColumnNode | undefined {
     (node) => node.doc.body.parameters.length > 0 && partsUnder(view, node).length > 0,
   );
 }
+
+/** Distributors' offers of a part's order codes that have not expired. */
+export const productStock = defineEndpoint({
+  path: "product/stock",
+  query: z.object({ id: withDescription("productId", id()) }),
+  data: z.object({ offers: z.array(offerItem) }),
+  example: (view) => ({ id: view.all("product")[0]?.id ?? 1 }),
+  // It changes without a publication, and is read from memory.
+  isCached: () => false,
+  answer(query, context) {
+    const { body } = findDocument("product", query.id, context);
+    const offers = body.variants.flatMap(
+      ({ orderCode }) => context.stock?.offersOf(orderCode) ?? [],
+    );
+    return { offers: offers.flatMap((offer) => presentOffer(offer, context)) };
+  },
+});

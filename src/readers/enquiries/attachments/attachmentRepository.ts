@@ -1,9 +1,33 @@
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { type AttachmentKind, attachmentKinds } from "../../../base/site/enquiryNames.ts";
 import type { Store } from "../../../base/store/store.ts";
 import type { Reading, Writing } from "../../../base/store/tables.ts";
 import { type UploadedFile, uploadRetentionMs } from "../form/attachments.ts";
 import type { AttachmentFolder } from "./folder.ts";
-import { attachmentIdOf, attachmentToken } from "./token.ts";
+
+const idLength = 22;
+
+/** A random name: 128 bits. */
+export function newAttachmentId(): string {
+  return randomBytes(16).toString("base64url");
+}
+
+/** Token of an attachment in a form: signed, and without information. */
+function attachmentToken(secret: Buffer, id: string): string {
+  return `${id}${sign(secret, id)}`;
+}
+
+/** The attachment of a token; undefined where it is not valid. */
+function attachmentIdOf(secret: Buffer, token: string): string | undefined {
+  const id = token.slice(0, idLength);
+  const given = Buffer.from(token);
+  const own = Buffer.from(attachmentToken(secret, id));
+  return given.length === own.length && timingSafeEqual(given, own) ? id : undefined;
+}
+
+function sign(secret: Buffer, id: string): string {
+  return createHmac("sha256", secret).update(`attachment\0${id}`).digest("base64url").slice(0, 22);
+}
 
 interface AttachmentRow {
   readonly id: string;

@@ -4,6 +4,14 @@ import { mkdir, open, readdir, rm, stat, statfs } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { openDiskFiles } from "../../../base/store/files/diskFiles.ts";
 import type { Files } from "../../../base/store/storage/contract.ts";
+import type { StorageLocation } from "../../../base/store/storage/location.ts";
+import { openStorage } from "../../../base/store/storage/open.ts";
+
+/** The attachments where the configuration says: in the data folder, or in a bucket. */
+export async function openAttachments(location: StorageLocation): Promise<AttachmentFolder> {
+  const files = await openStorage(location, "attachments");
+  return AttachmentFolder.open(location.dataDir, files);
+}
 
 /** A file that has arrived and has no name yet. */
 export interface ReceivedFile {

@@ -8,13 +8,13 @@ import type { AttachmentKind } from "../../../base/site/enquiryNames.ts";
 import { StorageUnavailable } from "../../../base/store/storage/contract.ts";
 import type { Store } from "../../../base/store/store.ts";
 import type { Writing } from "../../../base/store/tables.ts";
-import { checkAnswer } from "../captcha/captcha.ts";
-import { consumeProof } from "../captcha/captchaProofs.ts";
+import { checkAnswer, consumeProof } from "../captcha/captcha.ts";
 import { maxAttachmentBytes, type UploadedFile } from "../form/attachments.ts";
 import { countTowardsLimit, LimitReached, limitSubject, limits } from "../limits.ts";
 import {
   claimAttachments,
   insertAttachment,
+  newAttachmentId,
   purgeAttachments,
   storedBytes,
   unclaimedAttachments,
@@ -22,7 +22,6 @@ import {
 } from "./attachmentRepository.ts";
 import { type AttachmentFolder, FileTooLarge, type ReceivedFile } from "./folder.ts";
 import { type TransferRate, withMinimumRate } from "./minimumRate.ts";
-import { newAttachmentId } from "./token.ts";
 import { issueUploadPass, verifyUploadPass } from "./uploadPass.ts";
 import { UploadSlots } from "./uploadSlots.ts";
 

@@ -1,6 +1,27 @@
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from "node:crypto";
 import * as z from "zod";
+import type { Store } from "../../../base/store/store.ts";
+import type { Writing } from "../../../base/store/tables.ts";
 import { type Challenge, challengeSeconds, minAnswerSeconds } from "./challenge.ts";
+
+/**
+ * Spends a proof as part of the transaction.
+ * @returns false where it was spent before
+ */
+export async function consumeProof(tx: Writing, { id, expiresAt }: CaptchaProof): Promise<boolean> {
+  const row = await tx
+    .insertInto("spent_proofs")
+    .values({ id, expires_at: expiresAt })
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Removes proofs that could not be given again anyhow. */
+export async function purgeProofs({ db }: Store, now: number): Promise<void> {
+  await db.deleteFrom("spent_proofs").where("expires_at", "<=", now).execute();
+}
 
 /** Numbers to be tried at most; on average half of them, some tenths of a second of a phone's time. */
 const maxTries = 50_000;

@@ -7,8 +7,7 @@ import { restore, saveDraft } from "../../editing/documents/drafts.ts";
 import { documentByKey, revisionOf } from "../../editing/documents/rows.ts";
 import { shownNumbersOf } from "../../editing/documents/showFormerState.ts";
 import type { OpenPublication } from "../../editing/publishing/openPublication.ts";
-import { agreeIn, takeBackIn } from "../../editing/textPairs/agreementActs.ts";
-import { behindIn } from "../../editing/textPairs/outdatedTexts.ts";
+import { agreeIn, behindIn, takeBackIn } from "../../editing/textPairs/agreementActs.ts";
 
 const language = z.enum(languages);
 

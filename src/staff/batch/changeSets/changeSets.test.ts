@@ -10,12 +10,11 @@ import { forEachStore } from "../../../../tests/support/store.ts";
 import { verifyAudit } from "../../../base/audit/verify.ts";
 import { languages } from "../../../base/site/languages.ts";
 import type { Store } from "../../../base/store/store.ts";
-import type { Person, Right } from "../../access/rights.ts";
-import { serverPerson } from "../../access/rights.ts";
+import { type Person, type Right, serverPerson } from "../../access/rights.ts";
 import { draftOf, saveDraft } from "../../editing/documents/documents.ts";
 import { valueHash } from "../../editing/workingCopies/bodyFields.ts";
 import { patchDocument } from "../../editing/workingCopies/patch.ts";
-import { workingCopyOf } from "../../editing/workingCopies/readCopy.ts";
+import { workingCopyOf } from "../../editing/workingCopies/rows.ts";
 import { applyChangeSet, reviewChangeSet, undoChangeSet } from "./apply/applyChangeSet.ts";
 import type { CellChange, ChangeSet, ChangeSetOptions } from "./types.ts";
 

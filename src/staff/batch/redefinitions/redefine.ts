@@ -12,7 +12,7 @@ import { draftOf } from "../../editing/documents/reading.ts";
 import { shownDefinition } from "../../editing/publishing/checkRedefinitions.ts";
 import { isSameValue } from "../../editing/workingCopies/bodyFields.ts";
 import { withoutIds } from "../../editing/workingCopies/itemIds.ts";
-import { workingCopyOf } from "../../editing/workingCopies/readCopy.ts";
+import { workingCopyOf } from "../../editing/workingCopies/rows.ts";
 import { applyChangeSet } from "../changeSets/apply/applyChangeSet.ts";
 import type { AppliedChangeSet, CellChange, Json } from "../changeSets/types.ts";
 import type { Misfit, MisfitList } from "./listMisfits.ts";

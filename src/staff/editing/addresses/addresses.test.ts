@@ -26,7 +26,7 @@ import {
   type Publishing,
   saveDraft,
 } from "../documents/documents.ts";
-import { ensureAddresses } from "./ensureAddresses.ts";
+import { ensureAddresses } from "./assignAddresses.ts";
 import { makeSlug } from "./makeSlug.ts";
 import { InvalidSlug, SlugTaken } from "./setAddress.ts";
 

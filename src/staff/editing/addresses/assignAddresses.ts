@@ -6,9 +6,14 @@ import {
   sections,
 } from "../../../base/site/addresses/addressSections.ts";
 import { numberedSlug, slugName } from "../../../base/site/addresses/slugs.ts";
+import {
+  lockPublication,
+  setPublicationRevision,
+} from "../../../base/store/changes/notedChanges.ts";
+import type { Store } from "../../../base/store/store.ts";
 import type { Reading, Writing } from "../../../base/store/tables.ts";
 import { publishedIds } from "../../../content/published/publishedIds.ts";
-import { typeOf } from "../../../content/types/typeOf.ts";
+import { typeOf } from "../../../content/types/typeNames.ts";
 import { type Addressed, makeSlug, ofPartNumber } from "./makeSlug.ts";
 import { TakenNames } from "./takenNames.ts";
 
@@ -256,4 +261,22 @@ async function withBodies(tx: Writing, documents: readonly Unread[]): Promise<Ad
     ...document,
     body: JSON.parse(bodies.get(revisionId) ?? "null"),
   }));
+}
+
+/**
+ * Assigns readable addresses to published documents without one, in stores older than such
+ * addresses. Where nothing is missing, nothing is written.
+ * @param now milliseconds since 1970
+ * @returns the number of addresses made
+ */
+export async function ensureAddresses(store: Store, now: number): Promise<number> {
+  if (!(await lacksAddresses(store.db))) return 0;
+  const done = await store.transaction(async (tx) => {
+    const revision = (await lockPublication(tx)) + 1;
+    const made = await assignMissingAddresses(tx, { revision, now });
+    if (made > 0) await setPublicationRevision(tx, revision);
+    return { made, revision };
+  });
+  if (done.made > 0) store.announce(done.revision);
+  return done.made;
 }

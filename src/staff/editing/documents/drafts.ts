@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { noteDocumentChange } from "../../../base/store/changes/documentChanges.ts";
+import { noteDocumentChange } from "../../../base/store/changes/notedChanges.ts";
 import { countIdsAbove, maxId } from "../../../base/store/ids.ts";
 import type { Writing } from "../../../base/store/tables.ts";
 import { isFields } from "../../../content/types/fields/bilingualValues.ts";

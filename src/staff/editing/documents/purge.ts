@@ -1,6 +1,5 @@
 import { appendAudit } from "../../../base/audit/append.ts";
-import { noteDocumentChange } from "../../../base/store/changes/documentChanges.ts";
-import { lockPublication } from "../../../base/store/changes/publicationRevision.ts";
+import { lockPublication, noteDocumentChange } from "../../../base/store/changes/notedChanges.ts";
 import type { Writing } from "../../../base/store/tables.ts";
 import { DocumentError } from "../../../content/types/documentError.ts";
 import { type Person, requireRight, serverPerson } from "../../access/rights.ts";

@@ -1,7 +1,6 @@
 import { isLanguage, type Language } from "../../../base/site/languages.ts";
 import type { Reading } from "../../../base/store/tables.ts";
-import type { TypeName } from "../../../content/types/typeNames.ts";
-import { typeOf } from "../../../content/types/typeOf.ts";
+import { type TypeName, typeOf } from "../../../content/types/typeNames.ts";
 import { type Person, serverPerson } from "../../access/rights.ts";
 import { draftVisible, visible } from "../../access/visibleDocuments.ts";
 import { type DocumentRow, documentByKey, revisionOf } from "./rows.ts";

@@ -1,6 +1,5 @@
 import type { Reading, Writing } from "../../../base/store/tables.ts";
-import type { TypeName } from "../../../content/types/typeNames.ts";
-import { typeOf } from "../../../content/types/typeOf.ts";
+import { type TypeName, typeOf } from "../../../content/types/typeNames.ts";
 import { embargoSight, notEmbargoedFor } from "../../access/embargoSight.ts";
 import type { Person } from "../../access/rights.ts";
 import { DocumentNotFound, DocumentTrashed, RevisionNotFound } from "./errors.ts";

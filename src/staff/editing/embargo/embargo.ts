@@ -1,10 +1,12 @@
 import { appendAudit } from "../../../base/audit/append.ts";
 import type { AuditEntry } from "../../../base/audit/records.ts";
-import { noteDocumentChange } from "../../../base/store/changes/documentChanges.ts";
+import { languages } from "../../../base/site/languages.ts";
+import { noteDocumentChange } from "../../../base/store/changes/notedChanges.ts";
 import type { Reading, Writing } from "../../../base/store/tables.ts";
 import { type EmbargoEvent, embargoEvents, tellNamed } from "../../access/embargo/embargoEvents.ts";
 import { releaseFiles } from "../../access/embargo/embargoedFiles.ts";
 import { embargoSight } from "../../access/embargoSight.ts";
+import { isNewestRevision } from "../../access/newestRevision.ts";
 import { may, type Person, requireRight, serverPerson } from "../../access/rights.ts";
 import { draftVisible } from "../../access/visibleDocuments.ts";
 import { columnOf } from "../../access/writeRights.ts";
@@ -14,6 +16,31 @@ import { noteFiles } from "../files/checkNamedFiles.ts";
 import { draftFiles } from "../files/fileUses.ts";
 import { uncheckSchedules } from "../schedule/rows.ts";
 import { EmbargoMoved, EmbargoRefused } from "./errors.ts";
+
+/**
+ * Tells whether readers of every language see a document's newest revision, and nothing was typed
+ * since: nothing is left for an embargo to hide.
+ */
+export async function isPublishedWhole(
+  tx: Writing,
+  { id }: Pick<DocumentRow, "id">,
+): Promise<boolean> {
+  const shown = await tx
+    .selectFrom("published")
+    .innerJoin("revisions", "revisions.id", "published.revision_id")
+    .select("language")
+    .where("published.document_id", "=", id)
+    .where(isNewestRevision())
+    .execute();
+  if (languages.some((language) => !shown.some((row) => row.language === language))) return false;
+  const typed = await tx
+    .selectFrom("working_copies")
+    .select("document_id")
+    .where("document_id", "=", id)
+    .whereRef("body", "!=", "base")
+    .executeTakeFirst();
+  return typed === undefined;
+}
 
 export interface NamedPerson {
   /** The account's id. */

@@ -1,7 +1,7 @@
 import type { PreviewedId, PreviewWish } from "../../../base/site/addresses/previewAddress.ts";
 import { languages } from "../../../base/site/languages.ts";
 import type { Reading } from "../../../base/store/tables.ts";
-import { typeOf } from "../../../content/types/typeOf.ts";
+import { typeOf } from "../../../content/types/typeNames.ts";
 import { isNewestRevision } from "../../access/newestRevision.ts";
 import type { Person } from "../../access/rights.ts";
 import { draftVisible } from "../../access/visibleDocuments.ts";

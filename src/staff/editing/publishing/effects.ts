@@ -4,8 +4,7 @@ import { differingFacts } from "../../../content/published/composition/changedLe
 import { composeForReaders } from "../../../content/published/composition/compose.ts";
 import { planFacts } from "../../../content/published/composition/planFacts.ts";
 import { readersDifference } from "../../../content/published/composition/readersDifference.ts";
-import type { TypeName } from "../../../content/types/typeNames.ts";
-import { typeOf } from "../../../content/types/typeOf.ts";
+import { type TypeName, typeOf } from "../../../content/types/typeNames.ts";
 import { type Person, serverPerson } from "../../access/rights.ts";
 import { visible } from "../../access/visibleDocuments.ts";
 import { documentByKey, revisionOf } from "../documents/rows.ts";

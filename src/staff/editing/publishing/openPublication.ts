@@ -1,7 +1,9 @@
 import { type AuditEntry, contentHash } from "../../../base/audit/records.ts";
 import { type Language, languages } from "../../../base/site/languages.ts";
-import { noteDocumentChange } from "../../../base/store/changes/documentChanges.ts";
-import { setPublicationRevision } from "../../../base/store/changes/publicationRevision.ts";
+import {
+  noteDocumentChange,
+  setPublicationRevision,
+} from "../../../base/store/changes/notedChanges.ts";
 import type { Writing } from "../../../base/store/tables.ts";
 import { DocumentError } from "../../../content/types/documentError.ts";
 import type { Reference } from "../../../content/types/fields/references.ts";
@@ -21,8 +23,7 @@ import {
   type RevisionRow,
   revisionOf,
 } from "../documents/rows.ts";
-import { endEmbargo } from "../embargo/embargo.ts";
-import { isPublishedWhole } from "../embargo/isPublishedWhole.ts";
+import { endEmbargo, isPublishedWhole } from "../embargo/embargo.ts";
 import { shownFiles } from "../files/fileUses.ts";
 import { redirectMovedColumns } from "../redirects/movedColumns.ts";
 import { checkRedefinitions, type ShownDefinition, shownDefinition } from "./checkRedefinitions.ts";

@@ -3,7 +3,7 @@ import { forSqlite } from "../../../../tests/support/store.ts";
 import { maxTurnShare } from "../../../../tests/support/turns.ts";
 import { serverPerson } from "../../access/rights.ts";
 import { type NewRedirect, saveRedirects } from "./editRedirects.ts";
-import { redirectsAsCsv } from "./exportRedirects.ts";
+import { redirectsAsCsv } from "./redirectFiles.ts";
 
 forSqlite("Thousands of redirects", (open) => {
   it("are written in turns with others, all or none", async () => {

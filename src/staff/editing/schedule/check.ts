@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql } from "kysely";
-import { lockPublication } from "../../../base/store/changes/publicationRevision.ts";
+import { lockPublication } from "../../../base/store/changes/notedChanges.ts";
 import type { Store } from "../../../base/store/store.ts";
 import type { Writing } from "../../../base/store/tables.ts";
 import { references } from "../../../content/types/fields/references.ts";

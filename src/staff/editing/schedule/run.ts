@@ -1,7 +1,7 @@
 import { appendAudit } from "../../../base/audit/append.ts";
 import type { AuditEntry } from "../../../base/audit/records.ts";
 import { serverActor } from "../../../base/audit/records.ts";
-import { lockPublication } from "../../../base/store/changes/publicationRevision.ts";
+import { lockPublication } from "../../../base/store/changes/notedChanges.ts";
 import { promptLeaseMs, underLease } from "../../../base/store/leases/underLease.ts";
 import type { Store } from "../../../base/store/store.ts";
 import type { Writing } from "../../../base/store/tables.ts";

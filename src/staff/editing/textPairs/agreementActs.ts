@@ -1,13 +1,13 @@
 import { appendAudit } from "../../../base/audit/append.ts";
 import { type Language, languages } from "../../../base/site/languages.ts";
-import { noteDocumentChange } from "../../../base/store/changes/documentChanges.ts";
+import { noteDocumentChange } from "../../../base/store/changes/notedChanges.ts";
 import type { Store } from "../../../base/store/store.ts";
-import type { Writing } from "../../../base/store/tables.ts";
+import type { Reading, Writing } from "../../../base/store/tables.ts";
 import { DocumentError } from "../../../content/types/documentError.ts";
 import type { TypeName } from "../../../content/types/typeNames.ts";
 import { may, NotPermitted, type Person } from "../../access/rights.ts";
 import { columnOf } from "../../access/writeRights.ts";
-import { lockLiveDocument } from "../documents/rows.ts";
+import { documentByKey, lockLiveDocument } from "../documents/rows.ts";
 import { openCopy } from "../workingCopies/rows.ts";
 import { agreePairs, restateUnpaired } from "./agreePairs.ts";
 import { type FieldState, pairStates } from "./pairStates.ts";
@@ -175,4 +175,21 @@ function isAsSeen(
 function languagesToVouch({ outdated }: FieldState, act: AgreeingAct): readonly Language[] {
   if (act === "still-right" || outdated.length === languages.length) return outdated;
   return languages.filter((language) => !outdated.includes(language));
+}
+
+/**
+ * Returns the pairs of a document's working copy whose text in a language exists and is outdated.
+ */
+export async function behindIn(
+  db: Reading,
+  { key, language, by }: { readonly key: string; readonly language: Language; readonly by: Person },
+): Promise<readonly SeenPair[]> {
+  const document = await documentByKey(db, key, by);
+  const { body } = await openCopy(db, document);
+  const states = await pairStates(db, textsIn(body), document.id);
+  return states.flatMap(({ path, en, zh, outdated }) =>
+    en === undefined || zh === undefined || !outdated.includes(language)
+      ? []
+      : [{ path, en: textHash(en), zh: textHash(zh) }],
+  );
 }

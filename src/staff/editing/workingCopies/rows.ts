@@ -1,11 +1,14 @@
 import { hash } from "node:crypto";
 import * as z from "zod";
 import type { Actor } from "../../../base/audit/records.ts";
-import { noteDocumentChange } from "../../../base/store/changes/documentChanges.ts";
+import { noteDocumentChange } from "../../../base/store/changes/notedChanges.ts";
+import type { Store } from "../../../base/store/store.ts";
 import type { Reading, Tables, Writing } from "../../../base/store/tables.ts";
-import { type DocumentRow, revisionOf } from "../documents/rows.ts";
+import { type Person, serverPerson } from "../../access/rights.ts";
+import { type DocumentRow, documentByKey, revisionOf } from "../documents/rows.ts";
 import { bodyOf, changesBetween, fieldsOf, isSameField } from "./bodyFields.ts";
 import { carry } from "./carryChangesOver.ts";
+import { unitsBetween } from "./changeUnits.ts";
 import { InvalidPatch } from "./errors.ts";
 import { alignedIds } from "./itemIds.ts";
 
@@ -130,4 +133,54 @@ function requireBounds(json: string, body: unknown): void {
 function depthOf(value: unknown): number {
   if (typeof value !== "object" || value === null) return 0;
   return Object.values(value).reduce<number>((most, one) => Math.max(most, depthOf(one)), 0) + 1;
+}
+
+/** Time for which patches and unchanged working copies are kept, in milliseconds. */
+const keepMs = 30 * 24 * 3_600_000;
+
+/**
+ * Time for which the log of changes is kept, in milliseconds; a catalogue that is further behind is
+ * rebuilt.
+ */
+const logMs = 24 * 3_600_000;
+
+/** Removes old rows: patches, working copies without unsaved changes, the log of changes. */
+export async function pruneCopies(store: Store, now: number): Promise<void> {
+  await store.transaction(async (tx) => {
+    await tx
+      .deleteFrom("patches")
+      .where("at", "<", now - keepMs)
+      .execute();
+    await tx
+      .deleteFrom("working_copies")
+      .where("updated_at", "<", now - keepMs)
+      .whereRef("body", "=", "base")
+      .execute();
+    await tx
+      .deleteFrom("document_changes")
+      .where("at", "<", now - logMs)
+      .execute();
+  });
+}
+
+/** A working copy as shown to its editors. */
+interface ShownCopy extends WorkingCopy {
+  /** Paths of the fields, and of new or removed items, that no revision holds yet. */
+  readonly unsaved: readonly string[];
+}
+
+/**
+ * Returns a document's working copy; where there is none, the newest revision with ids on the items
+ * of its lists.
+ * @throws DocumentNotFound
+ */
+export async function workingCopyOf(
+  db: Reading,
+  key: string,
+  by: Person = serverPerson,
+): Promise<ShownCopy> {
+  const document = await documentByKey(db, key, by);
+  const copy = await openCopy(db, document);
+  const units = unitsBetween({ ...document, before: copy.base, after: copy.body });
+  return { ...copy, unsaved: units.map(({ path }) => path) };
 }

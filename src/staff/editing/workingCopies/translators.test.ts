@@ -25,7 +25,7 @@ import { restoreIntoCopy } from "../history/restore.ts";
 import { fieldsOf, isItemList, isRecord, itemId, valueHash } from "./bodyFields.ts";
 import type { Operation } from "./operations.ts";
 import { patchDocument } from "./patch.ts";
-import { workingCopyOf } from "./readCopy.ts";
+import { workingCopyOf } from "./rows.ts";
 import { discardCopy, saveCopy } from "./save.ts";
 import { languageAt } from "./schemasInBody.ts";
 import { undoPatch } from "./undoPatch.ts";

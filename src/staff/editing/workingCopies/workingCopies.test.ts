@@ -22,7 +22,7 @@ import { itemId, valueHash } from "./bodyFields.ts";
 import { RequestReused, UnresolvedConflicts } from "./errors.ts";
 import type { Operation } from "./operations.ts";
 import { patchDocument } from "./patch.ts";
-import { workingCopyOf } from "./readCopy.ts";
+import { workingCopyOf } from "./rows.ts";
 
 forEachStore("A working copy", (open) => {
   test("takes two people's fields, and tells of a field that both wrote with both texts", async () => {

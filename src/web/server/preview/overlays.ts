@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { writePreviewWish } from "../../../base/site/addresses/previewAddress.ts";
-import { publicationRevision } from "../../../base/store/changes/publicationRevision.ts";
+import { publicationRevision } from "../../../base/store/changes/notedChanges.ts";
 import type { Store } from "../../../base/store/store.ts";
 import type { Reading } from "../../../base/store/tables.ts";
 import type { LivePublication } from "../../../content/published/livePublication.ts";

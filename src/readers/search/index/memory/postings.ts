@@ -1,4 +1,4 @@
-import { resizedBuffer } from "./resizedBuffer.ts";
+import { resizedBuffer } from "./posting.ts";
 
 type Numbers = Uint32Array<ArrayBuffer>;
 

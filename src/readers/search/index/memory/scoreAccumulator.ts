@@ -1,4 +1,4 @@
-import { resizedBuffer } from "./resizedBuffer.ts";
+import { resizedBuffer } from "./posting.ts";
 
 /**
  * Numbers by ordinal, for one sum after another: clearing takes only as long as there were ordinals

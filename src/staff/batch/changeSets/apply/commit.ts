@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { appendAudit } from "../../../../base/audit/append.ts";
 import type { AuditEntry } from "../../../../base/audit/records.ts";
 import { type Language, languages } from "../../../../base/site/languages.ts";
-import { lockPublication } from "../../../../base/store/changes/publicationRevision.ts";
+import { lockPublication } from "../../../../base/store/changes/notedChanges.ts";
 import type { WorkLease } from "../../../../base/store/leases/underLease.ts";
 import type { Store } from "../../../../base/store/store.ts";
 import type { Writing } from "../../../../base/store/tables.ts";

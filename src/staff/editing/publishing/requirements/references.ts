@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Reading, Writing } from "../../../../base/store/tables.ts";
 import { publishedIds } from "../../../../content/published/publishedIds.ts";
 import { type Reference, references } from "../../../../content/types/fields/references.ts";
-import { typeOf } from "../../../../content/types/typeOf.ts";
+import { typeOf } from "../../../../content/types/typeNames.ts";
 import { type EmbargoSight, isLetIn } from "../../../access/embargoSight.ts";
 import { type Dangling, DanglingReference, StillReferenced } from "../../documents/errors.ts";
 import { bodiesOf, readersBodies, shownRevisions } from "../shownRevisions.ts";

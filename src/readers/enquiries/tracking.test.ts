@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { anyCharacter } from "../../../tests/support/anyCharacter.ts";
-import { newTrackingCode, readTrackingCode } from "./trackingCode.ts";
+import { newTrackingCode, readTrackingCode } from "./tracking.ts";
 
 test("A tracking code is read whichever way somebody writes it", () => {
   for (let made = 0; made < 100; made += 1) {

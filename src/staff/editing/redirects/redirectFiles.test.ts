@@ -3,7 +3,7 @@ import { companyWorld } from "../../../../tests/support/companyWorld.ts";
 import { maxTurnShare } from "../../../../tests/support/turns.ts";
 import { publish } from "../../../../tests/support/world.ts";
 import { RedirectBook } from "../../../content/published/redirectBook.ts";
-import { readRedirectFile, UnreadableFile } from "./importRedirects.ts";
+import { readRedirectFile, UnreadableFile } from "./redirectFiles.ts";
 
 const around = {
   publication: await publish(companyWorld()),

@@ -4,7 +4,31 @@ import type { Language } from "../../base/site/languages.ts";
 import type { Store } from "../../base/store/store.ts";
 import type { Publication } from "../../content/published/publication.ts";
 import { enquiryById } from "../../readers/enquiries/enquiryRepository.ts";
-import { receiptMail } from "../../readers/enquiries/mailContent.ts";
+import { departmentMail, receiptMail } from "../../readers/enquiries/mailContent.ts";
+
+interface DepartmentNeeds {
+  readonly store: Store;
+  readonly publication: () => Publication;
+  /** ENQUIRY_MAIL_TO: recipients where the form names no department. */
+  readonly department: readonly string[];
+}
+
+/** An enquiry, to the department. */
+export function enquiryDepartment({
+  store,
+  publication,
+  department,
+}: DepartmentNeeds): MailTemplate {
+  return {
+    async draw({ recipients, owner: { enquiry_id: id = 0 } }) {
+      const enquiry = await enquiryById(store, id);
+      if (enquiry === undefined) return undefined;
+      const to = recipients.length > 0 ? recipients : department;
+      if (to.length === 0) throw new MailFailure("later", "ENQUIRY_MAIL_TO names nobody");
+      return { ...departmentMail(enquiry, publication()), to };
+    },
+  };
+}
 
 /** Age of an enquiry from which a receipt is useless, in milliseconds. */
 const receiptMs = 7 * 24 * 60 * 60_000;

@@ -1,5 +1,0 @@
-/** Bounds in seconds for what takes milliseconds: rendering, search. */
-export const shortBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1];
-
-/** Bounds in seconds for requests and transactions. */
-export const workBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
