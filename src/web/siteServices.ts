@@ -10,7 +10,7 @@ import type { LiveStock } from "../content/stock/liveStock.ts";
 import type { Enquiries } from "../readers/enquiries/enquiries.ts";
 import type { Search } from "../readers/search/contract.ts";
 import type { Manifest } from "./render/buildManifest.ts";
-import type { PreviewService } from "./server/preview/previewService.ts";
+import type { PreviewService } from "./server/preview/messages.ts";
 import type { Accounts } from "./server/signIn/accounts.ts";
 import type { OpenId } from "./server/signIn/openId.ts";
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { pagePath } from "../../src/base/site/addresses/href.ts";
 import { pageKeys } from "../../src/base/site/addresses/pages.ts";
 import { surfaces } from "../../src/base/site/addresses/surfaces.ts";
-import { isForOneReader } from "../../src/web/page/delivery.ts";
+import { isForOneReader } from "../../src/web/page/deliveryAndIndexing.ts";
 import { openTestApp } from "../support/app.ts";
 import { forEachStore } from "../support/store.ts";
 

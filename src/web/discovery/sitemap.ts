@@ -11,7 +11,7 @@ import type { Publication, View } from "../../content/published/publication.ts";
 import type { AnyDoc } from "../../content/published/publishedDocument.ts";
 import { documentTarget } from "../../content/queries/addresses/addresses.ts";
 import { pageAddress } from "../../content/queries/addresses/readableAddresses.ts";
-import { isListed } from "../page/indexing.ts";
+import { isListed } from "../page/deliveryAndIndexing.ts";
 import { escapeXml, xmlDeclaration } from "./xml.ts";
 
 export const sitemapPath = "/sitemap.xml";

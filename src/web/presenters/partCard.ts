@@ -8,9 +8,9 @@ import { type Part, partsUnder, representative } from "../../content/queries/par
 import { type ShownValue, showSpan, showValue } from "../../content/queries/parts/shownValues.ts";
 import { shapeOf } from "../components/product/chip/typicalShape.ts";
 import type { Family } from "../components/product/FamilyCard.tsx";
+import type { Figure } from "../components/product/FigureList.tsx";
 import type { PartLook } from "../components/product/PartPicture.tsx";
 import type { PartCard, PartHead } from "../components/product/ProductCard.tsx";
-import type { Figure } from "../components/product/valueWithUnit.ts";
 import { addressOf } from "../page/breadcrumb.ts";
 import type { PageContext } from "../page/pageModule.ts";
 import { storedPicture } from "./picture.ts";

@@ -4,7 +4,7 @@ import { pageKeys } from "../../base/site/addresses/pages.ts";
 import { storagePrefix } from "../../base/site/addresses/storage.ts";
 import { surfaces } from "../../base/site/addresses/surfaces.ts";
 import { languageFacts, languages } from "../../base/site/languages.ts";
-import { isForOneReader } from "../page/delivery.ts";
+import { isForOneReader } from "../page/deliveryAndIndexing.ts";
 import { oldBrowserPath, redirectPrefix } from "../page/redirectPaths.ts";
 
 export const speculationRulesPath = "/speculation-rules.json";

@@ -1,6 +1,6 @@
 import type { LocalizedText } from "../../../base/site/text/localizedText.ts";
 import { usePage } from "../pageEnvironment.tsx";
-import { RichText } from "../text/RichText.tsx";
+import { RichText } from "../text/Text.tsx";
 
 /** A question with its answer, ready to show. */
 export interface QuestionFacts {

@@ -3,8 +3,7 @@ import { DepartmentLinks } from "../company/DepartmentLinks.tsx";
 import { PageHead } from "../company/PageHead.tsx";
 import { QuestionSearch } from "../company/QuestionSearch.tsx";
 import { usePage } from "../pageEnvironment.tsx";
-import { RichText } from "../text/RichText.tsx";
-import { Text } from "../text/Text.tsx";
+import { RichText, Text } from "../text/Text.tsx";
 import { EnquirySection } from "./EnquirySection.tsx";
 import type { ConsultationProps } from "./enquiryProps.ts";
 

@@ -7,7 +7,16 @@ import { CompareDock } from "./foot/CompareDock.tsx";
 import { Footer } from "./foot/Footer.tsx";
 import type { LayoutProps } from "./layoutTypes.ts";
 import { MobileHeader } from "./mobile/MobileHeader.tsx";
-import { SkipLink } from "./SkipLink.tsx";
+
+/** The first stop of the Tab key: past the menus to the content (WCAG 2.4.1). */
+export function SkipLink() {
+  const { messages } = usePage();
+  return (
+    <a className="skip-link" href="#content">
+      {messages.frame.skipToContent}
+    </a>
+  );
+}
 
 const headers = { desktop: Header, mobile: MobileHeader } satisfies Record<
   Surface,

@@ -1,9 +1,8 @@
 import type { LocalizedText } from "../../../base/site/text/localizedText.ts";
 import { usePage } from "../pageEnvironment.tsx";
 import { Text } from "../text/Text.tsx";
-import { FigureList } from "./FigureList.tsx";
+import { type Figure, FigureList } from "./FigureList.tsx";
 import { type PartLook, PartPicture } from "./PartPicture.tsx";
-import type { Figure } from "./valueWithUnit.ts";
 
 /** A family of parts in a list. */
 export interface Family {

@@ -1,6 +1,6 @@
 import { usePage } from "../pageEnvironment.tsx";
 import { Text } from "../text/Text.tsx";
-import { type Figure, unitAfter } from "./valueWithUnit.ts";
+import { type Figure, unitAfter } from "./FigureList.tsx";
 
 /** A part's key figures in a row, the numbers large. */
 export function KeyFigures({ figures }: { figures: readonly Figure[] }) {

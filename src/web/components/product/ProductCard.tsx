@@ -2,10 +2,9 @@ import type { LocalizedText } from "../../../base/site/text/localizedText.ts";
 import { CachedFragment } from "../CachedFragment.tsx";
 import { Text } from "../text/Text.tsx";
 import { CompareToggle } from "./CompareToggle.tsx";
-import { FigureList } from "./FigureList.tsx";
+import { type Figure, FigureList } from "./FigureList.tsx";
 import { LifecycleBadge, type Stage } from "./LifecycleBadge.tsx";
 import { type PartLook, PartPicture } from "./PartPicture.tsx";
-import type { Figure } from "./valueWithUnit.ts";
 
 /** Head of a part's card or of its column. */
 export interface PartHead {

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import type { LocalizedText } from "../../../base/site/text/localizedText.ts";
 import { Picture } from "../Picture.tsx";
-import { RichText } from "../text/RichText.tsx";
-import { Text } from "../text/Text.tsx";
+import { RichText, Text } from "../text/Text.tsx";
 import { Player } from "../video/Player.tsx";
 import { Buttons } from "./Buttons.tsx";
 import { Cards } from "./Cards.tsx";

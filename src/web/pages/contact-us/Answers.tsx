@@ -1,7 +1,7 @@
 import { DepartmentLinks } from "../../components/company/DepartmentLinks.tsx";
-import { NothingYet } from "../../components/company/NothingYet.tsx";
 import { Questions } from "../../components/company/Question.tsx";
 import { QuestionSearch } from "../../components/company/QuestionSearch.tsx";
+import { NothingYet } from "../../components/EmptyList.tsx";
 import type { DepartmentCard } from "../../components/enquiry/enquiryProps.ts";
 import { Icon } from "../../components/layout/Icon.tsx";
 import { usePage } from "../../components/pageEnvironment.tsx";

@@ -8,8 +8,7 @@ import type { DepartmentCard } from "../../components/enquiry/enquiryProps.ts";
 import { Icon, type IconName } from "../../components/layout/Icon.tsx";
 import { usePage } from "../../components/pageEnvironment.tsx";
 import { Tabs } from "../../components/Tabs.tsx";
-import { RichText } from "../../components/text/RichText.tsx";
-import { Text } from "../../components/text/Text.tsx";
+import { RichText, Text } from "../../components/text/Text.tsx";
 import { Answers } from "./Answers.tsx";
 import type { ContactProps, LetterBox } from "./load.ts";
 

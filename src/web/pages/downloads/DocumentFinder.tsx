@@ -1,8 +1,8 @@
 import { DocumentLink } from "../../components/document/DocumentLink.tsx";
 import { EmptyList } from "../../components/EmptyList.tsx";
+import { HiddenInputs } from "../../components/HiddenInputs.tsx";
 import { Pagination } from "../../components/layout/Pagination.tsx";
 import { usePage } from "../../components/pageEnvironment.tsx";
-import { HiddenInputs } from "../../components/text/HiddenInputs.tsx";
 import type { FinderProps, FoundProps } from "./findDocuments.ts";
 
 /** The form for a part number and a kind of document; it works without script. */

@@ -16,12 +16,27 @@ import {
   nearestPart,
 } from "../../../content/queries/parts/partDocuments.ts";
 import type { DocumentItem } from "../../components/document/DocumentLink.tsx";
-import { type FormAddress, formAddress } from "../../components/formAddress.ts";
+import { type FormAddress, formAddress } from "../../components/HiddenInputs.tsx";
 import { columnAddressQuery } from "../../page/columnPage.ts";
 import type { PageContext, RawQuery } from "../../page/pageModule.ts";
 import { documentItem } from "../../presenters/documentItem.ts";
 import { partAddress } from "../../presenters/partCard.ts";
-import { kinds } from "./fileKinds.ts";
+
+/** Kinds of files in the order their groups are shown. */
+export const kinds = [
+  "guide",
+  "brief",
+  "manual",
+  "note",
+  "release",
+  "datasheet",
+  "errata",
+  "report",
+  "brochure",
+  "certificate",
+  "announcement",
+  "other",
+] as const satisfies readonly DocumentKind[];
 
 /** Documents on one page of results. */
 const pageSize = 30;

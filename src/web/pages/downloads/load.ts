@@ -7,13 +7,13 @@ import type { DocumentItem } from "../../components/document/DocumentLink.tsx";
 import type { PageContext } from "../../page/pageModule.ts";
 import { documentItem } from "../../presenters/documentItem.ts";
 import { partAddress } from "../../presenters/partCard.ts";
-import { kinds } from "./fileKinds.ts";
 import {
   type FinderProps,
   type FoundProps,
   finderOf,
   foundOf,
   isSearch,
+  kinds,
   type ResolvedDownloads,
 } from "./findDocuments.ts";
 

@@ -1,6 +1,6 @@
-import { NothingYet } from "../../components/company/NothingYet.tsx";
 import { PageHead } from "../../components/company/PageHead.tsx";
 import { DocumentLink } from "../../components/document/DocumentLink.tsx";
+import { NothingYet } from "../../components/EmptyList.tsx";
 import { usePage } from "../../components/pageEnvironment.tsx";
 import { Text } from "../../components/text/Text.tsx";
 import { DocumentFinder, Found } from "./DocumentFinder.tsx";

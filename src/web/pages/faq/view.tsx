@@ -1,8 +1,8 @@
 import { DepartmentLinks } from "../../components/company/DepartmentLinks.tsx";
-import { NothingYet } from "../../components/company/NothingYet.tsx";
 import { PageHead } from "../../components/company/PageHead.tsx";
 import { Questions } from "../../components/company/Question.tsx";
 import { QuestionSearch } from "../../components/company/QuestionSearch.tsx";
+import { NothingYet } from "../../components/EmptyList.tsx";
 import { Icon } from "../../components/layout/Icon.tsx";
 import { Pagination } from "../../components/layout/Pagination.tsx";
 import { usePage } from "../../components/pageEnvironment.tsx";

@@ -1,8 +1,8 @@
 import { Icon } from "../../components/layout/Icon.tsx";
 import { usePage } from "../../components/pageEnvironment.tsx";
 import type { Family } from "../../components/product/FamilyCard.tsx";
+import { unitAfter } from "../../components/product/FigureList.tsx";
 import { PartPicture } from "../../components/product/PartPicture.tsx";
-import { unitAfter } from "../../components/product/valueWithUnit.ts";
 import { Text } from "../../components/text/Text.tsx";
 import type { HomeProps } from "./load.ts";
 import { HomeSection } from "./sections.tsx";

@@ -1,7 +1,6 @@
 import { Icon } from "../../components/layout/Icon.tsx";
 import { usePage } from "../../components/pageEnvironment.tsx";
-import { RichText } from "../../components/text/RichText.tsx";
-import { Text } from "../../components/text/Text.tsx";
+import { RichText, Text } from "../../components/text/Text.tsx";
 import { Application, applicationAnchor } from "./Application.tsx";
 import { Positions } from "./Careers.tsx";
 import type { PositionProps } from "./loadPosition.ts";

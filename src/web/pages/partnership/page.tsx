@@ -1,6 +1,89 @@
+import { PageHead } from "../../components/company/PageHead.tsx";
+import { NothingYet } from "../../components/EmptyList.tsx";
+import { Icon } from "../../components/layout/Icon.tsx";
+import { Picture } from "../../components/Picture.tsx";
+import { usePage } from "../../components/pageEnvironment.tsx";
+import { Text } from "../../components/text/Text.tsx";
 import { columnHead, defineColumnPage } from "../../page/columnPage.ts";
-import { load, type PartnersProps } from "./load.ts";
-import { Partners } from "./view.tsx";
+import { load, type Partner, type PartnersProps } from "./load.ts";
+
+function Partners({ title, summary, kinds }: PartnersProps) {
+  return (
+    <div className="partners wrap">
+      <PageHead title={title} summary={summary} />
+      {kinds.length === 0 ? <NothingYet /> : <KindLinks kinds={kinds} />}
+      {kinds.map((kind) => (
+        <KindSection key={kind.kind} {...kind} />
+      ))}
+    </div>
+  );
+}
+
+function KindLinks({ kinds }: Pick<PartnersProps, "kinds">) {
+  const { messages } = usePage();
+  if (kinds.length < 2) return null;
+  return (
+    <nav className="choice-links" aria-label={messages.company.partnerKindNames}>
+      <ul className="choice-links__row">
+        {kinds.map(({ kind, partners }) => (
+          <li key={kind}>
+            <a className="choice-link" href={`#${kind}`}>
+              {messages.company.partnerKinds[kind].title}
+              <span className="choice-link__count">{partners.length}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function KindSection({ kind, partners }: PartnersProps["kinds"][number]) {
+  const { messages } = usePage();
+  const { title, text } = messages.company.partnerKinds[kind];
+  return (
+    <section className="partner-kind" aria-labelledby={kind}>
+      <header className="partner-kind__head">
+        <h2 className="partner-kind__title" id={kind}>
+          {title}
+        </h2>
+        <p>{text}</p>
+      </header>
+      <ul className="partner-cards">
+        {partners.map((partner) => (
+          <li className="partner-card" id={partner.anchor} key={partner.anchor}>
+            <PartnerCard {...partner} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function PartnerCard({ name, summary, mark, url }: Partner) {
+  const { messages } = usePage();
+  return (
+    <>
+      <Picture of={mark} className="partner-card__mark" loading="lazy" sizes="200px" />
+      <h3 className="partner-card__name">
+        {url === undefined ? (
+          <Text of={name} />
+        ) : (
+          <a className="partner-card__link" href={url} target="_blank" rel="noopener">
+            <Text of={name} />
+            <Icon name="external" size={16} />
+            <span className="visually-hidden"> ({messages.frame.newTab})</span>
+          </a>
+        )}
+      </h3>
+      {summary.text !== "" && (
+        <p className="partner-card__summary">
+          <Text of={summary} />
+        </p>
+      )}
+    </>
+  );
+}
 
 /** The company's partners by kind. */
 export const page = defineColumnPage<PartnersProps>("partnership", {

@@ -9,7 +9,7 @@ import {
 import { type Part, partsIn } from "../../../content/queries/parts/products.ts";
 import { showValue, withUnit } from "../../../content/queries/parts/shownValues.ts";
 import { enquiryHref } from "../../components/enquiry/enquiryLinks.ts";
-import { type FormAddress, formAddress } from "../../components/formAddress.ts";
+import { type FormAddress, formAddress } from "../../components/HiddenInputs.tsx";
 import type { PartHead } from "../../components/product/ProductCard.tsx";
 import type { PageContext } from "../../page/pageModule.ts";
 import { columnAddress, partHead } from "../../presenters/partCard.ts";

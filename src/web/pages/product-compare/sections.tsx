@@ -1,10 +1,15 @@
+import { HiddenInputs } from "../../components/HiddenInputs.tsx";
 import { Icon, type IconName } from "../../components/layout/Icon.tsx";
 import { usePage } from "../../components/pageEnvironment.tsx";
 import { compareQuery } from "../../components/product/CompareToggle.tsx";
-import { HiddenInputs } from "../../components/text/HiddenInputs.tsx";
 import { Text } from "../../components/text/Text.tsx";
 import { Mark } from "./cells.tsx";
 import type { AddForm, ComparedPart, CompareProps } from "./load.ts";
+
+/** The parts of a comparison as the reader's own list takes them over (client/compare/compareList.ts). */
+export function adopted(parts: readonly ComparedPart[]): string {
+  return JSON.stringify(parts.map(({ id, partNumber }) => ({ id, part: partNumber })));
+}
 
 /** Head, notices, form and toolbar above the table, on both surfaces. */
 export function CompareHead(props: CompareProps) {

@@ -3,8 +3,7 @@ import { Icon } from "../../components/layout/Icon.tsx";
 import { NewsLines } from "../../components/NewsLines.tsx";
 import { usePage } from "../../components/pageEnvironment.tsx";
 import { ProductCards } from "../../components/product/ProductCard.tsx";
-import { RichText } from "../../components/text/RichText.tsx";
-import { Text } from "../../components/text/Text.tsx";
+import { RichText, Text } from "../../components/text/Text.tsx";
 import type { ProductProps } from "./load.ts";
 import { Section } from "./sections.tsx";
 

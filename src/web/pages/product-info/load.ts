@@ -19,11 +19,11 @@ import { enquiryHref } from "../../components/enquiry/enquiryLinks.ts";
 import type { ChipShape } from "../../components/product/chip/chipShape.ts";
 import { type GivenPackage, shapeOf } from "../../components/product/chip/typicalShape.ts";
 import type { Diagram } from "../../components/product/diagram/diagramZones.ts";
+import type { Figure } from "../../components/product/FigureList.tsx";
 import type { Stage } from "../../components/product/LifecycleBadge.tsx";
 import type { PartLook } from "../../components/product/PartPicture.tsx";
 import type { PartCard } from "../../components/product/ProductCard.tsx";
 import type { SpecGroup } from "../../components/product/SpecTable.tsx";
-import type { Figure } from "../../components/product/valueWithUnit.ts";
 import {
   type ProductProperty,
   productData,

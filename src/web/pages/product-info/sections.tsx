@@ -6,8 +6,7 @@ import type {
   Diagram as DiagramData,
   formats,
 } from "../../components/product/diagram/diagramZones.ts";
-import { RichText } from "../../components/text/RichText.tsx";
-import { Text } from "../../components/text/Text.tsx";
+import { RichText, Text } from "../../components/text/Text.tsx";
 import type { ProductProps } from "./load.ts";
 
 export interface SectionLink {

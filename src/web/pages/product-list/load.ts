@@ -14,6 +14,7 @@ import type { FinderProps, ViewLink } from "../../islands/Finder/model.ts";
 import { screenOf } from "../../islands/Finder/screen/screen.ts";
 import type { PageContext } from "../../page/pageModule.ts";
 import { columnAddress, familyCard, partAddress, partCard } from "../../presenters/partCard.ts";
+import { shownFamilies } from "./prepareList.ts";
 import { type RequestedFilters, requestedOf } from "./requestedFilters.ts";
 import {
   type Listing,
@@ -25,7 +26,6 @@ import {
   type ResolvedList,
   usualView,
 } from "./resolveList.ts";
-import { shownFamilies } from "./shownFamilies.ts";
 
 /** Message about filters that were left out; undefined without any. */
 function filterNotice(

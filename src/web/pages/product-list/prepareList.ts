@@ -2,17 +2,30 @@ import { partNumberSort, setPartNumberRanks } from "../../../base/finder/order.t
 import { selectByQuery } from "../../../base/finder/orderedSelection.ts";
 import { prepareSelection } from "../../../base/finder/prepareTable.ts";
 import { type Language, otherLanguage } from "../../../base/site/languages.ts";
+import type { ColumnNode } from "../../../content/published/columnTree.ts";
 import type { Publication } from "../../../content/published/publication.ts";
 import { requestedColumn } from "../../../content/queries/columns/requestedColumn.ts";
 import { finderTableInSteps } from "../../../content/queries/parts/finderTable/index.ts";
-import { partsUnder } from "../../../content/queries/parts/products.ts";
+import { familiesOf, partsUnder } from "../../../content/queries/parts/products.ts";
 import { ranksByPartNumberInSteps } from "../../../content/queries/parts/sortParts.ts";
 import { contentTypes } from "../../../content/types/index.ts";
 import type { RawQuery } from "../../page/pageModule.ts";
 import { familyCardsInSteps } from "../../presenters/partCard.ts";
 import { namesFilters, readFilters } from "./requestedFilters.ts";
 import { usualView } from "./resolveList.ts";
-import { familiesOnCards } from "./shownFamilies.ts";
+
+/** The families that readers are led to: one that menus leave out (status other than 1) is not. */
+export function shownFamilies(node: ColumnNode): readonly ColumnNode[] {
+  return familiesOf(node).filter(({ doc }) => doc.body.status === 1);
+}
+
+/** The families that have a card under a column: those of its categories, and those without categories. */
+function familiesOnCards(node: ColumnNode): ColumnNode[] {
+  return shownFamilies(node).flatMap((child) => {
+    const families = shownFamilies(child);
+    return families.length > 0 ? families : [child];
+  });
+}
 
 /**
  * Makes what the cards of families show, or the table that a list and its filters read with what they

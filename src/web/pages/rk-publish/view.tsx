@@ -3,8 +3,7 @@ import { formatMoment, isDay, parseMoment } from "../../../base/site/time/moment
 import { Icon } from "../../components/layout/Icon.tsx";
 import { Picture } from "../../components/Picture.tsx";
 import { usePage } from "../../components/pageEnvironment.tsx";
-import { RichText } from "../../components/text/RichText.tsx";
-import { Text } from "../../components/text/Text.tsx";
+import { RichText, Text } from "../../components/text/Text.tsx";
 import type { NewsItem } from "../../presenters/newsItem.ts";
 import type { ArticleProps, NamedProduct } from "./load.ts";
 

@@ -11,9 +11,9 @@ import {
   searchTypes,
 } from "../../../readers/search/contract.ts";
 import { searchStart } from "../../../readers/search/emptySearch.ts";
+import type { Figure } from "../../components/product/FigureList.tsx";
 import type { Stage } from "../../components/product/LifecycleBadge.tsx";
 import type { PartLook } from "../../components/product/PartPicture.tsx";
-import type { Figure } from "../../components/product/valueWithUnit.ts";
 import { addressOf } from "../../page/breadcrumb.ts";
 import type { PageContext } from "../../page/pageModule.ts";
 import type { SearchResponse } from "../../page/requestData.ts";

@@ -6,8 +6,7 @@ import { usePage } from "../../components/pageEnvironment.tsx";
 import { BlockDiagram, BlockDiagramText } from "../../components/product/diagram/BlockDiagram.tsx";
 import { PartRows } from "../../components/product/PartRows.tsx";
 import { SolutionCards } from "../../components/solution/SolutionCard.tsx";
-import { RichText } from "../../components/text/RichText.tsx";
-import { Text } from "../../components/text/Text.tsx";
+import { RichText, Text } from "../../components/text/Text.tsx";
 import { AreaSidebar } from "./AreaNav.tsx";
 import type { SolutionProps } from "./loadSolution.ts";
 

@@ -2,8 +2,8 @@ import type { LocalizedText } from "../../../base/site/text/localizedText.ts";
 import type { DocumentItem } from "../../components/document/DocumentLink.tsx";
 import { Icon, type IconName } from "../../components/layout/Icon.tsx";
 import { LanguageSwitch } from "../../components/layout/LanguageSwitch.tsx";
+import { SkipLink } from "../../components/layout/Layout.tsx";
 import { Logo } from "../../components/layout/Logo.tsx";
-import { SkipLink } from "../../components/layout/SkipLink.tsx";
 import { usePage } from "../../components/pageEnvironment.tsx";
 import { Text } from "../../components/text/Text.tsx";
 

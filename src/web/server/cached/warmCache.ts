@@ -5,7 +5,7 @@ import { surfaces } from "../../../base/site/addresses/surfaces.ts";
 import { languages } from "../../../base/site/languages.ts";
 import { partNumbersInSteps } from "../../../content/queries/parts/partNumbers.ts";
 import { partsByColumnInSteps } from "../../../content/queries/parts/products.ts";
-import { deliveryOf } from "../../page/delivery.ts";
+import { deliveryOf } from "../../page/deliveryAndIndexing.ts";
 import { pageModules } from "../../pages/index.ts";
 import type { Audience } from "../../render/audience.ts";
 import type { Site } from "../../siteServices.ts";

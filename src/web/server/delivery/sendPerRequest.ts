@@ -1,6 +1,6 @@
 import type { FastifyReply } from "fastify";
 import { encodingOf } from "../../../base/http/cache/sendResponse.ts";
-import { deliveryOf } from "../../page/delivery.ts";
+import { deliveryOf } from "../../page/deliveryAndIndexing.ts";
 import type { ResolvedPage } from "../../page/pageModule.ts";
 import { pageModules } from "../../pages/index.ts";
 import { renderPage } from "../../render/renderPage.tsx";

@@ -17,7 +17,7 @@ import type { AnyDoc } from "../../../content/published/publishedDocument.ts";
 import { documentTarget } from "../../../content/queries/addresses/addresses.ts";
 import { partNamed } from "../../../content/queries/parts/partNumbers.ts";
 import type { SearchPreview } from "../../../staff/editing/preview/searchPreview.ts";
-import { isForOneReader } from "../../page/delivery.ts";
+import { isForOneReader } from "../../page/deliveryAndIndexing.ts";
 import { pageModules } from "../../pages/index.ts";
 import type { Audience } from "../../render/audience.ts";
 import { renderErrorPage, renderPage } from "../../render/renderPage.tsx";

@@ -1,6 +1,7 @@
 import type { PreviewWish } from "../../../base/site/addresses/previewAddress.ts";
 import type { Surface } from "../../../base/site/addresses/surfaces.ts";
 import type { Language } from "../../../base/site/languages.ts";
+import type { Store } from "../../../base/store/store.ts";
 import type { Person } from "../../../staff/access/rights.ts";
 import type { PreviewedDocument } from "../../../staff/editing/preview/readDrafts.ts";
 import type { SearchPreview } from "../../../staff/editing/preview/searchPreview.ts";
@@ -88,4 +89,10 @@ export function answerOf(previews: Previews, question: PreviewQuestion): Promise
   if (question.kind === "page") return previews.page(question);
   if (question.kind === "search") return previews.search(question);
   return question.kind === "file" ? previews.file(question) : previews.documents(question);
+}
+
+/** Services that preview addresses are answered by. */
+export interface PreviewService {
+  readonly store: Store;
+  readonly previews: Previews;
 }

@@ -16,9 +16,8 @@ import type { Site } from "../../siteServices.ts";
 import { audienceOf, sendNotFound, sendRetryLater } from "../errorPages.tsx";
 import { isPublicFile } from "../files/publicFiles.ts";
 import { storedFileSender } from "../files/storedFiles.ts";
-import type { PreviewScope } from "./messages.ts";
+import type { PreviewScope, PreviewService } from "./messages.ts";
 import { uncachedHeaders } from "./previewHeaders.ts";
-import type { PreviewService } from "./previewService.ts";
 
 interface Preview {
   readonly scope: PreviewScope;

@@ -6,7 +6,7 @@ import { LiveStock } from "../../../content/stock/liveStock.ts";
 import { PreviewEngine } from "./engine.ts";
 import { answerOf, type Previews } from "./messages.ts";
 import { Overlays } from "./overlays.ts";
-import type { FromThread, ThreadSetting, ToThread } from "./threadMessages.ts";
+import type { FromThread, ThreadSetting, ToThread } from "./threadedPreviews.ts";
 
 // The thread of threadedPreviews.ts: it has a store and a publication of its own, so that making a page of a
 // preview, however large, takes nothing of the thread that answers readers.

@@ -8,7 +8,7 @@ import { type AnyDoc, searchEntryOf } from "../../../content/published/published
 import { documentTarget } from "../../../content/queries/addresses/addresses.ts";
 import type { SearchPreview } from "../../../staff/editing/preview/searchPreview.ts";
 import { shareDrawing } from "../../discovery/shareImage.ts";
-import { indexBarsOf } from "../../page/indexing.ts";
+import { indexBarsOf } from "../../page/deliveryAndIndexing.ts";
 import { pageModules } from "../../pages/index.ts";
 import {
   addressesOf,

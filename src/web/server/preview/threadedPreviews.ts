@@ -1,5 +1,7 @@
 import { QueueFull } from "../../../base/http/cache/taskQueue.ts";
 import { WorkerRequests } from "../../../base/process/workerRequests.ts";
+import type { StoreOptions } from "../../../base/store/store.ts";
+import type { RenderingSite } from "../../siteServices.ts";
 import type {
   DocumentsQuestion,
   FileQuestion,
@@ -13,7 +15,27 @@ import type {
   Previews,
   SearchQuestion,
 } from "./messages.ts";
-import type { FromThread, ThreadSetting, ToThread } from "./threadMessages.ts";
+
+/** Settings with which the thread of previews is opened. */
+export interface ThreadSetting {
+  readonly store: StoreOptions;
+  readonly manifest: RenderingSite["manifest"];
+  readonly addressing: {
+    readonly siteUrl: string | undefined;
+    readonly siteHosts: ReadonlyMap<string, "en" | "zh"> | undefined;
+    readonly localUrl: string;
+  };
+}
+
+/** Messages to the thread: first its settings, then questions. */
+export type ToThread =
+  | { readonly id: number; readonly setting: ThreadSetting }
+  | { readonly id: number; readonly question: PreviewQuestion };
+
+/** Messages of the thread: answers and errors. */
+export type FromThread =
+  | { readonly id: number; readonly answer: PreviewAnswer | undefined }
+  | { readonly id: number; readonly problem: string };
 
 /** Built script of the thread, which cannot render pages from the sources. */
 const program = new URL("./previewThread.js", import.meta.url);

@@ -27,7 +27,6 @@ import { passOnHeaders, passOnPage } from "../addresses/passOnPage.ts";
 import { sendRedirect } from "../addresses/sendRedirect.ts";
 import { sendNotFound } from "../errorPages.tsx";
 import { acceptPageForms } from "../pageForms.ts";
-import { formSignInCookies } from "./formCookies.ts";
 import {
   failed,
   type OpenIdRequest,
@@ -36,6 +35,7 @@ import {
   refuse,
   returningOf,
 } from "./openIdCall.ts";
+import { formSignInCookies } from "./signInRoutes.ts";
 
 const flowSeconds = flowLifetimeMs / 1_000;
 

@@ -1,12 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod";
 import type { FormFields } from "../../../base/http/bodies/formBody.ts";
+import { setCookie } from "../../../base/http/identity/cookies.ts";
 import { requestOrigin } from "../../../base/http/identity/sameOrigin.ts";
-import { deviceInCookie, tokenInCookie } from "../../../base/http/identity/signInCookies.ts";
+import {
+  clearTokenCookie,
+  deviceInCookie,
+  signedInCookies,
+  tokenInCookie,
+} from "../../../base/http/identity/signInCookies.ts";
 import { messages } from "../../../base/i18n/index.ts";
 import type { Messages } from "../../../base/i18n/messages.ts";
 import { pagePath } from "../../../base/site/addresses/href.ts";
 import { type Surface, surfaces } from "../../../base/site/addresses/surfaces.ts";
+import { profileDueCookie } from "../../../base/site/readerStorage.ts";
 import { cutText } from "../../../base/site/text/cutText.ts";
 import { isOutage, outageRetrySeconds } from "../../../base/store/errors.ts";
 import type { AccountProfile } from "../../../staff/accounts/people/profile.ts";
@@ -28,7 +35,26 @@ import { declaredQuery } from "../cached/declaredQuery.ts";
 import { sendUncached } from "../delivery/sendPersonal.ts";
 import { acceptPageForms } from "../pageForms.ts";
 import type { Accounts } from "./accounts.ts";
-import { formSignInCookies, formSignOutCookies } from "./formCookies.ts";
+
+type SignedIn = Parameters<typeof signedInCookies>[0];
+
+/**
+ * The Set-Cookie headers of a session that was opened without script: with them the next script
+ * learns that there is a profile to fetch.
+ */
+export function formSignInCookies(signedIn: SignedIn, isHttps: boolean): string[] {
+  return [...signedInCookies(signedIn, isHttps), profileDue("1", signedIn.sessionSeconds, isHttps)];
+}
+
+/** The Set-Cookie headers that end such a session in the browser. */
+function formSignOutCookies(isHttps: boolean): string[] {
+  return [...clearTokenCookie(isHttps), profileDue("", 0, isHttps)];
+}
+
+function profileDue(value: string, seconds: number, isHttps: boolean): string {
+  const name = profileDueCookie;
+  return setCookie({ name, value, seconds, isHttps, sameSite: "strict", isForScripts: true });
+}
 
 /** Maximum size of account and password in a form's encoding. */
 const maxFormBytes = 16 * 1_024;

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { programBeside } from "../../../base/process/isolatedWorker.ts";
 import { WorkerRequests } from "../../../base/process/workerRequests.ts";
-import type { Cell, WorkbookPart, WorkbookReply } from "./messages.ts";
+import type { Cell, WorkbookPart, WorkbookReply } from "./workbookWriter.ts";
 
 const program = programBeside(import.meta.url, "workbookWriter");
 

@@ -1,6 +1,18 @@
 import { parentPort } from "node:worker_threads";
 import writeXlsxFile, { type Row } from "write-excel-file/node";
-import type { Cell, WorkbookPart, WorkbookReply } from "./messages.ts";
+
+/** A cell of a table to be saved; null where it is empty. */
+export type Cell = string | number | null;
+
+/** Messages to the thread about a workbook: its rows, some hundred at a time, then the rest. */
+export type WorkbookPart =
+  | { readonly id: number; readonly rows: readonly (readonly Cell[])[] }
+  | { readonly id: number; readonly sheet: string; readonly widths: readonly number[] };
+
+/** Messages of the thread: the workbook, or the error. */
+export type WorkbookReply =
+  | { readonly id: number; readonly file: Uint8Array<ArrayBuffer> }
+  | { readonly id: number; readonly problem: string };
 
 // The worker of workbook.ts: writes tables as .xlsx. A table of five thousand rows takes most of a
 // second, which the server's thread does not have.

@@ -1,8 +1,7 @@
 import { CachedFragment } from "../../CachedFragment.tsx";
-import { formAddress } from "../../formAddress.ts";
+import { formAddress, HiddenInputs } from "../../HiddenInputs.tsx";
 import { usePage } from "../../pageEnvironment.tsx";
 import { compareForm, compareQuery } from "../../product/CompareToggle.tsx";
-import { HiddenInputs } from "../../text/HiddenInputs.tsx";
 import { Icon } from "../Icon.tsx";
 
 /** The query's value and the id that the script puts a real one in the place of. */

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, memo, useRef, useState } from "react";
-import { formAddress } from "../../../components/formAddress.ts";
+import { formAddress, HiddenInputs } from "../../../components/HiddenInputs.tsx";
 import { Icon } from "../../../components/layout/Icon.tsx";
-import { HiddenInputs } from "../../../components/text/HiddenInputs.tsx";
 import { Text } from "../../../components/text/Text.tsx";
 import type { Facet, FacetGroup, FinderProps } from "../model.ts";
 import { listHref } from "../screen/addresses.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isNavigation } from "./navigation.ts";
+import { isNavigation } from "./pageProgress.ts";
 
 const here = "https://chips.example/product-list?id=11#table";
 

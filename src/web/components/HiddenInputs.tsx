@@ -9,3 +9,8 @@ export function formAddress(address: string): FormAddress {
   const [action = "", search = ""] = address.split("?");
   return { action, hidden: [...new URLSearchParams(search)] };
 }
+
+/** Queries that go with a form without being asked for. */
+export function HiddenInputs({ of }: { of: readonly (readonly [name: string, value: string])[] }) {
+  return of.map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
+}
