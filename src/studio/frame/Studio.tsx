@@ -1,5 +1,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { type ComponentProps, lazy, Suspense, useState } from "react";
+import { type ComponentProps, lazy, Suspense, useState, useSyncExternalStore } from "react";
+import { Button } from "../components/Button.tsx";
+import { Dialog, DialogActions } from "../components/dialogs/Dialog.tsx";
 import { FailureNotice } from "../components/Notice.tsx";
 import { Skeleton } from "../components/Skeleton.tsx";
 import { ToastProvider } from "../components/Toasts.tsx";
@@ -8,11 +10,11 @@ import { Failure } from "../data/calls/failure.ts";
 import { type ContentTypeName, ContentTypesProvider } from "../data/documents/contentTypes.tsx";
 import type { Profile } from "../data/people/account.ts";
 import { RouterProvider } from "../router/router.tsx";
+import { leaveQuestion } from "../router/unsaved.ts";
 import type { SignInProvider } from "../shellContract.ts";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { Frame } from "./Frame.tsx";
-import { LeaveDialog } from "./LeaveDialog.tsx";
-import { LanguageProvider, useOwnLanguage } from "./language/language.tsx";
+import { LanguageProvider, useMessages, useOwnLanguage } from "./language/language.tsx";
 import { InterruptionDialog } from "./signIn/InterruptionDialog.tsx";
 import { ProviderContext } from "./signIn/ProviderSignIn.tsx";
 import { SignInView } from "./signIn/SignInView.tsx";
@@ -23,6 +25,27 @@ import {
   useSecurity,
   useSession,
 } from "./signIn/session.tsx";
+
+/** Asks who leaves something typed that is not saved. */
+function LeaveDialog() {
+  const { frame: t } = useMessages();
+  const isAsked = useSyncExternalStore(leaveQuestion.subscribe, leaveQuestion.isAsked);
+  if (!isAsked) return null;
+  const stay = () => leaveQuestion.answer(false);
+  return (
+    <Dialog title={t.leaveTitle} width="narrow" onClose={stay}>
+      <p>{t.leaveText}</p>
+      <DialogActions>
+        <Button look="danger" onClick={() => leaveQuestion.answer(true)}>
+          {t.leave}
+        </Button>
+        <Button look="primary" onClick={stay}>
+          {t.stay}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
 
 // Most people never see them.
 const RequiredFactor = lazy(async () => ({

@@ -2,9 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { pastedTree } from "../../../../tests/support/pastedTree.ts";
 import { spreadsheetClipboards } from "../../../../tests/support/spreadsheetClipboards.ts";
-import { readTable } from "./htmlTable.ts";
+import { readTable, writeHtmlTable } from "./htmlTable.ts";
 import { readTsv, writeTsv } from "./tsv.ts";
-import { writeHtmlTable } from "./writeHtml.ts";
 
 const cellText = fc.string({
   unit: fc.constantFrom("a", "7", " ", "\t", "\n", '"', "，", "<", "&"),

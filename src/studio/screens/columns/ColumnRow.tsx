@@ -1,5 +1,6 @@
+import { createContext, use } from "react";
 import { Button as AriaButton } from "react-aria-components/Button";
-import type { ColumnTree } from "../../../base/site/columnTree/columnTree.ts";
+import { type ColumnTree, moveProblem } from "../../../base/site/columnTree/columnTree.ts";
 import type { ColumnMove } from "../../../base/site/columnTree/moves.ts";
 import { ArrangeIcon } from "../../arrange/ArrangeIcon.tsx";
 import { useArrangementMessages } from "../../arrange/messages.ts";
@@ -10,8 +11,16 @@ import { useInterface } from "../../frame/language/language.tsx";
 import { Link } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";
 import { type ColumnItem, isMoved } from "./columnEntries.ts";
-import { useIsRefused } from "./draggedColumn.ts";
 import { type ArrowStep, moveOfArrow, type StayProblem } from "./treeMoves.ts";
+
+/** Key of the column that is being dragged; undefined: none is. */
+export const DraggedContext = createContext<string | undefined>(undefined);
+
+/** True where the column that is being dragged cannot be put under another one. */
+function useIsRefused(tree: ColumnTree, key: string): boolean {
+  const dragged = use(DraggedContext);
+  return dragged !== undefined && dragged !== key && moveProblem(tree, dragged, key) !== undefined;
+}
 
 /** Acts on a row. */
 export interface RowActs {

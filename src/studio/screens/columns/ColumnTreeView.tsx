@@ -7,9 +7,8 @@ import type { ColumnMove } from "../../../base/site/columnTree/moves.ts";
 import { useArrangementMessages } from "../../arrange/messages.ts";
 import { titleIn } from "../../data/calls/titleIn.ts";
 import { useInterface } from "../../frame/language/language.tsx";
-import { ColumnRow, type RowActs } from "./ColumnRow.tsx";
+import { ColumnRow, DraggedContext, type RowActs } from "./ColumnRow.tsx";
 import { type ColumnItem, leadingColumns } from "./columnEntries.ts";
-import { DraggedContext } from "./draggedColumn.ts";
 import { type ArrowStep, moveOfArrow, moveOfDrop } from "./treeMoves.ts";
 
 interface ColumnTreeViewProps extends RowActs {

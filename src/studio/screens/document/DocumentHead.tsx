@@ -4,7 +4,7 @@ import { Button } from "../../components/Button.tsx";
 import { useToast } from "../../components/Toasts.tsx";
 import { Failure } from "../../data/calls/failure.ts";
 import { oneDocument } from "../../data/documents/oneDocument.ts";
-import { labelOfPath } from "../../document/labels/labelOfPath.ts";
+import { labelOfPath } from "../../document/labels/labels.ts";
 import { useDocumentMessages } from "../../document/messages.ts";
 import { mayBegin } from "../../document/rights.ts";
 import type { OpenDocument } from "../../document/store/openDocument.ts";

@@ -11,15 +11,36 @@ import { useContentTypes } from "../../data/documents/contentTypes.tsx";
 import type { DocumentEntry } from "../../data/documents/documents.ts";
 import { references } from "../../data/documents/formReferences.ts";
 import { useDocumentMessages } from "../../document/messages.ts";
+import { useDocumentEntries } from "../../document/referenceQueries.ts";
 import { firstToBegin, mayBegin } from "../../document/rights.ts";
-import { suggestKey } from "../../document/suggestKey.ts";
-import { useDocumentEntries } from "../../document/useDocumentEntries.ts";
 import { useInterface } from "../../frame/language/language.tsx";
 import { Screen } from "../../frame/Screen.tsx";
 import { useClient, usePerson } from "../../frame/signIn/session.tsx";
 import { navigate, withQueries } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";
 import type { ScreenProps } from "../screenProps.ts";
+
+/** Longest key that is suggested. */
+const maxLength = 60;
+
+/** Key prefixes by content type. */
+const folders: Readonly<Record<string, string>> = {
+  ...{ news: "news/", solution: "solutions/", faq: "faq/", career: "careers/", video: "videos/" },
+  ...{ download: "downloads/", investor: "investors/", setting: "settings/" },
+};
+
+/** Suggests a key for a document's title; the day for titles without Latin letters and digits. */
+function suggestKey(type: string, text: string, today = new Date()): string {
+  const slug = text
+    .normalize("NFKD")
+    .replaceAll(/\p{M}/gu, "")
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, "-")
+    .slice(0, maxLength)
+    .replaceAll(/^-+|-+$/g, "");
+  const folder = folders[type] ?? "";
+  return `${folder}${slug || `${type.toLowerCase()}-${today.toISOString().slice(0, 10)}`}`;
+}
 
 /** Field that names documents of a type, where it is not the title. */
 const titleFields: Readonly<Record<string, string>> = {

@@ -1,10 +1,9 @@
 import { Button } from "../../components/Button.tsx";
 import { Notice } from "../../components/Notice.tsx";
 import { focusField } from "../../document/focusField.ts";
-import { labelOfPath } from "../../document/labels/labelOfPath.ts";
+import { labelOfPath } from "../../document/labels/labels.ts";
 import { useDocumentMessages } from "../../document/messages.ts";
-import type { Json } from "../../document/store/json.ts";
-import { valueAt } from "../../document/store/json.ts";
+import { type Json, valueAt } from "../../document/store/json.ts";
 import type { OpenDocument } from "../../document/store/openDocument.ts";
 import type { FieldConflict } from "../../document/store/storeTransport.ts";
 import { useInterface } from "../../frame/language/language.tsx";

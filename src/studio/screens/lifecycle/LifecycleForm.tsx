@@ -1,7 +1,7 @@
 import { SelectField, TextField } from "../../components/dialogs/Field.tsx";
 import { DocumentSearch } from "../../components/lists/DocumentSearch.tsx";
 import { titleIn } from "../../data/calls/titleIn.ts";
-import { useDocumentEntries } from "../../document/useDocumentEntries.ts";
+import { useDocumentEntries } from "../../document/referenceQueries.ts";
 import { useInterface } from "../../frame/language/language.tsx";
 import { useLifecycleMessages } from "./messages.ts";
 import type { WishProps } from "./PartsTable.tsx";

@@ -7,7 +7,7 @@ import { addressOf } from "../../../router/screens.ts";
 import { pathAttribute } from "../../focusField.ts";
 import { type FieldProps, useForm } from "../../formContext.ts";
 import { useDocumentMessages } from "../../messages.ts";
-import { useDocumentEntries } from "../../useDocumentEntries.ts";
+import { useDocumentEntries } from "../../referenceQueries.ts";
 import { FieldShell, useDescribed } from "../FieldShell.tsx";
 import { useSectionMessages } from "../sectionMessages.ts";
 import { useTextControl } from "../useTextControl.ts";

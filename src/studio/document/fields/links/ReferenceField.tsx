@@ -7,7 +7,7 @@ import { addressOf } from "../../../router/screens.ts";
 import { pathAttribute } from "../../focusField.ts";
 import { type FieldProps, useForm } from "../../formContext.ts";
 import { useDocumentMessages } from "../../messages.ts";
-import { useDocumentEntries } from "../../useDocumentEntries.ts";
+import { useDocumentEntries } from "../../referenceQueries.ts";
 import { MoveButtons } from "../lists/MoveButtons.tsx";
 
 /** Another document, found by search and shown with title and status. */

@@ -5,9 +5,9 @@ import { useInterface } from "../../../frame/language/language.tsx";
 import { pathAttribute } from "../../focusField.ts";
 import { type FieldProps, useForm } from "../../formContext.ts";
 import { useDocumentMessages } from "../../messages.ts";
+import { newItemFields } from "./items.ts";
 import { ListItem } from "./ListItem.tsx";
 import { focusItem } from "./moveItem.ts";
-import { newItemFields } from "./newItemFields.ts";
 import { PasteLines } from "./PasteLines.tsx";
 
 /** The dialog of kinds, which comes when it is opened. */

@@ -4,8 +4,8 @@ import { type FieldProps, useForm } from "../../formContext.ts";
 import { useDocumentMessages } from "../../messages.ts";
 import type { FieldDescription } from "../../typeDescription.ts";
 import { useSectionMessages } from "../sectionMessages.ts";
+import { newItemFields } from "./items.ts";
 import { focusItem } from "./moveItem.ts";
-import { newItemFields } from "./newItemFields.ts";
 import { VariantDrawing } from "./VariantDrawing.tsx";
 
 /** The kinds that an item of a list can be of, each with a drawing and what it is for. */

@@ -11,9 +11,8 @@ import { Link } from "../../../router/router.tsx";
 import { addressOf } from "../../../router/screens.ts";
 import type { PanelProps } from "../panelProps.ts";
 import { usePublishingMessages } from "../publish/messages.ts";
-import { Actor } from "./Actor.tsx";
 import { RevisionView } from "./RevisionView.tsx";
-import { ValueHistory } from "./ValueHistory.tsx";
+import { Actor, ValueHistory } from "./ValueHistory.tsx";
 
 /** View of the panel: the list, one revision beside another state, or the history of a field. */
 type View =

@@ -2,15 +2,23 @@ import { useQuery } from "@tanstack/react-query";
 import { Button } from "../../../components/Button.tsx";
 import { FailureNotice } from "../../../components/Notice.tsx";
 import { Time } from "../../../components/Time.tsx";
-import { publishingCalls } from "../../../data/documents/publishing.ts";
+import { type ActorName, publishingCalls } from "../../../data/documents/publishing.ts";
 import type { OpenDocument } from "../../../document/store/openDocument.ts";
 import { useDocumentRights } from "../../../document/useDocumentRights.ts";
 import { ScreenSkeleton } from "../../../frame/Screen.tsx";
 import { useClient } from "../../../frame/signIn/session.tsx";
 import { Differences } from "../publish/Differences.tsx";
 import { usePublishingMessages } from "../publish/messages.ts";
-import { Actor } from "./Actor.tsx";
 import { useRestore } from "./useRestore.ts";
+
+/** Name of an actor; for actors without an account, their kind. */
+export function Actor({ actor }: { readonly actor: ActorName }) {
+  const { history: t } = usePublishingMessages();
+  if (actor === null) return t.nobody;
+  if (actor.id === "server") return t.server;
+  if (actor.id.startsWith("operator:")) return t.operator;
+  return actor.name ?? actor.id;
+}
 
 interface ValueHistoryProps {
   readonly document: OpenDocument;

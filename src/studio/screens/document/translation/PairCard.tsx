@@ -2,13 +2,24 @@ import { useId } from "react";
 import { type Language, languageFacts, languages } from "../../../../base/site/languages.ts";
 import { Button } from "../../../components/Button.tsx";
 import { WordDiff } from "../../../components/WordDiff.tsx";
+import type { DocumentDetails } from "../../../data/documents/oneDocument.ts";
 import { focusField } from "../../../document/focusField.ts";
 import { fieldAt, labelOf } from "../../../document/labels/labels.ts";
 import { itemId, itemsOf } from "../../../document/store/json.ts";
 import type { OpenDocument } from "../../../document/store/openDocument.ts";
 import { useInterface } from "../../../frame/language/language.tsx";
 import { useTranslationMessages } from "./messages.ts";
-import { type AgreeingAct, isWhole, type Pair } from "./pair.ts";
+
+/** A text whose languages are not in step. */
+export type Pair = DocumentDetails["pairs"][number];
+
+/** Ways to agree a pair as it stands: by who writes what is behind, or what moved. */
+export type AgreeingAct = "still-right" | "small-fix";
+
+/** True where both texts are there. */
+export function isWhole({ hashes }: Pair): boolean {
+  return hashes.en !== null && hashes.zh !== null;
+}
 
 interface PairCardProps {
   readonly document: OpenDocument;

@@ -10,9 +10,8 @@ import { useDocumentRights } from "../../../document/useDocumentRights.ts";
 import { useClient } from "../../../frame/signIn/session.tsx";
 import type { PanelProps } from "../panelProps.ts";
 import { useTranslationMessages } from "./messages.ts";
-import { PairCard } from "./PairCard.tsx";
+import { type AgreeingAct, isWhole, type Pair, PairCard } from "./PairCard.tsx";
 import { PreviousNext } from "./PreviousNext.tsx";
-import { type AgreeingAct, isWhole, type Pair } from "./pair.ts";
 
 /** Tells whether the person may agree a pair; the server decides the same again. */
 function useMayAgree(document: OpenDocument): (pair: Pair, act: AgreeingAct) => boolean {

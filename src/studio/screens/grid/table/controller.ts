@@ -1,7 +1,9 @@
+import type { GridMessages } from "../../../../base/i18n/studio/en/grid.ts";
+import type { Language } from "../../../../base/site/languages.ts";
+import { writeHtmlTable } from "../../../grid/clipboard/htmlTable.ts";
 import { type Block, writeTsv } from "../../../grid/clipboard/tsv.ts";
-import { writeHtmlTable } from "../../../grid/clipboard/writeHtml.ts";
 import type { GridColumn } from "../../../grid/columns.ts";
-import type { GridModel, Refusal } from "../../../grid/model.ts";
+import type { GridModel, Outcome, Refusal } from "../../../grid/model.ts";
 import { downwards, filled, pasted, type Writing } from "../../../grid/paste.ts";
 import {
   type Area,
@@ -20,8 +22,28 @@ import {
   widened,
   within,
 } from "../../../grid/selectedArea.ts";
-import { outcomeText, type Shown } from "../dialogs/outcomeText.ts";
 import { headHeight, rowHeight, type View } from "./layout.ts";
+
+/** Columns, language and messages with which a grid is shown. */
+interface Shown {
+  readonly columns: readonly GridColumn[];
+  readonly language: Language;
+  readonly t: GridMessages;
+}
+
+/** Summary of an act's result. @param words text for the number of cells that changed */
+function outcomeText(
+  { changed, refused, wrong }: Outcome,
+  words: (cells: number) => string,
+  t: GridMessages,
+): string {
+  const said = [
+    words(changed),
+    refused > 0 ? t.done.refused(refused) : "",
+    wrong > 0 ? t.wrong(wrong) : "",
+  ];
+  return said.filter((one) => one !== "").join(" · ");
+}
 
 /** Maximum cells that one act copies or writes. */
 const maxCells = 200_000;
