@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import type { ShellMessages } from "../../base/i18n/studio/en/shell.ts";
+import type { ShellMessages } from "../../base/i18n/studio/en/frame.ts";
 import { type Language, languageFacts } from "../../base/site/languages.ts";
 import {
   pressableStyleId,

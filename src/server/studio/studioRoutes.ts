@@ -3,8 +3,8 @@ import { cookieValue } from "../../base/http/identity/cookies.ts";
 import { preferredLanguage } from "../../base/http/identity/preferredLanguage.ts";
 import { tokenInCookie } from "../../base/http/identity/signInCookies.ts";
 import type { Addressing } from "../../base/http/requests/publicHosts.ts";
-import { shell as english } from "../../base/i18n/studio/en/shell.ts";
-import { shell as chinese } from "../../base/i18n/studio/zh/shell.ts";
+import { shell as english } from "../../base/i18n/studio/en/frame.ts";
+import { shell as chinese } from "../../base/i18n/studio/zh/frame.ts";
 import { singletonRoutes } from "../../base/site/addresses/singletonRoutes.ts";
 import {
   defaultLanguage,

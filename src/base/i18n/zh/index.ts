@@ -1,34 +1,26 @@
 import type { Messages } from "../messages.ts";
 import { account } from "./account.ts";
-import { api } from "./api.ts";
+import { api, badRequests } from "./api.ts";
 import { apiReference } from "./apiReference.ts";
 import { company } from "./company/company.ts";
-import { documents } from "./company/documents.ts";
-import { downloads } from "./company/downloads.ts";
-import { feeds } from "./company/feeds.ts";
+import { documents, downloads } from "./company/downloads.ts";
 import { home } from "./company/home.ts";
 import { investors } from "./company/investors.ts";
-import { news } from "./company/news.ts";
-import { press } from "./company/press.ts";
+import { feeds, news, press } from "./company/news.ts";
 import { videos } from "./company/videos.ts";
-import { draftPreview } from "./draftPreview.ts";
-import { badRequests } from "./forms/badRequests.ts";
 import { careers } from "./forms/careers.ts";
 import { contact } from "./forms/contact.ts";
 import { enquiry } from "./forms/enquiry.ts";
 import { enquiryForm } from "./forms/enquiryForm.ts";
 import { enquiryMail } from "./forms/enquiryMail.ts";
 import { tracking } from "./forms/tracking.ts";
-import { invitation } from "./invitation.ts";
-import { frame } from "./pageLayout.ts";
+import { draftPreview, frame } from "./pageLayout.ts";
 import { preview } from "./pdfReader.ts";
 import { compare } from "./products/compare.ts";
 import { finder } from "./products/finder.ts";
-import { ordering } from "./products/ordering.ts";
-import { products } from "./products/products.ts";
+import { ordering, products, solutions } from "./products/products.ts";
 import { search } from "./products/search.ts";
-import { solutions } from "./products/solutions.ts";
-import { signIn } from "./signIn.ts";
+import { invitation, signIn } from "./signIn.ts";
 
 /** The interface's Chinese messages. */
 export const zh: Messages = {

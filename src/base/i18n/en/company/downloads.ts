@@ -12,3 +12,12 @@ export const downloads = {
   allKinds: (part: string) => `All documents for “${part}”`,
   search: (part: string) => `Search the whole site for “${part}”`,
 };
+
+/** Messages of files to read or download, wherever they are offered. */
+export const documents = {
+  preview: "Preview",
+  download: "Download",
+  feed: "Subscribe (RSS)",
+  openDatasheet: "Open datasheet",
+  downloadDatasheet: "Download datasheet",
+};

@@ -45,3 +45,31 @@ export const news = {
   oldest: "This is the first article in this section.",
   newest: "This is the latest article in this section.",
 };
+
+/** Messages of the feeds: the names that feed readers show. */
+export const feeds = {
+  "news-feed": {
+    title: "News",
+    description: (company: string) => `Product, company and event news from ${company}.`,
+  },
+  "announcement-feed": {
+    title: "Announcements",
+    description: (company: string) => `Investor announcements from ${company}.`,
+  },
+  "investor-calendar": { title: "Investors’ calendar" },
+};
+
+/** Messages of the page for journalists. */
+export const press = {
+  contact: "Press contact",
+  texts: "Company profile to quote",
+  copy: "Copy",
+  copyText: (title: string) => `Copy: ${title}`,
+  copied: "Copied",
+  notCopied: "The text could not be copied. Please select it by hand.",
+  kit: "Logo kit",
+  rules:
+    "The logos may be used in reports about the company. Please keep them as they are, with clear space around them.",
+  news: "Latest news",
+  subscribe: "Subscribe",
+};

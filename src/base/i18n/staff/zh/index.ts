@@ -3,9 +3,8 @@ import type { StaffMessages } from "../messages.ts";
 import { adminApi } from "./adminApi.ts";
 import { adminArrangement } from "./adminArrangement.ts";
 import { adminChangeSets } from "./adminChangeSets.ts";
-import { adminDocuments } from "./adminDocuments.ts";
-import { adminFamilies } from "./adminFamilies.ts";
-import { adminGrid } from "./adminGrid.ts";
+import { adminDocuments, embargoEvents } from "./adminDocuments.ts";
+import { adminFamilies, adminGrid } from "./adminFamiliesAndGrid.ts";
 import { adminLifecycle } from "./adminLifecycle.ts";
 import { adminLists } from "./adminLists.ts";
 import { adminMedia } from "./adminMedia.ts";
@@ -13,10 +12,7 @@ import { adminPreviews } from "./adminPreviews.ts";
 import { adminPublishing } from "./adminPublishing.ts";
 import { adminRedirects } from "./adminRedirects.ts";
 import { adminSheets } from "./adminSheets.ts";
-import { embargoEvents } from "./embargoEvents.ts";
-import { embargoMail } from "./embargoMail.ts";
-import { invitationMail } from "./invitationMail.ts";
-import { scheduleMail } from "./scheduleMail.ts";
+import { embargoMail, invitationMail, scheduleMail } from "./mails.ts";
 
 /** Chinese messages of the back office, by area. */
 export const zh: Omit<StaffMessages, keyof Messages> = {

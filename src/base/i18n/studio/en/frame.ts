@@ -88,3 +88,56 @@ export const frame = {
   stay: "Stay here",
   outdated: "A newer version of the studio is in place. Reload the page to use it.",
 };
+
+/** Messages for failed requests, with the next step. */
+export const errors = {
+  title: "That did not work",
+  offline:
+    "The server cannot be reached. Check your connection and try again; what you typed is still here.",
+  late: "The server took too long to answer. Try again in a moment.",
+  unreadable:
+    "The server sent something that the studio does not understand. Reload the page and try again.",
+  signedOut: "You are not signed in.",
+  cancelled: "You did not confirm, so nothing was changed.",
+  forbidden: "Your roles do not allow this. An administrator can change that.",
+  gone: "It does not exist, or not any more.",
+  conflict: "Somebody else has changed it meanwhile. Look at what stands now and try again.",
+  reference: (id: string) => `Reference for support: ${id}`,
+  overdue: "Set up your second factor first. Until then the account can do nothing else.",
+};
+
+/** Messages of the studio's document before its script runs. */
+export const shell = {
+  title: "Tapeout Studio",
+  needsScript:
+    "The studio needs JavaScript. Please allow it for this site, or use a current browser. On a bad day, `npm run content` on the server withdraws, restores and publishes.",
+  toSite: "To the public site",
+};
+
+export type ShellMessages = typeof shell;
+
+/** Messages of the command palette. */
+export const palette = {
+  title: "Search and commands",
+  placeholder: "A screen, a person, a part number, a command…",
+  empty: "Nothing matches. Try a part number, a title in either language, or a person's name.",
+  searching: "Searching…",
+  groups: {
+    recent: "Opened last",
+    views: "Saved views",
+    screens: "Screens",
+    commands: "Commands",
+    documents: "Documents",
+    people: "People",
+  },
+  commands: {
+    signOut: "Sign out",
+    toSite: "Open the public site",
+    light: "Appearance: light",
+    dark: "Appearance: dark",
+    system: "Appearance: as the system",
+    language: "Switch to Chinese 中文",
+    password: "Change your password",
+    sessions: "Your sessions",
+  },
+};

@@ -1,11 +1,8 @@
 import { documents } from "./documents.ts";
-import { errors } from "./errors.ts";
-import { frame } from "./frame.ts";
+import { errors, frame, palette, shell } from "./frame.ts";
 import { home } from "./home.ts";
-import { palette } from "./palette.ts";
 import { people, roles } from "./people.ts";
 import { profile } from "./profile.ts";
-import { shell } from "./shell.ts";
 import { signIn } from "./signIn.ts";
 
 /** The studio's English messages, by area. The Chinese ones must have the same keys to compile. */

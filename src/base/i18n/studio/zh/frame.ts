@@ -1,3 +1,4 @@
+import type { ShellMessages } from "../en/frame.ts";
 import type { StudioMessages } from "../en/index.ts";
 
 export const frame: StudioMessages["frame"] = {
@@ -86,4 +87,50 @@ export const frame: StudioMessages["frame"] = {
   leave: "离开",
   stay: "留在此处",
   outdated: "工作台已有新版本，请重新加载页面。",
+};
+
+export const errors: StudioMessages["errors"] = {
+  title: "操作未成功",
+  offline: "无法连接服务器。请检查网络后重试，已输入的内容仍在。",
+  late: "服务器响应超时，请稍后重试。",
+  unreadable: "服务器返回了无法识别的内容。请重新加载页面后再试。",
+  signedOut: "您尚未登录。",
+  cancelled: "您没有确认，未作任何更改。",
+  forbidden: "您的角色不允许此操作，可由管理员调整。",
+  gone: "不存在，或已不存在。",
+  conflict: "其他人已先作了修改。请查看当前内容后重试。",
+  reference: (id) => `报障编号：${id}`,
+  overdue: "请先设置第二重验证，在此之前账号无法进行其他操作。",
+};
+
+export const shell: ShellMessages = {
+  title: "Tapeout 工作台",
+  needsScript:
+    "工作台需要 JavaScript。请允许本站运行脚本，或换用新版浏览器。紧急情况下，可在服务器上用 `npm run content` 撤下、恢复和发布内容。",
+  toSite: "前往公开网站",
+};
+
+export const palette: StudioMessages["palette"] = {
+  title: "搜索与命令",
+  placeholder: "页面、人员、型号或命令…",
+  empty: "没有匹配的结果。请试试型号、中文或英文标题，或人员姓名。",
+  searching: "正在搜索…",
+  groups: {
+    recent: "最近打开",
+    views: "已保存的视图",
+    screens: "页面",
+    commands: "命令",
+    documents: "文档",
+    people: "人员",
+  },
+  commands: {
+    signOut: "退出登录",
+    toSite: "打开公开网站",
+    light: "外观：浅色",
+    dark: "外观：深色",
+    system: "外观：跟随系统",
+    language: "切换为英文 English",
+    password: "修改密码",
+    sessions: "我的会话",
+  },
 };

@@ -1,12 +1,9 @@
 import type { StudioMessages } from "../en/index.ts";
 import { documents } from "./documents.ts";
-import { errors } from "./errors.ts";
-import { frame } from "./frame.ts";
+import { errors, frame, palette, shell } from "./frame.ts";
 import { home } from "./home.ts";
-import { palette } from "./palette.ts";
 import { people, roles } from "./people.ts";
 import { profile } from "./profile.ts";
-import { shell } from "./shell.ts";
 import { signIn } from "./signIn.ts";
 
 export const studio: StudioMessages = {

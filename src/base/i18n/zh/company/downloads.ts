@@ -12,3 +12,11 @@ export const downloads: Messages["downloads"] = {
   allKinds: (part) => `“${part}”的全部文档`,
   search: (part) => `在全站搜索“${part}”`,
 };
+
+export const documents: Messages["documents"] = {
+  preview: "预览",
+  download: "下载",
+  openDatasheet: "查看数据手册",
+  downloadDatasheet: "下载数据手册",
+  feed: "RSS 订阅",
+};

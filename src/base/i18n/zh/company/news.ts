@@ -30,3 +30,28 @@ export const news: Messages["news"] = {
   oldest: "已是本栏目最早一篇。",
   newest: "已是本栏目最新一篇。",
 };
+
+export const feeds: Messages["feeds"] = {
+  "news-feed": {
+    title: "新闻资讯",
+    description: (company) => `${company}的产品、公司与展会动态。`,
+  },
+  "announcement-feed": {
+    title: "公司公告",
+    description: (company) => `${company}面向投资者的公告。`,
+  },
+  "investor-calendar": { title: "投资者日历" },
+};
+
+export const press: Messages["press"] = {
+  contact: "媒体联系",
+  texts: "公司简介（可直接引用）",
+  copy: "复制",
+  copyText: (title) => `复制：${title}`,
+  copied: "已复制",
+  notCopied: "未能复制，请手动选择文字。",
+  kit: "品牌标识",
+  rules: "标识可用于有关本公司的报道。请勿改动，并在四周留白。",
+  news: "最新动态",
+  subscribe: "订阅",
+};

@@ -115,3 +115,48 @@ export const products: Messages["products"] = {
   related: "相关产品",
   news: "相关新闻",
 };
+
+export const ordering: Messages["ordering"] = {
+  codes: "订货型号",
+  allCodes: (count) => `全部 ${count} 个订货型号`,
+  copy: (code) => `复制 ${code}`,
+  copied: (code) => `已复制 ${code}。`,
+  notCopied: (code) => `未能复制 ${code}。`,
+  msl: "MSL",
+  mslMeaning: "湿敏等级，依据 IPC/JEDEC J-STD-020",
+  substances: "RoHS、REACH",
+  rohs: { compliant: "RoHS", exempt: "RoHS（豁免）", "not-compliant": "不符合 RoHS" },
+  reach: { "no-svhc": "REACH", "contains-svhc": "含 SVHC" },
+  buy: "购买渠道",
+  samples: "申请样品",
+  stockTable: (part) => `${part} 的库存与价格`,
+  stock: "库存与价格",
+  distributor: "代理商",
+  inStock: "库存",
+  outOfStock: "无货",
+  prices: "单价",
+  priceFrom: (from, price) => `${from} 起：${price}`,
+  asOf: "更新时间",
+  stockNote: (days) =>
+    `数据由代理商提供，仅供参考；超过 ${days} 天的数据不再显示。未列出的代理商，请通过上方链接查询。`,
+  noStock: "近期没有代理商上报库存，请通过链接查看其页面。",
+};
+
+export const solutions: Messages["solutions"] = {
+  areas: "应用领域",
+  all: "全部方案",
+  allIn: (count, area) => `${area}全部 ${count} 个方案`,
+  count: (count) => `${count} 个方案`,
+  listDescription: (column, company) =>
+    `${company}${column}：参考设计、系统框图、方案文档与所用芯片。`,
+  empty: "本领域暂无方案。",
+  emptyHint: "不妨看看其他应用领域。",
+  builtFrom: "所用芯片",
+  benefits: "方案优势",
+  parts: "所用芯片",
+  readBrief: "阅读方案简介",
+  ask: "咨询工程师",
+  related: (area) => `更多${area}方案`,
+  relatedAnywhere: "更多方案",
+  news: "相关新闻",
+};
