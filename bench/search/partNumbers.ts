@@ -1,4 +1,4 @@
-import { codeOf } from "../../src/readers/search/index/parts/partCode.ts";
+import { codeOf } from "../../src/readers/search/text/normalise.ts";
 import { Dice } from "../../tools/sample/dice.ts";
 
 /** A way to make part numbers: each list gives one piece. */

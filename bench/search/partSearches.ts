@@ -1,7 +1,7 @@
 import { MemoryIndex } from "../../src/readers/search/index/memoryIndex.ts";
-import { codeOf } from "../../src/readers/search/index/parts/partCode.ts";
 import { basesOf } from "../../src/readers/search/index/parts/partNumberBases.ts";
 import { SearchIndex } from "../../src/readers/search/searchIndex.ts";
+import { codeOf } from "../../src/readers/search/text/normalise.ts";
 import { Dice } from "../../tools/sample/dice.ts";
 
 /** Correct notations of a number. */

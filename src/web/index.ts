@@ -14,9 +14,8 @@ import {
   sendTooOften,
   sendUnknownRoute,
 } from "./server/errorPages.tsx";
-import { comparisonCsvRoute } from "./server/files/comparisonCsvRoute.ts";
 import { pdfPreviewRoute } from "./server/files/pdfPreviewRoute.ts";
-import { productListFileRoutes } from "./server/files/productListFileRoutes.ts";
+import { comparisonCsvRoute, productListFileRoutes } from "./server/files/savedTableRoutes.ts";
 import { staticFiles } from "./server/files/staticFiles.ts";
 import { enquiryRoutes } from "./server/forms/enquiryRoutes.ts";
 import { trackingRoutes } from "./server/forms/trackingRoutes.ts";

@@ -69,3 +69,9 @@ function isList(value: AuditValue): value is readonly AuditValue[] {
 export function contentHash(text: string): string {
   return hash("sha256", text, "hex");
 }
+
+/** Origin of an act, the way in and the request, for the audit trail. */
+export type RequestOrigin = Omit<Actor, "id">;
+
+/** Origin of acts without a request. */
+export const internalOrigin: RequestOrigin = { via: "server" };

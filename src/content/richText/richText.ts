@@ -3,9 +3,8 @@ import { runToEnd } from "../../base/process/timeSlices.ts";
 import { storagePrefix } from "../../base/site/addresses/storage.ts";
 import { revealInvisible } from "../../base/site/text/invisibleCharacters.ts";
 import { storedPath } from "../types/fields/storedPath.ts";
-import { documentLink } from "./documentLink.ts";
 import { type Attributes, tagsIn, withAttributes } from "./htmlTags.ts";
-import { withCards } from "./richTextCards.ts";
+import { documentLink, withCards } from "./richTextCards.ts";
 
 /** Characters that browsers strip from an address. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for

@@ -1,6 +1,8 @@
 import { decodeHTMLStrict } from "entities";
-import { documentLink } from "./documentLink.ts";
 import { attributesOf } from "./htmlTags.ts";
+
+/** A link to another document: its key, then its anchor. What stands between them means nothing. */
+export const documentLink = /^doc:([^#?]*)(?:\?[^#]*)?(#.*)?$/s;
 
 /**
  * A card in a sanitised text: a paragraph with `data-card` and one link in it, `<p data-card><a

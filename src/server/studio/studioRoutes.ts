@@ -23,8 +23,7 @@ import {
   type SignInProvider,
   themeCookie,
 } from "../../studio/shellContract.ts";
-import { oldBrowserRedirect } from "../../web/server/addresses/negotiation.ts";
-import { requestFacts } from "../../web/server/addresses/requestNegotiation.ts";
+import { oldBrowserRedirect, requestFacts } from "../../web/server/addresses/negotiation.ts";
 import { sendRedirect } from "../../web/server/addresses/sendRedirect.ts";
 import { renderShell, type StudioFiles } from "./shellDocument.tsx";
 

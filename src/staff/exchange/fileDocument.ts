@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { languages } from "../../base/site/languages.ts";
-import { maxId } from "../../base/store/ids.ts";
+import { maxId } from "../../base/store/dialect.ts";
 import { key } from "../../content/types/fields/fields.ts";
 import type { BodyOf } from "../../content/types/index.ts";
 import { type TypeName, typeNames } from "../../content/types/typeNames.ts";

@@ -1,6 +1,14 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { Skeleton } from "../components/Skeleton.tsx";
-import { useTitle } from "./useTitle.ts";
+import { useMessages } from "./language/language.tsx";
+
+/** Sets the document's title while a screen is shown. */
+export function useTitle(title: string): void {
+  const { shell } = useMessages();
+  useEffect(() => {
+    document.title = `${title} · ${shell.title}`;
+  }, [title, shell]);
+}
 
 interface ScreenProps {
   readonly title: string;

@@ -2,8 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { type EventData, events } from "../../api/contract/events.ts";
 import { Failure } from "../data/calls/failure.ts";
-import { tellProgress } from "../data/calls/progressEvents.ts";
-import { type Moving, movingIn } from "../data/jobsUnderWay.ts";
+import { type Moving, movingIn, tellProgress } from "../data/calls/progressEvents.ts";
 import { useClient } from "./signIn/session.tsx";
 
 /** Milliseconds until a stream that was refused is tried again: there may be too many of them. */

@@ -4,7 +4,7 @@ import { Button } from "../components/Button.tsx";
 import { Dialog, DialogActions } from "../components/dialogs/Dialog.tsx";
 import { TextField } from "../components/dialogs/Field.tsx";
 import { FailureNotice } from "../components/Notice.tsx";
-import { queryOf } from "../data/calls/pageQuery.ts";
+import { queryOf } from "../data/calls/client.ts";
 import { type MediaEntry, media } from "../data/media.ts";
 import { mayAtAll } from "../data/people/account.ts";
 import { useMessages } from "../frame/language/language.tsx";

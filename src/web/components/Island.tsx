@@ -1,7 +1,11 @@
 import { type ComponentType, createElement, useId } from "react";
 import { renderToString } from "react-dom/server";
-import type { HydrationTrigger, MarkerAttributes } from "../islands/markerAttributes.ts";
-import type { IslandComponent, IslandName } from "../islands/registry.ts";
+import type {
+  HydrationTrigger,
+  IslandComponent,
+  IslandName,
+  MarkerAttributes,
+} from "../islands/registry.ts";
 
 /**
  * Values that survive JSON: an island's props travel in its marker, so functions, dates and other

@@ -2,6 +2,19 @@ import type { PageKey } from "../../base/site/addresses/pages.ts";
 import type { UploadedFile } from "../../readers/enquiries/form/attachments.ts";
 import type { FormName } from "../../readers/enquiries/form/fields.ts";
 import type { Enquiry } from "../../readers/enquiries/form/schema.ts";
+import type { TrackedEnquiry, TrackingField } from "../../readers/enquiries/tracking.ts";
+
+/** Step of the tracking page after its form was posted. */
+export type TrackingStep =
+  | { readonly step: "found"; readonly enquiry: TrackedEnquiry }
+  /** Nothing is shown: the values typed, and the reasons. */
+  | {
+      readonly step: "form";
+      readonly values: Readonly<Record<TrackingField, string>>;
+      readonly complaints: readonly { readonly field: TrackingField; readonly message: string }[];
+      /** Reason that concerns no single field. */
+      readonly failure?: string;
+    };
 
 /** The page of each form (spec section 2). */
 export const formPages = {

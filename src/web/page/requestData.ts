@@ -1,7 +1,6 @@
 import type { SearchOutcome } from "../../readers/search/contract.ts";
 import type { AccountProfile } from "../../staff/accounts/people/profile.ts";
-import type { EnquiryStep } from "./enquirySteps.ts";
-import type { TrackingStep } from "./trackingStep.ts";
+import type { EnquiryStep, TrackingStep } from "./enquirySteps.ts";
 
 /** Data of one request, for pages that are rendered for it alone. */
 export interface RequestData {

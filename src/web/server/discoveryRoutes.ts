@@ -15,8 +15,7 @@ import { ShareImages } from "../discovery/shareImages.ts";
 import { siteManifest } from "../discovery/siteManifest.ts";
 import { Sitemaps } from "../discovery/sitemaps.ts";
 import type { Site } from "../siteServices.ts";
-import { negotiateLanguage } from "./addresses/negotiation.ts";
-import { requestFacts } from "./addresses/requestNegotiation.ts";
+import { negotiateLanguage, requestFacts } from "./addresses/negotiation.ts";
 import { sendQueued } from "./cached/sendQueued.ts";
 import { sendNotFound, sendRetryLaterText } from "./errorPages.tsx";
 

@@ -11,8 +11,12 @@ import { redirectPrefix } from "../page/redirectPaths.ts";
 import { renderErrorPage } from "../render/renderPage.tsx";
 import type { Site } from "../siteServices.ts";
 import { type Moved, movedAddress } from "./addresses/movedAddress.ts";
-import { negotiateLanguage, negotiateSurface } from "./addresses/negotiation.ts";
-import { negotiated, requestFacts } from "./addresses/requestNegotiation.ts";
+import {
+  negotiated,
+  negotiateLanguage,
+  negotiateSurface,
+  requestFacts,
+} from "./addresses/negotiation.ts";
 import { rememberLanguage, sendRedirect } from "./addresses/sendRedirect.ts";
 import { NotFound } from "./errors/NotFound.tsx";
 import { RetryLater, ServerError, Unauthorized } from "./errors/ServerError.tsx";

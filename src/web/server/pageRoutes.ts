@@ -6,7 +6,7 @@ import { deliveryOf } from "../page/deliveryAndIndexing.ts";
 import type { Delivery, RawQuery, ResolvedPage } from "../page/pageModule.ts";
 import { pageModules } from "../pages/index.ts";
 import type { Site } from "../siteServices.ts";
-import { negotiated } from "./addresses/requestNegotiation.ts";
+import { negotiated } from "./addresses/negotiation.ts";
 import { rememberLanguage, sendRedirect } from "./addresses/sendRedirect.ts";
 import { declaredQuery } from "./cached/declaredQuery.ts";
 import { type PageRequest, resolvePage } from "./delivery/pageRequest.ts";

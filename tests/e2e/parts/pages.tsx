@@ -9,7 +9,7 @@ import { Layout } from "../../../src/web/components/layout/Layout.tsx";
 import type { LayoutData, MenuEntry } from "../../../src/web/components/layout/layoutTypes.ts";
 import { PageProvider } from "../../../src/web/components/pageEnvironment.tsx";
 import { drawnShareImage } from "../../../src/web/discovery/sharePath.ts";
-import type { HydrationTrigger } from "../../../src/web/islands/markerAttributes.ts";
+import type { HydrationTrigger } from "../../../src/web/islands/registry.ts";
 import { Document } from "../../../src/web/render/Document.tsx";
 import { Order } from "./Order.tsx";
 

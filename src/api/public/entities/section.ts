@@ -4,7 +4,7 @@ import { languages } from "../../../base/site/languages.ts";
 import type { ColumnNode } from "../../../content/published/columnTree.ts";
 import { documentTarget } from "../../../content/queries/addresses/addresses.ts";
 import { sectionDocuments } from "../../../content/queries/columns/cardSectionDocuments.ts";
-import { documentLink } from "../../../content/richText/documentLink.ts";
+import { documentLink } from "../../../content/richText/richTextCards.ts";
 import { cellNames, type Section, type SectionOf } from "../../../content/sections/shapes.ts";
 import type { ApiContext } from "../../endpoint.ts";
 import { withDescription, withSchemaId } from "../../schemaRegistry.ts";

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import type { RequestOrigin } from "../../../base/audit/records.ts";
 import { type RelyingParty, relyingPartyOf } from "../../../base/http/identity/relyingParty.ts";
 import { requestOrigin } from "../../../base/http/identity/sameOrigin.ts";
 import { deviceInCookie, tokenInCookie } from "../../../base/http/identity/signInCookies.ts";
@@ -6,7 +7,6 @@ import type { Addressing } from "../../../base/http/requests/publicHosts.ts";
 import type { Messages } from "../../../base/i18n/messages.ts";
 import type { Store } from "../../../base/store/store.ts";
 import { passkeyRequest } from "../../../staff/accounts/passkeys/requests.ts";
-import type { RequestOrigin } from "../../../staff/accounts/sessions/actOrigin.ts";
 import { authenticate, type SignedIn } from "../../../staff/accounts/sessions/sessions.ts";
 import { isProved } from "../../../staff/accounts/sessions/stepUp.ts";
 import type { AttemptRefusal } from "../../../staff/accounts/signIn/attempts.ts";

@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import { storagePrefix } from "../../../base/site/addresses/storage.ts";
-import { documentLink } from "../../richText/documentLink.ts";
 import { linkedKeys, storedPaths } from "../../richText/richText.ts";
+import { documentLink } from "../../richText/richTextCards.ts";
 import { isSettingName, settings } from "../../settings/settings.ts";
 import { contentTypes } from "../index.ts";
 import type { TypeName } from "../typeNames.ts";

@@ -1,3 +1,8 @@
+/** A code in the form that codes are compared in: lower case, nothing between its characters. */
+export function codeOf(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+}
+
 /** Control and format characters (direction marks, joiners, soft hyphens), and halves of pairs. */
 const unseen = /[\p{Cc}\p{Cf}\p{Cs}]/gu;
 

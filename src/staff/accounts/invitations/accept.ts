@@ -1,5 +1,5 @@
 import { appendAudit } from "../../../base/audit/append.ts";
-import type { AuditEntry } from "../../../base/audit/records.ts";
+import type { AuditEntry, RequestOrigin } from "../../../base/audit/records.ts";
 import { withdrawMails } from "../../../base/mail/outbox.ts";
 import { type Language, languages } from "../../../base/site/languages.ts";
 import type { Store } from "../../../base/store/store.ts";
@@ -8,7 +8,6 @@ import { mayAtAll, NotPermitted, type Person } from "../../access/rights.ts";
 import { insertAccount } from "../accounts.ts";
 import { requireGiving } from "../roles/authority.ts";
 import { type Grant, holdingOf } from "../roles/roles.ts";
-import type { RequestOrigin } from "../sessions/actOrigin.ts";
 import { isToken, tokenHash } from "../sessions/sessionToken.ts";
 import { newPassword } from "../signIn/credentials.ts";
 import { hashPassword } from "../signIn/passwords.ts";

@@ -1,12 +1,11 @@
 import { appendAudit } from "../../../base/audit/append.ts";
-import type { AuditEntry } from "../../../base/audit/records.ts";
+import type { AuditEntry, RequestOrigin } from "../../../base/audit/records.ts";
 import type { Store } from "../../../base/store/store.ts";
 import type { Writing } from "../../../base/store/tables.ts";
 import { checkFactor, factorKey } from "../factors/factors.ts";
 import { accountStateOf, factorKinds } from "../people/accountState.ts";
 import { type AccountProfile, profileColumns } from "../people/profile.ts";
 import { holdingOf } from "../roles/roles.ts";
-import type { RequestOrigin } from "../sessions/actOrigin.ts";
 import { deviceToken, knownDevice } from "../sessions/devices.ts";
 import { sessionPlace } from "../sessions/sessionPlace.ts";
 import { insertSession } from "../sessions/sessions.ts";

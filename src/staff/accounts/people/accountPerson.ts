@@ -1,7 +1,7 @@
+import type { RequestOrigin } from "../../../base/audit/records.ts";
 import type { Reading } from "../../../base/store/tables.ts";
 import type { Person } from "../../access/rights.ts";
 import { holdingOf } from "../roles/roles.ts";
-import type { RequestOrigin } from "../sessions/actOrigin.ts";
 import { accountStateOf, factorKinds } from "./accountState.ts";
 import { profileColumns } from "./profile.ts";
 

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { noteDocumentChange } from "../../../base/store/changes/notedChanges.ts";
-import { countIdsAbove, maxId } from "../../../base/store/ids.ts";
+import { countIdsAbove, maxId } from "../../../base/store/dialect.ts";
 import type { Writing } from "../../../base/store/tables.ts";
 import { isFields } from "../../../content/types/fields/bilingualValues.ts";
 import { InvalidDocument } from "../../../content/types/fields/bodyProblems.ts";

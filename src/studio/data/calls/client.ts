@@ -5,6 +5,15 @@ import { Failure } from "./failure.ts";
 import { Interruptions } from "./interruption.ts";
 import { type ApiRequest, type Sender, send } from "./send.ts";
 
+/** A query of an API from what is set. */
+export function queryOf(values: Readonly<Record<string, string | undefined>>): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(values)) {
+    if (value !== undefined && value !== "") query.set(name, value);
+  }
+  return query.toString();
+}
+
 /** Times a request is sent again after a dialog: to sign in, and to confirm. */
 const maxRepeats = 3;
 

@@ -19,8 +19,7 @@ import {
   valueHistory,
   type withdrawRequest,
 } from "../../../api/contract/publishing.ts";
-import type { Client, Sent } from "../calls/client.ts";
-import { queryOf } from "../calls/pageQuery.ts";
+import { type Client, queryOf, type Sent } from "../calls/client.ts";
 import { documentPath } from "./oneDocument.ts";
 
 /** A field that two states of a document have differently. */

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { queryOf } from "../../data/calls/pageQuery.ts";
+import { queryOf } from "../../data/calls/client.ts";
 import { titleIn } from "../../data/calls/titleIn.ts";
 import { useContentTypes } from "../../data/documents/contentTypes.tsx";
 import { documents } from "../../data/documents/documents.ts";

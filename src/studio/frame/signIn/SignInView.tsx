@@ -4,7 +4,7 @@ import { languageFacts, otherLanguage } from "../../../base/site/languages.ts";
 import { Button } from "../../components/Button.tsx";
 import { Icon, Mark } from "../../components/Icon.tsx";
 import { useInterface } from "../language/language.tsx";
-import { useTitle } from "../useTitle.ts";
+import { useTitle } from "../Screen.tsx";
 import { PasskeySignIn } from "./PasskeySignIn.tsx";
 import { ProviderSignIn } from "./ProviderSignIn.tsx";
 import { SignInForm } from "./SignInForm.tsx";

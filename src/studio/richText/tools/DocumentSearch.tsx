@@ -5,7 +5,7 @@ import { Input } from "react-aria-components/Input";
 import { Menu, MenuItem } from "react-aria-components/Menu";
 import { SearchField } from "react-aria-components/SearchField";
 import { Icon } from "../../components/Icon.tsx";
-import { queryOf } from "../../data/calls/pageQuery.ts";
+import { queryOf } from "../../data/calls/client.ts";
 import { titleIn } from "../../data/calls/titleIn.ts";
 import { useContentTypes } from "../../data/documents/contentTypes.tsx";
 import { type DocumentEntry, documents } from "../../data/documents/documents.ts";

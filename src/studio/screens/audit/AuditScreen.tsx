@@ -6,7 +6,7 @@ import { Table } from "../../components/lists/Table.tsx";
 import { FailureNotice } from "../../components/Notice.tsx";
 import { saveAs } from "../../components/saveAs.ts";
 import { useTimeText } from "../../components/Time.tsx";
-import { queryOf } from "../../data/calls/pageQuery.ts";
+import { queryOf } from "../../data/calls/client.ts";
 import { mayAtAll } from "../../data/people/account.ts";
 import { type AuditRecord, audit } from "../../data/people/audit.ts";
 import { Screen } from "../../frame/Screen.tsx";

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { valuesOf } from "../../components/lists/ChoicesFilter.tsx";
 import { Pages } from "../../components/lists/Pages.tsx";
 import { FailureNotice } from "../../components/Notice.tsx";
-import { queryOf } from "../../data/calls/pageQuery.ts";
+import { queryOf } from "../../data/calls/client.ts";
 import { useContentTypes } from "../../data/documents/contentTypes.tsx";
 import { oneDocument } from "../../data/documents/oneDocument.ts";
 import { lists } from "../../data/lists/lists.ts";

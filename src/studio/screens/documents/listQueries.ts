@@ -1,4 +1,4 @@
-import { queryOf } from "../../data/calls/pageQuery.ts";
+import { queryOf } from "../../data/calls/client.ts";
 import { addressOf, type Place } from "../../router/screens.ts";
 
 type Queries = Place["queries"];

@@ -6,7 +6,7 @@ import { Pages } from "../../components/lists/Pages.tsx";
 import { Table } from "../../components/lists/Table.tsx";
 import { FailureNotice } from "../../components/Notice.tsx";
 import { Time } from "../../components/Time.tsx";
-import { queryOf } from "../../data/calls/pageQuery.ts";
+import { queryOf } from "../../data/calls/client.ts";
 import { type MediaEntry, media } from "../../data/media.ts";
 import { mayAtAll } from "../../data/people/account.ts";
 import { Screen } from "../../frame/Screen.tsx";

@@ -2,8 +2,8 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tansta
 import { Button } from "../../components/Button.tsx";
 import { Pages } from "../../components/lists/Pages.tsx";
 import { FailureNotice, Notice } from "../../components/Notice.tsx";
-import { queryOf } from "../../data/calls/pageQuery.ts";
-import type { Moving } from "../../data/jobsUnderWay.ts";
+import { queryOf } from "../../data/calls/client.ts";
+import type { Moving } from "../../data/calls/progressEvents.ts";
 import {
   type CellAnswer,
   markedAddress,

@@ -12,8 +12,7 @@ import { addressOf } from "../../router/screens.ts";
 import type { ScreenProps } from "../screenProps.ts";
 import { ExportForm } from "./ExportForm.tsx";
 import { FileReview } from "./FileReview.tsx";
-import { useSheetsMessages } from "./messages.ts";
-import { useNewFamilyMessages } from "./newFamily/messages.ts";
+import { useNewFamilyMessages, useSheetsMessages } from "./messages.ts";
 import { SheetUpload } from "./SheetUpload.tsx";
 
 const ListReview = lazy(() => import("./newFamily/ListReview.tsx"));

@@ -9,7 +9,7 @@ import { Table } from "../../components/lists/Table.tsx";
 import { FailureNotice } from "../../components/Notice.tsx";
 import { Time, useTimeText } from "../../components/Time.tsx";
 import { useToast } from "../../components/Toasts.tsx";
-import { queryOf } from "../../data/calls/pageQuery.ts";
+import { queryOf } from "../../data/calls/client.ts";
 import { useContentTypes } from "../../data/documents/contentTypes.tsx";
 import { type TrashedDocument, trashCalls } from "../../data/documents/trash.ts";
 import { useInterface } from "../../frame/language/language.tsx";

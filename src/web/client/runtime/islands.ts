@@ -1,6 +1,5 @@
 import type { ComponentType } from "react";
-import type { HydrationTrigger } from "../../islands/markerAttributes.ts";
-import type { IslandRegistry } from "../../islands/registry.ts";
+import type { HydrationTrigger, IslandRegistry } from "../../islands/registry.ts";
 import { createEventReplay } from "./eventReplay.ts";
 import { isStored, onFirstInteraction } from "./firstInteraction.ts";
 

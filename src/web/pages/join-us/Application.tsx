@@ -2,7 +2,7 @@ import { EnquirySection } from "../../components/enquiry/EnquirySection.tsx";
 import { Icon } from "../../components/layout/Icon.tsx";
 import { usePage } from "../../components/pageEnvironment.tsx";
 import { RichText } from "../../components/text/Text.tsx";
-import type { ApplicationProps } from "./applicationProps.ts";
+import type { ApplicationProps } from "./loadCareers.ts";
 
 /** The address of the form within its page. */
 export const applicationAnchor = "application";

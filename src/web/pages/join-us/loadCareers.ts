@@ -2,10 +2,13 @@ import { type LocalizedText, localize } from "../../../base/site/text/localizedT
 import type { ColumnNode } from "../../../content/published/columnTree.ts";
 import type { Doc } from "../../../content/published/publishedDocument.ts";
 import { documentTarget } from "../../../content/queries/addresses/addresses.ts";
+import type { EnquiryProps } from "../../components/enquiry/enquiryProps.ts";
 import { addressOf } from "../../page/breadcrumb.ts";
 import type { EnquiryStep } from "../../page/enquirySteps.ts";
 import type { PageContext } from "../../page/pageModule.ts";
-import { type ApplicationProps, applicationOf } from "./applicationProps.ts";
+import { formOf } from "../../presenters/forms/departments.ts";
+import { type EnquiryPageOptions, enquiryOf } from "../../presenters/forms/enquiry.ts";
+import { richTextOf } from "../../presenters/richText.ts";
 import {
   chosen,
   type JobChoices,
@@ -15,6 +18,20 @@ import {
   placesOf,
   positionsOf,
 } from "./positions.ts";
+
+/** The application form, and what the company says about it. */
+export interface ApplicationProps {
+  /** HTML ready for the page; "" without an introduction. */
+  readonly introduction: LocalizedText;
+  readonly enquiry: EnquiryProps;
+}
+
+export function applicationOf(options: EnquiryPageOptions, context: PageContext): ApplicationProps {
+  return {
+    introduction: richTextOf(formOf("application", context.view)?.body.introduction, context),
+    enquiry: enquiryOf("application", options, context),
+  };
+}
 
 /** A position as lists show it. */
 export interface PositionItem {

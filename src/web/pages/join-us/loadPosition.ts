@@ -6,8 +6,12 @@ import { addressOf } from "../../page/breadcrumb.ts";
 import type { EnquiryStep } from "../../page/enquirySteps.ts";
 import type { Head, PageContext } from "../../page/pageModule.ts";
 import { richTextOf } from "../../presenters/richText.ts";
-import { type ApplicationProps, applicationOf } from "./applicationProps.ts";
-import { type PositionItem, positionItem } from "./loadCareers.ts";
+import {
+  type ApplicationProps,
+  applicationOf,
+  type PositionItem,
+  positionItem,
+} from "./loadCareers.ts";
 import { placeKey } from "./positions.ts";
 
 export interface PositionProps extends PositionItem {

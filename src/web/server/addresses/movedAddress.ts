@@ -17,8 +17,7 @@ import {
 import { pageAddress } from "../../../content/queries/addresses/readableAddresses.ts";
 import { addressOf } from "../../page/breadcrumb.ts";
 import type { Site } from "../../siteServices.ts";
-import { negotiateLanguage, negotiateSurface } from "./negotiation.ts";
-import { requestFacts } from "./requestNegotiation.ts";
+import { negotiateLanguage, negotiateSurface, requestFacts } from "./negotiation.ts";
 
 /** Target of an address without a page, by the redirects in force. */
 export type Moved =

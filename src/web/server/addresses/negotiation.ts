@@ -1,7 +1,10 @@
+import type { IncomingMessage } from "node:http";
+import type { FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
 import { cookieValue } from "../../../base/http/identity/cookies.ts";
 import type { Addressing } from "../../../base/http/requests/publicHosts.ts";
 import { originForm } from "../../../base/http/requests/requestTarget.ts";
+import { ObjectProperty } from "../../../base/process/objectProperty.ts";
 import { type Surface, surfacePrefix } from "../../../base/site/addresses/surfaces.ts";
 import { defaultLanguage, type Language, languageKey } from "../../../base/site/languages.ts";
 import { oldBrowserPath } from "../../page/redirectPaths.ts";
@@ -191,4 +194,29 @@ export function isInternetExplorer(userAgent: string): boolean {
 function split(text: string, separator: string): [string, string] {
   const at = text.indexOf(separator);
   return at < 0 ? [text, ""] : [text.slice(0, at), text.slice(at + 1)];
+}
+
+const results = new ObjectProperty<IncomingMessage, NegotiationResult>("negotiation");
+
+/** Hands the negotiation of a request on to the router, so that it is made once. */
+export function rememberNegotiation(request: IncomingMessage, result: NegotiationResult): void {
+  results.set(request, result);
+}
+
+/** The negotiation of a request: the one that was remembered, or made now. */
+export function negotiated(request: FastifyRequest, addressing: Addressing): NegotiationResult {
+  return results.of(request.raw) ?? negotiate(requestFacts(request), addressing);
+}
+
+/** Returns what negotiation reads of a request. */
+export function requestFacts(request: FastifyRequest): RequestFacts {
+  const { headers, url } = request;
+  const hint = headers["sec-ch-ua-mobile"];
+  return {
+    url,
+    host: request.host,
+    userAgent: headers["user-agent"] ?? "",
+    mobileHint: typeof hint === "string" ? hint : undefined,
+    cookie: headers.cookie,
+  };
 }

@@ -7,8 +7,7 @@ import { pageAddress } from "../../../content/queries/addresses/readableAddresse
 import { partNamed } from "../../../content/queries/parts/partNumbers.ts";
 import type { Site } from "../../siteServices.ts";
 import { sendNotFound } from "../errorPages.tsx";
-import { negotiateLanguage, negotiateSurface } from "./negotiation.ts";
-import { requestFacts } from "./requestNegotiation.ts";
+import { negotiateLanguage, negotiateSurface, requestFacts } from "./negotiation.ts";
 import { sendRedirect } from "./sendRedirect.ts";
 
 /** Prefix of a part number in its permanent address. */

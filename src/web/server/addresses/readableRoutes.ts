@@ -19,8 +19,7 @@ import { partNamed } from "../../../content/queries/parts/partNumbers.ts";
 import type { Site } from "../../siteServices.ts";
 import { sendUnknownRoute } from "../errorPages.tsx";
 import { handlePage } from "../pageRoutes.ts";
-import { negotiateSurface } from "./negotiation.ts";
-import { negotiated, requestFacts } from "./requestNegotiation.ts";
+import { negotiated, negotiateSurface, requestFacts } from "./negotiation.ts";
 import { sendMoved, sendRedirect } from "./sendRedirect.ts";
 
 /**

@@ -8,8 +8,7 @@ import { oldBrowserPath, redirectPrefix, safeRedirectTarget } from "../../page/r
 import type { Site } from "../../siteServices.ts";
 import { negotiateErrorPage, sendNotFound, sendUnauthorized } from "../errorPages.tsx";
 import { browserPage, browserPageStyle } from "../errors/oldBrowserPage.ts";
-import { negotiateLanguage, surfaceRedirect } from "./negotiation.ts";
-import { requestFacts } from "./requestNegotiation.ts";
+import { negotiateLanguage, requestFacts, surfaceRedirect } from "./negotiation.ts";
 import { sendRedirect } from "./sendRedirect.ts";
 
 /** Pages that exist once, whatever the surface: the way through, and the way out for old browsers. */

@@ -8,8 +8,12 @@ import { requestIdHeader } from "../../../base/http/requests/requestIds.ts";
 import type { Surface } from "../../../base/site/addresses/surfaces.ts";
 import type { Language } from "../../../base/site/languages.ts";
 import type { Site } from "../../siteServices.ts";
-import { type NegotiationResult, negotiate, type RequestFacts } from "../addresses/negotiation.ts";
-import { rememberNegotiation } from "../addresses/requestNegotiation.ts";
+import {
+  type NegotiationResult,
+  negotiate,
+  type RequestFacts,
+  rememberNegotiation,
+} from "../addresses/negotiation.ts";
 
 /** Maximum length of an address whose response can be found by it, in characters. */
 const maxUrlLength = 300;

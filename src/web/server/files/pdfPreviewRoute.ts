@@ -5,8 +5,7 @@ import { isPdf } from "../../../base/site/addresses/storage.ts";
 import { attachmentOf } from "../../../content/queries/attachments.ts";
 import { renderPdfPreview } from "../../render/pdfPreview/renderPdfPreview.tsx";
 import type { Site } from "../../siteServices.ts";
-import { negotiateOnce } from "../addresses/negotiation.ts";
-import { requestFacts } from "../addresses/requestNegotiation.ts";
+import { negotiateOnce, requestFacts } from "../addresses/negotiation.ts";
 import { rememberLanguage, sendRedirect } from "../addresses/sendRedirect.ts";
 import { sendNotFound } from "../errorPages.tsx";
 

@@ -2,8 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { ListFileFormat } from "../../../base/site/addresses/productAddresses.ts";
 import type { Language } from "../../../base/site/languages.ts";
 import type { Site } from "../../siteServices.ts";
-import { negotiateLanguage } from "../addresses/negotiation.ts";
-import { requestFacts } from "../addresses/requestNegotiation.ts";
+import { negotiateLanguage, requestFacts } from "../addresses/negotiation.ts";
 import { sendQueued } from "../cached/sendQueued.ts";
 import { sendNotFound, sendRetryLaterText } from "../errorPages.tsx";
 

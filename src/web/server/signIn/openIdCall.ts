@@ -9,8 +9,7 @@ import { ProviderUnavailable } from "../../../staff/accounts/openId/provider.ts"
 import { logOpenId } from "../../../staff/accounts/signIn/signInLog.ts";
 import { authRedirectPath, safeRedirectTarget } from "../../page/redirectPaths.ts";
 import type { Site } from "../../siteServices.ts";
-import { negotiateLanguage, negotiateSurface } from "../addresses/negotiation.ts";
-import { requestFacts } from "../addresses/requestNegotiation.ts";
+import { negotiateLanguage, negotiateSurface, requestFacts } from "../addresses/negotiation.ts";
 import type { Accounts } from "./accounts.ts";
 import type { OpenId } from "./openId.ts";
 import { type SignInPage, sendSignInPage } from "./signInPage.ts";

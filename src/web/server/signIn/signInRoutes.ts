@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod";
+import type { RequestOrigin } from "../../../base/audit/records.ts";
 import type { FormFields } from "../../../base/http/bodies/formBody.ts";
 import { setCookie } from "../../../base/http/identity/cookies.ts";
 import { requestOrigin } from "../../../base/http/identity/sameOrigin.ts";
@@ -17,7 +18,6 @@ import { profileDueCookie } from "../../../base/site/readerStorage.ts";
 import { cutText } from "../../../base/site/text/cutText.ts";
 import { isOutage, outageRetrySeconds } from "../../../base/store/errors.ts";
 import type { AccountProfile } from "../../../staff/accounts/people/profile.ts";
-import type { RequestOrigin } from "../../../staff/accounts/sessions/actOrigin.ts";
 import type { AttemptRefusal } from "../../../staff/accounts/signIn/attempts.ts";
 import {
   accountName,
@@ -29,8 +29,7 @@ import { logAttempt, logSignOut } from "../../../staff/accounts/signIn/signInLog
 import { pageModules } from "../../pages/index.ts";
 import { renderPage } from "../../render/renderPage.tsx";
 import type { Site } from "../../siteServices.ts";
-import { negotiateLanguage } from "../addresses/negotiation.ts";
-import { requestFacts } from "../addresses/requestNegotiation.ts";
+import { negotiateLanguage, requestFacts } from "../addresses/negotiation.ts";
 import { declaredQuery } from "../cached/declaredQuery.ts";
 import { sendUncached } from "../delivery/sendPersonal.ts";
 import { acceptPageForms } from "../pageForms.ts";

@@ -2,7 +2,7 @@ import {
   type CrossReferenceKind,
   crossReferenceKinds,
 } from "../../../../content/types/fields/crossReferenceKinds.ts";
-import { codeOf } from "./partCode.ts";
+import { codeOf } from "../../text/normalise.ts";
 import { type MatchingPart, matchGrades, PartIndex } from "./partIndex.ts";
 
 /** A number of another maker, or an older one, that a part stands for. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { codeOf } from "./partCode.ts";
+import { codeOf } from "../../text/normalise.ts";
 import { matchGrades, PartIndex } from "./partIndex.ts";
 
 const parts = [

@@ -1,4 +1,4 @@
-import { codeOf } from "./partCode.ts";
+import { codeOf } from "../../text/normalise.ts";
 import { NumberBases, type SimilarBase } from "./partNumberBases.ts";
 import { type SimilarCode, SimilarCodes } from "./similarCodes.ts";
 

@@ -1,4 +1,4 @@
-import { codeOf } from "./partCode.ts";
+import { codeOf } from "../../text/normalise.ts";
 import { SimilarCodes } from "./similarCodes.ts";
 
 /** Beginning of a part number by which readers call it: `TPS54331` of `TPS54331DR`. */

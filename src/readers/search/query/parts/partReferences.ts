@@ -1,7 +1,7 @@
-import { codeOf } from "../../index/parts/partCode.ts";
 import { type MatchingPart, matchGrades } from "../../index/parts/partIndex.ts";
 import { bestOfEach } from "../../index/parts/partNames.ts";
 import type { TermIndex } from "../../index/words/termIndex.ts";
+import { codeOf } from "../../text/normalise.ts";
 import type { FoundQuantity } from "../../text/quantities.ts";
 import type { PartLookup } from "../parsedQuery.ts";
 import type { QueryUnit } from "./units.ts";

@@ -1,5 +1,5 @@
-import { codeOf } from "../../index/parts/partCode.ts";
 import type { Alternative } from "../../index/words/termIndex.ts";
+import { codeOf } from "../../text/normalise.ts";
 import { stem } from "../../text/stem.ts";
 import { isStopWord } from "../../text/stopWords.ts";
 import { wholeOf } from "../../text/tokens.ts";

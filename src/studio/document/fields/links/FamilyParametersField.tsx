@@ -11,11 +11,10 @@ import { Link } from "../../../router/router.tsx";
 import { addressOf } from "../../../router/screens.ts";
 import { focusField, pathAttribute } from "../../focusField.ts";
 import { type FieldProps, useForm } from "../../formContext.ts";
-import { useDocumentMessages } from "../../messages.ts";
+import { useDocumentMessages, useFamilyMessages } from "../../messages.ts";
 import { isObject } from "../../store/json.ts";
 import { useOpenDocument } from "../../store/openDocument.ts";
 import { MoveButtons } from "../lists/MoveButtons.tsx";
-import { useFamilyMessages } from "./familyMessages.ts";
 
 /** Code of columns that list products. */
 const products = 3;

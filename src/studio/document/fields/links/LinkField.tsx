@@ -6,10 +6,9 @@ import { Link } from "../../../router/router.tsx";
 import { addressOf } from "../../../router/screens.ts";
 import { pathAttribute } from "../../focusField.ts";
 import { type FieldProps, useForm } from "../../formContext.ts";
-import { useDocumentMessages } from "../../messages.ts";
+import { useDocumentMessages, useSectionMessages } from "../../messages.ts";
 import { useDocumentEntries } from "../../referenceQueries.ts";
 import { FieldShell, useDescribed } from "../FieldShell.tsx";
-import { useSectionMessages } from "../sectionMessages.ts";
 import { useTextControl } from "../useTextControl.ts";
 
 /** Prefix of a document's key in a link. */

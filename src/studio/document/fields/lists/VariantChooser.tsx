@@ -1,9 +1,8 @@
 import { Dialog } from "../../../components/dialogs/Dialog.tsx";
 import { useInterface } from "../../../frame/language/language.tsx";
 import { type FieldProps, useForm } from "../../formContext.ts";
-import { useDocumentMessages } from "../../messages.ts";
+import { useDocumentMessages, useSectionMessages } from "../../messages.ts";
 import type { FieldDescription } from "../../typeDescription.ts";
-import { useSectionMessages } from "../sectionMessages.ts";
 import { newItemFields } from "./items.ts";
 import { focusItem } from "./moveItem.ts";
 import { VariantDrawing } from "./VariantDrawing.tsx";

@@ -8,8 +8,8 @@ import {
 } from "../../../../base/site/values/familyRequirements.ts";
 import { Button } from "../../../components/Button.tsx";
 import type { FamilyDefinition } from "../../../data/documents/formReferences.ts";
-import { useFamilyMessages } from "../../../document/fields/links/familyMessages.ts";
 import { focusField } from "../../../document/focusField.ts";
+import { useFamilyMessages } from "../../../document/messages.ts";
 import { useFamily } from "../../../document/referenceQueries.ts";
 import { isObject, type Json } from "../../../document/store/json.ts";
 import { useInterface } from "../../../frame/language/language.tsx";

@@ -1,5 +1,5 @@
 import type { ListColumn } from "../../../data/parts/newFamily.ts";
-import { useNewFamilyMessages } from "./messages.ts";
+import { useNewFamilyMessages } from "../messages.ts";
 
 /** Addresses that are named. */
 const maxAddresses = 8;

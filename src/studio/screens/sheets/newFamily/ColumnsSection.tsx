@@ -2,9 +2,9 @@ import { Button } from "../../../components/Button.tsx";
 import { Notice } from "../../../components/Notice.tsx";
 import { usePunctuation } from "../../../frame/language/language.tsx";
 import { Section } from "../../../frame/Screen.tsx";
+import { useNewFamilyMessages } from "../messages.ts";
 import { ColumnCard } from "./ColumnCard.tsx";
 import { GroupSelect } from "./GroupSelect.tsx";
-import { useNewFamilyMessages } from "./messages.ts";
 import { PairFields } from "./PairFields.tsx";
 import type { OpenList } from "./useListPlan.ts";
 

@@ -1,7 +1,7 @@
 import { lifecycleStages } from "../../../../base/site/contentNames.ts";
 import { SelectField, TextField } from "../../../components/dialogs/Field.tsx";
 import { Section } from "../../../frame/Screen.tsx";
-import { useNewFamilyMessages } from "./messages.ts";
+import { useNewFamilyMessages } from "../messages.ts";
 import { PairFields } from "./PairFields.tsx";
 import type { OpenList } from "./useListPlan.ts";
 

@@ -4,8 +4,8 @@ import { Notice } from "../../../components/Notice.tsx";
 import { Link } from "../../../router/router.tsx";
 import { addressOf } from "../../../router/screens.ts";
 import { FollowedChangeSet } from "../../changeSets/FollowedChangeSet.tsx";
+import { useNewFamilyMessages } from "../messages.ts";
 import type { Making } from "./CreateFamilyForm.tsx";
-import { useNewFamilyMessages } from "./messages.ts";
 
 interface CreatingFamilyViewProps {
   readonly making: Making;

@@ -3,6 +3,8 @@ import { inTimeSlices } from "../../../base/process/timeSlices.ts";
 import { listFileFormats, listFilePath } from "../../../base/site/addresses/productAddresses.ts";
 import type { Language } from "../../../base/site/languages.ts";
 import { csvLine, csvMark } from "../../../base/site/values/csv.ts";
+import { comparisonCsv, csvName, csvPath } from "../../pages/product-compare/csv.ts";
+import { resolveSelection } from "../../pages/product-compare/selection.ts";
 import { type ExportedList, exportedList } from "../../pages/product-list/exportedList.ts";
 import { prepareList } from "../../pages/product-list/prepareList.ts";
 import { resolveList } from "../../pages/product-list/resolveList.ts";
@@ -10,6 +12,18 @@ import type { Site } from "../../siteServices.ts";
 import { declaredQuery } from "../cached/declaredQuery.ts";
 import { workbook } from "../spreadsheets/workbook.ts";
 import { savedFileTypes, sendSavedFile } from "./sendSavedFile.ts";
+
+/** A comparison of parts to be saved: the page's table as CSV. */
+export function comparisonCsvRoute(app: FastifyInstance, site: Site): void {
+  app.get(csvPath, (request, reply) =>
+    sendSavedFile({ site, request, reply, queue: "page" }, (language) => {
+      const view = site.live.current().views[language];
+      const { parts } = resolveSelection(declaredQuery("product-compare", request.url), view);
+      if (parts.length === 0) return undefined;
+      return { name: csvName(parts), type: savedFileTypes.csv, body: comparisonCsv(view, parts) };
+    }),
+  );
+}
 
 /** A list of parts to be saved, with the page's filters and order: as CSV and as a workbook. */
 export function productListFileRoutes(app: FastifyInstance, site: Site): void {

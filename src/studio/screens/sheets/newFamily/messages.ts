@@ -1,8 +1,0 @@
-import type { NewFamilyMessages } from "../../../../base/i18n/studio/en/newFamily.ts";
-import { areaMessages } from "../../../frame/language/areaMessages.ts";
-
-/** Messages of the screen on which a list becomes a family. */
-export const useNewFamilyMessages = areaMessages<NewFamilyMessages>({
-  en: async () => (await import("../../../../base/i18n/studio/en/newFamily.ts")).newFamily,
-  zh: async () => (await import("../../../../base/i18n/studio/zh/newFamily.ts")).newFamily,
-});
