@@ -7,7 +7,7 @@ import {
   applyChangeSet,
   undoChangeSet,
 } from "../src/staff/batch/changeSets/apply/applyChangeSet.ts";
-import type { CellChange } from "../src/staff/batch/changeSets/types.ts";
+import type { CellChange } from "../src/staff/batch/changeSets/changeSetTypes.ts";
 import { run, workFolder } from "./machine/processes.ts";
 import { partValue, writeParts } from "./machine/stores.ts";
 import { median, ratio } from "./measure.ts";

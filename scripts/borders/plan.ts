@@ -102,7 +102,7 @@ export const plan: readonly Room[] = [
     why: "runs in the browser too",
   },
   {
-    room: "readers/enquiries/captcha/solve.ts",
+    room: "readers/enquiries/captcha/solveChallenge.ts",
     may: ["base/site", "readers/enquiries/captcha/challenge.ts"],
     packages: ["@noble/hashes"],
     why: "runs in the browser too",
@@ -168,7 +168,7 @@ export const plan: readonly Room[] = [
     may: [
       ...inBrowser,
       "readers/enquiries/captcha/challenge.ts",
-      "readers/enquiries/captcha/solve.ts",
+      "readers/enquiries/captcha/solveChallenge.ts",
       "web/components",
       "web/client",
     ],

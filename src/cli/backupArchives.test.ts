@@ -15,7 +15,7 @@ import {
 } from "../../tests/support/backups.ts";
 import { type S3Server, startS3 } from "../../tests/support/s3.ts";
 import { forSqlite } from "../../tests/support/store.ts";
-import { openStorage } from "../base/store/storage/open.ts";
+import { openStorage } from "../base/store/storage/openStorage.ts";
 
 let server: S3Server;
 

@@ -13,7 +13,7 @@ import { RefusedRequests } from "../base/http/requests/refusedRequests.ts";
 import { requestIdHeader } from "../base/http/requests/requestIds.ts";
 import { languages } from "../base/site/languages.ts";
 import type { Store } from "../base/store/store.ts";
-import type { OpenIdSettings } from "../staff/accounts/openId/settings.ts";
+import type { OpenIdSettings } from "../staff/accounts/openId/openIdSettings.ts";
 import type { PreviewedDocuments } from "../staff/editing/preview/readDrafts.ts";
 import type { SearchPreviews } from "../staff/editing/preview/searchPreview.ts";
 import type { MediaUploads } from "../staff/media/uploads/mediaUploads.ts";

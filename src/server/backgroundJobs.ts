@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Store } from "../base/store/store.ts";
 import type { Enquiries } from "../readers/enquiries/enquiries.ts";
-import { startEnquiryHousekeeping } from "../readers/enquiries/housekeeping.ts";
-import { startHousekeeping } from "../staff/accounts/housekeeping.ts";
+import { startEnquiryHousekeeping } from "../readers/enquiries/enquiryHousekeeping.ts";
+import { startHousekeeping } from "../staff/accounts/accountHousekeeping.ts";
 import { startScheduler } from "../staff/editing/schedule/scheduler.ts";
 import { startContentHousekeeping } from "./contentHousekeeping.ts";
 import { type OutboxRunner, type OutboxRunnerOptions, startOutbox } from "./mails/outboxRunner.ts";

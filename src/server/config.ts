@@ -6,7 +6,7 @@ import type { PurgeSetting } from "../base/http/edge/purge/sendPurge.ts";
 import type { Language } from "../base/site/languages.ts";
 import type { PostgresSettings } from "../base/store/postgres/settings.ts";
 import type { S3Credentials, S3Location } from "../base/store/storage/location.ts";
-import type { OpenIdSettings } from "../staff/accounts/openId/settings.ts";
+import type { OpenIdSettings } from "../staff/accounts/openId/openIdSettings.ts";
 import { usualGraceDays } from "../staff/accounts/people/accountState.ts";
 import type { BackupSettings } from "./backup/settings.ts";
 import { backupOf, problemsOfBackup } from "./config/backup.ts";

@@ -5,7 +5,7 @@ import type { LiveStock } from "../content/stock/liveStock.ts";
 import type { Enquiries } from "../readers/enquiries/enquiries.ts";
 import { ensureAddresses } from "../staff/editing/addresses/assignAddresses.ts";
 import type { RedirectHits } from "../staff/editing/redirects/hitCounter.ts";
-import { startMediaHousekeeping } from "../staff/media/uploads/housekeeping.ts";
+import { startMediaHousekeeping } from "../staff/media/uploads/mediaHousekeeping.ts";
 import type { MediaUploads } from "../staff/media/uploads/mediaUploads.ts";
 import type { AppOptions } from "./app.ts";
 import { Jobs } from "./backgroundJobs.ts";

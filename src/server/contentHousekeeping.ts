@@ -2,10 +2,10 @@ import { purgeMails } from "../base/mail/outbox.ts";
 import { type PeriodicTask, periodicTask } from "../base/process/periodicTask.ts";
 import type { Store } from "../base/store/store.ts";
 import { purgePreviewLinks } from "../staff/editing/previewLinks/previewLinks.ts";
-import { agreeOlderTexts, pruneTextPairs } from "../staff/editing/textPairs/upkeep.ts";
+import { agreeOlderTexts, pruneTextPairs } from "../staff/editing/textPairs/pairHousekeeping.ts";
 import { pruneCopies } from "../staff/editing/workingCopies/rows.ts";
 import { pruneJobs } from "../staff/jobs/jobs.ts";
-import { removeExpiredFiles } from "../staff/sheets/files.ts";
+import { removeExpiredFiles } from "../staff/sheets/sheetFiles.ts";
 
 /** Time between two runs, in milliseconds. */
 const everyMs = 3_600_000;

@@ -8,7 +8,7 @@ import type { Files } from "../base/store/storage/contract.ts";
 import type { Store } from "../base/store/store.ts";
 import { followPublication, type LivePublication } from "../content/published/livePublication.ts";
 import { LiveStock } from "../content/stock/liveStock.ts";
-import { openAttachments } from "../readers/enquiries/attachments/folder.ts";
+import { openAttachments } from "../readers/enquiries/attachments/attachmentFolder.ts";
 import { Enquiries } from "../readers/enquiries/enquiries.ts";
 import { type OpenSearch, openSearch } from "../readers/search/search.ts";
 import { savedIndexesIn } from "../readers/search/thread/searchThread.ts";

@@ -7,7 +7,7 @@ import { describeApi } from "../../src/api/public/reference/index.ts";
 import { languageFacts, languages } from "../../src/base/site/languages.ts";
 import { openFiles } from "../../src/base/store/files/diskFiles.ts";
 import { followPublication } from "../../src/content/published/livePublication.ts";
-import { loadDemo } from "../../src/staff/exchange/demo.ts";
+import { loadDemo } from "../../src/staff/exchange/loadDemo.ts";
 import { envelope } from "../support/api.ts";
 import { openTestApp } from "../support/app.ts";
 import { forEachStore } from "../support/store.ts";

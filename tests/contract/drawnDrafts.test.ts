@@ -10,7 +10,7 @@ import type { Publication } from "../../src/content/published/publication.ts";
 import type { PublishedRow } from "../../src/content/published/readPublished.ts";
 import { documentTarget } from "../../src/content/queries/addresses/addresses.ts";
 import { type TypeName, typeNames } from "../../src/content/types/typeNames.ts";
-import { drawable } from "../../src/staff/editing/preview/drawable.ts";
+import { drawable } from "../../src/staff/editing/preview/drawableDocument.ts";
 import { layOver } from "../../src/staff/editing/preview/overlay.ts";
 import { alignedIds } from "../../src/staff/editing/workingCopies/itemIds.ts";
 import { sharePath } from "../../src/web/discovery/sharePath.ts";

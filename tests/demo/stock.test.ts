@@ -7,7 +7,7 @@ import { openStore } from "../../src/base/store/store.ts";
 import { LiveStock } from "../../src/content/stock/liveStock.ts";
 import { readOffers } from "../../src/content/stock/offerRows.ts";
 import type { Offer } from "../../src/content/stock/offers.ts";
-import { loadDemo } from "../../src/staff/exchange/demo.ts";
+import { loadDemo } from "../../src/staff/exchange/loadDemo.ts";
 import { openTestApp } from "../support/app.ts";
 import { userAgents } from "../support/userAgents.ts";
 import { demoFolder, readDemo } from "./demo.ts";

@@ -1,13 +1,13 @@
+import { same as enSame } from "../../src/base/i18n/studio/en/compareParts.ts";
 import { document as enDocument } from "../../src/base/i18n/studio/en/document.ts";
 import { families as enFamilies } from "../../src/base/i18n/studio/en/families.ts";
 import { studio as en } from "../../src/base/i18n/studio/en/index.ts";
 import { redefinition as enRedefinition } from "../../src/base/i18n/studio/en/redefinition.ts";
-import { same as enSame } from "../../src/base/i18n/studio/en/same.ts";
+import { same as zhSame } from "../../src/base/i18n/studio/zh/compareParts.ts";
 import { document as zhDocument } from "../../src/base/i18n/studio/zh/document.ts";
 import { families as zhFamilies } from "../../src/base/i18n/studio/zh/families.ts";
 import { studio as zh } from "../../src/base/i18n/studio/zh/index.ts";
 import { redefinition as zhRedefinition } from "../../src/base/i18n/studio/zh/redefinition.ts";
-import { same as zhSame } from "../../src/base/i18n/studio/zh/same.ts";
 import { languages } from "../../src/base/site/languages.ts";
 import { staff } from "../support/server.ts";
 import { accessibilityFindings } from "./inspection.ts";

@@ -8,7 +8,7 @@ import { sheets as zh } from "../../src/base/i18n/studio/zh/sheets.ts";
 import type { Language } from "../../src/base/site/languages.ts";
 import { readSheet } from "../../src/staff/sheets/spreadsheets/readSheet.ts";
 import { writeSheet } from "../../src/staff/sheets/spreadsheets/writeSheet.ts";
-import { type ReadSheet, textOf } from "../../src/staff/sheets/tables/table.ts";
+import { type ReadSheet, textOf } from "../../src/staff/sheets/tables/sheetTable.ts";
 import { expectSound } from "./inspection.ts";
 import { expect, type screens, test } from "./site.ts";
 import { signInStaff } from "./support/staffCalls.ts";

@@ -10,7 +10,7 @@ import { type Addressing, createAddressing } from "../../src/base/http/requests/
 import { openFiles } from "../../src/base/store/files/diskFiles.ts";
 import type { Files } from "../../src/base/store/storage/contract.ts";
 import type { S3Location } from "../../src/base/store/storage/location.ts";
-import { openS3Files } from "../../src/base/store/storage/open.ts";
+import { openS3Files } from "../../src/base/store/storage/openStorage.ts";
 import type { Store } from "../../src/base/store/store.ts";
 import type { LivePublication } from "../../src/content/published/livePublication.ts";
 import type { Publication } from "../../src/content/published/publication.ts";
@@ -18,7 +18,7 @@ import type { LiveStock } from "../../src/content/stock/liveStock.ts";
 import {
   type AttachmentFolder,
   openAttachments,
-} from "../../src/readers/enquiries/attachments/folder.ts";
+} from "../../src/readers/enquiries/attachments/attachmentFolder.ts";
 import { Enquiries, type EnquiriesOptions } from "../../src/readers/enquiries/enquiries.ts";
 import { type OpenSearch, openSearch } from "../../src/readers/search/search.ts";
 import { type AppOptions, buildApp } from "../../src/server/app.ts";

@@ -6,7 +6,7 @@ import { generateX25519Identity, identityToRecipient } from "age-encryption";
 import { sql } from "kysely";
 import { onTestFinished } from "vitest";
 import type { StorageLocation } from "../../src/base/store/storage/location.ts";
-import { openStorage } from "../../src/base/store/storage/open.ts";
+import { openStorage } from "../../src/base/store/storage/openStorage.ts";
 import { openStore, type Store, type StoreOptions } from "../../src/base/store/store.ts";
 import { runBackup } from "../../src/cli/backup/backup.ts";
 import type { BackupSettings } from "../../src/server/backup/settings.ts";

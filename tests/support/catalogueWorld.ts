@@ -2,13 +2,13 @@ import { expect } from "vitest";
 import type { Store } from "../../src/base/store/store.ts";
 import type { TypeName } from "../../src/content/types/typeNames.ts";
 import { type Person, serverPerson } from "../../src/staff/access/rights.ts";
-import { LiveCatalogue } from "../../src/staff/catalogue/liveCatalogue.ts";
 import {
   type CatalogueQuery,
   listed,
   pendingSchedule,
   workListCounts,
-} from "../../src/staff/catalogue/query.ts";
+} from "../../src/staff/catalogue/catalogueQuery.ts";
+import { LiveCatalogue } from "../../src/staff/catalogue/liveCatalogue.ts";
 import { seenStatus } from "../../src/staff/catalogue/seenLine.ts";
 import { visibleIn } from "../../src/staff/catalogue/visibleCatalogue.ts";
 import {

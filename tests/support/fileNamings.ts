@@ -1,11 +1,11 @@
 import { expect } from "vitest";
 import type { Person } from "../../src/staff/access/rights.ts";
 import { accountPerson } from "../../src/staff/accounts/people/accountPerson.ts";
-import { restoreIntoCopy } from "../../src/staff/editing/history/restore.ts";
+import { restoreIntoCopy } from "../../src/staff/editing/history/restoreRevision.ts";
 import { valueHash } from "../../src/staff/editing/workingCopies/bodyFields.ts";
 import { readSheet } from "../../src/staff/sheets/spreadsheets/readSheet.ts";
 import { writeSheet } from "../../src/staff/sheets/spreadsheets/writeSheet.ts";
-import { textOf } from "../../src/staff/sheets/tables/table.ts";
+import { textOf } from "../../src/staff/sheets/tables/sheetTable.ts";
 import { studioHeaders } from "./admin.ts";
 import {
   download,

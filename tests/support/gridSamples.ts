@@ -1,6 +1,6 @@
 import type { ColumnFacts, GridRow } from "../../src/studio/data/parts/grid.ts";
 import { columnsOf } from "../../src/studio/grid/columns.ts";
-import { GridModel } from "../../src/studio/grid/model.ts";
+import { GridModel } from "../../src/studio/grid/gridModel.ts";
 
 const facts = (path: string, more: Partial<ColumnFacts> = {}): ColumnFacts => ({
   ...{ path, label: { en: path }, kind: "line", is_bilingual: false, is_read_only: false },

@@ -1,6 +1,6 @@
 import type { Store } from "../../src/base/store/store.ts";
 import { serverPerson } from "../../src/staff/access/rights.ts";
-import { fileById, keepFile, type SheetFile } from "../../src/staff/sheets/files.ts";
+import { fileById, keepFile, type SheetFile } from "../../src/staff/sheets/sheetFiles.ts";
 
 /** Parts of the spreadsheet. */
 export const longSheetRows = 600;

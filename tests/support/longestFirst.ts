@@ -20,7 +20,7 @@ export const longestFiles: readonly string[] = [
   "src/api/public/enquiries/upload.test.ts",
   "tests/contract/storeOutage.test.ts",
   "tests/contract/rollingRestart.test.ts",
-  "src/staff/batch/bulk/runner.test.ts",
+  "src/staff/batch/bulk/bulkRunner.test.ts",
   "src/api/admin/sheets/newFamily.test.ts",
   "src/api/admin/sheets/hostileValues.test.ts",
   "src/staff/exchange/exportContent.test.ts",

@@ -3,7 +3,7 @@ import type { Store } from "../../src/base/store/store.ts";
 import { followPublication } from "../../src/content/published/livePublication.ts";
 import { createDocument, inPublication } from "../../src/staff/editing/documents/documents.ts";
 import { valueHash } from "../../src/staff/editing/workingCopies/bodyFields.ts";
-import { patchDocument } from "../../src/staff/editing/workingCopies/patch.ts";
+import { patchDocument } from "../../src/staff/editing/workingCopies/patchDocument.ts";
 import { adminWorld } from "./admin.ts";
 import type { closedAfterEach } from "./closedAfterEach.ts";
 import { buildColumn, buildNews } from "./world.ts";

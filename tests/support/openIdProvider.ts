@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Provider } from "oidc-provider";
-import type { OpenIdSettings } from "../../src/staff/accounts/openId/settings.ts";
+import type { OpenIdSettings } from "../../src/staff/accounts/openId/openIdSettings.ts";
 
 const clientSecret = "a secret between the two of them";
 

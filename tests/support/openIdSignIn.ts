@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll } from "vitest";
 import type { Store } from "../../src/base/store/store.ts";
-import type { OpenIdSettings } from "../../src/staff/accounts/openId/settings.ts";
+import type { OpenIdSettings } from "../../src/staff/accounts/openId/openIdSettings.ts";
 import { authenticate } from "../../src/staff/accounts/sessions/sessions.ts";
 import { addAccount } from "./accounts.ts";
 import { openTestApp, type TestApp } from "./app.ts";

@@ -4,11 +4,15 @@ import type { Store } from "../../src/base/store/store.ts";
 import type { TypeName } from "../../src/content/types/typeNames.ts";
 import { serverPerson } from "../../src/staff/access/rights.ts";
 import { createDocument } from "../../src/staff/editing/documents/documents.ts";
-import { noAnswers, type SheetAnswers } from "../../src/staff/sheets/compare/answers.ts";
-import { countsOf, type SheetDiff } from "../../src/staff/sheets/compare/diff.ts";
+import { countsOf, type SheetDiff } from "../../src/staff/sheets/compare/diffRows.ts";
 import { diffSheet } from "../../src/staff/sheets/compare/diffSheet.ts";
+import { noAnswers, type SheetAnswers } from "../../src/staff/sheets/compare/sheetAnswers.ts";
 import { exportTables } from "../../src/staff/sheets/tables/exportTables.ts";
-import type { ReadSheet, SheetCell, WrittenTable } from "../../src/staff/sheets/tables/table.ts";
+import type {
+  ReadSheet,
+  SheetCell,
+  WrittenTable,
+} from "../../src/staff/sheets/tables/sheetTable.ts";
 import { family, part, shared } from "./partFamily.ts";
 
 // Parts as sheets, and sheets as they are edited, for the tests of what comes back.

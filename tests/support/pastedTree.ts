@@ -1,5 +1,5 @@
 import { parseDocument } from "htmlparser2";
-import { type Pasted, styleOf } from "../../src/studio/richText/paste/tree.ts";
+import { type Pasted, styleOf } from "../../src/studio/richText/paste/pastedTree.ts";
 
 type ParsedNode = ReturnType<typeof parseDocument>["children"][number];
 

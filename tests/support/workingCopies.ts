@@ -8,9 +8,9 @@ import {
   valueHash,
 } from "../../src/staff/editing/workingCopies/bodyFields.ts";
 import type { Operation } from "../../src/staff/editing/workingCopies/operations.ts";
-import { patchDocument } from "../../src/staff/editing/workingCopies/patch.ts";
+import { patchDocument } from "../../src/staff/editing/workingCopies/patchDocument.ts";
 import { workingCopyOf } from "../../src/staff/editing/workingCopies/rows.ts";
-import { saveCopy } from "../../src/staff/editing/workingCopies/save.ts";
+import { saveCopy } from "../../src/staff/editing/workingCopies/saveCopy.ts";
 
 function person(id: number, ...rights: Right[]): Person {
   return { id: `account:${id}`, via: "api", rights };

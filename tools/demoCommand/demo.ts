@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { type ProgressOutput, progressLine } from "../../src/base/process/progressLine.ts";
 import type { Files } from "../../src/base/store/storage/contract.ts";
-import { openStorage } from "../../src/base/store/storage/open.ts";
+import { openStorage } from "../../src/base/store/storage/openStorage.ts";
 import type { Store } from "../../src/base/store/store.ts";
 import {
   type CommandLine,
@@ -10,8 +10,8 @@ import {
   withStore,
 } from "../../src/cli/commandLine.ts";
 import { DocumentError } from "../../src/content/types/documentError.ts";
-import { loadDemo } from "../../src/staff/exchange/demo.ts";
 import { ContentFileError } from "../../src/staff/exchange/fileProblems.ts";
+import { loadDemo } from "../../src/staff/exchange/loadDemo.ts";
 import { StoreNotEmpty, writeSample } from "../sample/write.ts";
 import { type DemoCommand, parseArguments, usage } from "./demoArguments.ts";
 

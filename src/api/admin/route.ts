@@ -7,15 +7,15 @@ import type { Files } from "../../base/store/storage/contract.ts";
 import type { Store } from "../../base/store/store.ts";
 import type { LivePublication } from "../../content/published/livePublication.ts";
 import type { Act } from "../../staff/access/rights.ts";
-import type { BulkRunner } from "../../staff/batch/bulk/runner.ts";
-import type { ChangeSetRunner } from "../../staff/batch/changeSets/runner.ts";
+import type { BulkRunner } from "../../staff/batch/bulk/bulkRunner.ts";
+import type { ChangeSetRunner } from "../../staff/batch/changeSets/changeSetRunner.ts";
 import type { LiveCatalogue } from "../../staff/catalogue/liveCatalogue.ts";
 import type { PreviewedDocuments } from "../../staff/editing/preview/readDrafts.ts";
 import type { SearchPreviews } from "../../staff/editing/preview/searchPreview.ts";
 import type { MediaUploads } from "../../staff/media/uploads/mediaUploads.ts";
 import type { Analyses } from "../../staff/sheets/analyses.ts";
 import type { SignInPolicy } from "../public/userCentre/userCentreCall.ts";
-import type { EventHub } from "./events/hub.ts";
+import type { EventHub } from "./events/eventHub.ts";
 import type { Caller } from "./request/credential.ts";
 
 /** Services for the handlers of the admin API. */

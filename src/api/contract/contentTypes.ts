@@ -15,7 +15,7 @@ export const contentType = z.object({ ...facts, fields: json, settings: z.option
 
 type Words = z.output<typeof words>;
 
-/** A field as forms draw it (`src/staff/editing/description/field.ts` lists the kinds). */
+/** A field as forms draw it (`src/staff/editing/description/fieldDescription.ts` lists the kinds). */
 export interface FieldDescription {
   readonly kind: string;
   readonly name: string;

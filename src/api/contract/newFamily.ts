@@ -26,7 +26,7 @@ export const columnChoice = z.object({
 /** A column of the site that is to be created. */
 export const newColumn = z.object({ title: pair, parent: z.nullable(z.string()) });
 
-/** Choices for a list that becomes a family, as typed; `src/staff/sheets/newFamily/choices.ts` checks them. */
+/** Choices for a list that becomes a family, as typed; `src/staff/sheets/newFamily/familyChoices.ts` checks them. */
 export const familyChoices = z.object({
   table: z.int(),
   family: z.optional(z.union([z.object({ key: z.string() }), newColumn])),

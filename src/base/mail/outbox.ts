@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type * as z from "zod";
-import { seal, unseal } from "../store/sealed.ts";
+import { seal, unseal } from "../store/seal.ts";
 import { secret as storedSecret } from "../store/secrets.ts";
 import type { Store } from "../store/store.ts";
 import type { Reading, Writing } from "../store/tables.ts";

@@ -5,8 +5,8 @@ import {
   resetFactor,
   setActive,
 } from "../../staff/accounts/accounts.ts";
-import { unlinkIdentity } from "../../staff/accounts/openId/unlink.ts";
-import { eraseAccount } from "../../staff/accounts/people/erasure.ts";
+import { unlinkIdentity } from "../../staff/accounts/openId/unlinkIdentity.ts";
+import { eraseAccount } from "../../staff/accounts/people/eraseAccount.ts";
 import { isRoleName, type RoleName, roleNames } from "../../staff/accounts/roles/permissions.ts";
 import { roleName } from "../../staff/accounts/roles/roleDefinitions.ts";
 import { maxAccountLength, personName } from "../../staff/accounts/signIn/credentials.ts";

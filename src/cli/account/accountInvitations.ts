@@ -6,7 +6,7 @@ import {
   listInvitations,
   revokeInvitation,
 } from "../../staff/accounts/invitations/invitations.ts";
-import { emailToCompare } from "../../staff/accounts/openId/claims.ts";
+import { emailToCompare } from "../../staff/accounts/openId/identityClaims.ts";
 import { roleName } from "../../staff/accounts/roles/roleDefinitions.ts";
 import { personName } from "../../staff/accounts/signIn/credentials.ts";
 import { UsageError, unknownChoice } from "../commandLine.ts";

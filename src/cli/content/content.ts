@@ -1,5 +1,5 @@
 import { StorageUnavailable } from "../../base/store/storage/contract.ts";
-import { openStorage } from "../../base/store/storage/open.ts";
+import { openStorage } from "../../base/store/storage/openStorage.ts";
 import { DocumentError } from "../../content/types/documentError.ts";
 import { InvalidDocument } from "../../content/types/fields/bodyProblems.ts";
 import { FolderNotEmpty } from "../../staff/exchange/fileProblems.ts";

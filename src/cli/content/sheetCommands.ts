@@ -1,9 +1,9 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { staffMessages } from "../../base/i18n/staff/index.ts";
 import type { Language } from "../../base/site/languages.ts";
-import { noAnswers } from "../../staff/sheets/compare/answers.ts";
-import type { DiffCell, DiffRow, SheetDiff } from "../../staff/sheets/compare/diff.ts";
-import { problemText } from "../../staff/sheets/tables/words.ts";
+import type { DiffCell, DiffRow, SheetDiff } from "../../staff/sheets/compare/diffRows.ts";
+import { noAnswers } from "../../staff/sheets/compare/sheetAnswers.ts";
+import { problemText } from "../../staff/sheets/tables/problemTexts.ts";
 import type { ContentContext } from "./contentCommands.ts";
 
 const t = staffMessages.en.adminSheets;
@@ -18,7 +18,7 @@ export async function exportSheet(
   { families, language }: { readonly families: readonly string[]; readonly language: Language },
 ): Promise<number> {
   const { exportTable, exportTables } = await import("../../staff/sheets/tables/exportTables.ts");
-  const { documentsIn, namesOf } = await import("../../staff/sheets/parts.ts");
+  const { documentsIn, namesOf } = await import("../../staff/sheets/sheetDocuments.ts");
   const { writeCsvSheet, writeSheet } = await import(
     "../../staff/sheets/spreadsheets/writeSheet.ts"
   );
@@ -92,7 +92,7 @@ async function reviewed(
 ): Promise<SheetDiff | undefined> {
   const { store, by, now, print, warn } = work;
   const { diffSheet } = await import("../../staff/sheets/compare/diffSheet.ts");
-  const { countsOf } = await import("../../staff/sheets/compare/diff.ts");
+  const { countsOf } = await import("../../staff/sheets/compare/diffRows.ts");
   const { reviewSheet } = await import("../../staff/sheets/compare/sheetChanges.ts");
   const { readSheet } = await import("../../staff/sheets/spreadsheets/readSheet.ts");
   const { UnreadableSheet } = await import("../../staff/sheets/spreadsheets/unreadableSheet.ts");

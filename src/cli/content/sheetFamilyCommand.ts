@@ -3,9 +3,9 @@ import * as z from "zod";
 import { staffMessages } from "../../base/i18n/staff/index.ts";
 import type { Language } from "../../base/site/languages.ts";
 import { decodeText } from "../../base/site/text/decodeText.ts";
-import type { FamilyChoices } from "../../staff/sheets/newFamily/choices.ts";
+import type { FamilyChoices } from "../../staff/sheets/newFamily/familyChoices.ts";
 import type { FamilyPlan } from "../../staff/sheets/newFamily/planFamily.ts";
-import type { SheetTable } from "../../staff/sheets/tables/table.ts";
+import type { SheetTable } from "../../staff/sheets/tables/sheetTable.ts";
 import type { ContentContext } from "./contentCommands.ts";
 
 const t = staffMessages.en.adminSheets;
@@ -32,9 +32,9 @@ export async function familySheetFile(
   const { applyChangeSet, reviewChangeSet } = await import(
     "../../staff/batch/changeSets/apply/applyChangeSet.ts"
   );
-  const { gatherPresent } = await import("../../staff/sheets/newFamily/gather.ts");
+  const { gatherPresent } = await import("../../staff/sheets/newFamily/presentContent.ts");
   const { isPlanSettled, planFamily } = await import("../../staff/sheets/newFamily/planFamily.ts");
-  const { inTurns } = await import("../../staff/sheets/newFamily/steps.ts");
+  const { inTurns } = await import("../../staff/sheets/newFamily/pausingSteps.ts");
   const choices = await choicesOf(work, wish);
   const table = choices && (await tableOf(work, file, choices.table));
   if (choices === undefined || table === undefined) return 1;
@@ -72,7 +72,7 @@ async function choicesOf(
   { warn }: ContentContext,
   { choices, family }: FamilyWish,
 ): Promise<FamilyChoices | undefined> {
-  const { familyChoices } = await import("../../staff/sheets/newFamily/choices.ts");
+  const { familyChoices } = await import("../../staff/sheets/newFamily/familyChoices.ts");
   let given: unknown = {};
   try {
     if (choices !== undefined) given = JSON.parse(decodeText(await readFile(choices)));

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from "node:fs/promises";
 import type { Language } from "../../base/site/languages.ts";
-import type { ImportWish } from "../../staff/translation/import.ts";
+import type { ImportWish } from "../../staff/translation/importXliff.ts";
 import type { ContentContext } from "./contentCommands.ts";
 
 /** Writes what is behind in a language as XLIFF 2.1. @returns the exit code */
@@ -10,9 +10,9 @@ export async function exportTexts(
   { target, isWhole }: { readonly target: Language; readonly isWhole: boolean },
 ): Promise<number> {
   const { LiveCatalogue } = await import("../../staff/catalogue/liveCatalogue.ts");
-  const { matching, pendingSchedule } = await import("../../staff/catalogue/query.ts");
+  const { matching, pendingSchedule } = await import("../../staff/catalogue/catalogueQuery.ts");
   const { visibleIn } = await import("../../staff/catalogue/visibleCatalogue.ts");
-  const { exportXliff, maxDocuments } = await import("../../staff/translation/export.ts");
+  const { exportXliff, maxDocuments } = await import("../../staff/translation/exportXliff.ts");
   const live = new LiveCatalogue(store);
   try {
     const catalogue = visibleIn(await live.current(), by);
@@ -43,8 +43,12 @@ export async function importTexts(
   file: string,
   wanted: Pick<ImportWish, "isDryRun" | "acceptedTag">,
 ): Promise<number> {
-  const { readXliff, UnreadableXliff, xliffText } = await import("../../staff/translation/read.ts");
-  const { importXliff, UnconfirmedLanguage } = await import("../../staff/translation/import.ts");
+  const { readXliff, UnreadableXliff, xliffText } = await import(
+    "../../staff/translation/readXliff.ts"
+  );
+  const { importXliff, UnconfirmedLanguage } = await import(
+    "../../staff/translation/importXliff.ts"
+  );
   try {
     const xliff = readXliff(xliffText(await readFile(file)));
     const wish = { accountId: null, by, now, ...wanted };

@@ -6,7 +6,7 @@ import { openTestApp } from "../../../tests/support/app.ts";
 import { enquiryWorld, goodEnquiry, postEnquiry } from "../../../tests/support/enquiries.ts";
 import { forEachStore, type StoreWorld } from "../../../tests/support/store.ts";
 import type { Store } from "../../base/store/store.ts";
-import { AttachmentFolder } from "../../readers/enquiries/attachments/folder.ts";
+import { AttachmentFolder } from "../../readers/enquiries/attachments/attachmentFolder.ts";
 import { csvHead, csvRow } from "../../readers/enquiries/csvExport.ts";
 import type { StoredEnquiry } from "../../readers/enquiries/enquiryRepository.ts";
 import { ConfigError } from "../../server/config/problems.ts";

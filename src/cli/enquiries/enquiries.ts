@@ -1,5 +1,5 @@
 import { StorageUnavailable } from "../../base/store/storage/contract.ts";
-import { openAttachments } from "../../readers/enquiries/attachments/folder.ts";
+import { openAttachments } from "../../readers/enquiries/attachments/attachmentFolder.ts";
 import { actingPerson, takeActing } from "../actingPerson.ts";
 import { type CommandLine, exitCodeOf, processCommandLine, withStore } from "../commandLine.ts";
 import { NoSuchEnquiry, parseArguments, usage } from "./enquiriesArguments.ts";

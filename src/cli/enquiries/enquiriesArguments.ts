@@ -2,7 +2,7 @@ import { appendAudit } from "../../base/audit/append.ts";
 import type { AuditEntry } from "../../base/audit/records.ts";
 import { mailsOf } from "../../base/mail/outbox.ts";
 import type { Store } from "../../base/store/store.ts";
-import type { AttachmentFolder } from "../../readers/enquiries/attachments/folder.ts";
+import type { AttachmentFolder } from "../../readers/enquiries/attachments/attachmentFolder.ts";
 import { csvHead, csvRow } from "../../readers/enquiries/csvExport.ts";
 import {
   type EnquiryFilter,
@@ -12,7 +12,7 @@ import {
   senderName,
   subjectOf,
 } from "../../readers/enquiries/enquiryRepository.ts";
-import { eraseEnquiry } from "../../readers/enquiries/erasure.ts";
+import { eraseEnquiry } from "../../readers/enquiries/eraseEnquiries.ts";
 import { type FormName, formNames, isFormName } from "../../readers/enquiries/form/fields.ts";
 import { retryEnquiryMails } from "../../readers/enquiries/retryMails.ts";
 import { type StaffState, setEnquiryState, staffStates } from "../../readers/enquiries/states.ts";

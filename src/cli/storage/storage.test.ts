@@ -8,7 +8,7 @@ import { makeFolder, makeSite } from "../../../tests/support/sampleFolder.ts";
 import { forSqlite, type StoreWorld } from "../../../tests/support/store.ts";
 import type { Files } from "../../base/store/storage/contract.ts";
 import type { S3Location } from "../../base/store/storage/location.ts";
-import { openStorage } from "../../base/store/storage/open.ts";
+import { openStorage } from "../../base/store/storage/openStorage.ts";
 import { runStorage } from "./storage.ts";
 
 let server: S3Server;

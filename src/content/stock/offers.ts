@@ -29,6 +29,6 @@ export interface Offer {
 
 /** Offers by order code. */
 export interface Stock {
-  /** The offers of an order code that are no older than `maxOfferAgeMs` (site/time/maxOfferAge.ts). */
+  /** The offers of an order code that are no older than `maxOfferAgeMs`. */
   offersOf(orderCode: string): readonly Offer[];
 }

@@ -12,7 +12,7 @@ import { forEachStore } from "../../../tests/support/store.ts";
 import { serverPerson } from "../../staff/access/rights.ts";
 import { Enquiries } from "./enquiries.ts";
 import { enquiryByCode, readEnquiries } from "./enquiryRepository.ts";
-import { eraseEnquiry, monthsBefore } from "./erasure.ts";
+import { eraseEnquiry, monthsBefore } from "./eraseEnquiries.ts";
 
 const erasure = { now: 1_000, by: serverPerson };
 

@@ -6,12 +6,12 @@ import { secret as secretOf } from "../../base/store/secrets.ts";
 import type { StorageUnavailable } from "../../base/store/storage/contract.ts";
 import type { Store } from "../../base/store/store.ts";
 import type { Publication } from "../../content/published/publication.ts";
-import type { AttachmentFolder } from "./attachments/folder.ts";
+import type { AttachmentFolder } from "./attachments/attachmentFolder.ts";
 import type { TransferRate } from "./attachments/minimumRate.ts";
 import { type Upload, type UploadResult, Uploads } from "./attachments/uploads.ts";
 import { checkAnswer, issueChallenge, purgeProofs } from "./captcha/captcha.ts";
 import { type Challenge, challengeSeconds, minAnswerSeconds } from "./captcha/challenge.ts";
-import { eraseBefore, monthsBefore } from "./erasure.ts";
+import { eraseBefore, monthsBefore } from "./eraseEnquiries.ts";
 import type { UploadedFile } from "./form/attachments.ts";
 import { type FormName, formKeys, formNames } from "./form/fields.ts";
 import type { Problem, ProblemName } from "./form/problems.ts";
@@ -19,6 +19,7 @@ import type { Enquiry } from "./form/schema.ts";
 import { readFields, type SentFields, unknownFields, validateForm } from "./form/validate.ts";
 import { departmentMailboxes, formOptions } from "./formOptions.ts";
 import { purgeCounts } from "./limits.ts";
+import { fingerprintOf, previousResult, type SubmitResult, save } from "./saveEnquiry.ts";
 import {
   isTimely,
   openReview,
@@ -26,11 +27,10 @@ import {
   type ReviewResult,
   reviewExpiry,
   sealReview,
-} from "./review.ts";
-import { fingerprintOf, previousResult, type SubmitResult, save } from "./save.ts";
+} from "./sealedReview.ts";
 import { type TrackingRequest, type TrackingResult, trackEnquiry } from "./tracking.ts";
 
-export type { SubmitResult } from "./save.ts";
+export type { SubmitResult } from "./saveEnquiry.ts";
 
 export interface EnquiriesOptions {
   readonly store: Store;

@@ -7,8 +7,8 @@ import { isOpenToAll } from "../../content/queries/addresses/addresses.ts";
 import { memoizeStepsPerView } from "../../content/queries/memoizePerView.ts";
 import type { Part } from "../../content/queries/parts/products.ts";
 import type { SearchStart } from "./contract.ts";
-import { hitOf } from "./results/hit.ts";
 import { Matcher } from "./results/matcher.ts";
+import { hitOf } from "./results/searchHit.ts";
 
 /** Number of documents of each type that an empty search shows. */
 const newestOfEach = 4;

@@ -24,8 +24,8 @@ import {
 import { type ChosenValues, type FacetCounts, noFacetCounts } from "./facets.ts";
 import { Indexer } from "./indexer/indexer.ts";
 import type { IndexResult } from "./indexQuery.ts";
-import { hitOf } from "./results/hit.ts";
 import { Matcher } from "./results/matcher.ts";
+import { hitOf } from "./results/searchHit.ts";
 import { maxCandidates, suggestedOf, suggestionOf } from "./results/suggestion.ts";
 import { normalise } from "./text/normalise.ts";
 import type { IndexSize } from "./thread/messages.ts";

@@ -11,7 +11,7 @@ import {
 import { languages } from "../../base/site/languages.ts";
 import { searchTypes } from "./contract.ts";
 import { MemoryIndex } from "./index/memoryIndex.ts";
-import { extract } from "./indexer/extract.ts";
+import { extract } from "./indexer/extractText.ts";
 import { SearchIndex } from "./searchIndex.ts";
 
 describe("the order", () => {

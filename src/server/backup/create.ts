@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { incomingStart, openDiskFiles } from "../../base/store/files/diskFiles.ts";
 import type { Files } from "../../base/store/storage/contract.ts";
 import type { S3Location } from "../../base/store/storage/location.ts";
-import { openStorage, storedSets } from "../../base/store/storage/open.ts";
+import { openStorage, storedSets } from "../../base/store/storage/openStorage.ts";
 import type { Store } from "../../base/store/store.ts";
 import { type EntrySource, writeArchive } from "./archive.ts";
 import { type ArchiveName, newArchiveName } from "./archiveNames.ts";

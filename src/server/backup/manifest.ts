@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { storedSets } from "../../base/store/storage/open.ts";
+import { storedSets } from "../../base/store/storage/openStorage.ts";
 
 /** Names of the entries of an archive that are no stored files. */
 export const headName = "backup.json";

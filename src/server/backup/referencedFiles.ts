@@ -1,4 +1,4 @@
-import type { StoredSet } from "../../base/store/storage/open.ts";
+import type { StoredSet } from "../../base/store/storage/openStorage.ts";
 import type { Reading } from "../../base/store/tables.ts";
 import { variantPath, variantsOf } from "../../content/published/mediaFacts.ts";
 import { typeNames } from "../../content/types/typeNames.ts";

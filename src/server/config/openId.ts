@@ -1,7 +1,10 @@
 import { readFileSync } from "node:fs";
 import * as z from "zod";
 import { limits } from "../../staff/access/rights.ts";
-import { isPlainLoopback, type OpenIdSettings } from "../../staff/accounts/openId/settings.ts";
+import {
+  isPlainLoopback,
+  type OpenIdSettings,
+} from "../../staff/accounts/openId/openIdSettings.ts";
 import type { Grant } from "../../staff/accounts/roles/roles.ts";
 import { ConfigProblem, problemLine, quoted } from "./problems.ts";
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { drawnMails } from "../../../tests/support/outbox.ts";
 import { forEachStore } from "../../../tests/support/store.ts";
 import type { Store } from "../../base/store/store.ts";
-import { acceptInvitation } from "../../staff/accounts/invitations/accept.ts";
+import { acceptInvitation } from "../../staff/accounts/invitations/acceptInvitation.ts";
 import {
   createInvitation,
   invitationLifetimeMs,

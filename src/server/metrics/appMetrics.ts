@@ -1,7 +1,7 @@
 import { Counter, Gauge, type Registry } from "prom-client";
 import type { FastPathCounts } from "../../base/http/cache/fastPathCounts.ts";
 import type { ResponseCache } from "../../base/http/cache/responseCache.ts";
-import type { ConnectionCounts } from "../../base/http/connections/guard.ts";
+import type { ConnectionCounts } from "../../base/http/connections/connectionGuard.ts";
 import type { LivePublication } from "../../content/published/livePublication.ts";
 import type { Publication } from "../../content/published/publication.ts";
 import type { Readiness } from "../health.ts";

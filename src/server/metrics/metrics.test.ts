@@ -7,7 +7,7 @@ import { until } from "../../../tests/support/until.ts";
 import { userAgents } from "../../../tests/support/userAgents.ts";
 import { smallWorld } from "../../../tests/support/world.ts";
 import type { PeriodicTask } from "../../base/process/periodicTask.ts";
-import { startHousekeeping } from "../../staff/accounts/housekeeping.ts";
+import { startHousekeeping } from "../../staff/accounts/accountHousekeeping.ts";
 import { Metrics } from "./metrics.ts";
 import { startMetricsServer } from "./metricsServer.ts";
 

@@ -2,7 +2,7 @@ import { Counter, Gauge, type Registry } from "prom-client";
 import { type OutboxState, outboxState } from "../../base/mail/outbox.ts";
 import { publicationRevision } from "../../base/store/changes/notedChanges.ts";
 import type { Store } from "../../base/store/store.ts";
-import { countProblems } from "../../staff/editing/schedule/list.ts";
+import { countProblems } from "../../staff/editing/schedule/listSchedules.ts";
 import { sharedReading } from "./sharedReading.ts";
 
 /** Figures of the store: its queries and pool, and what lies in it. */

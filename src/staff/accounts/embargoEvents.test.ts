@@ -8,7 +8,7 @@ import { type Person, serverPerson } from "../access/rights.ts";
 import { embargoOf, liftEmbargo, openToPerson, setEmbargo } from "../editing/embargo/embargo.ts";
 import { changePassword, resetFactor, setActive } from "./accounts.ts";
 import { accountOfIdentity } from "./openId/identityAccount.ts";
-import { unlinkIdentity } from "./openId/unlink.ts";
+import { unlinkIdentity } from "./openId/unlinkIdentity.ts";
 import { changeMember } from "./people/staffMembers.ts";
 import { grantRole } from "./roles/grants.ts";
 import { changeRole, defineRole } from "./roles/roleDefinitions.ts";

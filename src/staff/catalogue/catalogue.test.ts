@@ -13,8 +13,8 @@ import { inPublication, listDocuments, restore, schedule } from "../editing/docu
 import { agreeAsTheyAre } from "../editing/textPairs/agreementActs.ts";
 import { textHash } from "../editing/textPairs/textFields.ts";
 import { valueHash } from "../editing/workingCopies/bodyFields.ts";
-import { patchDocument } from "../editing/workingCopies/patch.ts";
-import { listed } from "./query.ts";
+import { patchDocument } from "../editing/workingCopies/patchDocument.ts";
+import { listed } from "./catalogueQuery.ts";
 import { visibleIn } from "./visibleCatalogue.ts";
 
 function person(...rights: Right[]): Person {

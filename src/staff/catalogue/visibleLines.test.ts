@@ -5,8 +5,8 @@ import type { Store } from "../../base/store/store.ts";
 import { type Person, type Right, serverPerson } from "../access/rights.ts";
 import { createDocument, inPublication, saveDraft } from "../editing/documents/documents.ts";
 import { setEmbargo } from "../editing/embargo/embargo.ts";
+import { type CatalogueQuery, listed, pendingSchedule } from "./catalogueQuery.ts";
 import { LiveCatalogue } from "./liveCatalogue.ts";
-import { type CatalogueQuery, listed, pendingSchedule } from "./query.ts";
 import { visibleIn } from "./visibleCatalogue.ts";
 
 const editor: Person = { id: "account:30", via: "api", rights: [{ act: "draft.see" }] };

@@ -13,14 +13,14 @@ import {
   jobById,
   leaseOfAnalysis,
 } from "./analysisJobs.ts";
-import type { SheetDiff } from "./compare/diff.ts";
+import type { SheetDiff } from "./compare/diffRows.ts";
 import { diffSheet } from "./compare/diffSheet.ts";
 import { reviewSheet, type SheetWriting } from "./compare/sheetChanges.ts";
-import { type SheetSummary, summaryOf } from "./compare/summary.ts";
-import { bytesOf, type SheetFile } from "./files.ts";
+import { type SheetSummary, summaryOf } from "./compare/sheetSummary.ts";
+import { bytesOf, type SheetFile } from "./sheetFiles.ts";
 import { readSheet } from "./spreadsheets/readSheet.ts";
 import { UnreadableSheet } from "./spreadsheets/unreadableSheet.ts";
-import type { ReadSheet } from "./tables/table.ts";
+import type { ReadSheet } from "./tables/sheetTable.ts";
 
 /** Analysis of a file: reading, comparing and checking it, under way or finished. */
 export interface Analysis {

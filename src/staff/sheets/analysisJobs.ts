@@ -3,7 +3,7 @@ import type { analysisStates } from "../../base/site/sheetNames.ts";
 import type { Store } from "../../base/store/store.ts";
 import type { SheetTables } from "../../base/store/tables/sheets.ts";
 import type { Reading } from "../../base/store/tables.ts";
-import type { SheetFile } from "./files.ts";
+import type { SheetFile } from "./sheetFiles.ts";
 import { type SheetRefusal, sheetRefusals } from "./spreadsheets/unreadableSheet.ts";
 
 export type AnalysisState = (typeof analysisStates)[number];

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { asRead, diff, Edited, exported, make, world } from "../../../tests/support/partSheets.ts";
 import { forSqlite } from "../../../tests/support/store.ts";
-import { countsOf } from "./compare/diff.ts";
-import { type SheetCell, textOf } from "./tables/table.ts";
+import { countsOf } from "./compare/diffRows.ts";
+import { type SheetCell, textOf } from "./tables/sheetTable.ts";
 
 // Complaints about other products: shifted columns, numbers turned into dates, lost decimal points
 // and zeros. Whatever a program did to a sheet, each cell of it is shown or has its former meaning.

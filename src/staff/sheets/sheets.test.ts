@@ -15,10 +15,10 @@ import { forEachStore } from "../../../tests/support/store.ts";
 import { strangeRow, strangeXlsx } from "../../../tests/support/strangeWorkbooks.ts";
 import { languages } from "../../base/site/languages.ts";
 import { saveDraft } from "../editing/documents/documents.ts";
-import { noAnswers } from "./compare/answers.ts";
-import { countsOf } from "./compare/diff.ts";
+import { countsOf } from "./compare/diffRows.ts";
+import { noAnswers } from "./compare/sheetAnswers.ts";
 import { readSheet } from "./spreadsheets/readSheet.ts";
-import type { SheetCell } from "./tables/table.ts";
+import type { SheetCell } from "./tables/sheetTable.ts";
 
 forEachStore("A sheet of parts", (open) => {
   const opened = async () => {

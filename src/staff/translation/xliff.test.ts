@@ -7,12 +7,12 @@ import { demoFolder } from "../../../tools/demo/demoFolder.ts";
 import { sanitizeRichText } from "../../content/richText/richText.ts";
 import { textHash } from "../editing/textPairs/textFields.ts";
 import { readContent } from "../exchange/readContent.ts";
-import { checkUnit } from "./check.ts";
-import { codeIds, htmlInline, inlineHtml, plainInline, targetInline } from "./inline.ts";
-import { readXliff, UnreadableXliff, xliffText } from "./read.ts";
+import { checkUnit } from "./checkTranslation.ts";
+import { codeIds, htmlInline, inlineHtml, plainInline, targetInline } from "./inlineTags.ts";
+import { readXliff, UnreadableXliff, xliffText } from "./readXliff.ts";
 import { targetLanguage } from "./targetLanguage.ts";
-import { type DocumentText, fromId, inlinesOf, toId } from "./units.ts";
-import { namespaces, type WrittenUnit, writeXliff } from "./write.ts";
+import { type DocumentText, fromId, inlinesOf, toId } from "./textUnits.ts";
+import { namespaces, type WrittenUnit, writeXliff } from "./writeXliff.ts";
 
 const unitOf = (path: string, html: string, more: Partial<WrittenUnit> = {}): WrittenUnit => ({
   ...{ path, source: htmlInline(html), target: undefined, targetHash: undefined },

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { type Language, languages } from "../../base/site/languages.ts";
 import { usePerson } from "../frame/signIn/session.tsx";
-import { mayPublish, mayWrite, type RightsSubject } from "./rights.ts";
+import { mayPublish, mayWrite, type RightsSubject } from "./editingRights.ts";
 import type { OpenDocument } from "./store/openDocument.ts";
 
 /** The person's rights on an open document; the server enforces them itself. */

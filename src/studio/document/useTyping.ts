@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { type Place, readAddress, writeAddress } from "../router/screens.ts";
 import { shownAddress } from "../router/sessionHistory.ts";
-import { noteUnsaved } from "../router/unsaved.ts";
+import { noteUnsaved } from "../router/unsavedInput.ts";
 import type { DraftStore } from "./store/draftStore.ts";
 import { fieldOf } from "./usePresence.ts";
 

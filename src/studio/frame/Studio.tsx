@@ -10,7 +10,7 @@ import { Failure } from "../data/calls/failure.ts";
 import { type ContentTypeName, ContentTypesProvider } from "../data/documents/contentTypes.tsx";
 import type { Profile } from "../data/people/account.ts";
 import { RouterProvider } from "../router/router.tsx";
-import { leaveQuestion } from "../router/unsaved.ts";
+import { leaveQuestion } from "../router/unsavedInput.ts";
 import type { SignInProvider } from "../shellContract.ts";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { Frame } from "./Frame.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Button } from "../components/Button.tsx";
-import { writtenLanguages } from "../document/rights.ts";
+import { writtenLanguages } from "../document/editingRights.ts";
 import { useInterface } from "../frame/language/language.tsx";
 import { usePerson } from "../frame/signIn/session.tsx";
 import { usePreviewMessages } from "./messages.ts";

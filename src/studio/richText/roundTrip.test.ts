@@ -5,8 +5,8 @@ import { demoRichTexts } from "../../../tests/support/demoRichTexts.ts";
 import { anyDocument, anyMarkup } from "../../../tests/support/richTexts.ts";
 import { sanitizeRichText } from "../../content/richText/richText.ts";
 import { openRichText } from "./convert/openRichText.ts";
-import { newText } from "./convert/storedText.ts";
-import { writeRichText } from "./convert/write.ts";
+import { newText } from "./convert/storedNotation.ts";
+import { writeRichText } from "./convert/writeRichText.ts";
 import { schema } from "./schema.ts";
 
 function reopened(html: string): string {

@@ -9,7 +9,7 @@ import {
 } from "react";
 import { type Place, readAddress, writeAddress } from "./screens.ts";
 import { followHistory, goTo, shownAddress } from "./sessionHistory.ts";
-import { mayLeaveFor, wouldLose } from "./unsaved.ts";
+import { mayLeaveFor, wouldLose } from "./unsavedInput.ts";
 
 interface Router {
   /** The screen that the address names; undefined where there is none. */

@@ -1,5 +1,5 @@
 import { readAddress } from "./screens.ts";
-import { mayLeaveFor, wouldLose } from "./unsaved.ts";
+import { mayLeaveFor, wouldLose } from "./unsavedInput.ts";
 
 /** Event of this window: another address is shown. */
 const arrived = "studio:arrived";

@@ -10,10 +10,10 @@ import {
 import { isLanguage, type Language } from "../../base/site/languages.ts";
 import { feed } from "../discovery/feed.ts";
 import { investorCalendar } from "../discovery/investorCalendar.ts";
+import { Sitemaps } from "../discovery/keptSitemaps.ts";
 import { robots } from "../discovery/robots.ts";
 import { ShareImages } from "../discovery/shareImages.ts";
 import { siteManifest } from "../discovery/siteManifest.ts";
-import { Sitemaps } from "../discovery/sitemaps.ts";
 import type { Site } from "../siteServices.ts";
 import { negotiateLanguage, requestFacts } from "./addresses/negotiation.ts";
 import { sendQueued } from "./cached/sendQueued.ts";

@@ -8,10 +8,10 @@ import {
 import { forEachStore } from "../../../tests/support/store.ts";
 import type { Store } from "../../base/store/store.ts";
 import { mayAtAll } from "../../staff/access/rights.ts";
+import { purgeExpired } from "../../staff/accounts/accountHousekeeping.ts";
 import { setActive } from "../../staff/accounts/accounts.ts";
-import { purgeExpired } from "../../staff/accounts/housekeeping.ts";
 import { groupRolesLifetimeMs } from "../../staff/accounts/openId/groupRoles.ts";
-import { unlinkIdentity } from "../../staff/accounts/openId/unlink.ts";
+import { unlinkIdentity } from "../../staff/accounts/openId/unlinkIdentity.ts";
 import { revokeRole } from "../../staff/accounts/roles/grants.ts";
 import { holdingOf } from "../../staff/accounts/roles/roles.ts";
 import { authenticate } from "../../staff/accounts/sessions/sessions.ts";

@@ -4,7 +4,7 @@ import {
   applyChangeSet,
   undoChangeSet,
 } from "../../../src/staff/batch/changeSets/apply/applyChangeSet.ts";
-import type { CellChange } from "../../../src/staff/batch/changeSets/types.ts";
+import type { CellChange } from "../../../src/staff/batch/changeSets/changeSetTypes.ts";
 import { createDocument, inPublication } from "../../../src/staff/editing/documents/documents.ts";
 import { columnBody, faqBody } from "../bodies.ts";
 

@@ -2,9 +2,9 @@ import { openStore } from "../../../src/base/store/store.ts";
 import { serverPerson } from "../../../src/staff/access/rights.ts";
 import { createDocument } from "../../../src/staff/editing/documents/documents.ts";
 import { valueHash } from "../../../src/staff/editing/workingCopies/bodyFields.ts";
-import { patchDocument } from "../../../src/staff/editing/workingCopies/patch.ts";
+import { patchDocument } from "../../../src/staff/editing/workingCopies/patchDocument.ts";
 import { workingCopyOf } from "../../../src/staff/editing/workingCopies/rows.ts";
-import { saveCopy } from "../../../src/staff/editing/workingCopies/save.ts";
+import { saveCopy } from "../../../src/staff/editing/workingCopies/saveCopy.ts";
 import { columnBody } from "../bodies.ts";
 
 /**

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { openStorage } from "../../../src/base/store/storage/open.ts";
+import { openStorage } from "../../../src/base/store/storage/openStorage.ts";
 import { openStore } from "../../../src/base/store/store.ts";
 import { serverPerson } from "../../../src/staff/access/rights.ts";
 import { MediaUploads } from "../../../src/staff/media/uploads/mediaUploads.ts";

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { CellLabels, type TypedCell } from "../../../staff/batch/changeSets/cellLabels.ts";
+import type { CellConflict, CellPlace } from "../../../staff/batch/changeSets/changeSetTypes.ts";
 import { storedDocuments } from "../../../staff/batch/changeSets/documentRows.ts";
 import {
   changeSetBounds,
@@ -8,7 +9,6 @@ import {
   type StoredChangeSet,
 } from "../../../staff/batch/changeSets/rows.ts";
 import { findingsOf, wasUndoRefused } from "../../../staff/batch/changeSets/stage/findings.ts";
-import type { CellConflict, CellPlace } from "../../../staff/batch/changeSets/types.ts";
 import type { SeenLine } from "../../../staff/catalogue/seenLine.ts";
 import { visibleIn } from "../../../staff/catalogue/visibleCatalogue.ts";
 import {

@@ -2,7 +2,7 @@ import * as z from "zod";
 import type { ContentType } from "../../../content/types/contentType.ts";
 import { contentTypes } from "../../../content/types/index.ts";
 import { type TypeName, typeNames } from "../../../content/types/typeNames.ts";
-import { describeType } from "../../../staff/editing/description/describe.ts";
+import { describeType } from "../../../staff/editing/description/describeTypes.ts";
 import {
   contentType,
   contentTypes as contentTypeList,

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { key } from "../../../content/types/fields/fields.ts";
-import type { Scheduled } from "../../../staff/catalogue/query.ts";
+import type { Scheduled } from "../../../staff/catalogue/catalogueQuery.ts";
 import { type SeenLine, seenAt, seenStatus } from "../../../staff/catalogue/seenLine.ts";
 import { type documentEntry, someLanguages } from "../../contract/documents.ts";
 import { expectations } from "../../parameters.ts";

@@ -4,14 +4,14 @@ import {
   workListCounts as countsOfLists,
   listed,
   pendingSchedule,
-} from "../../../staff/catalogue/query.ts";
+} from "../../../staff/catalogue/catalogueQuery.ts";
 import { visibleIn } from "../../../staff/catalogue/visibleCatalogue.ts";
 import { documentEntity, fileUses, workListCounts } from "../../contract/documents.ts";
 import { documentPage } from "../../contract/lists.ts";
 import { paging, text } from "../../parameters.ts";
 import { described, withText } from "../fieldDescriptions.ts";
-import { presentEntries } from "../lists/entries.ts";
 import { filterParameters, filtersOf, orderParameter } from "../lists/filters.ts";
+import { presentEntries } from "../lists/presentEntries.ts";
 import { type AdminRoute, adminRoute } from "../route.ts";
 import { presentDocument, presentUse } from "./presentDocument.ts";
 import { documentParams } from "./presentEntry.ts";

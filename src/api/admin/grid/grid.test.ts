@@ -5,7 +5,7 @@ import { sampleBodies } from "../../../../tests/support/sampleBodies.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
 import { createDocument } from "../../../staff/editing/documents/documents.ts";
 import { valueHash } from "../../../staff/editing/workingCopies/bodyFields.ts";
-import { patchDocument } from "../../../staff/editing/workingCopies/patch.ts";
+import { patchDocument } from "../../../staff/editing/workingCopies/patchDocument.ts";
 
 const text = (en?: string, zh?: string) => ({ en, zh });
 

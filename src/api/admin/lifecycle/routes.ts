@@ -4,6 +4,7 @@ import type { StaffMessages } from "../../../base/i18n/staff/messages.ts";
 import { isPdf } from "../../../base/site/addresses/storage.ts";
 import { languages } from "../../../base/site/languages.ts";
 import { affectedDocuments } from "../../../staff/batch/lifecycle/affectedDocuments.ts";
+import { affectedRedirects } from "../../../staff/batch/lifecycle/affectedRedirects.ts";
 import {
   type NoticeType,
   noticeDocument,
@@ -16,7 +17,6 @@ import {
 } from "../../../staff/batch/lifecycle/lifecycleParts.ts";
 import { mentionsOf } from "../../../staff/batch/lifecycle/mentions.ts";
 import { PartNames } from "../../../staff/batch/lifecycle/partsInAddress.ts";
-import { affectedRedirects } from "../../../staff/batch/lifecycle/redirects.ts";
 import { newestBodies } from "../../../staff/catalogue/grid/newestBodies.ts";
 import type { SeenLine } from "../../../staff/catalogue/seenLine.ts";
 import { type VisibleCatalogue, visibleIn } from "../../../staff/catalogue/visibleCatalogue.ts";

@@ -10,7 +10,7 @@ import {
   maxDocuments,
   withAct,
 } from "../../../staff/batch/bulk/bulkJobs.ts";
-import { matching, pendingSchedule } from "../../../staff/catalogue/query.ts";
+import { matching, pendingSchedule } from "../../../staff/catalogue/catalogueQuery.ts";
 import { type VisibleCatalogue, visibleIn } from "../../../staff/catalogue/visibleCatalogue.ts";
 import { changeState, undoableStates } from "../../../staff/jobs/jobs.ts";
 import { bulkAct, bulkJob, bulkJobs, bulkRefusals } from "../../contract/lists.ts";

@@ -3,7 +3,7 @@ import { languageStatuses } from "../../../base/site/contentNames.ts";
 import { languages } from "../../../base/site/languages.ts";
 import { typeNames } from "../../../content/types/typeNames.ts";
 import { catalogueOrders, factOrders } from "../../../staff/catalogue/catalogueOrders.ts";
-import { type CatalogueFilters, workLists } from "../../../staff/catalogue/query.ts";
+import { type CatalogueFilters, workLists } from "../../../staff/catalogue/catalogueQuery.ts";
 import { day, freeText, oneOf, someOf, texts } from "../../parameters.ts";
 import { withText } from "../fieldDescriptions.ts";
 import type { Caller } from "../request/credential.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { matching, pendingSchedule } from "../../../staff/catalogue/query.ts";
+import { matching, pendingSchedule } from "../../../staff/catalogue/catalogueQuery.ts";
 import type { SeenLine } from "../../../staff/catalogue/seenLine.ts";
 import { visibleIn } from "../../../staff/catalogue/visibleCatalogue.ts";
 import { neighbours } from "../../contract/lists.ts";

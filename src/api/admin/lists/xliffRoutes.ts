@@ -1,20 +1,20 @@
 import * as z from "zod";
 import { TaskQueue } from "../../../base/http/cache/taskQueue.ts";
 import { languages } from "../../../base/site/languages.ts";
-import { matching, pendingSchedule } from "../../../staff/catalogue/query.ts";
+import { matching, pendingSchedule } from "../../../staff/catalogue/catalogueQuery.ts";
 import { visibleIn } from "../../../staff/catalogue/visibleCatalogue.ts";
 import { type Job, jobsOfAccount } from "../../../staff/jobs/jobs.ts";
-import { exportXliff, maxDocuments } from "../../../staff/translation/export.ts";
+import { exportXliff, maxDocuments } from "../../../staff/translation/exportXliff.ts";
 import {
   type ImportedUnit,
   type ImportWish,
   importSubject,
   importXliff,
   UnconfirmedLanguage,
-} from "../../../staff/translation/import.ts";
-import { bounds, UnreadableXliff } from "../../../staff/translation/read.ts";
-import { readInThread } from "../../../staff/translation/readInThread.ts";
-import { undoImport } from "../../../staff/translation/undo.ts";
+} from "../../../staff/translation/importXliff.ts";
+import { bounds, UnreadableXliff } from "../../../staff/translation/readXliff.ts";
+import { readInThread } from "../../../staff/translation/readXliffInThread.ts";
+import { undoImport } from "../../../staff/translation/undoImport.ts";
 import {
   importedText,
   translationImport,

@@ -7,9 +7,13 @@ import { line } from "../../../content/types/fields/fields.ts";
 import { storedPath } from "../../../content/types/fields/storedPath.ts";
 import { documentsWith } from "../../../staff/editing/files/documentsWithPath.ts";
 import { requireMediaChange } from "../../../staff/media/mediaRights.ts";
-import { type Replaced, ReplacementRefused, replaceUses } from "../../../staff/media/replace.ts";
+import {
+  type Replaced,
+  ReplacementRefused,
+  replaceUses,
+} from "../../../staff/media/replaceUses.ts";
 import { changeMedia, purgeMedia } from "../../../staff/media/rows.ts";
-import { maxMediaBytes } from "../../../staff/media/uploads/formats.ts";
+import { maxMediaBytes } from "../../../staff/media/uploads/fileFormats.ts";
 import type { TakenMedia } from "../../../staff/media/uploads/mediaUploads.ts";
 import {
   mediaChange,

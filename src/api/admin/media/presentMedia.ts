@@ -5,7 +5,7 @@ import { isMediaKind } from "../../../content/published/mediaKinds.ts";
 import type { Publication } from "../../../content/published/publication.ts";
 import { storedPath } from "../../../content/types/fields/storedPath.ts";
 import type { Use } from "../../../staff/catalogue/visibleCatalogue.ts";
-import type { SeenMedia } from "../../../staff/media/library.ts";
+import type { SeenMedia } from "../../../staff/media/mediaLibrary.ts";
 import { revisionOf } from "../../../staff/media/revisionInFileName.ts";
 import type { documentUse } from "../../contract/documents.ts";
 import { focalPoint, mediaEntity, mediaEntry } from "../../contract/media.ts";

@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import type { MediaRow } from "../../../base/store/tables/media.ts";
 import { isMediaKind } from "../../../content/published/mediaKinds.ts";
-import { type SeenMedia, VisibleMedia } from "../../../staff/media/library.ts";
+import { type SeenMedia, VisibleMedia } from "../../../staff/media/mediaLibrary.ts";
 import { changeableParts, type MediaPart } from "../../../staff/media/mediaRights.ts";
 import { mediaRow } from "../../../staff/media/rows.ts";
 import type { mediaEntity } from "../../contract/media.ts";

@@ -5,7 +5,7 @@ import { lastPageOf } from "../../../base/site/addresses/idsAndPages.ts";
 import type { MediaRow } from "../../../base/store/tables/media.ts";
 import { variantPath, variantsOf } from "../../../content/published/mediaFacts.ts";
 import { mediaKinds } from "../../../content/published/mediaKinds.ts";
-import { kindsOfChoice, mediaLists, mediaOrders } from "../../../staff/media/library.ts";
+import { kindsOfChoice, mediaLists, mediaOrders } from "../../../staff/media/mediaLibrary.ts";
 import { mediaEntity, mediaPage } from "../../contract/media.ts";
 import { freeText, oneOf, paging } from "../../parameters.ts";
 import { withText } from "../fieldDescriptions.ts";

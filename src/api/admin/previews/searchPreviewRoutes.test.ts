@@ -9,8 +9,8 @@ import type { Store } from "../../../base/store/store.ts";
 import { followPublication } from "../../../content/published/livePublication.ts";
 import { createDocument, inPublication } from "../../../staff/editing/documents/documents.ts";
 import { valueHash } from "../../../staff/editing/workingCopies/bodyFields.ts";
-import { patchDocument } from "../../../staff/editing/workingCopies/patch.ts";
-import { saveCopy } from "../../../staff/editing/workingCopies/save.ts";
+import { patchDocument } from "../../../staff/editing/workingCopies/patchDocument.ts";
+import { saveCopy } from "../../../staff/editing/workingCopies/saveCopy.ts";
 
 const opened: { world: AdminWorld; close(): void }[] = [];
 afterEach(async () => {

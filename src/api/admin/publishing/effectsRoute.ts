@@ -6,7 +6,7 @@ import { factsChoices } from "../../../content/published/composition/planFacts.t
 import type { DocumentError } from "../../../content/types/documentError.ts";
 import { InvalidDocument } from "../../../content/types/fields/bodyProblems.ts";
 import type { TypeName } from "../../../content/types/typeNames.ts";
-import { aligned, bodyDifferences } from "../../../staff/editing/differences/bodies.ts";
+import { aligned, bodyDifferences } from "../../../staff/editing/differences/bodyDifferences.ts";
 import { fieldLabel } from "../../../staff/editing/differences/fieldLabels.ts";
 import { DanglingReference, PartNumberTaken } from "../../../staff/editing/documents/errors.ts";
 import { documentByKey } from "../../../staff/editing/documents/rows.ts";
@@ -15,8 +15,8 @@ import {
   type PublishingEffects,
   publishingEffects,
   withdrawalEffects,
-} from "../../../staff/editing/publishing/effects.ts";
-import { rehearsePublication } from "../../../staff/editing/publishing/rehearsal.ts";
+} from "../../../staff/editing/publishing/publishingEffects.ts";
+import { rehearsePublication } from "../../../staff/editing/publishing/rehearsePublication.ts";
 import {
   gapsOf,
   MissingRequired,

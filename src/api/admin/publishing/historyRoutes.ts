@@ -5,13 +5,13 @@ import { listChangeSets } from "../../../staff/batch/changeSets/rows.ts";
 import { fieldLabel } from "../../../staff/editing/differences/fieldLabels.ts";
 import { RevisionNotFound } from "../../../staff/editing/documents/errors.ts";
 import { documentByKey } from "../../../staff/editing/documents/rows.ts";
-import { compared, type Side } from "../../../staff/editing/history/compare.ts";
+import { compared, type Side } from "../../../staff/editing/history/compareRevisions.ts";
 import {
   type HistoryEntry,
   historyPage,
   type RevisionChangeSet,
 } from "../../../staff/editing/history/historyPage.ts";
-import { restoreIntoCopy } from "../../../staff/editing/history/restore.ts";
+import { restoreIntoCopy } from "../../../staff/editing/history/restoreRevision.ts";
 import { valueHistory } from "../../../staff/editing/history/valueHistory.ts";
 import { openCopy } from "../../../staff/editing/workingCopies/rows.ts";
 import {

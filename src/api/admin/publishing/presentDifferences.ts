@@ -4,7 +4,7 @@ import type { Reading } from "../../../base/store/tables.ts";
 import type { TypeName } from "../../../content/types/typeNames.ts";
 import type { SeenLine } from "../../../staff/catalogue/seenLine.ts";
 import { type VisibleCatalogue, visibleIn } from "../../../staff/catalogue/visibleCatalogue.ts";
-import type { FieldDifference } from "../../../staff/editing/differences/bodies.ts";
+import type { FieldDifference } from "../../../staff/editing/differences/bodyDifferences.ts";
 import {
   type FactMessages,
   factText,

@@ -3,7 +3,7 @@ import { appendAudit } from "../../../base/audit/append.ts";
 import { lastPageOf } from "../../../base/site/addresses/idsAndPages.ts";
 import { typeNames } from "../../../content/types/typeNames.ts";
 import { may } from "../../../staff/access/rights.ts";
-import { listed, pendingSchedule } from "../../../staff/catalogue/query.ts";
+import { listed, pendingSchedule } from "../../../staff/catalogue/catalogueQuery.ts";
 import { visibleIn } from "../../../staff/catalogue/visibleCatalogue.ts";
 import {
   inPublication,

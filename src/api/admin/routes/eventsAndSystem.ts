@@ -3,7 +3,7 @@ import { visible } from "../../../staff/access/visibleDocuments.ts";
 import { backups, backupTest, systemState } from "../../contract/system.ts";
 import { isoTime } from "../commonFields.ts";
 import { jobCounts } from "../events/backgroundWork.ts";
-import { readCursor } from "../events/stream.ts";
+import { readCursor } from "../events/eventStream.ts";
 import { documentOf } from "../events/streamedState.ts";
 import { withText } from "../fieldDescriptions.ts";
 import { problem } from "../problems.ts";

@@ -6,7 +6,7 @@ import {
   resetFactor,
   setActive,
 } from "../../../staff/accounts/accounts.ts";
-import { eraseAccount } from "../../../staff/accounts/people/erasure.ts";
+import { eraseAccount } from "../../../staff/accounts/people/eraseAccount.ts";
 import { changeMember, listPeople } from "../../../staff/accounts/people/staffMembers.ts";
 import { setGrants } from "../../../staff/accounts/roles/setGrants.ts";
 import { accountName, personName } from "../../../staff/accounts/signIn/credentials.ts";

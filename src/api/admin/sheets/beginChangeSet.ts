@@ -1,5 +1,6 @@
 import type { Language } from "../../../base/site/languages.ts";
 import { ChangeSetTooLarge } from "../../../staff/batch/changeSets/apply/applyChangeSet.ts";
+import type { ChangeSet } from "../../../staff/batch/changeSets/changeSetTypes.ts";
 import { documentsOf } from "../../../staff/batch/changeSets/documentRows.ts";
 import {
   changeSetBounds,
@@ -7,8 +8,7 @@ import {
   type StoredChangeSet,
 } from "../../../staff/batch/changeSets/rows.ts";
 import { storeChangeSet } from "../../../staff/batch/changeSets/storeSet.ts";
-import type { ChangeSet } from "../../../staff/batch/changeSets/types.ts";
-import { isWritten, markApplied, type SheetFile } from "../../../staff/sheets/files.ts";
+import { isWritten, markApplied, type SheetFile } from "../../../staff/sheets/sheetFiles.ts";
 import { refusing } from "../documents/refusals.ts";
 import type { AdminCall } from "../route.ts";
 import { sheetRefusal } from "./requestedSheet.ts";

@@ -1,15 +1,18 @@
 import * as z from "zod";
 import { reviewChangeSet } from "../../../staff/batch/changeSets/apply/applyChangeSet.ts";
-import type { ChangeSet } from "../../../staff/batch/changeSets/types.ts";
-import type { SheetFile } from "../../../staff/sheets/files.ts";
-import { type FamilyChoices, familyChoices } from "../../../staff/sheets/newFamily/choices.ts";
-import { gatherPresent } from "../../../staff/sheets/newFamily/gather.ts";
+import type { ChangeSet } from "../../../staff/batch/changeSets/changeSetTypes.ts";
+import {
+  type FamilyChoices,
+  familyChoices,
+} from "../../../staff/sheets/newFamily/familyChoices.ts";
+import { inTurns } from "../../../staff/sheets/newFamily/pausingSteps.ts";
 import {
   type FamilyPlan,
   isPlanSettled,
   planFamily,
 } from "../../../staff/sheets/newFamily/planFamily.ts";
-import { inTurns } from "../../../staff/sheets/newFamily/steps.ts";
+import { gatherPresent } from "../../../staff/sheets/newFamily/presentContent.ts";
+import type { SheetFile } from "../../../staff/sheets/sheetFiles.ts";
 import { appliedFamily, familyPlan } from "../../contract/newFamily.ts";
 import { publishChoice, sheetLabel } from "../../contract/sheets.ts";
 import { id } from "../../parameters.ts";

@@ -12,7 +12,7 @@ import type { Store } from "../../../base/store/store.ts";
 import { InvalidDocument } from "../../../content/types/fields/bodyProblems.ts";
 import { readSheet } from "../../../staff/sheets/spreadsheets/readSheet.ts";
 import { writeCsvSheet, writeSheet } from "../../../staff/sheets/spreadsheets/writeSheet.ts";
-import type { WrittenTable } from "../../../staff/sheets/tables/table.ts";
+import type { WrittenTable } from "../../../staff/sheets/tables/sheetTable.ts";
 
 // Values that programs tend to change, through the bytes of real files.
 

@@ -17,7 +17,7 @@ import {
 import { serverPerson } from "../../../staff/access/rights.ts";
 import { undoChangeSet } from "../../../staff/batch/changeSets/apply/applyChangeSet.ts";
 import { createDocument, inPublication } from "../../../staff/editing/documents/documents.ts";
-import { familyChoices } from "../../../staff/sheets/newFamily/choices.ts";
+import { familyChoices } from "../../../staff/sheets/newFamily/familyChoices.ts";
 import { familyChoices as sentChoices } from "../../contract/newFamily.ts";
 
 const choices = {

@@ -1,7 +1,7 @@
 import type { StaffMessages } from "../../../base/i18n/staff/messages.ts";
 import type { Analysis } from "../../../staff/sheets/analyses.ts";
-import { SheetFileGone } from "../../../staff/sheets/fileBytes.ts";
-import { fileById, type SheetFile } from "../../../staff/sheets/files.ts";
+import { SheetFileGone } from "../../../staff/sheets/filePieces.ts";
+import { fileById, type SheetFile } from "../../../staff/sheets/sheetFiles.ts";
 import type { UnreadableSheet } from "../../../staff/sheets/spreadsheets/unreadableSheet.ts";
 import type { publishChoices } from "../../contract/sheets.ts";
 import { ApiError } from "../../errors.ts";

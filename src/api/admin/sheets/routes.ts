@@ -1,15 +1,15 @@
 import * as z from "zod";
 import type { KnownAnalysis } from "../../../staff/sheets/analyses.ts";
 import { changeSetOf } from "../../../staff/sheets/compare/sheetChanges.ts";
-import { shownRows } from "../../../staff/sheets/compare/summary.ts";
+import { shownRows } from "../../../staff/sheets/compare/sheetSummary.ts";
 import {
   answerFile,
   filesOf,
   keepFile,
   removeFile,
   type SheetFile,
-} from "../../../staff/sheets/files.ts";
-import { sheetLimits } from "../../../staff/sheets/spreadsheets/limits.ts";
+} from "../../../staff/sheets/sheetFiles.ts";
+import { sheetLimits } from "../../../staff/sheets/spreadsheets/sheetLimits.ts";
 import { writeSheet } from "../../../staff/sheets/spreadsheets/writeSheet.ts";
 import { markedCopy } from "../../../staff/sheets/tables/markedCopy.ts";
 import {

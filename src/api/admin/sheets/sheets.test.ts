@@ -13,7 +13,7 @@ import {
 } from "../../../staff/editing/documents/documents.ts";
 import { readSheet } from "../../../staff/sheets/spreadsheets/readSheet.ts";
 import { writeSheet } from "../../../staff/sheets/spreadsheets/writeSheet.ts";
-import { type ReadSheet, textOf } from "../../../staff/sheets/tables/table.ts";
+import { type ReadSheet, textOf } from "../../../staff/sheets/tables/sheetTable.ts";
 
 const parameters = ["clock", "memory", "temperature", "secure", "label", "bus"];
 

@@ -5,7 +5,7 @@ import type { ApiContext } from "../../endpoint.ts";
 import { withDescription, withSchemaId } from "../../schemaRegistry.ts";
 import { addressOf } from "./column.ts";
 import { imageItem, presentOptionalImage } from "./image.ts";
-import { plain } from "./localizedText.ts";
+import { plain } from "./presentTexts.ts";
 
 export const banner = withSchemaId(
   "Banner",

@@ -7,7 +7,7 @@ import { withDescription, withSchemaId } from "../../schemaRegistry.ts";
 import { documentItem, presentDocument } from "./document.ts";
 import { placedItem, presentPlaced } from "./documentInColumn.ts";
 import { imageItem, presentImage, presentOptionalImage } from "./image.ts";
-import { plain } from "./localizedText.ts";
+import { plain } from "./presentTexts.ts";
 
 export const honour = withSchemaId(
   "Honour",

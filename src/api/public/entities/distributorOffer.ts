@@ -2,7 +2,7 @@ import * as z from "zod";
 import type { Offer } from "../../../content/stock/offers.ts";
 import type { ApiContext } from "../../endpoint.ts";
 import { withDescription, withSchemaId } from "../../schemaRegistry.ts";
-import { plain } from "./localizedText.ts";
+import { plain } from "./presentTexts.ts";
 
 /** A distributor's stock and prices of an order code. */
 export const offerItem = withSchemaId(

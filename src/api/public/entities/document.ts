@@ -5,7 +5,7 @@ import { documentKinds } from "../../../content/types/fields/fields.ts";
 import type { BodyOf } from "../../../content/types/index.ts";
 import type { ApiContext } from "../../endpoint.ts";
 import { withDescription, withSchemaId } from "../../schemaRegistry.ts";
-import { plain } from "./localizedText.ts";
+import { plain } from "./presentTexts.ts";
 
 /** A file offered for download. */
 export const documentItem = withSchemaId(

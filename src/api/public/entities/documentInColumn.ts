@@ -5,7 +5,7 @@ import { titleOf } from "../../../content/types/index.ts";
 import type { ApiContext } from "../../endpoint.ts";
 import { withDescription } from "../../schemaRegistry.ts";
 import { addressOf } from "./column.ts";
-import { plain } from "./localizedText.ts";
+import { plain } from "./presentTexts.ts";
 
 /** The page that shows each kind of content (spec section 2, content route keys). */
 const routeKeys: Partial<Record<ColumnContent, string>> = {

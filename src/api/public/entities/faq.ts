@@ -4,7 +4,7 @@ import type { ApiContext } from "../../endpoint.ts";
 import { withDescription, withSchemaId } from "../../schemaRegistry.ts";
 import { presentRecommended, recommendedItem } from "./column.ts";
 import { placedItem, presentPlaced } from "./documentInColumn.ts";
-import { html } from "./localizedText.ts";
+import { html } from "./presentTexts.ts";
 
 /** A question, which is its title, and its answer. */
 export const faq = withSchemaId(

@@ -3,7 +3,7 @@ import { storageUrl } from "../../../base/site/addresses/storage.ts";
 import { alternativeTexts, type StoredImage } from "../../../content/queries/alternativeTexts.ts";
 import type { ApiContext } from "../../endpoint.ts";
 import { withDescription, withSchemaId } from "../../schemaRegistry.ts";
-import { plain } from "./localizedText.ts";
+import { plain } from "./presentTexts.ts";
 
 /** A stored picture. */
 export const imageItem = withSchemaId(

@@ -4,7 +4,7 @@ import type { ApiContext } from "../../endpoint.ts";
 import { withDescription, withSchemaId } from "../../schemaRegistry.ts";
 import { placedItem, presentPlaced } from "./documentInColumn.ts";
 import { imageItem, presentOptionalImage } from "./image.ts";
-import { html, plain } from "./localizedText.ts";
+import { html, plain } from "./presentTexts.ts";
 
 export const newsItem = withSchemaId(
   "News",

@@ -10,7 +10,7 @@ import type { ApiContext } from "../../endpoint.ts";
 import { withDescription, withSchemaId } from "../../schemaRegistry.ts";
 import { addressOf, presentRecommended, recommendedItem } from "./column.ts";
 import { imageItem, presentImage, presentOptionalImage } from "./image.ts";
-import { html, plain } from "./localizedText.ts";
+import { html, plain } from "./presentTexts.ts";
 
 const tone = withDescription("sectionTone", z.enum(["plain", "tinted", "dark"]));
 

@@ -6,7 +6,7 @@ import { withDescription, withSchemaId } from "../../schemaRegistry.ts";
 import { documentItem, presentDocument } from "./document.ts";
 import { placedItem, presentPlaced } from "./documentInColumn.ts";
 import { imageItem, presentOptionalImage } from "./image.ts";
-import { html, plain } from "./localizedText.ts";
+import { html, plain } from "./presentTexts.ts";
 import { presentProduct, productItem } from "./product.ts";
 
 export const solutionItem = withSchemaId(

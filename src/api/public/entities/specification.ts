@@ -4,7 +4,7 @@ import type { SpecificationRow } from "../../../content/queries/parts/partSpecif
 import { showValue } from "../../../content/queries/parts/shownValues.ts";
 import type { ApiContext } from "../../endpoint.ts";
 import { withDescription, withSchemaId } from "../../schemaRegistry.ts";
-import { plain } from "./localizedText.ts";
+import { plain } from "./presentTexts.ts";
 
 /** A value as text, in the response's language. */
 const shown = {

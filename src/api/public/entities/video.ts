@@ -7,7 +7,7 @@ import type { ApiContext } from "../../endpoint.ts";
 import { withDescription, withSchemaId } from "../../schemaRegistry.ts";
 import { placedItem, presentPlaced } from "./documentInColumn.ts";
 import { imageItem, presentImage } from "./image.ts";
-import { plain } from "./localizedText.ts";
+import { plain } from "./presentTexts.ts";
 import { presentProduct, productItem } from "./product.ts";
 
 export const videoItem = withSchemaId(

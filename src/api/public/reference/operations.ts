@@ -27,7 +27,7 @@ import {
   passwordInput,
   removeFactorInput,
 } from "../userCentre/input.ts";
-import { securityOperations } from "./securityOperations.ts";
+import { securityOperations } from "./accountSecurityOperations.ts";
 
 /** An operation of the API in the reference. */
 export interface Operation {

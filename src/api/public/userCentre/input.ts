@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import * as z from "zod";
 import type { Messages } from "../../../base/i18n/messages.ts";
-import { creationAnswer, passkeyAnswer } from "../../../staff/accounts/passkeys/answers.ts";
+import { creationAnswer, passkeyAnswer } from "../../../staff/accounts/passkeys/passkeyAnswers.ts";
 import { passkeyName } from "../../../staff/accounts/passkeys/passkeys.ts";
 import {
   accountName,

@@ -7,8 +7,8 @@ import {
 import { codeOf } from "../../../../tests/support/factors.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
 import { credentials, login, userCentreOn } from "../../../../tests/support/userCentre.ts";
+import { purgeExpired } from "../../../staff/accounts/accountHousekeeping.ts";
 import { resetFactor } from "../../../staff/accounts/accounts.ts";
-import { purgeExpired } from "../../../staff/accounts/housekeeping.ts";
 import { proofLifetimeMs } from "../../../staff/accounts/sessions/stepUp.ts";
 
 const base = "/userCenter/v1";

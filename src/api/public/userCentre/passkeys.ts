@@ -2,7 +2,11 @@ import type { FastifyReply } from "fastify";
 import * as z from "zod";
 import { requestOrigin } from "../../../base/http/identity/sameOrigin.ts";
 import { signedInCookies, tokenInCookie } from "../../../base/http/identity/signInCookies.ts";
-import type { PasskeyAnswer } from "../../../staff/accounts/passkeys/answers.ts";
+import type { PasskeyAnswer } from "../../../staff/accounts/passkeys/passkeyAnswers.ts";
+import {
+  creationRequest,
+  passkeyRequest,
+} from "../../../staff/accounts/passkeys/passkeyRequests.ts";
 import { signInByPasskey } from "../../../staff/accounts/passkeys/passkeySignIn.ts";
 import {
   addPasskey,
@@ -11,7 +15,6 @@ import {
   removePasskey,
   renamePasskey,
 } from "../../../staff/accounts/passkeys/passkeys.ts";
-import { creationRequest, passkeyRequest } from "../../../staff/accounts/passkeys/requests.ts";
 import { endSession } from "../../../staff/accounts/sessions/sessions.ts";
 import { logAttempt } from "../../../staff/accounts/signIn/signInLog.ts";
 import { ApiError } from "../../errors.ts";

@@ -6,7 +6,7 @@ import { deviceInCookie, tokenInCookie } from "../../../base/http/identity/signI
 import type { Addressing } from "../../../base/http/requests/publicHosts.ts";
 import type { Messages } from "../../../base/i18n/messages.ts";
 import type { Store } from "../../../base/store/store.ts";
-import { passkeyRequest } from "../../../staff/accounts/passkeys/requests.ts";
+import { passkeyRequest } from "../../../staff/accounts/passkeys/passkeyRequests.ts";
 import { authenticate, type SignedIn } from "../../../staff/accounts/sessions/sessions.ts";
 import { isProved } from "../../../staff/accounts/sessions/stepUp.ts";
 import type { AttemptRefusal } from "../../../staff/accounts/signIn/attempts.ts";

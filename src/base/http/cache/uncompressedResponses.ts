@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { GuardedServer } from "../connections/server.ts";
+import type { GuardedServer } from "../connections/guardedServer.ts";
 
 /** Large responses without compression that are sent at a time: to all clients, and to one network. */
 const max: { readonly all: number; readonly network: number } = { all: 96, network: 16 };

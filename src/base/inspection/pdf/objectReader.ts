@@ -1,6 +1,6 @@
 import { RefusedMedia } from "../refusedMedia.ts";
-import { pdfString } from "./strings.ts";
-import type { PdfToken } from "./tokens.ts";
+import { pdfString } from "./pdfStrings.ts";
+import type { PdfToken } from "./pdfTokens.ts";
 
 /** Keys behind which an address or a file's name stands (ISO 32000-1, 7.11, 12.6.4 and 13.2). */
 const addressKeys = new Set(["URI", "Base", "D"]);

@@ -2,7 +2,7 @@ import type { PDFDocumentProxy } from "pdfjs-dist";
 import * as z from "zod";
 import type { PdfFacts } from "../messages.ts";
 import { RefusedMedia } from "../refusedMedia.ts";
-import { readableTitle } from "./title.ts";
+import { readableTitle } from "./readableTitle.ts";
 
 /**
  * Placeholder for classes of drawing, without which PDF.js writes warnings to the standard output.

@@ -1,7 +1,7 @@
 import { inflateSync } from "node:zlib";
 import { RefusedMedia } from "../refusedMedia.ts";
 import { type Events, ObjectReader, type PdfObject } from "./objectReader.ts";
-import { pdfTokens } from "./tokens.ts";
+import { pdfTokens } from "./pdfTokens.ts";
 
 /** Names by which a PDF does or carries what is not taken, wherever in its structure they stand. */
 const refusedNames = {

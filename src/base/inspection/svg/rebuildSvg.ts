@@ -1,8 +1,8 @@
 import sanitize from "sanitize-html";
 import { RefusedMedia } from "../refusedMedia.ts";
 import { inlineDeclarations } from "./declarations.ts";
-import { geometryProperties, presentation, styleOnly, unseenProperty } from "./properties.ts";
 import { namespaces, plainDrawing, xmlName } from "./readDrawing.ts";
+import { geometryProperties, presentation, styleOnly, unseenProperty } from "./svgProperties.ts";
 import { UseExpansion } from "./useExpansion.ts";
 
 /** Elements that a drawing may have: shapes, texts, gradients, masks and filters; nothing that acts or loads. */

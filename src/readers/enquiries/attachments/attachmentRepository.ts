@@ -3,7 +3,7 @@ import { type AttachmentKind, attachmentKinds } from "../../../base/site/enquiry
 import type { Store } from "../../../base/store/store.ts";
 import type { Reading, Writing } from "../../../base/store/tables.ts";
 import { type UploadedFile, uploadRetentionMs } from "../form/attachments.ts";
-import type { AttachmentFolder } from "./folder.ts";
+import type { AttachmentFolder } from "./attachmentFolder.ts";
 
 const idLength = 22;
 

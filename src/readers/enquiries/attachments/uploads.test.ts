@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { openStore } from "../../../base/store/store.ts";
 import { maxAttachmentBytes } from "../form/attachments.ts";
-import { AttachmentFolder } from "./folder.ts";
+import { AttachmentFolder } from "./attachmentFolder.ts";
 import { UploadTooSlow } from "./minimumRate.ts";
 import { Uploads } from "./uploads.ts";
 

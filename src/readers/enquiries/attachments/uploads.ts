@@ -1,8 +1,8 @@
 import type { Messages } from "../../../base/i18n/messages.ts";
 import { type Scan, ScannerUnavailable } from "../../../base/inspection/clamd.ts";
-import { displayName } from "../../../base/inspection/displayName.ts";
 import { attachmentKind, nameRefusal } from "../../../base/inspection/fileFormats.ts";
 import { inspectFile } from "../../../base/inspection/inspectFile.ts";
+import { displayName } from "../../../base/inspection/shownFileName.ts";
 import { type AsyncOperations, operations } from "../../../base/process/instrumentation.ts";
 import type { AttachmentKind } from "../../../base/site/enquiryNames.ts";
 import { StorageUnavailable } from "../../../base/store/storage/contract.ts";
@@ -11,6 +11,7 @@ import type { Writing } from "../../../base/store/tables.ts";
 import { checkAnswer, consumeProof } from "../captcha/captcha.ts";
 import { maxAttachmentBytes, type UploadedFile } from "../form/attachments.ts";
 import { countTowardsLimit, LimitReached, limitSubject, limits } from "../limits.ts";
+import { type AttachmentFolder, FileTooLarge, type ReceivedFile } from "./attachmentFolder.ts";
 import {
   claimAttachments,
   insertAttachment,
@@ -20,7 +21,6 @@ import {
   unclaimedAttachments,
   uploadedFile,
 } from "./attachmentRepository.ts";
-import { type AttachmentFolder, FileTooLarge, type ReceivedFile } from "./folder.ts";
 import { type TransferRate, withMinimumRate } from "./minimumRate.ts";
 import { issueUploadPass, verifyUploadPass } from "./uploadPass.ts";
 import { UploadSlots } from "./uploadSlots.ts";

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { checkAnswer, issueChallenge } from "./captcha.ts";
 import { type Challenge, challengeSeconds, encodeSolution, minAnswerSeconds } from "./challenge.ts";
-import { solveChallenge } from "./solve.ts";
+import { solveChallenge } from "./solveChallenge.ts";
 
 const secret = randomBytes(32);
 const now = 1_790_000_000_000;

@@ -10,7 +10,7 @@ import type { SavedIndexes } from "../thread/savedIndex.ts";
 import { ThreadEnded } from "../thread/searchThread.ts";
 import type { IndexThreads } from "../thread/searchThreads.ts";
 import { type Changes, changesBetween, reachesOthers } from "./changedDocuments.ts";
-import { extract } from "./extract.ts";
+import { extract } from "./extractText.ts";
 
 /** Number of changes from which a new index is built instead of an update. */
 const maxChanges = 2_000;

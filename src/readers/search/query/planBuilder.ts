@@ -3,7 +3,7 @@ import type { Concept } from "../index/words/termIndex.ts";
 import type { Mark } from "./highlightMarks.ts";
 import { partConcept } from "./parts/partConcept.ts";
 import type { PartReference } from "./parts/partReferences.ts";
-import type { QueryUnit } from "./parts/units.ts";
+import type { QueryUnit } from "./parts/queryUnits.ts";
 
 /** A reader's text as it is searched for. */
 export interface QueryPlan {

@@ -4,8 +4,8 @@ import type { AnyDoc } from "../../../content/published/publishedDocument.ts";
 import { maxSuggestions, type SuggestedPart, type Suggestion } from "../contract.ts";
 import { textsOf } from "../indexer/documentTexts.ts";
 import { codeOf, normalise } from "../text/normalise.ts";
-import { figuresOf, homeOf, linksOf, marked, targetOf } from "./hit.ts";
 import type { Matcher } from "./matcher.ts";
+import { figuresOf, homeOf, linksOf, marked, targetOf } from "./searchHit.ts";
 
 /**
  * Number of documents from which suggestions are chosen, so that types other than parts have room.

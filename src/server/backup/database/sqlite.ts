@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { digestOfLocalFile } from "../../../base/store/storage/digest.ts";
+import { digestOfLocalFile } from "../../../base/store/storage/fileDigest.ts";
 import { openStore } from "../../../base/store/store.ts";
 import { type ReferencedFile, referencedFiles } from "../referencedFiles.ts";
 

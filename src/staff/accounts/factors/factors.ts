@@ -3,7 +3,7 @@ import { appendAudit } from "../../../base/audit/append.ts";
 import type { Actor } from "../../../base/audit/records.ts";
 import type { Store } from "../../../base/store/store.ts";
 import type { Writing } from "../../../base/store/tables.ts";
-import { type ProvedPasskey, takePasskey } from "../passkeys/answers.ts";
+import { type ProvedPasskey, takePasskey } from "../passkeys/passkeyAnswers.ts";
 import { factorKinds } from "../people/accountState.ts";
 import { markFactorProved } from "../sessions/identityProof.ts";
 import { endAllSessions } from "../sessions/sessions.ts";

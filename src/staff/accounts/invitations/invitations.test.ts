@@ -4,12 +4,12 @@ import { forEachStore } from "../../../../tests/support/store.ts";
 import type { Store } from "../../../base/store/store.ts";
 import { NotPermitted, type Person } from "../../access/rights.ts";
 import { AccountError } from "../accountError.ts";
+import { purgeExpired } from "../accountHousekeeping.ts";
 import { setActive } from "../accounts.ts";
-import { purgeExpired } from "../housekeeping.ts";
 import { accountPerson } from "../people/accountPerson.ts";
 import { grantRole, revokeRole } from "../roles/grants.ts";
 import { holdingOf } from "../roles/roles.ts";
-import { acceptInvitation, invitationOf } from "./accept.ts";
+import { acceptInvitation, invitationOf } from "./acceptInvitation.ts";
 import {
   createInvitation,
   invitationLifetimeMs,

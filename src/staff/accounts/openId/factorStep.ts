@@ -1,7 +1,7 @@
 import { appendAudit } from "../../../base/audit/append.ts";
 import type { Store } from "../../../base/store/store.ts";
 import { checkFactor, factorKey } from "../factors/factors.ts";
-import { provePasskey } from "../passkeys/answers.ts";
+import { provePasskey } from "../passkeys/passkeyAnswers.ts";
 import type { AccountProfile } from "../people/profile.ts";
 import { deviceToken } from "../sessions/devices.ts";
 import {

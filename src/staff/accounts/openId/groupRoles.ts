@@ -3,7 +3,7 @@ import type { Writing } from "../../../base/store/tables.ts";
 import { grantProblem, mirrorRoles } from "../roles/grants.ts";
 import { type Grant, listRoles } from "../roles/roles.ts";
 import { endAllSessions } from "../sessions/sessions.ts";
-import type { OpenIdSettings } from "./settings.ts";
+import type { OpenIdSettings } from "./openIdSettings.ts";
 
 /** Time for which groups give roles after the last sign-in that named them, in milliseconds. */
 export const groupRolesLifetimeMs = 30 * 86_400_000;

@@ -6,7 +6,7 @@ import { tellOpened } from "../../access/embargo/embargoEvents.ts";
 import type { Person } from "../../access/rights.ts";
 import { insertAccount } from "../accounts.ts";
 import { unusableHash } from "../signIn/passwords.ts";
-import { emailToCompare, type Identity } from "./claims.ts";
+import { emailToCompare, type Identity } from "./identityClaims.ts";
 
 export type IdentityAccount =
   | {

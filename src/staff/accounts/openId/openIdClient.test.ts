@@ -2,8 +2,8 @@ import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { OpenIdClient, SignInRefused } from "./openIdClient.ts";
-import { ProviderSource, ProviderUnavailable } from "./provider.ts";
-import type { OpenIdSettings } from "./settings.ts";
+import { ProviderSource, ProviderUnavailable } from "./openIdProvider.ts";
+import type { OpenIdSettings } from "./openIdSettings.ts";
 import { type FlowWish, newFlow } from "./signInFlow.ts";
 
 type Answer = RequestListener | "not JSON" | "hangs" | "out of order" | "is away";

@@ -1,6 +1,6 @@
-import { type Identity, identityOf, needsUserInfo } from "./claims.ts";
-import { type Provider, ProviderSource, ProviderUnavailable } from "./provider.ts";
-import type { OpenIdSettings } from "./settings.ts";
+import { type Identity, identityOf, needsUserInfo } from "./identityClaims.ts";
+import { type Provider, ProviderSource, ProviderUnavailable } from "./openIdProvider.ts";
+import type { OpenIdSettings } from "./openIdSettings.ts";
 import { type Flow, type FlowWish, newFlow } from "./signInFlow.ts";
 
 /** Thrown where the provider refused the sign-in, or its response does not match the request. */

@@ -11,10 +11,10 @@ import { sessionPlace } from "../sessions/sessionPlace.ts";
 import { insertSession } from "../sessions/sessions.ts";
 import { type SignedInBrowser, signedInBrowser } from "../signIn/attempts.ts";
 import { countUnknownAccount } from "../signIn/signInLockout.ts";
-import type { Identity } from "./claims.ts";
 import { grantsOfGroups, setGroupRoles } from "./groupRoles.ts";
 import { accountOfIdentity } from "./identityAccount.ts";
-import type { OpenIdSettings } from "./settings.ts";
+import type { Identity } from "./identityClaims.ts";
+import type { OpenIdSettings } from "./openIdSettings.ts";
 
 /** Browser that signs in, and the time. */
 export interface OpenIdAttempt {

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import * as z from "zod";
 import { surfaces } from "../../../base/site/addresses/surfaces.ts";
 import { languages } from "../../../base/site/languages.ts";
-import { seal, unseal } from "../../../base/store/sealed.ts";
+import { seal, unseal } from "../../../base/store/seal.ts";
 import type { Store } from "../../../base/store/store.ts";
 import { storedKey } from "../factors/storedKey.ts";
 

@@ -24,7 +24,7 @@ import {
   type ProvedPasskey,
   passkeyOf,
   takePasskey,
-} from "./answers.ts";
+} from "./passkeyAnswers.ts";
 
 type Attempt = Omit<SignInAttempt, "account" | "password" | "code" | "passkey"> & {
   readonly claim: PasskeyClaim;

@@ -7,8 +7,8 @@ import { replaceRecoveryCodes } from "../factors/factors.ts";
 import { factorKinds } from "../people/accountState.ts";
 import { markFactorGone, markFactorProved } from "../sessions/identityProof.ts";
 import { endAllSessions } from "../sessions/sessions.ts";
-import { type CreationAnswer, checkCreation, type Party } from "./answers.ts";
 import { spendChallenge } from "./challenges.ts";
+import { type CreationAnswer, checkCreation, type Party } from "./passkeyAnswers.ts";
 
 /** Most passkeys of an account. */
 const maxPasskeys = 20;

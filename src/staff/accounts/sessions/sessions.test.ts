@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { addAccount } from "../../../../tests/support/accounts.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
 import type { Store } from "../../../base/store/store.ts";
+import { purgeExpired } from "../accountHousekeeping.ts";
 import { changePassword, setActive } from "../accounts.ts";
-import { purgeExpired } from "../housekeeping.ts";
 import { listSessions } from "./sessionList.ts";
 import { authenticate, endSession, openSession } from "./sessions.ts";
 

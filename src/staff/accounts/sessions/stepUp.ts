@@ -2,7 +2,7 @@ import { appendAudit } from "../../../base/audit/append.ts";
 import type { Store } from "../../../base/store/store.ts";
 import type { Writing } from "../../../base/store/tables.ts";
 import { checkFactor, factorKey } from "../factors/factors.ts";
-import { provePasskey, takePasskey } from "../passkeys/answers.ts";
+import { provePasskey, takePasskey } from "../passkeys/passkeyAnswers.ts";
 import { factorKinds } from "../people/accountState.ts";
 import {
   type AdmittedAttempt,

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { internalOrigin, type RequestOrigin } from "../../../base/audit/records.ts";
 import { networkOf } from "../../../base/http/identity/network.ts";
 import type { Store } from "../../../base/store/store.ts";
-import type { PasskeyClaim } from "../passkeys/answers.ts";
+import type { PasskeyClaim } from "../passkeys/passkeyAnswers.ts";
 import { deviceLifetimeMs, knownDevice } from "../sessions/devices.ts";
 import { type SessionPlace, sessionPlace } from "../sessions/sessionPlace.ts";
 import type { OpenedSession } from "../sessions/sessions.ts";

@@ -8,7 +8,7 @@ import {
 import { forEachStore } from "../../../../tests/support/store.ts";
 import { verifyAudit } from "../../../base/audit/verify.ts";
 import type { Store } from "../../../base/store/store.ts";
-import { anchorLog } from "../housekeeping.ts";
+import { anchorLog } from "../accountHousekeeping.ts";
 import { endSession } from "../sessions/sessions.ts";
 import { changeOwnPassword } from "./ownPassword.ts";
 import { countUnknownAccount } from "./signInLockout.ts";

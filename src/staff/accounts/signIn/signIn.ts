@@ -1,7 +1,7 @@
 import { appendAudit } from "../../../base/audit/append.ts";
 import type { Store } from "../../../base/store/store.ts";
 import { checkFactor, factorKey } from "../factors/factors.ts";
-import { type ProvedPasskey, provePasskey } from "../passkeys/answers.ts";
+import { type ProvedPasskey, provePasskey } from "../passkeys/passkeyAnswers.ts";
 import { accountStateOf, type FactorKinds, factorKinds } from "../people/accountState.ts";
 import { type AccountProfile, profileColumns } from "../people/profile.ts";
 import { holdingOf } from "../roles/roles.ts";

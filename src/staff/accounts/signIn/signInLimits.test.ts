@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, expect, test, vi } from "vitest";
 import { addAccount, attempt, failTimes } from "../../../../tests/support/accounts.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
-import { purgeExpired } from "../housekeeping.ts";
+import { purgeExpired } from "../accountHousekeeping.ts";
 import { verifyPassword } from "./passwords.ts";
 import { countFailure, lockoutSubject } from "./signInLockout.ts";
 

@@ -17,7 +17,7 @@ import {
 import { OpenPublication } from "../../editing/publishing/openPublication.ts";
 import { MissingRequired } from "../../editing/publishing/requirements/requiredValues.ts";
 import { uncheckSchedules } from "../../editing/schedule/rows.ts";
-import { BulkRefusal } from "./acts.ts";
+import { BulkRefusal } from "./bulkActs.ts";
 import { type Became, type BulkItem, note, type Reason, unmovedItems } from "./bulkJobs.ts";
 
 export interface Attempt {

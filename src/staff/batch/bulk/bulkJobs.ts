@@ -10,7 +10,7 @@ import {
   jobsOfAccount,
   rowsAtOnce,
 } from "../../jobs/jobs.ts";
-import { type BulkAct, bulkAct, type Trace, traceSchema } from "./acts.ts";
+import { type BulkAct, bulkAct, type Trace, traceSchema } from "./bulkActs.ts";
 
 const kind = "bulk";
 

@@ -13,10 +13,10 @@ import type { Store } from "../../../base/store/store.ts";
 import { type Person, type Right, serverPerson } from "../../access/rights.ts";
 import { draftOf, saveDraft } from "../../editing/documents/documents.ts";
 import { valueHash } from "../../editing/workingCopies/bodyFields.ts";
-import { patchDocument } from "../../editing/workingCopies/patch.ts";
+import { patchDocument } from "../../editing/workingCopies/patchDocument.ts";
 import { workingCopyOf } from "../../editing/workingCopies/rows.ts";
 import { applyChangeSet, reviewChangeSet, undoChangeSet } from "./apply/applyChangeSet.ts";
-import type { CellChange, ChangeSet, ChangeSetOptions } from "./types.ts";
+import type { CellChange, ChangeSet, ChangeSetOptions } from "./changeSetTypes.ts";
 
 const person = (...rights: Right[]): Person => ({ id: "account:1", via: "api", rights });
 const whole = { by: serverPerson, now: 10 } satisfies ChangeSetOptions;

@@ -5,12 +5,12 @@ import type { Person } from "../../access/rights.ts";
 import { settle } from "./apply/afterCommit.ts";
 import { commitStaged } from "./apply/commit.ts";
 import { lockSet } from "./apply/lockSet.ts";
+import type { CellProblem, ChangeSetReview } from "./changeSetTypes.ts";
 import type { Step, StoredChangeSet } from "./rows.ts";
+import type { Staged } from "./stage/stageChangeSet.ts";
 import { stageChanges } from "./stage/stageChanges.ts";
-import type { Staged } from "./stage/staged.ts";
 import { stageUndo } from "./stage/stageUndo.ts";
 import { MovedMeanwhile } from "./stage/statements.ts";
-import type { CellProblem, ChangeSetReview } from "./types.ts";
 
 /** Maximum number of times that documents changed meanwhile are prepared again. */
 const maxRounds = 12;

@@ -5,7 +5,7 @@ import { languages } from "../../../base/site/languages.ts";
 import type { Person } from "../../access/rights.ts";
 import { createDocument, inPublication, saveDraft } from "../../editing/documents/documents.ts";
 import { applyChangeSet, undoChangeSet } from "./apply/applyChangeSet.ts";
-import type { ChangeSet } from "./types.ts";
+import type { ChangeSet } from "./changeSetTypes.ts";
 
 const publisherOf = (...columns: string[]): Person => ({
   ...{ id: "account:3", via: "api" },

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { givingWay } from "../../../base/process/timeSlices.ts";
 import type { Reading, Writing } from "../../../base/store/tables.ts";
 import { isTypeName, type TypeName } from "../../../content/types/typeNames.ts";
-import type { CellChange, ChangeSet } from "./types.ts";
+import type { CellChange, ChangeSet } from "./changeSetTypes.ts";
 
 /** A cell as stored with its document. */
 export type StoredCell = Omit<CellChange, "key">;

@@ -5,7 +5,7 @@ import { forEachStore } from "../../../../tests/support/store.ts";
 import { languages } from "../../../base/site/languages.ts";
 import { serverPerson } from "../../access/rights.ts";
 import { applyChangeSet, undoChangeSet } from "./apply/applyChangeSet.ts";
-import type { CellChange, ChangeSetOptions } from "./types.ts";
+import type { CellChange, ChangeSetOptions } from "./changeSetTypes.ts";
 
 forEachStore("A generated change set", (open) => {
   test("is undone to the same bytes", async () => {

@@ -6,8 +6,8 @@ import type { Reading, Writing } from "../../../base/store/tables.ts";
 import { embargoSight, notEmbargoedFor } from "../../access/embargoSight.ts";
 import type { Person } from "../../access/rights.ts";
 import { addJob, type Job } from "../../jobs/jobs.ts";
+import { type CellProblem, type ChangeSetOrigin, changeSetOrigins } from "./changeSetTypes.ts";
 import { cellProblems } from "./stage/findings.ts";
-import { type CellProblem, type ChangeSetOrigin, changeSetOrigins } from "./types.ts";
 
 /** Documents and cells of one change set. */
 export const changeSetBounds = { documents: 10_000, cells: 800_000 } as const;

@@ -10,8 +10,8 @@ import type { Writing } from "../../../base/store/tables.ts";
 import { parseBody } from "../../../content/types/index.ts";
 import { serverPerson } from "../../access/rights.ts";
 import { applyChangeSet } from "./apply/applyChangeSet.ts";
+import type { ChangeSet } from "./changeSetTypes.ts";
 import { recordsOf } from "./stage/statements.ts";
-import type { ChangeSet } from "./types.ts";
 
 const keys = Array.from({ length: 300 }, (_, index) => `faq-${index}`);
 

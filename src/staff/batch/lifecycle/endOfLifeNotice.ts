@@ -4,7 +4,7 @@ import { storageUrl } from "../../../base/site/addresses/storage.ts";
 import type { Language } from "../../../base/site/languages.ts";
 import { sanitizeRichText } from "../../../content/richText/richText.ts";
 import { type LifecycleStage, lifecycleStages } from "../../../content/types/product.ts";
-import type { NewDocument } from "../changeSets/types.ts";
+import type { NewDocument } from "../changeSets/changeSetTypes.ts";
 import type { ChosenPart, LifecycleWish } from "./lifecycleParts.ts";
 
 /** Types that have a notice of the end of parts, with the code of the columns that list them. */

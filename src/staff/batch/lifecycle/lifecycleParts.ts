@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { pointer } from "../../../base/site/addresses/jsonPointer.ts";
 import { type LifecycleStage, lifecycleStages } from "../../../content/types/product.ts";
-import type { CellChange } from "../changeSets/types.ts";
+import type { CellChange } from "../changeSets/changeSetTypes.ts";
 
 /** Fields read of a part's body, which may be a draft that does not fit its type. */
 const partShape = z.object({

@@ -8,13 +8,13 @@ import type { Reading } from "../../../base/store/tables.ts";
 import type { ParameterDefinition } from "../../../content/types/fields/productValues.ts";
 import { contentTypes, parseBody } from "../../../content/types/index.ts";
 import type { Person } from "../../access/rights.ts";
-import { draftOf } from "../../editing/documents/reading.ts";
+import { draftOf } from "../../editing/documents/readDrafts.ts";
 import { shownDefinition } from "../../editing/publishing/checkRedefinitions.ts";
 import { isSameValue } from "../../editing/workingCopies/bodyFields.ts";
 import { withoutIds } from "../../editing/workingCopies/itemIds.ts";
 import { workingCopyOf } from "../../editing/workingCopies/rows.ts";
 import { applyChangeSet } from "../changeSets/apply/applyChangeSet.ts";
-import type { AppliedChangeSet, CellChange, Json } from "../changeSets/types.ts";
+import type { AppliedChangeSet, CellChange, Json } from "../changeSets/changeSetTypes.ts";
 import type { Misfit, MisfitList } from "./listMisfits.ts";
 
 /** A parameter's definitions: as its values are understood now, and as it is typed. */

@@ -7,8 +7,8 @@ import {
 } from "../../../base/site/values/familyRequirements.ts";
 import type { Reading } from "../../../base/store/tables.ts";
 import { contentTypes } from "../../../content/types/index.ts";
-import { describeType } from "../../editing/description/describe.ts";
-import type { FieldDescription } from "../../editing/description/field.ts";
+import { describeType } from "../../editing/description/describeTypes.ts";
+import type { FieldDescription } from "../../editing/description/fieldDescription.ts";
 import type { SeenLine } from "../seenLine.ts";
 import type { VisibleCatalogue } from "../visibleCatalogue.ts";
 import { newestBodies } from "./newestBodies.ts";

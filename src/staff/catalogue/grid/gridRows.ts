@@ -9,7 +9,7 @@ import {
   type TypedValue,
 } from "../../../content/types/fields/productValues.ts";
 import { contentTypes } from "../../../content/types/index.ts";
-import { listed } from "../query.ts";
+import { listed } from "../catalogueQuery.ts";
 import type { SeenLine } from "../seenLine.ts";
 import type { VisibleCatalogue } from "../visibleCatalogue.ts";
 import { lackingPaths, type MissingFilter } from "./missingValues.ts";

@@ -13,7 +13,7 @@ import { type DocumentRow, documentByKey, lockLiveDocument } from "../documents/
 import { itemId, valueHash } from "../workingCopies/bodyFields.ts";
 import { newItemId, withoutIds } from "../workingCopies/itemIds.ts";
 import type { Operation } from "../workingCopies/operations.ts";
-import { patchIn } from "../workingCopies/patch.ts";
+import { patchIn } from "../workingCopies/patchDocument.ts";
 import { openCopy } from "../workingCopies/rows.ts";
 import { ArrangedSince } from "./errors.ts";
 

@@ -15,7 +15,7 @@ import type { Writing } from "../../../base/store/tables.ts";
 import { type Person, serverPerson } from "../../access/rights.ts";
 import { valueHash } from "../workingCopies/bodyFields.ts";
 import type { Operation } from "../workingCopies/operations.ts";
-import { patchIn } from "../workingCopies/patch.ts";
+import { patchIn } from "../workingCopies/patchDocument.ts";
 import { ArrangedSince, UnfitPlace } from "./errors.ts";
 import { type ArrangedColumn, readColumns } from "./readColumns.ts";
 

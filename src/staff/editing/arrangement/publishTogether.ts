@@ -7,11 +7,11 @@ import { InvalidDocument } from "../../../content/types/fields/bodyProblems.ts";
 import { NotPermitted, type Person } from "../../access/rights.ts";
 import { documentByKey } from "../documents/rows.ts";
 import { type ShownNumbers, showFormerState, shownNumbers } from "../documents/showFormerState.ts";
-import { type PublishingEffects, publishingEffects } from "../publishing/effects.ts";
 import { inPublication, type Publishing } from "../publishing/publishing.ts";
-import { rehearsePublication } from "../publishing/rehearsal.ts";
+import { type PublishingEffects, publishingEffects } from "../publishing/publishingEffects.ts";
+import { rehearsePublication } from "../publishing/rehearsePublication.ts";
 import { shownRevisions } from "../publishing/shownRevisions.ts";
-import { saveCopyIn } from "../workingCopies/save.ts";
+import { saveCopyIn } from "../workingCopies/saveCopy.ts";
 import { UnfitDraft } from "./errors.ts";
 
 /** Revision of a document to be published with others; absent number: the newest. */

@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { runToEnd } from "../../../base/process/timeSlices.ts";
 import { languages } from "../../../base/site/languages.ts";
-import { aligned, bodyDifferences } from "./bodies.ts";
-import { textDifference } from "./texts.ts";
-import { wordDifference } from "./words.ts";
+import { aligned, bodyDifferences } from "./bodyDifferences.ts";
+import { textDifference } from "./textDifference.ts";
+import { wordDifference } from "./wordDifference.ts";
 
 const told = (before: string, after: string, language: "en" | "zh" = "en") =>
   wordDifference(before, after, language).map(({ kind, text }) => {

@@ -1,8 +1,8 @@
 import { stepsOf } from "../../../base/site/addresses/jsonPointer.ts";
 import type { Language } from "../../../base/site/languages.ts";
 import type { TypeName } from "../../../content/types/typeNames.ts";
-import { describeType } from "../description/describe.ts";
-import type { FieldDescription, TypeDescription } from "../description/field.ts";
+import { describeType } from "../description/describeTypes.ts";
+import type { FieldDescription, TypeDescription } from "../description/fieldDescription.ts";
 import { isItemList, isRecord, itemId } from "../workingCopies/bodyFields.ts";
 
 /** Messages for names of fields, beside the descriptions of types. */

@@ -1,5 +1,5 @@
 import { plainText } from "../../../content/richText/plainText.ts";
-import type { FieldDescription } from "../description/field.ts";
+import type { FieldDescription } from "../description/fieldDescription.ts";
 import { isRecord } from "../workingCopies/bodyFields.ts";
 import { type FactMessages, namedField, type Place } from "./fieldLabels.ts";
 

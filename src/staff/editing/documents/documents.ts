@@ -5,34 +5,34 @@
  * readers would notice happens within `inPublication`.
  */
 
-export {
-  factsDifferences,
-  type LanguageEffects,
-  type PublishingEffects,
-  publishingEffects,
-} from "../publishing/effects.ts";
 export { productRevisions } from "../publishing/productRevisions.ts";
 export {
   inPublication,
   type Publishing,
 } from "../publishing/publishing.ts";
-export { recheckSchedules, validateSchedules } from "../schedule/check.ts";
+export {
+  factsDifferences,
+  type LanguageEffects,
+  type PublishingEffects,
+  publishingEffects,
+} from "../publishing/publishingEffects.ts";
+export { recheckSchedules, validateSchedules } from "../schedule/checkSchedules.ts";
 export {
   listSchedules,
   type ScheduleEntry,
   tellOfProblem,
   type UntoldProblem,
   untoldProblems,
-} from "../schedule/list.ts";
+} from "../schedule/listSchedules.ts";
 export {
   cancelSchedule,
   type Scheduled,
   type ScheduleRequest,
   schedule,
   scheduleTogether,
-} from "../schedule/make.ts";
+} from "../schedule/makeSchedule.ts";
 export { nextTime } from "../schedule/rows.ts";
-export { runDueSchedule } from "../schedule/run.ts";
+export { runDueSchedule } from "../schedule/runDueSchedule.ts";
 export {
   type Authored,
   createDocument,
@@ -59,4 +59,4 @@ export {
   draftOf,
   listDocuments,
   revisionsOf,
-} from "./reading.ts";
+} from "./readDrafts.ts";

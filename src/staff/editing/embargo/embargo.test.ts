@@ -11,8 +11,8 @@ import { forEachStore } from "../../../../tests/support/store.ts";
 import { newestRecords } from "../../../base/audit/read.ts";
 import type { Writing } from "../../../base/store/tables.ts";
 import { NotPermitted, type Person, serverPerson } from "../../access/rights.ts";
+import { listed, pendingSchedule, workListCounts } from "../../catalogue/catalogueQuery.ts";
 import { LiveCatalogue } from "../../catalogue/liveCatalogue.ts";
-import { listed, pendingSchedule, workListCounts } from "../../catalogue/query.ts";
 import { visibleIn } from "../../catalogue/visibleCatalogue.ts";
 import {
   cancelSchedule,
@@ -31,7 +31,7 @@ import {
   saveDraft,
   schedule,
 } from "../documents/documents.ts";
-import { patchDocument } from "../workingCopies/patch.ts";
+import { patchDocument } from "../workingCopies/patchDocument.ts";
 import { embargoOf, liftEmbargo, openToPerson, setEmbargo } from "./embargo.ts";
 import { EmbargoMoved, EmbargoRefused } from "./errors.ts";
 

@@ -4,7 +4,7 @@ import { isWithin, stepsOf } from "../../../base/site/addresses/jsonPointer.ts";
 import type { Reading } from "../../../base/store/tables.ts";
 import type { TypeName } from "../../../content/types/typeNames.ts";
 import type { Person } from "../../access/rights.ts";
-import { bodyDifferences, type FieldDifference } from "../differences/bodies.ts";
+import { bodyDifferences, type FieldDifference } from "../differences/bodyDifferences.ts";
 import { documentByKey } from "../documents/rows.ts";
 import { isItemList, isRecord, itemId, valueHash } from "../workingCopies/bodyFields.ts";
 import { alignedIds } from "../workingCopies/itemIds.ts";

@@ -4,12 +4,12 @@ import type { Store } from "../../../base/store/store.ts";
 import { NotPermitted, type Person, type Right } from "../../access/rights.ts";
 import { createDocument, draftOf, inPublication, saveDraft } from "../documents/documents.ts";
 import { type AgreeingAct, agreeAsTheyAre, PairsMoved } from "../textPairs/agreementActs.ts";
+import { agreeOlderTexts, pruneTextPairs } from "../textPairs/pairHousekeeping.ts";
 import { pairStates } from "../textPairs/pairStates.ts";
 import { normalForm, textHash, textsIn } from "../textPairs/textFields.ts";
-import { agreeOlderTexts, pruneTextPairs } from "../textPairs/upkeep.ts";
 import { valueHash } from "../workingCopies/bodyFields.ts";
-import { patchDocument } from "../workingCopies/patch.ts";
-import { saveCopy } from "../workingCopies/save.ts";
+import { patchDocument } from "../workingCopies/patchDocument.ts";
+import { saveCopy } from "../workingCopies/saveCopy.ts";
 
 describe("The normal form of a text", () => {
   it("is the same however an editor writes the same HTML", () => {

@@ -12,7 +12,7 @@ import { type DocumentRow, type RevisionRow, revisionOf } from "../documents/row
 import { bodiesOf, shownRevisions } from "../publishing/shownRevisions.ts";
 import { type Pending, pendingSchedules } from "../schedule/rows.ts";
 import { openCopy } from "../workingCopies/rows.ts";
-import { asSaved, type Drawable, drawable } from "./drawable.ts";
+import { asSaved, type Drawable, drawable } from "./drawableDocument.ts";
 import { changedDocuments, maxDocuments, visibleDocuments } from "./previewedDocuments.ts";
 
 export interface PreviewedDocument {

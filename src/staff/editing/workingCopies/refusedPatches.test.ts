@@ -16,9 +16,9 @@ import {
 } from "../../../../tests/support/workingCopies.ts";
 import { NotPermitted } from "../../access/rights.ts";
 import { saveDraft } from "../documents/documents.ts";
-import { patchDocument } from "./patch.ts";
+import { patchDocument } from "./patchDocument.ts";
 import { workingCopyOf } from "./rows.ts";
-import { saveCopy } from "./save.ts";
+import { saveCopy } from "./saveCopy.ts";
 import { undoPatch } from "./undoPatch.ts";
 import { undoRequestIn } from "./undoRequest.ts";
 

@@ -16,7 +16,7 @@ import {
 import { valueHash } from "./bodyFields.ts";
 import { InvalidPatch, WorkingCopyMoved } from "./errors.ts";
 import type { Operation } from "./operations.ts";
-import { discardCopy, saveCopy } from "./save.ts";
+import { discardCopy, saveCopy } from "./saveCopy.ts";
 import { undoPatch } from "./undoPatch.ts";
 
 forEachStore("A working copy", (open) => {

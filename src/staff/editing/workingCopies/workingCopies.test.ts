@@ -21,7 +21,7 @@ import { revisionsOf, saveDraft } from "../documents/documents.ts";
 import { itemId, valueHash } from "./bodyFields.ts";
 import { RequestReused, UnresolvedConflicts } from "./errors.ts";
 import type { Operation } from "./operations.ts";
-import { patchDocument } from "./patch.ts";
+import { patchDocument } from "./patchDocument.ts";
 import { workingCopyOf } from "./rows.ts";
 
 forEachStore("A working copy", (open) => {

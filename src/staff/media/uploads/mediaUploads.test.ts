@@ -9,14 +9,14 @@ import { startS3 } from "../../../../tests/support/s3.ts";
 import { makeFolder } from "../../../../tests/support/sampleFolder.ts";
 import { seededRandom } from "../../../../tests/support/seed.ts";
 import { forSqlite } from "../../../../tests/support/store.ts";
-import { digestOfFile } from "../../../base/store/storage/digest.ts";
-import { openS3Files, openStorage } from "../../../base/store/storage/open.ts";
+import { digestOfFile } from "../../../base/store/storage/fileDigest.ts";
+import { openS3Files, openStorage } from "../../../base/store/storage/openStorage.ts";
 import type { Store } from "../../../base/store/store.ts";
 import { serverPerson } from "../../access/rights.ts";
 import { createDocument } from "../../editing/documents/documents.ts";
-import { registerFiles } from "../register.ts";
+import { registerFiles } from "../registerFiles.ts";
 import { insertMedia } from "../rows.ts";
-import { makeMissingVariants, sweepMedia } from "./housekeeping.ts";
+import { makeMissingVariants, sweepMedia } from "./mediaHousekeeping.ts";
 import { MediaUploads } from "./mediaUploads.ts";
 
 const log = { info: () => undefined, warn: () => undefined };

@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { writeFile } from "node:fs/promises";
 import { type Scan, ScannerUnavailable } from "../../../base/inspection/clamd.ts";
-import { displayName } from "../../../base/inspection/displayName.ts";
-import { Inspections } from "../../../base/inspection/inspections.ts";
-import { drawingSize, reencode } from "../../../base/inspection/raster.ts";
+import { Inspections } from "../../../base/inspection/inspectInThread.ts";
+import { drawingSize, reencode } from "../../../base/inspection/reencodePicture.ts";
 import { RefusedMedia } from "../../../base/inspection/refusedMedia.ts";
+import { displayName } from "../../../base/inspection/shownFileName.ts";
 import { type Files, StorageUnavailable } from "../../../base/store/storage/contract.ts";
-import { digestOfLocalFile } from "../../../base/store/storage/digest.ts";
+import { digestOfLocalFile } from "../../../base/store/storage/fileDigest.ts";
 import type { Store } from "../../../base/store/store.ts";
 import { type MediaKind, originalsFolder } from "../../../content/published/mediaKinds.ts";
 import { usualRate, withMinimumRate } from "../../../readers/enquiries/attachments/minimumRate.ts";
@@ -16,8 +16,8 @@ import type { Person } from "../../access/rights.ts";
 import { fileIdOf } from "../../editing/files/fileIds.ts";
 import { insertMedia, type NewMedia, record, storeVariants } from "../rows.ts";
 import { type Arrival, Arrivals } from "./arrivals.ts";
-import { formatOf, maxMediaBytes } from "./formats.ts";
-import { makeVariants } from "./variants.ts";
+import { formatOf, maxMediaBytes } from "./fileFormats.ts";
+import { makeVariants } from "./imageVariants.ts";
 
 interface MediaUploadsOptions {
   readonly store: Store;

@@ -1,10 +1,9 @@
 import { pointer } from "../../../base/site/addresses/jsonPointer.ts";
 import { partIdentity } from "../../../content/types/fields/partNumber.ts";
 import { isRecord } from "../../editing/workingCopies/bodyFields.ts";
-import { type ListName, lists } from "../tables/columns.ts";
 import { itemsOf } from "../tables/exportTables.ts";
-import { textOf } from "../tables/table.ts";
-import type { SheetAnswers } from "./answers.ts";
+import { type ListName, lists } from "../tables/sheetColumns.ts";
+import { textOf } from "../tables/sheetTable.ts";
 import {
   type CompareOptions,
   cellOf,
@@ -14,7 +13,8 @@ import {
   setValue,
   type ValueChange,
 } from "./compareRow.ts";
-import type { DiffRow } from "./diff.ts";
+import type { DiffRow } from "./diffRows.ts";
+import type { SheetAnswers } from "./sheetAnswers.ts";
 
 /** Lists whose items are named in paths of change sets. */
 const isNamedInPaths = (list: ListName) => list === "variants";

@@ -1,14 +1,14 @@
 import type { Language } from "../../../base/site/languages.ts";
 import { partIdentity } from "../../../content/types/fields/partNumber.ts";
 import { isRecord } from "../../editing/workingCopies/bodyFields.ts";
+import { withoutEmpty } from "../tables/cellLines.ts";
 import { isSameIn, readValue, valueIn, writeValue } from "../tables/cellText.ts";
-import type { SheetColumn } from "../tables/columns.ts";
-import { withoutEmpty } from "../tables/lines.ts";
 import type { ReferenceNames } from "../tables/referenceText.ts";
-import { cellAddress, type SheetCell, textOf } from "../tables/table.ts";
-import { cellName, type SheetAnswers } from "./answers.ts";
-import type { DiffCell } from "./diff.ts";
-import type { MatchedTable } from "./match.ts";
+import type { SheetColumn } from "../tables/sheetColumns.ts";
+import { cellAddress, type SheetCell, textOf } from "../tables/sheetTable.ts";
+import type { DiffCell } from "./diffRows.ts";
+import type { MatchedTable } from "./matchTables.ts";
+import { cellName, type SheetAnswers } from "./sheetAnswers.ts";
 
 /** A row of a table whose columns are known. */
 export interface SheetRow {

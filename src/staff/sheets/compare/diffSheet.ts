@@ -4,20 +4,26 @@ import { pointer } from "../../../base/site/addresses/jsonPointer.ts";
 import type { Language } from "../../../base/site/languages.ts";
 import type { Reading } from "../../../base/store/tables.ts";
 import type { Person } from "../../access/rights.ts";
-import type { CellChange, Json, NewDocument } from "../../batch/changeSets/types.ts";
-import { basesOf, definitionsIn, documentsIn, namesOf, type SheetDocument } from "../parts.ts";
-import { listNames, type TableKind } from "../tables/columns.ts";
+import type { CellChange, Json, NewDocument } from "../../batch/changeSets/changeSetTypes.ts";
+import {
+  basesOf,
+  definitionsIn,
+  documentsIn,
+  namesOf,
+  type SheetDocument,
+} from "../sheetDocuments.ts";
 import { itemsOf } from "../tables/exportTables.ts";
 import { referenceNames } from "../tables/referenceNames.ts";
-import type { ReadSheet } from "../tables/table.ts";
-import { type AbsentRow, absentParts } from "./absent.ts";
-import type { SheetAnswers } from "./answers.ts";
+import { listNames, type TableKind } from "../tables/sheetColumns.ts";
+import type { ReadSheet } from "../tables/sheetTable.ts";
+import { type AbsentRow, absentParts } from "./absentParts.ts";
 import { compareList, type ListPart, nameIn } from "./compareLists.ts";
 import { type CompareOptions, compareRow, ownCell, type SheetRow } from "./compareRow.ts";
-import type { DiffRow, SheetDiff } from "./diff.ts";
+import type { DiffRow, SheetDiff } from "./diffRows.ts";
 import { groupRows, type RowGroups } from "./groupRows.ts";
-import { matchTables } from "./match.ts";
+import { matchTables } from "./matchTables.ts";
 import { newPart } from "./newPart.ts";
+import type { SheetAnswers } from "./sheetAnswers.ts";
 
 export interface DiffWish {
   readonly by: Person;

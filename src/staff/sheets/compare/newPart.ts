@@ -1,9 +1,9 @@
 import * as z from "zod";
-import type { NewDocument } from "../../batch/changeSets/types.ts";
-import { listNames, lists as listPlaces } from "../tables/columns.ts";
+import type { NewDocument } from "../../batch/changeSets/changeSetTypes.ts";
+import { listNames, lists as listPlaces } from "../tables/sheetColumns.ts";
 import { nameIn } from "./compareLists.ts";
 import { type CompareOptions, compareRow, type SheetRow, setValue } from "./compareRow.ts";
-import type { DiffRow } from "./diff.ts";
+import type { DiffRow } from "./diffRows.ts";
 import type { CreatedPart } from "./groupRows.ts";
 
 interface NewPart {

@@ -11,12 +11,12 @@ import type {
   CellProblem,
   ChangeSet,
   ChangeSetReview,
-} from "../../batch/changeSets/types.ts";
+} from "../../batch/changeSets/changeSetTypes.ts";
 import { fieldLabel } from "../../editing/differences/fieldLabels.ts";
-import { listNames, lists } from "../tables/columns.ts";
-import { cellAddress } from "../tables/table.ts";
-import type { DiffRow, SheetDiff } from "./diff.ts";
-import type { MatchedTable } from "./match.ts";
+import { listNames, lists } from "../tables/sheetColumns.ts";
+import { cellAddress } from "../tables/sheetTable.ts";
+import type { DiffRow, SheetDiff } from "./diffRows.ts";
+import type { MatchedTable } from "./matchTables.ts";
 
 /** Finding of the dry run about a cell, or about the row where no cell is named. */
 export interface CheckedCell {

@@ -1,6 +1,6 @@
-import type { SheetCell, SheetTable } from "../tables/table.ts";
-import type { FamilyChoices } from "./choices.ts";
-import { saidIn } from "./propose.ts";
+import type { SheetCell, SheetTable } from "../tables/sheetTable.ts";
+import type { FamilyChoices } from "./familyChoices.ts";
+import { saidIn } from "./proposeParameter.ts";
 
 /**
  * Words of a row of sums, as a whole cell: part numbers may begin with them (`MAX3232`,

@@ -8,12 +8,12 @@ import {
   tableOf,
 } from "../../../../tests/support/makerLists.ts";
 import { changeSetBounds } from "../../batch/changeSets/rows.ts";
-import { familyChoices } from "./choices.ts";
-import { boundIn, conceptOf } from "./headings/concepts.ts";
-import { readHeading } from "./headings/heading.ts";
+import { familyChoices } from "./familyChoices.ts";
+import { boundIn, conceptOf } from "./headings/headingConcepts.ts";
+import { readHeading } from "./headings/readHeading.ts";
 import { plainQuantity, readListed } from "./listedValue.ts";
+import { atOnce } from "./pausingSteps.ts";
 import { isPlanSettled, type PlanOptions, planFamily } from "./planFamily.ts";
-import { atOnce } from "./steps.ts";
 import { stageIn } from "./valuesOf.ts";
 
 const said = (more: object = {}) =>

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { SheetTable } from "../tables/table.ts";
-import { type FamilyChoices, familyChoices } from "./choices.ts";
-import { conceptOf } from "./headings/concepts.ts";
-import { readHeading } from "./headings/heading.ts";
-import { packagesOf } from "./packages.ts";
+import type { SheetTable } from "../tables/sheetTable.ts";
+import { type FamilyChoices, familyChoices } from "./familyChoices.ts";
+import { conceptOf } from "./headings/headingConcepts.ts";
+import { readHeading } from "./headings/readHeading.ts";
+import { packagesOf } from "./packageTexts.ts";
+import { atOnce } from "./pausingSteps.ts";
 import { isPlanSettled, type PlanOptions, planFamily } from "./planFamily.ts";
-import { propose, readValue } from "./propose.ts";
-import { atOnce } from "./steps.ts";
+import { propose, readValue } from "./proposeParameter.ts";
 
 const planAtOnce = (...given: Parameters<typeof planFamily>) => atOnce(planFamily(...given));
 

@@ -1,5 +1,5 @@
-import type { NewDocument } from "../../batch/changeSets/types.ts";
-import type { FamilyChoices } from "./choices.ts";
+import type { NewDocument } from "../../batch/changeSets/changeSetTypes.ts";
+import type { FamilyChoices } from "./familyChoices.ts";
 import type { FamilyQuestion } from "./headings/mapColumns.ts";
 import { freeKey } from "./newParameter.ts";
 

@@ -1,12 +1,17 @@
 import type { ParameterDefinition } from "../../../content/types/fields/productValues.ts";
-import type { Definitions } from "../tables/columns.ts";
-import type { SheetCell } from "../tables/table.ts";
-import type { ColumnChoice } from "./choices.ts";
-import { type Bound, bilingualHeading, type Concept, conceptOf } from "./headings/concepts.ts";
-import type { ReadHeading } from "./headings/heading.ts";
+import type { Definitions } from "../tables/sheetColumns.ts";
+import type { SheetCell } from "../tables/sheetTable.ts";
+import type { ColumnChoice } from "./familyChoices.ts";
+import {
+  type Bound,
+  bilingualHeading,
+  type Concept,
+  conceptOf,
+} from "./headings/headingConcepts.ts";
 import type { FamilyQuestionCode, MappingOptions } from "./headings/mapColumns.ts";
-import { countTexts, optionsIn, propose } from "./propose.ts";
-import type { Steps } from "./steps.ts";
+import type { ReadHeading } from "./headings/readHeading.ts";
+import type { Steps } from "./pausingSteps.ts";
+import { countTexts, optionsIn, propose } from "./proposeParameter.ts";
 
 /** A column that makes a parameter. */
 export interface NewColumn {

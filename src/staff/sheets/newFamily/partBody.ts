@@ -1,11 +1,11 @@
 import { type CellValue, isPair } from "../../../base/site/values/cell.ts";
-import type { Json } from "../../batch/changeSets/types.ts";
-import type { SheetCell } from "../tables/table.ts";
-import type { FamilyChoices } from "./choices.ts";
+import type { Json } from "../../batch/changeSets/changeSetTypes.ts";
+import type { SheetCell } from "../tables/sheetTable.ts";
+import type { FamilyChoices } from "./familyChoices.ts";
 import type { PlannedColumn } from "./headings/mapColumns.ts";
 import type { RowChoices } from "./leftRows.ts";
-import { packagesOf } from "./packages.ts";
-import { saidIn, type valueReader } from "./propose.ts";
+import { packagesOf } from "./packageTexts.ts";
+import { saidIn, type valueReader } from "./proposeParameter.ts";
 import { stageIn } from "./valuesOf.ts";
 
 /** A column that holds values of a parameter. */

@@ -5,22 +5,22 @@ import {
   partIdentity,
   partNumberPattern,
 } from "../../../content/types/fields/partNumber.ts";
+import type { CellChange, NewDocument } from "../../batch/changeSets/changeSetTypes.ts";
 import { changeSetBounds } from "../../batch/changeSets/rows.ts";
-import type { CellChange, NewDocument } from "../../batch/changeSets/types.ts";
 import { partKey } from "../compare/newPart.ts";
-import type { SheetFamily } from "../parts.ts";
-import type { Definitions } from "../tables/columns.ts";
-import { cellAddress, type SheetTable } from "../tables/table.ts";
-import type { FamilyChoices, RowProblemCode } from "./choices.ts";
+import type { SheetFamily } from "../sheetDocuments.ts";
+import type { Definitions } from "../tables/sheetColumns.ts";
+import { cellAddress, type SheetTable } from "../tables/sheetTable.ts";
+import type { FamilyChoices, RowProblemCode } from "./familyChoices.ts";
 import { isOneText } from "./headings/headRows.ts";
 import { type FamilyQuestion, mapColumns, type PlannedColumn } from "./headings/mapColumns.ts";
 import { firstIn, RowChoices } from "./leftRows.ts";
 import { newGroups } from "./newGroups.ts";
 import { freeKey } from "./newParameter.ts";
-import { packagesOf } from "./packages.ts";
+import { packagesOf } from "./packageTexts.ts";
 import { bodyOf, type Listing, packagesIn } from "./partBody.ts";
-import { isTurned, saidIn, valueReader } from "./propose.ts";
-import { isPause, type Steps } from "./steps.ts";
+import { isPause, type Steps } from "./pausingSteps.ts";
+import { isTurned, saidIn, valueReader } from "./proposeParameter.ts";
 
 export interface RowProblem {
   readonly address: string;

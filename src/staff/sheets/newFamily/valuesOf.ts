@@ -1,10 +1,10 @@
 import type { Language } from "../../../base/site/languages.ts";
 import { partIdentity, partNumberPattern } from "../../../content/types/fields/partNumber.ts";
 import type { lifecycleStages } from "../../../content/types/product.ts";
-import type { SheetCell } from "../tables/table.ts";
-import { isPackageText } from "./packages.ts";
-import { countTexts, saidIn } from "./propose.ts";
-import type { Steps } from "./steps.ts";
+import type { SheetCell } from "../tables/sheetTable.ts";
+import { isPackageText } from "./packageTexts.ts";
+import type { Steps } from "./pausingSteps.ts";
+import { countTexts, saidIn } from "./proposeParameter.ts";
 
 type Cells = readonly (SheetCell | undefined)[];
 

@@ -7,12 +7,12 @@ import {
   type SheetCell,
   type SheetTable,
   withoutEmptyEnd,
-} from "../tables/table.ts";
-import { readCsv } from "./csv.ts";
-import type { SheetLimits } from "./limits.ts";
-import { Archive } from "./reading/archive.ts";
-import { isOds, readOds } from "./reading/ods.ts";
-import { readXlsx } from "./reading/xlsx.ts";
+} from "../tables/sheetTable.ts";
+import { readCsv } from "./readCsv.ts";
+import { isOds, readOds } from "./reading/readOds.ts";
+import { readXlsx } from "./reading/readXlsx.ts";
+import { Archive } from "./reading/sheetArchive.ts";
+import type { SheetLimits } from "./sheetLimits.ts";
 import { type SheetRefusal, UnreadableSheet } from "./unreadableSheet.ts";
 
 /**

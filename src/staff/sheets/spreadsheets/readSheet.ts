@@ -1,7 +1,7 @@
 import { withHandedFile } from "../../../base/process/temporaryFile.ts";
-import type { ReadSheet, SheetCell } from "../tables/table.ts";
-import { type SheetLimits, sheetLimits } from "./limits.ts";
+import type { ReadSheet, SheetCell } from "../tables/sheetTable.ts";
 import { SheetThread } from "./openSheetThread.ts";
+import { type SheetLimits, sheetLimits } from "./sheetLimits.ts";
 import { UnreadableSheet } from "./unreadableSheet.ts";
 
 /**

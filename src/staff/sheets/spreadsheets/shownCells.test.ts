@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { strangeOds, strangeRow, strangeXlsx } from "../../../../tests/support/strangeWorkbooks.ts";
-import { textOf } from "../tables/table.ts";
+import { textOf } from "../tables/sheetTable.ts";
 import { readSheet } from "./readSheet.ts";
 
 const rowsIn = async (bytes: Buffer) => (await readSheet(bytes)).tables.at(-1)?.rows ?? [];

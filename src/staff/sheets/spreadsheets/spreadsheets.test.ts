@@ -3,10 +3,10 @@ import { describe, expect, it } from "vitest";
 import { officeOf, zipOf } from "../../../../tests/support/archives.ts";
 import { type MadeCell, variants, workbookOf } from "../../../../tests/support/workbooks.ts";
 import { csvLine } from "../../../base/site/values/csv.ts";
-import type { WrittenTable } from "../tables/table.ts";
-import { readCsv } from "./csv.ts";
-import { sheetLimits } from "./limits.ts";
+import type { WrittenTable } from "../tables/sheetTable.ts";
+import { readCsv } from "./readCsv.ts";
 import { readSheet } from "./readSheet.ts";
+import { sheetLimits } from "./sheetLimits.ts";
 import { UnreadableSheet } from "./unreadableSheet.ts";
 import { writeCsvSheet, writeSheet } from "./writeSheet.ts";
 

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { csvLine, csvMark } from "../../../base/site/values/csv.ts";
-import type { WrittenTable } from "../tables/table.ts";
+import type { WrittenTable } from "../tables/sheetTable.ts";
 import { SheetThread } from "./openSheetThread.ts";
 
 /** Bounds of the thread that writes trusted content. */

@@ -5,7 +5,7 @@ import {
   type WriteSheet,
   writeXlsx,
 } from "hucre/xlsx";
-import type { CellMark, WrittenColumn, WrittenTable } from "../tables/table.ts";
+import type { CellMark, WrittenColumn, WrittenTable } from "../tables/sheetTable.ts";
 
 /** Number format of cells that keep typed text unchanged. */
 const asText = "@";

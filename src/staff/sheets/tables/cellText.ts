@@ -5,11 +5,11 @@ import { readTextIn, textOf as textIn } from "../../../base/site/values/textCell
 import type { RawValue } from "../../../content/types/fields/productValues.ts";
 import type { TypeName } from "../../../content/types/typeNames.ts";
 import { isRecord, isSameValue } from "../../editing/workingCopies/bodyFields.ts";
-import type { SheetColumn } from "./columns.ts";
+import { readLines, writeLines } from "./cellLines.ts";
 import { readHtml, writeHtml } from "./htmlText.ts";
-import { readLines, writeLines } from "./lines.ts";
 import { isKey, namesIn, type ReferenceNames } from "./referenceText.ts";
-import { type SheetCell, textOf, type ValueKind } from "./table.ts";
+import type { SheetColumn } from "./sheetColumns.ts";
+import { type SheetCell, textOf, type ValueKind } from "./sheetTable.ts";
 
 /** Reasons for which a cell has no meaning in its column. */
 export type SheetCellProblem =

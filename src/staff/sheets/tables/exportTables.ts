@@ -3,7 +3,7 @@ import type { Language } from "../../../base/site/languages.ts";
 import type { Reading } from "../../../base/store/tables.ts";
 import type { Person } from "../../access/rights.ts";
 import { isRecord } from "../../editing/workingCopies/bodyFields.ts";
-import { exportedTable } from "../compare/absent.ts";
+import { exportedTable } from "../compare/absentParts.ts";
 import {
   definitionsIn,
   documentsIn,
@@ -11,8 +11,9 @@ import {
   namesOf,
   type SheetDocument,
   type SheetFamily,
-} from "../parts.ts";
+} from "../sheetDocuments.ts";
 import { valueIn, writeValue } from "./cellText.ts";
+import { noteOf, optionsOf, type SheetMessages } from "./columnNotes.ts";
 import {
   type Definitions,
   headingOf,
@@ -23,9 +24,8 @@ import {
   partColumns,
   type SheetColumn,
   type TableKind,
-} from "./columns.ts";
-import { noteOf, optionsOf, type SheetMessages } from "./notes.ts";
-import type { WrittenColumn, WrittenTable } from "./table.ts";
+} from "./sheetColumns.ts";
+import type { WrittenColumn, WrittenTable } from "./sheetTable.ts";
 
 /** Parts of one workbook. */
 export const maxParts = 20_000;

@@ -1,9 +1,9 @@
 import type { Language } from "../../../base/site/languages.ts";
-import type { SheetDiff } from "../compare/diff.ts";
-import { isOpen } from "../compare/diff.ts";
-import type { SheetMessages } from "./notes.ts";
-import { type CellMark, type ReadSheet, textOf, type WrittenTable } from "./table.ts";
-import { problemText } from "./words.ts";
+import type { SheetDiff } from "../compare/diffRows.ts";
+import { isOpen } from "../compare/diffRows.ts";
+import type { SheetMessages } from "./columnNotes.ts";
+import { problemText } from "./problemTexts.ts";
+import { type CellMark, type ReadSheet, textOf, type WrittenTable } from "./sheetTable.ts";
 
 /**
  * Returns a copy of a file in which every change, conflict and problem is marked, with a note on

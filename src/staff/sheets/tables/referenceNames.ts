@@ -4,13 +4,13 @@ import { partIdentity } from "../../../content/types/fields/partNumber.ts";
 import { contentTypes, titleOf } from "../../../content/types/index.ts";
 import type { TypeName } from "../../../content/types/typeNames.ts";
 import type { Person } from "../../access/rights.ts";
-import type { SheetAnswers } from "../compare/answers.ts";
 import { cellOf, type SheetRow } from "../compare/compareRow.ts";
 import { partKey } from "../compare/newPart.ts";
-import { documentsIn, namesOf } from "../parts.ts";
-import type { SheetColumn } from "./columns.ts";
+import type { SheetAnswers } from "../compare/sheetAnswers.ts";
+import { documentsIn, namesOf } from "../sheetDocuments.ts";
 import { isKey, namesIn, noNames, type ReferenceNames } from "./referenceText.ts";
-import { textOf } from "./table.ts";
+import type { SheetColumn } from "./sheetColumns.ts";
+import { textOf } from "./sheetTable.ts";
 
 /** Rows processed between two turns of the event loop. */
 const rowsAtOnce = 500;

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { type Place, readAddress, writeAddress } from "../../router/screens.ts";
 import { shownAddress } from "../../router/sessionHistory.ts";
-import { noteUnsaved } from "../../router/unsaved.ts";
+import { noteUnsaved } from "../../router/unsavedInput.ts";
 
 interface LeaveWarning {
   /** True while the input is being sent: it arrives even if its screen is left now. */

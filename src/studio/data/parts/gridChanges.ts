@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
 import { changeSet, changeSetFindings } from "../../../api/contract/changeSets.ts";
 import { isActive } from "../../../base/site/jobStates.ts";
-import type { Review } from "../../grid/savingReview.ts";
+import type { Review } from "../../grid/editsToSave.ts";
 import type { CellChange } from "../../grid/unsavedCells.ts";
 import type { Client } from "../calls/client.ts";
 import { nextLook } from "../calls/progressEvents.ts";

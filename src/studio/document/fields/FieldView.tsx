@@ -18,7 +18,7 @@ import { ProductValuesField } from "./ProductValuesField.tsx";
 const LinkField = lazy<ComponentType<FieldProps>>(() => import("./links/LinkField.tsx"));
 const TableField = lazy<ComponentType<FieldProps>>(() => import("./lists/TableField.tsx"));
 
-/** The control of each kind of field (src/staff/editing/description/field.ts). A new kind is a line here. */
+/** The control of each kind of field (src/staff/editing/description/fieldDescription.ts). A new kind is a line here. */
 export const fieldViews: Readonly<Record<string, ComponentType<FieldProps>>> = {
   line: PlainField,
   url: PlainField,

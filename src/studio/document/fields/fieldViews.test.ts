@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { typeDescription } from "../../../api/contract/contentTypes.ts";
-import { describeTypes } from "../../../staff/editing/description/describe.ts";
-import type { FieldDescription } from "../../../staff/editing/description/field.ts";
+import { describeTypes } from "../../../staff/editing/description/describeTypes.ts";
+import type { FieldDescription } from "../../../staff/editing/description/fieldDescription.ts";
 import { sectionsOf } from "../formLayouts.ts";
 import { fieldViews } from "./FieldView.tsx";
 import { pairsOf } from "./lists/PasteLines.tsx";

@@ -4,7 +4,7 @@ import type { StudioMessages } from "../../../base/i18n/studio/en/index.ts";
 import { type Language, languageFacts } from "../../../base/site/languages.ts";
 import type { Client } from "../../data/calls/client.ts";
 import { languageCookie } from "../../shellContract.ts";
-import { setChoice } from "../palette/themeCookie.ts";
+import { setChoice } from "../theme.ts";
 import { loadShownAreas } from "./messagesOnDemand.ts";
 
 /** The messages of a language: a file of its own each, of which a page loads the one it shows. */

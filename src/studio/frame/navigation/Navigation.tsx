@@ -5,8 +5,8 @@ import { useContentTypes } from "../../data/documents/contentTypes.tsx";
 import { Link, usePlace } from "../../router/router.tsx";
 import { addressOf, type ScreenKey } from "../../router/screens.ts";
 import { useInterface } from "../language/language.tsx";
+import { useSections } from "./navigationSections.ts";
 import { SavedViews } from "./SavedViews.tsx";
-import { useSections } from "./sections.ts";
 
 interface NavigationProps {
   /** True while the drawer of a narrow window is open. */

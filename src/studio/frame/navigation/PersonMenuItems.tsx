@@ -11,8 +11,8 @@ import { addressOf } from "../../router/screens.ts";
 import { isTheme, themes } from "../../shellContract.ts";
 import { useInterface } from "../language/language.tsx";
 import { useChooseLanguage } from "../language/useChooseLanguage.ts";
-import { currentTheme, setTheme } from "../palette/themeCookie.ts";
 import { usePerson, useSignOut } from "../signIn/session.tsx";
+import { currentTheme, setTheme } from "../theme.ts";
 
 export interface PersonMenuItemsProps {
   /** The button that opens it, and gets the focus again. */

@@ -12,12 +12,12 @@ import { navigate } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";
 import { useInterface } from "../language/language.tsx";
 import { useChooseLanguage } from "../language/useChooseLanguage.ts";
+import { mayOpen, useSections } from "../navigation/navigationSections.ts";
 import { useViews, viewAddress } from "../navigation/SavedViews.tsx";
-import { mayOpen, useSections } from "../navigation/sections.ts";
 import { usePerson, useSignOut } from "../signIn/session.tsx";
+import { setTheme } from "../theme.ts";
 import { areDocumentsFirst, type Command, rank } from "./ranking.ts";
-import { recentDocuments } from "./recent.ts";
-import { setTheme } from "./themeCookie.ts";
+import { recentDocuments } from "./recentDocuments.ts";
 import { useSearchResults } from "./useSearchResults.ts";
 
 interface PaletteProps {

@@ -9,7 +9,7 @@ import { people } from "../../data/people/peopleAndRoles.ts";
 import { navigate } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";
 import { useInterface } from "../language/language.tsx";
-import { useSections } from "../navigation/sections.ts";
+import { useSections } from "../navigation/navigationSections.ts";
 import { useClient } from "../signIn/session.tsx";
 import type { Command } from "./ranking.ts";
 

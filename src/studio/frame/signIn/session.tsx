@@ -3,9 +3,9 @@ import { createContext, type ReactNode, use } from "react";
 import type { Client } from "../../data/calls/client.ts";
 import { Failure } from "../../data/calls/failure.ts";
 import { ownAccount, type Profile } from "../../data/people/account.ts";
-import { mayLeaveFor } from "../../router/unsaved.ts";
+import { mayLeaveFor } from "../../router/unsavedInput.ts";
 import { removePublicReader } from "../navigation/publicSiteSession.ts";
-import { clearRecent } from "../palette/recent.ts";
+import { clearRecent } from "../palette/recentDocuments.ts";
 
 const ClientContext = createContext<Client | undefined>(undefined);
 

@@ -1,4 +1,4 @@
-import type { Pasted, PastedElement } from "../../richText/paste/tree.ts";
+import type { Pasted, PastedElement } from "../../richText/paste/pastedTree.ts";
 import type { Block } from "./tsv.ts";
 
 const signs: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };

@@ -1,10 +1,17 @@
 import type { Fragment, Node } from "prosemirror-model";
 import { schema } from "../schema.ts";
-import { type Element, escapeText, type HtmlNode, innerSource, isBlank, readHtml } from "./html.ts";
+import {
+  type Element,
+  escapeText,
+  type HtmlNode,
+  innerSource,
+  isBlank,
+  readHtml,
+} from "./readHtml.ts";
 import { isInlineOnly, readInline } from "./readInline.ts";
 import { type CellReader, readTable } from "./readTable.ts";
-import { newText, type StoredText } from "./storedText.ts";
-import { inlineHtml, isBare, writeBlock, writeRichText } from "./write.ts";
+import { newText, type StoredText } from "./storedNotation.ts";
+import { inlineHtml, isBare, writeBlock, writeRichText } from "./writeRichText.ts";
 
 export interface OpenedText {
   readonly doc: Node;

@@ -1,6 +1,6 @@
 import { Fragment, type Mark, type Node } from "prosemirror-model";
 import { type MarkName, schema } from "../schema.ts";
-import type { Element, HtmlNode } from "./html.ts";
+import type { Element, HtmlNode } from "./readHtml.ts";
 
 const markOf: Readonly<Record<string, MarkName>> = {
   a: "link",

@@ -1,7 +1,7 @@
 import type { Fragment, Node } from "prosemirror-model";
 import { schema } from "../schema.ts";
 import { maxSpan } from "../tableNodes.ts";
-import { type Element, type HtmlNode, innerSource, isBlank } from "./html.ts";
+import { type Element, type HtmlNode, innerSource, isBlank } from "./readHtml.ts";
 
 /** Makes what stands in a table. */
 export interface CellReader {

@@ -1,6 +1,6 @@
 import { DOMSerializer, Fragment, Slice } from "prosemirror-model";
 import { schema } from "../schema.ts";
-import { linkAddress } from "../tools/address.ts";
+import { linkAddress } from "../tools/linkAddress.ts";
 
 const attribute = "data-rich-text";
 

@@ -4,11 +4,11 @@ import { isInTable } from "prosemirror-tables";
 import type { EditorView } from "prosemirror-view";
 import { parseInert } from "../../trustedTypes.ts";
 import { schema } from "../schema.ts";
-import { cleanPaste } from "./clean.ts";
+import { cleanPaste } from "./cleanPaste.ts";
 import { ownSlice } from "./editorClipboard.ts";
 import type { LeftOut } from "./leftOut.ts";
+import { treeOf } from "./pastedTree.ts";
 import { paragraphsOf, tableOf } from "./plainText.ts";
-import { treeOf } from "./tree.ts";
 
 /** Report of a paste to the person. */
 export interface PasteReport {

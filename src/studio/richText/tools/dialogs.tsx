@@ -5,8 +5,8 @@ import { Dialog, DialogActions } from "../../components/dialogs/Dialog.tsx";
 import { insertBlock, linkAt, removeLink, setLink } from "../commands.ts";
 import { useRichTextMessages } from "../messages.ts";
 import { schema } from "../schema.ts";
-import { linkAddress } from "./address.ts";
 import { DocumentSearch } from "./DocumentSearch.tsx";
+import { linkAddress } from "./linkAddress.ts";
 
 export interface EditorDialogProps {
   readonly state: EditorState;

@@ -13,7 +13,7 @@ import { useDocumentRights } from "../../document/useDocumentRights.ts";
 import { useOwnPresence } from "../../document/usePresence.ts";
 import { useTyping } from "../../document/useTyping.ts";
 import { useInterface } from "../../frame/language/language.tsx";
-import { noteRecent } from "../../frame/palette/recent.ts";
+import { noteRecent } from "../../frame/palette/recentDocuments.ts";
 import { Screen, ScreenSkeleton } from "../../frame/Screen.tsx";
 import { Link, navigate, withQueries } from "../../router/router.tsx";
 import type { ScreenProps } from "../screenProps.ts";

@@ -6,7 +6,7 @@ import { Notice } from "../../components/Notice.tsx";
 import { useTimeText } from "../../components/Time.tsx";
 import { mayAtAll, nameOf, ownAccount } from "../../data/people/account.ts";
 import { useMessages } from "../../frame/language/language.tsx";
-import { useSections } from "../../frame/navigation/sections.ts";
+import { useSections } from "../../frame/navigation/navigationSections.ts";
 import { Screen, Section } from "../../frame/Screen.tsx";
 import { useClient, usePerson, useSecurity } from "../../frame/signIn/session.tsx";
 import { Link } from "../../router/router.tsx";

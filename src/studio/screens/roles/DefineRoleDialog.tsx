@@ -9,7 +9,7 @@ import { useClient } from "../../frame/signIn/session.tsx";
 import { navigate } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";
 import { useLimitsText } from "../people/GrantChips.tsx";
-import { actName, useActs } from "./acts.ts";
+import { actName, useActs } from "./actNames.ts";
 
 interface DefineRoleDialogProps {
   /** The role to change; absent: a new one. */

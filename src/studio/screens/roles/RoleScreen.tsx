@@ -14,7 +14,7 @@ import { addressOf } from "../../router/screens.ts";
 import { useLimitsText } from "../people/GrantChips.tsx";
 import { useRoles } from "../people/useRoles.ts";
 import type { ScreenProps } from "../screenProps.ts";
-import { actName } from "./acts.ts";
+import { actName } from "./actNames.ts";
 import { DefineRoleDialog } from "./DefineRoleDialog.tsx";
 import { ViewAsDialog } from "./ViewAsDialog.tsx";
 

@@ -11,7 +11,7 @@ import { Link } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";
 import { useLimitsCount, useLimitsText } from "../people/GrantChips.tsx";
 import { useRoles } from "../people/useRoles.ts";
-import { actName, useActs } from "./acts.ts";
+import { actName, useActs } from "./actNames.ts";
 import { DefineRoleDialog } from "./DefineRoleDialog.tsx";
 
 /** Every role, and the matrix of what each gives. */

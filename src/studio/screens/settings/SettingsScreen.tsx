@@ -14,7 +14,7 @@ import { FailureNotice } from "../../components/Notice.tsx";
 import { type DocumentEntry, documents } from "../../data/documents/documents.ts";
 import { references } from "../../data/documents/formReferences.ts";
 import { oneDocument } from "../../data/documents/oneDocument.ts";
-import { mayWrite } from "../../document/rights.ts";
+import { mayWrite } from "../../document/editingRights.ts";
 import { useInterface } from "../../frame/language/language.tsx";
 import { Screen } from "../../frame/Screen.tsx";
 import { useClient, usePerson } from "../../frame/signIn/session.tsx";

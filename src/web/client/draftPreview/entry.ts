@@ -1,4 +1,4 @@
-import { startMegaMenu } from "../ui/menus/menu.ts";
+import { startMegaMenu } from "../ui/menus/megaMenu.ts";
 import { startMobileMenu } from "../ui/menus/mobileMenu.ts";
 import { startSearchBar } from "../ui/menus/searchBar.ts";
 import { startSearch } from "../ui/menus/searchPanel.ts";

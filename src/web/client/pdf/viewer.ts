@@ -4,7 +4,6 @@ import {
   PDFWorker,
   VerbosityLevel,
 } from "pdfjs-dist/legacy/build/pdf.mjs";
-import { startContents } from "./contents.ts";
 import { Find } from "./find/find.ts";
 import { FindBar } from "./find/findBar.ts";
 import { startKeys } from "./keys.ts";
@@ -13,6 +12,7 @@ import type { messages } from "./messages.ts";
 import { PageList } from "./pageList.ts";
 import { startPinching } from "./pinching.ts";
 import { startPrinting } from "./print/printTool.ts";
+import { startContents } from "./tableOfContents.ts";
 import { startTools } from "./tools.ts";
 
 interface Source {

@@ -1,7 +1,7 @@
 import { islands } from "../../islands/registry.ts";
 import { startSentParts } from "../compare/sentParts.ts";
 import { startAccount } from "../session/accountName.ts";
-import { startMegaMenu } from "../ui/menus/menu.ts";
+import { startMegaMenu } from "../ui/menus/megaMenu.ts";
 import { startMobileMenu } from "../ui/menus/mobileMenu.ts";
 import { startSearchBar } from "../ui/menus/searchBar.ts";
 import { startSearch } from "../ui/menus/searchPanel.ts";

@@ -1,6 +1,6 @@
 import { phoneHref } from "../company/contactLinks.ts";
 import { DepartmentLinks } from "../company/DepartmentLinks.tsx";
-import { PageHead } from "../company/PageHead.tsx";
+import { PageHead } from "../company/PageHeading.tsx";
 import { QuestionSearch } from "../company/QuestionSearch.tsx";
 import { usePage } from "../pageEnvironment.tsx";
 import { RichText, Text } from "../text/Text.tsx";

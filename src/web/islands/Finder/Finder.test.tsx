@@ -10,7 +10,7 @@ import type { Language } from "../../../base/site/languages.ts";
 import { Finder } from "./Finder.tsx";
 import { type FinderProps, type FinderState, finderMessages } from "./model.ts";
 import { fileHref } from "./screen/addresses.ts";
-import { screenOf } from "./screen/screen.ts";
+import { screenOf } from "./screen/screenOfQuery.ts";
 
 const table = finderTable(
   [2, 1, 1, 1],

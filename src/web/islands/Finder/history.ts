@@ -1,7 +1,7 @@
 import type { FinderTable } from "../../../base/finder/table.ts";
 import { isRecord } from "../../client/runtime/browserStorage.ts";
 import type { FinderState } from "./model.ts";
-import { canonicalQuery } from "./screen/screen.ts";
+import { canonicalQuery } from "./screen/screenOfQuery.ts";
 
 /** Key in the browser's history of the number of changes that lead back to the page as it came. */
 const depthKey = "finderChanges";

@@ -20,7 +20,7 @@ import {
   finderMessages,
 } from "./model.ts";
 import { listHref, withFilter } from "./screen/addresses.ts";
-import { canonicalQuery, screenOf } from "./screen/screen.ts";
+import { canonicalQuery, screenOf } from "./screen/screenOfQuery.ts";
 import { type LoadedTable, useTable } from "./useTable.ts";
 
 /** Rows drawn at first: as many as on the server's page. */

@@ -1,6 +1,6 @@
 import { OfficeCards } from "../../components/company/OfficeCard.tsx";
 import { OfficeMap } from "../../components/company/OfficeMap.tsx";
-import { PageHead } from "../../components/company/PageHead.tsx";
+import { PageHead } from "../../components/company/PageHeading.tsx";
 import { TableOfContents } from "../../components/company/TableOfContents.tsx";
 import { NothingYet } from "../../components/EmptyList.tsx";
 import { Icon } from "../../components/layout/Icon.tsx";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { mailHref, phoneHref } from "../../components/company/contactLinks.ts";
 import { OfficeCards } from "../../components/company/OfficeCard.tsx";
 import { OfficeMap } from "../../components/company/OfficeMap.tsx";
-import { PageHead } from "../../components/company/PageHead.tsx";
+import { PageHead } from "../../components/company/PageHeading.tsx";
 import { EnquirySection } from "../../components/enquiry/EnquirySection.tsx";
 import type { DepartmentCard } from "../../components/enquiry/enquiryProps.ts";
 import { Icon, type IconName } from "../../components/layout/Icon.tsx";

@@ -1,5 +1,5 @@
 import { DepartmentLinks } from "../../components/company/DepartmentLinks.tsx";
-import { PageHead } from "../../components/company/PageHead.tsx";
+import { PageHead } from "../../components/company/PageHeading.tsx";
 import { Questions } from "../../components/company/Question.tsx";
 import { QuestionSearch } from "../../components/company/QuestionSearch.tsx";
 import { NothingYet } from "../../components/EmptyList.tsx";

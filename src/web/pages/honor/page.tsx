@@ -1,4 +1,4 @@
-import { PageHead } from "../../components/company/PageHead.tsx";
+import { PageHead } from "../../components/company/PageHeading.tsx";
 import { NothingYet } from "../../components/EmptyList.tsx";
 import { Picture } from "../../components/Picture.tsx";
 import { usePage } from "../../components/pageEnvironment.tsx";

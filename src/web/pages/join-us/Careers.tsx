@@ -1,4 +1,4 @@
-import { PageHead } from "../../components/company/PageHead.tsx";
+import { PageHead } from "../../components/company/PageHeading.tsx";
 import { EmptyList } from "../../components/EmptyList.tsx";
 import { usePage } from "../../components/pageEnvironment.tsx";
 import { Text } from "../../components/text/Text.tsx";

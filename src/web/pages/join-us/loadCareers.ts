@@ -7,7 +7,7 @@ import { addressOf } from "../../page/breadcrumb.ts";
 import type { EnquiryStep } from "../../page/enquirySteps.ts";
 import type { PageContext } from "../../page/pageModule.ts";
 import { formOf } from "../../presenters/forms/departments.ts";
-import { type EnquiryPageOptions, enquiryOf } from "../../presenters/forms/enquiry.ts";
+import { type EnquiryPageOptions, enquiryOf } from "../../presenters/forms/enquiryForm.ts";
 import { richTextOf } from "../../presenters/richText.ts";
 import {
   chosen,

@@ -1,5 +1,5 @@
 import { mailHref, phoneHref } from "../../components/company/contactLinks.ts";
-import { PageHead } from "../../components/company/PageHead.tsx";
+import { PageHead } from "../../components/company/PageHeading.tsx";
 import { DocumentList } from "../../components/document/DocumentLink.tsx";
 import { FeedLink } from "../../components/FeedLink.tsx";
 import { NewsLines } from "../../components/NewsLines.tsx";

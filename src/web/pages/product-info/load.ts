@@ -41,7 +41,7 @@ import {
 } from "../../presenters/partCard.ts";
 import { richTextOf } from "../../presenters/richText.ts";
 import { type OrderRow, orderRows, type StockRow, stockRows } from "./ordering/orders.ts";
-import { relatedTo, type SolutionSection, solutionSection } from "./related.ts";
+import { relatedTo, type SolutionSection, solutionSection } from "./relatedSolutions.ts";
 
 export interface Lifecycle {
   readonly stage: Stage;

@@ -11,7 +11,7 @@ import type { Family } from "../../components/product/FamilyCard.tsx";
 import type { PartCard } from "../../components/product/ProductCard.tsx";
 import type { Tab } from "../../components/Tabs.tsx";
 import type { FinderProps, ViewLink } from "../../islands/Finder/model.ts";
-import { screenOf } from "../../islands/Finder/screen/screen.ts";
+import { screenOf } from "../../islands/Finder/screen/screenOfQuery.ts";
 import type { PageContext } from "../../page/pageModule.ts";
 import { columnAddress, familyCard, partAddress, partCard } from "../../presenters/partCard.ts";
 import { shownFamilies } from "./prepareList.ts";

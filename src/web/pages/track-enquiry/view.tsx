@@ -1,5 +1,5 @@
 import type { TrackingField } from "../../../readers/enquiries/tracking.ts";
-import { PageHead } from "../../components/company/PageHead.tsx";
+import { PageHead } from "../../components/company/PageHeading.tsx";
 import { usePage } from "../../components/pageEnvironment.tsx";
 import type { TrackedProps, TrackingProps } from "./tracked.ts";
 

@@ -4,7 +4,7 @@ import type { ConsultationProps, Department } from "../../components/enquiry/enq
 import type { PageContext } from "../../page/pageModule.ts";
 import { richTextOf } from "../richText.ts";
 import { contactAddress, departmentCard, departmentNames, formOf } from "./departments.ts";
-import { type EnquiryPageOptions, enquiryOf } from "./enquiry.ts";
+import { type EnquiryPageOptions, enquiryOf } from "./enquiryForm.ts";
 
 /** The page of a department: its texts, its form and how to reach it. */
 export function consultationProps(

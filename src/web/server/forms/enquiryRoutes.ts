@@ -22,7 +22,7 @@ import {
   formNames,
 } from "../../../readers/enquiries/form/fields.ts";
 import { messagesOfForm } from "../../../readers/enquiries/form/formMessages.ts";
-import type { ReviewResult } from "../../../readers/enquiries/review.ts";
+import type { ReviewResult } from "../../../readers/enquiries/sealedReview.ts";
 import { type EnquiryStep, formPages } from "../../page/enquirySteps.ts";
 import { pageModules } from "../../pages/index.ts";
 import type { Audience } from "../../render/audience.ts";

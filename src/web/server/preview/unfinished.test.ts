@@ -7,7 +7,7 @@ import { serverPerson } from "../../../staff/access/rights.ts";
 import { scheduleTogether } from "../../../staff/editing/documents/documents.ts";
 import { beginDocument } from "../../../staff/editing/documents/drafts.ts";
 import { valueHash } from "../../../staff/editing/workingCopies/bodyFields.ts";
-import { patchDocument } from "../../../staff/editing/workingCopies/patch.ts";
+import { patchDocument } from "../../../staff/editing/workingCopies/patchDocument.ts";
 
 const closeLater = closedAfterEach();
 

@@ -1,6 +1,6 @@
 import type { RequestOrigin } from "../../../base/audit/records.ts";
 import type { Store } from "../../../base/store/store.ts";
-import { acceptInvitation } from "../../../staff/accounts/invitations/accept.ts";
+import { acceptInvitation } from "../../../staff/accounts/invitations/acceptInvitation.ts";
 import type { AccountProfile } from "../../../staff/accounts/people/profile.ts";
 import { authenticate, endSession } from "../../../staff/accounts/sessions/sessions.ts";
 import type { SignInAttempt } from "../../../staff/accounts/signIn/attempts.ts";

@@ -1,13 +1,13 @@
 import type { Store } from "../../../base/store/store.ts";
-import type { Identity } from "../../../staff/accounts/openId/claims.ts";
 import { signInByFactor } from "../../../staff/accounts/openId/factorStep.ts";
+import type { Identity } from "../../../staff/accounts/openId/identityClaims.ts";
 import { OpenIdClient } from "../../../staff/accounts/openId/openIdClient.ts";
+import type { OpenIdSettings } from "../../../staff/accounts/openId/openIdSettings.ts";
 import {
   type OpenIdAttempt,
   type OpenIdOutcome,
   signInByIdentity,
 } from "../../../staff/accounts/openId/openIdSignIn.ts";
-import type { OpenIdSettings } from "../../../staff/accounts/openId/settings.ts";
 import {
   type Flow,
   type FlowWish,
@@ -17,7 +17,7 @@ import {
   unsealFlow,
   unsealPending,
 } from "../../../staff/accounts/openId/signInFlow.ts";
-import { passkeyRequest } from "../../../staff/accounts/passkeys/requests.ts";
+import { passkeyRequest } from "../../../staff/accounts/passkeys/passkeyRequests.ts";
 
 /** Data of an attempt that the browser sends. */
 type Browser = Omit<OpenIdAttempt, "now" | "idleMs">;

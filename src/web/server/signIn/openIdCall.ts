@@ -5,7 +5,7 @@ import { type Surface, surfaces } from "../../../base/site/addresses/surfaces.ts
 import { type Language, languages } from "../../../base/site/languages.ts";
 import { isOutage, outageRetrySeconds } from "../../../base/store/errors.ts";
 import { SignInRefused } from "../../../staff/accounts/openId/openIdClient.ts";
-import { ProviderUnavailable } from "../../../staff/accounts/openId/provider.ts";
+import { ProviderUnavailable } from "../../../staff/accounts/openId/openIdProvider.ts";
 import { logOpenId } from "../../../staff/accounts/signIn/signInLog.ts";
 import { authRedirectPath, safeRedirectTarget } from "../../page/redirectPaths.ts";
 import type { Site } from "../../siteServices.ts";

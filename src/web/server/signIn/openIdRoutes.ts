@@ -18,7 +18,7 @@ import {
   flowLifetimeMs,
   type PendingSignIn,
 } from "../../../staff/accounts/openId/signInFlow.ts";
-import { passkeyAnswer } from "../../../staff/accounts/passkeys/answers.ts";
+import { passkeyAnswer } from "../../../staff/accounts/passkeys/passkeyAnswers.ts";
 import type { SignedInBrowser } from "../../../staff/accounts/signIn/attempts.ts";
 import { logOpenId } from "../../../staff/accounts/signIn/signInLog.ts";
 import { authRedirectPath, safeRedirectTarget, signInWithPath } from "../../page/redirectPaths.ts";

@@ -1,6 +1,6 @@
 import { isStopWord } from "../../text/stopWords.ts";
 import { onlyRelates, type ParsedQuery } from "../parsedQuery.ts";
-import type { QueryUnit } from "../parts/units.ts";
+import type { QueryUnit } from "../parts/queryUnits.ts";
 import type { PlanBuilder } from "../planBuilder.ts";
 import { characterAlternatives, hanWord } from "./hanWords.ts";
 import { phraseAt } from "./phraseReader.ts";

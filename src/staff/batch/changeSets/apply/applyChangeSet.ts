@@ -9,17 +9,17 @@ import type { Reading } from "../../../../base/store/tables.ts";
 import { DocumentError } from "../../../../content/types/documentError.ts";
 import type { Person } from "../../../access/rights.ts";
 import { changeState, leaseOfJob } from "../../../jobs/jobs.ts";
-import { applySet, checkSet, type RunOptions, undoSet } from "../checkApplyUndo.ts";
-import { documentsOf } from "../documentRows.ts";
-import { changeSetBounds, changeSetOf, type StoredChangeSet } from "../rows.ts";
-import { storeChangeSet } from "../storeSet.ts";
 import type {
   AppliedChangeSet,
   ChangeSet,
   ChangeSetOptions,
   ChangeSetReview,
   UndoneChangeSet,
-} from "../types.ts";
+} from "../changeSetTypes.ts";
+import { applySet, checkSet, type RunOptions, undoSet } from "../checkApplyUndo.ts";
+import { documentsOf } from "../documentRows.ts";
+import { changeSetBounds, changeSetOf, type StoredChangeSet } from "../rows.ts";
+import { storeChangeSet } from "../storeSet.ts";
 import { ChangeSetMoved } from "./lockSet.ts";
 import { removeChangeSet } from "./removeChangeSets.ts";
 

@@ -13,9 +13,9 @@ import {
   UnfitValues,
 } from "../../../editing/documents/errors.ts";
 import { MissingRequired } from "../../../editing/publishing/requirements/requiredValues.ts";
-import { problemsOf } from "../../../editing/workingCopies/problems.ts";
+import { problemsOf } from "../../../editing/workingCopies/copyProblems.ts";
 import { cellAt, namedPath } from "../cellPaths.ts";
-import type { CellProblem, CellProblemCode } from "../types.ts";
+import type { CellProblem, CellProblemCode } from "../changeSetTypes.ts";
 
 /** Keys that a message names. */
 const namedKeys = 5;

@@ -12,8 +12,9 @@ import { noteFiles } from "../../../editing/files/checkNamedFiles.ts";
 import { OpenPublication } from "../../../editing/publishing/openPublication.ts";
 import { uncheckSchedules } from "../../../editing/schedule/rows.ts";
 import { changeState } from "../../../jobs/jobs.ts";
+import type { CellProblem } from "../changeSetTypes.ts";
 import type { Step, StoredChangeSet } from "../rows.ts";
-import type { Staged } from "../stage/staged.ts";
+import type { Staged } from "../stage/stageChangeSet.ts";
 import {
   type Doing,
   lockDocuments,
@@ -23,7 +24,6 @@ import {
   showMany,
   singleDrafts,
 } from "../stage/statements.ts";
-import type { CellProblem } from "../types.ts";
 import { problemsOfRefusal } from "./cellProblems.ts";
 import { lockSet, requireLease } from "./lockSet.ts";
 

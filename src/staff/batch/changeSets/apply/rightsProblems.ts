@@ -3,9 +3,9 @@ import { NotPermitted, type Person } from "../../../access/rights.ts";
 import { checkWrite } from "../../../access/writeRights.ts";
 import { requireKnownShowing } from "../../../editing/publishing/publishRights.ts";
 import { setCell } from "../cellPaths.ts";
+import type { CellProblem } from "../changeSetTypes.ts";
 import type { StoredCell } from "../documentRows.ts";
 import { bodyShown, type PresentDocument } from "../documentsBefore.ts";
-import type { CellProblem } from "../types.ts";
 import { cellProblem } from "./cellProblems.ts";
 
 /** By whom and how a document goes out with a change set. */

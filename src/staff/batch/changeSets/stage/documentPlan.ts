@@ -20,9 +20,9 @@ import {
   writeProblems,
 } from "../apply/rightsProblems.ts";
 import { cellAt, setCell } from "../cellPaths.ts";
+import type { CellConflict, CellInWork, CellProblem, Json } from "../changeSetTypes.ts";
 import type { StoredCell } from "../documentRows.ts";
 import type { PresentDocument } from "../documentsBefore.ts";
-import type { CellConflict, CellInWork, CellProblem, Json } from "../types.ts";
 
 /** Effect of a change on a document. */
 export interface DocumentPlan {

@@ -13,8 +13,8 @@ import { missingFiles } from "../../../editing/files/checkNamedFiles.ts";
 import { checkReferences } from "../../../editing/publishing/requirements/references.ts";
 import { cellProblem } from "../apply/cellProblems.ts";
 import { namedPath } from "../cellPaths.ts";
+import type { CellConflict, CellInWork, CellProblem, ChangeSetReview } from "../changeSetTypes.ts";
 import type { StoredChangeSet } from "../rows.ts";
-import type { CellConflict, CellInWork, CellProblem, ChangeSetReview } from "../types.ts";
 import type { DocumentPlan } from "./documentPlan.ts";
 
 /** A row of a prepared document. */

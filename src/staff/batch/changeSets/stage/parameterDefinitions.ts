@@ -10,9 +10,9 @@ import { serverPerson } from "../../../access/rights.ts";
 import { isRecord } from "../../../editing/workingCopies/bodyFields.ts";
 import { cellProblem } from "../apply/cellProblems.ts";
 import { cellAt, setCell, stepsOf } from "../cellPaths.ts";
+import type { CellProblem } from "../changeSetTypes.ts";
 import { readCells } from "../documentRows.ts";
 import { type PresentDocument, presentDocuments } from "../documentsBefore.ts";
-import type { CellProblem } from "../types.ts";
 import type { DocumentPlan } from "./documentPlan.ts";
 
 /** Keys looked up in one query. */

@@ -19,7 +19,7 @@ import type { StoredChangeSet } from "../rows.ts";
 import { type DocumentPlan, planCells, planNewDocument, refusedPlan } from "./documentPlan.ts";
 import type { DraftRow, StagedDocument } from "./gatheredChanges.ts";
 import { Definitions } from "./parameterDefinitions.ts";
-import { inSlices, type Staged, type StageOptions, stage } from "./staged.ts";
+import { inSlices, type Staged, type StageOptions, stage } from "./stageChangeSet.ts";
 
 /** Types whose publication has checks of its own. */
 const singleTypes: readonly TypeName[] = ["column", "parameter"];

@@ -17,8 +17,8 @@ import {
 import type { StoredChangeSet } from "../rows.ts";
 import { type DocumentPlan, planUndo, refusedPlan } from "./documentPlan.ts";
 import type { StagedDocument } from "./gatheredChanges.ts";
+import { inSlices, type Staged, type StageOptions, stage } from "./stageChangeSet.ts";
 import { isRenamed, otherBodies } from "./stageChanges.ts";
-import { inSlices, type Staged, type StageOptions, stage } from "./staged.ts";
 
 type DraftRow = Selectable<Tables["change_set_drafts"]>;
 

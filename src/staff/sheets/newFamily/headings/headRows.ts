@@ -1,6 +1,6 @@
-import { type SheetCell, type SheetTable, textOf } from "../../tables/table.ts";
-import { boundIn, conceptOf } from "./concepts.ts";
-import { isUnitText, readHeading } from "./heading.ts";
+import { type SheetCell, type SheetTable, textOf } from "../../tables/sheetTable.ts";
+import { boundIn, conceptOf } from "./headingConcepts.ts";
+import { isUnitText, readHeading } from "./readHeading.ts";
 
 /** Headings of a list: a text for each column, of one row or of several. */
 export interface Headings {

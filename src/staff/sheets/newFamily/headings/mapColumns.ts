@@ -1,17 +1,17 @@
 import type { familyQuestionCodes } from "../../../../base/site/sheetNames.ts";
 import type { ParameterDefinition } from "../../../../content/types/fields/productValues.ts";
-import type { Definitions } from "../../tables/columns.ts";
-import { cellAddress, type SheetCell, type SheetTable, textOf } from "../../tables/table.ts";
-import type { ColumnChoice, ColumnTarget, FamilyChoices } from "../choices.ts";
+import type { Definitions } from "../../tables/sheetColumns.ts";
+import { cellAddress, type SheetCell, type SheetTable, textOf } from "../../tables/sheetTable.ts";
 import { type CountedCells, countCells, readingOf } from "../countCells.ts";
+import type { ColumnChoice, ColumnTarget, FamilyChoices } from "../familyChoices.ts";
 import { isTick } from "../listedValue.ts";
 import { newParameter, optionOf } from "../newParameter.ts";
-import { countTexts, optionsIn, valueReader } from "../propose.ts";
-import type { Steps } from "../steps.ts";
+import type { Steps } from "../pausingSteps.ts";
+import { countTexts, optionsIn, valueReader } from "../proposeParameter.ts";
 import { isPackages, isPartNumbers, languageOf, readsStages } from "../valuesOf.ts";
-import { boundIn, type Concept, conceptNamed, conceptOf, folded } from "./concepts.ts";
-import { type ReadHeading, readHeading } from "./heading.ts";
+import { boundIn, type Concept, conceptNamed, conceptOf, folded } from "./headingConcepts.ts";
 import { headingsOf } from "./headRows.ts";
+import { type ReadHeading, readHeading } from "./readHeading.ts";
 
 export type FamilyQuestionCode = (typeof familyQuestionCodes)[number];
 

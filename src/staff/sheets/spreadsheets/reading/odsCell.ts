@@ -1,10 +1,10 @@
 import { readNumberText, usualSigns } from "../../../../base/site/values/readNumberText.ts";
-import type { SheetCell } from "../../tables/table.ts";
-import type { Grid } from "./grid.ts";
+import type { SheetCell } from "../../tables/sheetTable.ts";
+import type { Grid } from "./cellGrid.ts";
+import { plainNumber } from "./numberFormats.ts";
 import type { OdsStyles } from "./odsStyles.ts";
-import { type Script, scripted } from "./scripts.ts";
-import { plainNumber } from "./shown.ts";
-import type { Attributes } from "./xml.ts";
+import type { Attributes } from "./readXml.ts";
+import { type Script, scripted } from "./superscripts.ts";
 
 /** A cell of an OpenDocument spreadsheet, while it is read. */
 export class OdsCell {

@@ -1,24 +1,24 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { SameMessages } from "../../../../base/i18n/studio/en/same.ts";
+import type { SameMessages } from "../../../../base/i18n/studio/en/compareParts.ts";
 import { Button } from "../../../components/Button.tsx";
 import { DocumentSearch } from "../../../components/lists/DocumentSearch.tsx";
 import { FailureNotice } from "../../../components/Notice.tsx";
 import { useToast } from "../../../components/Toasts.tsx";
 import { oneDocument } from "../../../data/documents/oneDocument.ts";
+import { mayWrite } from "../../../document/editingRights.ts";
 import { useFamily } from "../../../document/referenceQueries.ts";
-import { mayWrite } from "../../../document/rights.ts";
 import { isObject } from "../../../document/store/json.ts";
 import { areaMessages } from "../../../frame/language/areaMessages.ts";
 import { useInterface, usePunctuation } from "../../../frame/language/language.tsx";
 import { useClient, usePerson } from "../../../frame/signIn/session.tsx";
 import type { PanelProps } from "../panelProps.ts";
-import { copyInto, type DifferentGroup, differencesOf, shortText } from "./differences.ts";
+import { copyInto, type DifferentGroup, differencesOf, shortText } from "./partDifferences.ts";
 
 /** Messages of the panel that compares a part with another one. */
 const useSameMessages = areaMessages<SameMessages>({
-  en: async () => (await import("../../../../base/i18n/studio/en/same.ts")).same,
-  zh: async () => (await import("../../../../base/i18n/studio/zh/same.ts")).same,
+  en: async () => (await import("../../../../base/i18n/studio/en/compareParts.ts")).same,
+  zh: async () => (await import("../../../../base/i18n/studio/zh/compareParts.ts")).same,
 });
 
 /** Differences between a part and another one, by group, to be copied from it. */

@@ -13,7 +13,7 @@ import {
   publishingCalls,
 } from "../../../data/documents/publishing.ts";
 import type { Profile } from "../../../data/people/account.ts";
-import { mayPublish } from "../../../document/rights.ts";
+import { mayPublish } from "../../../document/editingRights.ts";
 import type { OpenDocument } from "../../../document/store/openDocument.ts";
 import { useClient, usePerson } from "../../../frame/signIn/session.tsx";
 import { CheckSummary } from "./CheckSummary.tsx";

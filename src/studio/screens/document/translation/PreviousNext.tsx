@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { otherLanguage } from "../../../../base/site/languages.ts";
 import { Icon } from "../../../components/Icon.tsx";
 import { translation } from "../../../data/documents/textPairs.ts";
-import { mayWrite } from "../../../document/rights.ts";
+import { mayWrite } from "../../../document/editingRights.ts";
 import type { OpenDocument } from "../../../document/store/openDocument.ts";
 import { useInterface } from "../../../frame/language/language.tsx";
 import { useClient, usePerson } from "../../../frame/signIn/session.tsx";

@@ -8,7 +8,7 @@ import { useMessages, usePunctuation } from "../../../frame/language/language.ts
 import { useClient } from "../../../frame/signIn/session.tsx";
 import { writeCell } from "../../../grid/cellText.ts";
 import type { GridColumn } from "../../../grid/columns.ts";
-import { marksOf, type Review, type Saving, savingOf } from "../../../grid/savingReview.ts";
+import { marksOf, type Review, type Saving, savingOf } from "../../../grid/editsToSave.ts";
 import { useGridMessages } from "../messages.ts";
 import type { GridController } from "../table/controller.ts";
 

@@ -4,7 +4,7 @@ import type { Language } from "../../../../base/site/languages.ts";
 import type { GridRow } from "../../../data/parts/grid.ts";
 import { type Reading, writeCell } from "../../../grid/cellText.ts";
 import type { GridColumn } from "../../../grid/columns.ts";
-import type { GridModel } from "../../../grid/model.ts";
+import type { GridModel } from "../../../grid/gridModel.ts";
 import { storedText, unsavedIn } from "../../../grid/unsavedCells.ts";
 
 /** Returns the problem of a reading in words; undefined: none. */

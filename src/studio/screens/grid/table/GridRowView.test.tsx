@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { columns, open } from "../../../../../tests/support/gridSamples.ts";
-import { GridModel } from "../../../grid/model.ts";
+import { GridModel } from "../../../grid/gridModel.ts";
 import { GridRowView } from "./GridRowView.tsx";
 
 /** A row of a grid as it is drawn. */

@@ -4,7 +4,7 @@ import { languageFacts } from "../../../../base/site/languages.ts";
 import type { GridRow } from "../../../data/parts/grid.ts";
 import type { GridColumn } from "../../../grid/columns.ts";
 import type { Edit } from "../../../grid/edits.ts";
-import type { Mark } from "../../../grid/model.ts";
+import type { Mark } from "../../../grid/gridModel.ts";
 import { shownText, unsavedIn } from "../../../grid/unsavedCells.ts";
 import { headHeight, type Offsets, rowHeight } from "./layout.ts";
 

@@ -1,7 +1,7 @@
 import type { ClipboardEvent } from "react";
 import { readTable } from "../../../grid/clipboard/htmlTable.ts";
 import { type Block, readTsv } from "../../../grid/clipboard/tsv.ts";
-import { treeOf } from "../../../richText/paste/tree.ts";
+import { treeOf } from "../../../richText/paste/pastedTree.ts";
 import { parseInert } from "../../../trustedTypes.ts";
 import type { GridController } from "./controller.ts";
 

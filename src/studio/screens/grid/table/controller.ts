@@ -3,8 +3,8 @@ import type { Language } from "../../../../base/site/languages.ts";
 import { writeHtmlTable } from "../../../grid/clipboard/htmlTable.ts";
 import { type Block, writeTsv } from "../../../grid/clipboard/tsv.ts";
 import type { GridColumn } from "../../../grid/columns.ts";
-import type { GridModel, Outcome, Refusal } from "../../../grid/model.ts";
-import { downwards, filled, pasted, type Writing } from "../../../grid/paste.ts";
+import type { GridModel, Outcome, Refusal } from "../../../grid/gridModel.ts";
+import { downwards, filled, pasted, type Writing } from "../../../grid/pasteCells.ts";
 import {
   type Area,
   advanced,

@@ -1,5 +1,5 @@
 import { type MouseEvent, type PointerEvent, type RefObject, useRef, useState } from "react";
-import { drawnOut } from "../../../grid/paste.ts";
+import { drawnOut } from "../../../grid/pasteCells.ts";
 import { type Area, type Cell, single, within } from "../../../grid/selectedArea.ts";
 import type { GridController } from "./controller.ts";
 import { columnAt, headHeight, type Offsets, rowHeight } from "./layout.ts";

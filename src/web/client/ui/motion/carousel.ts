@@ -1,4 +1,4 @@
-import { createRotation } from "./rotation.ts";
+import { createRotation } from "./timedRotation.ts";
 
 /**
  * The banner carousel's behaviours. Without script the markup is a strip that the reader scrolls from

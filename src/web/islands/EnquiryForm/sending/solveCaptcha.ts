@@ -1,5 +1,5 @@
 import type { Challenge } from "../../../../readers/enquiries/captcha/challenge.ts";
-import { solveChallenge } from "../../../../readers/enquiries/captcha/solve.ts";
+import { solveChallenge } from "../../../../readers/enquiries/captcha/solveChallenge.ts";
 
 // This module runs twice: imported by the form, and as a worker of its own, to which it gives the
 // work. That way it needs to know no address but its own.

@@ -1,0 +1,79 @@
+import type * as z from "zod";
+import type { Addressing } from "../../../base/http/requests/publicHosts.ts";
+import type { Completion } from "../../../base/site/values/familyRequirements.ts";
+import type { Reading } from "../../../base/store/tables.ts";
+import type { Publication } from "../../../content/published/publication.ts";
+import type { ContentType } from "../../../content/types/contentType.ts";
+import { contentTypes } from "../../../content/types/index.ts";
+import { displayNames } from "../../../staff/accounts/people/displayNames.ts";
+import type { Scheduled } from "../../../staff/catalogue/catalogueQuery.ts";
+import { type Completeness, completeness } from "../../../staff/catalogue/completeness.ts";
+import type { SeenLine } from "../../../staff/catalogue/seenLine.ts";
+import type { VisibleCatalogue } from "../../../staff/catalogue/visibleCatalogue.ts";
+import type { documentTitle } from "../../contract/documents.ts";
+import { listEntry } from "../../contract/lists.ts";
+import { presentEntry } from "../documents/presentEntry.ts";
+import { sitePagesOf } from "../documents/sitePages.ts";
+import { described } from "../fieldDescriptions.ts";
+
+described(listEntry, {
+  facts: ({ adminLists }) => adminLists.fields.facts,
+  titles: ({ adminLists }) => adminLists.fields.titles,
+});
+
+interface Listing {
+  readonly catalogue: VisibleCatalogue;
+  readonly pending: ReadonlyMap<number, readonly Scheduled[]>;
+  readonly lines: readonly SeenLine[];
+  readonly publication: Publication;
+  readonly addressing: Addressing;
+}
+
+/** Presents the documents of a list, as far as the person sees them. */
+export async function presentEntries(
+  db: Reading,
+  { catalogue, pending, lines, publication, addressing }: Listing,
+): Promise<z.input<typeof listEntry>[]> {
+  const names = await displayNames(
+    db,
+    lines.flatMap(({ line, seesDraft }) => (seesDraft ? (line.author ?? []) : [])),
+  );
+  return lines.map((seen) => {
+    const entry = presentEntry(seen, pending);
+    return {
+      ...entry,
+      author_name: names.get(entry.author ?? "") ?? null,
+      pages: sitePagesOf(publication, addressing, entry.key),
+      facts: seen.facts.listed,
+      titles: titlesOf(catalogue, seen),
+      completeness: presentCompleteness(completeness(catalogue, seen)),
+    };
+  });
+}
+
+function presentCompleteness(
+  found: Completeness | undefined,
+): NonNullable<z.input<typeof listEntry>["completeness"]> | null {
+  if (found === undefined) return null;
+  const { filled, wanted, languages } = found;
+  const counts = ({ must, should }: Completion) => ({ must, should });
+  return { filled, wanted, languages: { en: counts(languages.en), zh: counts(languages.zh) } };
+}
+
+/** Titles of what the shown facts refer to, by key, as far as the person sees them. */
+function titlesOf(
+  catalogue: VisibleCatalogue,
+  { line, facts }: SeenLine,
+): Record<string, z.input<typeof documentTitle>> {
+  const { listed = [] }: ContentType = contentTypes[line.type];
+  const keys = listed.flatMap(({ path, kind }) =>
+    kind === "reference" ? (facts.listed[path] ?? []) : [],
+  );
+  const known = keys.flatMap((key): [string, z.input<typeof documentTitle>][] => {
+    const seen = catalogue.byKey(key);
+    if (seen === undefined) return [];
+    const { en = null, zh = null } = seen.facts.titles;
+    return [[key, { en, zh }]];
+  });
+  return Object.fromEntries(known);
+}

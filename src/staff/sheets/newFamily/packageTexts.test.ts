@@ -1,0 +1,161 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { packagesOf } from "./packageTexts.ts";
+
+const pinsOf = (name: string, column?: number) => packagesOf(name, column)?.map(({ pins }) => pins);
+
+/** Names as makers and distributors write them, with their pins; undefined: to be asked. */
+const names: readonly (readonly [string, number | undefined])[] = [
+  // Outline codes with digits.
+  ...([
+    ["SOT-223", undefined],
+    ["SOT223", undefined],
+    ["SOT-223-4", 4],
+    ["SOT-23-5", 5],
+    ["SOT23-5L", 5],
+    ["SOT 23 6", 6],
+    ["SOT-23-6 Thin", 6],
+    ["SOT-23/5", 5],
+    ["5-SOT-23", 5],
+    ["SOT-23 (5)", 5],
+    ["SOT-23 (DBV), 5", undefined],
+    ["SOT-89-3", 3],
+    ["SOT89-3", 3],
+    ["SOT-363", undefined],
+    ["SOT-353-5", 5],
+    ["TSOT-23-8", 8],
+    ["SC70-6", 6],
+    ["SC-70-5", 5],
+    ["SC-88A", undefined],
+    ["TO-252-2 (DPAK)", 2],
+    ["TO-252-3L", 3],
+    ["TO-263-7", 7],
+    ["TO-220F-3", 3],
+    ["TO-247", undefined],
+    ["TO-92", undefined],
+    ["TO-261-4, TO-261AA", undefined],
+    ["D2PAK TO-263", undefined],
+    ["D2PAK (TO-263-3)", 3],
+  ] as const),
+  // Codes of bodies, and bodies before and after the pins.
+  ...([
+    ["QFN 3x3-16", 16],
+    ["QFN16 3×3", 16],
+    ["QFN-16(3*3)", 16],
+    ["QFN-16-EP(3x3)", 16],
+    ["3x3 QFN-16", 16],
+    ["3 mm x 3 mm 16-VQFN", 16],
+    ["VQFN-HR 13", 13],
+    ["VQFN (RGE) 24", 24],
+    ["16-WFQFN Exposed Pad", 16],
+    ["DFN1006-2", 2],
+    ["DFN 1006-2", 2],
+    ["U-DFN2020-6", 6],
+    ["DFN2x2-6", 6],
+    ["DFN-6L(2x2)", 6],
+    ["QFN 3x3", undefined],
+    ["QFN33-16", undefined],
+    ["DFN1006", undefined],
+    ["QFN-24+1", undefined],
+    ["LQFP100 14x14 0.5mm", 100],
+    ["LQFP 100 14x14", 100],
+    ["LQFP-64_10x10x05P", 64],
+    ["LQFP-48_L7.0-W7.0-P0.50-LS9.0-BL", 48],
+    ["LQFP-48(7×7)", 48],
+    ["QFN-16-1EP_3x3mm_P0.5mm_EP1.8x1.8mm", 16],
+    ["BGA-256(17x17,1.0)", 256],
+    ["BGA256 17x17 1mm", 256],
+    ["256-BGA, 17x17", undefined],
+    ["UFBGA176+25", undefined],
+    ["TFBGA 8×8", undefined],
+    ["WLCSP-9 1.2x1.2 0.4P", 9],
+    ["WLCSP49, 0.4 mm pitch", undefined],
+    ["WLCSP49 (0.4 mm pitch)", 49],
+  ] as const),
+  // Widths, leads and pads.
+  ...([
+    ["SOIC-8", 8],
+    ["SOIC-8_150mil", 8],
+    ["SOIC 150", undefined],
+    ["LQFP tray 250", undefined],
+    ["BGA case 512", undefined],
+    ["LQFP48, 250 pcs", undefined],
+    ["LQFP48 (tray 250)", 48],
+    ['8-SOIC (0.154", 3.90mm Width)', 8],
+    ["HSOP-8-EP", 8],
+    ["SOP-8(EP)", 8],
+    ["SOP8", 8],
+    ["TSSOP-16", 16],
+    ["TSSOP20 4.4 mm", 20],
+    ["8-lead MSOP", 8],
+    ["MSOP 10 pins", 10],
+    ["DIP-8 300mil", 8],
+    ["TSOP II 54", 54],
+    ["0402", undefined],
+    ["0603", undefined],
+    ["SOD-123FL", undefined],
+    ["SMA", undefined],
+  ] as const),
+];
+
+describe("Names of packages", () => {
+  it.each(names)("%s has %s pins", (name, pins) => {
+    expect(pinsOf(name)?.[0]).toBe(pins);
+  });
+
+  it("take the pins of their column where the name tells none, and are asked where both differ", () => {
+    expect(pinsOf("SOT-223", 4)).toEqual([4]);
+    expect(pinsOf("TFBGA 8×8", 64)).toEqual([64]);
+    expect(pinsOf("LQFP64", 64)).toEqual([64]);
+    expect(pinsOf("LQFP64", 48)).toBeUndefined();
+    expect(pinsOf("SOT-23-5", 6)).toBeUndefined();
+  });
+
+  it("are several in one cell, apart outside brackets only", () => {
+    expect(pinsOf("LQFP64/QFN64")).toEqual([64, 64]);
+    expect(pinsOf("LQFP-48(7x7), BGA-256(17x17,1.0); SOT-23-5")).toEqual([48, 256, 5]);
+    expect(packagesOf("6-TSSOP, SC-88, SOT-363", undefined)).toBeUndefined();
+  });
+
+  const codes = fc.constantFrom(
+    ...["SOT-23", "SOT23", "SC70", "SC-70", "SOT-223", "TO-252", "TO263", "TSOT-23", "SOT-89"],
+    ...["QFN", "VQFN", "DFN", "LQFP", "TQFP", "TSSOP", "SOIC", "SOP", "HSOP", "BGA", "WLCSP"],
+  );
+  const size = fc.constantFrom("2", "3", "1.2", "5", "7", "10", "14");
+  const body = fc.option(
+    fc
+      .tuple(size, size, fc.constantFrom("x", "×", "*", " x "), fc.constantFrom("", "mm", " mm"))
+      .map(([one, other, by, unit]) => `${one}${by}${other}${unit}`),
+  );
+  const pitch = fc.option(
+    fc.constantFrom("0.4P", "P0.5", "0.5mm", "0.65 mm", "0.4mm pitch", "1.27mm", "1.0P"),
+  );
+  const marks = fc.constantFrom("", "", "-EP", " (DPAK)", " Exposed Pad");
+
+  it("never lend a digit of outline, body or pitch to the pins", () => {
+    fc.assert(
+      fc.property(
+        ...([codes, fc.integer({ min: 2, max: 8 }), body, pitch, marks] as const),
+        fc.constantFrom("-", " ", "_"),
+        fc.constantFrom("last", "first", "behind body"),
+        fc.constantFrom("", "L", "-pin"),
+        (code, pins, size, step, mark, sign, order, word) => {
+          const own = `${pins}${word}`;
+          const rest = [size, step].filter((one) => one !== null);
+          const names = {
+            last: [`${code}${sign}${own}`, ...rest].join(" "),
+            first: [`${own}-${code}`, ...rest].join(" "),
+            "behind body": size === null ? `${code}-${own}` : `${code} ${size}-${own}`,
+          };
+          const name = `${names[order]}${mark}`;
+          if (name.length > 40) return;
+          expect(pinsOf(name)).toEqual([pins]);
+          const bare = [code, ...rest].join(" ");
+          expect(packagesOf(bare, undefined)).toBeUndefined();
+          expect(pinsOf(bare, pins)).toEqual([pins]);
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+});

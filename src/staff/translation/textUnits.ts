@@ -1,0 +1,132 @@
+import { pointer } from "../../base/site/addresses/jsonPointer.ts";
+import { type Language, otherLanguage } from "../../base/site/languages.ts";
+import type { Reading } from "../../base/store/tables.ts";
+import type { TypeName } from "../../content/types/typeNames.ts";
+import type { Person } from "../access/rights.ts";
+import { describeType } from "../editing/description/describeTypes.ts";
+import type { FieldDescription } from "../editing/description/fieldDescription.ts";
+import { documentByKey } from "../editing/documents/rows.ts";
+import { type FieldState, pairStates } from "../editing/textPairs/pairStates.ts";
+import { textsIn } from "../editing/textPairs/textFields.ts";
+import { openCopy } from "../editing/workingCopies/rows.ts";
+import { htmlInline, type Inline, plainInline, targetInline } from "./inlineTags.ts";
+
+/** Characters that ids escape; an underline begins the number of an escaped one. */
+const plain = /[^A-Za-z0-9.-]/gu;
+
+/** A key or a path as an id of XLIFF (an NMTOKEN). */
+export function toId(text: string): string {
+  return text.replace(plain, (sign) => `_${sign.codePointAt(0)?.toString(16)}_`);
+}
+
+/** Returns the key or path of an id; undefined for an id of another program. */
+export function fromId(id: string): string | undefined {
+  if (id.length > 2_000 || !/^(?:[A-Za-z0-9.-]|_[0-9a-f]{1,6}_)*$/.test(id)) return undefined;
+  try {
+    return id.replaceAll(/_([0-9a-f]{1,6})_/g, (_whole, number: string) =>
+      String.fromCodePoint(Number.parseInt(number, 16)),
+    );
+  } catch {
+    // Not the number of a character.
+    return undefined;
+  }
+}
+
+/** A text of a document's working copy. */
+export interface DocumentText extends Omit<FieldState, "path" | "en" | "zh"> {
+  /** JSON pointer; items by their ids. */
+  readonly path: string;
+  readonly source: string | undefined;
+  readonly target: string | undefined;
+  readonly isHtml: boolean;
+  readonly label: Readonly<Record<Language, string>>;
+  /** Most characters. */
+  readonly limit: number | undefined;
+}
+
+/**
+ * The texts of a document that are to be translated into a language, in the order of its fields.
+ * @throws DocumentNotFound
+ */
+export async function textsOf(
+  db: Reading,
+  { key, language, by }: { readonly key: string; readonly language: Language; readonly by: Person },
+): Promise<{ readonly type: TypeName; readonly texts: readonly DocumentText[] }> {
+  const document = await documentByKey(db, key, by);
+  const { body } = await openCopy(db, document);
+  const fields = translatable(document.type);
+  const states = await pairStates(db, textsIn(body), document.id);
+  const source = otherLanguage(language);
+  const texts = states.flatMap((state): DocumentText[] => {
+    const { path, en: _en, zh: _zh, ...rest } = state;
+    const field = fieldFor(fields, pointer(path));
+    if (field === undefined) return [];
+    const { kind, label, max } = field;
+    return [
+      {
+        ...{ ...rest, path: pointer(path), source: state[source], target: state[language] },
+        ...{ isHtml: kind === "rich-text", label, limit: max },
+      },
+    ];
+  });
+  return { type: document.type, texts };
+}
+
+/**
+ * Returns a text with its tags taken out, and its translation with the same ids for the same tags.
+ */
+export function inlinesOf({ source, target, isHtml }: DocumentText): {
+  readonly source: Inline;
+  readonly target: Inline | undefined;
+} {
+  const text = source ?? "";
+  if (!isHtml) {
+    return {
+      source: plainInline(text),
+      target: target === undefined ? undefined : plainInline(target),
+    };
+  }
+  const inline = htmlInline(text);
+  return {
+    source: inline,
+    target: target === undefined ? undefined : targetInline(target, inline),
+  };
+}
+
+const known = new Map<TypeName, ReadonlyMap<string, FieldDescription>>();
+
+/** The fields of a type that hold texts in both languages, by their paths. */
+function translatable(type: TypeName): ReadonlyMap<string, FieldDescription> {
+  let fields = known.get(type);
+  if (fields === undefined) {
+    const { fields: all, settings = {} } = describeType(type);
+    const found = new Map<string, FieldDescription>();
+    for (const field of [...all, ...Object.values(settings)]) collect(field, found);
+    fields = found;
+    known.set(type, fields);
+  }
+  return fields;
+}
+
+function collect(field: FieldDescription, found: Map<string, FieldDescription>): void {
+  if (field.kind === "text" || field.kind === "rich-text") found.set(field.path, field);
+  const inner = [...(field.fields ?? []), ...(field.shapes ?? [])];
+  for (const one of field.item === undefined ? inner : [...inner, field.item]) collect(one, found);
+}
+
+function fieldFor(
+  fields: ReadonlyMap<string, FieldDescription>,
+  path: string,
+): FieldDescription | undefined {
+  const exact = fields.get(path);
+  if (exact !== undefined) return exact;
+  const steps = path.split("/");
+  for (const [pattern, field] of fields) {
+    const parts = pattern.split("/");
+    const isSame =
+      parts.length === steps.length &&
+      parts.every((part, index) => part === "*" || part === steps[index]);
+    if (isSame) return field;
+  }
+  return undefined;
+}

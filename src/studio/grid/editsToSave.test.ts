@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+import { at, columns, open, rowOf } from "../../../tests/support/gridSamples.ts";
+import { marksOf, savingOf } from "./editsToSave.ts";
+import { GridModel } from "./gridModel.ts";
+
+describe("a review", () => {
+  const reviewed = async () => {
+    const model = open();
+    await model.write(
+      [at(0, 1, "5 V"), at(0, 2, "x"), at(1, 1, "9 V"), at(2, 1, "wrong")],
+      columns,
+    );
+    const review = {
+      conflicts: [{ key: "p0", path: "/values/supply", present: "6 V" }],
+      problems: [
+        { key: "p0", path: "/values/bus", message: "too long" },
+        { key: "p1", path: "", message: "trashed" },
+      ],
+      inWork: [],
+    };
+    const conflictText = (present: unknown) => `now ${String(present)}`;
+    const texts = { conflictText, inWorkText: () => "in work" };
+    model.setMarks(marksOf(review, model.edits, columns, texts));
+    return model;
+  };
+
+  it("is told at the cells that it means; a whole part's at all of its cells", async () => {
+    const model = await reviewed();
+    expect([...model.marksOf("p0")]).toEqual([
+      ["/values/bus/en", { kind: "problem", message: "too long" }],
+      ["/values/supply", { kind: "conflict", message: "now 6 V" }],
+    ]);
+    expect([...model.marksOf("p1").keys()]).toEqual(["/values/supply"]);
+    await model.write([at(1, 1, "8 V")], columns);
+    expect(model.marksOf("p1").size).toBe(0);
+  });
+
+  it("leaves out what it marked and what is not understood, and forgets what is stored", async () => {
+    const model = await reviewed();
+    const all = savingOf(model.edits, columns);
+    expect([all.cells.length, all.parts, all.stored.length]).toEqual([3, 2, 3]);
+    const isMarked = (key: string, column: string) => model.marksOf(key).has(column);
+    expect(savingOf(model.edits, columns, isMarked).cells).toEqual([]);
+    model.edits.removeStored(all.stored);
+    expect([model.edits.cells, model.edits.wrong, model.undo()]).toEqual([1, 1, 0]);
+  });
+
+  it("takes the values of now for what others have changed meanwhile", async () => {
+    let present = "3 V";
+    const model = new GridModel([7], async () => [rowOf(7, { values: ["TP-7", present, "a"] })]);
+    await model.write([at(0, 1, "5 V")], columns);
+    present = "4 V";
+    await model.rebase(new Set(["p7"]));
+    expect(savingOf(model.edits, columns).cells).toEqual([
+      { key: "p7", path: "/values/supply", before: "4 V", after: "5 V" },
+    ]);
+  });
+});

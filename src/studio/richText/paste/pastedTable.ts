@@ -1,0 +1,81 @@
+import type { Node } from "prosemirror-model";
+import { schema } from "../schema.ts";
+import { maxSpan } from "../tableNodes.ts";
+import { type PastedElement, textOf } from "./pastedTree.ts";
+
+type CellBlocks = (cell: PastedElement, isHead: boolean) => readonly Node[];
+
+/** A pasted table; what stands in a table that is none (one cell for the sake of its frame). */
+export function cleanTable(table: PastedElement, blocks: CellBlocks): Node[] {
+  const rows = rowsOf(table, "body");
+  const cells = rows.flatMap(({ cells: row }) => row);
+  const [only, ...others] = cells;
+  if (only === undefined) return [];
+  if (others.length === 0) return [...blocks(only, false)];
+  const caption = table.children.find(
+    (child) => typeof child !== "string" && child.name === "caption",
+  );
+  const text = caption === undefined ? "" : textOf([caption]).trim();
+  const made = rows.map(({ part, cells: row }) =>
+    schema.node(
+      "table_row",
+      { part },
+      row.map((cell) => cellOf(cell, part === "head", blocks)),
+    ),
+  );
+  return [
+    schema.node("captioned_table", null, [
+      schema.node("caption", null, text === "" ? [] : schema.text(text)),
+      schema.node("table", null, made),
+    ]),
+  ];
+}
+
+interface Row {
+  readonly part: string;
+  readonly cells: readonly PastedElement[];
+}
+
+function rowsOf({ children }: PastedElement, part: string): Row[] {
+  return children.flatMap((child): Row[] => {
+    if (typeof child === "string" || isHidden(child)) return [];
+    if (child.name === "thead") return rowsOf(child, "head");
+    if (child.name === "tbody" || child.name === "tfoot") return rowsOf(child, part);
+    if (child.name !== "tr") return [];
+    const cells = child.children.filter(
+      (cell): cell is PastedElement =>
+        typeof cell !== "string" && /^t[dh]$/.test(cell.name) && !isHidden(cell),
+    );
+    return cells.length === 0 ? [] : [{ part, cells }];
+  });
+}
+
+function isHidden({ style }: PastedElement): boolean {
+  return style.get("display") === "none";
+}
+
+function cellOf(cell: PastedElement, isHeadRow: boolean, blocks: CellBlocks): Node {
+  const isHead = cell.name === "th" || isHeadRow;
+  const made = blocks(cell, isHead);
+  const content = made.length === 0 ? [schema.node("paragraph")] : made.map(withoutTable);
+  const attrs = { colspan: spanOf(cell, "colspan"), rowspan: spanOf(cell, "rowspan") };
+  return isHead
+    ? schema.node("table_header", { ...attrs, scope: isHeadRow ? "col" : "row" }, content)
+    : schema.node("table_cell", attrs, content);
+}
+
+/** Tables within tables become their texts. */
+function withoutTable(block: Node): Node {
+  if (block.type !== schema.nodes.captioned_table) return block;
+  const texts: string[] = [];
+  block.descendants((node) => {
+    if (node.isTextblock && node.textContent !== "") texts.push(node.textContent);
+  });
+  const text = texts.join(" ");
+  return schema.node("paragraph", null, text === "" ? [] : schema.text(text));
+}
+
+function spanOf({ attributes }: PastedElement, name: string): number {
+  const span = Number(attributes.get(name) ?? 1);
+  return Number.isInteger(span) && span >= 1 && span <= maxSpan ? span : 1;
+}
