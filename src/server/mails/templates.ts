@@ -4,10 +4,9 @@ import { href } from "../../base/site/addresses/href.ts";
 import type { Language } from "../../base/site/languages.ts";
 import type { Store } from "../../base/store/store.ts";
 import type { Publication } from "../../content/published/publication.ts";
-import { embargoNotice } from "./embargoNotice.ts";
 import { enquiryDepartment, enquiryReceipt } from "./enquiries.ts";
 import { invitationMail } from "./invitation.ts";
-import { scheduleProblem } from "./scheduleProblem.ts";
+import { embargoNotice, scheduleProblem } from "./staffNotices.ts";
 
 /** Dependencies of the templates, beside the rows of their mails. */
 export interface TemplateNeeds {

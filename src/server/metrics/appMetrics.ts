@@ -5,7 +5,7 @@ import type { ConnectionCounts } from "../../base/http/connections/connectionGua
 import type { LivePublication } from "../../content/published/livePublication.ts";
 import type { Publication } from "../../content/published/publication.ts";
 import type { Readiness } from "../health.ts";
-import { sharedReading } from "./sharedReading.ts";
+import { sharedReading } from "./storeMetrics.ts";
 
 /** Parts of a server whose state is read when figures are collected. */
 export interface AppSources {

@@ -5,8 +5,7 @@ import type { IndexSize } from "../../readers/search/thread/messages.ts";
 import { type AppSources, collectApp } from "./appMetrics.ts";
 import { followOperations } from "./operationMetrics.ts";
 import { RequestMetrics } from "./requestMetrics.ts";
-import { sharedReading } from "./sharedReading.ts";
-import { collectStore } from "./storeMetrics.ts";
+import { collectStore, sharedReading } from "./storeMetrics.ts";
 
 /** Versions that `tapeout_build_info` tells. */
 export interface BuildInfo {

@@ -3,7 +3,23 @@ import { type OutboxState, outboxState } from "../../base/mail/outbox.ts";
 import { publicationRevision } from "../../base/store/changes/notedChanges.ts";
 import type { Store } from "../../base/store/store.ts";
 import { countProblems } from "../../staff/editing/schedule/listSchedules.ts";
-import { sharedReading } from "./sharedReading.ts";
+
+/** Time for which a reading counts, in milliseconds: figures of one collection share it. */
+const validMs = 1_000;
+
+/** A reading that several figures share; undefined where it failed. */
+export function sharedReading<Value>(read: () => Promise<Value>): () => Promise<Value | undefined> {
+  let readAt = Number.NEGATIVE_INFINITY;
+  let value: Promise<Value | undefined> = Promise.resolve(undefined);
+  return () => {
+    const now = performance.now();
+    if (now - readAt > validMs) {
+      readAt = now;
+      value = read().catch(() => undefined);
+    }
+    return value;
+  };
+}
 
 /** Figures of the store: its queries and pool, and what lies in it. */
 export function collectStore(registry: Registry, store: Store): void {

@@ -15,7 +15,7 @@ import { variantPath, variantsOf } from "../../content/published/mediaFacts.ts";
 import type { MediaKind } from "../../content/published/mediaKinds.ts";
 import type { Person } from "../access/rights.ts";
 import { documentsWith } from "../editing/files/documentsWithPath.ts";
-import { fileIdOf, fileSubject, newFileId } from "../editing/files/fileIds.ts";
+import { fileIdOf, fileSubject, newFileId } from "../editing/files/filesInAudit.ts";
 
 /** Thrown where the library has no such file, or none that the person sees. */
 export class MediaNotFound extends Error {

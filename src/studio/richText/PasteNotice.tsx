@@ -4,7 +4,7 @@ import { Button } from "../components/Button.tsx";
 import { useMessages } from "../frame/language/language.tsx";
 import { insertBlock } from "./commands.ts";
 import { useRichTextMessages } from "./messages.ts";
-import { leftKinds } from "./paste/leftOut.ts";
+import { leftKinds } from "./paste/leftOutKinds.ts";
 import type { PasteReport } from "./paste/pasting.ts";
 
 interface PasteNoticeProps {

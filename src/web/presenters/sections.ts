@@ -21,7 +21,7 @@ import type { PageContext } from "../page/pageModule.ts";
 import { documentCard } from "./documentCard.ts";
 import { storedPicture } from "./picture.ts";
 import { documentAddress, richTextOf } from "./richText.ts";
-import { subtitleTracks } from "./subtitleTracks.ts";
+import { subtitleTracks } from "./videoItem.ts";
 
 /** Sections of a column around the content of its page; undefined where there are none to show. */
 export function composedSections(

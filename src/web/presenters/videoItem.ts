@@ -1,10 +1,27 @@
+import { storageUrl } from "../../base/site/addresses/storage.ts";
+import { type Language, languageFacts, languages } from "../../base/site/languages.ts";
 import { localize } from "../../base/site/text/localizedText.ts";
 import type { Doc } from "../../content/published/publishedDocument.ts";
 import { documentTarget } from "../../content/queries/addresses/addresses.ts";
+import type { Track } from "../components/video/Player.tsx";
 import type { VideoCardProps } from "../components/video/VideoCard.tsx";
 import { addressOf } from "../page/breadcrumb.ts";
 import type { PageContext } from "../page/pageModule.ts";
 import { pictureOf } from "./newsItem.ts";
+
+/** The subtitles of a video in a page of one language; that language's are shown initially. */
+export function subtitleTracks(
+  subtitles: { readonly en?: string | undefined; readonly zh?: string | undefined },
+  pageLanguage: Language,
+): Track[] {
+  return languages.flatMap((language) => {
+    const file = subtitles[language];
+    if (file === undefined) return [];
+    const { tag, ownName } = languageFacts[language];
+    const isDefault = language === pageLanguage;
+    return [{ src: storageUrl(file), language: tag, label: ownName, isDefault }];
+  });
+}
 
 /** A video as lists show it. */
 export function videoItem(doc: Doc<"video">, context: PageContext): VideoCardProps {

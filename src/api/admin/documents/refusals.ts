@@ -4,7 +4,7 @@ import { pointer } from "../../../base/site/addresses/jsonPointer.ts";
 import { DocumentError } from "../../../content/types/documentError.ts";
 import { type BodyProblem, InvalidDocument } from "../../../content/types/fields/bodyProblems.ts";
 import { ChangeSetTooLarge } from "../../../staff/batch/changeSets/apply/applyChangeSet.ts";
-import { ChangeSetMoved } from "../../../staff/batch/changeSets/apply/lockSet.ts";
+import { ChangeSetMoved } from "../../../staff/batch/changeSets/apply/lockChangeSet.ts";
 import {
   DocumentNotFound,
   DocumentTrashed,

@@ -7,7 +7,7 @@ import {
   changeSetOf,
   type StoredChangeSet,
 } from "../../../staff/batch/changeSets/rows.ts";
-import { storeChangeSet } from "../../../staff/batch/changeSets/storeSet.ts";
+import { storeChangeSet } from "../../../staff/batch/changeSets/storeChangeSet.ts";
 import { isWritten, markApplied, type SheetFile } from "../../../staff/sheets/sheetFiles.ts";
 import { refusing } from "../documents/refusals.ts";
 import type { AdminCall } from "../route.ts";

@@ -1,9 +1,9 @@
 import { type ChildNode, type Document, type Element, isCDATA, isTag, isText } from "domhandler";
 import { DomUtils, parseDocument } from "htmlparser2";
 import { RefusedMedia } from "../refusedMedia.ts";
-import { refusePictureAlone } from "./pictureAlone.ts";
+import { maxDepth, maxElements } from "./expandUseElements.ts";
+import { refusePictureAlone } from "./refusePictureAlone.ts";
 import { StyleSheets } from "./styleSheets.ts";
-import { maxDepth, maxElements } from "./useExpansion.ts";
 
 export const namespaces = {
   svg: "http://www.w3.org/2000/svg",

@@ -1,9 +1,9 @@
 import sanitize from "sanitize-html";
 import { RefusedMedia } from "../refusedMedia.ts";
 import { inlineDeclarations } from "./declarations.ts";
+import { UseExpansion } from "./expandUseElements.ts";
 import { namespaces, plainDrawing, xmlName } from "./readDrawing.ts";
 import { geometryProperties, presentation, styleOnly, unseenProperty } from "./svgProperties.ts";
-import { UseExpansion } from "./useExpansion.ts";
 
 /** Elements that a drawing may have: shapes, texts, gradients, masks and filters; nothing that acts or loads. */
 const elements = new Set([

@@ -6,7 +6,7 @@ import type { Store } from "../../../base/store/store.ts";
 import { NotPermitted, type Person } from "../../access/rights.ts";
 import { changeState, leasedJobs, noteProgress } from "../../jobs/jobs.ts";
 import { settle } from "./apply/afterCommit.ts";
-import { ChangeSetMoved } from "./apply/lockSet.ts";
+import { ChangeSetMoved } from "./apply/lockChangeSet.ts";
 import { pruneChangeSets } from "./apply/removeChangeSets.ts";
 import { applySet, checkSet, type RunOptions, undoSet } from "./checkApplyUndo.ts";
 import { changeSetOf, type StoredChangeSet } from "./rows.ts";

@@ -4,7 +4,7 @@ import type { Store } from "../../../base/store/store.ts";
 import type { Person } from "../../access/rights.ts";
 import { settle } from "./apply/afterCommit.ts";
 import { commitStaged } from "./apply/commit.ts";
-import { lockSet } from "./apply/lockSet.ts";
+import { lockSet } from "./apply/lockChangeSet.ts";
 import type { CellProblem, ChangeSetReview } from "./changeSetTypes.ts";
 import type { Step, StoredChangeSet } from "./rows.ts";
 import type { Staged } from "./stage/stageChangeSet.ts";

@@ -10,7 +10,7 @@ import { type Person, serverPerson } from "../../access/rights.ts";
 import { createDocument, inPublication } from "../../editing/documents/documents.ts";
 import { changeState } from "../../jobs/jobs.ts";
 import { applyChangeSet, reviewChangeSet, undoChangeSet } from "./apply/applyChangeSet.ts";
-import { ChangeSetMoved } from "./apply/lockSet.ts";
+import { ChangeSetMoved } from "./apply/lockChangeSet.ts";
 import { ChangeSetRunner } from "./changeSetRunner.ts";
 import type { CellChange, ChangeSet } from "./changeSetTypes.ts";
 import { changeSetOf } from "./rows.ts";

@@ -59,4 +59,4 @@ export {
   draftOf,
   listDocuments,
   revisionsOf,
-} from "./readDrafts.ts";
+} from "./readRevisions.ts";

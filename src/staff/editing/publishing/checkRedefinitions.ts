@@ -3,7 +3,7 @@ import type { Reading, Writing } from "../../../base/store/tables.ts";
 import type { ParameterDefinition } from "../../../content/types/fields/productValues.ts";
 import { contentTypes } from "../../../content/types/index.ts";
 import { UnfitValues } from "../documents/errors.ts";
-import { listDocuments } from "../documents/readDrafts.ts";
+import { listDocuments } from "../documents/readRevisions.ts";
 import { productRevisions } from "./productRevisions.ts";
 import { changedMeaning, findMisfits, type Redefinition } from "./requirements/unfitValues.ts";
 

@@ -1,6 +1,6 @@
 import { languages } from "../../../base/site/languages.ts";
 import type { Reading } from "../../../base/store/tables.ts";
-import type { DocumentEntry } from "../documents/readDrafts.ts";
+import type { DocumentEntry } from "../documents/readRevisions.ts";
 import type { ProductRevision } from "./requirements/unfitValues.ts";
 
 /** Products whose bodies are fetched together: some megabytes at a time. */

@@ -1,8 +1,7 @@
 import { CsvError, type InfoRecord, parse } from "csv-parse/sync";
 import * as z from "zod";
 import { didYouMean } from "../../../base/site/text/editDistance.ts";
-import { type FeedField, feedFields } from "./feedEntry.ts";
-import { FeedProblems, type RawEntry } from "./feedProblems.ts";
+import { type FeedField, FeedProblems, feedFields, type RawEntry } from "./feedEntry.ts";
 
 /** Fields without which a row means nothing. */
 const requiredColumns: readonly FeedField[] = ["orderCode", "distributor", "quantity", "time"];

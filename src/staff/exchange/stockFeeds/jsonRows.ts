@@ -1,5 +1,5 @@
 import { isSeq, LineCounter, parseDocument } from "yaml";
-import { FeedProblems, type RawEntry } from "./feedProblems.ts";
+import { FeedProblems, type RawEntry } from "./feedEntry.ts";
 
 /**
  * Returns the entries of a JSON file, which is a list of them. Their lines are looked up only where

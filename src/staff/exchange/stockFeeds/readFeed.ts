@@ -3,8 +3,14 @@ import type { Offer } from "../../../content/stock/offers.ts";
 import { partIdentity } from "../../../content/types/fields/partNumber.ts";
 import { ContentFileError, type FileProblem } from "../fileProblems.ts";
 import { csvRows } from "./csvRows.ts";
-import { type FeedEntry, feedEntry, feedFields } from "./feedEntry.ts";
-import { type FeedProblem, FeedProblems, type RawEntry } from "./feedProblems.ts";
+import {
+  type FeedEntry,
+  type FeedProblem,
+  FeedProblems,
+  feedEntry,
+  feedFields,
+  type RawEntry,
+} from "./feedEntry.ts";
 import { jsonRows } from "./jsonRows.ts";
 
 /** Order codes and distributors of a store, which a feed may name. */

@@ -13,7 +13,7 @@ import { usualRate, withMinimumRate } from "../../../readers/enquiries/attachmen
 import { UploadSlots } from "../../../readers/enquiries/attachments/uploadSlots.ts";
 import { SerialQueue } from "../../../readers/enquiries/attachments/uploads.ts";
 import type { Person } from "../../access/rights.ts";
-import { fileIdOf } from "../../editing/files/fileIds.ts";
+import { fileIdOf } from "../../editing/files/filesInAudit.ts";
 import { insertMedia, type NewMedia, record, storeVariants } from "../rows.ts";
 import { type Arrival, Arrivals } from "./arrivals.ts";
 import { formatOf, maxMediaBytes } from "./fileFormats.ts";

@@ -8,13 +8,13 @@ import {
   tableOf,
 } from "../../../../tests/support/makerLists.ts";
 import { changeSetBounds } from "../../batch/changeSets/rows.ts";
+import { stageIn } from "./columnValueKinds.ts";
 import { familyChoices } from "./familyChoices.ts";
 import { boundIn, conceptOf } from "./headings/headingConcepts.ts";
 import { readHeading } from "./headings/readHeading.ts";
 import { plainQuantity, readListed } from "./listedValue.ts";
 import { atOnce } from "./pausingSteps.ts";
 import { isPlanSettled, type PlanOptions, planFamily } from "./planFamily.ts";
-import { stageIn } from "./valuesOf.ts";
 
 const said = (more: object = {}) =>
   familyChoices.parse({

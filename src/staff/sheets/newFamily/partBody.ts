@@ -1,12 +1,12 @@
 import { type CellValue, isPair } from "../../../base/site/values/cell.ts";
 import type { Json } from "../../batch/changeSets/changeSetTypes.ts";
 import type { SheetCell } from "../tables/sheetTable.ts";
+import { stageIn } from "./columnValueKinds.ts";
 import type { FamilyChoices } from "./familyChoices.ts";
 import type { PlannedColumn } from "./headings/mapColumns.ts";
-import type { RowChoices } from "./leftRows.ts";
+import type { RowChoices } from "./leftOutRows.ts";
 import { packagesOf } from "./packageTexts.ts";
 import { saidIn, type valueReader } from "./proposeParameter.ts";
-import { stageIn } from "./valuesOf.ts";
 
 /** A column that holds values of a parameter. */
 interface ValuedColumn {

@@ -14,7 +14,7 @@ import { cellAddress, type SheetTable } from "../tables/sheetTable.ts";
 import type { FamilyChoices, RowProblemCode } from "./familyChoices.ts";
 import { isOneText } from "./headings/headRows.ts";
 import { type FamilyQuestion, mapColumns, type PlannedColumn } from "./headings/mapColumns.ts";
-import { firstIn, RowChoices } from "./leftRows.ts";
+import { firstIn, RowChoices } from "./leftOutRows.ts";
 import { newGroups } from "./newGroups.ts";
 import { freeKey } from "./newParameter.ts";
 import { packagesOf } from "./packageTexts.ts";

@@ -9,7 +9,7 @@ import {
   media,
   unread,
 } from "./elementMeanings.ts";
-import { Left, type LeftOut } from "./leftOut.ts";
+import { Left, type LeftOut } from "./leftOutKinds.ts";
 import { type ListLine, listsOf } from "./pastedLists.ts";
 import { cleanTable } from "./pastedTable.ts";
 import { lineOf, stripControls, textNodes } from "./pastedTexts.ts";

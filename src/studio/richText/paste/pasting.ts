@@ -6,7 +6,7 @@ import { parseInert } from "../../trustedTypes.ts";
 import { schema } from "../schema.ts";
 import { cleanPaste } from "./cleanPaste.ts";
 import { ownSlice } from "./editorClipboard.ts";
-import type { LeftOut } from "./leftOut.ts";
+import type { LeftOut } from "./leftOutKinds.ts";
 import { treeOf } from "./pastedTree.ts";
 import { paragraphsOf, tableOf } from "./plainText.ts";
 

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { decodeText } from "../../../base/site/text/decodeText.ts";
 import { Button } from "../../components/Button.tsx";
 import { Dialog, DialogActions } from "../../components/dialogs/Dialog.tsx";
-import { FilePick } from "../../components/dialogs/FilePick.tsx";
+import { FilePick } from "../../components/dialogs/FileDropField.tsx";
 import { Table } from "../../components/lists/Table.tsx";
 import { FailureNotice, Notice } from "../../components/Notice.tsx";
 import { useToast } from "../../components/Toasts.tsx";

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { FilePick } from "../../components/dialogs/FilePick.tsx";
+import { FilePick } from "../../components/dialogs/FileDropField.tsx";
 import { FailureNotice } from "../../components/Notice.tsx";
 import { parseReceived } from "../../data/parts/sheets.ts";
 import { useInterface } from "../../frame/language/language.tsx";

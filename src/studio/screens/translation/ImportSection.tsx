@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Fragment, useState } from "react";
 import { Button } from "../../components/Button.tsx";
-import { FilePick } from "../../components/dialogs/FilePick.tsx";
+import { FilePick } from "../../components/dialogs/FileDropField.tsx";
 import { FailureNotice, Notice } from "../../components/Notice.tsx";
 import { type Imported, type ImportJob, xliff } from "../../data/documents/xliff.ts";
 import { useClient } from "../../frame/signIn/session.tsx";

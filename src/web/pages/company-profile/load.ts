@@ -4,8 +4,8 @@ import type { OfficeMapProps } from "../../components/company/OfficeMap.tsx";
 import type { Heading } from "../../components/company/TableOfContents.tsx";
 import type { StoredPicture } from "../../components/Picture.tsx";
 import type { PageContext } from "../../page/pageModule.ts";
-import { officeMap } from "../../presenters/forms/officeMap.ts";
 import { pictureOf } from "../../presenters/newsItem.ts";
+import { officeMap } from "../../presenters/officeMap.ts";
 import { richTextOf, withTableOfContents } from "../../presenters/richText.ts";
 
 export interface ProfileProps {

@@ -11,7 +11,7 @@ import type { PageContext } from "../../page/pageModule.ts";
 import type { RequestData } from "../../page/requestData.ts";
 import { departmentCard, departmentNames, formOf } from "../../presenters/forms/departments.ts";
 import { enquiryOf } from "../../presenters/forms/enquiryForm.ts";
-import { officeMap } from "../../presenters/forms/officeMap.ts";
+import { officeMap } from "../../presenters/officeMap.ts";
 import { richTextOf } from "../../presenters/richText.ts";
 import { type AnswersProps, loadAnswers } from "./loadAnswers.ts";
 

@@ -1,5 +1,5 @@
-import { ActiveLink } from "../../components/layout/ActiveLink.tsx";
 import { Icon } from "../../components/layout/Icon.tsx";
+import { ActiveLink } from "../../components/layout/MenuLinks.tsx";
 import { Picture } from "../../components/Picture.tsx";
 import { usePage } from "../../components/pageEnvironment.tsx";
 import { Text } from "../../components/text/Text.tsx";

@@ -10,8 +10,7 @@ import { videoData } from "../../discovery/structuredData/videoData.ts";
 import { type ColumnLink, columnLink } from "../../page/breadcrumb.ts";
 import type { PageContext } from "../../page/pageModule.ts";
 import { partCard } from "../../presenters/partCard.ts";
-import { subtitleTracks } from "../../presenters/subtitleTracks.ts";
-import { lengthOf, videoItem } from "../../presenters/videoItem.ts";
+import { lengthOf, subtitleTracks, videoItem } from "../../presenters/videoItem.ts";
 
 export interface VideoProps {
   readonly id: number;

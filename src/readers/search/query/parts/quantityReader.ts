@@ -1,7 +1,7 @@
 import type { ParsedQuery } from "../parsedQuery.ts";
 import type { PlanBuilder } from "../planBuilder.ts";
 import { required } from "../words/termMeaning.ts";
-import { besideLabel } from "./besideLabel.ts";
+import { besideLabel } from "./quantityBesideLabel.ts";
 
 /**
  * Adds a number with its unit, where documents have that quantity.

@@ -19,8 +19,8 @@ import type {
 import { applySet, checkSet, type RunOptions, undoSet } from "../checkApplyUndo.ts";
 import { documentsOf } from "../documentRows.ts";
 import { changeSetBounds, changeSetOf, type StoredChangeSet } from "../rows.ts";
-import { storeChangeSet } from "../storeSet.ts";
-import { ChangeSetMoved } from "./lockSet.ts";
+import { storeChangeSet } from "../storeChangeSet.ts";
+import { ChangeSetMoved } from "./lockChangeSet.ts";
 import { removeChangeSet } from "./removeChangeSets.ts";
 
 /** A change set has more documents or cells than one may have. Nothing was written. */

@@ -25,7 +25,7 @@ import {
   singleDrafts,
 } from "../stage/statements.ts";
 import { problemsOfRefusal } from "./cellProblems.ts";
-import { lockSet, requireLease } from "./lockSet.ts";
+import { lockSet, requireLease } from "./lockChangeSet.ts";
 
 export interface CommitOptions {
   readonly store: Store;

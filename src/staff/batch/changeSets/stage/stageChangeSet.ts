@@ -3,7 +3,7 @@ import { publicationRevision } from "../../../../base/store/changes/notedChanges
 import type { WorkLease } from "../../../../base/store/leases/underLease.ts";
 import type { Store } from "../../../../base/store/store.ts";
 import type { Person } from "../../../access/rights.ts";
-import { lockSet } from "../apply/lockSet.ts";
+import { lockSet } from "../apply/lockChangeSet.ts";
 import { type StoredDocument, storedDocuments } from "../documentRows.ts";
 import type { Step, StoredChangeSet } from "../rows.ts";
 import type { DocumentFindings } from "./findings.ts";

@@ -7,7 +7,7 @@ import { Icon } from "../Icon.tsx";
 import { LanguageSwitch } from "../LanguageSwitch.tsx";
 import { Logo } from "../Logo.tsx";
 import type { LayoutData, MenuEntry } from "../layoutTypes.ts";
-import { MenuLink, menuKey } from "../MenuLink.tsx";
+import { MenuLink, menuKey } from "../MenuLinks.tsx";
 import { SearchBoxIsland } from "../search/SearchBoxIsland.tsx";
 import { searchShortcut } from "../search/SearchPanel.tsx";
 import { MegaMenu, PlainMenu } from "./MegaMenu.tsx";

@@ -1,9 +1,8 @@
 import { usePage } from "../../pageEnvironment.tsx";
 import { Text } from "../../text/Text.tsx";
-import { ActiveLink } from "../ActiveLink.tsx";
 import { Icon } from "../Icon.tsx";
 import type { MenuEntry } from "../layoutTypes.ts";
-import { MenuLink } from "../MenuLink.tsx";
+import { ActiveLink, MenuLink } from "../MenuLinks.tsx";
 
 /** Levels below a top column that the panel shows (spec section 2, "Layout"). */
 const deepest = 3;

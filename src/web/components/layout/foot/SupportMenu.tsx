@@ -1,8 +1,8 @@
 import { CachedFragment } from "../../CachedFragment.tsx";
 import { Text } from "../../text/Text.tsx";
-import { ActiveLink } from "../ActiveLink.tsx";
 import { Icon } from "../Icon.tsx";
 import type { LinkGroup } from "../layoutTypes.ts";
+import { ActiveLink } from "../MenuLinks.tsx";
 
 /** The links of a group, in the look of the menu around them. */
 function GroupLinks({ group, className }: { group: LinkGroup; className: string }) {

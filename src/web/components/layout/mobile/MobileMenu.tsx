@@ -2,12 +2,11 @@ import { CachedFragment } from "../../CachedFragment.tsx";
 import { usePage } from "../../pageEnvironment.tsx";
 import { Text } from "../../text/Text.tsx";
 import { AccountPart } from "../AccountPart.tsx";
-import { ActiveLink } from "../ActiveLink.tsx";
 import { SupportBranch } from "../foot/SupportMenu.tsx";
 import { Icon } from "../Icon.tsx";
 import { LanguageSwitch } from "../LanguageSwitch.tsx";
 import type { LayoutData, MenuEntry } from "../layoutTypes.ts";
-import { MenuLink, menuKey } from "../MenuLink.tsx";
+import { ActiveLink, MenuLink, menuKey } from "../MenuLinks.tsx";
 
 /**
  * The menu of the mobile surface: a full-height sheet with an accordion. `<details>` opens it

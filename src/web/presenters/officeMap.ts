@@ -1,9 +1,9 @@
-import type { Surface } from "../../../base/site/addresses/surfaces.ts";
-import { localize } from "../../../base/site/text/localizedText.ts";
-import { siteKinds } from "../../../content/settings/settings.ts";
-import { type MapSize, mapLayout } from "../../components/company/mapLayout.ts";
-import type { OfficeMapProps } from "../../components/company/OfficeMap.tsx";
-import type { PageContext } from "../../page/pageModule.ts";
+import type { Surface } from "../../base/site/addresses/surfaces.ts";
+import { localize } from "../../base/site/text/localizedText.ts";
+import { siteKinds } from "../../content/settings/settings.ts";
+import { type MapSize, mapLayout } from "../components/company/mapLayout.ts";
+import type { OfficeMapProps } from "../components/company/OfficeMap.tsx";
+import type { PageContext } from "../page/pageModule.ts";
 
 /** A phone shows less of the earth, with marks that a finger can hit. */
 const mapSizes = {

@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { usePage } from "../pageEnvironment.tsx";
+import { Text } from "../text/Text.tsx";
 import { Icon } from "./Icon.tsx";
+import type { LayoutData, MenuEntry } from "./layoutTypes.ts";
 
 /**
  * A link of the menus, or of what is put forward like them. One that leaves the site opens in a new
@@ -43,5 +45,23 @@ function NewTabNote() {
       <Icon name="external" size={14} />
       <span className="visually-hidden"> ({messages.frame.newTab})</span>
     </>
+  );
+}
+
+/**
+ * The cache key of what a top column shows in a menu. Only on the way to a page under it does it differ from
+ * page to page: cached by column, most of a menu is in memory once, not once for every page's way.
+ */
+export function menuKey({ id, isActive }: MenuEntry, { activePath }: LayoutData): string {
+  return isActive ? `${id} ${activePath}` : String(id);
+}
+
+/** A menu entry's link; one on the way to the page shown is marked as current. */
+export function MenuLink({ entry, className }: { entry: MenuEntry; className: string }) {
+  const { title, href, isExternal, isActive } = entry;
+  return (
+    <ActiveLink className={className} href={href} isExternal={isExternal} isCurrent={isActive}>
+      <Text of={title} />
+    </ActiveLink>
   );
 }

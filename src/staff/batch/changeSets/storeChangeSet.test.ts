@@ -3,7 +3,7 @@ import { forEachStore } from "../../../../tests/support/store.ts";
 import { serverPerson } from "../../access/rights.ts";
 import { documentsOf } from "./documentRows.ts";
 import { changeSetOf, listChangeSets, type NewChangeSet } from "./rows.ts";
-import { storeChangeSet } from "./storeSet.ts";
+import { storeChangeSet } from "./storeChangeSet.ts";
 
 /** More than are stored in one transaction. */
 const cells = Array.from({ length: 1_300 }, (_, index) => ({

@@ -5,7 +5,26 @@ import type { MailTemplate } from "../../base/mail/templates.ts";
 import { languageFacts, languages } from "../../base/site/languages.ts";
 import { writeZonedTime } from "../../base/site/time/zonedTime.ts";
 import type { Store } from "../../base/store/store.ts";
+import { embargoNoticeText } from "../../staff/accounts/embargoNoticeText.ts";
 import { listSchedules } from "../../staff/editing/documents/documents.ts";
+
+/**
+ * Mail about an event of an embargo, in the language of the account that is named on it. It names
+ * no document: other people may read the mailbox.
+ */
+export function embargoNotice({ store }: { readonly store: Store }): MailTemplate {
+  return {
+    async draw({ data, owner: { account_id: accountId = 0 } }) {
+      const { event: eventId } = mailData.embargo.parse(data);
+      const notice = await embargoNoticeText(store.db, { eventId, accountId });
+      if (notice === undefined) return undefined;
+      const t = staffMessages[notice.language].embargoMail;
+      const time = new Date(notice.at).toISOString().slice(0, 16).replace("T", " ");
+      const paragraphs = [t.lead, `${notice.text}\n${t.at(time)}`, t.next];
+      return { subject: t.subject, text: `${paragraphs.join("\n\n")}\n` };
+    },
+  };
+}
 
 /** A scheduled change that cannot be made, to staff in both languages; as long as it cannot. */
 export function scheduleProblem({ store }: { readonly store: Store }): MailTemplate {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isPartNumbers } from "./valuesOf.ts";
+import { isPartNumbers } from "./columnValueKinds.ts";
 
 it.each<[boolean, readonly (string | undefined)[]]>([
   [true, ["RG1000", "RG1001", "RG1002"]],
