@@ -12,7 +12,7 @@ export const longestFiles: readonly string[] = [
   "src/server/mails/outbox.test.ts",
   "tests/contract/embargoed.test.ts",
   "tests/contract/backup.test.ts",
-  "src/api/public/enquiries/hostile.test.ts",
+  "src/api/public/enquiries/hostileEnquiries.test.ts",
   "src/api/admin/sheets/sheets.test.ts",
   "tests/contract/badStore.test.ts",
   "tests/contract/api.test.ts",
@@ -32,7 +32,7 @@ export const longestFiles: readonly string[] = [
   "src/staff/editing/workingCopies/crash.test.ts",
   "tests/contract/hostileRequests.test.ts",
   "src/api/admin/events/events.test.ts",
-  "src/api/admin/garbage.test.ts",
+  "src/api/admin/malformedRequests.test.ts",
 ];
 
 /** Starts the longest test files first, so that none of them runs alone at the end of the run. */
