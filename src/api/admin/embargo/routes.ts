@@ -35,7 +35,7 @@ import { type AdminCall, type AdminRoute, adminRoute, nothing } from "../route.t
 described(embargoEvent, { text: ({ adminDocuments }) => adminDocuments.fields.eventText });
 
 /** Presents events in the caller's language, in their order. */
-export async function presentEvents<Event extends EmbargoEvent>(
+async function presentEvents<Event extends EmbargoEvent>(
   db: Reading,
   events: readonly Event[],
   t: StaffMessages,

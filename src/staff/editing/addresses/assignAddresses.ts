@@ -50,7 +50,7 @@ export async function assignAddresses(
  * Assigns a readable address to every published document without one.
  * @returns the number of addresses made
  */
-export async function assignMissingAddresses(tx: Writing, moment: Moment): Promise<number> {
+async function assignMissingAddresses(tx: Writing, moment: Moment): Promise<number> {
   return assignTo(tx, moment, await documentsWithout(tx), new Set());
 }
 
@@ -165,7 +165,7 @@ async function insertAddresses(tx: Writing, addresses: readonly NewAddress[]): P
 type Unread = Omit<Addressed, "body"> & { readonly revisionId: number };
 
 /** Tells whether a published document has no address. */
-export async function lacksAddresses(db: Reading): Promise<boolean> {
+async function lacksAddresses(db: Reading): Promise<boolean> {
   const row = await withoutAddress(db).limit(1).executeTakeFirst();
   return row !== undefined;
 }
