@@ -8,7 +8,7 @@ import { document as zhDocument } from "../../src/base/i18n/studio/zh/document.t
 import { studio as zh } from "../../src/base/i18n/studio/zh/index.ts";
 import { media as zhMedia } from "../../src/base/i18n/studio/zh/media.ts";
 import type { Language } from "../../src/base/site/languages.ts";
-import { fileSize } from "../../src/base/site/values/formatNumber.ts";
+import { fileSize } from "../../src/base/site/values/fileSize.ts";
 import { buildPdf } from "../support/pdf.ts";
 import { accessibilityFindings } from "./inspection.ts";
 import { Hands, type Means } from "./parts/hands.ts";

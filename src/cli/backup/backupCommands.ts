@@ -1,6 +1,6 @@
 import { open, rm } from "node:fs/promises";
 import { generateX25519Identity, identityToRecipient } from "age-encryption";
-import { fileSize } from "../../base/site/values/formatNumber.ts";
+import { fileSize } from "../../base/site/values/fileSize.ts";
 import type { Files } from "../../base/store/storage/contract.ts";
 import { listArchives, openArchives } from "../../server/backup/archives.ts";
 import { createArchive } from "../../server/backup/create.ts";

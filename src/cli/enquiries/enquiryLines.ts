@@ -1,7 +1,7 @@
 import { messages } from "../../base/i18n/index.ts";
 import type { MailState } from "../../base/mail/outbox.ts";
 import { defaultLanguage } from "../../base/site/languages.ts";
-import { fileSize } from "../../base/site/values/formatNumber.ts";
+import { fileSize } from "../../base/site/values/fileSize.ts";
 import type { AttachmentFolder } from "../../readers/enquiries/attachments/attachmentFolder.ts";
 import type { StoredEnquiry, StoredValue } from "../../readers/enquiries/enquiryRepository.ts";
 import { messagesOfForm } from "../../readers/enquiries/form/formMessages.ts";

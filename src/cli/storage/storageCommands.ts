@@ -1,6 +1,6 @@
 import { createWriteStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
-import { fileSize } from "../../base/site/values/formatNumber.ts";
+import { fileSize } from "../../base/site/values/fileSize.ts";
 import type { Files } from "../../base/store/storage/contract.ts";
 import { digestOfFile } from "../../base/store/storage/fileDigest.ts";
 import type { S3Location, StorageLocation } from "../../base/store/storage/location.ts";

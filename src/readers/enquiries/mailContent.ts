@@ -3,7 +3,7 @@ import type { DrawnMail } from "../../base/mail/templates.ts";
 import { type Language, languageFacts, languages } from "../../base/site/languages.ts";
 import { sanitizeLine } from "../../base/site/sanitizeInput.ts";
 import { localize } from "../../base/site/text/localizedText.ts";
-import { fileSize } from "../../base/site/values/formatNumber.ts";
+import { fileSize } from "../../base/site/values/fileSize.ts";
 import type { Publication } from "../../content/published/publication.ts";
 import {
   type StoredAttachment,

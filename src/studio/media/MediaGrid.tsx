@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { fileSize } from "../../base/site/values/formatNumber.ts";
+import { fileSize } from "../../base/site/values/fileSize.ts";
 import { Icon } from "../components/Icon.tsx";
 import { contentAddress, isPicture, type MediaEntry } from "../data/media.ts";
 import { useMediaMessages } from "./messages.ts";

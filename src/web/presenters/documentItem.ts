@@ -1,7 +1,7 @@
 import { singletonHref } from "../../base/site/addresses/singletonRoutes.ts";
 import { isPdf, storageUrl } from "../../base/site/addresses/storage.ts";
 import { localize } from "../../base/site/text/localizedText.ts";
-import { fileSize } from "../../base/site/values/formatNumber.ts";
+import { fileSize } from "../../base/site/values/fileSize.ts";
 import type { AttachedDocument } from "../../content/queries/attachments.ts";
 import type { DocumentItem } from "../components/document/DocumentLink.tsx";
 import type { PageContext } from "../page/pageModule.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import { describe, expect, it, test } from "vitest";
-import { fileSize, formatNumber } from "./formatNumber.ts";
+import { describe, expect, it } from "vitest";
+import { formatNumber } from "./formatNumber.ts";
 import { parseQuantity } from "./quantities.ts";
 
 /** Decimal numbers as datasheets write them: a few digits, a few decimals. */
@@ -36,22 +36,4 @@ describe("a number as readers see it", () => {
       }),
     );
   });
-});
-
-const mega = 1024 * 1024;
-
-test.each([
-  [0, "1\u00a0KB"],
-  [1, "1\u00a0KB"],
-  [45 * 1024, "45\u00a0KB"],
-  [45 * 1024 + 1, "46\u00a0KB"],
-  [mega - 1024, "1023\u00a0KB"],
-  [mega - 1, "1\u00a0MB"],
-  [mega, "1\u00a0MB"],
-  [1.2 * mega, "1.2\u00a0MB"],
-  [20 * mega, "20\u00a0MB"],
-  [20 * mega + 1, "20.1\u00a0MB"],
-  [1_234.5 * mega, "1,234.5\u00a0MB"],
-])("A file of %d bytes is shown as %s", (bytes, shown) => {
-  expect(fileSize(bytes)).toBe(shown);
 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { messages } from "../../../base/i18n/index.ts";
 import { attachmentKinds } from "../../../base/site/enquiryNames.ts";
 import { languages } from "../../../base/site/languages.ts";
-import { fileSize } from "../../../base/site/values/formatNumber.ts";
+import { fileSize } from "../../../base/site/values/fileSize.ts";
 import { maxAttachmentBytes } from "./attachments.ts";
 import { fieldNames } from "./fields.ts";
 

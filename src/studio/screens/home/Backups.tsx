@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { SystemMessages } from "../../../base/i18n/studio/en/system.ts";
-import { fileSize } from "../../../base/site/values/formatNumber.ts";
+import { fileSize } from "../../../base/site/values/fileSize.ts";
 import { Icon } from "../../components/Icon.tsx";
 import { FailureNotice, Notice } from "../../components/Notice.tsx";
 import { useTimeText } from "../../components/Time.tsx";

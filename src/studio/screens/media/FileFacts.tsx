@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { fileSize } from "../../../base/site/values/formatNumber.ts";
+import { fileSize } from "../../../base/site/values/fileSize.ts";
 import { Time } from "../../components/Time.tsx";
 import type { MediaFile } from "../../data/media.ts";
 import { usePunctuation } from "../../frame/language/language.tsx";

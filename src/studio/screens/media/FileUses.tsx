@@ -1,4 +1,4 @@
-import { fileSize } from "../../../base/site/values/formatNumber.ts";
+import { fileSize } from "../../../base/site/values/fileSize.ts";
 import { Time } from "../../components/Time.tsx";
 import { titleIn } from "../../data/calls/titleIn.ts";
 import type { MediaFile } from "../../data/media.ts";

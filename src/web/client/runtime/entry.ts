@@ -1,5 +1,5 @@
 import { islands } from "../../islands/registry.ts";
-import { startSentParts } from "../compare/compareList.ts";
+import { startSentParts } from "../compare/sentParts.ts";
 import { startAccount } from "../session/accountName.ts";
 import { startMegaMenu } from "../ui/menus/megaMenu.ts";
 import { startMobileMenu } from "../ui/menus/mobileMenu.ts";

@@ -1,5 +1,5 @@
 import { cutText } from "../../../base/site/text/cutText.ts";
-import { fileSize } from "../../../base/site/values/formatNumber.ts";
+import { fileSize } from "../../../base/site/values/fileSize.ts";
 import { columnTarget } from "../../../content/queries/addresses/addresses.ts";
 import { columnOfPage } from "../../../content/queries/columns/requestedColumn.ts";
 import {

@@ -1,4 +1,4 @@
-import { fileSize } from "../../../../base/site/values/formatNumber.ts";
+import { fileSize } from "../../../../base/site/values/fileSize.ts";
 import { type FormMessages, fieldId } from "../model.ts";
 import type { AttachmentQueue, QueuedAttachment } from "./attachmentQueue.ts";
 
