@@ -40,17 +40,15 @@ export const mediaEntity = z.extend(mediaEntry, {
   variants: z.array(z.object({ format: z.string(), width: z.int(), size: z.int() })),
   has_original: z.boolean(),
   uploaded_by_name: z.nullable(z.string()),
+  /** Numbers of a PDF's pages that are damaged, cannot be read, or show nothing. */
+  unreadable_pages: z.array(z.int()),
   /** Languages whose texts the person may change; `privacy`; `facts`: all else. */
   may_change: z.array(z.enum(mediaParts)),
 });
 
-/**
- * A file that was taken into the library, with what was removed from it, and the pages of a PDF that
- * cannot be read or show nothing.
- */
+/** A file that was taken into the library, with what was removed from it. */
 export const takenMedia = z.extend(mediaEntity, {
   removed: z.array(z.string()),
-  unreadable_pages: z.array(z.int()),
 });
 
 const percent = z.int().check(z.minimum(0), z.maximum(100));

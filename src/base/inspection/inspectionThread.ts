@@ -16,8 +16,7 @@ import { rebuildSvg } from "./svg/rebuildSvg.ts";
 async function inspect(task: InspectionTask): Promise<InspectionAnswer> {
   const bytes = await readFile(task.path);
   if (task.kind === "svg") return rebuildSvg(bytes);
-  scanPdf(bytes);
-  return readPdf(bytes);
+  return readPdf(bytes, scanPdf(bytes));
 }
 
 async function replyTo({ id, task }: NumberedInspection): Promise<InspectionReply> {

@@ -5,7 +5,7 @@ export interface PdfFacts {
   readonly pages: number;
   /** Title in the document's metadata; "" where there is none. */
   readonly title: string;
-  /** Numbers of pages that cannot be read, or show nothing. */
+  /** Numbers of pages that are damaged, cannot be read, or show nothing. */
   readonly unreadablePages: readonly number[];
 }
 

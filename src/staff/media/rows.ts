@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import * as z from "zod";
 import type { AuditAct } from "../../base/audit/acts.ts";
 import { appendAudit } from "../../base/audit/append.ts";
 import type { AuditValue } from "../../base/audit/records.ts";
@@ -50,6 +51,8 @@ export interface NewMedia {
   readonly height?: number | undefined;
   readonly pages?: number | undefined;
   readonly title?: string | undefined;
+  /** Numbers of a PDF's pages that are damaged, cannot be read, or show nothing. */
+  readonly unreadablePages?: readonly number[] | undefined;
   readonly originalPath?: string | undefined;
   readonly originalHash?: string | undefined;
   readonly replaces?: string | undefined;
@@ -76,6 +79,7 @@ export async function insertMedia(tx: Writing, file: NewMedia, { by, now }: Doin
       ...{ size: file.size, hash: file.hash },
       ...{ width: file.width ?? null, height: file.height ?? null },
       ...{ pages: file.pages ?? null, title: file.title ?? null },
+      unreadable_pages: file.unreadablePages?.length ? JSON.stringify(file.unreadablePages) : null,
       ...{ original_path: file.originalPath ?? null, original_hash: file.originalHash ?? "" },
       ...{ replaces: file.replaces ?? null, is_private: file.isPrivate ? 1 : 0 },
       ...{ alt_en: file.alt?.en ?? "", alt_zh: file.alt?.zh ?? "" },
@@ -83,6 +87,13 @@ export async function insertMedia(tx: Writing, file: NewMedia, { by, now }: Doin
       ...{ at: now, changed_at: now, since },
     })
     .execute();
+}
+
+const storedPages = z.array(z.int());
+
+/** Numbers of a PDF's pages that are damaged, cannot be read, or show nothing. */
+export function unreadablePagesOf({ unreadable_pages: pages }: MediaRow): readonly number[] {
+  return pages === null ? [] : storedPages.parse(JSON.parse(pages));
 }
 
 /** @throws MediaNotFound */

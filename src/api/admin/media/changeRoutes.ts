@@ -48,11 +48,8 @@ export const mediaChangeRoutes: readonly AdminRoute[] = [
     summary: ({ adminMedia }) => adminMedia.routes.upload,
     data: takenMedia,
     async handle(call) {
-      const { path, removed, unreadablePages } = await refusingMedia(call.t, () => receive(call));
-      return {
-        ...(await presentFile(call, path)),
-        ...{ removed: [...removed], unreadable_pages: [...unreadablePages] },
-      };
+      const { path, removed } = await refusingMedia(call.t, () => receive(call));
+      return { ...(await presentFile(call, path)), removed: [...removed] };
     },
   }),
   adminRoute({

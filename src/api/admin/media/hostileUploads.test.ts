@@ -130,6 +130,10 @@ forSqlite("What is uploaded", (open) => {
     const sheet = await upload(world, editor, pdfOf(), "RG8810 数据手册.pdf");
     // Its page shows nothing.
     expect(sheet.data.unreadable_pages).toEqual([1]);
+    const seen = await world.ask("GET", `/media/${encodeURIComponent(sheet.data.path)}`, {
+      as: editor,
+    });
+    expect(seen.data.unreadable_pages, "is kept with the file").toEqual([1]);
     expect(sheet.data).toMatchObject({ kind: "pdf", pages: 1, title: "RG8810 datasheet" });
   });
 });

@@ -3,7 +3,7 @@ import type { MediaRow } from "../../../base/store/tables/media.ts";
 import { isMediaKind } from "../../../content/published/mediaKinds.ts";
 import { type SeenMedia, VisibleMedia } from "../../../staff/media/mediaLibrary.ts";
 import { changeableParts, type MediaPart } from "../../../staff/media/mediaRights.ts";
-import { mediaRow } from "../../../staff/media/rows.ts";
+import { mediaRow, unreadablePagesOf } from "../../../staff/media/rows.ts";
 import type { mediaEntity } from "../../contract/media.ts";
 import { isoTime } from "../commonFields.ts";
 import type { AdminCall } from "../route.ts";
@@ -47,6 +47,7 @@ export async function presentFile(call: Call, path: string): Promise<z.input<typ
     variants: presentVariants(seen),
     has_original: seen.row.original_path !== null,
     uploaded_by_name: await nameOf(call, seen.row.uploaded_by),
+    unreadable_pages: [...unreadablePagesOf(seen.row)],
     may_change: await partsToChange(call, seen.row),
   };
 }

@@ -49,6 +49,8 @@ export class ObjectReader {
   /** Numbers by the key that they stand behind, and keys that readers may take for another number. */
   readonly values = new Map<string, number>();
   readonly unsure = new Set<string>();
+  /** Name of the font that the object describes. */
+  fontName: string | undefined;
   readonly #source: Buffer;
   readonly #object: PdfObject;
   readonly #events: Events;
@@ -121,6 +123,7 @@ export class ObjectReader {
 
   #name(text: string): void {
     this.#object.names.add(text);
+    if (this.#key === "FontName") this.fontName ??= text;
     if (text === "URI" && this.#eventDepth !== undefined) throw new RefusedMedia("pdfOpensAddress");
     this.#key = text;
     this.#owner = text;

@@ -3,6 +3,7 @@ import { describe, expect, it, test } from "vitest";
 import { buildPdf } from "../../../../tests/support/pdf.ts";
 import { pdfOf } from "../../../../tests/support/samplePdf.ts";
 import { readPdf } from "./readPdf.ts";
+import { scanPdf } from "./scanPdf.ts";
 
 /** A PDF whose title has these bytes. */
 const titled = (bytes: Buffer) => {
@@ -86,6 +87,93 @@ describe("Pages that cannot be read", () => {
     const count = kids.split(" R").length - 1;
     const facts = await readPdf(pagesOf(kids, count, [...good, ...more]));
     expect(facts).toMatchObject({ unreadablePages: expected });
+  });
+
+  /** A PDF of one page with this content, resources and further objects from number 7 on. */
+  const drawn = (content: string, resources: string, more: readonly string[] = []) =>
+    pagesOf("5 0 R", 1, [page(`/Contents 6 0 R /Resources << ${resources} >>`), content, ...more]);
+  const plain = (text: string) => `<< /Length ${text.length} >>\nstream\n${text}\nendstream`;
+  const helvetica = "/Font << /F1 << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> >>";
+  const lines = "0 0 m 100 100 l S ";
+  const words = "BT /F1 12 Tf 20 20 Td (RG8810) Tj ET ";
+  const wide = Buffer.from(
+    Array.from({ length: 4_000 }, (_, at) => `${at * 7} ${at % 97} l `).join(""),
+  );
+  const long = deflateSync(Buffer.concat([Buffer.from("0 0 m "), wide, Buffer.from("S")]));
+  const image = (data: Buffer) =>
+    `<< /Type /XObject /Subtype /Image /Width 40 /Height 40 /ColorSpace /DeviceGray /BitsPerComponent 8 /Filter /FlateDecode /Length ${data.length} >>\nstream\n${data.toString("latin1")}\nendstream`;
+  const pixels = deflateSync(
+    Buffer.from(Array.from({ length: 1_600 }, (_, at) => (at * 31) % 251)),
+  );
+  const embedded = (file: string) => [
+    "<< /Type /Font /Subtype /TrueType /BaseFont /ABCDEF+Ridge /FirstChar 65 /LastChar 65 /Widths [600] /FontDescriptor 8 0 R >>",
+    `<< /Type /FontDescriptor /FontName /ABCDEF+Ridge /Flags 32 /FontBBox [0 0 1 1] /ItalicAngle 0 /Ascent 1 /Descent 0 /CapHeight 1 /StemV 1 ${file} >>`,
+  ];
+
+  it.each([
+    ["a stream that ends too early", drawn(stream(long.subarray(0, long.length / 2)), "")],
+    [
+      "a stream that is damaged in its middle",
+      drawn(stream(Buffer.from(long).fill(0, 900, 1_000)), ""),
+    ],
+    ["a text that does not end", drawn(plain(`${lines}BT /F1 12 Tf (RG88`), helvetica)],
+    ["a text without its end", drawn(plain(`${lines}BT /F1 12 Tf (RG8810) Tj`), helvetica)],
+    ["a saved state that is not taken back", drawn(plain(`q 1 0 0 1 0 0 cm ${lines}`), "")],
+    ["a drawing that is missing", drawn(plain(`${lines}/X1 Do `), "/XObject << /X1 99 0 R >>")],
+    ["a drawing without resources", drawn(plain(`${lines}/X1 Do `), "")],
+    [
+      "a picture whose data end too early",
+      drawn(plain("/X1 Do "), "/XObject << /X1 7 0 R >>", [image(pixels.subarray(0, 200))]),
+    ],
+    ["a font that is missing", drawn(plain(words), "")],
+    ["a font whose object is missing", drawn(plain(words), "/Font << /F1 99 0 R >>")],
+    [
+      "a font whose program is missing",
+      drawn(plain(words), "/Font << /F1 7 0 R >>", embedded("/FontFile2 99 0 R")),
+    ],
+    [
+      "a font whose program is damaged",
+      drawn(plain(words), "/Font << /F1 7 0 R >>", [
+        ...embedded("/FontFile2 9 0 R"),
+        stream(broken),
+      ]),
+    ],
+    ["a state that is missing", drawn(plain(`/GS1 gs ${lines}`), "/ExtGState << /GS1 99 0 R >>")],
+  ])("are told where they still draw, with %s", async (_, pdf) => {
+    expect(await readPdf(pdf, scanPdf(pdf))).toMatchObject({ unreadablePages: [1] });
+  });
+
+  it.each([
+    ["lines", drawn(stream(long), "")],
+    ["words in a usual font", drawn(plain(words), helvetica)],
+    ["a state that is taken back", drawn(plain(`q 1 0 0 1 0 0 cm ${lines}Q `), "")],
+    ["a picture", drawn(plain("/X1 Do "), "/XObject << /X1 7 0 R >>", [image(pixels)])],
+    ["a font that is not in the file", drawn(plain(words), "/Font << /F1 7 0 R >>", embedded(""))],
+    ["one more blank page's content", drawn(plain(`${lines}\n\n`), "")],
+  ])("are none of those with %s", async (_, pdf) => {
+    expect(await readPdf(pdf, scanPdf(pdf))).toMatchObject({ unreadablePages: [] });
+  });
+
+  test("are all those that use one damaged font", async () => {
+    const text = (at: number) => page(`/Contents ${at} 0 R /Resources << /Font << /F1 9 0 R >> >>`);
+    const [font = "", descriptor = ""] = embedded("/FontFile2 11 0 R");
+    const pdf = pagesOf("5 0 R 6 0 R 12 0 R", 3, [
+      ...[text(7), text(8), plain(words), plain(words)],
+      ...[font, descriptor.replace("8 0 R", ""), stream(broken)],
+      ...[page("/Contents 13 0 R"), plain(lines)],
+    ]);
+    const right = Buffer.from(
+      pdf.toString("latin1").replace("/FontDescriptor 8 0 R", "/FontDescriptor 10 0 R"),
+      "latin1",
+    );
+    expect(await readPdf(right, scanPdf(right))).toMatchObject({ unreadablePages: [1, 2] });
+  });
+
+  test("write nothing on the console", async () => {
+    const before = { ...console };
+    const pdf = drawn(plain(words), "");
+    await readPdf(pdf);
+    expect({ ...console }).toEqual(before);
   });
 
   test("are none of those with words, pictures or lines", async () => {

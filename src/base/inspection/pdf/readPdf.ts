@@ -1,8 +1,8 @@
-import type { PDFDocumentProxy } from "pdfjs-dist";
 import * as z from "zod";
 import type { PdfFacts } from "../messages.ts";
 import { RefusedMedia } from "../refusedMedia.ts";
 import { readableTitle } from "./readableTitle.ts";
+import { HeardMessages, unreadablePages } from "./unreadablePages.ts";
 
 /**
  * Placeholder for classes of drawing, without which PDF.js writes warnings to the standard output.
@@ -13,21 +13,23 @@ Object.assign(globalThis, { DOMMatrix: NotDrawn, Path2D: NotDrawn, ImageData: No
 const maxPages = 20_000;
 const maxTitle = 300;
 
-/** Longest time that looking at the pages may take, in milliseconds; the rest is not looked at. */
-const pagesMs = 10_000;
-
-/** Most pages that are named. */
-const maxUnreadable = 50;
+/** Pixels of the largest pictures that are decoded; larger ones are passed over. */
+const maxPicture = 8_000_000;
 
 const information = z.looseObject({ Title: z.string().optional() });
 
 /**
  * Pages and title of a PDF as PDF.js reads it, which is a second look at what it carries.
+ * @param missingFonts names of fonts whose program is missing (`scanPdf()`)
  * @throws RefusedMedia
  */
-export async function readPdf(bytes: Buffer): Promise<PdfFacts> {
+export async function readPdf(
+  bytes: Buffer,
+  missingFonts: ReadonlySet<string> = new Set(),
+): Promise<PdfFacts> {
   // Loaded on demand: most processes never read a PDF.
   const pdfjs = await import("pdfjs-dist/legacy/build/pdf.mjs");
+  const heard = new HeardMessages();
   const loading = pdfjs.getDocument({
     // PDF.js takes ownership of the bytes.
     data: new Uint8Array(bytes),
@@ -35,7 +37,10 @@ export async function readPdf(bytes: Buffer): Promise<PdfFacts> {
     useSystemFonts: false,
     disableFontFace: true,
     stopAtErrors: false,
-    verbosity: pdfjs.VerbosityLevel.ERRORS,
+    maxImageSize: maxPicture,
+    // Names of fonts.
+    fontExtraProperties: true,
+    verbosity: pdfjs.VerbosityLevel.INFOS,
   });
   try {
     const document = await loading.promise.catch((error: unknown) => {
@@ -51,33 +56,10 @@ export async function readPdf(bytes: Buffer): Promise<PdfFacts> {
     return {
       pages: document.numPages,
       title: title.slice(0, maxTitle).toWellFormed(),
-      unreadablePages: await unreadablePages(document),
+      unreadablePages: await unreadablePages(document, pdfjs.OPS, { heard, missingFonts }),
     };
   } finally {
     await loading.destroy();
-  }
-}
-
-/** Numbers of the pages that cannot be read, or on which nothing is found. */
-async function unreadablePages(document: PDFDocumentProxy): Promise<number[]> {
-  const end = performance.now() + pagesMs;
-  const found: number[] = [];
-  for (let number = 1; number <= document.numPages; number += 1) {
-    if (performance.now() > end || found.length >= maxUnreadable) break;
-    if (!(await isReadable(document, number))) found.push(number);
-  }
-  return found;
-}
-
-async function isReadable(document: PDFDocumentProxy, number: number): Promise<boolean> {
-  try {
-    const page = await document.getPage(number);
-    // Pictures are decoded for the list of operators alone.
-    const { items } = await page.getTextContent();
-    const isDrawn = items.length > 0 || (await page.getOperatorList()).fnArray.length > 0;
-    page.cleanup();
-    return isDrawn;
-  } catch {
-    return false;
+    heard.end();
   }
 }

@@ -32,6 +32,9 @@ const maxObject = 8 * 1024 * 1024;
 /** Words at which an object, or its dictionary, ends. */
 const endOfObject = /^(?:stream|endobj|startxref|obj)$/;
 
+/** Keys behind which the program of a font stands. */
+const fontFiles = ["FontFile", "FontFile2", "FontFile3"];
+
 /** Links of an action to those that follow it. */
 const maxChain = 1_000;
 
@@ -39,16 +42,21 @@ const maxChain = 1_000;
  * Looks through a PDF's structure. It does not follow the cross-reference table, which an attacker
  * writes: every place at which an object begins is looked at, whichever version of it a reader would
  * take, in plain bytes, in strings and streams, and in object streams.
+ * @returns names of fonts whose program is not in the file although it should be
  * @throws RefusedMedia
  */
-export function scanPdf(bytes: Buffer): void {
-  new PdfScan(bytes).run();
+export function scanPdf(bytes: Buffer): ReadonlySet<string> {
+  const scan = new PdfScan(bytes);
+  scan.run();
+  return scan.fontsWithoutProgram();
 }
 
 class PdfScan {
   readonly #bytes: Buffer;
   readonly #objects = new Map<number, PdfObject[]>();
   readonly #events: Events = { actions: [], tables: [] };
+  /** Objects of the programs of fonts, by the font's name. */
+  readonly #fonts = new Map<string, number>();
   #count = 0;
   #expanded = 0;
   #scanned = 0;
@@ -70,6 +78,11 @@ class PdfScan {
     this.#refuseEvents();
   }
 
+  fontsWithoutProgram(): ReadonlySet<string> {
+    const missing = [...this.#fonts].filter(([, number]) => !this.#objects.has(number));
+    return new Set(missing.map(([name]) => name));
+  }
+
   /** Scans an object at an offset, to its end or that of its dictionary. */
   #objectAt(source: Buffer, from: number, number: number | undefined): void {
     this.#count += 1;
@@ -80,6 +93,8 @@ class PdfScan {
     const to = Math.min(source.length, from + maxObject);
     const isWhole = this.#read(source, from, to, reader);
     reader.finish();
+    const [program] = fontFiles.flatMap((key) => reader.values.get(key) ?? []);
+    if (program !== undefined) this.#fonts.set(reader.fontName ?? "", program);
     if (!isWhole && number !== undefined) throw new RefusedMedia("unreadable", "a long object");
     refuseNames(object.names);
     if (number === undefined) return;

@@ -42,6 +42,7 @@ import { embargoEvents } from "./0040-embargo-events.ts";
 import { sheetAnalyses } from "./0041-sheet-analyses.ts";
 import { oneOutbox } from "./0042-one-outbox.ts";
 import { jobs } from "./0043-jobs.ts";
+import { unreadablePages } from "./0044-unreadable-pages.ts";
 
 /**
  * Every migration by its name; names sort in the order they run and are never changed once released.
@@ -89,5 +90,6 @@ export function migrations(dialect: DialectName): Record<string, Migration> {
     "0041-sheet-analyses": sheetAnalyses(dialect),
     "0042-one-outbox": oneOutbox(dialect),
     "0043-jobs": jobs(dialect),
+    "0044-unreadable-pages": unreadablePages(),
   };
 }

@@ -50,8 +50,6 @@ export interface TakenMedia {
   readonly path: string;
   /** Elements and attributes that were removed from a drawing. */
   readonly removed: readonly string[];
-  /** Numbers of a PDF's pages that cannot be read, or show nothing. */
-  readonly unreadablePages: readonly number[];
 }
 
 /**
@@ -156,6 +154,7 @@ export class MediaUploads {
         ...{ path, name, kind, size: prepared.size, hash: prepared.hash },
         ...{ width: prepared.width, height: prepared.height },
         ...{ pages: prepared.pages, title: prepared.title },
+        unreadablePages: prepared.unreadablePages,
         originalPath: prepared.isRewritten ? originalOf(path) : undefined,
         originalHash: arrival.hash,
         ...{ replaces: upload.replaces, isPrivate: upload.isPrivate, alt: upload.alt },
@@ -163,8 +162,7 @@ export class MediaUploads {
       };
       await this.#store(file, prepared, arrival, upload);
       if (file.needsVariants) this.#begin(path, file.hash);
-      const { removed, unreadablePages = [] } = prepared;
-      return { path, removed, unreadablePages };
+      return { path, removed: prepared.removed };
     } finally {
       if (prepared.path !== arrival.path) await this.arrivals.discard(prepared);
     }

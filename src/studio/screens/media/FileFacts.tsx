@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { fileSize } from "../../../base/site/values/fileSize.ts";
+import { Notice } from "../../components/Notice.tsx";
 import { Time } from "../../components/Time.tsx";
 import type { MediaFile } from "../../data/media.ts";
 import { usePunctuation } from "../../frame/language/language.tsx";
@@ -8,10 +9,14 @@ import { useMediaMessages } from "../../media/messages.ts";
 
 export function FileFacts({ file }: { readonly file: MediaFile }) {
   const t = useMediaMessages();
-  const { colon } = usePunctuation();
+  const { colon, list } = usePunctuation();
   const { width, height, pages, title, revision, variants } = file;
+  const { unreadable_pages: unreadable } = file;
   return (
     <Section title={t.facts}>
+      {unreadable.length > 0 && (
+        <Notice tone="warning" title={t.unreadablePages(unreadable.join(list))} />
+      )}
       <dl className="file-facts">
         <Fact name={t.kind}>{t.kinds[file.kind]}</Fact>
         <Fact name={t.size}>

@@ -60,7 +60,7 @@ export const media = {
   useIt: "Use it",
   removed: (names: string) => `Taken out of the drawing: ${names}. Please check how it looks.`,
   unreadablePages: (pages: string) =>
-    `Pages that show nothing or cannot be read: ${pages}. Please check the PDF.`,
+    `Pages that are damaged or show nothing: ${pages}. Please check the PDF.`,
   chooseTitle: { image: "Choose a picture", video: "Choose a video", file: "Choose a file" },
   choose: "Choose",
   chosen: (name: string) => `${name} is chosen`,

@@ -61,7 +61,7 @@ export const media: MediaMessages = {
   duplicate: "库中已有相同的文件：",
   useIt: "使用它",
   removed: (names) => `已从矢量图中移除：${names}。请检查显示效果。`,
-  unreadablePages: (pages) => `以下页面为空白或无法读取：${pages}。请检查此 PDF。`,
+  unreadablePages: (pages) => `以下页面已损坏或为空白：${pages}。请检查此 PDF。`,
   chooseTitle: { image: "选择图片", video: "选择视频", file: "选择文件" },
   choose: "选择",
   chosen: (name) => `已选择 ${name}`,
