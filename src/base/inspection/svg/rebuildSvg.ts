@@ -1,4 +1,5 @@
 import sanitize from "sanitize-html";
+import { encodingOf, UndecodableText } from "../../site/text/decodeText.ts";
 import { RefusedMedia } from "../refusedMedia.ts";
 import { inlineDeclarations } from "./declarations.ts";
 import { UseExpansion } from "./expandUseElements.ts";
@@ -107,23 +108,15 @@ function withXlink(svg: string): string {
   return svg.replace("<svg", `<svg xmlns:xlink="${namespaces.xlink}"`);
 }
 
+/** @throws RefusedMedia */
 function decoded(source: Buffer): string {
-  const utf16 = source[0] === 0xff && source[1] === 0xfe ? "utf-16le" : undefined;
-  const swapped = source[0] === 0xfe && source[1] === 0xff ? "utf-16be" : utf16;
-  const text = readAs(swapped ?? "utf-8", source);
-  const claimed = /^<\?xml[^>]*\bencoding\s*=\s*["']([^"']+)/i.exec(text)?.[1]?.toLowerCase();
-  if (swapped === undefined && claimed !== undefined && !/^(?:utf-?8|us-ascii)$/.test(claimed)) {
-    throw new RefusedMedia("svgEncoding", `in ${claimed}`);
-  }
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: XML has none of them
-  return text.replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, "");
-}
-
-function readAs(encoding: string, source: Buffer): string {
   try {
-    return new TextDecoder(encoding, { fatal: true }).decode(source);
-  } catch {
-    throw new RefusedMedia("svgEncoding", `not in ${encoding}`);
+    const text = new TextDecoder(encodingOf(source) ?? "utf-8", { fatal: true }).decode(source);
+    if (text.includes("\ufffd")) throw new UndecodableText("signs were lost when it was saved");
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: XML has none of them
+    return text.replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, "");
+  } catch (error) {
+    throw new RefusedMedia("svgEncoding", error instanceof Error ? error.message : "");
   }
 }
 

@@ -1,3 +1,5 @@
+import { likelyOther } from "./likelyEncoding.ts";
+
 /** Thrown for bytes that are no text, or one whose encoding is not certain. */
 export class UndecodableText extends Error {
   override readonly name = "UndecodableText";
@@ -7,8 +9,8 @@ const chineseNames = /^(?:gb[-_ ]?18030|gbk|gb[-_ ]?2312|x-gbk|cp936)$/;
 
 /**
  * Decodes the text of a file, without its byte order mark: UTF-16 by its mark or its zeros, UTF-8,
- * and GB 18030 where the text declares it (XML), or is hardly anything else. Never replaces what
- * cannot be decoded.
+ * and GB 18030 where the text declares it (XML), or cannot be anything else (`likelyOther()`). Never
+ * replaces what cannot be decoded.
  * @throws UndecodableText
  */
 export function decodeText(bytes: Uint8Array): string {
@@ -78,12 +80,16 @@ function strict(encoding: string, bytes: Uint8Array): string {
   }
 }
 
+/** @throws UndecodableText where the text could be in another encoding as well */
 function guessed(bytes: Uint8Array): string {
   try {
     return strict("utf-8", bytes);
   } catch {
     if (!isLikeChinese(bytes)) throw new UndecodableText("neither in UTF-8 nor in UTF-16");
-    return strict("gb18030", bytes);
+    const text = strict("gb18030", bytes);
+    const other = likelyOther(bytes);
+    if (other === undefined) return text;
+    throw new UndecodableText(`neither in UTF-8 nor in UTF-16, and perhaps in ${other}`);
   }
 }
 

@@ -30,7 +30,7 @@ export const adminMedia = {
     tooManyPixels: "The picture has more than 60 million pixels. Please make it smaller first.",
     animated: "Animated pictures are not accepted. Please use a video.",
     svgEntities: "The drawing declares XML entities. Please save it again as a plain SVG.",
-    svgEncoding: "The drawing is not in UTF-8. Please save it again in that encoding.",
+    svgEncoding: "The drawing’s characters cannot be read. Please save it again in UTF-8.",
     pdfStart:
       "Something stands before the beginning of the PDF (%PDF), such as a header of another program. Please save or print it as a PDF again.",
     svgStyle:

@@ -29,7 +29,7 @@ export const adminMedia: typeof english = {
     tooManyPixels: "图片超过 6000 万像素，请先缩小。",
     animated: "不接收动态图片，请改用视频。",
     svgEntities: "矢量图声明了 XML 实体，请另存为普通 SVG。",
-    svgEncoding: "矢量图的编码不是 UTF-8，请以 UTF-8 另存。",
+    svgEncoding: "无法读取矢量图中的字符，请以 UTF-8 另存。",
     pdfStart: "PDF 的开头（%PDF）之前有其他内容，例如其他程序写入的标头。请重新另存或打印为 PDF。",
     svgStyle:
       "矢量图的样式表无法写入各图形。请以表现属性保存（Illustrator：SVG 选项中的 CSS 属性；Inkscape：普通 SVG），或将样式改为内联。",
