@@ -126,3 +126,19 @@ export const embargoWays = [
   "named",
   "part-number",
 ] as const;
+
+/** Kinds of packages, each with a drawing of its own. */
+export const packageStyles = [
+  "bga",
+  "lga",
+  "qfn",
+  "qfp",
+  "tssop",
+  "sop",
+  "soic",
+  "wlcsp",
+  "sot",
+  "dip",
+  "sip",
+  "to",
+] as const;

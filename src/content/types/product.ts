@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { lifecycleStages } from "../../base/site/contentNames.ts";
+import { lifecycleStages, packageStyles } from "../../base/site/contentNames.ts";
+import { stripInvisible } from "../../base/site/text/invisibleCharacters.ts";
 import { defineType } from "./contentType.ts";
 import { blockDiagram } from "./fields/blockDiagram.ts";
 import { crossReferenceKinds } from "./fields/crossReferenceKinds.ts";
@@ -19,25 +20,9 @@ import { maxPartNumberLength, partNumberPattern } from "./fields/partNumber.ts";
 import { searchEntry, searchEntryLabel } from "./fields/searchEntry.ts";
 import { typeCode } from "./typeNames.ts";
 
-export { lifecycleStages };
+export { lifecycleStages, packageStyles };
 
 export type LifecycleStage = (typeof lifecycleStages)[number];
-
-/** Kinds of packages, each with a drawing of its own. */
-export const packageStyles = [
-  "bga",
-  "lga",
-  "qfn",
-  "qfp",
-  "tssop",
-  "sop",
-  "soic",
-  "wlcsp",
-  "sot",
-  "dip",
-  "sip",
-  "to",
-] as const;
 
 const partString = z
   .string()
@@ -247,7 +232,7 @@ export const product = defineType({
       key(),
       z.union(
         [
-          z.string().max(200),
+          z.string().overwrite(stripInvisible).max(200),
           z.boolean(),
           z.array(z.string().max(60)).min(1).max(24),
           bilingual(200),

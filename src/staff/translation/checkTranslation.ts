@@ -1,4 +1,5 @@
 import { type Language, otherLanguage } from "../../base/site/languages.ts";
+import { onOneLine } from "../../base/site/text/invisibleCharacters.ts";
 import { sanitizeRichText } from "../../content/richText/richText.ts";
 import { textHash } from "../editing/textPairs/textFields.ts";
 import {
@@ -89,23 +90,8 @@ function composed(
     ({ codes }) => [...codes.keys()].sort().join(" ") === ids && fitCodes(pieces, codes),
   );
   if (fitting === undefined) return undefined;
-  if (!isHtml) return oneLine(plain(pieces), own.source);
+  if (!isHtml) return onOneLine(plain(pieces)).trim();
   return sanitizeRichText(inlineHtml({ pieces, codes: fitting.codes }));
-}
-
-/**
- * A text without tags as fields have it: in one line, unless its source has several. Lines of Chinese
- * are joined without a blank.
- */
-function oneLine(text: string, source: Inline): string {
-  if (/[\r\n]/.test(inlineText(source).trim())) return text.trim();
-  return text
-    .trim()
-    .replaceAll(
-      /(?<=[\p{Script=Han}\u3000-\u303f\uff00-\uffef])[^\S\u3000]*[\r\n\u2028\u2029]\s*(?=[\p{Script=Han}\u3000-\u303f\uff00-\uffef])/gu,
-      "",
-    )
-    .replaceAll(/\s*[\r\n\u2028\u2029]\s*/g, " ");
 }
 
 /** Number of letters from which a text must be in its language's script. */

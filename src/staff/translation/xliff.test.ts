@@ -387,9 +387,9 @@ describe("A translation", () => {
     ["一\u2028二", "一二"],
   ])("of one line is one line: %j", (target, text) => expect(textOf(of(target))).toBe(text));
 
-  it("of several lines keeps them", () => {
+  it("is one line where an older source has several, as its field has one", () => {
     const lines = { ...one, source: "One.\nTwo." };
-    expect(textOf(of("一。\n二。").replace("One. ", "One.\n"), lines)).toBe("一。\n二。");
+    expect(textOf(of("一。\n二。").replace("One. ", "One.\n"), lines)).toBe("一。二。");
   });
 
   it("is in the order of its targets", () => {

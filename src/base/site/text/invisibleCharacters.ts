@@ -27,16 +27,36 @@ export function withoutRadicals(text: string): string {
 const turning = /[\u202a-\u202e\u2066-\u2069]/g;
 const directionMarks = /[\u200e\u200f\u061c]/g;
 
-/** Control characters that no text needs; tabs and ends of lines stay. */
+/** Control characters that no text needs, without tabs and ends of lines. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g;
 
+/** Characters at which a line ends (UAX #14), and separators of records. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const lineEnds = /[\n\v\f\r\u001c-\u001e\u0085\u2028\u2029]/;
+
+/** Characters between which Chinese and Japanese have no blank. */
+const withoutBlanks =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uff65]/u;
+
+/** The lines of a text as one: with a blank between two, except between Chinese characters. */
+export function onOneLine(text: string): string {
+  if (!lineEnds.test(text)) return text;
+  const lines = text.split(lineEnds).map((line) => line.trim());
+  return lines.reduce((before, line) => {
+    if (before === "" || line === "") return before + line;
+    const meet = [...before.slice(-2)].slice(-1).concat([...line.slice(0, 2)].slice(0, 1));
+    return meet.every((sign) => withoutBlanks.test(sign)) ? before + line : `${before} ${line}`;
+  }, "");
+}
+
 /**
  * A one-line text without what could hide or turn what it says: a file's name that reads as another,
- * a title that turns the menu around. Radicals become the characters they stand for.
+ * a title that turns the menu around. Several lines become one. Radicals become the characters they
+ * stand for.
  */
 export function stripInvisible(text: string): string {
-  return withoutRadicals(text.toWellFormed())
+  return onOneLine(withoutRadicals(text.toWellFormed()))
     .replace(turning, "")
     .replace(directionMarks, "")
     .replace(controls, "");
