@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { boundedJsonInSteps, type JsonBounds } from "../base/http/bodies/boundedJson.ts";
 import { statusOfError } from "../base/http/requests/failures.ts";
 import { inTimeSlices } from "../base/process/timeSlices.ts";
 import type { ApiError } from "./errors.ts";
-import { boundedJsonInSteps, type JsonBounds } from "./readBoundedJson.ts";
 
 /**
  * Bounds of what anybody may send, with room to spare: forms have 30 names and 110 values, a passkey's

@@ -1,4 +1,5 @@
 import { contentHash } from "../../base/audit/records.ts";
+import { NameTwiceInJson, parseJsonText } from "../../base/http/bodies/boundedJson.ts";
 import { languages } from "../../base/site/languages.ts";
 import type { Files } from "../../base/store/storage/contract.ts";
 import type { Store } from "../../base/store/store.ts";
@@ -118,8 +119,9 @@ function validValue(
 
 function parseJson(text: string): { readonly value: unknown } | undefined {
   try {
-    return { value: JSON.parse(text) };
-  } catch {
+    return { value: parseJsonText(text) };
+  } catch (error) {
+    if (error instanceof NameTwiceInJson) throw new WrongSetting(error.message);
     return undefined;
   }
 }

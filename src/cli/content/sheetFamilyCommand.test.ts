@@ -56,6 +56,10 @@ forEachStore("A list made a family by the command line", (open, world) => {
     expect(first.said).toContain('column 1 B4 "内核" -> new core: Core / 内核, enum');
     expect(first.said).toContain("8 parts");
     expect(first.warned).toMatch(/\[family\][\s\S]*\[lifecycle\][\s\S]*A11: .*\[twice\]/);
+    await writeFile(at("twice.json"), '{"stage": "active", "stage": "obsolete"}');
+    expect(await family("--choices", at("twice.json"))).toMatchObject({
+      ...{ code: 1, warned: expect.stringContaining('gives the name "stage" twice') },
+    });
     const odd = await family("--choices", at("odd.json"));
     expect(odd).toMatchObject({ code: 1, warned: expect.stringContaining("stage") });
     expect((await family("--choices", at("none.json"))).code).toBe(1);

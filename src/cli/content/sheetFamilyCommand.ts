@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import * as z from "zod";
+import { parseJsonText } from "../../base/http/bodies/boundedJson.ts";
 import { staffMessages } from "../../base/i18n/staff/index.ts";
 import type { Language } from "../../base/site/languages.ts";
 import { decodeText } from "../../base/site/text/decodeText.ts";
@@ -75,7 +76,7 @@ async function choicesOf(
   const { familyChoices } = await import("../../staff/sheets/newFamily/familyChoices.ts");
   let given: unknown = {};
   try {
-    if (choices !== undefined) given = JSON.parse(decodeText(await readFile(choices)));
+    if (choices !== undefined) given = parseJsonText(decodeText(await readFile(choices)));
   } catch (error) {
     warn(`${choices}: ${error instanceof Error ? error.message : error}`);
     return undefined;

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import * as z from "zod";
+import { NameTwiceInJson, parseJsonText } from "../../base/http/bodies/boundedJson.ts";
 import { limits } from "../../staff/access/rights.ts";
 import {
   isPlainLoopback,
@@ -68,9 +69,9 @@ const groupRoles = z.record(
 export function readGroupRoles(text: string): ReadonlyMap<string, readonly Grant[]> {
   let json: unknown;
   try {
-    json = JSON.parse(text);
-  } catch {
-    throw new ConfigProblem("is not JSON");
+    json = parseJsonText(text);
+  } catch (error) {
+    throw new ConfigProblem(error instanceof NameTwiceInJson ? error.message : "is not JSON");
   }
   const roles = groupRoles.safeParse(json);
   if (roles.success) return new Map(Object.entries(roles.data));

@@ -1,15 +1,16 @@
 import { isSeq, LineCounter, parseDocument } from "yaml";
+import { parseJsonText } from "../../../base/http/bodies/boundedJson.ts";
 import { FeedProblems, type RawEntry } from "./feedEntry.ts";
 
 /**
  * Returns the entries of a JSON file, which is a list of them. Their lines are looked up only where
  * they are needed: finding them takes ten times as long as reading the file.
- * @throws FeedProblems where it is no JSON, or no list
+ * @throws FeedProblems where it is no JSON, gives a name twice, or is no list
  */
 export function jsonRows(text: string): RawEntry[] {
   let list: unknown;
   try {
-    list = JSON.parse(text.replace(/^\ufeff/, ""));
+    list = parseJsonText(text.replace(/^\ufeff/, ""));
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     const line = Number(/ line (\d+)/.exec(message)?.[1] ?? lineOfFault(text));

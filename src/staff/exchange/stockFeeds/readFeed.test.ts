@@ -115,6 +115,9 @@ describe("a stock feed", () => {
     expect(problemsOf(`[\n{"orderCode": 1 "quantity": 2}]`)).toEqual([
       expect.stringMatching(/^feed:2:1: /),
     ]);
+    expect(problemsOf(`[\n${entry}},\n${entry}, "quantity": 9}]`)).toEqual([
+      expect.stringMatching(/^feed:\d+:1: gives the name "quantity" twice$/),
+    ]);
     expect(problemsOf(`{"offers": []}`)).toEqual([
       expect.stringContaining("needs a list of entries"),
     ]);

@@ -1,4 +1,5 @@
-import { NameGivenTwice, TooManyValues } from "../base/http/requests/failures.ts";
+import { runToEnd } from "../../process/timeSlices.ts";
+import { NameGivenTwice, TooManyValues } from "../requests/failures.ts";
 
 /** Bounds of a text of JSON. */
 export interface JsonBounds {
@@ -56,6 +57,35 @@ export function* boundedJsonInSteps(
   }
   yield;
   return text === "" ? undefined : JSON.parse(text);
+}
+
+const unbounded: JsonBounds = {
+  levels: 64,
+  values: Number.POSITIVE_INFINITY,
+  names: Number.POSITIVE_INFINITY,
+};
+
+/** Thrown for a JSON text of which an object gives a name twice. */
+export class NameTwiceInJson extends SyntaxError {
+  override readonly name = "NameTwiceInJson";
+
+  constructor({ given }: NameGivenTwice) {
+    super(`gives the name ${JSON.stringify(given)} twice`);
+  }
+}
+
+/**
+ * The value of a JSON text of a file or a command, whose size is bounded elsewhere.
+ * @throws SyntaxError, NameTwiceInJson
+ */
+export function parseJsonText(text: string): unknown {
+  try {
+    // Told by the parser itself where it is no JSON.
+    return runToEnd(boundedJsonInSteps(text, unbounded)) ?? JSON.parse(text);
+  } catch (error) {
+    if (!(error instanceof NameGivenTwice)) throw error;
+    throw new NameTwiceInJson(error);
+  }
 }
 
 /** A list or an object whose end has not been reached. */

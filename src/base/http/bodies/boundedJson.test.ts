@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { NameGivenTwice, TooManyValues } from "../base/http/requests/failures.ts";
-import { runToEnd } from "../base/process/timeSlices.ts";
-import { boundedJsonInSteps } from "./readBoundedJson.ts";
+import { runToEnd } from "../../process/timeSlices.ts";
+import { NameGivenTwice, TooManyValues } from "../requests/failures.ts";
+import { boundedJsonInSteps, NameTwiceInJson, parseJsonText } from "./boundedJson.ts";
 
 const wide = { levels: 64, values: 1_000, names: 100 };
 
@@ -54,6 +54,19 @@ describe("a JSON text", () => {
     }
     for (const broken of ['"', '["\\', "[}", "]", '{"a":"\\']) {
       expect(() => readBoundedJson(broken, wide)).toThrow(SyntaxError);
+    }
+  });
+});
+
+describe("a JSON text of a file", () => {
+  it("is read as any other, and refused where a name is given twice", () => {
+    expect(parseJsonText(' [{"a":1},{"a":2}]')).toEqual([{ a: 1 }, { a: 2 }]);
+    expect(parseJsonText("null")).toBeNull();
+    for (const text of ["", "{", "nothing", "[".repeat(100) + "]".repeat(100)]) {
+      expect(() => parseJsonText(text)).toThrow(SyntaxError);
+    }
+    for (const text of ['{"pins":4,"pins":5}', '[{"a":{"b":1,"\\u0062":2}}]']) {
+      expect(() => parseJsonText(text)).toThrow(NameTwiceInJson);
     }
   });
 });
