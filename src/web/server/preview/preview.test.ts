@@ -68,6 +68,24 @@ forEachStore("A preview", (open) => {
     expect((await get(page(wish), editor.token)).body).toContain("Typed again");
   });
 
+  test("sends Internet Explorer to /browser, whoever asks", async () => {
+    const store = await open();
+    const { world, page, id } = await newsroom(store, closeLater);
+    const editor = await world.person("ed", "editor");
+    const agent = "Mozilla/5.0 (Windows NT 10.0; Trident/7.0; rv:11.0) like Gecko";
+    for (const url of [
+      page(`d${id}`),
+      "/studio/preview/x",
+      "/studio/preview/changes/storage/a.pdf",
+    ]) {
+      for (const cookie of ["", `Admin-Token=${editor.token}`]) {
+        const headers = { host: "localhost", "user-agent": agent, cookie };
+        const { statusCode, headers: answered } = await world.world.app.inject({ url, headers });
+        expect([statusCode, answered.location]).toEqual([302, "/browser"]);
+      }
+    }
+  });
+
   test("holds no draft that the person may not see", async () => {
     const store = await open();
     const { world, id, get, type, page } = await newsroom(store, closeLater);

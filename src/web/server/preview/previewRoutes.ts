@@ -13,6 +13,9 @@ import { mayAtAll, type Person } from "../../../staff/access/rights.ts";
 import { authenticate } from "../../../staff/accounts/sessions/sessions.ts";
 import { countView, openPreviewLink } from "../../../staff/editing/previewLinks/previewLinks.ts";
 import type { Site } from "../../siteServices.ts";
+import { oldBrowserRedirect } from "../addresses/negotiation.ts";
+import { requestFacts } from "../addresses/requestNegotiation.ts";
+import { sendRedirect } from "../addresses/sendRedirect.ts";
 import { audienceOf, sendNotFound, sendRetryLater } from "../errorPages.tsx";
 import { isPublicFile } from "../files/publicFiles.ts";
 import { storedFileSender } from "../files/storedFiles.ts";
@@ -36,6 +39,12 @@ export function previewRoutes(app: FastifyInstance, site: Site): void {
   if (service === undefined || site.manifest.draftPreview === undefined) return;
   const sendFile = storedFileSender(site);
   const options: RouteShorthandOptions = {
+    // Old browsers get no preview either, whoever asks.
+    onRequest: (request, reply, done) => {
+      const old = oldBrowserRedirect(requestFacts(request), site.addressing);
+      if (old === undefined) done();
+      else sendRedirect(reply, old);
+    },
     // For every response: the site's 404 page is cached elsewhere.
     onSend: (_request, reply, _payload, done) => {
       reply.headers(uncachedHeaders);
