@@ -13,6 +13,7 @@ import {
   restore,
   saveDraft,
 } from "../editing/documents/documents.ts";
+import { requireNoSavedCircles } from "../editing/documents/savedCircles.ts";
 import { checkContent } from "./checkContent.ts";
 import { storeMedia } from "./contentMedia.ts";
 import { type ExistingContent, existingContent, newestBodies } from "./existingContent.ts";
@@ -87,6 +88,12 @@ export async function writeContent(
     done += 1;
     options.progress?.(done, steps.length);
   }
+  const columns = steps.filter(({ document: { type } }) => type === "column");
+  await requireNoSavedCircles(
+    tx,
+    columns.map(({ document: { key } }) => key),
+    options.by ?? serverPerson,
+  );
   for (const { document, publish, withdraw } of steps) {
     const { key } = document;
     const parsed = new ParsedBody(document.body);
@@ -182,7 +189,7 @@ async function write(
   const { key, type, id } = document;
   const body = new ParsedBody(document.body);
   // An import brings files of its own.
-  const made = { author, by, now, origin, files: "seen" } as const;
+  const made = { author, by, now, origin, files: "seen", circles: "later" } as const;
   if (draft === "create") await createDocument(tx, { type, key, id, body, ...made });
   if (isTrashed) await restore(tx, { key, by });
   if (draft === "update") await saveDraft(tx, { key, body, ...made });

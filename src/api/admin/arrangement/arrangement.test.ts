@@ -139,6 +139,10 @@ forEachStore("The arrangement of columns", (open) => {
       return [status, data.problem, data.key];
     };
     expect(await refused("products", null, "products/mcu")).toEqual([422, "circle", "products"]);
+    const circle = await place([
+      { key: "products", from: { parent: null }, to: { parent: "products/mcu" } },
+    ]);
+    expect(circle.data.reason).toMatch(/^The column would lie in itself: “.*” in “.*” in “/);
     expect(await refused("news/company", "news", "products")).toEqual([
       ...[422, "other-type"],
       "news/company",
@@ -246,9 +250,10 @@ forEachStore("The arrangement of columns", (open) => {
       const documents = [{ key: "products/mcu", revision: data.documents[0].revision }];
       await send("publish", { documents });
       expect(await ask()).toBe(200);
-      // A draft may be wrong, as others write documents too; readers are not shown it.
+      // Two people who save at the same time may make a circle; readers are not shown it.
       const { body } = column("products/power", "products/mcu", 3, 1);
-      await store.transaction((tx) => saveDraft(tx, { key: "products/power", body, now: 9 }));
+      const power = { key: "products/power", circles: "later" } as const;
+      await store.transaction((tx) => saveDraft(tx, { ...power, body, now: 9 }));
       const wrong = await send("prepare", { keys: ["products/power"] });
       expect(wrong.data.refusals).toMatchObject([{ message: expect.stringMatching(/itself/) }]);
       const refused = await send("publish", {

@@ -16,7 +16,7 @@ import {
 } from "../../contract/arrangement.ts";
 import type { unfitPlace } from "../../contract/refusals.ts";
 import { requireDraft } from "../documents/presentDocument.ts";
-import { refusing } from "../documents/refusals.ts";
+import { circleMessage, refusing } from "../documents/refusals.ts";
 import { described } from "../fieldDescriptions.ts";
 import { presentActors } from "../publishing/presentDifferences.ts";
 import { adminObject } from "../reference/objectNames.ts";
@@ -68,8 +68,9 @@ export const columnRoutes: readonly AdminRoute[] = [
             throw arrangementRefusal("arranged-since", t, { keys: [...error.keys] });
           }
           if (!(error instanceof UnfitPlace)) throw error;
-          const { key: column, problem } = error;
-          const reason = t.adminArrangement.moves[problem];
+          const { key: column, problem, circle } = error;
+          const reason =
+            problem === "circle" ? circleMessage(circle, t) : t.adminArrangement.moves[problem];
           const data: z.output<typeof unfitPlace> = { key: column, problem, reason };
           throw arrangementRefusal("unfit-place", t, data);
         }

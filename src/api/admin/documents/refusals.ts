@@ -16,6 +16,7 @@ import {
   DanglingReference,
   FactsDiffer,
   FilesNotFound,
+  type NamedColumn,
   PartNumberTaken,
 } from "../../../staff/editing/documents/errors.ts";
 import { UnderEmbargo } from "../../../staff/editing/documents/purge.ts";
@@ -59,6 +60,13 @@ export async function refusing<Result>(
     }
     throw error instanceof DocumentError ? refusedAs(error, t) : error;
   }
+}
+
+/** A sentence that names the columns of a circle, in the language of the messages. */
+export function circleMessage(circle: readonly NamedColumn[], t: StaffMessages): string {
+  const { refusals, inItself, titleOf } = t.adminPublishing;
+  if (circle.length < 2) return refusals.ColumnInItself;
+  return inItself(circle.map(({ key, titles }) => titleOf(titles) ?? key));
 }
 
 function refusedAs(error: DocumentError, t: StaffMessages): ApiError {
@@ -110,8 +118,9 @@ function refusedAs(error: DocumentError, t: StaffMessages): ApiError {
     return new ApiError(error.status, t.adminPublishing.refusals.PartNumberTaken, data);
   }
   if (error instanceof ColumnInItself) {
-    const data = { code: "refused", reason: error.name };
-    return new ApiError(error.status, t.adminPublishing.refusals.ColumnInItself, data);
+    const circle = error.circle.map(({ key }) => key);
+    const data = { code: "refused", reason: error.name, circle };
+    return new ApiError(error.status, circleMessage(error.circle, t), data);
   }
   if (error instanceof SettingElsewhere) {
     return refusal(409, "setting-elsewhere", t, { key: error.key });

@@ -208,12 +208,16 @@ interface ParentLookup {
 
 /** True where a column is its own ancestor. */
 export function liesInItself(tree: ParentLookup, key: string): boolean {
-  const passed = new Set<string>();
+  return circleOf(tree, key) !== undefined;
+}
+
+/** Keys from a column upwards to itself, where it is its own ancestor; else undefined. */
+export function circleOf(tree: ParentLookup, key: string): readonly string[] | undefined {
+  const passed = new Set([key]);
   let at = tree.get(key)?.parent ?? null;
   while (at !== null && !passed.has(at)) {
-    if (at === key) return true;
     passed.add(at);
     at = tree.get(at)?.parent ?? null;
   }
-  return false;
+  return at === key ? [...passed, key] : undefined;
 }

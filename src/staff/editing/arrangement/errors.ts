@@ -1,6 +1,7 @@
 import type { MoveProblem } from "../../../base/site/columnTree/columnTree.ts";
 import { DocumentError } from "../../../content/types/documentError.ts";
 import type { BodyProblem } from "../../../content/types/fields/bodyProblems.ts";
+import type { NamedColumn } from "../documents/errors.ts";
 
 /** Thrown where columns have been moved meanwhile. Nothing was written. */
 export class ArrangedSince extends DocumentError {
@@ -20,11 +21,14 @@ export class UnfitPlace extends DocumentError {
   readonly status = 422;
   readonly key: string;
   readonly problem: MoveProblem;
+  /** Where it would contain itself: the columns from it upwards to itself. */
+  readonly circle: readonly NamedColumn[];
 
-  constructor(key: string, problem: MoveProblem) {
+  constructor(key: string, problem: MoveProblem, circle: readonly NamedColumn[] = []) {
     super(`The column ${key} cannot stand there: ${problem}`);
     this.key = key;
     this.problem = problem;
+    this.circle = circle;
   }
 }
 

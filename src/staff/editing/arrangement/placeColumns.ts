@@ -1,6 +1,7 @@
 import type { ColumnPlace } from "../../../base/site/columnTree/columnTree.ts";
 import {
   ColumnTree,
+  circleOf,
   liesInItself,
   placeProblem,
 } from "../../../base/site/columnTree/columnTree.ts";
@@ -13,6 +14,7 @@ import {
 import type { Store } from "../../../base/store/store.ts";
 import type { Writing } from "../../../base/store/tables.ts";
 import { type Person, serverPerson } from "../../access/rights.ts";
+import { namedColumns } from "../documents/savedCircles.ts";
 import { valueHash } from "../workingCopies/bodyFields.ts";
 import type { Operation } from "../workingCopies/operations.ts";
 import { patchIn } from "../workingCopies/patchDocument.ts";
@@ -41,7 +43,11 @@ export async function placeColumns(
     const known = changes.filter(({ key }) => tree.get(key) !== undefined);
     const elsewhere = known.filter(({ key, from }) => !standsAt(tree.get(key), from));
     if (elsewhere.length > 0) throw new ArrangedSince(elsewhere.map(({ key }) => key));
-    requireFit(tree, known);
+    const unfit = unfitPlace(tree, known);
+    if (unfit !== undefined) {
+      const { key, problem, circle } = unfit;
+      throw new UnfitPlace(key, problem, await namedColumns(tx, circle, by));
+    }
     for (const { key, to } of changes) {
       const operations = operationsOf(tree.get(key), to);
       const { outcomes } = await patchIn(tx, { key, operations, by, now });
@@ -69,11 +75,10 @@ function standsAt(column: ArrangedColumn | undefined, place: Partial<ColumnPlace
 }
 
 /**
- * Requires that columns fit their new places. A column may always return to its published place or
- * to that of its newest revision, unless it would contain itself.
- * @throws UnfitPlace
+ * Returns the first column that does not fit its new place. A column may always return to its
+ * published place or to that of its newest revision, unless it would contain itself.
  */
-function requireFit(tree: ColumnTree<ArrangedColumn>, changes: readonly PlaceChange[]): void {
+function unfitPlace(tree: ColumnTree<ArrangedColumn>, changes: readonly PlaceChange[]) {
   const after = changedTree(tree, changes);
   for (const { key } of changes) {
     const column = after.get(key);
@@ -82,8 +87,9 @@ function requireFit(tree: ColumnTree<ArrangedColumn>, changes: readonly PlaceCha
       (column.parent === column.saved.parent || column.parent === column.published?.parent);
     if (isFormer && !liesInItself(after, key)) continue;
     const problem = placeProblem(tree, after, key);
-    if (problem !== undefined) throw new UnfitPlace(key, problem);
+    if (problem !== undefined) return { key, problem, circle: circleOf(after, key) ?? [] };
   }
+  return undefined;
 }
 
 function operationsOf(

@@ -6,6 +6,7 @@ import type { DocumentError } from "../../../content/types/documentError.ts";
 import { InvalidDocument } from "../../../content/types/fields/bodyProblems.ts";
 import { NotPermitted, type Person } from "../../access/rights.ts";
 import { documentByKey } from "../documents/rows.ts";
+import { requireNoSavedCircles } from "../documents/savedCircles.ts";
 import { type ShownNumbers, showFormerState, shownNumbers } from "../documents/showFormerState.ts";
 import { inPublication, type Publishing } from "../publishing/publishing.ts";
 import { type PublishingEffects, publishingEffects } from "../publishing/publishingEffects.ts";
@@ -72,14 +73,17 @@ export async function prepareTogether(
  * have saved.
  */
 async function saveAll(tx: Writing, keys: readonly string[], { by, now }: Moment): Promise<void> {
+  const saved: string[] = [];
   for (const key of keys) {
     try {
-      await allOrNothing(tx, () => saveCopyIn(tx, { key, by, now }));
+      const save = () => saveCopyIn(tx, { key, by, now, circles: "later" });
+      if ((await allOrNothing(tx, save)).changed) saved.push(key);
     } catch (error) {
       if (error instanceof InvalidDocument) throw new UnfitDraft(key, error.problems);
       if (!(error instanceof NotPermitted)) throw error;
     }
   }
+  await requireNoSavedCircles(tx, saved, by);
 }
 
 /** A document with the revisions shown before and after a publication. */

@@ -2,7 +2,6 @@ import * as z from "zod";
 import { noteDocumentChange } from "../../../base/store/changes/notedChanges.ts";
 import { countIdsAbove, maxId } from "../../../base/store/dialect.ts";
 import type { Writing } from "../../../base/store/tables.ts";
-import { isFields } from "../../../content/types/fields/bilingualValues.ts";
 import { InvalidDocument } from "../../../content/types/fields/bodyProblems.ts";
 import { key as keySchema } from "../../../content/types/fields/fields.ts";
 import { ParsedBody } from "../../../content/types/index.ts";
@@ -13,7 +12,7 @@ import { checkWrite } from "../../access/writeRights.ts";
 import { nameFiles } from "../files/checkNamedFiles.ts";
 import { uncheckSchedules } from "../schedule/rows.ts";
 import { agreeWritten } from "../textPairs/agreePairs.ts";
-import { ColumnInItself, DocumentExists, RevisionConflict } from "./errors.ts";
+import { DocumentExists, RevisionConflict } from "./errors.ts";
 import { begunBody } from "./newDocumentBody.ts";
 import { type RevisionOrigin, writeOrigin } from "./revisionOrigin.ts";
 import {
@@ -23,6 +22,7 @@ import {
   lockLiveDocument,
   revisionOf,
 } from "./rows.ts";
+import { requireNoSavedCircles } from "./savedCircles.ts";
 import { requireOnlySetting } from "./singleSetting.ts";
 
 /** Author and time of a write (milliseconds since 1970). */
@@ -39,6 +39,8 @@ export interface Authored {
    * or that the consequences for embargoes were recorded as well (`noted`).
    */
   readonly files?: "seen" | "noted" | undefined;
+  /** `later`: the caller requires that no column contains itself once all are saved. */
+  readonly circles?: "later" | undefined;
 }
 
 export interface NewDocument extends Authored {
@@ -79,7 +81,6 @@ async function insertDocument(
   const { type, by = serverPerson } = made;
   checkWrite(by, { type, key, before: undefined, after: body });
   await requireOnlySetting(tx, { type, key, after: parsed });
-  refuseOwnParent(type, key, parsed);
   if (id !== undefined) await countIdsAbove(tx, "documents", id);
   const document = await tx
     .insertInto("documents")
@@ -90,6 +91,7 @@ async function insertDocument(
   if (!document) throw await clash(tx, key, id);
   await nameNewFiles(tx, { ...document, key, type, isEmbargoed: false }, [undefined, body], made);
   await insertRevision(tx, document.id, 1, body, made);
+  await refuseCircle(tx, made, made);
   await uncheckSchedules(tx, "with problems");
   await agreeTexts(tx, document.id, { number: 1, before: undefined, after: body }, made);
   return document;
@@ -127,11 +129,11 @@ export async function saveDraft(tx: Writing, edit: DraftEdit): Promise<SavedDraf
   checkWrite(edit.by ?? serverPerson, { type, key, before: newest.body, after: body });
   const after: unknown = JSON.parse(body);
   await requireOnlySetting(tx, { type, key, before: JSON.parse(newest.body), after });
-  refuseOwnParent(type, key, after);
   await nameNewFiles(tx, document, [newest.body, body], edit);
   const number = newest.number + 1;
   await agreeTexts(tx, document.id, { number, before: newest.body, after: body }, edit);
   await insertRevision(tx, document.id, number, body, edit);
+  await refuseCircle(tx, document, edit);
   return { number, changed: true };
 }
 
@@ -155,7 +157,7 @@ export async function restoreRevision(
 /**
  * Takes a document out of the trash, as a draft that is published in no language.
  * @returns false where it is in no trash
- * @throws DocumentNotFound, SettingElsewhere, NotPermitted
+ * @throws DocumentNotFound, SettingElsewhere, ColumnInItself, NotPermitted
  */
 export async function restore(
   tx: Writing,
@@ -174,18 +176,22 @@ export async function restore(
     .returning("id")
     .executeTakeFirst();
   if (restored === undefined) return false;
+  if (type === "column") await requireNoSavedCircles(tx, [key], by);
   await uncheckSchedules(tx, "with problems");
   await noteDocumentChange(tx, document.id, Date.now());
   return true;
 }
 
 /**
- * Refuses a column that is its own parent. Longer circles are refused when they are published, as
- * columns that change places are saved one after the other.
+ * Requires that a saved column does not contain itself, unless its caller does.
  * @throws ColumnInItself
  */
-function refuseOwnParent(type: TypeName, key: string, body: unknown): void {
-  if (type === "column" && isFields(body) && body.parent === key) throw new ColumnInItself(key);
+async function refuseCircle(
+  tx: Writing,
+  { type, key }: Pick<DocumentRow, "type" | "key">,
+  { circles, by = serverPerson }: Authored,
+): Promise<void> {
+  if (type === "column" && circles !== "later") await requireNoSavedCircles(tx, [key], by);
 }
 
 /** Checks the files that a revision names and the one before did not. @throws FilesNotFound */

@@ -1,3 +1,4 @@
+import type { Language } from "../../../base/site/languages.ts";
 import { DocumentError } from "../../../content/types/documentError.ts";
 import type { TakenName } from "../../../content/types/fields/partNames.ts";
 import type { TypeName } from "../../../content/types/typeNames.ts";
@@ -203,14 +204,23 @@ export class FactsDiffer extends DocumentError {
   }
 }
 
-/** Thrown where a column is its own parent, or readers would find it in itself. */
+/** A column as messages name it. */
+export interface NamedColumn {
+  readonly key: string;
+  readonly titles: { readonly [language in Language]?: string | undefined };
+}
+
+/** Thrown where a column would lie in itself: as its own parent, or below columns that lie in it. */
 export class ColumnInItself extends DocumentError {
   override readonly name = "ColumnInItself";
   readonly status = 409;
   readonly key: string;
+  /** The columns from this one upwards, up to itself again, without those that the person may not see. */
+  readonly circle: readonly NamedColumn[];
 
-  constructor(key: string) {
-    super(`The column ${key} would lie in itself`);
+  constructor(key: string, circle: readonly NamedColumn[]) {
+    super(`The column ${key} would lie in itself: ${circle.map((one) => one.key).join(" in ")}`);
     this.key = key;
+    this.circle = circle;
   }
 }

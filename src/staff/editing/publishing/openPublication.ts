@@ -240,7 +240,7 @@ export class OpenPublication implements Publishing {
     return [
       () => checkReferences(this.tx, held, sightOf),
       () => checkUnreferenced(this.tx, this.#trashed),
-      () => checkColumnCircles(this.tx, this.#documents.columnKeys()),
+      () => checkColumnCircles(this.tx, this.#documents.columnKeys(), this.#by),
       () => checkRedefinitions(this.tx, this.#definitions),
       () => checkRequired(this.tx, this.#documents.products(this.#products)),
       () => this.#checkIncluded(),

@@ -9,6 +9,7 @@ import { saveDraft } from "../documents/drafts.ts";
 import { RevisionConflict } from "../documents/errors.ts";
 import { originOfCopy, type RevisionOrigin } from "../documents/revisionOrigin.ts";
 import { type DocumentRow, lockLiveDocument, revisionOf } from "../documents/rows.ts";
+import { requireNoSavedCircles } from "../documents/savedCircles.ts";
 import { bodyOf, changesBetween, fieldsOf } from "./bodyFields.ts";
 import { carry } from "./carryChangesOver.ts";
 import { permits, requireAnyEdit, type Unit, unitsBetween, withUnits } from "./changeUnits.ts";
@@ -29,6 +30,8 @@ interface CopyRequest {
 export interface SaveRequest extends CopyRequest {
   /** Newest revision that the client saw; absent: any. */
   readonly expectedRevision?: number | undefined;
+  /** As in `Authored`. */
+  readonly circles?: "later" | undefined;
 }
 
 /** Result of saving a working copy. */
@@ -74,6 +77,7 @@ export async function saveCopyIn(tx: Writing, wanted: SaveRequest): Promise<Save
   const target = bodyOf(withUnits(copy.base, units, isOwn));
   const origin = await originOfCopy(tx, document.id);
   const saved = await saveTarget(tx, document, target, { ...wanted, origin });
+  if (type === "column" && wanted.circles !== "later") await requireNoSavedCircles(tx, [key], by);
   // Changes that the type's schema makes (defaults, trimmed texts) are in the revision.
   const newest = await revisionOf(tx, document);
   const base = alignedIds(JSON.parse(newest.body), target);
@@ -158,7 +162,7 @@ async function saveTarget(
     const writer = { ...by, rights: "all" as const };
     const body = withoutIds(target);
     // Files were checked as they were written into the working copy.
-    const made = { author: by.id, now, origin, files: "noted" as const };
+    const made = { author: by.id, now, origin, files: "noted" as const, circles: "later" as const };
     return await saveDraft(tx, { key, body, by: writer, ...made });
   } catch (error) {
     if (!(error instanceof InvalidDocument)) throw error;

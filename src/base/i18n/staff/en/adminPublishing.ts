@@ -30,6 +30,12 @@ export const adminPublishing = {
     InvalidDocument: "It is not complete.",
     other: "It cannot be published like this.",
   },
+  /** The title in this language, or else in the other. */
+  titleOf: ({ en, zh }: { readonly en?: string | undefined; readonly zh?: string | undefined }) =>
+    en ?? zh,
+  /** @param columns from the column upwards to itself */
+  inItself: (columns: readonly string[]) =>
+    `The column would lie in itself: ${columns.map((title) => `“${title}”`).join(" in ")}. Please choose another parent column, or save the others first where they have been moved too.`,
   reference: {
     missing: (key: string) => `refers to ${key}, which does not exist`,
     trashed: (key: string) => `refers to ${key}, which is in the trash`,

@@ -30,6 +30,9 @@ export const adminPublishing: typeof english = {
     InvalidDocument: "内容尚不完整。",
     other: "当前状态下无法发布。",
   },
+  titleOf: ({ en, zh }) => zh ?? en,
+  inItself: (columns) =>
+    `栏目将位于其自身之下：${columns.map((title) => `“${title}”`).join(" → ")}（箭头指向上级栏目）。请选择其他上级栏目；若其他栏目也已移动，请先保存那些栏目。`,
   reference: {
     missing: (key) => `引用了不存在的 ${key}`,
     trashed: (key) => `引用了回收站中的 ${key}`,

@@ -4,6 +4,7 @@ import { DocumentError } from "../../../../content/types/documentError.ts";
 import type { BodyProblem } from "../../../../content/types/fields/bodyProblems.ts";
 import type { TypeName } from "../../../../content/types/typeNames.ts";
 import {
+  ColumnInItself,
   DanglingReference,
   DocumentExists,
   FactsDiffer,
@@ -112,6 +113,10 @@ export function problemsOfRefusal(error: unknown): CellProblem[] | undefined {
   if (error instanceof StillReferenced) {
     const detail = error.by.slice(0, namedKeys).join(", ");
     return [cellProblem("refused", { key: error.key, path: "" }, detail)];
+  }
+  if (error instanceof ColumnInItself) {
+    const detail = error.circle.map(({ key }) => key).join(" in ");
+    return [cellProblem("refused", { key: error.key, path: pointer(["parent"]) }, detail)];
   }
   if (error instanceof DocumentExists) return [];
   if (!(error instanceof DocumentError)) return undefined;

@@ -8,6 +8,7 @@ import type { Store } from "../../../../base/store/store.ts";
 import type { Writing } from "../../../../base/store/tables.ts";
 import { chunks } from "../../../../content/published/withheldFiles.ts";
 import type { Person } from "../../../access/rights.ts";
+import { requireNoSavedCircles } from "../../../editing/documents/savedCircles.ts";
 import { noteFiles } from "../../../editing/files/checkNamedFiles.ts";
 import { OpenPublication } from "../../../editing/publishing/openPublication.ts";
 import { uncheckSchedules } from "../../../editing/schedule/rows.ts";
@@ -16,6 +17,7 @@ import type { CellProblem } from "../changeSetTypes.ts";
 import type { Step, StoredChangeSet } from "../rows.ts";
 import type { Staged } from "../stage/stageChangeSet.ts";
 import {
+  columnsIn,
   type Doing,
   lockDocuments,
   makeDocuments,
@@ -84,6 +86,7 @@ async function commitIn(tx: Writing, options: CommitOptions): Promise<number | u
   await lockDocuments(doing, staged.revision);
   await makeDocuments(doing);
   await makeRevisions(doing);
+  await orRolledBack(async () => requireNoSavedCircles(tx, await columnsIn(doing), by));
   await noteNamedFiles(tx, staged, now);
   const publishing = new OpenPublication(tx, revision, { by, now });
   const isChanged = await showMany(doing, revision);
@@ -91,18 +94,22 @@ async function commitIn(tx: Writing, options: CommitOptions): Promise<number | u
   publishing.include({ references, products, isChanged });
   await throughPublication(doing, publishing);
   if (isRehearsal) throw new RolledBack(problemsOf(await publishing.findings()));
-  let hasMoved: boolean;
-  try {
-    hasMoved = await publishing.finish();
-  } catch (error) {
-    const problems = problemsOfRefusal(error);
-    throw problems === undefined ? error : new RolledBack(problems);
-  }
+  const hasMoved = await orRolledBack(() => publishing.finish());
   const publication = hasMoved ? revision : undefined;
   await noteDone(tx, options, publication);
   await record(doing, options, { publishing, publication });
   await uncheckSchedules(tx);
   return publication;
+}
+
+/** @throws RolledBack with the problems of a refusal */
+async function orRolledBack<Made>(work: () => Promise<Made>): Promise<Made> {
+  try {
+    return await work();
+  } catch (error) {
+    const problems = problemsOfRefusal(error);
+    throw problems === undefined ? error : new RolledBack(problems);
+  }
 }
 
 /** Notes what it means for embargoes that documents come to name stored files. */

@@ -199,6 +199,19 @@ async function showSome(
   return rows.length;
 }
 
+/** Keys of the columns of a change set. */
+export async function columnsIn({ tx, setId, step }: Doing): Promise<string[]> {
+  const rows = await tx
+    .selectFrom("change_set_drafts")
+    .innerJoin("documents", "documents.key", "change_set_drafts.document_key")
+    .select("documents.key")
+    .where("set_id", "=", setId)
+    .where("step", "=", step)
+    .where("documents.type", "=", "column")
+    .execute();
+  return rows.map(({ key }) => key);
+}
+
 /** The drafts that go through the publication one by one, in order. */
 export async function* singleDrafts({ tx, setId, step, documents }: Doing) {
   for (let first = 0; first < documents; first += draftsAtOnce) {

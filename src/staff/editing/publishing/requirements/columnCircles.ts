@@ -1,14 +1,21 @@
-import { liesInItself } from "../../../../base/site/columnTree/columnTree.ts";
+import { circleOf } from "../../../../base/site/columnTree/columnTree.ts";
 import type { Writing } from "../../../../base/store/tables.ts";
 import { isFields } from "../../../../content/types/fields/bilingualValues.ts";
+import type { Person } from "../../../access/rights.ts";
 import { ColumnInItself } from "../../documents/errors.ts";
+import { namedColumns } from "../../documents/savedCircles.ts";
 
 /**
  * Requires that no column contains itself, in any language.
  * @param published keys of the columns published here
+ * @param by person to whom the columns are named
  * @throws ColumnInItself
  */
-export async function checkColumnCircles(tx: Writing, published: readonly string[]): Promise<void> {
+export async function checkColumnCircles(
+  tx: Writing,
+  published: readonly string[],
+  by: Person,
+): Promise<void> {
   if (published.length === 0) return;
   const rows = await tx
     .selectFrom("documents")
@@ -25,7 +32,11 @@ export async function checkColumnCircles(tx: Writing, published: readonly string
     const tree = {
       get: (key: string) => (columns.has(key) ? { parent: columns.get(key) ?? null } : undefined),
     };
-    for (const key of published) if (liesInItself(tree, key)) throw new ColumnInItself(key);
+    for (const key of published) {
+      const circle = circleOf(tree, key);
+      if (circle === undefined) continue;
+      throw new ColumnInItself(key, await namedColumns(tx, circle, by));
+    }
   }
 }
 
