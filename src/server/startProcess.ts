@@ -11,6 +11,7 @@ import { openStorage } from "../base/store/storage/openStorage.ts";
 import { openStore, type Store } from "../base/store/store.ts";
 import { storeFault } from "../base/store/storeFault.ts";
 import { ensureFirstAccount } from "../staff/accounts/signIn/firstAccount.ts";
+import { reportDemoStock, startDemoStock } from "../staff/exchange/demoStock.ts";
 import { isEmpty, loadDemo } from "../staff/exchange/loadDemo.ts";
 import { checkListening, listeningError } from "./checkListening.ts";
 import type { Config } from "./config.ts";
@@ -80,6 +81,10 @@ export async function start(config: Config, began: number): Promise<void> {
   await openServer(config, async (server) => {
     log = server.app.log;
     server.jobs.start();
+    if (config.demo === "on") {
+      const stock = startDemoStock(server.store, demoFolder, log);
+      server.stops.push(() => stock.stop());
+    }
     const port = await listen(config, server.app);
     stopOnSignal(() => stopServer(server, config.drainMs));
     announce(config, port, began);
@@ -90,7 +95,7 @@ export async function start(config: Config, began: number): Promise<void> {
 /** A server with its services and stop functions, called in reverse order. */
 interface OpenServer extends Served {
   readonly store: Store;
-  readonly stops: readonly (() => unknown)[];
+  readonly stops: (() => unknown)[];
 }
 
 /**
@@ -142,6 +147,7 @@ async function prepare(config: Config, store: Store, files: Files): Promise<void
     }),
     config.demo === "on" ? loadDemo(store, files, demoOptions()) : undefined,
   ]);
+  if (config.demo === "on") await reportDemoStock(store, { folder: demoFolder, now: Date.now() });
   if (config.demo === "unsaid" && (await isEmpty(store.db))) {
     console.log(
       "  The store is empty. A start with DEMO=on fills it with the demo company;\n" +

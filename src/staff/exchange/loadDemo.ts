@@ -1,16 +1,11 @@
-import { existsSync } from "node:fs";
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import type { Files } from "../../base/store/storage/contract.ts";
 import type { Store } from "../../base/store/store.ts";
 import type { Reading } from "../../base/store/tables.ts";
-import { writeOffers } from "../../content/stock/offerRows.ts";
 import { inPublication } from "../editing/documents/documents.ts";
 import { storeMedia } from "./contentMedia.ts";
+import { reportDemoStock } from "./demoStock.ts";
 import { type ImportReport, writeContent } from "./importContent.ts";
 import { readContent } from "./readContent.ts";
-import { knownNames } from "./stockFeeds/knownNames.ts";
-import { readFeed } from "./stockFeeds/readFeed.ts";
 
 export interface DemoOptions {
   /** The folder of the demo company's content, `demo/` of the project. */
@@ -39,22 +34,8 @@ export async function loadDemo(
     if (!(await isEmpty(publishing.tx))) return undefined;
     return writeContent(publishing, files, content, { now, publish: true, progress });
   });
-  if (value !== undefined) await reportStock(store, folder, now);
+  if (value !== undefined) await reportDemoStock(store, { folder, now });
   return value;
-}
-
-/** Stock that distributors report, beside the documents. Reports are shown for some days. */
-const stockFile = "stock.csv";
-
-/** Reports the stock in a demo's folder as of now, which stands as `{now}` in the file. */
-async function reportStock(store: Store, folder: string, now: number): Promise<void> {
-  const path = join(folder, stockFile);
-  if (!existsSync(path)) return;
-  const text = await readFile(path, "utf8");
-  const feed = text.replaceAll("{now}", new Date(now).toISOString());
-  const reading = { file: stockFile, now, skipUnknown: false };
-  const { offers } = readFeed(feed, await knownNames(store), reading);
-  await writeOffers(store, offers, { now, adds: false });
 }
 
 /** Tells whether the store has no document, not even one in the trash. */
