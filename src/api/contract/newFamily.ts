@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { lifecycleStages } from "../../base/site/contentNames.ts";
+import { lifecycleStages, packageStyles } from "../../base/site/contentNames.ts";
 import { columnTargets, familyQuestionCodes, rowProblemCodes } from "../../base/site/sheetNames.ts";
 import { cellKinds } from "../../base/site/values/cell.ts";
 import { appliedSheet } from "./sheets.ts";
@@ -20,6 +20,8 @@ export const columnChoice = z.object({
   unit: z.optional(z.string()),
   group: z.optional(z.string()),
   leaveUnread: z.optional(z.boolean()),
+  /** What is read in the place of texts. */
+  readAs: z.optional(z.array(z.object({ text: z.string(), as: z.string() }))),
   addOptions: z.optional(z.boolean()),
 });
 
@@ -39,6 +41,18 @@ export const familyChoices = z.object({
   name: pair,
   summary: pair,
   package: z.string(),
+  /** Packages of names that leave it open. */
+  packages: z._default(
+    z.array(
+      z.object({
+        name: z.string(),
+        as: z.optional(z.string()),
+        style: z.enum(packageStyles),
+        pins: z.int(),
+      }),
+    ),
+    [],
+  ),
   stage: z.enum(lifecycleStages),
   since: z.optional(z.string()),
 });
@@ -59,7 +73,15 @@ export const listColumn = z.object({
   empty: z.int(),
   unread: z.int(),
   unread_at: z.array(z.string()),
-  samples: z.array(z.object({ text: z.string(), reading: z.nullable(z.string()), count: z.int() })),
+  samples: z.array(
+    z.object({
+      text: z.string(),
+      reading: z.nullable(z.string()),
+      /** Why it is not read, in words. */
+      problem: z.nullable(z.string()),
+      count: z.int(),
+    }),
+  ),
   leave_unread: z.boolean(),
 });
 
@@ -103,6 +125,15 @@ export const familyPlan = z.object({
       row: z.int(),
       text: z.string(),
       code: z.enum([...rowProblemCodes, "chosen"]),
+    }),
+  ),
+  /** Names of packages that leave open what they are, with what was understood. */
+  open_packages: z.array(
+    z.object({
+      name: z.string(),
+      style: z.nullable(z.enum(packageStyles)),
+      pins: z.array(z.int()),
+      rows: z.int(),
     }),
   ),
   parts: z.int(),

@@ -39,6 +39,7 @@ it("What the studio sends of a list is what the server reads", () => {
   const label = { en: "Clock", zh: "时钟" };
   const said: z.output<typeof sentChoices> = {
     ...{ table: 1, family: { title: label, parent: null }, group: "core", rows: [] },
+    packages: [{ name: "QFN 20 24", as: "QFN-24", style: "qfn", pins: 24 }],
     columns: [
       { column: 0, is: "new", label, kind: "number", unit: "MHz", group: "core" },
       { column: 1, means: "package", leaveUnread: true, addOptions: true },

@@ -1,11 +1,13 @@
 import * as z from "zod";
+import { cellProblemText } from "../../../base/i18n/cellProblems.ts";
 import type { StaffMessages } from "../../../base/i18n/staff/messages.ts";
 import type { Language } from "../../../base/site/languages.ts";
-import { writeCell } from "../../../base/site/values/readCell.ts";
+import { readCell, writeCell } from "../../../base/site/values/readCell.ts";
 import type { ChangeSetReview } from "../../../staff/batch/changeSets/changeSetTypes.ts";
 import { rowProblemCodes } from "../../../staff/sheets/newFamily/familyChoices.ts";
-import { type FamilyPlan, isPlanSettled } from "../../../staff/sheets/newFamily/planFamily.ts";
 import type { Present } from "../../../staff/sheets/newFamily/presentContent.ts";
+import { type FamilyPlan, isPlanSettled } from "../../../staff/sheets/newFamily/planFamily.ts";
+import { sentence } from "../../../staff/sheets/tables/words.ts";
 import { listColumn, listedPart, familyPlan as shape } from "../../contract/newFamily.ts";
 import { described } from "../fieldDescriptions.ts";
 import { adminObject } from "../reference/objectNames.ts";
@@ -18,6 +20,7 @@ described(shape, { left_rows: ({ adminSheets }) => adminSheets.newFamily.leftRow
 const maxProblems = 100;
 const maxAddresses = 40;
 const partsOfPage = 20;
+const maxOpenPackages = 40;
 
 interface Shown {
   readonly tables: readonly { readonly name: string }[];
@@ -48,7 +51,7 @@ export function presentFamily(plan: FamilyPlan, shown: Shown): z.input<typeof sh
   });
   return {
     tables: tables.map(({ name }, at) => ({ at, name })),
-    columns: plan.columns.map(presentColumn),
+    columns: plan.columns.map((column) => presentColumn(column, language)),
     questions: plan.questions.map(({ code, column }) => ({
       ...{ code, column: column ?? null, message: t.questions[code] },
     })),
@@ -60,6 +63,9 @@ export function presentFamily(plan: FamilyPlan, shown: Shown): z.input<typeof sh
     }),
     left: plan.left.length,
     left_rows: plan.left.slice(0, maxProblems),
+    open_packages: plan.openPackages.slice(0, maxOpenPackages).map(({ style, pins, ...one }) => ({
+      ...{ ...one, style: style ?? null, pins: [...pins] },
+    })),
     parts: plan.parts,
     rows: products
       .slice((page - 1) * partsOfPage, page * partsOfPage)
@@ -83,7 +89,22 @@ function rowOf({ addresses }: FamilyPlan, key: string): number | undefined {
   return row === undefined ? undefined : Number(row);
 }
 
-function presentColumn(one: FamilyPlan["columns"][number]): z.input<typeof listColumn> {
+/** Why a text is no value of a column. */
+function problemIn(
+  { definition, bareUnit }: FamilyPlan["columns"][number],
+  text: string,
+  language: Language,
+): string | null {
+  if (definition === undefined) return null;
+  const reading = readCell(definition, text, { bareUnit: bareUnit ?? definition.unit });
+  if (!("problem" in reading)) return null;
+  return sentence(cellProblemText(reading.problem, language), language);
+}
+
+function presentColumn(
+  one: FamilyPlan["columns"][number],
+  language: Language,
+): z.input<typeof listColumn> {
   const {
     column,
     address,
@@ -106,6 +127,7 @@ function presentColumn(one: FamilyPlan["columns"][number]): z.input<typeof listC
     ...{ read, empty, unread: unread.length, unread_at: unread.slice(0, maxAddresses) },
     samples: samples.map(({ text, reading, count }) => ({
       ...{ text, reading: reading ?? null, count },
+      problem: reading === undefined ? problemIn(one, text, language) : null,
     })),
     leave_unread: isLeft,
   };

@@ -95,6 +95,8 @@ export function compareRow(
     const spelled = spelledIn(cell);
     const valueNow = valueIn(column, now);
     const isWrittenSo = (value: unknown) => {
+      // In another unit, the same number is another value.
+      if (column.bareUnit !== undefined && /\d\s*$/.test(spelled)) return false;
       const text = writeValue(column, value, language);
       return text === spelled || plain(text) === plain(spelled);
     };

@@ -1,4 +1,6 @@
 import { languages } from "../../../base/site/languages.ts";
+import { isUnitText, readHeading } from "../newFamily/headings/heading.ts";
+import { headBlock, isIdleGroup } from "../newFamily/headings/headRows.ts";
 import { readmeToken } from "../tables/exportTables.ts";
 import {
   type Definitions,
@@ -19,7 +21,7 @@ export interface MatchedTable {
   readonly at: number;
   readonly name: string;
   readonly kind: TableKind;
-  /** Row of the headings, counted from 0. */
+  /** Last row of the headings, counted from 0. */
   readonly headRow: number;
   /** Columns by place; undefined: not read. */
   readonly columns: readonly (SheetColumn | undefined)[];
@@ -77,9 +79,9 @@ export function matchTables(
       if (!table.isHidden && table.rows.length > 0) unread.push(at);
       continue;
     }
-    const place = { at, table, ...head };
-    const { columns, asked } = columnsOf(place, known, answers);
-    matched.push({ at, name: table.name, kind: head.kind, headRow: head.row, columns });
+    const { row, heads } = headsOf(table, head, known);
+    const { columns, asked } = columnsOf({ at, table, row, heads }, known, answers);
+    matched.push({ at, name: table.name, kind: head.kind, headRow: row, columns });
     questions.push(...asked);
     if (asked.length === 0) continue;
     const found = new Set(columns.map((column) => column?.token));
@@ -126,12 +128,28 @@ function headOf({ rows }: SheetTable, kinds: ReadonlyMap<TableKind, Known>): Hea
     const headings = cells.map(textOf);
     for (const [kind, known] of kinds) {
       const found = headings.flatMap((heading) => candidates(heading, known));
-      const names = found.some(({ token }) => ["key", "part", "partNumber"].includes(token));
+      const names = found.some(isName);
       const count = new Set(found.filter(({ role }) => role === "cell")).size;
       if (names && count > (best?.count ?? 0)) best = { kind, row, count };
     }
   }
   return best;
+}
+
+/** The headings of all columns, with the rows above and below that belong to them. */
+function headsOf({ rows }: SheetTable, { row }: Head, known: Known) {
+  const texts = rows
+    .slice(0, row + headRows)
+    .map((cells) => cells.map((cell) => textOf(cell).trim()));
+  const partOf = (headings: readonly string[]) =>
+    headings.findIndex((heading) => candidates(heading, known).some(isName));
+  const { last, columns, general } = headBlock(texts, row, partOf);
+  return { row: last, heads: columns.map((own) => readHead(own, general, known)) };
+}
+
+/** Tells whether a column names the part of a row. */
+function isName({ token }: SheetColumn): boolean {
+  return ["key", "part", "partNumber"].includes(token);
 }
 
 /** Columns that a heading may mean: one, or several of the same label. */
@@ -142,28 +160,88 @@ function candidates(heading: string, { byToken, byLabel }: Known): readonly Shee
   // A heading with an unknown token is not matched by its label.
   if (token !== undefined) return [];
   const label = byLabel.get(comparable(heading));
-  return label ?? byLabel.get(comparable(heading.replace(/[,，(（][^,，(（]*$/, ""))) ?? [];
+  if (label !== undefined) return label;
+  const { text, unit } = readHeading(heading);
+  if (unit !== undefined) return byLabel.get(comparable(text)) ?? [];
+  const [whole = "", last = ""] = /[,，(（]([^,，(（]*?)[)）]?$/.exec(heading) ?? [];
+  const bare = byLabel.get(comparable(heading.slice(0, heading.length - whole.length))) ?? [];
+  return bare.filter((column) => unitsOf(column).includes(last.normalize("NFKC").trim()));
 }
 
-interface Place extends Head {
+/** Units of a column, as exported headings have them. */
+function unitsOf({ definition, field }: SheetColumn): string[] {
+  return [definition?.unit, field?.unit?.en, field?.unit?.zh].flatMap((unit) => unit || []);
+}
+
+/** A column of the headings: what it may mean, and how it is named in a question. */
+interface ReadHead {
+  readonly heading: string;
+  readonly found: readonly SheetColumn[];
+  /** Unit that the headings name. */
+  readonly unit: string | undefined;
+  /** Candidates that its rows do not make certain. */
+  readonly near: readonly SheetColumn[];
+}
+
+/** Reads the headings of a column, of one row or of several: a group above, a unit below. */
+function readHead(texts: readonly string[], general: ReadonlySet<string>, known: Known): ReadHead {
+  const names = texts.filter((text, at) => at === 0 || !isUnitText(text));
+  const [under] = texts.filter((text, at) => at > 0 && isUnitText(text));
+  const unitBelow = under?.replaceAll(/^[([（【]|[)\]）】]$/g, "");
+  const whole = names.join(" ");
+  const heading = unitBelow === undefined ? whole : `${whole} (${unitBelow})`;
+  const unit = readHeading(`x (${unitBelow ?? ""})`).unit ?? unitIn(names.at(-1) ?? "");
+  const all = candidates(whole, known);
+  const isUnclear = unitBelow !== undefined && unit === undefined;
+  if (isUnclear) return { heading, found: [], unit, near: all };
+  if (all.length > 0 || names.length < 2) return { heading, found: all, unit, near: [] };
+  const own = candidates(names.at(-1) ?? "", known);
+  const isIdle = names.slice(0, -1).every((text) => isIdleGroup(text) || general.has(text));
+  // A quantity of a group, such as the voltage of an output, may be another one than that of the part.
+  const isNamed = tokenIn(names.at(-1) ?? "") !== undefined;
+  if (own.length > 0 && (isIdle || isNamed)) return { heading, found: own, unit, near: [] };
+  const near = [...own, ...names.slice(0, -1).flatMap((text) => candidates(text, known))];
+  return { heading, found: [], unit, near };
+}
+
+/** Unit in a heading, whether it has a token or not. */
+function unitIn(heading: string): string | undefined {
+  const { unit } = readHeading(heading.replace(/\[[^\]]*\]\s*$/, ""));
+  return unit;
+}
+
+/** A column whose numbers without a unit are in that of the heading, where it is not the usual one. */
+function inUnitOf(column: SheetColumn, unit: string | undefined): SheetColumn {
+  const { definition } = column;
+  const isOther =
+    unit !== undefined &&
+    (definition?.kind === "number" || definition?.kind === "range") &&
+    unit !== definition.unit;
+  return isOther ? { ...column, bareUnit: unit } : column;
+}
+
+interface Place {
   readonly at: number;
   readonly table: SheetTable;
+  /** Last row of the headings. */
+  readonly row: number;
+  readonly heads: readonly ReadHead[];
 }
 
+const noHead: ReadHead = { heading: "", found: [], unit: undefined, near: [] };
+
 function columnsOf(
-  { at, table, row }: Place,
+  { at, table, row, heads }: Place,
   known: Known,
   answers: SheetAnswers,
 ): { readonly columns: (SheetColumn | undefined)[]; readonly asked: ColumnQuestion[] } {
-  const headings = (table.rows[row] ?? []).map(textOf);
-  const width = Math.max(headings.length, ...table.rows.slice(row).map((cells) => cells.length));
+  const width = Math.max(heads.length, ...table.rows.slice(row).map((cells) => cells.length));
   const columns: (SheetColumn | undefined)[] = [];
   const asked: ColumnQuestion[] = [];
   const taken = new Set<string>();
   for (let column = 0; column < width; column += 1) {
-    const heading = headings[column] ?? "";
+    const { heading, found, unit, near: likely } = heads[column] ?? noHead;
     const answer = answers.columns[`${at}:${column}`];
-    const found = candidates(heading, known);
     const meant = answer === undefined ? found : [known.byToken.get(answer) ?? []].flat();
     const [one] = meant;
     const isTaken = one !== undefined && taken.has(one.token);
@@ -171,12 +249,16 @@ function columnsOf(
       columns.push(undefined);
     } else if (one !== undefined && meant.length === 1 && !isTaken) {
       taken.add(one.token);
-      columns.push(one);
+      columns.push(inUnitOf(one, unit));
     } else {
       columns.push(undefined);
       const unclear = meant.length > 1 ? "ambiguous" : "unknown";
       const why = isTaken ? "twice" : unclear;
-      const near = meant.length > 1 ? meant.map(({ token }) => token) : nearest(heading, known);
+      const several = meant.length > 1 ? meant : likely;
+      const near =
+        several.length > 0
+          ? [...new Set(several.map(({ token }) => token))]
+          : nearest(heading, known);
       asked.push({ table: at, column, address: cellAddress(row, column), heading, why, near });
     }
   }

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { columnTargets, rowProblemCodes } from "../../../base/site/sheetNames.ts";
 import { isUnit } from "../../../base/site/values/quantities.ts";
 import { key } from "../../../content/types/fields/fields.ts";
-import { lifecycleStages } from "../../../content/types/product.ts";
+import { lifecycleStages, packageStyles } from "../../../content/types/product.ts";
 import { conceptNames } from "./headings/headingConcepts.ts";
 
 export { rowProblemCodes };
@@ -37,6 +37,11 @@ const columnChoice = z.strictObject({
   addOptions: z.boolean().optional(),
   /** True: cells that cannot be read get no value. */
   leaveUnread: z.boolean().optional(),
+  /** Texts of cells that cannot be read, or not for certain, and what is read in their place. */
+  readAs: z
+    .array(z.strictObject({ text: z.string().min(1).max(2_000), as: text(2_000) }))
+    .max(200)
+    .optional(),
 });
 
 export type ColumnChoice = z.output<typeof columnChoice>;
@@ -75,6 +80,20 @@ export const familyChoices = z.strictObject({
   summary: pair(300).optional(),
   /** Package of parts whose row gives none: a name, with the number of pins. */
   package: text(40),
+  /** Packages of names that leave it open, such as `QFN 20 24`. */
+  packages: z
+    .array(
+      z.strictObject({
+        /** The name as it stands in the list. */
+        name: z.string().min(1).max(2_000),
+        /** The name that parts show; absent: the same. */
+        as: z.string().trim().min(1).max(40).optional(),
+        style: z.enum(packageStyles),
+        pins: z.int().min(2).max(3_000),
+      }),
+    )
+    .max(500)
+    .default([]),
   stage: z.enum(lifecycleStages).optional(),
   since: z.iso.date().optional(),
 });

@@ -218,6 +218,38 @@ describe("A list that becomes a family", () => {
     expect(packagesOf("crate", 12)).toBeUndefined();
   });
 
+  it("asks about packages and values that are not certain, and takes the answers", () => {
+    const unclear = [
+      ["MC1", "Cortex-M0", "48", "64", "SOT-223", "", "85 °C"],
+      ["MC2", "Cortex-M0", "48", "64", "QFN 20 24", "", "85 °C"],
+      ["MC3", "Cortex-M0", "48", "64 or so", "QFN 20 24", "", "85 °C"],
+    ];
+    const asked = planAtOnce(listOf(unclear), options());
+    expect(asked.problems.map(({ code }) => code)).toEqual(["packages", "packages", "packages"]);
+    expect(asked.openPackages).toEqual([
+      { name: "SOT-223", style: "sot", pins: [], rows: 1 },
+      { name: "QFN 20 24", style: "qfn", pins: [20, 24], rows: 2 },
+    ]);
+    expect(asked.questions).toEqual([{ code: "unread", column: 3 }]);
+    const said = choices({
+      packages: [
+        { name: "SOT-223", style: "sot", pins: 4 },
+        { name: "QFN 20 24", as: "QFN-24", style: "qfn", pins: 24 },
+      ],
+    });
+    const columns = said.columns.map((one) =>
+      one.column === 3 ? { ...one, readAs: [{ text: "64 or so", as: "64" }] } : one,
+    );
+    const plan = planAtOnce(listOf(unclear), options({ choices: { ...said, columns } }));
+    expect(plan).toMatchObject({ problems: [], questions: [], openPackages: [] });
+    const parts = plan.documents.flatMap(({ type, body }) => (type === "product" ? [body] : []));
+    expect(parts).toMatchObject([
+      { packages: [{ style: "sot", name: "SOT-223", pins: 4 }] },
+      { packages: [{ style: "qfn", name: "QFN-24", pins: 24 }] },
+      { packages: [{ name: "QFN-24" }], values: { flash: "64 KB" } },
+    ]);
+  });
+
   it("proposes a kind by which all values of one sort are read", () => {
     const sizes = fc.array(fc.integer({ min: 1, max: 9_999 }), { minLength: 1, maxLength: 20 });
     fc.assert(

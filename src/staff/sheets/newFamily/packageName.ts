@@ -23,6 +23,8 @@ export interface NamedPackage {
   readonly style: PackageStyle;
   /** Undefined: the name states none, or more numbers than can be told apart. */
   readonly pins: number | undefined;
+  /** Numbers that could be the pins, where more than one could. */
+  readonly candidates: readonly number[];
 }
 
 const size = String.raw`\d+(?:\.\d+)?`;
@@ -78,7 +80,8 @@ export function readPackageName(name: string): NamedPackage | undefined {
   const [pins] = numbers;
   const isPins =
     numbers.length === 1 && pins !== undefined && pins >= 2 && pins <= maxPins && !sum.test(usual);
-  return { style, pins: isPins ? pins : undefined };
+  const candidates = isPins ? [] : numbers.filter((one) => one >= 2 && one <= maxPins);
+  return { style, pins: isPins ? pins : undefined, candidates };
 }
 
 /** The numbers of a name that can be its pins: those with a word for them, or else all left over. */

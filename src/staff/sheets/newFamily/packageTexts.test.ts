@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { packagesOf } from "./packageTexts.ts";
+import { openPackages, packagesOf } from "./packageTexts.ts";
 
 const pinsOf = (name: string, column?: number) => packagesOf(name, column)?.map(({ pins }) => pins);
 
@@ -115,6 +115,25 @@ describe("Names of packages", () => {
     expect(pinsOf("LQFP64/QFN64")).toEqual([64, 64]);
     expect(pinsOf("LQFP-48(7x7), BGA-256(17x17,1.0); SOT-23-5")).toEqual([48, 256, 5]);
     expect(packagesOf("6-TSSOP, SC-88, SOT-363", undefined)).toBeUndefined();
+  });
+
+  it("tell what was understood where they are not certain, and take an answer", () => {
+    expect(openPackages("QFN 20 24", undefined)).toEqual([
+      { name: "QFN 20 24", style: "qfn", pins: [20, 24] },
+    ]);
+    expect(openPackages("SOT-223", undefined)).toEqual([
+      { name: "SOT-223", style: "sot", pins: [] },
+    ]);
+    expect(openPackages("LQFP64", 48)).toEqual([{ name: "LQFP64", style: "qfp", pins: [64, 48] }]);
+    expect(openPackages("PLCC-44, LQFP48", undefined)).toEqual([
+      { name: "PLCC-44", style: undefined, pins: [] },
+    ]);
+    const answers = new Map([["QFN 20 24", { style: "qfn", name: "QFN-24", pins: 24 } as const]]);
+    expect(packagesOf("QFN 20 24; LQFP48", undefined, answers)).toMatchObject([
+      { name: "QFN-24", pins: 24 },
+      { name: "LQFP48", pins: 48 },
+    ]);
+    expect(openPackages("QFN 20 24", 20, answers)).toEqual([]);
   });
 
   const codes = fc.constantFrom(

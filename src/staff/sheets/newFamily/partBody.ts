@@ -5,7 +5,13 @@ import { stageIn } from "./columnValueKinds.ts";
 import type { FamilyChoices } from "./familyChoices.ts";
 import type { PlannedColumn } from "./headings/mapColumns.ts";
 import type { RowChoices } from "./leftOutRows.ts";
-import { packagesOf } from "./packageTexts.ts";
+import {
+  type AnsweredPackages,
+  type ListedPackage,
+  type OpenPackage,
+  openPackages,
+  packagesOf,
+} from "./packageTexts.ts";
 import { saidIn, type valueReader } from "./proposeParameter.ts";
 
 /** A column that holds values of a parameter. */
@@ -27,27 +33,47 @@ export interface Listing {
 /** A cell of pins: one number, nothing else but a word for it. */
 const pinsNotation = /^([1-9]\d{0,3})(?:\s*-?\s*(?:pins?|leads?|balls?|l|p|引脚|管脚|脚|针))?$/iu;
 
+/** The packages that a person has given for names. */
+export function answeredPackages({ packages }: Pick<FamilyChoices, "packages">): AnsweredPackages {
+  return new Map(
+    packages.map(({ name, as = name, style, pins }) => {
+      const own = name.normalize("NFKC").trim();
+      return [own, { style, name: as === name ? own : as, pins }];
+    }),
+  );
+}
+
+/** Packages of a part; undefined where they cannot be determined, with the names that leave it open. */
+interface RowPackages {
+  readonly packages: readonly ListedPackage[] | undefined;
+  readonly open: readonly OpenPackage[];
+}
+
 /**
- * Returns the packages of a part; undefined where they cannot be determined.
+ * Reads the packages of a part.
  * @param fallback name of a package where the row names none
  */
 export function packagesIn(
   row: readonly SheetCell[],
   columns: readonly PlannedColumn[],
-  fallback: string,
-) {
+  { fallback, answers }: { readonly fallback: string; readonly answers: AnsweredPackages },
+): RowPackages {
   const textAt = (name: string) => {
     const column = columns.find(({ concept }) => concept?.name === name)?.column;
     return column === undefined ? "" : saidIn(row[column]);
   };
   const [, pins] = pinsNotation.exec(textAt("pins").normalize("NFKC").trim()) ?? [];
   const named = textAt("package");
-  if (named === "" && fallback !== "") return packagesOf(fallback, undefined);
-  return packagesOf(named, pins === undefined ? undefined : Number(pins));
+  if (named === "" && fallback !== "") {
+    return { packages: packagesOf(fallback, undefined), open: [] };
+  }
+  const column = pins === undefined ? undefined : Number(pins);
+  const packages = packagesOf(named, column, answers);
+  return { packages, open: packages === undefined ? openPackages(named, column, answers) : [] };
 }
 
 interface PartOptions {
-  readonly packages: NonNullable<ReturnType<typeof packagesIn>>;
+  readonly packages: readonly ListedPackage[];
   readonly listing: Listing;
   readonly choices: FamilyChoices;
 }

@@ -10,17 +10,17 @@ import { changeSetBounds } from "../../batch/changeSets/rows.ts";
 import { partKey } from "../compare/newPart.ts";
 import type { SheetFamily } from "../sheetDocuments.ts";
 import type { Definitions } from "../tables/sheetColumns.ts";
-import { cellAddress, type SheetTable } from "../tables/sheetTable.ts";
+import { cellAddress, type SheetTable, textOf } from "../tables/sheetTable.ts";
 import type { FamilyChoices, RowProblemCode } from "./familyChoices.ts";
 import { isOneText } from "./headings/headRows.ts";
 import { type FamilyQuestion, mapColumns, type PlannedColumn } from "./headings/mapColumns.ts";
 import { firstIn, RowChoices } from "./leftOutRows.ts";
 import { newGroups } from "./newGroups.ts";
 import { freeKey } from "./newParameter.ts";
-import { packagesOf } from "./packageTexts.ts";
-import { bodyOf, type Listing, packagesIn } from "./partBody.ts";
-import { isPause, type Steps } from "./pausingSteps.ts";
+import { type OpenPackage, packagesOf } from "./packageTexts.ts";
+import { answeredPackages, bodyOf, type Listing, packagesIn } from "./partBody.ts";
 import { isTurned, saidIn, valueReader } from "./proposeParameter.ts";
+import { isPause, type Steps } from "./pausingSteps.ts";
 
 export interface RowProblem {
   readonly address: string;
@@ -46,6 +46,8 @@ export interface FamilyPlan {
   readonly problems: readonly RowProblem[];
   /** Rows that make no part, by choice. */
   readonly left: readonly LeftRow[];
+  /** Names of packages that leave open what they are, with the number of their rows. */
+  readonly openPackages: readonly (OpenPackage & { readonly rows: number })[];
   /** Groups, parameters, the family and its parts: each after the documents it refers to. */
   readonly documents: readonly NewDocument[];
   readonly cells: readonly CellChange[];
@@ -69,7 +71,8 @@ export interface PlanOptions {
 }
 
 /** Plans a family from a list: everything to be written, and everything to be settled first. */
-export function* planFamily(table: SheetTable, options: PlanOptions): Steps<FamilyPlan> {
+export function* planFamily(given: SheetTable, options: PlanOptions): Steps<FamilyPlan> {
+  const table = asAnswered(given, options.choices);
   const groups = newGroups(options.choices, options);
   const taken = new Set([...options.taken, ...groups.keys.values()]);
   const rows = new RowChoices(options.choices);
@@ -99,7 +102,7 @@ export function* planFamily(table: SheetTable, options: PlanOptions): Steps<Fami
       ? [{ key: parameter, type: "parameter" as const, body: z.json().parse(definition) }]
       : [],
   );
-  const { problems, left, addresses } = made;
+  const { problems, left, addresses, openPackages } = made;
   const cells = [...optionCells(columns, options.definitions), ...family.cells];
   const documents = [...groups.documents, ...definitions, ...family.documents, ...made.documents];
   const changed = new Set(cells.map(({ key }) => key));
@@ -107,9 +110,28 @@ export function* planFamily(table: SheetTable, options: PlanOptions): Steps<Fami
     questions.push({ code: "large" });
   if (family.count > maxFamilyParameters) questions.push({ code: "parameters" });
   return {
-    ...{ headRow, columns, questions, problems, left, addresses },
+    ...{ headRow, columns, questions, problems, left, addresses, openPackages },
     ...{ documents, cells, parts: made.documents.length },
   };
+}
+
+/** A table in which texts are replaced by what a person said is to be read in their place. */
+function asAnswered(table: SheetTable, { columns }: FamilyChoices): SheetTable {
+  const answered = columns.flatMap(({ column, readAs = [] }) =>
+    readAs.length === 0
+      ? []
+      : [{ column, texts: new Map(readAs.map(({ text, as }) => [text.trim(), as])) }],
+  );
+  if (answered.length === 0) return table;
+  const rows = table.rows.map((row) => {
+    const own = [...row];
+    for (const { column, texts } of answered) {
+      const as = texts.get(textOf(row[column]).trim());
+      if (as !== undefined) own[column] = as;
+    }
+    return own;
+  });
+  return { ...table, rows };
 }
 
 /** Tells whether a plan can be applied. */
@@ -190,7 +212,7 @@ function* partsOf(
   table: SheetTable,
   listing: Listing,
   options: PlanOptions,
-): Steps<Pick<FamilyPlan, "documents" | "problems" | "left" | "addresses">> {
+): Steps<Pick<FamilyPlan, "documents" | "problems" | "left" | "addresses" | "openPackages">> {
   const documents: NewDocument[] = [];
   const problems: RowProblem[] = [];
   const left: LeftRow[] = [];
@@ -198,8 +220,10 @@ function* partsOf(
   const addresses = new Map<string, string>();
   const seen = new Set<string>();
   const keys = new Set<string>();
+  const open = new Map<string, OpenPackage & { rows: number }>();
+  const answers = answeredPackages(options.choices);
   const at = listing.columns.find(({ is }) => is === "part")?.column;
-  if (at === undefined) return { documents, problems, left, addresses };
+  if (at === undefined) return { documents, problems, left, addresses, openPackages: [] };
   for (const [index, row] of table.rows.slice(listing.headRow + 1).entries()) {
     if (isPause(index)) yield;
     if (row.every((cell) => saidIn(cell) === "")) continue;
@@ -230,9 +254,14 @@ function* partsOf(
     else {
       // A part of this number may be in the trash, where it keeps its key.
       const own = freeKey(key, 0, options.taken);
-      const packages = packagesIn(row, listing.columns, options.choices.package);
-      if (packages === undefined) refuse("packages");
-      else
+      const wanted = { fallback: options.choices.package, answers };
+      const { packages, open: unclear } = packagesIn(row, listing.columns, wanted);
+      if (packages === undefined) {
+        refuse("packages");
+        for (const one of leaveRows.includes("packages") ? [] : unclear) {
+          open.set(one.name, { ...one, rows: (open.get(one.name)?.rows ?? 0) + 1 });
+        }
+      } else
         documents.push({
           key: own,
           type: "product",
@@ -243,5 +272,5 @@ function* partsOf(
     }
     seen.add(identity);
   }
-  return { documents, problems, left, addresses };
+  return { documents, problems, left, addresses, openPackages: [...open.values()] };
 }

@@ -79,7 +79,7 @@ export function readValue(
   const raw = before as RawValue | undefined;
   const reading =
     column.language === undefined
-      ? readCell(definition, text, { bareUnit: definition.unit, before: raw })
+      ? readCell(definition, text, { bareUnit: column.bareUnit ?? definition.unit, before: raw })
       : readTextIn(raw, column.language, text);
   return "problem" in reading ? { problem: { code: "value", problem: reading.problem } } : reading;
 }

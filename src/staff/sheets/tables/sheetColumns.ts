@@ -49,6 +49,8 @@ export interface SheetColumn {
   readonly language?: Language | undefined;
   readonly field?: FieldDescription | undefined;
   readonly definition?: ParameterDefinition | undefined;
+  /** Unit of numbers without one, where the file's heading names another than the definition. */
+  readonly bareUnit?: string | undefined;
   /** Form of a text of one language in the cell: a list's texts on a line each, or HTML. */
   readonly holds?: "lines" | "html" | undefined;
 }

@@ -171,7 +171,7 @@ export const adminSheets = {
       newGroup: "What is the new group called in English and in Chinese?",
       unit: "Which unit do these numbers have?",
       unread:
-        "Some values cannot be read. Choose another kind, or leave these cells without a value.",
+        "Some values cannot be read. Say what to read in their place, choose another kind, or leave these cells without a value.",
       packages: "No column tells the packages, which every part must have.",
       name: "What are the parts called in English and in Chinese?",
       summary: "Which summary do the parts have in English and in Chinese?",

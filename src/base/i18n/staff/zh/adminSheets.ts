@@ -153,7 +153,7 @@ export const adminSheets: StaffMessages["adminSheets"] = {
       group: "参数属于哪个分组？",
       newGroup: "新分组的中英文名称是什么？",
       unit: "这些数值的单位是什么？",
-      unread: "有些值无法读取。请选择其他类型，或将这些单元格留空。",
+      unread: "有些值无法读取。请写明应读作什么、选择其他类型，或将这些单元格留空。",
       packages: "没有列说明封装，而每个型号都必须有封装。",
       name: "这些型号的英文和中文名称是什么？",
       summary: "这些型号的英文和中文简介是什么？",

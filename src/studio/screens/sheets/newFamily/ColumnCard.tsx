@@ -53,6 +53,8 @@ export function ColumnCard({ column, list, questions }: ColumnCardProps) {
         isExtended={choice?.addOptions === true}
         onLeave={(leaveUnread) => change({ leaveUnread })}
         onExtend={(addOptions) => change({ addOptions })}
+        readAs={choice?.readAs ?? []}
+        onReadAs={(readAs) => change({ readAs })}
       />
       <div className="list-column__fields">
         {questions.map(({ code, message }) => (

@@ -1,6 +1,7 @@
 import { Button } from "../../../components/Button.tsx";
 import { Section } from "../../../frame/Screen.tsx";
 import { useNewFamilyMessages } from "../messages.ts";
+import { OpenPackages } from "./OpenPackages.tsx";
 import { focusNextRow } from "./PairFields.tsx";
 import type { OpenList } from "./useListPlan.ts";
 
@@ -14,11 +15,12 @@ export function RowsSection({ list }: { readonly list: OpenList }) {
   const t = useNewFamilyMessages();
   const { plan, choices, change } = list;
   const { problem_rows: counts, problem_count: total, left } = plan;
-  if (total === 0 && left === 0) return null;
+  if (total === 0 && left === 0 && choices.packages.length === 0) return null;
   return (
     <Section title={t.rows}>
       <div data-open={total > 0 || undefined}>
         <Problems list={list} />
+        <OpenPackages list={list} />
         {total > maxNamed && <p className="table__quiet">{t.more(total - maxNamed)}</p>}
         <div className="filters">
           {codes.map((code) => {

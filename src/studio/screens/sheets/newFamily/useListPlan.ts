@@ -37,7 +37,7 @@ function begun(): FamilyChoices {
     .map((part) => String(part).padStart(2, "0"))
     .join("-");
   return {
-    ...{ table: 0, columns: [], groups: [], leaveRows: [], rows: [], package: "" },
+    ...{ table: 0, columns: [], groups: [], leaveRows: [], rows: [], package: "", packages: [] },
     ...{ name: { en: number, zh: number }, summary: { en: "", zh: "" } },
     ...{ stage: "active", since: day },
   };
