@@ -84,7 +84,7 @@ for (const language of languages) {
       await expect(account(page)).toBeHidden();
     });
 
-    test("has the entries that not everybody has, once on every page", async ({
+    test("has the entries that not everybody has, once on every page, on the phone too", async ({
       page,
       site,
       base,
@@ -98,14 +98,24 @@ for (const language of languages) {
       const first = { id: 3, url: "/rk-news?id=3", title: "3", allChildrenMenu: [open30, inside] };
       site.answer(`GET ${base}/column/tree`, enveloped(200, [first, closed, hidden]));
       await openSignedIn(page, open);
-      for (let visit = 0; visit < 2; visit += 1) {
+      const ways = [open, () => page.goto(`${site.url}/mobile?lang=${language}`)];
+      for (const goOn of ways) {
         const top = page.locator(".top-menu__list > .top-menu__item > a");
         await expect(top).toHaveText(["3", "4"]);
         await expect(top.last()).toHaveAttribute("href", "/faq?id=4");
         await expect(top.last()).toHaveClass("top-menu__link");
         await expect(page.locator(".mega__list a")).toHaveText(["30", "31"]);
-        await open();
+        await goOn();
       }
+      const menu = page.locator(".sheet__menu");
+      await expect(menu.locator(".branch__list a")).toHaveText(["All 3", "30", "31"]);
+      const inBranch = menu.locator(".branch__list a").last();
+      await expect(inBranch).toHaveAttribute("href", "/mobile/honor?id=31&pid=3");
+      await expect(inBranch).toHaveClass("sheet__row sheet__row--2");
+      const last = menu.locator(":scope > ul > li").last().locator("a");
+      await expect(last).toHaveText("4");
+      await expect(last).toHaveAttribute("href", "/mobile/faq?id=4");
+      await expect(last).toHaveClass("sheet__row sheet__row--1");
     });
 
     test("who signed in without script has their name and profile at the next page with it", async ({

@@ -1,4 +1,5 @@
 import { renderToString } from "react-dom/server";
+import type { Surface } from "../../../src/base/site/addresses/surfaces.ts";
 import { type Language, languageFacts } from "../../../src/base/site/languages.ts";
 import { Island } from "../../../src/web/components/Island.tsx";
 import { drawnShareImage } from "../../../src/web/discovery/sharePath.ts";
@@ -42,16 +43,17 @@ export const formWords: Readonly<Record<Language, LoginFormMessages>> = {
 
 interface PageOptions {
   readonly language: Language;
+  readonly surface?: Surface | undefined;
   /** Error of a plain post of the form. */
   readonly error?: string | undefined;
 }
 
 /** A page with the client's parts: the reader's part of the header, and the login form. */
-export function clientPage({ language, error }: PageOptions): string {
+export function clientPage({ language, surface = "desktop", error }: PageOptions): string {
   const html = renderToString(
     <Document
       language={language}
-      surface="desktop"
+      surface={surface}
       title={languageFacts[language].ownName}
       description="A page"
       type="website"
@@ -67,22 +69,7 @@ export function clientPage({ language, error }: PageOptions): string {
         <a className="brand" href={`/home?lang=${language}`}>
           Ridgekey
         </a>
-        <nav className="top-menu">
-          <ul className="top-menu__list">
-            <li className="top-menu__item">
-              <a className="top-menu__link" href="/rk-news?id=3">
-                {`3`}
-              </a>
-              <ul className="mega__list" hidden>
-                <li>
-                  <a className="mega__link" href="/rk-news?id=30&pid=3">
-                    {`30`}
-                  </a>
-                </li>
-              </ul>
-            </li>
-          </ul>
-        </nav>
+        {surface === "desktop" ? <DesktopMenu /> : <PhoneMenu />}
         <p data-account="" hidden>
           <span data-account-name="" /> <button type="button" data-sign-out="">{`✕`}</button>
         </p>
@@ -105,4 +92,52 @@ export function clientPage({ language, error }: PageOptions): string {
     </Document>,
   );
   return `<!doctype html>${html}`;
+}
+
+function DesktopMenu() {
+  return (
+    <nav className="top-menu">
+      <ul className="top-menu__list">
+        <li className="top-menu__item">
+          <a className="top-menu__link" href="/rk-news?id=3">
+            {`3`}
+          </a>
+          <ul className="mega__list" hidden>
+            <li>
+              <a className="mega__link" href="/rk-news?id=30&pid=3">
+                {`30`}
+              </a>
+            </li>
+          </ul>
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+/** A menu as `MobileMenu` has it. */
+function PhoneMenu() {
+  return (
+    <nav className="sheet__menu">
+      <ul>
+        <li>
+          <details className="branch branch--1">
+            <summary className="sheet__row sheet__row--1">{`3`}</summary>
+            <ul className="branch__list">
+              <li>
+                <a className="sheet__row sheet__row--2 sheet__row--all" href="/mobile/rk-news?id=3">
+                  {`All 3`}
+                </a>
+              </li>
+              <li>
+                <a className="sheet__row sheet__row--2" href="/mobile/rk-news?id=30&pid=3">
+                  {`30`}
+                </a>
+              </li>
+            </ul>
+          </details>
+        </li>
+      </ul>
+    </nav>
+  );
 }

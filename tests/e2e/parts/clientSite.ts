@@ -86,7 +86,10 @@ export async function openClientSite(worker: number): Promise<ClientSite> {
     const isPage = request.headers["sec-fetch-mode"] === "navigate" && request.method === "GET";
     if (isPage) {
       const language = searchParams.get("lang");
-      const html = pages.clientPage({ language: isLanguage(language) ? language : "en" });
+      const html = pages.clientPage({
+        language: isLanguage(language) ? language : "en",
+        surface: pathname.startsWith("/mobile") ? "mobile" : "desktop",
+      });
       return plain(200, html, { "content-type": "text/html; charset=utf-8" })(response);
     }
     let body = "";

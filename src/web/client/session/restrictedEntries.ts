@@ -47,14 +47,17 @@ function listOf(above: Element): Element {
   return above.querySelector("ul:not(.mega__chips)") ?? above.closest("ul") ?? above;
 }
 
+/** Class of the phone's entry for a whole column, which is no class of its children. */
+const allClass = "sheet__row--all";
+
 /** The class of the links of a list. */
 function classIn(above: Element): string {
   const list = listOf(above);
   const like =
-    list.querySelector(":scope > li > a") ??
+    list.querySelector(`:scope > li > a:not(.${allClass})`) ??
     list.querySelector(":scope > li summary, .footer__heading") ??
     list.querySelector("a");
-  return like?.className ?? "";
+  return (like?.className ?? "").replace(allClass, "").trim();
 }
 
 function place(above: Element, link: HTMLAnchorElement): void {
