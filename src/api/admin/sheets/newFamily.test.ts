@@ -155,6 +155,7 @@ forEachStore("A list that becomes a family", (open) => {
     expect(checked.data.columns[3].samples[3]).toEqual({
       text: "1 MB",
       reading: "1 MB",
+      problem: null,
       count: 12,
     });
     const second = await ask({ choices, page: 2 });

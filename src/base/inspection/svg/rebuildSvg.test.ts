@@ -75,6 +75,17 @@ it.each(["<<style>*{}</style>", "<<g/>", "<1a/>"])(
   },
 );
 
+it("A drawing that ends too early is refused, and one in a declared encoding is read", () => {
+  const whole = svg("<rect width='4' height='4'/><text>RG8810</text>");
+  for (const part of [0.5, 0.8, 0.97]) {
+    expect(() => rebuilt(whole.slice(0, whole.length * part))).toThrow(RefusedMedia);
+  }
+  const [before = "", after = ""] = svg("<text>#</text>").split("#");
+  const head = '<?xml version="1.0" encoding="GB18030"?>';
+  const text = [Buffer.from(head + before), Buffer.from("b5e7d4b4", "hex"), Buffer.from(after)];
+  expect(rebuildSvg(Buffer.concat(text)).svg).toContain("电源");
+});
+
 it("What is drawn stays: shapes, gradients, texts, references within", () => {
   const drawing = svg(
     '<defs><linearGradient id="g"><stop offset="0" stop-color="#06c"/></linearGradient><g id="s"><path d="M0 0h4"/></g></defs><rect fill="url(#g)" width="4" height="4"/><use xlink:href="#s"/><text x="1">RG8810 瑞芯</text>',

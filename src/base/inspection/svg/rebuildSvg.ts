@@ -66,6 +66,9 @@ const unseen =
 export function rebuildSvg(source: Buffer): RebuiltSvg {
   if (source.length > maxBytes) throw new RefusedMedia("tooLarge");
   const text = decoded(source);
+  if (!/<\/(?:[\w.-]+:)?svg\s*>|\/>\s*$/.test(text)) {
+    throw new RefusedMedia("unreadable", "ends too early");
+  }
   if (/<!ENTITY|<!DOCTYPE[^>]*\[/i.test(text)) throw new RefusedMedia("svgEntities");
   const removed = new Set<string>();
   const plain = plainDrawing(text, {
