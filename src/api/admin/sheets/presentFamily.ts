@@ -7,7 +7,7 @@ import type { ChangeSetReview } from "../../../staff/batch/changeSets/changeSetT
 import { rowProblemCodes } from "../../../staff/sheets/newFamily/familyChoices.ts";
 import type { Present } from "../../../staff/sheets/newFamily/presentContent.ts";
 import { type FamilyPlan, isPlanSettled } from "../../../staff/sheets/newFamily/planFamily.ts";
-import { sentence } from "../../../staff/sheets/tables/words.ts";
+import { sentence } from "../../../staff/sheets/tables/problemTexts.ts";
 import { listColumn, listedPart, familyPlan as shape } from "../../contract/newFamily.ts";
 import { described } from "../fieldDescriptions.ts";
 import { adminObject } from "../reference/objectNames.ts";

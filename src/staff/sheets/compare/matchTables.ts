@@ -1,5 +1,5 @@
 import { languages } from "../../../base/site/languages.ts";
-import { isUnitText, readHeading } from "../newFamily/headings/heading.ts";
+import { isUnitText, readHeading } from "../newFamily/headings/readHeading.ts";
 import { headBlock, isIdleGroup } from "../newFamily/headings/headRows.ts";
 import { readmeToken } from "../tables/exportTables.ts";
 import {
