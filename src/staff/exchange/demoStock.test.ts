@@ -7,8 +7,8 @@ import { openFiles } from "../../base/store/files/diskFiles.ts";
 import type { Store } from "../../base/store/store.ts";
 import { readOffers, writeOffers } from "../../content/stock/offerRows.ts";
 import type { Offer } from "../../content/stock/offers.ts";
-import { loadDemo } from "./loadDemo.ts";
 import { reportDemoStock } from "./demoStock.ts";
+import { loadDemo } from "./loadDemo.ts";
 
 const content = `type: column
 key: about

@@ -1,6 +1,6 @@
 import { languages } from "../../../base/site/languages.ts";
-import { isUnitText, readHeading } from "../newFamily/headings/readHeading.ts";
 import { headBlock, isIdleGroup } from "../newFamily/headings/headRows.ts";
+import { isUnitText, readHeading } from "../newFamily/headings/readHeading.ts";
 import { readmeToken } from "../tables/exportTables.ts";
 import {
   type Definitions,
