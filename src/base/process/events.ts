@@ -1,52 +1,58 @@
+/** A subscriber and what it does. */
+interface Subscription<Data> {
+  /** Name of the subscriber. */
+  readonly subscriber: string;
+  readonly work: (facts: Data) => void;
+}
+
+/** Subscribers of an event with such data. */
+const told = <Data>() => new Set<Subscription<Data>>();
+
 /** Events of the server with their data: bounded values, nothing that a reader typed. */
-export interface Events {
+const noSubscribers = () => ({
   /**
    * A publication came into force in this process; later requests get no response of older ones.
    */
-  readonly publication: { readonly revision: number };
+  publication: told<{ readonly revision: number }>(),
   /** Distributors' offers for these order codes have changed. */
-  readonly stock: { readonly orderCodes: readonly string[] };
+  stock: told<{ readonly orderCodes: readonly string[] }>(),
   /** An enquiry that was sent. `outcome`: "saved", or the reason for its refusal. */
-  readonly enquiry: { readonly form: string; readonly outcome: string };
+  enquiry: told<{ readonly form: string; readonly outcome: string }>(),
   /** An attempt to sign in or to change a password. */
-  readonly signIn: { readonly event: string; readonly outcome: string };
+  signIn: told<{ readonly event: string; readonly outcome: string }>(),
   /** A request beyond a limit of its network or mailbox. */
-  readonly refusal: { readonly limit: string };
+  refusal: told<{ readonly limit: string }>(),
   /** A search without hits. */
-  readonly zeroResults: { readonly language: string };
+  zeroResults: told<{ readonly language: string }>(),
   /** A purge of shared caches. */
-  readonly purge: { readonly outcome: "purged" | "failed" };
+  purge: told<{ readonly outcome: "purged" | "failed" }>(),
   /** A scheduled backup. `missing`: files that the database refers to and that are nowhere. */
-  readonly backup: {
+  backup: told<{
     readonly kind: string;
     readonly outcome: "made" | "unchanged" | "failed";
     readonly missing: number;
-  };
-}
+  }>(),
+});
 
-export type EventName = keyof Events;
+type Subscribers = ReturnType<typeof noSubscribers>;
 
-interface Subscription<Name extends EventName> {
-  /** Name of the subscriber. */
-  readonly subscriber: string;
-  readonly work: (facts: Events[Name]) => void;
-}
+export type EventName = keyof Subscribers;
+
+/** Data of each event. */
+type Events = {
+  readonly [Name in EventName]: Subscribers[Name] extends Set<Subscription<infer Data>>
+    ? Data
+    : never;
+};
 
 /** Called with each error that a subscriber throws. */
 type OnSubscriberError = (error: unknown, event: EventName, subscriber: string) => void;
 
 /** Events and their subscribers. An error of one subscriber does not affect the others. */
 export class EventBus {
-  readonly #subscriptions: { readonly [Name in EventName]: Set<Subscription<Name>> } = {
-    publication: new Set(),
-    stock: new Set(),
-    enquiry: new Set(),
-    signIn: new Set(),
-    refusal: new Set(),
-    zeroResults: new Set(),
-    purge: new Set(),
-    backup: new Set(),
-  };
+  readonly #subscriptions: {
+    readonly [Name in EventName]: Set<Subscription<Events[Name]>>;
+  } = noSubscribers();
   #onError: OnSubscriberError = throwLater;
 
   /** Sets the handler of subscribers' errors; without one they are thrown outside of `publish`. */
@@ -62,17 +68,17 @@ export class EventBus {
   subscribe<Name extends EventName>(
     name: Name,
     subscriber: string,
-    work: Subscription<Name>["work"],
+    work: (facts: Events[Name]) => void,
   ): () => void {
     const subscription = { subscriber, work };
-    const subscriptions: Set<Subscription<Name>> = this.#subscriptions[name];
+    const subscriptions: Set<Subscription<Events[Name]>> = this.#subscriptions[name];
     subscriptions.add(subscription);
     return () => void subscriptions.delete(subscription);
   }
 
   /** Calls all subscribers of an event before it returns. */
   publish<Name extends EventName>(name: Name, facts: Events[Name]): void {
-    const subscriptions: Set<Subscription<Name>> = this.#subscriptions[name];
+    const subscriptions: Set<Subscription<Events[Name]>> = this.#subscriptions[name];
     for (const { subscriber, work } of subscriptions) {
       try {
         work(facts);
