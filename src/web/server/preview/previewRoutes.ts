@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from "fastify";
+import * as z from "zod";
 import { QueueFull } from "../../../base/http/cache/taskQueue.ts";
-import { networkOf } from "../../../base/http/identity/network.ts";
 import { tokenInCookie } from "../../../base/http/identity/signInCookies.ts";
+import type { LimitPer } from "../../../base/http/requests/limits.ts";
 import {
   readPreviewWish,
   sharedPreviewPath,
@@ -50,34 +51,68 @@ export function previewRoutes(app: FastifyInstance, site: Site): void {
       done();
     },
   };
-  for (const path of [`${staffPreviewPath}/:wish`, `${staffPreviewPath}/:wish/*`]) {
-    app.get<{ Params: { wish: string } }>(path, options, async (request, reply) => {
-      const person = await staffOf(service.store, request);
-      const wish = readPreviewWish(request.params.wish);
-      if (person === undefined || wish === undefined) return sendNotFound(site, request, reply);
-      limits.require(isForFile(request.url) ? "staffPreviewFile" : "staffPreview", person.id);
-      const prefix = `${staffPreviewPath}/${request.params.wish}`;
-      const preview: Preview = { scope: { person, wish }, prefix };
-      return answerOrLater({ site, service, sendFile }, preview, request, reply);
-    });
-  }
-  for (const path of [`${sharedPreviewPath}/:token`, `${sharedPreviewPath}/:token/*`]) {
-    app.get<{ Params: { token: string } }>(path, options, async (request, reply) => {
-      const limit = isForFile(request.url) ? "sharedPreviewFile" : "sharedPreview";
-      limits.require(limit, networkOf(request.ip));
-      const { token } = request.params;
-      const link = await openPreviewLink(service.store, token, Date.now());
-      if (link === undefined) return sendNotFound(site, request, reply);
-      const { person, wish, languages, surfaces } = link;
-      const preview: Preview = {
-        scope: { person, wish, only: { languages, surfaces } },
-        prefix: `${sharedPreviewPath}/${token}`,
-        onPage: () => countView(service.store, link.id, Date.now()),
-      };
-      return answerOrLater({ site, service, sendFile }, preview, request, reply);
-    });
+  for (const { paths, answer, staffLimit, sharedLimit } of parts) {
+    const tools = { site, service, sendFile, answer };
+    for (const path of paths) {
+      app.get<{ Params: { wish: string } }>(
+        `${staffPreviewPath}/:wish${path}`,
+        options,
+        async (request, reply) => {
+          const person = await staffOf(service.store, request);
+          const wish = readPreviewWish(request.params.wish);
+          if (person === undefined || wish === undefined) return sendNotFound(site, request, reply);
+          limits.require(staffLimit, person.id);
+          const prefix = `${staffPreviewPath}/${request.params.wish}`;
+          return answerOrLater(tools, { scope: { person, wish }, prefix }, request, reply);
+        },
+      );
+      app.get<{ Params: { token: string } }>(
+        `${sharedPreviewPath}/:token${path}`,
+        { ...options, config: { limit: sharedLimit } },
+        async (request, reply) => {
+          const { token } = request.params;
+          const link = await openPreviewLink(service.store, token, Date.now());
+          if (link === undefined) return sendNotFound(site, request, reply);
+          const { person, wish, languages, surfaces } = link;
+          const preview: Preview = {
+            scope: { person, wish, only: { languages, surfaces } },
+            prefix: `${sharedPreviewPath}/${token}`,
+            onPage: () => countView(service.store, link.id, Date.now()),
+          };
+          return answerOrLater(tools, preview, request, reply);
+        },
+      );
+    }
   }
 }
+
+type Answer = (
+  tools: AnswerTools,
+  preview: Preview,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<unknown>;
+
+/** Parts of a preview, with their limits: a page may have dozens of files. */
+const parts: readonly {
+  readonly paths: readonly string[];
+  readonly answer: Answer;
+  readonly staffLimit: LimitPer<"account">;
+  readonly sharedLimit: LimitPer<"network">;
+}[] = [
+  {
+    paths: ["", "/*"],
+    answer: answerPage,
+    staffLimit: "staffPreview",
+    sharedLimit: "sharedPreview",
+  },
+  {
+    paths: [`${storagePrefix}*`],
+    answer: answerFile,
+    staffLimit: "staffPreviewFile",
+    sharedLimit: "sharedPreviewFile",
+  },
+];
 
 /** The signed-in person, if they may see drafts; with their present rights. */
 async function staffOf(store: Store, request: FastifyRequest): Promise<Person | undefined> {
@@ -93,11 +128,6 @@ async function staffOf(store: Store, request: FastifyRequest): Promise<Person | 
 /** Captures the site's own path and query in the address of a preview. */
 const ownPath = /^\/+(?:studio\/+)?preview\/+[^/?]+(?:\/*(?=\?|$)|\/*(?=\/))(.*)$/s;
 
-/** True for the address of a stored file, of which a page of a preview may have dozens. */
-function isForFile(url: string): boolean {
-  return ownPath.exec(url)?.[1]?.startsWith(storagePrefix) === true;
-}
-
 interface AnswerTools {
   readonly site: Site;
   readonly service: PreviewService;
@@ -105,7 +135,7 @@ interface AnswerTools {
 }
 
 async function answerOrLater(
-  tools: AnswerTools,
+  { answer, ...tools }: AnswerTools & { readonly answer: Answer },
   preview: Preview,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -121,21 +151,15 @@ async function answerOrLater(
   }
 }
 
-async function answer(
-  { site, service: { previews }, sendFile }: AnswerTools,
+async function answerPage(
+  { site, service: { previews } }: AnswerTools,
   { scope, prefix, onPage }: Preview,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
-  const whole = ownPath.exec(request.url)?.[1];
-  if (whole === undefined) return sendNotFound(site, request, reply);
-  if (whole.startsWith(storagePrefix)) {
-    const path = decoded(whole.slice(storagePrefix.length).split("?")[0] ?? "");
-    const isShown =
-      isPublicFile(site, path) || (await previews.file({ kind: "file", scope, path })).isShown;
-    return isShown ? sendFile(path, request, reply) : sendNotFound(site, request, reply);
-  }
-  const page = await previews.page({ kind: "page", scope, prefix, url: whole || "/" });
+  const url = ownPath.exec(request.url)?.[1];
+  if (url === undefined) return sendNotFound(site, request, reply);
+  const page = await previews.page({ kind: "page", scope, prefix, url: url || "/" });
   const { location } = page.headers;
   if (location !== undefined) {
     return reply.code(302).header("location", location).send();
@@ -144,10 +168,16 @@ async function answer(
   return reply.code(page.status).headers(page.headers).send(page.html);
 }
 
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return "";
-  }
+const filePath = z.object({ "*": z.string() });
+
+async function answerFile(
+  { site, service: { previews }, sendFile }: AnswerTools,
+  { scope }: Preview,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const { "*": path } = filePath.parse(request.params);
+  const isShown =
+    isPublicFile(site, path) || (await previews.file({ kind: "file", scope, path })).isShown;
+  return isShown ? sendFile(path, request, reply) : sendNotFound(site, request, reply);
 }
