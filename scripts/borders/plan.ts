@@ -146,12 +146,12 @@ export const plan: readonly Room[] = [
   { room: "api", may: belowReaders, why: "the public API reads what is published" },
   {
     room: "api/public",
-    may: [...belowReaders, "api", "api/public/reference"],
+    may: [...belowReaders, "api", "api/contract", "api/public/reference"],
     why: "the public API reads what is published",
   },
   {
     room: "api/public/reference",
-    may: [...belowReaders, "api", "api/public"],
+    may: [...belowReaders, "api", "api/contract", "api/public"],
     why: "describes the public API",
   },
   { room: "api/admin", why: "the admin API serves the back office" },

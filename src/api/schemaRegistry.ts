@@ -25,7 +25,7 @@ type Description =
   | { readonly text: (language: Language) => string };
 
 /** Registers an entity's name in the reference. */
-export function withSchemaId<Schema extends z.ZodType>(id: string, schema: Schema): Schema {
+export function withSchemaId<Schema extends z.core.$ZodType>(id: string, schema: Schema): Schema {
   components.add(schema, { id });
   return schema;
 }
@@ -45,6 +45,18 @@ export function withDescription<Schema extends z.core.$ZodType>(
   schema: Schema,
 ): Schema {
   descriptions.add(schema, { note });
+  return schema;
+}
+
+/** Registers the descriptions of an object's fields. */
+export function withNotes<Schema extends z.core.$ZodObject>(
+  schema: Schema,
+  notes: { readonly [Field in keyof Schema["_zod"]["def"]["shape"]]?: DescriptionKey },
+): Schema {
+  for (const [field, note] of Object.entries<DescriptionKey | undefined>(notes)) {
+    const one = schema._zod.def.shape[field];
+    if (one !== undefined && note !== undefined) withDescription(note, one);
+  }
   return schema;
 }
 

@@ -46,16 +46,20 @@ export const viewAsDraft = z.object({
 /** Rights of the person that are hidden while looking as the role. */
 export const viewedAs = z.object({ hidden: z.array(right) });
 
-/** An open session. */
-export const session = z.object({
-  id: z.int(),
-  device: z.string(),
-  network: z.string(),
-  opened_at: time,
-  used_at: time,
-  expires_at: time,
-  is_current: z.boolean(),
-});
+/** Shape of an open session. */
+export const sessionShape = () =>
+  z.object({
+    id: z.int(),
+    device: z.string(),
+    network: z.string(),
+    opened_at: z.iso.datetime(),
+    used_at: z.iso.datetime(),
+    expires_at: z.iso.datetime(),
+    is_current: z.boolean(),
+  });
+
+/** An open session of somebody. */
+export const session = sessionShape();
 
 export const sessionList = z.object({ list: z.array(session) });
 

@@ -1,7 +1,15 @@
 import * as z from "zod";
 import { accountProfile } from "../../../staff/accounts/people/profile.ts";
+import {
+  addedPasskey,
+  ownSecurity,
+  passkey,
+  passkeyList,
+  passkeyOptions,
+  recoveryCodes,
+} from "../../contract/userCentre.ts";
 import { id } from "../../parameters.ts";
-import { withDescription, withResponseId, withSchemaId } from "../../schemaRegistry.ts";
+import { withDescription, withNotes, withResponseId, withSchemaId } from "../../schemaRegistry.ts";
 import { userCentrePrefix } from "../userCentre/index.ts";
 import {
   addPasskeyInput,
@@ -20,31 +28,34 @@ withDescription("passkeyCreation", addPasskeyInput.shape.passkey);
 withDescription("passkeyName", passkeyNameInput.shape.name);
 
 const noQuery = z.object({});
-const recoveryCodes = () => withDescription("recoveryCodes", z.array(z.string()));
 const inPath = z.object({ id: withDescription("passkeyId", id()) });
 
-const passkey = withSchemaId(
-  "Passkey",
-  z.object({
-    id: withDescription("passkeyId", z.int()),
-    name: withDescription("passkeyName", z.string()),
-    host: withDescription("passkeyHost", z.string()),
-    created_at: withDescription("passkeyCreated", z.string()),
-    used_at: withDescription("passkeyUsed", z.string()),
-  }),
-);
-
-const options = (name: string) =>
-  withResponseId(name, z.object({ options: withDescription("passkeyOptions", z.looseObject({})) }));
-
-const factor = z.object({
-  is_set: withDescription("factorIsSet", z.boolean()),
-  is_needed: withDescription("factorIsNeeded", z.boolean()),
-  is_overdue: withDescription("factorIsOverdue", z.boolean()),
-  due_at: withDescription("factorDue", z.string()),
-  has_totp: withDescription("factorHasTotp", z.boolean()),
-  recovery_codes_left: withDescription("recoveryCodesLeft", z.int()),
+withSchemaId("Passkey", passkey);
+withNotes(passkey, {
+  id: "passkeyId",
+  name: "passkeyName",
+  host: "passkeyHost",
+  created_at: "passkeyCreated",
+  used_at: "passkeyUsed",
 });
+withNotes(ownSecurity, {
+  proved_until: "provedUntil",
+  must_change_password: "mustChangePassword",
+  factor: "factorState",
+  can_add_passkeys: "canAddPasskeys",
+});
+withNotes(ownSecurity.shape.factor, {
+  is_set: "factorIsSet",
+  is_needed: "factorIsNeeded",
+  is_overdue: "factorIsOverdue",
+  due_at: "factorDue",
+  has_totp: "factorHasTotp",
+  recovery_codes_left: "recoveryCodesLeft",
+});
+withNotes(recoveryCodes, { recovery_codes: "recoveryCodes" });
+withNotes(passkeyOptions, { options: "passkeyOptions" });
+
+const options = (name: string) => withResponseId(name, z.object(passkeyOptions.shape));
 
 const userCentre = { area: "userCentre", query: noQuery } as const;
 const own = { ...userCentre, needsSession: true } as const;
@@ -56,16 +67,7 @@ export const securityOperations: readonly Operation[] = [
     method: "GET",
     path: `${userCentrePrefix}/v1/security`,
     summary: ({ userCentre: { security } }) => security,
-    data: withResponseId(
-      "SecurityAnswer",
-      z.object({
-        proved_until: withDescription("provedUntil", z.string()),
-        must_change_password: withDescription("mustChangePassword", z.boolean()),
-        factor: withDescription("factorState", factor),
-        passkeys: z.array(passkey),
-        can_add_passkeys: withDescription("canAddPasskeys", z.boolean()),
-      }),
-    ),
+    data: withResponseId("SecurityAnswer", z.object(ownSecurity.shape)),
   },
   {
     ...own,
@@ -93,7 +95,7 @@ export const securityOperations: readonly Operation[] = [
     method: "PUT",
     path: `${userCentrePrefix}/v1/factor/recovery-codes`,
     summary: ({ userCentre: { recoveryCodes: renewed } }) => renewed,
-    data: withResponseId("RecoveryCodes", z.object({ recovery_codes: recoveryCodes() })),
+    data: withResponseId("RecoveryCodes", z.object(recoveryCodes.shape)),
   },
   {
     ...userCentre,
@@ -118,7 +120,7 @@ export const securityOperations: readonly Operation[] = [
     method: "GET",
     path: `${userCentrePrefix}/v1/passkeys`,
     summary: ({ userCentre: { passkeys } }) => passkeys,
-    data: withResponseId("PasskeysAnswer", z.object({ list: z.array(passkey) })),
+    data: withResponseId("PasskeysAnswer", z.object(passkeyList.shape)),
   },
   {
     ...own,
@@ -133,10 +135,7 @@ export const securityOperations: readonly Operation[] = [
     path: `${userCentrePrefix}/v1/passkeys`,
     summary: ({ userCentre: { addPasskey } }) => addPasskey,
     body: addPasskeyInput,
-    data: withResponseId(
-      "PasskeyAdded",
-      z.object({ id: withDescription("passkeyId", z.int()), recovery_codes: recoveryCodes() }),
-    ),
+    data: withResponseId("PasskeyAdded", z.object(addedPasskey.shape)),
   },
   {
     ...own,

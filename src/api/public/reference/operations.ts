@@ -2,9 +2,15 @@ import * as z from "zod";
 import type { Messages } from "../../../base/i18n/messages.ts";
 import type { View } from "../../../content/published/publication.ts";
 import { accountProfile } from "../../../staff/accounts/people/profile.ts";
+import {
+  begunFactor,
+  ownSession,
+  ownSessionList,
+  recoveryCodes,
+} from "../../contract/userCentre.ts";
 import type { Endpoint, Example } from "../../endpoint.ts";
 import { id } from "../../parameters.ts";
-import { withDescription, withResponseId, withSchemaId } from "../../schemaRegistry.ts";
+import { withDescription, withNotes, withResponseId, withSchemaId } from "../../schemaRegistry.ts";
 import { reportSchema } from "../browserErrorReports.ts";
 import { endpoints } from "../endpoints/index.ts";
 import {
@@ -85,18 +91,17 @@ withDescription("reportPage", reportSchema.shape.page);
 
 const profile = withSchemaId("Profile", accountProfile);
 
-const sessionEntry = withSchemaId(
-  "Session",
-  z.object({
-    id: withDescription("sessionId", z.int()),
-    device: withDescription("sessionDevice", z.string()),
-    network: withDescription("sessionNetwork", z.string()),
-    opened_at: withDescription("sessionOpened", z.string()),
-    used_at: withDescription("sessionUsed", z.string()),
-    expires_at: withDescription("sessionExpires", z.string()),
-    is_current: withDescription("sessionIsCurrent", z.boolean()),
-  }),
-);
+withSchemaId("Session", ownSession);
+withNotes(ownSession, {
+  id: "sessionId",
+  device: "sessionDevice",
+  network: "sessionNetwork",
+  opened_at: "sessionOpened",
+  used_at: "sessionUsed",
+  expires_at: "sessionExpires",
+  is_current: "sessionIsCurrent",
+});
+withNotes(begunFactor, { key: "factorKey", uri: "factorUri", qr: "factorQr" });
 
 const sessionsEnded = withResponseId(
   "SessionsEnded",
@@ -193,7 +198,7 @@ const userCentre: readonly Operation[] = [
     summary: ({ userCentre }) => userCentre.sessions,
     query: noQuery,
     needsSession: true,
-    data: withResponseId("SessionsAnswer", z.object({ list: z.array(sessionEntry) })),
+    data: withResponseId("SessionsAnswer", z.object(ownSessionList.shape)),
   },
   {
     method: "DELETE",
@@ -222,14 +227,7 @@ const userCentre: readonly Operation[] = [
     query: noQuery,
     needsSession: true,
     body: beginFactorInput,
-    data: withResponseId(
-      "FactorBegun",
-      z.object({
-        key: withDescription("factorKey", z.string()),
-        uri: withDescription("factorUri", z.string()),
-        qr: withDescription("factorQr", z.string()),
-      }),
-    ),
+    data: withResponseId("FactorBegun", z.object(begunFactor.shape)),
   },
   {
     method: "PUT",
@@ -239,10 +237,7 @@ const userCentre: readonly Operation[] = [
     query: noQuery,
     needsSession: true,
     body: confirmFactorInput,
-    data: withResponseId(
-      "FactorSet",
-      z.object({ recovery_codes: withDescription("recoveryCodes", z.array(z.string())) }),
-    ),
+    data: withResponseId("FactorSet", z.object(recoveryCodes.shape)),
   },
   {
     method: "PUT",

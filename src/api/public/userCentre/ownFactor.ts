@@ -1,11 +1,13 @@
 import type { FastifyReply } from "fastify";
 import { encodeQR } from "qr";
+import type * as z from "zod";
 import {
   beginOwnFactor,
   confirmOwnFactor as confirmOwn,
   removeOwnFactor,
 } from "../../../staff/accounts/factors/ownFactor.ts";
 import { logAttempt } from "../../../staff/accounts/signIn/signInLog.ts";
+import type { begunFactor, recoveryCodes } from "../../contract/userCentre.ts";
 import { ApiError } from "../../errors.ts";
 import { beginFactorInput, confirmFactorInput, readInput, removeFactorInput } from "./input.ts";
 import { send } from "./responses.ts";
@@ -37,7 +39,8 @@ export async function beginFactor(call: UserCentreCall): Promise<FastifyReply> {
   const label = encodeURIComponent(`${issuer}:${account}`);
   const uri = `otpauth://totp/${label}?secret=${result.key}&issuer=${issuer}`;
   const qr = encodeQR(uri, "svg", { ecc: "medium", border: 4 });
-  return send(reply, 200, t.account.factorBegun, { key: result.key, uri, qr });
+  const begun: z.input<typeof begunFactor> = { key: result.key, uri, qr };
+  return send(reply, 200, t.account.factorBegun, begun);
 }
 
 /** Confirms it by a code, and answers recovery codes, which are shown this once. */
@@ -48,7 +51,10 @@ export async function confirmOwnFactor(call: UserCentreCall): Promise<FastifyRep
   const attempt = { account: account.account, accountId: account.id, sessionId, code };
   const result = await confirmOwn(store, { ...attempt, ...senderFacts(call) });
   logAttempt(request.log, "factor", result, account.id);
-  if (result.ok) return send(reply, 200, t.account.factorSet, { recovery_codes: result.codes });
+  if (result.ok) {
+    const codes: z.input<typeof recoveryCodes> = { recovery_codes: [...result.codes] };
+    return send(reply, 200, t.account.factorSet, codes);
+  }
   if (result.reason === "wrong") throw new ApiError(422, t.account.wrongCode);
   throw refusal(result, call, t.account.wrongCode);
 }

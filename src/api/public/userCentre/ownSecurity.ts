@@ -1,9 +1,11 @@
 import type { FastifyReply } from "fastify";
+import type * as z from "zod";
 import { relyingPartyOf } from "../../../base/http/identity/relyingParty.ts";
 import { defaultLanguage } from "../../../base/site/languages.ts";
 import { recoveryCodesLeft, renewRecoveryCodes } from "../../../staff/accounts/factors/factors.ts";
 import { listPasskeys } from "../../../staff/accounts/passkeys/passkeys.ts";
 import { provedUntil } from "../../../staff/accounts/sessions/stepUp.ts";
+import type { recoveryCodes, ownSecurity as shape } from "../../contract/userCentre.ts";
 import { ApiError } from "../../errors.ts";
 import { presentPasskey } from "./passkeys.ts";
 import { send } from "./responses.ts";
@@ -22,7 +24,7 @@ export async function ownSecurity(call: UserCentreCall): Promise<FastifyReply> {
   const { store, reply, t } = call;
   const session = await requireSession(call);
   const { account, factor } = session;
-  return send(reply, 200, t.api.ok, {
+  const security: z.input<typeof shape> = {
     proved_until: moment(provedUntil(session, Date.now())),
     must_change_password: account.must_change_password,
     factor: {
@@ -35,7 +37,8 @@ export async function ownSecurity(call: UserCentreCall): Promise<FastifyReply> {
     },
     passkeys: (await listPasskeys(store, account.id)).map(presentPasskey),
     can_add_passkeys: canAddPasskeys(call),
-  });
+  };
+  return send(reply, 200, t.api.ok, security);
 }
 
 /**
@@ -57,7 +60,8 @@ export async function newRecoveryCodes(call: UserCentreCall): Promise<FastifyRep
   const by = { id: `account:${accountId}`, ...originOf(request) };
   const codes = await renewRecoveryCodes(store, { accountId, by, now: Date.now() });
   if (codes === undefined) throw new ApiError(409, t.account.noFactor);
-  return send(reply, 200, t.account.recoveryCodesRenewed, { recovery_codes: codes });
+  const renewed: z.input<typeof recoveryCodes> = { recovery_codes: [...codes] };
+  return send(reply, 200, t.account.recoveryCodesRenewed, renewed);
 }
 
 function moment(time: number | undefined): string {

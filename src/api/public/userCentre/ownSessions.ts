@@ -1,6 +1,7 @@
 import type { FastifyReply } from "fastify";
 import * as z from "zod";
 import { endSessions, listSessions } from "../../../staff/accounts/sessions/sessionList.ts";
+import type { ownSession } from "../../contract/userCentre.ts";
 import { ApiError } from "../../errors.ts";
 import { send } from "./responses.ts";
 import {
@@ -16,13 +17,15 @@ export async function ownSessions(call: UserCentreCall): Promise<FastifyReply> {
   const session = await sessionOf(call);
   if (!session.ok) throw session.error;
   const open = await listSessions(call.store, session.account.id, Date.now());
-  const list = open.map(({ id, device, network, openedAt, usedAt, expiresAt }) => ({
-    ...{ id, device: device ?? "", network: network ?? "" },
-    opened_at: new Date(openedAt).toISOString(),
-    used_at: new Date(usedAt).toISOString(),
-    expires_at: new Date(expiresAt).toISOString(),
-    is_current: id === session.sessionId,
-  }));
+  const list = open.map(
+    ({ id, device, network, openedAt, usedAt, expiresAt }): z.input<typeof ownSession> => ({
+      ...{ id, device: device ?? "", network: network ?? "" },
+      opened_at: new Date(openedAt).toISOString(),
+      used_at: new Date(usedAt).toISOString(),
+      expires_at: new Date(expiresAt).toISOString(),
+      is_current: id === session.sessionId,
+    }),
+  );
   return send(call.reply, 200, call.t.api.ok, { list });
 }
 

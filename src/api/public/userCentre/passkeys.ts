@@ -17,6 +17,7 @@ import {
 } from "../../../staff/accounts/passkeys/passkeys.ts";
 import { endSession } from "../../../staff/accounts/sessions/sessions.ts";
 import { logAttempt } from "../../../staff/accounts/signIn/signInLog.ts";
+import type { addedPasskey, passkey } from "../../contract/userCentre.ts";
 import { ApiError } from "../../errors.ts";
 import { addPasskeyInput, passkeyInput, passkeyNameInput, readInput } from "./input.ts";
 import { send } from "./responses.ts";
@@ -77,7 +78,13 @@ export async function stepUpOptions(call: UserCentreCall): Promise<FastifyReply>
 }
 
 /** A passkey as the API tells it. */
-export function presentPasskey({ id, name, host, createdAt, usedAt }: Passkey) {
+export function presentPasskey({
+  id,
+  name,
+  host,
+  createdAt,
+  usedAt,
+}: Passkey): z.input<typeof passkey> {
   return {
     ...{ id, name, host },
     created_at: new Date(createdAt).toISOString(),
@@ -119,7 +126,8 @@ export async function addOwnPasskey(call: UserCentreCall): Promise<FastifyReply>
     throw new ApiError(409, isTaken ? t.account.passkeyTaken : t.account.tooManyPasskeys);
   }
   const { id, recoveryCodes } = added;
-  return send(reply, 200, t.account.passkeyAdded, { id, recovery_codes: recoveryCodes });
+  const answered: z.input<typeof addedPasskey> = { id, recovery_codes: [...recoveryCodes] };
+  return send(reply, 200, t.account.passkeyAdded, answered);
 }
 
 const parameters = z.object({

@@ -1,6 +1,13 @@
-import * as z from "zod/mini";
-import { ownProfile, type session, sessionList } from "../../../api/contract/account.ts";
+import type * as z from "zod/mini";
+import { ownProfile } from "../../../api/contract/account.ts";
 import type { grant, grantDraft, limits } from "../../../api/contract/grants.ts";
+import {
+  begunFactor,
+  ownSecurity,
+  type ownSession,
+  ownSessionList,
+  recoveryCodes,
+} from "../../../api/contract/userCentre.ts";
 import type { Language } from "../../../base/site/languages.ts";
 import type { Client } from "../calls/client.ts";
 
@@ -23,38 +30,13 @@ export function mayAtAll({ rights }: Pick<Profile, "rights">, act: string): bool
   return rights.some((right) => right.act === act);
 }
 
-export type Session = z.output<typeof session>;
-
-const begunSchema = z.object({ key: z.string(), uri: z.string(), qr: z.optional(z.string()) });
-const codesSchema = z.object({ recovery_codes: z.array(z.string()) });
-
-const securitySchema = z.object({
-  factor: z.object({
-    is_set: z.boolean(),
-    is_needed: z.boolean(),
-    is_overdue: z.boolean(),
-    /** ISO 8601; "" where none is due. */
-    due_at: z.string(),
-    has_totp: z.boolean(),
-    recovery_codes_left: z.number(),
-  }),
-  passkeys: z.array(
-    z.object({
-      id: z.number(),
-      name: z.string(),
-      host: z.string(),
-      created_at: z.string(),
-      used_at: z.string(),
-    }),
-  ),
-  can_add_passkeys: z.boolean(),
-});
+export type Session = z.output<typeof ownSession>;
 
 /** Security settings of the person's own account. */
-export type Security = z.output<typeof securitySchema>;
+export type Security = z.output<typeof ownSecurity>;
 
 /** A second factor to be confirmed by its first code. */
-export type BegunFactor = z.output<typeof begunSchema>;
+export type BegunFactor = z.output<typeof begunFactor>;
 
 /** Account, password, and the code of the second factor once it was asked for. */
 export interface Credentials {
@@ -92,7 +74,7 @@ export const ownAccount = {
     client.account("PUT", "/password", { body }),
 
   sessions: async (client: Client, signal?: AbortSignal): Promise<readonly Session[]> =>
-    sessionList.parse(await client.account("GET", "/sessions", { signal })).list,
+    ownSessionList.parse(await client.account("GET", "/sessions", { signal })).list,
 
   endSession: (client: Client, id: number) => client.account("DELETE", `/sessions/${id}`),
 
@@ -105,17 +87,17 @@ export const ownAccount = {
   endViewAs: (client: Client) => client.admin("DELETE", "/me/view-as"),
 
   security: async (client: Client, signal?: AbortSignal): Promise<Security> =>
-    securitySchema.parse(await client.account("GET", "/security", { signal })),
+    ownSecurity.parse(await client.account("GET", "/security", { signal })),
 
   newRecoveryCodes: async (client: Client): Promise<readonly string[]> =>
-    codesSchema.parse(await client.account("PUT", "/factor/recovery-codes", { body: {} }))
+    recoveryCodes.parse(await client.account("PUT", "/factor/recovery-codes", { body: {} }))
       .recovery_codes,
 
   beginFactor: async (client: Client, password: string): Promise<BegunFactor> =>
-    begunSchema.parse(await client.account("PUT", "/factor", { body: { password } })),
+    begunFactor.parse(await client.account("PUT", "/factor", { body: { password } })),
 
   confirmFactor: async (client: Client, code: string): Promise<readonly string[]> =>
-    codesSchema.parse(await client.account("PUT", "/factor/confirm", { body: { code } }))
+    recoveryCodes.parse(await client.account("PUT", "/factor/confirm", { body: { code } }))
       .recovery_codes,
 
   removeFactor: (client: Client, body: { password: string; code: string }) =>

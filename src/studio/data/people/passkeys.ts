@@ -1,19 +1,13 @@
 import * as z from "zod/mini";
+import { addedPasskey, neededFactor, passkeyOptions } from "../../../api/contract/userCentre.ts";
 import type { Client } from "../calls/client.ts";
 
-/** Options of the server, which the browser reads itself (WebAuthn Level 3, JSON forms). */
-const optionsSchema = z.object({ options: z.looseObject({ challenge: z.string() }) });
-const addedSchema = z.object({ recovery_codes: z.array(z.string()) });
-
 /** Options of a request for a passkey. */
-export type PasskeyOptions = z.output<typeof optionsSchema>["options"];
-
-const factorSchema = z.object({ passkey: optionsSchema.shape.options });
+export type PasskeyOptions = z.output<typeof passkeyOptions>["options"];
 
 /** Returns the passkey options in a refused sign-in's data; undefined where none was requested. */
 export function passkeyAsked(data: unknown): PasskeyOptions | undefined {
-  const read = factorSchema.safeParse(data);
-  return read.success ? read.data.passkey : undefined;
+  return neededFactor.safeParse(data).data?.passkey;
 }
 
 /** True where this browser can sign in by passkeys. */
@@ -23,7 +17,7 @@ export function canUsePasskeys(): boolean {
 
 /** Asks the person for one of their passkeys. @throws DOMException where they give none */
 function ask(answer: unknown): Promise<unknown> {
-  return askFor(optionsSchema.parse(answer).options);
+  return askFor(passkeyOptions.parse(answer).options);
 }
 
 async function askFor(options: PasskeyOptions): Promise<unknown> {
@@ -60,11 +54,11 @@ export const passkeys = {
   /** @returns recovery codes, where these are the account's first */
   add: async (client: Client, name: string): Promise<readonly string[]> => {
     const wanted = await client.account("PUT", "/passkeys/options", { body: {} });
-    const { options } = optionsSchema.parse(wanted);
+    const { options } = passkeyOptions.parse(wanted);
     const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(creationOptions(options));
     const passkey = jsonOf(await navigator.credentials.create({ publicKey }));
     const added = await client.account("PUT", "/passkeys", { body: { name, passkey } });
-    return addedSchema.parse(added).recovery_codes;
+    return addedPasskey.parse(added).recovery_codes;
   },
 
   remove: (client: Client, id: number) => client.account("DELETE", `/passkeys/${id}`),

@@ -92,15 +92,13 @@ function ScanStep({ begun, onSet, onCancel }: ScanStepProps) {
         <>
           {" "}
           <p>{t.stepScanText}</p>
-          {begun.qr !== undefined && (
-            <img
-              className="qr"
-              src={`data:image/svg+xml,${encodeURIComponent(begun.qr)}`}
-              alt={t.qrAlt}
-              width="192"
-              height="192"
-            />
-          )}
+          <img
+            className="qr"
+            src={`data:image/svg+xml,${encodeURIComponent(begun.qr)}`}
+            alt={t.qrAlt}
+            width="192"
+            height="192"
+          />
           <p className="key">
             <span className="field__label">{t.key}</span>
             <code>{begun.key.match(/.{1,4}/g)?.join(" ")}</code>
