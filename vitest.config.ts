@@ -44,7 +44,7 @@ const twins = globSync(roomsWithSql, { cwd: import.meta.dirname }).filter((file)
   readFileSync(join(import.meta.dirname, file), "utf8").includes("forEachStore("),
 );
 
-// Packages of the peers that bench/peers installs have tests of their own.
+// What is excluded here replaces what Vitest excludes by itself.
 const strangers = "**/node_modules/**";
 
 export default defineConfig({

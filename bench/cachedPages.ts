@@ -1,5 +1,3 @@
-import { writeFileSync } from "node:fs";
-import { join } from "node:path";
 import type { PageKey } from "../src/base/site/addresses/pages.ts";
 import { heaviestAddresses, pathOf } from "./machine/addresses.ts";
 import { startBareServer } from "./machine/bareServer.ts";
@@ -10,7 +8,6 @@ import {
   type Rate,
   rateOf,
 } from "./machine/loadGenerator.ts";
-import { isNginxInstalled, startNginx } from "./machine/nginx.ts";
 import { isPinning, workFolder } from "./machine/processes.ts";
 import { type Answer, get, readerHeaders } from "./machine/reader.ts";
 import { median, ratio, rounds } from "./measure.ts";
@@ -29,10 +26,8 @@ const secondsEach = 1;
 const warmUpAnswers = 10_000;
 
 /**
- * A cached page over HTTP, one process, against a bare server of node:http and, where it is installed,
- * nginx with one worker. What one core can do is told by CPU time: on the clock a busy machine, or a
- * load generator at its limit, shows instead. The target is a share of the bare server, which holds on
- * every machine; what share of nginx Node itself reaches differs from one to the next.
+ * A cached page over HTTP, one process, against a bare server of node:http. What one core can do is told by
+ * CPU time: on the clock a busy machine, or a load generator at its limit, shows instead.
  */
 export async function cachedPages(report: Report): Promise<void> {
   const generator = findLoadGenerator();
@@ -44,8 +39,6 @@ export async function cachedPages(report: Report): Promise<void> {
   await using bare = await startBareServer(
     new Map(pages.values().map((one) => [one.path, one.page])),
   );
-  using folder = workFolder();
-  await using nginx = isNginxInstalled() ? await nginxOf(folder.path, pages) : undefined;
   for (const { path } of pages.values()) {
     for (const { origin } of [server, bare]) await warmUp(generator, `${origin}${path}`);
   }
@@ -54,25 +47,15 @@ export async function cachedPages(report: Report): Promise<void> {
   for (const [name, { path, page }] of pages) {
     const own = { url: `${server.origin}${path}`, pids: [server.pid] };
     const nodes = { url: `${bare.origin}${path}`, pids: [bare.pid] };
-    const file = `${nginx?.origins[0]}/${name}.html`;
-    if (nginx) await sameBytes(file, page);
-    const nginxs = nginx && { url: file, pids: [nginx.pid] };
-    const rates: Rate[][] = [[], [], []];
+    const [ours, bares]: [Rate[], Rate[]] = [[], []];
     for (let round = 0; round < rounds; round += 1) {
-      for (const [at, target] of [own, nodes, nginxs].entries()) {
-        if (target) rates[at]?.push(await rateOf(generator, target, secondsEach));
-      }
+      ours.push(await rateOf(generator, own, secondsEach));
+      bares.push(await rateOf(generator, nodes, secondsEach));
     }
-    const [ours = [], bares = [], nginxRates = []] = rates;
     ratios.set(name, ratio(onCore(ours), onCore(bares)));
-    rows.push([
-      ...[name, page.body.length, ...medians(ours), ...medians(bares)],
-      ...(nginx ? [...medians(nginxRates), ratio(onCore(ours), onCore(nginxRates))] : []),
-    ]);
+    rows.push([name, page.body.length, ...medians(ours), ...medians(bares)]);
   }
-  const heading = ["page", "bytes", "clock", "core", "node:http: clock", "core"];
-  report.table(nginx ? [...heading, "nginx: clock", "core", "of nginx"] : heading, rows);
-  if (!nginx) report.note("nginx is not installed here: it is not compared with.");
+  report.table(["page", "bytes", "clock", "core", "node:http: clock", "core"], rows);
   for (const [page, value] of ratios)
     report.target(`${page}, of node:http`, value, { atLeast: min });
 }
@@ -106,26 +89,4 @@ async function compressedPage(url: string): Promise<Answer> {
     throw new Error(`${url} answers ${answer.status}, ${answer.headers["content-encoding"]}`);
   }
   return answer;
-}
-
-/** nginx as fast as it is with files: no log, descriptors kept open, each page packed as `NAME.html`. */
-function nginxOf(folder: string, pages: ReadonlyMap<string, MeasuredPage>) {
-  for (const [name, { page }] of pages) {
-    for (const ending of ["", ".gz"]) {
-      writeFileSync(join(folder, `${name}.html${ending}`), page.body);
-    }
-  }
-  const server = (port: number) =>
-    `server { listen 127.0.0.1:${port}; root ${folder}; gzip_static on; }`;
-  return startNginx(
-    folder,
-    [server],
-    "open_file_cache max=100 inactive=1h; open_file_cache_valid 1h;",
-  );
-}
-
-/** @throws where nginx sends another body */
-async function sameBytes(url: string, { body }: Answer): Promise<void> {
-  const theirs = await get(url, readerHeaders.desktop);
-  if (!theirs.body.equals(body)) throw new Error(`nginx serves other bytes under ${url}`);
 }

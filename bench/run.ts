@@ -4,7 +4,6 @@ import { cachedPages } from "./cachedPages.ts";
 import { changeSets } from "./changeSets.ts";
 import { edge } from "./edge.ts";
 import { pageWeight } from "./pageWeight.ts";
-import { peers } from "./peers/index.ts";
 import { type Report, runAll } from "./report.ts";
 import { rolling } from "./rolling.ts";
 import { search } from "./search.ts";
@@ -25,7 +24,7 @@ const benchmarks: Readonly<Record<string, (report: Report) => Promise<void>>> = 
 };
 
 // Take many minutes, and run where they are named.
-const long: typeof benchmarks = { bulk, changes: changeSets, peers, rolling };
+const long: typeof benchmarks = { bulk, changes: changeSets, rolling };
 
 const { values, positionals } = parseArgs({
   options: { "no-fail": { type: "boolean", default: false } },

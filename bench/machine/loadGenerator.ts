@@ -9,11 +9,10 @@ export interface LoadGenerator {
   /** Whether it takes https addresses, whatever their certificate. */
   readonly takesTls: boolean;
   /**
-   * @param connections requests under way at once
    * @returns how many answers came in how long
    * @throws where one of them was not 200
    */
-  load(url: string, seconds: number, connections?: number): Promise<Load>;
+  load(url: string, seconds: number): Promise<Load>;
 }
 
 interface Load {
@@ -21,7 +20,8 @@ interface Load {
   readonly seconds: number;
 }
 
-const usualConnections = 32;
+/** Requests under way at once. */
+const connections = 32;
 
 /** wrk where it is installed, else a client on node:http, which takes several times as much CPU. */
 export function findLoadGenerator(): LoadGenerator {
@@ -39,10 +39,9 @@ export async function rateOf(
   generator: LoadGenerator,
   { url, pids }: { readonly url: string; readonly pids: readonly number[] },
   secondsEach: number,
-  connections?: number,
 ): Promise<Rate> {
   const before = cpuSeconds(pids);
-  const { answers, seconds } = await generator.load(url, secondsEach, connections);
+  const { answers, seconds } = await generator.load(url, secondsEach);
   const after = cpuSeconds(pids);
   const cpu = before === undefined || after === undefined ? seconds : after - before;
   return { onClock: answers / seconds, onCore: answers / Math.max(cpu, 0.01) };
@@ -51,7 +50,7 @@ export async function rateOf(
 const wrk: LoadGenerator = {
   name: "wrk",
   takesTls: true,
-  async load(url, seconds, connections = usualConnections) {
+  async load(url, seconds) {
     const named = Object.entries(readerHeaders.desktop).flatMap(([name, value]) => [
       "--header",
       `${name}: ${value}`,
@@ -72,7 +71,7 @@ const wrk: LoadGenerator = {
 const nodeClient: LoadGenerator = {
   name: "node:http",
   takesTls: false,
-  async load(url, seconds, connections = usualConnections) {
+  async load(url, seconds) {
     const { origin, pathname, search } = new URL(url);
     const path = `${pathname}${search}`;
     const load = await steadyLoad(origin, [{ path }], { seconds, connections, core: 1 });

@@ -1,13 +1,12 @@
-import { mkdirSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type * as esbuild from "esbuild";
+import * as esbuild from "esbuild";
 import * as z from "zod";
 import { projectRoot } from "../../scripts/stale.ts";
 import { run, workFolder } from "../machine/processes.ts";
 import { writeGeneratedStore } from "../machine/stores.ts";
 import { median, ratio } from "../measure.ts";
 import type { Report } from "../report.ts";
-import { bundle } from "./bundle.ts";
 
 /** Minimum rate, as a share of the bare server with the same trees. */
 const min = 0.75;
@@ -46,7 +45,7 @@ export async function uncachedPages(report: Report): Promise<void> {
   const caches = join(projectRoot, "node_modules", ".cache");
   mkdirSync(caches, { recursive: true });
   using code = workFolder(caches);
-  const program = await bundle(code.path, "renderProducts.ts", [tapped]);
+  const program = await bundle(code.path);
   const env = { ...process.env, NODE_ENV: "production" };
   const printed = await run([process.execPath, program, projectRoot, data.path], {
     env,
@@ -81,3 +80,32 @@ const tapped: esbuild.Plugin = {
     );
   },
 };
+
+/**
+ * Bundles `renderProducts.ts` with the server's own sources; packages stay in `node_modules`.
+ * @param folder in the project's `node_modules`
+ * @returns the program's path
+ */
+async function bundle(folder: string): Promise<string> {
+  const worker = join(projectRoot, "src/base/http/cache/compressionWorker.ts");
+  writeFileSync(join(folder, "package.json"), '{ "type": "module" }');
+  await esbuild.build({
+    entryPoints: [join(import.meta.dirname, "renderProducts.ts"), worker],
+    outdir: folder,
+    entryNames: "[name]",
+    bundle: true,
+    platform: "node",
+    format: "esm",
+    target: "node24",
+    packages: "external",
+    jsx: "automatic",
+    logLevel: "warning",
+    // Programs of the benchmarks that it starts lie where they are written.
+    define: {
+      "import.meta.dirname": JSON.stringify(join(import.meta.dirname, "..", "machine")),
+      "import.meta.main": "false",
+    },
+    plugins: [tapped],
+  });
+  return join(folder, "renderProducts.js");
+}

@@ -35,10 +35,3 @@ export async function openUncachedApp(project: string, dataDir: string) {
   });
   return { app, live, store };
 }
-
-// Bundled by bench/peers as a program: `uncachedApp.js PROJECT DATA_DIR PORT` serves the store under DATA_DIR.
-const [, , project = "", dataDir = "", port] = process.argv;
-if (port !== undefined) {
-  const { app } = await openUncachedApp(project, dataDir);
-  await app.listen({ port: Number(port), host: "127.0.0.1" });
-}

@@ -1,4 +1,0 @@
-<footer><?php echo do_blocks(get_option('peer_footer')); ?></footer>
-<?php wp_footer(); ?>
-</body>
-</html>
