@@ -18,7 +18,7 @@ const recorded = [
   },
   {
     route: /\/sheets\/[^/]+/,
-    tables: ["sheet_analyses", "sqlite_sequence"],
+    tables: ["jobs", "sqlite_sequence"],
     why: "the file is compared before it is known that it cannot be applied",
   },
 ];
@@ -80,7 +80,7 @@ export class StoreWatch {
   /** Waits until no job goes on in the background. */
   async settled(): Promise<void> {
     const going = this.#db.prepare(
-      `select 1 from leases where name like 'job-%' or name like 'sheet-%' union all
+      `select 1 from leases where name like 'job-%' union all
        select 1 from jobs where state in ('checking', 'running', 'undoing')`,
     );
     await until(() => going.get() === undefined);

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { formNames } from "../../base/site/enquiryNames.ts";
 import { jobKinds, jobStates } from "../../base/site/jobStates.ts";
-import { analysisStates } from "../../base/site/sheetNames.ts";
 import { jobCounts } from "./system.ts";
 
 /** Revision of the publication. */
@@ -26,8 +25,8 @@ export const events = {
     list: z.array(
       z.object({
         id: z.int(),
-        kind: z.enum([...jobKinds, "sheet"]),
-        state: z.enum([...jobStates, ...analysisStates]),
+        kind: z.enum(jobKinds),
+        state: z.enum(jobStates),
         done: z.int(),
         total: z.int(),
       }),

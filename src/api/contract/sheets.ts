@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { analysisStates, listNames } from "../../base/site/sheetNames.ts";
+import { sheetStates } from "../../base/site/jobStates.ts";
+import { listNames } from "../../base/site/sheetNames.ts";
 
 /** A cell of a spreadsheet that changes something, or that cannot be taken. */
 export const sheetCell = z.object({
@@ -69,7 +70,7 @@ export const receivedSheet = z.object({ id: z.int() });
 
 /** Changes that a spreadsheet would make, as far as they are known. */
 export const sheetAnalysis = z.extend(sheetFile, {
-  state: z.enum(analysisStates),
+  state: z.enum(sheetStates),
   done: z.int(),
   of: z.int(),
   refusal: z.nullable(z.string()),

@@ -1,18 +1,23 @@
 /**
  * Kinds of jobs. `bulk`: an act on many documents; a change set has its row in `change_sets` under the id of
- * its job.
+ * its job; `sheet`: a spreadsheet is compared.
  */
-export const jobKinds = ["bulk", "change-set", "translation"] as const;
+export const jobKinds = ["bulk", "change-set", "translation", "sheet"] as const;
 
 /**
  * States of a job, which is work on many documents. `open`: it is still put together; `checking`,
  * `running`, `undoing`: a process is at it; `checked`: the dry run is over; `refused`: something stands
- * against it as a whole; `cancelled`: it was stopped, or given up.
+ * against it as a whole; `cancelled`: it was stopped, or given up. `waiting`, `reading`, `comparing`
+ * and `ready` are of spreadsheets alone.
  */
 export const jobStates = [
   "open",
+  "waiting",
+  "reading",
+  "comparing",
   "checking",
   "checked",
+  "ready",
   "refused",
   "running",
   "done",
@@ -23,7 +28,19 @@ export const jobStates = [
 
 export type JobState = (typeof jobStates)[number];
 
-/** States in which there is something to do for a process. */
+/** States of the comparison of a spreadsheet, in their order. */
+export const sheetStates = [
+  "waiting",
+  "reading",
+  "comparing",
+  "checking",
+  "ready",
+  "refused",
+] as const satisfies readonly JobState[];
+
+export type SheetState = (typeof sheetStates)[number];
+
+/** States in which there is something to do for a process, whoever asks. */
 export const activeStates = ["checking", "running", "undoing"] as const;
 
 export type ActiveState = (typeof activeStates)[number];

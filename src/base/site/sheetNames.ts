@@ -36,13 +36,3 @@ export const familyQuestionCodes = [
   "large",
   "parameters",
 ] as const;
-
-/** States of a file's analysis. */
-export const analysisStates = [
-  "waiting",
-  "reading",
-  "comparing",
-  "checking",
-  "ready",
-  "refused",
-] as const;

@@ -48,6 +48,12 @@ forEachStore("A job", (open) => {
     await changeState(db, id, { from: ["checked"], to: "running" }, 4);
     expect(await jobOf(db, "bulk", id)).toMatchObject({ state: "running", done: 0 });
     expect(await jobOf(db, "translation", id)).toBeUndefined();
+    await changeState(db, id, { from: ["running"], to: "refused", findings: ["why"] }, 5);
+    expect(await jobOf(db, "bulk", id)).toMatchObject({ state: "refused", findings: ["why"] });
+    await changeState(db, id, { from: ["refused"], to: "running" }, 6);
+    await noteProgress(db, { id, state: "running", done: 2, total: 9 }, 7);
+    const grown = { findings: undefined, done: 2, total: 9 };
+    expect(await jobOf(db, "bulk", id)).toMatchObject(grown);
   });
 
   test("is its account's, until it can be undone no more", async () => {

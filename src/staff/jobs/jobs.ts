@@ -17,6 +17,8 @@ export interface Job {
   readonly via: string;
   /** Parameters of the job; undefined: a table of the kind has them. */
   readonly subject: unknown;
+  /** Reasons that refused its last step as a whole; undefined: none did. */
+  readonly findings: unknown;
   readonly state: JobState;
   /** Documents that the present step has processed. */
   readonly done: number;
@@ -33,6 +35,8 @@ const retentionMs: Readonly<Record<JobKind, number>> = {
   "change-set": 90 * dayMs,
   // No longer than the changes of working copies by which it is undone.
   translation: 30 * dayMs,
+  // As long as its file.
+  sheet: 3 * dayMs,
 };
 
 /** Milliseconds for which a job that was never done is kept. */
@@ -43,6 +47,7 @@ export const undoableStates: Readonly<Record<JobKind, readonly JobState[]>> = {
   bulk: ["done", "cancelled"],
   "change-set": ["done"],
   translation: ["done"],
+  sheet: [],
 };
 
 /** Time until which a job can be undone, in milliseconds since 1970; undefined: it cannot be. */
@@ -56,16 +61,19 @@ export function undoUntil({
 
 type NewJob = Pick<Job, "kind" | "accountId" | "via" | "state" | "total"> & {
   readonly subject?: unknown;
+  /** The spreadsheet that it compares. */
+  readonly sheetFileId?: number;
 };
 
 /** Makes a job. @returns its id */
 export async function addJob(db: Reading, job: NewJob, now: number): Promise<number> {
-  const { kind, accountId, via, subject, state, total } = job;
+  const { kind, accountId, via, subject, state, total, sheetFileId } = job;
   const { id } = await db
     .insertInto("jobs")
     .values({
       ...{ kind, account_id: accountId, via, state, total, created_at: now, touched_at: now },
       subject: subject === undefined ? null : JSON.stringify(subject),
+      sheet_file_id: sheetFileId ?? null,
     })
     .returning("id")
     .executeTakeFirstOrThrow();
@@ -104,10 +112,12 @@ export async function jobOf(db: Reading, kind: JobKind, id: number): Promise<Job
   return row && jobIn(row);
 }
 
-function jobIn(row: Selectable<JobTables["jobs"]>): Job {
+/** A job as it stands in its row. */
+export function jobIn(row: Selectable<JobTables["jobs"]>): Job {
   return {
     ...{ id: row.id, kind: row.kind, accountId: row.account_id, via: row.via, state: row.state },
     subject: row.subject === null ? undefined : JSON.parse(row.subject),
+    findings: row.findings === null ? undefined : JSON.parse(row.findings),
     ...{ done: row.done, total: row.total, createdAt: row.created_at, touchedAt: row.touched_at },
   };
 }
@@ -137,18 +147,23 @@ export async function jobsOfAccount(
 interface StateChange {
   readonly from: readonly JobState[];
   readonly to: JobState;
+  /** Reasons that refuse the step as a whole. */
+  readonly findings?: unknown;
 }
 
 /** Brings a job from one state into another. @returns false where it was in none of them */
 export async function changeState(
   db: Reading,
   id: number,
-  { from, to }: StateChange,
+  { from, to, findings }: StateChange,
   now: number,
 ): Promise<boolean> {
   const row = await db
     .updateTable("jobs")
-    .set({ state: to, findings: null, touched_at: now, ...(isActive(to) && { done: 0 }) })
+    .set({
+      ...{ state: to, touched_at: now, ...(isActive(to) && { done: 0 }) },
+      findings: findings === undefined ? null : JSON.stringify(findings),
+    })
     .where("id", "=", id)
     .where("state", "in", from)
     .returning("id")
@@ -156,15 +171,15 @@ export async function changeState(
   return row !== undefined;
 }
 
-/** Stores the progress of a job. @returns false where it is in another state by now */
+/** Stores the progress of a job, and its size where that is known by now. @returns false where it is in another state by now */
 export async function noteProgress(
   db: Reading,
-  { id, state, done }: Pick<Job, "id" | "state" | "done">,
+  { id, state, done, total }: Pick<Job, "id" | "state" | "done"> & Partial<Pick<Job, "total">>,
   now: number,
 ): Promise<boolean> {
   const row = await db
     .updateTable("jobs")
-    .set({ done, touched_at: now })
+    .set({ done, touched_at: now, ...(total !== undefined && { total }) })
     .where("id", "=", id)
     .where("state", "=", state)
     .returning("id")

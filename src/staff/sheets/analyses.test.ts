@@ -9,6 +9,7 @@ import { forEachStore } from "../../../tests/support/store.ts";
 import { until } from "../../../tests/support/until.ts";
 import type { Store } from "../../base/store/store.ts";
 import { Analyses } from "./analyses.ts";
+import { answerFile, removeFile } from "./sheetFiles.ts";
 
 const said = z.object({ accountId: z.int(), state: z.string() });
 
@@ -20,7 +21,7 @@ forEachStore("Comparing a spreadsheet", (open, world) => {
     return analyses;
   };
   const stateIn = async ({ db }: Store) =>
-    (await db.selectFrom("sheet_analyses").select("state").executeTakeFirst())?.state;
+    (await db.selectFrom("jobs").select("state").executeTakeFirst())?.state;
 
   it("is taken over from a process that is killed in its midst, whole", async () => {
     const store = await open();
@@ -77,6 +78,30 @@ forEachStore("Comparing a spreadsheet", (open, world) => {
     expect(told?.summary?.counts).toEqual(begun.summary?.counts);
   });
 
+  it("is one job where two processes are asked at once, and goes with its file or its answers", async () => {
+    const [store, others] = [await open(), await open()];
+    const accountId = await addAccount(store, { passwordHash: "none" });
+    const wish = wishOf(accountId, await longSheet(store, accountId));
+    const both = [analysesOn(store), analysesOn(others)];
+    const ask = async () => {
+      const found = await Promise.all(both.map((one) => one.of(wish)));
+      await Promise.all(found.map((one) => one?.finished));
+      return found.map((one) => one?.state);
+    };
+    const jobs = () => store.db.selectFrom("jobs").select(["kind", "account_id"]).execute();
+    expect(await ask()).toEqual(["ready", "ready"]);
+    expect(await jobs()).toEqual([{ kind: "sheet", account_id: accountId }]);
+    expect(await answerFile(others, { ...wish.file, version: 7 }, {})).toBe(false);
+    expect(await jobs()).toHaveLength(1);
+    expect(await answerFile(others, wish.file, {})).toBe(true);
+    expect(await jobs()).toEqual([]);
+    await ask();
+    expect(await jobs()).toHaveLength(1);
+    await removeFile(others, wish.file.id);
+    expect(await jobs()).toEqual([]);
+    expect(await both[0]?.of(wish)).toBeUndefined();
+  });
+
   it("is tried once more by whoever is asked after it failed", async () => {
     const [store, others] = [await open(), await open()];
     const accountId = await addAccount(store, { passwordHash: "none" });
@@ -86,7 +111,7 @@ forEachStore("Comparing a spreadsheet", (open, world) => {
     const failed = await analysesOn(store).of(wish);
     await failed?.finished;
     expect(failed?.failure).toBeDefined();
-    expect(await stateIn(store)).toBe("failed");
+    expect(await stateIn(store)).toBe("refused");
     await store.db.insertInto("sheet_pieces").values(pieces).execute();
     const found = await analysesOn(others).of(wish);
     await found?.finished;

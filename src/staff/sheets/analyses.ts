@@ -1,18 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import type { SheetState } from "../../base/site/jobStates.ts";
 import type { Language } from "../../base/site/languages.ts";
-import { releaseLease } from "../../base/store/leases/leases.ts";
+import { isTaken, releaseLease } from "../../base/store/leases/leases.ts";
 import { underLease, type WorkLease } from "../../base/store/leases/underLease.ts";
 import type { Store } from "../../base/store/store.ts";
 import type { Person } from "../access/rights.ts";
-import {
-  type AnalysisJob,
-  AnalysisNotes,
-  type AnalysisState,
-  analysisJob,
-  dropJobs,
-  jobById,
-  leaseOfAnalysis,
-} from "./analysisJobs.ts";
+import { type Job, jobOf, leaseOfJob } from "../jobs/jobs.ts";
+import { AnalysisNotes, analysisJob, dropJobs, refusalOf } from "./analysisJobs.ts";
 import type { SheetDiff } from "./compare/diffRows.ts";
 import { diffSheet } from "./compare/diffSheet.ts";
 import { reviewSheet, type SheetWriting } from "./compare/sheetChanges.ts";
@@ -27,7 +21,7 @@ export interface Analysis {
   readonly name: string;
   /** True: the file was compared before, here or by another process, and has not changed. */
   readonly isRepeated: boolean;
-  state: AnalysisState;
+  state: SheetState;
   /** Parts that are finished, of all. */
   done: number;
   total: number;
@@ -107,7 +101,7 @@ export class Analyses {
   async of(wish: AnalysisWish): Promise<Analysis | undefined> {
     const { file, by, language, publish, now } = wish;
     const name = [by.id, language, publish.join("+")].join(" ");
-    const job = await analysisJob(this.#store, { file, wish: name, now });
+    const job = await analysisJob(this.#store, { file, wish: name, via: by.via, now });
     if (job === undefined) return undefined;
     const given = { ...wish, name: `job ${job.id}`, isRepeated: job.state === "ready" };
     return this.#begun(given, (analysis) => this.#done(job, analysis, wish));
@@ -185,16 +179,18 @@ export class Analyses {
   }
 
   /** Does a job once no other process does it, or adopts that process's refusal of the file. */
-  async #done({ id }: AnalysisJob, analysis: Analysis, wish: AnalysisWish): Promise<void> {
+  async #done({ id }: Job, analysis: Analysis, wish: AnalysisWish): Promise<void> {
+    const { db } = this.#store;
     while (!this.#isStopped) {
-      const job = await jobById(this.#store.db, id);
+      const job = await jobOf(db, "sheet", id);
       // The job is obsolete: the next request gets another one.
       if (job === undefined) break;
-      const { state, refusal, touchedAt, isTaken } = job;
+      const { state, touchedAt } = job;
+      const refusal = refusalOf(job);
       if (refusal !== undefined && Date.now() - touchedAt < retentionMs) {
         throw new UnreadableSheet(refusal);
       }
-      if (!isTaken) {
+      if (!(await isTaken(db, leaseOfJob(id), Date.now()))) {
         if (await this.#inTurn(() => this.#underLease(id, analysis, wish))) return;
         continue;
       }
@@ -207,14 +203,14 @@ export class Analyses {
 
   /** @returns undefined where another process has the job */
   #underLease(id: number, analysis: Analysis, wish: AnalysisWish) {
-    return underLease(this.#store, leaseOfAnalysis(id), async (lease) => {
+    return underLease(this.#store, leaseOfJob(id), async (lease) => {
       const notes = new AnalysisNotes(this.#store, id);
       this.#leases.add(lease);
       try {
         await this.#analyse(analysis, wish, notes);
       } catch (error) {
         if (error instanceof UnreadableSheet) await notes.state("refused", error.code);
-        else await notes.state("failed");
+        else await notes.state("refused");
         throw error;
       } finally {
         this.#leases.delete(lease);
@@ -225,7 +221,7 @@ export class Analyses {
   async #analyse(analysis: Analysis, wish: AnalysisWish, notes: AnalysisNotes): Promise<void> {
     const store = this.#store;
     const { file, by, language, publish, label, now } = wish;
-    const step = async (state: AnalysisState) => {
+    const step = async (state: SheetState) => {
       this.#goOn();
       analysis.state = state;
       await notes.state(state);
@@ -265,9 +261,11 @@ export class Analyses {
   }
 }
 
-/** Tells whether a state is followed by another. */
-function isMoving(state: AnalysisJob["state"]): state is AnalysisState {
-  return state !== "ready" && state !== "refused" && state !== "failed";
+/** States that are followed by another. */
+const movingStates = ["waiting", "reading", "comparing", "checking"] as const;
+
+function isMoving(state: Job["state"]): state is (typeof movingStates)[number] {
+  return movingStates.some((one) => one === state);
 }
 
 async function read({ db }: Store, file: SheetFile, analysis: Analysis): Promise<ReadSheet> {

@@ -1,139 +1,76 @@
-import { sql } from "kysely";
-import type { analysisStates } from "../../base/site/sheetNames.ts";
+import { type SheetState, sheetStates } from "../../base/site/jobStates.ts";
 import type { Store } from "../../base/store/store.ts";
-import type { SheetTables } from "../../base/store/tables/sheets.ts";
 import type { Reading } from "../../base/store/tables.ts";
+import { addJob, changeState, type Job, jobIn, noteProgress } from "../jobs/jobs.ts";
 import type { SheetFile } from "./sheetFiles.ts";
 import { type SheetRefusal, sheetRefusals } from "./spreadsheets/unreadableSheet.ts";
-
-export type AnalysisState = (typeof analysisStates)[number];
-
-/** State of a job. After `failed`, the next process asked tries it once more. */
-type JobState = SheetTables["sheet_analyses"]["state"];
-
-/**
- * Job of comparing a file, shared by all processes; its result is in the memory of those that made
- * it.
- */
-export interface AnalysisJob {
-  readonly id: number;
-  readonly state: JobState;
-  readonly done: number;
-  readonly total: number;
-  readonly refusal: SheetRefusal | undefined;
-  readonly touchedAt: number;
-  /** A process does it. */
-  readonly isTaken: boolean;
-}
-
-/** Name of the lease under which a process does a job. */
-export function leaseOfAnalysis(id: number): string {
-  return `${leasePrefix}${id}`;
-}
-
-const leasePrefix = "sheet-";
 
 /** A file with its answers, and the request about it. */
 interface JobWish {
   readonly file: Pick<SheetFile, "id" | "version">;
-  /** Requesting person, their language, and the publication's revision. */
+  /** Requesting person, their language, and the languages to publish. */
   readonly wish: string;
+  /** The way in. */
+  readonly via: string;
   readonly now: number;
 }
 
 /**
- * Returns the job of a request about a file, and makes it where there is none; jobs for earlier
- * answers are removed.
+ * Returns the job of comparing a file for a request, and makes it where there is none. It is known to all
+ * processes; its result is in the memory of those that made it.
  * @returns undefined where the file is removed
  */
-export async function analysisJob(store: Store, wanted: JobWish): Promise<AnalysisJob | undefined> {
-  return (await wantedJob(store.db, wanted)) ?? (await addJob(store, wanted));
+export async function analysisJob(store: Store, wanted: JobWish): Promise<Job | undefined> {
+  return (await presentJob(store.db, wanted)) ?? (await newJob(store, wanted));
 }
 
-async function wantedJob(db: Reading, { file, wish }: JobWish): Promise<AnalysisJob | undefined> {
-  const row = await jobs(db)
-    .where("file_id", "=", file.id)
-    .where("version", "=", file.version)
-    .where("wish", "=", wish)
+const subjectOf = ({ file: { version }, wish }: JobWish) => ({ version, wish });
+
+async function presentJob(db: Reading, wanted: JobWish): Promise<Job | undefined> {
+  const row = await db
+    .selectFrom("jobs")
+    .selectAll()
+    .where("sheet_file_id", "=", wanted.file.id)
+    .where("subject", "=", JSON.stringify(subjectOf(wanted)))
     .executeTakeFirst();
   return row && jobIn(row);
 }
 
-function addJob(store: Store, wanted: JobWish): Promise<AnalysisJob | undefined> {
-  const { file, wish, now } = wanted;
+function newJob(store: Store, wanted: JobWish): Promise<Job | undefined> {
+  const { file, via, now } = wanted;
   return store.transaction(async (tx) => {
-    const present = await tx
+    // Whoever asks at the same time waits here, and finds the job.
+    const owner = await tx
       .selectFrom("sheet_files")
-      .select("id")
+      .select("account_id")
       .where("id", "=", file.id)
       .forUpdate()
       .executeTakeFirst();
-    if (present === undefined) return undefined;
-    await tx
-      .deleteFrom("sheet_analyses")
-      .where("file_id", "=", file.id)
-      .where("version", "<", file.version)
-      .execute();
-    await tx
-      .insertInto("sheet_analyses")
-      .values({
-        ...{ file_id: file.id, version: file.version, wish, state: "waiting" },
-        ...{ done: 0, total: 0, touched_at: now },
-      })
-      .onConflict((conflict) => conflict.columns(["file_id", "version", "wish"]).doNothing())
-      .execute();
-    return wantedJob(tx, wanted);
+    if (owner === undefined) return undefined;
+    const present = await presentJob(tx, wanted);
+    if (present !== undefined) return present;
+    const job = { kind: "sheet", accountId: owner.account_id, state: "waiting", total: 0 } as const;
+    await addJob(tx, { ...job, via, subject: subjectOf(wanted), sheetFileId: file.id }, now);
+    return presentJob(tx, wanted);
   });
 }
 
-/** Returns the present state of a job; undefined where it is obsolete. */
-export async function jobById(db: Reading, id: number): Promise<AnalysisJob | undefined> {
-  const row = await jobs(db).where("sheet_analyses.id", "=", id).executeTakeFirst();
-  return row && jobIn(row);
-}
-
-function jobs(db: Reading) {
-  return db
-    .selectFrom("sheet_analyses")
-    .select(["id", "state", "done", "total", "refusal", "touched_at"])
-    .select((eb) =>
-      eb
-        .selectFrom("leases")
-        .select("leases.name")
-        .where(
-          "leases.name",
-          "=",
-          sql<string>`${sql.lit(leasePrefix)} || cast(${eb.ref("sheet_analyses.id")} as text)`,
-        )
-        .where("leases.expires_at", ">", Date.now())
-        .as("lease"),
-    );
-}
-
-interface JobRow {
-  readonly id: number;
-  readonly state: JobState;
-  readonly done: number;
-  readonly total: number;
-  readonly refusal: string | null;
-  readonly touched_at: number;
-  readonly lease: string | null;
-}
-
-function jobIn({ id, state, done, total, refusal, touched_at, lease }: JobRow): AnalysisJob {
-  return {
-    ...{ id, state, done, total, touchedAt: touched_at, isTaken: lease !== null },
-    refusal: sheetRefusals.find((one) => one === refusal),
-  };
+/**
+ * Reason for which a process has not read the file. A job that is refused without one failed: the next
+ * process that is asked tries it once more.
+ */
+export function refusalOf({ findings }: Job): SheetRefusal | undefined {
+  return sheetRefusals.find((one) => one === findings);
 }
 
 /** Milliseconds between two notes of progress. */
 const noteEveryMs = 300;
 
-/** Records the progress of a job. A failed write is ignored: the work goes on. */
+/** Records the progress of a job, one note after another. A failed write is ignored: the work goes on. */
 export class AnalysisNotes {
   readonly #db: Store["db"];
   readonly #id: number;
+  #state: SheetState = "waiting";
   #last = Promise.resolve();
   #notedAt = 0;
   #isNoting = false;
@@ -144,34 +81,31 @@ export class AnalysisNotes {
   }
 
   /** Records a state, after everything recorded before. */
-  state(state: JobState, refusal?: SheetRefusal): Promise<void> {
-    return this.#note({ state, refusal: refusal ?? null });
+  state(to: SheetState, findings?: SheetRefusal): Promise<void> {
+    this.#state = to;
+    const change = { from: sheetStates, to, findings };
+    return this.#note((now) => changeState(this.#db, this.#id, change, now));
   }
 
   /** Records progress from time to time. */
   progress(done: number, total: number): void {
     if (this.#isNoting || Date.now() - this.#notedAt < noteEveryMs) return;
     this.#isNoting = true;
-    void this.#note({ done, total });
+    const progress = { id: this.#id, state: this.#state, done, total };
+    void this.#note((now) => noteProgress(this.#db, progress, now));
   }
 
-  #note(values: Partial<Pick<JobRow, "state" | "done" | "total" | "refusal">>): Promise<void> {
-    const write = async () => {
+  #note(write: (now: number) => Promise<unknown>): Promise<void> {
+    this.#last = this.#last.then(async () => {
       this.#notedAt = Date.now();
-      await this.#db
-        .updateTable("sheet_analyses")
-        .set({ ...values, touched_at: this.#notedAt })
-        .where("id", "=", this.#id)
-        .execute()
-        .catch(() => undefined);
+      await write(this.#notedAt).catch(() => undefined);
       this.#isNoting = false;
-    };
-    this.#last = this.#last.then(write);
+    });
     return this.#last;
   }
 }
 
-/** Removes the results for a file, in all processes. */
-export async function dropJobs(db: Store["db"], file: number): Promise<void> {
-  await db.deleteFrom("sheet_analyses").where("file_id", "=", file).execute();
+/** Discards the results for a file, in all processes. */
+export async function dropJobs(db: Reading, file: number): Promise<void> {
+  await db.deleteFrom("jobs").where("sheet_file_id", "=", file).execute();
 }

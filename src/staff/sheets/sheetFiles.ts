@@ -163,7 +163,10 @@ export interface ChangedAnswers {
   readonly cells?: Readonly<Record<string, SheetAnswers["cells"][string] | null>> | undefined;
 }
 
-/** Stores answers to a file. @returns false where they have been changed since `version` */
+/**
+ * Stores answers to a file; what was compared by earlier ones is discarded.
+ * @returns false where they have been changed since `version`
+ */
 export function answerFile(
   store: Store,
   { id, version, answers }: Pick<SheetFile, "id" | "version" | "answers">,
@@ -181,7 +184,9 @@ export function answerFile(
       .where("version", "=", version)
       .where((eb) => eb.not(eb.exists(writtenAs(eb))))
       .executeTakeFirst();
-    return numUpdatedRows > 0n;
+    if (numUpdatedRows === 0n) return false;
+    await tx.deleteFrom("jobs").where("sheet_file_id", "=", id).execute();
+    return true;
   });
 }
 

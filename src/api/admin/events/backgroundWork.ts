@@ -41,51 +41,34 @@ export async function movingWork(
   now: number,
 ): Promise<ReadonlyMap<number, readonly Moving[]>> {
   if (accounts.length === 0) return new Map();
-  const all = [
-    ...(await movingJobs(db, accounts, now)),
-    ...(await movingAnalyses(db, accounts, now)),
-  ];
   const moving = new Map<number, Moving[]>();
-  for (const { account, ...one } of all) {
+  for (const { account, ...one } of await movingJobs(db, accounts, now)) {
     if (account !== null) moving.set(account, [...(moving.get(account) ?? []), one]);
   }
   return moving;
 }
 
+/** Milliseconds without progress after which a comparison is not reported: nobody requests it. */
+const forgottenMs = 10 * 60_000;
+
+/** Jobs by their ids; comparisons of spreadsheets by those of their files. */
 function movingJobs(db: Reading, accounts: readonly number[], now: number) {
   return db
     .selectFrom("jobs")
-    .select(["id", "kind", "account_id as account", "state", "done", "total"])
+    .select(["kind", "account_id as account", "state", "done", "total"])
+    .select(({ fn }) => fn.coalesce("sheet_file_id", "jobs.id").as("id"))
     .where("account_id", "in", accounts)
     .where("state", "not in", ["open", "cancelled"])
-    .where(({ or, eb }) =>
-      or([eb("state", "in", activeStates), eb("touched_at", ">", now - toldForMs)]),
-    )
-    .orderBy("id")
-    .execute();
-}
-
-/** Milliseconds without progress after which an analysis is not reported: nobody requests it. */
-const forgottenMs = 10 * 60_000;
-
-/** Files that are compared, and those that were until now. */
-async function movingAnalyses(db: Reading, accounts: readonly number[], now: number) {
-  const rows = await db
-    .selectFrom("sheet_analyses")
-    .innerJoin("sheet_files", "sheet_files.id", "sheet_analyses.file_id")
-    .select(["account_id as account", "file_id as id", "state", "done", "total"])
-    .where("account_id", "in", accounts)
-    .where("touched_at", ">", now - forgottenMs)
-    .where(({ or, eb }) =>
+    .where(({ or, and, eb }) =>
       or([
-        eb("state", "not in", ["ready", "refused", "failed"]),
         eb("touched_at", ">", now - toldForMs),
+        and([eb("kind", "!=", "sheet"), eb("state", "in", activeStates)]),
+        and([
+          ...[eb("kind", "=", "sheet"), eb("state", "not in", ["ready", "refused"])],
+          eb("touched_at", ">", now - forgottenMs),
+        ]),
       ]),
     )
-    .orderBy("sheet_analyses.id")
+    .orderBy("jobs.id")
     .execute();
-  // What failed is asked for once more, and tells why.
-  return rows.map((row) => ({
-    ...({ ...row, kind: "sheet", state: row.state === "failed" ? "refused" : row.state } as const),
-  }));
 }

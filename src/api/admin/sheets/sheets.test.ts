@@ -197,7 +197,11 @@ forEachStore("Sheets of parts", (open) => {
     const both = await Promise.all([apply(2), apply(2)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(await ready(world, token, data.id)).toMatchObject({ state: "ready", counts: null });
-    const sets = await world.store.db.selectFrom("jobs").select("state").execute();
+    const sets = await world.store.db
+      .selectFrom("jobs")
+      .select("state")
+      .where("kind", "=", "change-set")
+      .execute();
     expect(sets.map(({ state }) => state).toSorted()).toEqual(["done", "undone"]);
   });
 

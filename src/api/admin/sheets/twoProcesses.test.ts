@@ -63,16 +63,13 @@ forEachStore("A spreadsheet with two processes", (open) => {
 
   /** Simulates a file that a third process is working on. */
   async function takenByAnother({ store }: AdminWorld) {
-    const { id } = await store.db
-      .selectFrom("sheet_analyses")
-      .select("id")
-      .executeTakeFirstOrThrow();
+    const { id } = await store.db.selectFrom("jobs").select("id").executeTakeFirstOrThrow();
     await store.db
       .insertInto("leases")
-      .values({ name: `sheet-${id}`, holder: "another", expires_at: Date.now() + 3_600_000 })
+      .values({ name: `job-${id}`, holder: "another", expires_at: Date.now() + 3_600_000 })
       .execute();
     await store.db
-      .updateTable("sheet_analyses")
+      .updateTable("jobs")
       .set({ state: "comparing", done: 3, total: 9, touched_at: Date.now() })
       .execute();
   }
@@ -115,7 +112,7 @@ forEachStore("A spreadsheet with two processes", (open) => {
     await db.updateTable("leases").set({ expires_at: 0 }).where("holder", "=", "another").execute();
     expect(await ready(there)).toMatchObject({ state: "ready", counts: { changes: 1 } });
     await until(async () => {
-      const row = await db.selectFrom("sheet_analyses").select("state").executeTakeFirst();
+      const row = await db.selectFrom("jobs").select("state").executeTakeFirst();
       return row?.state === "ready";
     });
   });
@@ -149,7 +146,7 @@ forEachStore("A spreadsheet with two processes", (open) => {
     await ready(here);
     const removed = await there.ask("DELETE", `/sheets/${id}`, { as: mei.token });
     expect(removed.status).toBe(200);
-    expect(await here.store.db.selectFrom("sheet_analyses").selectAll().execute()).toEqual([]);
+    expect(await here.store.db.selectFrom("jobs").selectAll().execute()).toEqual([]);
     expect((await here.ask("GET", `/sheets/${id}`, { as: mei.token })).status).toBe(404);
   });
 });

@@ -1,4 +1,5 @@
 import type { Store } from "../store.ts";
+import type { Reading } from "../tables.ts";
 
 /**
  * Takes the lease `name` for `ttlMs`, or prolongs it where `holder` has it already. The times are the
@@ -59,4 +60,15 @@ export async function releaseLease(store: Store, name: string, holder: string): 
     .where("name", "=", name)
     .where("holder", "=", holder)
     .execute();
+}
+
+/** Tells whether somebody has the lease. */
+export async function isTaken(db: Reading, name: string, now: number): Promise<boolean> {
+  const row = await db
+    .selectFrom("leases")
+    .select("name")
+    .where("name", "=", name)
+    .where("expires_at", ">", now)
+    .executeTakeFirst();
+  return row !== undefined;
 }

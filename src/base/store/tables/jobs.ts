@@ -8,6 +8,8 @@ export interface JobTables {
     kind: (typeof jobKinds)[number];
     /** Account that does it, with its rights of the moment; null: none, or it was deleted. */
     account_id: number | null;
+    /** The spreadsheet that is compared, with which the job is removed; null: none is. */
+    sheet_file_id: Generated<number | null>;
     /** The way in, for the audit trail. */
     via: string;
     /** JSON: what is done; null: a table of the kind has it. */

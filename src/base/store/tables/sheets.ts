@@ -28,21 +28,4 @@ export interface SheetTables {
     place: number;
     bytes: Uint8Array;
   };
-  /** Analyses of these files and their progress, shared by all processes. */
-  sheet_analyses: {
-    id: Generated<number>;
-    file_id: number;
-    /** Version of the file's answers. */
-    version: number;
-    /** Person who asked, their language, and the publication's revision. */
-    wish: string;
-    state: "waiting" | "reading" | "comparing" | "checking" | "ready" | "refused" | "failed";
-    done: number;
-    /** Total number of parts. */
-    total: number;
-    /** Reason why the file is not read (`SheetRefusal`). */
-    refusal: string | null;
-    /** Time of its last progress. */
-    touched_at: number;
-  };
 }

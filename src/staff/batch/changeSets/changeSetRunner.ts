@@ -107,7 +107,8 @@ export class ChangeSetRunner {
         throw new GivenUp();
       }
       if (!(await lease.extend())) throw new GivenUp();
-      if (!(await noteProgress(store.db, { ...set, done: prepared }, now))) throw new GivenUp();
+      const { id, state } = set;
+      if (!(await noteProgress(store.db, { id, state, done: prepared }, now))) throw new GivenUp();
     };
   }
 }

@@ -16,7 +16,7 @@ export const changeSetBounds = { documents: 10_000, cells: 800_000 } as const;
 export type Step = ChangeSetTables["change_set_drafts"]["step"];
 
 /** A stored change set. */
-export interface StoredChangeSet extends Omit<Job, "subject"> {
+export interface StoredChangeSet extends Omit<Job, "subject" | "findings"> {
   /** Actor's id. */
   readonly author: string;
   readonly origin: ChangeSetOrigin;
