@@ -16,7 +16,7 @@ const alone = [
   "src/staff/accounts/signIn/signInLimits.test.ts",
   "src/server/openServer.test.ts",
   "src/base/store/sqlite/database.test.ts",
-  "src/web/client/session/loadSessionData.test.ts",
+  "src/web/client/session/loadPermissionsAndMenus.test.ts",
   "src/web/server/closedPages.test.ts",
 ];
 

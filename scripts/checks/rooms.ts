@@ -1,5 +1,5 @@
 import { relative, sep } from "node:path";
-import { damerauLevenshtein } from "../../src/base/site/text/editDistance.ts";
+import { damerauLevenshtein } from "../../src/base/site/text/nearestWords.ts";
 
 /** Test files of one run, as paths from the project's folder. */
 export interface RoomTests {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { boundedJsonInSteps, type JsonBounds } from "../base/http/bodies/boundedJson.ts";
-import { statusOfError } from "../base/http/requests/failures.ts";
+import { statusOfError } from "../base/http/requests/requestErrors.ts";
 import { inTimeSlices } from "../base/process/timeSlices.ts";
 import type { ApiError } from "./errors.ts";
 

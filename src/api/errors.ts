@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { logFailure, statusOfError } from "../base/http/requests/failures.ts";
 import { LimitExceeded } from "../base/http/requests/limits.ts";
-import { isOutage } from "../base/store/errors.ts";
+import { logFailure, statusOfError } from "../base/http/requests/requestErrors.ts";
+import { isOutage } from "../base/store/storeErrors.ts";
 import { type Envelope, envelope } from "./envelope.ts";
 
 /** Thrown by handlers whose response is not 200; `sendError` makes its envelope. */

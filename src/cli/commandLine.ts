@@ -1,5 +1,5 @@
 import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
-import { nearest } from "../base/site/text/editDistance.ts";
+import { nearest } from "../base/site/text/nearestWords.ts";
 import type { StorageLocation } from "../base/store/storage/location.ts";
 import { openStore, type Store, type StoreOptions } from "../base/store/store.ts";
 import { type StoreLocation, storeFault } from "../base/store/storeFault.ts";

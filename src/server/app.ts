@@ -25,11 +25,11 @@ import { Overlays } from "../web/server/preview/overlays.ts";
 import { accountsOf } from "../web/server/signIn/accounts.ts";
 import { openIdOf } from "../web/server/signIn/openId.ts";
 import type { Site } from "../web/siteServices.ts";
-import type { BackupState } from "./backup/state.ts";
+import type { BackupState } from "./backup/backupStates.ts";
 import { type HealthOptions, health } from "./health.ts";
 import { metricsRoute } from "./metrics/metricsRoute.ts";
 import { type Headers, openServer, type ServerOptions } from "./openServer.ts";
-import { studioRoutes } from "./studio/studioRoutes.ts";
+import { studioRoutes } from "./studio/shellRoutes.ts";
 import type { Tracing } from "./tracing/tracing.ts";
 
 export interface AppOptions extends ServerOptions {

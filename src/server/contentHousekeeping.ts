@@ -3,7 +3,7 @@ import { type PeriodicTask, periodicTask } from "../base/process/periodicTask.ts
 import type { Store } from "../base/store/store.ts";
 import { purgePreviewLinks } from "../staff/editing/previewLinks/previewLinks.ts";
 import { agreeOlderTexts, pruneTextPairs } from "../staff/editing/textPairs/pairHousekeeping.ts";
-import { pruneCopies } from "../staff/editing/workingCopies/rows.ts";
+import { pruneCopies } from "../staff/editing/workingCopies/workingCopyRows.ts";
 import { pruneJobs } from "../staff/jobs/jobs.ts";
 import { removeExpiredFiles } from "../staff/sheets/sheetFiles.ts";
 

@@ -1,6 +1,6 @@
 import fastify from "fastify";
 import { afterAll, describe, expect, it } from "vitest";
-import { createAddressing } from "../base/http/requests/publicHosts.ts";
+import { createAddressing } from "../base/http/requests/siteAddressing.ts";
 import { messages } from "../base/i18n/index.ts";
 import { createRequestRejection } from "./requestRejection.ts";
 

@@ -7,9 +7,9 @@ import { languageOfApiPath } from "../api/public/index.ts";
 import { isUserCentrePath } from "../api/public/userCentre/index.ts";
 import { languageOf } from "../api/public/userCentre/language.ts";
 import { STATUS_CODES } from "../base/http/requests/nodeHttp.ts";
-import type { Addressing } from "../base/http/requests/publicHosts.ts";
 import { requestIdHeader } from "../base/http/requests/requestIds.ts";
 import { type LoggedRequest, loggedRequest } from "../base/http/requests/requestLog.ts";
+import type { Addressing } from "../base/http/requests/siteAddressing.ts";
 import { messages } from "../base/i18n/index.ts";
 import type { Messages } from "../base/i18n/messages.ts";
 

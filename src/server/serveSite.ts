@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { ResponseCache } from "../base/http/cache/responseCache.ts";
-import { type Addressing, createAddressing } from "../base/http/requests/publicHosts.ts";
+import { type Addressing, createAddressing } from "../base/http/requests/siteAddressing.ts";
 import { clamd } from "../base/inspection/clamd.ts";
 import { events } from "../base/process/events.ts";
 import type { Files } from "../base/store/storage/contract.ts";
@@ -20,7 +20,7 @@ import { type Manifest, readManifest } from "../web/render/buildManifest.ts";
 import { ThreadedPreviews } from "../web/server/preview/threadedPreviews.ts";
 import { type AppOptions, buildApp } from "./app.ts";
 import type { Jobs } from "./backgroundJobs.ts";
-import { backupStates } from "./backup/state.ts";
+import { backupStates } from "./backup/backupStates.ts";
 import type { Config } from "./config.ts";
 import { configuredJobs, type Services } from "./configuredJobs.ts";
 import { logDestination } from "./logDestination.ts";

@@ -4,7 +4,7 @@ import { defaultLanguage, isLanguage } from "../base/site/languages.ts";
 import { Client } from "./data/calls/client.ts";
 import { loadMessages } from "./frame/language/language.tsx";
 import { Studio } from "./frame/Studio.tsx";
-import { rootId } from "./shellContract.ts";
+import { rootId } from "./shellNames.ts";
 import { allowClearing } from "./trustedTypes.ts";
 
 const text = z.object({ en: z.string(), zh: z.string() });

@@ -1,4 +1,4 @@
-import { richTextPolicy } from "./shellContract.ts";
+import { richTextPolicy } from "./shellNames.ts";
 
 interface TrustedTypesFactory {
   createPolicy(

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import { statusOfError } from "../base/http/requests/failures.ts";
 import { LimitExceeded } from "../base/http/requests/limits.ts";
+import { statusOfError } from "../base/http/requests/requestErrors.ts";
 import { speculationRulesRoute } from "./render/speculationRules.ts";
 import { partNumberRoutes } from "./server/addresses/partNumberRoutes.ts";
 import { readableRoutes } from "./server/addresses/readableRoutes.ts";
@@ -14,8 +14,8 @@ import {
   sendTooOften,
   sendUnknownRoute,
 } from "./server/errorPages.tsx";
+import { comparisonCsvRoute, productListFileRoutes } from "./server/files/generatedTableRoutes.ts";
 import { pdfPreviewRoute } from "./server/files/pdfPreviewRoute.ts";
-import { comparisonCsvRoute, productListFileRoutes } from "./server/files/savedTableRoutes.ts";
 import { staticFiles } from "./server/files/staticFiles.ts";
 import { enquiryRoutes } from "./server/forms/enquiryRoutes.ts";
 import { trackingRoutes } from "./server/forms/trackingRoutes.ts";

@@ -11,7 +11,7 @@ import type { PublishedRow } from "../../src/content/published/readPublished.ts"
 import { documentTarget } from "../../src/content/queries/addresses/addresses.ts";
 import { type TypeName, typeNames } from "../../src/content/types/typeNames.ts";
 import { drawable } from "../../src/staff/editing/preview/drawableDocument.ts";
-import { layOver } from "../../src/staff/editing/preview/overlay.ts";
+import { layOver } from "../../src/staff/editing/preview/layOverDrafts.ts";
 import { alignedIds } from "../../src/staff/editing/workingCopies/itemIds.ts";
 import { sharePath } from "../../src/web/discovery/sharePath.ts";
 import { openTestApp, type TestApp } from "../support/app.ts";

@@ -1,8 +1,8 @@
 import { inBaseUnits, parseQuantity } from "../../src/base/site/values/quantities.ts";
 import { withDescendants } from "../../src/content/published/columnTree.ts";
 import { parametersOf } from "../../src/content/queries/parts/familyParameters.ts";
+import { partsIn } from "../../src/content/queries/parts/partsOfColumns.ts";
 import { typedValue } from "../../src/content/queries/parts/partValues.ts";
-import { partsIn } from "../../src/content/queries/parts/products.ts";
 import type { Demo } from "./demo.ts";
 import { type Finding, findingAt } from "./finding.ts";
 

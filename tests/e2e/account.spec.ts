@@ -1,6 +1,6 @@
 import { client as en } from "../../src/base/i18n/en/client.ts";
 import { client as zh } from "../../src/base/i18n/zh/client.ts";
-import { permissionsKey } from "../../src/base/site/readerStorage.ts";
+import { permissionsKey } from "../../src/base/site/readerStorageKeys.ts";
 import { staff } from "../support/server.ts";
 import { accessibilityFindings } from "./inspection.ts";
 import { calm, eachOnce, expect, test } from "./site.ts";

@@ -1,7 +1,7 @@
 import { vi } from "vitest";
-import { apply, operation } from "../../src/staff/editing/workingCopies/operations.ts";
+import { apply, operation } from "../../src/staff/editing/workingCopies/applyOperation.ts";
 import { DraftStore } from "../../src/studio/document/store/draftStore.ts";
-import type { Json } from "../../src/studio/document/store/json.ts";
+import type { Json } from "../../src/studio/document/store/jsonValues.ts";
 import { restMs } from "../../src/studio/document/store/sendingQueue.ts";
 import type {
   Answer,

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { FinderColumn, FinderTable, FinderValue } from "../../src/base/finder/table.ts";
+import type { FinderColumn, FinderTable, FinderValue } from "../../src/base/finder/finderTable.ts";
 
 // Tables of parts for the tests of the finder: a small one that reads like a datasheet, and any.
 

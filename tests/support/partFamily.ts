@@ -1,6 +1,6 @@
 import type { ColumnNode } from "../../src/content/published/columnTree.ts";
 import type { View } from "../../src/content/published/publication.ts";
-import type { Part } from "../../src/content/queries/parts/products.ts";
+import type { Part } from "../../src/content/queries/parts/partsOfColumns.ts";
 import {
   buildColumn,
   buildParameter,

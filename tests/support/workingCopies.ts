@@ -1,16 +1,16 @@
 import type { Store } from "../../src/base/store/store.ts";
 import type { Person, Right } from "../../src/staff/access/rights.ts";
 import { createDocument, draftOf } from "../../src/staff/editing/documents/documents.ts";
+import type { Operation } from "../../src/staff/editing/workingCopies/applyOperation.ts";
 import {
   isItemList,
   isRecord,
   itemId,
   valueHash,
 } from "../../src/staff/editing/workingCopies/bodyFields.ts";
-import type { Operation } from "../../src/staff/editing/workingCopies/operations.ts";
 import { patchDocument } from "../../src/staff/editing/workingCopies/patchDocument.ts";
-import { workingCopyOf } from "../../src/staff/editing/workingCopies/rows.ts";
 import { saveCopy } from "../../src/staff/editing/workingCopies/saveCopy.ts";
+import { workingCopyOf } from "../../src/staff/editing/workingCopies/workingCopyRows.ts";
 
 function person(id: number, ...rights: Right[]): Person {
   return { id: `account:${id}`, via: "api", rights };

@@ -7,7 +7,10 @@ import type { Files } from "../../src/base/store/storage/contract.ts";
 import type { Store } from "../../src/base/store/store.ts";
 import type { Reading, Writing } from "../../src/base/store/tables.ts";
 import { DocumentError } from "../../src/content/types/documentError.ts";
-import { DocumentExists, DocumentTrashed } from "../../src/staff/editing/documents/errors.ts";
+import {
+  DocumentExists,
+  DocumentTrashed,
+} from "../../src/staff/editing/documents/documentErrors.ts";
 import { sharedDocuments } from "./company.ts";
 import { type SampleDocument, sampleDocuments } from "./documents.ts";
 import { paperBytes, paperFile } from "./paper.ts";

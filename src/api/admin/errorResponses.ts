@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { NameGivenTwice } from "../../base/http/requests/failures.ts";
+import { NameGivenTwice } from "../../base/http/requests/requestErrors.ts";
 import { staffMessages } from "../../base/i18n/staff/index.ts";
 import type { StaffMessages } from "../../base/i18n/staff/messages.ts";
-import { outageRetrySeconds } from "../../base/store/errors.ts";
+import { outageRetrySeconds } from "../../base/store/storeErrors.ts";
 import { privateHeaders } from "../envelope.ts";
 import { ApiError, type ErrorMessages, retryLater } from "../errors.ts";
 import { sendError } from "../public/userCentre/responses.ts";

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { type Job, type JobKind, jobOf, undoUntil } from "../../staff/jobs/jobs.ts";
 import { jobProgress } from "../contract/common.ts";
-import { isoTime } from "./commonFields.ts";
+import { isoTime } from "./commonParameters.ts";
 import { described } from "./fieldDescriptions.ts";
 import { problem } from "./problems.ts";
 import type { AdminCall } from "./route.ts";

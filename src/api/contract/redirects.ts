@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { sectionKeys } from "../../base/site/addresses/addressSections.ts";
-import { maxRedirectLength } from "../../base/site/addresses/redirectAddress.ts";
+import { maxRedirectLength } from "../../base/site/addresses/comparableAddress.ts";
 import { languages } from "../../base/site/languages.ts";
 import {
   redirectKinds,

@@ -9,9 +9,9 @@ import { encodingOf, sendResponse } from "../../base/http/cache/sendResponse.ts"
 import { QueueFull } from "../../base/http/cache/taskQueue.ts";
 import { type EdgeCaching, withEdgeHeaders } from "../../base/http/edge/edgeHeaders.ts";
 import { tokenInCookie } from "../../base/http/identity/signInCookies.ts";
-import { hasLeft, NameGivenTwice } from "../../base/http/requests/failures.ts";
-import type { Addressing } from "../../base/http/requests/publicHosts.ts";
 import type { RefusedRequests } from "../../base/http/requests/refusedRequests.ts";
+import { hasLeft, NameGivenTwice } from "../../base/http/requests/requestErrors.ts";
+import type { Addressing } from "../../base/http/requests/siteAddressing.ts";
 import { messages } from "../../base/i18n/index.ts";
 import { inTimeSlices } from "../../base/process/timeSlices.ts";
 import {
@@ -39,8 +39,8 @@ import {
 import { readQuery } from "../readQuery.ts";
 import { jsonInSteps } from "../serializeJsonInSteps.ts";
 import { createClientErrors } from "./browserErrorReports.ts";
-import { dependsOnReader, rolesFor } from "./closedEndpoints.ts";
 import { endpoints } from "./endpoints/index.ts";
+import { dependsOnReader, rolesFor } from "./endpointsByRole.ts";
 import { enquiryApi } from "./enquiries/index.ts";
 import { isListPage } from "./pagination.ts";
 import { openApiDocument } from "./reference/openapi.ts";

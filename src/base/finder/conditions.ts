@@ -1,6 +1,6 @@
 import { inBaseUnits, type Quantity, requestedRange } from "../site/values/quantities.ts";
+import type { FinderColumn, FinderTable } from "./finderTable.ts";
 import { isQuantity, prepared } from "./preparedColumns.ts";
-import type { FinderColumn, FinderTable } from "./table.ts";
 
 /** Prefix of a parameter's key in the queries of an address: `p.cpu-clock=1..2 GHz`. */
 export const parameterPrefix = "p.";

@@ -1,8 +1,8 @@
 import { amountIn, type Quantity, readableUnit } from "../site/values/quantities.ts";
 import { baseEnds, type Condition, type SpanCondition, unitOf } from "./conditions.ts";
+import type { FinderColumn, FinderTable } from "./finderTable.ts";
 import { prepared } from "./preparedColumns.ts";
 import { allOf, countByNumber, type NumbersOfValues, type Selection } from "./selection.ts";
-import type { FinderColumn, FinderTable } from "./table.ts";
 
 /** A quantity that an end of a filter can be set to. */
 export interface Stop {

@@ -1,4 +1,4 @@
-import type { FinderColumn, FinderTable } from "./table.ts";
+import type { FinderColumn, FinderTable } from "./finderTable.ts";
 
 /** True for data that has the shape of a table: what a browser has fetched. */
 export function isFinderTable(data: unknown): data is FinderTable {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readConditions } from "./conditions.ts";
+import type { FinderColumn, FinderTable } from "./finderTable.ts";
 import { offeredFilters, relevantColumns } from "./offeredFilters.ts";
-import type { FinderColumn, FinderTable } from "./table.ts";
 
 const choice = (
   name: string,

@@ -1,7 +1,7 @@
 import type { Condition } from "./conditions.ts";
+import type { FinderColumn, FinderTable } from "./finderTable.ts";
 import { isQuantity, prepared } from "./preparedColumns.ts";
 import { select } from "./selection.ts";
-import type { FinderColumn, FinderTable } from "./table.ts";
 
 /** The filters of a table, in the order in which they stand. */
 export interface OfferedFilters {

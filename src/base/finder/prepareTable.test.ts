@@ -8,15 +8,15 @@ import {
   quantityColumn,
 } from "../../../tests/support/finderTables.ts";
 import { readConditions } from "./conditions.ts";
+import type { FinderColumn, FinderTable } from "./finderTable.ts";
 import { histogram, histogramPeak } from "./histogram.ts";
 import { offeredColumns } from "./offeredFilters.ts";
-import { inOrder } from "./order.ts";
 import { selectByQuery } from "./orderedSelection.ts";
+import { inOrder } from "./partOrder.ts";
 import { isQuantity } from "./preparedColumns.ts";
 import { prepareSelection, prepareTable } from "./prepareTable.ts";
 import { relaxations } from "./relaxations.ts";
 import { type Selection, select } from "./selection.ts";
-import type { FinderColumn, FinderTable } from "./table.ts";
 
 function outcome(table: FinderTable, query: Record<string, string | undefined>) {
   const selection = select(table, readConditions(table, query).conditions);

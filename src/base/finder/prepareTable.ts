@@ -1,10 +1,10 @@
+import type { FinderTable } from "./finderTable.ts";
 import { histogram, histogramPeak } from "./histogram.ts";
 import { offeredColumns, relevantColumns } from "./offeredFilters.ts";
-import { partNumberRanks } from "./order.ts";
+import { partNumberRanks } from "./partOrder.ts";
 import { isQuantity, prepared } from "./preparedColumns.ts";
 import { relaxationOf } from "./relaxations.ts";
 import type { Selection } from "./selection.ts";
-import type { FinderTable } from "./table.ts";
 
 /** Computes what a table's first change would have to wait for. Yields after each piece of work. */
 export function* prepareTable(table: FinderTable): Generator<undefined, void> {

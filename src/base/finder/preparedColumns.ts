@@ -1,4 +1,4 @@
-import type { FinderColumn, FinderTable, FinderValue } from "./table.ts";
+import type { FinderColumn, FinderTable, FinderValue } from "./finderTable.ts";
 
 /** A column as computing reads it: made once, as a table lives for a publication or a page. */
 export interface PreparedColumn {

@@ -8,11 +8,11 @@ import {
   quantityColumn,
 } from "../../../tests/support/finderTables.ts";
 import { baseEnds, type Condition, readConditions } from "./conditions.ts";
+import type { FinderColumn, FinderTable } from "./finderTable.ts";
 import { endCounts, histogram, stopsOf } from "./histogram.ts";
-import { inOrder, readSort } from "./order.ts";
+import { inOrder, readSort } from "./partOrder.ts";
 import { relaxations } from "./relaxations.ts";
 import { codesOfPart, select } from "./selection.ts";
-import type { FinderColumn, FinderTable } from "./table.ts";
 
 /** The naive model: looks at each part, each of its order codes, and each condition. */
 function fitsNaively(table: FinderTable, conditions: readonly Condition[], part: number): boolean {

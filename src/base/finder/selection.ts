@@ -1,6 +1,6 @@
 import { type Condition, fittingValues } from "./conditions.ts";
+import type { FinderColumn, FinderTable } from "./finderTable.ts";
 import { prepared, preparedCodes } from "./preparedColumns.ts";
-import type { FinderColumn, FinderTable } from "./table.ts";
 
 /**
  * The parts and order codes of a table that fit conditions. A part fits if it meets every condition on

@@ -4,9 +4,9 @@ import { runChild } from "../../../tests/support/child.ts";
 import { forEachStore } from "../../../tests/support/store.ts";
 import { addSecret, publishOnce } from "../../../tests/support/storeWrites.ts";
 import { publicationRevision } from "./changes/notedChanges.ts";
-import { StoreNewerThanCode } from "./errors.ts";
 import { migrations } from "./migrations/index.ts";
 import type { Store } from "./store.ts";
+import { StoreNewerThanCode } from "./storeErrors.ts";
 
 const all = Object.keys(migrations("sqlite"));
 

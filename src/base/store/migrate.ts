@@ -2,8 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
 import { DEFAULT_MIGRATION_TABLE, Migrator } from "kysely/migration";
 import type { DialectName } from "./dialect.ts";
-import { StoreNewerThanCode } from "./errors.ts";
 import { migrations } from "./migrations/index.ts";
+import { StoreNewerThanCode } from "./storeErrors.ts";
 import type { Tables } from "./tables.ts";
 
 /**

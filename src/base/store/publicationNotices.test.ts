@@ -2,7 +2,7 @@ import { expect, inject, test, vi } from "vitest";
 import { limits } from "../../../tests/support/limits.ts";
 import { administer, forEachStore } from "../../../tests/support/store.ts";
 import { addSecret, publishOnce } from "../../../tests/support/storeWrites.ts";
-import { StoreUnavailable } from "./errors.ts";
+import { StoreUnavailable } from "./storeErrors.ts";
 
 forEachStore("A store with listeners", (open, world) => {
   test("tells its listeners of its own publications at once and of another process's soon", async () => {

@@ -3,9 +3,9 @@ import { DatabaseSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { makeDataDir } from "../../../tests/support/server.ts";
-import { StoreBusy } from "./errors.ts";
 import { retryWhileBusy } from "./retryWhileBusy.ts";
 import { openStore } from "./store.ts";
+import { StoreBusy } from "./storeErrors.ts";
 
 /** A store on a new folder whose writes wait for hardly a moment, and another process's lock on it. */
 async function lockedStore() {

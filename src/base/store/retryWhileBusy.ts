@@ -1,4 +1,4 @@
-import { StoreBusy } from "./errors.ts";
+import { StoreBusy } from "./storeErrors.ts";
 
 /**
  * Does something with a store again for as long as another process writes: who starts beside a server

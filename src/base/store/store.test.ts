@@ -6,7 +6,7 @@ import {
   publicationRevision,
   setPublicationRevision,
 } from "./changes/notedChanges.ts";
-import { StoreUnavailable } from "./errors.ts";
+import { StoreUnavailable } from "./storeErrors.ts";
 
 forEachStore("A store", (open, world) => {
   test("starts with a publication at revision 0 and answers", async () => {

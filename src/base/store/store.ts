@@ -9,15 +9,15 @@ import {
   RevisionWatch,
 } from "./changes/revisionWatch.ts";
 import type { DialectName } from "./dialect.ts";
-import { type StoreReadOnly, StoreUnavailable } from "./errors.ts";
 import { refuseUnfinishedRestore } from "./files/restoreMark.ts";
 import { type StoreLog, silentLog } from "./log.ts";
 import { migrate } from "./migrate.ts";
 import { defaultPostgresSettings, type PostgresSettings } from "./postgres/settings.ts";
+import { type PoolConnections, QueryCounts, type StoreStatistics } from "./queryCounts.ts";
 import { SqliteDatabase } from "./sqlite/database.ts";
 import { NodeSqliteDialect } from "./sqlite/dialect.ts";
 import { sqliteNotifications } from "./sqlite/notifications.ts";
-import { type PoolConnections, QueryCounts, type StoreStatistics } from "./statistics.ts";
+import { type StoreReadOnly, StoreUnavailable } from "./storeErrors.ts";
 import type { Tables, Writing } from "./tables.ts";
 
 /** Milliseconds that a write on SQLite waits for other writers, of this process and of others. */

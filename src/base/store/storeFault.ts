@@ -1,7 +1,7 @@
 import { join, relative } from "node:path";
-import { StoreBusy, StoreNewerThanCode, StoreReadOnly, StoreUnavailable } from "./errors.ts";
 import { UnfinishedRestore } from "./files/restoreMark.ts";
 import { StorageUnavailable } from "./storage/contract.ts";
+import { StoreBusy, StoreNewerThanCode, StoreReadOnly, StoreUnavailable } from "./storeErrors.ts";
 
 /** Location of a store. */
 export interface StoreLocation {

@@ -3,13 +3,13 @@ import { generateX25519Identity, identityToRecipient } from "age-encryption";
 import { fileSize } from "../../base/site/values/fileSize.ts";
 import type { Files } from "../../base/store/storage/contract.ts";
 import { listArchives, openArchives } from "../../server/backup/archives.ts";
+import { recordTest } from "../../server/backup/backupStates.ts";
 import { createArchive } from "../../server/backup/create.ts";
 import { readIdentities } from "../../server/backup/encryption.ts";
+import { expiredArchives } from "../../server/backup/expiredArchives.ts";
 import { BackupProblem } from "../../server/backup/problems.ts";
 import { restoreArchive } from "../../server/backup/restore.ts";
-import { expiredArchives } from "../../server/backup/retention.ts";
 import type { BackupSettings, DecryptionKey } from "../../server/backup/settings.ts";
-import { recordTest } from "../../server/backup/state.ts";
 import { verifyArchive } from "../../server/backup/verify.ts";
 import { type CommandLine, withStore } from "../commandLine.ts";
 

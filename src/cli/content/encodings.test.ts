@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { runContentOn as run } from "../../../tests/support/contentCommand.ts";
 import { makeFolder } from "../../../tests/support/sampleFolder.ts";
 import { forEachStore } from "../../../tests/support/store.ts";
-import { workingCopyOf } from "../../staff/editing/workingCopies/rows.ts";
+import { workingCopyOf } from "../../staff/editing/workingCopies/workingCopyRows.ts";
 
 const content = `type: column
 key: about

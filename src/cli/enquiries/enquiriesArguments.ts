@@ -12,10 +12,14 @@ import {
   senderName,
   subjectOf,
 } from "../../readers/enquiries/enquiryRepository.ts";
+import {
+  type StaffState,
+  setEnquiryState,
+  staffStates,
+} from "../../readers/enquiries/enquiryStates.ts";
 import { eraseEnquiry } from "../../readers/enquiries/eraseEnquiries.ts";
 import { type FormName, formNames, isFormName } from "../../readers/enquiries/form/fields.ts";
 import { retryEnquiryMails } from "../../readers/enquiries/retryMails.ts";
-import { type StaffState, setEnquiryState, staffStates } from "../../readers/enquiries/states.ts";
 import { readTrackingCode } from "../../readers/enquiries/tracking.ts";
 import { type Act, may, type Person } from "../../staff/access/rights.ts";
 import {

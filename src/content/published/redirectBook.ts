@@ -1,4 +1,4 @@
-import { addressText, type SiteAddress } from "../../base/site/addresses/redirectAddress.ts";
+import { addressText, type SiteAddress } from "../../base/site/addresses/comparableAddress.ts";
 import { type redirectKinds, redirectStatuses } from "../../base/site/redirectNames.ts";
 import type { Reading } from "../../base/store/tables.ts";
 

@@ -19,7 +19,7 @@ import { composeForReaders } from "../published/composition/compose.ts";
 import { InvalidDocument } from "../types/fields/bodyProblems.ts";
 import { references, storedFiles } from "../types/fields/references.ts";
 import { parseBody } from "../types/index.ts";
-import { sectionNames, sectionShapes } from "./shapes.ts";
+import { sectionNames, sectionShapes } from "./sectionShapes.ts";
 import { sectionTexts } from "./texts.ts";
 
 const column = (sections: readonly unknown[]) => ({ ...sampleBodies.column, sections });

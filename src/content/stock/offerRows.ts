@@ -4,7 +4,7 @@ import { type Actor, contentHash, serverActor } from "../../base/audit/records.t
 import { lockPublication, notifyOthers } from "../../base/store/changes/notedChanges.ts";
 import type { Store } from "../../base/store/store.ts";
 import type { Reading, Tables } from "../../base/store/tables.ts";
-import type { Offer, PriceBreak } from "./offers.ts";
+import type { Offer, PriceBreak } from "./offerAge.ts";
 
 /** Number of reports of distributors so far. 0: nobody ever reported. */
 export async function stockRevision(db: Reading): Promise<number> {

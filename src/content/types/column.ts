@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { menuLocations } from "../../base/site/contentNames.ts";
 import { requiredTexts, requirementLevels } from "../../base/site/values/familyRequirements.ts";
-import { columnSections } from "../sections/shapes.ts";
+import { columnSections } from "../sections/sectionShapes.ts";
 import { defineType } from "./contentType.ts";
 import { kindOf, labelled, worded, wordedNumbers, words } from "./fields/fieldLabels.ts";
 import { bilingual, image, key, reference } from "./fields/fields.ts";

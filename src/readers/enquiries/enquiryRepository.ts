@@ -4,8 +4,8 @@ import { type AttachmentKind, attachmentKinds } from "../../base/site/enquiryNam
 import { defaultLanguage, isLanguage, type Language } from "../../base/site/languages.ts";
 import type { Store } from "../../base/store/store.ts";
 import type { Reading, Tables } from "../../base/store/tables.ts";
+import { type StaffState, staffStateOf } from "./enquiryStates.ts";
 import { type FieldName, type FormName, formFields, formNames, isFormName } from "./form/fields.ts";
-import { type StaffState, staffStateOf } from "./states.ts";
 
 /** A stored enquiry. */
 export interface StoredEnquiry {

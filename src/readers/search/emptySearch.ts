@@ -5,7 +5,7 @@ import type { View } from "../../content/published/publication.ts";
 import type { AnyDoc } from "../../content/published/publishedDocument.ts";
 import { isOpenToAll } from "../../content/queries/addresses/addresses.ts";
 import { memoizeStepsPerView } from "../../content/queries/memoizePerView.ts";
-import type { Part } from "../../content/queries/parts/products.ts";
+import type { Part } from "../../content/queries/parts/partsOfColumns.ts";
 import type { SearchStart } from "./contract.ts";
 import { Matcher } from "./results/matcher.ts";
 import { hitOf } from "./results/searchHit.ts";

@@ -7,7 +7,7 @@ import { underLease } from "../../base/store/leases/underLease.ts";
 import type { Store } from "../../base/store/store.ts";
 import type { ArchiveKind, ArchiveName } from "./archiveNames.ts";
 import { listArchives, openArchives } from "./archives.ts";
-import { expiredArchives } from "./retention.ts";
+import { expiredArchives } from "./expiredArchives.ts";
 import type { BackupSettings } from "./settings.ts";
 
 /** Milliseconds between two looks at what is due. */

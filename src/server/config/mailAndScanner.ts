@@ -1,4 +1,4 @@
-import { emailAddress } from "../../readers/enquiries/form/rules.ts";
+import { emailAddress } from "../../readers/enquiries/form/fieldRules.ts";
 import { ConfigProblem, quoted } from "./problems.ts";
 
 // Readers of what says where other services are: mail, virus scanner.

@@ -6,7 +6,7 @@ import {
   rootId,
   type SignInProvider,
   type Theme,
-} from "../../studio/shellContract.ts";
+} from "../../studio/shellNames.ts";
 
 /** The files of the build that a document of the studio refers to. */
 export interface StudioFiles {

@@ -1,6 +1,6 @@
 import { sectionOf } from "../../base/site/addresses/addressSections.ts";
 import { isSlug, slugName } from "../../base/site/addresses/slugs.ts";
-import { didYouMean } from "../../base/site/text/editDistance.ts";
+import { didYouMean } from "../../base/site/text/nearestWords.ts";
 import { PartRegister, partNamesIn } from "../../content/types/fields/partNames.ts";
 import { checkValues, type ParameterDefinition } from "../../content/types/fields/productValues.ts";
 import { references, storedFiles } from "../../content/types/fields/references.ts";

@@ -3,7 +3,7 @@ import { isLanguage, languages } from "../../base/site/languages.ts";
 import type { MediaRow } from "../../base/store/tables/media.ts";
 import { may, NotPermitted, type Person, type Subject } from "../access/rights.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
-import type { MediaChange } from "./rows.ts";
+import type { MediaChange } from "./mediaRows.ts";
 
 export type MediaPart = (typeof mediaParts)[number];
 

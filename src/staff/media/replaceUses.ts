@@ -11,10 +11,10 @@ import type { Catalogue } from "../catalogue/catalogue.ts";
 import { draftOf } from "../editing/documents/readRevisions.ts";
 import { fileIdOf } from "../editing/files/filesInAudit.ts";
 import { patchIn } from "../editing/workingCopies/patchDocument.ts";
-import { workingCopyOf } from "../editing/workingCopies/rows.ts";
+import { workingCopyOf } from "../editing/workingCopies/workingCopyRows.ts";
 import { VisibleMedia } from "./mediaLibrary.ts";
+import { record } from "./mediaRows.ts";
 import { replacingCells, replacingOperations } from "./replacedFields.ts";
-import { record } from "./rows.ts";
 
 /** Outcome for a document that used the replaced file. */
 export type ReplacedIn =

@@ -3,8 +3,8 @@ import { storageUrl } from "../../base/site/addresses/storage.ts";
 import type { MediaRow } from "../../base/store/tables/media.ts";
 import { cellAt, namedPath } from "../batch/changeSets/cellPaths.ts";
 import type { StoredCell } from "../batch/changeSets/documentRows.ts";
+import type { Operation } from "../editing/workingCopies/applyOperation.ts";
 import { fieldsOf, isRecord, valueHash } from "../editing/workingCopies/bodyFields.ts";
-import type { Operation } from "../editing/workingCopies/operations.ts";
 import { revisionOf } from "./revisionInFileName.ts";
 
 interface Replacement {

@@ -4,7 +4,7 @@ import type { Reading } from "../../base/store/tables.ts";
 import { partLetters } from "../../content/types/fields/partNumber.ts";
 import type { Person } from "../access/rights.ts";
 import type { SeenLine } from "../catalogue/seenLine.ts";
-import { DocumentNotFound } from "../editing/documents/errors.ts";
+import { DocumentNotFound } from "../editing/documents/documentErrors.ts";
 import { textHash } from "../editing/textPairs/textFields.ts";
 import { htmlInline, inlineText } from "./inlineTags.ts";
 import { type DocumentText, inlinesOf, textsOf } from "./textUnits.ts";

@@ -3,12 +3,12 @@ import { pointer, stepsOf } from "../../base/site/addresses/jsonPointer.ts";
 import { noteDocumentChange } from "../../base/store/changes/notedChanges.ts";
 import type { Store } from "../../base/store/store.ts";
 import type { Writing } from "../../base/store/tables.ts";
-import { DocumentNotFound, DocumentTrashed } from "../editing/documents/errors.ts";
-import { lockLiveDocument } from "../editing/documents/rows.ts";
+import { DocumentNotFound, DocumentTrashed } from "../editing/documents/documentErrors.ts";
+import { lockLiveDocument } from "../editing/documents/documentRows.ts";
 import { restateUnpaired } from "../editing/textPairs/agreePairs.ts";
 import { hashedField, textsIn } from "../editing/textPairs/textFields.ts";
-import { openCopy } from "../editing/workingCopies/rows.ts";
 import { undoRequestIn } from "../editing/workingCopies/undoRequest.ts";
+import { openCopy } from "../editing/workingCopies/workingCopyRows.ts";
 import { changeState, undoableStates } from "../jobs/jobs.ts";
 import { holdsNothing, type ImportWish, requestOf, saved } from "./importXliff.ts";
 

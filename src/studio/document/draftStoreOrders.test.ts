@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { openDraft, rest } from "../../../tests/support/draftServer.ts";
-import { itemsOf, valueAt } from "./store/json.ts";
+import { itemsOf, valueAt } from "./store/jsonValues.ts";
 import { valueHash } from "./store/operations.ts";
 import { NotStored } from "./store/storeTransport.ts";
 

@@ -1,4 +1,4 @@
-import { type Item, isObject, itemId, type Json, type JsonObject } from "./store/json.ts";
+import { type Item, isObject, itemId, type Json, type JsonObject } from "./store/jsonValues.ts";
 
 /** An id of an item; chances that two are the same are one in 2^48. */
 export function newItemId(): string {

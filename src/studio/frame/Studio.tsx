@@ -11,7 +11,7 @@ import { type ContentTypeName, ContentTypesProvider } from "../data/documents/co
 import type { Profile } from "../data/people/account.ts";
 import { RouterProvider } from "../router/router.tsx";
 import { leaveQuestion } from "../router/unsavedInput.ts";
-import type { SignInProvider } from "../shellContract.ts";
+import type { SignInProvider } from "../shellNames.ts";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { Frame } from "./Frame.tsx";
 import { LanguageProvider, useMessages, useOwnLanguage } from "./language/language.tsx";

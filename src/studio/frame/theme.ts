@@ -1,4 +1,4 @@
-import { isTheme, type Theme, themeCookie } from "../shellContract.ts";
+import { isTheme, type Theme, themeCookie } from "../shellNames.ts";
 
 /** A year, in seconds. */
 const year = 31_536_000;

@@ -7,8 +7,8 @@ import {
   useState,
 } from "react";
 import { Icon } from "../components/Icon.tsx";
+import { type DrawingFrame, Drawings, type FrameIndex } from "./framesOfPage.ts";
 import { usePreviewMessages } from "./messages.ts";
-import { type DrawingFrame, Drawings, type FrameIndex } from "./pageFrames.ts";
 import { type PaneKind, paneSize } from "./paneKinds.ts";
 
 interface PaneProps {

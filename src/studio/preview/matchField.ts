@@ -1,6 +1,6 @@
 import { pointer } from "../../base/site/addresses/jsonPointer.ts";
 import { type Language, languages, otherLanguage } from "../../base/site/languages.ts";
-import { isItem, isObject, itemId, type Json } from "../document/store/json.ts";
+import { isItem, isObject, itemId, type Json } from "../document/store/jsonValues.ts";
 
 /** A text of a document, as a page may show it. */
 export interface Leaf {

@@ -5,7 +5,7 @@ import { openTestApp, type TestApp } from "../../../tests/support/app.ts";
 import { companyWorld } from "../../../tests/support/companyWorld.ts";
 import { buildNews, publish, smallWorld } from "../../../tests/support/world.ts";
 import { childrenOf, parseXml, textOf, type XmlElement } from "../../../tests/support/xml.ts";
-import { createAddressing } from "../../base/http/requests/publicHosts.ts";
+import { createAddressing } from "../../base/http/requests/siteAddressing.ts";
 import { feedKeys } from "../../base/site/addresses/singletonRoutes.ts";
 import { withoutRadicals } from "../../base/site/text/invisibleCharacters.ts";
 import { feed } from "./feed.ts";

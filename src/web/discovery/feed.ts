@@ -1,4 +1,4 @@
-import { type Addressing, absolute } from "../../base/http/requests/publicHosts.ts";
+import { type Addressing, absolute } from "../../base/http/requests/siteAddressing.ts";
 import { messages } from "../../base/i18n/index.ts";
 import { href, type UrlContext } from "../../base/site/addresses/href.ts";
 import { type FeedKey, singletonHref } from "../../base/site/addresses/singletonRoutes.ts";

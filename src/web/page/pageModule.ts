@@ -5,7 +5,7 @@ import type { Language } from "../../base/site/languages.ts";
 import type { ColumnNode } from "../../content/published/columnTree.ts";
 import type { Publication, View } from "../../content/published/publication.ts";
 import type { AnyDoc } from "../../content/published/publishedDocument.ts";
-import type { Stock } from "../../content/stock/offers.ts";
+import type { Stock } from "../../content/stock/offerAge.ts";
 import type { SearchRequest } from "../../readers/search/contract.ts";
 import type { BreadcrumbEntry } from "../components/layout/layoutTypes.ts";
 import type { PageEnvironment } from "../components/pageEnvironment.tsx";

@@ -4,7 +4,11 @@ import type { View } from "../../content/published/publication.ts";
 import { columnTarget, documentTarget } from "../../content/queries/addresses/addresses.ts";
 import { type Span, spansInSteps, spansOf } from "../../content/queries/parts/familyParameters.ts";
 import { keyFiguresOf } from "../../content/queries/parts/partSpecification.ts";
-import { type Part, partsUnder, representative } from "../../content/queries/parts/products.ts";
+import {
+  type Part,
+  partsUnder,
+  representative,
+} from "../../content/queries/parts/partsOfColumns.ts";
 import { type ShownValue, showSpan, showValue } from "../../content/queries/parts/shownValues.ts";
 import { shapeOf } from "../components/product/chip/typicalShape.ts";
 import type { Family } from "../components/product/FamilyCard.tsx";

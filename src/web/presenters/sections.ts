@@ -9,7 +9,7 @@ import type { AnyDoc } from "../../content/published/publishedDocument.ts";
 import { alternativeTexts, type StoredImage } from "../../content/queries/alternativeTexts.ts";
 import { sectionDocuments } from "../../content/queries/columns/cardSectionDocuments.ts";
 import { documentLink } from "../../content/richText/richTextCards.ts";
-import { cellNames, type Section, type SectionOf } from "../../content/sections/shapes.ts";
+import { cellNames, type Section, type SectionOf } from "../../content/sections/sectionShapes.ts";
 import type { ComposedSections } from "../components/sections/Composed.tsx";
 import type {
   ButtonLink,

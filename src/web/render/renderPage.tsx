@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { contentSecurityPolicy } from "../../base/http/bodies/securityHeaders.ts";
 import type { RenderedResponse } from "../../base/http/cache/responseCache.ts";
 import { oneReaderHeaders } from "../../base/http/edge/edgeHeaders.ts";
-import { absolute } from "../../base/http/requests/publicHosts.ts";
+import { absolute } from "../../base/http/requests/siteAddressing.ts";
 import { messages } from "../../base/i18n/index.ts";
 import { operations } from "../../base/process/instrumentation.ts";
 import { pagePath, type UrlContext } from "../../base/site/addresses/href.ts";

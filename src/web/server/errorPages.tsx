@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { sendResponse } from "../../base/http/cache/sendResponse.ts";
-import { isClientGone, logFailure } from "../../base/http/requests/failures.ts";
 import type { LimitExceeded } from "../../base/http/requests/limits.ts";
+import { isClientGone, logFailure } from "../../base/http/requests/requestErrors.ts";
 import { messages } from "../../base/i18n/index.ts";
 import { storagePrefix } from "../../base/site/addresses/storage.ts";
 import type { Surface } from "../../base/site/addresses/surfaces.ts";
 import type { Language } from "../../base/site/languages.ts";
-import { isOutage, outageRetrySeconds } from "../../base/store/errors.ts";
+import { isOutage, outageRetrySeconds } from "../../base/store/storeErrors.ts";
 import { redirectPrefix } from "../page/redirectPaths.ts";
 import { renderErrorPage } from "../render/renderPage.tsx";
 import type { Site } from "../siteServices.ts";
@@ -18,8 +18,8 @@ import {
   requestFacts,
 } from "./addresses/negotiation.ts";
 import { rememberLanguage, sendRedirect } from "./addresses/sendRedirect.ts";
+import { RetryLater, ServerError, Unauthorized } from "./errors/errorContents.tsx";
 import { NotFound } from "./errors/NotFound.tsx";
-import { RetryLater, ServerError, Unauthorized } from "./errors/ServerError.tsx";
 
 interface Delay {
   readonly status: 429 | 503;

@@ -3,8 +3,8 @@ import { serverPerson } from "../../../src/staff/access/rights.ts";
 import { createDocument } from "../../../src/staff/editing/documents/documents.ts";
 import { valueHash } from "../../../src/staff/editing/workingCopies/bodyFields.ts";
 import { patchDocument } from "../../../src/staff/editing/workingCopies/patchDocument.ts";
-import { workingCopyOf } from "../../../src/staff/editing/workingCopies/rows.ts";
 import { saveCopy } from "../../../src/staff/editing/workingCopies/saveCopy.ts";
+import { workingCopyOf } from "../../../src/staff/editing/workingCopies/workingCopyRows.ts";
 import { columnBody } from "../bodies.ts";
 
 /**

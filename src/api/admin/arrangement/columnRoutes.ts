@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import { languages } from "../../../base/site/languages.ts";
 import { leadsOnItsOwn } from "../../../content/queries/addresses/addresses.ts";
-import { ArrangedSince, UnfitPlace } from "../../../staff/editing/arrangement/errors.ts";
+import { ArrangedSince, UnfitPlace } from "../../../staff/editing/arrangement/arrangementErrors.ts";
 import { placeColumns } from "../../../staff/editing/arrangement/placeColumns.ts";
 import {
   type ArrangedColumn,

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from "vitest";
 import { type AdminWorld, adminWorld } from "../../../../tests/support/admin.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
-import { homeParts } from "../../../base/site/menus/homeSections.ts";
+import { homeParts } from "../../../base/site/homePage/homeParts.ts";
 import { followPublication } from "../../../content/published/livePublication.ts";
 import { createDocument, inPublication } from "../../../staff/editing/documents/documents.ts";
 

@@ -1,11 +1,11 @@
 import type * as z from "zod";
+import { isHomePart } from "../../../base/site/homePage/homeParts.ts";
 import { languages } from "../../../base/site/languages.ts";
-import { isHomePart } from "../../../base/site/menus/homeSections.ts";
 import { homeDocuments } from "../../../content/queries/columns/homeContent.ts";
 import { titleOf } from "../../../content/types/index.ts";
 import { may } from "../../../staff/access/rights.ts";
 import { visibleIn } from "../../../staff/catalogue/visibleCatalogue.ts";
-import { ArrangedSince } from "../../../staff/editing/arrangement/errors.ts";
+import { ArrangedSince } from "../../../staff/editing/arrangement/arrangementErrors.ts";
 import {
   arrangeBanners,
   arrangeHome,
@@ -13,7 +13,7 @@ import {
   readBanners,
   readHome,
 } from "../../../staff/editing/arrangement/homePage.ts";
-import { layOver } from "../../../staff/editing/preview/overlay.ts";
+import { layOver } from "../../../staff/editing/preview/layOverDrafts.ts";
 import { readDrafts } from "../../../staff/editing/preview/readDrafts.ts";
 import {
   bannerKeys,

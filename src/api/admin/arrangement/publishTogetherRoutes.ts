@@ -1,15 +1,15 @@
 import type { DocumentError } from "../../../content/types/documentError.ts";
 import type { InvalidDocument } from "../../../content/types/fields/bodyProblems.ts";
 import { visibleIn } from "../../../staff/catalogue/visibleCatalogue.ts";
-import { UnfitDraft } from "../../../staff/editing/arrangement/errors.ts";
+import { UnfitDraft } from "../../../staff/editing/arrangement/arrangementErrors.ts";
 import {
   prepareTogether,
   publishTogether,
   takeBackTogether,
 } from "../../../staff/editing/arrangement/publishTogether.ts";
-import { DanglingReference } from "../../../staff/editing/documents/errors.ts";
-import { documentByKey } from "../../../staff/editing/documents/rows.ts";
-import { openCopy } from "../../../staff/editing/workingCopies/rows.ts";
+import { DanglingReference } from "../../../staff/editing/documents/documentErrors.ts";
+import { documentByKey } from "../../../staff/editing/documents/documentRows.ts";
+import { openCopy } from "../../../staff/editing/workingCopies/workingCopyRows.ts";
 import {
   doneTogether,
   takeBackTogether as formerTogether,

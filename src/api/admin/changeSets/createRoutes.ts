@@ -1,11 +1,11 @@
 import * as z from "zod";
-import type { CellChange } from "../../../staff/batch/changeSets/changeSetTypes.ts";
-import { addDocuments, documentsOf } from "../../../staff/batch/changeSets/documentRows.ts";
 import {
   changeSetBounds,
   insertChangeSet,
   listChangeSets,
-} from "../../../staff/batch/changeSets/rows.ts";
+} from "../../../staff/batch/changeSets/changeSetRows.ts";
+import type { CellChange } from "../../../staff/batch/changeSets/changeSetTypes.ts";
+import { addDocuments, documentsOf } from "../../../staff/batch/changeSets/documentRows.ts";
 import { changeSet, changeSetDraft, moreCells, type sentCells } from "../../contract/changeSets.ts";
 import { refusedAct } from "../request/caller.ts";
 import { type AdminRoute, adminRoute } from "../route.ts";

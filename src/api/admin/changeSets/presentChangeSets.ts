@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { Reading } from "../../../base/store/tables.ts";
-import type { StoredChangeSet } from "../../../staff/batch/changeSets/rows.ts";
+import type { StoredChangeSet } from "../../../staff/batch/changeSets/changeSetRows.ts";
 import { wasUndoRefused } from "../../../staff/batch/changeSets/stage/findings.ts";
 import {
   cellName,
@@ -12,7 +12,7 @@ import {
   sentDocument,
   shownText,
 } from "../../contract/changeSets.ts";
-import { isoTime } from "../commonFields.ts";
+import { isoTime } from "../commonParameters.ts";
 import { described, withText } from "../fieldDescriptions.ts";
 import { presentProgress } from "../progress.ts";
 import { adminObject } from "../reference/objectNames.ts";

@@ -1,13 +1,13 @@
 import * as z from "zod";
 import { CellLabels, type TypedCell } from "../../../staff/batch/changeSets/cellLabels.ts";
-import type { CellConflict, CellPlace } from "../../../staff/batch/changeSets/changeSetTypes.ts";
-import { storedDocuments } from "../../../staff/batch/changeSets/documentRows.ts";
 import {
   changeSetBounds,
   listChangeSets,
   type Step,
   type StoredChangeSet,
-} from "../../../staff/batch/changeSets/rows.ts";
+} from "../../../staff/batch/changeSets/changeSetRows.ts";
+import type { CellConflict, CellPlace } from "../../../staff/batch/changeSets/changeSetTypes.ts";
+import { storedDocuments } from "../../../staff/batch/changeSets/documentRows.ts";
 import { findingsOf, wasUndoRefused } from "../../../staff/batch/changeSets/stage/findings.ts";
 import type { SeenLine } from "../../../staff/catalogue/seenLine.ts";
 import { visibleIn } from "../../../staff/catalogue/visibleCatalogue.ts";

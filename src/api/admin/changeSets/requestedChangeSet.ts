@@ -2,7 +2,10 @@ import * as z from "zod";
 import type { StaffMessages } from "../../../base/i18n/staff/messages.ts";
 import type { Writing } from "../../../base/store/tables.ts";
 import { visible } from "../../../staff/access/visibleDocuments.ts";
-import { listChangeSets, type StoredChangeSet } from "../../../staff/batch/changeSets/rows.ts";
+import {
+  listChangeSets,
+  type StoredChangeSet,
+} from "../../../staff/batch/changeSets/changeSetRows.ts";
 import type { changeSet } from "../../contract/changeSets.ts";
 import { ApiError } from "../../errors.ts";
 import { id } from "../../parameters.ts";

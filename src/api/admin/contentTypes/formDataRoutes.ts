@@ -3,15 +3,15 @@ import { requirementsOf } from "../../../base/site/values/familyRequirements.ts"
 import { contentTypes } from "../../../content/types/index.ts";
 import { visibleIn } from "../../../staff/catalogue/visibleCatalogue.ts";
 import { draftOf } from "../../../staff/editing/documents/documents.ts";
-import { workingCopyOf } from "../../../staff/editing/workingCopies/rows.ts";
+import { workingCopyOf } from "../../../staff/editing/workingCopies/workingCopyRows.ts";
 import {
   familyParameters,
   type parameterDefinition,
   referredDocuments,
 } from "../../contract/documents.ts";
-import { keyList } from "../commonFields.ts";
+import { keyList } from "../commonParameters.ts";
 import { seenDraft } from "../documents/presentDocument.ts";
-import { documentParams, presentEntry } from "../documents/presentEntry.ts";
+import { documentParams, presentEntry } from "../documents/presentListedDocument.ts";
 import { withText } from "../fieldDescriptions.ts";
 import { type AdminRoute, adminRoute } from "../route.ts";
 

@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { stepsOf } from "../../../base/site/addresses/jsonPointer.ts";
 import { agreeAsTheyAre, takeBack } from "../../../staff/editing/textPairs/agreementActs.ts";
+import { operation } from "../../../staff/editing/workingCopies/applyOperation.ts";
 import { copyProblems } from "../../../staff/editing/workingCopies/copyProblems.ts";
-import { operation } from "../../../staff/editing/workingCopies/operations.ts";
 import { patchDocument } from "../../../staff/editing/workingCopies/patchDocument.ts";
 import { discardCopy, saveCopy } from "../../../staff/editing/workingCopies/saveCopy.ts";
 import { undoPatch } from "../../../staff/editing/workingCopies/undoPatch.ts";
@@ -20,7 +20,7 @@ import { agreed, agreement, takeBackPairs, takenBack } from "../../contract/tran
 import { described, withText } from "../fieldDescriptions.ts";
 import { type AdminCall, type AdminRoute, adminRoute } from "../route.ts";
 import { requireDraft } from "./presentDocument.ts";
-import { documentParams } from "./presentEntry.ts";
+import { documentParams } from "./presentListedDocument.ts";
 import { refusal, refusing } from "./refusals.ts";
 
 described(takeBackPairs, { pairs: ({ adminLists }) => adminLists.fields.hashes });

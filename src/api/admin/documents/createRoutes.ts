@@ -5,7 +5,7 @@ import type { typeNames } from "../../../content/types/typeNames.ts";
 import { beginDocument } from "../../../staff/editing/documents/drafts.ts";
 import { fittingFields } from "../../../staff/editing/documents/newDocumentBody.ts";
 import { withoutIds } from "../../../staff/editing/workingCopies/itemIds.ts";
-import { workingCopyOf } from "../../../staff/editing/workingCopies/rows.ts";
+import { workingCopyOf } from "../../../staff/editing/workingCopies/workingCopyRows.ts";
 import { begunDocument, newDocument } from "../../contract/documents.ts";
 import { described, withText } from "../fieldDescriptions.ts";
 import { type AdminRoute, adminRoute } from "../route.ts";

@@ -8,13 +8,13 @@ import { staffMessages } from "../../../base/i18n/staff/index.ts";
 import { languages } from "../../../base/site/languages.ts";
 import { serverPerson } from "../../../staff/access/rights.ts";
 import { reviewChangeSet } from "../../../staff/batch/changeSets/apply/applyChangeSet.ts";
+import { ColumnInItself } from "../../../staff/editing/documents/documentErrors.ts";
 import {
   createDocument,
   inPublication,
   restore,
   saveDraft,
 } from "../../../staff/editing/documents/documents.ts";
-import { ColumnInItself } from "../../../staff/editing/documents/errors.ts";
 import { valueHash } from "../../../staff/editing/workingCopies/bodyFields.ts";
 
 forEachStore("A column that lies in itself", (open) => {

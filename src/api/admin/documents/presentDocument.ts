@@ -10,13 +10,13 @@ import { isUnagreed } from "../../../staff/editing/textPairs/agreePairs.ts";
 import { pairStates } from "../../../staff/editing/textPairs/pairStates.ts";
 import { hashedField, textsIn } from "../../../staff/editing/textPairs/textFields.ts";
 import { copyProblems } from "../../../staff/editing/workingCopies/copyProblems.ts";
-import { workingCopyOf } from "../../../staff/editing/workingCopies/rows.ts";
+import { workingCopyOf } from "../../../staff/editing/workingCopies/workingCopyRows.ts";
 import type { documentEntity } from "../../contract/documents.ts";
-import { isoTime } from "../commonFields.ts";
+import { isoTime } from "../commonParameters.ts";
 import type { AdminCall } from "../route.ts";
-import { presentEntry } from "./presentEntry.ts";
+import { sitePagesOf } from "./pageAddresses.ts";
+import { presentEntry } from "./presentListedDocument.ts";
 import { presentProblems, refusal, refusing } from "./refusals.ts";
-import { sitePagesOf } from "./sitePages.ts";
 
 type Call = Pick<AdminCall, "services" | "caller" | "t">;
 

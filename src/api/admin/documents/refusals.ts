@@ -6,23 +6,23 @@ import { type BodyProblem, InvalidDocument } from "../../../content/types/fields
 import { ChangeSetTooLarge } from "../../../staff/batch/changeSets/apply/applyChangeSet.ts";
 import { ChangeSetMoved } from "../../../staff/batch/changeSets/apply/lockChangeSet.ts";
 import {
-  DocumentNotFound,
-  DocumentTrashed,
-  RevisionConflict,
-  RevisionNotFound,
-} from "../../../staff/editing/documents/documents.ts";
-import {
   ColumnInItself,
   DanglingReference,
   FactsDiffer,
   FilesNotFound,
   type NamedColumn,
   PartNumberTaken,
-} from "../../../staff/editing/documents/errors.ts";
+} from "../../../staff/editing/documents/documentErrors.ts";
+import {
+  DocumentNotFound,
+  DocumentTrashed,
+  RevisionConflict,
+  RevisionNotFound,
+} from "../../../staff/editing/documents/documents.ts";
 import { UnderEmbargo } from "../../../staff/editing/documents/purge.ts";
 import { PublishedSince } from "../../../staff/editing/documents/showFormerState.ts";
 import { SettingElsewhere } from "../../../staff/editing/documents/singleSetting.ts";
-import { EmbargoMoved, EmbargoRefused } from "../../../staff/editing/embargo/errors.ts";
+import { EmbargoMoved, EmbargoRefused } from "../../../staff/editing/embargo/embargoErrors.ts";
 import { MissingRequired } from "../../../staff/editing/publishing/requirements/requiredValues.ts";
 import { PairsMoved } from "../../../staff/editing/textPairs/agreementActs.ts";
 import {
@@ -30,7 +30,7 @@ import {
   RequestReused,
   UnresolvedConflicts,
   WorkingCopyMoved,
-} from "../../../staff/editing/workingCopies/errors.ts";
+} from "../../../staff/editing/workingCopies/workingCopyErrors.ts";
 import type { unfitDocument as shape } from "../../contract/refusals.ts";
 import { ApiError } from "../../errors.ts";
 

@@ -14,7 +14,7 @@ import { filterParameters, filtersOf, orderParameter } from "../lists/filters.ts
 import { presentEntries } from "../lists/presentEntries.ts";
 import { type AdminRoute, adminRoute } from "../route.ts";
 import { presentDocument, presentUse } from "./presentDocument.ts";
-import { documentParams } from "./presentEntry.ts";
+import { documentParams } from "./presentListedDocument.ts";
 
 const shared = { area: "documents", needs: "draft.see" } as const;
 

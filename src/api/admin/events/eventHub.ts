@@ -4,7 +4,6 @@ import { formNames } from "../../../readers/enquiries/form/fields.ts";
 import { may } from "../../../staff/access/rights.ts";
 import type { Caller } from "../request/credential.ts";
 import { jobCounts, movingWork } from "./backgroundWork.ts";
-import { type Cursor, EventStream } from "./eventStream.ts";
 import {
   credentialKey,
   documentOf,
@@ -15,7 +14,8 @@ import {
   presences,
   presentRights,
   prolongPresences,
-} from "./streamedState.ts";
+} from "./eventQueries.ts";
+import { type Cursor, EventStream } from "./eventStream.ts";
 
 /** Maximum streams of a session (several tabs), of an account, and of this process. */
 const maxOfSession = 4;

@@ -19,7 +19,7 @@ import {
 import type { refusedParts } from "../../contract/refusals.ts";
 import { ApiError } from "../../errors.ts";
 import { seenDraft } from "../documents/presentDocument.ts";
-import { documentParams } from "../documents/presentEntry.ts";
+import { documentParams } from "../documents/presentListedDocument.ts";
 import { refusing } from "../documents/refusals.ts";
 import { described } from "../fieldDescriptions.ts";
 import { type AdminCall, type AdminRoute, adminRoute } from "../route.ts";

@@ -4,7 +4,7 @@ import type { SeenLine } from "../../../staff/catalogue/seenLine.ts";
 import { type VisibleCatalogue, visibleIn } from "../../../staff/catalogue/visibleCatalogue.ts";
 import { type namedDocument, parameterUses } from "../../contract/families.ts";
 import { text } from "../../parameters.ts";
-import { keyList } from "../commonFields.ts";
+import { keyList } from "../commonParameters.ts";
 import { withText } from "../fieldDescriptions.ts";
 import { type AdminRoute, adminRoute } from "../route.ts";
 

@@ -23,12 +23,12 @@ import { type VisibleCatalogue, visibleIn } from "../../../staff/catalogue/visib
 import { hiddenTarget, hiddenTargets } from "../../../staff/editing/redirects/hiddenTargets.ts";
 import { lifecycleImpact, lifecycleWish } from "../../contract/lifecycle.ts";
 import { ApiError } from "../../errors.ts";
+import { sitePagesOf } from "../documents/pageAddresses.ts";
 import { presentUse } from "../documents/presentDocument.ts";
-import { sitePagesOf } from "../documents/sitePages.ts";
+import { seenFile } from "../media/presentFile.ts";
 import { refusingMedia } from "../media/refusals.ts";
-import { seenFile } from "../media/requestedFile.ts";
 import { type AdminCall, type AdminRoute, adminRoute } from "../route.ts";
-import { type ImpactPart, most, type Titled, type Wish } from "./schemas.ts";
+import { type ImpactPart, most, type Titled, type Wish } from "./requestSchemas.ts";
 
 type Call = AdminCall<unknown, unknown, Wish>;
 

@@ -15,7 +15,7 @@ import { type VisibleCatalogue, visibleIn } from "../../../staff/catalogue/visib
 import { changeState, undoableStates } from "../../../staff/jobs/jobs.ts";
 import { bulkAct, bulkJob, bulkJobs, bulkRefusals } from "../../contract/lists.ts";
 import { id } from "../../parameters.ts";
-import { isoTime } from "../commonFields.ts";
+import { isoTime } from "../commonParameters.ts";
 import { described, withText } from "../fieldDescriptions.ts";
 import { ownJob, presentProgress } from "../progress.ts";
 import { adminObject } from "../reference/objectNames.ts";

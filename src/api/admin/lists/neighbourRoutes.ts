@@ -4,7 +4,7 @@ import type { SeenLine } from "../../../staff/catalogue/seenLine.ts";
 import { visibleIn } from "../../../staff/catalogue/visibleCatalogue.ts";
 import { neighbours } from "../../contract/lists.ts";
 import { maxId, wholeNumber } from "../../parameters.ts";
-import { documentParams } from "../documents/presentEntry.ts";
+import { documentParams } from "../documents/presentListedDocument.ts";
 import { described, withText } from "../fieldDescriptions.ts";
 import { type AdminRoute, adminRoute } from "../route.ts";
 import { filterParameters, filtersOf, orderParameter } from "./filters.ts";

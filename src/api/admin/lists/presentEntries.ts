@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import type { Addressing } from "../../../base/http/requests/publicHosts.ts";
+import type { Addressing } from "../../../base/http/requests/siteAddressing.ts";
 import type { Completion } from "../../../base/site/values/familyRequirements.ts";
 import type { Reading } from "../../../base/store/tables.ts";
 import type { Publication } from "../../../content/published/publication.ts";
@@ -12,8 +12,8 @@ import type { SeenLine } from "../../../staff/catalogue/seenLine.ts";
 import type { VisibleCatalogue } from "../../../staff/catalogue/visibleCatalogue.ts";
 import type { documentTitle } from "../../contract/documents.ts";
 import { listEntry } from "../../contract/lists.ts";
-import { presentEntry } from "../documents/presentEntry.ts";
-import { sitePagesOf } from "../documents/sitePages.ts";
+import { sitePagesOf } from "../documents/pageAddresses.ts";
+import { presentEntry } from "../documents/presentListedDocument.ts";
 import { described } from "../fieldDescriptions.ts";
 
 described(listEntry, {

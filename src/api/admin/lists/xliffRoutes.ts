@@ -23,7 +23,7 @@ import {
   undoneImport,
 } from "../../contract/translation.ts";
 import { freeText, id, oneOf } from "../../parameters.ts";
-import { isoTime } from "../commonFields.ts";
+import { isoTime } from "../commonParameters.ts";
 import { refusing } from "../documents/refusals.ts";
 import { described, withText } from "../fieldDescriptions.ts";
 import { ownJob, presentProgress } from "../progress.ts";

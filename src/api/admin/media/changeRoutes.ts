@@ -7,12 +7,12 @@ import { line } from "../../../content/types/fields/fields.ts";
 import { storedPath } from "../../../content/types/fields/storedPath.ts";
 import { documentsWith } from "../../../staff/editing/files/documentsWithPath.ts";
 import { requireMediaChange } from "../../../staff/media/mediaRights.ts";
+import { changeMedia, purgeMedia } from "../../../staff/media/mediaRows.ts";
 import {
   type Replaced,
   ReplacementRefused,
   replaceUses,
 } from "../../../staff/media/replaceUses.ts";
-import { changeMedia, purgeMedia } from "../../../staff/media/rows.ts";
 import { maxMediaBytes } from "../../../staff/media/uploads/fileFormats.ts";
 import type { TakenMedia } from "../../../staff/media/uploads/mediaUploads.ts";
 import {
@@ -25,9 +25,9 @@ import {
 import { refusing } from "../documents/refusals.ts";
 import { described, withText } from "../fieldDescriptions.ts";
 import { type AdminCall, type AdminRoute, adminRoute, nothing } from "../route.ts";
+import { isSameKind, presentFile, seenFile, visibleMedia } from "./presentFile.ts";
 import { filePath, mediaParams, presentFileUse } from "./presentMedia.ts";
 import { mediaRefusal, refusingMedia } from "./refusals.ts";
-import { isSameKind, presentFile, seenFile, visibleMedia } from "./requestedFile.ts";
 
 const altText = line().max(200);
 

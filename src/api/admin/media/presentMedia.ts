@@ -10,7 +10,7 @@ import { revisionOf } from "../../../staff/media/revisionInFileName.ts";
 import type { documentUse } from "../../contract/documents.ts";
 import { focalPoint, mediaEntity, mediaEntry } from "../../contract/media.ts";
 import { expectations } from "../../parameters.ts";
-import { isoTime } from "../commonFields.ts";
+import { isoTime } from "../commonParameters.ts";
 import { described, withText } from "../fieldDescriptions.ts";
 
 /** Path of a stored file. */

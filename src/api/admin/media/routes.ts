@@ -10,9 +10,9 @@ import { mediaEntity, mediaPage } from "../../contract/media.ts";
 import { freeText, oneOf, paging } from "../../parameters.ts";
 import { withText } from "../fieldDescriptions.ts";
 import { type AdminCall, type AdminRoute, adminRoute, rawAdminRoute } from "../route.ts";
+import { presentFile, seenFile, visibleMedia } from "./presentFile.ts";
 import { mediaParams, presentMedia } from "./presentMedia.ts";
 import { mediaRefusal, refusingMedia } from "./refusals.ts";
-import { presentFile, seenFile, visibleMedia } from "./requestedFile.ts";
 
 const shared = { area: "media", needs: "draft.see" } as const;
 

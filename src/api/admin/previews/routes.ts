@@ -23,9 +23,9 @@ import {
   previewLinks,
 } from "../../contract/previews.ts";
 import { text } from "../../parameters.ts";
-import { isoTime, pathId } from "../commonFields.ts";
+import { isoTime, pathId } from "../commonParameters.ts";
 import { requireDraft } from "../documents/presentDocument.ts";
-import { documentParams } from "../documents/presentEntry.ts";
+import { documentParams } from "../documents/presentListedDocument.ts";
 import { refusing } from "../documents/refusals.ts";
 import { described, withText } from "../fieldDescriptions.ts";
 import { problem } from "../problems.ts";

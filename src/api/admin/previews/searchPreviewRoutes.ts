@@ -5,7 +5,7 @@ import type { SearchPreview } from "../../../staff/editing/preview/searchPreview
 import { previewedPage, searchPreview, searchPreviews } from "../../contract/previews.ts";
 import { ApiError } from "../../errors.ts";
 import { seenDraft } from "../documents/presentDocument.ts";
-import { documentParams } from "../documents/presentEntry.ts";
+import { documentParams } from "../documents/presentListedDocument.ts";
 import { described } from "../fieldDescriptions.ts";
 import { problem } from "../problems.ts";
 import { adminObject } from "../reference/objectNames.ts";

@@ -8,8 +8,11 @@ import { InvalidDocument } from "../../../content/types/fields/bodyProblems.ts";
 import type { TypeName } from "../../../content/types/typeNames.ts";
 import { aligned, bodyDifferences } from "../../../staff/editing/differences/bodyDifferences.ts";
 import { fieldLabel } from "../../../staff/editing/differences/fieldLabels.ts";
-import { DanglingReference, PartNumberTaken } from "../../../staff/editing/documents/errors.ts";
-import { documentByKey } from "../../../staff/editing/documents/rows.ts";
+import {
+  DanglingReference,
+  PartNumberTaken,
+} from "../../../staff/editing/documents/documentErrors.ts";
+import { documentByKey } from "../../../staff/editing/documents/documentRows.ts";
 import {
   type LanguageEffects,
   type PublishingEffects,
@@ -21,12 +24,12 @@ import {
   gapsOf,
   MissingRequired,
 } from "../../../staff/editing/publishing/requirements/requiredValues.ts";
-import { openCopy } from "../../../staff/editing/workingCopies/rows.ts";
 import { stepsById } from "../../../staff/editing/workingCopies/schemasInBody.ts";
+import { openCopy } from "../../../staff/editing/workingCopies/workingCopyRows.ts";
 import { publicationEffects } from "../../contract/publishing.ts";
 import { oneOf, wholeNumber } from "../../parameters.ts";
 import { presentUse, seenDraft } from "../documents/presentDocument.ts";
-import { documentParams } from "../documents/presentEntry.ts";
+import { documentParams } from "../documents/presentListedDocument.ts";
 import { presentProblems, refusing } from "../documents/refusals.ts";
 import { withText } from "../fieldDescriptions.ts";
 import { type AdminCall, type AdminRoute, adminRoute } from "../route.ts";

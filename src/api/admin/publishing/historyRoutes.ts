@@ -1,10 +1,10 @@
 import * as z from "zod";
 import { lastPageOf } from "../../../base/site/addresses/idsAndPages.ts";
 import { languages } from "../../../base/site/languages.ts";
-import { listChangeSets } from "../../../staff/batch/changeSets/rows.ts";
+import { listChangeSets } from "../../../staff/batch/changeSets/changeSetRows.ts";
 import { fieldLabel } from "../../../staff/editing/differences/fieldLabels.ts";
-import { RevisionNotFound } from "../../../staff/editing/documents/errors.ts";
-import { documentByKey } from "../../../staff/editing/documents/rows.ts";
+import { RevisionNotFound } from "../../../staff/editing/documents/documentErrors.ts";
+import { documentByKey } from "../../../staff/editing/documents/documentRows.ts";
 import { compared, type Side } from "../../../staff/editing/history/compareRevisions.ts";
 import {
   type HistoryEntry,
@@ -13,7 +13,7 @@ import {
 } from "../../../staff/editing/history/historyPage.ts";
 import { restoreIntoCopy } from "../../../staff/editing/history/restoreRevision.ts";
 import { valueHistory } from "../../../staff/editing/history/valueHistory.ts";
-import { openCopy } from "../../../staff/editing/workingCopies/rows.ts";
+import { openCopy } from "../../../staff/editing/workingCopies/workingCopyRows.ts";
 import {
   valueHistory as changesOfValue,
   differences as differencesOfSides,
@@ -24,9 +24,9 @@ import {
 } from "../../contract/publishing.ts";
 import { ApiError } from "../../errors.ts";
 import { expectations, oneOf, paging, text, wholeNumber } from "../../parameters.ts";
-import { isoTime } from "../commonFields.ts";
+import { isoTime } from "../commonParameters.ts";
 import { requireDraft, seenDraft } from "../documents/presentDocument.ts";
-import { documentParams } from "../documents/presentEntry.ts";
+import { documentParams } from "../documents/presentListedDocument.ts";
 import { refusing } from "../documents/refusals.ts";
 import { described, withText } from "../fieldDescriptions.ts";
 import { type AdminCall, type AdminRoute, adminRoute } from "../route.ts";

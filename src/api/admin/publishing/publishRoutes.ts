@@ -14,10 +14,10 @@ import {
   takeBackRequest,
   withdrawRequest,
 } from "../../contract/publishing.ts";
+import { sitePagesOf } from "../documents/pageAddresses.ts";
 import { requireDraft } from "../documents/presentDocument.ts";
-import { documentParams } from "../documents/presentEntry.ts";
+import { documentParams } from "../documents/presentListedDocument.ts";
 import { refusing } from "../documents/refusals.ts";
-import { sitePagesOf } from "../documents/sitePages.ts";
 import { described, withText } from "../fieldDescriptions.ts";
 import { type AdminCall, type AdminRoute, adminRoute } from "../route.ts";
 

@@ -18,9 +18,9 @@ import {
 import { trashPage } from "../../contract/publishing.ts";
 import { ApiError } from "../../errors.ts";
 import { oneOf, paging } from "../../parameters.ts";
-import { isoTime } from "../commonFields.ts";
+import { isoTime } from "../commonParameters.ts";
 import { presentUse, requireDraft, seenDraft } from "../documents/presentDocument.ts";
-import { documentParams } from "../documents/presentEntry.ts";
+import { documentParams } from "../documents/presentListedDocument.ts";
 import { refusing } from "../documents/refusals.ts";
 import { withText } from "../fieldDescriptions.ts";
 import { type AdminCall, type AdminRoute, adminRoute, nothing } from "../route.ts";

@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import { absolute } from "../../../base/http/requests/publicHosts.ts";
+import { absolute } from "../../../base/http/requests/siteAddressing.ts";
 import type { StaffMessages } from "../../../base/i18n/staff/messages.ts";
 import {
   isSectionKey,
@@ -15,7 +15,7 @@ import { inPublication } from "../../../staff/editing/documents/documents.ts";
 import { addressDraft, documentAddress } from "../../contract/redirects.ts";
 import { ApiError } from "../../errors.ts";
 import { requireDraft } from "../documents/presentDocument.ts";
-import { documentParams } from "../documents/presentEntry.ts";
+import { documentParams } from "../documents/presentListedDocument.ts";
 import { refusing } from "../documents/refusals.ts";
 import { described } from "../fieldDescriptions.ts";
 import { problem } from "../problems.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { StaffMessages } from "../../../base/i18n/staff/messages.ts";
-import { siteAddress } from "../../../base/site/addresses/redirectAddress.ts";
+import { siteAddress } from "../../../base/site/addresses/comparableAddress.ts";
 import { languages } from "../../../base/site/languages.ts";
 import { redirectKinds } from "../../../base/site/redirectNames.ts";
 import { followRedirects } from "../../../content/queries/addresses/followRedirects.ts";

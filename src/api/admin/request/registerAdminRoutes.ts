@@ -17,10 +17,10 @@ import { readQuery } from "../../readQuery.ts";
 import { adminHeaders, errorMessages, sendUnknownAdminPath } from "../errorResponses.ts";
 import { problem } from "../problems.ts";
 import { type AdminCall, type AdminRoute, type AdminServices, isChange } from "../route.ts";
+import { once } from "./answerOnce.ts";
 import { admit, callerOf, languageFor, refusedAct } from "./caller.ts";
 import type { Caller } from "./credential.ts";
 import { refuseUnguarded } from "./crossSiteGuard.ts";
-import { once } from "./idempotentRequest.ts";
 import { bodyInSteps } from "./readBody.ts";
 import { versionOf } from "./versions.ts";
 

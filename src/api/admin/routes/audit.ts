@@ -11,7 +11,7 @@ import { auditSight } from "../../../staff/editing/embargo/auditSight.ts";
 import type { ShownRecord } from "../../../staff/editing/files/filesInAudit.ts";
 import { auditRecord, auditRecords, type verificationLine } from "../../contract/audit.ts";
 import { day, oneOf, paging, text, wholeNumber } from "../../parameters.ts";
-import { isoTime } from "../commonFields.ts";
+import { isoTime } from "../commonParameters.ts";
 import { described, withText } from "../fieldDescriptions.ts";
 import { problem } from "../problems.ts";
 import { adminObject } from "../reference/objectNames.ts";

@@ -1,5 +1,5 @@
+import { staffStateOf } from "../../../readers/enquiries/enquiryStates.ts";
 import { formNames } from "../../../readers/enquiries/form/fields.ts";
-import { staffStateOf } from "../../../readers/enquiries/states.ts";
 import { may } from "../../../staff/access/rights.ts";
 import { enquiryCounts } from "../../contract/system.ts";
 import { type AdminRoute, adminRoute } from "../route.ts";

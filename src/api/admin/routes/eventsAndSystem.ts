@@ -1,10 +1,10 @@
 import * as z from "zod";
 import { visible } from "../../../staff/access/visibleDocuments.ts";
 import { backups, backupTest, systemState } from "../../contract/system.ts";
-import { isoTime } from "../commonFields.ts";
+import { isoTime } from "../commonParameters.ts";
 import { jobCounts } from "../events/backgroundWork.ts";
+import { documentOf } from "../events/eventQueries.ts";
 import { readCursor } from "../events/eventStream.ts";
-import { documentOf } from "../events/streamedState.ts";
 import { withText } from "../fieldDescriptions.ts";
 import { problem } from "../problems.ts";
 import { refusedAct } from "../request/caller.ts";

@@ -12,7 +12,7 @@ import { documentRoutes } from "../documents/routes.ts";
 import { embargoRoutes, noticeRoutes } from "../embargo/routes.ts";
 import { redefinitionRoutes } from "../families/redefinitionRoutes.ts";
 import { familyRoutes } from "../families/routes.ts";
-import { gridRoutes } from "../grid/routes.ts";
+import { gridRoutes } from "../grid/readRoutes.ts";
 import { lifecycleRoutes } from "../lifecycle/routes.ts";
 import { bulkRoutes } from "../lists/bulkRoutes.ts";
 import { neighbourRoutes } from "../lists/neighbourRoutes.ts";

@@ -14,7 +14,7 @@ import {
   invitedLanguage,
   madeInvitation,
 } from "../../contract/invitations.ts";
-import { isoTime, pathId } from "../commonFields.ts";
+import { isoTime, pathId } from "../commonParameters.ts";
 import { described, withText } from "../fieldDescriptions.ts";
 import { problem } from "../problems.ts";
 import { type AdminRoute, adminRoute, nothing } from "../route.ts";

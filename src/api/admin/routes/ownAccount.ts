@@ -5,7 +5,7 @@ import { changeOwnProfile } from "../../../staff/accounts/people/ownProfile.ts";
 import { holdingOf } from "../../../staff/accounts/roles/roles.ts";
 import { personName } from "../../../staff/accounts/signIn/credentials.ts";
 import { factorDueAt, ownChange, ownProfile } from "../../contract/account.ts";
-import { isoTime, presentGrant } from "../commonFields.ts";
+import { isoTime, presentGrant } from "../commonParameters.ts";
 import { described, withText } from "../fieldDescriptions.ts";
 import { adminObject } from "../reference/objectNames.ts";
 import { provedUntil } from "../request/caller.ts";

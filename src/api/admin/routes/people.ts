@@ -23,7 +23,7 @@ import {
   personState,
 } from "../../contract/people.ts";
 import { oneOf, paging, text } from "../../parameters.ts";
-import { pathId } from "../commonFields.ts";
+import { pathId } from "../commonParameters.ts";
 import { described, withText } from "../fieldDescriptions.ts";
 import { refusedAct } from "../request/caller.ts";
 import { changing } from "../request/versions.ts";

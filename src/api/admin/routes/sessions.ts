@@ -7,7 +7,7 @@ import {
   type OpenSession,
 } from "../../../staff/accounts/sessions/sessionList.ts";
 import { endedSessions, session, sessionList } from "../../contract/account.ts";
-import { isoTime, pathId } from "../commonFields.ts";
+import { isoTime, pathId } from "../commonParameters.ts";
 import { described } from "../fieldDescriptions.ts";
 import { problem } from "../problems.ts";
 import { adminObject } from "../reference/objectNames.ts";

@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import { memberOf, type StaffMember } from "../../../staff/accounts/people/staffMembers.ts";
 import { person } from "../../contract/people.ts";
-import { isoTime, presentGrant } from "../commonFields.ts";
+import { isoTime, presentGrant } from "../commonParameters.ts";
 import { described } from "../fieldDescriptions.ts";
 import { problem } from "../problems.ts";
 import { adminObject } from "../reference/objectNames.ts";

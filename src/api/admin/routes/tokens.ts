@@ -18,7 +18,7 @@ import {
   madeApiToken,
   tokenActs,
 } from "../../contract/tokens.ts";
-import { isoTime, pathId } from "../commonFields.ts";
+import { isoTime, pathId } from "../commonParameters.ts";
 import { described, withText } from "../fieldDescriptions.ts";
 import { problem } from "../problems.ts";
 import { type AdminRoute, adminRoute, nothing } from "../route.ts";

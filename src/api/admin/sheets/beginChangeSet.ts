@@ -1,12 +1,12 @@
 import type { Language } from "../../../base/site/languages.ts";
 import { ChangeSetTooLarge } from "../../../staff/batch/changeSets/apply/applyChangeSet.ts";
-import type { ChangeSet } from "../../../staff/batch/changeSets/changeSetTypes.ts";
-import { documentsOf } from "../../../staff/batch/changeSets/documentRows.ts";
 import {
   changeSetBounds,
   changeSetOf,
   type StoredChangeSet,
-} from "../../../staff/batch/changeSets/rows.ts";
+} from "../../../staff/batch/changeSets/changeSetRows.ts";
+import type { ChangeSet } from "../../../staff/batch/changeSets/changeSetTypes.ts";
+import { documentsOf } from "../../../staff/batch/changeSets/documentRows.ts";
 import { storeChangeSet } from "../../../staff/batch/changeSets/storeChangeSet.ts";
 import { isWritten, markApplied, type SheetFile } from "../../../staff/sheets/sheetFiles.ts";
 import { refusing } from "../documents/refusals.ts";

@@ -1,7 +1,7 @@
 import type { Endpoint } from "../../endpoint.ts";
 import { bannerList } from "./banners.ts";
 import { columnInfo, columnList, columnRecommend, columnTreeInfo } from "./columns.ts";
-import { historyList, honorList, investList, partnershipList } from "./company.ts";
+import { historyList, honorList, investList, partnershipList } from "./companyLists.ts";
 import { faqList } from "./faq.ts";
 import { newsInfo, newsList } from "./news.ts";
 import { productArg, productFinder, productInfo, productList, productStock } from "./products.ts";

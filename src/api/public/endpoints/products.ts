@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { parameterPrefix } from "../../../base/finder/conditions.ts";
-import { partNumberSort } from "../../../base/finder/order.ts";
+import { partNumberSort } from "../../../base/finder/partOrder.ts";
 import type { ColumnNode } from "../../../content/published/columnTree.ts";
 import type { View } from "../../../content/published/publication.ts";
 import { partOrders } from "../../../content/queries/parts/cachedPartOrders.ts";
@@ -18,7 +18,11 @@ import {
   withAddresses,
 } from "../../../content/queries/parts/finderTable/index.ts";
 import { keyFiguresOf } from "../../../content/queries/parts/partSpecification.ts";
-import { type Parameter, type Part, partsUnder } from "../../../content/queries/parts/products.ts";
+import {
+  type Parameter,
+  type Part,
+  partsUnder,
+} from "../../../content/queries/parts/partsOfColumns.ts";
 import { parseSort, type Sort } from "../../../content/queries/parts/sortParts.ts";
 import { lifecycleStages } from "../../../content/types/product.ts";
 import { type ApiContext, defineEndpoint } from "../../endpoint.ts";

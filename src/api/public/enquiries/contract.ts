@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { attachmentKinds } from "../../../base/site/enquiryNames.ts";
+import { trackedStates } from "../../../readers/enquiries/enquiryStates.ts";
 import {
   type FormName,
   fieldNames,
@@ -8,7 +9,6 @@ import {
   isRequired,
 } from "../../../readers/enquiries/form/fields.ts";
 import { enquirySchema } from "../../../readers/enquiries/form/schema.ts";
-import { trackedStates } from "../../../readers/enquiries/states.ts";
 import {
   describeField,
   withDescription,

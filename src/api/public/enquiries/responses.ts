@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { DamagedForm } from "../../../base/http/bodies/multipart.ts";
-import { NameGivenTwice } from "../../../base/http/requests/failures.ts";
+import { NameGivenTwice } from "../../../base/http/requests/requestErrors.ts";
 import type { Messages } from "../../../base/i18n/messages.ts";
-import { outageRetrySeconds } from "../../../base/store/errors.ts";
+import { outageRetrySeconds } from "../../../base/store/storeErrors.ts";
 import type { UploadResult } from "../../../readers/enquiries/attachments/uploads.ts";
 import type { SubmitResult } from "../../../readers/enquiries/enquiries.ts";
 import { formKeys } from "../../../readers/enquiries/form/fields.ts";

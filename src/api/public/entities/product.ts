@@ -4,7 +4,7 @@ import {
   crossReferencesOf,
 } from "../../../content/queries/parts/crossReferences.ts";
 import { keyFiguresOf, specificationOf } from "../../../content/queries/parts/partSpecification.ts";
-import type { Part } from "../../../content/queries/parts/products.ts";
+import type { Part } from "../../../content/queries/parts/partsOfColumns.ts";
 import { crossReferenceKinds } from "../../../content/types/fields/crossReferenceKinds.ts";
 import {
   type LifecycleStage,

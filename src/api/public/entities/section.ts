@@ -5,7 +5,11 @@ import type { ColumnNode } from "../../../content/published/columnTree.ts";
 import { documentTarget } from "../../../content/queries/addresses/addresses.ts";
 import { sectionDocuments } from "../../../content/queries/columns/cardSectionDocuments.ts";
 import { documentLink } from "../../../content/richText/richTextCards.ts";
-import { cellNames, type Section, type SectionOf } from "../../../content/sections/shapes.ts";
+import {
+  cellNames,
+  type Section,
+  type SectionOf,
+} from "../../../content/sections/sectionShapes.ts";
 import type { ApiContext } from "../../endpoint.ts";
 import { withDescription, withSchemaId } from "../../schemaRegistry.ts";
 import { addressOf, presentRecommended, recommendedItem } from "./column.ts";

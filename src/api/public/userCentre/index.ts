@@ -5,8 +5,8 @@ import {
   signedInCookies,
   tokenInCookie,
 } from "../../../base/http/identity/signInCookies.ts";
-import type { Addressing } from "../../../base/http/requests/publicHosts.ts";
 import type { RefusedRequests } from "../../../base/http/requests/refusedRequests.ts";
+import type { Addressing } from "../../../base/http/requests/siteAddressing.ts";
 import { messages } from "../../../base/i18n/index.ts";
 import type { Store } from "../../../base/store/store.ts";
 import { endSession } from "../../../staff/accounts/sessions/sessions.ts";

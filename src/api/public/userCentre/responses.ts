@@ -1,7 +1,7 @@
 import type { FastifyReply } from "fastify";
-import { NameGivenTwice } from "../../../base/http/requests/failures.ts";
+import { NameGivenTwice } from "../../../base/http/requests/requestErrors.ts";
 import type { Messages } from "../../../base/i18n/messages.ts";
-import { outageRetrySeconds } from "../../../base/store/errors.ts";
+import { outageRetrySeconds } from "../../../base/store/storeErrors.ts";
 import { type SessionCode, sessionCodes } from "../../../staff/accounts/sessions/sessions.ts";
 import { envelope, privateHeaders } from "../../envelope.ts";
 import { ApiError, type ErrorMessages, retryLater } from "../../errors.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { runToEnd } from "../../process/timeSlices.ts";
-import { NameGivenTwice, TooManyValues } from "../requests/failures.ts";
+import { NameGivenTwice, TooManyValues } from "../requests/requestErrors.ts";
 import { boundedJsonInSteps, NameTwiceInJson, parseJsonText } from "./boundedJson.ts";
 
 const wide = { levels: 64, values: 1_000, names: 100 };

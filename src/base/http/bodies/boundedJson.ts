@@ -1,5 +1,5 @@
 import { runToEnd } from "../../process/timeSlices.ts";
-import { NameGivenTwice, TooManyValues } from "../requests/failures.ts";
+import { NameGivenTwice, TooManyValues } from "../requests/requestErrors.ts";
 
 /** Bounds of a text of JSON. */
 export interface JsonBounds {

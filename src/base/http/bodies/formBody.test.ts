@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { TooManyValues } from "../requests/failures.ts";
+import { TooManyValues } from "../requests/requestErrors.ts";
 import { formFields } from "./formBody.ts";
 
 it.each([

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { TooManyValues } from "../requests/failures.ts";
+import { TooManyValues } from "../requests/requestErrors.ts";
 
 /** The fields of a posted form: a name that comes more than once, or ends in `[]`, is a list. */
 export type FormFields = Record<string, string | string[]>;

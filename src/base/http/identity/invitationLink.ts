@@ -1,6 +1,6 @@
 import { href } from "../../site/addresses/href.ts";
 import type { Language } from "../../site/languages.ts";
-import { type Addressing, absolute } from "../requests/publicHosts.ts";
+import { type Addressing, absolute } from "../requests/siteAddressing.ts";
 
 /**
  * Address where an invitation is accepted. The secret stands in the fragment, which browsers send to

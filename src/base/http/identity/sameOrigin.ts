@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { languages } from "../../site/languages.ts";
-import type { Addressing } from "../requests/publicHosts.ts";
+import type { Addressing } from "../requests/siteAddressing.ts";
 
 /** Headers by which the origin of a request is judged. */
 interface OriginHeaders {

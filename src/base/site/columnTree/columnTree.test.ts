@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { ColumnTree, moveProblem, type PlacedColumn, placeProblem } from "./columnTree.ts";
-import { changedTree, changesOfMove, changesTo, reversed } from "./moves.ts";
+import { changedTree, changesOfMove, changesTo, reversed } from "./placeChanges.ts";
 import { type Positioned, positionsFor } from "./positions.ts";
 
 let ids = 0;

@@ -1,7 +1,7 @@
 import { type Dialect, PostgresAdapter, PostgresDialect, type PostgresPool } from "kysely";
 import type { ChangeNotifications } from "../changes/revisionWatch.ts";
 import type { StoreLog } from "../log.ts";
-import type { PoolConnections } from "../statistics.ts";
+import type { PoolConnections } from "../queryCounts.ts";
 import { connectionSettings } from "./connectionSettings.ts";
 import { postgresNotifications } from "./notifications.ts";
 import { ServerPools } from "./serverPools.ts";

@@ -1,7 +1,7 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely";
 import pg from "pg";
 import type { StoreLog } from "../log.ts";
-import type { PoolConnections } from "../statistics.ts";
+import type { PoolConnections } from "../queryCounts.ts";
 import { poolSettings } from "./connectionSettings.ts";
 import type { DatabaseServers } from "./serverUrls.ts";
 import type { PostgresSettings } from "./settings.ts";

@@ -4,7 +4,7 @@ import { MessageChannel } from "node:worker_threads";
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely";
 import { describe, expect, it, test } from "vitest";
 import { findPostgres, startCluster } from "../../../../tests/support/postgres.ts";
-import { StoreUnavailable } from "../errors.ts";
+import { StoreUnavailable } from "../storeErrors.ts";
 import { serverProbe } from "./serverProbe.ts";
 import { timeLimitedPool } from "./timeLimitedPool.ts";
 

@@ -1,6 +1,6 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely";
 import pg from "pg";
-import { StoreUnavailable } from "../errors.ts";
+import { StoreUnavailable } from "../storeErrors.ts";
 import { late, withinAwake } from "./awakeTimeout.ts";
 import { NotPrimary } from "./serverPools.ts";
 import { StatementClient } from "./statementClient.ts";

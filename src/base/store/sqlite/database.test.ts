@@ -6,7 +6,7 @@ import { limits } from "../../../../tests/support/limits.ts";
 import { forSqlite } from "../../../../tests/support/store.ts";
 import { addSecret, publishOnce, secretNames } from "../../../../tests/support/storeWrites.ts";
 import { until } from "../../../../tests/support/until.ts";
-import { StoreBusy, StoreUnavailable } from "../errors.ts";
+import { StoreBusy, StoreUnavailable } from "../storeErrors.ts";
 
 forSqlite("A store", (open, world) => {
   test("keeps folder and files from other users", async () => {

@@ -2,7 +2,7 @@ import { closeSync, mkdirSync, openSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
-import { StoreBusy, StoreReadOnly } from "../errors.ts";
+import { StoreBusy, StoreReadOnly } from "../storeErrors.ts";
 import { isWriteFault } from "../storeFault.ts";
 import { isBusy, SqliteConnection } from "./connection.ts";
 import { ForeignLock, lockPauses } from "./foreignLock.ts";

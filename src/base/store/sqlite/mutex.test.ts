@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { StoreBusy } from "../errors.ts";
+import { StoreBusy } from "../storeErrors.ts";
 import { Mutex } from "./mutex.ts";
 
 test("Turns are taken one at a time, in the order they were asked for", async () => {

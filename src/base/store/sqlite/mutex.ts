@@ -1,4 +1,4 @@
-import { StoreBusy } from "../errors.ts";
+import { StoreBusy } from "../storeErrors.ts";
 
 /** Turns at something only one may hold: first come, first served. */
 export class Mutex {

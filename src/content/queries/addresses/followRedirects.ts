@@ -4,12 +4,12 @@ import {
   type SectionKey,
   sections,
 } from "../../../base/site/addresses/addressSections.ts";
-import { pageFacts, pageKeys } from "../../../base/site/addresses/pages.ts";
 import {
   addressText,
   type SiteAddress,
   siteAddress,
-} from "../../../base/site/addresses/redirectAddress.ts";
+} from "../../../base/site/addresses/comparableAddress.ts";
+import { pageFacts, pageKeys } from "../../../base/site/addresses/pages.ts";
 import type { View } from "../../published/publication.ts";
 import type { AnyDoc } from "../../published/publishedDocument.ts";
 import type { Redirect, RedirectStatus } from "../../published/redirectBook.ts";

@@ -1,7 +1,7 @@
 import { withDescendants } from "../../published/columnTree.ts";
 import type { View } from "../../published/publication.ts";
 import type { AnyDoc } from "../../published/publishedDocument.ts";
-import type { SectionOf } from "../../sections/shapes.ts";
+import type { SectionOf } from "../../sections/sectionShapes.ts";
 
 type CardsSection = Pick<SectionOf<"cards">, "documents" | "newest">;
 type Newest = NonNullable<CardsSection["newest"]>;

@@ -1,12 +1,12 @@
-import { type HomePart, homeOrder, isHomePart } from "../../../base/site/menus/homeSections.ts";
+import { type HomePart, homeOrder, isHomePart } from "../../../base/site/homePage/homeParts.ts";
 import { type ColumnNode, withDescendants } from "../../published/columnTree.ts";
 import type { View } from "../../published/publication.ts";
 import type { AnyDoc, Doc } from "../../published/publishedDocument.ts";
-import type { Section } from "../../sections/shapes.ts";
+import type { Section } from "../../sections/sectionShapes.ts";
 import type { SettingValue } from "../../settings/settings.ts";
 import { contentTypes } from "../../types/index.ts";
 import { latestNews } from "../news.ts";
-import { familiesOf, featuredUnder, partsUnder } from "../parts/products.ts";
+import { familiesOf, featuredUnder, partsUnder } from "../parts/partsOfColumns.ts";
 import { type Area, areasOf, solutionsRoot } from "../solutions.ts";
 
 /** Parts put forward where the setting names none. */

@@ -4,7 +4,7 @@ import { column, part, viewOf, vision } from "../../../../tests/support/partFami
 import { runToEnd } from "../../../base/process/timeSlices.ts";
 import { PartOrders } from "./cachedPartOrders.ts";
 import { parametersOf } from "./familyParameters.ts";
-import { partsIn } from "./products.ts";
+import { partsIn } from "./partsOfColumns.ts";
 import { sortParts } from "./sortParts.ts";
 
 const clocks = fc.constantFrom("1 GHz", "900 MHz", "fast", undefined);

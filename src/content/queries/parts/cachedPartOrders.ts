@@ -2,7 +2,7 @@ import { runToEnd } from "../../../base/process/timeSlices.ts";
 import type { ColumnNode } from "../../published/columnTree.ts";
 import type { View } from "../../published/publication.ts";
 import { memoizePerView } from "../memoizePerView.ts";
-import { type Parameter, type Part, partsUnder } from "./products.ts";
+import { type Parameter, type Part, partsUnder } from "./partsOfColumns.ts";
 import { type Sort, sortPartsInSteps, sortText } from "./sortParts.ts";
 
 /** Orders of a list that are held; a reader tries out few, and all of them would take room. */

@@ -4,8 +4,8 @@ import type { View } from "../../published/publication.ts";
 import type { Doc } from "../../published/publishedDocument.ts";
 import type { TypedValue } from "../../types/fields/productValues.ts";
 import { specificationOf } from "./partSpecification.ts";
+import type { Parameter, Part } from "./partsOfColumns.ts";
 import { typedValue } from "./partValues.ts";
-import type { Parameter, Part } from "./products.ts";
 import { ranksBy } from "./sortParts.ts";
 
 /** One parameter across several parts. */

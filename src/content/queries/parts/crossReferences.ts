@@ -5,7 +5,7 @@ import {
   crossReferenceKinds,
 } from "../../types/fields/crossReferenceKinds.ts";
 import { partIdentity } from "../../types/fields/partNumber.ts";
-import type { Part } from "./products.ts";
+import type { Part } from "./partsOfColumns.ts";
 
 /** A number of another maker, or an older one, that a part stands for, in a reader's language. */
 export interface CrossReference {

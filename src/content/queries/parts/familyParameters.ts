@@ -3,8 +3,8 @@ import { type ColumnNode, withDescendants } from "../../published/columnTree.ts"
 import type { View } from "../../published/publication.ts";
 import type { QuantityValue } from "../../types/fields/productValues.ts";
 import { memoizePerView, memoizeStepsPerView } from "../memoizePerView.ts";
+import { type Parameter, type Part, partsIn, partsUnder } from "./partsOfColumns.ts";
 import { typedValue } from "./partValues.ts";
-import { type Parameter, type Part, partsIn, partsUnder } from "./products.ts";
 
 /**
  * Parameters by which the parts of a column are compared, in the order of its tables: the family's

@@ -10,7 +10,7 @@ import {
 } from "../../../../tests/support/world.ts";
 import type { View } from "../../published/publication.ts";
 import { filterableParameters, filterParts, parseFilter } from "./filters.ts";
-import { type Parameter, partsUnder } from "./products.ts";
+import { type Parameter, partsUnder } from "./partsOfColumns.ts";
 
 /** Clock in MHz and supply in mV of some parts; the last has neither. */
 const parts = [

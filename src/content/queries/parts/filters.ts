@@ -4,8 +4,8 @@ import { inBaseUnits, requestedRange } from "../../../base/site/values/quantitie
 import { type ColumnNode, withDescendants } from "../../published/columnTree.ts";
 import type { View } from "../../published/publication.ts";
 import type { ParameterDefinition, TypedValue } from "../../types/fields/productValues.ts";
+import { type Parameter, type Part, partsIn } from "./partsOfColumns.ts";
 import { typedValue } from "./partValues.ts";
-import { type Parameter, type Part, partsIn } from "./products.ts";
 
 /** Condition on one parameter. */
 export interface Filter {

@@ -1,11 +1,11 @@
-import { nearest } from "../../../base/site/text/editDistance.ts";
+import { nearest } from "../../../base/site/text/nearestWords.ts";
 import type { View } from "../../published/publication.ts";
 import { partLetters } from "../../types/fields/partNumber.ts";
 import type { AttachedDocument } from "../attachments.ts";
 import { memoizePerView } from "../memoizePerView.ts";
 import { partNamed } from "./partNumbers.ts";
+import type { Part } from "./partsOfColumns.ts";
 import { mentionsOf } from "./productMentions.ts";
-import type { Part } from "./products.ts";
 
 /** A document with the part that it is found by; undefined for one that belongs to no part. */
 export interface FoundDocument {

@@ -2,7 +2,7 @@ import { runToEnd } from "../../../base/process/timeSlices.ts";
 import type { View } from "../../published/publication.ts";
 import { partIdentity, partLetters } from "../../types/fields/partNumber.ts";
 import { memoizeStepsPerView } from "../memoizePerView.ts";
-import type { Part } from "./products.ts";
+import type { Part } from "./partsOfColumns.ts";
 
 /** Parts by identity, which distinguishes `X` from `X+`, and by letters and digits alone. */
 interface PartNumberLookup {

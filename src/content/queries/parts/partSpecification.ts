@@ -2,8 +2,8 @@ import type { View } from "../../published/publication.ts";
 import type { Doc } from "../../published/publishedDocument.ts";
 import type { TypedValue } from "../../types/fields/productValues.ts";
 import { memoizePerView } from "../memoizePerView.ts";
+import type { Parameter, Part } from "./partsOfColumns.ts";
 import { typedValue } from "./partValues.ts";
-import type { Parameter, Part } from "./products.ts";
 
 export interface SpecificationRow {
   readonly parameter: Parameter;

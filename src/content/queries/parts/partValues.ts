@@ -5,7 +5,7 @@ import {
   readValue,
   type TypedValue,
 } from "../../types/fields/productValues.ts";
-import type { Parameter, Part } from "./products.ts";
+import type { Parameter, Part } from "./partsOfColumns.ts";
 
 /** A part's value of a parameter; undefined where it has none, or one that the definition refuses. */
 export function typedValue(part: Part, parameter: Parameter): TypedValue | undefined {

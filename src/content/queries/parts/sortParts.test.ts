@@ -10,7 +10,7 @@ import {
 } from "../../../../tests/support/partFamily.ts";
 import { buildProduct, publish, type WorldDocument } from "../../../../tests/support/world.ts";
 import { parametersOf } from "./familyParameters.ts";
-import { partsIn } from "./products.ts";
+import { partsIn } from "./partsOfColumns.ts";
 import { parseSort, sortParts, sortText } from "./sortParts.ts";
 
 describe("sorting parts", () => {

@@ -1,12 +1,12 @@
-import { partNumberSort } from "../../../base/finder/order.ts";
+import { partNumberSort } from "../../../base/finder/partOrder.ts";
 import { sortedInSteps } from "../../../base/process/sortedInSteps.ts";
 import { runToEnd } from "../../../base/process/timeSlices.ts";
 import type { Language } from "../../../base/site/languages.ts";
 import { languageFacts } from "../../../base/site/languages.ts";
 import { localize } from "../../../base/site/text/localizedText.ts";
 import type { ParameterDefinition, TypedValue } from "../../types/fields/productValues.ts";
+import type { Parameter, Part } from "./partsOfColumns.ts";
 import { typedValuesInSteps } from "./partValues.ts";
-import type { Parameter, Part } from "./products.ts";
 
 /** Sort order of a list by a parameter's key or `part`. */
 export interface Sort {

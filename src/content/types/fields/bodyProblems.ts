@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import { didYouMean } from "../../../base/site/text/editDistance.ts";
+import { didYouMean } from "../../../base/site/text/nearestWords.ts";
 import { fieldsAt } from "./schemaFields.ts";
 
 /** One thing wrong with a document's body: where, and what. `path` is made of keys and indexes. */

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { type HomePart, homeParts, isHomePart } from "../../../base/site/menus/homeSections.ts";
-import { sectionNames, sectionShapes } from "../../sections/shapes.ts";
+import { type HomePart, homeParts, isHomePart } from "../../../base/site/homePage/homeParts.ts";
+import { sectionNames, sectionShapes } from "../../sections/sectionShapes.ts";
 import { labelled, shapesNamed, type Words, words } from "./fieldLabels.ts";
 
 /** Most sections of the home page. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { sampleBodies } from "../../../../tests/support/sampleBodies.ts";
 import { sampleSections } from "../../../../tests/support/sampleSections.ts";
-import { homeParts } from "../../../base/site/menus/homeSections.ts";
+import { homeParts } from "../../../base/site/homePage/homeParts.ts";
 import { parseBody } from "../index.ts";
 import { typeNames } from "../typeNames.ts";
 import { withDefaults } from "./withDefaults.ts";

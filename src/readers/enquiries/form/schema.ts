@@ -2,6 +2,14 @@ import * as z from "zod/mini";
 import { sanitizeLine, sanitizeText } from "../../../base/site/sanitizeInput.ts";
 import { maxAttachments } from "./attachments.ts";
 import {
+  emailAddress,
+  plainEmail,
+  plainPhone,
+  plainWebsite,
+  storedPhone,
+  website,
+} from "./fieldRules.ts";
+import {
   cities,
   type FieldName,
   type FormName,
@@ -13,14 +21,6 @@ import {
   yesOrNo,
 } from "./fields.ts";
 import type { ProblemName } from "./problems.ts";
-import {
-  emailAddress,
-  plainEmail,
-  plainPhone,
-  plainWebsite,
-  storedPhone,
-  website,
-} from "./rules.ts";
 
 // Part of the forms' contract: the browser and the server check by the same schema. It is made with
 // zod's small variant, a tenth of the whole one's weight in the browser.

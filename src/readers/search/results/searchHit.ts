@@ -11,7 +11,7 @@ import {
 } from "../../../content/queries/addresses/addresses.ts";
 import { crossReferenceNamed } from "../../../content/queries/parts/crossReferences.ts";
 import { keyFiguresOf } from "../../../content/queries/parts/partSpecification.ts";
-import type { Part } from "../../../content/queries/parts/products.ts";
+import type { Part } from "../../../content/queries/parts/partsOfColumns.ts";
 import { showValue } from "../../../content/queries/parts/shownValues.ts";
 import type { Hit, MarkedText, PartFigure, PartSummary, PathStep } from "../contract.ts";
 import { textsOf } from "../indexer/documentTexts.ts";

@@ -13,10 +13,10 @@ import {
   PartNumberTaken,
   StillReferenced,
   UnfitValues,
-} from "../../editing/documents/errors.ts";
+} from "../../editing/documents/documentErrors.ts";
 import { OpenPublication } from "../../editing/publishing/openPublication.ts";
 import { MissingRequired } from "../../editing/publishing/requirements/requiredValues.ts";
-import { uncheckSchedules } from "../../editing/schedule/rows.ts";
+import { uncheckSchedules } from "../../editing/schedule/scheduleRows.ts";
 import { BulkRefusal } from "./bulkActs.ts";
 import { type Became, type BulkItem, note, type Reason, unmovedItems } from "./bulkJobs.ts";
 

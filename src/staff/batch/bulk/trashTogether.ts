@@ -1,4 +1,4 @@
-import { StillReferenced } from "../../editing/documents/errors.ts";
+import { StillReferenced } from "../../editing/documents/documentErrors.ts";
 import { type Attempt, RefusedTogether, together } from "./attemptSlice.ts";
 import { type BulkItem, itemsOf, maxDocuments, note } from "./bulkJobs.ts";
 

@@ -5,11 +5,11 @@ import type { WorkLease } from "../../../base/store/leases/underLease.ts";
 import type { Store } from "../../../base/store/store.ts";
 import { NotPermitted, type Person } from "../../access/rights.ts";
 import { changeState, leasedJobs, noteProgress } from "../../jobs/jobs.ts";
-import { settle } from "./apply/afterCommit.ts";
 import { ChangeSetMoved } from "./apply/lockChangeSet.ts";
 import { pruneChangeSets } from "./apply/removeChangeSets.ts";
+import { settle } from "./apply/settleApplied.ts";
+import { changeSetOf, type StoredChangeSet } from "./changeSetRows.ts";
 import { applySet, checkSet, type RunOptions, undoSet } from "./checkApplyUndo.ts";
-import { changeSetOf, type StoredChangeSet } from "./rows.ts";
 
 /** Milliseconds between two notes of how far it is, and looks whether it was given up. */
 const noteEveryMs = 250;

@@ -14,7 +14,7 @@ import { type Person, type Right, serverPerson } from "../../access/rights.ts";
 import { draftOf, saveDraft } from "../../editing/documents/documents.ts";
 import { valueHash } from "../../editing/workingCopies/bodyFields.ts";
 import { patchDocument } from "../../editing/workingCopies/patchDocument.ts";
-import { workingCopyOf } from "../../editing/workingCopies/rows.ts";
+import { workingCopyOf } from "../../editing/workingCopies/workingCopyRows.ts";
 import { applyChangeSet, reviewChangeSet, undoChangeSet } from "./apply/applyChangeSet.ts";
 import type { CellChange, ChangeSet, ChangeSetOptions } from "./changeSetTypes.ts";
 

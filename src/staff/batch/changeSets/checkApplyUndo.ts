@@ -1,12 +1,12 @@
-import { StoreBusy } from "../../../base/store/errors.ts";
 import type { WorkLease } from "../../../base/store/leases/underLease.ts";
 import type { Store } from "../../../base/store/store.ts";
+import { StoreBusy } from "../../../base/store/storeErrors.ts";
 import type { Person } from "../../access/rights.ts";
-import { settle } from "./apply/afterCommit.ts";
 import { commitStaged } from "./apply/commit.ts";
 import { lockSet } from "./apply/lockChangeSet.ts";
+import { settle } from "./apply/settleApplied.ts";
+import type { Step, StoredChangeSet } from "./changeSetRows.ts";
 import type { CellProblem, ChangeSetReview } from "./changeSetTypes.ts";
-import type { Step, StoredChangeSet } from "./rows.ts";
 import type { Staged } from "./stage/stageChangeSet.ts";
 import { stageChanges } from "./stage/stageChanges.ts";
 import { stageUndo } from "./stage/stageUndo.ts";

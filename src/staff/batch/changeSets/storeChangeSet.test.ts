@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { forEachStore } from "../../../../tests/support/store.ts";
 import { serverPerson } from "../../access/rights.ts";
+import { changeSetOf, listChangeSets, type NewChangeSet } from "./changeSetRows.ts";
 import { documentsOf } from "./documentRows.ts";
-import { changeSetOf, listChangeSets, type NewChangeSet } from "./rows.ts";
 import { storeChangeSet } from "./storeChangeSet.ts";
 
 /** More than are stored in one transaction. */

@@ -1,8 +1,8 @@
 import type { Store } from "../../../base/store/store.ts";
 import type { Writing } from "../../../base/store/tables.ts";
 import { changeState } from "../../jobs/jobs.ts";
+import { insertChangeSet, type NewChangeSet } from "./changeSetRows.ts";
 import { addDocuments, type StoredDocument } from "./documentRows.ts";
-import { insertChangeSet, type NewChangeSet } from "./rows.ts";
 
 /** Documents of one transaction: the commit of many takes SQLite longer than a turn of the thread may. */
 const documentsAtOnce = 500;

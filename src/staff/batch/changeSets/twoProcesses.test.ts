@@ -11,9 +11,9 @@ import { createDocument, inPublication } from "../../editing/documents/documents
 import { changeState } from "../../jobs/jobs.ts";
 import { applyChangeSet, reviewChangeSet, undoChangeSet } from "./apply/applyChangeSet.ts";
 import { ChangeSetMoved } from "./apply/lockChangeSet.ts";
+import { changeSetOf } from "./changeSetRows.ts";
 import { ChangeSetRunner } from "./changeSetRunner.ts";
 import type { CellChange, ChangeSet } from "./changeSetTypes.ts";
-import { changeSetOf } from "./rows.ts";
 
 const languages = ["en", "zh"] as const;
 

@@ -1,5 +1,5 @@
 import { inTimeSlices } from "../../../base/process/timeSlices.ts";
-import { siteAddress } from "../../../base/site/addresses/redirectAddress.ts";
+import { siteAddress } from "../../../base/site/addresses/comparableAddress.ts";
 import type { Publication, View } from "../../../content/published/publication.ts";
 import type { Redirect } from "../../../content/published/redirectBook.ts";
 import { followRedirects } from "../../../content/queries/addresses/followRedirects.ts";

@@ -12,7 +12,7 @@ import { draftOf } from "../../editing/documents/readRevisions.ts";
 import { shownDefinition } from "../../editing/publishing/checkRedefinitions.ts";
 import { isSameValue } from "../../editing/workingCopies/bodyFields.ts";
 import { withoutIds } from "../../editing/workingCopies/itemIds.ts";
-import { workingCopyOf } from "../../editing/workingCopies/rows.ts";
+import { workingCopyOf } from "../../editing/workingCopies/workingCopyRows.ts";
 import { applyChangeSet } from "../changeSets/apply/applyChangeSet.ts";
 import type { AppliedChangeSet, CellChange, Json } from "../changeSets/changeSetTypes.ts";
 import type { Misfit, MisfitList } from "./listMisfits.ts";

@@ -4,7 +4,7 @@ import { languages } from "../../../base/site/languages.ts";
 import type { Writing } from "../../../base/store/tables.ts";
 import type { Person } from "../../access/rights.ts";
 import { requirePublishing } from "../../access/writeRights.ts";
-import { lockLiveDocument, revisionOf } from "../documents/rows.ts";
+import { lockLiveDocument, revisionOf } from "../documents/documentRows.ts";
 import { shownRevisions } from "../publishing/shownRevisions.ts";
 import { putAddress } from "./assignAddresses.ts";
 

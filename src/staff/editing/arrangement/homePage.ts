@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { positionsFor } from "../../../base/site/columnTree/positions.ts";
-import { homeOrder } from "../../../base/site/menus/homeSections.ts";
+import { homeOrder } from "../../../base/site/homePage/homeParts.ts";
 import type { BilingualText } from "../../../base/site/text/localizedText.ts";
 import type { Store } from "../../../base/store/store.ts";
 import type { Reading, Writing } from "../../../base/store/tables.ts";
@@ -8,14 +8,14 @@ import { settingKey, settings } from "../../../content/settings/settings.ts";
 import { isFields } from "../../../content/types/fields/bilingualValues.ts";
 import type { Person } from "../../access/rights.ts";
 import { draftVisible } from "../../access/visibleDocuments.ts";
+import { type DocumentRow, documentByKey, lockLiveDocument } from "../documents/documentRows.ts";
 import { createDocument } from "../documents/drafts.ts";
-import { type DocumentRow, documentByKey, lockLiveDocument } from "../documents/rows.ts";
+import type { Operation } from "../workingCopies/applyOperation.ts";
 import { itemId, valueHash } from "../workingCopies/bodyFields.ts";
 import { newItemId, withoutIds } from "../workingCopies/itemIds.ts";
-import type { Operation } from "../workingCopies/operations.ts";
 import { patchIn } from "../workingCopies/patchDocument.ts";
-import { openCopy } from "../workingCopies/rows.ts";
-import { ArrangedSince } from "./errors.ts";
+import { openCopy } from "../workingCopies/workingCopyRows.ts";
+import { ArrangedSince } from "./arrangementErrors.ts";
 
 /** A section of the home page in the setting's draft. */
 interface DraftSection {

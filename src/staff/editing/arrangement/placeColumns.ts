@@ -10,15 +10,15 @@ import {
   isSameValue,
   type PlaceChange,
   placeFields,
-} from "../../../base/site/columnTree/moves.ts";
+} from "../../../base/site/columnTree/placeChanges.ts";
 import type { Store } from "../../../base/store/store.ts";
 import type { Writing } from "../../../base/store/tables.ts";
 import { type Person, serverPerson } from "../../access/rights.ts";
 import { namedColumns } from "../documents/savedCircles.ts";
+import type { Operation } from "../workingCopies/applyOperation.ts";
 import { valueHash } from "../workingCopies/bodyFields.ts";
-import type { Operation } from "../workingCopies/operations.ts";
 import { patchIn } from "../workingCopies/patchDocument.ts";
-import { ArrangedSince, UnfitPlace } from "./errors.ts";
+import { ArrangedSince, UnfitPlace } from "./arrangementErrors.ts";
 import { type ArrangedColumn, readColumns } from "./readColumns.ts";
 
 interface PlaceRequest {

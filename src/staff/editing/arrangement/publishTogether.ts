@@ -1,11 +1,11 @@
 import { type Language, languages } from "../../../base/site/languages.ts";
-import { allOrNothing } from "../../../base/store/savepoint.ts";
+import { allOrNothing } from "../../../base/store/allOrNothing.ts";
 import type { Store } from "../../../base/store/store.ts";
 import type { Reading, Writing } from "../../../base/store/tables.ts";
 import type { DocumentError } from "../../../content/types/documentError.ts";
 import { InvalidDocument } from "../../../content/types/fields/bodyProblems.ts";
 import { NotPermitted, type Person } from "../../access/rights.ts";
-import { documentByKey } from "../documents/rows.ts";
+import { documentByKey } from "../documents/documentRows.ts";
 import { requireNoSavedCircles } from "../documents/savedCircles.ts";
 import { type ShownNumbers, showFormerState, shownNumbers } from "../documents/showFormerState.ts";
 import { inPublication, type Publishing } from "../publishing/publishing.ts";
@@ -13,7 +13,7 @@ import { type PublishingEffects, publishingEffects } from "../publishing/publish
 import { rehearsePublication } from "../publishing/rehearsePublication.ts";
 import { shownRevisions } from "../publishing/shownRevisions.ts";
 import { saveCopyIn } from "../workingCopies/saveCopy.ts";
-import { UnfitDraft } from "./errors.ts";
+import { UnfitDraft } from "./arrangementErrors.ts";
 
 /** Revision of a document to be published with others; absent number: the newest. */
 interface ChosenRevision {

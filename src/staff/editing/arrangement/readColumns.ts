@@ -8,10 +8,10 @@ import { menuLocations } from "../../../content/types/column.ts";
 import { isNewestRevision } from "../../access/newestRevision.ts";
 import { may, type Person } from "../../access/rights.ts";
 import { draftVisible, visible } from "../../access/visibleDocuments.ts";
-import type { DocumentRow } from "../documents/rows.ts";
+import type { DocumentRow } from "../documents/documentRows.ts";
 import { changesBetween, fieldsOf } from "../workingCopies/bodyFields.ts";
 import { withoutIds } from "../workingCopies/itemIds.ts";
-import { openCopy } from "../workingCopies/rows.ts";
+import { openCopy } from "../workingCopies/workingCopyRows.ts";
 
 /** A column in the arrangement being edited. */
 export interface ArrangedColumn extends PlacedColumn {

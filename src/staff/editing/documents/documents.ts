@@ -31,15 +31,8 @@ export {
   schedule,
   scheduleTogether,
 } from "../schedule/makeSchedule.ts";
-export { nextTime } from "../schedule/rows.ts";
 export { runDueSchedule } from "../schedule/runDueSchedule.ts";
-export {
-  type Authored,
-  createDocument,
-  restore,
-  restoreRevision,
-  saveDraft,
-} from "./drafts.ts";
+export { nextTime } from "../schedule/scheduleRows.ts";
 export {
   DanglingReference,
   DocumentExists,
@@ -52,7 +45,14 @@ export {
   ScheduleNotFound,
   StillReferenced,
   UnfitValues,
-} from "./errors.ts";
+} from "./documentErrors.ts";
+export {
+  type Authored,
+  createDocument,
+  restore,
+  restoreRevision,
+  saveDraft,
+} from "./drafts.ts";
 export {
   type DocumentEntry,
   type DraftDocument,

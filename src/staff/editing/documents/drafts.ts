@@ -10,18 +10,18 @@ import type { TypeName } from "../../../content/types/typeNames.ts";
 import { type Person, serverPerson } from "../../access/rights.ts";
 import { checkWrite } from "../../access/writeRights.ts";
 import { nameFiles } from "../files/checkNamedFiles.ts";
-import { uncheckSchedules } from "../schedule/rows.ts";
+import { uncheckSchedules } from "../schedule/scheduleRows.ts";
 import { agreeWritten } from "../textPairs/agreePairs.ts";
-import { DocumentExists, RevisionConflict } from "./errors.ts";
-import { begunBody } from "./newDocumentBody.ts";
-import { type RevisionOrigin, writeOrigin } from "./revisionOrigin.ts";
+import { DocumentExists, RevisionConflict } from "./documentErrors.ts";
 import {
   type DocumentRow,
   documentByKey,
   lockDocument,
   lockLiveDocument,
   revisionOf,
-} from "./rows.ts";
+} from "./documentRows.ts";
+import { begunBody } from "./newDocumentBody.ts";
+import { type RevisionOrigin, writeOrigin } from "./revisionOrigin.ts";
 import { requireNoSavedCircles } from "./savedCircles.ts";
 import { requireOnlySetting } from "./singleSetting.ts";
 

@@ -5,7 +5,7 @@ import { DocumentError } from "../../../content/types/documentError.ts";
 import { type Person, requireRight, serverPerson } from "../../access/rights.ts";
 import { columnOf } from "../../access/writeRights.ts";
 import { checkUnreferenced } from "../publishing/requirements/references.ts";
-import { lockDocument, revisionOf } from "./rows.ts";
+import { lockDocument, revisionOf } from "./documentRows.ts";
 
 /** Time in the trash before a document can be deleted, in milliseconds. */
 export const purgeAfterMs = 90 * 24 * 3_600_000;

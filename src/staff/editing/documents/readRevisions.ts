@@ -3,7 +3,7 @@ import type { Reading } from "../../../base/store/tables.ts";
 import { type TypeName, typeOf } from "../../../content/types/typeNames.ts";
 import { type Person, serverPerson } from "../../access/rights.ts";
 import { draftVisible, visible } from "../../access/visibleDocuments.ts";
-import { type DocumentRow, documentByKey, revisionOf } from "./rows.ts";
+import { type DocumentRow, documentByKey, revisionOf } from "./documentRows.ts";
 
 /** A document with its newest revision. */
 export interface DraftDocument extends DocumentRow {

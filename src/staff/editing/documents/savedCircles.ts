@@ -3,7 +3,7 @@ import type { Reading } from "../../../base/store/tables.ts";
 import { embargoSight, notEmbargoedFor } from "../../access/embargoSight.ts";
 import { isNewestRevision } from "../../access/newestRevision.ts";
 import type { Person } from "../../access/rights.ts";
-import { ColumnInItself, type NamedColumn } from "./errors.ts";
+import { ColumnInItself, type NamedColumn } from "./documentErrors.ts";
 
 /**
  * Requires that none of some columns contains itself, by the newest revisions of all. Where two columns

@@ -3,7 +3,7 @@ import type { Reading } from "../../../base/store/tables.ts";
 import { DocumentError } from "../../../content/types/documentError.ts";
 import type { Person } from "../../access/rights.ts";
 import type { Publishing } from "../publishing/publishing.ts";
-import { documentByKey } from "./rows.ts";
+import { documentByKey } from "./documentRows.ts";
 
 /** Numbers of the revisions that languages show, negative where composed; null: none. */
 export type ShownNumbers = Readonly<Record<Language, number | null>>;

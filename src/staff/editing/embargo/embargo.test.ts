@@ -33,7 +33,7 @@ import {
 } from "../documents/documents.ts";
 import { patchDocument } from "../workingCopies/patchDocument.ts";
 import { embargoOf, liftEmbargo, openToPerson, setEmbargo } from "./embargo.ts";
-import { EmbargoMoved, EmbargoRefused } from "./errors.ts";
+import { EmbargoMoved, EmbargoRefused } from "./embargoErrors.ts";
 
 const column = {
   ...{ title: text("News", "新闻"), parent: null, position: 0, status: 1, type: 2 },

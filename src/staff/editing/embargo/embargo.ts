@@ -10,12 +10,17 @@ import { isNewestRevision } from "../../access/newestRevision.ts";
 import { may, type Person, requireRight, serverPerson } from "../../access/rights.ts";
 import { draftVisible } from "../../access/visibleDocuments.ts";
 import { columnOf } from "../../access/writeRights.ts";
-import { DocumentNotFound } from "../documents/errors.ts";
-import { type DocumentRow, documentByKey, lockDocument, revisionOf } from "../documents/rows.ts";
+import { DocumentNotFound } from "../documents/documentErrors.ts";
+import {
+  type DocumentRow,
+  documentByKey,
+  lockDocument,
+  revisionOf,
+} from "../documents/documentRows.ts";
 import { noteFiles } from "../files/checkNamedFiles.ts";
 import { draftFiles } from "../files/fileUses.ts";
-import { uncheckSchedules } from "../schedule/rows.ts";
-import { EmbargoMoved, EmbargoRefused } from "./errors.ts";
+import { uncheckSchedules } from "../schedule/scheduleRows.ts";
+import { EmbargoMoved, EmbargoRefused } from "./embargoErrors.ts";
 
 /**
  * Tells whether readers of every language see a document's newest revision, and nothing was typed

@@ -12,8 +12,8 @@ import {
 import { embargoSight } from "../../access/embargoSight.ts";
 import { may, type Person } from "../../access/rights.ts";
 import { draftVisible } from "../../access/visibleDocuments.ts";
-import { FilesNotFound, type MissingFile } from "../documents/errors.ts";
-import type { DocumentRow } from "../documents/rows.ts";
+import { FilesNotFound, type MissingFile } from "../documents/documentErrors.ts";
+import type { DocumentRow } from "../documents/documentRows.ts";
 import { fileUses } from "./fileUses.ts";
 
 /** A write by which a document may name further stored files. */

@@ -4,7 +4,7 @@ import type { Reading } from "../../../base/store/tables.ts";
 import { storedFiles } from "../../../content/types/fields/references.ts";
 import { type TypeName, typeOf } from "../../../content/types/typeNames.ts";
 import { isNewestRevision } from "../../access/newestRevision.ts";
-import { type DocumentRow, revisionOf } from "../documents/rows.ts";
+import { type DocumentRow, revisionOf } from "../documents/documentRows.ts";
 import { bodiesOf, readersBodies, shownRevisions } from "../publishing/shownRevisions.ts";
 import { withoutIds } from "../workingCopies/itemIds.ts";
 import { documentsWith } from "./documentsWithPath.ts";

@@ -5,11 +5,11 @@ import { composeForReaders } from "../../../content/published/composition/compos
 import type { TypeName } from "../../../content/types/typeNames.ts";
 import type { Person } from "../../access/rights.ts";
 import { aligned, bodyDifferences, type FieldDifference } from "../differences/bodyDifferences.ts";
-import { RevisionNotFound } from "../documents/errors.ts";
-import { documentByKey, revisionOf } from "../documents/rows.ts";
+import { RevisionNotFound } from "../documents/documentErrors.ts";
+import { documentByKey, revisionOf } from "../documents/documentRows.ts";
 import { bodiesOf, shownRevisions } from "../publishing/shownRevisions.ts";
 import { withoutIds } from "../workingCopies/itemIds.ts";
-import { openCopy } from "../workingCopies/rows.ts";
+import { openCopy } from "../workingCopies/workingCopyRows.ts";
 
 /** One side of a comparison: a revision by its number, the working copy, or the published state. */
 export type Side = number | "draft" | "live";

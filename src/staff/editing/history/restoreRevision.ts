@@ -1,15 +1,15 @@
 import { isWithin, stepsOf } from "../../../base/site/addresses/jsonPointer.ts";
 import type { Store } from "../../../base/store/store.ts";
 import type { Person } from "../../access/rights.ts";
+import { lockLiveDocument, revisionOf } from "../documents/documentRows.ts";
 import { noteRestored, type restorableParts } from "../documents/revisionOrigin.ts";
-import { lockLiveDocument, revisionOf } from "../documents/rows.ts";
 import { bodyOf, changesBetween, fieldsOf } from "../workingCopies/bodyFields.ts";
 import { type Unit, unitsBetween, withUnits } from "../workingCopies/changeUnits.ts";
 import { alignedIds } from "../workingCopies/itemIds.ts";
 import { insertPatch, patchOfRequest } from "../workingCopies/patchRows.ts";
 import { requireWrite } from "../workingCopies/requireWrite.ts";
-import { openCopy, storeCopy } from "../workingCopies/rows.ts";
 import { schemasAt } from "../workingCopies/schemasInBody.ts";
+import { openCopy, storeCopy } from "../workingCopies/workingCopyRows.ts";
 
 export interface RestoreRequest {
   readonly key: string;

@@ -5,10 +5,10 @@ import type { Reading } from "../../../base/store/tables.ts";
 import type { TypeName } from "../../../content/types/typeNames.ts";
 import type { Person } from "../../access/rights.ts";
 import { bodyDifferences, type FieldDifference } from "../differences/bodyDifferences.ts";
-import { documentByKey } from "../documents/rows.ts";
+import { documentByKey } from "../documents/documentRows.ts";
 import { isItemList, isRecord, itemId, valueHash } from "../workingCopies/bodyFields.ts";
 import { alignedIds } from "../workingCopies/itemIds.ts";
-import { openCopy } from "../workingCopies/rows.ts";
+import { openCopy } from "../workingCopies/workingCopyRows.ts";
 
 /** Most revisions that are examined for one answer, and that are fetched together. */
 const limits = { revisions: 400, atOnce: 20 } as const;

@@ -5,8 +5,8 @@ import { typeOf } from "../../../content/types/typeNames.ts";
 import { isNewestRevision } from "../../access/newestRevision.ts";
 import type { Person } from "../../access/rights.ts";
 import { draftVisible } from "../../access/visibleDocuments.ts";
-import type { DocumentRow } from "../documents/rows.ts";
-import { pendingSchedules } from "../schedule/rows.ts";
+import type { DocumentRow } from "../documents/documentRows.ts";
+import { pendingSchedules } from "../schedule/scheduleRows.ts";
 
 /** Most documents of one preview. */
 export const maxDocuments = 300;

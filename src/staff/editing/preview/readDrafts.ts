@@ -7,11 +7,11 @@ import type { Publication } from "../../../content/published/publication.ts";
 import type { PublishedRow } from "../../../content/published/readPublished.ts";
 import { isFields, isTold } from "../../../content/types/fields/bilingualValues.ts";
 import type { Person } from "../../access/rights.ts";
-import { RevisionNotFound } from "../documents/errors.ts";
-import { type DocumentRow, type RevisionRow, revisionOf } from "../documents/rows.ts";
+import { RevisionNotFound } from "../documents/documentErrors.ts";
+import { type DocumentRow, type RevisionRow, revisionOf } from "../documents/documentRows.ts";
 import { bodiesOf, shownRevisions } from "../publishing/shownRevisions.ts";
-import { type Pending, pendingSchedules } from "../schedule/rows.ts";
-import { openCopy } from "../workingCopies/rows.ts";
+import { type Pending, pendingSchedules } from "../schedule/scheduleRows.ts";
+import { openCopy } from "../workingCopies/workingCopyRows.ts";
 import { asSaved, type Drawable, drawable } from "./drawableDocument.ts";
 import { changedDocuments, maxDocuments, visibleDocuments } from "./previewedDocuments.ts";
 

@@ -17,7 +17,7 @@ import { profileColumns } from "../../accounts/people/profile.ts";
 import { revokeOwned } from "../../accounts/people/revokeCredentials.ts";
 import { holdingOf } from "../../accounts/roles/roles.ts";
 import { isToken, newToken, tokenHash } from "../../accounts/sessions/sessionToken.ts";
-import { documentByKey, revisionOf } from "../documents/rows.ts";
+import { documentByKey, revisionOf } from "../documents/documentRows.ts";
 
 const hourMs = 3_600_000;
 

@@ -2,7 +2,7 @@ import { isLanguage, type Language } from "../../../base/site/languages.ts";
 import type { Reading, Writing } from "../../../base/store/tables.ts";
 import type { ParameterDefinition } from "../../../content/types/fields/productValues.ts";
 import { contentTypes } from "../../../content/types/index.ts";
-import { UnfitValues } from "../documents/errors.ts";
+import { UnfitValues } from "../documents/documentErrors.ts";
 import { listDocuments } from "../documents/readRevisions.ts";
 import { productRevisions } from "./productRevisions.ts";
 import { changedMeaning, findMisfits, type Redefinition } from "./requirements/unfitValues.ts";

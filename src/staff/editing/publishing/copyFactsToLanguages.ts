@@ -6,7 +6,7 @@ import { DocumentError } from "../../../content/types/documentError.ts";
 import { type Reference, references } from "../../../content/types/fields/references.ts";
 import { NotPermitted } from "../../access/rights.ts";
 import { requirePublishing } from "../../access/writeRights.ts";
-import { FactsDiffer } from "../documents/errors.ts";
+import { FactsDiffer } from "../documents/documentErrors.ts";
 import { numbersOf, type PublicationWrites } from "./publicationWrites.ts";
 import type { PublishedHere } from "./publishedDocuments.ts";
 import {

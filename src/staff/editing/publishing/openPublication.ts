@@ -15,14 +15,14 @@ import type { NotPermitted, Person } from "../../access/rights.ts";
 import { requireTrashing } from "../../access/writeRights.ts";
 import { assignAddresses } from "../addresses/assignAddresses.ts";
 import { type AddressRequest, setAddress } from "../addresses/setAddress.ts";
-import { notifyTakenPartNames } from "../documents/notifyTakenPartNames.ts";
 import {
   type DocumentRow,
   lockDocument,
   lockLiveDocument,
   type RevisionRow,
   revisionOf,
-} from "../documents/rows.ts";
+} from "../documents/documentRows.ts";
+import { notifyTakenPartNames } from "../documents/notifyTakenPartNames.ts";
 import { endEmbargo, isPublishedWhole } from "../embargo/embargo.ts";
 import { shownFiles } from "../files/fileUses.ts";
 import { redirectMovedColumns } from "../redirects/movedColumns.ts";

@@ -1,7 +1,7 @@
 import type { Language } from "../../../base/site/languages.ts";
 import type { FactsChoice } from "../../../content/published/composition/planFacts.ts";
 import type { EmbargoSight } from "../../access/embargoSight.ts";
-import type { DocumentRow, RevisionRow } from "../documents/rows.ts";
+import type { DocumentRow, RevisionRow } from "../documents/documentRows.ts";
 import type { PublishedColumn } from "../redirects/movedColumns.ts";
 import type { PublishedProduct } from "./requirements/requiredValues.ts";
 import { bodiesOf, type ShownRevisions } from "./shownRevisions.ts";

@@ -9,7 +9,7 @@ import type { ParsedBody } from "../../../content/types/index.ts";
 import type { EmbargoSight } from "../../access/embargoSight.ts";
 import { type Person, serverPerson } from "../../access/rights.ts";
 import type { AddressRequest } from "../addresses/setAddress.ts";
-import { uncheckSchedules } from "../schedule/rows.ts";
+import { uncheckSchedules } from "../schedule/scheduleRows.ts";
 import { OpenPublication } from "./openPublication.ts";
 
 /** A publication under way: readers see all of its changes at once, or none. */

@@ -7,7 +7,7 @@ import { readersDifference } from "../../../content/published/composition/reader
 import { type TypeName, typeOf } from "../../../content/types/typeNames.ts";
 import { type Person, serverPerson } from "../../access/rights.ts";
 import { visible } from "../../access/visibleDocuments.ts";
-import { documentByKey, revisionOf } from "../documents/rows.ts";
+import { documentByKey, revisionOf } from "../documents/documentRows.ts";
 import type { PublishRequest, UnpublishRequest } from "./publishing.ts";
 import { bodiesOf, shownRevisions } from "./shownRevisions.ts";
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { companyWorld } from "../../../../tests/support/companyWorld.ts";
 import { publish } from "../../../../tests/support/world.ts";
-import { addressText, siteAddress } from "../../../base/site/addresses/redirectAddress.ts";
+import { addressText, siteAddress } from "../../../base/site/addresses/comparableAddress.ts";
 import { RedirectBook } from "../../../content/published/redirectBook.ts";
 import { followRedirects, isPageOf } from "../../../content/queries/addresses/followRedirects.ts";
 import { checkRedirect } from "./checkRedirect.ts";

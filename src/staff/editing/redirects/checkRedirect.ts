@@ -4,7 +4,7 @@ import {
   maxRedirectLength,
   type SiteAddress,
   siteAddress,
-} from "../../../base/site/addresses/redirectAddress.ts";
+} from "../../../base/site/addresses/comparableAddress.ts";
 import type { redirectProblems, redirectWarnings } from "../../../base/site/redirectNames.ts";
 import type { Publication, View } from "../../../content/published/publication.ts";
 import type { RedirectBook, RedirectStatus } from "../../../content/published/redirectBook.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod";
+import { addressText } from "../../../base/site/addresses/comparableAddress.ts";
 import { pages } from "../../../base/site/addresses/pages.ts";
-import { addressText } from "../../../base/site/addresses/redirectAddress.ts";
 import type { Writing } from "../../../base/store/tables.ts";
 import { pageOfColumn } from "../../../content/queries/addresses/addresses.ts";
 import { type NewRedirect, putRedirects } from "./editRedirects.ts";

@@ -5,7 +5,7 @@ import { columnBody } from "../../../../tests/support/bodies.ts";
 import { companyWorld } from "../../../../tests/support/companyWorld.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
 import { publish } from "../../../../tests/support/world.ts";
-import { addressText, siteAddress } from "../../../base/site/addresses/redirectAddress.ts";
+import { addressText, siteAddress } from "../../../base/site/addresses/comparableAddress.ts";
 import { followPublication } from "../../../content/published/livePublication.ts";
 import { RedirectBook } from "../../../content/published/redirectBook.ts";
 import { NotPermitted, serverPerson } from "../../access/rights.ts";

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { AuditEntry } from "../../../base/audit/records.ts";
-import { allOrNothing } from "../../../base/store/savepoint.ts";
+import { allOrNothing } from "../../../base/store/allOrNothing.ts";
 import type { Writing } from "../../../base/store/tables.ts";
 import { DocumentError } from "../../../content/types/documentError.ts";
 import { InvalidDocument } from "../../../content/types/fields/bodyProblems.ts";
@@ -8,7 +8,7 @@ import { sightOfActor } from "../../access/embargoSight.ts";
 import { serverPerson } from "../../access/rights.ts";
 import { OpenPublication } from "../publishing/openPublication.ts";
 import type { PublishedPartNames } from "../publishing/requirements/uniquePartNames.ts";
-import { auditableSchedule, type Pending } from "./rows.ts";
+import { auditableSchedule, type Pending } from "./scheduleRows.ts";
 
 /** Publication to which the schedules belong. */
 interface Target {

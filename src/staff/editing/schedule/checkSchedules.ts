@@ -5,11 +5,11 @@ import type { Store } from "../../../base/store/store.ts";
 import type { Writing } from "../../../base/store/tables.ts";
 import { references } from "../../../content/types/fields/references.ts";
 import { serverPerson } from "../../access/rights.ts";
-import { documentByKey } from "../documents/rows.ts";
+import { documentByKey } from "../documents/documentRows.ts";
 import { PublishedPartNames } from "../publishing/requirements/uniquePartNames.ts";
 import { bodiesOf, readersBodies, shownRevisions } from "../publishing/shownRevisions.ts";
 import { applyGroup } from "./applyGroup.ts";
-import { type Pending, pendingSchedules } from "./rows.ts";
+import { type Pending, pendingSchedules } from "./scheduleRows.ts";
 
 /** Finding of a check about one schedule. */
 export interface Finding {

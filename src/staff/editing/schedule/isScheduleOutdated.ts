@@ -1,5 +1,5 @@
 import type { Writing } from "../../../base/store/tables.ts";
-import type { Pending } from "./rows.ts";
+import type { Pending } from "./scheduleRows.ts";
 
 /**
  * Tells whether readers were deliberately shown something else after a schedule's time, which the

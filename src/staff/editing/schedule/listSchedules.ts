@@ -5,7 +5,7 @@ import type { Reading } from "../../../base/store/tables.ts";
 import { type TypeName, typeOf } from "../../../content/types/typeNames.ts";
 import { type Person, serverPerson } from "../../access/rights.ts";
 import { draftVisible } from "../../access/visibleDocuments.ts";
-import type { Action } from "./rows.ts";
+import type { Action } from "./scheduleRows.ts";
 
 /** A pending schedule. Times are milliseconds since 1970. */
 export interface ScheduleEntry {

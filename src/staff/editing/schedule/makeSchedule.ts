@@ -6,11 +6,11 @@ import type { FactsChoice } from "../../../content/published/composition/planFac
 import { parseBodyInTurns } from "../../../content/types/parseInTurns.ts";
 import { type Person, serverPerson } from "../../access/rights.ts";
 import { requirePublishing } from "../../access/writeRights.ts";
-import { DocumentNotFound, ScheduleNotFound } from "../documents/errors.ts";
-import { lockDocument, lockLiveDocument, revisionOf } from "../documents/rows.ts";
+import { DocumentNotFound, ScheduleNotFound } from "../documents/documentErrors.ts";
+import { lockDocument, lockLiveDocument, revisionOf } from "../documents/documentRows.ts";
 import { requireShowing } from "../publishing/publishRights.ts";
 import { checkSchedules, type Finding } from "./checkSchedules.ts";
-import { type Action, auditableSchedule, pendingSchedules } from "./rows.ts";
+import { type Action, auditableSchedule, pendingSchedules } from "./scheduleRows.ts";
 
 export interface ScheduleRequest {
   readonly key: string;

@@ -16,7 +16,7 @@ import {
   type Pending,
   pendingSchedules,
   uncheckSchedules,
-} from "./rows.ts";
+} from "./scheduleRows.ts";
 
 const leaseName = "schedule";
 

@@ -7,11 +7,11 @@ import { type BodyProblem, bodyProblems } from "../../../content/types/fields/bo
 import { contentTypes } from "../../../content/types/index.ts";
 import type { TypeName } from "../../../content/types/typeNames.ts";
 import type { Person } from "../../access/rights.ts";
-import { documentByKey } from "../documents/rows.ts";
+import { documentByKey } from "../documents/documentRows.ts";
 import { isRecord } from "./bodyFields.ts";
 import { withoutIds } from "./itemIds.ts";
-import { openCopy } from "./rows.ts";
 import { byId } from "./saveCopy.ts";
+import { openCopy } from "./workingCopyRows.ts";
 
 /**
  * Messages of zod's own findings. Findings of our types are in English, and translated where they

@@ -5,7 +5,7 @@ import { startChild } from "../../../../tests/support/child.ts";
 import { seededRandom } from "../../../../tests/support/seed.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
 import { draftOf } from "../documents/documents.ts";
-import { workingCopyOf } from "./rows.ts";
+import { workingCopyOf } from "./workingCopyRows.ts";
 
 const titled = z.object({ title: z.object({ en: z.string(), zh: z.string() }) });
 

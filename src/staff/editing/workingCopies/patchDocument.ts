@@ -3,14 +3,14 @@ import { isWithin } from "../../../base/site/addresses/jsonPointer.ts";
 import type { Store } from "../../../base/store/store.ts";
 import type { Writing } from "../../../base/store/tables.ts";
 import type { Person } from "../../access/rights.ts";
-import { lockLiveDocument } from "../documents/rows.ts";
+import { lockLiveDocument } from "../documents/documentRows.ts";
+import { apply, type Operation, type Outcome } from "./applyOperation.ts";
 import { changesBetween, fieldsOf, valueHash } from "./bodyFields.ts";
 import { mayWriteAt, requireAnyEdit } from "./changeUnits.ts";
-import { RequestReused } from "./errors.ts";
-import { apply, type Operation, type Outcome } from "./operations.ts";
 import { insertPatch, patchOfRequest } from "./patchRows.ts";
 import { requireWrite } from "./requireWrite.ts";
-import { openCopy, storeCopy } from "./rows.ts";
+import { RequestReused } from "./workingCopyErrors.ts";
+import { openCopy, storeCopy } from "./workingCopyRows.ts";
 
 export interface PatchRequest {
   /** The document's key. */

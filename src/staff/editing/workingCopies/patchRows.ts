@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { Reading, Writing } from "../../../base/store/tables.ts";
-import { outcome } from "./operations.ts";
+import { outcome } from "./applyOperation.ts";
 
 const field = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("value"), json: z.string() }),

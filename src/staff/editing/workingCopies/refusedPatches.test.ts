@@ -17,10 +17,10 @@ import {
 import { NotPermitted } from "../../access/rights.ts";
 import { saveDraft } from "../documents/documents.ts";
 import { patchDocument } from "./patchDocument.ts";
-import { workingCopyOf } from "./rows.ts";
 import { saveCopy } from "./saveCopy.ts";
 import { undoPatch } from "./undoPatch.ts";
 import { undoRequestIn } from "./undoRequest.ts";
+import { workingCopyOf } from "./workingCopyRows.ts";
 
 forEachStore("A patch that changes nothing", (open) => {
   const stale = set("/title/en", "Not what is there", "Mine");

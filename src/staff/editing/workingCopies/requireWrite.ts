@@ -1,6 +1,6 @@
 import type { Writing } from "../../../base/store/tables.ts";
 import type { Person } from "../../access/rights.ts";
-import type { DocumentRow } from "../documents/rows.ts";
+import type { DocumentRow } from "../documents/documentRows.ts";
 import { nameFiles } from "../files/checkNamedFiles.ts";
 import { requireChanges } from "./changeUnits.ts";
 import { withoutIds } from "./itemIds.ts";

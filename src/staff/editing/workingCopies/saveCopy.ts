@@ -5,19 +5,19 @@ import type { Store } from "../../../base/store/store.ts";
 import type { Writing } from "../../../base/store/tables.ts";
 import { type BodyProblem, InvalidDocument } from "../../../content/types/fields/bodyProblems.ts";
 import { NotPermitted, type Person } from "../../access/rights.ts";
+import { RevisionConflict } from "../documents/documentErrors.ts";
+import { type DocumentRow, lockLiveDocument, revisionOf } from "../documents/documentRows.ts";
 import { saveDraft } from "../documents/drafts.ts";
-import { RevisionConflict } from "../documents/errors.ts";
 import { originOfCopy, type RevisionOrigin } from "../documents/revisionOrigin.ts";
-import { type DocumentRow, lockLiveDocument, revisionOf } from "../documents/rows.ts";
 import { requireNoSavedCircles } from "../documents/savedCircles.ts";
 import { bodyOf, changesBetween, fieldsOf } from "./bodyFields.ts";
 import { carry } from "./carryChangesOver.ts";
 import { permits, requireAnyEdit, type Unit, unitsBetween, withUnits } from "./changeUnits.ts";
-import { UnresolvedConflicts, WorkingCopyMoved } from "./errors.ts";
 import { alignedIds, withoutIds } from "./itemIds.ts";
 import { insertPatch, patchOfRequest, type StoredPatch } from "./patchRows.ts";
-import { openCopy, storeCopy, type WorkingCopy } from "./rows.ts";
 import { stepsById } from "./schemasInBody.ts";
+import { UnresolvedConflicts, WorkingCopyMoved } from "./workingCopyErrors.ts";
+import { openCopy, storeCopy, type WorkingCopy } from "./workingCopyRows.ts";
 
 interface CopyRequest {
   readonly key: string;

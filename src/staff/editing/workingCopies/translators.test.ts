@@ -22,13 +22,13 @@ import { readContent } from "../../exchange/readContent.ts";
 import { createDocument, draftOf, saveDraft } from "../documents/documents.ts";
 import { restorableParts } from "../documents/revisionOrigin.ts";
 import { restoreIntoCopy } from "../history/restoreRevision.ts";
+import type { Operation } from "./applyOperation.ts";
 import { fieldsOf, isItemList, isRecord, itemId, valueHash } from "./bodyFields.ts";
-import type { Operation } from "./operations.ts";
 import { patchDocument } from "./patchDocument.ts";
-import { workingCopyOf } from "./rows.ts";
 import { discardCopy, saveCopy } from "./saveCopy.ts";
 import { languageAt } from "./schemasInBody.ts";
 import { undoPatch } from "./undoPatch.ts";
+import { workingCopyOf } from "./workingCopyRows.ts";
 
 const translator = (language: Language): Person => ({
   ...{ id: `account:${language}`, via: "api" },

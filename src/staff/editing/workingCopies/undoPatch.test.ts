@@ -13,11 +13,11 @@ import {
   translator,
   withDocument,
 } from "../../../../tests/support/workingCopies.ts";
+import type { Operation } from "./applyOperation.ts";
 import { valueHash } from "./bodyFields.ts";
-import { InvalidPatch, WorkingCopyMoved } from "./errors.ts";
-import type { Operation } from "./operations.ts";
 import { discardCopy, saveCopy } from "./saveCopy.ts";
 import { undoPatch } from "./undoPatch.ts";
+import { InvalidPatch, WorkingCopyMoved } from "./workingCopyErrors.ts";
 
 forEachStore("A working copy", (open) => {
   test("is discarded as far as one may write, and brought back by undoing", async () => {

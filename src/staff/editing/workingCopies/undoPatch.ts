@@ -1,12 +1,12 @@
 import type { Store } from "../../../base/store/store.ts";
 import type { Person } from "../../access/rights.ts";
-import { lockLiveDocument } from "../documents/rows.ts";
+import { lockLiveDocument } from "../documents/documentRows.ts";
 import { bodyOf, changesBetween, type FieldChange, fieldsOf } from "./bodyFields.ts";
 import { carry } from "./carryChangesOver.ts";
 import { requireAnyEdit } from "./changeUnits.ts";
 import { insertPatch, patchesBy, patchOfRequest, type StoredPatch } from "./patchRows.ts";
 import { requireWrite } from "./requireWrite.ts";
-import { openCopy, storeCopy } from "./rows.ts";
+import { openCopy, storeCopy } from "./workingCopyRows.ts";
 
 /** Most patches of an author that are read: the steps that can be undone, with room for redoing. */
 const patchesLooked = 1_000;

@@ -18,11 +18,11 @@ import {
 import { InvalidDocument } from "../../../content/types/fields/bodyProblems.ts";
 import { NotPermitted } from "../../access/rights.ts";
 import { revisionsOf, saveDraft } from "../documents/documents.ts";
+import type { Operation } from "./applyOperation.ts";
 import { itemId, valueHash } from "./bodyFields.ts";
-import { RequestReused, UnresolvedConflicts } from "./errors.ts";
-import type { Operation } from "./operations.ts";
 import { patchDocument } from "./patchDocument.ts";
-import { workingCopyOf } from "./rows.ts";
+import { RequestReused, UnresolvedConflicts } from "./workingCopyErrors.ts";
+import { workingCopyOf } from "./workingCopyRows.ts";
 
 forEachStore("A working copy", (open) => {
   test("takes two people's fields, and tells of a field that both wrote with both texts", async () => {

@@ -1,6 +1,6 @@
 import { CsvError, type InfoRecord, parse } from "csv-parse/sync";
 import * as z from "zod";
-import { didYouMean } from "../../../base/site/text/editDistance.ts";
+import { didYouMean } from "../../../base/site/text/nearestWords.ts";
 import { type FeedField, FeedProblems, feedFields, type RawEntry } from "./feedEntry.ts";
 
 /** Fields without which a row means nothing. */

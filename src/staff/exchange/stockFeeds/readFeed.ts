@@ -1,5 +1,5 @@
-import { didYouMean } from "../../../base/site/text/editDistance.ts";
-import type { Offer } from "../../../content/stock/offers.ts";
+import { didYouMean } from "../../../base/site/text/nearestWords.ts";
+import type { Offer } from "../../../content/stock/offerAge.ts";
 import { partIdentity } from "../../../content/types/fields/partNumber.ts";
 import { ContentFileError, type FileProblem } from "../fileProblems.ts";
 import { csvRows } from "./csvRows.ts";

@@ -14,8 +14,8 @@ import { openS3Files, openStorage } from "../../../base/store/storage/openStorag
 import type { Store } from "../../../base/store/store.ts";
 import { serverPerson } from "../../access/rights.ts";
 import { createDocument } from "../../editing/documents/documents.ts";
+import { insertMedia } from "../mediaRows.ts";
 import { registerFiles } from "../registerFiles.ts";
-import { insertMedia } from "../rows.ts";
 import { makeMissingVariants, sweepMedia } from "./mediaHousekeeping.ts";
 import { MediaUploads } from "./mediaUploads.ts";
 

@@ -7,7 +7,7 @@ import {
   selectorList,
   tableOf,
 } from "../../../../tests/support/makerLists.ts";
-import { changeSetBounds } from "../../batch/changeSets/rows.ts";
+import { changeSetBounds } from "../../batch/changeSets/changeSetRows.ts";
 import { stageIn } from "./columnValueKinds.ts";
 import { familyChoices } from "./familyChoices.ts";
 import { boundIn, conceptOf } from "./headings/headingConcepts.ts";

@@ -5,8 +5,8 @@ import {
   partIdentity,
   partNumberPattern,
 } from "../../../content/types/fields/partNumber.ts";
+import { changeSetBounds } from "../../batch/changeSets/changeSetRows.ts";
 import type { CellChange, NewDocument } from "../../batch/changeSets/changeSetTypes.ts";
-import { changeSetBounds } from "../../batch/changeSets/rows.ts";
 import { partKey } from "../compare/newPart.ts";
 import type { SheetFamily } from "../sheetDocuments.ts";
 import type { Definitions } from "../tables/sheetColumns.ts";

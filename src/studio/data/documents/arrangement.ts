@@ -7,7 +7,7 @@ import {
   type homeSection,
   preparedTogether,
 } from "../../../api/contract/arrangement.ts";
-import type { PlaceChange } from "../../../base/site/columnTree/moves.ts";
+import type { PlaceChange } from "../../../base/site/columnTree/placeChanges.ts";
 import type { Client } from "../calls/client.ts";
 
 /** A column as the drafts place it. */

@@ -3,7 +3,7 @@ import { useInterface } from "../../frame/language/language.tsx";
 import { pathAttribute } from "../focusField.ts";
 import { type FieldProps, useForm } from "../formContext.ts";
 import { useDocumentMessages } from "../messages.ts";
-import { isObject } from "../store/json.ts";
+import { isObject } from "../store/jsonValues.ts";
 import { Thumbnail } from "./links/FileField.tsx";
 import { PickPicture } from "./links/PickFile.tsx";
 

@@ -2,7 +2,7 @@ import { useId } from "react";
 import { useInterface } from "../../frame/language/language.tsx";
 import { pathAttribute } from "../focusField.ts";
 import { type FieldProps, useForm } from "../formContext.ts";
-import { isObject, type Json } from "../store/json.ts";
+import { isObject, type Json } from "../store/jsonValues.ts";
 
 /** One of several shapes. What was written in a shape goes when another one is chosen; undo brings it back. */
 export function OneOfShapesField({ field, path }: FieldProps) {

@@ -10,7 +10,7 @@ import { pathAttribute } from "../focusField.ts";
 import { type FieldProps, useForm } from "../formContext.ts";
 import { useDocumentMessages } from "../messages.ts";
 import { useFamily } from "../referenceQueries.ts";
-import { isObject } from "../store/json.ts";
+import { isObject } from "../store/jsonValues.ts";
 import { BilingualField } from "./BilingualField.tsx";
 import { FieldShell, useDescribed } from "./FieldShell.tsx";
 import { useTextControl } from "./useTextControl.ts";

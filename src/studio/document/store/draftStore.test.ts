@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { draftBody, openDraft, rest } from "../../../../tests/support/draftServer.ts";
 import { valueHash as serversHash } from "../../../staff/editing/workingCopies/bodyFields.ts";
-import { itemsOf, type Json, valueAt } from "./json.ts";
+import { itemsOf, type Json, valueAt } from "./jsonValues.ts";
 import { valueHash } from "./operations.ts";
 import { restMs } from "./sendingQueue.ts";
 import { NotStored } from "./storeTransport.ts";

@@ -10,7 +10,7 @@ import {
   put,
   shared,
   valueAt,
-} from "./json.ts";
+} from "./jsonValues.ts";
 import { applied, type Operation, subjectOf, valueHash } from "./operations.ts";
 import { SendingQueue } from "./sendingQueue.ts";
 import { ShownBody } from "./shownBody.ts";

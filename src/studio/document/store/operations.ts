@@ -10,7 +10,7 @@ import {
   put,
   sortedJson,
   valueAt,
-} from "./json.ts";
+} from "./jsonValues.ts";
 
 /** One change to a document, with what was there before it. */
 export type Operation =

@@ -1,5 +1,5 @@
 import { newItemId } from "../newItem.ts";
-import type { Json } from "./json.ts";
+import type { Json } from "./jsonValues.ts";
 import { type Operation, rebased, sent, subjectOf, withOperation } from "./operations.ts";
 import { type Answer, NotStored, type Saving, type Transport } from "./storeTransport.ts";
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { isRelated } from "../../../base/site/addresses/jsonPointer.ts";
-import { itemId, itemsOf, type Json, shared, valueAt } from "./json.ts";
+import { itemId, itemsOf, type Json, shared, valueAt } from "./jsonValues.ts";
 
 type Listener = () => void;
 

@@ -1,4 +1,4 @@
-import type { Json } from "./json.ts";
+import type { Json } from "./jsonValues.ts";
 import type { SentOperation } from "./operations.ts";
 
 /** Result of an operation, as the admin API returns it. */

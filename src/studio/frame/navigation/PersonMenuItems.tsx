@@ -8,7 +8,7 @@ import { Icon } from "../../components/Icon.tsx";
 import { nameOf } from "../../data/people/account.ts";
 import { navigate } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";
-import { isTheme, themes } from "../../shellContract.ts";
+import { isTheme, themes } from "../../shellNames.ts";
 import { useInterface } from "../language/language.tsx";
 import { useChooseLanguage } from "../language/useChooseLanguage.ts";
 import { usePerson, useSignOut } from "../signIn/session.tsx";

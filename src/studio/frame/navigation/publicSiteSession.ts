@@ -1,4 +1,8 @@
-import { permissionsKey, profileKey, serializeEntry } from "../../../base/site/readerStorage.ts";
+import {
+  permissionsKey,
+  profileKey,
+  serializeEntry,
+} from "../../../base/site/readerStorageKeys.ts";
 import type { Profile } from "../../data/people/account.ts";
 
 /**

@@ -20,7 +20,7 @@ import {
   removeTable,
   toggleHeadColumn,
   toggleHeadRow,
-} from "../tables.ts";
+} from "../tableCommands.ts";
 import type { DialogName } from "./Toolbar.tsx";
 
 interface ContextToolsProps {

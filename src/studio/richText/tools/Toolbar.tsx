@@ -15,7 +15,7 @@ import {
 } from "../commands.ts";
 import { useRichTextMessages } from "../messages.ts";
 import { schema } from "../schema.ts";
-import { insertTable } from "../tables.ts";
+import { insertTable } from "../tableCommands.ts";
 import { type GlyphName, ToolIcon, type ToolIconName } from "./toolIcons.tsx";
 
 export type DialogName = "link" | "figure" | "card";

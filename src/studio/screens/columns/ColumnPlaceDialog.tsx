@@ -4,7 +4,7 @@ import {
   changesOfMove,
   isSameValue,
   type PlaceChange,
-} from "../../../base/site/columnTree/moves.ts";
+} from "../../../base/site/columnTree/placeChanges.ts";
 import { useArrangementMessages } from "../../arrange/messages.ts";
 import { Dialog } from "../../components/dialogs/Dialog.tsx";
 import { SelectField } from "../../components/dialogs/Field.tsx";

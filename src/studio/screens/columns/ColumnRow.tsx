@@ -1,7 +1,7 @@
 import { createContext, use } from "react";
 import { Button as AriaButton } from "react-aria-components/Button";
 import { type ColumnTree, moveProblem } from "../../../base/site/columnTree/columnTree.ts";
-import type { ColumnMove } from "../../../base/site/columnTree/moves.ts";
+import type { ColumnMove } from "../../../base/site/columnTree/placeChanges.ts";
 import { ArrangeIcon } from "../../arrange/ArrangeIcon.tsx";
 import { useArrangementMessages } from "../../arrange/messages.ts";
 import { RowContent } from "../../arrange/RowContent.tsx";

@@ -3,7 +3,7 @@ import { Collection } from "react-aria-components/Collection";
 import { Tree, TreeItem, TreeItemContent } from "react-aria-components/Tree";
 import { DropIndicator, useDragAndDrop } from "react-aria-components/useDragAndDrop";
 import { type ColumnTree, moveProblem } from "../../../base/site/columnTree/columnTree.ts";
-import type { ColumnMove } from "../../../base/site/columnTree/moves.ts";
+import type { ColumnMove } from "../../../base/site/columnTree/placeChanges.ts";
 import { useArrangementMessages } from "../../arrange/messages.ts";
 import { titleIn } from "../../data/calls/titleIn.ts";
 import { useInterface } from "../../frame/language/language.tsx";

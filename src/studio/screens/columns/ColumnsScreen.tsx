@@ -1,8 +1,12 @@
 import { useState } from "react";
 import { unfitPlace } from "../../../api/contract/refusals.ts";
 import type { ColumnTree } from "../../../base/site/columnTree/columnTree.ts";
-import { type ColumnMove, changesOfMove, changesTo } from "../../../base/site/columnTree/moves.ts";
-import { ActMessage } from "../../arrange/ActMessage.tsx";
+import {
+  type ColumnMove,
+  changesOfMove,
+  changesTo,
+} from "../../../base/site/columnTree/placeChanges.ts";
+import { ActMessage } from "../../arrange/ActOutcome.tsx";
 import { columnsPreview, MenuPreview } from "../../arrange/MenuPreview.tsx";
 import { useArrangementMessages } from "../../arrange/messages.ts";
 import { usePublishing } from "../../arrange/usePublishing.tsx";

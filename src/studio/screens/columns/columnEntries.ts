@@ -1,5 +1,5 @@
 import { ColumnTree, type PlacedColumn } from "../../../base/site/columnTree/columnTree.ts";
-import { differing, type PlaceChange } from "../../../base/site/columnTree/moves.ts";
+import { differing, type PlaceChange } from "../../../base/site/columnTree/placeChanges.ts";
 import type { ColumnEntry } from "../../data/documents/arrangement.ts";
 
 /** A column of the tree with everything that the screen shows of it. */

@@ -3,7 +3,7 @@ import {
   type MoveProblem,
   moveProblem,
 } from "../../../base/site/columnTree/columnTree.ts";
-import type { ColumnMove } from "../../../base/site/columnTree/moves.ts";
+import type { ColumnMove } from "../../../base/site/columnTree/placeChanges.ts";
 
 /** A drop position: beside a column or in it. */
 interface DropPlace {

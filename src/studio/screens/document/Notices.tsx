@@ -3,7 +3,7 @@ import { Notice } from "../../components/Notice.tsx";
 import { focusField } from "../../document/focusField.ts";
 import { labelOfPath } from "../../document/labels/labels.ts";
 import { useDocumentMessages } from "../../document/messages.ts";
-import { type Json, valueAt } from "../../document/store/json.ts";
+import { type Json, valueAt } from "../../document/store/jsonValues.ts";
 import type { OpenDocument } from "../../document/store/openDocument.ts";
 import type { FieldConflict } from "../../document/store/storeTransport.ts";
 import { useInterface } from "../../frame/language/language.tsx";

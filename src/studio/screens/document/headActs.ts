@@ -2,7 +2,7 @@ import { type ComponentType, type LazyExoticComponent, lazy } from "react";
 import type { DocumentMessages } from "../../../base/i18n/studio/en/document.ts";
 import { languages } from "../../../base/site/languages.ts";
 import type { DocumentDetails } from "../../data/documents/oneDocument.ts";
-import type { Json } from "../../document/store/json.ts";
+import type { Json } from "../../document/store/jsonValues.ts";
 import type { DocumentRights } from "../../document/useDocumentRights.ts";
 import type { HeadDialogProps } from "./panelProps.ts";
 import { isSameDefinition } from "./redefine/isSameDefinition.ts";

@@ -18,7 +18,7 @@ import { useGridMessages } from "./messages.ts";
 import { keepPreferences, type Preferences, readPreferences } from "./preferences.ts";
 import { GridController } from "./table/controller.ts";
 import { GridView } from "./table/GridView.tsx";
-import { offsetsOf } from "./table/layout.ts";
+import { offsetsOf } from "./table/tableLayout.ts";
 
 /** Unsaved edits by family. They are kept across filters, orders and other screens. */
 const pendingEdits = new Map<string, Edits>();

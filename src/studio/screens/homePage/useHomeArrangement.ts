@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { nothingTold, toldNext } from "../../arrange/ActMessage.tsx";
+import { nothingTold, toldNext } from "../../arrange/ActOutcome.tsx";
 import type { Client } from "../../data/calls/client.ts";
 import type { HomeArrangement, HomeSection } from "../../data/documents/arrangement.ts";
 import { homeArrangementCalls } from "../../data/documents/arrangement.ts";

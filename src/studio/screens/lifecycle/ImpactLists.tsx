@@ -3,7 +3,7 @@ import { Notice } from "../../components/Notice.tsx";
 import { titleIn } from "../../data/calls/titleIn.ts";
 import type { LifecycleImpact } from "../../data/parts/lifecycle.ts";
 import { useInterface, usePunctuation } from "../../frame/language/language.tsx";
-import { Mentions, Redirects, Uses } from "./AffectedTables.tsx";
+import { Mentions, Redirects, Uses } from "./AffectedDocuments.tsx";
 import { useLifecycleMessages } from "./messages.ts";
 
 interface ImpactProps {

@@ -1,5 +1,5 @@
 import type { PDFDocumentProxy, PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
-import { type Follow, isDestination, pageOf, placeOf } from "./destinations.ts";
+import { type Follow, isDestination, pageOf, placeOf } from "./linkDestinations.ts";
 
 /** The fields of a PDF's link that are read. PDF.js gives `url` only for safe schemes. */
 interface LinkAnnotation {

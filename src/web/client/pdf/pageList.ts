@@ -1,5 +1,5 @@
 import type { PDFDocumentProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
-import type { Place } from "./destinations.ts";
+import type { Place } from "./linkDestinations.ts";
 import { messages } from "./messages.ts";
 import { PageView, pixelsPerPoint } from "./pageView.ts";
 import { scaleOf, stepFrom, type Zoom } from "./zoom.ts";

@@ -4,8 +4,8 @@ import {
   type RenderTask,
   TextLayer,
 } from "pdfjs-dist/legacy/build/pdf.mjs";
-import type { Follow } from "./destinations.ts";
 import { indexText, type TextIndex, type TextPiece, type TextPosition } from "./find/textIndex.ts";
+import type { Follow } from "./linkDestinations.ts";
 import { linkLayer } from "./links.ts";
 import { messages } from "./messages.ts";
 

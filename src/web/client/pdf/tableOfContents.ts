@@ -1,5 +1,5 @@
 import type { PDFDocumentProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
-import { isDestination, pageOf, placeOf } from "./destinations.ts";
+import { isDestination, pageOf, placeOf } from "./linkDestinations.ts";
 import type { PageList } from "./pageList.ts";
 
 /** Entries and levels that are shown; a file may hold any number. */

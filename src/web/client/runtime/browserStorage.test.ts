@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { defaultExpiryMs, serializeEntry } from "../../../base/site/readerStorage.ts";
+import { defaultExpiryMs, serializeEntry } from "../../../base/site/readerStorageKeys.ts";
 import { parseEntry } from "./browserStorage.ts";
 
 const moment = fc.integer({ min: 0, max: 8_640_000_000_000_000 });

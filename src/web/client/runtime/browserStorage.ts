@@ -1,4 +1,4 @@
-import { serializeEntry } from "../../../base/site/readerStorage.ts";
+import { serializeEntry } from "../../../base/site/readerStorageKeys.ts";
 
 /** Value of a cache entry; undefined where it has expired or is not an entry. */
 export function parseEntry(text: string | null, now: number): unknown {

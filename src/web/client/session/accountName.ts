@@ -11,7 +11,9 @@ export function startAccount(): void {
   window.addEventListener("pageshow", show);
   window.addEventListener("storage", show);
   if (isProfileDue() || storedProfile() !== undefined)
-    void import("./loadSessionData.ts").then(({ loadSessionData }) => loadSessionData(show));
+    void import("./loadPermissionsAndMenus.ts").then(({ loadSessionData }) =>
+      loadSessionData(show),
+    );
 }
 
 function show(): void {

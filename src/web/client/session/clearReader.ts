@@ -1,4 +1,4 @@
-import { permissionsKey } from "../../../base/site/readerStorage.ts";
+import { permissionsKey } from "../../../base/site/readerStorageKeys.ts";
 import { removeCached } from "../runtime/browserStorage.ts";
 import { removeProfile } from "./profile.ts";
 

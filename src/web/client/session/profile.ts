@@ -1,4 +1,4 @@
-import { profileDueCookie, profileKey } from "../../../base/site/readerStorage.ts";
+import { profileDueCookie, profileKey } from "../../../base/site/readerStorageKeys.ts";
 import { isRecord, readCached, removeCached, writeCached } from "../runtime/browserStorage.ts";
 
 /**

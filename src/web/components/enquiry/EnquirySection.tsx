@@ -1,6 +1,10 @@
 import { formKeys } from "../../../readers/enquiries/form/fields.ts";
 import { EnquiryForm } from "../../islands/EnquiryForm/EnquiryForm.tsx";
-import { draftKey, type FormMessages, formMessages } from "../../islands/EnquiryForm/model.ts";
+import {
+  draftKey,
+  type FormMessages,
+  formMessages,
+} from "../../islands/EnquiryForm/enquiryFormProps.ts";
 import { Sent } from "../../islands/EnquiryForm/Sent.tsx";
 import { Island } from "../Island.tsx";
 import { usePage } from "../pageEnvironment.tsx";

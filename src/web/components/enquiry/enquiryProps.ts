@@ -1,6 +1,6 @@
 import type { LocalizedText } from "../../../base/site/text/localizedText.ts";
 import type { FormName } from "../../../readers/enquiries/form/fields.ts";
-import type { EnquiryFormProps } from "../../islands/EnquiryForm/model.ts";
+import type { EnquiryFormProps } from "../../islands/EnquiryForm/enquiryFormProps.ts";
 
 /** An enquiry form on its page, at the step its visitor is at. */
 export type EnquiryProps =

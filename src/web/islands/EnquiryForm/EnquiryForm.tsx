@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
+import { type EnquiryFormProps, formMessages } from "./enquiryFormProps.ts";
 import { Form } from "./Form.tsx";
-import { type EnquiryFormProps, formMessages } from "./model.ts";
 import { Sent } from "./Sent.tsx";
 import type { Receipt } from "./sending/useSubmit.ts";
 

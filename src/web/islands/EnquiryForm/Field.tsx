@@ -8,7 +8,7 @@ import {
   isRequired,
 } from "../../../readers/enquiries/form/fields.ts";
 import type { OfferedOption, Options } from "../../../readers/enquiries/form/schema.ts";
-import { type EnteredValues, type FormMessages, fieldId } from "./model.ts";
+import { type EnteredValues, type FormMessages, fieldId } from "./enquiryFormProps.ts";
 
 export interface EnquiryFieldProps {
   readonly form: FormName;

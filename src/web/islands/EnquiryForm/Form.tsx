@@ -1,9 +1,9 @@
 import { type FormEvent, useRef, useState } from "react";
 import { showDialog } from "../../client/ui/dialogs.ts";
 import { useAttachments } from "./attachments/useAttachments.ts";
+import type { EnquiryFormProps, FormMessages } from "./enquiryFormProps.ts";
 import { FormBody } from "./FormBody.tsx";
 import { DraftNote, Failure, Summary } from "./FormNotices.tsx";
-import type { EnquiryFormProps, FormMessages } from "./model.ts";
 import { useDraft } from "./sending/useDraft.ts";
 import { type Receipt, useSubmit } from "./sending/useSubmit.ts";
 import { nameOf, useFormErrors } from "./useFormErrors.ts";

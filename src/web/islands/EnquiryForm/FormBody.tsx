@@ -2,10 +2,15 @@ import { type ReactNode, useState } from "react";
 import { type FieldName, fields } from "../../../readers/enquiries/form/fields.ts";
 import { Attachments } from "./attachments/Attachments.tsx";
 import type { AttachmentQueue, QueuedAttachment } from "./attachments/attachmentQueue.ts";
+import {
+  type EnquiryFormProps,
+  type FieldError,
+  type FormMessages,
+  fieldId,
+} from "./enquiryFormProps.ts";
 import { Field, Flag, type FlagProps } from "./Field.tsx";
-import { type EnquiryFormProps, type FieldError, type FormMessages, fieldId } from "./model.ts";
+import { fieldsBelow, lastFields, type Section, sectionsOf } from "./formSections.ts";
 import { PlaceFields } from "./PlaceFields.tsx";
-import { fieldsBelow, lastFields, type Section, sectionsOf } from "./sections.ts";
 
 interface FormBodyProps
   extends Pick<EnquiryFormProps, "form" | "language" | "options" | "privacyHref"> {

@@ -1,6 +1,6 @@
 import { type Language, languageFacts } from "../../../base/site/languages.ts";
 import { formKeys } from "../../../readers/enquiries/form/fields.ts";
-import { type FieldError, type FormMessages, fieldId } from "./model.ts";
+import { type FieldError, type FormMessages, fieldId } from "./enquiryFormProps.ts";
 import type { DraftHandle } from "./sending/useDraft.ts";
 
 /** All errors of the form, each with a link to its field. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { Language } from "../../../base/site/languages.ts";
 import { loadRegions, type Regions } from "../../../base/site/regions.ts";
 import { fields } from "../../../readers/enquiries/form/fields.ts";
-import { type FormMessages, fieldId } from "./model.ts";
+import { type FormMessages, fieldId } from "./enquiryFormProps.ts";
 
 /** Names of places as they are sent and read: `Shenzhen, Guangdong`, `广东省 深圳市`, `Germany`. */
 export function placeNames(

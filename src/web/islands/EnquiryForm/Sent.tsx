@@ -1,5 +1,5 @@
 import type { Ref } from "react";
-import type { FormMessages } from "./model.ts";
+import type { FormMessages } from "./enquiryFormProps.ts";
 
 interface SentProps {
   readonly messages: FormMessages;

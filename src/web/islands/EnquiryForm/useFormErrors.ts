@@ -1,7 +1,12 @@
 import { type RefObject, useState } from "react";
 import { flushSync } from "react-dom";
-import { type EnquiryFormProps, type FieldError, type FormMessages, fieldId } from "./model.ts";
-import { checkedAtOnce, errorsFor, stillWrong, valuesIn, withError } from "./values.ts";
+import {
+  type EnquiryFormProps,
+  type FieldError,
+  type FormMessages,
+  fieldId,
+} from "./enquiryFormProps.ts";
+import { checkedAtOnce, errorsFor, stillWrong, valuesIn, withError } from "./formValues.ts";
 
 /** Errors of the form's fields, and the events that add and remove them. */
 export function useFormErrors(

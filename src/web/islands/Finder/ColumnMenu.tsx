@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from "react";
-import type { FinderMessages, Heading } from "./model.ts";
+import type { FinderMessages, Heading } from "./finderState.ts";
 
 /** The choice of columns above the table. */
 export function ColumnMenu({

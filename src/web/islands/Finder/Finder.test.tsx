@@ -8,7 +8,7 @@ import {
 import { orderedSelection } from "../../../base/finder/orderedSelection.ts";
 import type { Language } from "../../../base/site/languages.ts";
 import { Finder } from "./Finder.tsx";
-import { type FinderProps, type FinderState, finderMessages } from "./model.ts";
+import { type FinderProps, type FinderState, finderMessages } from "./finderState.ts";
 import { fileHref } from "./screen/addresses.ts";
 import { screenOf } from "./screen/screenOfQuery.ts";
 

@@ -2,7 +2,7 @@ import { memo, useLayoutEffect, useRef } from "react";
 import { comparedParts } from "../../client/compare/compareList.ts";
 import { Text } from "../../components/text/Text.tsx";
 import { onPlainClick } from "./clicks.ts";
-import type { Cell, FinderMessages, Heading, Row } from "./model.ts";
+import type { Cell, FinderMessages, Heading, Row } from "./finderState.ts";
 import { lifecycleName } from "./screen/rows.ts";
 import type { Finder } from "./useFinder.ts";
 

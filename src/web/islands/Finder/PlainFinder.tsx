@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { FilterChips } from "./FilterChips.tsx";
 import { FilterForm } from "./filters/FilterForm.tsx";
-import { type FinderProps, finderMessages, offersFilters } from "./model.ts";
+import { type FinderProps, finderMessages, offersFilters } from "./finderState.ts";
 import { WaysOut } from "./Results.tsx";
 import { listHref } from "./screen/addresses.ts";
 import { Toolbar } from "./Toolbar.tsx";

@@ -1,5 +1,5 @@
 import { onPlainClick } from "./clicks.ts";
-import type { FinderProps } from "./model.ts";
+import type { FinderProps } from "./finderState.ts";
 import { PartTable } from "./PartTable.tsx";
 import { type Finder, moreRows } from "./useFinder.ts";
 

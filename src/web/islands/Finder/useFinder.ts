@@ -9,16 +9,16 @@ import {
   useRef,
   useState,
 } from "react";
+import type { FinderTable } from "../../../base/finder/finderTable.ts";
 import { inSort, selectByQuery } from "../../../base/finder/orderedSelection.ts";
-import type { FinderTable } from "../../../base/finder/table.ts";
-import { changesMade, pushAddress, stateOfAddress } from "./history.ts";
+import { changesMade, pushAddress, stateOfAddress } from "./addressHistory.ts";
 import {
   type FinderMessages,
   type FinderProps,
   type FinderScreen,
   type FinderState,
   finderMessages,
-} from "./model.ts";
+} from "./finderState.ts";
 import { listHref, withFilter } from "./screen/addresses.ts";
 import { canonicalQuery, screenOf } from "./screen/screenOfQuery.ts";
 import { type LoadedTable, useTable } from "./useTable.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
+import type { FinderTable } from "../../../base/finder/finderTable.ts";
 import { isFinderTable } from "../../../base/finder/isFinderTable.ts";
 import { prepareTable } from "../../../base/finder/prepareTable.ts";
-import type { FinderTable } from "../../../base/finder/table.ts";
 import { call } from "../../client/api/call.ts";
 
 /** The table of a column's parts: on its way, here, or out of reach. */

@@ -1,4 +1,4 @@
-import type { OptionPart, SearchBoxMessages, SuggestionOption } from "./model.ts";
+import type { OptionPart, SearchBoxMessages, SuggestionOption } from "./searchBoxProps.ts";
 import type { Combobox } from "./useCombobox.ts";
 
 interface OptionListProps {

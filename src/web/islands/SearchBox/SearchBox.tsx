@@ -1,6 +1,6 @@
 import { addRecentSearch } from "../../client/ui/menus/recentSearches.ts";
-import type { SearchBoxMessages, SearchBoxProps } from "./model.ts";
 import { OptionList } from "./OptionList.tsx";
+import type { SearchBoxMessages, SearchBoxProps } from "./searchBoxProps.ts";
 import { type Combobox, useCombobox } from "./useCombobox.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import type { SearchBoxProps, SuggestionOption } from "./model.ts";
+import type { SearchBoxProps, SuggestionOption } from "./searchBoxProps.ts";
 import { useCompletions, useRecentSearches } from "./useOptions.ts";
 
 /** Code of keys that an input method takes (UI Events, "legacy key attributes"). */

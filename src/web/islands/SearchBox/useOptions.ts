@@ -1,7 +1,12 @@
 import { useEffect, useState } from "react";
 import { call } from "../../client/api/call.ts";
 import { clearRecentSearches, recentSearches } from "../../client/ui/menus/recentSearches.ts";
-import type { OptionPart, SearchBoxMessages, SearchBoxProps, SuggestionOption } from "./model.ts";
+import type {
+  OptionPart,
+  SearchBoxMessages,
+  SearchBoxProps,
+  SuggestionOption,
+} from "./searchBoxProps.ts";
 
 /** Milliseconds a text must rest before it is completed. */
 const rest = 120;

@@ -9,7 +9,7 @@ import { pages } from "../../../base/site/addresses/pages.ts";
 import { languageFacts } from "../../../base/site/languages.ts";
 import { usePage } from "../../components/pageEnvironment.tsx";
 import { definePage, type PageContext, type ResolvedPage } from "../../page/pageModule.ts";
-import { Fields, Parameters, TypeName } from "./fields.tsx";
+import { Fields, Parameters, TypeName } from "./schemaFields.tsx";
 
 type ReferenceProps = ApiReference;
 

@@ -1,4 +1,4 @@
-import type { HomePart } from "../../../base/site/menus/homeSections.ts";
+import type { HomePart } from "../../../base/site/homePage/homeParts.ts";
 import { type LocalizedText, localize } from "../../../base/site/text/localizedText.ts";
 import type { ColumnNode } from "../../../content/published/columnTree.ts";
 import type { View } from "../../../content/published/publication.ts";

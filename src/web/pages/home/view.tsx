@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import type { HomePart } from "../../../base/site/menus/homeSections.ts";
+import type { HomePart } from "../../../base/site/homePage/homeParts.ts";
 import { usePage } from "../../components/pageEnvironment.tsx";
 import { Section } from "../../components/sections/Section.tsx";
 import { Text } from "../../components/text/Text.tsx";

@@ -1,8 +1,8 @@
 import { Island } from "../../components/Island.tsx";
 import { usePage } from "../../components/pageEnvironment.tsx";
 import { LoginForm } from "../../islands/LoginForm/LoginForm.tsx";
+import { PasswordForm } from "./ChangePasswordForm.tsx";
 import { CodeStep } from "./CodeStep.tsx";
-import { PasswordForm } from "./PasswordForm.tsx";
 import type { LoginProps } from "./page.tsx";
 
 /** The sign-in form; for a signed-in reader, links onward, signing out and the password form. */

@@ -4,7 +4,7 @@ import { localize } from "../../../base/site/text/localizedText.ts";
 import { csvLine, csvMark } from "../../../base/site/values/csv.ts";
 import type { View } from "../../../content/published/publication.ts";
 import { compareParts } from "../../../content/queries/parts/comparison.ts";
-import type { Part } from "../../../content/queries/parts/products.ts";
+import type { Part } from "../../../content/queries/parts/partsOfColumns.ts";
 import { showValue, withUnit } from "../../../content/queries/parts/shownValues.ts";
 import { selectionQuery } from "./selection.ts";
 

@@ -6,7 +6,7 @@ import {
   type ComparedParameter,
   compareParts,
 } from "../../../content/queries/parts/comparison.ts";
-import { type Part, partsIn } from "../../../content/queries/parts/products.ts";
+import { type Part, partsIn } from "../../../content/queries/parts/partsOfColumns.ts";
 import { showValue, withUnit } from "../../../content/queries/parts/shownValues.ts";
 import { enquiryHref } from "../../components/enquiry/enquiryLinks.ts";
 import { type FormAddress, formAddress } from "../../components/HiddenInputs.tsx";

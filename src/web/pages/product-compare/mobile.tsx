@@ -2,9 +2,9 @@ import { usePage } from "../../components/pageEnvironment.tsx";
 import { LifecycleBadge } from "../../components/product/LifecycleBadge.tsx";
 import { PartPicture } from "../../components/product/PartPicture.tsx";
 import { Text } from "../../components/text/Text.tsx";
-import { Cell, RowLabel } from "./cells.tsx";
+import { Cell, RowLabel } from "./comparedCells.tsx";
+import { adopted, CompareHead, PartControls } from "./compareHead.tsx";
 import type { CompareProps } from "./load.ts";
-import { adopted, CompareHead, PartControls } from "./sections.tsx";
 
 /**
  * The comparison on mobile: two parts at a time, the others by a swipe. A parameter's name stands

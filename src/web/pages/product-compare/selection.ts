@@ -3,7 +3,7 @@ import { parseId } from "../../../base/site/addresses/idsAndPages.ts";
 import { cutText } from "../../../base/site/text/cutText.ts";
 import type { View } from "../../../content/published/publication.ts";
 import { namesListed, partNamed } from "../../../content/queries/parts/partNumbers.ts";
-import type { Part } from "../../../content/queries/parts/products.ts";
+import type { Part } from "../../../content/queries/parts/partsOfColumns.ts";
 import type { RawQuery } from "../../page/pageModule.ts";
 
 /** Most parts that are compared at once: more columns would not be legible. */

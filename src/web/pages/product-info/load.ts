@@ -7,8 +7,8 @@ import {
   crossReferencesOf,
 } from "../../../content/queries/parts/crossReferences.ts";
 import { specificationOf } from "../../../content/queries/parts/partSpecification.ts";
+import type { Part } from "../../../content/queries/parts/partsOfColumns.ts";
 import { mentionsOf } from "../../../content/queries/parts/productMentions.ts";
-import type { Part } from "../../../content/queries/parts/products.ts";
 import {
   type ShownValue,
   showValue,
@@ -40,7 +40,7 @@ import {
   partLook,
 } from "../../presenters/partCard.ts";
 import { richTextOf } from "../../presenters/richText.ts";
-import { type OrderRow, orderRows, type StockRow, stockRows } from "./ordering/orders.ts";
+import { type OrderRow, orderRows, type StockRow, stockRows } from "./ordering/orderRows.ts";
 import { relatedTo, type SolutionSection, solutionSection } from "./relatedSolutions.ts";
 
 export interface Lifecycle {

@@ -1,7 +1,7 @@
 import { type LocalizedText, localize } from "../../../base/site/text/localizedText.ts";
 import { documentTarget } from "../../../content/queries/addresses/addresses.ts";
+import { type Part, partsIn } from "../../../content/queries/parts/partsOfColumns.ts";
 import { mentionsOf } from "../../../content/queries/parts/productMentions.ts";
-import { type Part, partsIn } from "../../../content/queries/parts/products.ts";
 import { addressOf } from "../../page/breadcrumb.ts";
 import type { PageContext } from "../../page/pageModule.ts";
 

@@ -1,16 +1,20 @@
-import { type FinderSort, sortText } from "../../../base/finder/order.ts";
+import type { FinderTable } from "../../../base/finder/finderTable.ts";
+import { type FinderSort, sortText } from "../../../base/finder/partOrder.ts";
 import { isQuantity } from "../../../base/finder/preparedColumns.ts";
-import type { FinderTable } from "../../../base/finder/table.ts";
 import { lastPageOf } from "../../../base/site/addresses/idsAndPages.ts";
 import { listFileFormats } from "../../../base/site/addresses/productAddresses.ts";
 import { type LocalizedText, localize } from "../../../base/site/text/localizedText.ts";
 import type { ColumnNode } from "../../../content/published/columnTree.ts";
 import { finderTable, maxFinderParts } from "../../../content/queries/parts/finderTable/index.ts";
-import { familiesOf, featuredUnder, partsUnder } from "../../../content/queries/parts/products.ts";
+import {
+  familiesOf,
+  featuredUnder,
+  partsUnder,
+} from "../../../content/queries/parts/partsOfColumns.ts";
 import type { Family } from "../../components/product/FamilyCard.tsx";
 import type { PartCard } from "../../components/product/ProductCard.tsx";
 import type { Tab } from "../../components/Tabs.tsx";
-import type { FinderProps, ViewLink } from "../../islands/Finder/model.ts";
+import type { FinderProps, ViewLink } from "../../islands/Finder/finderState.ts";
 import { screenOf } from "../../islands/Finder/screen/screenOfQuery.ts";
 import type { PageContext } from "../../page/pageModule.ts";
 import { columnAddress, familyCard, partAddress, partCard } from "../../presenters/partCard.ts";

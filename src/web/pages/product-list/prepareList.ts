@@ -1,12 +1,12 @@
-import { partNumberSort, setPartNumberRanks } from "../../../base/finder/order.ts";
 import { selectByQuery } from "../../../base/finder/orderedSelection.ts";
+import { partNumberSort, setPartNumberRanks } from "../../../base/finder/partOrder.ts";
 import { prepareSelection } from "../../../base/finder/prepareTable.ts";
 import { type Language, otherLanguage } from "../../../base/site/languages.ts";
 import type { ColumnNode } from "../../../content/published/columnTree.ts";
 import type { Publication } from "../../../content/published/publication.ts";
 import { requestedColumn } from "../../../content/queries/columns/requestedColumn.ts";
 import { finderTableInSteps } from "../../../content/queries/parts/finderTable/index.ts";
-import { familiesOf, partsUnder } from "../../../content/queries/parts/products.ts";
+import { familiesOf, partsUnder } from "../../../content/queries/parts/partsOfColumns.ts";
 import { ranksByPartNumberInSteps } from "../../../content/queries/parts/sortParts.ts";
 import { contentTypes } from "../../../content/types/index.ts";
 import type { RawQuery } from "../../page/pageModule.ts";

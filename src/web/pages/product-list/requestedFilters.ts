@@ -4,7 +4,7 @@ import {
   parameterPrefix,
   readConditions,
 } from "../../../base/finder/conditions.ts";
-import type { FinderTable } from "../../../base/finder/table.ts";
+import type { FinderTable } from "../../../base/finder/finderTable.ts";
 import type { RawQuery } from "../../page/pageModule.ts";
 
 /** Queries that filter by what is no parameter, as the table names its columns. */

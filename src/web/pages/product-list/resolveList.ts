@@ -1,9 +1,9 @@
+import type { FinderTable } from "../../../base/finder/finderTable.ts";
 import {
   type OrderedSelection,
   orderedSelection,
   selectByQuery,
 } from "../../../base/finder/orderedSelection.ts";
-import type { FinderTable } from "../../../base/finder/table.ts";
 import type { Query } from "../../../base/site/addresses/href.ts";
 import { lastPageOf, pageNumber, pageQuery } from "../../../base/site/addresses/idsAndPages.ts";
 import type { ColumnNode } from "../../../content/published/columnTree.ts";
@@ -17,7 +17,7 @@ import {
   type Part,
   partsIn,
   partsUnder,
-} from "../../../content/queries/parts/products.ts";
+} from "../../../content/queries/parts/partsOfColumns.ts";
 import { parseSort, sortText as textOfSort } from "../../../content/queries/parts/sortParts.ts";
 import { contentTypes } from "../../../content/types/index.ts";
 import type { RawQuery } from "../../page/pageModule.ts";

@@ -2,7 +2,7 @@ import { localize } from "../../../base/site/text/localizedText.ts";
 import { formatNumber } from "../../../base/site/values/formatNumber.ts";
 import { type ColumnNode, withDescendants } from "../../../content/published/columnTree.ts";
 import { columnOfPage } from "../../../content/queries/columns/requestedColumn.ts";
-import { familiesOf, partsUnder } from "../../../content/queries/parts/products.ts";
+import { familiesOf, partsUnder } from "../../../content/queries/parts/partsOfColumns.ts";
 import { contentTypes } from "../../../content/types/index.ts";
 import type { Hit, PartSummary } from "../../../readers/search/contract.ts";
 import { addressOf } from "../../page/breadcrumb.ts";

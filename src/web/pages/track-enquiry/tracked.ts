@@ -1,6 +1,6 @@
 import { languageFacts } from "../../../base/site/languages.ts";
 import type { LocalizedText } from "../../../base/site/text/localizedText.ts";
-import { type TrackedState, trackedStates } from "../../../readers/enquiries/states.ts";
+import { type TrackedState, trackedStates } from "../../../readers/enquiries/enquiryStates.ts";
 import type { TrackedEnquiry } from "../../../readers/enquiries/tracking.ts";
 import type { TrackingStep } from "../../page/enquirySteps.ts";
 import type { PageContext } from "../../page/pageModule.ts";

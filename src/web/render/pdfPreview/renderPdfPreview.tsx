@@ -1,6 +1,6 @@
 import { renderToString } from "react-dom/server";
 import type { RenderedResponse } from "../../../base/http/cache/responseCache.ts";
-import { absolute } from "../../../base/http/requests/publicHosts.ts";
+import { absolute } from "../../../base/http/requests/siteAddressing.ts";
 import { singletonSwitchHref } from "../../../base/site/addresses/singletonRoutes.ts";
 import { otherLanguage } from "../../../base/site/languages.ts";
 import { localize } from "../../../base/site/text/localizedText.ts";

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from "fastify";
-import { href, switchAddress, type UrlContext } from "../../../base/site/addresses/href.ts";
 import {
   addressText,
   type SiteAddress,
   siteAddress,
-} from "../../../base/site/addresses/redirectAddress.ts";
+} from "../../../base/site/addresses/comparableAddress.ts";
+import { href, switchAddress, type UrlContext } from "../../../base/site/addresses/href.ts";
 import { surfacePrefix } from "../../../base/site/addresses/surfaces.ts";
 import { languageKey } from "../../../base/site/languages.ts";
 import type { View } from "../../../content/published/publication.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { createAddressing } from "../../../base/http/requests/publicHosts.ts";
 import { originForm } from "../../../base/http/requests/requestTarget.ts";
+import { createAddressing } from "../../../base/http/requests/siteAddressing.ts";
 import { type NegotiationResult, negotiate, type RequestFacts } from "./negotiation.ts";
 
 const desktopAgent =

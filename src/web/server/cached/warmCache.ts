@@ -4,7 +4,7 @@ import { type PageKey, pageKeys } from "../../../base/site/addresses/pages.ts";
 import { surfaces } from "../../../base/site/addresses/surfaces.ts";
 import { languages } from "../../../base/site/languages.ts";
 import { partNumbersInSteps } from "../../../content/queries/parts/partNumbers.ts";
-import { partsByColumnInSteps } from "../../../content/queries/parts/products.ts";
+import { partsByColumnInSteps } from "../../../content/queries/parts/partsOfColumns.ts";
 import { deliveryOf } from "../../page/deliveryAndIndexing.ts";
 import { pageModules } from "../../pages/index.ts";
 import type { Audience } from "../../render/audience.ts";

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { encodeResponse, type RenderedResponse } from "../../../base/http/cache/responseCache.ts";
 import { encodingOf, sendResponse } from "../../../base/http/cache/sendResponse.ts";
 import { QueueFull } from "../../../base/http/cache/taskQueue.ts";
-import { hasLeft } from "../../../base/http/requests/failures.ts";
+import { hasLeft } from "../../../base/http/requests/requestErrors.ts";
 import { operations } from "../../../base/process/instrumentation.ts";
 import { inTimeSlices } from "../../../base/process/timeSlices.ts";
 import type { PageKey } from "../../../base/site/addresses/pages.ts";

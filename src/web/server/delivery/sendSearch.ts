@@ -1,6 +1,6 @@
 import type { FastifyReply } from "fastify";
 import { networkOf } from "../../../base/http/identity/network.ts";
-import { hasLeft } from "../../../base/http/requests/failures.ts";
+import { hasLeft } from "../../../base/http/requests/requestErrors.ts";
 import { SearchNotReady, type SearchRequest } from "../../../readers/search/contract.ts";
 import type { ResolvedPage } from "../../page/pageModule.ts";
 import type { SearchResponse } from "../../page/requestData.ts";

@@ -3,13 +3,13 @@ import * as z from "zod";
 import { acceptMultipart, readMultipart } from "../../../base/http/bodies/multipart.ts";
 import { networkOf } from "../../../base/http/identity/network.ts";
 import { requestOrigin } from "../../../base/http/identity/sameOrigin.ts";
-import { statusOfError } from "../../../base/http/requests/failures.ts";
+import { statusOfError } from "../../../base/http/requests/requestErrors.ts";
 import { messages } from "../../../base/i18n/index.ts";
 import type { Messages } from "../../../base/i18n/messages.ts";
 import { pagePath } from "../../../base/site/addresses/href.ts";
 import { surfaces } from "../../../base/site/addresses/surfaces.ts";
 import type { Language } from "../../../base/site/languages.ts";
-import { outageRetrySeconds } from "../../../base/store/errors.ts";
+import { outageRetrySeconds } from "../../../base/store/storeErrors.ts";
 import type { Enquiries, SubmitResult } from "../../../readers/enquiries/enquiries.ts";
 import {
   maxAttachmentBytes,

@@ -9,7 +9,7 @@ import { messages } from "../../../base/i18n/index.ts";
 import type { Messages } from "../../../base/i18n/messages.ts";
 import { languageFacts } from "../../../base/site/languages.ts";
 import type { Store } from "../../../base/store/store.ts";
-import { setEnquiryState } from "../../../readers/enquiries/states.ts";
+import { setEnquiryState } from "../../../readers/enquiries/enquiryStates.ts";
 import { serverPerson } from "../../../staff/access/rights.ts";
 
 interface Asked {

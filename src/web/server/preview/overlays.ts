@@ -7,7 +7,7 @@ import type { LivePublication } from "../../../content/published/livePublication
 import type { Publication } from "../../../content/published/publication.ts";
 import { withheldFiles } from "../../../staff/access/embargo/embargoedFiles.ts";
 import type { Person } from "../../../staff/access/rights.ts";
-import { layOver, type Overlay } from "../../../staff/editing/preview/overlay.ts";
+import { layOver, type Overlay } from "../../../staff/editing/preview/layOverDrafts.ts";
 import { draftsStamp } from "../../../staff/editing/preview/previewedDocuments.ts";
 import { type Drafts, readDrafts } from "../../../staff/editing/preview/readDrafts.ts";
 import type { PreviewScope } from "./messages.ts";

@@ -7,7 +7,7 @@ import { pagePath } from "../../../base/site/addresses/href.ts";
 import { type Surface, surfaces } from "../../../base/site/addresses/surfaces.ts";
 import type { Language } from "../../../base/site/languages.ts";
 import { cutText } from "../../../base/site/text/cutText.ts";
-import { isOutage, outageRetrySeconds } from "../../../base/store/errors.ts";
+import { isOutage, outageRetrySeconds } from "../../../base/store/storeErrors.ts";
 import { pageModules } from "../../pages/index.ts";
 import { renderPage } from "../../render/renderPage.tsx";
 import type { Site } from "../../siteServices.ts";

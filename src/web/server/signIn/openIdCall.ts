@@ -3,7 +3,7 @@ import { messages } from "../../../base/i18n/index.ts";
 import type { Messages } from "../../../base/i18n/messages.ts";
 import { type Surface, surfaces } from "../../../base/site/addresses/surfaces.ts";
 import { type Language, languages } from "../../../base/site/languages.ts";
-import { isOutage, outageRetrySeconds } from "../../../base/store/errors.ts";
+import { isOutage, outageRetrySeconds } from "../../../base/store/storeErrors.ts";
 import { SignInRefused } from "../../../staff/accounts/openId/openIdClient.ts";
 import { ProviderUnavailable } from "../../../staff/accounts/openId/openIdProvider.ts";
 import { logOpenId } from "../../../staff/accounts/signIn/signInLog.ts";

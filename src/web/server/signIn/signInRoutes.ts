@@ -14,9 +14,9 @@ import { messages } from "../../../base/i18n/index.ts";
 import type { Messages } from "../../../base/i18n/messages.ts";
 import { pagePath } from "../../../base/site/addresses/href.ts";
 import { type Surface, surfaces } from "../../../base/site/addresses/surfaces.ts";
-import { profileDueCookie } from "../../../base/site/readerStorage.ts";
+import { profileDueCookie } from "../../../base/site/readerStorageKeys.ts";
 import { cutText } from "../../../base/site/text/cutText.ts";
-import { isOutage, outageRetrySeconds } from "../../../base/store/errors.ts";
+import { isOutage, outageRetrySeconds } from "../../../base/store/storeErrors.ts";
 import type { AccountProfile } from "../../../staff/accounts/people/profile.ts";
 import type { AttemptRefusal } from "../../../staff/accounts/signIn/attempts.ts";
 import {

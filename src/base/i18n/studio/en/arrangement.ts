@@ -1,6 +1,6 @@
 import type { MoveProblem } from "../../../site/columnTree/columnTree.ts";
+import type { HomePart } from "../../../site/homePage/homeParts.ts";
 import type { Language } from "../../../site/languages.ts";
-import type { HomePart } from "../../../site/menus/homeSections.ts";
 import type { GroupedSetting, SettingGroup } from "../../../site/settingGroups.ts";
 
 interface MoveWords {

@@ -1,4 +1,8 @@
-import type { FinderColumn, FinderOption, FinderValue } from "../../../../base/finder/table.ts";
+import type {
+  FinderColumn,
+  FinderOption,
+  FinderValue,
+} from "../../../../base/finder/finderTable.ts";
 import { sortedInSteps } from "../../../../base/process/sortedInSteps.ts";
 import type { Language } from "../../../../base/site/languages.ts";
 import type {

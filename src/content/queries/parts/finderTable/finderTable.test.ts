@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { column, family, part, shared, vision } from "../../../../../tests/support/partFamily.ts";
 import { buildParameter, publish, type WorldDocument } from "../../../../../tests/support/world.ts";
-import type { FinderTable } from "../../../../base/finder/table.ts";
+import type { FinderTable } from "../../../../base/finder/finderTable.ts";
 import type { Language } from "../../../../base/site/languages.ts";
 import { finderTable } from "./index.ts";
 

@@ -4,7 +4,7 @@ import type {
   FinderParts,
   FinderTable,
   Label,
-} from "../../../../base/finder/table.ts";
+} from "../../../../base/finder/finderTable.ts";
 import { messages } from "../../../../base/i18n/index.ts";
 import { runToEnd } from "../../../../base/process/timeSlices.ts";
 import { href, type UrlContext } from "../../../../base/site/addresses/href.ts";
@@ -21,8 +21,8 @@ import { type OrderCodeFact, orderCodeFacts } from "../../../types/parameter.ts"
 import { documentTarget } from "../../addresses/addresses.ts";
 import { tableParametersOf } from "../familyParameters.ts";
 import { filterableParameters } from "../filters.ts";
+import { type Parameter, type Part, partsUnder } from "../partsOfColumns.ts";
 import { rawColumnsInSteps } from "../partValues.ts";
-import { type Parameter, type Part, partsUnder } from "../products.ts";
 import { mapInSteps } from "./columnValues.ts";
 import { orderCodeColumn } from "./orderCodeColumns.ts";
 import { codesOf, type OrderCodeEntry, orderCodesInSteps } from "./orderCodes.ts";

@@ -1,13 +1,13 @@
 import { parameterPrefix } from "../../../../base/finder/conditions.ts";
-import type { FinderColumn, FinderOption } from "../../../../base/finder/table.ts";
+import type { FinderColumn, FinderOption } from "../../../../base/finder/finderTable.ts";
 import { messages } from "../../../../base/i18n/index.ts";
 import { localize } from "../../../../base/site/text/localizedText.ts";
 import type { View } from "../../../published/publication.ts";
 import type { ParameterDefinition, QuantityValue } from "../../../types/fields/productValues.ts";
 import type { OrderCodeFact } from "../../../types/parameter.ts";
 import { orderCodeGrades, packageStyles, packings } from "../../../types/product.ts";
+import type { Parameter } from "../partsOfColumns.ts";
 import { typedValue } from "../partValues.ts";
-import type { Parameter } from "../products.ts";
 import {
   choiceColumn,
   dictionaryInSteps,

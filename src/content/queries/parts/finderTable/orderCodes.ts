@@ -1,6 +1,6 @@
-import type { FinderOrderCodes } from "../../../../base/finder/table.ts";
+import type { FinderOrderCodes } from "../../../../base/finder/finderTable.ts";
 import type { BodyOf } from "../../../types/index.ts";
-import type { Part } from "../products.ts";
+import type { Part } from "../partsOfColumns.ts";
 import { mapInSteps } from "./columnValues.ts";
 
 type Variant = BodyOf<"product">["variants"][number];

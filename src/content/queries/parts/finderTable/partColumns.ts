@@ -1,13 +1,13 @@
 import { parameterPrefix } from "../../../../base/finder/conditions.ts";
-import type { FinderColumn } from "../../../../base/finder/table.ts";
+import type { FinderColumn } from "../../../../base/finder/finderTable.ts";
 import { messages } from "../../../../base/i18n/index.ts";
 import { localize } from "../../../../base/site/text/localizedText.ts";
 import { type ColumnNode, withDescendants } from "../../../published/columnTree.ts";
 import type { View } from "../../../published/publication.ts";
 import type { TypedValue } from "../../../types/fields/productValues.ts";
 import { lifecycleStages } from "../../../types/product.ts";
+import { type Parameter, type Part, partsIn } from "../partsOfColumns.ts";
 import { typedColumnInSteps } from "../partValues.ts";
-import { type Parameter, type Part, partsIn } from "../products.ts";
 import { showValue } from "../shownValues.ts";
 import {
   choiceColumn,

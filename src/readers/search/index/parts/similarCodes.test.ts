@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { damerauLevenshtein } from "../../../../base/site/text/editDistance.ts";
+import { damerauLevenshtein } from "../../../../base/site/text/nearestWords.ts";
 import { editCost, foldLookalikes } from "../words/editCost.ts";
 import { SimilarCodes } from "./similarCodes.ts";
 

@@ -1,4 +1,4 @@
-import { damerauLevenshtein } from "../../../../base/site/text/editDistance.ts";
+import { damerauLevenshtein } from "../../../../base/site/text/nearestWords.ts";
 import { grownArray } from "../memory/postings.ts";
 import { charactersIn, editCost, type FoldedCode, foldLookalikes } from "../words/editCost.ts";
 import { bitsIn } from "../words/wordList.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { damerauLevenshtein } from "../../../../base/site/text/editDistance.ts";
+import { damerauLevenshtein } from "../../../../base/site/text/nearestWords.ts";
 import { charactersIn, editCost, foldLookalikes } from "./editCost.ts";
 
 const code = fc.string({ unit: fc.constantFrom(..."rgos015b8x"), minLength: 1, maxLength: 8 });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { damerauLevenshtein } from "../../../../base/site/text/editDistance.ts";
+import { damerauLevenshtein } from "../../../../base/site/text/nearestWords.ts";
 import { bitsIn, WordList } from "./wordList.ts";
 
 const word = fc.string({ unit: fc.constantFrom(..."abcd1"), minLength: 1, maxLength: 9 });

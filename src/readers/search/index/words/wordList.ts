@@ -1,4 +1,4 @@
-import { damerauLevenshtein } from "../../../../base/site/text/editDistance.ts";
+import { damerauLevenshtein } from "../../../../base/site/text/nearestWords.ts";
 import type { KnownWord } from "./termIndex.ts";
 
 /** Words shorter than this are not corrected, and nothing to them: too many lie one slip away. */

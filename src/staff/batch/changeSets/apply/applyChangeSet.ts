@@ -9,6 +9,7 @@ import type { Reading } from "../../../../base/store/tables.ts";
 import { DocumentError } from "../../../../content/types/documentError.ts";
 import type { Person } from "../../../access/rights.ts";
 import { changeState, leaseOfJob } from "../../../jobs/jobs.ts";
+import { changeSetBounds, changeSetOf, type StoredChangeSet } from "../changeSetRows.ts";
 import type {
   AppliedChangeSet,
   ChangeSet,
@@ -18,7 +19,6 @@ import type {
 } from "../changeSetTypes.ts";
 import { applySet, checkSet, type RunOptions, undoSet } from "../checkApplyUndo.ts";
 import { documentsOf } from "../documentRows.ts";
-import { changeSetBounds, changeSetOf, type StoredChangeSet } from "../rows.ts";
 import { storeChangeSet } from "../storeChangeSet.ts";
 import { ChangeSetMoved } from "./lockChangeSet.ts";
 import { removeChangeSet } from "./removeChangeSets.ts";

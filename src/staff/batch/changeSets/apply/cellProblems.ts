@@ -12,7 +12,7 @@ import {
   PartNumberTaken,
   StillReferenced,
   UnfitValues,
-} from "../../../editing/documents/errors.ts";
+} from "../../../editing/documents/documentErrors.ts";
 import { MissingRequired } from "../../../editing/publishing/requirements/requiredValues.ts";
 import { problemsOf } from "../../../editing/workingCopies/copyProblems.ts";
 import { cellAt, namedPath } from "../cellPaths.ts";

@@ -11,10 +11,10 @@ import type { Person } from "../../../access/rights.ts";
 import { requireNoSavedCircles } from "../../../editing/documents/savedCircles.ts";
 import { noteFiles } from "../../../editing/files/checkNamedFiles.ts";
 import { OpenPublication } from "../../../editing/publishing/openPublication.ts";
-import { uncheckSchedules } from "../../../editing/schedule/rows.ts";
+import { uncheckSchedules } from "../../../editing/schedule/scheduleRows.ts";
 import { changeState } from "../../../jobs/jobs.ts";
+import type { Step, StoredChangeSet } from "../changeSetRows.ts";
 import type { CellProblem } from "../changeSetTypes.ts";
-import type { Step, StoredChangeSet } from "../rows.ts";
 import type { Staged } from "../stage/stageChangeSet.ts";
 import {
   columnsIn,

@@ -1,7 +1,7 @@
 import { isHeld, type WorkLease } from "../../../../base/store/leases/underLease.ts";
 import type { Reading, Writing } from "../../../../base/store/tables.ts";
 import { DocumentError } from "../../../../content/types/documentError.ts";
-import type { StoredChangeSet } from "../rows.ts";
+import type { StoredChangeSet } from "../changeSetRows.ts";
 
 /**
  * Thrown when a change set is in another state: it was cancelled, or another process works at it.

@@ -1,12 +1,12 @@
 import * as z from "zod";
 import type { Reading } from "../../../../base/store/tables.ts";
+import type { Step, StoredChangeSet } from "../changeSetRows.ts";
 import {
   type CellConflict,
   type CellInWork,
   type CellProblem,
   cellProblemCodes,
 } from "../changeSetTypes.ts";
-import type { Step, StoredChangeSet } from "../rows.ts";
 
 /** Problems as they are kept. */
 export const cellProblems = z.array(

@@ -8,13 +8,13 @@ import { type Reference, references } from "../../../../content/types/fields/ref
 import type { TypeName } from "../../../../content/types/typeNames.ts";
 import { embargoSight } from "../../../access/embargoSight.ts";
 import type { Person } from "../../../access/rights.ts";
-import { DanglingReference } from "../../../editing/documents/errors.ts";
+import { DanglingReference } from "../../../editing/documents/documentErrors.ts";
 import { missingFiles } from "../../../editing/files/checkNamedFiles.ts";
 import { checkReferences } from "../../../editing/publishing/requirements/references.ts";
 import { cellProblem } from "../apply/cellProblems.ts";
 import { namedPath } from "../cellPaths.ts";
+import type { StoredChangeSet } from "../changeSetRows.ts";
 import type { CellConflict, CellInWork, CellProblem, ChangeSetReview } from "../changeSetTypes.ts";
-import type { StoredChangeSet } from "../rows.ts";
 import type { DocumentPlan } from "./documentPlan.ts";
 
 /** A row of a prepared document. */

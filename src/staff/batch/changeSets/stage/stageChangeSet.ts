@@ -4,8 +4,8 @@ import type { WorkLease } from "../../../../base/store/leases/underLease.ts";
 import type { Store } from "../../../../base/store/store.ts";
 import type { Person } from "../../../access/rights.ts";
 import { lockSet } from "../apply/lockChangeSet.ts";
+import type { Step, StoredChangeSet } from "../changeSetRows.ts";
 import { type StoredDocument, storedDocuments } from "../documentRows.ts";
-import type { Step, StoredChangeSet } from "../rows.ts";
 import type { DocumentFindings } from "./findings.ts";
 import {
   type DraftRow,

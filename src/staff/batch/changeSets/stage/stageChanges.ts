@@ -8,6 +8,7 @@ import { requireKnownShowing } from "../../../editing/publishing/publishRights.t
 import { readersBodies } from "../../../editing/publishing/shownRevisions.ts";
 import { cellProblem } from "../apply/cellProblems.ts";
 import { publishProblems } from "../apply/rightsProblems.ts";
+import type { StoredChangeSet } from "../changeSetRows.ts";
 import type { StoredDocument } from "../documentRows.ts";
 import {
   bodiesOfRevisions,
@@ -15,7 +16,6 @@ import {
   type PresentDocument,
   presentDocuments,
 } from "../documentsBefore.ts";
-import type { StoredChangeSet } from "../rows.ts";
 import { type DocumentPlan, planCells, planNewDocument, refusedPlan } from "./documentPlan.ts";
 import type { DraftRow, StagedDocument } from "./gatheredChanges.ts";
 import { Definitions } from "./parameterDefinitions.ts";

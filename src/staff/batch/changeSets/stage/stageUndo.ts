@@ -7,6 +7,7 @@ import { requireTrashing } from "../../../access/writeRights.ts";
 import { requireKnownShowing } from "../../../editing/publishing/publishRights.ts";
 import { cellProblem } from "../apply/cellProblems.ts";
 import { publishProblems } from "../apply/rightsProblems.ts";
+import type { StoredChangeSet } from "../changeSetRows.ts";
 import { readCells, type StoredCell, type StoredDocument } from "../documentRows.ts";
 import {
   bodiesOfRevisions,
@@ -14,7 +15,6 @@ import {
   type PresentDocument,
   presentDocuments,
 } from "../documentsBefore.ts";
-import type { StoredChangeSet } from "../rows.ts";
 import { type DocumentPlan, planUndo, refusedPlan } from "./documentPlan.ts";
 import type { StagedDocument } from "./gatheredChanges.ts";
 import { inSlices, type Staged, type StageOptions, stage } from "./stageChangeSet.ts";

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { AuditEntry } from "../../../../base/audit/records.ts";
 import { type Language, languages } from "../../../../base/site/languages.ts";
 import type { Writing } from "../../../../base/store/tables.ts";
-import type { Step } from "../rows.ts";
+import type { Step } from "../changeSetRows.ts";
 
 /** Documents of one statement: some megabytes, a few milliseconds. */
 const documentsAtOnce = 50;

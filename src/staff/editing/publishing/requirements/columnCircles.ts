@@ -2,7 +2,7 @@ import { circleOf } from "../../../../base/site/columnTree/columnTree.ts";
 import type { Writing } from "../../../../base/store/tables.ts";
 import { isFields } from "../../../../content/types/fields/bilingualValues.ts";
 import type { Person } from "../../../access/rights.ts";
-import { ColumnInItself } from "../../documents/errors.ts";
+import { ColumnInItself } from "../../documents/documentErrors.ts";
 import { namedColumns } from "../../documents/savedCircles.ts";
 
 /**

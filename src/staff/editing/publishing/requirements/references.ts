@@ -4,7 +4,11 @@ import { publishedIds } from "../../../../content/published/publishedIds.ts";
 import { type Reference, references } from "../../../../content/types/fields/references.ts";
 import { typeOf } from "../../../../content/types/typeNames.ts";
 import { type EmbargoSight, isLetIn } from "../../../access/embargoSight.ts";
-import { type Dangling, DanglingReference, StillReferenced } from "../../documents/errors.ts";
+import {
+  type Dangling,
+  DanglingReference,
+  StillReferenced,
+} from "../../documents/documentErrors.ts";
 import { bodiesOf, readersBodies, shownRevisions } from "../shownRevisions.ts";
 
 /** Keys looked up in one query; both databases take some thousands of parameters. */

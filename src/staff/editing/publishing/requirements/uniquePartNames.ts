@@ -8,7 +8,7 @@ import {
   PartRegister,
   partNamesIn,
 } from "../../../../content/types/fields/partNames.ts";
-import { PartNumberTaken } from "../../documents/errors.ts";
+import { PartNumberTaken } from "../../documents/documentErrors.ts";
 
 /** Bodies read between two turns of the event loop: a millisecond or two. */
 const bodiesAtOnce = 50;

@@ -4,7 +4,7 @@ import type { Grid } from "./cellGrid.ts";
 import { plainNumber } from "./numberFormats.ts";
 import type { OdsStyles } from "./odsStyles.ts";
 import type { Attributes } from "./readXml.ts";
-import { type Script, scripted } from "./superscripts.ts";
+import { type Script, scripted } from "./scriptedCharacters.ts";
 
 /** A cell of an OpenDocument spreadsheet, while it is read. */
 export class OdsCell {

@@ -12,7 +12,7 @@ import { addressOf } from "../../../router/screens.ts";
 import { focusField, pathAttribute } from "../../focusField.ts";
 import { type FieldProps, useForm } from "../../formContext.ts";
 import { useDocumentMessages, useFamilyMessages } from "../../messages.ts";
-import { isObject } from "../../store/json.ts";
+import { isObject } from "../../store/jsonValues.ts";
 import { useOpenDocument } from "../../store/openDocument.ts";
 import { MoveButtons } from "../lists/MoveButtons.tsx";
 

@@ -7,7 +7,7 @@ import { useInterface } from "../../../frame/language/language.tsx";
 import { pathAttribute } from "../../focusField.ts";
 import { type FieldProps, useForm } from "../../formContext.ts";
 import { useDocumentMessages } from "../../messages.ts";
-import { isObject, type Json } from "../../store/json.ts";
+import { isObject, type Json } from "../../store/jsonValues.ts";
 import { FieldShell, useDescribed } from "../FieldShell.tsx";
 import { useTextControl } from "../useTextControl.ts";
 import { PickFile } from "./PickFile.tsx";

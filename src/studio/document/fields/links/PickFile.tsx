@@ -3,7 +3,7 @@ import { Button } from "../../../components/Button.tsx";
 import type { PickedFile } from "../../../media/FilePicker.tsx";
 import { useForm } from "../../formContext.ts";
 import { useDocumentMessages } from "../../messages.ts";
-import { isObject } from "../../store/json.ts";
+import { isObject } from "../../store/jsonValues.ts";
 
 const FilePicker = lazy(async () => ({
   default: (await import("../../../media/FilePicker.tsx")).FilePicker,

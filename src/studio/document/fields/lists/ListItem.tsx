@@ -4,7 +4,7 @@ import { Icon } from "../../../components/Icon.tsx";
 import { useInterface } from "../../../frame/language/language.tsx";
 import { type FieldProps, useForm } from "../../formContext.ts";
 import { useDocumentMessages } from "../../messages.ts";
-import { isObject, itemsOf } from "../../store/json.ts";
+import { isObject, itemsOf } from "../../store/jsonValues.ts";
 import { GroupBody } from "../GroupField.tsx";
 import { summaryOf } from "./items.ts";
 import { focusItem, moveBy, useDrag } from "./moveItem.ts";

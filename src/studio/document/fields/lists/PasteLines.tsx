@@ -6,7 +6,7 @@ import { Form } from "../../../components/dialogs/Form.tsx";
 import { formTexts } from "../../../components/formTexts.ts";
 import { type FieldProps, useForm } from "../../formContext.ts";
 import { useDocumentMessages } from "../../messages.ts";
-import { itemsOf } from "../../store/json.ts";
+import { itemsOf } from "../../store/jsonValues.ts";
 
 /** Several lines in one or both languages as several items of a list. */
 export function PasteLines({ field, path }: FieldProps) {

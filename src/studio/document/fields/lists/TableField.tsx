@@ -7,7 +7,7 @@ import { pathAttribute } from "../../focusField.ts";
 import { type FieldProps, useForm } from "../../formContext.ts";
 import { useDocumentMessages, useSectionMessages } from "../../messages.ts";
 import type { DraftStore } from "../../store/draftStore.ts";
-import { itemId, itemsOf } from "../../store/json.ts";
+import { itemId, itemsOf } from "../../store/jsonValues.ts";
 import { useTextControl } from "../useTextControl.ts";
 import { ItemActs } from "./ListItem.tsx";
 import { focusItem, moveBy } from "./moveItem.ts";

@@ -1,5 +1,5 @@
 import { type FieldProps, useForm } from "../../formContext.ts";
-import { isObject, type Json } from "../../store/json.ts";
+import { isObject, type Json } from "../../store/jsonValues.ts";
 import type { FieldDescription } from "../../typeDescription.ts";
 import { GroupBody } from "../GroupField.tsx";
 

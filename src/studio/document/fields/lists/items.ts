@@ -1,5 +1,5 @@
 import type { Language } from "../../../../base/site/languages.ts";
-import { isObject, type Json } from "../../store/json.ts";
+import { isObject, type Json } from "../../store/jsonValues.ts";
 import type { FieldDescription } from "../../typeDescription.ts";
 
 /** Rows of a new table. */

@@ -3,7 +3,7 @@ import { parentOf, stepsOf } from "../../../../base/site/addresses/jsonPointer.t
 import { pathAttribute } from "../../focusField.ts";
 import { useForm } from "../../formContext.ts";
 import type { DraftStore } from "../../store/draftStore.ts";
-import { itemId, itemsOf } from "../../store/json.ts";
+import { itemId, itemsOf } from "../../store/jsonValues.ts";
 
 /** Moves an item by places of its list; it keeps focus. */
 export function moveBy(store: DraftStore, path: string, by: number): void {

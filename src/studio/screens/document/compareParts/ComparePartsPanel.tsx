@@ -8,7 +8,7 @@ import { useToast } from "../../../components/Toasts.tsx";
 import { oneDocument } from "../../../data/documents/oneDocument.ts";
 import { mayWrite } from "../../../document/editingRights.ts";
 import { useFamily } from "../../../document/referenceQueries.ts";
-import { isObject } from "../../../document/store/json.ts";
+import { isObject } from "../../../document/store/jsonValues.ts";
 import { areaMessages } from "../../../frame/language/areaMessages.ts";
 import { useInterface, usePunctuation } from "../../../frame/language/language.tsx";
 import { useClient, usePerson } from "../../../frame/signIn/session.tsx";

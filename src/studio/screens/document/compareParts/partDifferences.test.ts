@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { apply, operation } from "../../../../staff/editing/workingCopies/operations.ts";
+import { apply, operation } from "../../../../staff/editing/workingCopies/applyOperation.ts";
 import { DraftStore } from "../../../document/store/draftStore.ts";
-import type { Json } from "../../../document/store/json.ts";
+import type { Json } from "../../../document/store/jsonValues.ts";
 import type { Transport } from "../../../document/store/storeTransport.ts";
 import { copyInto, differencesOf, shortText } from "./partDifferences.ts";
 

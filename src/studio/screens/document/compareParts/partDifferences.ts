@@ -10,7 +10,7 @@ import {
   itemsOf,
   type Json,
   valueAt,
-} from "../../../document/store/json.ts";
+} from "../../../document/store/jsonValues.ts";
 import type { TypeDescription } from "../../../document/typeDescription.ts";
 
 /** A field in which two parts differ. */

@@ -11,7 +11,7 @@ import type { FamilyDefinition } from "../../../data/documents/formReferences.ts
 import { focusField } from "../../../document/focusField.ts";
 import { useFamilyMessages } from "../../../document/messages.ts";
 import { useFamily } from "../../../document/referenceQueries.ts";
-import { isObject, type Json } from "../../../document/store/json.ts";
+import { isObject, type Json } from "../../../document/store/jsonValues.ts";
 import { useInterface } from "../../../frame/language/language.tsx";
 import { Link } from "../../../router/router.tsx";
 import { addressOf } from "../../../router/screens.ts";

@@ -1,4 +1,4 @@
-import { isObject, itemId, type Json } from "../../../document/store/json.ts";
+import { isObject, itemId, type Json } from "../../../document/store/jsonValues.ts";
 
 /** Fields of a parameter by which its values are understood. */
 const fields = ["kind", "unit", "options", "min", "max", "orderCode"] as const;

@@ -5,7 +5,7 @@ import { WordDiff } from "../../../components/WordDiff.tsx";
 import type { DocumentDetails } from "../../../data/documents/oneDocument.ts";
 import { focusField } from "../../../document/focusField.ts";
 import { fieldAt, labelOf } from "../../../document/labels/labels.ts";
-import { itemId, itemsOf } from "../../../document/store/json.ts";
+import { itemId, itemsOf } from "../../../document/store/jsonValues.ts";
 import type { OpenDocument } from "../../../document/store/openDocument.ts";
 import { useInterface } from "../../../frame/language/language.tsx";
 import { useTranslationMessages } from "./messages.ts";

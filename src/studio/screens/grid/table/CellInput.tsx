@@ -5,9 +5,9 @@ import { problemText, understoodText } from "../dialogs/problemText.ts";
 import { useGridMessages } from "../messages.ts";
 import { copy, paste } from "./cellClipboard.ts";
 import type { GridController } from "./controller.ts";
-import { type Offsets, placeOf } from "./layout.ts";
 import { OptionList } from "./OptionList.tsx";
 import type { KeyTargets } from "./pressedKeys.ts";
+import { type Offsets, placeOf } from "./tableLayout.ts";
 import { useCellTyping } from "./useCellTyping.ts";
 
 interface CellInputProps {

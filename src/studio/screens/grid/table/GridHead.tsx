@@ -4,7 +4,7 @@ import { Icon } from "../../../components/Icon.tsx";
 import { columnTitle, type GridColumn } from "../../../grid/columns.ts";
 import type { Area } from "../../../grid/selectedArea.ts";
 import { useGridMessages } from "../messages.ts";
-import { headHeight, type Offsets } from "./layout.ts";
+import { headHeight, type Offsets } from "./tableLayout.ts";
 
 /** Narrowest column, in CSS pixels. */
 const minWidth = 64;

@@ -6,7 +6,7 @@ import type { GridColumn } from "../../../grid/columns.ts";
 import type { Edit } from "../../../grid/edits.ts";
 import type { Mark } from "../../../grid/gridModel.ts";
 import { shownText, unsavedIn } from "../../../grid/unsavedCells.ts";
-import { headHeight, type Offsets, rowHeight } from "./layout.ts";
+import { headHeight, type Offsets, rowHeight } from "./tableLayout.ts";
 
 interface GridRowProps {
   /** Place among all rows, from 0. */

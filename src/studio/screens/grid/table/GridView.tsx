@@ -5,6 +5,7 @@ import { CellInput } from "./CellInput.tsx";
 import type { GridController } from "./controller.ts";
 import { GridHead } from "./GridHead.tsx";
 import { GridRowView } from "./GridRowView.tsx";
+import type { KeyTargets } from "./pressedKeys.ts";
 import {
   drawnArea,
   headHeight,
@@ -13,8 +14,7 @@ import {
   rowHeight,
   scrolledTo,
   slotsOf,
-} from "./layout.ts";
-import type { KeyTargets } from "./pressedKeys.ts";
+} from "./tableLayout.ts";
 import { usePointer } from "./usePointer.ts";
 
 interface GridViewProps {

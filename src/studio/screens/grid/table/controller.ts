@@ -22,7 +22,7 @@ import {
   widened,
   within,
 } from "../../../grid/selectedArea.ts";
-import { headHeight, rowHeight, type View } from "./layout.ts";
+import { headHeight, rowHeight, type View } from "./tableLayout.ts";
 
 /** Columns, language and messages with which a grid is shown. */
 interface Shown {

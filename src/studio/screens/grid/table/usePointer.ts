@@ -2,7 +2,7 @@ import { type MouseEvent, type PointerEvent, type RefObject, useRef, useState } 
 import { drawnOut } from "../../../grid/pasteCells.ts";
 import { type Area, type Cell, single, within } from "../../../grid/selectedArea.ts";
 import type { GridController } from "./controller.ts";
-import { columnAt, headHeight, type Offsets, rowHeight } from "./layout.ts";
+import { columnAt, headHeight, type Offsets, rowHeight } from "./tableLayout.ts";
 
 /** CSS pixels from the frame's edge at which dragging scrolls, and by how much a move of the pointer. */
 const edge = { near: 24, step: 40 } as const;

@@ -1,5 +1,5 @@
-import type { SearchBoxProps } from "../../../islands/SearchBox/model.ts";
 import { SearchBox } from "../../../islands/SearchBox/SearchBox.tsx";
+import type { SearchBoxProps } from "../../../islands/SearchBox/searchBoxProps.ts";
 import { Island } from "../../Island.tsx";
 import { usePage } from "../../pageEnvironment.tsx";
 

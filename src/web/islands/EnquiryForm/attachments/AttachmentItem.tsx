@@ -1,5 +1,5 @@
 import { fileSize } from "../../../../base/site/values/fileSize.ts";
-import { type FormMessages, fieldId } from "../model.ts";
+import { type FormMessages, fieldId } from "../enquiryFormProps.ts";
 import type { AttachmentQueue, QueuedAttachment } from "./attachmentQueue.ts";
 
 interface AttachmentItemProps {

@@ -1,8 +1,8 @@
 import { type ChangeEvent, type DragEvent, useEffect, useRef, useState } from "react";
 import { acceptedFiles, maxAttachments } from "../../../../readers/enquiries/form/attachments.ts";
 import { type FormName, isRequired } from "../../../../readers/enquiries/form/fields.ts";
+import { type FormMessages, fieldId } from "../enquiryFormProps.ts";
 import { described, Hint, LabelText, Wrong } from "../Field.tsx";
-import { type FormMessages, fieldId } from "../model.ts";
 import { AttachmentItem } from "./AttachmentItem.tsx";
 import type { AttachmentQueue, QueuedAttachment } from "./attachmentQueue.ts";
 

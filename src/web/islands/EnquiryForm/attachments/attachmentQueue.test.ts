@@ -4,7 +4,7 @@ import {
   maxAttachments,
 } from "../../../../readers/enquiries/form/attachments.ts";
 import { ApiFailure } from "../../../client/api/failure.ts";
-import { formMessages } from "../model.ts";
+import { formMessages } from "../enquiryFormProps.ts";
 import { AttachmentQueue, type SendFile } from "./attachmentQueue.ts";
 
 const messages = formMessages("technical", "en").enquiry;

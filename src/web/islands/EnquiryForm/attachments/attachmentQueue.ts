@@ -6,7 +6,7 @@ import {
   type UploadedFile,
 } from "../../../../readers/enquiries/form/attachments.ts";
 import { ApiFailure } from "../../../client/api/failure.ts";
-import type { FormMessages } from "../model.ts";
+import type { FormMessages } from "../enquiryFormProps.ts";
 
 /** A file that a reader attaches, and how far it has come. */
 export interface QueuedAttachment {

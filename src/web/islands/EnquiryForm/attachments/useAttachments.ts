@@ -3,7 +3,7 @@ import { languageFacts } from "../../../../base/site/languages.ts";
 import { call } from "../../../client/api/call.ts";
 import { upload } from "../../../client/api/upload.ts";
 import { pageMessages } from "../../../client/runtime/pageMessages.ts";
-import type { EnquiryFormProps, FormMessages } from "../model.ts";
+import type { EnquiryFormProps, FormMessages } from "../enquiryFormProps.ts";
 import { AttachmentQueue } from "./attachmentQueue.ts";
 import { UploadPassHolder } from "./uploadPass.ts";
 

@@ -4,7 +4,7 @@ import type { UploadedFile } from "../../../../readers/enquiries/form/attachment
 import type { FormName } from "../../../../readers/enquiries/form/fields.ts";
 import { splitParts } from "../../../../readers/enquiries/form/partList.ts";
 import { readCached, writeCached } from "../../../client/runtime/browserStorage.ts";
-import { draftKey, type EnteredValues } from "../model.ts";
+import { draftKey, type EnteredValues } from "../enquiryFormProps.ts";
 
 /** Lifetime of a draft, in milliseconds: a month. */
 const lifetime = 30 * 24 * 60 * 60_000;

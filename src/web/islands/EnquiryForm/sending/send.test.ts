@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { issueChallenge } from "../../../../readers/enquiries/captcha/captcha.ts";
 import type { ApiCall } from "../../../client/api/api.ts";
 import { ApiFailure } from "../../../client/api/failure.ts";
-import { formMessages } from "../model.ts";
+import { formMessages } from "../enquiryFormProps.ts";
 import { attemptOf, Sender } from "./send.ts";
 
 const messages = formMessages("technical", "zh");

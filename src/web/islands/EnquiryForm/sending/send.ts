@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { type FormName, formKeys } from "../../../../readers/enquiries/form/fields.ts";
 import type { ApiParams } from "../../../client/api/api.ts";
 import { ApiFailure } from "../../../client/api/failure.ts";
-import type { FieldError, FormMessages } from "../model.ts";
+import type { FieldError, FormMessages } from "../enquiryFormProps.ts";
 import { isStaleCaptcha, refusalIn, type Solver, solvedCaptcha } from "./captchaProof.ts";
 import type { Attempt } from "./draft.ts";
 

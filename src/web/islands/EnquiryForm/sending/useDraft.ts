@@ -1,8 +1,8 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { FormName } from "../../../../readers/enquiries/form/fields.ts";
 import type { AttachmentQueue } from "../attachments/attachmentQueue.ts";
-import type { EnquiryFormProps, EnteredValues } from "../model.ts";
-import { isChanged, restoreValues, unfoldFilled, valuesIn } from "../values.ts";
+import type { EnquiryFormProps, EnteredValues } from "../enquiryFormProps.ts";
+import { isChanged, restoreValues, unfoldFilled, valuesIn } from "../formValues.ts";
 import {
   type Attempt,
   draftOf,

@@ -1,12 +1,12 @@
 import { type FormEvent, useRef, useState } from "react";
+import { plainEmail } from "../../../../readers/enquiries/form/fieldRules.ts";
 import { formKeys } from "../../../../readers/enquiries/form/fields.ts";
-import { plainEmail } from "../../../../readers/enquiries/form/rules.ts";
 import { call } from "../../../client/api/call.ts";
 import { showToast } from "../../../client/ui/toasts.ts";
 import type { AttachmentQueue } from "../attachments/attachmentQueue.ts";
-import type { EnquiryFormProps, FormMessages } from "../model.ts";
+import type { EnquiryFormProps, FormMessages } from "../enquiryFormProps.ts";
+import { valuesIn } from "../formValues.ts";
 import type { FormErrors } from "../useFormErrors.ts";
-import { valuesIn } from "../values.ts";
 import { attemptOf, Sender } from "./send.ts";
 import type { DraftHandle } from "./useDraft.ts";
 

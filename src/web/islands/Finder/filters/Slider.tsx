@@ -1,6 +1,6 @@
 import { parseQuantity } from "../../../../base/site/values/quantities.ts";
 import { quantityWords } from "../../../components/finder/conditionWords.ts";
-import type { FinderMessages, SpanFacet } from "../model.ts";
+import type { FinderMessages, SpanFacet } from "../finderState.ts";
 
 interface SliderProps {
   readonly facet: SpanFacet;

@@ -1,10 +1,10 @@
 import { memo, useEffect, useId, useRef, useState } from "react";
 import { conditionText, readCondition } from "../../../../base/finder/conditions.ts";
-import type { FinderTable } from "../../../../base/finder/table.ts";
+import type { FinderTable } from "../../../../base/finder/finderTable.ts";
 import { parseQuantity } from "../../../../base/site/values/quantities.ts";
 import { quantityWords } from "../../../components/finder/conditionWords.ts";
 import { Text } from "../../../components/text/Text.tsx";
-import type { FinderMessages, SpanFacet } from "../model.ts";
+import type { FinderMessages, SpanFacet } from "../finderState.ts";
 import type { Finder, FinderActions } from "../useFinder.ts";
 import type { LoadedTable } from "../useTable.ts";
 import { Slider } from "./Slider.tsx";

@@ -1,10 +1,10 @@
 import { type Condition, quantityInQuery } from "../../../../base/finder/conditions.ts";
+import type { FinderColumn, FinderTable, Label } from "../../../../base/finder/finderTable.ts";
 import { histogram, histogramPeak, spanOn, thumbsOf } from "../../../../base/finder/histogram.ts";
 import { offeredFilters } from "../../../../base/finder/offeredFilters.ts";
 import { isQuantity } from "../../../../base/finder/preparedColumns.ts";
 import type { Selection } from "../../../../base/finder/selection.ts";
-import type { FinderColumn, FinderTable, Label } from "../../../../base/finder/table.ts";
-import type { Facet, FacetGroup, ShownText } from "../model.ts";
+import type { Facet, FacetGroup, ShownText } from "../finderState.ts";
 
 interface Facets {
   readonly facets: readonly Facet[];

@@ -1,9 +1,13 @@
-import { type FinderSort, sortText } from "../../../../base/finder/order.ts";
+import type {
+  FinderColumn,
+  FinderTable,
+  FinderValue,
+} from "../../../../base/finder/finderTable.ts";
+import { type FinderSort, sortText } from "../../../../base/finder/partOrder.ts";
 import { prepared, valuePlaces } from "../../../../base/finder/preparedColumns.ts";
 import { codesOfPart, type Selection } from "../../../../base/finder/selection.ts";
-import type { FinderColumn, FinderTable, FinderValue } from "../../../../base/finder/table.ts";
 import { surfacePrefix } from "../../../../base/site/addresses/surfaces.ts";
-import type { Cell, FinderMessages, Heading, ListPlace, Row, ShownText } from "../model.ts";
+import type { Cell, FinderMessages, Heading, ListPlace, Row, ShownText } from "../finderState.ts";
 
 /** The query whose values are shown as badges. */
 export const lifecycleName = "lifecycle";

@@ -4,13 +4,19 @@ import {
   readConditions,
   withCondition,
 } from "../../../../base/finder/conditions.ts";
+import type { FinderColumn, FinderTable } from "../../../../base/finder/finderTable.ts";
 import { relevantColumns } from "../../../../base/finder/offeredFilters.ts";
 import type { OrderedSelection } from "../../../../base/finder/orderedSelection.ts";
 import { type Relaxation, relaxations } from "../../../../base/finder/relaxations.ts";
 import type { Selection } from "../../../../base/finder/selection.ts";
-import type { FinderColumn, FinderTable } from "../../../../base/finder/table.ts";
 import { conditionWords } from "../../../components/finder/conditionWords.ts";
-import type { FinderMessages, FinderScreen, FinderState, ListPlace, WayOut } from "../model.ts";
+import type {
+  FinderMessages,
+  FinderScreen,
+  FinderState,
+  ListPlace,
+  WayOut,
+} from "../finderState.ts";
 import { facetsOf, labelOf } from "./facets.ts";
 import { headingOf, lifecycleName, rowsOf } from "./rows.ts";
 

@@ -1,11 +1,11 @@
-import { maxOfferAgeDays } from "../../../../content/stock/offers.ts";
+import { maxOfferAgeDays } from "../../../../content/stock/offerAge.ts";
 import { usePage } from "../../../components/pageEnvironment.tsx";
 import { LifecycleBadge } from "../../../components/product/LifecycleBadge.tsx";
 import { mergedCells, rowSpan } from "../../../components/text/mergedCells.ts";
 import { Text } from "../../../components/text/Text.tsx";
 import type { ProductProps } from "../load.ts";
 import { Section } from "../sections.tsx";
-import type { OrderRow, Shop, StockRow } from "./orders.ts";
+import type { OrderRow, Shop, StockRow } from "./orderRows.ts";
 import { Packages } from "./Packages.tsx";
 
 /** The anchor of the list of order codes, for links from elsewhere. */

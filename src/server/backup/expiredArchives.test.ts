@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type ArchiveName, newArchiveName } from "./archiveNames.ts";
-import { expiredArchives } from "./retention.ts";
+import { expiredArchives } from "./expiredArchives.ts";
 
 const digest = "0123456789abcdef";
 const hourMs = 3_600_000;

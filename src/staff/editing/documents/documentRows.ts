@@ -2,7 +2,7 @@ import type { Reading, Writing } from "../../../base/store/tables.ts";
 import { type TypeName, typeOf } from "../../../content/types/typeNames.ts";
 import { embargoSight, notEmbargoedFor } from "../../access/embargoSight.ts";
 import type { Person } from "../../access/rights.ts";
-import { DocumentNotFound, DocumentTrashed, RevisionNotFound } from "./errors.ts";
+import { DocumentNotFound, DocumentTrashed, RevisionNotFound } from "./documentErrors.ts";
 
 /** A document without its bodies. */
 export interface DocumentRow {

@@ -3,9 +3,9 @@ import type { MediaRow } from "../../../base/store/tables/media.ts";
 import { isMediaKind } from "../../../content/published/mediaKinds.ts";
 import { type SeenMedia, VisibleMedia } from "../../../staff/media/mediaLibrary.ts";
 import { changeableParts, type MediaPart } from "../../../staff/media/mediaRights.ts";
-import { mediaRow, unreadablePagesOf } from "../../../staff/media/rows.ts";
+import { mediaRow, unreadablePagesOf } from "../../../staff/media/mediaRows.ts";
 import type { mediaEntity } from "../../contract/media.ts";
-import { isoTime } from "../commonFields.ts";
+import { isoTime } from "../commonParameters.ts";
 import type { AdminCall } from "../route.ts";
 import { presentFileUse, presentMedia, presentVariants } from "./presentMedia.ts";
 

@@ -1,7 +1,7 @@
 import { parameterPrefix } from "./conditions.ts";
+import type { FinderColumn, FinderTable } from "./finderTable.ts";
 import { prepared } from "./preparedColumns.ts";
 import type { Selection } from "./selection.ts";
-import type { FinderColumn, FinderTable } from "./table.ts";
 
 /** Value of `sort` for the part number. */
 export const partNumberSort = "part";

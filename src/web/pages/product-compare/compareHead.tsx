@@ -3,7 +3,7 @@ import { Icon, type IconName } from "../../components/layout/Icon.tsx";
 import { usePage } from "../../components/pageEnvironment.tsx";
 import { compareQuery } from "../../components/product/CompareToggle.tsx";
 import { Text } from "../../components/text/Text.tsx";
-import { Mark } from "./cells.tsx";
+import { Mark } from "./comparedCells.tsx";
 import type { AddForm, ComparedPart, CompareProps } from "./load.ts";
 
 /** The parts of a comparison as the reader's own list takes them over (client/compare/compareList.ts). */

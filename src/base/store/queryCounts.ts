@@ -1,5 +1,5 @@
 import type { LogEvent } from "kysely";
-import { isOutage } from "./errors.ts";
+import { isOutage } from "./storeErrors.ts";
 
 /** Connections of a pool. */
 export interface PoolConnections {

@@ -12,7 +12,7 @@ import {
   presentHistoryEvent,
   presentHonour,
   presentPartner,
-} from "../entities/company.ts";
+} from "../entities/companyEntries.ts";
 import { documentsIn } from "../findDocuments.ts";
 import { pageSchema, paginate } from "../pagination.ts";
 

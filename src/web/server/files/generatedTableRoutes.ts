@@ -11,7 +11,7 @@ import { resolveList } from "../../pages/product-list/resolveList.ts";
 import type { Site } from "../../siteServices.ts";
 import { declaredQuery } from "../cached/declaredQuery.ts";
 import { workbook } from "../spreadsheets/workbook.ts";
-import { savedFileTypes, sendSavedFile } from "./sendSavedFile.ts";
+import { savedFileTypes, sendSavedFile } from "./sendGeneratedFile.ts";
 
 /** A comparison of parts to be saved: the page's table as CSV. */
 export function comparisonCsvRoute(app: FastifyInstance, site: Site): void {

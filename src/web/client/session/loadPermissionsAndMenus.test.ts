@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { call } from "../api/call.ts";
 import { ApiFailure } from "../api/failure.ts";
-import { keepDueProfile } from "./loadSessionData.ts";
+import { keepDueProfile } from "./loadPermissionsAndMenus.ts";
 import { storedProfile } from "./profile.ts";
 
 vi.mock("../api/call.ts", () => ({ call: vi.fn() }));

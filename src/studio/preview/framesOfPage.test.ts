@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type DrawingFrame, Drawings, type FrameIndex } from "./pageFrames.ts";
+import { type DrawingFrame, Drawings, type FrameIndex } from "./framesOfPage.ts";
 
 /** Stored state of a server: pages show the state at the time they are made. */
 interface Server {

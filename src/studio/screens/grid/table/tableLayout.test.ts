@@ -8,7 +8,7 @@ import {
   placeOf,
   rowHeight,
   scrolledTo,
-} from "./layout.ts";
+} from "./tableLayout.ts";
 
 const widths = fc.array(fc.integer({ min: 40, max: 400 }), { minLength: 2, maxLength: 90 });
 

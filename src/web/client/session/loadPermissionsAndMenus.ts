@@ -1,4 +1,4 @@
-import { permissionsKey, profileDueCookie } from "../../../base/site/readerStorage.ts";
+import { permissionsKey, profileDueCookie } from "../../../base/site/readerStorageKeys.ts";
 import { call } from "../api/call.ts";
 import { ApiFailure } from "../api/failure.ts";
 import { isRecord, readCached, writeCached } from "../runtime/browserStorage.ts";

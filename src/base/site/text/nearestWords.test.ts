@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { damerauLevenshtein, didYouMean, nearest } from "./editDistance.ts";
+import { damerauLevenshtein, didYouMean, nearest } from "./nearestWords.ts";
 
 test("The distance is none to the word itself, the same both ways, and stops above its bound", () => {
   const word = fc.string({ maxLength: 12 });

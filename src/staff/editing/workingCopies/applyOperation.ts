@@ -4,9 +4,9 @@ import { isSettingName } from "../../../content/settings/settings.ts";
 import type { TypeName } from "../../../content/types/typeNames.ts";
 import { type Item, isItemList, isRecord, itemId, valueHash } from "./bodyFields.ts";
 import { insertedInto } from "./carryChangesOver.ts";
-import { InvalidPatch } from "./errors.ts";
 import { idPattern, withIds } from "./itemIds.ts";
 import { isBilingual, languageAt, sanitized, schemasAt, takesItems } from "./schemasInBody.ts";
+import { InvalidPatch } from "./workingCopyErrors.ts";
 
 const path = z
   .string()

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { adminWorld } from "../../../tests/support/admin.ts";
 import { commands, fill, freshPlace, newFolder, start } from "../../../tests/support/backups.ts";
 import { forSqlite } from "../../../tests/support/store.ts";
-import { backupStates } from "./state.ts";
+import { backupStates } from "./backupStates.ts";
 
 const dayMs = 86_400_000;
 

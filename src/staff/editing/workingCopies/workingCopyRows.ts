@@ -5,12 +5,12 @@ import { noteDocumentChange } from "../../../base/store/changes/notedChanges.ts"
 import type { Store } from "../../../base/store/store.ts";
 import type { Reading, Tables, Writing } from "../../../base/store/tables.ts";
 import { type Person, serverPerson } from "../../access/rights.ts";
-import { type DocumentRow, documentByKey, revisionOf } from "../documents/rows.ts";
+import { type DocumentRow, documentByKey, revisionOf } from "../documents/documentRows.ts";
 import { bodyOf, changesBetween, fieldsOf, isSameField } from "./bodyFields.ts";
 import { carry } from "./carryChangesOver.ts";
 import { unitsBetween } from "./changeUnits.ts";
-import { InvalidPatch } from "./errors.ts";
 import { alignedIds } from "./itemIds.ts";
+import { InvalidPatch } from "./workingCopyErrors.ts";
 
 /** Longest working copy, in characters of JSON, and greatest depth of nested values. */
 const bounds = { length: 2_000_000, depth: 24 } as const;

@@ -24,7 +24,7 @@ import {
   titleLabel,
   tone,
   toneLabel,
-} from "./commonFields.ts";
+} from "./sectionFields.ts";
 
 const cell = () => bilingual(240).optional();
 

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { cookieValue } from "../../base/http/identity/cookies.ts";
 import { preferredLanguage } from "../../base/http/identity/preferredLanguage.ts";
 import { tokenInCookie } from "../../base/http/identity/signInCookies.ts";
-import type { Addressing } from "../../base/http/requests/publicHosts.ts";
+import type { Addressing } from "../../base/http/requests/siteAddressing.ts";
 import { shell as english } from "../../base/i18n/studio/en/frame.ts";
 import { shell as chinese } from "../../base/i18n/studio/zh/frame.ts";
 import { singletonRoutes } from "../../base/site/addresses/singletonRoutes.ts";
@@ -22,7 +22,7 @@ import {
   richTextPolicy,
   type SignInProvider,
   themeCookie,
-} from "../../studio/shellContract.ts";
+} from "../../studio/shellNames.ts";
 import { oldBrowserRedirect, requestFacts } from "../../web/server/addresses/negotiation.ts";
 import { sendRedirect } from "../../web/server/addresses/sendRedirect.ts";
 import { renderShell, type StudioFiles } from "./shellDocument.tsx";

@@ -8,7 +8,7 @@ import {
   vision,
 } from "../../../../tests/support/partFamily.ts";
 import { buildSetting } from "../../../../tests/support/world.ts";
-import { featuredUnder, partsIn, partsUnder, representative } from "./products.ts";
+import { featuredUnder, partsIn, partsUnder, representative } from "./partsOfColumns.ts";
 
 describe("the parts of a column", () => {
   const world = [

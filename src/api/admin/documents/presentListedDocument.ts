@@ -4,7 +4,7 @@ import type { Scheduled } from "../../../staff/catalogue/catalogueQuery.ts";
 import { type SeenLine, seenAt, seenStatus } from "../../../staff/catalogue/seenLine.ts";
 import { type documentEntry, someLanguages } from "../../contract/documents.ts";
 import { expectations } from "../../parameters.ts";
-import { isoTime } from "../commonFields.ts";
+import { isoTime } from "../commonParameters.ts";
 import { withText } from "../fieldDescriptions.ts";
 
 withText(({ adminDocuments }) => adminDocuments.fields.languages, someLanguages);

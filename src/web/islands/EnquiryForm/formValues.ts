@@ -5,7 +5,7 @@ import {
 } from "../../../readers/enquiries/form/fields.ts";
 import type { Options } from "../../../readers/enquiries/form/schema.ts";
 import { readFields, validateForm } from "../../../readers/enquiries/form/validate.ts";
-import type { EnteredValues, FieldError, FormMessages } from "./model.ts";
+import type { EnteredValues, FieldError, FormMessages } from "./enquiryFormProps.ts";
 
 type FormFieldValue = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
