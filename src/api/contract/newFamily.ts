@@ -20,7 +20,7 @@ export const columnChoice = z.object({
   unit: z.optional(z.string()),
   group: z.optional(z.string()),
   leaveUnread: z.optional(z.boolean()),
-  /** What is read in the place of texts. */
+  /** Texts that are read in the place of others. */
   readAs: z.optional(z.array(z.object({ text: z.string(), as: z.string() }))),
   addOptions: z.optional(z.boolean()),
 });
@@ -77,7 +77,7 @@ export const listColumn = z.object({
     z.object({
       text: z.string(),
       reading: z.nullable(z.string()),
-      /** Why it is not read, in words. */
+      /** Reason for which it is not read, as a sentence. */
       problem: z.nullable(z.string()),
       count: z.int(),
     }),

@@ -10,7 +10,7 @@ import { ContentFileError } from "./fileProblems.ts";
 import { knownNames } from "./stockFeeds/knownNames.ts";
 import { readFeed } from "./stockFeeds/readFeed.ts";
 
-/** What the demo company's distributors report, beside its documents. */
+/** File of the demo company's distributors' stock, beside its documents. */
 const stockFile = "stock.csv";
 
 /** Age from which a report is followed by the next one, in milliseconds: distributors report daily. */

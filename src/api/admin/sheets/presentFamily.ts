@@ -89,7 +89,7 @@ function rowOf({ addresses }: FamilyPlan, key: string): number | undefined {
   return row === undefined ? undefined : Number(row);
 }
 
-/** Why a text is no value of a column. */
+/** Reason for which a text is no value of a column. */
 function problemIn(
   { definition, bareUnit }: FamilyPlan["columns"][number],
   text: string,

@@ -45,7 +45,7 @@ const tooLarge = /exceeded maximum allowed size/;
 const beginning = /^(?:Info|Warning): /;
 
 /**
- * What PDF.js tells on the console while a document is read, instead of writing it there. Its thread
+ * Warnings of PDF.js while a document is read, instead of on the console. Its thread
  * reads one document at a time.
  */
 export class HeardMessages {

@@ -41,7 +41,7 @@ const names: Readonly<Record<string, string>> = {
 };
 
 /** Least share of usual signs in a text that is taken for Chinese: the shorter it is, the more. */
-const leastShares: readonly (readonly [signs: number, share: number])[] = [
+const minShares: readonly (readonly [signs: number, share: number])[] = [
   [8, 0.7],
   [16, 0.6],
   [Number.POSITIVE_INFINITY, 0.5],
@@ -86,7 +86,7 @@ export function likelyOther(bytes: Uint8Array): string | undefined {
     const words = other?.match(/\P{ASCII}+/gu) ?? [];
     if (words.length > 0 && words.every((one) => word.test(one))) return names[encoding];
   }
-  const [, least = 1] = leastShares.find(([signs]) => counted.all < signs) ?? [];
+  const [, least = 1] = minShares.find(([signs]) => counted.all < signs) ?? [];
   if (own >= least) return undefined;
   return best?.name ?? "another encoding";
 }

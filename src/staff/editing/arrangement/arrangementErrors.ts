@@ -21,7 +21,7 @@ export class UnfitPlace extends DocumentError {
   readonly status = 422;
   readonly key: string;
   readonly problem: MoveProblem;
-  /** Where it would contain itself: the columns from it upwards to itself. */
+  /** Columns from it upwards to itself, where it would contain itself. */
   readonly circle: readonly NamedColumn[];
 
   constructor(key: string, problem: MoveProblem, circle: readonly NamedColumn[] = []) {

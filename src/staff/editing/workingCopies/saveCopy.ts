@@ -30,7 +30,7 @@ interface CopyRequest {
 export interface SaveRequest extends CopyRequest {
   /** Newest revision that the client saw; absent: any. */
   readonly expectedRevision?: number | undefined;
-  /** As in `Authored`. */
+  /** Circles of columns are checked later; see `Authored`. */
   readonly circles?: "later" | undefined;
 }
 

@@ -11,7 +11,7 @@ interface ColumnSamplesProps {
   readonly column: ListColumn;
   /** The parameter gets the texts that are none of its options as further ones. */
   readonly isExtended: boolean;
-  /** What is read in the place of texts. */
+  /** Texts that are read in the place of others. */
   readonly readAs: NonNullable<ColumnChoice["readAs"]>;
   readonly onReadAs: (readAs: NonNullable<ColumnChoice["readAs"]>) => void;
   readonly onLeave: (isLeft: boolean) => void;
@@ -130,7 +130,7 @@ interface ReadAsProps {
   readonly onSubmit: (as: string) => void;
 }
 
-/** What is read in the place of a text, typed here instead of in the file. */
+/** Text that is read in the place of another, typed here instead of in the file. */
 function ReadAs({ text, onSubmit }: ReadAsProps) {
   const t = useNewFamilyMessages();
   const [typed, setTyped] = useState(text);
