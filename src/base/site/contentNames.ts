@@ -103,6 +103,7 @@ export const checkNames = [
   "straight-quotes",
   "mixed-quotes",
   "number-differs",
+  "record-differs",
   "part-differs",
   "wrong-script",
   "traditional",

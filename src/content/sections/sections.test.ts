@@ -157,7 +157,10 @@ describe("what sections hold", () => {
         ]),
       ),
     );
-    const targets = { exists: () => false, isPublished: () => false, hasId: () => true };
+    const targets = {
+      ...{ exists: () => false, isPublished: () => false, hasId: () => true },
+      library: () => undefined,
+    };
     const found = runToEnd(findingsIn("column", body, targets));
     const checks = found.map(({ check, language }) => `${check} ${language ?? "both"}`);
     expect(checks).toEqual(

@@ -1,8 +1,14 @@
 import { inTimeSlices } from "../../../base/process/timeSlices.ts";
+import { recordOf } from "../../../staff/catalogue/grid/partRecord.ts";
 import type { VisibleCatalogue } from "../../../staff/catalogue/visibleCatalogue.ts";
 import type { Finding } from "../../../staff/editing/checks/finding.ts";
 import { findingsIn } from "../../../staff/editing/checks/findingsIn.ts";
 import type { LinkTargets } from "../../../staff/editing/checks/linksAndMarkup.ts";
+import {
+  type LibraryTexts,
+  libraryTexts,
+  picturesIn,
+} from "../../../staff/editing/checks/pictureFields.ts";
 import { fieldLabel } from "../../../staff/editing/differences/fieldLabels.ts";
 import { workingCopyOf } from "../../../staff/editing/workingCopies/workingCopyRows.ts";
 import { checkFindings } from "../../contract/publishing.ts";
@@ -25,10 +31,14 @@ export const checkRoute: AdminRoute = adminRoute({
     const { params, services, t } = call;
     const { catalogue, seen } = await seenDraft(call, params.key);
     const { type } = seen.line;
-    const targets = targetsIn(catalogue, params.key);
     return refusing(t, async () => {
-      const { body, seq } = await workingCopyOf(services.store.db, params.key);
-      const findings = (await inTimeSlices(findingsIn(type, body, targets))) ?? [];
+      const { db } = services.store;
+      const { body, seq } = await workingCopyOf(db, params.key);
+      const files = picturesIn(type, body).map(({ file }) => file);
+      const library = await libraryTexts(db, files);
+      const targets = targetsIn(catalogue, params.key, library);
+      const record = type === "product" ? await recordOf(db, catalogue, body) : [];
+      const findings = (await inTimeSlices(findingsIn(type, body, targets, record))) ?? [];
       const naming = await namingFor(call);
       return {
         seq,
@@ -50,7 +60,11 @@ function presentFinding({ check, severity, path, language: of, ...finding }: Fin
 }
 
 /** Existing and published link targets, limited to those that the person may see. */
-function targetsIn(catalogue: VisibleCatalogue, own: string): LinkTargets {
+function targetsIn(
+  catalogue: VisibleCatalogue,
+  own: string,
+  library: ReadonlyMap<string, LibraryTexts>,
+): LinkTargets {
   const published = new Set<number>();
   for (const { line } of catalogue.lines()) {
     if (Object.keys(line.live).length > 0) published.add(line.id);
@@ -59,5 +73,6 @@ function targetsIn(catalogue: VisibleCatalogue, own: string): LinkTargets {
     exists: (key) => catalogue.byKey(key)?.line.trashedAt === null,
     isPublished: (key, of) => key === own || catalogue.byKey(key)?.line.live[of] !== undefined,
     hasId: (id) => published.has(id),
+    library: (file) => library.get(file),
   };
 }

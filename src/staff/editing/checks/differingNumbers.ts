@@ -1,13 +1,8 @@
+import { languages } from "../../../base/site/languages.ts";
+import { comparableText, shownText } from "./comparableText.ts";
 import type { PairedText } from "./fieldTexts.ts";
-import { readable } from "./fieldTexts.ts";
 import { excerptOf, type Finding } from "./finding.ts";
-import {
-  isSpelledOut,
-  type Mention,
-  numbersIn,
-  saysTheSame,
-  withHalfWidth,
-} from "./numbersInText.ts";
+import { joinedNumbersIn, type Mention, numbersIn } from "./numbersInText.ts";
 
 /** Word of letters and digits that begins with capitals: a part number, an order code. */
 const partNumber =
@@ -20,56 +15,73 @@ export function* numbers({
   texts: { en, zh },
 }: PairedText): Generator<Finding, void> {
   if (en === undefined || zh === undefined || en === zh) return;
-  const sides = {
-    en: textWithoutNames(withHalfWidth(readable(en, isHtml))),
-    zh: textWithoutNames(withHalfWidth(readable(zh, isHtml))),
-  };
-  const told = { en: numbersIn(sides.en, "en"), zh: numbersIn(sides.zh, "zh") };
+  const shown = { en: shownText(en, isHtml), zh: shownText(zh, isHtml) };
+  const compared = { en: textWithoutNames(shown.en), zh: textWithoutNames(shown.zh) };
+  const told = { en: numbersIn(compared.en, "en"), zh: numbersIn(compared.zh, "zh") };
   const only = {
-    en: unmatched(told.en, told.zh),
-    zh: unmatched(told.zh, told.en),
+    en: unmatched(told.en, told.zh, joinedNumbersIn(compared.zh)),
+    zh: unmatched(told.zh, told.en, joinedNumbersIn(compared.en)),
   };
   const [first, second] = [only.en[0], only.zh[0]];
   // A number in one language alone may be a matter of wording; different numbers are not.
   if (first !== undefined && second !== undefined) {
     yield {
       ...{ check: "number-differs", severity: "warning", path, language: undefined },
-      excerpt: `${excerptOf(sides.en, first.at, first.text.length)} / ${excerptOf(sides.zh, second.at, second.text.length)}`,
+      excerpt: `${excerptOf(shown.en, first.at, first.text.length)} / ${excerptOf(shown.zh, second.at, second.text.length)}`,
       about: `${first.text} / ${second.text}`,
     };
     return;
   }
-  const alone = [...only.en, ...only.zh].find(({ hasUnit }) => hasUnit);
-  if (alone === undefined) return;
-  const language = only.en.includes(alone) ? "en" : "zh";
-  yield {
-    ...{ check: "number-differs", severity: "note", path, language: undefined },
-    ...{ excerpt: excerptOf(sides[language], alone.at, alone.text.length), about: alone.text },
-  };
+  for (const language of languages) {
+    const alone = only[language].find(({ hasUnit }) => hasUnit);
+    if (alone === undefined) continue;
+    yield {
+      ...{ check: "number-differs", severity: "note", path, language: undefined },
+      ...{ excerpt: excerptOf(shown[language], alone.at, alone.text.length), about: alone.text },
+    };
+    return;
+  }
 }
 
-function unmatched(own: readonly Mention[], others: readonly Mention[]): Mention[] {
-  const byValue = new Map<string, Mention[]>();
-  const quantities = others.filter(({ quantity }) => quantity !== undefined);
-  for (const other of others) {
-    for (const value of other.values) byValue.set(value, [...(byValue.get(value) ?? []), other]);
-  }
-  const written = own.filter((one) => !isSpelledOut(one));
-  return written.filter((one) => {
-    const near = one.values.flatMap((value) => byValue.get(value) ?? []);
-    if (near.some((other) => saysTheSame(one, other))) return false;
-    return one.quantity === undefined || !quantities.some((other) => saysTheSame(one, other));
+/**
+ * The numbers in digits that the other language does not have. Two that are known to measure
+ * something are the same where they measure the same; others, where they share a value.
+ * @param joined values of the other language's numbers that are joined to letters
+ */
+function unmatched(
+  own: readonly Mention[],
+  others: readonly Mention[],
+  joined: readonly string[],
+): Mention[] {
+  const quantities = new Set(others.flatMap((other) => other.quantities));
+  const plain = new Set(others.flatMap((other) => (isMeasured(other) ? [] : other.values)));
+  const all = new Set([...others.flatMap(({ values }) => values), ...joined]);
+  return own.filter((one) => {
+    if (one.isWord || one.quantities.some((quantity) => quantities.has(quantity)))
+      return false;
+    const known = isMeasured(one) ? plain : all;
+    return !one.values.some((value) => known.has(value));
   });
+}
+
+function isMeasured({ quantities, isLent = false }: Mention): boolean {
+  return quantities.length > 0 && !isLent;
 }
 
 /** Telephone numbers, which each language writes in its own way. */
 const telephone =
   /\+\d{1,3}[\u00a0 ()-]*\d[\d\u00a0 ()-]{5,}\d|(?<!\d)0\d{2,3}-\d{7,8}(?!\d)|(?<!\d)400-?\d{3}-?\d{4}(?!\d)/gu;
 
-/** Blanks out part numbers and telephone numbers; everything else stays in its place. */
-function textWithoutNames(text: string): string {
+/** Names of letters and a number: LQFP-64, RS-485, CSI-2. */
+const name = /(?<![\p{L}\d])\p{Lu}[A-Za-z0-9]*-\d+[A-Za-z0-9]*(?![\p{L}\d.])/gu;
+
+/** Blanks out names, telephone numbers and marks; everything else stays in its place. */
+function textWithoutNames(shown: string): string {
   const blank = (one: string) => " ".repeat(one.length);
-  return text.replaceAll(partNumber, blank).replaceAll(telephone, blank);
+  return comparableText(shown)
+    .replaceAll(partNumber, blank)
+    .replaceAll(telephone, blank)
+    .replaceAll(name, blank);
 }
 
 /** Characters that a name may have or lack. */
@@ -78,10 +90,7 @@ const gaps = /[-\s\u00a0]/gu;
 /** Finds part numbers that one language has and the other lacks. */
 export function* parts({ path, isHtml, texts: { en, zh } }: PairedText): Generator<Finding, void> {
   if (en === undefined || zh === undefined) return;
-  const sides = {
-    en: withHalfWidth(readable(en, isHtml)),
-    zh: withHalfWidth(readable(zh, isHtml)),
-  };
+  const sides = { en: shownText(en, isHtml), zh: shownText(zh, isHtml) };
   // LQFP-64 and LQFP64 are one name.
   const joined = { en: sides.en.replaceAll(gaps, ""), zh: sides.zh.replaceAll(gaps, "") };
   const named = {

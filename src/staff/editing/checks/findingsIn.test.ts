@@ -9,7 +9,10 @@ import { findingsIn } from "./findingsIn.ts";
 import { type Sample, samples } from "./judgedSamples.ts";
 import { numbersIn } from "./numbersInText.ts";
 
-const nowhere = { exists: () => false, isPublished: () => false, hasId: () => false };
+const nowhere = {
+  ...{ exists: () => false, isPublished: () => false, hasId: () => false },
+  library: () => undefined,
+};
 
 function found({ en, zh, isHtml = false }: Omit<Sample, "of" | "finds">): Finding[] {
   const text = { ...(en !== undefined && { en }), ...(zh !== undefined && { zh }) };
@@ -44,7 +47,10 @@ describe("checks before publishing", () => {
     const { documents } = await readContent(demoFolder);
     const keys = new Set(documents.map(({ key }) => key));
     const exists = (key: string) => keys.has(key);
-    const targets = { exists, isPublished: exists, hasId: () => true };
+    const targets = {
+      ...{ exists, isPublished: exists, hasId: () => true },
+      library: () => undefined,
+    };
     const alarms = documents.flatMap(({ type, key, body }) =>
       runToEnd(findingsIn(type, withIds(body), targets))
         .filter(({ severity }) => severity !== "note")

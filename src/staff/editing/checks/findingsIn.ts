@@ -12,7 +12,9 @@ import {
   missing,
   pictures,
 } from "./linksAndMarkup.ts";
+import { picturesIn, picturesWithoutText } from "./pictureFields.ts";
 import { halfWidth, quotes, repeatedWords } from "./punctuationAndWords.ts";
+import { type RecordValue, recordNumbers } from "./recordNumbers.ts";
 import { script } from "./wrongLanguage.ts";
 
 /** Checks of one text in both languages. */
@@ -24,15 +26,19 @@ const ofTexts: readonly ((pair: PairedText) => Generator<Finding, void>)[] = [
  * Returns the findings of all checks in a body before it is published. Pure but for `targets`;
  * yields between texts (`inTimeSlices`).
  * @param body with ids on the items of its lists
+ * @param record quantities of a part, with which its texts are compared
  */
 export function* findingsIn(
   type: TypeName,
   body: unknown,
   targets: LinkTargets,
+  record: readonly RecordValue[] = [],
 ): Generator<undefined, Finding[]> {
   const found = linksInFields(type, body, targets);
+  found.push(...picturesWithoutText(picturesIn(type, body), targets.library));
+  yield;
   for (const pair of pairedTexts(type, body)) {
-    found.push(...links(pair, targets));
+    found.push(...links(pair, targets), ...recordNumbers(pair, record));
     for (const check of ofTexts) {
       found.push(...check(pair));
       yield;

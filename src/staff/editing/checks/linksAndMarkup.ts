@@ -7,6 +7,7 @@ import type { TypeName } from "../../../content/types/typeNames.ts";
 import { stepsById } from "../workingCopies/schemasInBody.ts";
 import { type PairedText, runsOf } from "./fieldTexts.ts";
 import { excerptOf, type Finding } from "./finding.ts";
+import type { LibraryTexts } from "./pictureFields.ts";
 
 /** Targets of links, as after the publication. */
 export interface LinkTargets {
@@ -16,6 +17,8 @@ export interface LinkTargets {
   isPublished(key: string, language: "en" | "zh"): boolean;
   /** True where a document with this id is published. */
   hasId(id: number): boolean;
+  /** Texts of a picture in the media library; undefined: it has no such file. */
+  library(file: string): LibraryTexts | undefined;
 }
 
 /** Finds links to missing documents and pages, and invalid external addresses. */

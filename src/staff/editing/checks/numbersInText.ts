@@ -1,4 +1,5 @@
 import type { Language } from "../../../base/site/languages.ts";
+import { unitBehind } from "./unitsInText.ts";
 
 /** A number in a text. */
 export interface Mention {
@@ -8,31 +9,31 @@ export interface Mention {
   readonly values: readonly string[];
   /** True: a unit, a currency or a percent sign is next to it. */
   readonly hasUnit: boolean;
-  /** Unit as a symbol, and the value in that unit without a prefix. */
-  readonly quantity?: { readonly unit: string; readonly base: string };
+  /**
+   * What it may measure, in units without a prefix, as `V 0.5`: `500 mV`, `0.5 伏`. Empty: it has no
+   * unit that is known.
+   */
+  readonly quantities: readonly string[];
+  /** True: the unit is that of the end of a range or list, `1.8 to 5.5 V`. */
+  readonly isLent?: boolean;
   readonly isWord: boolean;
-}
-
-/** Tells whether a number is in words, which the other language may leave out. */
-export function isSpelledOut({ isWord }: Mention): boolean {
-  return isWord;
 }
 
 /** Number in digits, also after a Chinese character; after a letter it is a part of a name. */
 const digits =
-  /(?<![\p{Script=Latin}\p{Script=Greek}\d.^])[+−-]?(?:\d{1,3}(?:[,\u00a0\u2009\u202f ]\d{3})+(?!\d)|\d+)(?:\.\d+)?/gu;
+  /(?<![\p{Script=Latin}\p{Script=Greek}\d.^])[+−-]?(?:\d{1,3}(?:,\d{3})+(?!\d)|\d{1,3}(?:[\u00a0\u2009\u202f ]\d{3})+(?!\d)|\d+)(?:\.\d+)?/gu;
 
-const unitBehind =
-  /^[\u00a0\u2009\u202f ]?(?:[kMGTmµμnp]?(?:V|A|W|Hz|Ω|F|H|B|bit|m|s|g|J|C)\b|°C|℃|%|dB|伏|安|瓦|毫|微|纳|兆|千|摄氏度|日)/u;
+/** Number behind letters, such as that of `USB3.2`: the other language may write it apart. */
+const joinedDigits = /(?<=[\p{Script=Latin}\p{Script=Greek}])\d+(?:\.\d+)?/gu;
 
-/** Unit as a symbol, which both languages write alike. */
-const symbolBehind =
-  /^[\u00a0\u2009\u202f ]?([kKMGTmµnp]?)(V|A|W|Hz|Ω|F|H|B|m|s|g|J)(?![\p{Script=Latin}\d²³])/u;
+/** What may stand between the ends of a range, or of a list, whose unit comes at the end. */
+const joining = /^\s*(?:\.{2,3}|[~～\-–—−+/、,，×x*]|to|and|or|至|到|和|与|或|及)\s*$/u;
 
-const prefixes: Readonly<Record<string, number>> = {
-  ...{ "": 1, k: 1e3, K: 1e3, M: 1e6, G: 1e9, T: 1e12 },
-  ...{ m: 1e-3, µ: 1e-6, n: 1e-9, p: 1e-12 },
-};
+/** Signs and words that make what follows negative. */
+const minus = /(?:(?<!正)负|零下|\bminus) ?$/u;
+
+/** Behind these, a hyphen is the dash of a range: `25℃-85℃`. */
+const endOfAmount = /[℃°%)）]$/u;
 
 /** Factors of words after a number. */
 const scales: Readonly<Record<string, number>> = {
@@ -50,8 +51,9 @@ const scales: Readonly<Record<string, number>> = {
   k: 1e3,
 };
 
+/** Not `千` and `百` that begin a unit, such as 千赫. */
 const scaleBehind =
-  /^[\u00a0\u2009 ]?(百万|千万|万|亿|千|百|thousand\b|million\b|billion\b|mn\b|bn\b|k\b)/u;
+  /^[\u00a0\u2009 ]?(百万|千万|万|亿|千(?![赫瓦伏安米克比字欧帕焦])|百|thousand\b|million\b|billion\b|mn\b|bn\b|k\b)/u;
 
 const months = [
   ...["january", "february", "march", "april", "may", "june", "july"],
@@ -93,21 +95,34 @@ const chineseDigits = "〇一二三四五六七八九";
 
 /** Returns the numbers in a text, in digits and in words. */
 export function numbersIn(text: string, language: Language): Mention[] {
-  const written = Array.from(text.matchAll(digits), (match) => writtenNumber(text, match));
+  const written = withUnitsOfRanges(
+    text,
+    Array.from(text.matchAll(digits), (match) => writtenNumber(text, match)),
+  );
   const spelled = language === "en" ? englishNumbers(text) : chineseNumbers(text);
   return [...written, ...spelled];
 }
 
-function writtenNumber(text: string, match: RegExpExecArray): Mention {
+/** Returns the values of numbers that are joined to letters, which are mostly names. */
+export function joinedNumbersIn(text: string): string[] {
+  return Array.from(text.matchAll(joinedDigits), ([raw]) => plainNumber(Number(raw)));
+}
+
+/** A number in digits, with its sign. */
+interface Written extends Mention {
+  readonly amounts: readonly number[];
+  readonly end: number;
+}
+
+function writtenNumber(text: string, match: RegExpExecArray): Written {
   const raw = match[0];
-  const behind = text.slice(match.index + raw.length, match.index + raw.length + 16);
-  const plain = raw.replaceAll(/[,\u00a0\u2009\u202f +−-]/g, "");
-  const value = Number(plain);
-  const scale = scales[scaleBehind.exec(behind)?.[1] ?? ""];
+  const end = match.index + raw.length;
+  const behind = text.slice(end, end + 24);
+  const value = amountOf(raw);
+  const scaled = scaleBehind.exec(behind);
+  const scale = scales[scaled?.[1] ?? ""];
   // A blank may separate two numbers rather than thousands: `8 192` and `4 100`.
-  const apart = raw
-    .split(/[\u00a0\u2009\u202f ]/)
-    .map((one) => Number(one.replaceAll(/[,+−-]/g, "")));
+  const apart = raw.split(/[\u00a0\u2009\u202f ]/).map(amountOf);
   const power = /^(?:\^(\d{1,2})|([⁰¹²³⁴-⁹]{1,2}))/u.exec(behind);
   const exponent = power?.[1] ?? power?.[2]?.normalize("NFKC");
   const values = [
@@ -116,35 +131,53 @@ function writtenNumber(text: string, match: RegExpExecArray): Mention {
     ...(exponent === undefined ? [] : [value ** Number(exponent)]),
     // The 1990s are the nineties.
     ...(/^[’']?s\b/u.test(behind) ? [value % 100] : []),
+    ...yearsOf(text, match.index, value),
   ];
-  const quantity = quantityOf(value, behind);
+  const before = text.slice(Math.max(0, match.index - 7), match.index);
+  const isNegative = minus.test(before) || (/^[−-]/.test(raw) && !endOfAmount.test(before));
+  const sign = isNegative ? -1 : 1;
+  const amounts = (scale === undefined ? [value, apart.at(-1) ?? value] : [value * scale]).map(
+    (amount) => sign * amount,
+  );
+  const unit = unitBehind(behind.slice(scaled?.[0].length ?? 0));
   const isClock = /^[:：]\d\d/.test(behind);
   return {
-    ...{ text: raw.trim(), at: match.index, isWord: false },
+    ...{ text: raw.trim(), at: match.index, isWord: false, end, amounts },
     values: [...new Set(values.flatMap((one) => formsOf(one, isClock)))],
-    hasUnit: unitBehind.test(behind) || scale !== undefined,
-    ...(quantity && { quantity }),
+    hasUnit: unit !== undefined || scale !== undefined || /^[\u00a0\u2009 ]?日/.test(behind),
+    quantities: unit === undefined ? [] : amounts.flatMap(unit),
   };
 }
 
-function quantityOf(value: number, behind: string): Mention["quantity"] {
-  const [, prefix = "", unit] = symbolBehind.exec(behind) ?? [];
-  if (unit === undefined) return undefined;
-  const base = value * (prefixes[prefix] ?? 1);
-  return { unit, base: plainNumber(base) };
+function amountOf(raw: string): number {
+  return Number(raw.replaceAll(/[,\u00a0\u2009\u202f +−-]/g, ""));
 }
 
-/**
- * Tells whether two numbers may mean the same: they share a value, or are one quantity in two
- * units.
- */
-export function saysTheSame(one: Mention, other: Mention): boolean {
-  const { quantity: own } = one;
-  const { quantity: its } = other;
-  if (own !== undefined && its !== undefined) {
-    return own.unit === its.unit ? own.base === its.base : false;
+/** The year that two digits behind another year mean: `2025/26`. */
+function yearsOf(text: string, at: number, value: number): number[] {
+  const before = /(?<!\d)((?:19|20)\d\d)[/–—-]$/u.exec(text.slice(Math.max(0, at - 6), at));
+  if (before === null || value > 99 || !Number.isInteger(value)) return [];
+  const year = Number(before[1]);
+  return [year - (year % 100) + value];
+}
+
+/** Gives numbers the unit of the end of the range or list that they belong to: `1.8 to 5.5 V`. */
+function withUnitsOfRanges(text: string, written: readonly Written[]): Mention[] {
+  const made: Mention[] = [];
+  let after: Written | undefined;
+  let unit: ReturnType<typeof unitBehind>;
+  for (const one of written.toReversed()) {
+    const { amounts, end, ...mention } = one;
+    const between = after && text.slice(end, after.at);
+    const isJoined = between !== undefined && joining.test(between);
+    unit = unitBehind(text.slice(end, end + 24)) ?? (isJoined ? unit : undefined);
+    const isLent = unit !== undefined && one.quantities.length === 0;
+    made.push(
+      isLent ? { ...mention, quantities: amounts.flatMap(unit ?? (() => [])), isLent } : mention,
+    );
+    after = one;
   }
-  return one.values.some((value) => other.values.includes(value));
+  return made.reverse();
 }
 
 /** A value with its equivalents: 24-hour clock, halves of a year, units a thousand apart. */
@@ -156,15 +189,6 @@ function formsOf(value: number, isClock: boolean): string[] {
 
 function plainNumber(value: number): string {
   return String(Number(value.toPrecision(12)));
-}
-
-/** Converts full-width letters, digits and signs to half-width ones, each at its place. */
-export function withHalfWidth(text: string): string {
-  return text
-    .replaceAll(/[\uff01-\uff5e]/g, (one) => String.fromCharCode(one.charCodeAt(0) - 0xfee0))
-    .replaceAll("\u3000", " ")
-    .replaceAll("μ", "µ")
-    .replaceAll("\u2126", "Ω");
 }
 
 function englishNumbers(text: string): Mention[] {
@@ -220,7 +244,7 @@ function chineseNumbers(text: string): Mention[] {
 
 function spelled(text: string, at: number, values: readonly number[]): Mention {
   const all = values.flatMap((one) => formsOf(one, false));
-  return { text, at, values: [...new Set(all)], hasUnit: false, isWord: true };
+  return { text, at, values: [...new Set(all)], hasUnit: false, quantities: [], isWord: true };
 }
 
 /** Values of a number in Chinese characters: read as a number, and digit by digit. */

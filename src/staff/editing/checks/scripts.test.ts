@@ -2,7 +2,10 @@ import { expect, it } from "vitest";
 import { runToEnd } from "../../../base/process/timeSlices.ts";
 import { findingsIn } from "./findingsIn.ts";
 
-const nowhere = { exists: () => false, isPublished: () => false, hasId: () => false };
+const nowhere = {
+  ...{ exists: () => false, isPublished: () => false, hasId: () => false },
+  library: () => undefined,
+};
 
 /** Language whose text is reported to be in the wrong script; "" where neither is. */
 const toldOf = (en: string, zh: string) => {

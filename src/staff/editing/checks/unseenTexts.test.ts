@@ -3,7 +3,10 @@ import { runToEnd } from "../../../base/process/timeSlices.ts";
 import type { CheckName } from "./finding.ts";
 import { findingsIn } from "./findingsIn.ts";
 
-const nowhere = { exists: () => false, isPublished: () => false, hasId: () => false };
+const nowhere = {
+  ...{ exists: () => false, isPublished: () => false, hasId: () => false },
+  library: () => undefined,
+};
 const found = (en: string, zh: string, isHtml = false) => {
   const body = isHtml ? { title: { en: "A", zh: "甲" }, body: { en, zh } } : { title: { en, zh } };
   return runToEnd(findingsIn("page", body, nowhere))

@@ -1,0 +1,37 @@
+import { expect, it } from "vitest";
+import { recordNumbers } from "./recordNumbers.ts";
+
+const supply = {
+  names: { en: "Supply voltage", zh: "电源电压" },
+  ...{ dimension: "V", min: 2.7, max: 5.5, text: "2.7..5.5 V" },
+};
+const power = {
+  names: { en: "Output power", zh: "输出功率" },
+  ...{ dimension: "W", min: 240, max: 240, text: "240 W" },
+};
+
+const told = (texts: { en?: string; zh?: string }) =>
+  [...recordNumbers({ path: "/summary", isHtml: false, texts }, [supply, power])].map(
+    ({ path, about }) => `${path} ${about}`,
+  );
+
+it.each([
+  { en: "Supply voltage from 2.7 to 5.5 V, 3 A at most." },
+  { en: "A supply voltage of 3.3 V" },
+  { en: "Supply voltage: 2,700 mV to 5.5 volts①" },
+  { zh: "电源电压２．７～５．５ Ｖ，输出功率 240 瓦" },
+  { en: "Supply voltage and output power: see the data sheet. A rail of 12 V is not needed." },
+  { en: "At a supply voltage of 5 V, the 65 W adapter starts." },
+  { zh: "输出功率达 0.24 千瓦。待机功耗 5 毫瓦" },
+])("finds nothing where a text says what the record holds: %o", (texts) => {
+  expect(told(texts)).toEqual([]);
+});
+
+it.each([
+  [{ en: "Supply voltage from 1.8 to 5.5 V" }, "/summary/en Supply voltage: 1.8 / 2.7..5.5 V"],
+  [{ en: "Output power up to 140 W" }, "/summary/en Output power: 140 / 240 W"],
+  [{ zh: "电源电压 12 伏" }, "/summary/zh 电源电压: 12 / 2.7..5.5 V"],
+  [{ zh: "支持 PD 3.1，输出功率 1,240 W" }, "/summary/zh 输出功率: 1,240 / 240 W"],
+])("finds what contradicts the record: %o", (texts, about) => {
+  expect(told(texts)).toEqual([about]);
+});
