@@ -38,6 +38,54 @@ const word: readonly ClipboardSample[] = [
   },
 ];
 
+/** What is struck out, and links of footnotes, as each program writes them. */
+const struckAndNoted: readonly ClipboardSample[] = [
+  {
+    program: "Word",
+    name: "struck-out text, once and twice, and a struck-out line",
+    html: `${wordHead}<body><!--StartFragment--><p class=MsoNormal>It runs at <s>2.4</s> <span style='text-line-through:double'>2.2 </span>1.8 GHz.</p><p class=MsoNormal><s><span lang=EN-US>An old line<o:p></o:p></span></s></p><p class=MsoNormal>The <span style='text-decoration:none;text-underline:none'>rest</span></p><!--EndFragment--></body></html>`,
+    becomes: "<p>It runs at 1.8 GHz.</p>\n<p>The rest</p>",
+    left: { strikes: 3 },
+  },
+  {
+    program: "Word",
+    name: "footnotes and endnotes, whose links go both ways",
+    html: `${wordHead}<body><!--StartFragment--><p class=MsoNormal>Typical<a style='mso-footnote-id:ftn1' href="#_ftn1" name="_ftnref1" title=""><span class=MsoFootnoteReference>[1]</span></a> value<a href="file:///C:/Texts/part.docx#_edn1" name="_ednref1">[i]</a>.</p><div style='mso-element:footnote-list'><div style='mso-element:footnote' id=ftn1><p class=MsoFootnoteText><a href="#_ftnref1" name="_ftn1">[1]</a> At 25 °C.</p></div></div><!--EndFragment--></body></html>`,
+    becomes: "<p>Typical[1] value[i].</p>\n<p>[1] At 25 °C.</p>",
+    left: { footnotes: 2 },
+  },
+  {
+    program: "WPS",
+    name: "struck-out text and a footnote",
+    html: `<html><body><!--StartFragment--><p class=MsoNormal><span style="text-decoration:line-through;">旧值 2.4</span><span>新值 1.8</span><a href="#_ftn1"><sup>1</sup></a></p><!--EndFragment--></body></html>`,
+    becomes: "<p>新值 1.8<sup>1</sup></p>",
+    left: { strikes: 1, footnotes: 1 },
+  },
+  {
+    program: "WeChat",
+    name: "a struck-out price and a struck-out row",
+    html: `<section><p><span style="text-decoration-line: line-through; text-decoration-style: solid;">99 元</span>79 元</p><table><tbody><tr><td>A</td><td>B</td></tr><tr style="text-decoration: line-through;"><td>C</td><td>D</td></tr><tr><td><strike>E</strike></td><td>F</td></tr></tbody></table></section>`,
+    becomes:
+      "<p>79 元</p>\n<table>\n  <tbody>\n    <tr><td>A</td><td>B</td></tr>\n    <tr><td></td><td>F</td></tr>\n  </tbody>\n</table>",
+    left: { strikes: 3 },
+  },
+  {
+    program: "Google Docs",
+    name: "struck-out words and footnotes",
+    html: `<meta charset='utf-8'><b style="font-weight:normal;" id="docs-internal-guid-1"><p dir="ltr"><span style="color:#000000;text-decoration:none;">Ships in </span><span style="text-decoration:line-through;-webkit-text-decoration-skip:none;">May </span><span style="text-decoration:none;">June</span><a href="#ftnt1" id="ftnt_ref1"><sup>[1]</sup></a></p><p dir="ltr"><a href="#ftnt_ref1" id="ftnt1">[1]</a><span> Planned.</span></p></b>`,
+    becomes: "<p>Ships in June<sup>[1]</sup></p>\n<p>[1] Planned.</p>",
+    left: { strikes: 1, footnotes: 1 },
+  },
+  {
+    program: "LibreOffice",
+    name: "a footnote, and a link that stays",
+    html: `<html><body><p>Value<a class="sdfootnoteanc" name="sdfootnote1anc" href="#sdfootnote1sym"><sup>1</sup></a>, see <a href="https://example.com/a#footnote-1">there</a></p></body></html>`,
+    becomes:
+      '<p>Value<sup>1</sup>, see <a href="https://example.com/a#footnote-1" target="_blank" rel="noopener noreferrer">there</a></p>',
+    left: { footnotes: 1 },
+  },
+];
+
 const wps: readonly ClipboardSample[] = [
   {
     program: "WPS",
@@ -113,6 +161,7 @@ const browsers: readonly ClipboardSample[] = [
 ];
 
 export const clipboardSamples: readonly ClipboardSample[] = [
+  ...struckAndNoted,
   ...word,
   ...wps,
   ...weChat,

@@ -98,6 +98,10 @@ class Cleaner {
       this.left.count("deletions");
       return true;
     }
+    if (isStruckOut(element)) {
+      if (textOf(children).trim() !== "") this.left.count("strikes");
+      return true;
+    }
     if (/\bmsocomanchor\b/i.test(kind)) {
       this.left.count("comments");
       return true;
@@ -138,9 +142,13 @@ class Cleaner {
       case "blockquote":
         return wrapped(schema.nodes.blockquote, this.blocks(children, around));
       case "table":
-        return cleanTable(element, (cell, isHead) => {
-          this.left.style(cell.style);
-          return this.blocks(cell.children, { ...around, isBoldAlready: isHead });
+        return cleanTable(element, {
+          isLeftOut: (part) => this.#isLeftOut(part),
+          blocks: (cell, isHead) => {
+            if (this.#isLeftOut(cell)) return [];
+            this.left.style(cell.style);
+            return this.blocks(cell.children, { ...around, isBoldAlready: isHead });
+          },
         });
       case "figure":
         return this.#figure(element, around);
@@ -221,19 +229,15 @@ class Cleaner {
     if (/^(?:code|kbd|samp|tt)$/.test(name)) add(schema.mark("code"));
     if (name === "cite") add(schema.mark("cite"));
     const href = name === "a" ? attributes.get("href") : undefined;
+    const footnote = href === undefined ? undefined : footnoteOf(href);
+    if (footnote !== undefined) this.left.footnote(footnote);
     // Links within the source, such as those of Word's contents, lead nowhere in the text.
-    if (
-      href !== undefined &&
-      !href.startsWith("#") &&
-      !/#_(?:toc|ref|ftn|edn|msocom)/i.test(href)
-    ) {
+    else if (href !== undefined && !href.startsWith("#") && !/#_(?:toc|ref|msocom)/i.test(href)) {
       const address = linkAddress(href);
       if (address === undefined) this.left.count("links");
       else add(schema.mark("link", { href: address }));
     }
-    if (name === "u" || name === "ins") {
-      if (name === "u") this.left.count("underlines");
-    } else if (name === "s" || name === "strike") this.left.count("strikes");
+    if (name === "u") this.left.count("underlines");
     if (name === "font") this.left.style(fontStyle(attributes));
     return { ...around, marks };
   }
@@ -260,6 +264,33 @@ class Cleaner {
     const size = { width: value("width"), height: value("height") };
     return [schema.node("image", { src: path, alt: value("alt") ?? "", ...size })];
   }
+}
+
+/**
+ * True for a text with a line through it, as an element or as a style; Word writes a double line as
+ * `text-line-through`. A style that takes the line away decides.
+ */
+function isStruckOut({ name, style }: PastedElement): boolean {
+  const line = style.get("text-decoration-line") ?? style.get("text-decoration");
+  const ofWord = style.get("text-line-through") ?? "none";
+  if (line?.includes("line-through") || ofWord !== "none") return true;
+  return (name === "s" || name === "strike") && !line?.startsWith("none");
+}
+
+const footnoteLink =
+  /#_?(ftnt?|fn|edn|sdfootnote|sdendnote|footnote|endnote|cite_note|cite_ref)[-_:]?(?:ref|backref|return)?[-_:]?(?:[a-z]\w*?-)?(\d+)/i;
+
+/**
+ * The footnote or endnote that an address within the source leads to or comes from, as Word, WPS,
+ * Google Docs, LibreOffice, Pages and wikis write it; undefined for other addresses.
+ */
+function footnoteOf(href: string): string | undefined {
+  const isWithin = /^(?:#|file:)|#_(?:ftn|edn)/i.test(href);
+  if (!isWithin) return undefined;
+  const [, kind, number] = footnoteLink.exec(href) ?? [];
+  if (kind === undefined || number === undefined) return undefined;
+  const isEndnote = /^(?:edn|sdendnote|endnote)/i.test(kind);
+  return `${isEndnote ? "endnote" : "footnote"} ${number}`;
 }
 
 function noteKind(kind: string): string {

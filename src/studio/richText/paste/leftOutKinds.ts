@@ -11,6 +11,7 @@ export const leftKinds = [
   "deletions",
   "hidden",
   "links",
+  "footnotes",
   "media",
 ] as const;
 
@@ -45,7 +46,11 @@ export class Left {
     if (/^(?:center|right|end)$/.test(style.get("text-align") ?? "")) this.count("alignments");
     const line = style.get("text-decoration-line") ?? style.get("text-decoration") ?? "";
     if (line.includes("underline")) this.count("underlines");
-    if (line.includes("line-through")) this.count("strikes");
+  }
+
+  /** Counts a link to or from a footnote, both ways of one footnote once. */
+  footnote(mark: string): void {
+    this.#value("footnotes", mark);
   }
 
   #value(kind: LeftKind, value: string): void {

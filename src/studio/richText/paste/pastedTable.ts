@@ -3,11 +3,17 @@ import { schema } from "../schema.ts";
 import { maxSpan } from "../tableNodes.ts";
 import { type PastedElement, textOf } from "./pastedTree.ts";
 
-type CellBlocks = (cell: PastedElement, isHead: boolean) => readonly Node[];
+interface Cleaning {
+  /** True for what is not for readers; it is counted. */
+  isLeftOut(part: PastedElement): boolean;
+  /** Content of a cell. */
+  blocks(cell: PastedElement, isHead: boolean): readonly Node[];
+}
 
 /** A pasted table; what stands in a table that is none (one cell for the sake of its frame). */
-export function cleanTable(table: PastedElement, blocks: CellBlocks): Node[] {
-  const rows = rowsOf(table, "body");
+export function cleanTable(table: PastedElement, cleaning: Cleaning): Node[] {
+  const { blocks } = cleaning;
+  const rows = rowsOf(table, "body", cleaning);
   const cells = rows.flatMap(({ cells: row }) => row);
   const [only, ...others] = cells;
   if (only === undefined) return [];
@@ -20,7 +26,7 @@ export function cleanTable(table: PastedElement, blocks: CellBlocks): Node[] {
     schema.node(
       "table_row",
       { part },
-      row.map((cell) => cellOf(cell, part === "head", blocks)),
+      row.map((cell) => cellOf(cell, part === "head", cleaning)),
     ),
   );
   return [
@@ -36,12 +42,12 @@ interface Row {
   readonly cells: readonly PastedElement[];
 }
 
-function rowsOf({ children }: PastedElement, part: string): Row[] {
+function rowsOf({ children }: PastedElement, part: string, cleaning: Cleaning): Row[] {
   return children.flatMap((child): Row[] => {
     if (typeof child === "string" || isHidden(child)) return [];
-    if (child.name === "thead") return rowsOf(child, "head");
-    if (child.name === "tbody" || child.name === "tfoot") return rowsOf(child, part);
-    if (child.name !== "tr") return [];
+    if (!/^t(?:head|body|foot|r)$/.test(child.name) || cleaning.isLeftOut(child)) return [];
+    if (child.name === "thead") return rowsOf(child, "head", cleaning);
+    if (child.name !== "tr") return rowsOf(child, part, cleaning);
     const cells = child.children.filter(
       (cell): cell is PastedElement =>
         typeof cell !== "string" && /^t[dh]$/.test(cell.name) && !isHidden(cell),
@@ -54,7 +60,7 @@ function isHidden({ style }: PastedElement): boolean {
   return style.get("display") === "none";
 }
 
-function cellOf(cell: PastedElement, isHeadRow: boolean, blocks: CellBlocks): Node {
+function cellOf(cell: PastedElement, isHeadRow: boolean, { blocks }: Cleaning): Node {
   const isHead = cell.name === "th" || isHeadRow;
   const made = blocks(cell, isHead);
   const content = made.length === 0 ? [schema.node("paragraph")] : made.map(withoutTable);

@@ -82,6 +82,10 @@ export const richText = {
     deletions: (count: number) => `${count} tracked ${count === 1 ? "deletion" : "deletions"}`,
     hidden: (count: number) => `${count} hidden ${count === 1 ? "text" : "texts"}`,
     links: (count: number) => `${count} ${count === 1 ? "link" : "links"}`,
+    footnotes: (count: number) =>
+      count === 1
+        ? "the link of 1 footnote (its mark stays as text)"
+        : `the links of ${count} footnotes (their marks stay as text)`,
     media: (count: number) => `${count} ${count === 1 ? "video or form" : "videos or forms"}`,
   },
   asTable: "The pasted lines look like a table.",

@@ -82,6 +82,7 @@ export const richText: RichTextMessages = {
     deletions: (count) => `${count} 处修订删除`,
     hidden: (count) => `${count} 处隐藏文字`,
     links: (count) => `${count} 个链接`,
+    footnotes: (count) => `${count} 处脚注链接（标号保留为文字）`,
     media: (count) => `${count} 个视频或表单`,
   },
   asTable: "粘贴的内容像是表格。",
