@@ -9,6 +9,9 @@ import { documentByKey } from "../editing/documents/documentRows.ts";
 import { type FieldState, pairStates } from "../editing/textPairs/pairStates.ts";
 import { textsIn } from "../editing/textPairs/textFields.ts";
 import { openCopy } from "../editing/workingCopies/workingCopyRows.ts";
+import { documentByKey } from "../editing/documents/rows.ts";
+import { copyPairStates } from "../editing/textPairs/copyPairStates.ts";
+import { openCopy } from "../editing/workingCopies/rows.ts";
 import { htmlInline, type Inline, plainInline, targetInline } from "./inlineTags.ts";
 
 /** Characters that ids escape; an underline begins the number of an escaped one. */
@@ -53,9 +56,8 @@ export async function textsOf(
   { key, language, by }: { readonly key: string; readonly language: Language; readonly by: Person },
 ): Promise<{ readonly type: TypeName; readonly texts: readonly DocumentText[] }> {
   const document = await documentByKey(db, key, by);
-  const { body } = await openCopy(db, document);
   const fields = translatable(document.type);
-  const states = await pairStates(db, textsIn(body), document.id);
+  const states = await copyPairStates(db, document.id, await openCopy(db, document));
   const source = otherLanguage(language);
   const texts = states.flatMap((state): DocumentText[] => {
     const { path, en: _en, zh: _zh, ...rest } = state;

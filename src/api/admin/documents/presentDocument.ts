@@ -7,8 +7,8 @@ import { pendingSchedule } from "../../../staff/catalogue/catalogueQuery.ts";
 import type { SeenLine } from "../../../staff/catalogue/seenLine.ts";
 import { type Use, visibleIn } from "../../../staff/catalogue/visibleCatalogue.ts";
 import { isUnagreed } from "../../../staff/editing/textPairs/agreePairs.ts";
-import { pairStates } from "../../../staff/editing/textPairs/pairStates.ts";
-import { hashedField, textsIn } from "../../../staff/editing/textPairs/textFields.ts";
+import { copyPairStates } from "../../../staff/editing/textPairs/copyPairStates.ts";
+import { hashedField } from "../../../staff/editing/textPairs/textFields.ts";
 import { copyProblems } from "../../../staff/editing/workingCopies/copyProblems.ts";
 import { workingCopyOf } from "../../../staff/editing/workingCopies/workingCopyRows.ts";
 import type { documentEntity } from "../../contract/documents.ts";
@@ -59,7 +59,7 @@ export async function presentDocument(
     const { base, body, ...copy } = await workingCopyOf(db, key);
     const states = (await isUnagreed(db, line.id))
       ? []
-      : await pairStates(db, textsIn(body), line.id);
+      : await copyPairStates(db, line.id, { base, body });
     return {
       ...presentEntry(seen, await pendingSchedule(db)),
       pages: sitePagesOf(services.live.current(), services.addressing, key),

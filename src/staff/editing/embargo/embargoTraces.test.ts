@@ -50,7 +50,7 @@ forEachStore("What an embargo leaves behind", (open) => {
     const stateOf = async (fields: typeof guessed, documentId?: number) =>
       (await pairStates(store.db, fields, documentId)).map(({ state, agreed }) => [state, agreed]);
     const agreed = { language: "zh", text: "亏损三" };
-    expect(await stateOf(guessed)).toEqual([["both-changed", undefined]]);
+    expect(await stateOf(guessed)).toEqual([["new", undefined]]);
     expect(await stateOf(guessed, id)).toEqual([["zh-newer", agreed]]);
     await store.transaction((tx) => liftEmbargo(tx, { key: secret, by: owner, now: 4 }));
     expect(await stateOf(guessed)).toEqual([["zh-newer", agreed]]);

@@ -1,14 +1,17 @@
 import { describe, expect, it, test } from "vitest";
 import { forEachStore, forSqlite } from "../../../../tests/support/store.ts";
 import type { Store } from "../../../base/store/store.ts";
-import { NotPermitted, type Person, type Right } from "../../access/rights.ts";
+import { NotPermitted, type Person, type Right, serverPerson } from "../../access/rights.ts";
 import { createDocument, draftOf, inPublication, saveDraft } from "../documents/documents.ts";
+import { documentByKey } from "../documents/rows.ts";
 import { type AgreeingAct, agreeAsTheyAre, PairsMoved } from "../textPairs/agreementActs.ts";
+import { copyPairStates } from "../textPairs/copyPairStates.ts";
 import { agreeOlderTexts, pruneTextPairs } from "../textPairs/pairHousekeeping.ts";
 import { pairStates } from "../textPairs/pairStates.ts";
 import { normalForm, textHash, textsIn } from "../textPairs/textFields.ts";
 import { valueHash } from "../workingCopies/bodyFields.ts";
 import { patchDocument } from "../workingCopies/patchDocument.ts";
+import { openCopy } from "../workingCopies/rows.ts";
 import { saveCopy } from "../workingCopies/saveCopy.ts";
 
 describe("The normal form of a text", () => {
@@ -136,6 +139,47 @@ forEachStore("Pairs of texts", (openStore) => {
     await patch("/summary/zh", "摘要", "简介");
     await saveCopy(store, { key, by, now: 3 });
     expect(await open(store)).toEqual({ summary: ["zh-newer", "摘要"] });
+  });
+
+  test("of a working copy stand as they will once it is saved", async () => {
+    const store = await openStore();
+    await make(store);
+    await save(store, { ...body, title: text("Smart meter", "电表") });
+    const by = person({ act: "text.edit" }, { act: "fact.edit" });
+    const done = async (operation: Parameters<typeof patchDocument>[1]["operations"][number]) => {
+      await patchDocument(store, { ...{ key, by, now: 2 }, operations: [operation] });
+      const document = await documentByKey(store.db, key, serverPerson);
+      const states = await copyPairStates(
+        store.db,
+        document.id,
+        await openCopy(store.db, document),
+      );
+      return states.flatMap(({ path: at, state, outdated }) =>
+        state === "in-step" ? [] : [`${at.join("/")} ${state} ${outdated.join()}`],
+      );
+    };
+    const typed = (path: string, before: string | undefined, after: string) =>
+      done({ op: "set", path, before: valueHash(before), after });
+    // Only the Chinese title is behind; typing it leaves nothing to do, in either language.
+    expect(await typed("/summary/en", "Summary", "Short summary")).toEqual([
+      "title en-newer zh",
+      "summary en-newer zh",
+    ]);
+    expect(await typed("/title/zh", "电表", "智能电表")).toEqual(["summary en-newer zh"]);
+    expect(await typed("/summary/zh", "摘要", "简短摘要")).toEqual([]);
+    // What is typed anew in both languages is no text that has changed.
+    const value = { title: { en: "Fast" }, text: text("Very fast", "非常快") };
+    expect(
+      await done({ op: "insert", path: "/benefits", id: "inserted1", behind: null, value }),
+    ).toEqual(["benefits/inserted1/title missing zh"]);
+    expect(await typed("/benefits/inserted1/title/zh", undefined, "快")).toEqual([]);
+  });
+
+  test("that were never in step are new, not changed", async () => {
+    const store = await openStore();
+    await make(store);
+    await store.db.deleteFrom("text_pairs").execute();
+    expect(await open(store)).toMatchObject({ title: "new", summary: "new" });
   });
 
   test("are agreed as they stand where documents are older than the pairs", async () => {

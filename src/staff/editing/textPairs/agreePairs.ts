@@ -107,6 +107,19 @@ export async function agreeWritten(tx: Writing, written: WrittenBodies): Promise
   if (before !== undefined && (await lockUnagreed(tx, documentId))) {
     await agreeCurrent(tx, documentId, written);
   }
+  const agreed = await pairsOfWrite(tx, written);
+  await agreePairs(tx, agreed, written);
+  await storeUnpaired(tx, written, textsIn(after));
+}
+
+/**
+ * Returns the pairs that writing a body makes agreed: two texts that are new, and a text with its
+ * translation that was outdated or missing.
+ */
+export async function pairsOfWrite(
+  db: Reading,
+  { documentId, before, after }: Pick<WrittenBodies, "documentId" | "before" | "after">,
+): Promise<TextPair[]> {
   const old = before === undefined ? [] : textsIn(before);
   const known = {
     en: new Set(old.map(({ en }) => en)),
@@ -128,11 +141,10 @@ export async function agreeWritten(tx: Writing, written: WrittenBodies): Promise
     const partners = old.filter((field) => field[source] === pair[source]);
     for (const partner of partners) {
       const [was, became] = [partner[source], partner[language]];
-      if (await isBehind(tx, documentId, was, became, source)) agreed.push(pair);
+      if (await isBehind(db, documentId, was, became, source)) agreed.push(pair);
     }
   }
-  await agreePairs(tx, agreed, written);
-  await storeUnpaired(tx, written, textsIn(after));
+  return agreed;
 }
 
 /** Tells whether a text's translation is missing, or was in step with an earlier text alone. */

@@ -10,6 +10,7 @@ import { columnOf } from "../../access/writeRights.ts";
 import { documentByKey, lockLiveDocument } from "../documents/documentRows.ts";
 import { openCopy } from "../workingCopies/workingCopyRows.ts";
 import { agreePairs, restateUnpaired } from "./agreePairs.ts";
+import { copyPairStates } from "./copyPairStates.ts";
 import { type FieldState, pairStates } from "./pairStates.ts";
 import { hashedField, textHash, textsIn } from "./textFields.ts";
 
@@ -185,8 +186,7 @@ export async function behindIn(
   { key, language, by }: { readonly key: string; readonly language: Language; readonly by: Person },
 ): Promise<readonly SeenPair[]> {
   const document = await documentByKey(db, key, by);
-  const { body } = await openCopy(db, document);
-  const states = await pairStates(db, textsIn(body), document.id);
+  const states = await copyPairStates(db, document.id, await openCopy(db, document));
   return states.flatMap(({ path, en, zh, outdated }) =>
     en === undefined || zh === undefined || !outdated.includes(language)
       ? []

@@ -3,8 +3,8 @@ import { type Language, languages, otherLanguage } from "../../../base/site/lang
 import type { Reading, Tables } from "../../../base/store/tables.ts";
 import { hashedField, type TextField } from "./textFields.ts";
 
-/** Relation between the two languages of a text. */
-export type PairState = "in-step" | "en-newer" | "zh-newer" | "both-changed" | "missing";
+/** Relation between the two languages of a text; `new`: neither was ever in step with another. */
+export type PairState = "in-step" | "en-newer" | "zh-newer" | "both-changed" | "new" | "missing";
 
 export interface FieldState extends TextField {
   readonly state: PairState;
@@ -73,6 +73,7 @@ export function stateOf(
   const enPartners = partners.en.get(en) ?? [];
   if (enPartners.includes(zh)) return { state: "in-step", outdated: [] };
   const zhPartners = partners.zh.get(zh) ?? [];
+  if (enPartners.length + zhPartners.length === 0) return { state: "new", outdated: languages };
   const isOneSided = enPartners.length > 0 !== zhPartners.length > 0;
   if (!isOneSided) return { state: "both-changed", outdated: languages };
   const moved = zhPartners.length > 0 ? "en" : "zh";

@@ -4,6 +4,7 @@ export const translation = {
     "en-newer": "English has changed",
     "zh-newer": "Chinese has changed",
     "both-changed": "Both have changed",
+    new: "New, not compared yet",
     missing: "A text is missing",
   },
   /** Labels of work to do, by the language that is behind. */

@@ -5,6 +5,7 @@ export const translation: TranslationMessages = {
     "en-newer": "英文已更改",
     "zh-newer": "中文已更改",
     "both-changed": "两种语言均已更改",
+    new: "新文字，尚未核对",
     missing: "缺少一种语言的文字",
   },
   behind: { en: "英文待更新", zh: "中文待更新" },

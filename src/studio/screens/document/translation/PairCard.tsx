@@ -45,7 +45,10 @@ export function PairCard({ document, pair, isBusy, mayAgree, agree }: PairCardPr
         <span className="chip chip--warning">{t.states[state]}</span>
       </h3>
       {agreed === null ? (
-        <Texts document={document} path={path} isHtml={isHtml} />
+        <>
+          {state === "new" && <p className="pair__note">{t.noEarlier}</p>}
+          <Texts document={document} path={path} isHtml={isHtml} />
+        </>
       ) : (
         <>
           <p className="pair__note">{t.changedSince}</p>
