@@ -8,6 +8,7 @@ import { isNewestRevision } from "../access/newestRevision.ts";
 import { unpairedOf } from "../editing/textPairs/agreePairs.ts";
 import { pairsAround, stateOf } from "../editing/textPairs/pairStates.ts";
 import { textsIn } from "../editing/textPairs/textFields.ts";
+import { shownCopyOf } from "../editing/workingCopies/rows.ts";
 import type { Line, LiveState } from "./documentLine.ts";
 import {
   factsOf,
@@ -107,7 +108,7 @@ async function rowsOf(db: Reading, ids: readonly number[]) {
     .execute();
   const copies = await db
     .selectFrom("working_copies")
-    .select(["document_id", "updated_at", "updated_by"])
+    .select(["document_id", "base_revision", "updated_at", "updated_by"])
     .where("document_id", "in", ids)
     .whereRef("body", "!=", "base")
     .execute();
@@ -180,7 +181,7 @@ async function lineOf(
   const { en, zh } = states;
   const differs = en && zh && en.body !== zh.body;
   const unpaired = await unpairedTexts(db, rows, row, body);
-  const copy = rows.copies.get(id);
+  const copy = await unsavedCopy(db, row, rows);
   return {
     ...{ id, key, type, createdAt: row.created_at, trashedAt: row.trashed_at },
     embargo: rows.named.get(id),
@@ -199,6 +200,19 @@ async function lineOf(
     unsaved: copy && { at: copy.updated_at, by: interned.of(copy.updated_by) },
     problems: undefined,
   };
+}
+
+/**
+ * The working copy with something that no revision holds. Where a revision was made elsewhere since,
+ * as by a change set, it may hold what was typed.
+ */
+async function unsavedCopy(db: Reading, row: DocumentRow, rows: Rows) {
+  const copy = rows.copies.get(row.id);
+  if (copy === undefined || copy.base_revision === row.number) return copy;
+  const { id, key, trashed_at: trashedAt, embargoed_at: embargoedAt } = row;
+  const document = { id, key, type: typeOf(row), trashedAt, isEmbargoed: embargoedAt !== null };
+  const { unsaved } = await shownCopyOf(db, document);
+  return unsaved.length > 0 ? copy : undefined;
 }
 
 interface WithBody extends LiveState {

@@ -179,7 +179,11 @@ export async function workingCopyOf(
   key: string,
   by: Person = serverPerson,
 ): Promise<ShownCopy> {
-  const document = await documentByKey(db, key, by);
+  return shownCopyOf(db, await documentByKey(db, key, by));
+}
+
+/** Returns the same of a document that is known. */
+export async function shownCopyOf(db: Reading, document: DocumentRow): Promise<ShownCopy> {
   const copy = await openCopy(db, document);
   const units = unitsBetween({ ...document, before: copy.base, after: copy.body });
   return { ...copy, unsaved: units.map(({ path }) => path) };
