@@ -142,6 +142,7 @@ export function EntryFacts({ entry }: { readonly entry: DocumentEntry }) {
         const status = entry.status[one];
         return status === null ? "" : ` · ${languageNames[one]}${colon}${names[status] ?? status}`;
       })}
+      {entry.unsaved !== null && ` · ${messages.documents.unsaved}`}
     </span>
   );
 }

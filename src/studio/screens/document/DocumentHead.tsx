@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useState } from "react";
 import { languages } from "../../../base/site/languages.ts";
 import { Button } from "../../components/Button.tsx";
+import { StatusChip, UnsavedChip } from "../../components/status/StatusChip.tsx";
 import { useToast } from "../../components/Toasts.tsx";
 import { Failure } from "../../data/calls/failure.ts";
 import { oneDocument } from "../../data/documents/oneDocument.ts";
@@ -35,21 +36,15 @@ export function Above({ opened }: HeadProps) {
   );
 }
 
-const tones: Readonly<Record<string, string>> = {
-  published: "chip--good",
-  changed: "chip--accent",
-  withdrawn: "chip--warning",
-  trashed: "chip--danger",
-};
-
 /** Status of the document for the readers of each language, and the other people in it. */
 export function StatusChips({ opened }: HeadProps) {
   const t = useDocumentMessages();
   const { list, colon } = usePunctuation();
-  const { language, messages } = useInterface();
+  const { language } = useInterface();
   const others = useOthers();
-  const names: Readonly<Record<string, string>> = messages.documents.statuses;
-  const { status } = opened.details;
+  const { status, working_copy: copy } = opened.details;
+  const isTyping = opened.store.useSaving().state !== "stored";
+  const isUnsaved = isTyping || copy.unsaved.length > 0;
   const { id: own } = usePerson();
   const places = others.map(({ id, name: called, place }) => {
     const name = id === own ? t.ownWindow : called;
@@ -61,15 +56,15 @@ export function StatusChips({ opened }: HeadProps) {
   const people = [...new Set(places)];
   return (
     <span className="chips">
-      {languages.map((one) => {
-        const state = status[one];
-        if (state === null) return null;
-        return (
-          <span key={one} className={`chip ${tones[state] ?? ""}`}>
-            {`${t.languageNames[one]}${colon}${names[state] ?? state}`}
-          </span>
-        );
-      })}
+      {languages.map((one) => (
+        <StatusChip
+          key={one}
+          status={status[one]}
+          isUnsaved={isUnsaved}
+          label={`${t.languageNames[one]}${colon}`}
+        />
+      ))}
+      <UnsavedChip isUnsaved={isUnsaved} />
       {people.length > 0 && (
         <span className="chip chip--accent" role="status">
           {t.people(people.join(list))}

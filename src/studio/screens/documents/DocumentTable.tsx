@@ -6,6 +6,7 @@ import {
 } from "../../../base/site/languages.ts";
 import { Icon } from "../../components/Icon.tsx";
 import { valuesOf } from "../../components/lists/ChoicesFilter.tsx";
+import { UnsavedChip } from "../../components/status/StatusChip.tsx";
 import { useTimeText } from "../../components/Time.tsx";
 import type { ListedColumn } from "../../data/documents/contentTypes.tsx";
 import { useContentTypes } from "../../data/documents/contentTypes.tsx";
@@ -176,7 +177,7 @@ function DocumentRow(props: DocumentRowProps) {
       ))}
       <td data-label={t.changed} className="table__quiet">
         {timeText(changedAt)}
-        {unsaved !== null && <span className="chip chip--accent">{t.unsaved}</span>}
+        <UnsavedChip isUnsaved={unsaved !== null} />
       </td>
       <td data-label={t.by} className="table__quiet">
         {entry.author_name ?? authorText(author, t)}

@@ -1,13 +1,7 @@
 import type { Language } from "../../../base/site/languages.ts";
+import { StatusChip } from "../../components/status/StatusChip.tsx";
 import type { DocumentEntry } from "../../data/documents/documents.ts";
 import { useInterface } from "../../frame/language/language.tsx";
-
-const tones: Readonly<Record<string, string>> = {
-  published: "chip--good",
-  changed: "chip--accent",
-  withdrawn: "chip--warning",
-  trashed: "chip--danger",
-};
 
 interface StatusChipsProps {
   readonly entry: DocumentEntry;
@@ -18,14 +12,10 @@ interface StatusChipsProps {
 export function StatusChips({ entry, language }: StatusChipsProps) {
   const { messages } = useInterface();
   const { documents: t } = messages;
-  const names: Readonly<Record<string, string>> = t.statuses;
-  const status = entry.status[language];
   const isScheduled = entry.scheduled.some((one) => one.language === language);
   return (
     <span className="chips">
-      {status !== null && (
-        <span className={`chip ${tones[status] ?? ""}`}>{names[status] ?? status}</span>
-      )}
+      <StatusChip status={entry.status[language]} isUnsaved={entry.unsaved !== null} />
       {entry.outdated[language] > 0 && (
         <span className="chip chip--warning">{t.behind(entry.outdated[language])}</span>
       )}

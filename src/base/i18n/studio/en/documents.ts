@@ -24,7 +24,7 @@ export const documents = {
   empty: "No document fits these filters.",
   noTitle: "No title",
   behind: (count: number) => `${count} behind`,
-  unsaved: "Unsaved",
+  unsaved: "Typed, not saved",
   scheduled: "Scheduled",
   differs: "Facts differ",
   statuses: {

@@ -25,7 +25,7 @@ export const documents: StudioMessages["documents"] = {
   empty: "没有符合条件的文档。",
   noTitle: "无标题",
   behind: (count) => `${count} 处待更新`,
-  unsaved: "未保存",
+  unsaved: "已输入，未保存",
   scheduled: "已定时",
   differs: "数据不一致",
   statuses: {
