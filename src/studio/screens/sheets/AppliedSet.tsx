@@ -14,9 +14,9 @@ export function AppliedSet({ id, onAgain }: AppliedSetProps) {
   const t = useSheetsMessages();
   return (
     <FollowedChangeSet id={id} label={t.toChangeSet} progress={t.applying}>
-      {({ state }, link) =>
+      {({ state, label }, link) =>
         state === "done" ? (
-          <Notice tone="good" title={t.done(id)} actions={link} />
+          <Notice tone="good" title={t.done(label)} actions={link} />
         ) : (
           <Notice
             tone="warning"

@@ -83,7 +83,13 @@ function Files() {
           <td data-label={t.taken}>
             <Time at={new Date(taken_at).toISOString()} />
           </td>
-          <td data-label={t.state}>{change_set === null ? t.open : t.applied(change_set)}</td>
+          <td data-label={t.state}>
+            {change_set === null ? (
+              t.open
+            ) : (
+              <Link href={addressOf("changeSet", { id: String(change_set) })}>{t.applied}</Link>
+            )}
+          </td>
         </tr>
       ))}
     </Table>

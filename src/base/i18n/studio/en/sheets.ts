@@ -25,7 +25,7 @@ export const sheets = {
   file: "File",
   taken: "Received",
   state: "State",
-  applied: (changeSet: number) => `Applied as change set ${changeSet}`,
+  applied: "Applied as a change set",
   open: "Not applied",
   back: "All files",
   remove: "Delete this file",
@@ -105,7 +105,7 @@ export const sheets = {
   notApplied: "Nothing was written: something stands against it",
   undone: "What this file changed has been undone",
   again: "Compare again",
-  done: (changeSet: number) => `Applied as change set ${changeSet}`,
+  done: (label: string) => `Applied as the change set “${label}”`,
   toChangeSet: "See and undo it",
 };
 

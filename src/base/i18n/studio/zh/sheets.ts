@@ -25,7 +25,7 @@ export const sheets: SheetsMessages = {
   file: "文件",
   taken: "接收时间",
   state: "状态",
-  applied: (changeSet) => `已应用为变更集 ${changeSet}`,
+  applied: "已应用为变更集",
   open: "未应用",
   back: "所有文件",
   remove: "删除此文件",
@@ -99,6 +99,6 @@ export const sheets: SheetsMessages = {
   notApplied: "没有写入任何内容：存在阻碍",
   undone: "该文件带来的更改已撤销",
   again: "重新比较",
-  done: (changeSet) => `已应用为变更集 ${changeSet}`,
+  done: (label) => `已应用为变更集“${label}”`,
   toChangeSet: "查看并撤销",
 };
