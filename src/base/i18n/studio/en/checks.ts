@@ -7,7 +7,9 @@ export const checks = {
   again: "Check again",
   checking: "Checking…",
   none: "Nothing was found.",
-  found: (count: number) => (count === 1 ? "1 thing to look at" : `${count} things to look at`),
+  found: (count: number, kinds: readonly string[]) =>
+    `${count === 1 ? "1 thing to look at" : `${count} things to look at`} (${kinds.join(", ")})`,
+  ofKind: (severity: string, count: number) => `${severity.toLowerCase()}: ${count}`,
   go: "Go to the field",
   mend: "Mend",
   mended: "Mended. It can be undone.",
@@ -24,6 +26,7 @@ export const checks = {
     "straight-quotes": () => "Straight quotation marks in Chinese.",
     "mixed-quotes": () => "Straight and curved quotation marks in one text.",
     "number-differs": (about: string) => `A number is not the same in both languages: ${about}`,
+    "record-differs": (about: string) => `A value is not the one of the part’s record: ${about}`,
     "part-differs": (about: string) => `A part number is not in both languages: ${about}`,
     "wrong-script": () => "This looks like a text in the other language.",
     traditional: (about: string) => `Traditional characters: ${about}`,

@@ -5,6 +5,7 @@ import { useToast } from "../../../components/Toasts.tsx";
 import { focusField } from "../../../document/focusField.ts";
 import { ScreenSkeleton } from "../../../frame/Screen.tsx";
 import type { PanelProps } from "../panelProps.ts";
+import { foundText } from "./foundText.ts";
 import { type CheckFinding, useChecks, useChecksMessages } from "./useChecks.ts";
 
 /**
@@ -47,7 +48,7 @@ export default function ChecksPanel({ document }: PanelProps) {
   return (
     <section className="checks" aria-label={t.title}>
       <div className="checks__head">
-        <p role="status">{findings.length === 0 ? t.none : t.found(findings.length)}</p>
+        <p role="status">{foundText(findings, t)}</p>
         <Button isBusy={isBusy} onClick={() => void again().catch(() => undefined)}>
           {t.again}
         </Button>

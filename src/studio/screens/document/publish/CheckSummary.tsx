@@ -2,8 +2,8 @@ import { Notice } from "../../../components/Notice.tsx";
 import type { OpenDocument } from "../../../document/store/openDocument.ts";
 import { Link } from "../../../router/router.tsx";
 import { addressOf } from "../../../router/screens.ts";
+import { foundText } from "../checks/foundText.ts";
 import { useChecks, useChecksMessages } from "../checks/useChecks.ts";
-import { usePublishingMessages } from "./messages.ts";
 
 interface CheckSummaryProps {
   readonly document: OpenDocument;
@@ -12,10 +12,8 @@ interface CheckSummaryProps {
 
 /** Number of findings of the checks, with a link to their panel; nothing where there are none. */
 export function CheckSummary({ document, onClose }: CheckSummaryProps) {
-  const t = usePublishingMessages();
-  const { title } = useChecksMessages();
-  const { data } = useChecks(document);
-  const found = data?.findings.filter(({ severity }) => severity !== "note") ?? [];
+  const t = useChecksMessages();
+  const found = useChecks(document).data?.findings ?? [];
   if (found.length === 0) return null;
   const isBroken = found.some(({ severity }) => severity === "error");
   return (
@@ -27,11 +25,11 @@ export function CheckSummary({ document, onClose }: CheckSummaryProps) {
           href={addressOf("document", { key: document.key }, { panel: "checks" })}
           onClick={onClose}
         >
-          {title}
+          {t.title}
         </Link>
       }
     >
-      {t.checks(found.length)}
+      {foundText(found, t)}
     </Notice>
   );
 }
