@@ -1,9 +1,11 @@
 import { same as enSame } from "../../src/base/i18n/studio/en/compareParts.ts";
+import { completeness as enMeasure } from "../../src/base/i18n/studio/en/completeness.ts";
 import { document as enDocument } from "../../src/base/i18n/studio/en/document.ts";
 import { families as enFamilies } from "../../src/base/i18n/studio/en/families.ts";
 import { studio as en } from "../../src/base/i18n/studio/en/index.ts";
 import { redefinition as enRedefinition } from "../../src/base/i18n/studio/en/redefinition.ts";
 import { same as zhSame } from "../../src/base/i18n/studio/zh/compareParts.ts";
+import { completeness as zhMeasure } from "../../src/base/i18n/studio/zh/completeness.ts";
 import { document as zhDocument } from "../../src/base/i18n/studio/zh/document.ts";
 import { families as zhFamilies } from "../../src/base/i18n/studio/zh/families.ts";
 import { studio as zh } from "../../src/base/i18n/studio/zh/index.ts";
@@ -25,6 +27,7 @@ const words = {
     studio: en,
     document: enDocument,
     families: enFamilies,
+    measure: enMeasure,
     redefinition: enRedefinition,
     same: enSame,
   },
@@ -32,6 +35,7 @@ const words = {
     studio: zh,
     document: zhDocument,
     families: zhFamilies,
+    measure: zhMeasure,
     redefinition: zhRedefinition,
     same: zhSame,
   },
@@ -69,7 +73,7 @@ async function publishFamily(
 for (const language of languages) {
   test.describe(`a family in ${language}`, () => {
     test.use({ surface: "desktop", locale: language === "zh" ? "zh-CN" : "en-GB" });
-    const { studio, document, families, redefinition: t, same } = words[language];
+    const { studio, document, families, measure, redefinition: t, same } = words[language];
     const mark = `fm-${language}`;
     const label = { en: "Supply of the test", zh: "测试电源" }[language];
 
@@ -122,7 +126,7 @@ for (const language of languages) {
         .toBeGreaterThan(1);
       await page.goto(`/studio/documents/${mark}-fm2?panel=completeness`);
       const panel = page.getByRole("region", { name: families.completeness });
-      const must = families.share(families.levels.must, 1, 1);
+      const must = measure.share(measure.levels.must, { filled: 1, wanted: 1 });
       await expect(panel.getByText(must).first()).toBeVisible();
       const field = page.locator(`[data-path='/values/${mark}-supply']`);
       await field.fill("");

@@ -16,6 +16,7 @@ export const columns = columnsOf([
 
 export const rowOf = (id: number, more: Partial<GridRow> = {}): GridRow => ({
   ...{ id, key: `p${id}`, part_number: `TP-${id}`, revision: 1, is_unsaved: false },
+  ...{ home: null, closed: [], lacks: { must: [], should: [] } },
   ...{ status: { en: null, zh: null }, may: { facts: true, en: true, zh: true } },
   values: [`TP-${id}`, "3 V", "one text"],
   unsaved: [],

@@ -80,7 +80,7 @@ export const documentEntity = z.extend(documentEntry, {
   pairs: z.array(
     z.object({
       path: z.string(),
-      state: z.enum(["en-newer", "zh-newer", "both-changed", "missing"]),
+      state: z.enum(["en-newer", "zh-newer", "both-changed", "new", "missing"]),
       outdated: z.array(language),
       hashes: z.object({ en: z.nullable(z.string()), zh: z.nullable(z.string()) }),
       /** The text that moved, as it was when the pair was last agreed. */
@@ -205,5 +205,9 @@ export const parameterDefinition = z.object({
 /** Parameters by which a family describes its parts, and texts that it requires of them. */
 export const familyParameters = z.object({
   list: z.array(parameterDefinition),
+  /** Levels of all parameters, those too whose definition is not readable, in the family's order. */
+  levels: z.array(
+    z.object({ key: z.string(), level: requirement, is_of_order_codes: z.boolean() }),
+  ),
   texts: z.record(z.string(), requirement),
 });

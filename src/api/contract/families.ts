@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { unitChanges } from "../../base/site/values/convertValue.ts";
+import { partCounts } from "./completeness.ts";
 import { partialText } from "./documents.ts";
 
 /** A document with its title in the languages in which it has one. */
@@ -16,7 +17,7 @@ export const parameterUse = z.extend(namedDocument, {
   families: z.array(namedDocument),
 });
 
-export const parameterUses = z.object({ parts: z.int(), list: z.array(parameterUse) });
+export const parameterUses = z.extend(partCounts, { list: z.array(parameterUse) });
 
 const conversion = {
   units: z.enum(unitChanges),

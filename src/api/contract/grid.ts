@@ -1,13 +1,12 @@
 import * as z from "zod/mini";
 import { gridKinds } from "../../base/site/contentNames.ts";
 import { requirementLevels } from "../../base/site/values/familyRequirements.ts";
+import { partCounts } from "./completeness.ts";
 import { languageStatus, partialText } from "./documents.ts";
 
 /** Families of parts with how many there are of each. */
 export const gridFamilies = z.object({
-  list: z.array(
-    z.object({ key: z.string(), title: partialText, parts: z.int(), incomplete: z.int() }),
-  ),
+  list: z.array(z.extend(partCounts, { key: z.string(), title: partialText })),
 });
 
 /** A column of the grid: one place in the bodies of parts. */
@@ -54,6 +53,12 @@ export const gridRow = z.object({
   revision: z.int(),
   is_unsaved: z.boolean(),
   status: z.object({ en: languageStatus, zh: languageStatus }),
+  /** The family that the part is at home in, where it is another one than the grid's. */
+  home: z.nullable(z.object({ key: z.string(), title: partialText })),
+  /** Paths of values that the part's own family does not have. */
+  closed: z.array(z.string()),
+  /** Paths of empty cells in which something is missing, by the requirement's level. */
+  lacks: z.object({ must: z.array(z.string()), should: z.array(z.string()) }),
   may: z.object({ facts: z.boolean(), en: z.boolean(), zh: z.boolean() }),
   values: z.array(z.unknown()),
   unsaved: z.array(unsavedCell),

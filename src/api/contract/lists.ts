@@ -1,11 +1,8 @@
 import * as z from "zod/mini";
 import { factsChoices, viewQueries } from "../../base/site/contentNames.ts";
 import { jobProgress, pageOf, time } from "./common.ts";
+import { levelCounts } from "./completeness.ts";
 import { documentEntry, documentTitle, language, sitePages } from "./documents.ts";
-
-const share = z.object({ filled: z.int(), wanted: z.int() });
-
-const completion = z.object({ must: share, should: share });
 
 /** A document in a list, with the facts that lists of its type show. */
 export const listEntry = z.extend(documentEntry, {
@@ -13,10 +10,7 @@ export const listEntry = z.extend(documentEntry, {
   pages: sitePages,
   facts: z.record(z.string(), z.string()),
   titles: z.record(z.string(), documentTitle),
-  /** Numbers of its family's parameters that a product has, and of what the family requires by language. */
-  completeness: z.nullable(
-    z.extend(share, { languages: z.object({ en: completion, zh: completion }) }),
-  ),
+  completeness: z.nullable(levelCounts),
 });
 
 export const documentPage = pageOf(listEntry);

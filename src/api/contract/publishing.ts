@@ -7,6 +7,7 @@ import {
   typeNames,
 } from "../../base/site/contentNames.ts";
 import { pageOf, time } from "./common.ts";
+import { gap, levelCounts } from "./completeness.ts";
 import { documentTitle, language, sitePages, someLanguages } from "./documents.ts";
 
 /** A field that differs between two states of a document. */
@@ -61,8 +62,10 @@ export const publicationEffects = z.object({
       fields: z.array(z.object({ path: z.string(), label: z.string(), message: z.string() })),
     }),
   ),
-  /** Values that the family recommends and the product lacks. */
-  gaps: z.array(namedField),
+  /** How complete the product is by its newest family; null: it is not measured. */
+  completeness: z.nullable(levelCounts),
+  /** What it lacks of what the family requires and recommends. */
+  gaps: z.array(gap),
   used_in: z.array(
     z.object({
       key: z.string(),

@@ -1,4 +1,5 @@
 import { languageFacts } from "../../base/site/languages.ts";
+import { missingOf } from "../../base/site/values/completeness.ts";
 import type { ContentType } from "../../content/types/contentType.ts";
 import { contentTypes } from "../../content/types/index.ts";
 import { completeness } from "./completeness.ts";
@@ -80,8 +81,13 @@ function factOf(
   path: string,
 ): Pick<Sortable, "text" | "number"> {
   const complete = path === "values" ? completeness(catalogue, seen) : undefined;
-  if (complete !== undefined) return { text: "%", number: complete.filled / complete.wanted };
+  if (complete !== undefined) return { text: "%", number: -weightOf(missingOf(complete.counts)) };
   return { text: seen.facts.listed[path] ?? "", number: 0 };
+}
+
+/** Weight of what is missing: by what is required, then recommended, then optional. */
+function weightOf({ must, should, may }: ReturnType<typeof missingOf>): number {
+  return must * 1e8 + should * 1e4 + may;
 }
 
 /**

@@ -4,9 +4,9 @@ import { type Language, languages } from "../../base/site/languages.ts";
 import type { Reading } from "../../base/store/tables.ts";
 import type { TypeName } from "../../content/types/typeNames.ts";
 import { comparison, isOwnOrder, seenComparison, sortable } from "./catalogueOrders.ts";
-import { isIncomplete } from "./completeness.ts";
+import { gapsOfFilter } from "./completeness.ts";
 import type { LanguageStatus } from "./documentLine.ts";
-import { textMatcher } from "./revisionFacts.ts";
+import { isListedIn, textMatcher } from "./revisionFacts.ts";
 import { type SeenLine, seenAt, seenStatus } from "./seenLine.ts";
 import type { VisibleCatalogue } from "./visibleCatalogue.ts";
 
@@ -188,7 +188,7 @@ function matcher(
   return (seen) => {
     const { line, facts, seesDraft } = seen;
     if (types !== undefined && !types.includes(line.type)) return false;
-    if (columns !== undefined && !columns.includes(facts.column ?? "")) return false;
+    if (columns !== undefined && !columns.some((column) => isListedIn(facts, column))) return false;
     if (authors !== undefined && !(seesDraft && authors.includes(line.author ?? ""))) return false;
     if (since !== undefined && seenAt(seen) < since) return false;
     if (statuses !== undefined) {
@@ -232,7 +232,7 @@ function isInList(
     case "different-facts":
       return line.differsInFacts;
     case "incomplete":
-      return isIncomplete(catalogue, seen, asked);
+      return gapsOfFilter(catalogue, seen, "incomplete", asked).length > 0;
   }
 }
 

@@ -1,57 +1,82 @@
-import type { Language } from "../../base/site/languages.ts";
+import * as z from "zod";
+import { type Language, languages } from "../../base/site/languages.ts";
 import {
-  type Completion,
-  completionOf,
+  filterLevels,
+  type Gap,
+  type Measure,
+  type MissingFilter,
+  measureOf,
+} from "../../base/site/values/completeness.ts";
+import {
   isOfOrderCodes,
+  type PartContent,
+  presentOf,
 } from "../../base/site/values/familyRequirements.ts";
 import type { SeenLine } from "./seenLine.ts";
 import type { VisibleCatalogue } from "./visibleCatalogue.ts";
 
 /**
- * Completeness of a product: how many of its family's parameters have values, and how far the
- * requirements are met in each language.
- */
-export interface Completeness {
-  readonly filled: number;
-  /** Above 0. */
-  readonly wanted: number;
-  readonly languages: Readonly<Record<Language, Completion>>;
-}
-
-/**
- * Returns the completeness of a product; undefined for other types, and where its family has no
- * parameters.
+ * Returns how complete the newest revision of a part is by its family's; undefined for other types,
+ * and where its family has no parameters.
+ * @param asked languages whose readers are meant
  */
 export function completeness(
   catalogue: VisibleCatalogue,
   { line, facts }: SeenLine,
-): Completeness | undefined {
-  if (line.type !== "product" || facts.column === undefined) return undefined;
-  const family = catalogue.byKey(facts.column)?.facts;
-  const wanted = family?.parameters ?? [];
-  const requirements = family?.requirements;
-  if (wanted.length === 0 || requirements === undefined) return undefined;
-  const values = new Set(facts.parameters);
-  const { present } = facts;
-  const completion = (language: Language) =>
-    completionOf(requirements, { values, present }, language, (key) =>
-      isOfOrderCodes(catalogue.byKey(key)?.facts.present ?? ""),
-    );
-  return {
-    wanted: wanted.length,
-    filled: wanted.filter((key) => values.has(key)).length,
-    languages: { en: completion("en"), zh: completion("zh") },
-  };
+  asked: readonly Language[] = languages,
+): Measure | undefined {
+  if (line.type !== "product") return undefined;
+  return measured(catalogue, facts.column, contentOf(facts), asked);
 }
 
-/** Tells whether a product lacks a required or recommended value in one of the languages. */
-export function isIncomplete(
+/** Returns the same of a part's body. */
+export function completenessOfBody(
+  catalogue: VisibleCatalogue,
+  body: unknown,
+): Measure | undefined {
+  const { column, values } = bodyShape.parse(body);
+  const content = { values: new Set(Object.keys(values)), present: presentOf("product", body) };
+  return measured(catalogue, column, content, languages);
+}
+
+const bodyShape = z.object({
+  column: z.string().optional().catch(undefined),
+  values: z.record(z.string(), z.unknown()).catch({}),
+});
+
+function measured(
+  catalogue: VisibleCatalogue,
+  family: string | undefined,
+  content: PartContent,
+  asked: readonly Language[],
+): Measure | undefined {
+  const requirements = catalogue.byKey(family ?? "")?.facts.requirements;
+  if (requirements === undefined) return undefined;
+  return measureOf({
+    ...{ requirements, content, languages: asked },
+    ofOrderCodes: (key) => isAnsweredByOrderCodes(catalogue, key),
+  });
+}
+
+/** Content of a part's revision, as the measure needs it. */
+export function contentOf({ parameters, present }: SeenLine["facts"]) {
+  return { values: new Set(parameters), present };
+}
+
+/** Tells whether order codes determine a parameter. */
+export function isAnsweredByOrderCodes(catalogue: VisibleCatalogue, parameter: string): boolean {
+  return isOfOrderCodes(catalogue.byKey(parameter)?.facts.present ?? "");
+}
+
+/** Returns what a part lacks of what a filter means. */
+export function gapsOfFilter(
   catalogue: VisibleCatalogue,
   seen: SeenLine,
-  languages: readonly Language[],
-): boolean {
-  const found = completeness(catalogue, seen);
+  filter: MissingFilter,
+  asked: readonly Language[] = languages,
+): readonly Gap[] {
+  const levels = filterLevels[filter];
   return (
-    found !== undefined && languages.some((language) => found.languages[language].gaps.length > 0)
+    completeness(catalogue, seen, asked)?.gaps.filter(({ level }) => levels.includes(level)) ?? []
   );
 }

@@ -26,6 +26,8 @@ export interface RevisionFacts {
   readonly titles: BilingualText;
   /** Key of the column that the document is in. */
   readonly column: string | undefined;
+  /** Keys of further columns that a product is listed in. */
+  readonly alsoIn: readonly string[];
   /** References to other documents, each once: the requested type, a blank, and the key. */
   readonly references: readonly string[];
   /** Paths of the stored files that are used, each once. */
@@ -92,6 +94,7 @@ export function factsOf({ key, type, number, body }: Revision, interned: Interne
   return {
     ...{ number, titles },
     column: column === undefined ? undefined : interned.of(column),
+    alsoIn: type === "product" ? alsoInOf(body, column, interned) : none,
     listed: listedOf(type, body, interned),
     parameters: parametersOf(type, body).map((parameter) => interned.of(parameter)),
     present: interned.of(presentOf(type, body)),
@@ -196,6 +199,25 @@ function parametersOf(type: TypeName, body: unknown): readonly string[] {
   if (type === "product" && isRecord(body.values)) return Object.keys(body.values);
   if (type !== "column" || !Array.isArray(body.parameters)) return none;
   return body.parameters.filter((parameter) => typeof parameter === "string");
+}
+
+function alsoInOf(
+  body: unknown,
+  column: string | undefined,
+  interned: Interned,
+): readonly string[] {
+  if (!isRecord(body) || !Array.isArray(body.alsoIn) || body.alsoIn.length === 0) return none;
+  const others = new Set<string>();
+  for (const key of body.alsoIn) if (typeof key === "string" && key !== column) others.add(key);
+  return Array.from(others, (key) => interned.of(key));
+}
+
+/**
+ * Tells whether readers find a document in a column: at home there or, as a product, also listed
+ * there.
+ */
+export function isListedIn({ column, alsoIn }: RevisionFacts, key: string): boolean {
+  return column === key || alsoIn.includes(key);
 }
 
 /** Titles of a body, which may be an empty draft: values that are not texts are left out. */

@@ -23,8 +23,11 @@ export interface Outcome {
   readonly wrong: number;
 }
 
-/** Reasons why a cell is read-only: its column, or missing rights to facts or a language. */
-export type Refusal = "column" | "facts" | "en" | "zh";
+/**
+ * Reasons why a cell is read-only: its column, the part's own family, which has no such parameter, or
+ * missing rights to facts or a language.
+ */
+export type Refusal = "column" | "family" | "facts" | "en" | "zh";
 
 /** Time slice before yielding to the browser, in milliseconds. */
 const sliceMs = 8;
@@ -88,6 +91,7 @@ export class GridModel {
   /** Returns why a cell is read-only; undefined: it is editable. */
   refusal(row: GridRow, { facts, language }: GridColumn): Refusal | undefined {
     if (facts.is_read_only) return "column";
+    if (row.closed.includes(facts.path)) return "family";
     const right = language ?? "facts";
     return row.may[right] ? undefined : right;
   }

@@ -6,7 +6,7 @@ import type { StaffCaller } from "./staffCalls.ts";
 /** Parts of a family that `makeFamily()` makes. */
 export const parts = 20;
 
-/** A family of twenty parts, each without a value of its three parameters. @returns its key */
+/** A family of twenty parts, each without a value of its three parameters, which it recommends. @returns its key */
 export async function makeFamily({ call }: StaffCaller): Promise<string> {
   const name = `grid-${randomUUID().slice(0, 8)}`;
   const text = (en: string, zh: string) => ({ en, zh });
@@ -27,6 +27,7 @@ export async function makeFamily({ call }: StaffCaller): Promise<string> {
   await make("column", name, {
     ...{ title: text(name, name), parent: null, position: 900, status: 0, type: 3 },
     parameters: [`${name}-1`, `${name}-2`, `${name}-3`],
+    requirements: { [`${name}-1`]: "should", [`${name}-2`]: "should", [`${name}-3`]: "should" },
   });
   const { solutions: _, ...product } = sampleBodies.product;
   for (let part = 1; part <= parts; part += 1) {

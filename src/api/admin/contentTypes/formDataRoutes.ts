@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { requirementsOf } from "../../../base/site/values/familyRequirements.ts";
 import { contentTypes } from "../../../content/types/index.ts";
+import { isAnsweredByOrderCodes } from "../../../staff/catalogue/completeness.ts";
 import { visibleIn } from "../../../staff/catalogue/visibleCatalogue.ts";
 import { draftOf } from "../../../staff/editing/documents/documents.ts";
 import { workingCopyOf } from "../../../staff/editing/workingCopies/workingCopyRows.ts";
@@ -50,7 +51,8 @@ export const formRoutes: readonly AdminRoute[] = [
       const { services, caller, params } = call;
       const { db } = services.store;
       await seenDraft(call, params.key);
-      const { body } = await workingCopyOf(db, params.key);
+      // What is saved, by which lists and the grid measure its parts too.
+      const { body } = await draftOf(db, params.key);
       const wanted = z.object({ parameters: z.array(z.string()) }).safeParse(body).data;
       const requirements = requirementsOf(body);
       const catalogue = visibleIn(await services.catalogue.current(), caller.person);
@@ -68,7 +70,11 @@ export const formRoutes: readonly AdminRoute[] = [
           group: group === undefined ? null : { key: groupKey, ...group },
         });
       }
-      return { list, texts: Object.fromEntries(requirements?.texts ?? []) };
+      const levels = Array.from(requirements?.parameters ?? [], ([parameter, level]) => ({
+        ...{ key: parameter, level },
+        is_of_order_codes: isAnsweredByOrderCodes(catalogue, parameter),
+      }));
+      return { list, levels, texts: Object.fromEntries(requirements?.texts ?? []) };
     },
   }),
 ];

@@ -1,11 +1,22 @@
 import * as z from "zod";
 import { inTimeSlices } from "../../../base/process/timeSlices.ts";
+import { languages } from "../../../base/site/languages.ts";
+import { hasValue } from "../../../base/site/values/completeness.ts";
+import { contentOf, isAnsweredByOrderCodes } from "../../../staff/catalogue/completeness.ts";
+import {
+  isGridPart,
+  noParts,
+  type PartCounts,
+  partCounts,
+} from "../../../staff/catalogue/grid/families.ts";
+import { isListedIn } from "../../../staff/catalogue/revisionFacts.ts";
 import type { SeenLine } from "../../../staff/catalogue/seenLine.ts";
 import { type VisibleCatalogue, visibleIn } from "../../../staff/catalogue/visibleCatalogue.ts";
 import { type namedDocument, parameterUses } from "../../contract/families.ts";
 import { text } from "../../parameters.ts";
 import { keyList } from "../commonParameters.ts";
 import { withText } from "../fieldDescriptions.ts";
+import { presentCounts } from "../grid/routes.ts";
 import { type AdminRoute, adminRoute } from "../route.ts";
 
 /** Routes for the editor of a family's parameters. */
@@ -23,10 +34,10 @@ export const familyRoutes: readonly AdminRoute[] = [
     data: parameterUses,
     async handle({ services, caller, query }) {
       const catalogue = visibleIn(await services.catalogue.current(), caller.person);
-      const found = await inTimeSlices(counted(catalogue, query.family));
-      const { parts = 0, values = new Map(), families = new Map() } = found ?? {};
+      const found = await inTimeSlices(counted(catalogue, query.family, query.keys));
+      const { counts = noParts, values = new Map(), families = new Map() } = found ?? {};
       return {
-        parts,
+        ...presentCounts(counts),
         list: query.keys.flatMap((key) => {
           const seen = catalogue.byKey(key);
           if (seen?.line.type !== "parameter") return [];
@@ -45,8 +56,8 @@ export const familyRoutes: readonly AdminRoute[] = [
 ];
 
 interface Counted {
-  /** Number of the family's parts. */
-  readonly parts: number;
+  /** The family's parts. */
+  readonly counts: PartCounts;
   /** Number of parts with a value, by parameter. */
   readonly values: ReadonlyMap<string, number>;
   /** Other families that use it, by parameter. */
@@ -59,20 +70,26 @@ const stepLength = 256;
 function* counted(
   catalogue: VisibleCatalogue,
   family: string | undefined,
+  keys: readonly string[],
 ): Generator<undefined, Counted> {
-  let parts = 0;
+  const counts = (yield* partCounts(catalogue)).get(family ?? "") ?? noParts;
   let looked = 0;
   const values = new Map<string, number>();
   const families = new Map<string, z.output<typeof namedDocument>[]>();
+  const ofOrderCodes = (key: string) => isAnsweredByOrderCodes(catalogue, key);
   for (const seen of catalogue.lines()) {
     looked += 1;
     if (looked % stepLength === 0) yield;
     const { line, facts } = seen;
-    if (line.trashedAt !== null) continue;
-    if (line.type === "product" && facts.column === family) {
-      parts += 1;
-      for (const key of facts.parameters) values.set(key, (values.get(key) ?? 0) + 1);
-    } else if (line.type === "column" && line.key !== family) {
+    if (isGridPart(seen) && family !== undefined && isListedIn(facts, family)) {
+      const content = contentOf(facts);
+      for (const key of keys) {
+        const isThere = languages.some((language) =>
+          hasValue({ content, ofOrderCodes }, key, language),
+        );
+        if (isThere) values.set(key, (values.get(key) ?? 0) + 1);
+      }
+    } else if (line.type === "column" && line.trashedAt === null && line.key !== family) {
       for (const key of facts.parameters) {
         const known = families.get(key);
         if (known === undefined) families.set(key, [nameOf(seen)]);
@@ -80,7 +97,7 @@ function* counted(
       }
     }
   }
-  return { parts, values, families };
+  return { counts, values, families };
 }
 
 function nameOf({ line, facts }: SeenLine): z.output<typeof namedDocument> {

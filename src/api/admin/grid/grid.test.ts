@@ -45,7 +45,7 @@ forEachStore("The grid of parts and parameters", (open) => {
       await make("product", "p2", part("TP-2", { supply: "2.7..5.5 V" }));
       await make("product", "p10", part("TP-10", { supply: "1200 mV", bus }));
       await make("product", "p1", part("TP-1", { bus }));
-      await make("product", "q", { ...part("QQ-1", {}), column: "other" });
+      await make("product", "q", { ...part("QQ-1", {}), column: "other", alsoIn: ["family"] });
     });
     const { token } = await world.person("lin", "admin");
     const get = async (query: string, as = token) => world.ask("GET", `/grid${query}`, { as });
@@ -61,7 +61,7 @@ forEachStore("The grid of parts and parameters", (open) => {
     it("the part's own fields and the family's parameters as columns, with what they take", async () => {
       const { get } = await openWorld();
       const { data } = await get("?family=family");
-      expect(data).toMatchObject({ family: { key: "family", title: column.title }, total: 3 });
+      expect(data).toMatchObject({ family: { key: "family", title: column.title }, total: 4 });
       const paths = data.columns.map(({ path }: { path: string }) => path);
       expect(paths.slice(0, 4)).toEqual(["/partNumber", "/name", "/summary", "/lifecycle/stage"]);
       expect(data.columns.find(({ path }: { path: string }) => path === "/name")).toMatchObject({
@@ -81,13 +81,14 @@ forEachStore("The grid of parts and parameters", (open) => {
 
     it("rows in every order, and those alone that lack something", async () => {
       const { keysOf } = await openWorld();
-      expect(await keysOf("family=family")).toEqual(["p1", "p2", "p10"]);
-      expect(await keysOf("family=family&order=-part")).toEqual(["p10", "p2", "p1"]);
+      expect(await keysOf("family=family")).toEqual(["q", "p1", "p2", "p10"]);
+      expect(await keysOf("family=family&order=-part")).toEqual(["p10", "p2", "p1", "q"]);
       // In base units, and those without a value last, either way.
       const byValue = "family=family&by=supply&order=";
-      expect(await keysOf(`${byValue}value`)).toEqual(["p10", "p2", "p1"]);
-      expect(await keysOf(`${byValue}-value`)).toEqual(["p2", "p10", "p1"]);
+      expect(await keysOf(`${byValue}value`)).toEqual(["p10", "p2", "q", "p1"]);
+      expect(await keysOf(`${byValue}-value`)).toEqual(["p2", "p10", "q", "p1"]);
       expect(await keysOf("family=family&missing=any")).toEqual(["p1", "p2"]);
+      expect(await keysOf("family=family&missing=incomplete")).toEqual(["p1", "p2"]);
       expect(await keysOf("family=family&missing=must")).toEqual(["p1"]);
       expect(await keysOf("family=family&missing=should")).toEqual(["p2"]);
       expect(await keysOf("family=family&q=TP10")).toEqual(["p10"]);
@@ -99,7 +100,13 @@ forEachStore("The grid of parts and parameters", (open) => {
       const { data } = await get("?family=family");
       const rows = `/rows?family=family&ids=${data.ids.join(",")}`;
       const { data: block } = await get(rows);
-      const [first] = block.list;
+      const [shared, first] = block.list;
+      // A part of another family that this one lists: what its own family does not have is closed.
+      expect(shared).toMatchObject({
+        ...{ key: "q", home: { key: "other" }, lacks: { must: [], should: [] } },
+        closed: ["/values/supply", "/values/bus", "/values/pins"],
+      });
+      expect(first).toMatchObject({ home: null, closed: [], lacks: { must: ["/values/supply"] } });
       const shownAt = (path: string) => first.values[block.paths.indexOf(path)];
       expect(first).toMatchObject({ key: "p1", part_number: "TP-1", is_unsaved: false });
       expect(first.may).toEqual({ facts: true, en: true, zh: true });
@@ -108,7 +115,7 @@ forEachStore("The grid of parts and parameters", (open) => {
       expect(shownAt("/lifecycle/stage")).toBe("active");
       const translator = await person("zhou", ["translator", { languages: ["zh"] }]);
       const seen = await get(rows, translator.token);
-      expect(seen.data.list[0].may).toEqual({ facts: false, en: false, zh: true });
+      expect(seen.data.list[1].may).toEqual({ facts: false, en: false, zh: true });
     });
 
     it("what working copies hold instead, by whom; change sets tell of it by cell", async () => {
@@ -152,8 +159,8 @@ forEachStore("The grid of parts and parameters", (open) => {
       const { get } = await openWorld();
       const { data } = await get("/families");
       expect(data.list).toMatchObject([
-        { key: "family", parts: 3, incomplete: 2 },
-        { key: "other", parts: 1, incomplete: 0 },
+        { key: "family", parts: 4, shared: 1, incomplete: 2, lacking_required: 1 },
+        { key: "other", parts: 1, shared: 0, incomplete: 0, lacking_required: 0 },
       ]);
     });
 

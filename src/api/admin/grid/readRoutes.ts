@@ -1,11 +1,13 @@
 import * as z from "zod";
+import { pointer } from "../../../base/site/addresses/jsonPointer.ts";
+import { missingFilters } from "../../../base/site/values/completeness.ts";
 import { gridColumns, gridPaths } from "../../../staff/catalogue/grid/columns.ts";
-import { countedFamilies } from "../../../staff/catalogue/grid/families.ts";
+import { countedFamilies, type PartCounts } from "../../../staff/catalogue/grid/families.ts";
 import { gridBlock } from "../../../staff/catalogue/grid/gridBlock.ts";
 import { gridOrders, gridRows, maxGridRows } from "../../../staff/catalogue/grid/gridRows.ts";
-import { missingFilters } from "../../../staff/catalogue/grid/missingValues.ts";
+import { lackingPaths } from "../../../staff/catalogue/grid/missingValues.ts";
 import { type SeenLine, seenStatus } from "../../../staff/catalogue/seenLine.ts";
-import { visibleIn } from "../../../staff/catalogue/visibleCatalogue.ts";
+import { type VisibleCatalogue, visibleIn } from "../../../staff/catalogue/visibleCatalogue.ts";
 import {
   gridColumn,
   gridFacts,
@@ -36,6 +38,9 @@ described(gridFacts, {
 });
 described(gridRow, {
   revision: ({ adminGrid }) => adminGrid.fields.revision,
+  home: ({ adminGrid }) => adminGrid.fields.home,
+  closed: ({ adminGrid }) => adminGrid.fields.closed,
+  lacks: ({ adminGrid }) => adminGrid.fields.lacks,
   is_unsaved: ({ adminGrid }) => adminGrid.fields.unsaved,
   may: ({ adminGrid }) => adminGrid.fields.may,
   values: ({ adminGrid }) => adminGrid.fields.values,
@@ -55,7 +60,7 @@ export const gridRoutes: readonly AdminRoute[] = [
       const families = await countedFamilies(catalogue);
       return {
         list: families.map(({ family: { line, facts }, ...counts }) => ({
-          ...{ key: line.key, title: facts.titles, ...counts },
+          ...{ key: line.key, title: facts.titles, ...presentCounts(counts) },
         })),
       };
     },
@@ -128,6 +133,7 @@ export const gridRoutes: readonly AdminRoute[] = [
           part_number: seen.facts.titles.en ?? seen.line.key,
           is_unsaved: seen.line.unsaved !== undefined,
           status: { en: seenStatus(seen, "en"), zh: seenStatus(seen, "zh") },
+          ...presentPlace(catalogue, shown, seen, paths),
           values: values.map((value) => value ?? null),
           unsaved: unsaved.map(({ place, value, by }) => ({
             ...{ place, value: value ?? null, by: actor(by)?.name ?? null },
@@ -137,6 +143,31 @@ export const gridRoutes: readonly AdminRoute[] = [
     },
   }),
 ];
+
+/** Presents how many parts a family lists. */
+export function presentCounts({ lackingRequired, ...counts }: PartCounts) {
+  return { ...counts, lacking_required: lackingRequired };
+}
+
+/** What a part lacks, and what its own family does not have where the grid is another one's. */
+function presentPlace(
+  catalogue: VisibleCatalogue,
+  shown: SeenLine | undefined,
+  seen: SeenLine,
+  paths: readonly string[],
+) {
+  const lacks = {
+    must: [...lackingPaths(catalogue, seen, "must")],
+    should: [...lackingPaths(catalogue, seen, "should")],
+  };
+  const own = catalogue.byKey(seen.facts.column ?? "");
+  if (shown === undefined || own === undefined || own.line.id === shown.line.id) {
+    return { home: null, closed: [], lacks };
+  }
+  const known = new Set(own.facts.parameters.map((key) => pointer(["values", key])));
+  const closed = paths.filter((path) => path.startsWith("/values/") && !known.has(path));
+  return { home: { key: own.line.key, title: own.facts.titles }, closed, lacks };
+}
 
 /**
  * The family that a request names.

@@ -26,8 +26,8 @@ forEachStore("Lists of the studio", (open) => {
       expect(keysOf(backwards)).toEqual(["n3", "n2", "n1"]);
       const parts = await list(world, editor.token, "type=product&order=fact:values");
       expect(parts.data.data).toMatchObject([
-        { key: "p1", completeness: { filled: 1, wanted: 2 } },
-        { key: "p10", completeness: { filled: 2, wanted: 2 } },
+        { key: "p1", completeness: { may: { filled: 1, wanted: 2 } } },
+        { key: "p10", completeness: { may: { filled: 2, wanted: 2 } } },
       ]);
       await world.store.transaction((tx) =>
         saveDraft(tx, {

@@ -1,13 +1,14 @@
 import type * as z from "zod";
 import type { Addressing } from "../../../base/http/requests/siteAddressing.ts";
 import type { Completion } from "../../../base/site/values/familyRequirements.ts";
+import type { Addressing } from "../../../base/http/requests/publicHosts.ts";
 import type { Reading } from "../../../base/store/tables.ts";
 import type { Publication } from "../../../content/published/publication.ts";
 import type { ContentType } from "../../../content/types/contentType.ts";
 import { contentTypes } from "../../../content/types/index.ts";
 import { displayNames } from "../../../staff/accounts/people/displayNames.ts";
 import type { Scheduled } from "../../../staff/catalogue/catalogueQuery.ts";
-import { type Completeness, completeness } from "../../../staff/catalogue/completeness.ts";
+import { completeness } from "../../../staff/catalogue/completeness.ts";
 import type { SeenLine } from "../../../staff/catalogue/seenLine.ts";
 import type { VisibleCatalogue } from "../../../staff/catalogue/visibleCatalogue.ts";
 import type { documentTitle } from "../../contract/documents.ts";
@@ -46,18 +47,9 @@ export async function presentEntries(
       pages: sitePagesOf(publication, addressing, entry.key),
       facts: seen.facts.listed,
       titles: titlesOf(catalogue, seen),
-      completeness: presentCompleteness(completeness(catalogue, seen)),
+      completeness: completeness(catalogue, seen)?.counts ?? null,
     };
   });
-}
-
-function presentCompleteness(
-  found: Completeness | undefined,
-): NonNullable<z.input<typeof listEntry>["completeness"]> | null {
-  if (found === undefined) return null;
-  const { filled, wanted, languages } = found;
-  const counts = ({ must, should }: Completion) => ({ must, should });
-  return { filled, wanted, languages: { en: counts(languages.en), zh: counts(languages.zh) } };
 }
 
 /** Titles of what the shown facts refer to, by key, as far as the person sees them. */

@@ -2,10 +2,13 @@ import * as z from "zod";
 import { inTimeSlices } from "../../../base/process/timeSlices.ts";
 import { pointer } from "../../../base/site/addresses/jsonPointer.ts";
 import { type Language, languages } from "../../../base/site/languages.ts";
+import { gapSteps } from "../../../base/site/values/completeness.ts";
 import { factsChoices } from "../../../content/published/composition/planFacts.ts";
 import type { DocumentError } from "../../../content/types/documentError.ts";
 import { InvalidDocument } from "../../../content/types/fields/bodyProblems.ts";
 import type { TypeName } from "../../../content/types/typeNames.ts";
+import { completenessOfBody } from "../../../staff/catalogue/completeness.ts";
+import type { VisibleCatalogue } from "../../../staff/catalogue/visibleCatalogue.ts";
 import { aligned, bodyDifferences } from "../../../staff/editing/differences/bodyDifferences.ts";
 import { fieldLabel } from "../../../staff/editing/differences/fieldLabels.ts";
 import {
@@ -20,10 +23,8 @@ import {
   withdrawalEffects,
 } from "../../../staff/editing/publishing/publishingEffects.ts";
 import { rehearsePublication } from "../../../staff/editing/publishing/rehearsePublication.ts";
-import {
-  gapsOf,
-  MissingRequired,
-} from "../../../staff/editing/publishing/requirements/requiredValues.ts";
+import { gapsOf, MissingRequired } from "../../../staff/editing/publishing/requirements/requiredValues.ts";
+import { openCopy } from "../../../staff/editing/workingCopies/rows.ts";
 import { stepsById } from "../../../staff/editing/workingCopies/schemasInBody.ts";
 import { openCopy } from "../../../staff/editing/workingCopies/workingCopyRows.ts";
 import { publicationEffects } from "../../contract/publishing.ts";
@@ -89,6 +90,7 @@ export const effectsRoute: AdminRoute = adminRoute({
             needs_choice: false,
             differing: [],
             refusals: [],
+            completeness: null,
             gaps: [],
           },
           languages: await presentLanguages(effects.languages, context),
@@ -104,7 +106,7 @@ export const effectsRoute: AdminRoute = adminRoute({
         languages: await presentLanguages(effects.languages, context),
         differing: effects.differing.map(toName),
         needs_choice: effects.needsChoice,
-        gaps: (await shouldsOf(call, what, effects)).map(toName),
+        ...completenessOf(catalogue, effects, toName),
         refusals: effects.needsChoice ? [] : await refusalsOf(call, what, context),
       };
     });
@@ -151,15 +153,21 @@ function namesOf({ type, copy, naming }: Context, body: unknown) {
   };
 }
 
-/** Paths of what a product lacks in these languages and should have. */
-async function shouldsOf(
-  { services }: AdminCall,
-  { key, languages: wanted }: Parameters<typeof publishingEffects>[1],
+/** How complete the product is that is published, and what it lacks of what its family asks for. */
+function completenessOf(
+  catalogue: VisibleCatalogue,
   { type, body }: PublishingEffects,
-): Promise<string[]> {
-  if (type !== "product") return [];
-  const gaps = await gapsOf(services.store.db, [{ key, body, languages: wanted }]);
-  return gaps.filter(({ level }) => level === "should").map(({ path }) => pointer(path));
+  toName: ReturnType<typeof namesOf>,
+) {
+  const measure = type === "product" ? completenessOfBody(catalogue, body) : undefined;
+  const gaps = (measure?.gaps ?? []).filter(({ level }) => level !== "may");
+  return {
+    completeness: measure?.counts ?? null,
+    gaps: gaps.map(({ path, level, languages: lacking }) => ({
+      ...toName(pointer(gapSteps({ path, languages: lacking }))),
+      ...{ level, languages: [...lacking] },
+    })),
+  };
 }
 
 async function refusalsOf(

@@ -13,21 +13,12 @@ export const requiredTexts = {
   features: "may",
 } as const satisfies Record<string, RequirementLevel>;
 
-/** Requirements of a family on its parts; optional ones are left out. */
+/** Requirements of a family on its parts. */
 export interface Requirements {
   /** Levels by keys of its parameters, in its order. */
-  readonly parameters: ReadonlyMap<string, Required>;
-  /** Levels by fields of a product. */
-  readonly texts: ReadonlyMap<string, Required>;
-}
-
-type Required = Exclude<RequirementLevel, "may">;
-
-/** Something that a part lacks in a language; values count for both languages. */
-export interface Gap {
-  /** Keys down to it in the part's body. */
-  readonly path: readonly [string, string];
-  readonly level: Required;
+  readonly parameters: ReadonlyMap<string, RequirementLevel>;
+  /** Levels by fields of a product; a text that is optional is left out. */
+  readonly texts: ReadonlyMap<string, RequirementLevel>;
 }
 
 /** Content of a part as completeness needs it. */
@@ -38,30 +29,18 @@ export interface PartContent {
   readonly present: string;
 }
 
-/** Filled and missing requirements of a part in a language. */
-export interface Completion {
-  readonly must: Share;
-  readonly should: Share;
-  readonly gaps: readonly Gap[];
-}
-
-export interface Share {
-  readonly filled: number;
-  readonly wanted: number;
-}
-
 /** The requirements of a column's body, whatever else is wrong with it; undefined where it has none. */
 export function requirementsOf(body: unknown): Requirements | undefined {
   if (!isRecord(body) || !Array.isArray(body.parameters)) return undefined;
   const wanted = isRecord(body.requirements) ? body.requirements : {};
-  const parameters = new Map<string, Required>();
+  const parameters = new Map<string, RequirementLevel>();
   for (const key of body.parameters) {
     if (typeof key !== "string") continue;
     const level = Object.hasOwn(wanted, key) ? levelOf(wanted[key]) : undefined;
-    if (level !== undefined && level !== "may") parameters.set(key, level);
+    parameters.set(key, level ?? "may");
   }
   const told = isRecord(body.textRequirements) ? body.textRequirements : {};
-  const texts = new Map<string, Required>();
+  const texts = new Map<string, RequirementLevel>();
   for (const [name, usual] of Object.entries(requiredTexts)) {
     const level: RequirementLevel = levelOf(told[name]) ?? usual;
     if (level !== "may") texts.set(name, level);
@@ -110,35 +89,6 @@ function hasText(value: unknown, language: Language): boolean {
 /** Whether order codes determine a parameter, by its `presentOf()`. */
 export function isOfOrderCodes(present: string): boolean {
   return present.includes(` ${orderCodes} `);
-}
-
-/**
- * Completeness of a part for readers of a language.
- * @param ofOrderCodes whether order codes determine a parameter: a part that has some then needs no
- *   value of its own
- */
-export function completionOf(
-  { parameters, texts }: Requirements,
-  { values, present }: PartContent,
-  language: Language,
-  ofOrderCodes: (key: string) => boolean,
-): Completion {
-  const counts = { must: { filled: 0, wanted: 0 }, should: { filled: 0, wanted: 0 } };
-  const gaps: Gap[] = [];
-  const count = (level: Required, isThere: boolean, path: Gap["path"]) => {
-    counts[level].wanted += 1;
-    if (isThere) counts[level].filled += 1;
-    else gaps.push({ path, level });
-  };
-  const other: Language = language === "en" ? "zh" : "en";
-  for (const [key, level] of parameters) {
-    const isValue = values.has(key) && !present.includes(` ${other}/${key} `);
-    count(level, isValue || (isOfOrderCodes(present) && ofOrderCodes(key)), ["values", key]);
-  }
-  for (const [name, level] of texts) {
-    count(level, present.includes(` ${name}.${language} `), [name, language]);
-  }
-  return { ...counts, gaps };
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

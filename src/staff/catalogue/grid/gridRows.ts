@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { sortedInSteps } from "../../../base/process/sortedInSteps.ts";
 import { inTimeSlices } from "../../../base/process/timeSlices.ts";
+import type { MissingFilter } from "../../../base/site/values/completeness.ts";
 import type { Reading } from "../../../base/store/tables.ts";
 import {
   isProblem,
@@ -12,7 +13,8 @@ import { contentTypes } from "../../../content/types/index.ts";
 import { listed } from "../catalogueQuery.ts";
 import type { SeenLine } from "../seenLine.ts";
 import type { VisibleCatalogue } from "../visibleCatalogue.ts";
-import { lackingPaths, type MissingFilter } from "./missingValues.ts";
+import { isGridPart } from "./families.ts";
+import { lackingPaths } from "./missingValues.ts";
 import { newestBodies } from "./newestBodies.ts";
 
 /** Orders of the grid's rows; `value`: by the value of a parameter. A minus reverses an order. */
@@ -59,7 +61,7 @@ export async function gridRows(
     ...(query.family !== undefined && { columns: [query.family] }),
     ...{ order: catalogueOrder(query.order), page: 1, pageSize: Number.MAX_SAFE_INTEGER },
   });
-  const drafts = found.filter(({ seesDraft }) => seesDraft);
+  const drafts = found.filter(isGridPart);
   const { lines, missing } = await incomplete(catalogue, drafts, query.missing);
   const sorted = query.order.endsWith("value") ? await byValue(db, lines, query) : lines;
   return { lines: sorted.slice(0, maxGridRows), total: sorted.length, missing };

@@ -125,7 +125,7 @@ function PartLinks({ place: { queries } }: ScreenProps) {
   const t = useListMessages();
   const { search } = queries;
   const family = onlyOne(queries.column);
-  const missing = family !== undefined && queries.list === "incomplete" ? "any" : undefined;
+  const missing = family !== undefined && queries.list === "incomplete" ? "incomplete" : undefined;
   return (
     <>
       <Link className="button" href={addressOf("grid", {}, { family, search, missing })}>

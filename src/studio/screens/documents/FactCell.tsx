@@ -1,4 +1,5 @@
 import { otherLanguage } from "../../../base/site/languages.ts";
+import { CompletenessChip } from "../../components/completeness/CompletenessChip.tsx";
 import { useTimeText } from "../../components/Time.tsx";
 import type { ListedColumn } from "../../data/documents/contentTypes.tsx";
 import type { ListEntry } from "../../data/lists/lists.ts";
@@ -30,26 +31,11 @@ export function FactCell({ entry, column: { path, kind }, fields }: FactCellProp
   return value;
 }
 
-/** Number of its family's parameters that a product has values of. */
+/** How complete a product is. */
 function Completeness({ entry: { completeness } }: Pick<FactCellProps, "entry">) {
   const t = useListMessages();
   if (completeness === null) return <span className="table__quiet">{t.none}</span>;
-  const { filled, wanted, languages } = completeness;
-  const all = Object.values(languages);
-  const lacking = (level: "must" | "should") =>
-    all.some((one) => one[level].filled < one[level].wanted);
-  const isAsked = all.some(({ must, should }) => must.wanted + should.wanted > 0);
-  const isWanting = isAsked ? lacking("must") || lacking("should") : filled < wanted;
-  const look = lacking("must") ? "chip--danger" : "chip--warning";
-  return (
-    <span
-      className={`chip ${isWanting ? look : "chip--good"}`}
-      title={isAsked ? t.completeness(languages.en, languages.zh) : undefined}
-    >
-      {t.filled(filled, wanted)}
-      {isWanting && isAsked && ` · ${t.lacking[lacking("must") ? "must" : "should"]}`}
-    </span>
-  );
+  return <CompletenessChip counts={completeness} />;
 }
 
 function choiceWord(

@@ -27,6 +27,7 @@ export function GridFilters({ place, facts }: GridFiltersProps) {
       {family !== undefined && (
         <ChoiceFilter place={place} name="missing" label={t.rowsShown}>
           <option value="">{t.allRows}</option>
+          <option value="incomplete">{t.missingBoth}</option>
           <option value="must">{t.missingMust}</option>
           <option value="should">{t.missingShould}</option>
           <option value="any">{t.missingAny}</option>

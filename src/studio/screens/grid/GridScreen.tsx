@@ -1,4 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
+import { useCompletenessMessages } from "../../components/completeness/completenessMessages.ts";
+import { IncompleteParts } from "../../components/completeness/IncompleteParts.tsx";
 import { Table } from "../../components/lists/Table.tsx";
 import { FailureNotice } from "../../components/Notice.tsx";
 import { titleIn } from "../../data/calls/titleIn.ts";
@@ -56,6 +58,7 @@ function useGrid(queries: Readonly<Record<string, string>>, isChosen: boolean) {
 
 function Families() {
   const t = useGridMessages();
+  const c = useCompletenessMessages();
   const client = useClient();
   const { language } = useInterface();
   const list = useQuery({
@@ -74,7 +77,7 @@ function Families() {
           columns={[t.family, t.parts, t.incomplete]}
           bones={list.isPending ? 6 : 0}
         >
-          {list.data?.map(({ key, title, parts, incomplete }) => (
+          {list.data?.map(({ key, title, ...counts }) => (
             <tr key={key}>
               <th scope="row">
                 <Link className="table__link" href={addressOf("grid", {}, { family: key })}>
@@ -84,18 +87,9 @@ function Families() {
                   <code>{key}</code>
                 </span>
               </th>
-              <td data-label={t.parts}>{parts}</td>
+              <td data-label={t.parts}>{c.listed(counts.parts, counts.shared)}</td>
               <td data-label={t.incomplete}>
-                {incomplete === 0 ? (
-                  <span className="table__quiet">{t.complete}</span>
-                ) : (
-                  <Link
-                    className="table__link"
-                    href={addressOf("grid", {}, { family: key, missing: "any" })}
-                  >
-                    {t.showMissing(incomplete)}
-                  </Link>
-                )}
+                <IncompleteParts family={key} counts={counts} />
               </td>
             </tr>
           ))}

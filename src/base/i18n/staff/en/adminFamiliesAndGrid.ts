@@ -29,7 +29,8 @@ export const adminFamilies = {
 /** Messages of the admin API’s grid of parts and parameters. */
 export const adminGrid = {
   routes: {
-    families: "Families with how many parts they have, and how many of these lack a value.",
+    families:
+      "Families with how many parts they list, how many of these are at home in another family, and how many lack something required or recommended.",
     grid: "The grid of a family’s parts: its columns, and the ids of its rows in order. The values come in blocks.",
     rows: "Rows of the grid with the values of their newest revisions.",
   },
@@ -38,13 +39,16 @@ export const adminGrid = {
     path: "Place of the value in a part’s body.",
     bilingual: "There is a text in each language.",
     revision: "The revision that the values are of.",
+    home: "The family that the part is at home in, where it is another one; null otherwise.",
+    closed: "Paths of values that the part’s own family does not have.",
+    lacks: "Paths of what the part lacks of what its family requires and recommends.",
     unsaved: "Somebody has typed what no revision holds yet.",
     may: "What you may change there: facts, and texts by language.",
     unsavedCells:
       "Cells in which the working copy holds something else than the newest revision: the place of the path, the value (null: emptied), and who typed in the document last",
     values: "At the paths of the columns, in their order; null where there is none.",
     missing:
-      "Parts alone that lack the value of a parameter: one that must be there, one that should, or any.",
+      "Only parts that lack something: required or recommended (`incomplete`), required (`must`), recommended (`should`), or anything (`any`).",
     order:
       "By part number, time of the change, completeness, stage or value; a minus turns it round.",
     by: "Key of the parameter that the order by value means.",

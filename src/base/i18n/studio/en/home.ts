@@ -23,7 +23,7 @@ export const home = {
     "broken-links": "Broken references",
     scheduled: "Scheduled",
     "different-facts": "Languages differ in facts",
-    incomplete: "Incomplete parts",
+    incomplete: "Parts lacking required or recommended values",
   },
   unusedFiles: "Files unused for 90 days",
   enquiries: "Enquiries",

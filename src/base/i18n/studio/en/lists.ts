@@ -1,17 +1,5 @@
 const documents = (count: number) => (count === 1 ? "1 document" : `${count} documents`);
 
-interface Share {
-  readonly filled: number;
-  readonly wanted: number;
-}
-
-interface Completion {
-  readonly must: Share;
-  readonly should: Share;
-}
-
-const shareOf = ({ filled, wanted }: Share) => `${filled}/${wanted}`;
-
 /** English messages of lists of documents: columns, selections, acts on many, saved views. */
 export const lists = {
   type: "Type",
@@ -23,10 +11,6 @@ export const lists = {
   since: "Changed since",
   size: "Rows",
   none: "–",
-  completeness: (en: Completion, zh: Completion) =>
-    `English: must ${shareOf(en.must)}, should ${shareOf(en.should)}. Chinese: must ${shareOf(zh.must)}, should ${shareOf(zh.should)}.`,
-  lacking: { must: "lacks a must", should: "lacks a should" },
-  filled: (filled: number, wanted: number) => `${filled} of ${wanted}`,
   onSite: (name: string, language: "en" | "zh", surface: "desktop" | "mobile") =>
     `${name} on the site: ${language === "en" ? "English" : "Chinese"}, ${surface}`,
   select: (name: string) => `Select ${name}`,

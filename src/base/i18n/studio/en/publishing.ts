@@ -45,12 +45,8 @@ export const publishing = {
   factsQuestion: "Facts have changed that the other language shows too. Where are they to change?",
   facts: { everyLanguage: "In both languages", thisLanguage: "Only here: the pages will differ" },
   differing: "They differ in:",
-  gaps: "The part’s family says that these should be there:",
+  gaps: "What the part lacks of what its family asks for:",
   usedIn: "Still referred to by:",
-  checks: (count: number) =>
-    count === 1
-      ? "The checks found 1 thing to look at."
-      : `The checks found ${count} things to look at.`,
   submit: { publish: "Publish", withdraw: "Withdraw", schedule: "Schedule" },
   done: { publish: "Published", withdraw: "Withdrawn" },
   unchanged: "Readers see this already. Nothing has changed.",

@@ -2,6 +2,7 @@ import type { FamiliesMessages } from "../en/families.ts";
 
 export const families: FamiliesMessages = {
   parts: (filled, all) => (all === 0 ? "尚无产品" : `${all} 个产品中 ${filled} 个有值`),
+  listed: (parts) => `产品：${parts}`,
   otherFamilies: (count) => `另有 ${count} 个系列使用`,
   noGroup: "未分组",
   requirement: (name) => `${name}的要求`,
@@ -11,11 +12,9 @@ export const families: FamiliesMessages = {
   noFamily: "只有列出产品的栏目才有参数。",
   hint: "顺序与产品参数表一致。拖动，或按 Alt 加方向键移动参数。",
   completeness: "完整度",
-  complete: "没有缺失。",
-  noRequirements: "该系列对产品没有要求。",
   chooseFamily: "请先选择产品所属系列。",
-  lacks: { must: "缺失：发布前必须填写", should: "缺失：应当填写" },
-  share: (name, filled, wanted) => `${name} ${filled}/${wanted}`,
+  lacks: { must: "必填：发布前必须填写", should: "应填：应当填写" },
   languages: { en: "英文", zh: "中文", both: "两种语言" },
+  optional: (count) => `${count} 项可填内容为空`,
   inGrid: "填补该系列的缺失",
 };

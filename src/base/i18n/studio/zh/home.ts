@@ -24,7 +24,7 @@ export const home: StudioMessages["home"] = {
     "broken-links": "引用失效",
     scheduled: "已定时",
     "different-facts": "两种语言数据不一致",
-    incomplete: "资料不全的产品",
+    incomplete: "缺必填或应填项的产品",
   },
   unusedFiles: "90 天未被使用的文件",
   enquiries: "咨询",

@@ -2,8 +2,6 @@ import type { ListMessages } from "../en/lists.ts";
 
 const documents = (count: number) => `${count} 个文档`;
 
-const shareOf = ({ filled, wanted }: { filled: number; wanted: number }) => `${filled}/${wanted}`;
-
 export const lists: ListMessages = {
   type: "类型",
   anyType: "所有类型",
@@ -14,10 +12,6 @@ export const lists: ListMessages = {
   since: "修改于此日之后",
   size: "每页",
   none: "–",
-  completeness: (en, zh) =>
-    `英文：必填 ${shareOf(en.must)}，应填 ${shareOf(en.should)}。中文：必填 ${shareOf(zh.must)}，应填 ${shareOf(zh.should)}。`,
-  lacking: { must: "缺必填项", should: "缺应填项" },
-  filled: (filled, wanted) => `${filled}/${wanted}`,
   onSite: (name, language, surface) =>
     `在网站上查看 ${name}：${language === "en" ? "英文" : "中文"}，${surface === "desktop" ? "桌面版" : "移动版"}`,
   select: (name) => `选择 ${name}`,

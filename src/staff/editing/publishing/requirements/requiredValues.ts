@@ -1,8 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { isLanguage, type Language } from "../../../../base/site/languages.ts";
+import { measureOf } from "../../../../base/site/values/completeness.ts";
 import {
-  completionOf,
-  type Gap,
   isOfOrderCodes,
   presentOf,
   type Requirements,
@@ -36,7 +35,9 @@ export class MissingRequired extends DocumentError {
   }
 }
 
-export interface MissingGap extends Gap {
+export interface MissingGap {
+  /** Keys down to it in the body; a text's ends with its language. */
+  readonly path: readonly [string, string];
   /** Key of the product. */
   readonly key: string;
   /** Key of its column. */
@@ -51,7 +52,7 @@ export async function checkRequired(
   db: Reading,
   products: readonly PublishedProduct[],
 ): Promise<void> {
-  const gaps = (await gapsOf(db, products)).filter(({ level }) => level === "must");
+  const gaps = await requiredGaps(db, products);
   if (gaps.length > 0) throw new MissingRequired(gaps);
 }
 
@@ -87,7 +88,7 @@ export async function checkRequiredSince(
   const gaps: MissingGap[] = [];
   for (let first = 0; first < all.length; first += bodiesAtOnce) {
     const products = await withBodies(db, all.slice(first, first + bodiesAtOnce));
-    gaps.push(...(await gapsOf(db, products)).filter(({ level }) => level === "must"));
+    gaps.push(...(await requiredGaps(db, products)));
     await nextTurn();
   }
   if (gaps.length > 0) throw new MissingRequired(gaps);
@@ -142,8 +143,8 @@ async function withBodies(
   });
 }
 
-/** Returns the values that products lack by their published families, each once. */
-export async function gapsOf(
+/** Returns what products lack that their published families require, each once. */
+async function requiredGaps(
   db: Reading,
   products: readonly PublishedProduct[],
 ): Promise<MissingGap[]> {
@@ -154,41 +155,44 @@ export async function gapsOf(
       requirementsOf(body),
     ]),
   );
-  const found = products.flatMap((product) => missing(product, requirements));
-  const parameters = new Set(
-    found.flatMap(({ path: [field, key], hasOrderCodes }) => {
-      return field === "values" && hasOrderCodes ? [key] : [];
-    }),
-  );
-  const bodies = await shownBodies(db, parameters);
-  return found.flatMap(({ hasOrderCodes, ...gap }) => {
-    const [field, key] = gap.path;
-    const isAnswered =
-      field === "values" &&
-      hasOrderCodes &&
-      isOfOrderCodes(presentOf("parameter", bodies.get(key)));
-    return isAnswered ? [] : [gap];
+  const isDetermined = await parametersOfOrderCodes(db, products, requirements);
+  return products.flatMap(({ key, body, languages }) => {
+    const family = columnIn(body);
+    const required = requirements.get(family);
+    if (required === undefined) return [];
+    const content = { values: new Set(valuesIn(body)), present: presentOf("product", body) };
+    const measure = measureOf({
+      ...{ requirements: required, content, languages },
+      ofOrderCodes: (parameter) => isDetermined.has(parameter),
+    });
+    return measure.gaps.flatMap(({ path: [field, parameter], level, languages: lacking }) => {
+      if (level !== "must") return [];
+      const steps = parameter === undefined ? lacking : [parameter];
+      return steps.map((step): MissingGap => ({ path: [field, step], key, family }));
+    });
   });
 }
 
-function missing(
-  { key, body, languages }: PublishedProduct,
-  families: ReadonlyMap<string, Requirements | undefined>,
-) {
-  const family = columnIn(body);
-  const requirements = families.get(family);
-  if (requirements === undefined) return [];
-  const present = presentOf("product", body);
-  const values = new Set(valuesIn(body));
-  const hasOrderCodes = isOfOrderCodes(present);
-  // A value that is missing is missing in every language.
-  const gaps = new Map<string, Gap>();
-  for (const language of languages) {
-    for (const gap of completionOf(requirements, { values, present }, language, () => false).gaps) {
-      gaps.set(gap.path.join("/"), gap);
+/** The required parameters that order codes determine, where a product has some. */
+async function parametersOfOrderCodes(
+  db: Reading,
+  products: readonly PublishedProduct[],
+  requirements: ReadonlyMap<string, Requirements | undefined>,
+): Promise<ReadonlySet<string>> {
+  const asked = new Set<string>();
+  for (const { body } of products) {
+    if (!isOfOrderCodes(presentOf("product", body))) continue;
+    const own = new Set(valuesIn(body));
+    for (const [key, level] of requirements.get(columnIn(body))?.parameters ?? []) {
+      if (level === "must" && !own.has(key)) asked.add(key);
     }
   }
-  return [...gaps.values()].map((gap) => ({ ...gap, key, family, hasOrderCodes }));
+  const bodies = await shownBodies(db, asked);
+  return new Set(
+    [...bodies].flatMap(([key, body]) =>
+      isOfOrderCodes(presentOf("parameter", body)) ? [key] : [],
+    ),
+  );
 }
 
 /** Published bodies of documents; facts are the same in all languages. */

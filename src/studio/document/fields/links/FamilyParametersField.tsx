@@ -2,6 +2,8 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, type PointerEvent, useId } from "react";
 import { pointer } from "../../../../base/site/addresses/jsonPointer.ts";
 import { otherLanguage } from "../../../../base/site/languages.ts";
+import { useCompletenessMessages } from "../../../components/completeness/completenessMessages.ts";
+import { IncompleteParts } from "../../../components/completeness/IncompleteParts.tsx";
 import { DocumentSearch } from "../../../components/lists/DocumentSearch.tsx";
 import { titleIn } from "../../../data/calls/titleIn.ts";
 import { familyCalls, type ParameterUse } from "../../../data/parts/families.ts";
@@ -26,6 +28,7 @@ const levels = ["must", "should", "may"] as const;
 /** The parameters of a family in their order, with what it requires of its parts. */
 export function FamilyParametersField({ field, path }: FieldProps) {
   const t = useFamilyMessages();
+  const c = useCompletenessMessages();
   const { language } = useInterface();
   const id = useId();
   const client = useClient();
@@ -53,6 +56,12 @@ export function FamilyParametersField({ field, path }: FieldProps) {
       <p className="field__hint" id={id}>
         {reason ?? (type === products ? t.hint : t.noFamily)}
       </p>
+      {uses.data !== undefined && uses.data.parts > 0 && (
+        <p className="family__parts">
+          {t.listed(c.listed(uses.data.parts, uses.data.shared))}{" "}
+          <IncompleteParts family={family} counts={uses.data} />
+        </p>
+      )}
       {type === products && keys.length === 0 && <p className="empty">{t.none}</p>}
       <ol className="family__list">
         {keys.map((key, index) => (

@@ -1,7 +1,9 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { isWithin } from "../../../../base/site/addresses/jsonPointer.ts";
 import { type Language, languages } from "../../../../base/site/languages.ts";
 import { Button } from "../../../components/Button.tsx";
+import { CompletenessChip } from "../../../components/completeness/CompletenessChip.tsx";
 import { TextField } from "../../../components/dialogs/Field.tsx";
 import { StepForm } from "../../../components/dialogs/StepForm.tsx";
 import { Referrers } from "../../../components/lists/Referrers.tsx";
@@ -15,6 +17,7 @@ import {
 import type { Profile } from "../../../data/people/account.ts";
 import { mayPublish } from "../../../document/editingRights.ts";
 import type { OpenDocument } from "../../../document/store/openDocument.ts";
+import { usePunctuation } from "../../../frame/language/language.tsx";
 import { useClient, usePerson } from "../../../frame/signIn/session.tsx";
 import { CheckSummary } from "./CheckSummary.tsx";
 import { Choices, FactsChoice, Languages } from "./choiceFields.tsx";
@@ -177,7 +180,7 @@ function Told({ document, its, goTo, choice, onChange, onClose }: ToldProps) {
   return (
     <>
       <Refusals effects={its} goTo={goTo} />
-      <Gaps effects={its} goTo={goTo} />
+      <Completeness effects={its} goTo={goTo} />
       {(its.needs_choice || facts !== undefined) && (
         <FactsChoice
           value={facts}
@@ -252,21 +255,28 @@ function Refusals({
   ));
 }
 
-/** Unmet requirements of the part's family, which do not prevent publishing. */
-function Gaps({
-  effects: { gaps },
+/** How complete the part is, with what it lacks; what refuses the publication is listed there. */
+function Completeness({
+  effects: { completeness, gaps, refusals },
   goTo,
 }: Pick<ToldProps, "goTo"> & { readonly effects: Effects }) {
   const t = usePublishingMessages();
-  if (gaps.length === 0) return null;
+  const { list } = usePunctuation();
+  if (completeness === null || gaps.length === 0) return null;
+  const refused = refusals.flatMap(({ fields }) => fields.map(({ path }) => path));
+  const others = gaps.filter(({ path }) => !refused.some((one) => isWithin(one, path)));
   return (
     <Notice tone="warning" title={t.gaps}>
+      <p>
+        <CompletenessChip counts={completeness} />
+      </p>
       <ul className="refused-fields">
-        {gaps.map(({ path, label }) => (
+        {others.map(({ path, label, languages: lacking }) => (
           <li key={path}>
             <Button look="plain" onClick={() => goTo(path)}>
               {label}
             </Button>
+            {lacking.length === 1 && ` (${lacking.map((one) => t.languageNames[one]).join(list)})`}
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import { memo } from "react";
 import type { Language } from "../../../../base/site/languages.ts";
 import { languageFacts } from "../../../../base/site/languages.ts";
+import { titleIn } from "../../../data/calls/titleIn.ts";
 import type { GridRow } from "../../../data/parts/grid.ts";
 import type { GridColumn } from "../../../grid/columns.ts";
 import type { Edit } from "../../../grid/edits.ts";
@@ -75,7 +76,7 @@ function GridCell(props: GridCellProps) {
   const mark = marks.get(column.id);
   const left = offsets[place] ?? 0;
   const width = (offsets[place + 1] ?? left) - left;
-  const lack = text === "" ? (column.facts.requirement ?? undefined) : undefined;
+  const lack = text === "" ? lackIn(row, column, edit) : undefined;
   return (
     <div
       {...(place === 0 ? { role: "rowheader" } : { role: "gridcell" })}
@@ -86,13 +87,29 @@ function GridCell(props: GridCellProps) {
       data-unsaved={(edit === undefined && unsavedIn(row, column) !== undefined) || undefined}
       data-edited={edit !== undefined || undefined}
       data-mark={isWrong ? "problem" : mark?.kind}
-      data-lack={lack === "may" ? undefined : lack}
+      data-lack={lack}
       data-number={column.facts.kind === "number" || undefined}
       lang={column.language === undefined ? undefined : languageFacts[column.language].tag}
       style={place === 0 ? { width: `${width}px` } : { left: `${left}px`, width: `${width}px` }}
     >
       {text}
+      {place === 0 && row.home !== null && (
+        <span className="grid__home">{titleIn(row.home, language)}</span>
+      )}
       {place === 0 && row.is_unsaved && <span className="grid__dot" />}
     </div>
   );
+}
+
+/** Level of the requirement that an empty cell does not meet. */
+function lackIn(
+  { lacks, closed }: GridRow,
+  { id, facts: { path, requirement } }: GridColumn,
+  edit: Edit | undefined,
+): "must" | "should" | undefined {
+  const level = (["must", "should"] as const).find((one) =>
+    lacks[one].some((lacking) => lacking === path || lacking === id),
+  );
+  const isEmptied = edit !== undefined && requirement !== "may" && !closed.includes(path);
+  return level ?? (isEmptied ? (requirement ?? undefined) : undefined);
 }

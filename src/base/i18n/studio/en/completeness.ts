@@ -1,0 +1,28 @@
+interface Share {
+  readonly filled: number;
+  readonly wanted: number;
+}
+
+const shareOf = ({ filled, wanted }: Share) => `${filled} of ${wanted}`;
+
+/** How complete parts are, in the same words wherever it is shown. */
+export const completeness = {
+  required: (count: number) => `${count} required missing`,
+  recommended: (count: number) => `${count} recommended missing`,
+  complete: "Complete",
+  unasked: "Nothing required",
+  /** Levels of a family's requirements. */
+  levels: { must: "Required", should: "Recommended", may: "Optional" },
+  share: (level: string, share: Share) => `${level}: ${shareOf(share)}`,
+  /** Parts that lack something, and those of them that lack something required. */
+  parts: (incomplete: number, required: number) =>
+    required === 0
+      ? `${incomplete} lacking recommended values`
+      : `${incomplete} incomplete, ${required} of them lacking required values`,
+  allComplete: "All complete",
+  /** Parts that a family lists, and those of them that are at home in another. */
+  listed: (parts: number, shared: number) =>
+    shared === 0 ? `${parts}` : `${parts} (${shared} from other families)`,
+};
+
+export type CompletenessMessages = typeof completeness;
