@@ -121,6 +121,15 @@ forSqlite("A figure of the studio", (open) => {
     expect(before.find(({ key }: { key: string }) => key === vision)).toMatchObject({ shared: 1 });
   }
 
+  /** Texts of parts and their records, which the demo has in step. */
+  async function textsOfParts({ get }: Demo) {
+    for (const { key } of (await get("/documents?type=product&limit=100")).data) {
+      const { findings } = await get(`/documents/${encodeURIComponent(key)}/checks`);
+      const told = findings.filter(({ check }: { check: string }) => check === "record-differs");
+      expect([key, told]).toEqual([key, []]);
+    }
+  }
+
   /** The grid, lists, and the family itself. */
   async function families(demo: Demo) {
     const { get } = demo;
@@ -244,6 +253,7 @@ forSqlite("A figure of the studio", (open) => {
     const demo = await openDemo();
     await publishedFamilies(demo);
     await usesOfFiles(demo);
+    await textsOfParts(demo);
     await workUnderWay(demo);
     await workLists(demo);
     await families(demo);

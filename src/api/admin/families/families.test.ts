@@ -116,6 +116,9 @@ forEachStore("Families by the admin API", (open) => {
     expect(await shownIn(world, "zh")).toEqual(now);
     expect(await shownIn(world, "en")).toEqual({ ...now, p2: "3.3 V" });
     expect((await draftOf(store.db, "supply")).body).toMatchObject({ kind: "range", unit: "V" });
+    // What was typed is saved with it.
+    const { data: work } = await world.ask("GET", "/work-lists", { as: world.token });
+    expect(work.counts).toMatchObject({ unsaved: 0, "unsaved-mine": 0 });
     const undone = await undoChangeSet(store, done.data.change_set, {
       by: serverPerson,
       now: Date.now(),

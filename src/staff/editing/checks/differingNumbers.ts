@@ -57,8 +57,7 @@ function unmatched(
   const plain = new Set(others.flatMap((other) => (isMeasured(other) ? [] : other.values)));
   const all = new Set([...others.flatMap(({ values }) => values), ...joined]);
   return own.filter((one) => {
-    if (one.isWord || one.quantities.some((quantity) => quantities.has(quantity)))
-      return false;
+    if (one.isWord || one.quantities.some((quantity) => quantities.has(quantity))) return false;
     const known = isMeasured(one) ? plain : all;
     return !one.values.some((value) => known.has(value));
   });

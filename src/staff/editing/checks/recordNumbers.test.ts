@@ -23,6 +23,11 @@ it.each([
   { en: "Supply voltage and output power: see the data sheet. A rail of 12 V is not needed." },
   { en: "At a supply voltage of 5 V, the 65 W adapter starts." },
   { zh: "输出功率达 0.24 千瓦。待机功耗 5 毫瓦" },
+  // Of another part, another quantity, or as a bound.
+  { en: "Its output power is 140 W, compared with 240 W here." },
+  { zh: "电源电压由 12 V 降到 5 V" },
+  { en: "3.3 V of supply voltage and 12 V of drive" },
+  { zh: "输出功率不到 300 W" },
 ])("finds nothing where a text says what the record holds: %o", (texts) => {
   expect(told(texts)).toEqual([]);
 });

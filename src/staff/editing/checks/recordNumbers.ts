@@ -18,15 +18,16 @@ export interface RecordValue {
   readonly text: string;
 }
 
-/** Characters behind a parameter's name within which its value is looked for. */
-const reach = 48;
+/** What may stand between a parameter's name and its value. */
+const leading =
+  /^(?:\s*[:：=(（]|\s+(?:is|of|from|at|ranges?)\b|\s+(?:of )?up to\b|\s*(?:为|是|可?达|高达|最高|最大|范围|从))*\s*/u;
 
-/** Ends of what is said about a parameter; a comma within a number is none. */
-const clauseEnd = /[。；;！？!?\n]|[，,、](?!\d{3}(?!\d))|\.(?=\s|$)/u;
+/** What stands between the ends of a range: the first one's unit, and a sign or a word. */
+const rangeJoin = /^\s?[^\s\d,，、。;；]{0,4}\s?(?:to|[~～–—-]|至|到)\s?$/u;
 
 /**
- * Finds quantities of a text that stand behind the name of a parameter and lie outside the value that
- * the part's record has of it.
+ * Finds values that a text gives of a parameter, right behind its name, and that lie outside the one
+ * in the part's record. Where the text has that one too, it compares.
  */
 export function* recordNumbers(
   { path, isHtml, texts }: PairedText,
@@ -62,14 +63,23 @@ function firstWrong(
   value: RecordValue,
 ): Mention | undefined {
   for (const end of endsOfName(shown, value.names[language])) {
-    const behind = shown.slice(end, end + reach);
-    const until = end + (clauseEnd.exec(behind)?.index ?? behind.length);
-    const wrong = numbers.find(
-      (one) => one.at >= end && one.at < until && isOutside(one.quantities, value),
+    const at = end + (leading.exec(shown.slice(end))?.[0].length ?? 0);
+    const first = numbers.findIndex((one) => one.at === at && !one.isWord);
+    if (first === -1) continue;
+    const given = numbers.slice(first, first + (isRange(shown, numbers, first) ? 2 : 1));
+    const wrong = given.find(({ quantities }) => isOutside(quantities, value));
+    const isCompared = numbers.some(
+      (one) => !given.includes(one) && isWithinRecord(one.quantities, value),
     );
-    if (wrong !== undefined) return wrong;
+    if (wrong !== undefined && !isCompared) return wrong;
   }
   return undefined;
+}
+
+function isRange(shown: string, numbers: readonly Mention[], first: number): boolean {
+  const [low, high] = [numbers[first], numbers[first + 1]];
+  if (low === undefined || high === undefined || high.isWord) return false;
+  return rangeJoin.test(shown.slice(low.at + low.text.length, high.at));
 }
 
 /** Places behind the occurrences of a name as a word of its own. */
@@ -88,15 +98,23 @@ function* endsOfName(text: string, name: string | undefined): Generator<number, 
 /** Room for rounding. */
 const tolerance = 1e-6;
 
-/** True where a number measures the same thing and none of its readings lies within the record's value. */
-function isOutside(quantities: readonly string[], { dimension, min, max }: RecordValue): boolean {
-  const amounts = quantities.flatMap((one) => {
+/** Amounts of a number that measures what a value of the record does. */
+function amountsOf(quantities: readonly string[], { dimension }: RecordValue): number[] {
+  return quantities.flatMap((one) => {
     const blank = one.lastIndexOf(" ");
     return one.slice(0, blank) === dimension ? [Number(one.slice(blank + 1))] : [];
   });
+}
+
+function isWithinRecord(quantities: readonly string[], value: RecordValue): boolean {
+  const { min, max } = value;
   const room = (bound: number) => Math.abs(bound) * tolerance;
-  return (
-    amounts.length > 0 &&
-    amounts.every((amount) => amount < min - room(min) || amount > max + room(max))
+  return amountsOf(quantities, value).some(
+    (amount) => amount >= min - room(min) && amount <= max + room(max),
   );
+}
+
+/** True where a number measures the same thing and lies outside the record's value. */
+function isOutside(quantities: readonly string[], value: RecordValue): boolean {
+  return amountsOf(quantities, value).length > 0 && !isWithinRecord(quantities, value);
 }

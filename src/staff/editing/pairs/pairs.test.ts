@@ -168,7 +168,7 @@ forEachStore("Pairs of texts", (openStore) => {
     expect(await typed("/title/zh", "电表", "智能电表")).toEqual(["summary en-newer zh"]);
     expect(await typed("/summary/zh", "摘要", "简短摘要")).toEqual([]);
     // What is typed anew in both languages is no text that has changed.
-    const value = { title: { en: "Fast" }, text: text("Very fast", "非常快") };
+    const value = { title: { en: "Fast" }, text: { en: "Very fast", zh: "非常快" } };
     expect(
       await done({ op: "insert", path: "/benefits", id: "inserted1", behind: null, value }),
     ).toEqual(["benefits/inserted1/title missing zh"]);

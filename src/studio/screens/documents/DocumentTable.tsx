@@ -177,7 +177,9 @@ function DocumentRow(props: DocumentRowProps) {
       ))}
       <td data-label={t.changed} className="table__quiet">
         {timeText(changedAt)}
-        <UnsavedChip isUnsaved={unsaved !== null} />
+        <span className="table__second">
+          <UnsavedChip isUnsaved={unsaved !== null} />
+        </span>
       </td>
       <td data-label={t.by} className="table__quiet">
         {entry.author_name ?? authorText(author, t)}

@@ -21,8 +21,11 @@ export const completeness = {
       : `${incomplete} incomplete, ${required} of them lacking required values`,
   allComplete: "All complete",
   /** Parts that a family lists, and those of them that are at home in another. */
-  listed: (parts: number, shared: number) =>
-    shared === 0 ? `${parts}` : `${parts} (${shared} from other families)`,
+  listed: (parts: number, shared: number) => {
+    if (shared === 0) return `${parts}`;
+    const from = shared === 1 ? "another family" : "other families";
+    return shared === parts ? `${parts} from ${from}` : `${parts} (${shared} from ${from})`;
+  },
 };
 
 export type CompletenessMessages = typeof completeness;

@@ -12,6 +12,10 @@ export const completeness: CompletenessMessages = {
       ? `${incomplete} 个缺应填项`
       : `${incomplete} 个未填全，其中 ${required} 个缺必填项`,
   allComplete: "均已填全",
-  listed: (parts, shared) =>
-    shared === 0 ? `${parts}` : `${parts}（其中 ${shared} 个属于其他系列）`,
+  listed: (parts, shared) => {
+    if (shared === 0) return `${parts}`;
+    return shared === parts
+      ? `${parts}（属于其他系列）`
+      : `${parts}（其中 ${shared} 个属于其他系列）`;
+  },
 };
