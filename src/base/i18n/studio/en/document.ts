@@ -18,12 +18,12 @@ export const document = {
       ? "One field was changed by somebody else since and stays as it is."
       : `${fields} fields were changed by somebody else since and stay as they are.`,
   saving: {
-    stored: "Saved",
-    storedAt: (time: string) => `Saved ${time}`,
-    waiting: "Not saved yet…",
-    sending: "Saving…",
-    offline: "Not saved: no connection. It is tried again; keep this page open.",
-    refused: (reason: string) => `Not saved: ${reason}`,
+    stored: "Stored as draft",
+    storedAt: (time: string) => `Stored as draft ${time}`,
+    waiting: "Not stored yet…",
+    sending: "Storing…",
+    offline: "Not stored: no connection. It is tried again; keep this page open.",
+    refused: (reason: string) => `Not stored: ${reason}`,
     retry: "Try again",
   },
   save: "Save a revision",
