@@ -10,8 +10,8 @@ import { followPublication } from "../../content/published/livePublication.ts";
 import { partsIn } from "../../content/queries/parts/products.ts";
 import { draftOf, inPublication, saveDraft } from "../../staff/editing/documents/documents.ts";
 import { valueHash } from "../../staff/editing/workingCopies/bodyFields.ts";
-import { loadDemo } from "../../staff/exchange/demo.ts";
-import { registerFiles } from "../../staff/media/register.ts";
+import { loadDemo } from "../../staff/exchange/loadDemo.ts";
+import { registerFiles } from "../../staff/media/registerFiles.ts";
 import { partMeasure } from "../../studio/screens/document/completeness/partMeasure.ts";
 
 // Every figure of the studio that several places show is asked for in all of them, over the demo
