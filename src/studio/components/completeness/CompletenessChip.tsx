@@ -30,7 +30,7 @@ export function CompletenessChip({ counts }: { readonly counts: LevelCounts }) {
 }
 
 /** The same in words alone. */
-export function completenessText(counts: LevelCounts, t: CompletenessMessages): string {
+function completenessText(counts: LevelCounts, t: CompletenessMessages): string {
   const { must, should } = missingOf(counts);
   const missing = [
     ...(must > 0 ? [t.required(must)] : []),
