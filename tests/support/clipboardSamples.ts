@@ -161,10 +161,10 @@ const browsers: readonly ClipboardSample[] = [
 ];
 
 export const clipboardSamples: readonly ClipboardSample[] = [
-  ...struckAndNoted,
   ...word,
   ...wps,
   ...weChat,
   ...excel,
   ...browsers,
+  ...struckAndNoted,
 ];
