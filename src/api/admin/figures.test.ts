@@ -7,7 +7,7 @@ import { demoFolder } from "../../../tools/demo/demoFolder.ts";
 import { completenessState, missingOf } from "../../base/site/values/completeness.ts";
 import { openFiles } from "../../base/store/files/diskFiles.ts";
 import { followPublication } from "../../content/published/livePublication.ts";
-import { partsIn } from "../../content/queries/parts/products.ts";
+import { partsIn } from "../../content/queries/parts/partsOfColumns.ts";
 import { draftOf, inPublication, saveDraft } from "../../staff/editing/documents/documents.ts";
 import { valueHash } from "../../staff/editing/workingCopies/bodyFields.ts";
 import { loadDemo } from "../../staff/exchange/loadDemo.ts";

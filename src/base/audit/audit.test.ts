@@ -8,8 +8,7 @@ import type { Store } from "../store/store.ts";
 import { auditActs } from "./acts.ts";
 import { appendAudit } from "./append.ts";
 import { prunableBefore, pruneAudit } from "./prune.ts";
-import type { Actor, AuditEntry } from "./records.ts";
-import { recordHash } from "./records.ts";
+import { type Actor, type AuditEntry, recordHash } from "./records.ts";
 import { type AuditAnchor, verifyAudit } from "./verify.ts";
 
 const editor: Actor = { id: "account:3", via: "api", requestId: "r-1" };

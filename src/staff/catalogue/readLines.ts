@@ -8,7 +8,7 @@ import { isNewestRevision } from "../access/newestRevision.ts";
 import { unpairedOf } from "../editing/textPairs/agreePairs.ts";
 import { pairsAround, stateOf } from "../editing/textPairs/pairStates.ts";
 import { textsIn } from "../editing/textPairs/textFields.ts";
-import { shownCopyOf } from "../editing/workingCopies/rows.ts";
+import { shownCopyOf } from "../editing/workingCopies/workingCopyRows.ts";
 import type { Line, LiveState } from "./documentLine.ts";
 import {
   factsOf,

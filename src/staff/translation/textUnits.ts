@@ -6,12 +6,9 @@ import type { Person } from "../access/rights.ts";
 import { describeType } from "../editing/description/describeTypes.ts";
 import type { FieldDescription } from "../editing/description/fieldDescription.ts";
 import { documentByKey } from "../editing/documents/documentRows.ts";
-import { type FieldState, pairStates } from "../editing/textPairs/pairStates.ts";
-import { textsIn } from "../editing/textPairs/textFields.ts";
-import { openCopy } from "../editing/workingCopies/workingCopyRows.ts";
-import { documentByKey } from "../editing/documents/rows.ts";
 import { copyPairStates } from "../editing/textPairs/copyPairStates.ts";
-import { openCopy } from "../editing/workingCopies/rows.ts";
+import type { FieldState } from "../editing/textPairs/pairStates.ts";
+import { openCopy } from "../editing/workingCopies/workingCopyRows.ts";
 import { htmlInline, type Inline, plainInline, targetInline } from "./inlineTags.ts";
 
 /** Characters that ids escape; an underline begins the number of an escaped one. */

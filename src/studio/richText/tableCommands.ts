@@ -1,5 +1,4 @@
-import type { Command } from "prosemirror-state";
-import { TextSelection } from "prosemirror-state";
+import { type Command, TextSelection } from "prosemirror-state";
 import { isInTable, selectedRect, TableMap } from "prosemirror-tables";
 import { around, insertBlock } from "./commands.ts";
 import { schema } from "./schema.ts";

@@ -1,7 +1,11 @@
 import { storageUrl } from "../../base/site/addresses/storage.ts";
 import { localize } from "../../base/site/text/localizedText.ts";
-import type { MediaFacts, VariantFormat } from "../../content/published/mediaFacts.ts";
-import { variantFormats, variantPath } from "../../content/published/mediaFacts.ts";
+import {
+  type MediaFacts,
+  type VariantFormat,
+  variantFormats,
+  variantPath,
+} from "../../content/published/mediaFacts.ts";
 import type { View } from "../../content/published/publication.ts";
 import { alternativeTexts, type StoredImage } from "../../content/queries/alternativeTexts.ts";
 import type { PictureSource, StoredPicture } from "../components/Picture.tsx";

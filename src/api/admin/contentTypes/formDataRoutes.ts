@@ -4,7 +4,6 @@ import { contentTypes } from "../../../content/types/index.ts";
 import { isAnsweredByOrderCodes } from "../../../staff/catalogue/completeness.ts";
 import { visibleIn } from "../../../staff/catalogue/visibleCatalogue.ts";
 import { draftOf } from "../../../staff/editing/documents/documents.ts";
-import { workingCopyOf } from "../../../staff/editing/workingCopies/workingCopyRows.ts";
 import {
   familyParameters,
   type parameterDefinition,

@@ -16,7 +16,7 @@ import { type namedDocument, parameterUses } from "../../contract/families.ts";
 import { text } from "../../parameters.ts";
 import { keyList } from "../commonParameters.ts";
 import { withText } from "../fieldDescriptions.ts";
-import { presentCounts } from "../grid/routes.ts";
+import { presentCounts } from "../grid/readRoutes.ts";
 import { type AdminRoute, adminRoute } from "../route.ts";
 
 /** Routes for the editor of a family's parameters. */

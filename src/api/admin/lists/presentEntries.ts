@@ -1,7 +1,5 @@
 import type * as z from "zod";
 import type { Addressing } from "../../../base/http/requests/siteAddressing.ts";
-import type { Completion } from "../../../base/site/values/familyRequirements.ts";
-import type { Addressing } from "../../../base/http/requests/publicHosts.ts";
 import type { Reading } from "../../../base/store/tables.ts";
 import type { Publication } from "../../../content/published/publication.ts";
 import type { ContentType } from "../../../content/types/contentType.ts";

@@ -1,8 +1,7 @@
 import { partNumberSort } from "../../../base/finder/partOrder.ts";
 import { sortedInSteps } from "../../../base/process/sortedInSteps.ts";
 import { runToEnd } from "../../../base/process/timeSlices.ts";
-import type { Language } from "../../../base/site/languages.ts";
-import { languageFacts } from "../../../base/site/languages.ts";
+import { type Language, languageFacts } from "../../../base/site/languages.ts";
 import { localize } from "../../../base/site/text/localizedText.ts";
 import type { ParameterDefinition, TypedValue } from "../../types/fields/productValues.ts";
 import type { Parameter, Part } from "./partsOfColumns.ts";

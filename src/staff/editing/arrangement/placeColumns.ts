@@ -1,5 +1,5 @@
-import type { ColumnPlace } from "../../../base/site/columnTree/columnTree.ts";
 import {
+  type ColumnPlace,
   ColumnTree,
   circleOf,
   liesInItself,

@@ -2,8 +2,8 @@ import { describe, expect, it, test } from "vitest";
 import { forEachStore, forSqlite } from "../../../../tests/support/store.ts";
 import type { Store } from "../../../base/store/store.ts";
 import { NotPermitted, type Person, type Right, serverPerson } from "../../access/rights.ts";
+import { documentByKey } from "../documents/documentRows.ts";
 import { createDocument, draftOf, inPublication, saveDraft } from "../documents/documents.ts";
-import { documentByKey } from "../documents/rows.ts";
 import { type AgreeingAct, agreeAsTheyAre, PairsMoved } from "../textPairs/agreementActs.ts";
 import { copyPairStates } from "../textPairs/copyPairStates.ts";
 import { agreeOlderTexts, pruneTextPairs } from "../textPairs/pairHousekeeping.ts";
@@ -11,8 +11,8 @@ import { pairStates } from "../textPairs/pairStates.ts";
 import { normalForm, textHash, textsIn } from "../textPairs/textFields.ts";
 import { valueHash } from "../workingCopies/bodyFields.ts";
 import { patchDocument } from "../workingCopies/patchDocument.ts";
-import { openCopy } from "../workingCopies/rows.ts";
 import { saveCopy } from "../workingCopies/saveCopy.ts";
+import { openCopy } from "../workingCopies/workingCopyRows.ts";
 
 describe("The normal form of a text", () => {
   it("is the same however an editor writes the same HTML", () => {

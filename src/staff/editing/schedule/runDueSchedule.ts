@@ -1,6 +1,5 @@
 import { appendAudit } from "../../../base/audit/append.ts";
-import type { AuditEntry } from "../../../base/audit/records.ts";
-import { serverActor } from "../../../base/audit/records.ts";
+import { type AuditEntry, serverActor } from "../../../base/audit/records.ts";
 import { lockPublication } from "../../../base/store/changes/notedChanges.ts";
 import { promptLeaseMs, underLease } from "../../../base/store/leases/underLease.ts";
 import type { Store } from "../../../base/store/store.ts";

@@ -1,5 +1,5 @@
 import type { Reading } from "../../../base/store/tables.ts";
-import type { WorkingCopy } from "../workingCopies/rows.ts";
+import type { WorkingCopy } from "../workingCopies/workingCopyRows.ts";
 import { pairsOfWrite } from "./agreePairs.ts";
 import { type FieldState, pairStates } from "./pairStates.ts";
 import { textHash, textsIn } from "./textFields.ts";

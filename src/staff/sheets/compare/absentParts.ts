@@ -1,8 +1,7 @@
 import type { Reading } from "../../../base/store/tables.ts";
 import type { Person } from "../../access/rights.ts";
 import { documentsIn, namesOf } from "../sheetDocuments.ts";
-import type { ListName } from "../tables/sheetColumns.ts";
-import { tokenIn } from "../tables/sheetColumns.ts";
+import { type ListName, tokenIn } from "../tables/sheetColumns.ts";
 import { type ReadSheet, textOf, type WrittenTable } from "../tables/sheetTable.ts";
 
 /** Token of the sheet that lists the exported parts. */

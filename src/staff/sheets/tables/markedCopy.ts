@@ -1,6 +1,5 @@
 import type { Language } from "../../../base/site/languages.ts";
-import type { SheetDiff } from "../compare/diffRows.ts";
-import { isOpen } from "../compare/diffRows.ts";
+import { isOpen, type SheetDiff } from "../compare/diffRows.ts";
 import type { SheetMessages } from "./columnNotes.ts";
 import { problemText } from "./problemTexts.ts";
 import { type CellMark, type ReadSheet, textOf, type WrittenTable } from "./sheetTable.ts";

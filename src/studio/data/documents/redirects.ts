@@ -1,11 +1,9 @@
 import type * as z from "zod/mini";
-import type {
-  redirect,
-  redirectDraft,
-  redirectImportRow,
-} from "../../../api/contract/redirects.ts";
 import {
+  type redirect,
+  type redirectDraft,
   redirectImport,
+  type redirectImportRow,
   redirectList,
   redirectTest,
   savedRedirect,

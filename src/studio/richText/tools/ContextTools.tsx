@@ -1,6 +1,5 @@
 import { deleteSelection } from "prosemirror-commands";
-import type { Command, EditorState } from "prosemirror-state";
-import { NodeSelection } from "prosemirror-state";
+import { type Command, type EditorState, NodeSelection } from "prosemirror-state";
 import {
   addColumnAfter,
   addColumnBefore,

@@ -2,8 +2,11 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { nothingTold, toldNext } from "../../arrange/ActOutcome.tsx";
 import type { Client } from "../../data/calls/client.ts";
-import type { HomeArrangement, HomeSection } from "../../data/documents/arrangement.ts";
-import { homeArrangementCalls } from "../../data/documents/arrangement.ts";
+import {
+  type HomeArrangement,
+  type HomeSection,
+  homeArrangementCalls,
+} from "../../data/documents/arrangement.ts";
 import { useClient } from "../../frame/signIn/session.tsx";
 
 const queryKey = ["arrangement", "home"];

@@ -12,8 +12,7 @@ import { sectionOf } from "../../../base/site/addresses/addressSections.ts";
 import { href } from "../../../base/site/addresses/href.ts";
 import { surfaces } from "../../../base/site/addresses/surfaces.ts";
 import { languages } from "../../../base/site/languages.ts";
-import type { Publication } from "../../../content/published/publication.ts";
-import { makePublication } from "../../../content/published/publication.ts";
+import { makePublication, type Publication } from "../../../content/published/publication.ts";
 import { documentTarget } from "../../../content/queries/addresses/addresses.ts";
 import { readableAddress } from "../../../content/queries/addresses/readableAddresses.ts";
 

@@ -8,8 +8,7 @@ import { useCompletenessMessages } from "../../../components/completeness/comple
 import { focusField } from "../../../document/focusField.ts";
 import { useFamilyMessages } from "../../../document/messages.ts";
 import { useFamily } from "../../../document/referenceQueries.ts";
-import { isObject, type Json } from "../../../document/store/jsonValues.ts";
-import { isObject } from "../../../document/store/json.ts";
+import { isObject } from "../../../document/store/jsonValues.ts";
 import { useInterface } from "../../../frame/language/language.tsx";
 import { Link } from "../../../router/router.tsx";
 import { addressOf } from "../../../router/screens.ts";

@@ -1,7 +1,7 @@
 import { type Measure, measureOf } from "../../../../base/site/values/completeness.ts";
 import { presentOf } from "../../../../base/site/values/familyRequirements.ts";
 import type { FamilyDefinition } from "../../../data/documents/formReferences.ts";
-import { isObject, type Json } from "../../../document/store/json.ts";
+import { isObject, type Json } from "../../../document/store/jsonValues.ts";
 
 /** Measures a part as typed by its family's requirements, as lists measure the saved one. */
 export function partMeasure({ levels, texts }: FamilyDefinition, body: Json | undefined): Measure {

@@ -1,6 +1,5 @@
 import { memo } from "react";
-import type { Language } from "../../../../base/site/languages.ts";
-import { languageFacts } from "../../../../base/site/languages.ts";
+import { type Language, languageFacts } from "../../../../base/site/languages.ts";
 import { titleIn } from "../../../data/calls/titleIn.ts";
 import type { GridRow } from "../../../data/parts/grid.ts";
 import type { GridColumn } from "../../../grid/columns.ts";
