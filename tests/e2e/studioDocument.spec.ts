@@ -93,9 +93,10 @@ test.describe("writing a document", () => {
         const saving = page.locator(".doc-saving");
         await expect(saving).toHaveAttribute("data-state", "stored");
 
-        // A missing field is linked from the list of problems.
+        // Nothing is wrong until saving is tried; then each problem leads to its field.
         const problems = page.locator(".doc-problems");
-        await problems.locator("summary").click();
+        await expect(page.locator(".field__error, .doc-problems")).toHaveCount(0);
+        await page.getByRole("button", { name: t.document.save, exact: true }).click();
         await expectSound(page);
         await problems.getByRole("button").first().click();
         await expect(page.locator("[data-path]:focus, [data-path] :focus")).toHaveCount(1);

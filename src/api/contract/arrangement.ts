@@ -1,9 +1,11 @@
 import * as z from "zod/mini";
 import { keyPattern, menuLocations } from "../../base/site/contentNames.ts";
+import type { BrokenRule } from "../../base/site/values/fieldProblem.ts";
 import { documentTitle, language } from "./documents.ts";
 import { actor, languageEffects, publicationReason, shownNumbers } from "./publishing.ts";
 
-const key = () => z.string().check(z.maxLength(120), z.regex(keyPattern));
+const key = () =>
+  z.string().check(z.maxLength(120), z.regex(keyPattern, "key" satisfies BrokenRule));
 
 /** Place as in working copies, which may contain invalid keys. */
 const placeFields = {

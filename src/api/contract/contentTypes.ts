@@ -26,6 +26,8 @@ export interface FieldDescription {
   readonly nullable?: boolean | undefined;
   readonly min?: number | undefined;
   readonly max?: number | undefined;
+  /** Bound that a number must lie above. */
+  readonly above?: number | undefined;
   readonly integer?: boolean | undefined;
   readonly unit?: Words | undefined;
   readonly options?:
@@ -50,6 +52,7 @@ const fieldDescription: z.ZodMiniType<FieldDescription> = z.lazy(() =>
     nullable: z.optional(z.boolean()),
     min: z.optional(z.number()),
     max: z.optional(z.number()),
+    above: z.optional(z.number()),
     integer: z.optional(z.boolean()),
     unit: z.optional(words),
     options: z.optional(

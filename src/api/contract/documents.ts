@@ -4,6 +4,7 @@ import { languageStatuses, typeNames } from "../../base/site/contentNames.ts";
 import { languages } from "../../base/site/languages.ts";
 import { requirementLevels } from "../../base/site/values/familyRequirements.ts";
 import { time } from "./common.ts";
+import { fieldProblem } from "./problems.ts";
 
 export const language = z.enum(languages);
 
@@ -88,7 +89,7 @@ export const documentEntity = z.extend(documentEntry, {
     }),
   ),
   /** Problems of the body, by their paths. */
-  problems: z.array(z.object({ path: z.string(), message: z.string() })),
+  problems: z.array(fieldProblem),
   broken_references: z.array(z.string()),
   used_in: z.array(documentUse),
 });
@@ -182,6 +183,8 @@ export const newDocument = z.object({
   key: z.string(),
   body: z.record(z.string(), z.json()),
   copy_of: z.optional(z.string()),
+  /** Day of the person who begins it. */
+  today: z.optional(z.iso.date()),
 });
 
 export const begunDocument = z.object({ id: z.int(), key: z.string() });

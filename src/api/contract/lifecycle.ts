@@ -6,9 +6,11 @@ import {
   typeNames,
 } from "../../base/site/contentNames.ts";
 import { redirectStatuses } from "../../base/site/redirectNames.ts";
+import type { BrokenRule } from "../../base/site/values/fieldProblem.ts";
 import { documentTitle, documentUse, language, sitePages } from "./documents.ts";
 
-const key = () => z.string().check(z.maxLength(120), z.regex(keyPattern));
+const key = () =>
+  z.string().check(z.maxLength(120), z.regex(keyPattern, "key" satisfies BrokenRule));
 const day = z.iso.date();
 const optionalJson = z.optional(z.json());
 const noticeType = z.enum(["news", "investor"]);

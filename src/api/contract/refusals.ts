@@ -1,11 +1,10 @@
 import * as z from "zod/mini";
+import { fieldProblem } from "./problems.ts";
 
 // Data of refusals, beside their code.
 
 /** Problems of a document that does not fit its type, by the paths of its fields. */
-export const unfitDocument = z.object({
-  errors: z.array(z.object({ path: z.string(), message: z.string() })),
-});
+export const unfitDocument = z.object({ errors: z.array(fieldProblem) });
 
 /** Parts that prevent a parameter's redefinition. */
 export const refusedParts = z.object({

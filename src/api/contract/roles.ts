@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { BrokenRule } from "../../base/site/values/fieldProblem.ts";
 import { version } from "./common.ts";
 import { right } from "./grants.ts";
 
@@ -8,7 +9,7 @@ const dimension = z.enum(["types", "languages", "columns", "settings", "forms"])
 const label = () => z.optional(z.string().check(z.minLength(1), z.maxLength(80)));
 
 /** A name of a role, as grants and settings have it. */
-const roleName = z.string().check(z.regex(/^[a-z][a-z-]{0,39}$/));
+const roleName = z.string().check(z.regex(/^[a-z][a-z-]{0,39}$/, "role-name" satisfies BrokenRule));
 
 /** A role: a named set of rights. */
 export const role = z.object({

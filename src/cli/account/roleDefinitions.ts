@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { parse } from "yaml";
 import * as z from "zod";
 import { staffMessages } from "../../base/i18n/staff/index.ts";
+import { bodyProblems } from "../../content/types/fields/bodyProblems.ts";
 import type { Right } from "../../staff/access/rights.ts";
 import {
   changeRole,
@@ -13,6 +14,8 @@ import {
   roleDefinition,
   roleName,
 } from "../../staff/accounts/roles/roleDefinitions.ts";
+import { wordedProblems } from "../../staff/editing/problems/wordedProblems.ts";
+import { fileWording } from "../../staff/exchange/fileProblems.ts";
 import { UsageError, unknownChoice } from "../commandLine.ts";
 import type { AccountContext } from "./accountCommand.ts";
 import { printRoles } from "./accountRoles.ts";
@@ -85,12 +88,16 @@ function readDefinition(values: RoleValues): RoleDefinition {
   if (file !== undefined && Object.keys(values).length > 1) {
     throw new UsageError("--file says all of the role: no other option goes with it.");
   }
-  const parsed = roleDefinition.safeParse(file === undefined ? flags : readFile(file));
+  const given = file === undefined ? flags : readFile(file);
+  const parsed = roleDefinition.safeParse(given);
   if (parsed.success) return parsed.data;
-  const problems = parsed.error.issues.map((issue) => {
+  const problems = parsed.error.issues.flatMap((issue) => {
     const words: unknown = issue.code === "custom" ? issue.params?.words : undefined;
-    const text: unknown = typeof words === "function" ? words(staffMessages.en) : issue.message;
-    return `${issue.path.join(".") || "role"}: ${text}`;
+    const text: unknown = typeof words === "function" ? words(staffMessages.en) : undefined;
+    const found = bodyProblems([issue], roleDefinition, given);
+    const worded = wordedProblems({ type: undefined, body: given, problems: found }, fileWording);
+    const place = issue.path.join(".") || "role";
+    return worded.map(({ message }) => `${place}: ${typeof text === "string" ? text : message}`);
   });
   throw new UsageError(problems.join("\n"));
 }

@@ -2,6 +2,7 @@ import { StorageUnavailable } from "../../base/store/storage/contract.ts";
 import { openStorage } from "../../base/store/storage/openStorage.ts";
 import { DocumentError } from "../../content/types/documentError.ts";
 import { InvalidDocument } from "../../content/types/fields/bodyProblems.ts";
+import { errorText } from "../../staff/editing/problems/errorText.ts";
 import { FolderNotEmpty } from "../../staff/exchange/fileProblems.ts";
 import { actingPerson, takeActing } from "../actingPerson.ts";
 import { type CommandLine, exitCodeOf, processCommandLine, withStore } from "../commandLine.ts";
@@ -13,8 +14,11 @@ interface ContentLine extends CommandLine {
   print(line: string): void;
 }
 
+/** A document does not fit its type; the message has a sentence for each problem. */
+class UnfitContent extends Error {}
+
 /** Errors that say in words what the user can mend. */
-const expected = [DocumentError, FolderNotEmpty, InvalidDocument, StorageUnavailable, WrongSetting];
+const expected = [DocumentError, FolderNotEmpty, StorageUnavailable, UnfitContent, WrongSetting];
 
 /**
  * `npm run content -- …`: editing content with files and words.
@@ -29,13 +33,22 @@ export function runContent(args: readonly string[], line: ContentLine): Promise<
       print(usage);
       return 0;
     }
-    return withStore(line, async (store, _dataDir, place) =>
-      command({
+    return withStore(line, async (store, _dataDir, place) => {
+      const work = {
         ...{ store, files: await openStorage(place, "storage") },
         ...{ by: await actingPerson(store, acting), now: line.now(), print, warn, audit },
-      }),
-    );
+      };
+      return Promise.resolve(command(work)).catch((error: unknown) => {
+        throw inSentences(error);
+      });
+    });
   });
+}
+
+/** The same error; that of a document which does not fit its type has sentences instead of codes. */
+function inSentences(error: unknown): unknown {
+  if (!(error instanceof InvalidDocument)) return error;
+  return new UnfitContent(errorText(error));
 }
 
 if (import.meta.main) {

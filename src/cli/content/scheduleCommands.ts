@@ -7,6 +7,7 @@ import {
   type ScheduleEntry,
   scheduleTogether,
 } from "../../staff/editing/documents/documents.ts";
+import { errorText } from "../../staff/editing/problems/errorText.ts";
 import { type ContentContext, counted, type PublishTargets } from "./contentCommands.ts";
 
 type ScheduleTargets = PublishTargets & ZonedTime & { readonly whateverThen: boolean };
@@ -43,7 +44,7 @@ export async function scheduleFor(
   );
   const shown = writeZonedTime(at, zone);
   for (const key of keys) print(`${key}: a running server will ${action} it at ${shown} (${time})`);
-  const against = new Set(problems.flatMap(({ error }) => (error ? [error.message] : [])));
+  const against = new Set(problems.flatMap(({ error }) => (error ? [errorText(error)] : [])));
   for (const message of against) warn(`It is scheduled, but as things are: ${message}`);
   for (const { warning } of problems) if (warning !== null) warn(`It ${warning}`);
   return against.size === 0 ? 0 : 1;

@@ -80,15 +80,15 @@ forEachStore("A setting that the content command changes", (open, world) => {
     const channel = JSON.stringify({ name: { en: "a" }, hint: { en: "a" }, qr: picture });
     const refusals: [path: string, value: string, message: RegExp][] = [
       ["nothing", "1", /There is no setting nothing; there are page_grey, company/],
-      ["page_grey", "purple", /^page_grey: .*"close"/],
+      ["page_grey", "purple", /^page_grey: Choose one of these for “.*”: close, all, home\.$/],
       ["company.email", "nobody", /^company\.email: /],
-      ["company.fax", "1", /^company\.fax: is not a known field/],
+      ["company.fax", "1", /^company\.fax: Remove “.*fax”/],
       ["company.phone.home", "1", /there are no fields in "\+86/],
-      ["company.__proto__.x", "1", /^company\.__proto__: is not a known field/],
+      ["company.__proto__.x", "1", /^company\.__proto__: Remove “/],
       ["company.phone", "null", /^company\.phone: /],
       ["home.featured.3", "rg1032", /3 is no place in a list of 0/],
       ["home.featured", '["gone"]', /refers to gone, which does not exist/],
-      ["home", '{"featured": ["A B"]}', /^home\.featured\.0: a key is/],
+      ["home", '{"featured": ["A B"]}', /^home\.featured\.0: Use only lower-case letters/],
       ["social.0", channel, /^social\.0\.qr\.file: the storage has no file x\.svg/],
     ];
     for (const [path, value, message] of refusals) {

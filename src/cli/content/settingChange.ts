@@ -23,6 +23,8 @@ import {
   restore,
   saveDraft,
 } from "../../staff/editing/documents/documents.ts";
+import { wordedProblems } from "../../staff/editing/problems/wordedProblems.ts";
+import { fileWording } from "../../staff/exchange/fileProblems.ts";
 import { unknownChoice } from "../commandLine.ts";
 
 /** The words of a command line do not say a setting and a value it can have. */
@@ -110,11 +112,13 @@ function validValue(
   const isText = asJson === undefined || !/^\s*(?:[[{"]|null\s*$)/.test(text);
   const parsed = isText ? parseSetting(name, withValue(present, steps, text)) : asJson;
   if (parsed.success) return parsed.value;
-  throw new WrongSetting(
-    parsed.problems
-      .map((problem) => `${[name, ...problem.path].join(".")}: ${problem.message}`)
-      .join("\n"),
+  const body = { name, value: undefined };
+  const problems = parsed.problems.map((one) => ({ ...one, path: ["value", ...one.path] }));
+  const lines = wordedProblems({ type: "setting", body, problems }, fileWording).map(
+    ({ message }, index) =>
+      `${[name, ...(parsed.problems[index]?.path ?? [])].join(".")}: ${message}`,
   );
+  throw new WrongSetting(lines.join("\n"));
 }
 
 function parseJson(text: string): { readonly value: unknown } | undefined {

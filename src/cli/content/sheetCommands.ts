@@ -139,7 +139,7 @@ function tellCell(
 ): void {
   const place = `${table}!${address} ${part} ${source.label.en}`;
   if (problem !== undefined) {
-    warn(`${place} "${typed}": ${problemText(problem, t, "en")}`);
+    warn(`${place} "${typed}": ${problemText(problem, source, t, "en")}`);
   } else if (conflict !== undefined) {
     warn(`${place}: ${t.marks.conflict(conflict.exported, before).replaceAll("\n", "; ")}`);
   } else if (act === "change") {

@@ -1,10 +1,12 @@
 import { readFile } from "node:fs/promises";
-import * as z from "zod";
 import { parseJsonText } from "../../base/http/bodies/boundedJson.ts";
 import { staffMessages } from "../../base/i18n/staff/index.ts";
 import type { Language } from "../../base/site/languages.ts";
 import { decodeText } from "../../base/site/text/decodeText.ts";
 import type { FamilyChoices } from "../../staff/sheets/newFamily/familyChoices.ts";
+import { bodyProblems } from "../../content/types/fields/bodyProblems.ts";
+import { wordedProblems } from "../../staff/editing/problems/wordedProblems.ts";
+import { fileWording } from "../../staff/exchange/fileProblems.ts";
 import type { FamilyPlan } from "../../staff/sheets/newFamily/planFamily.ts";
 import type { SheetTable } from "../../staff/sheets/tables/sheetTable.ts";
 import type { ContentContext } from "./contentCommands.ts";
@@ -82,7 +84,11 @@ async function choicesOf(
     return undefined;
   }
   const { data, error } = familyChoices.safeParse(given);
-  if (error !== undefined) warn(`${choices}: ${z.prettifyError(error)}`);
+  if (error !== undefined) {
+    const problems = bodyProblems(error.issues, familyChoices, given);
+    const unfit = { type: undefined, body: given, problems };
+    for (const { message } of wordedProblems(unfit, fileWording)) warn(`${choices}: ${message}`);
+  }
   return data && (family === undefined ? data : { ...data, family: { key: family } });
 }
 

@@ -9,6 +9,7 @@ import {
   richText,
   storedFile,
 } from "../types/fields/fields.ts";
+import { finding } from "../types/fields/findings.ts";
 import {
   button,
   buttons,
@@ -155,7 +156,7 @@ const cards = labelled(
     })
     .refine(({ documents, newest: some }) => documents.length > 0 || some !== undefined, {
       path: ["documents"],
-      message: "needs a document, or the newest ones of a type",
+      ...finding("documents-or-newest"),
     }),
   {
     ...{ kind: kindLabel, title: titleLabel, text: textLabel, buttons: buttonsLabel },
@@ -228,7 +229,7 @@ const video = labelled(
       ({ video: document, file, poster, title }) =>
         document !== undefined ||
         (file !== undefined && poster !== undefined && title !== undefined),
-      { path: ["video"], message: "needs a video, or a file with a title and a poster" },
+      { path: ["video"], ...finding("video-or-file") },
     ),
   {
     ...{
@@ -308,6 +309,7 @@ export const columnSections = z
     ]),
   )
   .max(maxSections)
-  .refine((sections) => sections.filter(({ kind }) => kind === "content").length <= 1, {
-    message: "has the page's own content twice",
-  });
+  .refine(
+    (sections) => sections.filter(({ kind }) => kind === "content").length <= 1,
+    finding("content-twice"),
+  );

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { inUnit, labelled, shapesNamed, words } from "../types/fields/fieldLabels.ts";
 import { bilingual } from "../types/fields/fields.ts";
+import { finding } from "../types/fields/findings.ts";
 
 /** Shapes of the settings of the forms and of search. */
 
@@ -9,16 +10,17 @@ const formOptions = z
   .array(
     labelled(
       z.strictObject({
-        value: z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, "lower-case letters, digits and -"),
+        value: z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, finding("list-value")),
         label: bilingual(80),
       }),
       { value: words("Value", "值"), label: words("Label", "名称") },
     ),
   )
   .max(40)
-  .refine((options) => new Set(options.map(({ value }) => value)).size === options.length, {
-    message: "a value is there twice",
-  });
+  .refine(
+    (options) => new Set(options.map(({ value }) => value)).size === options.length,
+    finding("value-twice"),
+  );
 
 /** Options of the lists of the consultation forms (spec section 3). */
 export const enquiryLists = labelled(
@@ -42,7 +44,7 @@ const synonymGroups = z
   .array(
     z
       .strictObject({ en: synonyms, zh: synonyms })
-      .refine(({ en, zh }) => en.length + zh.length > 1, "needs two words at least"),
+      .refine(({ en, zh }) => en.length + zh.length > 1, finding("two-words")),
   )
   .max(500);
 

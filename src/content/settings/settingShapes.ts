@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { inUnit, kindOf, labelled, worded, words } from "../types/fields/fieldLabels.ts";
 import { bilingual, day, externalUrl, image, line, reference } from "../types/fields/fields.ts";
+import { finding } from "../types/fields/findings.ts";
 import { homeSections } from "../types/fields/homeSections.ts";
 
 /** Shapes that settings are made of, with the labels of their fields. */
@@ -33,7 +34,7 @@ export const company = labelled(
     /** Absent where the company is not listed: no code is shown then. */
     stockCode: z
       .string()
-      .regex(/^\d{4,6}$/, "a stock code of four to six digits")
+      .regex(/^\d{4,6}$/, finding("stock-code"))
       .optional(),
     phone: phoneNumber,
     email: email(),
@@ -196,7 +197,7 @@ const millions = words("million CNY", "百万元");
 /** One quarter's results; money in millions of CNY, the margin in percent. */
 const quarter = labelled(
   z.strictObject({
-    period: z.string().regex(/^\d{4}-Q[1-4]$/, "a quarter like 2026-Q3"),
+    period: z.string().regex(/^\d{4}-Q[1-4]$/, finding("quarter")),
     revenue: inUnit(millions, z.number().min(0)),
     grossMargin: inUnit(words("%", "%"), z.number().min(-100).max(100)),
     netProfit: inUnit(millions, z.number()),

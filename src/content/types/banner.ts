@@ -2,11 +2,12 @@ import * as z from "zod";
 import { defineType } from "./contentType.ts";
 import { inUnit, kindOf, labelled, worded, words } from "./fields/fieldLabels.ts";
 import { bilingual, image, reference } from "./fields/fields.ts";
+import { finding } from "./fields/findings.ts";
 
 /** A CSS hex colour, so that nothing else can get into the page's style sheet. */
 const hexColour = kindOf(
   "colour",
-  z.string().regex(/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i, "a colour like #ffffff"),
+  z.string().regex(/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i, finding("colour")),
 );
 
 /** One value, or two for title and body, which the API joins by a bar (spec section 3). */

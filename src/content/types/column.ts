@@ -5,6 +5,7 @@ import { columnSections } from "../sections/sectionShapes.ts";
 import { defineType } from "./contentType.ts";
 import { kindOf, labelled, worded, wordedNumbers, words } from "./fields/fieldLabels.ts";
 import { bilingual, image, key, reference } from "./fields/fields.ts";
+import { finding } from "./fields/findings.ts";
 import { searchEntry, searchEntryLabel } from "./fields/searchEntry.ts";
 import { maxTypeCode, typeCode } from "./typeNames.ts";
 
@@ -91,7 +92,7 @@ export const column = defineType({
       )
       .default([...menuLocations]),
     type: wordedNumbers(z.int().min(0).max(maxTypeCode), codedTypeLabels),
-    href: z.string().max(200).regex(columnAddress, "a page name, a path or an address").optional(),
+    href: z.string().max(200).regex(columnAddress, finding("column-address")).optional(),
     recommended: labelled(
       z.strictObject({
         label: bilingual(40),

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { defineType } from "./contentType.ts";
 import { kindOf } from "./fields/fieldLabels.ts";
 import { bilingual, image, reference } from "./fields/fields.ts";
+import { finding } from "./fields/findings.ts";
 import { typeCode } from "./typeNames.ts";
 
 /** One event of the company's history; `month` is `2016` or `2016-04`. */
@@ -11,10 +12,7 @@ export const history = defineType({
   body: z.strictObject({
     column: reference("column"),
     title: bilingual(160),
-    month: kindOf(
-      "month",
-      z.string().regex(/^\d{4}(-(0[1-9]|1[0-2]))?$/, "a year or a month like 2016-04"),
-    ),
+    month: kindOf("month", z.string().regex(/^\d{4}(-(0[1-9]|1[0-2]))?$/, finding("month"))),
     summary: bilingual(400).optional(),
     image: image().optional(),
   }),

@@ -1,12 +1,14 @@
-import type * as z from "zod";
+import * as z from "zod";
 import type { BilingualText } from "../../base/site/text/localizedText.ts";
+import { isSettingName, settings } from "../settings/settings.ts";
 import { banner } from "./banner.ts";
 import { career } from "./career.ts";
 import { column } from "./column.ts";
 import type { ContentType } from "./contentType.ts";
 import { download } from "./download.ts";
 import { faq } from "./faq.ts";
-import { bodyProblems, InvalidDocument } from "./fields/bodyProblems.ts";
+import { isFields } from "./fields/bilingualValues.ts";
+import { type BodyProblem, bodyProblems, InvalidDocument } from "./fields/bodyProblems.ts";
 import { guestbook } from "./guestbook.ts";
 import { history } from "./history.ts";
 import { honour } from "./honour.ts";
@@ -65,8 +67,25 @@ export function typeOfCode(code: number): TypeName | undefined {
 export function parseBody<Type extends TypeName>(type: Type, body: unknown): BodyOf<Type> {
   const schema: z.ZodType = contentTypes[type].body;
   const parsed = schema.safeParse(body);
-  if (!parsed.success) throw new InvalidDocument(bodyProblems(parsed.error.issues, schema, body));
+  if (!parsed.success) {
+    throw new InvalidDocument({ type, body, problems: problemsOfBody(type, body) });
+  }
   return parsed.data as BodyOf<Type>;
+}
+
+/** Returns what is wrong with a body; nothing where it fits its type. */
+export function problemsOfBody(type: TypeName, body: unknown): readonly BodyProblem[] {
+  const schema = fieldSchema(type, body);
+  const parsed = schema.safeParse(body);
+  return parsed.success ? [] : bodyProblems(parsed.error.issues, schema, body);
+}
+
+/** The schema that tells the fields of a body: that of a setting's value depends on its name. */
+function fieldSchema(type: TypeName, body: unknown): z.ZodType {
+  if (type !== "setting" || !isFields(body) || !isSettingName(body.name)) {
+    return contentTypes[type].body;
+  }
+  return z.strictObject({ name: z.string(), value: settings[body.name].schema });
 }
 
 /** A body as `parseBody` made it in this process: it is written without being checked once more. */

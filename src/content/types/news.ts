@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { defineType } from "./contentType.ts";
 import { bilingual, day, dayOrMoment, image, reference, richText } from "./fields/fields.ts";
+import { finding } from "./fields/findings.ts";
 import { searchEntry, searchEntryLabel } from "./fields/searchEntry.ts";
 import { typeCode } from "./typeNames.ts";
 
@@ -22,7 +23,7 @@ export const news = defineType({
     })
     .refine(({ date, updated }) => updated === undefined || updated >= date, {
       path: ["updated"],
-      message: "lies before the article's own date",
+      ...finding("before-date"),
     }),
   fields: {
     column: { en: "Column", zh: "栏目" },

@@ -4,6 +4,7 @@ import { isUnit } from "../../base/site/values/quantities.ts";
 import { defineType } from "./contentType.ts";
 import { kindOf, labelled, worded, words } from "./fields/fieldLabels.ts";
 import { bilingual, reference } from "./fields/fields.ts";
+import { finding } from "./fields/findings.ts";
 
 /** A heading of the specification table: processor, memory, electrical… */
 export const parameterGroup = defineType({
@@ -46,7 +47,7 @@ export const parameter = defineType({
       boolean: words("Yes or no", "是否"),
       text: words("Text", "文字"),
     }),
-    unit: kindOf("unit", z.string().refine(isUnit, "an unknown unit")).default(""),
+    unit: kindOf("unit", z.string().refine(isUnit, finding("unit"))).default(""),
     direction: worded(z.enum(["more", "less"]), {
       more: words("More is better", "越大越好"),
       less: words("Less is better", "越小越好"),

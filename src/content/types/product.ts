@@ -16,6 +16,7 @@ import {
   reference,
   richText,
 } from "./fields/fields.ts";
+import { finding } from "./fields/findings.ts";
 import { maxPartNumberLength, partNumberPattern } from "./fields/partNumber.ts";
 import { searchEntry, searchEntryLabel } from "./fields/searchEntry.ts";
 import { typeCode } from "./typeNames.ts";
@@ -27,10 +28,7 @@ export type LifecycleStage = (typeof lifecycleStages)[number];
 const partString = z
   .string()
   .max(maxPartNumberLength)
-  .regex(
-    partNumberPattern,
-    "a part number: letters, digits and + - / # , . _ ( ) =, beginning with a letter or digit",
-  );
+  .regex(partNumberPattern, finding("part-number"));
 
 const orderCode = kindOf("part-number", partString);
 
@@ -237,7 +235,7 @@ export const product = defineType({
           z.array(z.string().max(60)).min(1).max(24),
           bilingual(200),
         ],
-        'needs a text like "1.8 GHz" or "4" (in quotes), true or false, options, or { en, zh }',
+        finding("part-value"),
       ),
     ),
     packages: z.array(chipPackage).min(1).max(6),

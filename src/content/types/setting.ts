@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { parseSetting, settingNames } from "../settings/settings.ts";
+import { settingNames, settings } from "../settings/settings.ts";
 import { defineType } from "./contentType.ts";
 
 /** One setting: its name and a value in the shape `settings.ts` gives that name. */
@@ -10,16 +10,11 @@ export const setting = defineType({
   body: z
     .strictObject({ name: z.enum(settingNames), value: z.unknown() })
     .transform((body, context) => {
-      const parsed = parseSetting(body.name, body.value);
-      if (parsed.success) return { name: body.name, value: parsed.value };
-      for (const problem of parsed.problems) {
-        context.addIssue({
-          code: "custom",
-          path: ["value", ...problem.path],
-          message: problem.message,
-          input: body.value,
-        });
-      }
+      const schema: z.ZodType = settings[body.name].schema;
+      const parsed = schema.safeParse(body.value);
+      if (parsed.success) return { name: body.name, value: parsed.data };
+      // What is wrong with the value is told by its own schema, as `problemsOfBody()` does.
+      context.addIssue({ code: "custom", path: ["value"], input: body.value });
       return z.NEVER;
     }),
   fields: {

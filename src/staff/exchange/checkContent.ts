@@ -7,6 +7,7 @@ import { references, storedFiles } from "../../content/types/fields/references.t
 import { storedPath } from "../../content/types/fields/storedPath.ts";
 import type { BodyOf } from "../../content/types/index.ts";
 import type { TypeName } from "../../content/types/typeNames.ts";
+import { wordedProblems } from "../editing/problems/wordedProblems.ts";
 import {
   changedMeaning,
   findMisfits,
@@ -17,7 +18,7 @@ import {
 import { mediaFile } from "./contentFolder.ts";
 import type { ExistingContent } from "./existingContent.ts";
 import type { ContentFiles, FieldPath, FileDocument } from "./fileDocument.ts";
-import { type FileProblem, inFileOrder } from "./fileProblems.ts";
+import { type FileProblem, fileWording, inFileOrder } from "./fileProblems.ts";
 
 /**
  * Types of documents that could not be read, by key; null: unknown type. They count as existing.
@@ -145,8 +146,10 @@ class CheckedContent {
       const definition = this.#definitions.get(key) ?? this.#definition(key);
       if (definition) this.#definitions.set(key, definition);
     }
-    for (const { path, message } of checkValues(body, family, this.#definitions)) {
-      this.#report(document, ["body", ...path], message);
+    const problems = checkValues(body, family, this.#definitions);
+    const worded = wordedProblems({ type: "product", body, problems }, fileWording);
+    for (const [index, { message }] of worded.entries()) {
+      this.#report(document, ["body", ...(problems[index]?.path ?? [])], message);
     }
   }
 

@@ -1,3 +1,5 @@
+import type { ProblemWording } from "../editing/problems/wordedProblems.ts";
+
 /** A place in a content file, as editors count: from 1. */
 export interface FilePosition {
   readonly line: number;
@@ -32,6 +34,9 @@ function line(problem: FileProblem): string {
   const place = `${problem.file}:${problem.line}:${problem.column}`;
   return [place, problem.path, problem.message].filter((part) => part !== "").join(": ");
 }
+
+/** Wording of problems in files: in English, as the command line is, with the values of choices. */
+export const fileWording: ProblemWording = { language: "en", isForFiles: true };
 
 /** Problems as a reader of the files meets them: file by file, from top to bottom. */
 export function inFileOrder(problems: readonly FileProblem[]): FileProblem[] {

@@ -87,7 +87,9 @@ describe("hostile content files", () => {
         "  title: { en: A, constructor: x }\n  position: 1\n  __proto__: { x: 1 }\n",
     });
     const problems = await refused(folder);
-    expect(problems).toContainEqual("a.yaml:3:1: __proto__: is not a known field");
+    expect(problems).toContainEqual(
+      "a.yaml:3:1: __proto__: Remove “__proto__”: there is no such field.",
+    );
     expect(Object.hasOwn(Object.prototype, "polluted")).toBe(false);
   });
 

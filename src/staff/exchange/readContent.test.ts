@@ -115,10 +115,12 @@ describe("a problem in a content file", () => {
       "b.yaml": "type: faq\nkey: B\nbody: {}\n",
     });
     expect(await refused(folder)).toEqual([
-      "a.yaml:4:22: body.title.fr: is not a known field",
+      "a.yaml:4:22: body.title.fr: Remove “Title › fr”: there is no such field.",
       expect.stringMatching(/^a\.yaml:5:3: body\.position: .*number/),
-      expect.stringMatching(/^a\.yaml:7:1: type: .*"parameterGroup"/),
-      expect.stringMatching(/^b\.yaml:2:1: key: a key is lower-case/),
+      expect.stringMatching(
+        /^a\.yaml:7:1: type: .*parameterGroup, .*Did you mean “parameterGroup”/,
+      ),
+      expect.stringMatching(/^b\.yaml:2:1: key: Use only lower-case letters/),
     ]);
   });
 
@@ -134,13 +136,15 @@ describe("a problem in a content file", () => {
     });
     const error = await readContent(folder).catch((thrown: unknown) => thrown);
     const told = String(error instanceof Error ? error.message : "");
-    expect(told).toContain("body.qestion: is not a known field; did you mean question?");
-    expect(told).toMatch(/: type: .*; did you mean column\?$/m);
+    expect(told).toContain(
+      "body.qestion: Remove “qestion”: there is no such field. Did you mean “question”?",
+    );
+    expect(told).toMatch(/: type: .*Did you mean “column”\?$/m);
     expect(told).toContain(
       "refers to support/fqa, which does not exist; did you mean support/faq?",
     );
-    expect(told).toMatch(/body\.name: .*; did you mean page_grey\?$/m);
-    expect(told).toContain("foundedin: is not a known field; did you mean foundedIn?");
+    expect(told).toMatch(/body\.name: .*Did you mean “page_grey”\?$/m);
+    expect(told).toContain("there is no such field. Did you mean “foundedIn”?");
   });
 
   it("is told at the nearest place there is where a field is missing", async () => {
@@ -153,7 +157,7 @@ describe("a problem in a content file", () => {
       expect.stringMatching(/^a\.yaml:3:1: body\.position: /),
       expect.stringMatching(/^b\.yaml:1:1: key: /),
       expect.stringMatching(/^c\.json:2:3: body: /),
-      expect.stringMatching(/^c\.json:3:3: Invalid input/),
+      expect.stringMatching(/^c\.json:3:3: Enter the fields of “Document”/),
     ]);
   });
 

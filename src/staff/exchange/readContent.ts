@@ -1,17 +1,18 @@
 import * as z from "zod";
 import { settingKey } from "../../content/settings/settings.ts";
 import {
-  type BodyProblem,
   bodyProblems,
   InvalidDocument,
+  type UnfitBody,
 } from "../../content/types/fields/bodyProblems.ts";
 import { parseBody } from "../../content/types/index.ts";
 import { isTypeName, type TypeName } from "../../content/types/typeNames.ts";
+import { wordedProblems } from "../editing/problems/wordedProblems.ts";
 import { checkContent } from "./checkContent.ts";
 import { findContentFiles, readText } from "./contentFolder.ts";
 import { type ExistingContent, noExistingContent } from "./existingContent.ts";
 import { type ContentFiles, envelope, type FieldPath, type FileDocument } from "./fileDocument.ts";
-import { ContentFileError, type FileProblem, inFileOrder } from "./fileProblems.ts";
+import { ContentFileError, type FileProblem, fileWording, inFileOrder } from "./fileProblems.ts";
 import type { RawDocument } from "./parseYaml.ts";
 
 /**
@@ -63,14 +64,15 @@ async function readFile(
 }
 
 function readDocument(raw: RawFileDocument, problems: FileProblem[]): FileDocument | undefined {
-  const report = (found: readonly BodyProblem[], under: FieldPath) => {
-    for (const { path, message } of found) {
-      problems.push(problemAt(raw, [...under, ...path], message));
+  const report = (unfit: UnfitBody, under: FieldPath) => {
+    for (const [index, { message }] of wordedProblems(unfit, fileWording).entries()) {
+      problems.push(problemAt(raw, [...under, ...(unfit.problems[index]?.path ?? [])], message));
     }
   };
   const around = envelope.safeParse(raw.data);
   if (!around.success) {
-    report(bodyProblems(around.error.issues, envelope, raw.data), []);
+    const found = bodyProblems(around.error.issues, envelope, raw.data);
+    report({ type: undefined, body: raw.data, problems: found }, []);
     return undefined;
   }
   const { type, body, ...rest } = around.data;
@@ -82,7 +84,7 @@ function readDocument(raw: RawFileDocument, problems: FileProblem[]): FileDocume
     problems.push(problemAt(raw, ["key"], `this setting's key is ${key}`));
   } catch (error) {
     if (!(error instanceof InvalidDocument)) throw error;
-    report(error.problems, ["body"]);
+    report(error, ["body"]);
   }
   return undefined;
 }

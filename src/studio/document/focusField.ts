@@ -16,7 +16,10 @@ export function focusField(path: string): boolean {
       .sort((a, b) => pathOf(a).length - pathOf(b).length)
       .at(-1);
   if (found === undefined) return false;
-  found.closest("details")?.setAttribute("open", "");
+  for (let part = found.closest("details"); part !== null; ) {
+    part.open = true;
+    part = part.parentElement?.closest("details") ?? null;
+  }
   const control = found.matches(controls) ? found : found.querySelector<HTMLElement>(controls);
   found.scrollIntoView({ block: "center" });
   (control ?? found).focus();

@@ -2,14 +2,15 @@ import { useEffect } from "react";
 import { type Place, readAddress, writeAddress } from "../router/screens.ts";
 import { shownAddress } from "../router/sessionHistory.ts";
 import { noteUnsaved } from "../router/unsavedInput.ts";
+import type { ProblemList } from "./problemList.ts";
 import type { DraftStore } from "./store/draftStore.ts";
 import { fieldOf } from "./usePresence.ts";
 
 /**
- * Reports focus, composition and page exit to a store. Asks for confirmation before changes that
+ * Reports focus, composition and page exit to a store, and fields that were left to its problems. Asks for confirmation before changes that
  * cannot be stored are left.
  */
-export function useTyping(store: DraftStore): void {
+export function useTyping(store: DraftStore, problems: ProblemList): void {
   useEffect(() => {
     const over = new AbortController();
     const { signal } = over;
@@ -19,8 +20,10 @@ export function useTyping(store: DraftStore): void {
     addEventListener("focusin", focus, { signal });
     addEventListener(
       "focusout",
-      ({ relatedTarget }) => {
+      ({ target, relatedTarget }) => {
         if (relatedTarget === null) store.focus(undefined);
+        const left = target instanceof Element ? fieldOf(target) : undefined;
+        if (left !== undefined) problems.touch(left);
       },
       { signal },
     );
@@ -47,7 +50,7 @@ export function useTyping(store: DraftStore): void {
       store.focus(undefined);
       void store.flush().catch(() => undefined);
     };
-  }, [store]);
+  }, [store, problems]);
 }
 
 /** Identity of a document's screen, which its panels and modes share. */

@@ -12,7 +12,7 @@ export type CellValue = GridRow["values"][number] | undefined;
 /**
  * Reasons why a text is not a value of its column: as for parameters, or of the part's own fields.
  */
-export type ReadingProblem = CellProblem | { readonly code: "required" | "one-option" | "day" };
+export type ReadingProblem = CellProblem | { readonly code: "missing" | "one-option" | "day" };
 
 /** Result of reading a cell's text. */
 export type Reading = { readonly value: CellValue } | { readonly problem: ReadingProblem };
@@ -22,7 +22,7 @@ export function readCell({ facts, language }: GridColumn, typed: string): Readin
   const text = stripInvisible(typed.replace(/\s+/g, " ")).trim();
   if (text === "") {
     const isNeeded = facts.parameter === null && facts.requirement === "must";
-    return isNeeded ? { problem: { code: "required" } } : { value: undefined };
+    return isNeeded ? { problem: { code: "missing" } } : { value: undefined };
   }
   const { kind } = facts;
   if (kind === "choice") return readChoice(facts, text);

@@ -96,7 +96,7 @@ async function prepare(
       return await prepareTogether(services.store, keys, act);
     } catch (error) {
       if (!(error instanceof UnfitDraft)) throw error;
-      const errors = presentProblems(error.problems, t);
+      const errors = presentProblems(error.unfit, t);
       throw arrangementRefusal("unfit-draft", t, { key: error.key, errors });
     }
   });

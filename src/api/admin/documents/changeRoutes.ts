@@ -3,6 +3,7 @@ import { stepsOf } from "../../../base/site/addresses/jsonPointer.ts";
 import { agreeAsTheyAre, takeBack } from "../../../staff/editing/textPairs/agreementActs.ts";
 import { operation } from "../../../staff/editing/workingCopies/applyOperation.ts";
 import { copyProblems } from "../../../staff/editing/workingCopies/copyProblems.ts";
+import { operation } from "../../../staff/editing/workingCopies/operations.ts";
 import { patchDocument } from "../../../staff/editing/workingCopies/patchDocument.ts";
 import { discardCopy, saveCopy } from "../../../staff/editing/workingCopies/saveCopy.ts";
 import { undoPatch } from "../../../staff/editing/workingCopies/undoPatch.ts";
@@ -18,6 +19,7 @@ import {
 } from "../../contract/documents.ts";
 import { agreed, agreement, takeBackPairs, takenBack } from "../../contract/translation.ts";
 import { described, withText } from "../fieldDescriptions.ts";
+import { namingFor } from "../publishing/presentDifferences.ts";
 import { type AdminCall, type AdminRoute, adminRoute } from "../route.ts";
 import { requireDraft } from "./presentDocument.ts";
 import { documentParams } from "./presentListedDocument.ts";
@@ -103,7 +105,7 @@ export const documentChangeRoutes: readonly AdminRoute[] = [
     body: saveRequest,
     data: savedCopy,
     async handle(call) {
-      const { services, params, body, caller, t } = call;
+      const { services, params, body, t } = call;
       await requireDraft(call, params.key);
       const { store } = services;
       const saved = await refusing(
@@ -113,8 +115,7 @@ export const documentChangeRoutes: readonly AdminRoute[] = [
             ...{ key: params.key, ...actOf(call), expectedSeq: body.expected_seq },
             expectedRevision: body.expected_revision,
           }),
-        () =>
-          copyProblems(store.db, { key: params.key, language: caller.language, by: caller.person }),
+        async () => (await namingFor(call)).title,
       );
       return { ...saved, left: [...saved.left] };
     },

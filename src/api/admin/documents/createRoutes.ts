@@ -1,7 +1,10 @@
 import * as z from "zod";
 import { appendAudit } from "../../../base/audit/append.ts";
+import type { ContentType } from "../../../content/types/contentType.ts";
 import { key } from "../../../content/types/fields/fields.ts";
-import type { typeNames } from "../../../content/types/typeNames.ts";
+import { contentTypes } from "../../../content/types/index.ts";
+import type { TypeName } from "../../../content/types/typeNames.ts";
+import { visibleIn } from "../../../staff/catalogue/visibleCatalogue.ts";
 import { beginDocument } from "../../../staff/editing/documents/drafts.ts";
 import { fittingFields } from "../../../staff/editing/documents/newDocumentBody.ts";
 import { withoutIds } from "../../../staff/editing/workingCopies/itemIds.ts";
@@ -12,7 +15,10 @@ import { type AdminRoute, adminRoute } from "../route.ts";
 import { seenDraft } from "./presentDocument.ts";
 import { refusing } from "./refusals.ts";
 
-described(newDocument, { body: ({ adminDocuments }) => adminDocuments.fields.begunBody });
+described(newDocument, {
+  body: ({ adminDocuments }) => adminDocuments.fields.begunBody,
+  today: ({ adminDocuments }) => adminDocuments.fields.today,
+});
 
 /** Documents that are begun. */
 export const beginRoutes: readonly AdminRoute[] = [
@@ -31,9 +37,11 @@ export const beginRoutes: readonly AdminRoute[] = [
     async handle(call) {
       const { services, caller, body, now, t } = call;
       const { store } = services;
-      const { type, key: wanted, copy_of: from } = body;
+      const { type, key: wanted, copy_of: from, today } = body;
       const copied = from === undefined ? {} : await copiedFrom(call, type, from);
-      const made = { type, key: wanted, body: { ...copied, ...body.body } };
+      const fields = { ...copied, ...body.body };
+      const position = await lastPosition(call, type, fields);
+      const made = { type, key: wanted, body: fields, today, position };
       const { person: by } = caller;
       const { id } = await refusing(t, () =>
         store.transaction(async (tx) => {
@@ -50,10 +58,28 @@ export const beginRoutes: readonly AdminRoute[] = [
   }),
 ];
 
+/** Position behind the documents of the same type in the same column; undefined for types without one. */
+async function lastPosition(
+  { services, caller }: Parameters<typeof seenDraft>[0],
+  type: TypeName,
+  fields: Readonly<Record<string, unknown>>,
+): Promise<number | undefined> {
+  const { listed = [] }: ContentType = contentTypes[type];
+  if (!listed.some(({ path }) => path === "position")) return undefined;
+  const catalogue = visibleIn(await services.catalogue.current(), caller.person);
+  let last = -1;
+  for (const { line, facts } of catalogue.lines()) {
+    if (line.type !== type) continue;
+    if (typeof fields.column === "string" && facts.column !== fields.column) continue;
+    last = Math.max(last, Number(facts.listed.position ?? -1));
+  }
+  return last + 1;
+}
+
 /** The fields of a document of the same type that fit, as they are typed by now. */
 async function copiedFrom(
   call: Parameters<typeof seenDraft>[0],
-  type: (typeof typeNames)[number],
+  type: TypeName,
   from: string,
 ): Promise<Readonly<Record<string, unknown>>> {
   const { seen } = await seenDraft(call, from);

@@ -95,10 +95,19 @@ forEachStore("The admin API's documents", (open) => {
       const { status, message, data } = await ask("POST", "/documents/first/save", wish);
       const { adminDocuments: t } = staffMessages[language];
       expect({ status, message }).toEqual({ status: 422, message: t.problems["unfit-document"] });
-      const english = "needs a text in at least one language";
-      expect(data.errors).toEqual([
-        { path: "/summary", message: t.findings[english] ?? english },
-        { path: "/date", message: expect.stringMatching(language === "zh" ? /期望/ : /expected/) },
+      const told = {
+        en: [
+          ["Summary", "Enter “Summary” in English, Chinese or both."],
+          ["Date", "Enter a date for “Date”, such as 2026-11-21."],
+        ],
+        zh: [
+          ["摘要", "请填写“摘要”，中英文至少填一种。"],
+          ["日期", "请在“日期”中填写日期，例如 2026-11-21。"],
+        ],
+      }[language];
+      expect(data.errors).toMatchObject([
+        { path: "/summary", code: "no-text", data: {}, label: told[0]?.[0], message: told[0]?.[1] },
+        { path: "/date", code: "wrong-kind", label: told[1]?.[0], message: told[1]?.[1] },
       ]);
       const { data: shown } = await ask("GET", "/documents/first", wish);
       expect(shown.problems).toEqual(data.errors);

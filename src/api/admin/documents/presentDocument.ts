@@ -13,6 +13,8 @@ import { copyProblems } from "../../../staff/editing/workingCopies/copyProblems.
 import { workingCopyOf } from "../../../staff/editing/workingCopies/workingCopyRows.ts";
 import type { documentEntity } from "../../contract/documents.ts";
 import { isoTime } from "../commonParameters.ts";
+import { isoTime } from "../commonFields.ts";
+import { titlesIn } from "../publishing/presentDifferences.ts";
 import type { AdminCall } from "../route.ts";
 import { sitePagesOf } from "./pageAddresses.ts";
 import { presentEntry } from "./presentListedDocument.ts";
@@ -80,8 +82,9 @@ export async function presentDocument(
         ];
       }),
       problems: presentProblems(
-        await copyProblems(db, { key, language: caller.language, by: caller.person }),
+        await copyProblems(db, { key, by: caller.person }),
         t,
+        titlesIn(catalogue, caller.language),
       ),
       broken_references: catalogue.broken(seen),
       used_in: catalogue.usesOf(key).map(presentUse),

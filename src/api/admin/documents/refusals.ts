@@ -1,8 +1,9 @@
-import type * as z from "zod";
+import * as z from "zod";
+import { languageOf } from "../../../base/i18n/staff/index.ts";
 import type { StaffMessages } from "../../../base/i18n/staff/messages.ts";
 import { pointer } from "../../../base/site/addresses/jsonPointer.ts";
 import { DocumentError } from "../../../content/types/documentError.ts";
-import { type BodyProblem, InvalidDocument } from "../../../content/types/fields/bodyProblems.ts";
+import { InvalidDocument, type UnfitBody } from "../../../content/types/fields/bodyProblems.ts";
 import { ChangeSetTooLarge } from "../../../staff/batch/changeSets/apply/applyChangeSet.ts";
 import { ChangeSetMoved } from "../../../staff/batch/changeSets/apply/lockChangeSet.ts";
 import {
@@ -23,6 +24,8 @@ import { UnderEmbargo } from "../../../staff/editing/documents/purge.ts";
 import { PublishedSince } from "../../../staff/editing/documents/showFormerState.ts";
 import { SettingElsewhere } from "../../../staff/editing/documents/singleSetting.ts";
 import { EmbargoMoved, EmbargoRefused } from "../../../staff/editing/embargo/embargoErrors.ts";
+import { EmbargoMoved, EmbargoRefused } from "../../../staff/editing/embargo/errors.ts";
+import { type ProblemWording, wordedProblems } from "../../../staff/editing/problems/wordedProblems.ts";
 import { MissingRequired } from "../../../staff/editing/publishing/requirements/requiredValues.ts";
 import { PairsMoved } from "../../../staff/editing/textPairs/agreementActs.ts";
 import {
@@ -30,11 +33,14 @@ import {
   RequestReused,
   UnresolvedConflicts,
   WorkingCopyMoved,
-} from "../../../staff/editing/workingCopies/workingCopyErrors.ts";
+} from "../../../staff/editing/workingCopies/errors.ts";
+import type { fieldProblem } from "../../contract/problems.ts";
 import type { unfitDocument as shape } from "../../contract/refusals.ts";
 import { ApiError } from "../../errors.ts";
 
 type Code = keyof StaffMessages["adminDocuments"]["problems"];
+
+const json = z.record(z.string(), z.json());
 
 /** A refusal with its code, worded in the caller's language. */
 export function refusal(status: number, code: Code, t: StaffMessages, data: object = {}): ApiError {
@@ -43,20 +49,20 @@ export function refusal(status: number, code: Code, t: StaffMessages, data: obje
 
 /**
  * Does something to documents.
- * @param unfit names the problems of a body that does not fit its type, in the caller's language
+ * @param titles titles of documents that problems of a body name; absent: their keys stand for them
  * @throws ApiError in place of what the documents refuse
  */
 export async function refusing<Result>(
   t: StaffMessages,
   work: () => Promise<Result>,
-  unfit?: () => Promise<readonly BodyProblem[]>,
+  titles?: () => Promise<ProblemWording["title"]>,
 ): Promise<Result> {
   try {
     return await work();
   } catch (error) {
     if (error instanceof InvalidDocument) {
-      const worded = (await unfit?.()) ?? [];
-      throw unfitDocument(worded.length > 0 ? worded : error.problems, t);
+      const data: z.output<typeof shape> = { errors: presentProblems(error, t, await titles?.()) };
+      throw refusal(422, "unfit-document", t, data);
     }
     throw error instanceof DocumentError ? refusedAs(error, t) : error;
   }
@@ -150,23 +156,15 @@ function refusedAs(error: DocumentError, t: StaffMessages): ApiError {
   return refusal(error.status, "refused", t, data);
 }
 
-function unfitDocument(problems: readonly BodyProblem[], t: StaffMessages): ApiError {
-  const data: z.output<typeof shape> = { errors: presentProblems(problems, t) };
-  return refusal(422, "unfit-document", t, data);
-}
-
-/** Problems of a body by their paths, in the caller's language. */
-export function presentProblems(problems: readonly BodyProblem[], t: StaffMessages) {
-  return problems.map(({ path, message }) => ({
-    path: pointer(path),
-    message: worded(message, t.adminDocuments.findings),
+/** Problems of a body with their sentences in the caller's language. */
+export function presentProblems(
+  unfit: UnfitBody,
+  t: StaffMessages,
+  title?: ProblemWording["title"],
+): z.output<typeof fieldProblem>[] {
+  const language = languageOf(t);
+  return wordedProblems(unfit, { language, title }).map(({ data, ...one }) => ({
+    ...one,
+    data: json.parse(data),
   }));
-}
-
-/** A type's own finding in other words, where there are some. */
-function worded(message: string, findings: Readonly<Record<string, string>>): string {
-  const known = findings[message];
-  if (known !== undefined) return known;
-  const [, begun] = Object.entries(findings).find(([own]) => message.startsWith(own)) ?? [];
-  return begun ?? message;
 }

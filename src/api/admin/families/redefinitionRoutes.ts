@@ -1,6 +1,6 @@
 import type * as z from "zod";
-import { cellProblemText } from "../../../base/i18n/cellProblems.ts";
 import { lastPageOf } from "../../../base/site/addresses/idsAndPages.ts";
+import { fieldProblemText } from "../../../base/i18n/fieldProblems.ts";
 import { type Conversion, shownCell } from "../../../base/site/values/convertValue.ts";
 import { writeCell } from "../../../base/site/values/readCell.ts";
 import { listMisfits, type Misfit } from "../../../staff/batch/redefinitions/listMisfits.ts";
@@ -74,9 +74,12 @@ export const redefinitionRoutes: readonly AdminRoute[] = [
       if (found.digest !== body.digest) throw refused(409, "misfits-moved", call, {});
       const { values, unread } = decided(found, change.after, body.edits);
       if (unread.length > 0) {
-        const parts = unread.slice(0, pageSize).map((one) => ({
-          ...{ key: one.key, message: cellProblemText(one.problem, caller.language) },
-        }));
+        const numbers = new Map(found.misfits.map((one) => [one.key, one.partNumber]));
+        const parts = unread.slice(0, pageSize).map(({ key: part, problem }) => {
+          const label = numbers.get(part) ?? part;
+          const wrong = { code: "value", cell: problem } as const;
+          return { key: part, message: fieldProblemText(wrong, { label }, caller.language) };
+        });
         throw refused(422, "values-unread", call, { parts } satisfies Parts);
       }
       const label = t.adminFamilies.label(change.after.label[caller.language] ?? key);
@@ -139,10 +142,12 @@ function presentMisfit(
   { caller }: AdminCall,
 ) {
   const isRead = converted.state === "proposed";
+  const wrong = isRead ? undefined : ({ code: "value", cell: converted.problem } as const);
   return {
     ...{ key, part_number: partNumber, value: value === undefined ? "" : shownCell(before, value) },
     proposed: isRead ? writeCell(after, converted.value) : null,
-    problem: isRead ? null : cellProblemText(converted.problem, caller.language),
+    problem:
+      wrong === undefined ? null : fieldProblemText(wrong, { label: partNumber }, caller.language),
     ...{ is_published: isPublished, is_otherwise_shown: isOtherwiseShown },
   };
 }

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { languageOf } from "../../../base/i18n/staff/index.ts";
 import type { StaffMessages } from "../../../base/i18n/staff/messages.ts";
 import { activeStates } from "../../../base/site/jobStates.ts";
 import {
@@ -12,12 +13,14 @@ import {
 } from "../../../staff/batch/bulk/bulkJobs.ts";
 import { matching, pendingSchedule } from "../../../staff/catalogue/catalogueQuery.ts";
 import { type VisibleCatalogue, visibleIn } from "../../../staff/catalogue/visibleCatalogue.ts";
+import { labelOfField } from "../../../staff/editing/problems/wordedProblems.ts";
 import { changeState, undoableStates } from "../../../staff/jobs/jobs.ts";
 import { bulkAct, bulkJob, bulkJobs, bulkRefusals } from "../../contract/lists.ts";
 import { id } from "../../parameters.ts";
 import { isoTime } from "../commonParameters.ts";
 import { described, withText } from "../fieldDescriptions.ts";
 import { ownJob, presentProgress } from "../progress.ts";
+import { titlesIn } from "../publishing/presentDifferences.ts";
 import { adminObject } from "../reference/objectNames.ts";
 import { type AdminCall, type AdminRoute, adminRoute } from "../route.ts";
 import { filterParameters, filtersOf } from "./filters.ts";
@@ -113,11 +116,18 @@ export const bulkRoutes: readonly AdminRoute[] = [
       const wanted = { id: job.id, outcomes, most: maxDocuments };
       const items = await itemsOf(services.store.db, wanted);
       const catalogue = visibleIn(await services.catalogue.current(), caller.person);
+      const { language } = caller;
+      const title = titlesIn(catalogue, language);
       return {
         list: items.map(({ key, reason }) => {
-          const { en = null, zh = null } = catalogue.byKey(key)?.facts.titles ?? {};
+          const seen = catalogue.byKey(key);
+          const { en = null, zh = null } = seen?.facts.titles ?? {};
           const { code = "refused", keys = [], paths = [] } = reason ?? {};
-          const subjects = [...keys.filter((one) => catalogue.byKey(one) !== undefined), ...paths];
+          const labels = paths.map((path) =>
+            seen === undefined ? path : labelOfField(seen.line.type, path, { language, title }),
+          );
+          const shown = keys.filter((one) => catalogue.byKey(one) !== undefined);
+          const subjects = [...shown, ...new Set(labels)];
           return { key, title: { en, zh }, code, message: worded(code, subjects, t) };
         }),
       };
@@ -201,8 +211,13 @@ async function moved(
   return present(call, await ownBulkJob(call));
 }
 
-function worded(code: string, subjects: readonly string[], { adminLists }: StaffMessages): string {
+function worded(code: string, subjects: readonly string[], t: StaffMessages): string {
+  const { adminLists } = t;
   const reasons: Readonly<Record<string, string>> = adminLists.reasons;
   const text = reasons[code] ?? adminLists.reasons.refused;
-  return subjects.length === 0 ? text : `${text} (${subjects.slice(0, 5).join(", ")})`;
+  if (subjects.length === 0) return text;
+  const named = subjects.slice(0, 5);
+  return languageOf(t) === "zh"
+    ? `${text}（${named.join("、")}）`
+    : `${text} (${named.join(", ")})`;
 }

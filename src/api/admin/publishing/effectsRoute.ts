@@ -5,7 +5,7 @@ import { type Language, languages } from "../../../base/site/languages.ts";
 import { gapSteps } from "../../../base/site/values/completeness.ts";
 import { factsChoices } from "../../../content/published/composition/planFacts.ts";
 import type { DocumentError } from "../../../content/types/documentError.ts";
-import { InvalidDocument } from "../../../content/types/fields/bodyProblems.ts";
+import { type BodyProblem, InvalidDocument } from "../../../content/types/fields/bodyProblems.ts";
 import type { TypeName } from "../../../content/types/typeNames.ts";
 import { completenessOfBody } from "../../../staff/catalogue/completeness.ts";
 import type { VisibleCatalogue } from "../../../staff/catalogue/visibleCatalogue.ts";
@@ -23,7 +23,9 @@ import {
   withdrawalEffects,
 } from "../../../staff/editing/publishing/publishingEffects.ts";
 import { rehearsePublication } from "../../../staff/editing/publishing/rehearsePublication.ts";
-import { MissingRequired } from "../../../staff/editing/publishing/requirements/requiredValues.ts";
+import { MissingRequired, gapsOf } from "../../../staff/editing/publishing/requirements/requiredValues.ts";
+import { openCopy } from "../../../staff/editing/workingCopies/rows.ts";
+import { byId } from "../../../staff/editing/workingCopies/saveCopy.ts";
 import { stepsById } from "../../../staff/editing/workingCopies/schemasInBody.ts";
 import { openCopy } from "../../../staff/editing/workingCopies/workingCopyRows.ts";
 import { publicationEffects } from "../../contract/publishing.ts";
@@ -190,48 +192,45 @@ export function presentRefusal(
   context: Context,
   t: AdminCall["t"],
 ) {
-  const { refusals, reference } = t.adminPublishing;
+  const { refusals } = t.adminPublishing;
   const messages: Readonly<Record<string, string>> = refusals;
-  const message = messages[refused.name] ?? refusals.other;
-  const at = (path: readonly (string | number)[]) => {
-    const own = pointer(stepsById(context.copy, path));
-    return {
-      path: own,
-      label: fieldLabel({ type: context.type, body: context.copy }, own, context.naming),
-    };
-  };
+  const { type, copy: body, naming } = context;
+  const own = problemsOfRefusal(refused, key, naming).map((one) => byId(body, one));
+  // Each language's body tells of a problem.
+  const problems = [...new Map(own.map((one) => [JSON.stringify(one), one])).values()];
+  const fields = presentProblems({ type, body, problems }, t, naming.title).map(
+    ({ path, label, message }) => ({ path, label, message }),
+  );
+  return { message: messages[refused.name] ?? refusals.other, fields };
+}
+
+/** Problems of a document's fields for which its publication is refused. */
+function problemsOfRefusal(
+  refused: DocumentError | InvalidDocument,
+  key: string,
+  { title }: Naming,
+): readonly BodyProblem[] {
+  if (refused instanceof InvalidDocument) return refused.problems;
   if (refused instanceof DanglingReference) {
-    const own = refused.references.filter(({ from }) => from === key);
-    // Each language's body tells of it.
-    const byPlace = new Map(own.map((one) => [`${one.path.join("/")} ${one.key}`, one]));
-    const fields = Array.from(byPlace.values(), (one) => ({
-      ...at(one.path),
-      message: reference[one.reason](one.key),
-    }));
-    return { message, fields };
+    return refused.references
+      .filter(({ from }) => from === key)
+      .map(({ path, key: other, reason }) => {
+        const document = title(other) ?? other;
+        return { path, problem: { code: "broken-reference", document, reason } };
+      });
   }
   if (refused instanceof PartNumberTaken) {
-    const own = refused.taken.filter((one) => one.key === key);
-    const byPlace = new Map(own.map((one) => [`${one.path.join("/")} ${one.owner}`, one]));
-    const { takenBy, takenTwice } = t.adminPublishing;
-    const fields = Array.from(byPlace.values(), ({ path, owner }) => ({
-      ...at(path),
-      message: owner === undefined ? takenTwice : takenBy(owner),
-    }));
-    return { message, fields };
+    return refused.taken
+      .filter((one) => one.key === key)
+      .map(({ path, owner }) => ({
+        path,
+        problem: { code: "taken", ...(owner !== undefined && { owner: title(owner) ?? owner }) },
+      }));
   }
   if (refused instanceof MissingRequired) {
-    const own = refused.gaps.filter((gap) => gap.key === key);
-    const { must } = t.adminPublishing.missing;
-    return { message, fields: own.map(({ path }) => ({ ...at(path), message: must })) };
+    return refused.gaps
+      .filter((gap) => gap.key === key)
+      .map(({ path }) => ({ path, problem: { code: "missing" } }));
   }
-  if (refused instanceof InvalidDocument) {
-    const worded = presentProblems(refused.problems, t);
-    const fields = refused.problems.map(({ path }, index) => ({
-      ...at(path),
-      message: worded[index]?.message ?? message,
-    }));
-    return { message, fields };
-  }
-  return { message, fields: [] };
+  return [];
 }

@@ -32,8 +32,13 @@ function namingIn(catalogue: VisibleCatalogue, { caller, t }: Pick<Call, "caller
   const { language } = caller;
   return {
     ...{ language, item, yes, no },
-    title: (key) => titleOf(catalogue.byKey(key), language),
+    title: titlesIn(catalogue, language),
   };
+}
+
+/** Titles of the documents that a person sees, by their keys. */
+export function titlesIn(catalogue: VisibleCatalogue, language: Naming["language"]) {
+  return (key: string) => titleOf(catalogue.byKey(key), language);
 }
 
 /** A document's title in a language, else in the other one. */

@@ -76,11 +76,18 @@ forEachStore("Publishing by the admin API", (open) => {
       expect(asked.data).toMatchObject({ needs_choice: true, refusals: [] });
       expect(asked.data.differing.map(({ path }: { path: string }) => path)).toContain("/date");
       const { data } = await get("/effects?languages=zh&facts=everyLanguage", headers);
-      const { refusals, reference } = staffMessages[language].adminPublishing;
+      const { refusals } = staffMessages[language].adminPublishing;
       expect(data.refusals).toMatchObject([
         {
           message: refusals.DanglingReference,
-          fields: [{ message: reference.missing("no-such-part") }],
+          fields: [
+            {
+              message: {
+                en: "Choose another document for “Products named 1”: no-such-part does not exist.",
+                zh: "请为“相关产品 1”另选文档：no-such-part 不存在。",
+              }[language],
+            },
+          ],
         },
       ]);
       const changes = data.languages.en.differences;

@@ -1,10 +1,16 @@
 import * as z from "zod";
+import { checkText, fieldNamesText, fieldProblemText } from "../../../base/i18n/fieldProblems.ts";
+import { languageOf } from "../../../base/i18n/staff/index.ts";
 import type { StaffMessages } from "../../../base/i18n/staff/messages.ts";
 import { pointer } from "../../../base/site/addresses/jsonPointer.ts";
+import { type BodyProblem, bodyProblems } from "../../../content/types/fields/bodyProblems.ts";
 import { ApiError } from "../../errors.ts";
 
 /** Maximum number of problems in a response. */
 const maxProblems = 50;
+
+/** Problems that the message of a refusal tells; all are in its data. */
+const toldTogether = 5;
 
 /** Words of a check of one's own: `.refine(check, { params: inWords((t) => …) })`. */
 export function inWords(words: (messages: StaffMessages) => string): Record<string, unknown> {
@@ -30,15 +36,16 @@ export function* bodyInSteps<Schema extends z.core.$ZodType>(
 ): Generator<undefined, z.output<Schema>> {
   const unstorable = yield* unstorableText(body);
   if (unstorable !== undefined) {
-    const message = messages.adminApi.body.notTaken;
-    throw invalidBody([{ path: pathOf(unstorable), message }], messages);
+    const path = unstorable.map((step) => (/^\d+$/.test(step) ? Number(step) : step));
+    throw invalidBody([{ path, problem: { code: "unstorable" } }], messages);
   }
   yield;
   const parsed = z.safeParse(schema, body ?? {}, { reportInput: false });
   yield;
   if (parsed.success) return parsed.data;
   const issues = parsed.error.issues.slice(0, maxProblems);
-  const problems = issues.flatMap((issue) => problemsOf(issue, messages));
+  const given = { schema, body: body ?? {}, messages };
+  const problems = issues.flatMap((issue) => problemsOf(issue, given));
   throw invalidBody(problems.slice(0, maxProblems), messages);
 }
 
@@ -79,62 +86,65 @@ function isObject(value: unknown): value is object {
   return typeof value === "object" && value !== null;
 }
 
-/** Problem of a field, with its text. */
-export interface BodyProblem {
-  /** JSON Pointer (RFC 6901); "" for the body itself. */
-  readonly path: string;
-  readonly message: string;
-}
-
-/** The refusal of a body whose fields do not fit. */
-function invalidBody(problems: readonly BodyProblem[], messages: StaffMessages): ApiError {
-  const { api } = messages;
-  const errors = problems.map(({ path, message }) => ({
-    field: path.split("/")[1] ?? "",
-    path,
-    message,
-  }));
-  const texts = errors.map(({ path, message }) => `${path.slice(1) || "body"} (${message})`);
-  const summary = api.invalid(texts.join(api.listSeparator));
+/** The refusal of a body whose fields do not fit: a sentence for each, and all of them together. */
+function invalidBody(problems: readonly OwnProblem[], messages: StaffMessages): ApiError {
+  const errors = problems.map((one) => presented(one, messages));
+  const sentences = errors.slice(0, toldTogether).map(({ message }) => message);
+  const more = errors.length - sentences.length;
+  if (more > 0) sentences.push(messages.adminApi.moreProblems(more));
+  const summary = sentences.join(languageOf(messages) === "zh" ? "" : " ");
   return new ApiError(422, summary, { code: "invalid", errors });
 }
 
-function problemsOf(issue: z.core.$ZodIssue, messages: StaffMessages): BodyProblem[] {
-  if (issue.code === "unrecognized_keys") {
-    return issue.keys.slice(0, maxProblems).map((key) => ({
-      path: pathOf([...issue.path, key]),
-      message: messages.api.unknownField,
-    }));
-  }
-  return [{ path: pathOf(issue.path), message: wordsOf(issue, messages) }];
+/** A problem, or the words of a check of one's own. */
+interface OwnProblem extends BodyProblem {
+  readonly words?: string | undefined;
 }
 
-/** Problems in words, for what zod finds. */
-function wordsOf(issue: z.core.$ZodIssue, messages: StaffMessages): string {
-  const { api, adminApi } = messages;
-  const t = adminApi.body;
-  switch (issue.code) {
-    case "invalid_type":
-      return issue.message.endsWith("received undefined") ? api.required : t.type(issue.expected);
-    case "too_small":
-      return t.atLeast(issue.origin, Number(issue.minimum));
-    case "too_big":
-      return t.atMost(issue.origin, Number(issue.maximum));
-    case "invalid_value":
-      return api.oneOf(issue.values.map(String).join(api.listSeparator));
-    case "invalid_format":
-      return t.format(issue.format);
-    case "custom": {
-      const words: unknown = issue.params?.words;
-      const text: unknown = typeof words === "function" ? words(messages) : undefined;
-      return typeof text === "string" ? text : t.notTaken;
-    }
-    default:
-      return t.notTaken;
-  }
+function presented({ path, problem, words }: OwnProblem, messages: StaffMessages) {
+  const language = languageOf(messages);
+  const { code, ...data } = problem;
+  const names = path.map((step) => {
+    return typeof step === "number" ? String(step + 1) : fieldName(step, messages);
+  });
+  const items = new Set([...path.keys()].filter((at) => typeof path[at] === "number"));
+  const label = fieldNamesText({ names, items, side: undefined }, language);
+  const message =
+    words === undefined
+      ? fieldProblemText(problem, { label }, language)
+      : checkText(words, label, language);
+  const own = pathOf(path);
+  return { field: own.split("/")[1] ?? "", path: own, code, data, label, message };
+}
+
+/** The label of a field that a program knows by its name; the name itself where it has none. */
+function fieldName(name: string, { adminApi }: StaffMessages): string {
+  const labels: Readonly<Record<string, string>> = adminApi.bodyFields;
+  return Object.hasOwn(labels, name) ? (labels[name] ?? name) : boundedName(name);
+}
+
+/** A name that the client chose, at a bounded length. */
+function boundedName(name: string): string {
+  return name.slice(0, 120).toWellFormed();
+}
+
+function problemsOf(
+  issue: z.core.$ZodIssue,
+  { schema, body, messages }: { schema: z.core.$ZodType; body: unknown; messages: StaffMessages },
+): OwnProblem[] {
+  const words: unknown = issue.code === "custom" ? issue.params?.words : undefined;
+  const text: unknown = typeof words === "function" ? words(messages) : undefined;
+  const bounded =
+    issue.code === "unrecognized_keys"
+      ? { ...issue, keys: issue.keys.slice(0, maxProblems).map(boundedName) }
+      : issue;
+  return bodyProblems([bounded], schema, body).map((one) => ({
+    ...one,
+    words: typeof text === "string" ? text : undefined,
+  }));
 }
 
 /** Path of an issue; its length is bounded, as clients choose names. */
 function pathOf(path: readonly PropertyKey[]): string {
-  return pointer(path.map((step) => String(step).slice(0, 120).toWellFormed()));
+  return pointer(path.map((step) => boundedName(String(step))));
 }

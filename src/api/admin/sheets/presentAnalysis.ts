@@ -118,7 +118,7 @@ function presentCell(
     ...{ cell: cellName(table, row, cell.column), address, column: token, label: label[language] },
     ...{ verb, before, after, typed },
     conflict: conflict === undefined ? null : { ...conflict, decided: conflict.decided ?? null },
-    problem: problem === undefined ? null : problemText(problem, t, language),
+    problem: problem === undefined ? null : problemText(problem, source, t, language),
   };
 }
 

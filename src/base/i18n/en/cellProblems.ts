@@ -32,20 +32,20 @@ export const cellProblems = {
   rangeRefused: (shown: string) => `${shown} is a range, and the parameter is one number`,
   otherDimension: (shown: string, unit: string, wanted: string) =>
     `${shown} is ${measured(unit)}, not ${measured(wanted)}`,
-  below: (bound: string) => `is below the parameter's lowest value, ${bound}`,
-  above: (bound: string) => `is above the parameter's highest value, ${bound}`,
-  optionsWanted: (shown: string) => `needs one or more of the parameter's options, not ${shown}`,
+  below: (bound: string) => `it is below the parameter's lowest value, ${bound}`,
+  above: (bound: string) => `it is above the parameter's highest value, ${bound}`,
+  optionsWanted: (shown: string) => `it needs one or more of the parameter's options, not ${shown}`,
   noOption: (shown: string, options: Options) =>
     `${shown} is none of the options: ${optionNames(options)}`,
   optionAmbiguous: (shown: string, options: Options) =>
     `${shown} can mean more than one option: write ${options.map(({ value }) => `"${value}"`).join(" or ")}`,
-  optionTwice: (shown: string) => `names ${shown} twice`,
-  noBoolean: (shown: string) => `needs true or false, not ${shown}`,
+  optionTwice: (shown: string) => `it names ${shown} twice`,
+  noBoolean: (shown: string) => `it needs true or false, not ${shown}`,
   booleanAmbiguous: (shown: string) =>
     `${shown} can mean yes or no: write "true" or "false", or leave the cell empty`,
-  textEmpty: "is empty",
-  textWanted: (shown: string) => `needs a text, not ${shown}`,
-  tooLong: (max: number) => `is longer than ${max} characters`,
+  textEmpty: "it is empty",
+  textWanted: (shown: string) => `it needs a text, not ${shown}`,
+  tooLong: (max: number) => `it is longer than ${max} characters`,
 };
 
 /** Messages of `cellProblems` in a language. */

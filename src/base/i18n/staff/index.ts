@@ -9,3 +9,8 @@ export const staffMessages: Readonly<Record<Language, StaffMessages>> = {
   en: { ...messages.en, ...en },
   zh: { ...messages.zh, ...zh },
 };
+
+/** Returns the language of messages. */
+export function languageOf(messages: StaffMessages): Language {
+  return messages === staffMessages.zh ? "zh" : "en";
+}

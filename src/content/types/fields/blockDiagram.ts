@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { labelled, worded, words } from "./fieldLabels.ts";
 import { bilingual } from "./fields.ts";
+import { finding } from "./findings.ts";
 
 const zone = labelled(
   z.strictObject({
@@ -42,16 +43,16 @@ export const blockDiagram = () =>
       })
       .refine(({ bus, centre }) => bus === undefined || centre === undefined, {
         path: ["centre"],
-        message: "a diagram has either a bus or a centre",
+        ...finding("bus-or-centre"),
       })
       .refine(({ centre, zones }) => centre === undefined || centre < zones.length, {
         path: ["centre"],
-        message: "there is no such zone",
+        ...finding("no-zone"),
       })
       .refine(
         ({ centre, zones }) =>
           zones.every(({ link }, index) => !link || (centre !== undefined && centre !== index)),
-        { path: ["zones"], message: "links lead to another zone, the centre" },
+        { path: ["zones"], ...finding("links-to-centre") },
       ),
     {
       title: words("Title", "标题"),

@@ -4,6 +4,7 @@ import { stripInvisible } from "../../../base/site/text/invisibleCharacters.ts";
 import { sanitizeRichText } from "../../richText/richText.ts";
 import type { TypeName } from "../typeNames.ts";
 import { inUnit, kindOf, labelled, worded, words } from "./fieldLabels.ts";
+import { finding } from "./findings.ts";
 import { storedPath } from "./storedPath.ts";
 
 /**
@@ -13,8 +14,7 @@ import { storedPath } from "./storedPath.ts";
 
 export { keyPattern };
 
-export const key = () =>
-  z.string().max(120).regex(keyPattern, "a key is lower-case letters, digits, - / and .");
+export const key = () => z.string().max(120).regex(keyPattern, finding("key"));
 
 /**
  * Fields that hold keys of other documents, with the documents' type; null: any. Read by
@@ -52,9 +52,7 @@ const oneLanguage = shared((max: number) => line().min(1).max(max).optional());
 const bothLanguages = shared((max: number) =>
   z
     .strictObject({ en: oneLanguage(max), zh: oneLanguage(max) })
-    .refine((text) => text.en !== undefined || text.zh !== undefined, {
-      message: "needs a text in at least one language",
-    }),
+    .refine((text) => text.en !== undefined || text.zh !== undefined, finding("no-text")),
 );
 
 /** Plain text in both languages; one may be missing, not both. */
@@ -71,7 +69,7 @@ const oneRichText = z
   .max(maxRichText)
   .register(richTextFields, { rich: true })
   .transform((html) => sanitizeRichText(html).trim())
-  .pipe(z.string().min(1, "nothing of the text is allowed HTML").max(maxRichText))
+  .pipe(z.string().min(1, finding("no-allowed-html")).max(maxRichText))
   .optional();
 
 /**
@@ -81,9 +79,7 @@ const oneRichText = z
 export const richText = shared(() =>
   z
     .strictObject({ en: oneRichText, zh: oneRichText })
-    .refine((text) => text.en !== undefined || text.zh !== undefined, {
-      message: "needs a text in at least one language",
-    }),
+    .refine((text) => text.en !== undefined || text.zh !== undefined, finding("no-text")),
 );
 
 /** A calendar day, `2026-11-21`. */
@@ -105,7 +101,7 @@ export const storedFile = shared(() =>
   z
     .string()
     .max(240)
-    .regex(storedPath, "a path like products/rg8810.pdf")
+    .regex(storedPath, finding("stored-path"))
     .register(storedFileFields, { stored: true }),
 );
 
@@ -150,8 +146,8 @@ export const externalUrl = shared(() =>
   kindOf(
     "url",
     z
-      .url({ protocol: /^https?$/, message: "an address that begins with http:// or https://" })
-      .refine((url) => !notInAddresses.test(url), "an address without quotes, brackets and blanks"),
+      .url({ protocol: /^https?$/, ...finding("web-address") })
+      .refine((url) => !notInAddresses.test(url), finding("clean-address")),
   ),
 );
 
@@ -169,11 +165,7 @@ const linkTarget =
 export const link = shared(() =>
   kindOf(
     "link",
-    z
-      .string()
-      .max(400)
-      .regex(linkTarget, "a document (doc:KEY), a path or a web address")
-      .register(linkFields, { link: true }),
+    z.string().max(400).regex(linkTarget, finding("link")).register(linkFields, { link: true }),
   ),
 );
 
@@ -189,7 +181,7 @@ export const orderUrl = shared(() =>
       (url) =>
         url.includes(orderCodePlaceholder) &&
         externalUrl().safeParse(orderAddress(url, "A1")).success,
-      `an address that begins with http:// or https:// and holds ${orderCodePlaceholder}`,
+      finding("order-address"),
     ),
 );
 

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { type HomePart, homeParts, isHomePart } from "../../../base/site/homePage/homeParts.ts";
 import { sectionNames, sectionShapes } from "../../sections/sectionShapes.ts";
 import { labelled, shapesNamed, type Words, words } from "./fieldLabels.ts";
+import { finding } from "./findings.ts";
 
 /** Most sections of the home page. */
 const maxHomeSections = 40;
@@ -39,10 +40,7 @@ const section = shapesNamed(
 export const homeSections = z
   .array(section)
   .max(maxHomeSections)
-  .refine(
-    (sections) => {
-      const parts = sections.map(({ kind }) => kind).filter(isHomePart);
-      return new Set(parts).size === parts.length;
-    },
-    { message: "has a section twice" },
-  );
+  .refine((sections) => {
+    const parts = sections.map(({ kind }) => kind).filter(isHomePart);
+    return new Set(parts).size === parts.length;
+  }, finding("section-twice"));

@@ -148,11 +148,11 @@ describe("a product's values", () => {
     const wrong = product({
       values: { clock: "1.8 V", supply: "3.3 V", core: "mips", note: "Not this family's" },
     });
-    expect(checkValues(wrong, family, definitions)).toEqual([
-      { path: ["values", "clock"], message: expect.stringContaining("in V, not in GHz") },
-      { path: ["values", "core"], message: expect.stringContaining("none of the options") },
-      { path: ["values", "note"], message: "the family mcu has no parameter note" },
-      { path: ["keyFigures", 2], message: "the key figure cores has no value in this product" },
+    expect(checkValues(wrong, family, definitions)).toMatchObject([
+      { path: ["values", "clock"], problem: { code: "value", cell: { code: "other-dimension" } } },
+      { path: ["values", "core"], problem: { code: "value", cell: { code: "no-option" } } },
+      { path: ["values", "note"], problem: { code: "not-in-family", family: "mcu" } },
+      { path: ["keyFigures", 2], problem: { code: "no-value", parameter: "cores" } },
     ]);
   });
 

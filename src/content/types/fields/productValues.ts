@@ -53,16 +53,16 @@ export function checkValues(
     if (definition === undefined) continue;
     const path = ["values", key];
     if (!family.parameters.includes(key)) {
-      problems.push({ path, message: `the family ${product.column} has no parameter ${key}` });
+      problems.push({ path, problem: { code: "not-in-family", family: product.column } });
     }
     const value = readValue(definition, raw);
-    if (isProblem(value)) problems.push({ path, message: value.problem });
+    if (isProblem(value)) problems.push({ path, problem: { code: "value", cell: value.cell } });
   }
   for (const [index, key] of product.keyFigures.entries()) {
     if (!Object.hasOwn(product.values, key)) {
       problems.push({
         path: ["keyFigures", index],
-        message: `the key figure ${key} has no value in this product`,
+        problem: { code: "no-value", parameter: key },
       });
     }
   }

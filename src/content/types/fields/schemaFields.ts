@@ -18,6 +18,25 @@ export function fieldsAt(
   return known instanceof z.ZodRecord ? fieldsAt(known.valueType, rest) : [];
 }
 
+/** The schema of what stands at a path; undefined where nothing does. */
+export function schemaAt(
+  schema: z.core.$ZodType,
+  path: readonly (string | number)[],
+): z.core.$ZodType | undefined {
+  const [step, ...rest] = path;
+  const known = unwrapped(schema);
+  if (step === undefined) return known;
+  if (known instanceof z.ZodUnion) {
+    return known.options.flatMap((one) => schemaAt(one, path) ?? [])[0];
+  }
+  if (known instanceof z.ZodObject) {
+    const field: z.core.$ZodType | undefined = known.shape[step];
+    return field && schemaAt(field, rest);
+  }
+  if (known instanceof z.ZodArray) return schemaAt(known.element, rest);
+  return known instanceof z.ZodRecord ? schemaAt(known.valueType, rest) : undefined;
+}
+
 /** The schema within those that only make a field optional, give it a default or change its value. */
 export function unwrapped(schema: z.core.$ZodType): z.core.$ZodType {
   if (

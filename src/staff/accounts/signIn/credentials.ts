@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { Messages } from "../../../base/i18n/messages.ts";
 import type { Store } from "../../../base/store/store.ts";
+import { finding } from "../../../content/types/fields/findings.ts";
 import { dummyHash, verifyPassword } from "./passwords.ts";
 import { isWeakPassword } from "./weakPassword.ts";
 
@@ -43,8 +44,11 @@ export const accountName = z
   .normalize()
   .min(1)
   .max(maxAccountLength)
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
-  .refine((value) => value.isWellFormed() && !/[\u0000-\u001f\u007f]/.test(value));
+  .refine(
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
+    (value) => value.isWellFormed() && !/[\u0000-\u001f\u007f]/.test(value),
+    finding("unstorable"),
+  );
 
 /** Display name of a person: one line. */
 export const personName = z

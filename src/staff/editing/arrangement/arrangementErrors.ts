@@ -1,7 +1,8 @@
 import type { MoveProblem } from "../../../base/site/columnTree/columnTree.ts";
 import { DocumentError } from "../../../content/types/documentError.ts";
-import type { BodyProblem } from "../../../content/types/fields/bodyProblems.ts";
+import type { BodyProblem, InvalidDocument } from "../../../content/types/fields/bodyProblems.ts";
 import type { NamedColumn } from "../documents/documentErrors.ts";
+import type { NamedColumn } from "../documents/errors.ts";
 
 /** Thrown where columns have been moved meanwhile. Nothing was written. */
 export class ArrangedSince extends DocumentError {
@@ -40,11 +41,11 @@ export class UnfitDraft extends DocumentError {
   override readonly name = "UnfitDraft";
   readonly status = 422;
   readonly key: string;
-  readonly problems: readonly BodyProblem[];
+  readonly unfit: InvalidDocument;
 
-  constructor(key: string, problems: readonly BodyProblem[]) {
+  constructor(key: string, unfit: InvalidDocument) {
     super(`What is typed in ${key} does not fit its type`);
     this.key = key;
-    this.problems = problems;
+    this.unfit = unfit;
   }
 }

@@ -79,7 +79,7 @@ async function saveAll(tx: Writing, keys: readonly string[], { by, now }: Moment
       const save = () => saveCopyIn(tx, { key, by, now, circles: "later" });
       if ((await allOrNothing(tx, save)).changed) saved.push(key);
     } catch (error) {
-      if (error instanceof InvalidDocument) throw new UnfitDraft(key, error.problems);
+      if (error instanceof InvalidDocument) throw new UnfitDraft(key, error);
       if (!(error instanceof NotPermitted)) throw error;
     }
   }

@@ -220,14 +220,17 @@ function wrapping(
 }
 
 /** Limits of a schema: length of a text or list, or value of a number. */
-function limitsOf(schema: Schema): Pick<FieldDescription, "min" | "max" | "integer"> {
+function limitsOf(schema: Schema): Pick<FieldDescription, "min" | "max" | "above" | "integer"> {
   if (schema instanceof z.ZodNumber) {
     const { minValue, maxValue, format } = schema;
     const isInteger = format === "safeint" || format === "int32";
     const isBound = (value: number | null) =>
       value !== null && Math.abs(value) < Number.MAX_SAFE_INTEGER;
+    const isAbove = (schema.def.checks ?? []).some(({ _zod: { def } }) => {
+      return def.check === "greater_than" && "inclusive" in def && def.inclusive === false;
+    });
     return {
-      ...(isBound(minValue) && { min: Number(minValue) }),
+      ...(isBound(minValue) && { [isAbove ? "above" : "min"]: Number(minValue) }),
       ...(isBound(maxValue) && { max: Number(maxValue) }),
       ...(isInteger && { integer: true }),
     };

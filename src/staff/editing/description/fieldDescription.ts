@@ -57,6 +57,8 @@ export interface FieldDescription {
   /** Bounds: characters of a text (in each language), items of a list, or value of a number. */
   readonly min?: number;
   readonly max?: number;
+  /** Bound that a number must lie above. */
+  readonly above?: number;
   readonly integer?: boolean;
   readonly unit?: Words;
   readonly options?: readonly Option[];

@@ -24,6 +24,10 @@ export interface Place {
 /** A field with its names from the outermost one inwards. */
 export interface Named {
   readonly names: readonly string[];
+  /** Places in `names` of the items of lists, which stand for their places in them. */
+  readonly items: ReadonlySet<number>;
+  /** Language of the text that the path leads to; undefined: none. */
+  readonly side: Language | undefined;
   /** Undefined: a value of a record, or a path that the type does not describe. */
   readonly field: FieldDescription | undefined;
 }
@@ -54,29 +58,36 @@ export function namedField({ type, body }: Place, path: string, words: LabelMess
   let candidates: readonly FieldDescription[] =
     settings?.[setting] === undefined ? fields : [...fields, settings[setting]];
   const names: string[] = [];
+  const items = new Set<number>();
+  let side: Language | undefined;
   let field: FieldDescription | undefined;
   let value: unknown = body;
   for (const step of stepsOf(path)) {
     const isText = step === "en" || step === "zh";
     if (isItemList(value) || (Array.isArray(value) && /^\d+$/.test(step))) {
       const place = placeIn(value, step);
+      items.add(names.length);
       names.push(words.item(place + 1));
       value = value[place];
       field = field?.item && kindOf(field.item, value);
     } else if (value === undefined && isList(field) && /^(?:=|\d+$)/.test(step)) {
+      if (!step.startsWith("=")) items.add(names.length);
       names.push(step.startsWith("=") ? step.slice(1) : words.item(Number(step) + 1));
       field = field?.item;
     } else {
       const holder = value;
       value = isRecord(value) ? value[step] : undefined;
       const next = candidates.find(({ name }) => name === step);
-      if (next === undefined && isText && (isRecord(holder) || holder === undefined)) continue;
+      if (next === undefined && isText && (isRecord(holder) || holder === undefined)) {
+        side = step;
+        continue;
+      }
       names.push(next?.label[words.language] ?? words.title(step) ?? step);
       field = next;
     }
     candidates = innerOf(field);
   }
-  return { names, field };
+  return { names, items, side, field };
 }
 
 function isList(field: FieldDescription | undefined): boolean {

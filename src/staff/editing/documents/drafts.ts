@@ -2,7 +2,7 @@ import * as z from "zod";
 import { noteDocumentChange } from "../../../base/store/changes/notedChanges.ts";
 import { countIdsAbove, maxId } from "../../../base/store/dialect.ts";
 import type { Writing } from "../../../base/store/tables.ts";
-import { InvalidDocument } from "../../../content/types/fields/bodyProblems.ts";
+import { bodyProblems, InvalidDocument } from "../../../content/types/fields/bodyProblems.ts";
 import { key as keySchema } from "../../../content/types/fields/fields.ts";
 import { ParsedBody } from "../../../content/types/index.ts";
 import { parseBodyInTurns } from "../../../content/types/parseInTurns.ts";
@@ -13,6 +13,9 @@ import { nameFiles } from "../files/checkNamedFiles.ts";
 import { uncheckSchedules } from "../schedule/scheduleRows.ts";
 import { agreeWritten } from "../textPairs/agreePairs.ts";
 import { DocumentExists, RevisionConflict } from "./documentErrors.ts";
+import { DocumentExists, RevisionConflict } from "./errors.ts";
+import { type Beginning, begunBody } from "./newDocumentBody.ts";
+import { type RevisionOrigin, writeOrigin } from "./revisionOrigin.ts";
 import {
   type DocumentRow,
   documentByKey,
@@ -67,8 +70,15 @@ export async function createDocument(tx: Writing, made: NewDocument): Promise<{ 
  * are problems until they are written. It cannot be published before.
  * @throws InvalidDocument, DocumentExists, SettingElsewhere, ColumnInItself, NotPermitted
  */
-export async function beginDocument(tx: Writing, made: NewDocument): Promise<{ id: number }> {
-  return insertDocument(tx, made, begunBody(made.type, made.body));
+export async function beginDocument(
+  tx: Writing,
+  made: NewDocument & {
+    readonly today?: Beginning["today"] | undefined;
+    readonly position?: Beginning["position"];
+  },
+): Promise<{ id: number }> {
+  const { today = new Date(made.now).toISOString().slice(0, 10), position } = made;
+  return insertDocument(tx, made, begunBody(made.type, made.body, { today, position }));
 }
 
 async function insertDocument(
@@ -238,9 +248,8 @@ async function agreeTexts(
 function identityOf(made: NewDocument): z.output<typeof newIdentity> {
   const parsed = newIdentity.safeParse(made);
   if (parsed.success) return parsed.data;
-  throw new InvalidDocument(
-    parsed.error.issues.map(({ path, message }) => ({ path: path.map(String), message })),
-  );
+  const problems = bodyProblems(parsed.error.issues, newIdentity, made);
+  throw new InvalidDocument({ type: undefined, body: made, problems });
 }
 
 async function clash(tx: Writing, key: string, id: number | undefined): Promise<DocumentExists> {

@@ -40,7 +40,8 @@ export async function requireOnlySetting(
   if (type !== "setting") return;
   const setting = settingIn(after);
   if (setting === undefined) {
-    throw new InvalidDocument([{ path: ["name"], message: "names no setting" }]);
+    const problem = { path: ["name"], problem: { code: "no-setting" } } as const;
+    throw new InvalidDocument({ type, body: after, problems: [problem] });
   }
   if (before !== undefined && settingIn(before) === setting) return;
   const holder = holderElsewhere({ key, body: after }, await settingHolders(tx));

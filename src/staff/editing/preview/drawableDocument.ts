@@ -11,10 +11,10 @@ export interface Drawable {
   /** Body in the form of a revision; undefined: nothing of it can be drawn. */
   readonly body: unknown;
   /**
-   * Fields shown with their value in the newest revision, and why; without a body, the reasons.
-   * Paths are those of patches.
+   * Fields shown with their value in the newest revision; without a body, those that are wrong in
+   * that one. Paths are those of patches.
    */
-  readonly problems: readonly { readonly path: string; readonly message: string }[];
+  readonly problems: readonly { readonly path: string }[];
 }
 
 /** Rounds in which invalid parts are reverted: a value, its item, its list. */
@@ -29,14 +29,14 @@ const maxRounds = 5;
 export function drawable(type: TypeName, base: unknown, body: unknown): Drawable {
   if (body === base) return asSaved(type, base);
   const before = fieldsOf(base);
-  const problems = new Map<string, string>();
+  const problems = new Set<string>();
   let current = body;
   for (let round = 0; round < maxRounds; round += 1) {
     const found = parsed(type, current);
     if ("body" in found) return { body: found.body, problems: listed(problems) };
     const places = placesIn(current, found.problems);
-    for (const { path, message } of places) {
-      if (round === 0) problems.set(path, message);
+    for (const { path } of places) {
+      if (round === 0) problems.add(path);
     }
     const fields = fieldsOf(current);
     const wrong = changesBetween(before, fields).filter(({ path }) =>
@@ -60,14 +60,11 @@ export function asSaved(type: TypeName, saved: unknown): Drawable {
 }
 
 function placesIn(body: unknown, problems: readonly BodyProblem[]): Drawable["problems"] {
-  return problems.map((problem) => {
-    const { path, message } = byId(body, problem);
-    return { path: pointer(path), message };
-  });
+  return problems.map((problem) => ({ path: pointer(byId(body, problem).path) }));
 }
 
-function listed(problems: ReadonlyMap<string, string>): Drawable["problems"] {
-  return Array.from(problems, ([path, message]) => ({ path, message }));
+function listed(problems: ReadonlySet<string>): Drawable["problems"] {
+  return Array.from(problems, (path) => ({ path }));
 }
 
 function takenBack(

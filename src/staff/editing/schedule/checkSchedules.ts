@@ -6,6 +6,8 @@ import type { Writing } from "../../../base/store/tables.ts";
 import { references } from "../../../content/types/fields/references.ts";
 import { serverPerson } from "../../access/rights.ts";
 import { documentByKey } from "../documents/documentRows.ts";
+import { documentByKey } from "../documents/rows.ts";
+import { errorText } from "../problems/errorText.ts";
 import { PublishedPartNames } from "../publishing/requirements/uniquePartNames.ts";
 import { bodiesOf, readersBodies, shownRevisions } from "../publishing/shownRevisions.ts";
 import { applyGroup } from "./applyGroup.ts";
@@ -53,7 +55,7 @@ async function note(
 ): Promise<void> {
   if (finding === undefined) return;
   const { error, warning } = finding;
-  const problem = error?.message ?? null;
+  const problem = error === undefined ? null : errorText(error);
   const isNew = problem !== row.problem;
   // A failed one keeps its problem until it is done, and is tried at once.
   const canBeDone = error === undefined && row.failedAt !== null;

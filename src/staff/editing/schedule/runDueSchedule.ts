@@ -4,6 +4,7 @@ import { lockPublication } from "../../../base/store/changes/notedChanges.ts";
 import { promptLeaseMs, underLease } from "../../../base/store/leases/underLease.ts";
 import type { Store } from "../../../base/store/store.ts";
 import type { Writing } from "../../../base/store/tables.ts";
+import { errorText } from "../problems/errorText.ts";
 import { PublishedPartNames } from "../publishing/requirements/uniquePartNames.ts";
 import { applyGroup, type GroupResult } from "./applyGroup.ts";
 import { recheckSchedules } from "./checkSchedules.ts";
@@ -142,18 +143,17 @@ async function close(tx: Writing, id: number, now: number, problem: string | nul
 
 async function noteFailure(tx: Writing, row: Pending, error: Error, now: number): Promise<void> {
   const pauseMs = Math.min(maxPauseMs, firstPauseMs * 2 ** row.attempts);
+  const problem = errorText(error);
   await tx
     .updateTable("schedule")
     .set({
-      problem: error.message,
+      problem,
       failed_at: row.failedAt ?? now,
       attempts: row.attempts + 1,
       next_at: now + pauseMs,
     })
     // A failure at its time is reported once more.
-    .$if(row.failedAt === null || row.problem !== error.message, (query) =>
-      query.set({ told_at: null }),
-    )
+    .$if(row.failedAt === null || row.problem !== problem, (query) => query.set({ told_at: null }))
     .where("id", "=", row.id)
     .execute();
 }

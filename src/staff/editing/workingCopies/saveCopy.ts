@@ -166,7 +166,8 @@ async function saveTarget(
     return await saveDraft(tx, { key, body, by: writer, ...made });
   } catch (error) {
     if (!(error instanceof InvalidDocument)) throw error;
-    throw new InvalidDocument(error.problems.map((problem) => byId(target, problem)));
+    const problems = error.problems.map((problem) => byId(target, problem));
+    throw new InvalidDocument({ type: error.type, body: target, problems });
   }
 }
 

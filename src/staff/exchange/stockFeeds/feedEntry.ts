@@ -30,29 +30,50 @@ export class FeedProblems extends Error {
 /** Most price breaks of an offer. */
 const maxBreaks = 20;
 
-const pieces = z.int("a whole number").min(0, "a number of pieces from 0").max(1e10, "too many");
+/** What entries need, in words. */
+const needs = {
+  orderCode: "an order code",
+  distributor: "a distributor's key or name",
+  wholeNumber: "a whole number",
+  pieces: "a number of pieces from 0",
+  fewer: "fewer pieces, at most 10,000,000,000",
+  wholePieces: "a whole number of pieces",
+  somePieces: "a number of pieces from 1",
+  price: "a price",
+  somePrice: "a price above 0",
+  lower: "a lower price, at most 1,000,000,000",
+  breaks: "price breaks such as 1:3.20 1000:2.80",
+  currency: "a currency of ISO 4217, such as USD",
+  ascending: "price breaks that ascend by quantity",
+  time: "a time with its zone, such as 2026-11-22T08:00:00Z",
+  someCurrency: "a currency, as there are prices",
+} as const;
+
+/** The words of a finding; undefined for one that the schema has no words for. */
+export function needIn({ message }: { readonly message: string }): string | undefined {
+  return Object.values(needs).find((one) => one === message);
+}
+
+const pieces = z.int(needs.wholeNumber).min(0, needs.pieces).max(1e10, needs.fewer);
 
 const priceBreak = z.strictObject(
   {
-    quantity: z
-      .int("a whole number of pieces")
-      .min(1, "a number of pieces from 1")
-      .max(1e10, "too many"),
-    price: z.number("a price").positive("a price above 0").max(1e9, "too much"),
+    quantity: z.int(needs.wholePieces).min(1, needs.somePieces).max(1e10, needs.fewer),
+    price: z.number(needs.price).positive(needs.somePrice).max(1e9, needs.lower),
   },
-  "price breaks such as 1:3.20 1000:2.80",
+  needs.breaks,
 );
 
 /** A row of a stock feed in the form of JSON, to which a CSV row is converted. */
 export const feedEntry = z
   .strictObject({
-    orderCode: z.string("an order code").trim().min(1, "an order code").max(maxPartNumberLength),
+    orderCode: z.string(needs.orderCode).trim().min(1, needs.orderCode).max(maxPartNumberLength),
     /** Key or name of a document of type `partner`. */
-    distributor: z.string("a distributor's key or name").trim().min(1, "a distributor").max(120),
+    distributor: z.string(needs.distributor).trim().min(1, needs.distributor).max(120),
     quantity: pieces,
     currency: z
       .string()
-      .regex(/^[A-Z]{3}$/, "a currency of ISO 4217, such as USD")
+      .regex(/^[A-Z]{3}$/, needs.currency)
       .optional(),
     prices: z
       .array(priceBreak)
@@ -62,19 +83,19 @@ export const feedEntry = z
           breaks.every(
             ({ quantity }, at) => at === 0 || quantity > (breaks[at - 1]?.quantity ?? 0),
           ),
-        "price breaks that ascend by quantity",
+        needs.ascending,
       )
       .default([]),
     url: externalUrl().max(400).optional(),
     /** Time of the report with its zone. */
     time: z.iso.datetime({
       offset: true,
-      message: "a time with its zone, such as 2026-11-22T08:00:00Z",
+      message: needs.time,
     }),
   })
   .refine(({ currency, prices }) => prices.length === 0 || currency !== undefined, {
     path: ["currency"],
-    message: "a currency, as there are prices",
+    message: needs.someCurrency,
   });
 
 export type FeedEntry = z.output<typeof feedEntry>;

@@ -1,14 +1,17 @@
-import { didYouMean } from "../../../base/site/text/nearestWords.ts";
-import type { Offer } from "../../../content/stock/offerAge.ts";
+import type * as z from "zod";
+import { didYouMean } from "../../../base/site/text/editDistance.ts";
+import type { Offer } from "../../../content/stock/offers.ts";
+import { bodyProblems } from "../../../content/types/fields/bodyProblems.ts";
 import { partIdentity } from "../../../content/types/fields/partNumber.ts";
-import { ContentFileError, type FileProblem } from "../fileProblems.ts";
+import { wordedProblems } from "../../editing/problems/wordedProblems.ts";
+import { ContentFileError, type FileProblem, fileWording } from "../fileProblems.ts";
 import { csvRows } from "./csvRows.ts";
 import {
   type FeedEntry,
   type FeedProblem,
   FeedProblems,
   feedEntry,
-  feedFields,
+  needIn,
   type RawEntry,
 } from "./feedEntry.ts";
 import { jsonRows } from "./jsonRows.ts";
@@ -57,7 +60,7 @@ export function readFeed(text: string, known: KnownNames, options: FeedOptions):
     if (problems.length >= maxProblems) break;
     const entry = feedEntry.safeParse(raw.value);
     if (!entry.success) {
-      problems.push(...entry.error.issues.map((issue) => problemOf(raw, issue)));
+      problems.push(...entry.error.issues.flatMap((issue) => problemOf(raw, issue)));
       continue;
     }
     const orderCode = known.orderCodes.get(partIdentity(entry.data.orderCode));
@@ -95,30 +98,21 @@ function rowsIn(text: string, options: FeedOptions): RawEntry[] {
   }
 }
 
-interface Issue {
-  readonly code?: string | undefined;
-  readonly path: readonly PropertyKey[];
-  readonly message: string;
-  readonly keys?: readonly string[];
-}
-
-function problemOf({ line, value }: RawEntry, issue: Issue): FeedProblem {
-  const [unknown] = issue.keys ?? [];
-  if (issue.code === "unrecognized_keys" && unknown !== undefined) {
-    const message = `no field of a feed${didYouMean(unknown, feedFields)}`;
-    return { line, field: [...issue.path, unknown].join("."), message };
-  }
+function problemOf({ line, value }: RawEntry, issue: z.core.$ZodIssue): FeedProblem[] {
   const [field] = issue.path;
   const isMissing =
     typeof field === "string" && typeof value === "object" && value !== null && !(field in value);
-  return {
-    line,
-    field: issue.path.join("."),
-    message:
-      isMissing && issue.path.length === 1
-        ? `is missing: needs ${issue.message}`
-        : `needs ${issue.message}`,
-  };
+  const need = needIn(issue);
+  if (need !== undefined) {
+    const message =
+      isMissing && issue.path.length === 1 ? `is missing: needs ${need}` : `needs ${need}`;
+    return [{ line, field: issue.path.join("."), message }];
+  }
+  const problems = bodyProblems([issue], feedEntry, value);
+  const unfit = { type: undefined, body: value, problems };
+  return wordedProblems(unfit, fileWording).map(({ message }, index) => ({
+    ...{ line, field: problems[index]?.path.join(".") ?? "", message },
+  }));
 }
 
 type Refusal = Omit<FeedProblem, "line">;

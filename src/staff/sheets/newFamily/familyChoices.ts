@@ -2,6 +2,7 @@ import * as z from "zod";
 import { columnTargets, rowProblemCodes } from "../../../base/site/sheetNames.ts";
 import { isUnit } from "../../../base/site/values/quantities.ts";
 import { key } from "../../../content/types/fields/fields.ts";
+import { finding } from "../../../content/types/fields/findings.ts";
 import { lifecycleStages, packageStyles } from "../../../content/types/product.ts";
 import { conceptNames } from "./headings/headingConcepts.ts";
 
@@ -31,7 +32,7 @@ const columnChoice = z.strictObject({
   /** Label of a new parameter. */
   label: z.strictObject({ en: text(80), zh: text(80) }).optional(),
   kind: z.enum(["number", "range", "enum", "boolean", "text"]).optional(),
-  unit: z.string().max(20).refine(isUnit, "an unknown unit").optional(),
+  unit: z.string().max(20).refine(isUnit, finding("unit")).optional(),
   group: key().optional(),
   /** Whether further texts become options of an existing parameter with options. */
   addOptions: z.boolean().optional(),

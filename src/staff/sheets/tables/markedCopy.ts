@@ -28,7 +28,11 @@ export function markedCopy(
     for (const cell of cells) {
       const place = { row, column: cell.column };
       if (cell.problem !== undefined) {
-        mark(table, { ...place, sort: "problem", text: problemText(cell.problem, t, language) });
+        mark(table, {
+          ...place,
+          sort: "problem",
+          text: problemText(cell.problem, cell.source, t, language),
+        });
       } else if (isOpen(cell)) {
         const text = t.marks.conflict(cell.conflict?.exported ?? "", cell.before);
         mark(table, { ...place, sort: "conflict", text });

@@ -1,20 +1,23 @@
-import { cellProblemText } from "../../../base/i18n/cellProblems.ts";
+import { fieldProblemText, type ProblemField } from "../../../base/i18n/fieldProblems.ts";
 import type { Language } from "../../../base/site/languages.ts";
+import type { FieldProblem } from "../../../base/site/values/fieldProblem.ts";
 import type { SheetCellProblem } from "./cellText.ts";
 import type { SheetMessages } from "./columnNotes.ts";
+import type { SheetColumn } from "./columns.ts";
 
-/** Most options that a message names. */
-const namedOptions = 12;
-
-/** Reason for which a cell is not taken, as a sentence in a language. */
+/** Reason for which a cell of a column is not taken, as a sentence in a language. */
 export function problemText(
   problem: SheetCellProblem,
+  { label: words }: Pick<SheetColumn, "label">,
   { cells }: SheetMessages,
   language: Language,
 ): string {
+  const label = words[language];
+  const worded = (found: FieldProblem, field: Omit<ProblemField, "label"> = {}) =>
+    fieldProblemText(found, { ...field, label }, language);
   switch (problem.code) {
     case "value":
-      return sentence(cellProblemText(problem.problem, language), language);
+      return worded({ code: "value", cell: problem.problem });
     case "turned":
       return cells.turned[problem.kind](problem.text);
     case "formula":
@@ -22,13 +25,13 @@ export function problemText(
     case "error":
       return cells.error(problem.text);
     case "no-option": {
-      const names = problem.options.slice(0, namedOptions).map(({ label }) => label[language]);
-      return cells.noOption(problem.text, names.join(language === "zh" ? "、" : ", "));
+      const { options } = problem;
+      return worded({ code: "no-choice", choices: options.map(({ value }) => value) }, { options });
     }
     case "no-number":
-      return cells.noNumber(problem.text);
+      return worded({ code: "wrong-kind", kind: "number" });
     case "no-day":
-      return cells.noDay(problem.text);
+      return worded({ code: "day" });
     case "no-document":
       return cells.noDocument(problem.text);
     case "document-ambiguous":

@@ -5,6 +5,7 @@ import { pathAttribute } from "../focusField.ts";
 import { type FieldProps, useForm } from "../formContext.ts";
 import { useDocumentMessages } from "../messages.ts";
 import { OutOfStepMark } from "../OutOfStepMark.tsx";
+import { asksForValue } from "../typeDescription.ts";
 import { FieldShell, useDescribed } from "./FieldShell.tsx";
 import { FileInput } from "./links/FileField.tsx";
 import { linesOf, useTextControl } from "./useTextControl.ts";
@@ -34,7 +35,7 @@ export function BilingualField({ field, path }: FieldProps) {
     <fieldset className="doc-pair" data-mode={mode} aria-describedby={problem && `problem${path}`}>
       <legend className="doc-pair__label">
         {field.label[language]}
-        {field.required && <span className="doc-field__required">{t.required}</span>}
+        {asksForValue(field) && <span className="doc-field__required">{t.required}</span>}
       </legend>
       <Suspense>
         <OutOfStepMark path={path} />
@@ -103,7 +104,7 @@ function TextSide({ field, path, side }: SideProps) {
     const line = typed.replaceAll(/[\r\n]+/g, " ");
     store.set(own, line === "" ? undefined : line);
   });
-  const described = useDescribed(id, own, reason !== undefined);
+  const described = useDescribed(id, own, { hasHint: reason !== undefined });
   return (
     <FieldShell
       {...{ id, path: own, label: t.languageNames[side], refusal: reason }}
@@ -159,7 +160,7 @@ function LinesSide({ path, side }: SideProps) {
   const reason = refusal(side);
   const text = Array.isArray(stored) ? stored.join("\n") : "";
   const control = useTextControl(text, (typed) => store.set(own, linesOf(typed)));
-  const described = useDescribed(id, own, true);
+  const described = useDescribed(id, own, { hasHint: true });
   return (
     <FieldShell
       {...{ id, path: own, label: t.languageNames[side], hint: t.onePerLine, refusal: reason }}

@@ -3,6 +3,7 @@ import { useInterface } from "../../frame/language/language.tsx";
 import { pathAttribute } from "../focusField.ts";
 import { type FieldProps, useForm } from "../formContext.ts";
 import { useDocumentMessages } from "../messages.ts";
+import { asksForValue } from "../typeDescription.ts";
 import { FieldShell, useDescribed } from "./FieldShell.tsx";
 
 /** One of several values, by the browser's own list. */
@@ -13,13 +14,16 @@ export function ChoiceField({ field, path }: FieldProps) {
   const { store, refusal } = useForm();
   const value = store.useValue(path);
   const reason = refusal("facts");
-  const described = useDescribed(id, path, reason !== undefined);
+  const described = useDescribed(id, path, {
+    hasHint: reason !== undefined,
+    isRequired: asksForValue(field),
+  });
   const options = field.options ?? [];
   const isKnown = options.some((one) => one.value === value);
   return (
     <FieldShell
       {...{ id, path, label: field.label[language], refusal: reason }}
-      isRequired={field.required}
+      isRequired={asksForValue(field)}
     >
       <select
         {...{ id, ...described, [pathAttribute]: path }}
@@ -44,13 +48,23 @@ export function ChoiceField({ field, path }: FieldProps) {
 /** Any of several values. */
 export function ChoicesField({ field, path }: FieldProps) {
   const { language } = useInterface();
-  const { store, refusal } = useForm();
+  const t = useDocumentMessages();
+  const id = useId();
+  const { store, problems, refusal } = useForm();
+  const problem = problems.useProblem(path);
   const value = store.useValue(path);
   const chosen: readonly unknown[] = Array.isArray(value) ? value : [];
   const options = field.options ?? [];
   return (
-    <fieldset className="doc-choices" {...{ [pathAttribute]: path }}>
-      <legend className="field__label">{field.label[language]}</legend>
+    <fieldset
+      className="doc-choices"
+      {...{ [pathAttribute]: path }}
+      aria-describedby={problem && id}
+    >
+      <legend className="field__label">
+        {field.label[language]}
+        {asksForValue(field) && <span className="doc-field__required">{t.required}</span>}
+      </legend>
       {options.map((one) => (
         <label key={one.value} className="check">
           <input
@@ -67,6 +81,11 @@ export function ChoicesField({ field, path }: FieldProps) {
           {one.label[language]}
         </label>
       ))}
+      {problem !== undefined && (
+        <p className="field__error" id={id}>
+          {problem}
+        </p>
+      )}
     </fieldset>
   );
 }

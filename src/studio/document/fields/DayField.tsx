@@ -3,6 +3,7 @@ import { useInterface } from "../../frame/language/language.tsx";
 import { pathAttribute } from "../focusField.ts";
 import { type FieldProps, useForm } from "../formContext.ts";
 import { useDocumentMessages } from "../messages.ts";
+import { asksForValue } from "../typeDescription.ts";
 import { FieldShell, useDescribed } from "./FieldShell.tsx";
 
 /** A day with a time and the zone's offset that it is told in. */
@@ -43,11 +44,14 @@ export function DayField({ field, path }: FieldProps) {
   const { store, refusal } = useForm();
   const stored = store.useValue(path);
   const reason = refusal("facts");
-  const described = useDescribed(id, path, reason !== undefined);
+  const described = useDescribed(id, path, {
+    hasHint: reason !== undefined,
+    isRequired: asksForValue(field),
+  });
   return (
     <FieldShell
       {...{ id, path, label: field.label[language], refusal: reason }}
-      isRequired={field.required}
+      isRequired={asksForValue(field)}
     >
       <input
         {...{ id, ...described, [pathAttribute]: path }}
@@ -70,14 +74,14 @@ export function MomentField({ field, path }: FieldProps) {
   const stored = store.useValue(path);
   const { day, time, zone } = partsOfMoment(typeof stored === "string" ? stored : "");
   const reason = refusal("facts");
-  const described = useDescribed(id, path, true);
+  const described = useDescribed(id, path, { hasHint: true, isRequired: asksForValue(field) });
   const set = (parts: { day?: string; time?: string }) =>
     store.set(path, momentOf({ day, time, zone, ...parts }));
   return (
     <FieldShell
       {...{ id, path, label: field.label[language], refusal: reason }}
       hint={time === "" ? t.dayAlone : t.zoneOf(zone)}
-      isRequired={field.required}
+      isRequired={asksForValue(field)}
     >
       <span className="doc-moment">
         <input

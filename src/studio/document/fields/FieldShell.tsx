@@ -63,14 +63,25 @@ function Counter({ length, max }: { readonly length: number; readonly max: numbe
   );
 }
 
-/** Attributes by which a control names its hint and its problem. */
-export function useDescribed(id: string, path: string, hasHint: boolean, error?: string) {
+interface Described {
+  readonly hasHint: boolean;
+  readonly error?: string | undefined;
+  readonly isRequired?: boolean;
+}
+
+/** Attributes by which a control names its hint and its problem, and says that it must be filled in. */
+export function useDescribed(
+  id: string,
+  path: string,
+  { hasHint, error, isRequired = false }: Described,
+) {
   const { problems } = useForm();
   const problem = problems.useProblem(path);
   const hasError = (error ?? problem) !== undefined;
   const notes = [hasHint && `${id}hint`, hasError && `${id}error`].filter(Boolean);
   return {
     "aria-invalid": hasError || undefined,
+    "aria-required": isRequired || undefined,
     "aria-describedby": notes.length === 0 ? undefined : notes.join(" "),
   };
 }

@@ -4,6 +4,8 @@ import { pathAttribute } from "../focusField.ts";
 import { type FieldProps, useForm } from "../formContext.ts";
 import { useDocumentMessages } from "../messages.ts";
 import { isObject } from "../store/jsonValues.ts";
+import { isObject } from "../store/json.ts";
+import { asksForValue } from "../typeDescription.ts";
 import { Thumbnail } from "./links/FileField.tsx";
 import { PickPicture } from "./links/PickFile.tsx";
 
@@ -20,7 +22,7 @@ export function GroupField({ field, path }: FieldProps) {
     <fieldset className="doc-group" {...{ [pathAttribute]: path }}>
       <legend>
         {field.label[language]}
-        {field.required && <span className="doc-field__required">{t.required}</span>}
+        {asksForValue(field) && <span className="doc-field__required">{t.required}</span>}
       </legend>
       {isThere || !isOptional ? (
         <GroupBody field={field} path={path} />

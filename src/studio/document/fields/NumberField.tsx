@@ -1,8 +1,10 @@
 import { useId, useState } from "react";
+import { fieldProblemText } from "../../../base/i18n/fieldProblems.ts";
+import type { FieldProblem } from "../../../base/site/values/fieldProblem.ts";
 import { useInterface } from "../../frame/language/language.tsx";
 import { pathAttribute } from "../focusField.ts";
 import { type FieldProps, useForm } from "../formContext.ts";
-import { useDocumentMessages } from "../messages.ts";
+import { asksForValue } from "../typeDescription.ts";
 import { FieldShell, useDescribed } from "./FieldShell.tsx";
 import { useTextControl } from "./useTextControl.ts";
 
@@ -22,7 +24,6 @@ function plainNumbers(text: string): string {
 /** A number. What is typed stays as it was typed until the field is left. */
 export function NumberField({ field, path }: FieldProps) {
   const { language } = useInterface();
-  const t = useDocumentMessages();
   const id = useId();
   const { store, refusal } = useForm();
   const stored = store.useValue(path);
@@ -30,19 +31,25 @@ export function NumberField({ field, path }: FieldProps) {
   const text = typed ?? (typeof stored === "number" ? String(stored) : "");
   const read = readNumber(text);
   const reason = refusal("facts");
-  const error = mistakeIn(text, read, field, t.numbers);
+  const mistake = mistakeIn(text, read, field);
+  const label = field.label[language];
+  const error = mistake && fieldProblemText(mistake, { ...field, label }, language);
   const control = useTextControl(text, (next) => {
     setTyped(next);
     const value = readNumber(next);
     if (value !== undefined || next.trim() === "") store.set(path, value);
   });
-  const described = useDescribed(id, path, reason !== undefined, error);
+  const described = useDescribed(id, path, {
+    hasHint: reason !== undefined,
+    error,
+    isRequired: asksForValue(field),
+  });
   const unit = field.unit?.[language];
   return (
     <FieldShell
       {...{ id, path, refusal: reason, error }}
-      label={unit === undefined ? field.label[language] : `${field.label[language]} (${unit})`}
-      isRequired={field.required}
+      label={unit === undefined ? label : `${label} (${unit})`}
+      isRequired={asksForValue(field)}
     >
       <input
         {...{ id, ...described, ...control, [pathAttribute]: path }}
@@ -55,22 +62,16 @@ export function NumberField({ field, path }: FieldProps) {
   );
 }
 
-interface NumberMessages {
-  readonly none: string;
-  readonly whole: string;
-  readonly least: (min: number) => string;
-  readonly most: (max: number) => string;
-}
-
+/** What is wrong with a typed number; undefined: nothing. */
 function mistakeIn(
   text: string,
   read: number | undefined,
-  { min, max, integer }: FieldProps["field"],
-  words: NumberMessages,
-): string | undefined {
+  { min, max, above, integer }: FieldProps["field"],
+): FieldProblem | undefined {
   if (text.trim() === "") return undefined;
-  if (read === undefined) return words.none;
-  if (integer && !Number.isInteger(read)) return words.whole;
-  if (min !== undefined && read < min) return words.least(min);
-  return max !== undefined && read > max ? words.most(max) : undefined;
+  const isWhole = read !== undefined && (integer !== true || Number.isInteger(read));
+  if (!isWhole) return { code: "wrong-kind", kind: integer ? "whole-number" : "number" };
+  if (above !== undefined && read <= above) return { code: "too-small", min: above, isAbove: true };
+  if (min !== undefined && read < min) return { code: "too-small", min };
+  return max !== undefined && read > max ? { code: "too-large", max } : undefined;
 }

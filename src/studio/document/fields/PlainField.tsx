@@ -1,9 +1,11 @@
 import { useId } from "react";
+import { fieldProblemText } from "../../../base/i18n/fieldProblems.ts";
 import { isUnit, unitSymbols } from "../../../base/site/values/quantities.ts";
 import { useInterface } from "../../frame/language/language.tsx";
 import { pathAttribute } from "../focusField.ts";
 import { type FieldProps, useForm } from "../formContext.ts";
 import { useDocumentMessages } from "../messages.ts";
+import { asksForValue } from "../typeDescription.ts";
 import { FieldShell, useDescribed } from "./FieldShell.tsx";
 import { linesOf, useTextControl } from "./useTextControl.ts";
 
@@ -18,16 +20,22 @@ export function PlainField({ field, path }: FieldProps) {
   const stored = store.useValue(path);
   const text = typeof stored === "string" ? stored : "";
   const reason = refusal("facts");
-  const error = field.kind === "unit" && !isUnit(text) ? t.unknownUnit : undefined;
+  const label = field.label[language];
+  const isWrong = field.kind === "unit" && !isUnit(text);
+  const error = isWrong ? fieldProblemText({ code: "unit" }, { label }, language) : undefined;
   const hint = field.kind === "month" ? t.monthHint : undefined;
   const control = useTextControl(text, (typed) =>
     store.set(path, typed === "" && field.initial !== "" ? undefined : typed),
   );
-  const described = useDescribed(id, path, (reason ?? hint) !== undefined, error);
+  const described = useDescribed(id, path, {
+    hasHint: (reason ?? hint) !== undefined,
+    error,
+    isRequired: asksForValue(field),
+  });
   return (
     <FieldShell
       {...{ id, path, label: field.label[language], refusal: reason, error, hint }}
-      isRequired={field.required}
+      isRequired={asksForValue(field)}
       count={field.max === undefined ? undefined : { length: text.length, max: field.max }}
     >
       <input
@@ -60,11 +68,11 @@ export function LinesField({ field, path }: FieldProps) {
   const text = Array.isArray(stored) ? stored.join("\n") : "";
   const reason = refusal("facts");
   const control = useTextControl(text, (typed) => store.set(path, linesOf(typed)));
-  const described = useDescribed(id, path, true);
+  const described = useDescribed(id, path, { hasHint: true, isRequired: asksForValue(field) });
   return (
     <FieldShell
       {...{ id, path, label: field.label[language], hint: t.onePerLine, refusal: reason }}
-      isRequired={field.required}
+      isRequired={asksForValue(field)}
     >
       <textarea
         {...{ id, ...described, ...control, [pathAttribute]: path }}
@@ -87,12 +95,15 @@ export function ColourField({ field, path }: FieldProps) {
   const control = useTextControl(text, (typed) =>
     store.set(path, typed === "" ? undefined : typed),
   );
-  const described = useDescribed(id, path, reason !== undefined);
+  const described = useDescribed(id, path, {
+    hasHint: reason !== undefined,
+    isRequired: asksForValue(field),
+  });
   const isWhole = /^#[0-9a-f]{6}$/i.test(text);
   return (
     <FieldShell
       {...{ id, path, label: field.label[language], refusal: reason }}
-      isRequired={field.required}
+      isRequired={asksForValue(field)}
     >
       <span className="doc-colour">
         <input

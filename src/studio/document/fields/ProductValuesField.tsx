@@ -1,8 +1,6 @@
 import { memo, useId, useState } from "react";
-import { cellProblemText } from "../../../base/i18n/cellProblems.ts";
+import { fieldProblemText } from "../../../base/i18n/fieldProblems.ts";
 import { pointer } from "../../../base/site/addresses/jsonPointer.ts";
-import type { Language } from "../../../base/site/languages.ts";
-import type { CellProblem } from "../../../base/site/values/cell.ts";
 import { readCell, writeCell } from "../../../base/site/values/readCell.ts";
 import type { ParameterDefinition } from "../../data/documents/formReferences.ts";
 import { useInterface } from "../../frame/language/language.tsx";
@@ -135,7 +133,10 @@ function TypedValue({ definition, path, label }: LabelledValue) {
   const isText = definition.kind === "text";
   const reading = isText ? { value: text } : readCell(definition, text);
   const reason = refusal("facts");
-  const error = "problem" in reading ? sentence(reading.problem, language) : undefined;
+  const error =
+    "problem" in reading
+      ? fieldProblemText({ code: "value", cell: reading.problem }, { label }, language)
+      : undefined;
   const control = useTextControl(text, (next) => {
     setTyped(next);
     const read = isText ? { value: next } : readCell(definition, next);
@@ -145,7 +146,7 @@ function TypedValue({ definition, path, label }: LabelledValue) {
   const understood = "value" in reading ? writeCell(definition, reading.value) : "";
   const isAsTyped = isText || understood === "" || understood === text.trim();
   const hint = isAsTyped ? undefined : t.understood(understood);
-  const described = useDescribed(id, path, (reason ?? hint) !== undefined, error);
+  const described = useDescribed(id, path, { hasHint: (reason ?? hint) !== undefined, error });
   return (
     <FieldShell
       {...{ id, path, refusal: reason, error, hint }}
@@ -160,11 +161,6 @@ function TypedValue({ definition, path, label }: LabelledValue) {
       />
     </FieldShell>
   );
-}
-
-function sentence(problem: CellProblem, language: Language): string {
-  const text = cellProblemText(problem, language);
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}${language === "zh" ? "。" : "."}`;
 }
 
 function OptionsValue({ definition, path, label }: LabelledValue) {

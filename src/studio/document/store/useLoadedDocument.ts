@@ -122,9 +122,10 @@ function useStore(key: string, details: DocumentDetails | undefined): Made | und
       made.problems.set(details.problems);
       return;
     }
-    const problems = new ProblemList();
+    const store = new DraftStore(transportFor(client, key), copy);
+    const problems = new ProblemList(store.get);
     problems.set(details.problems);
-    setMade({ key, store: new DraftStore(transportFor(client, key), copy), problems });
+    setMade({ key, store, problems });
   }, [key, details, made, client]);
   return made?.key === key ? made : undefined;
 }

@@ -230,6 +230,7 @@ function useSave(opened: OpenDocument) {
   const [isBusy, setBusy] = useState(false);
   const run = async () => {
     setBusy(true);
+    opened.problems.showAll();
     try {
       await opened.store.flush();
       const { revision, changed } = await oneDocument.save(client, opened.key, opened.store.seq);

@@ -42,7 +42,7 @@ function Opened({ place, opened }: OpenedProps) {
   const { language } = useInterface();
   const t = useDocumentMessages();
   const form = useFormState(opened, place.queries.mode);
-  useTyping(opened.store);
+  useTyping(opened.store, opened.problems);
   useOwnPresence(opened.key);
   const { field } = place.queries;
   useEffect(() => {

@@ -235,7 +235,10 @@ function useNewDocument(type: string, from: string | undefined) {
         ...(type === "setting" && { name: key.replace(/^settings\//, "").replaceAll("-", "_") }),
       };
       const copy = from === undefined ? {} : { copy_of: from };
-      const begun = await references.begin(client, { type: known, key, body, ...copy });
+      const begun = await references.begin(client, {
+        ...{ type: known, key, body, today: localDay(new Date()) },
+        ...copy,
+      });
       navigate(addressOf("document", { key: begun.key }), { replace: true });
     } catch (failure) {
       setError(failure);
@@ -247,4 +250,10 @@ function useNewDocument(type: string, from: string | undefined) {
     keyError: isWrong ? t.newKeyWrong : takenError,
     ...{ error, isBusy, submit: (event: FormEvent) => void submit(event) },
   };
+}
+
+/** A moment's day where the person is: `2026-11-21`. */
+function localDay(moment: Date): string {
+  const minutes = moment.getTimezoneOffset();
+  return new Date(moment.getTime() - minutes * 60_000).toISOString().slice(0, 10);
 }

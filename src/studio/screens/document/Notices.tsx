@@ -12,23 +12,25 @@ interface NoticeProps {
   readonly opened: OpenDocument;
 }
 
-/** Problems that prevent the document from becoming a revision, each with a link to its field. */
+/**
+ * Problems that prevent the document from becoming a revision, each with a link to its field, once saving
+ * or publishing was tried.
+ */
 export function Problems({ opened }: NoticeProps) {
   const t = useDocumentMessages();
-  const { language } = useInterface();
   const problems = opened.problems.useAll();
-  if (problems.length === 0) return null;
+  const isTried = opened.problems.useTried();
+  if (!isTried || problems.length === 0) return null;
   return (
-    <details className="doc-problems">
+    <details className="doc-problems" open>
       <summary>{t.problems.title(problems.length)}</summary>
       <p className="section__intro">{t.problems.intro}</p>
       <ul>
         {problems.map(({ path, message }) => (
           <li key={`${path} ${message}`}>
             <button type="button" className="link" onClick={() => focusField(path)}>
-              {labelOfPath(opened.type, path, language, t)}
+              {message}
             </button>
-            : {message}
           </li>
         ))}
       </ul>

@@ -211,9 +211,7 @@ const maxTold = 20;
 function undrawnFields({ documents }: MadeOverlay): object[] {
   return documents
     .flatMap(({ id, isDrawn, problems }) =>
-      isDrawn
-        ? problems.map(({ path, message }) => ({ id, path, message }))
-        : [{ id, path: "", message: "" }],
+      isDrawn ? problems.map(({ path }) => ({ id, path })) : [{ id, path: "" }],
     )
     .slice(0, maxTold);
 }

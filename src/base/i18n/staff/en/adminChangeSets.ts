@@ -51,8 +51,6 @@ export const adminChangeSets = {
     "change-set-too-large": "A change set holds at most 10,000 documents.",
   },
   documentTwice: "A document is in the list twice. Send each once.",
-  /** Instead of a value that a document must have. */
-  missing: "Must be filled in.",
   problems: {
     "not-found": "There is no such document.",
     trashed: "The document is in the trash.",

@@ -1,6 +1,3 @@
-/** Wordings of what content types find, which is English already. */
-const findings: Readonly<Record<string, string>> = {};
-
 /** Messages of the admin API's documents. */
 export const adminDocuments = {
   problems: {
@@ -45,8 +42,6 @@ export const adminDocuments = {
     "too-large": "the document would be too large",
     "too-deep": "the document would be nested too deeply",
   },
-  /** Problems that our types find, in other languages than English. */
-  findings,
   routes: {
     begin:
       "Begins a document with some of its fields, or as a copy of another one. What it lacks is a problem until it is written; it cannot be published before.",
@@ -83,7 +78,9 @@ export const adminDocuments = {
     pages:
       "Addresses of its pages on the site, by language and surface; none where it is not published.",
     keys: "Keys by comma, 100 at most.",
-    begunBody: "Some of the type’s fields; each of them must fit.",
+    begunBody:
+      "Some of the type’s fields; each of them must fit. The others begin with their defaults: required lists are empty, required dates are today, and it stands last in its column.",
+    today: "Today’s date where the person is; absent: the date in UTC",
     copyOf: "Key of a document of the same type whose fields are copied, as far as they fit.",
     describedFields:
       "Fields of the type: kind, path, label, limits; groups have `fields`, lists an `item`, choices `options`.",

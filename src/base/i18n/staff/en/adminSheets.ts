@@ -61,13 +61,10 @@ export const adminSheets = {
     },
     formula: "A formula. Please put its value in its place.",
     error: (text: string) => `The program shows an error here: ${text}`,
-    noOption: (text: string, options: string) => `“${text}” is none of: ${options}.`,
-    noNumber: (text: string) => `“${text}” is no number.`,
     noDocument: (text: string) =>
       `Nothing here is called “${text}”. Please write the key, the part number or the title in full.`,
     documentAmbiguous: (text: string, keys: readonly string[]) =>
       `More than one document is called “${text}”. Please write one of the keys ${keys.join(", ")}.`,
-    noDay: (text: string) => `“${text}” is no day, such as 2026-01-31.`,
   },
   /** Reasons why a row is not taken. */
   rows: {

@@ -46,7 +46,6 @@ export const adminChangeSets: StaffMessages["adminChangeSets"] = {
     "change-set-too-large": "一个变更集最多包含 10,000 个文档。",
   },
   documentTwice: "列表中有文档出现了两次，每个文档只能发送一次。",
-  missing: "必须填写。",
   problems: {
     "not-found": "没有该文档。",
     trashed: "该文档在回收站中。",

@@ -39,34 +39,6 @@ export const adminDocuments: StaffMessages["adminDocuments"] = {
     "too-large": "文档将过大",
     "too-deep": "文档嵌套将过深",
   },
-  findings: {
-    "names no setting": "没有指明是哪项设置",
-    "a colour like #ffffff": "应为颜色值，例如 #ffffff",
-    "a diagram has either a bus or a centre": "框图要么有总线，要么有中心，不能兼有",
-    "a key is lower-case letters, digits, - / and .": "标识只能包含小写字母、数字以及 - / .",
-    "a page name, a path or an address": "应为页面名称、路径或网址",
-    "a part number: letters, digits and + - / # , . _ ( ) =, beginning with a letter or digit":
-      "应为型号：字母、数字及 + - / # , . _ ( ) =，以字母或数字开头",
-    "a path like products/rg8810.pdf": "应为路径，例如 products/rg8810.pdf",
-    "a quarter like 2026-Q3": "应为季度，例如 2026-Q3",
-    "a stock code of four to six digits": "应为四至六位数字的股票代码",
-    "a value is there twice": "有重复的值",
-    "a year or a month like 2016-04": "应为年份或月份，例如 2016-04",
-    "an address that begins with http:// or https://": "应为以 http:// 或 https:// 开头的网址",
-    "an address that begins with http:// or https:// and holds {orderCode}":
-      "应为以 http:// 或 https:// 开头并含有 {orderCode} 的网址",
-    "an address without quotes, brackets and blanks": "网址中不能有引号、尖括号和空格",
-    "lies before the article's own date": "早于文章本身的日期",
-    "links lead to another zone, the centre": "连线须通向另一区域，即中心",
-    "lower-case letters, digits and -": "只能使用小写字母、数字和 -",
-    "needs a text in at least one language": "至少需要一种语言的文字",
-    'needs a text like "1.8 GHz" or "4" (in quotes), true or false, options, or { en, zh }':
-      "应为 1.8 GHz 或 4 这样的文字、是或否、选项，或中英文文字",
-    "needs two words at least": "至少需要两个词",
-    "nothing of the text is allowed HTML": "文字中没有允许的 HTML",
-    "there is no such zone": "没有该区域",
-    "is not a known field": "不是已知字段",
-  },
   routes: {
     begin: "新建文档，可只含部分字段，也可复制另一文档。所缺内容在补齐前列为问题，且不能发布。",
     references: "按键名列出可见的文档。",
@@ -98,7 +70,9 @@ export const adminDocuments: StaffMessages["adminDocuments"] = {
   fields: {
     pages: "它在网站上的页面地址，按语言和版面列出；未发布时为空。",
     keys: "以逗号分隔的键名，最多 100 个。",
-    begunBody: "该类型的部分字段，每个字段须符合要求。",
+    begunBody:
+      "该类型的部分字段，每个字段须符合要求。其余字段取默认值：必填列表为空，必填日期为当天，排序在栏目末尾。",
+    today: "操作者所在地的当天日期；省略时为 UTC 日期",
     copyOf: "同类型文档的键名，复制其中符合要求的字段。",
     describedFields:
       "该类型的字段：种类、路径、名称与限制；分组含 `fields`，列表含 `item`，选择项含 `options`。",

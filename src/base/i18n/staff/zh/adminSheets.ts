@@ -57,12 +57,9 @@ export const adminSheets: StaffMessages["adminSheets"] = {
     },
     formula: "这是公式，请改为其值。",
     error: (text) => `程序在此显示错误：${text}`,
-    noOption: (text, options) => `“${text}”不是以下任何一项：${options}。`,
-    noNumber: (text) => `“${text}”不是数字。`,
     noDocument: (text) => `没有名为“${text}”的内容。请填写完整的键、型号或标题。`,
     documentAmbiguous: (text, keys) =>
       `有多项内容名为“${text}”，请填写其中一个键：${keys.join("、")}。`,
-    noDay: (text) => `“${text}”不是日期，例如 2026-01-31。`,
   },
   rows: {
     "unknown-key": "您看不到具有此键的型号。去掉键后，此行即为新型号。",

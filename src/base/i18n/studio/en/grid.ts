@@ -72,11 +72,6 @@ export const grid = {
     en: "You have no right to English texts of this part.",
     zh: "You have no right to Chinese texts of this part.",
   },
-  problems: {
-    required: "This cannot be empty.",
-    "one-option": "One option is needed, not several.",
-    day: "A day is needed, such as 2026-11-23.",
-  },
   done: {
     pasted: (cells: number) => `${cells} cells pasted`,
     cleared: (cells: number) => `${cells} cells cleared`,

@@ -21,7 +21,7 @@ export const publishing = {
     count === 1
       ? "One field stays unsaved: somebody with the right to it must save it."
       : `${count} fields stay unsaved: somebody with the right to them must save them.`,
-  unfit: "This must be mended first:",
+  unfit: "Complete these fields first:",
   readers: { en: "English readers", zh: "Chinese readers" } satisfies Record<Language, string>,
   nothing: "notice nothing",
   first: "see this document for the first time",

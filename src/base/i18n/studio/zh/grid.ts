@@ -70,11 +70,6 @@ export const grid: GridMessages = {
     en: "您无权修改此产品的英文文本。",
     zh: "您无权修改此产品的中文文本。",
   },
-  problems: {
-    required: "此项不能为空。",
-    "one-option": "只能有一个选项。",
-    day: "应为日期，例如 2026-11-23。",
-  },
   done: {
     pasted: (cells) => `已粘贴 ${cells} 个单元格`,
     cleared: (cells) => `已清空 ${cells} 个单元格`,

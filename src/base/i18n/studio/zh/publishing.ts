@@ -19,7 +19,7 @@ export const publishing: PublishingMessages = {
   reasonHint: "记入审计记录。",
   preparing: "正在保存所输入的内容…",
   left: (count) => `有 ${count} 个字段未保存：须由有相应权限的人保存。`,
-  unfit: "请先修正以下内容：",
+  unfit: "请先完成以下字段：",
   readers: { en: "英文读者", zh: "中文读者" },
   nothing: "不会察觉任何变化",
   first: "将首次看到该文档",

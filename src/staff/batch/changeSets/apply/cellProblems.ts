@@ -1,7 +1,13 @@
+import { fieldProblemText } from "../../../../base/i18n/fieldProblems.ts";
 import { staffMessages } from "../../../../base/i18n/staff/index.ts";
 import { pointer } from "../../../../base/site/addresses/jsonPointer.ts";
+import { type Language, otherLanguage } from "../../../../base/site/languages.ts";
 import { DocumentError } from "../../../../content/types/documentError.ts";
-import type { BodyProblem } from "../../../../content/types/fields/bodyProblems.ts";
+import type {
+  ParameterDefinition,
+  ValueProblem,
+} from "../../../../content/types/fields/productValues.ts";
+import { problemsOfBody } from "../../../../content/types/index.ts";
 import type { TypeName } from "../../../../content/types/typeNames.ts";
 import {
   ColumnInItself,
@@ -12,10 +18,10 @@ import {
   PartNumberTaken,
   StillReferenced,
   UnfitValues,
-} from "../../../editing/documents/documentErrors.ts";
+} from "../../../editing/documents/errors.ts";
+import { wordedProblems } from "../../../editing/problems/wordedProblems.ts";
 import { MissingRequired } from "../../../editing/publishing/requirements/requiredValues.ts";
-import { problemsOf } from "../../../editing/workingCopies/copyProblems.ts";
-import { cellAt, namedPath } from "../cellPaths.ts";
+import { namedPath } from "../cellPaths.ts";
 import type { CellProblem, CellProblemCode } from "../changeSetTypes.ts";
 
 /** Keys that a message names. */
@@ -23,7 +29,7 @@ const namedKeys = 5;
 
 /**
  * A problem in both languages.
- * @param detail what the code that found it says, in English
+ * @param detail the key or the file that it is about
  */
 export function cellProblem(
   code: CellProblemCode,
@@ -34,7 +40,22 @@ export function cellProblem(
     en: staffMessages.en.adminChangeSets.problems[code],
     zh: staffMessages.zh.adminChangeSets.problems[code],
   };
-  return { key, path, code, message: { en: detail === undefined ? en : `${en} (${detail})`, zh } };
+  if (detail === undefined) return { key, path, code, message: { en, zh } };
+  return { key, path, code, message: { en: `${en} (${detail})`, zh: `${zh}（${detail}）` } };
+}
+
+/** A value that does not fit its parameter. */
+export function unfitValue(
+  { key, path }: { readonly key: string; readonly path: string },
+  { label }: ParameterDefinition,
+  cell: ValueProblem["cell"],
+): CellProblem {
+  const worded = (language: Language) => {
+    const name = label[language] ?? label[otherLanguage(language)] ?? key;
+    return fieldProblemText({ code: "value", cell }, { label: name }, language);
+  };
+  const message = { en: worded("en"), zh: worded("zh") };
+  return { key, path, code: "unfit-value", message };
 }
 
 /** Problems of a body that does not fit its type, by cells. */
@@ -42,38 +63,22 @@ export function unfitProblems(
   { type, key }: { readonly type: TypeName; readonly key: string },
   body: unknown,
 ): CellProblem[] {
-  const zh = problemsOf(type, body, "zh");
-  return problemsOf(type, body, "en").map(({ path, message }, index) => {
-    const place = { key, path: namedPath(body, path), code: "unfit" as const };
-    if (isMissing(body, path, message)) {
-      const { en, zh: chinese } = staffMessages;
-      const [inEnglish, inChinese] = [en.adminChangeSets.missing, chinese.adminChangeSets.missing];
-      return { ...place, message: { en: inEnglish, zh: inChinese } };
-    }
-    const chinese = zh[index]?.message ?? staffMessages.zh.adminChangeSets.problems.unfit;
-    return { ...place, message: { en: message, zh: inOurWords(chinese) } };
-  });
-}
-
-/** Whether a problem is a missing value: Zod's message would only name the expected type. */
-function isMissing(body: unknown, path: BodyProblem["path"], message: string): boolean {
-  return message.startsWith("Invalid input") && cellAt(body, pointer(path)) === undefined;
-}
-
-/** A finding of our types in Chinese, where there are words for it. */
-function inOurWords(message: string): string {
-  const findings: Readonly<Record<string, string>> = staffMessages.zh.adminDocuments.findings;
-  const [, known] = Object.entries(findings).find(([own]) => message.startsWith(own)) ?? [];
-  return known ?? message;
+  const unfit = { type, body, problems: problemsOfBody(type, body) };
+  const zh = wordedProblems(unfit, { language: "zh" });
+  return wordedProblems(unfit, { language: "en" }).map(({ message }, index) => ({
+    ...{ key, path: namedPath(body, unfit.problems[index]?.path ?? []) },
+    code: "unfit",
+    message: { en: message, zh: zh[index]?.message ?? message },
+  }));
 }
 
 /** One problem for each value, in however many languages it is shown. */
 function unfitValues({ misfits }: UnfitValues): CellProblem[] {
   const problems = new Map<string, CellProblem>();
-  for (const [{ key: parameter }, found] of misfits) {
+  for (const [{ key: parameter, definition }, found] of misfits) {
     const path = pointer(["values", parameter]);
-    for (const [key, why] of found) {
-      problems.set(`${key} ${path}`, cellProblem("unfit-value", { key, path }, why));
+    for (const [key, cell] of found) {
+      problems.set(`${key} ${path}`, unfitValue({ key, path }, definition, cell));
     }
   }
   return [...problems.values()];
@@ -95,8 +100,8 @@ export function problemsOfRefusal(error: unknown): CellProblem[] | undefined {
     );
   }
   if (error instanceof PartNumberTaken) {
-    return error.taken.map(({ key, path, message }) =>
-      cellProblem("part-number-taken", { key, path: pointer(path) }, message),
+    return error.taken.map(({ key, path, owner }) =>
+      cellProblem("part-number-taken", { key, path: pointer(path) }, owner),
     );
   }
   if (error instanceof UnfitValues) return unfitValues(error);
@@ -120,5 +125,16 @@ export function problemsOfRefusal(error: unknown): CellProblem[] | undefined {
   }
   if (error instanceof DocumentExists) return [];
   if (!(error instanceof DocumentError)) return undefined;
-  return [cellProblem("refused", { key: "", path: "" }, error.message)];
+  return [refusedFor(error)];
+}
+
+/** A refusal with its reason. */
+function refusedFor({ name }: DocumentError): CellProblem {
+  const reasonIn = (language: Language) => {
+    const { adminPublishing } = staffMessages[language];
+    const reasons: Readonly<Record<string, string>> = adminPublishing.refusals;
+    return reasons[name] ?? adminPublishing.refusals.other;
+  };
+  const message = { en: reasonIn("en"), zh: reasonIn("zh") };
+  return { key: "", path: "", code: "refused", message };
 }

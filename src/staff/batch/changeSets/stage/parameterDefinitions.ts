@@ -8,7 +8,7 @@ import {
 import { contentTypes } from "../../../../content/types/index.ts";
 import { serverPerson } from "../../../access/rights.ts";
 import { isRecord } from "../../../editing/workingCopies/bodyFields.ts";
-import { cellProblem } from "../apply/cellProblems.ts";
+import { unfitValue } from "../apply/cellProblems.ts";
 import { cellAt, setCell, stepsOf } from "../cellPaths.ts";
 import type { CellProblem } from "../changeSetTypes.ts";
 import { readCells } from "../documentRows.ts";
@@ -76,7 +76,7 @@ export class Definitions {
       const raw = rawValueIn(values, parameter);
       if (raw === undefined) return [];
       const value = readValue(definition, raw);
-      return isProblem(value) ? [cellProblem("unfit-value", { key, path }, value.problem)] : [];
+      return isProblem(value) ? [unfitValue({ key, path }, definition, value.cell)] : [];
     });
   }
 }

@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import * as z from "zod";
+import { cellProblemText } from "../../../../base/i18n/cellProblems.ts";
 import type { Language } from "../../../../base/site/languages.ts";
+import type { CellProblem } from "../../../../base/site/values/cell.ts";
 import {
   isProblem,
   type ParameterDefinition,
@@ -30,11 +32,8 @@ export interface ProductRevision {
   readonly body: string;
 }
 
-/**
- * Reasons for which products do not fit a redefinition: English sentences, by the product's name in
- * them.
- */
-export type Misfits = ReadonlyMap<string, string>;
+/** Problems for which products do not fit a redefinition, by the product's name in messages. */
+export type Misfits = ReadonlyMap<string, CellProblem>;
 
 /** Returns the field by which two definitions may read a value differently; undefined: none. */
 export function changedMeaning(
@@ -55,7 +54,7 @@ export async function findMisfits(
   redefinitions: readonly Redefinition[],
   products: AsyncIterable<ProductRevision>,
 ): Promise<Map<Redefinition, Misfits>> {
-  const found = new Map<Redefinition, Map<string, string>>();
+  const found = new Map<Redefinition, Map<string, CellProblem>>();
   // Most products have none of these parameters, and their bodies need not be read.
   const names = redefinitions.map(({ key }) => JSON.stringify(key));
   for await (const revision of products) {
@@ -66,8 +65,8 @@ export async function findMisfits(
       if (raw === undefined || !concerns(redefinition, revision)) continue;
       const value = readValue(redefinition.definition, raw);
       if (!isProblem(value)) continue;
-      const misfits = found.get(redefinition) ?? new Map<string, string>();
-      found.set(redefinition, misfits.set(nameOf(redefinition, revision), value.problem));
+      const misfits = found.get(redefinition) ?? new Map<string, CellProblem>();
+      found.set(redefinition, misfits.set(nameOf(redefinition, revision), value.cell));
     }
   }
   return found;
@@ -101,7 +100,9 @@ const namedProducts = 3;
  */
 export function misfitMessage(key: string, which: string, misfits: Misfits): string {
   const count = `${misfits.size} ${which} product${misfits.size === 1 ? "" : "s"}`;
-  const named = [...misfits].slice(0, namedProducts).map(([name, why]) => `${name} (${why})`);
+  const named = [...misfits]
+    .slice(0, namedProducts)
+    .map(([name, cell]) => `${name} (${cellProblemText(cell, "en")})`);
   const more = misfits.size - named.length;
   const rest = more > 0 ? ` and ${more} more` : "";
   return `${key} no longer fits values of ${count}: ${named.join(", ")}${rest}`;

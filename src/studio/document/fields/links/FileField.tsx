@@ -8,6 +8,8 @@ import { pathAttribute } from "../../focusField.ts";
 import { type FieldProps, useForm } from "../../formContext.ts";
 import { useDocumentMessages } from "../../messages.ts";
 import { isObject, type Json } from "../../store/jsonValues.ts";
+import { isObject, type Json } from "../../store/json.ts";
+import { asksForValue } from "../../typeDescription.ts";
 import { FieldShell, useDescribed } from "../FieldShell.tsx";
 import { useTextControl } from "../useTextControl.ts";
 import { PickFile } from "./PickFile.tsx";
@@ -50,7 +52,8 @@ export function FileInput({ field, path, side }: FieldProps & { readonly side?: 
     const file = typed.trim();
     store.set(path, file === "" ? undefined : file);
   });
-  const described = useDescribed(id, path, true);
+  const isRequired = side === undefined && asksForValue(field);
+  const described = useDescribed(id, path, { hasHint: true, isRequired });
   const label = side === undefined ? field.label[language] : t.languageNames[side];
   const hint =
     text === "" ? (
@@ -61,10 +64,7 @@ export function FileInput({ field, path, side }: FieldProps & { readonly side?: 
       </a>
     );
   return (
-    <FieldShell
-      {...{ id, path, label, hint, refusal: reason }}
-      isRequired={side === undefined && field.required}
-    >
+    <FieldShell {...{ id, path, label, hint, refusal: reason }} isRequired={isRequired}>
       <input
         {...{ id, ...described, ...control, [pathAttribute]: path }}
         className="input"

@@ -8,6 +8,7 @@ import { pathAttribute } from "../../focusField.ts";
 import { type FieldProps, useForm } from "../../formContext.ts";
 import { useDocumentMessages, useSectionMessages } from "../../messages.ts";
 import { useDocumentEntries } from "../../referenceQueries.ts";
+import { asksForValue } from "../../typeDescription.ts";
 import { FieldShell, useDescribed } from "../FieldShell.tsx";
 import { useTextControl } from "../useTextControl.ts";
 
@@ -26,11 +27,11 @@ export default function LinkField({ field, path }: FieldProps) {
   const control = useTextControl(text, (typed) =>
     store.set(path, typed.trim() === "" ? undefined : typed.trim()),
   );
-  const described = useDescribed(id, path, true);
+  const described = useDescribed(id, path, { hasHint: true, isRequired: asksForValue(field) });
   return (
     <FieldShell
       {...{ id, path, label: field.label[language], refusal: reason, hint: t.link.hint }}
-      isRequired={field.required}
+      isRequired={asksForValue(field)}
     >
       <input
         {...{ id, ...described, ...control, [pathAttribute]: path }}

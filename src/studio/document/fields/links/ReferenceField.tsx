@@ -8,6 +8,7 @@ import { pathAttribute } from "../../focusField.ts";
 import { type FieldProps, useForm } from "../../formContext.ts";
 import { useDocumentMessages } from "../../messages.ts";
 import { useDocumentEntries } from "../../referenceQueries.ts";
+import { asksForValue } from "../../typeDescription.ts";
 import { MoveButtons } from "../lists/MoveButtons.tsx";
 
 /** Another document, found by search and shown with title and status. */
@@ -107,7 +108,7 @@ function ReferenceFrame({ field, path, isEmpty, children }: ReferenceFrameProps)
     >
       <legend className="field__label">
         {field.label[language]}
-        {field.required && <span className="doc-field__required">{t.required}</span>}
+        {asksForValue(field) && <span className="doc-field__required">{t.required}</span>}
       </legend>
       {children}
       {isEmpty && isReadOnly && <p className="table__quiet">{t.none}</p>}

@@ -6,6 +6,7 @@ import { pathAttribute } from "../../focusField.ts";
 import { type FieldProps, useForm } from "../../formContext.ts";
 import { useDocumentMessages } from "../../messages.ts";
 import { newItemFields } from "./items.ts";
+import { asksForValue } from "../../typeDescription.ts";
 import { ListItem } from "./ListItem.tsx";
 import { focusItem } from "./moveItem.ts";
 import { PasteLines } from "./PasteLines.tsx";
@@ -57,6 +58,7 @@ export function ListField({ field, path }: FieldProps) {
     <fieldset className="doc-list" {...{ [pathAttribute]: path }} tabIndex={-1}>
       <legend>
         {field.label[language]}
+        {asksForValue(field) && <span className="doc-field__required">{t.required}</span>}
         <span className="doc-list__count">
           {field.max === undefined ? ids.length : `${ids.length}/${field.max}`}
         </span>

@@ -5,8 +5,11 @@ import { languages } from "../../../../base/site/languages.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Notice } from "../../../components/Notice.tsx";
 import { focusField } from "../../../document/focusField.ts";
+import { labelOfPath } from "../../../document/labels/labelOfPath.ts";
+import { useDocumentMessages } from "../../../document/messages.ts";
 import type { OpenDocument } from "../../../document/store/openDocument.ts";
 import { useStoredVersion } from "../../../document/store/useStoredVersion.ts";
+import { useInterface } from "../../../frame/language/language.tsx";
 import { fieldOfTexts, leavesOf } from "../../../preview/matchField.ts";
 import { usePreviewMessages } from "../../../preview/messages.ts";
 import { Panes } from "../../../preview/Panes.tsx";
@@ -17,7 +20,7 @@ import type { PanelProps } from "../panelProps.ts";
 /** Elements above the one that was pressed whose text is looked at. */
 const maxAbove = 4;
 
-const undrawnFields = z.array(z.object({ id: z.number(), path: z.string(), message: z.string() }));
+const undrawnFields = z.array(z.object({ id: z.number(), path: z.string() }));
 
 type Undrawn = z.output<typeof undrawnFields>[number];
 
@@ -57,7 +60,7 @@ export default function PreviewPanel({ document: opened }: PanelProps) {
           {isWide ? t.narrow : t.wide}
         </Button>
       </div>
-      <UndrawnNotice undrawn={undrawn} />
+      <UndrawnNotice {...{ opened, undrawn }} />
       <Panes
         {...{ prefix, version, isTall: isWide }}
         path={`/document/${opened.id}`}
@@ -99,8 +102,16 @@ function undrawnIn(page: Document, id: number): readonly Undrawn[] {
   return parsed.success ? parsed.data.filter((one) => one.id === id) : [];
 }
 
-function UndrawnNotice({ undrawn }: { readonly undrawn: readonly Undrawn[] }) {
+interface UndrawnNoticeProps {
+  readonly opened: OpenDocument;
+  readonly undrawn: readonly Undrawn[];
+}
+
+function UndrawnNotice({ opened, undrawn }: UndrawnNoticeProps) {
   const t = usePreviewMessages();
+  const words = useDocumentMessages();
+  const { language } = useInterface();
+  const problems = opened.problems.useAll();
   if (undrawn.length === 0) return null;
   const fields = undrawn.filter(({ path }) => path !== "");
   if (fields.length === 0) return <Notice tone="warning">{t.notDrawn}</Notice>;
@@ -108,13 +119,12 @@ function UndrawnNotice({ undrawn }: { readonly undrawn: readonly Undrawn[] }) {
     <Notice tone="warning">
       <p>{t.undrawn}</p>
       <ul className="preview__undrawn">
-        {fields.map(({ path, message }) => (
+        {fields.map(({ path }) => (
           <li key={path}>
             <button type="button" className="link" onClick={() => focusField(path)}>
-              {path.slice(1).replaceAll("/", " › ")}
+              {problems.find((one) => one.path === path)?.message ??
+                labelOfPath(opened.type, path, language, words)}
             </button>
-            {": "}
-            {message}
           </li>
         ))}
       </ul>

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { Button } from "../../../components/Button.tsx";
 import { Dialog } from "../../../components/dialogs/Dialog.tsx";
 import { FailureNotice, Notice } from "../../../components/Notice.tsx";
 import { focusField } from "../../../document/focusField.ts";
@@ -37,10 +36,9 @@ export default function PublishDialog({ document, onClose }: HeadDialogProps) {
           <ul className="refused-fields">
             {preparation.fields.map(({ path, message }) => (
               <li key={`${path} ${message}`}>
-                <Button look="plain" onClick={() => goTo(path)}>
-                  {path}
-                </Button>{" "}
-                {message}
+                <button type="button" className="link" onClick={() => goTo(path)}>
+                  {message}
+                </button>
               </li>
             ))}
           </ul>

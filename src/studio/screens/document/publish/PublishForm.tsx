@@ -241,12 +241,11 @@ function Refusals({
     <Notice key={message} tone="danger" title={message}>
       {fields.length > 0 && (
         <ul className="refused-fields">
-          {fields.map(({ path, label, message: why }) => (
+          {fields.map(({ path, message: why }) => (
             <li key={`${path} ${why}`}>
-              <Button look="plain" onClick={() => goTo(path)}>
-                {label}
-              </Button>{" "}
-              {why}
+              <button type="button" className="link" onClick={() => goTo(path)}>
+                {why}
+              </button>
             </li>
           ))}
         </ul>

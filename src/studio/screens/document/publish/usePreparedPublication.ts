@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import type * as z from "zod/mini";
 import { unfitDocument } from "../../../../api/contract/refusals.ts";
 import { Failure } from "../../../data/calls/failure.ts";
 import { type DocumentDetails, oneDocument } from "../../../data/documents/oneDocument.ts";
@@ -6,10 +7,7 @@ import type { OpenDocument } from "../../../document/store/openDocument.ts";
 import { useClient } from "../../../frame/signIn/session.tsx";
 
 /** A field that prevents the working copy from becoming a revision. */
-interface Unfit {
-  readonly path: string;
-  readonly message: string;
-}
+type Unfit = z.output<typeof unfitDocument>["errors"][number];
 
 /** The working copy saved as a revision, as far as the person may. */
 export interface Prepared {
@@ -52,6 +50,7 @@ async function prepare(
   client: Parameters<typeof oneDocument.save>[0],
   opened: OpenDocument,
 ): Promise<Preparation> {
+  opened.problems.showAll();
   await opened.store.flush();
   const { revision, left } = await oneDocument.save(client, opened.key, opened.store.seq);
   const { status } = await opened.refresh();

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { cellProblemText } from "../../../../base/i18n/cellProblems.ts";
+import { fieldProblemText } from "../../../../base/i18n/fieldProblems.ts";
 import { readCell } from "../../../../base/site/values/readCell.ts";
 import type { RedefinitionCheck, UnfitPart } from "../../../data/parts/families.ts";
 import { useTextControl } from "../../../document/fields/useTextControl.ts";
@@ -63,7 +63,7 @@ function PartRow({ part, after, edit, refusal, onEdit }: PartRowProps) {
   const reading = edit === undefined || edit === null ? undefined : readCell(after, edit);
   const typed =
     reading !== undefined && "problem" in reading
-      ? cellProblemText(reading.problem, language)
+      ? fieldProblemText({ code: "value", cell: reading.problem }, { label: number }, language)
       : undefined;
   const told = edit === undefined ? (part.problem ?? refusal) : (typed ?? refusal);
   return (

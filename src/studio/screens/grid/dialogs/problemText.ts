@@ -1,4 +1,4 @@
-import { cellProblemText } from "../../../../base/i18n/cellProblems.ts";
+import { fieldNamesText, fieldProblemText } from "../../../../base/i18n/fieldProblems.ts";
 import type { GridMessages } from "../../../../base/i18n/studio/en/grid.ts";
 import type { Language } from "../../../../base/site/languages.ts";
 import type { GridRow } from "../../../data/parts/grid.ts";
@@ -7,26 +7,30 @@ import type { GridColumn } from "../../../grid/columns.ts";
 import type { GridModel } from "../../../grid/gridModel.ts";
 import { storedText, unsavedIn } from "../../../grid/unsavedCells.ts";
 
-/** Returns the problem of a reading in words; undefined: none. */
+/** Returns the problem of a reading as a sentence with the column's label; undefined: none. */
 export function problemText(
-  t: GridMessages,
   reading: Reading | undefined,
+  { facts, language: side }: GridColumn,
   language: Language,
 ): string | undefined {
   if (reading === undefined || !("problem" in reading)) return undefined;
   const { problem } = reading;
+  const name = facts.label[language] ?? facts.label.en ?? facts.label.zh ?? facts.path;
+  const label = fieldNamesText({ names: [name], items: new Set(), side }, language);
   switch (problem.code) {
-    case "required":
+    case "missing":
     case "one-option":
-    case "day":
-      return t.problems[problem.code];
+    case "day": {
+      const kind = side === undefined ? facts.kind : "line";
+      return fieldProblemText(
+        { code: problem.code },
+        { label, kind, options: facts.options },
+        language,
+      );
+    }
     default:
-      return sentence(cellProblemText(problem, language), language);
+      return fieldProblemText({ code: "value", cell: problem }, { label }, language);
   }
-}
-
-function sentence(text: string, language: Language): string {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}${language === "zh" ? "。" : "."}`;
 }
 
 /** Returns the text of a reading, where it differs from the typed one. */
@@ -51,7 +55,7 @@ export function cellNote(
   language: Language,
 ): { readonly text: string; readonly isWrong: boolean } | undefined {
   const edit = model.editOf(row, column);
-  const problem = problemText(t, edit?.reading, language);
+  const problem = problemText(edit?.reading, column, language);
   const mark = model.marksOf(row.key).get(column.id);
   const wrong = problem ?? mark?.message;
   if (wrong !== undefined) return { text: wrong, isWrong: mark?.kind !== "in-work" };

@@ -104,7 +104,7 @@ function Note(props: {
     );
   }
   const reading = readCell(column, typed);
-  const problem = typed.trim() === "" ? undefined : problemText(t, reading, language);
+  const problem = typed.trim() === "" ? undefined : problemText(reading, column, language);
   const understood = understoodText(t, column, typed, reading, language);
   const text = problem ?? understood;
   return (
