@@ -40,7 +40,7 @@ describe("An address in a content file", () => {
     async (href) => {
       const column = { ...sampleBodies.column, href };
       const lines = await refused(await makeSite(withChange("products/mcu", { body: column })));
-      expect(lines).toEqual([expect.stringMatching(/body\.href: a page name, a path/)]);
+      expect(lines).toEqual([expect.stringMatching(/body\.href: Enter a page name such as news-list, a path/)]);
     },
   );
 
@@ -49,7 +49,7 @@ describe("An address in a content file", () => {
     async (url) => {
       const partner = { ...sampleBodies.partner, url };
       const lines = await refused(await makeSite(withChange("maker", { body: partner })));
-      expect(lines).toEqual([expect.stringMatching(/body\.url: an address without quotes/)]);
+      expect(lines).toEqual([expect.stringMatching(/body\.url: Enter a web address without spaces/)]);
     },
   );
 });

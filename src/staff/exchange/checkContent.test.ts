@@ -86,9 +86,9 @@ describe("a value of a product", () => {
       },
     ]);
     expect(await refused(folder)).toEqual([
-      expect.stringMatching(/body\.values\.cpu-clock: "72 V" is in V, not in MHz$/),
-      expect.stringMatching(/body\.values\.flash: is above .* 1024 KB$/),
-      expect.stringMatching(/body\.values\.note: the family products\/mcu has no parameter note$/),
+      expect.stringMatching(/body\.values\.cpu-clock: Correct “.*”: "72 V" is in V, not in MHz\.$/),
+      expect.stringMatching(/body\.values\.flash: Correct .* is above .* 1024 KB\.$/),
+      expect.stringMatching(/body\.values\.note: Remove .* to the family products\/mcu\.$/),
     ]);
   });
 
@@ -96,7 +96,7 @@ describe("a value of a product", () => {
     const { flash: _flash, ...values } = sampleBodies.product.values;
     const body = { ...sampleBodies.product, values };
     expect(await refused(await makeSite(withChange("rg1032", { body })))).toEqual([
-      expect.stringMatching(/body\.keyFigures\.1: the key figure flash has no value/),
+      expect.stringMatching(/body\.keyFigures\.1: Enter a value of flash/),
     ]);
   });
 });

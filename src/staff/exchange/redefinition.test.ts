@@ -55,7 +55,7 @@ forEachStore("An import that defines a parameter anew", (open) => {
     [
       "a lower bound",
       parameter("flash", { kind: "number", unit: "KB", max: 32 }),
-      "site.yaml:9:3: body.max: flash no longer fits values of 1 stored product: rg1032 (is above the parameter's highest value, 32 KB)",
+      "site.yaml:9:3: body.max: flash no longer fits values of 1 stored product: rg1032 (it is above the parameter's highest value, 32 KB)",
     ],
   ])("is refused for the products it does not bring: %s", async (_, changed, message) => {
     const world = await openWorld(open);

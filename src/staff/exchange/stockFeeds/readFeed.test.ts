@@ -110,7 +110,7 @@ describe("a stock feed", () => {
     const entry = `{"orderCode": "MAX3232EEUE+", "distributor": "partners/beta",\n"quantity": 1, "time": "${time}"`;
     expect(problemsOf(`[\n${entry}},\n${entry.replace("quantity", "quantty")}}]`)).toEqual([
       "feed:4:1: quantity: is missing: needs a whole number",
-      "feed:4:1: quantty: no field of a feed; did you mean quantity?",
+      "feed:4:1: quantty: Remove “quantty”: there is no such field. Did you mean “quantity”?",
     ]);
     expect(problemsOf(`[\n{"orderCode": 1 "quantity": 2}]`)).toEqual([
       expect.stringMatching(/^feed:2:1: /),
