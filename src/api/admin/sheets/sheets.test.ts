@@ -121,8 +121,8 @@ forEachStore("Sheets of parts", (open) => {
     const list = Buffer.from("Part number,Summary (English)\r\nRG77,Small\r\n");
     const { data } = await upload(world, token, list);
     for (const [language, family] of [
-      ["en", "Family: Must be filled in."],
-      ["zh", "产品系列：必须填写。"],
+      ["en", "Choose a document for “Family”."],
+      ["zh", "请为“产品系列”选择一个文档。"],
     ] as const) {
       const { rows } = await ready(world, token, data.id, `lang=${language}`);
       const messages = rows[0].checks.map(({ message }: { message: string }) => message);

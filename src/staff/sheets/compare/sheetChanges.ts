@@ -111,10 +111,17 @@ function wordsOf({ message: { en = "", zh = "" } }: Pick<CellProblem, "message">
   return words(en, zh);
 }
 
-/** Problem of a field for which the file has no column: preceded by the field's name. */
-function withField({ path, message }: Pick<CellProblem, "path" | "message">): Words {
+/** Codes of problems whose sentences have the field's label. */
+const labelledCodes: readonly string[] = ["unfit", "unfit-value"];
+
+/** Problem of a field for which the file has no column: with the field's label. */
+function withField({
+  code,
+  path,
+  message,
+}: Pick<CellProblem, "path" | "message"> & { readonly code: string }): Words {
   const { en, zh } = wordsOf({ message });
-  if (path === "") return words(en, zh);
+  if (path === "" || labelledCodes.includes(code)) return words(en, zh);
   const label = (language: Language) =>
     fieldLabel({ type: "product", body: undefined }, path, {
       language,

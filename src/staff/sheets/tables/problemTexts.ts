@@ -3,7 +3,7 @@ import type { Language } from "../../../base/site/languages.ts";
 import type { FieldProblem } from "../../../base/site/values/fieldProblem.ts";
 import type { SheetCellProblem } from "./cellText.ts";
 import type { SheetMessages } from "./columnNotes.ts";
-import type { SheetColumn } from "./columns.ts";
+import type { SheetColumn } from "./sheetColumns.ts";
 
 /** Reason for which a cell of a column is not taken, as a sentence in a language. */
 export function problemText(

@@ -5,7 +5,7 @@ import { languages } from "../../../../base/site/languages.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Notice } from "../../../components/Notice.tsx";
 import { focusField } from "../../../document/focusField.ts";
-import { labelOfPath } from "../../../document/labels/labelOfPath.ts";
+import { labelOfPath } from "../../../document/labels/labels.ts";
 import { useDocumentMessages } from "../../../document/messages.ts";
 import type { OpenDocument } from "../../../document/store/openDocument.ts";
 import { useStoredVersion } from "../../../document/store/useStoredVersion.ts";
