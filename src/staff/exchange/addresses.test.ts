@@ -40,7 +40,9 @@ describe("An address in a content file", () => {
     async (href) => {
       const column = { ...sampleBodies.column, href };
       const lines = await refused(await makeSite(withChange("products/mcu", { body: column })));
-      expect(lines).toEqual([expect.stringMatching(/body\.href: Enter a page name such as news-list, a path/)]);
+      expect(lines).toEqual([
+        expect.stringMatching(/body\.href: Enter a page name such as news-list, a path/),
+      ]);
     },
   );
 
@@ -49,7 +51,9 @@ describe("An address in a content file", () => {
     async (url) => {
       const partner = { ...sampleBodies.partner, url };
       const lines = await refused(await makeSite(withChange("maker", { body: partner })));
-      expect(lines).toEqual([expect.stringMatching(/body\.url: Enter a web address without spaces/)]);
+      expect(lines).toEqual([
+        expect.stringMatching(/body\.url: Enter a web address without spaces/),
+      ]);
     },
   );
 });

@@ -173,7 +173,9 @@ forEachStore("An import", (open) => {
     const values = { ...sampleBodies.product.values, flash: "2 MB" };
     const body = { ...sampleBodies.product, partNumber: "RG1064", variants: [] };
     const product = { type: "product", key: "rg1064", body: { ...body, values } };
-    await expect(importSite(world, [product])).rejects.toThrow(/body\.values\.flash: Correct .* is above/);
+    await expect(importSite(world, [product])).rejects.toThrow(
+      /body\.values\.flash: Correct .* is above/,
+    );
     const good = { ...product, body };
     expect(await importSite(world, [good])).toMatchObject({ created: ["rg1064"] });
   });

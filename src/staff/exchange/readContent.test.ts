@@ -117,9 +117,7 @@ describe("a problem in a content file", () => {
     expect(await refused(folder)).toEqual([
       "a.yaml:4:22: body.title.fr: Remove “Title › fr”: there is no such field.",
       expect.stringMatching(/^a\.yaml:5:3: body\.position: .*number/),
-      expect.stringMatching(
-        /^a\.yaml:7:1: type: .*Did you mean “parameterGroup”/,
-      ),
+      expect.stringMatching(/^a\.yaml:7:1: type: .*Did you mean “parameterGroup”/),
       expect.stringMatching(/^b\.yaml:2:1: key: Use only lower-case letters/),
     ]);
   });

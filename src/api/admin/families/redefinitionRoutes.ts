@@ -1,6 +1,6 @@
 import type * as z from "zod";
-import { lastPageOf } from "../../../base/site/addresses/idsAndPages.ts";
 import { fieldProblemText } from "../../../base/i18n/fieldProblems.ts";
+import { lastPageOf } from "../../../base/site/addresses/idsAndPages.ts";
 import { type Conversion, shownCell } from "../../../base/site/values/convertValue.ts";
 import { writeCell } from "../../../base/site/values/readCell.ts";
 import { listMisfits, type Misfit } from "../../../staff/batch/redefinitions/listMisfits.ts";
