@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it } from "vitest";
 import * as z from "zod";
 import { type AdminResponse, adminWorld } from "../../../tests/support/admin.ts";
 import { closedAfterEach } from "../../../tests/support/closedAfterEach.ts";
@@ -6,6 +6,16 @@ import { forSqlite } from "../../../tests/support/store.ts";
 import { type Language, languages } from "../../base/site/languages.ts";
 import { isChange } from "./route.ts";
 import { adminRoutes } from "./routes/index.ts";
+
+/** Text of the library of schemas in place of all its messages: no response has it. */
+const foreign = "written by the schema";
+
+beforeEach(() => {
+  z.config({ customError: () => foreign });
+});
+afterEach(() => {
+  z.config({ customError: undefined });
+});
 
 /** Requests of one session: it takes so many changes in a time. */
 const requestsOfSession = 20;
@@ -52,6 +62,7 @@ forSqlite("Languages in the admin API", (open) => {
         if (status < 400) continue;
         const texts = [message, ...problemsOf(told[language]).map((one) => one.message)];
         for (const text of texts) {
+          expect({ name, text }).toEqual({ name, text: expect.not.stringContaining(foreign) });
           expect({ name, text, isChinese: /\p{Script=Han}/u.test(text) }).toEqual({
             ...{ name, text },
             isChinese: language === "zh",
