@@ -1,7 +1,11 @@
 import type { Language } from "../site/languages.ts";
 import type { BilingualText } from "../site/text/localizedText.ts";
-import type { BrokenRule, FieldProblem, ValueKind } from "../site/values/fieldProblem.ts";
-import { brokenRules } from "../site/values/fieldProblem.ts";
+import {
+  type BrokenRule,
+  brokenRules,
+  type FieldProblem,
+  type ValueKind,
+} from "../site/values/fieldProblem.ts";
 import { cellProblemText } from "./cellProblems.ts";
 import { type Asked, fieldProblems as en, type FieldProblemMessages } from "./en/fieldProblems.ts";
 import { fieldProblems as zh } from "./zh/fieldProblems.ts";

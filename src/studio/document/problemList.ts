@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { isWithin, parentOf, stepsOf } from "../../base/site/addresses/jsonPointer.ts";
-import { isObject, itemId, type Json } from "./store/json.ts";
+import { isObject, itemId, type Json } from "./store/jsonValues.ts";
 
 /** A problem of a document, by the path of its field. */
 export interface Problem {

@@ -2,8 +2,6 @@ import * as z from "zod";
 import { stepsOf } from "../../../base/site/addresses/jsonPointer.ts";
 import { agreeAsTheyAre, takeBack } from "../../../staff/editing/textPairs/agreementActs.ts";
 import { operation } from "../../../staff/editing/workingCopies/applyOperation.ts";
-import { copyProblems } from "../../../staff/editing/workingCopies/copyProblems.ts";
-import { operation } from "../../../staff/editing/workingCopies/operations.ts";
 import { patchDocument } from "../../../staff/editing/workingCopies/patchDocument.ts";
 import { discardCopy, saveCopy } from "../../../staff/editing/workingCopies/saveCopy.ts";
 import { undoPatch } from "../../../staff/editing/workingCopies/undoPatch.ts";

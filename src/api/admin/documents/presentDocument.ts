@@ -13,7 +13,6 @@ import { copyProblems } from "../../../staff/editing/workingCopies/copyProblems.
 import { workingCopyOf } from "../../../staff/editing/workingCopies/workingCopyRows.ts";
 import type { documentEntity } from "../../contract/documents.ts";
 import { isoTime } from "../commonParameters.ts";
-import { isoTime } from "../commonFields.ts";
 import { titlesIn } from "../publishing/presentDifferences.ts";
 import type { AdminCall } from "../route.ts";
 import { sitePagesOf } from "./pageAddresses.ts";

@@ -24,8 +24,10 @@ import { UnderEmbargo } from "../../../staff/editing/documents/purge.ts";
 import { PublishedSince } from "../../../staff/editing/documents/showFormerState.ts";
 import { SettingElsewhere } from "../../../staff/editing/documents/singleSetting.ts";
 import { EmbargoMoved, EmbargoRefused } from "../../../staff/editing/embargo/embargoErrors.ts";
-import { EmbargoMoved, EmbargoRefused } from "../../../staff/editing/embargo/errors.ts";
-import { type ProblemWording, wordedProblems } from "../../../staff/editing/problems/wordedProblems.ts";
+import {
+  type ProblemWording,
+  wordedProblems,
+} from "../../../staff/editing/problems/wordedProblems.ts";
 import { MissingRequired } from "../../../staff/editing/publishing/requirements/requiredValues.ts";
 import { PairsMoved } from "../../../staff/editing/textPairs/agreementActs.ts";
 import {
@@ -33,7 +35,7 @@ import {
   RequestReused,
   UnresolvedConflicts,
   WorkingCopyMoved,
-} from "../../../staff/editing/workingCopies/errors.ts";
+} from "../../../staff/editing/workingCopies/workingCopyErrors.ts";
 import type { fieldProblem } from "../../contract/problems.ts";
 import type { unfitDocument as shape } from "../../contract/refusals.ts";
 import { ApiError } from "../../errors.ts";

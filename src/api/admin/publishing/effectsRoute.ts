@@ -23,8 +23,7 @@ import {
   withdrawalEffects,
 } from "../../../staff/editing/publishing/publishingEffects.ts";
 import { rehearsePublication } from "../../../staff/editing/publishing/rehearsePublication.ts";
-import { MissingRequired, gapsOf } from "../../../staff/editing/publishing/requirements/requiredValues.ts";
-import { openCopy } from "../../../staff/editing/workingCopies/rows.ts";
+import { MissingRequired } from "../../../staff/editing/publishing/requirements/requiredValues.ts";
 import { byId } from "../../../staff/editing/workingCopies/saveCopy.ts";
 import { stepsById } from "../../../staff/editing/workingCopies/schemasInBody.ts";
 import { openCopy } from "../../../staff/editing/workingCopies/workingCopyRows.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { nearest } from "../../../base/site/text/editDistance.ts";
+import { nearest } from "../../../base/site/text/nearestWords.ts";
 import {
   brokenRules,
   type FieldProblem,

@@ -1,8 +1,7 @@
 import type { MoveProblem } from "../../../base/site/columnTree/columnTree.ts";
 import { DocumentError } from "../../../content/types/documentError.ts";
-import type { BodyProblem, InvalidDocument } from "../../../content/types/fields/bodyProblems.ts";
+import type { InvalidDocument } from "../../../content/types/fields/bodyProblems.ts";
 import type { NamedColumn } from "../documents/documentErrors.ts";
-import type { NamedColumn } from "../documents/errors.ts";
 
 /** Thrown where columns have been moved meanwhile. Nothing was written. */
 export class ArrangedSince extends DocumentError {

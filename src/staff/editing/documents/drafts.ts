@@ -13,9 +13,6 @@ import { nameFiles } from "../files/checkNamedFiles.ts";
 import { uncheckSchedules } from "../schedule/scheduleRows.ts";
 import { agreeWritten } from "../textPairs/agreePairs.ts";
 import { DocumentExists, RevisionConflict } from "./documentErrors.ts";
-import { DocumentExists, RevisionConflict } from "./errors.ts";
-import { type Beginning, begunBody } from "./newDocumentBody.ts";
-import { type RevisionOrigin, writeOrigin } from "./revisionOrigin.ts";
 import {
   type DocumentRow,
   documentByKey,
@@ -23,7 +20,7 @@ import {
   lockLiveDocument,
   revisionOf,
 } from "./documentRows.ts";
-import { begunBody } from "./newDocumentBody.ts";
+import { type Beginning, begunBody } from "./newDocumentBody.ts";
 import { type RevisionOrigin, writeOrigin } from "./revisionOrigin.ts";
 import { requireNoSavedCircles } from "./savedCircles.ts";
 import { requireOnlySetting } from "./singleSetting.ts";

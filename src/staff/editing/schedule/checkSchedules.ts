@@ -6,7 +6,6 @@ import type { Writing } from "../../../base/store/tables.ts";
 import { references } from "../../../content/types/fields/references.ts";
 import { serverPerson } from "../../access/rights.ts";
 import { documentByKey } from "../documents/documentRows.ts";
-import { documentByKey } from "../documents/rows.ts";
 import { errorText } from "../problems/errorText.ts";
 import { PublishedPartNames } from "../publishing/requirements/uniquePartNames.ts";
 import { bodiesOf, readersBodies, shownRevisions } from "../publishing/shownRevisions.ts";

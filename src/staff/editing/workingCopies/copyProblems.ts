@@ -3,8 +3,6 @@ import type { UnfitBody } from "../../../content/types/fields/bodyProblems.ts";
 import { problemsOfBody } from "../../../content/types/index.ts";
 import type { Person } from "../../access/rights.ts";
 import { documentByKey } from "../documents/documentRows.ts";
-import { isRecord } from "./bodyFields.ts";
-import { documentByKey } from "../documents/rows.ts";
 import { withoutIds } from "./itemIds.ts";
 import { byId } from "./saveCopy.ts";
 import { openCopy } from "./workingCopyRows.ts";

@@ -4,7 +4,6 @@ import { pathAttribute } from "../focusField.ts";
 import { type FieldProps, useForm } from "../formContext.ts";
 import { useDocumentMessages } from "../messages.ts";
 import { isObject } from "../store/jsonValues.ts";
-import { isObject } from "../store/json.ts";
 import { asksForValue } from "../typeDescription.ts";
 import { Thumbnail } from "./links/FileField.tsx";
 import { PickPicture } from "./links/PickFile.tsx";

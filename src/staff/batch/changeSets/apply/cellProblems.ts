@@ -18,7 +18,7 @@ import {
   PartNumberTaken,
   StillReferenced,
   UnfitValues,
-} from "../../../editing/documents/errors.ts";
+} from "../../../editing/documents/documentErrors.ts";
 import { wordedProblems } from "../../../editing/problems/wordedProblems.ts";
 import { MissingRequired } from "../../../editing/publishing/requirements/requiredValues.ts";
 import { namedPath } from "../cellPaths.ts";

@@ -8,7 +8,6 @@ import { pathAttribute } from "../../focusField.ts";
 import { type FieldProps, useForm } from "../../formContext.ts";
 import { useDocumentMessages } from "../../messages.ts";
 import { isObject, type Json } from "../../store/jsonValues.ts";
-import { isObject, type Json } from "../../store/json.ts";
 import { asksForValue } from "../../typeDescription.ts";
 import { FieldShell, useDescribed } from "../FieldShell.tsx";
 import { useTextControl } from "../useTextControl.ts";
