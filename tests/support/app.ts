@@ -175,12 +175,13 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   };
 }
 
-/** A folder like the build's, with one script and one icon. */
+/** A folder like the build's, with one script and two icons. */
 async function makePublicFolder(parent: string): Promise<string> {
   const folder = join(parent, "public");
   await mkdir(join(folder, "assets"), { recursive: true });
   await writeFile(join(folder, "assets", "entry-TEST.js"), "export {};\n");
   await writeFile(join(folder, "favicon.svg"), "<svg xmlns='http://www.w3.org/2000/svg'/>");
+  await writeFile(join(folder, "favicon.ico"), "icon of the sources");
   return folder;
 }
 

@@ -1,6 +1,6 @@
 /** Names of the settings in groups, as staff look for them. */
 export const settingGroups = {
-  company: ["company", "profile", "press", "investor_relations"],
+  company: ["company", "brand", "profile", "press", "investor_relations"],
   pages: ["home", "page_grey", "addresses"],
   frame: ["records", "social", "support", "demo"],
   forms: ["enquiry_lists", "enquiries"],

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { type BodyProblem, bodyProblems } from "../types/fields/bodyProblems.ts";
 import { worded, words } from "../types/fields/fieldLabels.ts";
+import { brand } from "./brandSetting.ts";
 import { enquiries, enquiryLists, searchSynonyms } from "./listSettingShapes.ts";
 import {
   company,
@@ -45,6 +46,13 @@ export const settings = {
       email: "service@example.com",
       address: { en: "Your address", zh: "贵公司地址" },
     },
+  },
+  /** Marks, icon and colours; whatever is absent is the look of the sources. */
+  brand: {
+    label: words("Brand", "品牌"),
+    isPublic: true,
+    schema: brand,
+    fallback: { nameInMark: false },
   },
   /** The records a site served in mainland China must show (ICP licence, public security). */
   records: {

@@ -13,6 +13,7 @@ import { requestedColumnOn } from "../../content/queries/columns/requestedColumn
 import { latestNews, newsRoot } from "../../content/queries/news.ts";
 import { investor } from "../../content/types/investor.ts";
 import { addressOf } from "../page/breadcrumb.ts";
+import { iconAddress, iconVersion } from "../presenters/brand/shownBrand.ts";
 import { escapeXml, xmlDeclaration } from "./xml.ts";
 
 /** Entries of a feed: programs ask often, and what is older stands on the site. */
@@ -50,16 +51,18 @@ export function feed(key: FeedKey, view: View, addressing: Addressing): string {
   const { path, entries } = channels[key](view, place);
   const company = localize(view.setting("company").name, language).text;
   const t = messages[language].feeds[key];
+  const title = `${t.title} | ${company}`;
   const self = address(singletonHref(place, key));
   const changed = Math.max(0, ...entries.map(({ publishedAt }) => publishedAt));
   return [
     xmlDeclaration,
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">',
     "<channel>",
-    element("title", `${t.title} | ${company}`),
+    element("title", title),
     element("link", address(path)),
     element("description", t.description(company)),
     element("language", languageFacts[language].tag),
+    ...channelImage(view, title, address(path), address),
     ...(changed > 0 ? [element("lastBuildDate", new Date(changed).toUTCString())] : []),
     `<atom:link href="${escapeXml(self)}" rel="self" type="application/rss+xml"/>`,
     ...entries.map((entry) => item(entry, self, address)),
@@ -67,6 +70,20 @@ export function feed(key: FeedKey, view: View, addressing: Addressing): string {
     "</rss>",
     "",
   ].join("\n");
+}
+
+/** The brand's icon beside the channel's name; nothing where the icon is that of the sources. */
+function channelImage(
+  view: View,
+  title: string,
+  link: string,
+  address: (path: string) => string,
+): string[] {
+  if (iconVersion(view) === undefined) return [];
+  const url = element("url", address(iconAddress(view, "icon-192.png")));
+  // At most 144 wide, says the specification.
+  const size = `${element("width", "96")}${element("height", "96")}`;
+  return [`<image>${url}${element("title", title)}${element("link", link)}${size}</image>`];
 }
 
 const channels: Readonly<Record<FeedKey, (view: View, place: UrlContext) => Channel>> = {

@@ -1,5 +1,6 @@
 import { renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
+import { sourceIcons } from "../../../tests/support/sourceIcons.ts";
 import { drawnShareImage } from "../discovery/sharePath.ts";
 import { Document, type DocumentProps } from "./Document.tsx";
 
@@ -11,6 +12,7 @@ const plain: DocumentProps = {
   type: "product",
   siteName: "Ridgekey",
   image: drawnShareImage("https://chips.example/share/en/101.png", "RG8810 | Ridgekey"),
+  icons: sourceIcons,
   styles: ["/assets/desktop.css", "/assets/page-home.css"],
   script: "/assets/entry.js",
   preloads: ["/assets/chunk.js"],

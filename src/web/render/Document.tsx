@@ -22,6 +22,15 @@ export interface FeedAddress {
   readonly href: string;
 }
 
+/** Addresses of the site's icons, and the colour of a browser's bars around the page. */
+export interface DocumentIcons {
+  readonly ico: string;
+  /** Absent where the icon is no drawing. */
+  readonly svg: string | undefined;
+  readonly apple: string;
+  readonly colour: string;
+}
+
 export interface DocumentProps {
   readonly language: Language;
   readonly surface: Surface;
@@ -32,6 +41,7 @@ export interface DocumentProps {
   readonly type: "website" | "article" | "product";
   readonly siteName: string;
   readonly image: ShareImage;
+  readonly icons: DocumentIcons;
   /** ISO 8601, for articles. */
   readonly publishedTime?: string | undefined;
   /** Absent for pages that are no place of their own, such as errors. */
@@ -73,7 +83,7 @@ export function Document(props: DocumentProps) {
         <title>{title}</title>
         <meta name="description" content={description} />
         <Assets {...props} />
-        <Icons />
+        <Icons {...props.icons} />
         {links && <Links {...links} />}
         {feeds?.map((feed) => (
           <link key={feed.href} rel="alternate" {...feed} />
@@ -113,15 +123,15 @@ function Assets({ styles, styleText, script, pageScript, preloads }: DocumentPro
   );
 }
 
-function Icons() {
+function Icons({ ico, svg, apple, colour }: DocumentIcons) {
   return (
     <>
-      <meta name="theme-color" content="#ffffff" />
+      <meta name="theme-color" content={colour} />
       {/* Part numbers are no phone numbers, whatever a phone thinks. */}
       <meta name="format-detection" content="telephone=no" />
-      <link rel="icon" href="/favicon.ico" sizes="32x32" />
-      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      <link rel="icon" href={ico} sizes="32x32" />
+      {svg && <link rel="icon" href={svg} type="image/svg+xml" />}
+      <link rel="apple-touch-icon" href={apple} />
       <link rel="manifest" href="/site.webmanifest" />
     </>
   );

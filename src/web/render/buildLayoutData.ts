@@ -11,6 +11,7 @@ import { memoizePerView } from "../../content/queries/memoizePerView.ts";
 import type { LayoutData, LinkGroup, MenuEntry } from "../components/layout/layoutTypes.ts";
 import { addressOf } from "../page/breadcrumb.ts";
 import type { ColumnPosition, PageContext } from "../page/pageModule.ts";
+import { shownMark } from "../presenters/brand/shownBrand.ts";
 import { storedPicture } from "../presenters/picture.ts";
 
 /** Menus shared by the pages of one publication, language and surface. */
@@ -44,6 +45,10 @@ export function buildLayoutData(
       phone: company.phone,
       email: company.email,
       address: t(company.address),
+    },
+    marks: {
+      header: shownMark(view, context.urls.surface === "mobile" ? "bar" : "header"),
+      footer: shownMark(view, "footer"),
     },
     menu: markActive(top, activePath),
     footerMenu: footer,

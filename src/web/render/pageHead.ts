@@ -53,7 +53,7 @@ export function pageHead(
   const { publication, language } = audience;
   const company = localize(publication.views[language].setting("company").name, language).text;
   const title = documentTitle(head.title, company);
-  const { image } = head;
+  const image = head.image ?? sharedByDefault(publication.views[language], head);
   const at = (path: string) => absolute(site.addressing, language, path);
   return {
     title,
@@ -64,6 +64,18 @@ export function pageHead(
         : { ...image, url: at(image.url), alt: image.alt || title },
     links: documentLinks(site, audience, page, addresses),
   };
+}
+
+/**
+ * The brand's picture of shared links. A part's page keeps its drawing, which is made of the part's
+ * data.
+ */
+function sharedByDefault(view: View, { shareId }: Head): Head["image"] {
+  const { shareImage } = view.setting("brand");
+  const isPart = shareId !== undefined && view.byId(shareId)?.type === "product";
+  if (shareImage === undefined || isPart) return undefined;
+  const { file, width, height } = shareImage;
+  return { url: storageUrl(file), width, height, alt: "" };
 }
 
 /**

@@ -25,6 +25,8 @@ import type {
 } from "../page/pageModule.ts";
 import type { RequestData } from "../page/requestData.ts";
 import { pageModules } from "../pages/index.ts";
+import { brandStyle } from "../presenters/brand/brandStyle.ts";
+import { documentIcons, iconAddress } from "../presenters/brand/shownBrand.ts";
 import { composedSections } from "../presenters/sections.ts";
 import type { RenderingSite } from "../siteServices.ts";
 import type { Audience } from "./audience.ts";
@@ -170,6 +172,7 @@ function renderDocument(
   const year = site.now().getFullYear();
   const frame = buildLayoutData(context, position, { languageHref, isAnywhere }, year);
   const pageStyle = sheet.page && manifest.styles.pages[sheet.page];
+  const styleText = ownRules(context, sheet.styleText);
   const sectionStyle = sheet.isComposed ? manifest.styles.sections : undefined;
   // Islands are roots of their own: the page around them is never hydrated and needs no marks for it.
   const html = renderToStaticMarkup(
@@ -181,13 +184,14 @@ function renderDocument(
       type={sheet.head.type}
       siteName={frame.company.name.text}
       image={image}
+      icons={documentIcons(context.view)}
       publishedTime={sheet.head.publishedTime}
       links={links}
       feeds={feedLinks(site, context, sheet.head.feeds)}
       styles={[manifest.styles[surface], pageStyle, sectionStyle].filter(
         (one) => one !== undefined,
       )}
-      styleText={sheet.styleText}
+      styleText={styleText}
       script={manifest.client}
       preloads={manifest.clientImports}
       jsonLd={jsonLd(site, context, sheet, frame, { url: links?.canonical, image: image.url })}
@@ -202,10 +206,15 @@ function renderDocument(
     status: sheet.status,
     text: `<!doctype html>${typesetPage(html)}`,
     headers: {
-      ...pageHeaders(site, language, sheet.styleText),
+      ...pageHeaders(site, language, styleText),
       "speculation-rules": `"${speculationRulesPath}"`,
     },
   };
+}
+
+/** Rules of the page beside the style sheets: the brand's and its own; undefined where there are none. */
+export function ownRules({ view, urls }: PageContext, styleText = ""): string | undefined {
+  return `${brandStyle(view, urls.surface)}${styleText}` || undefined;
 }
 
 /** The headers of every rendered page; `styleText` is what its rules beside the style sheets are. */
@@ -229,7 +238,12 @@ function jsonLd(
   const absoluteAddress = (path: string) => absolute(site.addressing, view.language, path);
   const breadcrumb = breadcrumbData(frame.breadcrumb, absoluteAddress);
   return [
-    organizationData(view.setting("company"), view.language, absoluteAddress),
+    organizationData(
+      view.setting("company"),
+      view.language,
+      absoluteAddress,
+      iconAddress(view, "icon-512.png"),
+    ),
     ...(breadcrumb ? [breadcrumb] : []),
     ...head.jsonLd.map((object) => ({ ...object, ...place })),
   ];

@@ -8,6 +8,7 @@ import {
   type LoginFormMessages,
 } from "../../../src/web/islands/LoginForm/LoginForm.tsx";
 import { Document } from "../../../src/web/render/Document.tsx";
+import { sourceIcons } from "../../support/sourceIcons.ts";
 
 /** Messages of the login form. */
 export const formWords: Readonly<Record<Language, LoginFormMessages>> = {
@@ -59,6 +60,7 @@ export function clientPage({ language, surface = "desktop", error }: PageOptions
       type="website"
       siteName="Ridgekey"
       image={drawnShareImage("/share.png", "A page")}
+      icons={sourceIcons}
       styles={["/assets/desktop.css", "/assets/styles.css"]}
       script="/assets/entry.js"
       preloads={[]}

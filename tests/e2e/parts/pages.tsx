@@ -11,6 +11,7 @@ import { PageProvider } from "../../../src/web/components/pageEnvironment.tsx";
 import { drawnShareImage } from "../../../src/web/discovery/sharePath.ts";
 import type { HydrationTrigger } from "../../../src/web/islands/registry.ts";
 import { Document } from "../../../src/web/render/Document.tsx";
+import { sourceIcons } from "../../support/sourceIcons.ts";
 import { Order } from "./Order.tsx";
 
 let lastId = 0;
@@ -54,6 +55,7 @@ function frame(): LayoutData {
       email: "service@example.com",
       address: { text: "1 Example Road" },
     },
+    marks: { header: "drawn", footer: "drawn" },
     menu: menu(),
     support: undefined,
     footerMenu: menu(),
@@ -97,6 +99,7 @@ function page({ language = "en", surface = "desktop", content, script }: PageOpt
       type="website"
       siteName="Ridgekey"
       image={drawnShareImage("http://site.test/share.png", "A page")}
+      icons={sourceIcons}
       styles={[`/${surface}.css`]}
       script={script ?? "/entry.js"}
       preloads={[]}

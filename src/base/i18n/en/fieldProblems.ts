@@ -73,6 +73,11 @@ const rules: Readonly<Record<BrokenRule, (label: string) => string>> = {
   link: (label) =>
     `Choose a document, or enter a path that begins with “/” or a web address for ${label}.`,
   "stored-path": (label) => `Choose a file for ${label}, such as products/rg8810.pdf.`,
+  "mark-picture": (label) => `Choose a picture as SVG, PNG or WebP for ${label}.`,
+  "icon-picture": (label) => `Choose a picture as SVG or PNG for ${label}.`,
+  "share-picture": (label) =>
+    `Choose a picture as PNG, JPEG or WebP for ${label}: social networks show no SVG.`,
+  colour: (label) => `Enter a colour such as #1f6feb for ${label}.`,
   colour: (label) => `Enter a colour for ${label}, such as #ffffff.`,
   unit: (label) => `Choose a unit for ${label} from the list, such as GHz, or leave it empty.`,
   "stock-code": (label) => `Enter a stock code of four to six digits for ${label}.`,

@@ -56,6 +56,8 @@ export function wordedNumbers<Schema extends z.ZodType>(
 /** Kinds of plain strings that have a field of their own in a form. */
 export const stringKinds = [
   "colour",
+  /** A colour of the brand, with its contrast. */
+  "brand-colour",
   "day",
   "moment",
   "month",

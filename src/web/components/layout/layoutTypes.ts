@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { LocalizedText } from "../../../base/site/text/localizedText.ts";
+import type { MarkShown } from "./Logo.tsx";
 
 /** An entry of the menus, ready to show: its address is this surface's and language's. */
 export interface MenuEntry {
@@ -51,6 +52,7 @@ export interface CompanyDetails {
 /** Everything the layout around a page's content needs. */
 export interface LayoutData {
   readonly company: CompanyDetails;
+  readonly marks: { readonly header: MarkShown; readonly footer: MarkShown };
   readonly menu: readonly MenuEntry[];
   readonly footerMenu: readonly MenuEntry[];
   /** Links to help, beside the menus' columns; undefined where staff set none. */

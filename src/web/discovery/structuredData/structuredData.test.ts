@@ -55,7 +55,7 @@ describe("a list", () => {
 describe("the company", () => {
   it("is described in the page's language, with its stock code", () => {
     const company = { ...settings.company.fallback, stockCode: "603893" };
-    const data = organizationData(company, "zh", absolute);
+    const data = organizationData(company, "zh", absolute, "/icon-512.png");
     expect(data).toMatchObject({
       "@context": "https://schema.org",
       "@type": "Organization",
@@ -67,7 +67,9 @@ describe("the company", () => {
 
   it("has no fields without a value", () => {
     const company = { ...settings.company.fallback, address: { en: "", zh: "" } };
-    expect(organizationData(company, "en", absolute)).not.toHaveProperty("address");
+    expect(organizationData(company, "en", absolute, "/icon-512.png")).not.toHaveProperty(
+      "address",
+    );
   });
 });
 

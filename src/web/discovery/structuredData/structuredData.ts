@@ -11,11 +11,15 @@ type AbsoluteAddress = (path: string) => string;
 
 export const context = "https://schema.org";
 
-/** The company as every page names it (https://schema.org/Organization). */
+/**
+ * The company as every page names it (https://schema.org/Organization).
+ * @param logo path of the icon
+ */
 export function organizationData(
   company: SettingValue<"company">,
   language: Language,
   absolute: AbsoluteAddress,
+  logo: string,
 ): StructuredData {
   return present({
     "@context": context,
@@ -24,7 +28,7 @@ export function organizationData(
     legalName: localize(company.legalName, language).text,
     description: localize(company.description, language).text,
     url: absolute("/"),
-    logo: absolute("/icon-512.png"),
+    logo: absolute(logo),
     foundingDate: String(company.foundedIn),
     telephone: company.phone,
     email: company.email,

@@ -3,7 +3,7 @@ import type { DocumentItem } from "../../components/document/DocumentLink.tsx";
 import { Icon, type IconName } from "../../components/layout/Icon.tsx";
 import { LanguageSwitch } from "../../components/layout/LanguageSwitch.tsx";
 import { SkipLink } from "../../components/layout/Layout.tsx";
-import { Logo } from "../../components/layout/Logo.tsx";
+import { Mark, type MarkShown } from "../../components/layout/Logo.tsx";
 import { usePage } from "../../components/pageEnvironment.tsx";
 import { Text } from "../../components/text/Text.tsx";
 
@@ -12,6 +12,7 @@ export interface PdfPreviewProps {
   /** The owner of the document: a part, a solution, an announcement. */
   readonly owner: { readonly title: LocalizedText; readonly href: string | undefined };
   readonly company: LocalizedText;
+  readonly mark: MarkShown;
   readonly homeHref: string;
   /** The document in the other language; absent where it is not offered there. */
   readonly languageHref: string | undefined;
@@ -39,13 +40,13 @@ export function PdfPreviewPage(props: PdfPreviewProps) {
   );
 }
 
-function Bar({ document, owner, company, homeHref, languageHref }: PdfPreviewProps) {
+function Bar({ document, owner, company, mark, homeHref, languageHref }: PdfPreviewProps) {
   const { messages } = usePage();
   const { title, kind, revision, day, language, size } = document;
   return (
     <header className="preview-bar">
       <a className="preview-bar__home" href={homeHref}>
-        <Logo />
+        <Mark of={mark} name="" />
         <span className="visually-hidden">{messages.preview.home(company.text)}</span>
       </a>
       <div className="preview-bar__text">

@@ -11,12 +11,13 @@ import { PageProvider } from "../../components/pageEnvironment.tsx";
 import { drawnShareImage, sharePath } from "../../discovery/sharePath.ts";
 import { addressOf } from "../../page/breadcrumb.ts";
 import type { PageContext } from "../../page/pageModule.ts";
+import { documentIcons, shownMark } from "../../presenters/brand/shownBrand.ts";
 import { documentItem } from "../../presenters/documentItem.ts";
 import type { Site } from "../../siteServices.ts";
 import type { Audience } from "../audience.ts";
 import { Document } from "../Document.tsx";
 import { documentTitle } from "../pageHead.ts";
-import { pageContext, pageHeaders } from "../renderPage.tsx";
+import { ownRules, pageContext, pageHeaders } from "../renderPage.tsx";
 import { typesetPage } from "../typesetHtml.ts";
 import { PdfPreviewPage, type PdfPreviewProps } from "./PdfPreviewPage.tsx";
 
@@ -38,6 +39,7 @@ export function renderPdfPreview(
   const whole = documentTitle(title, company);
   const image = absolute(addressing, language, sharePath(language, attachment.owner.id));
   const { preview } = manifest;
+  const styleText = ownRules(context);
   const html = renderToString(
     <Document
       language={language}
@@ -47,6 +49,8 @@ export function renderPdfPreview(
       type="website"
       siteName={company}
       image={drawnShareImage(image, whole)}
+      icons={documentIcons(context.view)}
+      styleText={styleText}
       styles={[manifest.styles[surface], ...(preview ? [preview.style] : [])]}
       script={manifest.client}
       pageScript={preview?.script}
@@ -62,7 +66,7 @@ export function renderPdfPreview(
   return {
     status: 200,
     text: `<!doctype html>${typesetPage(html)}`,
-    headers: { ...pageHeaders(site, language), "x-robots-tag": "noindex" },
+    headers: { ...pageHeaders(site, language, styleText), "x-robots-tag": "noindex" },
   };
 }
 
@@ -81,6 +85,7 @@ function propsOf(
       href: target && addressOf(target, context),
     },
     company: localize(view.setting("company").name, view.language),
+    mark: shownMark(view, "square"),
     homeHref: context.href("home"),
     languageHref: languageHref(site, audience, document.file),
     files: site.manifest.preview?.files,

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import fastifyStatic, { type FastifyStaticOptions } from "@fastify/static";
 import type { FastifyError, FastifyInstance } from "fastify";
 import type { Site } from "../../siteServices.ts";
+import { BrandIcons, isBrandIcon } from "./brandIcons.ts";
 import { storedFiles } from "./storedFiles.ts";
 
 /** A year: what is under a hashed name never changes. */
@@ -31,8 +32,12 @@ function builtFiles(app: FastifyInstance, site: Site): void {
   // A route for each file at the root, since everything else there is the site's. The plugin would look for
   // them by a package for patterns, which is a megabyte of memory in every process.
   app.register(fastifyStatic, { root: site.publicDir, serve: false, ...options(aDay) });
+  const icons = new BrandIcons(site);
   for (const name of filesIn(site.publicDir)) {
-    app.get(`/${name}`, (_request, reply) => reply.sendFile(name));
+    app.get(`/${name}`, async (request, reply) => {
+      const isSent = isBrandIcon(name) && (await icons.send(name, request, reply));
+      return isSent ? reply : reply.sendFile(name);
+    });
   }
   const assets = join(site.publicDir, "assets");
   if (existsSync(assets)) {

@@ -24,7 +24,7 @@ const anHour = "public, max-age=3600";
  * carry scripts; shown through `<img>` they never run, and this also holds at the file's own
  * address.
  */
-const inert = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; sandbox";
+export const inert = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; sandbox";
 
 /**
  * Content security policy of a PDF. The viewers of Chromium and Firefox open it in a sandbox,

@@ -5,7 +5,7 @@ import { AccountPart } from "../AccountPart.tsx";
 import { SupportMenu } from "../foot/SupportMenu.tsx";
 import { Icon } from "../Icon.tsx";
 import { LanguageSwitch } from "../LanguageSwitch.tsx";
-import { Logo } from "../Logo.tsx";
+import { Mark, namesBeside } from "../Logo.tsx";
 import type { LayoutData, MenuEntry } from "../layoutTypes.ts";
 import { MenuLink, menuKey } from "../MenuLinks.tsx";
 import { SearchBoxIsland } from "../search/SearchBoxIsland.tsx";
@@ -32,10 +32,12 @@ export function Header({ frame }: { frame: LayoutData }) {
     <header className="header" data-search="">
       <div className="header__bar wrap">
         <a className="brand" href={frame.homeHref}>
-          <Logo />
-          <span className="brand__name">
-            <Text of={frame.company.name} />
-          </span>
+          <Mark of={frame.marks.header} name={frame.company.name.text} />
+          {namesBeside(frame.marks.header) && (
+            <span className="brand__name">
+              <Text of={frame.company.name} />
+            </span>
+          )}
         </a>
         <nav className="top-menu" aria-label={messages.frame.mainMenu} data-mega-menu="">
           <ul className="top-menu__list">

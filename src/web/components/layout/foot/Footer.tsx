@@ -3,7 +3,7 @@ import { CachedFragment } from "../../CachedFragment.tsx";
 import { usePage } from "../../pageEnvironment.tsx";
 import { Text } from "../../text/Text.tsx";
 import { Icon } from "../Icon.tsx";
-import { Logo } from "../Logo.tsx";
+import { Mark, namesBeside } from "../Logo.tsx";
 import type { CompanyDetails, LayoutData, MenuEntry } from "../layoutTypes.ts";
 import { ActiveLink, MenuLink } from "../MenuLinks.tsx";
 import { FloatingBar } from "./FloatingBar.tsx";
@@ -20,8 +20,8 @@ export function Footer({ frame }: { frame: LayoutData }) {
       <div className="footer__top wrap">
         <div className="footer__company">
           <p className="footer__brand">
-            <Logo />
-            <Text of={frame.company.name} />
+            <Mark of={frame.marks.footer} name={frame.company.name.text} />
+            {namesBeside(frame.marks.footer) && <Text of={frame.company.name} />}
           </p>
           <p className="footer__tagline">
             <Text of={frame.company.tagline} />

@@ -1,7 +1,7 @@
 import { usePage } from "../../pageEnvironment.tsx";
 import { Text } from "../../text/Text.tsx";
 import { LanguageSwitch } from "../LanguageSwitch.tsx";
-import { Logo } from "../Logo.tsx";
+import { Mark, namesBeside } from "../Logo.tsx";
 import type { LayoutData } from "../layoutTypes.ts";
 import { SearchOpener, SearchPanel } from "../search/SearchPanel.tsx";
 import { MobileMenu } from "./MobileMenu.tsx";
@@ -25,10 +25,12 @@ function MobileBrand({ frame }: { frame: LayoutData }) {
   return (
     <div className="bar__brand">
       <a className="bar__home" href={frame.homeHref}>
-        <Logo />
-        <span className="bar__name">
-          <Text of={name} />
-        </span>
+        <Mark of={frame.marks.header} name={name.text} />
+        {namesBeside(frame.marks.header) && (
+          <span className="bar__name">
+            <Text of={name} />
+          </span>
+        )}
       </a>
       {stockCode === undefined ? null : (
         <p className="bar__stock">

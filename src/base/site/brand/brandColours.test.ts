@@ -1,0 +1,149 @@
+import { readFileSync } from "node:fs";
+import fc from "fast-check";
+import { describe, expect, it, test } from "vitest";
+import {
+  accentTones,
+  brandColours,
+  colourPairs,
+  headerTones,
+  siteColours,
+  suggestedColour,
+} from "./brandColours.ts";
+import { contrast, mixed, plainColour } from "./colours.ts";
+
+const colour = fc
+  .integer({ min: 0, max: 0xffffff })
+  .map((value) => `#${value.toString(16).padStart(6, "0")}`);
+
+describe("contrast", () => {
+  it.each([
+    ["#000000", "#ffffff", 21],
+    ["#ffffff", "#ffffff", 1],
+    // The darkest grey that fails on white, and the lightest that passes.
+    ["#777777", "#ffffff", 4.48],
+    ["#767676", "#ffffff", 4.54],
+    ["#f00", "#ffffff", 4],
+  ])("of %s and %s is %d", (one, other, ratio) => {
+    expect(contrast(one, other)).toBeCloseTo(ratio, 2);
+    expect(contrast(other, one)).toBeCloseTo(ratio, 2);
+  });
+});
+
+test("colours are written in one form", () => {
+  expect([plainColour("#0AF"), plainColour("#00AAFF")]).toEqual(["#00aaff", "#00aaff"]);
+  expect(mixed("#000000", "#ffffff", 0.5)).toBe("#808080");
+});
+
+test("an unfinished value has the colours that are whole", () => {
+  expect(brandColours({ accent: "#12", header: "#ABC", headerText: 7, mark: {} })).toEqual({
+    header: "#aabbcc",
+  });
+});
+
+test("the site's own colours are those of its style sheet, and can all be read", () => {
+  const sheet = readFileSync(new URL("../../../web/styles/tokens.css", import.meta.url), "utf8");
+  const token = (name: string) =>
+    plainColour(new RegExp(`--${name}: (#[0-9a-f]+);`).exec(sheet)?.[1] ?? "");
+  expect(siteColours).toEqual({
+    accent: token("blue"),
+    ink: token("ink"),
+    paper: token("paper"),
+    grey: token("paper-2"),
+    menu: token("menu"),
+  });
+  expect(colourPairs("accent", { accent: siteColours.accent }).every((one) => one.passes)).toBe(
+    true,
+  );
+});
+
+describe("an accent", () => {
+  it("is told where it cannot be read, and by how much", () => {
+    const failing = colourPairs("accent", { accent: "#ffcc00" }).filter((one) => !one.passes);
+    expect(failing.map(({ name }) => name)).toEqual(["buttons", "links", "greyLinks", "tintLinks"]);
+    expect(failing[0]).toMatchObject({
+      colour: "#ffffff",
+      ground: "#ffcc00",
+      ratio: 1.51,
+      least: 4.5,
+    });
+    expect(colourPairs("accent", {})).toEqual([]);
+  });
+
+  it("never seems to reach what it misses", () => {
+    fc.assert(
+      fc.property(colour, (accent) => {
+        for (const { ratio, least, passes } of colourPairs("accent", { accent })) {
+          expect(ratio >= least).toBe(passes);
+        }
+      }),
+    );
+  });
+
+  it("has tones that can be read, whatever it is", () => {
+    fc.assert(
+      fc.property(colour, (accent) => {
+        const { hover, deep, wash, light } = accentTones(accent);
+        expect(contrast(siteColours.ink, hover)).toBeGreaterThanOrEqual(4.5);
+        expect(contrast(deep, wash)).toBeGreaterThanOrEqual(4.5);
+        expect(contrast(deep, siteColours.paper)).toBeGreaterThanOrEqual(4.5);
+        expect(contrast(light, siteColours.menu)).toBeGreaterThanOrEqual(4.5);
+      }),
+    );
+  });
+});
+
+describe("a header", () => {
+  it("is as the site has it where no colour is set, and with an accent alone", () => {
+    expect(headerTones({})).toBeUndefined();
+    expect(headerTones({ accent: "#b00020" })).toBeUndefined();
+  });
+
+  it("takes light text on a dark ground and dark text on a light one", () => {
+    expect(headerTones({ header: "#102030" })).toMatchObject({ text: "#ffffff", isDark: true });
+    expect(headerTones({ header: "#ffee88" })).toMatchObject({
+      text: siteColours.ink,
+      isDark: false,
+    });
+  });
+
+  it("reads as well pointed at as at rest, and its menus can be read", () => {
+    fc.assert(
+      fc.property(colour, fc.option(colour, { nil: undefined }), (header, headerText) => {
+        const tones = headerTones({ header, headerText });
+        if (tones === undefined) throw new Error("A colour is set");
+        const { ground, text, accent, wash, menu } = tones;
+        const least = Math.min(4.5, contrast(text, ground));
+        expect(contrast(text, wash)).toBeGreaterThanOrEqual(least);
+        expect(accent === text || contrast(accent, ground) >= 4.5).toBe(true);
+        expect(contrast("#ffffff", menu)).toBeGreaterThanOrEqual(4.5);
+        expect(contrast("#d3dce8", menu)).toBeGreaterThanOrEqual(4.5);
+      }),
+    );
+  });
+});
+
+describe("a suggestion", () => {
+  it("is made where a pair fails, and passes", () => {
+    fc.assert(
+      fc.property(colour, colour, colour, (accent, header, headerText) => {
+        const colours = { accent, header, headerText };
+        for (const name of ["accent", "header", "headerText"] as const) {
+          const isFine = colourPairs(name, colours).every((one) => one.passes);
+          const suggestion = suggestedColour(name, colours);
+          if (isFine) expect(suggestion).toBeUndefined();
+          if (suggestion === undefined) continue;
+          const pairs = colourPairs(name, { ...colours, [name]: suggestion });
+          expect(pairs.every((one) => one.passes)).toBe(true);
+        }
+      }),
+      // Each looks through some hundred colours.
+      { numRuns: 25 },
+    );
+    expect(suggestedColour("accent", { accent: "#ffcc00" })).toBeDefined();
+  });
+
+  it("stays near: a colour that misses by little is changed by little", () => {
+    const suggestion = suggestedColour("accent", { accent: "#0a7ae6" });
+    expect(contrast(suggestion ?? "", siteColours.paper)).toBeLessThan(5.6);
+  });
+});

@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest";
+import { adminDocuments } from "../../base/i18n/staff/zh/adminDocuments.ts";
+import { storedFiles } from "../types/fields/references.ts";
+import { parseSetting } from "./settings.ts";
+
+const picture = (file: string) => ({ file, width: 100, height: 50 });
+
+describe("the setting of the brand", () => {
+  it("takes any part of a brand, and nothing", () => {
+    expect(parseSetting("brand", {})).toEqual({ success: true, value: { nameInMark: false } });
+    const value = {
+      ...{ mark: picture("a/m.svg"), markOnDark: picture("a/d.png"), nameInMark: true },
+      ...{ icon: picture("a/i.svg"), shareImage: picture("a/s.jpg") },
+      ...{ accent: "#a00000", header: "#FFF", headerText: "#123456" },
+    };
+    expect(parseSetting("brand", value)).toEqual({ success: true, value });
+  });
+
+  it.each([
+    ["mark", picture("a/m.gif"), ["mark", "file"]],
+    ["icon", picture("a/i.webp"), ["icon", "file"]],
+    ["shareImage", picture("a/s.svg"), ["shareImage", "file"]],
+    ["accent", "red", ["accent"]],
+    ["header", "#12345", ["header"]],
+    ["headerText", "#fff;}body{display:none", ["headerText"]],
+  ])("says what is wrong with %s, in both languages", (name, given, path) => {
+    const parsed = parseSetting("brand", { [name]: given });
+    if (parsed.success) throw new Error("It was taken");
+    const [problem] = parsed.problems;
+    expect(problem?.path).toEqual(path);
+    const findings: Readonly<Record<string, string>> = adminDocuments.findings;
+    expect(findings[problem?.message ?? ""]).toBeDefined();
+  });
+
+  it("names its files, so that they are public with it", () => {
+    const body = { name: "brand", value: { mark: picture("a/m.svg"), icon: picture("a/i.svg") } };
+    expect(storedFiles("setting", body).map(({ file }) => file)).toEqual(["a/m.svg", "a/i.svg"]);
+  });
+});

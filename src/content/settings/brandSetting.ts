@@ -1,0 +1,66 @@
+import * as z from "zod";
+import { colourPattern } from "../../base/site/brand/colours.ts";
+import type { BrokenRule } from "../../base/site/values/fieldProblem.ts";
+import { inUnit, kindOf, labelled, words } from "../types/fields/fieldLabels.ts";
+import { imageFields, storedFile } from "../types/fields/fields.ts";
+import { finding } from "../types/fields/findings.ts";
+
+/** The shape of the setting `brand`: marks, icon, colours, and the picture of shared links. */
+
+const pixels = words("px", "像素");
+
+/** A picture without a text of its own: what it stands for is the company's name. */
+function picture(files: RegExp, rule: BrokenRule) {
+  const shape = labelled(
+    z
+      .strictObject({
+        file: storedFile(),
+        width: inUnit(pixels, z.int().min(1).max(10_000)),
+        height: inUnit(pixels, z.int().min(1).max(10_000)),
+      })
+      .refine(({ file }) => files.test(file), { path: ["file"], ...finding(rule) }),
+    {
+      file: words("File", "文件"),
+      width: words("Width", "宽"),
+      height: words("Height", "高"),
+    },
+  );
+  imageFields.add(shape, { image: true });
+  return shape;
+}
+
+const mark = () => picture(/\.(?:svg|png|webp)$/i, "mark-picture");
+
+const colour = () =>
+  kindOf("brand-colour", z.string().regex(colourPattern, finding("colour")));
+
+export const brand = labelled(
+  z.strictObject({
+    /** For light grounds. */
+    mark: mark().optional(),
+    /** For dark grounds: the footer, and a dark header. */
+    markOnDark: mark().optional(),
+    /** True: the company's name is not written beside the mark. */
+    nameInMark: z.boolean().default(false),
+    /** Favicons and the icons of phones are made from it. */
+    icon: picture(/\.(?:svg|png)$/i, "icon-picture").optional(),
+    accent: colour().optional(),
+    header: colour().optional(),
+    headerText: colour().optional(),
+    /** Stands for shared links of pages that have no picture of their own. */
+    shareImage: picture(
+      /\.(?:png|jpe?g|webp)$/i,
+      "share-picture",
+    ).optional(),
+  }),
+  {
+    mark: words("Mark on light grounds", "浅色背景上的标志"),
+    markOnDark: words("Mark on dark grounds", "深色背景上的标志"),
+    nameInMark: words("The mark contains the name", "标志中已含公司名称"),
+    icon: words("Icon (square)", "图标（正方形）"),
+    accent: words("Accent", "强调色"),
+    header: words("Ground of the header", "页眉背景"),
+    headerText: words("Text of the header", "页眉文字"),
+    shareImage: words("Picture of shared links", "分享图片"),
+  },
+);
