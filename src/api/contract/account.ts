@@ -12,6 +12,8 @@ export const ownProfile = z.object({
   name: z.string(),
   email: z.string(),
   language: languageChoice,
+  /** The list of first steps is closed. */
+  hides_checklist: z.boolean(),
   roles: z.array(grant),
   rights: z.array(right),
   /** Step that the person must take first; null: none. */
@@ -35,6 +37,7 @@ export const ownProfile = z.object({
 export const ownChange = z.object({
   name: z.optional(z.string()),
   language: z.optional(languageChoice),
+  hides_checklist: z.optional(z.boolean()),
 });
 
 /** Role as which an administrator looks. */

@@ -37,6 +37,7 @@ import type { AdminRoute } from "../route.ts";
 import { familyRoutes as listFamilyRoutes } from "../sheets/familyRoutes.ts";
 import { sheetRoutes } from "../sheets/routes.ts";
 import { auditRoutes } from "./audit.ts";
+import { checklistRoutes } from "./checklist.ts";
 import { enquiryRoutes } from "./enquiries.ts";
 import { eventRoutes } from "./eventsAndSystem.ts";
 import { invitationRoutes } from "./invitations.ts";
@@ -103,6 +104,7 @@ export const adminRoutes: readonly AdminRoute[] = [
   ...addressRoutes,
   ...auditRoutes,
   ...eventRoutes,
+  ...checklistRoutes,
   ...enquiryRoutes,
   ...referenceRoutes(() => adminRoutes),
 ];

@@ -53,7 +53,13 @@ export const ownRoutes: readonly AdminRoute[] = [
     async handle(call) {
       const { services, caller, body, now } = call;
       const { person: by, account } = caller;
-      await changeOwnProfile(services.store, account.id, body, { by, now });
+      const { hides_checklist: hidesChecklist, ...profile } = body;
+      await changeOwnProfile(
+        services.store,
+        account.id,
+        { ...profile, hidesChecklist },
+        { by, now },
+      );
       return presentOwn(call);
     },
   }),
@@ -63,7 +69,7 @@ async function presentOwn({ services, caller, now }: AdminCall) {
   const { person, credential, viewAs, mustFirst, factor } = caller;
   const row = await services.store.db
     .selectFrom("accounts")
-    .select(["id", "account", "name", "email", "language", "version"])
+    .select(["id", "account", "name", "email", "language", "hides_checklist", "version"])
     .where("id", "=", caller.account.id)
     .executeTakeFirstOrThrow();
   const { grants } = await holdingOf(services.store.db, row.id, now);
@@ -71,6 +77,7 @@ async function presentOwn({ services, caller, now }: AdminCall) {
   return {
     ...row,
     language: languages.find((one) => one === row.language) ?? null,
+    hides_checklist: row.hides_checklist === 1,
     roles: grants.map(presentGrant),
     rights: person.rights === "all" ? [] : [...person.rights],
     must_first: mustFirst ?? null,

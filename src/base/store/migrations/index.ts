@@ -42,6 +42,7 @@ import { oneOutbox } from "./0042-one-outbox.ts";
 import { jobs } from "./0043-jobs.ts";
 import { unreadablePages } from "./0044-unreadable-pages.ts";
 import { sheetJobs } from "./0045-sheet-jobs.ts";
+import { brandAndChecklist } from "./0046-brand-and-checklist.ts";
 
 /**
  * Every migration by its name; names sort in the order they run and are never changed once released.
@@ -95,5 +96,6 @@ export function migrations(dialect: DialectName): Record<string, Migration> {
     "0043-jobs": jobs(dialect),
     "0044-unreadable-pages": unreadablePages(),
     "0045-sheet-jobs": sheetJobs(),
+    "0046-brand-and-checklist": brandAndChecklist(),
   };
 }

@@ -24,6 +24,8 @@ export interface AccountTables {
     password_at: Generated<number>;
     /** Language of the studio and of messages, chosen by the owner; null: none chosen. */
     language: Generated<string | null>;
+    /** 1: the owner has closed the list of first steps. */
+    hides_checklist: Generated<number>;
     /** Counts up with each change that an administrator could overwrite. */
     version: Generated<number>;
     /** Time at which its personal data were erased; null: they were not. */

@@ -8,24 +8,28 @@ export interface OwnChange {
   readonly name?: string | undefined;
   /** Null: none chosen. */
   readonly language?: Language | null | undefined;
+  /** True: the list of first steps is closed. */
+  readonly hidesChecklist?: boolean | undefined;
 }
 
 /** Changes what differs in an account's profile; the audit trail names the changed fields without their values. */
 export function changeOwnProfile(
   store: Store,
   accountId: number,
-  { name, language }: OwnChange,
+  { name, language, hidesChecklist }: OwnChange,
   { by, now }: { readonly by: Actor; readonly now: number },
 ): Promise<void> {
   return store.transaction(async (tx) => {
     const before = await tx
       .selectFrom("accounts")
-      .select(["name", "language"])
+      .select(["name", "language", "hides_checklist"])
       .where("id", "=", accountId)
       .executeTakeFirst();
+    const hides = hidesChecklist === undefined ? undefined : Number(hidesChecklist);
     const given = {
       ...(name !== undefined && name !== before?.name && { name }),
       ...(language !== undefined && language !== before?.language && { language }),
+      ...(hides !== undefined && hides !== before?.hides_checklist && { hides_checklist: hides }),
     };
     const fields = Object.keys(given);
     if (fields.length === 0) return;

@@ -53,6 +53,7 @@ export type ProfileRow = Omit<
   | "is_admin"
   | "password_at"
   | "language"
+  | "hides_checklist"
   | "version"
   | "erased_at"
   | "created_at"

@@ -228,6 +228,8 @@ export const adminApi = {
     presence:
       "Says where in the studio one is; null: nowhere. It holds while the session has a stream of events, and a minute beyond; it is shown to those who are in the same document.",
     system: "How the system is: database, publication, what waits and what has failed, backups.",
+    checklist:
+      "First steps of a new site: whether the company, brand, mail, backups, first parts and so on are there. Each is told by facts, such as what is published or configured; the first ones are of the caller’s own account.",
     enquiryCounts:
       "How many enquiries there are, by form and state, of the forms that one may read.",
     ownTokens: "One’s own API tokens, the newest first, without what opens them.",
