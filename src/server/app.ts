@@ -83,7 +83,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   userCentre(app, { store: forRequests, addressing, signIn, refused });
   const { openId } = options;
   const provider = forRequests && openId && { name: openId.name, path: signInWithPath };
-  studioRoutes(app, { addressing: site.addressing, files: site.manifest.studio, provider });
+  studioRoutes(app, { addressing, live, files: site.manifest.studio, provider });
   web(app, {
     ...site,
     accounts,

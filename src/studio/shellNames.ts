@@ -11,6 +11,14 @@ export interface SignInProvider {
   readonly path: string;
 }
 
+/** The company's mark where the site has one of its own, on light grounds. */
+export interface StudioMark {
+  readonly src: string;
+  /** In CSS pixels. */
+  readonly width: number;
+  readonly height: number;
+}
+
 /**
  * React Aria inserts a style element of this id unless there is one; our style sheet has its rule.
  * Source: react-aria 3.51, `usePress`.

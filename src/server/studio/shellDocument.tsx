@@ -5,6 +5,7 @@ import {
   pressableStyleId,
   rootId,
   type SignInProvider,
+  type StudioMark,
   type Theme,
 } from "../../studio/shellNames.ts";
 
@@ -29,6 +30,9 @@ interface ShellFacts {
     readonly label: Readonly<Record<Language, string>>;
   }[];
   readonly provider: SignInProvider | undefined;
+  readonly mark: StudioMark | undefined;
+  /** Address of the icon. */
+  readonly icon: string;
 }
 
 /**
@@ -36,7 +40,7 @@ interface ShellFacts {
  * where there is no script. It tells nothing about the content or the person.
  */
 export function renderShell(facts: ShellFacts): string {
-  const { language, theme, messages, files, types, hasSession, provider } = facts;
+  const { language, theme, messages, files, types, hasSession, provider, mark, icon } = facts;
   const html = (
     <html lang={languageFacts[language].tag} data-theme={theme === "system" ? undefined : theme}>
       <head>
@@ -45,7 +49,7 @@ export function renderShell(facts: ShellFacts): string {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <meta name="color-scheme" content="light dark" />
-        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="icon" href={icon} sizes="32x32" />
         {/* The id keeps React Aria from inserting a style element of its own, which the policy refuses. */}
         <link rel="stylesheet" id={pressableStyleId} href={files.style} />
         {[files.script, ...files.modules, files.messages[language]].map((href) => (
@@ -60,6 +64,7 @@ export function renderShell(facts: ShellFacts): string {
           data-session={hasSession}
           data-types={JSON.stringify(types)}
           data-provider={provider && JSON.stringify(provider)}
+          data-mark={mark && JSON.stringify(mark)}
         >
           <div className={hasSession ? "outline" : "outline outline--plain"} aria-hidden="true">
             <div className="outline__side" />

@@ -12,6 +12,7 @@ import {
   type Language,
   languageKey,
 } from "../../base/site/languages.ts";
+import type { LivePublication } from "../../content/published/livePublication.ts";
 import type { ContentType } from "../../content/types/contentType.ts";
 import { contentTypes } from "../../content/types/index.ts";
 import { typeNames } from "../../content/types/typeNames.ts";
@@ -23,6 +24,7 @@ import {
   type SignInProvider,
   themeCookie,
 } from "../../studio/shellNames.ts";
+import { iconAddress, shownMark } from "../../web/presenters/brand/shownBrand.ts";
 import { oldBrowserRedirect, requestFacts } from "../../web/server/addresses/negotiation.ts";
 import { sendRedirect } from "../../web/server/addresses/sendRedirect.ts";
 import { renderShell, type StudioFiles } from "./shellDocument.tsx";
@@ -57,6 +59,7 @@ const trustedPolicies = ["default", richTextPolicy];
 
 interface Studio {
   readonly addressing: Addressing;
+  readonly live: LivePublication;
   /** Absent where the build has no studio: then there is no such address. */
   readonly files: StudioFiles | undefined;
   readonly provider: SignInProvider | undefined;
@@ -77,7 +80,10 @@ const types = typeNames.map((name) => {
  * `/studio` and everything below it: one document for all screens, once for both device kinds. It is
  * the same for everybody; what a person may see comes from the admin API.
  */
-export function studioRoutes(app: FastifyInstance, { addressing, files, provider }: Studio): void {
+export function studioRoutes(
+  app: FastifyInstance,
+  { addressing, live, files, provider }: Studio,
+): void {
   if (files === undefined) return;
   const { path } = singletonRoutes.studio;
   const headers = {
@@ -94,6 +100,8 @@ export function studioRoutes(app: FastifyInstance, { addressing, files, provider
       const { cookie } = request.headers;
       const language = languageOf(request, addressing);
       const theme = cookieValue(cookie, themeCookie);
+      const view = live.current().views[language];
+      const mark = shownMark(view, "studio");
       const html = renderShell({
         language,
         theme: isTheme(theme) ? theme : "system",
@@ -102,6 +110,8 @@ export function studioRoutes(app: FastifyInstance, { addressing, files, provider
         hasSession: (tokenInCookie(cookie) ?? "") !== "",
         types,
         provider,
+        mark: typeof mark === "object" ? mark : undefined,
+        icon: iconAddress(view, "favicon.ico"),
       });
       return reply
         .code(readAddress(request.url) === undefined ? 404 : 200)

@@ -37,6 +37,7 @@ const outlines = {
   grid: "M3 4h14v12H3ZM3 8h14M3 12h14M8 4v12M13 4v12",
   layers: "M10 3 17 7l-7 4-7-4ZM3 10.5l7 4 7-4M3 13.5l7 4 7-4",
   sliders: "M3 6h8M15 6h2M3 14h3M10 14h7M13 4v4M8 12v4",
+  drop: "M10 2.8c3 3.6 5 6.2 5 9a5 5 0 0 1-10 0c0-2.8 2-5.4 5-9ZM7.4 12.2a2.7 2.7 0 0 0 2.2 2.5",
   clock: "M10 17a7 7 0 1 0 0-14 7 7 0 0 0 0 14ZM10 6v4.3l2.8 1.7",
   more: "M5 10h.1M10 10h.1M15 10h.1",
 } as const;
@@ -75,15 +76,6 @@ export function Outline({ path, className = "", strokeWidth = 1.5 }: OutlineProp
       aria-hidden="true"
     >
       <path d={path} />
-    </svg>
-  );
-}
-
-/** The company's mark, as on the site. */
-export function Mark() {
-  return (
-    <svg className="mark" viewBox="0 0 64 64" width="24" height="24" aria-hidden="true">
-      <path fill="currentColor" d="M40 4 62 60H44V47.7a7 7 0 1 0-8 0V60H4L17 27l7 17.7z" />
     </svg>
   );
 }

@@ -11,7 +11,8 @@ import { type ContentTypeName, ContentTypesProvider } from "../data/documents/co
 import type { Profile } from "../data/people/account.ts";
 import { RouterProvider } from "../router/router.tsx";
 import { leaveQuestion } from "../router/unsavedInput.ts";
-import type { SignInProvider } from "../shellNames.ts";
+import type { SignInProvider, StudioMark } from "../shellNames.ts";
+import { MarkContext } from "./CompanyMark.tsx";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { Frame } from "./Frame.tsx";
 import { LanguageProvider, useMessages, useOwnLanguage } from "./language/language.tsx";
@@ -60,12 +61,13 @@ interface StudioProps {
   readonly initial: ComponentProps<typeof LanguageProvider>["initial"];
   readonly types: readonly ContentTypeName[];
   readonly provider: SignInProvider | undefined;
+  readonly mark: StudioMark | undefined;
   /** True where the browser has a session cookie; without one, the profile is not requested. */
   readonly hasSession: boolean;
 }
 
 /** The whole studio: what it is made with, and who sees what of it. */
-export function Studio({ client, initial, types, provider, hasSession }: StudioProps) {
+export function Studio({ client, initial, types, provider, mark, hasSession }: StudioProps) {
   const [queries] = useState(() => createQueries(hasSession));
   return (
     <QueryClientProvider client={queries}>
@@ -76,7 +78,9 @@ export function Studio({ client, initial, types, provider, hasSession }: StudioP
               <ToastProvider>
                 <ErrorBoundary>
                   <ProviderContext value={provider}>
-                    <Entrance />
+                    <MarkContext value={mark}>
+                      <Entrance />
+                    </MarkContext>
                   </ProviderContext>
                 </ErrorBoundary>
               </ToastProvider>

@@ -19,6 +19,8 @@ interface PaneProps {
   readonly version: number;
   /** True: as tall as the window allows; absent: as tall as its surface. */
   readonly isTall?: boolean;
+  /** The window that the page is drawn for, in CSS pixels; absent: its surface's usual one. */
+  readonly size?: { readonly width: number; readonly height: number };
   /** Called for each page that has been drawn. */
   readonly onDrawn?: (page: Document) => void;
   /** Called for a press in the page. @returns true: the press is consumed */
@@ -30,12 +32,12 @@ interface PaneProps {
  * takes the first one's place when it has loaded, at the same place of the page.
  */
 export function Pane(props: PaneProps) {
-  const { kind, isTall = false } = props;
+  const { kind, isTall = false, size = paneSize[kind.surface] } = props;
   const t = usePreviewMessages();
   const { frames, front, isDrawn, shown, onLoad } = useDrawnPage(props);
   const box = useRef<HTMLDivElement>(null);
   const name = t.pane(kind.language, kind.surface);
-  const { width, height } = paneSize[kind.surface];
+  const { width, height } = size;
   const scale = useScale(box, width);
   return (
     <figure className={`pane pane--${kind.surface}`}>

@@ -31,6 +31,7 @@ export const screens = {
   preview: { path: "/preview", queries: ["of", "at"] },
   columns: { path: "/columns", queries: [] },
   homePage: { path: "/home-page", queries: [] },
+  brand: { path: "/brand", queries: [] },
   settings: { path: "/settings", queries: ["setting"] },
   trash: { path: "/trash", queries: ["type", "page"] },
   redirects: { path: "/redirects", queries: ["search", "order", "page"] },

@@ -19,6 +19,7 @@ const components: Readonly<Record<ScreenKey, ComponentType<ScreenProps>>> = {
   mediaFile: lazy(() => import("./media/MediaFileScreen.tsx")),
   preview: lazy(() => import("./preview/PreviewScreen.tsx")),
   homePage: lazy(() => import("./homePage/HomePageScreen.tsx")),
+  brand: lazy(() => import("./brand/BrandScreen.tsx")),
   settings: lazy(() => import("./settings/SettingsScreen.tsx")),
   columns: lazy(() => import("./columns/ColumnsScreen.tsx")),
   trash: lazy(() => import("./trash/TrashScreen.tsx")),

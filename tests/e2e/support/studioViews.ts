@@ -103,6 +103,7 @@ export function studioViews(
     preview: [view("preview", {})],
     columns: [view("columns", {})],
     homePage: [view("homePage", {})],
+    brand: [view("brand", {})],
     settings: [view("settings", {}), view("settings", {}, { setting: "company" })],
     trash: [view("trash", {}), view("trash", {}, { type: "video" })],
     redirects: [

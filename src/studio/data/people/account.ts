@@ -60,7 +60,11 @@ export const ownAccount = {
   /** Changes the settings that people choose for themselves. */
   change: async (
     client: Client,
-    body: { readonly name?: string; readonly language?: Language },
+    body: {
+      readonly name?: string;
+      readonly language?: Language;
+      readonly hides_checklist?: boolean;
+    },
   ): Promise<Profile> => ownProfile.parse(await client.admin("PATCH", "/me", { body })),
 
   /** Confirms the person's identity, for acts that require it. */

@@ -16,6 +16,9 @@ import { ProductValuesField } from "./ProductValuesField.tsx";
 
 /** Fields that few documents have; they come with the first one that is shown. */
 const LinkField = lazy<ComponentType<FieldProps>>(() => import("./links/LinkField.tsx"));
+const BrandColourField = lazy<ComponentType<FieldProps>>(
+  () => import("../../brand/BrandColourField.tsx"),
+);
 const TableField = lazy<ComponentType<FieldProps>>(() => import("./lists/TableField.tsx"));
 
 /** The control of each kind of field (src/staff/editing/description/fieldDescription.ts). A new kind is a line here. */
@@ -28,6 +31,7 @@ export const fieldViews: Readonly<Record<string, ComponentType<FieldProps>>> = {
   "part-number": PlainField,
   link: LinkField,
   colour: ColourField,
+  "brand-colour": BrandColourField,
   day: DayField,
   moment: MomentField,
   number: NumberField,
@@ -53,10 +57,12 @@ export const fieldViews: Readonly<Record<string, ComponentType<FieldProps>>> = {
   variant: VariantField,
 };
 
+const onDemand: readonly string[] = ["link", "table", "brand-colour"];
+
 /** A field by its kind; it is drawn again by its own value alone. */
 export const FieldView = memo(function OneField({ field, path }: FieldProps) {
   const View = fieldViews[field.kind] ?? PlainField;
-  if (field.kind !== "link" && field.kind !== "table") return <View field={field} path={path} />;
+  if (!onDemand.includes(field.kind)) return <View field={field} path={path} />;
   return (
     <Suspense fallback={<span className="bone" />}>
       <View field={field} path={path} />

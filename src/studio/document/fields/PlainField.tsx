@@ -84,8 +84,15 @@ export function LinesField({ field, path }: FieldProps) {
   );
 }
 
-/** A colour, by the browser's own choice or typed. */
-export function ColourField({ field, path }: FieldProps) {
+/**
+ * A colour, by the browser's own choice or typed.
+ * @param initial what the browser's choice begins with where none is set
+ */
+export function ColourField({
+  field,
+  path,
+  initial = "#000000",
+}: FieldProps & { readonly initial?: string }) {
   const { language } = useInterface();
   const id = useId();
   const { store, refusal } = useForm();
@@ -109,7 +116,7 @@ export function ColourField({ field, path }: FieldProps) {
         <input
           type="color"
           aria-label={field.label[language]}
-          value={isWhole ? text : "#000000"}
+          value={isWhole ? text : initial}
           disabled={reason !== undefined}
           onChange={({ target }) => store.set(path, target.value)}
         />

@@ -1,9 +1,10 @@
 import { useEffect, useRef } from "react";
 import { Button } from "../../components/Button.tsx";
-import { Icon, type IconName, Mark } from "../../components/Icon.tsx";
+import { Icon, type IconName } from "../../components/Icon.tsx";
 import { useContentTypes } from "../../data/documents/contentTypes.tsx";
 import { Link, usePlace } from "../../router/router.tsx";
 import { addressOf, type ScreenKey } from "../../router/screens.ts";
+import { CompanyMark } from "../CompanyMark.tsx";
 import { useInterface } from "../language/language.tsx";
 import { useSections } from "./navigationSections.ts";
 import { SavedViews } from "./SavedViews.tsx";
@@ -26,7 +27,7 @@ export function Navigation({ isDrawn, onClose }: NavigationProps) {
       <nav className="navigation" aria-label={t.navigation} ref={nav}>
         <div className="navigation__head">
           <Link className="brand" href={addressOf("home", {})}>
-            <Mark />
+            <CompanyMark />
             Tapeout <span className="brand__part">{t.studio}</span>
           </Link>
           <Button
@@ -154,6 +155,7 @@ function partDataFor(shown: readonly string[]): readonly Entry[] {
 const arrangement = [
   { screen: "columns", icon: "menu" },
   { screen: "homePage", icon: "device" },
+  { screen: "brand", icon: "drop" },
   { screen: "settings", icon: "sliders" },
 ] as const satisfies readonly Entry[];
 

@@ -33,7 +33,7 @@ const content = ["draft.see"] as const;
 const opening: Partial<Record<ScreenKey, readonly string[]>> = {
   ...{ documents: content, document: content, translation: content, preview: content },
   ...{ grid: content, sheets: content, changeSets: content, changeSet: content },
-  ...{ columns: content, homePage: content, settings: content },
+  ...{ columns: content, homePage: content, settings: content, brand: content },
   ...{ media: content, mediaFile: content, trash: content },
   newDocument: ["fact.edit", "setting.edit"],
   lifecycle: acts.lifecycle,

@@ -125,13 +125,14 @@ const icons = {
 /** Screens that are reached by their path alone, beside those that everybody has. */
 const plainScreens = [
   ...(["translation", "preview", "grid", "sheets", "changeSets", "lifecycle"] as const),
-  ...(["columns", "homePage", "settings", "media", "trash"] as const),
+  ...(["columns", "homePage", "brand", "settings", "media", "trash"] as const),
   ...(["redirects", "people", "roles", "audit"] as const),
 ] as const;
 
 /** Additional search terms by screen. */
 const screenWords: Readonly<Record<string, readonly string[]>> = {
   ...{ translation: ["xliff"], grid: ["table"], sheets: ["excel", "xlsx", "csv"], media: ["pdf"] },
+  ...{ brand: ["logo", "favicon", "colour", "color", "标志", "颜色"] },
 };
 
 /** Administration is offered to those whose navigation has it; `mayOpen()` decides on the others. */

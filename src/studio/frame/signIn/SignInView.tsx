@@ -2,7 +2,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { languageFacts, otherLanguage } from "../../../base/site/languages.ts";
 import { Button } from "../../components/Button.tsx";
-import { Icon, Mark } from "../../components/Icon.tsx";
+import { Icon } from "../../components/Icon.tsx";
+import { CompanyMark } from "../CompanyMark.tsx";
 import { useInterface } from "../language/language.tsx";
 import { useTitle } from "../Screen.tsx";
 import { PasskeySignIn } from "./PasskeySignIn.tsx";
@@ -38,7 +39,7 @@ export function EntryPage({ title, intro, children }: EntryPageProps) {
     <div className="entry">
       <header className="entry__head">
         <span className="brand">
-          <Mark />
+          <CompanyMark />
           Tapeout <span className="brand__part">{messages.frame.studio}</span>
         </span>
         <Button

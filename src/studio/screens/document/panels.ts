@@ -43,6 +43,12 @@ const panels: readonly Panel[] = [
     component: lazy(() => import("./HeaderFooterPanel.tsx")),
   },
   {
+    key: "brand",
+    label: (t) => t.inFrame,
+    isFor: ({ key }) => key === "settings/brand",
+    component: lazy(() => import("./BrandPanel.tsx")),
+  },
+  {
     key: "checks",
     label: (t) => t.checks,
     component: lazy(() => import("./checks/ChecksPanel.tsx")),

@@ -19,6 +19,7 @@ const FactorDialog = lazy(() =>
   import("../profile/FactorDialog.tsx").then(({ FactorDialog: one }) => ({ default: one })),
 );
 
+const Checklist = lazy(async () => ({ default: (await import("./Checklist.tsx")).Checklist }));
 const Backups = lazy(async () => ({ default: (await import("./Backups.tsx")).Backups }));
 
 /** Hours at which the greeting changes. */
@@ -33,17 +34,26 @@ export default function HomeScreen() {
   const hour = new Date().getHours();
   const part = hour < noon ? "morning" : "day";
   const greeting = t.greeting[hour < evening ? part : "evening"];
+  const isAdministrator = mayAtAll(person, "job.see");
+  const [wasToggled, setToggled] = useState(false);
+  const checklist = isAdministrator && (
+    <Suspense>
+      <Checklist wasToggled={wasToggled} onToggled={() => setToggled(true)} />
+    </Suspense>
+  );
   return (
     <Screen title={t.greetingTo(greeting, nameOf(person))}>
       <FactorReminder />
+      {!person.hides_checklist && checklist}
       {sections.includes("content") && <WorkLists />}
       <WaitingEnquiries />
-      {mayAtAll(person, "job.see") && (
+      {isAdministrator && (
         <Suspense>
           <Backups />
         </Suspense>
       )}
       <AccountFacts />
+      {person.hides_checklist && checklist}
     </Screen>
   );
 }

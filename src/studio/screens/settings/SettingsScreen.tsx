@@ -8,6 +8,7 @@ import {
 } from "../../../base/site/settingGroups.ts";
 import { MenuPreview } from "../../arrange/MenuPreview.tsx";
 import { useArrangementMessages } from "../../arrange/messages.ts";
+import { BrandPreview } from "../../brand/BrandPreview.tsx";
 import { Button } from "../../components/Button.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import { FailureNotice } from "../../components/Notice.tsx";
@@ -154,13 +155,16 @@ function formOf(key: string): string {
 
 const onHome: readonly string[] = ["settings/home", "settings/page-grey"];
 
+const brandKey = "settings/brand";
+
 function hasPreview(key: string): boolean {
-  return isInHeaderFooter(key) || onHome.includes(key);
+  return isInHeaderFooter(key) || onHome.includes(key) || key === brandKey;
 }
 
 /** Panel of a setting's preview, beside its form. */
 function panelOf(key: string): string | undefined {
   if (isInHeaderFooter(key)) return "frame";
+  if (key === brandKey) return "brand";
   return onHome.includes(key) ? "preview" : undefined;
 }
 
@@ -169,5 +173,6 @@ function SettingPreview({ entry: { id, key } }: { readonly entry: DocumentEntry 
   const subject = { kind: "documents", documents: [{ id }] } as const;
   const prefix = staffPreviewPrefix({ subject, languages });
   if (isInHeaderFooter(key)) return <MenuPreview prefix={prefix} version={0} part="footer" />;
+  if (key === brandKey) return <BrandPreview prefix={prefix} version={0} />;
   return hasPreview(key) ? <Panes prefix={prefix} path="/" version={0} isTall /> : null;
 }

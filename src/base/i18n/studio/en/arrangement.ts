@@ -146,6 +146,8 @@ export const arrangement = {
     about: {
       company:
         "Name, tagline, address, telephone and stock code, on every page and in search results.",
+      brand:
+        "Marks, icon and colours of the site, and the picture of shared links; it has a screen of its own.",
       profile: "Figures, places and values of the company profile and the contact page.",
       press: "Contact, texts and marks for journalists, beside the news.",
       investor_relations: "Quarterly figures, calendar and contact of the investors’ pages.",

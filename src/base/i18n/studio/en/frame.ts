@@ -19,6 +19,7 @@ export const frame = {
     preview: "Preview",
     columns: "Menu and columns",
     homePage: "Home page",
+    brand: "Brand",
     settings: "Settings",
     trash: "Trash",
     redirects: "Redirects",

@@ -132,6 +132,7 @@ export const arrangement: ArrangementMessages = {
     },
     about: {
       company: "名称、宣传语、地址、电话和股票代码，显示在每个页面和搜索结果中。",
+      brand: "网站的标志、图标、颜色和分享图片；另有专门页面。",
       profile: "公司概况与联系页面的数字、地点和企业文化。",
       press: "新闻旁面向媒体的联系人、文字与标志。",
       investor_relations: "投资者页面的季度数据、日历和联系方式。",

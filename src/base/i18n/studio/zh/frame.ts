@@ -21,6 +21,7 @@ export const frame: StudioMessages["frame"] = {
     preview: "预览",
     columns: "菜单与栏目",
     homePage: "首页编排",
+    brand: "品牌",
     settings: "设置",
     trash: "回收站",
     redirects: "重定向",

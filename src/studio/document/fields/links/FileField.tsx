@@ -58,7 +58,7 @@ export function FileInput({ field, path, side }: FieldProps & { readonly side?: 
     text === "" ? (
       t.fileHint
     ) : (
-      <a href={addressFor(text)} target="_blank" rel="noreferrer">
+      <a href={storedFileAddress(text)} target="_blank" rel="noreferrer">
         {t.openFile}
       </a>
     );
@@ -86,7 +86,9 @@ export function Thumbnail({ path }: { readonly path: string }) {
   const { store } = useForm();
   const file = store.useValue(path);
   if (typeof file !== "string" || !pictures.test(file)) return null;
-  return <img className="doc-thumbnail" src={addressFor(file, "small")} alt="" loading="lazy" />;
+  return (
+    <img className="doc-thumbnail" src={storedFileAddress(file, "small")} alt="" loading="lazy" />
+  );
 }
 
 /** Files that were uploaded to the media library: they have no public address until they are published. */
@@ -96,6 +98,6 @@ const uploaded = /^media\//;
  * Address of a file for signed-in people.
  * @param size `small`: a smaller version for lists, if any
  */
-function addressFor(file: string, size?: "small"): string {
+export function storedFileAddress(file: string, size?: "small"): string {
   return uploaded.test(file) ? contentAddress(file, size) : `${storagePrefix}${file}`;
 }

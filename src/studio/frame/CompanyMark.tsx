@@ -1,0 +1,16 @@
+import { createContext, use } from "react";
+import type { StudioMark } from "../shellNames.ts";
+
+/** The company's own mark; undefined: the drawn one of the sources. */
+export const MarkContext = createContext<StudioMark | undefined>(undefined);
+
+/** The company's mark, as on the site. */
+export function CompanyMark() {
+  const mark = use(MarkContext);
+  if (mark !== undefined) return <img className="mark mark--stored" {...mark} alt="" />;
+  return (
+    <svg className="mark" viewBox="0 0 64 64" width="24" height="24" aria-hidden="true">
+      <path fill="currentColor" d="M40 4 62 60H44V47.7a7 7 0 1 0-8 0V60H4L17 27l7 17.7z" />
+    </svg>
+  );
+}

@@ -1,0 +1,63 @@
+import { brand as words } from "../../src/base/i18n/studio/en/brand.ts";
+import { document as documentWords } from "../../src/base/i18n/studio/en/document.ts";
+import { publishing } from "../../src/base/i18n/studio/en/publishing.ts";
+import { expectSound } from "./inspection.ts";
+import { expect, test } from "./site.ts";
+import { signInStaff } from "./support/staffCalls.ts";
+
+const accent = "#b00020";
+const header = "#10243a";
+
+test("a brand's colours are told their contrast, seen in the true header, published and taken back", async ({
+  page,
+  site,
+}) => {
+  await signInStaff(page, site);
+  await page.goto("/studio/brand");
+  // Its header on both surfaces, in both languages, at once.
+  const frames = page.locator('iframe[data-front="true"]');
+  await expect(frames).toHaveCount(4);
+
+  const field = page.locator('[data-path="/value/accent"]');
+  await field.fill("#ffcc00");
+  const told = page.getByRole("status").filter({ hasText: words.contrast.fails(4) });
+  await expect(told).toBeVisible();
+  await expect(page.getByText(words.contrast.short("1.51", "4.5", "2.99")).first()).toBeVisible();
+  await page.getByRole("button", { name: /^Use #/ }).click();
+  await expect(page.getByText(words.contrast.passes)).toBeVisible();
+  await expect(field).not.toHaveValue("#ffcc00");
+
+  await field.fill(accent);
+  await page.locator('[data-path="/value/header"]').fill(header);
+  await expect(page.getByText(words.contrast.passes)).toHaveCount(2);
+  for (const [surface, bar] of [
+    ["desktop", ".header"],
+    ["mobile", ".bar"],
+  ] as const) {
+    for (const index of [0, 1]) {
+      const drawn = page
+        .locator(`.brand-preview__row--${surface} .pane`)
+        .nth(index)
+        .frameLocator('iframe[data-front="true"]')
+        .locator(bar);
+      await expect(drawn).toHaveCSS("background-color", "rgb(16, 36, 58)");
+      await expect(drawn.locator("a").first()).toHaveCSS("color", "rgb(255, 255, 255)");
+    }
+  }
+  await expectSound(page, "main");
+
+  const shown = async (path: string) => (await page.request.get(path)).text();
+  const rules = `--blue:${accent}`;
+  expect(await shown("/")).not.toContain(rules);
+  await page.getByRole("button", { name: documentWords.publish }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: publishing.submit.publish, exact: true }).click();
+  await expect(dialog.getByText(publishing.done.publish)).toBeVisible();
+  for (const path of ["/", "/?lang=zh", "/mobile", "/mobile?lang=zh"]) {
+    await expect.poll(() => shown(path), path).toContain(rules);
+  }
+  await dialog.getByRole("button", { name: publishing.undo }).click();
+  await expect(page.getByText(publishing.undone)).toBeVisible();
+  for (const path of ["/", "/mobile"])
+    await expect.poll(() => shown(path), path).not.toContain(rules);
+});
