@@ -36,18 +36,18 @@ const colour = () =>
 
 export const brand = labelled(
   z.strictObject({
-    /** For light grounds. */
+    /** Mark on light grounds. */
     mark: mark().optional(),
-    /** For dark grounds: the footer, and a dark header. */
+    /** Mark on dark grounds: the footer, and a dark header. */
     markOnDark: mark().optional(),
     /** True: the company's name is not written beside the mark. */
     nameInMark: z.boolean().default(false),
-    /** Favicons and the icons of phones are made from it. */
+    /** Picture from which favicons and the icons of phones are made. */
     icon: picture(/\.(?:svg|png)$/i, "icon-picture").optional(),
     accent: colour().optional(),
     header: colour().optional(),
     headerText: colour().optional(),
-    /** Stands for shared links of pages that have no picture of their own. */
+    /** Picture of shared links, for pages that have none of their own. */
     shareImage: picture(
       /\.(?:png|jpe?g|webp)$/i,
       "share-picture",

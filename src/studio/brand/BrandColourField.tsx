@@ -12,7 +12,7 @@ import {
 import { Button } from "../components/Button.tsx";
 import { ColourField } from "../document/fields/PlainField.tsx";
 import { type FieldProps, useForm } from "../document/formContext.ts";
-import { isObject } from "../document/store/json.ts";
+import { isObject } from "../document/store/jsonValues.ts";
 import { useBrandMessages } from "./messages.ts";
 
 /** A colour of the brand, with its contrast against the colours beside which it stands. */

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { type AdminWorld, adminWorld } from "../../../../tests/support/admin.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
 import { buildCompany, buildSetting, smallWorld } from "../../../../tests/support/world.ts";
-import { createAddressing } from "../../../base/http/requests/publicHosts.ts";
+import { createAddressing } from "../../../base/http/requests/siteAddressing.ts";
 import type { ChecklistName } from "../../../base/site/checklistNames.ts";
 import { checklistNames } from "../../../base/site/checklistNames.ts";
 

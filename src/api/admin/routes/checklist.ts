@@ -9,7 +9,8 @@ import { factorKinds } from "../../../staff/accounts/people/accountState.ts";
 import { checklist } from "../../contract/checklist.ts";
 import { type AdminCall, type AdminRoute, type AdminServices, adminRoute } from "../route.ts";
 
-type Facts = Readonly<Record<ChecklistName, boolean>>;
+/** Steps by name; true: done. */
+type DoneSteps = Readonly<Record<ChecklistName, boolean>>;
 
 /** The first steps of a new site, by facts: what is published, who is there, what is configured. */
 export const checklistRoutes: readonly AdminRoute[] = [
@@ -22,17 +23,17 @@ export const checklistRoutes: readonly AdminRoute[] = [
     data: checklist,
     async handle(call) {
       const { services } = call;
-      const facts: Facts = {
+      const steps: DoneSteps = {
         ...(await factsOfAccounts(call)),
         ...factsOfContent(services.live.current()),
         ...factsOfInstallation(services),
       };
-      return { list: checklistNames.map((name) => ({ name, is_done: facts[name] })) };
+      return { list: checklistNames.map((name) => ({ name, is_done: steps[name] })) };
     },
   }),
 ];
 
-/** What the server's effective configuration says. */
+/** Steps of the server's effective configuration. */
 function factsOfInstallation({ policy, backups, addressing }: AdminServices) {
   return {
     mail: policy.mailsInvitations === true,

@@ -127,7 +127,7 @@ function washUnder(text: string, ground: string): string {
   return untilItPasses(mixed(ground, text, 0.1), ground, reads) ?? ground;
 }
 
-/** Where a colour of the brand meets another one. */
+/** Places where a colour of the brand meets another one. */
 export const colourPairNames = ["buttons", "links", "greyLinks", "tintLinks", "header"] as const;
 
 /** Two colours that are seen together. */

@@ -1,5 +1,5 @@
-/** Most of the ratio of a picture's sides that lets a mark stand in for an icon. */
-const mostRatio = 1.2;
+/** Greatest ratio of a picture's sides that lets a mark stand in for an icon. */
+const maxRatio = 1.2;
 
 /** True for a picture whose sides are about the same. */
 export function isNearlySquare({
@@ -9,5 +9,5 @@ export function isNearlySquare({
   readonly width: number;
   readonly height: number;
 }) {
-  return Math.max(width / height, height / width) <= mostRatio;
+  return Math.max(width / height, height / width) <= maxRatio;
 }

@@ -13,7 +13,7 @@ const rightsList = z.array(
 /** Built-in roles that write the company's setting, and therefore the brand's. */
 const roles = ["administrator", "marketing-editor"];
 
-/** Who has closed the list of first steps; the right to the setting `brand` for built-in roles. */
+/** Column for people who close the list of first steps; right to the setting `brand` for built-in roles. */
 export function brandAndChecklist(): Migration {
   return {
     async up(db: Kysely<unknown>) {

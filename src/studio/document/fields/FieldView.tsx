@@ -11,6 +11,7 @@ import { ListField } from "./lists/ListField.tsx";
 import { VariantField } from "./lists/VariantField.tsx";
 import { NumberField } from "./NumberField.tsx";
 import { OneOfShapesField } from "./OneOfShapesField.tsx";
+import { PictureField } from "./PictureField.tsx";
 import { ColourField, LinesField, PlainField } from "./PlainField.tsx";
 import { ProductValuesField } from "./ProductValuesField.tsx";
 
@@ -45,7 +46,7 @@ export const fieldViews: Readonly<Record<string, ComponentType<FieldProps>>> = {
   lines: LinesField,
   reference: ReferenceField,
   references: ReferencesField,
-  image: GroupField,
+  image: PictureField,
   file: FileField,
   group: GroupField,
   list: ListField,

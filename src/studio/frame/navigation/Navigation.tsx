@@ -4,8 +4,8 @@ import { Icon, type IconName } from "../../components/Icon.tsx";
 import { useContentTypes } from "../../data/documents/contentTypes.tsx";
 import { Link, usePlace } from "../../router/router.tsx";
 import { addressOf, type ScreenKey } from "../../router/screens.ts";
-import { CompanyMark } from "../CompanyMark.tsx";
 import { useInterface } from "../language/language.tsx";
+import { StudioBrand } from "../StudioBrand.tsx";
 import { useSections } from "./navigationSections.ts";
 import { SavedViews } from "./SavedViews.tsx";
 
@@ -27,8 +27,7 @@ export function Navigation({ isDrawn, onClose }: NavigationProps) {
       <nav className="navigation" aria-label={t.navigation} ref={nav}>
         <div className="navigation__head">
           <Link className="brand" href={addressOf("home", {})}>
-            <CompanyMark />
-            Tapeout <span className="brand__part">{t.studio}</span>
+            <StudioBrand />
           </Link>
           <Button
             ref={close}

@@ -3,9 +3,9 @@ import type { ReactNode } from "react";
 import { languageFacts, otherLanguage } from "../../../base/site/languages.ts";
 import { Button } from "../../components/Button.tsx";
 import { Icon } from "../../components/Icon.tsx";
-import { CompanyMark } from "../CompanyMark.tsx";
 import { useInterface } from "../language/language.tsx";
 import { useTitle } from "../Screen.tsx";
+import { StudioBrand } from "../StudioBrand.tsx";
 import { PasskeySignIn } from "./PasskeySignIn.tsx";
 import { ProviderSignIn } from "./ProviderSignIn.tsx";
 import { SignInForm } from "./SignInForm.tsx";
@@ -39,8 +39,7 @@ export function EntryPage({ title, intro, children }: EntryPageProps) {
     <div className="entry">
       <header className="entry__head">
         <span className="brand">
-          <CompanyMark />
-          Tapeout <span className="brand__part">{messages.frame.studio}</span>
+          <StudioBrand />
         </span>
         <Button
           look="plain"

@@ -7,7 +7,7 @@ import { Button } from "../../components/Button.tsx";
 import { FailureNotice, Notice } from "../../components/Notice.tsx";
 import { documents } from "../../data/documents/documents.ts";
 import { references } from "../../data/documents/formReferences.ts";
-import { mayWrite } from "../../document/rights.ts";
+import { mayWrite } from "../../document/editingRights.ts";
 import { Screen, ScreenSkeleton } from "../../frame/Screen.tsx";
 import { useClient, usePerson } from "../../frame/signIn/session.tsx";
 import DocumentScreen from "../document/DocumentScreen.tsx";

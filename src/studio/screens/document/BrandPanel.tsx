@@ -5,7 +5,7 @@ import { BrandPreview } from "../../brand/BrandPreview.tsx";
 import { useBrandMessages } from "../../brand/messages.ts";
 import { Notice } from "../../components/Notice.tsx";
 import { storedFileAddress } from "../../document/fields/links/FileField.tsx";
-import { isObject, type Json } from "../../document/store/json.ts";
+import { isObject, type Json } from "../../document/store/jsonValues.ts";
 import { useStoredVersion } from "../../document/store/useStoredVersion.ts";
 import type { PanelProps } from "./panelProps.ts";
 

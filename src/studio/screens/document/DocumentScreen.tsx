@@ -48,7 +48,8 @@ function Opened({ place, opened }: OpenedProps) {
   useEffect(() => {
     if (field !== undefined) focusField(field);
   }, [field]);
-  const name = titleIn(opened.details, language);
+  const setting = opened.type.settings?.[textOf(opened.store.get("/name")) ?? ""];
+  const name = setting?.label[language] ?? titleIn(opened.details, language);
   useEffect(() => noteRecent({ key: opened.key, title: name }), [opened.key, name]);
   const panel = panelsOf(opened).find(({ key }) => key === place.queries.panel);
   return (

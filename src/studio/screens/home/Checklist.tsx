@@ -7,7 +7,7 @@ import { FailureNotice } from "../../components/Notice.tsx";
 import { checklist, type Checklist as Steps } from "../../data/checklist.ts";
 import { ownAccount } from "../../data/people/account.ts";
 import { areaMessages } from "../../frame/language/areaMessages.ts";
-import { mayOpen } from "../../frame/navigation/sections.ts";
+import { mayOpen } from "../../frame/navigation/navigationSections.ts";
 import { Section } from "../../frame/Screen.tsx";
 import { profileKey, useClient, usePerson } from "../../frame/signIn/session.tsx";
 import { Link } from "../../router/router.tsx";
@@ -21,7 +21,7 @@ const useChecklistMessages = areaMessages<ChecklistMessages>({
 /** Address of the screen for mail and backups; undefined: they are set on the server alone. */
 const operations: string | undefined = undefined;
 
-/** Where each step is done; undefined: on the server, as its text says. */
+/** Address at which each step is done; undefined: on the server, as its text says. */
 const places: Readonly<Record<ChecklistName, string | undefined>> = {
   password: `${addressOf("profile", {})}#password`,
   factor: addressOf("profile", {}),

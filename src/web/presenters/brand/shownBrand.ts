@@ -24,7 +24,7 @@ const markBoxes = {
   /** The bar of the PDF viewer, which has room for a sign alone. */
   square: { width: 40, height: 28 },
   /** The studio, whose mark stands on a light ground. */
-  studio: { width: 132, height: 24 },
+  studio: { width: 120, height: 24 },
 } as const satisfies Record<string, Box>;
 
 /** Most width of a mark with the name beside it. */
@@ -87,7 +87,7 @@ export function iconAddress(view: View, name: string): string {
   return version === undefined ? `/${name}` : `/${name}?v=${version}`;
 }
 
-/** What the head of every page says of icons and colour. */
+/** Icons and colour in the head of every page. */
 export function documentIcons(view: View) {
   const picture = iconPicture(view);
   const isDrawing = picture === undefined || /\.svg$/i.test(picture.file);

@@ -38,7 +38,7 @@ interface Icon {
  */
 export class BrandIcons {
   readonly #site: Site;
-  /** Those of the present picture. */
+  /** Icons of the present picture. */
   #made: { readonly version: string; readonly icons: Map<string, Promise<Buffer>> } | undefined;
 
   constructor(site: Site) {

@@ -13,8 +13,8 @@ export const brand = {
   icons: "Icon",
   iconOf: (side: number) => `${side} pixels`,
   noIcon:
-    "No icon is set, and the mark is not about square: browsers show the one that comes along.",
-  iconFromMark: "No icon is set: the mark stands in for it.",
+    "None is set: browsers show the one that comes along. A mark that is about square would stand in for it.",
+  iconFromMark: "None is set: the mark stands in for it.",
   share: "Picture of shared links",
   noShare: "None is set: each page’s picture is drawn from its content.",
   shareSize: (width: number, height: number) =>

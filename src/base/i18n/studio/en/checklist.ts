@@ -2,7 +2,7 @@ import type { ChecklistName } from "../../../site/checklistNames.ts";
 
 interface Step {
   readonly title: string;
-  /** What to do there, in a line. */
+  /** One line about what is to be done. */
   readonly text: string;
 }
 
@@ -44,7 +44,7 @@ export const checklist = {
     },
     mail: {
       title: "Mail",
-      text: "Set SMTP_URL and MAIL_FROM on the server (operations manual, “Mail”). Until then no enquiry is announced and no invitation is sent.",
+      text: "Set SMTP_URL and MAIL_FROM on the server (operations manual, “Configuration”). Until then no enquiry is announced and no invitation is sent.",
     },
     backup: {
       title: "Backups",

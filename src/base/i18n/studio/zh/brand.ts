@@ -12,8 +12,8 @@ export const brand: BrandMessages = {
   preview: "采用此品牌的网站",
   icons: "图标",
   iconOf: (side) => `${side} 像素`,
-  noIcon: "未设置图标，且标志不接近正方形：浏览器显示默认图标。",
-  iconFromMark: "未设置图标，以标志代替。",
+  noIcon: "未设置：浏览器显示默认图标。接近正方形的标志可代替图标。",
+  iconFromMark: "未设置：以标志代替。",
   share: "分享图片",
   noShare: "未设置：每个页面的分享图片按其内容绘制。",
   shareSize: (width, height) =>

@@ -38,7 +38,7 @@ export const checklist: ChecklistMessages = {
     },
     mail: {
       title: "邮件",
-      text: "请在服务器上设置 SMTP_URL 和 MAIL_FROM（见运维手册“Mail”）。在此之前，新咨询没有邮件通知，邀请也不会寄出。",
+      text: "请在服务器上设置 SMTP_URL 和 MAIL_FROM（见运维手册“Configuration”）。在此之前，新咨询没有邮件通知，邀请也不会寄出。",
     },
     backup: {
       title: "备份",

@@ -37,8 +37,14 @@ export function PickFile({ accept, onPick }: PickFileProps) {
   );
 }
 
+interface PickPictureProps {
+  readonly path: string;
+  /** False for a picture that has no texts of its own. */
+  readonly hasTexts?: boolean;
+}
+
 /** Chooses a picture with its size; its texts come along where the field has none yet. */
-export function PickPicture({ path }: { readonly path: string }) {
+export function PickPicture({ path, hasTexts = true }: PickPictureProps) {
   const { store } = useForm();
   return (
     <PickFile
@@ -54,7 +60,7 @@ export function PickPicture({ path }: { readonly path: string }) {
           file,
           ...(width !== undefined && { width }),
           ...(height !== undefined && { height }),
-          ...(own.alt === undefined && Object.keys(texts).length > 0 && { alt: texts }),
+          ...(hasTexts && own.alt === undefined && Object.keys(texts).length > 0 && { alt: texts }),
         });
       }}
     />
