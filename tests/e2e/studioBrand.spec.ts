@@ -1,4 +1,5 @@
 import { brand as words } from "../../src/base/i18n/studio/en/brand.ts";
+import { checklist } from "../../src/base/i18n/studio/en/checklist.ts";
 import { document as documentWords } from "../../src/base/i18n/studio/en/document.ts";
 import { publishing } from "../../src/base/i18n/studio/en/publishing.ts";
 import { expectSound } from "./inspection.ts";
@@ -60,4 +61,22 @@ test("a brand's colours are told their contrast, seen in the true header, publis
   await expect(page.getByText(publishing.undone)).toBeVisible();
   for (const path of ["/", "/mobile"])
     await expect.poll(() => shown(path), path).not.toContain(rules);
+
+  // The list of first steps knows the brand that is published, leads to it, and is closed for good.
+  // The pages in Chinese were the reader's choice of a language, which the studio would follow.
+  await page.context().clearCookies({ name: "lang" });
+  await page.goto("/studio");
+  const { steps, go, close, isDone } = checklist;
+  const step = page.getByRole("listitem").filter({ hasText: steps.brand.title });
+  await expect(step.filter({ hasText: isDone })).toHaveCount(1);
+  const link = page.getByRole("link", { name: go(steps.brand.title) });
+  await expect(link).toHaveAttribute("href", "/studio/brand");
+  await expectSound(page, "main");
+  await page.getByRole("button", { name: close }).click();
+  const shows = page.getByRole("button", { name: /^Show the first steps/ });
+  await expect(shows).toBeFocused();
+  await page.reload();
+  await expect(page.getByRole("button", { name: close })).toHaveCount(0);
+  await shows.click();
+  await expect(page.getByRole("button", { name: close })).toBeFocused();
 });

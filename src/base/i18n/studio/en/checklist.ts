@@ -15,7 +15,7 @@ export const checklist = {
   show: (done: number, all: number) => `Show the first steps (${done} of ${all} done)`,
   isDone: "Done",
   isOpen: "To do",
-  go: (title: string) => `Go to: ${title}`,
+  go: (title: string) => `Go there: ${title}`,
   goShort: "Go there",
   steps: {
     password: {
