@@ -31,8 +31,7 @@ function picture(files: RegExp, rule: BrokenRule) {
 
 const mark = () => picture(/\.(?:svg|png|webp)$/i, "mark-picture");
 
-const colour = () =>
-  kindOf("brand-colour", z.string().regex(colourPattern, finding("colour")));
+const colour = () => kindOf("brand-colour", z.string().regex(colourPattern, finding("colour")));
 
 export const brand = labelled(
   z.strictObject({
@@ -48,10 +47,7 @@ export const brand = labelled(
     header: colour().optional(),
     headerText: colour().optional(),
     /** Picture of shared links, for pages that have none of their own. */
-    shareImage: picture(
-      /\.(?:png|jpe?g|webp)$/i,
-      "share-picture",
-    ).optional(),
+    shareImage: picture(/\.(?:png|jpe?g|webp)$/i, "share-picture").optional(),
   }),
   {
     mark: words("Mark on light grounds", "浅色背景上的标志"),

@@ -48,7 +48,6 @@ const rules: Readonly<Record<BrokenRule, (label: string) => string>> = {
   "mark-picture": (label) => `请为${label}选择 SVG、PNG 或 WebP 格式的图片。`,
   "icon-picture": (label) => `请为${label}选择 SVG 或 PNG 格式的图片。`,
   "share-picture": (label) => `请为${label}选择 PNG、JPEG 或 WebP 格式的图片：社交平台不显示 SVG。`,
-  colour: (label) => `请为${label}填写颜色值，例如 #1f6feb。`,
   colour: (label) => `请在${label}中填写颜色值，例如 #ffffff。`,
   unit: (label) => `请在${label}中选用列表中的单位，例如 GHz，或留空。`,
   "stock-code": (label) => `请在${label}中填写四至六位数字的股票代码。`,

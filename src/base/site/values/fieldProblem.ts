@@ -24,7 +24,6 @@ export const brokenRules = [
   "icon-picture",
   "share-picture",
   "colour",
-  "colour",
   "unit",
   "stock-code",
   "part-number",
