@@ -26,7 +26,7 @@ describe("the setting of the brand", () => {
     const parsed = parseSetting("brand", { [name]: given });
     if (parsed.success) throw new Error("It was taken");
     const [problem] = parsed.problems;
-    expect(problem).toMatchObject({ path, code: rule });
+    expect(problem).toMatchObject({ path, problem: { code: rule } });
   });
 
   it("names its files, so that they are public with it", () => {
