@@ -41,6 +41,8 @@ const actFacts = {
   "role.manage": { by: [], beside: [] },
   "audit.read": { by: [], beside: [] },
   "job.see": { by: [], beside: [] },
+  // Where mails go out, and where backups go.
+  "system.manage": { by: [], beside: [] },
 } as const satisfies Record<
   string,
   { readonly by: readonly Dimension[]; readonly beside: readonly Dimension[] }

@@ -43,6 +43,7 @@ import { jobs } from "./0043-jobs.ts";
 import { unreadablePages } from "./0044-unreadable-pages.ts";
 import { sheetJobs } from "./0045-sheet-jobs.ts";
 import { brandAndChecklist } from "./0046-brand-and-checklist.ts";
+import { serverSettings } from "./0047-server-settings.ts";
 
 /**
  * Every migration by its name; names sort in the order they run and are never changed once released.
@@ -97,5 +98,6 @@ export function migrations(dialect: DialectName): Record<string, Migration> {
     "0044-unreadable-pages": unreadablePages(),
     "0045-sheet-jobs": sheetJobs(),
     "0046-brand-and-checklist": brandAndChecklist(),
+    "0047-server-settings": serverSettings(dialect),
   };
 }

@@ -1,10 +1,22 @@
-/** Tables of the server itself: secrets, leases, the audit trail, searches without results. */
+import type { Generated } from "kysely";
+
+/** Tables of the server itself: secrets, settings, leases, the audit trail, searches without results. */
 export interface ServerTables {
   secrets: {
     name: string;
     /** base64url */
     value: string;
     created_at: number;
+  };
+  /** Settings of the server that administrators change in the studio; a row each, always there. */
+  server_settings: {
+    name: "mail" | "backup";
+    /** JSON. Secrets in it are sealed. */
+    value: string;
+    version: number;
+    changed_at: Generated<number | null>;
+    /** An actor's id; null: never changed. */
+    changed_by: Generated<string | null>;
   };
   leases: {
     name: string;

@@ -10,8 +10,11 @@ import {
 } from "../../access/rights.ts";
 import { type Grant, holdingOf, listRoles } from "./roles.ts";
 
-/** Acts by which rights of others can be gained: only holders of these rights may give them. */
-const managingActs: readonly Act[] = ["account.manage", "role.manage"];
+/**
+ * Acts by which rights of others can be gained: only holders of these rights may give them. Whoever
+ * names the mail server can read the links of invitations.
+ */
+const managingActs: readonly Act[] = ["account.manage", "role.manage", "system.manage"];
 
 function isManaging(rights: readonly Right[]): boolean {
   return rights.some(({ act }) => managingActs.includes(act));

@@ -41,6 +41,7 @@ export const audit = {
     embargo: "Embargo",
     media: "File",
     setting: "Setting",
+    system: "System",
     redirect: "Redirect",
     stock: "Stock",
     schedule: "Schedule",
@@ -102,6 +103,10 @@ export const audit = {
     unlink: "unlinked",
     untrash: "taken out of the trash",
     unpublish: "withdrawn",
+    mail: "mail settings changed",
+    "mail-test": "test mail",
+    backup: "backup settings changed",
+    "backup-test": "test backup",
   },
 };
 

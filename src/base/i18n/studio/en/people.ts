@@ -139,5 +139,6 @@ export const roles = {
     "role.manage": "Define roles",
     "audit.read": "Read the audit",
     "job.see": "See jobs",
+    "system.manage": "Set up mail and backups",
   },
 };

@@ -41,6 +41,7 @@ export const audit: AuditMessages = {
     embargo: "保密",
     media: "文件",
     setting: "设置",
+    system: "系统",
     redirect: "重定向",
     stock: "库存",
     schedule: "定时",
@@ -102,5 +103,9 @@ export const audit: AuditMessages = {
     unlink: "取消关联",
     untrash: "移出回收站",
     unpublish: "撤下",
+    mail: "邮件设置已更改",
+    "mail-test": "发送测试邮件",
+    backup: "备份设置已更改",
+    "backup-test": "测试备份",
   },
 };

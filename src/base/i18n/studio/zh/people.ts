@@ -138,5 +138,6 @@ export const roles: StudioMessages["roles"] = {
     "role.manage": "定义角色",
     "audit.read": "查看审计",
     "job.see": "查看任务",
+    "system.manage": "设置邮件和备份",
   },
 };
