@@ -12,6 +12,15 @@ export const mailData = {
   embargo: z.object({ event: z.int() }),
   /** A scheduled change that cannot be made, to staff. */
   schedule: z.object({ schedule: z.int(), state: z.enum(["waiting", "failed"]) }),
+  /** A change of the settings of mail or backups, to an administrator. */
+  settings: z.object({
+    what: z.enum(["mail", "backup"]),
+    /** Names of what changed. */
+    changed: z.array(z.string()),
+    /** The actor's id. */
+    by: z.string(),
+    at: z.int(),
+  }),
 } as const satisfies Readonly<Record<string, z.ZodType>>;
 
 export type MailKind = keyof typeof mailData;

@@ -79,6 +79,17 @@ export async function retryMails(tx: Writing, owner: MailOwner, now: number): Pr
   return rows.length;
 }
 
+/** Schedules every mail that waits for another attempt for sending at once. */
+export async function retryWaiting(tx: Writing, now: number): Promise<void> {
+  await tx
+    .updateTable("mails")
+    .set({ next_at: now })
+    .where("sent_at", "is", null)
+    .where("given_up_at", "is", null)
+    .where("next_at", ">", now)
+    .execute();
+}
+
 /** Takes the mails of a row that were not sent out of the outbox, with what they carry. */
 export async function withdrawMails(tx: Writing, owner: MailOwner): Promise<void> {
   await tx

@@ -14,6 +14,8 @@ export interface Outbox {
   readonly store: Store;
   readonly mailer: Mailer;
   readonly from: Mailbox;
+  /** Where answers go to mails that name no other address; absent: to the sender. */
+  readonly replyTo?: Mailbox | undefined;
   readonly templates: MailTemplates;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -136,7 +138,7 @@ function pauseAfter(attempts: number): number {
 
 /** @returns what it came to: a failure, where it was not sent and is still to be */
 async function attempt(outbox: Outbox, row: DueMail): Promise<"sent" | "withdrawn" | MailFailure> {
-  const { store, from, templates, now } = outbox;
+  const { store, from, replyTo, templates, now } = outbox;
   const template = isMailKind(row.kind) ? templates[row.kind] : undefined;
   if (template === undefined) return new MailFailure("later", `no template ${row.kind}`);
   const queued = await queuedMail(store, row);
@@ -147,7 +149,10 @@ async function attempt(outbox: Outbox, row: DueMail): Promise<"sent" | "withdraw
     return "withdrawn";
   }
   const { to = queued.recipients, ...text } = drawn;
-  const mail = { ...text, to, from, messageId: row.message_id, date: new Date(row.created_at) };
+  const mail = {
+    ...(replyTo && { replyTo }),
+    ...{ ...text, to, from, messageId: row.message_id, date: new Date(row.created_at) },
+  };
   const facts: AsyncOperations["mail"] = { kind: row.kind };
   return operations.mail.tracePromise(async () => {
     const refused = await send(outbox, mail);

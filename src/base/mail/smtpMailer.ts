@@ -1,23 +1,46 @@
 import { createTransport, type Transporter } from "nodemailer";
-import * as z from "zod";
+import type { MailSecurity } from "../site/serverSettingNames.ts";
 import { type Mail, type Mailer, MailFailure } from "./mailer.ts";
+import { smtpErrorOf } from "./smtpAnswer.ts";
 
 /** Milliseconds that a server may be silent for; the whole is bounded by the caller. */
 const patienceMs = 15_000;
 
+/** A mail server, with the account by which mails are handed to it. */
+export interface SmtpConnection {
+  readonly host: string;
+  readonly port: number;
+  readonly security: MailSecurity;
+  /** Empty: mails are handed over without signing in. */
+  readonly user: string;
+  readonly password: string;
+}
+
+/** A mail server: an `smtp://` or `smtps://` URL, password included, or its parts. */
+export type SmtpServer = string | SmtpConnection;
+
 /** Sends by SMTP, each mail over a connection of its own. */
-export function smtpMailer(url: string, silenceMs = patienceMs): Mailer {
+export function smtpMailer(server: SmtpServer, silenceMs = patienceMs): Mailer {
   const transport = createTransport({
-    url,
+    ...(typeof server === "string" ? { url: server } : optionsOf(server)),
     dnsTimeout: silenceMs,
     connectionTimeout: silenceMs,
     greetingTimeout: silenceMs,
-    socketTimeout: silenceMs,
+    // Longer, so that a server without a greeting is told from one that stops answering.
+    socketTimeout: silenceMs + 1_000,
     // A mail is made of texts alone; nothing in one may have a file or an address read.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
   return { send: (mail, signal) => send(transport, mail, signal) };
+}
+
+function optionsOf({ host, port, security, user, password }: SmtpConnection) {
+  return {
+    ...{ host, port, secure: security === "tls" },
+    ...{ requireTLS: security === "starttls", ignoreTLS: security === "none" },
+    ...(user !== "" && { auth: { user, pass: password } }),
+  };
 }
 
 async function send(
@@ -48,16 +71,9 @@ async function send(
 const aboutMail: readonly unknown[] = ["EENVELOPE", "EMESSAGE"];
 
 function kindOf(error: unknown): MailFailure["kind"] {
-  const { code, command, responseCode } = smtpError.parse(error);
+  const { code, command, responseCode } = smtpErrorOf(error);
   // Who may not send at all may not send this mail either: that is no fault of the mail.
   if (!aboutMail.includes(code) || command === "MAIL FROM") return "server";
   // Transient and permanent negative completion (RFC 5321 section 4.2.1).
   return responseCode !== undefined && responseCode < 500 ? "later" : "refused";
 }
-
-/** Fields of nodemailer's errors. */
-const smtpError = z.looseObject({
-  code: z.string().optional().catch(undefined),
-  command: z.string().optional().catch(undefined),
-  responseCode: z.int().optional().catch(undefined),
-});

@@ -24,6 +24,8 @@ const noSubscribers = () => ({
   refusal: told<{ readonly limit: string }>(),
   /** A search without hits. */
   zeroResults: told<{ readonly language: string }>(),
+  /** Settings of mail or backups were changed in this process. */
+  settings: told<{ readonly name: "mail" | "backup" }>(),
   /** A purge of shared caches. */
   purge: told<{ readonly outcome: "purged" | "failed" }>(),
   /** A scheduled backup. `missing`: files that the database refers to and that are nowhere. */
