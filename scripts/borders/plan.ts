@@ -131,6 +131,18 @@ export const plan: readonly Room[] = [
     may: ["base/*"],
     why: "work on many documents, whatever is done to them",
   },
+  {
+    room: "staff/serverSettings",
+    may: [
+      "base/*",
+      "base/i18n/staff",
+      "readers/enquiries/form",
+      "staff/access",
+      "staff/accounts",
+      "staff/jobs",
+    ],
+    why: "settings of the server, which know no document",
+  },
   { room: "staff/batch", why: "acts on many documents are made of those on one" },
   { room: "staff/translation", why: "XLIFF is read into working copies" },
   { room: "staff/sheets", why: "spreadsheets become change sets" },
@@ -266,12 +278,12 @@ export const plan: readonly Room[] = [
   // server and command lines: everything put together
   {
     room: "server/config",
-    may: [...belowReaders, "server/backup", "server/config.ts"],
+    may: [...belowReaders, "server/backup", "server/config.ts", "staff/serverSettings"],
     why: "reads the environment",
   },
   {
     room: "server/backup",
-    may: ["base/*", "content/*", "staff/exchange"],
+    may: ["base/*", "content/*", "staff/exchange", "staff/jobs", "staff/serverSettings"],
     why: "archives of store and files",
   },
   {

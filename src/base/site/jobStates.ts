@@ -1,8 +1,9 @@
 /**
  * Kinds of jobs. `bulk`: an act on many documents; a change set has its row in `change_sets` under the id of
- * its job; `sheet`: a spreadsheet is compared.
+ * its job; `sheet`: a spreadsheet is compared; `backup`: a backup made and checked at once, counted in
+ * hundredths.
  */
-export const jobKinds = ["bulk", "change-set", "translation", "sheet"] as const;
+export const jobKinds = ["bulk", "change-set", "translation", "sheet", "backup"] as const;
 
 /**
  * States of a job, which is work on many documents. `open`: it is still put together; `checking`,

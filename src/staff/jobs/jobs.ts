@@ -37,6 +37,7 @@ const retentionMs: Readonly<Record<JobKind, number>> = {
   translation: 30 * dayMs,
   // As long as its file.
   sheet: 3 * dayMs,
+  backup: 30 * dayMs,
 };
 
 /** Milliseconds for which a job that was never done is kept. */
@@ -48,6 +49,7 @@ export const undoableStates: Readonly<Record<JobKind, readonly JobState[]>> = {
   "change-set": ["done"],
   translation: ["done"],
   sheet: [],
+  backup: [],
 };
 
 /** Time until which a job can be undone, in milliseconds since 1970; undefined: it cannot be. */

@@ -44,6 +44,10 @@ export const requestLimits = {
   adminRead: { per: "account", atOnce: 600, perSecond: 40 },
   /** Exports of the audit trail: five at once, then one every twelve minutes. */
   auditExport: { per: "account", atOnce: 5, perSecond: 5 / 3_600 },
+  /** Test mails: each connects to a server that the request names, so no more than setting one up takes. */
+  mailTest: { per: "account", atOnce: 6, perSecond: 6 / 3_600 },
+  /** Backups made at once: each reads all of the database and the stored files. */
+  backupTest: { per: "account", atOnce: 4, perSecond: 4 / 3_600 },
 } as const satisfies Readonly<Record<string, RequestLimit>>;
 
 export type LimitName = keyof typeof requestLimits;

@@ -21,7 +21,9 @@ forEachStore("The scheduler", (open, world) => {
       }
     });
     const log = { warn: vi.fn(), error: vi.fn() };
-    const tasks = [store, await open()].map((one) => startScheduler(one, log, ["a@example.com"]));
+    const tasks = [store, await open()].map((one) =>
+      startScheduler(one, log, async () => ["a@example.com"]),
+    );
     for (const task of tasks) task.wake();
     try {
       await until(async () => (await shown(store)).length > 0, 5);

@@ -37,12 +37,12 @@ interface SchedulerLog {
  * Carries out schedules when they are due, to the second. Several processes may run a scheduler: a
  * lease decides. A minute before its time a schedule is checked once more, and its publication
  * begins early enough to be visible on time.
- * @param mailTo addresses to which problems are mailed, beside the log
+ * @param mailTo addresses to which problems are mailed, beside the log; asked for when there is one
  */
 export function startScheduler(
   store: Store,
   log: SchedulerLog,
-  mailTo: readonly string[] = [],
+  mailTo: () => Promise<readonly string[]> = async () => [],
 ): PeriodicTask {
   const scheduler = new Scheduler(store, log, mailTo);
   const task = periodicTask({
@@ -67,7 +67,7 @@ export function startScheduler(
 class Scheduler {
   readonly #store: Store;
   readonly #log: SchedulerLog;
-  readonly #mailTo: readonly string[];
+  readonly #mailTo: () => Promise<readonly string[]>;
   /** Time for which the last checks ahead were made. */
   #armedFor: number | undefined;
   #leadMs = minLeadMs;
@@ -75,7 +75,7 @@ class Scheduler {
   #recheckAt = 0;
   readonly #stopping = new AbortController();
 
-  constructor(store: Store, log: SchedulerLog, mailTo: readonly string[]) {
+  constructor(store: Store, log: SchedulerLog, mailTo: () => Promise<readonly string[]>) {
     this.#store = store;
     this.#log = log;
     this.#mailTo = mailTo;
@@ -141,8 +141,8 @@ class Scheduler {
   }
 
   async #tellPeople(): Promise<void> {
-    const recipients = this.#mailTo;
     for (const problem of await untoldProblems(this.#store.db)) {
+      const recipients = await this.#mailTo();
       const now = Date.now();
       if (!(await tellOfProblem(this.#store, problem, { recipients, now }))) continue;
       const { state, isEmbargoed, ...what } = problem;

@@ -10,7 +10,9 @@ import { adminPreviews } from "./adminPreviews.ts";
 import { adminPublishing } from "./adminPublishing.ts";
 import { adminRedirects } from "./adminRedirects.ts";
 import { adminSheets } from "./adminSheets.ts";
+import { adminSystem } from "./adminSystem.ts";
 import { embargoMail, invitationMail, scheduleMail } from "./mails.ts";
+import { settingsMail } from "./settingsMail.ts";
 
 /** English messages of the back office, by area. The Chinese ones must have the same keys to compile. */
 export const en = {
@@ -27,8 +29,10 @@ export const en = {
   adminPublishing,
   adminRedirects,
   adminSheets,
+  adminSystem,
   embargoEvents,
   embargoMail,
   invitationMail,
   scheduleMail,
+  settingsMail,
 };

@@ -12,7 +12,9 @@ import { adminPreviews } from "./adminPreviews.ts";
 import { adminPublishing } from "./adminPublishing.ts";
 import { adminRedirects } from "./adminRedirects.ts";
 import { adminSheets } from "./adminSheets.ts";
+import { adminSystem } from "./adminSystem.ts";
 import { embargoMail, invitationMail, scheduleMail } from "./mails.ts";
+import { settingsMail } from "./settingsMail.ts";
 
 /** Chinese messages of the back office, by area. */
 export const zh: Omit<StaffMessages, keyof Messages> = {
@@ -29,8 +31,10 @@ export const zh: Omit<StaffMessages, keyof Messages> = {
   adminPublishing,
   adminRedirects,
   adminSheets,
+  adminSystem,
   embargoEvents,
   embargoMail,
   invitationMail,
   scheduleMail,
+  settingsMail,
 };

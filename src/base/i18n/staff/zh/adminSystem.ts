@@ -1,0 +1,86 @@
+import type { StaffMessages } from "../messages.ts";
+
+export const adminSystem: StaffMessages["adminSystem"] = {
+  problems: {
+    fixed: (variable) => `由 ${variable} 设定，请在服务器上修改。`,
+    host: () => "请填写服务器名称或 IP 地址，例如 mail.example.com。",
+    port: (ports) => `可用端口：${ports}；其他端口请在服务器上用 SMTP_URL 设置。`,
+    "password-missing": () => "请填写该用户的密码。",
+    "password-again": () =>
+      "请重新填写密码：已保存的密码只用于当初填写时的服务器、端口、加密方式和用户。",
+    "password-without-tls": () => "密码不会以明文发送。请选择 TLS 或 STARTTLS，或将用户名留空。",
+    address: () => "邮箱地址格式不正确。",
+    "sender-missing": () => "请填写发件地址。",
+    name: () => "名称中不能含有引号或尖括号。",
+    "too-many": () => "最多 20 个地址。",
+    "no-server": () => "请填写邮件服务器。",
+    "no-recipient": () => "请填写测试邮件的收件地址：您的账号没有邮箱。",
+    "no-key": () =>
+      "备份必须加密，而服务器上没有加密公钥。请运行“npm run backup -- key FILE”生成密钥，并在服务器上设置 BACKUP_RECIPIENTS。",
+    folder: () =>
+      "请填写数据目录下的文件夹，例如 backups 或 backups/nightly；名称可含字母、数字、连字符、空格和点。",
+    "folder-reserved": () => "该文件夹存放服务器自身的数据，请换一个名称。",
+    "folder-link": () => "该路径上有链接或文件，只能使用真实的文件夹。",
+    bucket: () => "请使用小写字母、数字、连字符和点，长度 3 至 63 个字符。",
+    prefix: () => "请填写以 / 分隔的文件夹名称，名称不能以点开头。",
+    endpoint: () =>
+      "请填写 S3 服务地址，例如 https://s3.example.com，端口为 443、8443 或 9000。其他地址请在服务器上用 BACKUP_TO 设置。",
+    region: () => "请使用字母、数字和连字符，例如 eu-central-1。",
+    "access-key": () => "请填写访问密钥。",
+    "secret-missing": () => "请填写与访问密钥对应的私有密钥。",
+    "secret-again": () =>
+      "请重新填写私有密钥：已保存的私有密钥只用于当初填写时的服务地址、存储桶和访问密钥。",
+    "nothing-kept": () => "请至少保留一份备份。",
+  },
+  outcomes: {
+    sent: "邮件服务器已接收测试邮件，请查看是否收到。",
+    "no-host": "找不到该名称的服务器，请检查拼写。",
+    unreachable:
+      "该地址和端口上没有邮件服务器响应。请检查地址和端口，以及中间是否有防火墙。465 端口须使用 TLS。",
+    silent: "邮件服务器中途停止响应。请稍后再试，或检查端口和加密方式。",
+    "no-smtp": "该处有响应，但不是邮件服务器。",
+    tls: "无法建立加密连接。465 端口须使用 TLS，25 和 587 端口须使用 STARTTLS。",
+    certificate: "邮件服务器的证书与名称不符、已过期，或由未知机构签发。密码并未发出。",
+    credentials: "邮件服务器拒绝了用户名或密码。",
+    "no-credentials": "邮件服务器要求用户名和密码。",
+    sender: "邮件服务器不允许该账号使用此发件地址。",
+    recipient: "邮件服务器不接收发往该地址的邮件。",
+    content: "邮件服务器因内容拒收了测试邮件。",
+    busy: "邮件服务器暂缓接收，请稍后再试。",
+    failed: "测试邮件未能发出，原因见服务器日志。",
+  },
+  runUnderWay: "正在进行备份。",
+  noBackups: "尚未设置备份，请先保存备份位置。",
+  routes: {
+    mail: "生效的邮件设置，以及其中由服务器环境变量设定的项。",
+    changeMail:
+      "更改邮件设置，立即在所有进程中生效。密码只用于一同填写的服务器、端口、加密方式和用户。",
+    mailTest:
+      "按给出的设置（无论是否已保存）立即发送一封测试邮件，并告知邮件服务器的答复。可连续 6 次，此后每 10 分钟 1 次。",
+    backup: "生效的备份设置、加密对象以及最近一次测试备份。",
+    changeBackup: "更改备份设置。加密对象只能在服务器上设置。",
+    backupRun: "立即备份一次，并完整读取校验。可连续 4 次，此后每 15 分钟 1 次。",
+    backupRunState: "该次备份的进度和结果。",
+  },
+  fields: {
+    host: "邮件服务器的名称或 IP 地址；为空则不发送邮件",
+    security: "tls：连接即加密；starttls：问候之后必须加密；none：不加密",
+    user: "为空则不登录，直接提交邮件",
+    password: "缺省或为空：服务器和用户不变时沿用已保存的密码",
+    hasPassword: "是否已保存密码，或密码在环境变量中；密码绝不发出",
+    desk: "表单未指定部门时，咨询的收件地址",
+    schedule: "定时发布无法执行时的收件地址",
+    isSending: "是否发送邮件；否则邮件留待发送",
+    changed: "最近一次更改；null 表示从未更改",
+    trialTo: "测试邮件的收件地址；缺省为本人邮箱",
+    trialReply: "邮件服务器的原话；null 表示没有",
+    folder: "数据目录下的文件夹",
+    secretKey: "缺省或为空：存储桶和访问密钥不变时沿用已保存的私有密钥",
+    everyHours: "完整备份的间隔小时数；0 表示不自动备份",
+    incrementMinutes: "增量备份的间隔分钟数（仅 SQLite）；0 表示不做",
+    keepDays: "最近若干天、周、月各保留最新的一份完整备份",
+    encryption: "备份为谁加密；null 表示没有密钥，不做备份",
+    run: "最近一次测试备份",
+    runId: "该次备份的编号",
+  },
+};

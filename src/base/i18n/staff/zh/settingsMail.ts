@@ -1,0 +1,38 @@
+import type { StaffMessages } from "../messages.ts";
+
+export const settingsMail: StaffMessages["settingsMail"] = {
+  subject: { mail: "邮件设置已更改", backup: "备份设置已更改" },
+  lead: {
+    mail: "有人在工作台中更改了网站的发信设置。",
+    backup: "有人在工作台中更改了网站的备份设置。",
+  },
+  by: (who) => `操作人：${who}`,
+  at: (time) => `时间：${time}（UTC）`,
+  changed: (names) => `更改项：${names}`,
+  separator: "、",
+  names: {
+    host: "服务器",
+    port: "端口",
+    security: "加密方式",
+    user: "用户名",
+    password: "密码",
+    sender: "发件人",
+    "reply-to": "回复地址",
+    desk: "咨询收件地址",
+    schedule: "定时发布异常收件地址",
+    place: "备份位置",
+    folder: "文件夹",
+    bucket: "存储桶",
+    prefix: "桶内路径",
+    endpoint: "服务地址",
+    region: "区域",
+    accessKey: "访问密钥",
+    secretKey: "私有密钥",
+    everyHours: "完整备份间隔",
+    incrementMinutes: "增量备份间隔",
+    keep: "保留份数",
+  },
+  next: "如果您不知情，请向操作人核实。若并非有意为之，请在工作台“人员”中结束该账号的所有会话并更改其密码。",
+  testSubject: "网站测试邮件",
+  testText: "这封邮件由工作台发出，用于检查邮件设置。能收到本邮件，说明设置有效。",
+};

@@ -1,0 +1,58 @@
+import type { Mailbox } from "../../base/mail/mailer.ts";
+import type { S3Credentials } from "../../base/store/storage/location.ts";
+import type { ArchivePlace, EncryptionKey, Retention } from "./backupPlan.ts";
+
+/** What environment variables say about mail. What they say cannot be changed in the studio. */
+export interface FixedMail {
+  /** SMTP_URL: server, encryption, account and password. */
+  readonly smtpUrl?: string | undefined;
+  /** MAIL_FROM */
+  readonly from?: Mailbox | undefined;
+  /** MAIL_REPLY_TO */
+  readonly replyTo?: Mailbox | undefined;
+  /** ENQUIRY_MAIL_TO */
+  readonly desk?: readonly string[] | undefined;
+  /** SCHEDULE_MAIL_TO */
+  readonly scheduleMailTo?: readonly string[] | undefined;
+}
+
+/** What environment variables say about backups. */
+export interface FixedBackup {
+  /** BACKUP_TO, with its keys. */
+  readonly place?: ArchivePlace | undefined;
+  /** BACKUP_ACCESS_KEY and BACKUP_SECRET_KEY */
+  readonly keys?: S3Credentials | undefined;
+  /** BACKUP_RECIPIENTS or BACKUP_PASSPHRASE. The studio never changes for whom archives are encrypted. */
+  readonly key?: EncryptionKey | undefined;
+  /** BACKUP_EVERY_HOURS; 0: never. */
+  readonly everyHours?: number | undefined;
+  /** BACKUP_INCREMENT_MINUTES; 0: never. */
+  readonly incrementMinutes?: number | undefined;
+  /** BACKUP_KEEP */
+  readonly keep?: Retention | undefined;
+}
+
+/** All that environment variables say about mail and backups. */
+export interface FixedSettings {
+  /** Absolute path of the data folder. */
+  readonly dataDir: string;
+  readonly mail: FixedMail;
+  readonly backup: FixedBackup;
+}
+
+/** Values that an environment variable can fix, by the variable. */
+export const mailVariables = {
+  server: "SMTP_URL",
+  from: "MAIL_FROM",
+  reply_to: "MAIL_REPLY_TO",
+  desk: "ENQUIRY_MAIL_TO",
+  schedule: "SCHEDULE_MAIL_TO",
+} as const;
+
+export const backupVariables = {
+  place: "BACKUP_TO",
+  keys: "BACKUP_ACCESS_KEY",
+  every: "BACKUP_EVERY_HOURS",
+  increment: "BACKUP_INCREMENT_MINUTES",
+  keep: "BACKUP_KEEP",
+} as const;
