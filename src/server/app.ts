@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { readJsonByDefault } from "../api/acceptJson.ts";
-import { adminApi } from "../api/admin/index.ts";
+import { adminApi, type SystemServices } from "../api/admin/index.ts";
 import { api } from "../api/public/index.ts";
 import { userCentre } from "../api/public/userCentre/index.ts";
 import type { SignInPolicy } from "../api/public/userCentre/userCentreCall.ts";
@@ -40,8 +40,10 @@ export interface AppOptions extends ServerOptions {
   readonly store?: Store | undefined;
   /** Accepts files for the media library; absent: uploads are not possible. */
   readonly media?: MediaUploads | undefined;
-  /** State of the backups; absent where none are made. */
-  readonly backups?: (() => Promise<BackupState>) | undefined;
+  /** State of the backups; undefined where none are made. */
+  readonly backups?: (() => Promise<BackupState | undefined>) | undefined;
+  /** What the settings of mail and backups need; absent: the studio has none. */
+  readonly system?: SystemServices | undefined;
   readonly health: HealthOptions;
   /** Configuration of signing in. */
   readonly signIn?: SignInPolicy | undefined;

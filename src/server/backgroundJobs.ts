@@ -11,10 +11,8 @@ interface JobsOptions {
   readonly store: Store;
   readonly enquiries: Enquiries;
   readonly outbox: Omit<OutboxRunnerOptions, "store" | "log">;
-  /**
-   * Recipients of mails about schedules that cannot be carried out; absent: they are only logged.
-   */
-  readonly scheduleMailTo?: readonly string[] | undefined;
+  /** Recipients of mails about schedules that cannot be carried out; none: they are only logged. */
+  readonly scheduleMailTo: () => Promise<readonly string[]>;
   /** Starts the optional jobs that are configured: purges of shared caches, backups. */
   readonly startOptional: () => readonly Pick<OutboxRunner, "stop">[];
   readonly log: FastifyBaseLogger;

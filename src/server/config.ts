@@ -8,8 +8,8 @@ import type { PostgresSettings } from "../base/store/postgres/settings.ts";
 import type { S3Credentials, S3Location } from "../base/store/storage/location.ts";
 import type { OpenIdSettings } from "../staff/accounts/openId/openIdSettings.ts";
 import { usualGraceDays } from "../staff/accounts/people/accountState.ts";
-import type { BackupSettings } from "./backup/settings.ts";
-import { backupOf, problemsOfBackup } from "./config/backup.ts";
+import type { FixedBackup, FixedSettings } from "../staff/serverSettings/fixedSettings.ts";
+import { fixedBackupOf, problemsOfBackup } from "./config/backup.ts";
 import { databaseConfig } from "./config/database.ts";
 import { edgeCaching, purgeSetting } from "./config/edge.ts";
 import { type MetricsConfig, metricsConfig } from "./config/metrics.ts";
@@ -69,8 +69,10 @@ export interface Config {
   readonly smtpUrl: string | undefined;
   /** Sender of mails; present wherever `smtpUrl` is. */
   readonly mailFrom: { readonly name: string; readonly address: string } | undefined;
+  /** Where answers to mails go that name no other address. */
+  readonly mailReplyTo: { readonly name: string; readonly address: string } | undefined;
   /** Recipients of enquiries for which the form names no department. */
-  readonly enquiryMailTo: readonly string[];
+  readonly enquiryMailTo: readonly string[] | undefined;
   /** Recipients of notices about scheduled publications that cannot be made. */
   readonly scheduleMailTo: readonly string[] | undefined;
   /** `tcp://host:port` or `unix:/path` of the ClamAV daemon that scans attachments. */
@@ -91,8 +93,8 @@ export interface Config {
   readonly purge: PurgeSetting | undefined;
   /** Keys of a bucket, for moving files to it; absent: from the usual AWS variables. */
   readonly storageKeys: S3Credentials | undefined;
-  /** Settings of backups; absent: none are made. */
-  readonly backup: BackupSettings | undefined;
+  /** What the variables say about backups; what they leave open is set in the studio. */
+  readonly backup: FixedBackup;
   /** File of the secret keys that decrypt backups; not for the server, which only writes them. */
   readonly backupIdentityFile: string | undefined;
 }
@@ -166,7 +168,8 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     unreadMs: (values.UNREAD_SECONDS ?? defaultLimits.unreadMs / 1_000) * 1_000,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
-    enquiryMailTo: values.ENQUIRY_MAIL_TO ?? [],
+    mailReplyTo: values.MAIL_REPLY_TO,
+    enquiryMailTo: values.ENQUIRY_MAIL_TO,
     scheduleMailTo: values.SCHEDULE_MAIL_TO,
     clamdUrl: values.CLAMD_URL,
     drainMs: (values.DRAIN_SECONDS ?? 0) * 1_000,
@@ -183,8 +186,21 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
       isDisabled: values.OTEL_SDK_DISABLED,
     }),
     storageKeys: storageKeysOf(values),
-    backup: backupOf(values, storageKeysOf(values)),
+    backup: fixedBackupOf(values, storageKeysOf(values)),
     backupIdentityFile: values.BACKUP_IDENTITY_FILE,
+  };
+}
+
+/** What the variables say about mail and backups. */
+export function fixedSettings(config: Config): FixedSettings {
+  const { dataDir, smtpUrl, mailFrom, mailReplyTo, enquiryMailTo, scheduleMailTo } = config;
+  return {
+    dataDir,
+    mail: {
+      ...{ smtpUrl, from: mailFrom, replyTo: mailReplyTo },
+      ...{ desk: enquiryMailTo, scheduleMailTo },
+    },
+    backup: config.backup,
   };
 }
 

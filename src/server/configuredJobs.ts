@@ -7,6 +7,7 @@ import { ensureAddresses } from "../staff/editing/addresses/assignAddresses.ts";
 import type { RedirectHits } from "../staff/editing/redirects/hitCounter.ts";
 import { startMediaHousekeeping } from "../staff/media/uploads/mediaHousekeeping.ts";
 import type { MediaUploads } from "../staff/media/uploads/mediaUploads.ts";
+import type { ServerSettings } from "../staff/serverSettings/serverSettings.ts";
 import type { AppOptions } from "./app.ts";
 import { Jobs } from "./backgroundJobs.ts";
 import { type BackupResult, startBackups } from "./backup/schedule.ts";
@@ -25,6 +26,7 @@ export interface Services
 
 interface JobServices extends Services {
   readonly media: MediaUploads;
+  readonly settings: ServerSettings;
   /** Path of the built program that makes backups. */
   readonly backupProgram: string;
 }
@@ -35,13 +37,13 @@ export function configuredJobs(
   services: JobServices,
   log: FastifyBaseLogger,
 ): Jobs {
-  const { store, files, live, stock, enquiries, addressing, manifest, media, backupProgram } =
-    services;
-  const { smtpUrl, mailFrom: from, enquiryMailTo: department } = config;
+  const { store, files, live, stock, enquiries, addressing, manifest, media } = services;
+  const { settings, backupProgram } = services;
   const publication = () => live.current();
+  const department = async () => (await settings.mail()).desk;
   const outbox = {
     templates: mailTemplates({ store, publication, addressing, department }),
-    setting: { smtpUrl, from },
+    sending: async () => (await settings.mail()).sending,
   };
   const purging = () =>
     startPurging(config.purge, {
@@ -49,10 +51,9 @@ export function configuredJobs(
       onOutcome: (outcome) => events.publish("purge", { outcome }),
     });
   const backups = () =>
-    config.backup &&
     startBackups({
-      ...{ store, settings: config.backup, program: backupProgram, log },
-      onResult: publishBackup,
+      ...{ store, program: backupProgram, log, onResult: publishBackup },
+      settings: async () => (await settings.backup()).settings,
     });
   const library = () => startMediaHousekeeping({ store, files, media, log });
   const startOptional = () => {
@@ -61,7 +62,10 @@ export function configuredJobs(
     );
     return [purging(), backups(), library()].filter((task) => !!task);
   };
-  const scheduleMailTo = smtpUrl === undefined ? undefined : config.scheduleMailTo;
+  const scheduleMailTo = async () => {
+    const mail = await settings.mail();
+    return mail.sending === undefined ? [] : mail.scheduleMailTo;
+  };
   return new Jobs({ store, enquiries, outbox, startOptional, scheduleMailTo, log });
 }
 

@@ -16,12 +16,14 @@ import { ZeroResultCounter } from "../readers/search/zeroResultSearches.ts";
 import { setFactorGrace } from "../staff/accounts/people/accountState.ts";
 import { RedirectHits } from "../staff/editing/redirects/hitCounter.ts";
 import { MediaUploads } from "../staff/media/uploads/mediaUploads.ts";
+import { ServerSettings } from "../staff/serverSettings/serverSettings.ts";
 import { type Manifest, readManifest } from "../web/render/buildManifest.ts";
 import { ThreadedPreviews } from "../web/server/preview/threadedPreviews.ts";
 import { type AppOptions, buildApp } from "./app.ts";
 import type { Jobs } from "./backgroundJobs.ts";
+import { BackupRuns } from "./backup/backupRuns.ts";
 import { backupStates } from "./backup/backupStates.ts";
-import type { Config } from "./config.ts";
+import { type Config, fixedSettings } from "./config.ts";
 import { configuredJobs, type Services } from "./configuredJobs.ts";
 import { logDestination } from "./logDestination.ts";
 import { type Observability, openObservability } from "./observability.ts";
@@ -93,22 +95,32 @@ export async function serve({
     store: { dataDir, databaseUrl, database },
     addressing: addressingOptions(config),
   });
+  const fixed = fixedSettings(config);
+  const settings = new ServerSettings(store, fixed);
+  const backupProgram = join(serverFolder, "backup.js");
+  const backupRuns = new BackupRuns({
+    ...{ store, program: backupProgram },
+    log: { error: (facts, message) => log().error(facts, message) },
+  });
   const app = buildApp({
     ...appOptions(config, services, isDraining),
     ...{ ...observability, media },
+    backups: backupStates(async () => (await settings.backup()).settings),
+    system: { fixed, backupRuns },
     previews,
     logger: loggerOf(config, observability),
   });
   keepCacheWarm(app, live);
-  const backupProgram = join(serverFolder, "backup.js");
-  const jobs = configuredJobs(config, { ...services, media, backupProgram }, app.log);
+  const jobs = configuredJobs(config, { ...services, media, settings, backupProgram }, app.log);
   events.subscribe("enquiry", "outbox", ({ outcome }) => {
     if (outcome === "saved") jobs.sendMails();
   });
+  events.subscribe("settings", "outbox", () => jobs.sendMails());
   stops.push(
     () => observability.close(),
     ...reading.stops,
     () => media.close(),
+    () => backupRuns.stop(),
     () => jobs.stop(),
     () => previews.close(),
     () => app.close(),
@@ -204,10 +216,8 @@ function appOptions(
     signIn: {
       idleMs: config.sessionIdleMs,
       takesQuery: config.signInByQuery,
-      mailsInvitations: config.smtpUrl !== undefined,
     },
     openId: config.openId,
-    backups: config.backup && backupStates(config.backup),
     trustProxy: config.trustProxy,
     limits: {
       max: config.maxConnections,

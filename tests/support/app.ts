@@ -56,6 +56,8 @@ export interface TestApp {
 export interface TestAppOptions {
   /** State of the backups. */
   readonly backups?: AppOptions["backups"];
+  /** What environment variables say about mail and backups, and what changes them; absent: nothing. */
+  readonly system?: Partial<NonNullable<AppOptions["system"]>>;
   readonly documents?: readonly WorldDocument[];
   /** A publication that follows a store, instead of documents. */
   readonly live?: LivePublication;
@@ -150,7 +152,8 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   const media =
     store && (await MediaUploads.open({ store, files, dataDir, scan, onError: reportError }));
   const services = { live, files, enquiries, cache, search, publicDir };
-  const app = buildApp({ ...appOptions(options, services), media });
+  const system = { fixed: { dataDir, mail: {}, backup: {} }, ...options.system };
+  const app = buildApp({ ...appOptions(options, services), media, system });
   await app.ready();
   return {
     app,

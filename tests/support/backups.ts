@@ -9,7 +9,7 @@ import type { StorageLocation } from "../../src/base/store/storage/location.ts";
 import { openStorage } from "../../src/base/store/storage/openStorage.ts";
 import { openStore, type Store, type StoreOptions } from "../../src/base/store/store.ts";
 import { runBackup } from "../../src/cli/backup/backup.ts";
-import type { BackupSettings } from "../../src/server/backup/settings.ts";
+import type { FixedBackup } from "../../src/staff/serverSettings/fixedSettings.ts";
 import { runContentOn } from "./contentCommand.ts";
 import { databaseOn } from "./migratedStores.ts";
 import { makeSite } from "./sampleFolder.ts";
@@ -29,15 +29,13 @@ export async function newFolder(): Promise<string> {
 export const start = Date.parse("2026-11-22T10:00:00Z");
 
 /** A backup command's world: where archives go, with which key, and what time it is. */
-export async function commands(settings: Partial<BackupSettings> = {}) {
+export async function commands(settings: Partial<FixedBackup> = {}) {
   const folder = await newFolder();
   const identityFile = join(folder, "key.txt");
   await writeFile(identityFile, `# a comment\n${identity}\n`);
-  const backup: BackupSettings = {
+  const backup: FixedBackup = {
     place: { folder: join(folder, "archives") },
     key: { recipients: [recipient] },
-    everyMs: undefined,
-    incrementMs: undefined,
     keep: { days: 2, weeks: 0, months: 0 },
     ...settings,
   };

@@ -15,7 +15,8 @@ const publication = await publish(enquiryWorld());
 const addressing = createAddressing({ siteUrl: "https://chips.example" });
 
 /** The templates of a server of the tests' company. */
-export function testTemplates(store: Store, department: readonly string[] = ["desk@example.com"]) {
+export function testTemplates(store: Store, desk: readonly string[] = ["desk@example.com"]) {
+  const department = async () => desk;
   return mailTemplates({ store, publication: () => publication, addressing, department });
 }
 

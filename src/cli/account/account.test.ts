@@ -202,7 +202,9 @@ forSqlite("The command invite", (_open, world) => {
       /^Invited mei; the invitation 1 is open until 1970-01-08T00:00 \(UTC\)\.\nAddress on the site: \/invitation\?lang=zh#[\w-]{43}$/,
     );
     const mailed = await here("invite", "lin", "--email", "lin@example.com", "--mail");
-    expect(mailed.said).toContain("A server with SMTP_URL mails it.");
+    expect(mailed.said).toContain(
+      "A server with a mail server set (SMTP_URL, or in the studio) mails it.",
+    );
     expect((await here("invite", "--list")).said).toContain(
       "1  mei  -  open  1970-01-08T00:00  translator [languages zh]",
     );

@@ -66,7 +66,7 @@ export function understandInvitation(
       print(`Invited ${account}; the invitation ${id} is open until ${minute(expiresAt)} (UTC).`);
       print(
         isMailed
-          ? "A server with SMTP_URL mails it."
+          ? "A server with a mail server set (SMTP_URL, or in the studio) mails it."
           : `Address on the site: ${path(lang, secret)}`,
       );
     },

@@ -41,7 +41,7 @@ export const usage = `Accounts that may sign in. A running server on the same st
   invite ACCOUNT           invite somebody to make it, and print a link that is good once, for a week
     --name NAME --email E  who is invited; --lang ${languages.join("|")}, the language of mail and studio
     --role ROLE            a role that it is to have; may be repeated, with the limits of grant
-    --mail                 have a server with SMTP_URL mail the link
+    --mail                 have a server that sends mails mail the link
     --list, --revoke N     list invitations; take one back
   unlink ACCOUNT           part it from its subject at the OpenID provider; its sessions end
 

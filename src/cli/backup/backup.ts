@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
 import { StorageUnavailable } from "../../base/store/storage/contract.ts";
 import { BackupProblem } from "../../server/backup/problems.ts";
-import type { BackupSettings } from "../../server/backup/settings.ts";
 import { loadConfig } from "../../server/config.ts";
+import type { FixedBackup } from "../../staff/serverSettings/fixedSettings.ts";
 import {
   type CommandLine,
   type CommandMeaning,
@@ -20,6 +20,7 @@ import {
   restore,
   verify,
 } from "./backupCommands.ts";
+import { backupSettingsOf } from "./backupSettingsOf.ts";
 
 const usage = `Backups: the database, stored files and attachments in one encrypted archive.
 
@@ -28,6 +29,7 @@ const usage = `Backups: the database, stored files and attachments in one encryp
   key FILE                 make a key: the secret one in a new FILE, the public one printed
   create                   make an archive while the site runs
     --increment            only what is new since the last full archive (SQLite)
+    --check                read the archive again and check all of it
   list                     archives, the oldest first
   verify [NAME]            read one (the newest) and check all of it; nothing is written
   restore [NAME]           restore one (the newest) into an empty DATA_DIR, or DATABASE_URL
@@ -36,23 +38,29 @@ const usage = `Backups: the database, stored files and attachments in one encryp
 
   verify and restore take
     --identity FILE        the secret key (or BACKUP_IDENTITY_FILE; or BACKUP_PASSPHRASE)
-  BACKUP_TO says where archives are, BACKUP_RECIPIENTS or BACKUP_PASSPHRASE who can open them;
+  BACKUP_TO says where archives are (or the studio: Mail and backups),
+  BACKUP_RECIPIENTS or BACKUP_PASSPHRASE who can open them;
   DATA_DIR, DATABASE_URL and STORAGE_URL say which store, as for the server.
   Exit code 0: done. 1: it could not be done. 2: wrong command.`;
 
 export interface BackupLine extends CommandLine {
   print(line: string): void;
   config(): ReturnType<CommandLine["config"]> & {
-    readonly backup?: BackupSettings | undefined;
+    readonly backup: FixedBackup;
     readonly backupIdentityFile?: string | undefined;
   };
 }
 
-type BackupCommand = (work: BackupContext) => Promise<number>;
+interface BackupCommand {
+  run(work: BackupContext): Promise<number>;
+  /** True: only where archives are matters. */
+  readonly needsPlaceAlone: boolean;
+}
 
 const options = {
   help: { type: "boolean", short: "h" },
   increment: { type: "boolean" },
+  check: { type: "boolean" },
   json: { type: "boolean" },
   identity: { type: "string" },
   force: { type: "boolean" },
@@ -61,38 +69,40 @@ const options = {
 
 const commands: Readonly<Record<string, CommandMeaning<typeof options, BackupCommand>>> = {
   create: {
-    takes: ["increment", "json"],
-    understand(args, { increment = false, json = false }) {
+    takes: ["increment", "check", "json"],
+    understand(args, { increment = false, check = false, json = false }) {
       oneAtMost("create", args, 0);
-      return (work) => create(work, { increment, json });
+      const how = { increment, check, json };
+      return { run: (work) => create(work, how), needsPlaceAlone: false };
     },
   },
   list: {
     takes: [],
     understand(args) {
       oneAtMost("list", args, 0);
-      return list;
+      return { run: list, needsPlaceAlone: true };
     },
   },
   verify: {
     takes: ["identity"],
     understand(args) {
       const name = oneAtMost("verify", args, 1);
-      return (work) => verify(work, name);
+      return { run: (work) => verify(work, name), needsPlaceAlone: true };
     },
   },
   restore: {
     takes: ["identity", "force"],
     understand(args, { force = false }) {
       const name = oneAtMost("restore", args, 1);
-      return (work) => restore(work, name, force);
+      return { run: (work) => restore(work, name, force), needsPlaceAlone: true };
     },
   },
   prune: {
     takes: ["dry-run"],
     understand(args, values) {
       oneAtMost("prune", args, 0);
-      return (work) => prune(work, values["dry-run"] ?? false);
+      const isDry = values["dry-run"] ?? false;
+      return { run: (work) => prune(work, isDry), needsPlaceAlone: false };
     },
   },
 };
@@ -120,13 +130,14 @@ export function runBackup(args: readonly string[], line: BackupLine): Promise<nu
       return 0;
     }
     const command = read.meaning.understand(read.rest, read.values);
-    const { backup: settings, backupIdentityFile } = line.config();
-    if (settings === undefined) {
-      throw new BackupProblem("Set BACKUP_TO to a folder or to s3://bucket/prefix");
-    }
     const { identity } = read.values;
+    const { backupIdentityFile } = line.config();
     const identityFile = identity === undefined ? backupIdentityFile : resolve(identity);
-    return command({ line, settings, identityFile, print });
+    const settings = await backupSettingsOf(line, command.needsPlaceAlone).catch((error) => {
+      if (read.values.json) print(JSON.stringify({ problem: "settings" }));
+      throw error;
+    });
+    return command.run({ line, settings, identityFile, print });
   });
 }
 

@@ -1,7 +1,8 @@
 import { open, rm } from "node:fs/promises";
+import { sep } from "node:path";
 import { generateX25519Identity, identityToRecipient } from "age-encryption";
 import { fileSize } from "../../base/site/values/fileSize.ts";
-import type { Files } from "../../base/store/storage/contract.ts";
+import { type Files, StorageUnavailable } from "../../base/store/storage/contract.ts";
 import { listArchives, openArchives } from "../../server/backup/archives.ts";
 import { recordTest } from "../../server/backup/backupStates.ts";
 import { createArchive } from "../../server/backup/create.ts";
@@ -9,8 +10,9 @@ import { readIdentities } from "../../server/backup/encryption.ts";
 import { expiredArchives } from "../../server/backup/expiredArchives.ts";
 import { BackupProblem } from "../../server/backup/problems.ts";
 import { restoreArchive } from "../../server/backup/restore.ts";
-import type { BackupSettings, DecryptionKey } from "../../server/backup/settings.ts";
+import type { DecryptionKey } from "../../server/backup/settings.ts";
 import { verifyArchive } from "../../server/backup/verify.ts";
+import type { BackupSettings } from "../../staff/serverSettings/backupPlan.ts";
 import { type CommandLine, withStore } from "../commandLine.ts";
 
 /** Dependencies of a command. */
@@ -27,30 +29,129 @@ function secondsSince(began: number): string {
   return `${((performance.now() - began) / 1_000).toFixed(1)} s`;
 }
 
+interface CreateHow {
+  readonly increment: boolean;
+  /** True: the archive is read again and all of it is checked. */
+  readonly check: boolean;
+  /** True: the outcome, and with `check` the progress, is printed as JSON. */
+  readonly json: boolean;
+}
+
 /** Makes an archive, and one line about it. @returns the exit code */
-export async function create(
-  { line, settings, print }: BackupContext,
-  { increment, json }: { readonly increment: boolean; readonly json: boolean },
-): Promise<number> {
+export async function create(work: BackupContext, how: CreateHow): Promise<number> {
+  return how.check ? createAndCheck(work, how) : createAlone(work, how);
+}
+
+async function createAlone(work: BackupContext, { increment, json }: CreateHow): Promise<number> {
+  const { line, print } = work;
   const began = performance.now();
-  const place = line.config();
-  const made = await withStore(line, (store) =>
-    createArchive({ ...place, store }, settings, { increment, now: line.now() }),
-  );
+  const made = await make(work, { increment });
   if (json) print(JSON.stringify(made ?? { name: null }));
   else if (made === undefined) print("Nothing has changed since the newest archive");
-  else {
-    const { name, size, files } = made;
-    print(`${name}: ${fileSize(size)}, ${files} files, in ${secondsSince(began)}`);
-  }
-  for (const name of made?.missing ?? []) {
-    line.warn(`${name}: the database refers to it, and it is not in the storage`);
-  }
-  if (made !== undefined) {
-    const facts = { name: made.name, bytes: made.size, missing: made.missing.length };
-    line.audit({ event: "backup", action: "create", ...facts }, "A backup was made");
-  }
+  else tellOfArchive(work, made, began);
+  tellOfMissing(line, made?.missing ?? []);
   return 0;
+}
+
+function make(
+  { line, settings }: BackupContext,
+  more: Pick<Parameters<typeof createArchive>[2], "increment" | "checkedBy" | "onProgress">,
+) {
+  const place = line.config();
+  return withStore(line, async (store) => {
+    const made = await createArchive({ ...place, store }, settings, { ...more, now: line.now() });
+    if (made !== undefined) {
+      const facts = { name: made.name, bytes: made.size, missing: made.missing.length };
+      line.audit({ event: "backup", action: "create", ...facts }, "A backup was made");
+    }
+    return made;
+  });
+}
+
+type Made = NonNullable<Awaited<ReturnType<typeof make>>>;
+
+function tellOfArchive({ print }: BackupContext, { name, size, files }: Made, began: number) {
+  print(`${name}: ${fileSize(size)}, ${files} files, in ${secondsSince(began)}`);
+}
+
+function tellOfMissing({ warn }: CommandLine, missing: readonly string[]): void {
+  for (const name of missing) {
+    warn(`${name}: the database refers to it, and it is not in the storage`);
+  }
+}
+
+/** Part of the work after which an archive is made, of which the rest is checking it. */
+const madePart = 0.6;
+
+/**
+ * Makes a full archive and reads it again. Where this machine has public keys alone, the archive is made for a
+ * further key as well, which is made for the check and forgotten: it proves that all is in the archive and can
+ * be read. That the secret keys kept elsewhere open it is proved by `verify` with them.
+ */
+async function createAndCheck(work: BackupContext, { json }: CreateHow): Promise<number> {
+  const { line, settings, print } = work;
+  const tell = stepsTold((done) => json && print(JSON.stringify({ done })));
+  const began = performance.now();
+  const own = await ownKey(work);
+  const forCheck = own === undefined ? await generateX25519Identity() : undefined;
+  const made = await make(work, {
+    increment: false,
+    checkedBy: forCheck && (await identityToRecipient(forCheck)),
+    onProgress: (part) => tell(part * madePart),
+  }).catch((error: unknown) => {
+    if (json) print(JSON.stringify({ problem: isOfPlace(error, settings) ? "place" : "failed" }));
+    throw error;
+  });
+  if (made === undefined) throw new BackupProblem("No archive was made");
+  const madeMs = Math.round(performance.now() - began);
+  tell(madePart);
+  if (!json) tellOfArchive(work, made, began);
+  const files = await openArchives(settings.place);
+  const key = own ?? { identities: forCheck === undefined ? [] : [forCheck] };
+  let entries = 0;
+  await verifyArchive(files, made.name, key, () => {
+    entries += 1;
+    // Beside the stored files there are the database and perhaps the first account.
+    tell(madePart + (1 - madePart) * Math.min(1, entries / (made.files + 2)));
+  }).catch((error: unknown) => {
+    if (json) print(JSON.stringify({ problem: "damaged" }));
+    throw error;
+  });
+  const checkedMs = Math.round(performance.now() - began) - madeMs;
+  if (json) print(JSON.stringify({ ...made, madeMs, checkedMs }));
+  else print(`${made.name} is whole, in ${secondsSince(began)}`);
+  tellOfMissing(line, made.missing);
+  if (own !== undefined) await tellOfTest(work, files, made.name);
+  return 0;
+}
+
+/** Calls `tell` with each new hundredth of a part that is done. */
+function stepsTold(tell: (done: number) => void): (part: number) => void {
+  let last = -1;
+  return (part) => {
+    const done = Math.floor(part * 100);
+    if (done > last) tell(done);
+    last = Math.max(last, done);
+  };
+}
+
+/** The key that opens archives, where this machine has it. */
+async function ownKey({ settings, identityFile }: BackupContext) {
+  if (identityFile !== undefined) return { identities: await readIdentities(identityFile) };
+  const { key } = settings;
+  return key !== undefined && "passphrase" in key ? key : undefined;
+}
+
+/** Whether an error is about the place of the archives, not about what goes into them. */
+function isOfPlace(error: unknown, settings: BackupSettings): boolean {
+  if (!(error instanceof Error)) return false;
+  // `withStore()` words what is about storage, and keeps the error as the cause.
+  if (error.cause !== undefined && isOfPlace(error.cause, settings)) return true;
+  const { place } = settings;
+  if ("bucket" in place) return error instanceof StorageUnavailable;
+  const path = "path" in error ? String(error.path) : "";
+  const isAbove = path !== "" && `${place.folder}${sep}`.startsWith(`${path}${sep}`);
+  return isAbove || path.startsWith(`${place.folder}${sep}`);
 }
 
 /** Lists archives, a line each. @returns the exit code */
@@ -149,10 +250,9 @@ export async function makeKey(path: string, print: (line: string) => void): Prom
   return 0;
 }
 
-async function keyOf({ settings, identityFile }: BackupContext): Promise<DecryptionKey> {
-  if (identityFile !== undefined) return { identities: await readIdentities(identityFile) };
-  const { key } = settings;
-  if (key !== undefined && "passphrase" in key) return key;
+async function keyOf(work: BackupContext): Promise<DecryptionKey> {
+  const key = await ownKey(work);
+  if (key !== undefined) return key;
   throw new BackupProblem(
     "Name the file of the secret key: --identity FILE or BACKUP_IDENTITY_FILE (or set " +
       "BACKUP_PASSPHRASE, where archives were made with one)",

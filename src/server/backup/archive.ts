@@ -3,6 +3,7 @@ import { PassThrough, Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createZstdCompress, createZstdDecompress } from "node:zlib";
 import { createTarDecoder, createTarPacker } from "modern-tar";
+import type { EncryptionKey } from "../../staff/serverSettings/backupPlan.ts";
 import { decrypted, encrypted } from "./encryption.ts";
 import {
   type ArchiveHead,
@@ -12,7 +13,7 @@ import {
   readManifest,
 } from "./manifest.ts";
 import { BackupProblem } from "./problems.ts";
-import type { DecryptionKey, EncryptionKey } from "./settings.ts";
+import type { DecryptionKey } from "./settings.ts";
 
 /** Maximum bytes of a manifest that is read: enough for some million files. */
 const maxManifestBytes = 256 * 1024 * 1024;

@@ -15,7 +15,11 @@ forSqlite("How backups stand", (open, world) => {
     const made = await commands();
     const clock = { now: start };
     const admin = await adminWorld(store, {
-      backups: () => backupStates({ place: made, everyMs: dayMs }, () => clock.now)(),
+      backups: () =>
+        backupStates(
+          async () => ({ place: made, everyMs: dayMs }),
+          () => clock.now,
+        )(),
     });
     try {
       const { token } = await admin.person("lin", "administrator");
@@ -61,7 +65,7 @@ forSqlite("How backups stand", (open, world) => {
     const blocked = join(await newFolder(), "file");
     await writeFile(blocked, "");
     const folder = join(blocked, "archives");
-    const unreachable = backupStates({ place: { folder }, everyMs: undefined });
+    const unreachable = backupStates(async () => ({ place: { folder }, everyMs: undefined }));
     expect(await unreachable()).toMatchObject({ isReachable: false, newest: undefined });
     const admin = await adminWorld(store);
     try {

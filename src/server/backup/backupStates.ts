@@ -1,4 +1,5 @@
 import type { Files } from "../../base/store/storage/contract.ts";
+import type { BackupSettings } from "../../staff/serverSettings/backupPlan.ts";
 import {
   type ArchiveName,
   type ArchiveTest,
@@ -7,7 +8,6 @@ import {
   testRecord,
 } from "./archiveNames.ts";
 import { type ListedArchive, openArchives } from "./archives.ts";
-import type { BackupSettings } from "./settings.ts";
 
 const hourMs = 3_600_000;
 
@@ -49,16 +49,31 @@ export async function recordTest(files: Files, archive: string, now: number): Pr
   }
 }
 
-/** Cached state of the archives, read at most twice a minute. */
+type Looked = Pick<BackupSettings, "place" | "everyMs">;
+
+interface HeldState {
+  readonly at: number;
+  /** The settings of which it is the state. */
+  readonly of: string;
+  readonly state: Promise<BackupState>;
+}
+
+/**
+ * Cached state of the archives, read at most twice a minute, and anew where the settings change.
+ * @param settings undefined: no backups are made
+ */
 export function backupStates(
-  settings: Pick<BackupSettings, "place" | "everyMs">,
+  settings: () => Promise<Looked | undefined>,
   now: () => number = Date.now,
-): () => Promise<BackupState> {
-  let held: { readonly at: number; readonly state: Promise<BackupState> } | undefined;
-  return () => {
+): () => Promise<BackupState | undefined> {
+  let held: HeldState | undefined;
+  return async () => {
+    const looked = await settings();
+    if (looked === undefined) return undefined;
     const at = now();
-    if (held === undefined || at - held.at >= heldMs) {
-      held = { at, state: withPatience(look(settings, at)) };
+    const of = JSON.stringify([looked.place, looked.everyMs]);
+    if (held === undefined || held.of !== of || at - held.at >= heldMs) {
+      held = { at, of, state: withPatience(look(looked, at)) };
     }
     return held.state;
   };
@@ -81,10 +96,7 @@ async function withPatience(looking: Promise<BackupState>): Promise<BackupState>
   }
 }
 
-async function look(
-  { place, everyMs }: Pick<BackupSettings, "place" | "everyMs">,
-  now: number,
-): Promise<BackupState> {
+async function look({ place, everyMs }: Looked, now: number): Promise<BackupState> {
   const files = await openArchives(place);
   let newest: (ArchiveName & { readonly size: number }) | undefined;
   let tested: ArchiveTest | undefined;

@@ -4,6 +4,7 @@ import type { Files } from "../../base/store/storage/contract.ts";
 import type { S3Location } from "../../base/store/storage/location.ts";
 import { openStorage, storedSets } from "../../base/store/storage/openStorage.ts";
 import type { Store } from "../../base/store/store.ts";
+import type { BackupSettings, EncryptionKey } from "../../staff/serverSettings/backupPlan.ts";
 import { type EntrySource, writeArchive } from "./archive.ts";
 import { type ArchiveName, newArchiveName } from "./archiveNames.ts";
 import { listArchives, openArchives } from "./archives.ts";
@@ -12,7 +13,6 @@ import { copySqlite, type DatabaseCopy } from "./database/sqlite.ts";
 import { databaseNames, firstAccountName } from "./manifest.ts";
 import { BackupProblem } from "./problems.ts";
 import { type ReferencedFile, referencedFiles } from "./referencedFiles.ts";
-import type { BackupSettings } from "./settings.ts";
 import { removeAbandoned, withSpool } from "./spoolFolder.ts";
 
 /**
@@ -45,6 +45,10 @@ export interface CreateOptions {
   readonly increment: boolean;
   /** Milliseconds since 1970. */
   readonly now: number;
+  /** Public key of a further recipient, who checks the archive. */
+  readonly checkedBy?: string | undefined;
+  /** Called with the part that is done, from 0 to 1. */
+  readonly onProgress?: ((part: number) => void) | undefined;
 }
 
 /**
@@ -57,12 +61,9 @@ export interface CreateOptions {
 export async function createArchive(
   source: BackupSource,
   settings: BackupSettings,
-  { increment, now }: CreateOptions,
+  { increment, now, checkedBy, onProgress }: CreateOptions,
 ): Promise<CreatedArchive | undefined> {
-  const { key } = settings;
-  if (key === undefined) {
-    throw new BackupProblem("Archives are encrypted: set BACKUP_RECIPIENTS or BACKUP_PASSPHRASE");
-  }
+  const key = keyFor(settings, checkedBy);
   const archives = await openArchives(settings.place);
   if ("folder" in settings.place) await removeAbandoned(settings.place.folder, incomingStart);
   const known = await listArchives(archives);
@@ -72,7 +73,7 @@ export async function createArchive(
     const name = newArchiveName(now, copy.digest ?? "0".repeat(12), base);
     const isKnown = copy.digest !== undefined && known.at(-1)?.database === name.database;
     if (base !== undefined && isKnown) return undefined;
-    const content = new ArchiveContent(source, copy, base);
+    const content = new ArchiveContent(source, copy, base, onProgress);
     const head = {
       format: 1,
       kind: name.kind,
@@ -86,6 +87,15 @@ export async function createArchive(
     const size = (await archives.size(name.name)) ?? 0;
     return { name: name.name, kind: name.kind, size, files: files.size, missing };
   });
+}
+
+/** The key that an archive is encrypted with. A passphrase has no further recipients. */
+function keyFor({ key }: BackupSettings, checkedBy: string | undefined): EncryptionKey {
+  if (key === undefined) {
+    throw new BackupProblem("Archives are encrypted: set BACKUP_RECIPIENTS or BACKUP_PASSPHRASE");
+  }
+  if (checkedBy === undefined || "passphrase" in key) return key;
+  return { recipients: [...key.recipients, checkedBy] };
 }
 
 function copyDatabase(
@@ -107,11 +117,18 @@ class ArchiveContent {
   missing: readonly string[] = [];
   /** Names of the files that exist, in the archive or in the one it adds to. */
   readonly #listed = new Set<string>();
+  readonly #onProgress: CreateOptions["onProgress"];
 
-  constructor(source: BackupSource, copy: DatabaseCopy, base: ArchiveName | undefined) {
+  constructor(
+    source: BackupSource,
+    copy: DatabaseCopy,
+    base: ArchiveName | undefined,
+    onProgress: CreateOptions["onProgress"],
+  ) {
     this.#source = source;
     this.#copy = copy;
     this.#base = base;
+    this.#onProgress = onProgress;
   }
 
   async *entries(): AsyncGenerator<EntrySource> {
@@ -143,6 +160,9 @@ class ArchiveContent {
         }
         this.files.add(name);
         yield entry;
+        this.#onProgress?.(
+          this.files.size / Math.max(this.files.size, this.#copy.references.length),
+        );
       }
     }
   }

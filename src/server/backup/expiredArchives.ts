@@ -1,5 +1,6 @@
+import type { Retention } from "../../staff/serverSettings/backupPlan.ts";
 import { type ArchiveName, baseOf } from "./archiveNames.ts";
-import { incrementLifeMs, type Retention } from "./settings.ts";
+import { incrementLifeMs } from "./settings.ts";
 
 const dayMs = 24 * 3_600_000;
 

@@ -1,23 +1,18 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { constants, setPriority } from "node:os";
-import { text } from "node:stream/consumers";
 import * as z from "zod";
 import { periodicTask } from "../../base/process/periodicTask.ts";
 import { underLease } from "../../base/store/leases/underLease.ts";
 import type { Store } from "../../base/store/store.ts";
+import type { BackupSettings } from "../../staff/serverSettings/backupPlan.ts";
 import type { ArchiveKind, ArchiveName } from "./archiveNames.ts";
 import { listArchives, openArchives } from "./archives.ts";
 import { expiredArchives } from "./expiredArchives.ts";
-import type { BackupSettings } from "./settings.ts";
+import { BackupProgram } from "./program.ts";
 
 /** Milliseconds between two looks at what is due. */
 const lookMs = 30_000;
 
 /** The lease of the process that makes backups. */
-const leaseName = "backup";
-
-/** Longest time for one archive, in milliseconds. */
-const maxMs = 6 * 3_600_000;
+export const backupLease = "backup";
 
 /** The end of a scheduled backup. */
 export type BackupResult =
@@ -39,7 +34,8 @@ export type BackupResult =
 
 export interface BackupScheduleOptions {
   readonly store: Store;
-  readonly settings: BackupSettings;
+  /** The settings in force, read at each look; undefined: none are made. */
+  readonly settings: () => Promise<BackupSettings | undefined>;
   /** Path of the program that makes archives: the command line `backup`. */
   readonly program: string;
   readonly log: {
@@ -101,30 +97,36 @@ class BackupSchedule {
   /** Times of the last increment and of the last failure, milliseconds since 1970. */
   #triedAt = 0;
   #failedAt = 0;
-  #child: ChildProcess | undefined;
+  /** The settings with which it failed last: others are tried at once. */
+  #failedWith = "";
+  readonly #program: BackupProgram;
   #isStopped = false;
 
   constructor(options: BackupScheduleOptions) {
     this.#options = options;
     this.#now = options.now ?? Date.now;
+    this.#program = new BackupProgram(options.program);
   }
 
   giveUp(): void {
     this.#isStopped = true;
-    this.#child?.kill("SIGTERM");
+    this.#program.stop();
   }
 
   async look(): Promise<void> {
-    const { store, settings } = this.#options;
+    const { store } = this.#options;
     if (this.#isStopped || store.fault !== undefined) return;
+    const settings = await this.#options.settings();
+    if (settings?.key === undefined) return;
     // After a failure it is tried again when an increment would be due.
     const pauseMs = settings.incrementMs ?? 300_000;
-    if (this.#now() - this.#failedAt < pauseMs) return;
-    await underLease(store, leaseName, () => this.#makeDue());
+    const isSame = this.#failedWith === JSON.stringify(settings.place);
+    if (isSame && this.#now() - this.#failedAt < pauseMs) return;
+    await underLease(store, backupLease, () => this.#makeDue(settings));
   }
 
-  async #makeDue(): Promise<void> {
-    const { store, settings } = this.#options;
+  async #makeDue(settings: BackupSettings): Promise<void> {
+    const { store } = this.#options;
     const began = performance.now();
     try {
       const files = await openArchives(settings.place);
@@ -132,18 +134,18 @@ class BackupSchedule {
       const archives = await listArchives(files);
       const kind = dueBackup(archives, times, this.#now(), this.#triedAt);
       if (kind === undefined) return;
-      await this.#make(kind);
+      await this.#make(kind, settings);
       const all = await listArchives(files);
       for (const { name } of expiredArchives(all, settings.keep, this.#now())) {
         await files.remove(name);
       }
     } catch (error) {
       // The place of the archives cannot be reached.
-      this.#failed("full", began, error);
+      this.#failed("full", settings, began, error);
     }
   }
 
-  async #make(kind: ArchiveKind): Promise<void> {
+  async #make(kind: ArchiveKind, settings: BackupSettings): Promise<void> {
     const { log, onResult } = this.#options;
     const began = performance.now();
     const ms = () => Math.round(performance.now() - began);
@@ -156,43 +158,27 @@ class BackupSchedule {
       if (archive) log.info({ ...archive, ms: ms() }, "A backup was made");
       if (files.length > 0) log.error({ files }, "Files that the database refers to are missing");
     } catch (cause) {
-      this.#failed(kind, began, cause);
+      this.#failed(kind, settings, began, cause);
     }
   }
 
-  #failed(kind: ArchiveKind, began: number, cause: unknown): void {
+  #failed(kind: ArchiveKind, { place }: BackupSettings, began: number, cause: unknown): void {
     if (this.#isStopped) return;
     const error = cause instanceof Error ? cause : new Error(String(cause));
     this.#failedAt = this.#now();
+    this.#failedWith = JSON.stringify(place);
     const ms = Math.round(performance.now() - began);
     this.#options.onResult?.({ ok: false, kind, ms, error });
     this.#options.log.error({ err: error, kind }, "A backup could not be made");
   }
 
-  /** Runs the program. @returns the line that it prints */
+  /** Makes an archive in the program. @returns the line that it prints */
   async #run(kind: ArchiveKind): Promise<string> {
+    let made = "";
     const how = kind === "increment" ? ["--increment"] : [];
-    const args = [this.#options.program, "create", "--json", ...how];
-    const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "pipe"] });
-    this.#child = child;
-    const timer = setTimeout(() => child.kill("SIGKILL"), maxMs);
-    try {
-      if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
-    } catch {
-      // It may have ended by now.
-    }
-    const ended = Promise.withResolvers<number | null>();
-    child.once("error", ended.reject);
-    child.once("close", ended.resolve);
-    const written = Promise.all([text(child.stdout), text(child.stderr)]);
-    try {
-      const code = await ended.promise;
-      const [output, errors] = await written;
-      if (code === 0) return output.split("\n").find((line) => line.startsWith('{"name"')) ?? "";
-      throw new Error(errors.trim().slice(0, 2_000) || `The backup ended with code ${code}`);
-    } finally {
-      clearTimeout(timer);
-      this.#child = undefined;
-    }
+    await this.#program.run(["create", "--json", ...how], (line) => {
+      if (line.startsWith('{"name"')) made = line;
+    });
+    return made;
   }
 }

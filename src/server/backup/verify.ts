@@ -53,16 +53,19 @@ export async function readChain(
 
 /**
  * Reads an archive, and what it adds to, without writing anything.
+ * @param onEntry called with each entry that was read
  * @throws BackupProblem where something is damaged, changed or missing
  */
 export async function verifyArchive(
   files: Files,
   name: string | undefined,
   key: DecryptionKey,
+  onEntry?: (name: string) => void,
 ): Promise<{ readonly name: string; readonly manifest: Manifest }> {
   const chain = await chainOf(files, name);
-  const manifest = await readChain(files, chain, key, async ({ bytes }) => {
+  const manifest = await readChain(files, chain, key, async ({ name: entry, bytes }) => {
     for await (const _ of bytes);
+    onEntry?.(entry);
   });
   return { name: chain.at(-1)?.name ?? "", manifest };
 }

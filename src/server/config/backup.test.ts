@@ -6,20 +6,17 @@ import { loadConfig } from "../config.ts";
 const recipient = "age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8p";
 
 describe("backups", () => {
-  it("are made where a place and a key are named, daily where nothing else is said", () => {
-    expect(loadConfig({}).backup).toBeUndefined();
+  it("are what the variables say, and leave open what they do not", () => {
+    expect(loadConfig({}).backup).toEqual({});
     const env = { BACKUP_TO: "/var/backups", BACKUP_RECIPIENTS: `${recipient}, ${recipient}` };
     expect(loadConfig(env).backup).toEqual({
       place: { folder: "/var/backups" },
       key: { recipients: [recipient, recipient] },
-      everyMs: 86_400_000,
-      incrementMs: 300_000,
-      keep: { days: 7, weeks: 4, months: 12 },
     });
     const none = { BACKUP_EVERY_HOURS: "0", BACKUP_INCREMENT_MINUTES: "0" };
     expect(loadConfig({ ...env, ...none, BACKUP_KEEP: "1d, 0w, 2m" }).backup).toMatchObject({
-      everyMs: undefined,
-      incrementMs: undefined,
+      everyHours: 0,
+      incrementMinutes: 0,
       keep: { days: 1, weeks: 0, months: 2 },
     });
   });
@@ -28,7 +25,7 @@ describe("backups", () => {
     const env = { BACKUP_TO: "s3://chips-backups?region=eu-1", BACKUP_RECIPIENTS: recipient };
     const storage = { STORAGE_ACCESS_KEY: "id", STORAGE_SECRET_KEY: "secret" };
     const own = { BACKUP_ACCESS_KEY: "other", BACKUP_SECRET_KEY: "words" };
-    const placeOf = (more: object) => loadConfig({ ...env, ...more }).backup?.place;
+    const placeOf = (more: object) => loadConfig({ ...env, ...more }).backup.place;
     expect(placeOf(storage)).toMatchObject({ bucket: { credentials: { accessKeyId: "id" } } });
     expect(placeOf({ ...storage, ...own })).toMatchObject({
       bucket: { bucket: "chips-backups", credentials: { accessKeyId: "other" } },

@@ -1,16 +1,15 @@
 import { resolve } from "node:path";
 import type { S3Credentials, S3Location } from "../../base/store/storage/location.ts";
-import type { ArchivePlace, BackupSettings, EncryptionKey, Retention } from "../backup/settings.ts";
+import type {
+  ArchivePlace,
+  EncryptionKey,
+  Retention,
+} from "../../staff/serverSettings/backupPlan.ts";
+import type { FixedBackup } from "../../staff/serverSettings/fixedSettings.ts";
 import { ConfigProblem, problemLine } from "./problems.ts";
 import { readStorageUrl } from "./storage.ts";
 
 // Readers of what says where backups go, for whom and how often.
-
-/** Hours between two full archives, and minutes between two increments, where nothing else is set. */
-const usualHours = 24;
-const usualMinutes = 5;
-
-const usualRetention: Retention = { days: 7, weeks: 4, months: 12 };
 
 export type BackupTarget = { readonly folder: string } | Omit<S3Location, "credentials">;
 
@@ -63,33 +62,26 @@ interface BackupValues {
   readonly BACKUP_KEEP?: Retention | undefined;
 }
 
-/** Undefined where BACKUP_TO is absent. @param storageKeys key of the storage, where there is no own */
-export function backupOf(
+/** @param storageKeys key of the storage, for BACKUP_TO without keys of its own */
+export function fixedBackupOf(
   values: BackupValues,
   storageKeys: S3Credentials | undefined,
-): BackupSettings | undefined {
-  const { BACKUP_TO: target } = values;
-  if (target === undefined) return undefined;
-  const hours = values.BACKUP_EVERY_HOURS ?? usualHours;
-  const minutes = values.BACKUP_INCREMENT_MINUTES ?? usualMinutes;
+): FixedBackup {
+  const { BACKUP_ACCESS_KEY: accessKeyId, BACKUP_SECRET_KEY: secretAccessKey } = values;
+  const isOwn = accessKeyId !== undefined && secretAccessKey !== undefined;
+  const keys = isOwn ? { accessKeyId, secretAccessKey } : undefined;
   return {
-    place: placeOf(target, values, storageKeys),
+    place: values.BACKUP_TO && placeOf(values.BACKUP_TO, keys ?? storageKeys),
+    keys,
     key: keyOf(values),
-    everyMs: hours === 0 ? undefined : hours * 3_600_000,
-    incrementMs: minutes === 0 ? undefined : minutes * 60_000,
-    keep: values.BACKUP_KEEP ?? usualRetention,
+    everyHours: values.BACKUP_EVERY_HOURS,
+    incrementMinutes: values.BACKUP_INCREMENT_MINUTES,
+    keep: values.BACKUP_KEEP,
   };
 }
 
-function placeOf(
-  target: BackupTarget,
-  { BACKUP_ACCESS_KEY: accessKeyId, BACKUP_SECRET_KEY: secretAccessKey }: BackupValues,
-  storageKeys: S3Credentials | undefined,
-): ArchivePlace {
-  if ("folder" in target) return target;
-  const isOwn = accessKeyId !== undefined && secretAccessKey !== undefined;
-  const credentials = isOwn ? { accessKeyId, secretAccessKey } : storageKeys;
-  return { bucket: { ...target, credentials } };
+function placeOf(target: BackupTarget, credentials: S3Credentials | undefined): ArchivePlace {
+  return "folder" in target ? target : { bucket: { ...target, credentials } };
 }
 
 function keyOf(values: BackupValues): EncryptionKey | undefined {

@@ -9,8 +9,8 @@ import { departmentMail, receiptMail } from "../../readers/enquiries/mailContent
 interface DepartmentNeeds {
   readonly store: Store;
   readonly publication: () => Publication;
-  /** ENQUIRY_MAIL_TO: recipients where the form names no department. */
-  readonly department: readonly string[];
+  /** Recipients where the form names no department. */
+  readonly department: () => Promise<readonly string[]>;
 }
 
 /** An enquiry, to the department. */
@@ -23,8 +23,11 @@ export function enquiryDepartment({
     async draw({ recipients, owner: { enquiry_id: id = 0 } }) {
       const enquiry = await enquiryById(store, id);
       if (enquiry === undefined) return undefined;
-      const to = recipients.length > 0 ? recipients : department;
-      if (to.length === 0) throw new MailFailure("later", "ENQUIRY_MAIL_TO names nobody");
+      const to = recipients.length > 0 ? recipients : await department();
+      if (to.length === 0) {
+        const reason = "No address for enquiries is set (ENQUIRY_MAIL_TO, or in the studio)";
+        throw new MailFailure("later", reason);
+      }
       return { ...departmentMail(enquiry, publication()), to };
     },
   };

@@ -6,7 +6,8 @@ import { testTemplates } from "../../../tests/support/outbox.ts";
 import { forEachStore } from "../../../tests/support/store.ts";
 import { outboxState } from "../../base/mail/outbox.ts";
 import type { Store } from "../../base/store/store.ts";
-import { type MailSetting, startOutbox } from "./outboxRunner.ts";
+import type { Sending } from "../../staff/serverSettings/serverSettings.ts";
+import { startOutbox } from "./outboxRunner.ts";
 
 let mails: MailServer;
 beforeEach(async () => {
@@ -14,23 +15,22 @@ beforeEach(async () => {
 });
 afterEach(() => mails.close());
 
-/** A runner whose log is recorded. */
-function start(store: Store, changes: Partial<MailSetting> = {}) {
+/** A runner whose log is recorded, and whose settings can be changed. */
+function start(store: Store, first: (usual: Sending) => Sending | undefined = (usual) => usual) {
   const said: { level: string; message: string; details: object }[] = [];
   const record = (level: string) => (details: object, message: string) => {
     said.push({ level, message, details });
   };
+  const from = { name: "", address: "service@example.com" };
+  const usual: Sending = { server: mails.url, from, replyTo: undefined };
+  const setting: { sending: Sending | undefined } = { sending: first(usual) };
   const outbox = startOutbox({
     store,
     templates: testTemplates(store),
-    setting: {
-      smtpUrl: mails.url,
-      from: { name: "", address: "service@example.com" },
-      ...changes,
-    },
+    sending: async () => setting.sending,
     log: { info: record("info"), warn: record("warn"), error: record("error") },
   });
-  return { outbox, said };
+  return { outbox, said, setting, usual };
 }
 
 forEachStore("The outbox's runner", (open) => {
@@ -87,7 +87,7 @@ forEachStore("The outbox's runner", (open) => {
     await using opened = await world();
     const { store, send } = opened;
     await send("a@acme.example");
-    const { outbox, said } = start(store, { smtpUrl: undefined });
+    const { outbox, said, setting, usual } = start(store, () => undefined);
     await expect
       .poll(() => said)
       .toEqual([
@@ -99,10 +99,34 @@ forEachStore("The outbox's runner", (open) => {
       ]);
     await send("b@acme.example");
     outbox.wake();
-    await outbox.stop();
-    expect((await outboxState(store)).waiting).toBe(4);
+    await expect.poll(async () => (await outboxState(store)).waiting).toBe(4);
     expect(said, "said once").toHaveLength(1);
     expect(mails.visits()).toBe(0);
+    // A server that is set later is used without a restart.
+    setting.sending = usual;
+    outbox.wake();
+    await expect.poll(() => mails.received.length).toBe(4);
+    await outbox.stop();
+  });
+
+  test("tries other settings at once, however long the ones before have failed", async () => {
+    await using opened = await world();
+    const { store, send } = opened;
+    await send("lin@acme.example");
+    const { outbox, said, setting, usual } = start(store, (one) => ({
+      ...one,
+      server: "smtp://127.0.0.1:1",
+    }));
+    await expect.poll(() => said.length).toBe(1);
+    const due = { next_at: Date.now() };
+    await store.db.updateTable("mails").set(due).where("sent_at", "is", null).execute();
+    const replyTo = { name: "", address: "contact@example.com" };
+    setting.sending = { ...usual, replyTo };
+    outbox.wake();
+    await expect.poll(() => mails.received.length).toBe(2);
+    const receipt = mails.received.find(({ to }) => to.includes("lin@acme.example"));
+    expect(receipt?.head).toMatch(/^Reply-To: contact@example.com$/m);
+    await outbox.stop();
   });
 
   test("finishes the mail under way when it is stopped", async () => {

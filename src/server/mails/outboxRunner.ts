@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Mailbox, Mailer } from "../../base/mail/mailer.ts";
+import type { Mailer } from "../../base/mail/mailer.ts";
 import { outboxState } from "../../base/mail/outbox.ts";
 import { type OutboxRun, runOutbox } from "../../base/mail/runOutbox.ts";
 import type { MailTemplates } from "../../base/mail/templates.ts";
 import { periodicTask } from "../../base/process/periodicTask.ts";
 import type { Store } from "../../base/store/store.ts";
+import type { Sending } from "../../staff/serverSettings/serverSettings.ts";
 
 /** Time between two runs of the outbox, in milliseconds. */
 const everyMs = 5_000;
@@ -24,17 +25,11 @@ interface OutboxLog {
   error(details: object, message: string): void;
 }
 
-export interface MailSetting {
-  /** SMTP_URL; without it mails wait in the outbox. */
-  readonly smtpUrl?: string | undefined;
-  /** MAIL_FROM. */
-  readonly from?: Mailbox | undefined;
-}
-
 export interface OutboxRunnerOptions {
   readonly store: Store;
   readonly templates: MailTemplates;
-  readonly setting: MailSetting;
+  /** How mails are sent, read before each run; undefined: mails wait in the outbox. */
+  readonly sending: () => Promise<Sending | undefined>;
   readonly log: OutboxLog;
 }
 
@@ -45,26 +40,38 @@ export interface OutboxRunner {
   stop(): Promise<void>;
 }
 
-/** Sends mails as they come and as their time comes; several processes may run one. */
-export function startOutbox({ store, templates, setting, log }: OutboxRunnerOptions): OutboxRunner {
-  const { smtpUrl, from } = setting;
-  if (smtpUrl === undefined || from === undefined) return unsentOutbox(store, log);
+/**
+ * Sends mails as they come and as their time comes, by the settings of the moment; several processes may run
+ * one.
+ */
+export function startOutbox({ store, templates, sending, log }: OutboxRunnerOptions): OutboxRunner {
   const stopping = new AbortController();
-  let mailer: Promise<Mailer> | undefined;
+  let mailer: { readonly of: string; readonly made: Mailer } | undefined;
   let failures = 0;
   let quietUntil = 0;
+  let isUnset = false;
 
   const run = async () => {
+    const setting = await sending();
+    if (setting === undefined) {
+      if (!isUnset) await tellUnset(store, log);
+      isUnset = true;
+      return;
+    }
+    isUnset = false;
+    const of = JSON.stringify(setting);
+    if (mailer?.of !== of) {
+      // Loaded when there is a server: a start need not wait for it.
+      const { smtpMailer } = await import("../../base/mail/smtpMailer.ts");
+      mailer = { of, made: smtpMailer(setting.server) };
+      failures = 0;
+      quietUntil = 0;
+    }
     if (Date.now() < quietUntil) return;
-    // Loaded when there is a mail to send: a start need not wait for it.
-    mailer ??= import("../../base/mail/smtpMailer.ts").then(({ smtpMailer }) =>
-      smtpMailer(smtpUrl),
-    );
+    const { from, replyTo } = setting;
     const { sent, problems, isStopped } = await runOutbox({
-      store,
-      mailer: await mailer,
-      from,
-      templates,
+      ...{ store, templates, from, replyTo },
+      mailer: mailer.made,
       now: Date.now,
       signal: stopping.signal,
     });
@@ -105,11 +112,11 @@ function logRun(log: OutboxLog, sent: number, problems: OutboxRun["problems"]): 
   }
 }
 
-/** Without a server for mail: says so once, and how many mails wait at the start. */
-function unsentOutbox(store: Store, log: OutboxLog): OutboxRunner {
-  outboxState(store).then(
-    ({ waiting }) => log.warn({ job, waiting }, "SMTP_URL is not set: mails wait in the outbox"),
-    (error: unknown) => log.warn({ job, err: error }, "The outbox could not be read"),
+/** Says that no mail server is set, and how many mails wait. */
+async function tellUnset(store: Store, log: OutboxLog): Promise<void> {
+  const { waiting } = await outboxState(store);
+  log.warn(
+    { job, waiting },
+    "No mail server is set (SMTP_URL, or the studio’s Mail and backups): mails wait in the outbox",
   );
-  return { wake: () => undefined, stop: async () => undefined };
 }

@@ -13,7 +13,7 @@ const quiet = { warn: () => undefined, error: () => undefined };
 
 /** Runs a scheduler until it has queued its mails, and stops it. */
 async function tell(store: Store): Promise<void> {
-  const scheduler = startScheduler(store, quiet, recipients);
+  const scheduler = startScheduler(store, quiet, async () => recipients);
   scheduler.wake();
   const waiting = store.db.selectFrom("mails").select("id").where("sent_at", "is", null);
   await until(async () => (await waiting.execute()).length > 0);

@@ -6,6 +6,7 @@ import type { Store } from "../../base/store/store.ts";
 import type { Publication } from "../../content/published/publication.ts";
 import { enquiryDepartment, enquiryReceipt } from "./enquiries.ts";
 import { invitationMail } from "./invitation.ts";
+import { settingsNotice } from "./settingsNotice.ts";
 import { embargoNotice, scheduleProblem } from "./staffNotices.ts";
 
 /** Dependencies of the templates, beside the rows of their mails. */
@@ -13,8 +14,8 @@ export interface TemplateNeeds {
   readonly store: Store;
   readonly publication: () => Publication;
   readonly addressing: Addressing;
-  /** ENQUIRY_MAIL_TO. */
-  readonly department: readonly string[];
+  /** Recipients of enquiries where the form names no department. */
+  readonly department: () => Promise<readonly string[]>;
 }
 
 /** The template of each kind of mail. */
@@ -28,6 +29,7 @@ export function mailTemplates(needs: TemplateNeeds): MailTemplates {
     invitation: invitationMail(needs),
     embargo: embargoNotice(needs),
     schedule: scheduleProblem(needs),
+    settings: settingsNotice(needs),
   };
 }
 

@@ -20,8 +20,6 @@ export interface SignInPolicy {
   readonly idleMs?: number | undefined;
   /** Whether account and password are accepted in the query, as in the specification. */
   readonly takesQuery?: boolean | undefined;
-  /** Whether a mail server is configured, so that invitations can be mailed. */
-  readonly mailsInvitations?: boolean | undefined;
 }
 
 /** One call of the user centre. */
