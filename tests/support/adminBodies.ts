@@ -33,6 +33,16 @@ const bodies: Readonly<Record<string, readonly object[]>> = {
   "PUT /people/:id/state": [{ is_active: false, version: 2 }],
   "POST /people/:id/erasure": [{ version: 4 }, { version: 5 }, { version: 6 }],
   "PUT /people/:id/roles": [{ roles: [{ role: "admin" }], version: 3 }],
+  "PATCH /system/mail": [
+    { desk: ["desk-NEW@example.com"], version: 1 },
+    { host: "not a host", version: 1 },
+  ],
+  "POST /system/mail/test": [{ host: "" }],
+  "PATCH /system/backup": [
+    { every_hours: 12, version: 1 },
+    { place: "folder", folder: "../x" },
+  ],
+  "POST /system/backup/runs": [{}],
   "POST /invitations": [
     { account: "NEW", name: "New", language: "en", roles: [{ role: "admin" }] },
   ],

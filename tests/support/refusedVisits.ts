@@ -25,6 +25,7 @@ const tablesByPath: Readonly<Record<string, string>> = {
   "/invitations/": "invitations",
   "/me/tokens/": "api_tokens",
   "/redirects/": "redirects",
+  "/system/backup/runs/": "jobs where kind = 'backup'",
 };
 
 /** An account that is changed and erased. */

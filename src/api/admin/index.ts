@@ -7,6 +7,8 @@ import { ChangeSetRunner } from "../../staff/batch/changeSets/changeSetRunner.ts
 import type { PreviewedDocuments } from "../../staff/editing/preview/readDrafts.ts";
 import type { SearchPreviews } from "../../staff/editing/preview/searchPreview.ts";
 import type { MediaUploads } from "../../staff/media/uploads/mediaUploads.ts";
+import type { FixedSettings } from "../../staff/serverSettings/fixedSettings.ts";
+import { ServerSettings } from "../../staff/serverSettings/serverSettings.ts";
 import { Analyses } from "../../staff/sheets/analyses.ts";
 import { toApiError } from "../errors.ts";
 import { sendError } from "../public/userCentre/responses.ts";
@@ -21,6 +23,12 @@ import { adminRoutes } from "./routes/index.ts";
 /** Base path of the admin API. */
 const adminPrefix = "/api/v1/admin";
 
+/** Services of the settings of mail and backups. */
+export interface SystemServices
+  extends Partial<Pick<AdminServices, "backupRuns" | "mailPorts" | "mailSilenceMs">> {
+  readonly fixed: FixedSettings;
+}
+
 interface AdminApiOptions {
   /** Absent without accounts: the admin API then has no addresses. */
   readonly store?: Store | undefined;
@@ -31,6 +39,8 @@ interface AdminApiOptions {
   readonly previewedDocuments?: PreviewedDocuments | undefined;
   /** Absent where no backups are made. */
   readonly backups?: AdminServices["backups"];
+  /** What is needed to see and change the settings of mail and backups. */
+  readonly system?: SystemServices | undefined;
   readonly signIn?: SignInPolicy | undefined;
 }
 
@@ -78,7 +88,7 @@ function refuseAll(scope: FastifyInstance, site: Pick<AdminServices, "addressing
 function servicesOf(
   app: FastifyInstance,
   store: Store,
-  { site, media, searchPreviews, previewedDocuments, backups, signIn }: AdminApiOptions,
+  { site, media, searchPreviews, previewedDocuments, backups, system, signIn }: AdminApiOptions,
 ) {
   const personOf = (accountId: number, via: string) => jobPerson(store.db, { accountId, via });
   const told = (message: string) => (error: unknown) => app.log.error({ err: error }, message);
@@ -98,6 +108,9 @@ function servicesOf(
   return {
     ...{ bulk, changeSets, analyses, live, addressing, files, limits },
     ...{ searchPreviews, previewedDocuments, backups },
+    settings: system && new ServerSettings(store.forRequests, system.fixed),
+    ...{ backupRuns: system?.backupRuns, mailPorts: system?.mailPorts },
+    mailSilenceMs: system?.mailSilenceMs,
     ...{ store: store.forRequests, wholeStore: store },
     uploads: media,
     policy: signIn ?? {},

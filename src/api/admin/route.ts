@@ -13,6 +13,7 @@ import type { LiveCatalogue } from "../../staff/catalogue/liveCatalogue.ts";
 import type { PreviewedDocuments } from "../../staff/editing/preview/readDrafts.ts";
 import type { SearchPreviews } from "../../staff/editing/preview/searchPreview.ts";
 import type { MediaUploads } from "../../staff/media/uploads/mediaUploads.ts";
+import type { ServerSettings } from "../../staff/serverSettings/serverSettings.ts";
 import type { Analyses } from "../../staff/sheets/analyses.ts";
 import type { SignInPolicy } from "../public/userCentre/userCentreCall.ts";
 import type { EventHub } from "./events/eventHub.ts";
@@ -37,8 +38,16 @@ export interface AdminServices {
   readonly files: Files;
   /** Accepts files for the media library; absent where uploads are not possible. */
   readonly uploads: MediaUploads | undefined;
-  /** State of the backups; absent where none are made. */
-  readonly backups: (() => Promise<BackupFacts>) | undefined;
+  /** State of the backups; the function is absent, or returns undefined, where none are made. */
+  readonly backups: (() => Promise<BackupFacts | undefined>) | undefined;
+  /** Settings of mail and backups; absent: they cannot be seen or changed. */
+  readonly settings: ServerSettings | undefined;
+  /** Makes and checks backups at once; absent: not possible. */
+  readonly backupRuns: { wake(id: number): void } | undefined;
+  /** Ports that a mail server may have; absent: `mailPorts`. */
+  readonly mailPorts?: readonly number[] | undefined;
+  /** Milliseconds that a mail server may be silent for during a test; absent: the usual time. */
+  readonly mailSilenceMs?: number | undefined;
   /** Absent without previews. */
   readonly searchPreviews: SearchPreviews | undefined;
   readonly previewedDocuments: PreviewedDocuments | undefined;

@@ -29,6 +29,8 @@ export const systemState = z.object({
   publication: z.int(),
   ...jobCounts.shape,
   backups,
+  /** Recent changes of the settings of mail and backups. */
+  changes: z.array(z.object({ what: z.enum(["mail", "backup"]), at: time, by: z.string() })),
 });
 
 /** Numbers of enquiries, of the forms that the caller may read. */

@@ -86,6 +86,19 @@ function isObject(value: unknown): value is object {
   return typeof value === "object" && value !== null;
 }
 
+/** The refusal of fields that a check outside the schema found wrong, by their names in the body. */
+export function refusedFields(
+  fields: readonly { readonly field: string; readonly words: string }[],
+  messages: StaffMessages,
+): ApiError {
+  const problems = fields.map(({ field, words }) => ({
+    path: [field],
+    problem: { code: "unfit" } as const,
+    words,
+  }));
+  return invalidBody(problems, messages);
+}
+
 /** The refusal of a body whose fields do not fit: a sentence for each, and all of them together. */
 function invalidBody(problems: readonly OwnProblem[], messages: StaffMessages): ApiError {
   const errors = problems.map((one) => presented(one, messages));

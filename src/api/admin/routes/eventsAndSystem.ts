@@ -10,6 +10,7 @@ import { problem } from "../problems.ts";
 import { refusedAct } from "../request/caller.ts";
 import { inWords } from "../request/readBody.ts";
 import { type AdminRoute, adminRoute, type BackupFacts, nothing, rawAdminRoute } from "../route.ts";
+import { changesSince } from "../system/presentSettings.ts";
 
 withText(({ adminApi }) => adminApi.fields.backups, backups);
 withText(({ adminApi }) => adminApi.fields.backupTested, backupTest);
@@ -29,6 +30,9 @@ function presentBackups(facts: BackupFacts): z.input<typeof backups> {
     ...{ is_overdue: isOverdue, is_test_overdue: isTestOverdue },
   };
 }
+
+/** Milliseconds for which changes of the settings of mail and backups are told. */
+const toldForMs = 7 * 86_400_000;
 
 /** `document:KEY`, with `#` and the path of a field behind it, or `screen:NAME`. */
 const place = z
@@ -106,9 +110,10 @@ export const eventRoutes: readonly AdminRoute[] = [
     summary: ({ adminApi }) => adminApi.routes.system,
     data: systemState,
     async handle({ services, now }) {
-      const { store, live } = services;
+      const { store, live, settings } = services;
       const state = await services.backups?.();
       return {
+        changes: settings === undefined ? [] : await changesSince(settings, now - toldForMs),
         backups: state === undefined ? null : presentBackups(state),
         ...{ database: store.dialect, is_writable: store.fault === undefined },
         publication: live.current().revision,

@@ -36,6 +36,7 @@ import { referenceRoutes } from "../reference/routes.ts";
 import type { AdminRoute } from "../route.ts";
 import { familyRoutes as listFamilyRoutes } from "../sheets/familyRoutes.ts";
 import { sheetRoutes } from "../sheets/routes.ts";
+import { systemRoutes } from "../system/routes.ts";
 import { auditRoutes } from "./audit.ts";
 import { checklistRoutes } from "./checklist.ts";
 import { enquiryRoutes } from "./enquiries.ts";
@@ -105,6 +106,7 @@ export const adminRoutes: readonly AdminRoute[] = [
   ...auditRoutes,
   ...eventRoutes,
   ...checklistRoutes,
+  ...systemRoutes,
   ...enquiryRoutes,
   ...referenceRoutes(() => adminRoutes),
 ];

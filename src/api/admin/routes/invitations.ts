@@ -58,9 +58,10 @@ export const invitationRoutes: readonly AdminRoute[] = [
     }),
     data: madeInvitation,
     async handle({ services, caller, body, now }) {
-      const { store, policy, addressing } = services;
+      const { store, settings, addressing } = services;
       const { mail, roles: grants, ...facts } = body;
-      const isMailed = mail && facts.email !== "" && (policy.mailsInvitations ?? false);
+      const isWanted = mail && facts.email !== "";
+      const isMailed = isWanted && (await settings?.mail())?.sending !== undefined;
       const wish = { ...facts, grants, isMailed, by: caller.person, now };
       const { id, secret, expiresAt } = await createInvitation(store, wish);
       const link = isMailed ? null : invitationLink(addressing, facts.language, secret);

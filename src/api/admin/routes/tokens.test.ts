@@ -83,7 +83,9 @@ forSqlite("Tokens and invitations in the admin API", (open) => {
 
   it("invites somebody by a link that is shown once, or mailed where there is a server for it", async () => {
     const addressing = createAddressing({ siteUrl: "https://www.example.com" });
-    const { ask, person } = await start({ addressing, signIn: { mailsInvitations: true } });
+    const mail = { smtpUrl: "smtp://localhost", from: { name: "", address: "a@example.com" } };
+    const system = { fixed: { dataDir: "unused", mail, backup: {} } };
+    const { ask, person } = await start({ addressing, system });
     const ada = await person("ada", "admin");
     const headers = { origin: "https://www.example.com" };
     const wish = { account: "mei", name: "Mei", language: "zh", roles: [{ role: "viewer" }] };
