@@ -29,6 +29,7 @@ const components: Readonly<Record<ScreenKey, ComponentType<ScreenProps>>> = {
   roles: lazy(() => import("./roles/RolesScreen.tsx")),
   role: lazy(() => import("./roles/RoleScreen.tsx")),
   audit: lazy(() => import("./audit/AuditScreen.tsx")),
+  mailAndBackups: lazy(() => import("./mailAndBackups/MailAndBackupsScreen.tsx")),
   profile: lazy(() => import("./profile/ProfileScreen.tsx")),
 };
 

@@ -118,6 +118,7 @@ export function studioViews(
     roles: [view("roles", {}, {}, [roles.define])],
     role: [view("role", { name: "viewer" }, {}, [roles.viewAs])],
     audit: [view("audit", {}), view("audit", {}, { subject: "nothing:0" })],
+    mailAndBackups: [view("mailAndBackups", {})],
     profile: [view("profile", {}, {}, [profile.changeName, profile.newToken])],
   };
 }

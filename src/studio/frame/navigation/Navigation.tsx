@@ -169,6 +169,7 @@ const administration = [
   { screen: "people", within: ["people", "person"], icon: "people" },
   { screen: "roles", within: ["roles", "role"], icon: "roles" },
   { screen: "audit", icon: "audit" },
+  { screen: "mailAndBackups", icon: "mail" },
 ] as const satisfies readonly Entry[];
 
 /** Entries below a heading; nothing where the person may see none of them. */

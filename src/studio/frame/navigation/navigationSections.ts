@@ -14,6 +14,7 @@ const acts = {
   people: ["account.manage"],
   roles: ["account.manage", "role.manage"],
   audit: ["audit.read"],
+  mailAndBackups: ["system.manage"],
 } as const;
 
 const sections = Object.keys(acts).filter((name): name is Section => name in acts);
@@ -39,6 +40,7 @@ const opening: Partial<Record<ScreenKey, readonly string[]>> = {
   lifecycle: acts.lifecycle,
   redirects: acts.redirects,
   ...{ people: acts.people, person: acts.people },
+  mailAndBackups: acts.mailAndBackups,
 };
 
 /** True where a person has a right to what a screen is for. */

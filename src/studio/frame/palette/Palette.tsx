@@ -126,13 +126,14 @@ const icons = {
 const plainScreens = [
   ...(["translation", "preview", "grid", "sheets", "changeSets", "lifecycle"] as const),
   ...(["columns", "homePage", "brand", "settings", "media", "trash"] as const),
-  ...(["redirects", "people", "roles", "audit"] as const),
+  ...(["redirects", "people", "roles", "audit", "mailAndBackups"] as const),
 ] as const;
 
 /** Additional search terms by screen. */
 const screenWords: Readonly<Record<string, readonly string[]>> = {
   ...{ translation: ["xliff"], grid: ["table"], sheets: ["excel", "xlsx", "csv"], media: ["pdf"] },
   ...{ brand: ["logo", "favicon", "colour", "color", "标志", "颜色"] },
+  mailAndBackups: ["smtp", "backup"],
 };
 
 /** Administration is offered to those whose navigation has it; `mayOpen()` decides on the others. */

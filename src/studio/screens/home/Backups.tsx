@@ -6,15 +6,18 @@ import { FailureNotice, Notice } from "../../components/Notice.tsx";
 import { useTimeText } from "../../components/Time.tsx";
 import { type SystemState, systemState } from "../../data/system.ts";
 import { areaMessages } from "../../frame/language/areaMessages.ts";
+import { mayOpen } from "../../frame/navigation/navigationSections.ts";
 import { Section } from "../../frame/Screen.tsx";
-import { useClient } from "../../frame/signIn/session.tsx";
+import { useClient, usePerson } from "../../frame/signIn/session.tsx";
+import { Link } from "../../router/router.tsx";
+import { addressOf } from "../../router/screens.ts";
 
 const useSystemMessages = areaMessages<SystemMessages>({
   en: async () => (await import("../../../base/i18n/studio/en/system.ts")).system,
   zh: async () => (await import("../../../base/i18n/studio/zh/system.ts")).system,
 });
 
-/** The last backup and the last tested one, for administrators. */
+/** The last backup and the last tested one, and recent changes of settings, for administrators. */
 export function Backups() {
   const t = useSystemMessages();
   const client = useClient();
@@ -26,9 +29,31 @@ export function Backups() {
     <Section title={t.title}>
       {isError && <FailureNotice error={error} retry={refetch} />}
       {data === undefined && !isError && <span className="bone" />}
+      {data !== undefined && <Changes changes={data.changes} />}
       {data !== undefined && <State backups={data.backups} />}
     </Section>
   );
+}
+
+/** Changes of the settings of mail and backups, which somebody in an administrator's account could make. */
+function Changes({ changes }: Pick<SystemState, "changes">) {
+  const t = useSystemMessages();
+  const timeText = useTimeText();
+  const person = usePerson();
+  return changes.map(({ what, at, by }) => (
+    <Notice
+      key={what}
+      actions={
+        mayOpen(person, "mailAndBackups") && (
+          <Link className="button" href={addressOf("mailAndBackups", {})}>
+            {t.open}
+          </Link>
+        )
+      }
+    >
+      {t.changed[what](timeText(at), by)}
+    </Notice>
+  ));
 }
 
 function State({ backups }: Pick<SystemState, "backups">) {

@@ -30,6 +30,7 @@ export const frame = {
     roles: "Roles",
     role: "Role",
     audit: "Audit",
+    mailAndBackups: "Mail and backups",
     profile: "Your profile",
   },
   groups: {

@@ -1,8 +1,9 @@
 /** Messages of the state of the system on the home screen. */
 export const system = {
-  title: "Backups",
+  title: "Mail and backups",
   none: "No backups are made",
-  noneText: "Set BACKUP_TO on the server: what is lost without a backup is lost for good.",
+  noneText:
+    "Name a place for them under Mail and backups: what is lost without a backup is lost for good.",
   unreachable: "The place of the backups cannot be reached",
   unreachableText: "Whether backups are made is not known at the moment.",
   newest: (when: string, size: string) => `Last backup: ${when}, ${size}`,
@@ -14,6 +15,11 @@ export const system = {
   testOverdue: "No backup was tested within 90 days",
   testText:
     "Run “npm run backup -- verify” with the secret key, or restore one on another machine.",
+  changed: {
+    mail: (when: string, who: string) => `${who} changed the mail settings: ${when}`,
+    backup: (when: string, who: string) => `${who} changed the backup settings: ${when}`,
+  },
+  open: "Look at them",
 };
 
 export type SystemMessages = typeof system;

@@ -32,6 +32,7 @@ export const frame: StudioMessages["frame"] = {
     roles: "角色",
     role: "角色",
     audit: "审计",
+    mailAndBackups: "邮件与备份",
     profile: "个人设置",
   },
   groups: {

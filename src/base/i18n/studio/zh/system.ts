@@ -1,9 +1,9 @@
 import type { SystemMessages } from "../en/system.ts";
 
 export const system: SystemMessages = {
-  title: "备份",
+  title: "邮件与备份",
   none: "未设置备份",
-  noneText: "请在服务器上设置 BACKUP_TO：没有备份，数据一旦丢失便无法找回。",
+  noneText: "请在“邮件与备份”中设置备份位置：没有备份，数据一旦丢失便无法找回。",
   unreachable: "无法访问备份位置",
   unreachableText: "目前无法得知是否有备份。",
   newest: (when, size) => `最近一次备份：${when}，${size}`,
@@ -14,4 +14,9 @@ export const system: SystemMessages = {
   neverTested: "备份从未经过校验",
   testOverdue: "90 天内没有校验过备份",
   testText: "请使用密钥运行“npm run backup -- verify”，或在另一台机器上恢复一次。",
+  changed: {
+    mail: (when, who) => `${who} 更改了邮件设置：${when}`,
+    backup: (when, who) => `${who} 更改了备份设置：${when}`,
+  },
+  open: "查看设置",
 };
