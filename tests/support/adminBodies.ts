@@ -37,7 +37,13 @@ const bodies: Readonly<Record<string, readonly object[]>> = {
     { desk: ["desk-NEW@example.com"], version: 1 },
     { host: "not a host", version: 1 },
   ],
-  "POST /system/mail/test": [{ host: "" }],
+  "POST /system/mail/test": [
+    {
+      ...{ host: "127.0.0.1", port: 2525, security: "none" },
+      ...{ from_address: "a@example.com", to: "b@example.com" },
+    },
+    { host: "" },
+  ],
   "PATCH /system/backup": [
     { every_hours: 12, version: 1 },
     { place: "folder", folder: "../x" },
