@@ -7,7 +7,7 @@ import type {
 const securities: Readonly<Record<MailSecurity, string>> = {
   tls: "TLS from the beginning (port 465)",
   starttls: "STARTTLS (port 587 or 25)",
-  none: "None: only for a relay in your own network",
+  none: "None (own network only)",
 };
 
 const places: Readonly<Record<BackupPlaceKind, string>> = {

@@ -19,7 +19,7 @@ export const mailAndBackups: MailAndBackupsMessages = {
   securities: {
     tls: "TLS，连接即加密（465 端口）",
     starttls: "STARTTLS（587 或 25 端口）",
-    none: "不加密：仅用于内网中继",
+    none: "不加密（仅限内网）",
   },
   user: "用户名",
   userHint: "服务器不要求登录时留空。",
