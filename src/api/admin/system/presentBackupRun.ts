@@ -3,7 +3,7 @@ import type { Reading } from "../../../base/store/tables.ts";
 import { displayNames } from "../../../staff/accounts/people/displayNames.ts";
 import type { BackupRun } from "../../../staff/serverSettings/backupRun.ts";
 import type { backupRun } from "../../contract/serverSettings.ts";
-import { isoTime } from "../commonFields.ts";
+import { isoTime } from "../commonParameters.ts";
 import { presentProgress } from "../progress.ts";
 
 /** A backup that is made and checked at once. */

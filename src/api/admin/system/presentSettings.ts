@@ -12,7 +12,7 @@ import {
 import type { Stored } from "../../../staff/serverSettings/storedSettings.ts";
 import { storedBackup, storedMail } from "../../../staff/serverSettings/storedSettings.ts";
 import type { backupRun, backupSettings, mailSettings } from "../../contract/serverSettings.ts";
-import { isoTime } from "../commonFields.ts";
+import { isoTime } from "../commonParameters.ts";
 
 /** Settings of mail in force, without any password. */
 export async function presentMail(settings: ServerSettings): Promise<z.input<typeof mailSettings>> {

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { StaffMessages } from "../../../base/i18n/staff/messages.ts";
 import { mailPorts } from "../../../base/site/serverSettingNames.ts";
-import { emailAddress } from "../../../readers/enquiries/form/rules.ts";
+import { emailAddress } from "../../../readers/enquiries/form/fieldRules.ts";
 import {
   backupRunOf,
   beginBackupRun,
