@@ -66,9 +66,15 @@ forEachStore("The list of first steps", (open) => {
     const admin = await adminWorld(await open(), {
       documents: [],
       addressing: createAddressing({ siteUrl: "https://www.example.com" }),
-      signIn: { mailsInvitations: true },
-      backups: async () => {
-        throw new Error("The list does not look at archives");
+      system: {
+        fixed: {
+          dataDir: "unused",
+          mail: {
+            smtpUrl: "smtps://mail.example.com",
+            from: { name: "", address: "site@example.com" },
+          },
+          backup: { place: { folder: "/backups" }, key: { passphrase: "kept elsewhere" } },
+        },
       },
     });
     try {

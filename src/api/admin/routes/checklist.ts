@@ -25,7 +25,7 @@ export const checklistRoutes: readonly AdminRoute[] = [
       const steps: DoneSteps = {
         ...(await factsOfAccounts(call)),
         ...factsOfContent(services.live.current()),
-        ...factsOfInstallation(services),
+        ...(await factsOfInstallation(services)),
       };
       return { list: checklistNames.map((name) => ({ name, is_done: steps[name] })) };
     },
@@ -33,10 +33,11 @@ export const checklistRoutes: readonly AdminRoute[] = [
 ];
 
 /** Steps of the server's effective configuration. */
-function factsOfInstallation({ policy, backups, addressing }: AdminServices) {
+async function factsOfInstallation({ settings, addressing }: AdminServices) {
+  const [mail, backup] = await Promise.all([settings?.mail(), settings?.backup()]);
   return {
-    mail: policy.mailsInvitations === true,
-    backup: backups !== undefined,
+    mail: mail?.sending !== undefined,
+    backup: backup?.settings !== undefined && backup.problem === undefined,
     address: addressing.isPublic,
   };
 }

@@ -9,8 +9,11 @@ import {
   usualMinutes,
   usualRetention,
 } from "../../../staff/serverSettings/serverSettings.ts";
-import type { Stored } from "../../../staff/serverSettings/storedSettings.ts";
-import { storedBackup, storedMail } from "../../../staff/serverSettings/storedSettings.ts";
+import {
+  type Stored,
+  storedBackup,
+  storedMail,
+} from "../../../staff/serverSettings/storedSettings.ts";
 import type { backupRun, backupSettings, mailSettings } from "../../contract/serverSettings.ts";
 import { isoTime } from "../commonParameters.ts";
 

@@ -18,9 +18,6 @@ const useChecklistMessages = areaMessages<ChecklistMessages>({
   zh: async () => (await import("../../../base/i18n/studio/zh/checklist.ts")).checklist,
 });
 
-/** Address of the screen for mail and backups; undefined: they are set on the server alone. */
-const operations: string | undefined = undefined;
-
 /** Address at which each step is done; undefined: on the server, as its text says. */
 const places: Readonly<Record<ChecklistName, string | undefined>> = {
   password: `${addressOf("profile", {})}#password`,
@@ -29,8 +26,8 @@ const places: Readonly<Record<ChecklistName, string | undefined>> = {
   company: addressOf("settings", {}, { setting: "company" }),
   records: addressOf("settings", {}, { setting: "records" }),
   brand: addressOf("brand", {}),
-  mail: operations,
-  backup: operations,
+  mail: addressOf("mailAndBackups", {}),
+  backup: addressOf("mailAndBackups", {}),
   family: addressOf("sheets", {}),
   part: addressOf("newDocument", {}, { type: "product" }),
   colleague: addressOf("people", {}),

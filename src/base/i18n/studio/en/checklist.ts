@@ -44,11 +44,11 @@ export const checklist = {
     },
     mail: {
       title: "Mail",
-      text: "Set SMTP_URL and MAIL_FROM on the server (operations manual, “Configuration”). Until then no enquiry is announced and no invitation is sent.",
+      text: "Enter the mail server and send a test mail. Until then no enquiry is announced and no invitation is sent.",
     },
     backup: {
       title: "Backups",
-      text: "Set BACKUP_TO on the server (operations manual, “Backup and restore”). Without backups, what is lost stays lost.",
+      text: "Choose a place for backups and make the first one. Without backups, what is lost stays lost.",
     },
     family: {
       title: "First product family",

@@ -38,11 +38,11 @@ export const checklist: ChecklistMessages = {
     },
     mail: {
       title: "邮件",
-      text: "请在服务器上设置 SMTP_URL 和 MAIL_FROM（见运维手册“Configuration”）。在此之前，新咨询没有邮件通知，邀请也不会寄出。",
+      text: "请填写邮件服务器并发送测试邮件。在此之前，新咨询没有邮件通知，邀请也不会寄出。",
     },
     backup: {
       title: "备份",
-      text: "请在服务器上设置 BACKUP_TO（见运维手册“Backup and restore”）。没有备份，数据一旦丢失便无法找回。",
+      text: "请选择备份位置并做第一次备份。没有备份，数据一旦丢失便无法找回。",
     },
     family: {
       title: "第一个产品系列",
