@@ -65,7 +65,7 @@ export const mailChange = z.object(mailFields);
 export const mailTrialWish = z.object({
   ...mailFields,
   /** Absent: the address of one's own account. */
-  to: z.optional(line),
+  recipient: z.optional(line),
 });
 
 /** What came of a test mail. */

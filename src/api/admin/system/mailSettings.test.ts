@@ -300,7 +300,7 @@ forEachStore("A test mail", (open) => {
       expect(status).toBe(200);
       return data;
     };
-    expect(await send({ to: "other@example.com" })).toMatchObject({
+    expect(await send({ recipient: "other@example.com" })).toMatchObject({
       ...{ outcome: "sent", to: "other@example.com", reply: null },
     });
     expect(mails.received[0]).toMatchObject({ to: ["other@example.com"] });
@@ -357,9 +357,9 @@ forEachStore("A test mail", (open) => {
       expect(status).toBe(422);
       return data.errors.map(({ field }: { field: string }) => field);
     };
-    expect(await fields(typed(portOf(mails)))).toEqual(["to"]);
-    expect(await fields({ to: "nobody" })).toEqual(["to"]);
-    expect(await fields({ to: "a@example.com" })).toEqual(["host"]);
+    expect(await fields(typed(portOf(mails)))).toEqual(["recipient"]);
+    expect(await fields({ recipient: "nobody" })).toEqual(["recipient"]);
+    expect(await fields({ recipient: "a@example.com" })).toEqual(["host"]);
     await store.db.updateTable("sessions").set({ proved_at: null }).execute();
     const late = await ask("POST", "/system/mail/test", { as, body: typed(portOf(mails)) });
     expect(late.data.code).toBe("step-up-required");

@@ -49,7 +49,7 @@ described(mailChange, {
   user: ({ adminSystem }) => adminSystem.fields.user,
   password: ({ adminSystem }) => adminSystem.fields.password,
 });
-described(mailTrialWish, { to: ({ adminSystem }) => adminSystem.fields.trialTo });
+described(mailTrialWish, { recipient: ({ adminSystem }) => adminSystem.fields.trialTo });
 described(mailTrial, { reply: ({ adminSystem }) => adminSystem.fields.trialReply });
 adminObject("BackupRun", backupRun);
 adminObject(
@@ -107,11 +107,11 @@ export const systemRoutes: readonly AdminRoute[] = [
     data: mailTrial,
     async handle({ services, caller, body, now, t }) {
       const settings = settingsOf(services, t);
-      const { to: given = "", ...wish } = body;
+      const { recipient: given = "", ...wish } = body;
       const to = given.trim() === "" ? caller.account.email : given.trim();
       if (to === "" || !emailAddress.test(to)) {
         const why = to === "" ? "no-recipient" : "address";
-        throw refusedFields([{ field: "to", words: t.adminSystem.problems[why]("") }], t);
+        throw refusedFields([{ field: "recipient", words: t.adminSystem.problems[why]("") }], t);
       }
       const ports = services.mailPorts ?? mailPorts;
       const sending = await fitting({ services, t }, () => wishedSending(settings, wish, ports));

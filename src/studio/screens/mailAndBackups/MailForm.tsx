@@ -204,8 +204,8 @@ function TestMail({ settings, act }: TestMailProps) {
       setBusy(true);
       setTrial(undefined);
       try {
-        const to = texts("to").trim();
-        const wish = { ...wishOf(texts, settings), ...(to !== "" && { to }) };
+        const recipient = texts("recipient").trim();
+        const wish = { ...wishOf(texts, settings), ...(recipient !== "" && { recipient }) };
         setTrial(await serverSettings.tryMail(client, wish));
       } finally {
         setBusy(false);
@@ -214,7 +214,7 @@ function TestMail({ settings, act }: TestMailProps) {
   return (
     <Fields title={t.test}>
       <TextField
-        {...{ label: t.testTo, name: "to", hint: t.testToHint, inputMode: "email" }}
+        {...{ label: t.testTo, name: "recipient", hint: t.testToHint, inputMode: "email" }}
         autoComplete="email"
         // A test is no unsaved change of the settings.
         onInput={(event) => event.stopPropagation()}
