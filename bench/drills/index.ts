@@ -10,7 +10,7 @@ import { killedChanges } from "./killedChanges.ts";
 import { kills } from "./kills.ts";
 import { loadAndFaults } from "./load/index.ts";
 import { mixed } from "./mixed.ts";
-import { mutants } from "./mutants.ts";
+import { mutants } from "./mutants/index.ts";
 import type { DrillOptions } from "./options.ts";
 import { pipelining } from "./pipelining.ts";
 import { powerCuts } from "./powerCuts.ts";
@@ -58,7 +58,7 @@ export const drills: Readonly<Record<string, Drill>> = {
     run: (report, _seconds, { count = 6 }) => killedChanges(report, count),
   },
   mutants: {
-    about: "changes of sources that the tests of their room notice; --count, --seed, --within PATH",
+    about: "changes of sources that the tests which guard them notice; --count, --seed, --within PATH",
     share: 0,
     run: mutants,
   },

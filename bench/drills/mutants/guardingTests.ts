@@ -1,0 +1,88 @@
+import { globSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { importsOf } from "../../../scripts/borders/borders.ts";
+import { projectRoot } from "../../../scripts/stale.ts";
+
+/** Most test files that are run for one mutant. */
+const mostTests = 24;
+
+const isTest = (file: string) => /\.test\.tsx?$/.test(file);
+
+/** Imports of the sources and of the tests that run in this process, and who imports whom. */
+export class ImportMap {
+  readonly #importers: ReadonlyMap<string, readonly string[]>;
+  readonly #tests: readonly string[];
+
+  constructor(imports: ReadonlyMap<string, readonly string[]>) {
+    this.#tests = [...imports.keys()].filter(isTest).sort();
+    const pairs = [...imports].flatMap(([from, files]) => files.map((file) => ({ from, file })));
+    const importers = Map.groupBy(pairs, ({ file }) => file);
+    this.#importers = new Map(
+      [...importers].map(([file, found]) => [file, found.map(({ from }) => from)]),
+    );
+  }
+
+  /**
+   * Test files that guard a file, the nearest first, at most 24: those beside it; those that import it, and
+   * then those that import what imports it; those beside a file that imports it, and so on one step further;
+   * and the others of its room that reach it. Many rooms of `staff` and `content` are guarded by tests of
+   * the routes and pages above them.
+   */
+  testsOf(file: string): string[] {
+    const above = this.#importersOf([file]);
+    const further = this.#importersOf(above);
+    const room = file.split("/").slice(0, 3).join("/");
+    const reaching = new Set(this.#reaching(file));
+    const nearest = [
+      ...this.#beside([file]),
+      ...this.#testsThatImport([file]),
+      ...this.#testsThatImport(above),
+      ...this.#beside(above),
+      ...this.#tests.filter((test) => test.startsWith(`${room}/`)),
+      ...this.#beside(further),
+    ];
+    return [...new Set(nearest)].filter((test) => reaching.has(test)).slice(0, mostTests);
+  }
+
+  #importersOf(files: readonly string[]): string[] {
+    const found = files.flatMap((file) => this.#importers.get(file) ?? []);
+    return [...new Set(found)].filter((file) => file.startsWith("src/") && !isTest(file));
+  }
+
+  #testsThatImport(files: readonly string[]): string[] {
+    return files.flatMap((file) => this.#importers.get(file) ?? []).filter(isTest);
+  }
+
+  #beside(files: readonly string[]): string[] {
+    const folders = new Set(files.map(dirname));
+    return this.#tests.filter((test) => folders.has(dirname(test)));
+  }
+
+  /** All files that import a file, if only through others. */
+  #reaching(file: string): Iterable<string> {
+    const found = new Set([file]);
+    for (const one of found) for (const next of this.#importers.get(one) ?? []) found.add(next);
+    return found;
+  }
+
+  /** Whether a test imports a file itself. */
+  isImportedByTest(file: string): boolean {
+    return this.#testsThatImport([file]).length > 0;
+  }
+}
+
+/** A program of a thread or a process of its own, which is started and not imported. */
+const started = /programBeside\(import\.meta\.url, "(\w+)"\)/g;
+
+/** Reads the imports of all sources and tests but the tests that start whole servers or browsers. */
+export function readImportMap(): ImportMap {
+  const files = globSync("{src,scripts,tools,bench,tests}/**/*.{ts,tsx}", { cwd: projectRoot })
+    .map((file) => file.replaceAll("\\", "/"))
+    .filter((file) => !/\/node_modules\/|^tests\/(?:contract|upgrade|e2e)\//.test(file));
+  const read = (file: string) => {
+    const text = readFileSync(join(projectRoot, file), "utf8");
+    const programs = [...text.matchAll(started)].map(([, name]) => `${dirname(file)}/${name}.ts`);
+    return [...importsOf(file, text).files, ...programs];
+  };
+  return new ImportMap(new Map(files.map((file) => [file, read(file)])));
+}

@@ -1,0 +1,96 @@
+import { expect, it } from "vitest";
+import { mutantsOf, mutated } from "./operators.ts";
+
+/** What each mutant of a source changes. */
+function changesOf(source: string): string[] {
+  return mutantsOf("a.ts", source).map(
+    ({ start, end, by }) => `${source.slice(start, end)} -> ${by}`,
+  );
+}
+
+it("Mutants change conditions, calls, numbers and chains, and leave types alone", () => {
+  const changes = changesOf(`
+    interface Range { readonly min: number; readonly max: 9 }
+    export function inside(value: number, range: Range, note: (text: string) => void) {
+      if (!range.max || value < 0) throw new Error("no range");
+      note("inside");
+      return value >= range.min ? true : [3].filter((one) => one < value).slice(1);
+    }
+  `);
+  expect(changes).toContain("!range.max || value < 0 -> true");
+  expect(changes).toContain("!range.max || value < 0 -> false");
+  expect(changes).toContain("!range.max || value < 0 -> !range.max && value < 0");
+  expect(changes).toContain("!range.max -> !!range.max");
+  expect(changes).toContain('throw new Error("no range"); -> ;');
+  expect(changes).toContain('note("inside"); -> ;');
+  expect(changes).toContain("value >= range.min -> value > range.min");
+  expect(changes).toContain("3 -> 4");
+  expect(changes).toContain("true -> false");
+  expect(changes).toContain("[3].filter((one) => one < value) -> [3]");
+  expect(changes.filter((change) => change.startsWith("9"))).toEqual([]);
+});
+
+it("No mutant is made of words for people, of releases, or of what another database does", () => {
+  for (const silent of [
+    'this.#log.warn("late", { seconds: 1 + left });',
+    "console.error(1);",
+    'schema.describe("at most " + 3);',
+    "clearTimeout(timer);",
+    "timer.unref();",
+    "cache.set(key, value);",
+    "export const field = { description: words(1), deprecated: true };",
+    'described(schema, "at most " + 3);',
+    'if (dialect === "postgres") lock(1);',
+    "if (cache.size > most) cache.clear();",
+  ]) {
+    expect(changesOf(silent), silent).toEqual([]);
+  }
+});
+
+it("Limits of thousands and moments are passed, not met", () => {
+  expect(changesOf("const isOver = row.expiresAt <= now;")).toEqual([
+    "row.expiresAt <= now -> row.expiresAt > now",
+  ]);
+  expect(changesOf("const most = 60 * 1_000; const isMany = size > most;")).toEqual([
+    "size > most -> size <= most",
+  ]);
+  expect(changesOf("const most = 5_000; const cut = text.slice(0, most);")).toEqual(["0 -> 1"]);
+  expect(changesOf("const isMany = size > 3;")).toEqual(["size > 3 -> size >= 3", "3 -> 4"]);
+  expect(changesOf("const few = items.length < most;")).toContain(
+    "items.length < most -> items.length <= most",
+  );
+});
+
+it("Orders are turned, but for those by id, in which rows come anyway", () => {
+  expect(changesOf('db.orderBy("name");')).toContain('db.orderBy("name") -> db.orderBy("name", "desc")');
+  expect(changesOf('db.orderBy("at", "desc");')).toContain(
+    'db.orderBy("at", "desc") -> db.orderBy("at")',
+  );
+  const byId = changesOf('const rows = db.orderBy("documents.id").limit(1);');
+  expect(byId).toEqual([]);
+});
+
+it("Comparisons that order say nothing of what is equal", () => {
+  expect(changesOf("const order = a < b ? -1 : 1;")).toEqual([
+    "a < b -> !(a < b)",
+    "a < b -> a >= b",
+  ]);
+  expect(changesOf("const most = a < b ? b : a;")).toEqual([
+    "a < b -> !(a < b)",
+    "a < b -> a >= b",
+  ]);
+});
+
+it("Numbers are changed where they count, and as the status of a response", () => {
+  expect(changesOf("const weight = 24;")).toEqual([]);
+  expect(changesOf("throw new ApiError(404);")).toContain("404 -> 405");
+  expect(changesOf("const answer = { status: 409 };")).toEqual(["409 -> 410"]);
+});
+
+it("A mutant replaces its place alone", () => {
+  const text = "const a = 1 < b;";
+  expect(mutantsOf("a.ts", text).map((mutant) => mutated(text, mutant))).toEqual([
+    "const a = 1 <= b;",
+    "const a = 2 < b;",
+  ]);
+});

@@ -1,0 +1,254 @@
+import { parseSync } from "oxc-parser";
+
+/** A change of a source file that its tests should notice. */
+export interface Mutant {
+  readonly start: number;
+  readonly end: number;
+  readonly by: string;
+}
+
+/** A node of the syntax tree (ESTree); positions are UTF-16 offsets. */
+interface SyntaxNode {
+  readonly type: string;
+  readonly start: number;
+  readonly end: number;
+  readonly [field: string]: unknown;
+}
+
+const swapped: Readonly<Record<string, string>> = {
+  "===": "!==",
+  "!==": "===",
+  "<": "<=",
+  "<=": "<",
+  ">": ">=",
+  ">=": ">",
+  "&&": "||",
+  "||": "&&",
+  "+": "-",
+  "-": "+",
+  "*": "/",
+};
+
+const opposite: Readonly<Record<string, string>> = { "<": ">=", "<=": ">", ">": "<=", ">=": "<" };
+
+/** Calls that can be left out of a chain: what is filtered, sorted or cut is then whole. */
+const leftOut = new Set(["filter", "toSorted", "sort", "slice", "where", "limit", "trim"]);
+
+/** Calls whose words are for people who read logs or the API's description. */
+const saying = /(?:^|[.?#])(?:log|logger|console)\??\.\w+$|(?:^|[.#])log$|\.(?:describe|meta)$|^described$|^fieldLabels\.add$/;
+
+/** Calls that free or tidy, and writes into memories: without them all is slower and the same. */
+const tidying =
+  /^(?:clearTimeout|clearInterval|clearImmediate)$|\.(?:unref|ref|off|removeListener|removeEventListener)$|(?:cache|memo|known)\w*\??\.set$/i;
+
+/** Properties that describe, and those of options that make a call only milder. */
+const describing =
+  /^(?:description|summary|title|example|examples|deprecated|recursive|force|once|passive)$/;
+
+/** Conditions of what only another database does, and of what only happens when a memory is full. */
+const elsewhere = /"postgres"|(?:cache|memo|known)\w*\.size/i;
+
+/** Names of moments and durations: `now`, `expiresAt`, `timeoutMs`, `row.expires_at`. */
+const moment = /\b(?:now|today|time|moment|began|deadline|due|until)\b|(?:At|Ms|Time|Until|_at)\b/;
+
+/** Least constant whose neighbour is as good: a limit, a duration or a size, and no count. */
+const leastLimit = 1_000;
+
+function isNode(value: unknown): value is SyntaxNode {
+  return typeof value === "object" && value !== null && "type" in value && "start" in value;
+}
+
+function childrenOf(node: SyntaxNode): SyntaxNode[] {
+  return Object.values(node).flatMap((value) =>
+    (Array.isArray(value) ? value : [value]).filter(isNode),
+  );
+}
+
+/** A source text with a mutant in it. */
+export function mutated(text: string, { start, end, by }: Mutant): string {
+  return text.slice(0, start) + by + text.slice(end);
+}
+
+/**
+ * All mutants of a source text; some may be refused by the compiler. None is made of what shows in no
+ * behaviour, as far as the syntax tells it: words of logs and descriptions, releases and memories, limits of
+ * thousands that are one higher, the very millisecond at which something ends, and what is for PostgreSQL
+ * alone, as the tests run on SQLite.
+ */
+export function mutantsOf(file: string, text: string): Mutant[] {
+  const { program } = parseSync(file, text);
+  if (!isNode(program)) return [];
+  const source = new Source(text, limitsOf(program));
+  source.visit(program, undefined);
+  return source.found;
+}
+
+/** Names of the constants of a file that are limits. */
+function limitsOf(program: SyntaxNode): ReadonlySet<string> {
+  const declarations = childrenOf(program)
+    .map((node) => (isNode(node.declaration) ? node.declaration : node))
+    .filter(({ type }) => type === "VariableDeclaration")
+    .flatMap(childrenOf);
+  return new Set(
+    declarations.flatMap(({ id, init }) =>
+      isNode(id) && isNode(init) && (numberOf(init) ?? 0) >= leastLimit ? [`${id.name}`] : [],
+    ),
+  );
+}
+
+/** Value of a number that is written, also as a product. */
+function numberOf({ type, value, operator, left, right }: SyntaxNode): number | undefined {
+  if (type === "Literal") return typeof value === "number" ? value : undefined;
+  if (type !== "BinaryExpression" || !isNode(left) || !isNode(right)) return undefined;
+  const [one, other] = [numberOf(left), numberOf(right)];
+  if (one === undefined || other === undefined) return undefined;
+  return operator === "*" ? one * other : one;
+}
+
+/** Whether a term is -1, 0 or 1. */
+function isSign({ type, operator, argument, value }: SyntaxNode): boolean {
+  if (type === "UnaryExpression" && operator === "-" && isNode(argument)) return isSign(argument);
+  return type === "Literal" && (value === 0 || value === 1);
+}
+
+class Source {
+  readonly found: Mutant[] = [];
+  readonly #text: string;
+  readonly #limits: ReadonlySet<string>;
+
+  constructor(text: string, limits: ReadonlySet<string>) {
+    this.#text = text;
+    this.#limits = limits;
+  }
+
+  visit(node: SyntaxNode, parent: SyntaxNode | undefined): void {
+    // What is typed is checked by the compiler.
+    if (node.type.startsWith("TS") && !/^TS(?:As|NonNull|Satisfies)/.test(node.type)) return;
+    if (this.#isSilent(node)) return;
+    const { test, alternate } = node;
+    if (isNode(test) && elsewhere.test(this.#textOf(test))) {
+      if (isNode(alternate)) this.visit(alternate, node);
+      return;
+    }
+    this.#mutate(node, parent);
+    for (const child of childrenOf(node)) {
+      // Of what a comparator returns, the sign counts.
+      if (!(isSign(child) && this.#isOrder(node))) this.visit(child, node);
+    }
+  }
+
+  #textOf({ start, end }: SyntaxNode): string {
+    return this.#text.slice(start, end);
+  }
+
+  #add({ start, end }: SyntaxNode, by: string): void {
+    this.found.push({ start, end, by });
+  }
+
+  /** Whether a node has words for people alone, tidies, or is a number of which nothing depends. */
+  #isSilent(node: SyntaxNode): boolean {
+    const { type, callee, key, expression } = node;
+    if (type === "Property" && isNode(key)) return describing.test(this.#textOf(key));
+    if (type === "CallExpression" && isNode(callee)) {
+      const name = this.#textOf(callee);
+      return saying.test(name) || tidying.test(name);
+    }
+    const isStatement = /^(?:ExpressionStatement|AwaitExpression|ChainExpression)$/.test(type);
+    return isStatement && isNode(expression) && this.#isSilent(expression);
+  }
+
+  #mutate(node: SyntaxNode, parent: SyntaxNode | undefined): void {
+    const { type, operator, test, argument, expression, value } = node;
+    if (/^(?:Binary|Logical)Expression$/.test(type)) this.#mutateOperator(node, parent);
+    if (type === "UnaryExpression" && operator === "!" && isNode(argument))
+      this.#add(node, `!!${this.#textOf(argument)}`);
+    if (type === "IfStatement" && isNode(test)) {
+      this.#add(test, "false");
+      this.#add(test, "true");
+    }
+    if (type === "ConditionalExpression" && isNode(test))
+      this.#add(test, `!(${this.#textOf(test)})`);
+    if (type === "ThrowStatement") this.#add(node, ";");
+    if (
+      type === "ExpressionStatement" &&
+      isNode(expression) &&
+      /^(?:Call|Await)/.test(expression.type) &&
+      !(isNode(expression.callee) && expression.callee.type === "Super")
+    )
+      this.#add(node, ";");
+    if (type === "Literal" && typeof value === "number" && this.#isTelling(node, parent))
+      this.#add(node, `${value + 1}`);
+    if (type === "Literal" && typeof value === "boolean") this.#add(node, `${!value}`);
+    if (type === "CallExpression") this.#mutateChain(node);
+  }
+
+  #mutateOperator(node: SyntaxNode, parent: SyntaxNode | undefined): void {
+    const { left, right, operator } = node;
+    const name = `${operator}`;
+    const other = this.#isBoundary(node, parent) ? opposite[name] : swapped[name];
+    if (other === undefined || !isNode(left) || !isNode(right)) return;
+    if (numberOf(left) !== undefined && numberOf(right) !== undefined) return;
+    this.#add(node, `${this.#textOf(left)} ${other} ${this.#textOf(right)}`);
+  }
+
+  /** Whether a comparison says nothing of what is equal: it orders, counts steps, or meets a moment or a limit. */
+  #isBoundary(node: SyntaxNode, parent: SyntaxNode | undefined): boolean {
+    const { left, right, operator } = node;
+    if (opposite[`${operator}`] === undefined || !isNode(left) || !isNode(right)) return false;
+    if (parent?.type === "ForStatement") return true;
+    if (parent?.type === "ConditionalExpression" && parent.test === node) {
+      const sides = [parent.consequent, parent.alternate].filter(isNode);
+      // The lesser or greater of two, which are one where they are equal.
+      const terms = [left, right].map((side) => this.#textOf(side));
+      if (sides.every((side) => terms.includes(this.#textOf(side)))) return true;
+      if (this.#isOrder(parent)) return true;
+    }
+    return [left, right].some(
+      (side) =>
+        moment.test(this.#textOf(side)) ||
+        this.#limits.has(this.#textOf(side)) ||
+        (numberOf(side) ?? 0) >= leastLimit,
+    );
+  }
+
+  /** Whether a condition decides an order, as comparators do. */
+  #isOrder({ type, consequent, alternate }: SyntaxNode): boolean {
+    const sides = [consequent, alternate].filter(isNode);
+    return type === "ConditionalExpression" && sides.some((side) => this.#textOf(side) === "-1");
+  }
+
+  /** Whether a number stands for a count, a place or a status, and not for a limit or a weight. */
+  #isTelling(node: SyntaxNode, parent: SyntaxNode | undefined): boolean {
+    const value = numberOf(node) ?? 0;
+    if (!Number.isInteger(value)) return false;
+    if (parent === undefined) return false;
+    const { key, callee } = parent;
+    // Of what is read as one, the first is taken anyway.
+    if (isNode(callee) && this.#textOf(callee).endsWith(".limit")) return value !== 1;
+    if (value < 10) return numberOf(parent) === undefined;
+    if (value < 200 || value > 599) return false;
+    return [key, callee].some(
+      (name) => isNode(name) && /status|code|error|refus|redirect|send/i.test(this.#textOf(name)),
+    );
+  }
+
+  /** Leaves a call out of a chain, or turns the order that it gives. */
+  #mutateChain(node: SyntaxNode): void {
+    const { callee, arguments: given } = node;
+    if (!isNode(callee) || callee.type !== "MemberExpression") return;
+    const { object, property } = callee;
+    if (!isNode(object) || !isNode(property) || !Array.isArray(given)) return;
+    const name = this.#textOf(property);
+    const [by, way] = given.filter(isNode).map((one) => this.#textOf(one));
+    if (name === "orderBy" && by !== undefined) {
+      // Rows come by their ids anyway: these orders are of batches, of locks, and of what is equal otherwise.
+      if (/\bid"$/.test(by) && way === undefined) return;
+      const turned = way === '"desc"' ? by : `${by}, "desc"`;
+      this.#add(node, `${this.#textOf(object)}.orderBy(${turned})`);
+    }
+    if (!leftOut.has(name)) return;
+    const isCap = (name === "slice" || name === "limit") && this.#limits.has(way ?? by ?? "");
+    // Of what is read as one, the first is taken anyway.
+    if (!isCap && !this.#textOf(node).endsWith("limit(1)")) this.#add(node, this.#textOf(object));
+  }
+}

@@ -1,0 +1,35 @@
+import { join } from "node:path";
+import { createVitest } from "vitest/node";
+import { projectRoot } from "../../../scripts/stale.ts";
+
+/** What is asked of the process: whether tests pass, after files have changed. */
+export interface TestRequest {
+  readonly changed: readonly string[];
+  readonly tests: readonly string[];
+}
+
+// Vitest, kept between runs with what it has compiled. It answers each request by whether all tests pass.
+const vitest = await createVitest(
+  "test",
+  {
+    watch: false,
+    bail: 1,
+    maxWorkers: 2,
+    project: ["shared", "alone"],
+    reporters: [{}],
+    config: join(projectRoot, "vitest.config.ts"),
+    root: projectRoot,
+  },
+);
+await vitest.standalone();
+process.on("message", ({ changed, tests }: TestRequest) => void answer(changed, tests));
+process.on("disconnect", () => process.exit());
+process.send?.("ready");
+
+async function answer(changed: readonly string[], tests: readonly string[]): Promise<void> {
+  for (const file of changed) vitest.invalidateFile(join(projectRoot, file));
+  const paths = tests.map((test) => join(projectRoot, test));
+  const specifications = await vitest.globTestSpecifications([...paths]);
+  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
+  process.send?.(unhandledErrors.length === 0 && testModules.every((one) => one.ok()));
+}

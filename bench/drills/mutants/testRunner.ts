@@ -1,0 +1,59 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import type { TestRequest } from "./testProcess.ts";
+
+const entry = fileURLToPath(new URL("testProcess.ts", import.meta.url));
+
+/** Longest run of tests, in milliseconds. */
+const longestRun = 120_000;
+
+/**
+ * Runs test files in a process that is kept. A run that takes too long is a failure; the process then ends
+ * with all that it started, as one in an endless loop does not notice that Vitest is gone.
+ */
+export class TestRunner {
+  #child: ChildProcess | undefined;
+  /** The source that changed last, and has changed back. */
+  #last: string | undefined;
+
+  constructor() {
+    process.on("exit", () => this.close());
+  }
+
+  /** Whether test files pass after a source has changed. */
+  async pass(source: string, tests: readonly string[]): Promise<boolean> {
+    if (tests.length === 0) return true;
+    const changed = [source, this.#last ?? source];
+    this.#last = source;
+    const child = this.#child ?? (await this.#start());
+    const timer = setTimeout(() => this.close(), longestRun);
+    try {
+      const answer = Promise.race([once(child, "message"), once(child, "exit")]);
+      child.send({ changed, tests } satisfies TestRequest);
+      const [passed] = await answer;
+      return passed === true;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  close(): void {
+    const { pid, exitCode } = this.#child ?? {};
+    if (pid !== undefined && exitCode === null) process.kill(-pid, "SIGKILL");
+    this.#child = undefined;
+  }
+
+  async #start(): Promise<ChildProcess> {
+    const child = spawn(process.execPath, [entry], {
+      stdio: ["ignore", "ignore", "ignore", "ipc"],
+      detached: true,
+    });
+    this.#child = child;
+    child.once("exit", () => {
+      if (this.#child === child) this.#child = undefined;
+    });
+    await Promise.race([once(child, "message"), once(child, "exit")]);
+    return child;
+  }
+}
