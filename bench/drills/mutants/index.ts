@@ -72,7 +72,7 @@ function roomOf(file: string): string {
 
 /** Files without behaviour that tests on SQLite could see: texts, migrations, the API's descriptions. */
 const left =
-  /\.test\.ts$|\.d\.ts$|\/i18n\/|\/migrations\/|\/store\/(?:postgres|tables)\/|\/reference\//;
+  /\.test\.ts$|\.d\.ts$|\/i18n\/|\/migrations\/|\/store\/(?:postgres|tables)\/|\/reference\/|Samples\.ts$/;
 
 /** Rooms whose tests run in browsers, but for the files that a unit test imports. */
 const inBrowsers = /^src\/(?:studio|web\/(?:client|islands))\//;

@@ -37,6 +37,7 @@ it("No mutant is made of words for people, of releases, or of what another datab
     'schema.describe("at most " + 3);',
     "clearTimeout(timer);",
     "timer.unref();",
+    "await lockPublication(tx);",
     "cache.set(key, value);",
     "export const field = { description: words(1), deprecated: true };",
     'described(schema, "at most " + 3);',

@@ -37,13 +37,16 @@ const leftOut = new Set(["filter", "toSorted", "sort", "slice", "where", "limit"
 /** Calls whose words are for people who read logs or the API's description. */
 const saying = /(?:^|[.?#])(?:log|logger|console)\??\.\w+$|(?:^|[.#])log$|\.(?:describe|meta)$|^described$|^fieldLabels\.add$/;
 
-/** Calls that free or tidy, and writes into memories: without them all is slower and the same. */
+/**
+ * Calls that free or tidy, and writes into memories: without them all is slower and the same. Locks of rows
+ * too: on SQLite writers wait for one another anyway.
+ */
 const tidying =
-  /^(?:clearTimeout|clearInterval|clearImmediate)$|\.(?:unref|ref|off|removeListener|removeEventListener)$|(?:cache|memo|known)\w*\??\.set$/i;
+  /^(?:lock|lockPublication|nextTurn|clearTimeout|clearInterval|clearImmediate)$|\.(?:unref|ref|off|removeListener|removeEventListener)$|(?:cache|memo|known)\w*\??\.set$/i;
 
-/** Properties that describe, and those of options that make a call only milder. */
+/** Properties that describe, and options that make a call only milder. */
 const describing =
-  /^(?:description|summary|title|example|examples|deprecated|recursive|force|once|passive)$/;
+  /^(?:description|example|examples|deprecated|recursive|force|once|passive)$/;
 
 /** Conditions of what only another database does, and of what only happens when a memory is full. */
 const elsewhere = /"postgres"|(?:cache|memo|known)\w*\.size/i;
@@ -147,7 +150,7 @@ class Source {
 
   /** Whether a node has words for people alone, tidies, or is a number of which nothing depends. */
   #isSilent(node: SyntaxNode): boolean {
-    const { type, callee, key, expression } = node;
+    const { type, callee, key, expression = node.argument } = node;
     if (type === "Property" && isNode(key)) return describing.test(this.#textOf(key));
     if (type === "CallExpression" && isNode(callee)) {
       const name = this.#textOf(callee);
