@@ -58,7 +58,8 @@ export const drills: Readonly<Record<string, Drill>> = {
     run: (report, _seconds, { count = 6 }) => killedChanges(report, count),
   },
   mutants: {
-    about: "changes of sources that the tests which guard them notice; --count, --seed, --within PATH",
+    about:
+      "changes of sources that the tests which guard them notice; --count, --seed, --within PATH",
     share: 0,
     run: mutants,
   },

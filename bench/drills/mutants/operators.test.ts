@@ -63,7 +63,9 @@ it("Limits of thousands and moments are passed, not met", () => {
 });
 
 it("Orders are turned, but for those by id, in which rows come anyway", () => {
-  expect(changesOf('db.orderBy("name");')).toContain('db.orderBy("name") -> db.orderBy("name", "desc")');
+  expect(changesOf('db.orderBy("name");')).toContain(
+    'db.orderBy("name") -> db.orderBy("name", "desc")',
+  );
   expect(changesOf('db.orderBy("at", "desc");')).toContain(
     'db.orderBy("at", "desc") -> db.orderBy("at")',
   );

@@ -35,7 +35,8 @@ const opposite: Readonly<Record<string, string>> = { "<": ">=", "<=": ">", ">": 
 const leftOut = new Set(["filter", "toSorted", "sort", "slice", "where", "limit", "trim"]);
 
 /** Calls whose words are for people who read logs or the API's description. */
-const saying = /(?:^|[.?#])(?:log|logger|console)\??\.\w+$|(?:^|[.#])log$|\.(?:describe|meta)$|^described$|^fieldLabels\.add$/;
+const saying =
+  /(?:^|[.?#])(?:log|logger|console)\??\.\w+$|(?:^|[.#])log$|\.(?:describe|meta)$|^described$|^fieldLabels\.add$/;
 
 /**
  * Calls that free or tidy, and writes into memories: without them all is slower and the same. Locks of rows
@@ -45,8 +46,7 @@ const tidying =
   /^(?:lock|lockPublication|nextTurn|clearTimeout|clearInterval|clearImmediate)$|\.(?:unref|ref|off|removeListener|removeEventListener)$|(?:cache|memo|known)\w*\??\.set$/i;
 
 /** Properties that describe, and options that make a call only milder. */
-const describing =
-  /^(?:description|example|examples|deprecated|recursive|force|once|passive)$/;
+const describing = /^(?:description|example|examples|deprecated|recursive|force|once|passive)$/;
 
 /** Conditions of what only another database does, and of what only happens when a memory is full. */
 const elsewhere = /"postgres"|(?:cache|memo|known)\w*\.size/i;

@@ -9,18 +9,15 @@ export interface TestRequest {
 }
 
 // Vitest, kept between runs with what it has compiled. It answers each request by whether all tests pass.
-const vitest = await createVitest(
-  "test",
-  {
-    watch: false,
-    bail: 1,
-    maxWorkers: 2,
-    project: ["shared", "alone"],
-    reporters: [{}],
-    config: join(projectRoot, "vitest.config.ts"),
-    root: projectRoot,
-  },
-);
+const vitest = await createVitest("test", {
+  watch: false,
+  bail: 1,
+  maxWorkers: 2,
+  project: ["shared", "alone"],
+  reporters: [{}],
+  config: join(projectRoot, "vitest.config.ts"),
+  root: projectRoot,
+});
 await vitest.standalone();
 process.on("message", ({ changed, tests }: TestRequest) => void answer(changed, tests));
 process.on("disconnect", () => process.exit());
