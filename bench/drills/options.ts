@@ -11,7 +11,7 @@ export interface DrillOptions {
   readonly count: number | undefined;
   /** Part of the names of the attacks to run; empty: all. */
   readonly attack: string;
-  /** Beginning of the paths of the sources that are mutated. */
+  /** Beginnings of the paths of the sources that are mutated, with commas between them. */
   readonly within: string;
   /** Attacks a server without settings of memory, as `npm start` has it. */
   readonly isPlain: boolean;

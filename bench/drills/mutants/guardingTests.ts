@@ -4,7 +4,7 @@ import { importsOf } from "../../../scripts/borders/borders.ts";
 import { projectRoot } from "../../../scripts/stale.ts";
 
 /** Most test files that are run for one mutant. */
-const mostTests = 24;
+const mostTests = 16;
 
 const isTest = (file: string) => /\.test\.tsx?$/.test(file);
 
@@ -23,7 +23,7 @@ export class ImportMap {
   }
 
   /**
-   * Test files that guard a file, the nearest first, at most 24: those beside it; those that import it, and
+   * Test files that guard a file, the nearest first, at most 16: those beside it; those that import it, and
    * then those that import what imports it; those beside a file that imports it, and so on one step further;
    * and the others of its room that reach it. Many rooms of `staff` and `content` are guarded by tests of
    * the routes and pages above them.

@@ -80,7 +80,8 @@ const inBrowsers = /^src\/(?:studio|web\/(?:client|islands))\//;
 function sourcesWithin(within: string, imports: ImportMap): string[] {
   return globSync("src/**/*.ts", { cwd: projectRoot })
     .map((file) => file.replaceAll("\\", "/"))
-    .filter((file) => file.startsWith(within) && !left.test(file))
+    .filter((file) => within.split(",").some((start) => file.startsWith(start)))
+    .filter((file) => !left.test(file))
     .filter((file) => !inBrowsers.test(file) || imports.isImportedByTest(file))
     .sort();
 }

@@ -29,10 +29,8 @@ export class TestRunner {
     const child = this.#child ?? (await this.#start());
     const timer = setTimeout(() => this.close(), longestRun);
     try {
-      const answer = Promise.race([once(child, "message"), once(child, "exit")]);
       child.send({ changed, tests } satisfies TestRequest);
-      const [passed] = await answer;
-      return passed === true;
+      return (await answerOf(child)) === true;
     } finally {
       clearTimeout(timer);
     }
@@ -53,7 +51,19 @@ export class TestRunner {
     child.once("exit", () => {
       if (this.#child === child) this.#child = undefined;
     });
-    await Promise.race([once(child, "message"), once(child, "exit")]);
+    await answerOf(child);
     return child;
   }
+}
+
+/** The next message of a process; undefined: it ended. */
+async function answerOf(child: ChildProcess): Promise<unknown> {
+  const answered = new AbortController();
+  const { signal } = answered;
+  const [message] = await Promise.race([
+    once(child, "message", { signal }),
+    once(child, "exit", { signal }).then(() => []),
+  ]);
+  answered.abort();
+  return message;
 }
