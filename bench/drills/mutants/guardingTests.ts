@@ -6,6 +6,11 @@ import { projectRoot } from "../../../scripts/stale.ts";
 /** Most test files that are run for one mutant. */
 const mostTests = 16;
 
+/** Tests that guard whole wings, whatever they import. */
+const guards: Readonly<Record<string, readonly string[]>> = {
+  "src/staff/": ["src/api/admin/neighbours.test.ts", "src/api/admin/noChange.test.ts"],
+};
+
 const isTest = (file: string) => /\.test\.tsx?$/.test(file);
 
 /** Imports of the sources and of the tests that run in this process, and who imports whom. */
@@ -25,7 +30,7 @@ export class ImportMap {
   /**
    * Test files that guard a file, the nearest first, at most 16: those beside it; those that import it, and
    * then those that import what imports it; those beside a file that imports it, and so on one step further;
-   * and the others of its room that reach it. Many rooms of `staff` and `content` are guarded by tests of
+   * and the others of its room that reach it; besides, those that guard a whole wing. Many rooms of `staff` and `content` are guarded by tests of
    * the routes and pages above them.
    */
   testsOf(file: string): string[] {
@@ -41,7 +46,11 @@ export class ImportMap {
       ...this.#tests.filter((test) => test.startsWith(`${room}/`)),
       ...this.#beside(further),
     ];
-    return [...new Set(nearest)].filter((test) => reaching.has(test)).slice(0, mostTests);
+    const found = [...new Set(nearest)].filter((test) => reaching.has(test)).slice(0, mostTests);
+    const wing = Object.entries(guards).filter(([start]) => file.startsWith(start));
+    return [...new Set([...found, ...wing.flatMap(([, tests]) => tests)])].filter((test) =>
+      this.#tests.includes(test),
+    );
   }
 
   #importersOf(files: readonly string[]): string[] {

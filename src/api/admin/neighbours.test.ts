@@ -184,4 +184,38 @@ forEachStore("What is done to one", (open) => {
     }
     expect(second.id).not.toBe(first.id);
   });
+
+  it("is all that is told of it, whatever its neighbour has and does", async () => {
+    await using opened = await mediaWorld(open);
+    const { world, live } = opened;
+    const { token: admin } = await world.person("ada", "admin");
+    const first = await equip(opened, admin, "first");
+    await live.refresh();
+    const paths = [
+      ...["", "/sessions"].map((path) => [`/people/${first.id}${path}`, admin] as const),
+      ...["", "/tokens", "/sessions", "/preview-links", "/embargo-notices"].map(
+        (path) => [`/me${path}`, first.token] as const,
+      ),
+      ...[
+        ...["", "/history", "/schedules", "/checks", "/effects?languages=en", "/address"],
+        ...["/value-history?path=/date", "/differences?from=live&to=draft&language=en"],
+      ].map((path) => [`/documents/first${path}`, first.token] as const),
+      ["/roles/role-first", admin] as const,
+      [first.file, admin] as const,
+      ["/audit?subject=document:first", admin] as const,
+    ];
+    const told = async () => {
+      const answers: [string, number, unknown][] = [];
+      for (const [path, as] of paths) {
+        const { status, data } = await world.ask("GET", path, { as });
+        answers.push([path, status, data]);
+      }
+      return answers;
+    };
+    const alone = await told();
+    expect(alone.filter(([, status]) => status !== 200)).toEqual([]);
+    await equip(opened, admin, "second");
+    await live.refresh();
+    expect(await told()).toEqual(alone);
+  });
 });
