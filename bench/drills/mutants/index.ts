@@ -48,9 +48,11 @@ export async function mutants(
       const figures = rooms.get(roomOf(file)) ?? { tried: 0, killed: 0 };
       rooms.set(roomOf(file), figures);
       figures.tried += 1;
-      if (outcome === "killed") figures.killed += 1;
+      if (outcome !== "survived") figures.killed += 1;
       const seconds = Math.round((performance.now() - began) / 1000);
-      report.note(`${tried} ${outcome.padEnd(8)} ${described(file, text, mutant)} (${seconds} s)`);
+      const told = outcome === "survived" ? "SURVIVED" : "killed  ";
+      const by = outcome === "survived" ? "" : `, by ${outcome.failure}`;
+      report.note(`${tried} ${told} ${described(file, text, mutant)} (${seconds} s${by})`);
     }
   } finally {
     await trial.close();
@@ -100,12 +102,12 @@ class Trial {
   readonly #compiler = new Compiler();
   readonly #runner = new TestRunner();
 
-  /** What becomes of a mutant: refused by the compiler, killed by the tests, or neither. */
+  /** What becomes of a mutant: refused by the compiler, killed by a test, or neither. */
   async of(
     file: string,
     mutant: Mutant,
     tests: readonly string[],
-  ): Promise<"refused" | "killed" | "SURVIVED"> {
+  ): Promise<"refused" | "survived" | { readonly failure: string }> {
     const path = join(projectRoot, file);
     const text = textOf(file);
     const restore = () => writeFileSync(path, text);
@@ -114,10 +116,10 @@ class Trial {
     try {
       writeFileSync(path, mutated(text, mutant));
       if (!(await this.#compiler.accepts(file))) return "refused";
-      const isPassed =
-        (await this.#runner.pass(file, tests.slice(0, nearest))) &&
-        (await this.#runner.pass(file, tests.slice(nearest)));
-      return isPassed ? "SURVIVED" : "killed";
+      const failure =
+        (await this.#runner.failureOf(file, tests.slice(0, nearest))) ??
+        (await this.#runner.failureOf(file, tests.slice(nearest)));
+      return failure === undefined ? "survived" : { failure };
     } finally {
       restore();
       process.off("exit", restore);

@@ -8,7 +8,10 @@ export interface TestRequest {
   readonly tests: readonly string[];
 }
 
-// Vitest, kept between runs with what it has compiled. It answers each request by whether all tests pass.
+/** Files that fail, and errors outside of tests; none: all tests pass. */
+export type TestAnswer = readonly string[];
+
+// Vitest, kept between runs with what it has compiled.
 const vitest = await createVitest("test", {
   watch: false,
   bail: 1,
@@ -28,5 +31,7 @@ async function answer(changed: readonly string[], tests: readonly string[]): Pro
   const paths = tests.map((test) => join(projectRoot, test));
   const specifications = await vitest.globTestSpecifications([...paths]);
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
-  process.send?.(unhandledErrors.length === 0 && testModules.every((one) => one.ok()));
+  const failed = testModules.filter((one) => !one.ok());
+  const names = failed.map(({ relativeModuleId }) => relativeModuleId);
+  process.send?.([...names, ...unhandledErrors.map(String)] satisfies TestAnswer);
 }

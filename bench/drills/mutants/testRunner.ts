@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
+import * as z from "zod";
 import type { TestRequest } from "./testProcess.ts";
 
 const entry = fileURLToPath(new URL("testProcess.ts", import.meta.url));
@@ -21,16 +22,20 @@ export class TestRunner {
     process.on("exit", () => this.close());
   }
 
-  /** Whether test files pass after a source has changed. */
-  async pass(source: string, tests: readonly string[]): Promise<boolean> {
-    if (tests.length === 0) return true;
+  /**
+   * Runs test files after a source has changed.
+   * @returns what fails first; undefined: nothing
+   */
+  async failureOf(source: string, tests: readonly string[]): Promise<string | undefined> {
+    if (tests.length === 0) return undefined;
     const changed = [source, this.#last ?? source];
     this.#last = source;
     const child = this.#child ?? (await this.#start());
     const timer = setTimeout(() => this.close(), longestRun);
     try {
       child.send({ changed, tests } satisfies TestRequest);
-      return (await answerOf(child)) === true;
+      const failures = failuresIn.parse(await answerOf(child));
+      return failures[0];
     } finally {
       clearTimeout(timer);
     }
@@ -55,6 +60,9 @@ export class TestRunner {
     return child;
   }
 }
+
+/** A process that ends has met an endless loop, or has no memory left. */
+const failuresIn = z.array(z.string()).catch(["no end"]);
 
 /** The next message of a process; undefined: it ended. */
 async function answerOf(child: ChildProcess): Promise<unknown> {
