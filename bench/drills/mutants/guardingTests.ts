@@ -4,7 +4,7 @@ import { importsOf } from "../../../scripts/borders/borders.ts";
 import { projectRoot } from "../../../scripts/stale.ts";
 
 /** Most test files that are run for one mutant. */
-const mostTests = 16;
+const mostTests = 12;
 
 /** Tests that guard whole wings, whatever they import. */
 const guards: Readonly<Record<string, readonly string[]>> = {
@@ -28,7 +28,7 @@ export class ImportMap {
   }
 
   /**
-   * Test files that guard a file, the nearest first, at most 16: those beside it; those that import it, and
+   * Test files that guard a file, the nearest first, at most 12: those beside it; those that import it, and
    * then those that import what imports it; those beside a file that imports it, and so on one step further;
    * and the others of its room that reach it; besides, those that guard a whole wing. Many rooms of `staff` and `content` are guarded by tests of
    * the routes and pages above them.

@@ -116,16 +116,10 @@ class Trial {
     try {
       writeFileSync(path, mutated(text, mutant));
       if (!(await this.#compiler.accepts(file))) return "refused";
-      const left = [tests.slice(0, nearest), tests.slice(nearest)];
-      for (const some of left) {
-        const failure = await this.#runner.failureOf(file, some);
-        if (failure === undefined) continue;
-        // Tests of time and of threads fail on a busy machine at times, with or without a mutant.
-        const again = some.includes(failure) ? [failure] : some;
-        if ((await this.#runner.failureOf(file, again)) !== undefined) return { failure };
-        left.push(some.filter((test) => test !== failure));
-      }
-      return "survived";
+      const failure =
+        (await this.#runner.failureOf(file, tests.slice(0, nearest))) ??
+        (await this.#runner.failureOf(file, tests.slice(nearest)));
+      return failure === undefined ? "survived" : { failure };
     } finally {
       restore();
       process.off("exit", restore);

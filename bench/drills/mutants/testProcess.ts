@@ -31,7 +31,8 @@ async function answer(changed: readonly string[], tests: readonly string[]): Pro
   const paths = tests.map((test) => join(projectRoot, test));
   const specifications = await vitest.globTestSpecifications([...paths]);
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
-  const failed = testModules.filter((one) => !one.ok());
+  // Files of runs before are among the results still.
+  const failed = testModules.filter((one) => paths.includes(one.moduleId) && !one.ok());
   const names = failed.map(({ relativeModuleId }) => relativeModuleId);
   process.send?.([...names, ...unhandledErrors.map(String)] satisfies TestAnswer);
 }

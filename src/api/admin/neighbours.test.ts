@@ -134,7 +134,7 @@ forEachStore("What is done to one", (open) => {
     const acts: readonly (readonly [
       method: "POST" | "PUT" | "PATCH" | "DELETE",
       path: string,
-      body?: () => object | Promise<object>,
+      body?: (() => object | Promise<object>) | undefined,
       as?: string,
     ])[] = [
       ["PATCH", "/me", () => ({ name: "Changed" }), first.token],
