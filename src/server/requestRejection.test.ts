@@ -1,3 +1,4 @@
+import { Socket } from "node:net";
 import fastify from "fastify";
 import { afterAll, describe, expect, it } from "vitest";
 import { createAddressing } from "../base/http/requests/siteAddressing.ts";
@@ -32,4 +33,10 @@ describe("a request of the router's for which there is no room", () => {
     expect(response.statusCode).toBe(503);
     expect(response.json()).toMatchObject({ message: messages.zh.badRequests.busy });
   });
+});
+
+it("A connection that breaks before it has sent anything is closed without an answer", () => {
+  const socket = new Socket();
+  rejection.close(socket, Object.assign(new Error("timeout"), { code: "HPE_INVALID_METHOD" }));
+  expect(socket.destroyed).toBe(true);
 });

@@ -6,8 +6,13 @@ import { projectRoot } from "../../../scripts/stale.ts";
 /** Most test files that are run for one mutant. */
 const mostTests = 12;
 
-/** Tests that guard whole wings, whatever they import. */
+/** Tests that guard a folder, whatever they import. */
 const guards: Readonly<Record<string, readonly string[]>> = {
+  "src/base/http/connections/": [
+    "tests/contract/connections.test.ts",
+    "tests/contract/framing.test.ts",
+  ],
+  "src/server/requestRejection": ["tests/contract/framing.test.ts"],
   "src/staff/": ["src/api/admin/neighbours.test.ts", "src/api/admin/noChange.test.ts"],
 };
 
@@ -30,7 +35,7 @@ export class ImportMap {
   /**
    * Test files that guard a file, the nearest first, at most 12: those beside it; those that import it, and
    * then those that import what imports it; those beside a file that imports it, and so on one step further;
-   * and the others of its room that reach it; besides, those that guard a whole wing. Many rooms of `staff` and `content` are guarded by tests of
+   * and the others of its room that reach it; besides, those that are said to guard its folder. Many rooms of `staff` and `content` are guarded by tests of
    * the routes and pages above them.
    */
   testsOf(file: string): string[] {
@@ -47,10 +52,10 @@ export class ImportMap {
       ...this.#beside(further),
     ];
     const found = [...new Set(nearest)].filter((test) => reaching.has(test)).slice(0, mostTests);
-    const wing = Object.entries(guards).filter(([start]) => file.startsWith(start));
-    return [...new Set([...found, ...wing.flatMap(([, tests]) => tests)])].filter((test) =>
-      this.#tests.includes(test),
+    const guarding = Object.entries(guards).flatMap(([start, tests]) =>
+      file.startsWith(start) ? tests : [],
     );
+    return [...new Set([...found, ...guarding])];
   }
 
   #importersOf(files: readonly string[]): string[] {

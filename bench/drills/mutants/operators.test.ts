@@ -90,6 +90,11 @@ it("Numbers are changed where they count, and as the status of a response", () =
   expect(changesOf("const answer = { status: 409 };")).toEqual(["409 -> 410"]);
 });
 
+it("What stands for elements that there always are is left alone", () => {
+  expect(changesOf("const [first = 0] = all; const one = all[at] ?? 3;")).toEqual([]);
+  expect(changesOf("const count = counts.get(key) ?? 3;")).toEqual(["3 -> 4"]);
+});
+
 it("A mutant replaces its place alone", () => {
   const text = "const a = 1 < b;";
   expect(mutantsOf("a.ts", text).map((mutant) => mutated(text, mutant))).toEqual([

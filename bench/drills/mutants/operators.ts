@@ -114,6 +114,14 @@ function isSign({ type, operator, argument, value }: SyntaxNode): boolean {
   return type === "Literal" && (value === 0 || value === 1);
 }
 
+/** Whether a term stands for an element that there always is, of which the compiler does not know. */
+function isForCompiler(node: SyntaxNode, parent: SyntaxNode): boolean {
+  const { type, left, right, operator } = parent;
+  if (right !== node || !isNode(left)) return false;
+  if (type === "AssignmentPattern") return left.type === "Identifier" && numberOf(node) !== undefined;
+  return type === "LogicalExpression" && operator === "??" && left.computed === true;
+}
+
 class Source {
   readonly found: Mutant[] = [];
   readonly #text: string;
@@ -136,7 +144,8 @@ class Source {
     this.#mutate(node, parent);
     for (const child of childrenOf(node)) {
       // Of what a comparator returns, the sign counts.
-      if (!(isSign(child) && this.#isOrder(node))) this.visit(child, node);
+      if (isSign(child) && this.#isOrder(node)) continue;
+      if (!isForCompiler(child, node)) this.visit(child, node);
     }
   }
 

@@ -16,7 +16,7 @@ const vitest = await createVitest("test", {
   watch: false,
   bail: 1,
   maxWorkers: 2,
-  project: ["shared", "alone"],
+  project: ["shared", "alone", "contract"],
   reporters: [{}],
   config: join(projectRoot, "vitest.config.ts"),
   root: projectRoot,

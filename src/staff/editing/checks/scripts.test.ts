@@ -53,6 +53,7 @@ const right: readonly (readonly [en: string, zh: string])[] = [
   ["Made in China", "中国制造"],
   ["Type-C to Type-C cable", "Type-C 转 Type-C 线缆"],
   ["Matter over Thread", "Matter over Thread"],
+  ["Winner of “Lord of the Small Chips”", "荣获 Lord of the Small Chips 奖"],
   ["Works with Apple Home", "支持 Apple Home（Works with Apple Home 认证）"],
   [
     "<p>Use <code>set mode on</code>.</p>",
@@ -95,6 +96,7 @@ const wrong: readonly (readonly [en: string, zh: string, language: "en" | "zh"])
   ["How to order", "How to order samples", "zh"],
   ["Third quarter results", "Results of the third quarter", "zh"],
   ["Safe operation", "Read this before you use the device.", "zh"],
+  ["Opening", "打开设备：Open the lid of the box", "zh"],
   ["The device restarts.", "设备重新启动。The device restarts when the supply returns.", "zh"],
   [
     "It is made for cars.",
