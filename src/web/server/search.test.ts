@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestApp, type TestApp } from "../../../tests/support/app.ts";
 import { companyWorld } from "../../../tests/support/companyWorld.ts";
-import { buildCompany } from "../../../tests/support/world.ts";
+import { buildCompany, buildNews } from "../../../tests/support/world.ts";
 import { messages } from "../../base/i18n/index.ts";
 
 let world: TestApp;
@@ -40,6 +40,21 @@ describe("the page of results", () => {
     const news = (await get("/search-result?type=2")).body;
     expectIn(news, `>${search.newest["2"]}</h2>`);
     expect(news).not.toContain(`>${search.newest["3"]}</h2>`);
+  });
+
+  it("goes on in pages that keep the type, of which the first has no number", async () => {
+    const news = Array.from({ length: 45 }, (_, at) =>
+      buildNews({ id: 9001 + at, key: `news/w${at}`, body: { title: { en: `Widget ${at}`, zh: "部件" } } }),
+    );
+    const other = await openTestApp({ documents: [...companyWorld(), ...news] });
+    const read = async (more: string) =>
+      (await other.app.inject(`/search-result?search=widget&type=2${more}`)).body;
+    const [first, second] = [await read(""), await read("&page=2")];
+    expect(first).toMatch(/href="[^"]*search=widget&amp;type=2&amp;page=2"/);
+    expect(first).not.toMatch(/href="[^"]*[;&?]page=1"/);
+    expect(second).toMatch(/href="[^"]*search=widget&amp;type=2"/);
+    expect(second).not.toMatch(/href="[^"]*[;&?]page=1"/);
+    await other.close();
   });
 
   it("says that a text was cut, and searches what is left of it", async () => {

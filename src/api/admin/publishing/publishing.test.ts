@@ -4,7 +4,7 @@ import { news, openPublishingWorld, text } from "../../../../tests/support/publi
 import { forEachStore } from "../../../../tests/support/store.ts";
 import { staffMessages } from "../../../base/i18n/staff/index.ts";
 import { languages } from "../../../base/site/languages.ts";
-import { inPublication } from "../../../staff/editing/documents/documents.ts";
+import { createDocument, inPublication } from "../../../staff/editing/documents/documents.ts";
 
 forEachStore("Publishing by the admin API", (open) => {
   const closeLater = closedAfterEach();
@@ -190,6 +190,37 @@ forEachStore("Publishing by the admin API", (open) => {
         { revision: 1, previous: null },
       ],
     });
+  });
+
+  it("checks links against what readers of their language see", async () => {
+    const { get, save, store } = await openWorld();
+    const ids = await store.transaction(async (tx) => {
+      const made: number[] = [];
+      for (const key of ["english", "draft", "trashed"]) {
+        await createDocument(tx, { type: "news", key, body: news, now: 2 });
+        const row = tx.selectFrom("documents").select("id").where("key", "=", key);
+        made.push((await row.executeTakeFirstOrThrow()).id);
+      }
+      const trashed = { trashed_at: 3 };
+      await tx.updateTable("documents").set(trashed).where("key", "=", "trashed").execute();
+      return made;
+    });
+    await inPublication(store, 3, ({ publish }) => publish({ key: "english", languages: ["en"] }));
+    const linked = (...targets: string[]) =>
+      `<p>${targets.map((target) => `<a href="${target}">A</a>`).join("")}</p>`;
+    const all = ["doc:first", "doc:news/all", "doc:english", "doc:draft", "doc:trashed", "doc:none"];
+    const pages = ids.map((id) => `/rk-publish?id=${id}`);
+    await save({ body: text(linked(...all, ...pages), linked(...all)) });
+    const { data } = await get("/checks");
+    const dead = data.findings.filter(({ check }: { check: string }) => check === "dead-link");
+    expect(
+      dead.map((one: Record<string, string>) => `${one.path} ${one.severity} ${one.about}`),
+    ).toEqual([
+      "/body/en warning doc:draft",
+      ...["doc:trashed", "doc:none", pages[1], pages[2]].map((about) => `/body/en error ${about}`),
+      ...["doc:english", "doc:draft"].map((about) => `/body/zh warning ${about}`),
+      ...["doc:trashed", "doc:none"].map((about) => `/body/zh error ${about}`),
+    ]);
   });
 
   it("restores a language's texts, the facts or one field into the working copy, to be undone", async () => {
