@@ -218,6 +218,35 @@ forEachStore("The media library", (open) => {
     expect((await world.ask("POST", purge, { as: admin })).status).toBe(200);
     expect(await world.world.files.has(old.path)).toBe(false);
   });
+
+  test("removes no file that only what somebody types names, nor takes one for itself", async () => {
+    await using opened = await mediaWorld(open);
+    const { world, store, editor, live } = opened;
+    const { path } = (await upload(world, editor, await dot(), "dot.png")).data;
+    const body = { title: { en: "A", zh: "甲" }, date: "2026-01-01", column: "news" };
+    const texts = { summary: { en: "A", zh: "甲" }, body: { en: "<p>A</p>", zh: "<p>甲</p>" } };
+    await store.transaction((tx) =>
+      createDocument(tx, { type: "news", key: "typed", body: { ...body, ...texts }, now: 1 }),
+    );
+    await live.refresh();
+    const after = `<p><a href="/storage/${path}">A</a></p>`;
+    const operations = [{ path: "/body/en", before: valueHash("<p>A</p>"), after }];
+    const typing = { as: editor, body: { request: "typing-0001", operations } };
+    expect(await world.ask("PATCH", "/documents/typed", typing)).toMatchObject({ status: 200 });
+    const remove = () => world.ask("DELETE", address(path), { as: editor });
+    expect(await remove()).toMatchObject({ status: 409, data: { code: "used-elsewhere" } });
+    const itself = { as: editor, body: { with: path, publish: false } };
+    expect(await world.ask("POST", `${address(path)}/replace`, itself)).toMatchObject({
+      ...{ status: 422, data: { code: "same-file" } },
+    });
+    await world.ask("POST", "/documents/typed/discard", { as: editor });
+    expect(await remove()).toMatchObject({ status: 200 });
+    const other = (await upload(world, editor, "a\n1\n", "list.csv")).data.path;
+    const trashed = { as: editor, body: { with: path, publish: false } };
+    expect(await world.ask("POST", `${address(other)}/replace`, trashed)).toMatchObject({
+      ...{ status: 422, data: { code: "other-kind" } },
+    });
+  });
 });
 
 async function publishNews(store: Store, file: string): Promise<void> {
