@@ -78,8 +78,7 @@ function readableForm(
     if (value === undefined || String(value) !== own.query[name]) rest[name] = value;
   }
   const standsFor = Object.entries(own.query).every(
-    ([name, value]) =>
-      name === "pid" || (name === "id" && isSame(query.id, value)) || String(query[name]) === value,
+    ([name, value]) => name === "pid" || String(query[name] ?? "") === value,
   );
   return standsFor ? { doc, rest } : undefined;
 }
@@ -100,8 +99,4 @@ function namedDocument(view: View, { id, pid }: Query): AnyDoc | undefined {
           .at(-1)
       : id;
   return named === undefined || named === "" ? undefined : view.byId(Number(named));
-}
-
-function isSame(given: string | number | undefined, own: string): boolean {
-  return String(given ?? "") === own;
 }

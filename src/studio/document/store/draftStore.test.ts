@@ -174,6 +174,23 @@ describe("a draft", () => {
     expect(store.isUnsaved).toBe(false);
   });
 
+  it("sends what was typed elsewhere while a field's conflict was on its way", async () => {
+    const { server, store } = openDraft();
+    server.do({
+      request: "other:1",
+      operations: [{ op: "set", path: "/name/en", before: valueHash("Gateway"), after: "Theirs" }],
+    });
+    store.set("/name/en", "Mine");
+    await rest();
+    store.set("/summary/en", "Another gateway");
+    await server.answer();
+    expect(store.conflicts).toMatchObject([{ path: "/name/en" }]);
+    await rest();
+    await server.answer();
+    expect(valueAt(server.body, "/summary/en")).toBe("Another gateway");
+    expect(valueAt(server.body, "/name/en")).toBe("Theirs");
+  });
+
   it("inserts, moves and removes items, each with its texts in both languages", async () => {
     const { server, store } = openDraft();
     const added = store.insert("/features", { en: "New", zh: "新" });

@@ -2,7 +2,14 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { originForm } from "../../../base/http/requests/requestTarget.ts";
 import { createAddressing } from "../../../base/http/requests/siteAddressing.ts";
-import { type NegotiationResult, negotiate, type RequestFacts } from "./negotiation.ts";
+import {
+  type NegotiationResult,
+  negotiate,
+  negotiateLanguage,
+  negotiateSurface,
+  type RequestFacts,
+  surfaceRedirect,
+} from "./negotiation.ts";
 
 const desktopAgent =
   "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36";
@@ -167,5 +174,29 @@ describe("one hop", () => {
         },
       ),
     );
+  });
+});
+
+describe("a page that is never redirected, such as that of an error", () => {
+  it("stands on the device's surface, else on that of its address", () => {
+    expect(negotiateSurface(visit("/none?x=1", { userAgent: phoneAgent }))).toBe("mobile");
+    expect(negotiateSurface(visit("/mobile/none?x=1"))).toBe("desktop");
+    expect(negotiateSurface(visit("/mobile/none?x=1", { userAgent: "" }))).toBe("mobile");
+    expect(negotiateSurface(visit("/none?x=1", { userAgent: "" }))).toBe("desktop");
+  });
+
+  it("is in the language of its address, of the choice before, or in English", () => {
+    expect(negotiateLanguage(visit("/none?lang=zh"), oneHost)).toBe("zh");
+    expect(negotiateLanguage(visit("/none", { cookie: "lang=zh" }), oneHost)).toBe("zh");
+    expect(negotiateLanguage(visit("/none?x=1"), oneHost)).toBe("en");
+    expect(negotiateLanguage(visit("/none", { host: "www.example.cn" }), twoHosts)).toBe("zh");
+  });
+
+  it("has its query with it where only the surface changes", () => {
+    const userAgent = phoneAgent;
+    expect(surfaceRedirect(visit("/p/rg1?x=1", { userAgent }))).toBe("/mobile/p/rg1?x=1");
+    expect(surfaceRedirect(visit("/p/rg1", { userAgent }))).toBe("/mobile/p/rg1");
+    expect(surfaceRedirect(visit("/mobile/p/rg1", { userAgent }))).toBeUndefined();
+    expect(surfaceRedirect(visit("/mobile/p/rg1", { userAgent: "" }))).toBeUndefined();
   });
 });
