@@ -192,6 +192,8 @@ forEachStore("A sheet of parts", (open) => {
     for (const [cell, key] of [
       ["1e5", "1e5"],
       [" １E5 ", "1e5"],
+      // A part's number in another form, as in the column of part numbers.
+      ["1E-5", "1e5"],
     ] as const) {
       sheet.set("Vision", "RG10", "replacement", cell);
       expect((await diff(store, sheet.read)).cells).toEqual([

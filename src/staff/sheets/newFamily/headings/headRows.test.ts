@@ -20,6 +20,13 @@ describe("Headings of a list", () => {
     expect(found).toEqual({ headRow: 1, heads: ["Part number", "Supply (V)", "Price"] });
   });
 
+  it("are the first row with two texts where no heading is known", () => {
+    expect(headings(["Spring"], ["Foo", "Bar"], ["ab", "cd"], ["ef", "gh"])).toEqual({
+      headRow: 1,
+      heads: ["Foo", "Bar"],
+    });
+  });
+
   it("begin in groups above them, and not in a title", () => {
     const parts = ["Part number", "Flash", "RAM"];
     const values = ["AB1", "64", "8"];
