@@ -29,6 +29,11 @@ export function studioHeaders(token: string | undefined): Record<string, string>
   };
 }
 
+/** Every status that the admin API answers with; clients know what to do about each. */
+const statuses: ReadonlySet<number> = new Set([
+  ...[200, 206, 304, 400, 401, 403, 404, 408, 409, 413, 415, 416, 422, 428, 429, 500, 503],
+]);
+
 /** A server and its people, for tests of the admin API. */
 export interface AdminWorld {
   readonly world: TestApp;
@@ -78,6 +83,7 @@ export async function adminWorld(
           method !== "DELETE" && { payload: (body ?? {}) as object | string }),
       };
       const { statusCode, headers: got, body: text } = await world.app.inject(request);
+      if (!statuses.has(statusCode)) throw new Error(`${method} ${path}: status ${statusCode}`);
       const isJson = String(got["content-type"]).startsWith("application/json");
       const {
         status_code: code,

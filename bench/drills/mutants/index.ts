@@ -72,9 +72,9 @@ function roomOf(file: string): string {
   return file.split("/").slice(0, 3).join("/");
 }
 
-/** Files without behaviour that tests on SQLite could see: texts, migrations, the API's descriptions. */
+/** Files in which tests on SQLite could see nothing: texts, migrations, descriptions, starts of whole servers. */
 const left =
-  /\.test\.ts$|\.d\.ts$|\/i18n\/|\/migrations\/|\/store\/(?:postgres|tables)\/|\/reference\/|Samples\.ts$/;
+  /\.test\.ts$|\.d\.ts$|\/i18n\/|\/migrations\/|\/store\/(?:postgres|tables)\/|\/reference\/|Samples\.ts$|^src\/(?:main|server\/startProcess)\.ts$/;
 
 /** Rooms whose tests run in browsers, but for the files that a unit test imports. */
 const inBrowsers = /^src\/(?:studio|web\/(?:client|islands))\//;

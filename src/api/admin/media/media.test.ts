@@ -66,9 +66,15 @@ forEachStore("The media library", (open) => {
     const after = await world.world.app.inject(`/rk-publish?id=${await idOf(store, "news-1")}`);
     expect(after.body).toContain('alt="Two boards"');
     expect(after.body).toContain("focal focal-x-20 focal-y-70");
-    expect((await world.ask("DELETE", address(path), { as: editor })).data).toMatchObject({
-      code: "used",
-      used_in: [{ key: "news-1", is_published: true }],
+    const ornament = { version: changed.data.version, is_decorative: true };
+    const marked = await world.ask("PATCH", address(path), { as: editor, body: ornament });
+    expect(marked.status).toBe(200);
+    await live.refresh();
+    const plain = await world.world.app.inject(`/rk-publish?id=${await idOf(store, "news-1")}`);
+    expect(plain.body).not.toContain("Two boards");
+    expect(await world.ask("DELETE", address(path), { as: editor })).toMatchObject({
+      status: 409,
+      data: { code: "used", used_in: [{ key: "news-1", is_published: true }] },
     });
   });
 
