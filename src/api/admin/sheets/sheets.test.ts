@@ -91,6 +91,15 @@ forEachStore("Sheets of parts", (open) => {
     }
   };
 
+  it("are not there where one is removed while it is being read", async () => {
+    const world = await openWorld();
+    const { token } = world.mei;
+    const { data } = await upload(world, token, await exported(world, token));
+    await world.store.db.deleteFrom("sheet_pieces").execute();
+    const gone = await world.ask("GET", `/sheets/${data.id}`, { as: token });
+    expect(gone).toMatchObject({ status: 404, data: { code: "not-found" } });
+  });
+
   it("go out for any number of chosen parts, by keys or ids, as far as they are seen", async () => {
     const { world, mei, ask, store } = await openWorld();
     const many = Array.from({ length: 4_000 }, (_, at) => `no-such-part-${at}`);
