@@ -24,7 +24,9 @@ it("A file is guarded by the tests beside it, of its room, and of the routes abo
 });
 
 it("A test that does not reach a file is none of its tests", () => {
-  expect(imports.testsOf("src/readers/room/rule.ts")).not.toContain("src/readers/room/other.test.ts");
+  expect(imports.testsOf("src/readers/room/rule.ts")).not.toContain(
+    "src/readers/room/other.test.ts",
+  );
   expect(imports.isImportedByTest("src/readers/room/rule.ts")).toBe(true);
   expect(imports.isImportedByTest("src/api/admin/acts/routes.ts")).toBe(false);
 });

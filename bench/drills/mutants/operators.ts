@@ -118,7 +118,8 @@ function isSign({ type, operator, argument, value }: SyntaxNode): boolean {
 function isForCompiler(node: SyntaxNode, parent: SyntaxNode): boolean {
   const { type, left, right, operator } = parent;
   if (right !== node || !isNode(left)) return false;
-  if (type === "AssignmentPattern") return left.type === "Identifier" && numberOf(node) !== undefined;
+  if (type === "AssignmentPattern")
+    return left.type === "Identifier" && numberOf(node) !== undefined;
   return type === "LogicalExpression" && operator === "??" && left.computed === true;
 }
 

@@ -44,7 +44,11 @@ describe("the page of results", () => {
 
   it("goes on in pages that keep the type, of which the first has no number", async () => {
     const news = Array.from({ length: 45 }, (_, at) =>
-      buildNews({ id: 9001 + at, key: `news/w${at}`, body: { title: { en: `Widget ${at}`, zh: "部件" } } }),
+      buildNews({
+        id: 9001 + at,
+        key: `news/w${at}`,
+        body: { title: { en: `Widget ${at}`, zh: "部件" } },
+      }),
     );
     const other = await openTestApp({ documents: [...companyWorld(), ...news] });
     const read = async (more: string) =>

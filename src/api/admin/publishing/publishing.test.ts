@@ -208,7 +208,14 @@ forEachStore("Publishing by the admin API", (open) => {
     await inPublication(store, 3, ({ publish }) => publish({ key: "english", languages: ["en"] }));
     const linked = (...targets: string[]) =>
       `<p>${targets.map((target) => `<a href="${target}">A</a>`).join("")}</p>`;
-    const all = ["doc:first", "doc:news/all", "doc:english", "doc:draft", "doc:trashed", "doc:none"];
+    const all = [
+      "doc:first",
+      "doc:news/all",
+      "doc:english",
+      "doc:draft",
+      "doc:trashed",
+      "doc:none",
+    ];
     const pages = ids.map((id) => `/rk-publish?id=${id}`);
     await save({ body: text(linked(...all, ...pages), linked(...all)) });
     const { data } = await get("/checks");

@@ -16,7 +16,11 @@ describe("Headings of a list", () => {
   });
 
   it("go on in units, whatever stands above them", () => {
-    const found = headings(["Part number", "Supply", "Price"], ["", "(V)", ""], ["AB1", "3.3", "2"]);
+    const found = headings(
+      ["Part number", "Supply", "Price"],
+      ["", "(V)", ""],
+      ["AB1", "3.3", "2"],
+    );
     expect(found).toEqual({ headRow: 1, heads: ["Part number", "Supply (V)", "Price"] });
   });
 
