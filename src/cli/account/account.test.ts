@@ -244,6 +244,32 @@ forSqlite("The command token", (_open, world) => {
       expect(await here(...wrong)).toMatchObject({ code: 2 });
     }
   });
+
+  test("is for one's own account, or for who manages accounts, and tells others of none", async () => {
+    const here = (...args: string[]) => runHere(world, args, { input: `${usualPassword}\n` });
+    for (const [account, ...role] of [
+      ["lin", "--role", "editor"],
+      ["mei", "--role", "editor"],
+      ["ada", "--admin"],
+    ] as const) {
+      expect(await here("add", account, ...role)).toMatchObject({ code: 0 });
+    }
+    const made = (account: string, by: string) =>
+      here("token", "create", account, "--name", "Build", "--as", by);
+    expect(await made("lin", "lin")).toMatchObject({ code: 0 });
+    expect(await here("token", "list", "lin", "--as", "lin")).toMatchObject({ code: 0 });
+    expect(await here("token", "list", "lin", "--as", "ada")).toMatchObject({ code: 0 });
+    const refused = await here("token", "list", "lin", "--as", "mei");
+    expect(refused).toMatchObject({ code: 1, said: "" });
+    expect(await made("lin", "mei")).toMatchObject({ code: 1, said: "" });
+    expect(await here("token", "revoke", "lin", "1", "--as", "mei")).toMatchObject({ code: 1 });
+    expect((await here("token", "list", "lin")).said).toContain("Build");
+    const unknown = await here("token", "list", "nobody", "--as", "mei");
+    expect(unknown.warned).toBe(refused.warned.replaceAll("lin", "nobody"));
+    expect(await here("token", "list", "nobody", "--as", "ada")).toMatchObject({
+      ...{ code: 1, warned: "There is no account nobody." },
+    });
+  });
 });
 
 test("A password among the words is refused and not repeated", async () => {
