@@ -34,7 +34,6 @@ export function readJsonAlone(
  * Makes routes parse JSON within the limits for untrusted input, unless their scope has its own.
  */
 export function readJsonByDefault(app: FastifyInstance): void {
-  app.removeContentTypeParser("application/json");
   readJson(app, { malformed: () => new MalformedJson(), needsValue: true });
 }
 
