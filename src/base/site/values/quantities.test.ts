@@ -172,6 +172,10 @@ describe("a number in base units, for readers", () => {
     [1024 ** 2, "KB", "MB", 1],
     [1536 * 1024, "KB", "MB", 1.5],
     [12, "V", "V", 12],
+    // Two units with as few digits: the given one, or else the smaller.
+    [1_234_000, "kHz", "kHz", 1234],
+    [1_234_000, "MHz", "MHz", 1.234],
+    [1_234_000, "Hz", "kHz", 1234],
     [0.0042, "A", "mA", 4.2],
     [0, "GHz", "GHz", 0],
     [48, "", "", 48],

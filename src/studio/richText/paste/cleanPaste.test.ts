@@ -24,6 +24,11 @@ describe("what is pasted", () => {
   });
 });
 
+it("Headings are pasted between the second and the fourth level, and none that is empty", () => {
+  expect(pasted("<h1></h1><p>A</p>").html).toBe("<p>A</p>");
+  expect(pasted("<h1>A</h1><h6>B</h6>").html).toBe("<h2>A</h2>\n<h4>B</h4>");
+});
+
 describe("plain text", () => {
   const html = (blocks: Parameters<typeof schema.node>[2]) =>
     writeRichText(schema.node("doc", null, blocks), newText());
