@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { importsOf } from "../../../scripts/borders/borders.ts";
 import { projectRoot } from "../../../scripts/stale.ts";
 
@@ -36,21 +36,24 @@ export class ImportMap {
 
   /**
    * Test files that guard a file, the nearest first, at most 16: those beside it; those that import it, and
-   * then those that import what imports it; those beside a file that imports it, and so on one step further;
-   * and the others of its room that reach it; besides, those that are said to guard its folder. Many rooms of `staff` and `content` are guarded by tests of
-   * the routes and pages above them.
+   * then those that import what imports it; those beside a file that imports it; the others of its room that
+   * reach it, those of its name first; those one step further. Besides, those that are said to guard its
+   * folder. Many rooms of `staff` and `content` are guarded by tests of the routes and pages above them.
    */
   testsOf(file: string): string[] {
     const above = this.#importersOf([file]);
     const further = this.#importersOf(above);
     const room = file.split("/").slice(0, 3).join("/");
+    const inRoom = this.#tests.filter((test) => test.startsWith(`${room}/`));
+    const names = [basename(file, ".ts"), basename(dirname(file))];
     const reaching = new Set(this.#reaching(file));
     const nearest = [
       ...this.#beside([file]),
       ...this.#testsThatImport([file]),
       ...this.#testsThatImport(above),
       ...this.#beside(above),
-      ...this.#tests.filter((test) => test.startsWith(`${room}/`)),
+      ...inRoom.filter((test) => names.some((name) => test.includes(name))),
+      ...inRoom,
       ...this.#beside(further),
     ];
     const found = [...new Set(nearest)].filter((test) => reaching.has(test)).slice(0, mostTests);

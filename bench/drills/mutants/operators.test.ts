@@ -56,6 +56,7 @@ it("Limits of thousands and moments are passed, not met", () => {
     "size > most -> size <= most",
   ]);
   expect(changesOf("const most = 5_000; const cut = text.slice(0, most);")).toEqual(["0 -> 1"]);
+  expect(changesOf("const isDue = waitMs <= 0;")).toEqual(["waitMs <= 0 -> waitMs > 0"]);
   expect(changesOf("const isMany = size > 3;")).toEqual(["size > 3 -> size >= 3", "3 -> 4"]);
   expect(changesOf("const few = items.length < most;")).toContain(
     "items.length < most -> items.length <= most",

@@ -235,7 +235,8 @@ class Source {
     const value = numberOf(node) ?? 0;
     if (!Number.isInteger(value)) return false;
     if (parent === undefined) return false;
-    const { key, callee } = parent;
+    const { key, callee, left, right } = parent;
+    if ([left, right].some((side) => isNode(side) && moment.test(this.#textOf(side)))) return false;
     // Of what is read as one, the first is taken anyway.
     if (isNode(callee) && this.#textOf(callee).endsWith(".limit")) return value !== 1;
     // Weights of hits are judged by the benchmark of searches.
