@@ -33,6 +33,7 @@ forEachStore("The media library", (open) => {
       ["alt_en", "A board"],
       ["alt_zh", "开发板"],
     ]);
+    const small = (await upload(world, editor, await dot(), "dot.png")).data.path;
     const { path } = taken.data;
     const other = (await world.person("other", "viewer")).token;
     const hidden = await upload(world, editor, "col\n1\n", "mine.csv", [["private", "1"]]);
@@ -40,13 +41,18 @@ forEachStore("The media library", (open) => {
     const seen = await world.ask("GET", "/media?q=board", { as: other });
     expect(seen.data.data.map((file: { path: string }) => file.path)).toEqual([path]);
     expect((await world.ask("GET", address(hidden.data.path), { as: other })).status).toBe(404);
-    expect((await world.ask("GET", "/media?list=mine", { as: editor })).data.total).toBe(2);
+    expect((await world.ask("GET", "/media?list=mine", { as: editor })).data.total).toBe(3);
 
     await expect
       .poll(
         async () => (await world.ask("GET", address(path), { as: editor })).data.variants.length,
       )
       .toBeGreaterThan(0);
+    // A picture that waited beside it has its own, which are no wider than it is.
+    const versions = async (): Promise<readonly { readonly width: number }[]> =>
+      (await world.ask("GET", address(small), { as: editor })).data.variants;
+    await expect.poll(async () => (await versions()).length).toBeGreaterThan(0);
+    expect((await versions()).filter(({ width }) => width > 1)).toEqual([]);
     await publishNews(store, path);
     await live.refresh();
     expect((await world.world.app.inject(`/storage/${path}`)).statusCode).toBe(200);
@@ -54,8 +60,11 @@ forEachStore("The media library", (open) => {
     const [, variant = ""] =
       /<source type="image\/avif" srcSet="(\/storage\/[^ ]+) 320w/i.exec(page.body) ?? [];
     expect(page.body).toContain('alt="A board"');
-    const small = await world.world.app.inject(variant);
-    expect([small.statusCode, small.headers["content-type"]]).toEqual([200, "image/avif"]);
+    const version320 = await world.world.app.inject(variant);
+    expect([version320.statusCode, version320.headers["content-type"]]).toEqual([
+      200,
+      "image/avif",
+    ]);
 
     const { version } = (await world.ask("GET", address(path), { as: editor })).data;
     const body = { version, focal: { x: 20, y: 70 }, alt: { en: "Two boards", zh: "两块板" } };
