@@ -70,16 +70,20 @@ eachOnce((surface, language) => {
   });
 });
 
-test("the code of an invitation's link is in its field and no longer in the address", async ({
+test("the code of an invitation's link is sent, and no longer in the address", async ({
   page,
   at,
   messages,
+  complaints,
 }) => {
   const field = page.getByLabel(messages.invitation.code, { exact: true });
+  // The codes are of no invitation: the page says so.
+  complaints.expect(/status of 410/);
   const here = new URL(at("invitation"), "http://site.test").pathname;
   for (const letter of ["a", "b"]) {
     const code = letter.repeat(43);
     await page.goto(`${at("invitation")}#${code}`);
+    await expect(page.getByRole("alert")).toHaveText(messages.invitation.gone);
     await expect(field).toHaveValue(code);
     await expect(page).toHaveURL((url) => url.pathname === here && url.hash === "");
   }

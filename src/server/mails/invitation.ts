@@ -27,7 +27,7 @@ export function invitationMail({ store, publication, addressing }: Needs): MailT
         t.greeting(name),
         t.lead(company.text),
         `${t.account} ${account}`,
-        `${t.link}\n${invitationLink(addressing, language, secret)}`,
+        `${t.link}\n${invitationLink(addressing, addressing.origin(language), { language, secret })}`,
         `${t.code}\n${secret}`,
         t.until(until),
         t.mistake,

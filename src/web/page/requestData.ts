@@ -22,8 +22,12 @@ export interface Visitor {
   };
   /** The OpenID provider that the sign-in page offers. */
   readonly openId?: OpenIdOffer | undefined;
-  /** An invitation that was refused: its code as typed, and the error. */
-  readonly invitation?: { readonly code: string; readonly error: string };
+  /** An invitation whose code was sent: the code as typed, why it was refused, who is invited. */
+  readonly invitation?: {
+    readonly code: string;
+    readonly error: string;
+    readonly invited?: { readonly name: string; readonly account: string } | undefined;
+  };
   /** A step of an enquiry form. */
   readonly enquiry?: EnquiryStep;
   /** Step of the tracking page after its form was posted. */

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { invitationLink } from "../../../base/http/identity/invitationLink.ts";
+import { askedOrigin } from "../../../base/http/requests/siteAddressing.ts";
 import {
   createInvitation,
   type Invitation,
@@ -57,14 +58,16 @@ export const invitationRoutes: readonly AdminRoute[] = [
       name: withText(({ adminApi }) => adminApi.fields.name, personName),
     }),
     data: madeInvitation,
-    async handle({ services, caller, body, now }) {
+    async handle({ services, caller, body, now, request }) {
       const { store, settings, addressing } = services;
       const { mail, roles: grants, ...facts } = body;
       const isWanted = mail && facts.email !== "";
       const isMailed = isWanted && (await settings?.mail())?.sending !== undefined;
       const wish = { ...facts, grants, isMailed, by: caller.person, now };
       const { id, secret, expiresAt } = await createInvitation(store, wish);
-      const link = isMailed ? null : invitationLink(addressing, facts.language, secret);
+      const { language } = facts;
+      const origin = askedOrigin(request, addressing, language);
+      const link = isMailed ? null : invitationLink(addressing, origin, { language, secret });
       return { id, link, expires_at: isoTime(expiresAt) };
     },
   }),

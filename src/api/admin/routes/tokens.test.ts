@@ -106,6 +106,22 @@ forSqlite("Tokens and invitations in the admin API", (open) => {
     expect((await ask("DELETE", at, { as: ada.token, headers })).status).toBe(404);
   });
 
+  it("links an invitation to the host that was asked, where no public address is set", async () => {
+    const { ask, person } = await start();
+    const ada = await person("ada", "admin");
+    let count = 0;
+    const invite = async (host: string) => {
+      count += 1;
+      const body = { account: `mei${count}`, name: "Mei", language: "en" };
+      const headers = { host, origin: `http://${host}` };
+      return (await ask("POST", "/invitations", { as: ada.token, body, headers })).data.link;
+    };
+    expect(await invite("192.168.1.20:8080")).toMatch(
+      /^http:\/\/192\.168\.1\.20:8080\/invitation#/,
+    );
+    expect(await invite("site.test")).toMatch(/^http:\/\/site\.test\/invitation#/);
+  });
+
   it("ends with the account, at once", async () => {
     const { ask, person, store } = await start();
     const lin = await person("lin", "viewer");

@@ -56,6 +56,21 @@ export function createAddressing({
   };
 }
 
+/**
+ * Scheme and host of a language's site for an address that is given to whoever asks: the public one;
+ * on a trial, where none is configured, the host that was asked. Behind a check of the request's
+ * origin alone, since a Host header is untrusted.
+ */
+export function askedOrigin(
+  { protocol, host }: { readonly protocol: string; readonly host: string },
+  addressing: Addressing,
+  language: Language,
+): string {
+  if (addressing.isPublic) return addressing.origin(language);
+  const asked = /^[\w.:[\]-]+$/.test(host) ? URL.parse(`${protocol}://${host}`) : null;
+  return asked?.origin ?? addressing.origin(language);
+}
+
 /** The absolute address of a path in a language. */
 export function absolute(addressing: Addressing, language: Language, path: string): string {
   return `${addressing.origin(language)}${path}`;

@@ -49,7 +49,10 @@ export const signIn = {
 export const invitation = {
   title: "Set up your account",
   intro:
-    "You have been invited to make an account for company staff. Choose a password to finish. The link from your invitation fills in the code.",
+    "You have been invited to make an account for company staff. The link from your invitation fills in the code.",
+  greeting: (name: string) =>
+    `Welcome, ${name}. Choose a password, and your account is ready: you go straight on to the studio.`,
+  accountHint: "You sign in with this name.",
   code: "Invitation code",
   codeMissing: "Please enter the code from your invitation.",
   submit: "Create account",

@@ -43,7 +43,9 @@ export const signIn: Messages["signIn"] = {
 
 export const invitation: Messages["invitation"] = {
   title: "设置账号",
-  intro: "您受邀创建公司员工账号。设置密码后即可完成；通过邀请链接打开本页时，邀请码会自动填入。",
+  intro: "您受邀创建公司员工账号。通过邀请链接打开本页时，邀请码会自动填入。",
+  greeting: (name) => `${name}，您好！设置密码后账号即创建完成，并直接进入工作台。`,
+  accountHint: "今后用此账号名登录。",
   code: "邀请码",
   codeMissing: "请输入邀请中的邀请码。",
   submit: "创建账号",

@@ -41,7 +41,7 @@ export async function invitationOf(
 
 /** Outcome of accepting an invitation. */
 type Acceptance =
-  | { readonly ok: true; readonly accountId: number }
+  | { readonly ok: true; readonly accountId: number; readonly account: string }
   /** `gone`: over, unknown, or the account exists by now; `weak`: the password is refused. */
   | { readonly ok: false; readonly reason: "gone" | "weak" };
 
@@ -93,7 +93,7 @@ export async function acceptInvitation(
     const subject = `invitation:${known.id}`;
     const entry: AuditEntry = { act: "invitation.accept", subject, detail: { account: accountId } };
     await appendAudit(tx, [entry], { by, at: now });
-    return { ok: true, accountId };
+    return { ok: true, accountId, account };
   });
 }
 

@@ -1,6 +1,6 @@
 /**
- * Puts the code of an invitation's link into its field. It is in the link's fragment, which no server
- * and no log sees, and leaves the address and the history.
+ * Sends the code of an invitation's link, so that the page shows whose account it is. The code is in
+ * the link's fragment, which no server and no log sees, and leaves the address and the history.
  */
 export function startInvitationCode(): void {
   takeCode();
@@ -14,4 +14,5 @@ function takeCode(): void {
   if (field === null || code === undefined) return;
   field.value = code;
   history.replaceState(history.state, "", `${location.pathname}${location.search}`);
+  field.form?.requestSubmit();
 }

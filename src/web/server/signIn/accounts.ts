@@ -1,6 +1,10 @@
 import type { RequestOrigin } from "../../../base/audit/records.ts";
 import type { Store } from "../../../base/store/store.ts";
-import { acceptInvitation } from "../../../staff/accounts/invitations/acceptInvitation.ts";
+import {
+  acceptInvitation,
+  invitationOf,
+  type OpenInvitation,
+} from "../../../staff/accounts/invitations/acceptInvitation.ts";
 import type { AccountProfile } from "../../../staff/accounts/people/profile.ts";
 import { authenticate, endSession } from "../../../staff/accounts/sessions/sessions.ts";
 import type { SignInAttempt } from "../../../staff/accounts/signIn/attempts.ts";
@@ -20,6 +24,8 @@ export interface Accounts {
   signIn(attempt: Typed): Promise<SignInResult>;
   /** @returns the id of the account that was signed out */
   signOut(token: string | undefined, origin: RequestOrigin): Promise<number | undefined>;
+  /** Returns the open invitation of a code; undefined where there is none. */
+  invitationOf(secret: string): Promise<OpenInvitation | undefined>;
   /** Creates the account of an invitation. */
   acceptInvitation(wish: {
     readonly secret: string;
@@ -41,6 +47,7 @@ export function accountsOf(store: Store, idleMs?: number): Accounts {
     },
     signIn: (attempt) => signIn(store, { ...attempt, idleMs, now: Date.now() }),
     signOut: (token, origin) => endSession(store, token, Date.now(), origin),
+    invitationOf: (secret) => invitationOf(store.db, secret, Date.now()),
     acceptInvitation: (wish) => acceptInvitation(store, { ...wish, now: Date.now() }),
     changePassword: (change) => changeOwnPassword(store, { ...change, idleMs, now: Date.now() }),
   };

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { attempt } from "../../../../tests/support/accounts.ts";
-import { agents, signInPages } from "../../../../tests/support/signInPages.ts";
+import { agents, cookieIn, signInPages } from "../../../../tests/support/signInPages.ts";
 import { createInvitation } from "../../../staff/accounts/invitations/invitations.ts";
 
-const { get, post, store } = signInPages();
+const { app, get, post, store } = signInPages();
 const password = "nine words make it long";
 
 async function invite(account: string): Promise<string> {
@@ -21,18 +21,30 @@ test("An invitation becomes an account on both surfaces, without script, and onc
     const page = await get(`${prefix}/invitation?lang=zh`, { "user-agent": agent });
     expect(page.headers["cache-control"]).toBe("no-store");
     expect(page.body).toContain("邀请码");
+    const named = await post(`${prefix}/invitation`, { code });
+    expect(named.statusCode).toBe(200);
+    expect(named.headers["cache-control"]).toBe("no-store");
+    expect(named.body).toContain("Welcome, Mei.");
+    expect(named.body).toContain(`value="${account}"`);
+    expect((await post(`${prefix}/invitation`, { code: "unknown" })).statusCode).toBe(410);
     const send = (fields: object) =>
       post(`${prefix}/invitation`, { code, next: password, repeated: password, ...fields });
     const differing = await send({ repeated: "another" });
     expect(differing.statusCode).toBe(422);
     expect(differing.body).toContain(`value="${code}"`);
+    expect(differing.body).toContain(`value="${account}"`);
     expect(differing.body).not.toContain(password);
-    expect((await send({ next: "short", repeated: "short" })).statusCode).toBe(422);
+    const weak = await send({ next: "short", repeated: "short" });
+    expect(weak.statusCode).toBe(422);
+    expect(weak.body).toContain(`value="${account}"`);
     expect((await send({ code: "" })).statusCode).toBe(422);
     expect((await send({ code: "unknown" })).statusCode).toBe(410);
     const done = await send({});
     expect(done.statusCode).toBe(303);
-    expect(done.headers.location).toBe(`${prefix}/login?redirect=%2Fstudio`);
+    expect(done.headers.location).toBe("/studio");
+    const cookie = cookieIn(done.headers["set-cookie"]);
+    const own = await app().inject({ url: "/api/v1/admin/me", headers: { cookie } });
+    expect(own.json()).toMatchObject({ data: { account, must_first: null } });
     expect(await attempt(store(), { account, password, now: Date.now() })).toMatchObject({
       ok: true,
     });
@@ -45,6 +57,9 @@ test("An invitation becomes an account on both surfaces, without script, and onc
 test("An invitation is not accepted from a page of another site", async () => {
   const code = await invite("far");
   const fields = { code, next: password, repeated: password };
-  const answer = await post("/invitation", fields, { origin: "https://evil.example" });
-  expect(answer.statusCode).toBe(403);
+  for (const sent of [fields, { code }]) {
+    const answer = await post("/invitation", sent, { origin: "https://evil.example" });
+    expect(answer.statusCode).toBe(403);
+    expect(answer.body).not.toContain("Welcome");
+  }
 });

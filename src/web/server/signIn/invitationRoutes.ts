@@ -2,12 +2,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod";
 import { networkOf } from "../../../base/http/identity/network.ts";
 import { requestOrigin } from "../../../base/http/identity/sameOrigin.ts";
+import { tokenInCookie } from "../../../base/http/identity/signInCookies.ts";
 import { messages } from "../../../base/i18n/index.ts";
 import { pagePath } from "../../../base/site/addresses/href.ts";
+import { singletonRoutes } from "../../../base/site/addresses/singletonRoutes.ts";
 import { type Surface, surfaces } from "../../../base/site/addresses/surfaces.ts";
 import type { Language } from "../../../base/site/languages.ts";
 import { cutText } from "../../../base/site/text/cutText.ts";
 import { isOutage, outageRetrySeconds } from "../../../base/store/storeErrors.ts";
+import type { OpenInvitation } from "../../../staff/accounts/invitations/acceptInvitation.ts";
+import { logAttempt } from "../../../staff/accounts/signIn/signInLog.ts";
 import { pageModules } from "../../pages/index.ts";
 import { renderPage } from "../../render/renderPage.tsx";
 import type { Site } from "../../siteServices.ts";
@@ -15,6 +19,7 @@ import { negotiateLanguage, requestFacts } from "../addresses/negotiation.ts";
 import { sendUncached } from "../delivery/sendPersonal.ts";
 import { acceptPageForms } from "../pageForms.ts";
 import type { Accounts } from "./accounts.ts";
+import { formSignInCookies, originOf, seeOther, senderFacts } from "./signInRoutes.ts";
 
 const page = "invitation";
 
@@ -23,9 +28,15 @@ const maxFormBytes = 8 * 1_024;
 /** A repeated field counts as empty. */
 const line = z.string().catch("");
 
+/** Without a password: the code alone, to see whose account it is. */
 const form = z
-  .object({ code: line, next: line, repeated: line })
-  .catch({ code: "", next: "", repeated: "" });
+  .object({ code: line, next: line.optional(), repeated: line.optional() })
+  .catch({ code: "" });
+
+type Typed = z.output<typeof form>;
+
+/** Person whose account an open invitation makes. */
+type Invited = Pick<OpenInvitation, "name" | "account">;
 
 interface Refusal {
   readonly status: number;
@@ -43,21 +54,46 @@ export function invitationRoutes(app: FastifyInstance, site: Site): void {
       scope.post(pagePath(surface, page), async (request, reply) => {
         const language = negotiateLanguage(requestFacts(request), site.addressing);
         const typed = form.parse(request.body);
-        const refused = await accept({ site, accounts, request, language }, typed);
-        if (refused === undefined) return signInNext(reply, surface);
-        return again(site, { request, reply, language, surface }, typed.code, refused);
+        const audience = { request, reply, language, surface };
+        const step = await take({ site, accounts, request, language }, typed);
+        if (step.kind === "accepted") return enter({ site, accounts, ...audience }, step);
+        return show(site, audience, typed.code, step);
       });
     }
     done();
   });
 }
 
-/** Redirects a reader with a new account to the sign-in page, and from there to the studio. */
-function signInNext(reply: FastifyReply, surface: Surface): FastifyReply {
-  const query = new URLSearchParams({ redirect: "/studio" });
-  return reply
-    .header("cache-control", "no-store")
-    .redirect(`${pagePath(surface, "login")}?${query}`, 303);
+interface Accepted {
+  readonly kind: "accepted";
+  readonly account: string;
+  readonly password: string;
+}
+
+/** The page again: for the password once the code is known, and with the reason of a refusal. */
+interface Shown {
+  readonly kind: "shown";
+  readonly invited?: Invited | undefined;
+  readonly refusal?: Refusal;
+}
+
+/** Signs the owner of a new account in and leads to the studio; by the sign-in page where refused. */
+async function enter(
+  { site, accounts, request, reply, surface }: Audience & Pick<Acceptance, "site" | "accounts">,
+  { account, password }: Accepted,
+): Promise<FastifyReply> {
+  const studio = singletonRoutes.studio.path;
+  const result = await accounts.signIn({ account, password, ...senderFacts(request) });
+  logAttempt(request.log, "sign-in", result, result.ok ? result.profile.id : undefined);
+  if (!result.ok) {
+    const query = new URLSearchParams({ redirect: studio });
+    return seeOther(reply, `${pagePath(surface, "login")}?${query}`);
+  }
+  // Ends the browser's previous session.
+  await accounts.signOut(tokenInCookie(request.headers.cookie), originOf(request));
+  const isHttps = site.addressing.isHttps || request.protocol === "https";
+  reply.header("set-cookie", formSignInCookies(result, isHttps));
+  return seeOther(reply, studio);
 }
 
 interface Acceptance {
@@ -67,38 +103,58 @@ interface Acceptance {
   readonly language: Language;
 }
 
-/** @returns the refusal, if any */
-async function accept(
-  { site, accounts, request, language }: Acceptance,
-  { code, next, repeated }: z.output<typeof form>,
-): Promise<Refusal | undefined> {
-  const { account, invitation, signIn } = messages[language];
+/** Takes what was posted: the code alone, or the code with a password. */
+async function take(acceptance: Acceptance, typed: Typed): Promise<Accepted | Shown> {
+  const { site, request, language } = acceptance;
+  const { account, invitation } = messages[language];
   if (requestOrigin(request, site.addressing) === "foreign") {
-    return { status: 403, error: account.foreign };
+    return refused({ status: 403, error: account.foreign });
   }
   const wait = site.limits.admit("invitation", networkOf(request.ip));
-  if (wait > 0) return { status: 429, error: account.locked(wait), retryAfterSeconds: wait };
-  const secret = code.trim();
-  if (secret === "") return { status: 422, error: invitation.codeMissing };
-  if (next !== repeated) return { status: 422, error: signIn.notRepeated };
+  if (wait > 0) {
+    return refused({ status: 429, error: account.locked(wait), retryAfterSeconds: wait });
+  }
+  const secret = typed.code.trim();
+  if (secret === "") return refused({ status: 422, error: invitation.codeMissing });
   try {
-    const origin = { via: "site", requestId: request.id } as const;
-    const outcome = await accounts.acceptInvitation({ secret, password: next, origin });
-    if (outcome.ok) {
-      request.log.info(
-        { event: "invitation", accountId: outcome.accountId },
-        "An account was made",
-      );
-      return undefined;
-    }
-    request.log.warn({ event: "invitation", outcome: outcome.reason }, "Refused an invitation");
-    const isWeak = outcome.reason === "weak";
-    return { status: isWeak ? 422 : 410, error: isWeak ? invitation.weak : invitation.gone };
+    return await accept(acceptance, secret, typed);
   } catch (error) {
     if (!isOutage(error)) throw error;
     request.log.error({ err: error }, "Invitations cannot be read");
-    return { status: 503, error: account.busy, retryAfterSeconds: outageRetrySeconds };
+    const busy = { status: 503, error: account.busy };
+    return refused({ ...busy, retryAfterSeconds: outageRetrySeconds });
   }
+}
+
+function refused(refusal: Refusal, invited?: Invited): Shown {
+  return { kind: "shown", refusal, invited };
+}
+
+async function accept(
+  { accounts, request, language }: Acceptance,
+  secret: string,
+  { next, repeated }: Typed,
+): Promise<Accepted | Shown> {
+  const { invitation, signIn } = messages[language];
+  const gone = (reason: string) => {
+    request.log.warn({ event: "invitation", outcome: reason }, "Refused an invitation");
+    return refused({ status: 410, error: invitation.gone });
+  };
+  const invited = await accounts.invitationOf(secret);
+  if (invited === undefined) return gone("gone");
+  if (next === undefined) return { kind: "shown", invited };
+  if (next !== repeated) return refused({ status: 422, error: signIn.notRepeated }, invited);
+  const outcome = await accounts.acceptInvitation({
+    ...{ secret, password: next, origin: originOf(request) },
+  });
+  if (!outcome.ok) {
+    if (outcome.reason === "gone") return gone(outcome.reason);
+    request.log.warn({ event: "invitation", outcome: outcome.reason }, "Refused an invitation");
+    return refused({ status: 422, error: invitation.weak }, invited);
+  }
+  const { accountId, account } = outcome;
+  request.log.info({ event: "invitation", accountId }, "An account was made");
+  return { kind: "accepted", account, password: next };
 }
 
 interface Audience {
@@ -109,15 +165,16 @@ interface Audience {
 }
 
 /** Sends the page again, with the code as typed, but without the passwords. */
-async function again(
+async function show(
   site: Site,
   { request, reply, language, surface }: Audience,
   code: string,
-  { status, error, retryAfterSeconds }: Refusal,
+  { invited, refusal }: Shown,
 ): Promise<FastifyReply> {
+  const { status = 200, error = "", retryAfterSeconds } = refusal ?? {};
   const publication = site.live.current();
   const resolved = pageModules[page].resolve({}, publication.views[language]) ?? { params: {} };
-  const visitor = { invitation: { code: cutText(code, 100), error } };
+  const visitor = { invitation: { code: cutText(code, 100), error, invited } };
   const rendered = await site.making.inTurn(request.ip, () =>
     renderPage(site, { publication, language, surface }, page, resolved, { visitor }),
   );

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { askedOrigin } from "../../../base/http/requests/publicHosts.ts";
 import { messages } from "../../../base/i18n/index.ts";
 import type { Messages } from "../../../base/i18n/messages.ts";
 import { type Surface, surfaces } from "../../../base/site/addresses/surfaces.ts";
@@ -62,9 +63,7 @@ export function redirectUri({
   const own = languages
     .map((language) => addressing.origin(language))
     .find((origin) => URL.parse(origin)?.host === request.host.toLowerCase());
-  const plain = addressing.isPublic
-    ? addressing.origin(languages[0])
-    : `${request.protocol}://${request.host}`;
+  const plain = askedOrigin(request, addressing, languages[0]);
   return new URL(authRedirectPath, own ?? plain).href;
 }
 

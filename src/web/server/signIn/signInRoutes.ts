@@ -200,7 +200,8 @@ async function changePassword(post: SignInPost): Promise<FastifyReply> {
   return seeOther(reply, target);
 }
 
-function senderFacts(request: FastifyRequest) {
+/** Facts of who sends a request, for attempts to sign in. */
+export function senderFacts(request: FastifyRequest) {
   const { ip, headers } = request;
   const userAgent = headers["user-agent"];
   return {
@@ -211,7 +212,8 @@ function senderFacts(request: FastifyRequest) {
   };
 }
 
-function originOf({ id }: FastifyRequest): RequestOrigin {
+/** Origin of a request, for the audit. */
+export function originOf({ id }: FastifyRequest): RequestOrigin {
   return { via: "site", requestId: id };
 }
 
@@ -242,6 +244,6 @@ function missing(form: FormFields, t: Messages): string {
 }
 
 /** After a post, a GET: reloading the next page must not post again (RFC 9110 section 15.4.4). */
-function seeOther(reply: FastifyReply, address: string): FastifyReply {
+export function seeOther(reply: FastifyReply, address: string): FastifyReply {
   return reply.header("cache-control", "no-store").redirect(address, 303);
 }
