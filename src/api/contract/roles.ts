@@ -27,7 +27,14 @@ export const roleList = z.object({ list: z.array(role) });
 
 /** Every act with what can limit a right to it, and what limits can name. */
 export const actList = z.object({
-  acts: z.array(z.object({ act: z.string(), limited_by: z.array(dimension) })),
+  acts: z.array(
+    z.object({
+      act: z.string(),
+      limited_by: z.array(dimension),
+      /** Limits of a grant that leave the right as it is; any other limit takes it away. */
+      unaffected_by: z.array(dimension),
+    }),
+  ),
   limits: z.object({
     types: z.array(z.string()),
     languages: z.array(z.string()),

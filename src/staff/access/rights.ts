@@ -58,6 +58,11 @@ export function dimensionsOf(act: Act): readonly Dimension[] {
   return actFacts[act].by;
 }
 
+/** Dimensions by which a grant can be limited without losing an act that they do not limit. */
+export function besideOf(act: Act): readonly Dimension[] {
+  return actFacts[act].beside;
+}
+
 function isAct(name: string): name is Act {
   return Object.hasOwn(actFacts, name);
 }

@@ -8,6 +8,8 @@ export type AccountProblem =
   | "account-taken"
   | "last-administrator"
   | "unfit-grant"
+  | "grant-needs-limit"
+  | "grant-without-rights"
   | "no-factor"
   | "still-active"
   | "erased"

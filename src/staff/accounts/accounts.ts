@@ -118,7 +118,7 @@ export async function createAccount(
     const grants = [...roles.map((role) => ({ role, limits: {} })), ...(facts.grants ?? [])];
     const named = grants.map(({ role }) => role);
     const problem = firstGrantProblem(await rolesToGive(tx, named), grants);
-    if (problem !== undefined) throw new AccountError(problem, "unfit-grant");
+    if (problem !== undefined) throw problem;
     await requireGiving(tx, facts.by, undefined, grants);
     return insertAccount(tx, { ...facts, passwordHash });
   });

@@ -29,6 +29,8 @@ const statuses: Readonly<Record<AccountProblem, number>> = {
   "account-taken": 409,
   "last-administrator": 409,
   "unfit-grant": 422,
+  "grant-needs-limit": 422,
+  "grant-without-rights": 422,
   "no-factor": 409,
   "still-active": 409,
   erased: 409,

@@ -108,10 +108,18 @@ forEachStore("People in the admin API", (open) => {
     ]);
     expect(await ask("GET", "/me", { as: token })).toMatchObject({ status: 401 });
     const next = set.data.version;
-    const unfit = { roles: [{ role: "translator" }], version: next };
-    expect(await ask("PUT", `${at}/roles`, { as: ada.token, body: unfit })).toMatchObject({
-      ...{ status: 422, data: { code: "unfit-grant" } },
-    });
+    for (const [unfit, code] of [
+      [{ role: "translator" }, "grant-needs-limit"],
+      [{ role: "translator", limits: { languages: [] } }, "grant-needs-limit"],
+      [{ role: "editor", limits: { types: [] } }, "grant-needs-limit"],
+      [{ role: "viewer", limits: { forms: ["contact"] } }, "grant-without-rights"],
+      [{ role: "king" }, "unfit-grant"],
+    ] as const) {
+      const body = { roles: [unfit], version: next };
+      expect(await ask("PUT", `${at}/roles`, { as: ada.token, body })).toMatchObject({
+        ...{ status: 422, data: { code } },
+      });
+    }
     const same = {
       roles: set.data.roles.map(({ by_group: _, ...one }: { by_group: boolean }) => one),
       version: next,

@@ -66,7 +66,9 @@ forEachStore("Roles in the admin API", (open) => {
     for (const { labels } of list)
       expect(labels).toEqual({ en: expect.any(String), zh: expect.any(String) });
     const acts = (await ask("GET", "/acts", { as: ada.token })).data;
-    expect(acts.acts).toContainEqual({ act: "enquiry.read", limited_by: ["forms"] });
+    expect(acts.acts).toContainEqual({
+      ...{ act: "enquiry.read", limited_by: ["forms"], unaffected_by: [] },
+    });
   });
 
   it("name what there is, each limit with an act that takes it", async () => {

@@ -3,7 +3,7 @@ import { languages } from "../../../base/site/languages.ts";
 import { settingNames } from "../../../content/settings/settings.ts";
 import { typeNames } from "../../../content/types/typeNames.ts";
 import { formNames } from "../../../readers/enquiries/form/fields.ts";
-import { actNames, dimensionsOf, right } from "../../../staff/access/rights.ts";
+import { actNames, besideOf, dimensionsOf, right } from "../../../staff/access/rights.ts";
 import {
   changeRole,
   type DefinedRole,
@@ -52,7 +52,9 @@ export const roleRoutes: readonly AdminRoute[] = [
     summary: ({ adminApi }) => adminApi.routes.acts,
     data: actList,
     handle: () => ({
-      acts: actNames.map((act) => ({ act, limited_by: [...dimensionsOf(act)] })),
+      acts: actNames.map((act) => ({
+        ...{ act, limited_by: [...dimensionsOf(act)], unaffected_by: [...besideOf(act)] },
+      })),
       limits: {
         ...{ types: [...typeNames], languages: [...languages] },
         ...{ settings: [...settingNames], forms: [...formNames] },

@@ -98,7 +98,7 @@ async function refuseUnfit(
   { by, now }: { readonly by: Person; readonly now: number },
 ): Promise<void> {
   const problem = firstGrantProblem(await listRoles(tx), grants);
-  if (problem !== undefined) throw new AccountError(problem, "unfit-grant");
+  if (problem !== undefined) throw problem;
   await requireGiving(tx, by, undefined, grants);
   const known = await tx
     .selectFrom("accounts")

@@ -2,7 +2,14 @@ import { appendAudit } from "../../../base/audit/append.ts";
 import type { AuditEntry } from "../../../base/audit/records.ts";
 import type { Store } from "../../../base/store/store.ts";
 import type { Reading, Writing } from "../../../base/store/tables.ts";
-import { type Limits, mayAtAll, type Person, serverPerson } from "../../access/rights.ts";
+import {
+  dimensions,
+  type Limits,
+  limitedRights,
+  mayAtAll,
+  type Person,
+  serverPerson,
+} from "../../access/rights.ts";
 import { AccountError, requireManager, VersionConflict } from "../accountError.ts";
 import { tellGiven } from "../notifyNamedOnEmbargo.ts";
 import { endAllSessions } from "../sessions/sessions.ts";
@@ -35,7 +42,7 @@ export function grantRole(
   return store.transaction(async (tx) => {
     const id = await lockAccount(tx, account);
     const problem = grantProblem(await rolesToGive(tx, [role]), { role, limits });
-    if (problem !== undefined) throw new AccountError(problem, "unfit-grant");
+    if (problem !== undefined) throw problem;
     await requireGiving(tx, by, id, [{ role, limits }]);
     if (!(await insertGrant(tx, id, { role, limits }, { by, now }))) return false;
     await tellGiven(tx, id, [{ role, limits }], { by, now });
@@ -50,21 +57,37 @@ export function grantRole(
 export function firstGrantProblem(
   roles: readonly Role[],
   grants: readonly Grant[],
-): string | undefined {
+): AccountError | undefined {
   return grants.map((grant) => grantProblem(roles, grant)).find((one) => one !== undefined);
 }
 
 /** Reason why a role cannot be given within limits; undefined where it can. */
-export function grantProblem(roles: readonly Role[], { role, limits }: Grant): string | undefined {
+export function grantProblem(
+  roles: readonly Role[],
+  { role, limits }: Grant,
+): AccountError | undefined {
   const known = roles.find(({ name }) => name === role);
   if (known === undefined) {
     const all = roles.map(({ name }) => name).join(", ");
-    return `There is no role ${role}; there are ${all}.`;
+    return new AccountError(`There is no role ${role}; there are ${all}.`, "unfit-grant");
   }
-  const given = Object.keys(limits);
-  const missing = known.needs.filter((need) => !given.includes(need));
-  if (missing.length > 0) return `The role ${role} is given for certain ${missing.join(", ")}.`;
-  if (role === adminRole && given.length > 0) return `The role ${role} cannot be limited.`;
+  const given = dimensions.filter((dimension) => limits[dimension] !== undefined);
+  const missing = known.needs.filter((need) => !given.some((dimension) => dimension === need));
+  if (missing.length > 0) {
+    const message = `The role ${role} is given for certain ${missing.join(", ")}.`;
+    return new AccountError(message, "grant-needs-limit");
+  }
+  if (role === adminRole && given.length > 0) {
+    return new AccountError(`The role ${role} cannot be limited.`, "unfit-grant");
+  }
+  const empty = given.filter((dimension) => limits[dimension]?.length === 0);
+  if (empty.length > 0) {
+    const message = `The role ${role} is limited to no ${empty.join(", ")}: name at least one.`;
+    return new AccountError(message, "grant-needs-limit");
+  }
+  if (known.rights.length > 0 && limitedRights(known.rights, limits).length === 0) {
+    return new AccountError(`Within these limits ${role} gives no rights.`, "grant-without-rights");
+  }
   return undefined;
 }
 

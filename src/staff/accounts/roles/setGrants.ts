@@ -1,6 +1,6 @@
 import type { Store } from "../../../base/store/store.ts";
 import type { Limits, Person } from "../../access/rights.ts";
-import { AccountError, requireManager } from "../accountError.ts";
+import { requireManager } from "../accountError.ts";
 import { tellGiven } from "../notifyNamedOnEmbargo.ts";
 import { endAllSessions } from "../sessions/sessions.ts";
 import { requireAuthority, requireGiving } from "./authority.ts";
@@ -46,7 +46,7 @@ export function setGrants(
     const named = added.map(({ role }) => role);
     const roles = await rolesToGive(tx, named);
     const problem = firstGrantProblem(roles, added);
-    if (problem !== undefined) throw new AccountError(problem, "unfit-grant");
+    if (problem !== undefined) throw problem;
     await requireGiving(tx, by, id, added);
     await keepAnAdministrator(tx, { id, account }, async () => {
       for (const { role, limits } of taken) {

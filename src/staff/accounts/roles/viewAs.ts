@@ -1,7 +1,6 @@
 import { appendAudit } from "../../../base/audit/append.ts";
 import type { Store } from "../../../base/store/store.ts";
 import { holdsAll, type Person, type Right, requireRight } from "../../access/rights.ts";
-import { AccountError } from "../accountError.ts";
 import { firstGrantProblem, grantDetail } from "./grants.ts";
 import { type Grant, listRoles } from "./roles.ts";
 import { rightsOf } from "./viewedRole.ts";
@@ -22,7 +21,7 @@ export function beginViewAs(
   return store.transaction(async (tx) => {
     const roles = await listRoles(tx);
     const problem = firstGrantProblem(roles, [grant]);
-    if (problem !== undefined) throw new AccountError(problem, "unfit-grant");
+    if (problem !== undefined) throw problem;
     const { role, limits } = grant;
     const view_as = JSON.stringify({ role, limits });
     await tx.updateTable("sessions").set({ view_as }).where("id", "=", sessionId).execute();

@@ -1,10 +1,11 @@
-import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { Button } from "../../components/Button.tsx";
 import type { Limits } from "../../data/people/account.ts";
-import { type GrantWish, type Role, roles } from "../../data/people/peopleAndRoles.ts";
+import type { GrantWish, Role } from "../../data/people/peopleAndRoles.ts";
 import { useMessages, usePunctuation } from "../../frame/language/language.tsx";
-import { useClient } from "../../frame/signIn/session.tsx";
+import { useActFacts } from "../roles/actNames.ts";
+import { GrantNotes } from "./GrantNotes.tsx";
+import type { Dimension } from "./grantEffects.ts";
 import { useLimitNames } from "./useLimitNames.ts";
 import { useRoleName, useRoles } from "./useRoles.ts";
 
@@ -48,6 +49,7 @@ export function GrantsEditor({ grants, onChange, error }: GrantsEditorProps) {
             limits={limits}
             onChange={(changed) => change(index, changed)}
           />
+          <GrantNotes grant={{ role, limits }} />
         </div>
       ))}
       {/* Its value stays empty: choosing adds a line above. */}
@@ -73,9 +75,7 @@ export function GrantsEditor({ grants, onChange, error }: GrantsEditorProps) {
   );
 }
 
-const dimensions = ["languages", "types", "columns", "settings", "forms"] as const;
-
-type Dimension = (typeof dimensions)[number];
+const dimensions: readonly Dimension[] = ["languages", "types", "columns", "settings", "forms"];
 
 interface LimitsEditorProps {
   readonly role: Role | undefined;
@@ -85,12 +85,7 @@ interface LimitsEditorProps {
 
 /** The limits that mean something to a role's rights. */
 export function LimitsEditor({ role, limits, onChange }: LimitsEditorProps) {
-  const client = useClient();
-  const { data: acts } = useQuery({
-    queryKey: ["acts"],
-    queryFn: ({ signal }) => roles.acts(client, signal),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const acts = useActFacts();
   const nameOf = useLimitNames();
   if (role === undefined || acts === undefined) return null;
   const limiting = new Set(

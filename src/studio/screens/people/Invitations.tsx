@@ -1,8 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { Button } from "../../components/Button.tsx";
+import { Dialog } from "../../components/dialogs/Dialog.tsx";
+import { StepForm } from "../../components/dialogs/StepForm.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import { Rows } from "../../components/lists/Rows.tsx";
-import { FailureNotice } from "../../components/Notice.tsx";
 import { useTimeText } from "../../components/Time.tsx";
 import { nameOf } from "../../data/people/account.ts";
 import { invitations } from "../../data/people/peopleAndRoles.ts";
@@ -17,20 +19,15 @@ export const invitationsKey = ["invitations"];
 export function Invitations() {
   const { people: t } = useMessages();
   const client = useClient();
-  const queries = useQueryClient();
   const timeText = useTimeText();
   const list = useQuery({
     queryKey: invitationsKey,
     queryFn: ({ signal }) => invitations.open(client, signal),
   });
-  const revoke = useMutation({
-    mutationFn: (id: number) => invitations.revoke(client, id),
-    onSettled: () => queries.invalidateQueries({ queryKey: invitationsKey }),
-  });
+  const [revoked, setRevoked] = useState<{ readonly id: number; readonly name: string }>();
   if (list.isPending || list.data?.length === 0) return null;
   return (
     <Section title={t.invitations}>
-      {revoke.isError && <FailureNotice error={revoke.error} />}
       <Rows query={list} bones={1}>
         {(open) =>
           open.map(
@@ -48,8 +45,9 @@ export function Invitations() {
                   </p>
                 </div>
                 <Button
+                  aria-haspopup="dialog"
                   aria-label={t.revokeInvitation(nameOf({ name, account }))}
-                  onClick={() => revoke.mutate(id)}
+                  onClick={() => setRevoked({ id, name: nameOf({ name, account }) })}
                 >
                   {t.revoke}
                 </Button>
@@ -58,6 +56,40 @@ export function Invitations() {
           )
         }
       </Rows>
+      {revoked !== undefined && <RevokeDialog {...revoked} onClose={() => setRevoked(undefined)} />}
     </Section>
+  );
+}
+
+interface RevokeDialogProps {
+  readonly id: number;
+  /** Name of the invited person. */
+  readonly name: string;
+  readonly onClose: () => void;
+}
+
+/** Says what revoking an invitation does, and does it. */
+function RevokeDialog({ id, name, onClose }: RevokeDialogProps) {
+  const { people: t } = useMessages();
+  const client = useClient();
+  const queries = useQueryClient();
+  return (
+    <Dialog title={t.revokeInvitation(name)} width="narrow" onClose={onClose}>
+      <p>{t.revokeText}</p>
+      <StepForm
+        submit={t.revoke}
+        look="danger"
+        onCancel={onClose}
+        act={async () => {
+          try {
+            await invitations.revoke(client, id);
+          } finally {
+            // Somebody else may have revoked it, or it was accepted: the list shows which are open.
+            void queries.invalidateQueries({ queryKey: invitationsKey });
+          }
+          onClose();
+        }}
+      />
+    </Dialog>
   );
 }

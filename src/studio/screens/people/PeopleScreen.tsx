@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { Button } from "../../components/Button.tsx";
+import { EmptyList } from "../../components/lists/EmptyList.tsx";
 import { ChoiceFilter, Filters, TextFilter } from "../../components/lists/Filters.tsx";
 import { Pages } from "../../components/lists/Pages.tsx";
 import { Table } from "../../components/lists/Table.tsx";
@@ -55,7 +56,9 @@ export default function PeopleScreen({ place }: ScreenProps) {
       <PeopleFilters place={place} total={list.data?.total} />
       {list.isError && <FailureNotice error={list.error} retry={list.refetch} />}
       {list.data?.total === 0 ? (
-        <p className="empty">{t.empty}</p>
+        <EmptyList place={place} filtered={t.empty} title={t.title}>
+          {t.emptyText}
+        </EmptyList>
       ) : (
         <Table
           label={t.title}

@@ -13,6 +13,7 @@ import { addressOf } from "../../router/screens.ts";
 import type { ScreenProps } from "../screenProps.ts";
 import { AccessSection } from "./AccessSection.tsx";
 import { GrantChips } from "./GrantChips.tsx";
+import { GrantNotes } from "./GrantNotes.tsx";
 import { PersonStatus } from "./PeopleScreen.tsx";
 import { EditDetailsDialog, EditRolesDialog } from "./PersonDialogs.tsx";
 import { PersonSessions } from "./PersonSessions.tsx";
@@ -67,7 +68,12 @@ function Person({ person }: { readonly person: StaffMember }) {
         {person.roles.length === 0 ? (
           <p className="section__intro">{t.noRoles}</p>
         ) : (
-          <GrantChips grants={person.roles} />
+          <>
+            <GrantChips grants={person.roles} />
+            {person.roles.map((grant) => (
+              <GrantNotes key={`${grant.role} ${JSON.stringify(grant.limits)}`} grant={grant} />
+            ))}
+          </>
         )}
       </Section>
       {!isErased && <PersonSessions person={person} />}

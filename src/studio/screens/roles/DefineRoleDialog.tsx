@@ -3,8 +3,9 @@ import { useState } from "react";
 import { Dialog } from "../../components/dialogs/Dialog.tsx";
 import { TextField } from "../../components/dialogs/Field.tsx";
 import { StepForm } from "../../components/dialogs/StepForm.tsx";
+import { Notice } from "../../components/Notice.tsx";
 import { type Right, type Role, roles } from "../../data/people/peopleAndRoles.ts";
-import { useMessages } from "../../frame/language/language.tsx";
+import { useMessages, usePunctuation } from "../../frame/language/language.tsx";
 import { useClient } from "../../frame/signIn/session.tsx";
 import { navigate } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";
@@ -97,6 +98,24 @@ function RoleNames({ role, errors }: RoleNamesProps) {
   );
 }
 
+/** Acts on documents, which nobody reaches who does not see drafts. */
+const onDocuments = ["text.edit", "fact.edit", "publish", "embargo.set", "document.purge"];
+
+/** Says what a role could not do with its rights. */
+function RightsNote({ rights }: { readonly rights: readonly Right[] }) {
+  const { roles: t } = useMessages();
+  const { list } = usePunctuation();
+  const has = (act: string) => rights.some((right) => right.act === act);
+  if (rights.length === 0) return <Notice tone="info">{t.withoutRights}</Notice>;
+  const unreached = onDocuments.filter(has).map((act) => actName(t.acts, act));
+  if (has("draft.see") || unreached.length === 0) return null;
+  return (
+    <Notice tone="warning">
+      {t.withoutSight(actName(t.acts, "draft.see"), unreached.join(list))}
+    </Notice>
+  );
+}
+
 interface RightsEditorProps {
   readonly rights: readonly Right[];
   readonly onChange: (rights: readonly Right[]) => void;
@@ -134,6 +153,7 @@ function RightsEditor({ rights, onChange, error }: RightsEditorProps) {
           );
         })}
       </div>
+      <RightsNote rights={rights} />
       {error !== undefined && <p className="field__error">{error}</p>}
     </fieldset>
   );

@@ -8,6 +8,7 @@ import { useMessages } from "../../frame/language/language.tsx";
 import { useClient } from "../../frame/signIn/session.tsx";
 import { navigate } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";
+import { GrantNotes } from "../people/GrantNotes.tsx";
 import { LimitsEditor } from "../people/GrantsEditor.tsx";
 
 interface ViewAsDialogProps {
@@ -35,7 +36,12 @@ export function ViewAsDialog({ role, onClose }: ViewAsDialogProps) {
           await queries.resetQueries();
         }}
       >
-        {() => <LimitsEditor role={role} limits={limits} onChange={setLimits} />}
+        {() => (
+          <>
+            <LimitsEditor role={role} limits={limits} onChange={setLimits} />
+            <GrantNotes grant={{ role: role.name, limits }} />
+          </>
+        )}
       </StepForm>
     </Dialog>
   );

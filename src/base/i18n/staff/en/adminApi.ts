@@ -66,6 +66,10 @@ export const adminApi = {
     "last-administrator":
       "This is the last person who can manage accounts. Please make somebody else an administrator first.",
     "unfit-grant": "One of the roles does not exist, or cannot be given with these limits.",
+    "grant-needs-limit":
+      "One of the roles is limited, but to nothing: choose at least one value of each limit, such as a translator’s languages.",
+    "grant-without-rights":
+      "Within these limits, one of the roles gives no rights at all. Please choose other limits.",
     "no-factor": "This account has no second factor.",
     "still-active": "This account can still sign in. Please disable it first.",
     erased: "The person’s data were erased; nothing can be changed here any more.",
@@ -283,6 +287,8 @@ export const adminApi = {
     actor: "Who acted: account:ID, operator:UID of a command line, or server",
     actorName: "Name of the account today; null: no account, or erased",
     subject: "Kind and id or key of what was changed or seen",
+    subjectTitle:
+      "Title of the document that it is about; null where it is about none, or about one that the caller may not see",
     subjectName:
       "Name of the stored file that it is about; null: none, or none that the caller sees",
     act: "Act, or all of a kind",

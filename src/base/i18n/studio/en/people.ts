@@ -22,6 +22,7 @@ export const people = {
   lastUsed: "Last active",
   never: "Never",
   newcomer: "First password",
+  emptyText: "Everybody who may sign in is listed here.",
   empty: "Nobody fits these filters.",
   passwordTitle: "One-time password",
   passwordText: (name: string) =>
@@ -54,6 +55,13 @@ export const people = {
   removeRole: (role: string) => `Remove the role ${role}`,
   limits: "Limits",
   unlimited: "everything",
+  limitEmpty: (role: string, dimensions: string) =>
+    `${role} cannot be given yet. Choose at least one value under: ${dimensions}.`,
+  givesNothing: (role: string) => `Within these limits, ${role} gives no rights at all.`,
+  losesActs: (role: string, acts: string) =>
+    `Within these limits, ${role} does not include: ${acts}.`,
+  losesFacts:
+    "Facts (values, dates, pictures, references) belong to both languages, so a role for certain languages cannot change them.",
   dimensions: {
     types: "Types",
     languages: "Languages",
@@ -89,6 +97,7 @@ export const people = {
   validUntil: (time: string) => `valid until ${time}`,
   revoke: "Revoke",
   revokeInvitation: (name: string) => `Revoke the invitation of ${name}`,
+  revokeText: "Its link stops working at once. The person can be invited again, with a new link.",
 };
 
 export const roles = {
@@ -98,6 +107,9 @@ export const roles = {
   builtIn: "Built in",
   own: "Own",
   needsFactor: "Second factor required",
+  withoutRights: "A role without rights lets people sign in and see their own profile.",
+  withoutSight: (see: string, acts: string) =>
+    `Without “${see}”, people with this role cannot open documents, and these rights are of no use: ${acts}.`,
   right: "Right",
   limited: "limited",
   allowed: "Allowed",

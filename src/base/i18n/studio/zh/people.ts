@@ -23,6 +23,7 @@ export const people: StudioMessages["people"] = {
   lastUsed: "最近活动",
   never: "从未",
   newcomer: "初始密码",
+  emptyText: "这里列出所有可以登录的人。",
   empty: "没有符合条件的人员。",
   passwordTitle: "一次性密码",
   passwordText: (name) =>
@@ -55,6 +56,11 @@ export const people: StudioMessages["people"] = {
   removeRole: (role) => `移除角色“${role}”`,
   limits: "限制",
   unlimited: "不限",
+  limitEmpty: (role, dimensions) =>
+    `还不能授予“${role}”：请在以下限制中至少各选一项：${dimensions}。`,
+  givesNothing: (role) => `在这些限制下，“${role}”没有任何权限。`,
+  losesActs: (role, acts) => `在这些限制下，“${role}”不包含：${acts}。`,
+  losesFacts: "数据（数值、日期、图片、引用）为两种语言共有，限定语言的角色不能修改。",
   dimensions: {
     types: "类型",
     languages: "语言",
@@ -89,6 +95,7 @@ export const people: StudioMessages["people"] = {
   validUntil: (time) => `有效期至 ${time}`,
   revoke: "撤销",
   revokeInvitation: (name) => `撤销对${name}的邀请`,
+  revokeText: "邀请链接将立即失效。之后可以重新邀请，届时会生成新的链接。",
 };
 
 export const roles: StudioMessages["roles"] = {
@@ -98,6 +105,8 @@ export const roles: StudioMessages["roles"] = {
   builtIn: "内置",
   own: "自定义",
   needsFactor: "须有第二重验证",
+  withoutRights: "没有任何权限的角色只能登录和查看自己的个人设置。",
+  withoutSight: (see, acts) => `没有“${see}”权限就无法打开文档，以下权限也就无从使用：${acts}。`,
   right: "权限",
   limited: "受限",
   allowed: "允许",

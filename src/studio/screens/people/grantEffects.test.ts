@@ -1,0 +1,75 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  actNames,
+  besideOf,
+  dimensionsOf,
+  type Limits,
+  limitedRights,
+  type Right,
+} from "../../../staff/access/rights.ts";
+import { grantEffects } from "./grantEffects.ts";
+
+const acts = actNames.map((act) => ({
+  ...{ act, limited_by: [...dimensionsOf(act)], unaffected_by: [...besideOf(act)] },
+}));
+
+const editor = {
+  needs: [],
+  rights: [{ act: "draft.see" }, { act: "text.edit" }, { act: "fact.edit" }, { act: "publish" }],
+} satisfies { needs: []; rights: Right[] };
+
+const translator = { ...editor, needs: ["languages" as const] };
+
+describe("What limits do to a role", () => {
+  it("tells that a role of one language loses facts", () => {
+    expect(grantEffects(editor, { languages: ["zh"] }, acts)).toEqual({
+      ...{ empty: [], lost: ["fact.edit"], isNothing: false },
+    });
+    expect(grantEffects(editor, {}, acts).lost).toEqual([]);
+  });
+
+  it("tells which limits name nothing", () => {
+    expect(grantEffects(translator, {}, acts).empty).toEqual(["languages"]);
+    expect(grantEffects(translator, { languages: [], types: [] }, acts).empty).toEqual([
+      ...["languages", "types"],
+    ]);
+    expect(grantEffects(translator, { languages: ["zh"] }, acts).empty).toEqual([]);
+  });
+
+  it("tells that nothing is left", () => {
+    expect(grantEffects(editor, { forms: ["contact"] }, acts).isNothing).toBe(true);
+  });
+
+  const limits: fc.Arbitrary<Limits> = fc.record(
+    {
+      types: fc.uniqueArray(fc.constantFrom("news", "product"), { minLength: 1 }),
+      languages: fc.uniqueArray(fc.constantFrom("en", "zh"), { minLength: 1 }),
+      columns: fc.uniqueArray(fc.constantFrom("a", "b"), { minLength: 1 }),
+      forms: fc.uniqueArray(fc.constantFrom("contact", "business"), { minLength: 1 }),
+    },
+    { requiredKeys: [] },
+  );
+
+  it("agrees with the rights that the server gives", () => {
+    const right = fc.tuple(fc.constantFrom(...actNames), limits).map(([act, own]): Right => {
+      const taken = dimensionsOf(act);
+      return {
+        act,
+        ...(taken.includes("types") && own.types && { types: own.types }),
+        ...(taken.includes("languages") && own.languages && { languages: own.languages }),
+        ...(taken.includes("columns") && own.columns && { columns: own.columns }),
+        ...(taken.includes("forms") && own.forms && { forms: own.forms }),
+      };
+    });
+    fc.assert(
+      fc.property(fc.array(right, { minLength: 1, maxLength: 6 }), limits, (rights, grant) => {
+        const kept = new Set(limitedRights(rights, grant).map(({ act }) => act));
+        const lost = new Set(rights.map(({ act }) => act).filter((act) => !kept.has(act)));
+        const effects = grantEffects({ needs: [], rights }, grant, acts);
+        expect(new Set(effects.lost)).toEqual(lost);
+        expect(effects.isNothing).toBe(kept.size === 0);
+      }),
+    );
+  });
+});
