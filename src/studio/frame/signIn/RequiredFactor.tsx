@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Button } from "../../components/Button.tsx";
-import { FactorDialog } from "../../screens/profile/FactorDialog.tsx";
+import { FactorChoice } from "../../screens/profile/FactorChoice.tsx";
 import { useMessages } from "../language/language.tsx";
 import { EntryPage } from "./SignInView.tsx";
 import { useSignOut } from "./session.tsx";
@@ -20,7 +20,7 @@ export function RequiredFactor() {
           {frame.signOut}
         </Button>
       </div>
-      {isOpen && <FactorDialog onClose={() => setOpen(false)} />}
+      {isOpen && <FactorChoice onClose={() => setOpen(false)} />}
     </EntryPage>
   );
 }

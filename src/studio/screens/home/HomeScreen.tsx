@@ -15,8 +15,8 @@ import { GrantChips } from "../people/GrantChips.tsx";
 import { WaitingEnquiries } from "./WaitingEnquiries.tsx";
 import { WorkLists } from "./WorkLists.tsx";
 
-const FactorDialog = lazy(() =>
-  import("../profile/FactorDialog.tsx").then(({ FactorDialog: one }) => ({ default: one })),
+const FactorChoice = lazy(() =>
+  import("../profile/FactorChoice.tsx").then(({ FactorChoice: one }) => ({ default: one })),
 );
 
 const Checklist = lazy(async () => ({ default: (await import("./Checklist.tsx")).Checklist }));
@@ -84,7 +84,7 @@ function FactorReminder() {
         </div>
       )}
       {/* It stays while the recovery codes are shown, when the factor is set already. */}
-      {isOpen && <FactorDialog onClose={() => setOpen(false)} />}
+      {isOpen && <FactorChoice onClose={() => setOpen(false)} />}
     </>
   );
 }

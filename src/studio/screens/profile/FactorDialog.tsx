@@ -60,14 +60,18 @@ function PasswordStep({ onBegun, onCancel }: PasswordStepProps) {
       act={async (texts) => onBegun(await ownAccount.beginFactor(client, texts("password")))}
     >
       {(errors) => (
-        <PasswordField
-          label={signIn.password}
-          error={errors.password}
-          name="password"
-          autoComplete="current-password"
-          required
-          autoFocus
-        />
+        <>
+          <p>{t.appWhat}</p>
+          <p>{t.stepPasswordText}</p>
+          <PasswordField
+            label={signIn.password}
+            error={errors.password}
+            name="password"
+            autoComplete="current-password"
+            required
+            autoFocus
+          />
+        </>
       )}
     </StepForm>
   );
@@ -90,7 +94,6 @@ function ScanStep({ begun, onSet, onCancel }: ScanStepProps) {
     >
       {(errors) => (
         <>
-          {" "}
           <p>{t.stepScanText}</p>
           <img
             className="qr"

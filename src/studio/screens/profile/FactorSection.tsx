@@ -10,6 +10,7 @@ import { ownAccount } from "../../data/people/account.ts";
 import { useMessages } from "../../frame/language/language.tsx";
 import { Section } from "../../frame/Screen.tsx";
 import { useClient, useSecurity } from "../../frame/signIn/session.tsx";
+import { FactorChoice } from "./FactorChoice.tsx";
 import { FactorDialog } from "./FactorDialog.tsx";
 import { RecoveryCodes } from "./RecoveryCodes.tsx";
 
@@ -49,7 +50,12 @@ export function FactorSection() {
           </li>
         </ul>
       )}
-      {open === "set" && <FactorDialog onClose={close} />}
+      {open === "set" &&
+        (factor?.is_set === true ? (
+          <FactorDialog onClose={close} />
+        ) : (
+          <FactorChoice onClose={close} />
+        ))}
       {open === "remove" && <RemoveFactorDialog onClose={close} />}
       {open === "codes" && <NewCodesDialog onClose={close} />}
     </Section>

@@ -1,19 +1,16 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "../../components/Button.tsx";
-import { Dialog } from "../../components/dialogs/Dialog.tsx";
-import { TextField } from "../../components/dialogs/Field.tsx";
-import { StepForm } from "../../components/dialogs/StepForm.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import { Rows } from "../../components/lists/Rows.tsx";
 import { FailureNotice } from "../../components/Notice.tsx";
 import { useTimeText } from "../../components/Time.tsx";
-import { Failure } from "../../data/calls/failure.ts";
-import { canUsePasskeys, passkeys } from "../../data/people/passkeys.ts";
+import { passkeys } from "../../data/people/passkeys.ts";
 import { useMessages } from "../../frame/language/language.tsx";
 import { Section } from "../../frame/Screen.tsx";
 import { useClient, useSecurity } from "../../frame/signIn/session.tsx";
-import { RecoveryCodes } from "./RecoveryCodes.tsx";
+import { AddPasskeyDialog } from "./AddPasskeyDialog.tsx";
+import { useCanAddPasskeys } from "./FactorChoice.tsx";
 
 /** One's passkeys: add one, remove one. */
 export function PasskeysSection() {
@@ -27,7 +24,7 @@ export function PasskeysSection() {
     mutationFn: (id: number) => passkeys.remove(client, id),
     onSuccess: () => queries.invalidateQueries({ queryKey: ["security"] }),
   });
-  const canAdd = security.data?.can_add_passkeys === true && canUsePasskeys();
+  const canAdd = useCanAddPasskeys();
   return (
     <Section
       title={t.passkeys}
@@ -59,47 +56,5 @@ export function PasskeysSection() {
       )}
       {isAdding && <AddPasskeyDialog onClose={() => setAdding(false)} />}
     </Section>
-  );
-}
-
-function AddPasskeyDialog({ onClose }: { readonly onClose: () => void }) {
-  const { profile: t, signIn } = useMessages();
-  const client = useClient();
-  const queries = useQueryClient();
-  const [codes, setCodes] = useState<readonly string[]>([]);
-  const add = async (name: string) => {
-    try {
-      const made = await passkeys.add(client, name);
-      await queries.invalidateQueries({ queryKey: ["security"] });
-      if (made.length === 0) onClose();
-      else setCodes(made);
-    } catch (error) {
-      throw error instanceof Failure ? error : new Failure("refused", signIn.passkeyFailed);
-    }
-  };
-  if (codes.length > 0) {
-    return (
-      <Dialog title={t.recoveryTitle} width="narrow" isDismissable={false} onClose={onClose}>
-        <RecoveryCodes codes={codes} onDone={onClose} />
-      </Dialog>
-    );
-  }
-  return (
-    <Dialog title={t.addPasskey} width="narrow" onClose={onClose}>
-      <StepForm submit={t.goOn} onCancel={onClose} act={(texts) => add(texts("name").trim())}>
-        {(errors) => (
-          <TextField
-            label={t.passkeyName}
-            name="name"
-            hint={t.passkeyNameHint}
-            error={errors.name}
-            autoComplete="off"
-            maxLength={60}
-            required
-            autoFocus
-          />
-        )}
-      </StepForm>
-    </Dialog>
   );
 }

@@ -13,13 +13,25 @@ export const profile = {
   passwordChanged: "Your password is changed. All other sessions have ended.",
   factor: "Second factor",
   factorText: "A code from an authenticator app, asked for after your password.",
+  factorChoice: "Choose a second factor",
+  factorWhy:
+    "It proves that it is really you, also where somebody else knows your password. You can add the other one later.",
+  passkeyWay: "Passkey (recommended)",
+  passkeyWhat:
+    "Sign in with the fingerprint, face or PIN of your device, or with a security key. There is nothing to type, and nothing that a false page could steal.",
+  appWay: "Authenticator app",
+  appWhat:
+    "An app on your phone, such as Microsoft or Google Authenticator, shows a new six-digit code every 30 seconds. You type it after your password.",
+  useApp: "Use an app",
+  stepPasswordText:
+    "Your password is asked for first, so that nobody else can set this up for you.",
   isSet: "Set",
   isNotSet: "Not set",
   setUp: "Set up",
   remove: "Remove",
   removeTitle: "Remove the second factor",
   removeText: "The account is then protected by its password alone.",
-  stepPassword: "Confirm with your password",
+  stepPassword: "Set up an authenticator app",
   stepScan: "Add it to your app",
   stepScanText: "Scan this code with your authenticator app, or type the key into it.",
   qrAlt: "QR code with the key for your authenticator app",
