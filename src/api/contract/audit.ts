@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { time } from "./common.ts";
+import { documentTitle } from "./documents.ts";
 
 /** A record of the audit trail. */
 export const auditRecord = z.object({
@@ -12,6 +13,8 @@ export const auditRecord = z.object({
   subject: z.string(),
   /** Name of the stored file that it is about; null: of none, or of none that the caller sees. */
   subject_name: z.nullable(z.string()),
+  /** Title of the document that it is about; null: of none, or of none that the caller sees. */
+  subject_title: z.nullable(documentTitle),
   detail: z.record(z.string(), z.unknown()),
   request_id: z.nullable(z.string()),
   hash: z.string(),

@@ -5,6 +5,7 @@ import { closedAfterEach } from "../../../../tests/support/closedAfterEach.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
 import { appendAudit } from "../../../base/audit/append.ts";
 import { serverActor } from "../../../base/audit/records.ts";
+import { openSession } from "../../../staff/accounts/sessions/sessions.ts";
 
 forEachStore("The audit trail in the admin API", (open) => {
   const closeLater = closedAfterEach();
@@ -75,6 +76,51 @@ forEachStore("The audit trail in the admin API", (open) => {
     expect(await subjects("since=2030-05-06")).toEqual([]);
     expect(await subjects("since=2030-01-01&until=2030-05-04")).toEqual([]);
     expect(await subjects(`actor=account:${mei.id}`)).toEqual([`account:${mei.id}`]);
+  });
+
+  it("names documents by their titles to whom may see them, and to nobody else", async () => {
+    const { ask, ada, mei, person, store } = await openWorld();
+    const boss = await person("boss", "admin");
+    const versionOf = async (id: number) =>
+      (await ask("GET", `/people/${id}`, { as: boss.token })).data.version;
+    const body = { title: { en: "First samples", zh: "首批样片" } };
+    for (const key of ["news/open", "news/secret"]) {
+      const made = await ask("POST", "/documents", {
+        ...{ as: boss.token, body: { type: "news", key, body } },
+      });
+      expect(made.status).toBe(200);
+    }
+    const placed = await ask("PUT", "/documents/news%2Fsecret/embargo", {
+      ...{ as: boss.token, body: { named: [boss.id], version: 1 } },
+    });
+    expect(placed.status).toBe(200);
+    const titles = async (as: string) => {
+      const { data } = await ask("GET", "/audit?act=document.save", { as });
+      return data.list.map((one: { subject: string; subject_title: unknown }) => [
+        one.subject,
+        one.subject_title,
+      ]);
+    };
+    expect(await titles(boss.token)).toEqual([
+      ["document:news/secret", body.title],
+      ["document:news/open", body.title],
+    ]);
+    expect(await titles(ada.token)).toEqual([
+      ["document:EMBARGOED", null],
+      ["document:news/open", body.title],
+    ]);
+    // Who may read the audit alone sees no drafts, and so no titles of theirs.
+    const rights = [{ act: "audit.read" }];
+    const role = { name: "auditor", rights, labels: { en: "Auditor", zh: "审计员" } };
+    expect((await ask("POST", "/roles", { as: boss.token, body: role })).status).toBe(200);
+    const given = { roles: [{ role: "auditor" }], version: await versionOf(mei.id) };
+    const changed = await ask("PUT", `/people/${mei.id}/roles`, { as: boss.token, body: given });
+    expect(changed.status).toBe(200);
+    const { token } = await openSession(store, mei.id, Date.now());
+    expect(await titles(token)).toEqual([
+      ["document:EMBARGOED", null],
+      ["document:news/open", null],
+    ]);
   });
 
   it("is verified, and its first broken record named", async () => {

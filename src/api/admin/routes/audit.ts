@@ -7,6 +7,7 @@ import { type AuditFilter, newestRecords } from "../../../base/audit/read.ts";
 import { verifyAudit } from "../../../base/audit/verify.ts";
 import type { Reading } from "../../../base/store/tables.ts";
 import { may } from "../../../staff/access/rights.ts";
+import { type VisibleCatalogue, visibleIn } from "../../../staff/catalogue/visibleCatalogue.ts";
 import { auditSight } from "../../../staff/editing/embargo/auditSight.ts";
 import type { ShownRecord } from "../../../staff/editing/files/filesInAudit.ts";
 import { auditRecord, auditRecords, type verificationLine } from "../../contract/audit.ts";
@@ -40,6 +41,7 @@ adminObject(
     actor_name: ({ adminApi }) => adminApi.fields.actorName,
     subject: ({ adminApi }) => adminApi.fields.subject,
     subject_name: ({ adminApi }) => adminApi.fields.subjectName,
+    subject_title: ({ adminApi }) => adminApi.fields.subjectTitle,
   }),
 );
 described(auditRecords, { next: ({ adminApi }) => adminApi.fields.next });
@@ -66,7 +68,11 @@ export const auditRoutes: readonly AdminRoute[] = [
       const filter = await sight.within({ ...filterOf(wish, caller), through });
       const rows = await newestRecords(db, filter, limit);
       return {
-        list: await present(db, await sight.show(rows)),
+        list: await present(
+          db,
+          visibleIn(await services.catalogue.current(), caller.person),
+          await sight.show(rows),
+        ),
         next: rows.length < limit ? null : (rows.at(-1)?.seq ?? null),
       };
     },
@@ -161,7 +167,7 @@ function filterOf({ since, until, actor, subject, act }: Wish, { person }: Calle
   };
 }
 
-async function present(db: Reading, rows: readonly ShownRecord[]) {
+async function present(db: Reading, seen: VisibleCatalogue, rows: readonly ShownRecord[]) {
   const ids = new Set(rows.flatMap(({ actor }) => accountIn(actor) ?? []));
   const owners =
     ids.size === 0
@@ -176,9 +182,19 @@ async function present(db: Reading, rows: readonly ShownRecord[]) {
     ...{ seq: row.seq, at: isoTime(row.at), actor: row.actor, via: row.via, act: row.act },
     actor_name: names.get(accountIn(row.actor) ?? 0) ?? null,
     ...{ subject: row.subject, subject_name: row.fileName ?? null },
+    subject_title: titleOf(seen, row.subject),
     detail: detailOf(row.detail),
     ...{ request_id: row.request_id, hash: row.hash },
   }));
+}
+
+/** Title of the document that a record is about, as far as its reader sees it. */
+function titleOf(seen: VisibleCatalogue, subject: string) {
+  const [, key] = /^document:(.+)$/.exec(subject) ?? [];
+  const line = key === undefined ? undefined : seen.byKey(key);
+  if (line === undefined) return null;
+  const { en = null, zh = null } = line.facts.titles;
+  return { en, zh };
 }
 
 function accountIn(actor: string): number | undefined {

@@ -1,14 +1,18 @@
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { Button } from "../../components/Button.tsx";
 import { TextField } from "../../components/dialogs/Field.tsx";
+import { EmptyList } from "../../components/lists/EmptyList.tsx";
 import { ChoiceFilter, Filters, TextFilter } from "../../components/lists/Filters.tsx";
 import { Table } from "../../components/lists/Table.tsx";
 import { FailureNotice } from "../../components/Notice.tsx";
 import { saveAs } from "../../components/saveAs.ts";
 import { useTimeText } from "../../components/Time.tsx";
 import { queryOf } from "../../data/calls/client.ts";
+import { titleIn } from "../../data/calls/titleIn.ts";
 import { mayAtAll } from "../../data/people/account.ts";
 import { type AuditRecord, audit } from "../../data/people/audit.ts";
+import { useInterface } from "../../frame/language/language.tsx";
+import { mayOpen } from "../../frame/navigation/navigationSections.ts";
 import { Screen } from "../../frame/Screen.tsx";
 import { useClient, usePerson } from "../../frame/signIn/session.tsx";
 import { Link, navigate, withQueries } from "../../router/router.tsx";
@@ -76,7 +80,9 @@ export default function AuditScreen({ place }: ScreenProps) {
       <AuditFilters place={place} />
       {list.isError && <FailureNotice error={list.error} retry={list.refetch} />}
       {data?.list.length === 0 ? (
-        <p className="empty">{t.empty}</p>
+        <EmptyList place={place} filtered={t.empty} title={t.title}>
+          {t.emptyText}
+        </EmptyList>
       ) : (
         <Table
           label={t.title}
@@ -141,8 +147,7 @@ function RecordRow({ record }: { readonly record: AuditRecord }) {
   const t = useAuditMessages();
   const timeText = useTimeText();
   const actText = useActText();
-  const { seq, at, act, subject, via, actor, actor_name: name } = record;
-  const { subject_name: fileName } = record;
+  const { seq, at, act, via, actor, actor_name: name } = record;
   return (
     <tr>
       <td data-label={t.number} className="table__quiet">
@@ -156,12 +161,30 @@ function RecordRow({ record }: { readonly record: AuditRecord }) {
         <Actor actor={actor} name={name} />
       </td>
       <td data-label={t.about}>
-        <code>{subject}</code> {fileName}
+        <Subject record={record} />
       </td>
       <td data-label={t.way} className="table__quiet">
         {via}
       </td>
     </tr>
+  );
+}
+
+/** What a record is about: a document by its title where the person sees it, a file by its name. */
+function Subject({ record }: { readonly record: AuditRecord }) {
+  const { language } = useInterface();
+  const person = usePerson();
+  const { subject, subject_name: fileName, subject_title: title } = record;
+  const key = subject.replace(/^document:/, "");
+  return (
+    <>
+      {title !== null && mayOpen(person, "document") && (
+        <Link className="table__link" href={addressOf("document", { key })}>
+          {titleIn({ title, key }, language)}
+        </Link>
+      )}{" "}
+      <code>{subject}</code> {fileName}
+    </>
   );
 }
 

@@ -22,6 +22,7 @@ export const audit = {
   number: "No.",
   older: "Older records",
   newest: "The newest records",
+  emptyText: "Every act in the studio, by the API and by command lines is recorded here.",
   empty: "No records fit these filters.",
   server: "The server",
   operator: "Command line",

@@ -22,6 +22,7 @@ export const audit: AuditMessages = {
   number: "序号",
   older: "更早的记录",
   newest: "最新的记录",
+  emptyText: "在工作台、通过 API 和命令行所做的每项操作都会记录在这里。",
   empty: "没有符合条件的记录。",
   server: "服务器",
   operator: "命令行",
