@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { fileSize } from "../../../base/site/values/fileSize.ts";
+import { EmptyList } from "../../components/lists/EmptyList.tsx";
 import { ChoiceFilter, Filters, TextFilter } from "../../components/lists/Filters.tsx";
 import { Pages } from "../../components/lists/Pages.tsx";
 import { Table } from "../../components/lists/Table.tsx";
@@ -40,7 +41,11 @@ export default function MediaScreen({ place }: ScreenProps) {
       <Uploading />
       <MediaFilters place={place} total={data?.total} />
       {list.isError && <FailureNotice error={list.error} retry={list.refetch} />}
-      {data?.total === 0 && <p className="empty">{t.empty}</p>}
+      {data?.total === 0 && (
+        <EmptyList place={place} filtered={t.empty} title={t.noFiles}>
+          {t.noFilesText}
+        </EmptyList>
+      )}
       {list.isPending && <span className="bone" />}
       {data !== undefined && data.total > 0 && (
         <Files files={data.data} isTable={view === "table"} isBusy={list.isPlaceholderData} />

@@ -1,13 +1,16 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "../../components/Button.tsx";
 import { Dialog, DialogActions } from "../../components/dialogs/Dialog.tsx";
 import { FailureNotice, Notice } from "../../components/Notice.tsx";
+import { oneDocument } from "../../data/documents/oneDocument.ts";
 import { isPicture, type MediaFile, media, type Replaced } from "../../data/media.ts";
 import { useMessages, usePunctuation } from "../../frame/language/language.tsx";
 import { useClient } from "../../frame/signIn/session.tsx";
 import { FilePicker, type PickedFile } from "../../media/FilePicker.tsx";
 import { useMediaMessages } from "../../media/messages.ts";
+import { isOlderRevision } from "../../media/olderRevision.ts";
+import { revisionsBeside } from "../../media/revisionsBeside.ts";
 import { Link } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";
 
@@ -25,6 +28,7 @@ export function ReplaceDialog({ file, onClose }: ReplaceDialogProps) {
   const [isPicking, setPicking] = useState(false);
   const [isPublishing, setPublishing] = useState(true);
   const replace = useReplacing(file, isPublishing);
+  const older = useOlder(file, newer);
   if (replace.data !== undefined && newer !== undefined) {
     return <ReplacedDialog replaced={replace.data} path={newer.path} onClose={onClose} />;
   }
@@ -52,22 +56,54 @@ export function ReplaceDialog({ file, onClose }: ReplaceDialogProps) {
         </span>
         <Button onClick={() => setPicking(true)}>{t.chooseNewer}</Button>
       </p>
+      {older !== undefined && (
+        <Notice tone="warning" title={t.olderTitle}>
+          {t.olderText(older.newer, older.present)}
+        </Notice>
+      )}
       <PublishChoice isPublishing={isPublishing} onChange={setPublishing} />
       <DialogActions>
         <Button onClick={onClose}>{frame.cancel}</Button>
         <Button
-          look="primary"
+          look={older === undefined ? "primary" : "danger"}
           disabled={newer === undefined}
           isBusy={replace.isPending}
           onClick={() => {
             if (newer !== undefined) replace.mutate(newer.path);
           }}
         >
-          {t.replaceNow}
+          {older === undefined ? t.replaceNow : t.useOlder}
         </Button>
       </DialogActions>
     </Dialog>
   );
+}
+
+/** Most documents whose stated revisions are compared. */
+const maxCompared = 20;
+
+/**
+ * The present revision and that of the file which is to take its place, where that is older: by the
+ * file's name, and by what the documents that use it say beside it.
+ */
+function useOlder(file: MediaFile, picked: PickedFile | undefined) {
+  const client = useClient();
+  const { data: stated = [] } = useQuery({
+    queryKey: ["documents", "revisions-of", file.path],
+    queryFn: async ({ signal }) => {
+      const users = file.used_in.slice(0, maxCompared);
+      const details = await Promise.all(
+        users.map(({ key }) => oneDocument.details(client, key, signal)),
+      );
+      return details.flatMap((one) => revisionsBeside(one.working_copy.body, file.path));
+    },
+    enabled: picked?.revision !== undefined,
+  });
+  const newer = picked?.revision;
+  if (newer === undefined) return undefined;
+  const known = [...(file.revision === null ? [] : [file.revision]), ...stated];
+  const present = known.find((one) => isOlderRevision(newer, one));
+  return present === undefined ? undefined : { present, newer };
 }
 
 /** Puts the file with a path in the place of another one; what shows either is read anew. */

@@ -28,6 +28,9 @@ export const media = {
   view: "View",
   grid: "Grid",
   table: "List",
+  noFiles: "The library has no files yet",
+  noFilesText:
+    "Drop pictures, drawings, videos or PDFs onto the field above. A file is private until a published document uses it.",
   empty: "No files fit these filters.",
   uses: (count: number) => (count === 1 ? "used once" : `used ${count} times`),
   unused: "not used",
@@ -105,6 +108,10 @@ export const media = {
   publishAtOnce: "Publish at once where nothing else is unpublished",
   prepareOnly: "Save it as drafts only",
   replaceNow: "Replace",
+  olderTitle: "This is an older revision",
+  olderText: (newer: string, present: string) =>
+    `The file that you chose says revision ${newer}; what is in use says ${present}.`,
+  useOlder: "Use the older revision",
   replaced: "What became of it",
   became: {
     published: "published",

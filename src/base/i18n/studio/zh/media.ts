@@ -30,6 +30,8 @@ export const media: MediaMessages = {
   view: "视图",
   grid: "网格",
   table: "列表",
+  noFiles: "素材库中还没有文件",
+  noFilesText: "请将图片、矢量图、视频或 PDF 拖放到上方区域。文件在被已发布的文档使用之前不公开。",
   empty: "没有符合筛选条件的文件。",
   uses: (count) => `使用 ${count} 次`,
   unused: "未使用",
@@ -105,6 +107,9 @@ export const media: MediaMessages = {
   publishAtOnce: "若没有其他未发布的内容则立即发布",
   prepareOnly: "仅保存为草稿",
   replaceNow: "替换",
+  olderTitle: "所选文件的版本较旧",
+  olderText: (newer, present) => `所选文件的版本为 ${newer}，正在使用的是 ${present}。`,
+  useOlder: "仍使用旧版本",
   replaced: "处理结果",
   became: {
     published: "已发布",

@@ -25,6 +25,7 @@ export function FileField({ field, path }: FieldProps) {
       {!isOfPicture && refusal("facts") === undefined && (
         <PickFile
           accept={field.path.startsWith("/sources/") ? "video" : "file"}
+          presentRevision={() => revisionIn(store.get(`${holder}/revision`))}
           onPick={({ path: file, size, revision }) => {
             store.set(path, file);
             if (field.path.endsWith("document/file") || field.path.endsWith("documents/*/file")) {
@@ -36,6 +37,10 @@ export function FileField({ field, path }: FieldProps) {
       )}
     </div>
   );
+}
+
+function revisionIn(value: Json | undefined): string | undefined {
+  return typeof value === "string" && value !== "" ? value : undefined;
 }
 
 /** The same for one language of a pair. */

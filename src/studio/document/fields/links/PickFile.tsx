@@ -1,6 +1,8 @@
 import { lazy, Suspense, useState } from "react";
 import { Button } from "../../../components/Button.tsx";
+import { Dialog, DialogActions } from "../../../components/dialogs/Dialog.tsx";
 import type { PickedFile } from "../../../media/FilePicker.tsx";
+import { isOlderRevision } from "../../../media/olderRevision.ts";
 import { useForm } from "../../formContext.ts";
 import { useDocumentMessages } from "../../messages.ts";
 import { isObject } from "../../store/jsonValues.ts";
@@ -12,12 +14,15 @@ const FilePicker = lazy(async () => ({
 interface PickFileProps {
   readonly accept: "image" | "video" | "file";
   onPick(file: PickedFile): void;
+  /** Revision of what is there: an older one in its place is asked about. */
+  presentRevision?(): string | undefined;
 }
 
 /** A button that opens the media library. */
-export function PickFile({ accept, onPick }: PickFileProps) {
+export function PickFile({ accept, onPick, presentRevision }: PickFileProps) {
   const t = useDocumentMessages();
   const [isOpen, setOpen] = useState(false);
+  const [asked, setAsked] = useState<OlderFile>();
   return (
     <>
       <Button onClick={() => setOpen(true)}>{t.pickFile[accept]}</Button>
@@ -27,13 +32,61 @@ export function PickFile({ accept, onPick }: PickFileProps) {
             accept={accept}
             onPick={(file) => {
               setOpen(false);
-              onPick(file);
+              const present = presentRevision?.();
+              const { revision } = file;
+              const isOlder =
+                present !== undefined &&
+                revision !== undefined &&
+                isOlderRevision(revision, present);
+              if (isOlder) setAsked({ file, revision, present });
+              else onPick(file);
             }}
             onClose={() => setOpen(false)}
           />
         </Suspense>
       )}
+      {asked !== undefined && (
+        <OlderDialog
+          asked={asked}
+          onUse={() => {
+            setAsked(undefined);
+            onPick(asked.file);
+          }}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
     </>
+  );
+}
+
+/** A chosen file whose revision is older than the present one. */
+interface OlderFile {
+  readonly file: PickedFile;
+  readonly revision: string;
+  readonly present: string;
+}
+
+interface OlderDialogProps {
+  readonly asked: OlderFile;
+  onUse(): void;
+  onClose(): void;
+}
+
+/** Asks whether an older revision is to take the place of a newer one. */
+function OlderDialog({ asked, onUse, onClose }: OlderDialogProps) {
+  const t = useDocumentMessages();
+  return (
+    <Dialog title={t.olderTitle} width="narrow" onClose={onClose}>
+      <p>{t.olderText(asked.revision, asked.present)}</p>
+      <DialogActions>
+        <Button look="danger" onClick={onUse}>
+          {t.useOlder}
+        </Button>
+        <Button look="primary" onClick={onClose}>
+          {t.keepNewer}
+        </Button>
+      </DialogActions>
+    </Dialog>
   );
 }
 
