@@ -20,7 +20,8 @@ export const screens = {
   },
   document: { path: "/documents/:key", queries: ["panel", "field", "mode", "from", "at"] },
   translation: { path: "/translation", queries: [] },
-  newDocument: { path: "/new-document", queries: ["type", "from"] },
+  // `column`: the one that it lies in, of a column the one above it; `lists`: what a new column lists.
+  newDocument: { path: "/new-document", queries: ["type", "from", "column", "lists"] },
   grid: { path: "/grid", queries: ["family", "search", "missing", "order", "by"] },
   changeSets: { path: "/change-sets", queries: ["before"] },
   changeSet: { path: "/change-sets/:id", queries: [] },

@@ -85,5 +85,7 @@ async function copiedFrom(
   const { seen } = await seenDraft(call, from);
   if (seen.line.type !== type) return {};
   const { body } = await workingCopyOf(call.services.store.db, from);
-  return fittingFields(type, withoutIds(body));
+  // A copy stands behind its neighbours, as a new document does.
+  const { position: _, ...kept } = fittingFields(type, withoutIds(body));
+  return kept;
 }

@@ -15,7 +15,7 @@ export interface PlacedColumn extends ColumnPlace {
 }
 
 /** Levels of the tree: a top column and three below it (spec section 2, layout). */
-const maxColumnLevels = 4;
+export const maxColumnLevels = 4;
 
 /** Types of content of which a site has one top column each: news, products, solutions. */
 const typesOfRoots: ReadonlySet<number> = new Set([2, 3, 4]);

@@ -7,9 +7,12 @@ import { useArrangementMessages } from "../../arrange/messages.ts";
 import { RowContent } from "../../arrange/RowContent.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import { titleIn } from "../../data/calls/titleIn.ts";
+import { mayBegin } from "../../document/editingRights.ts";
 import { useInterface } from "../../frame/language/language.tsx";
+import { usePerson } from "../../frame/signIn/session.tsx";
 import { Link } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";
+import { hasRoomBelow } from "../document/columnPlaces.ts";
 import { type ColumnItem, isMoved } from "./columnEntries.ts";
 import { type ArrowStep, moveOfArrow, type StayProblem } from "./treeMoves.ts";
 
@@ -107,6 +110,7 @@ function Chips({ column, leadsNowhere }: Pick<ColumnRowProps, "column" | "leadsN
 function Acts(props: ColumnRowProps & { readonly title: string }) {
   const { column, tree, title, onMove, onStay, onToggle, onPlace } = props;
   const t = useArrangementMessages();
+  const person = usePerson();
   const isShown = column.status === 1;
   const arrow = (step: ArrowStep, label: string) => {
     const outcome = moveOfArrow(tree, column.key, step);
@@ -141,6 +145,16 @@ function Acts(props: ColumnRowProps & { readonly title: string }) {
       >
         {isShown ? <Icon name="eye" /> : <ArrangeIcon name="hidden" />}
       </button>
+      {mayBegin(person, "column") && hasRoomBelow(tree, column.key) && (
+        <Link
+          className="row-act"
+          aria-label={t.columns.newBelow(title)}
+          title={t.columns.newBelow(title)}
+          href={addressOf("newDocument", {}, { type: "column", column: column.key })}
+        >
+          <Icon name="plus" />
+        </Link>
+      )}
       <button
         type="button"
         className="row-act"

@@ -12,11 +12,16 @@ import { useArrangementMessages } from "../../arrange/messages.ts";
 import { usePublishing } from "../../arrange/usePublishing.tsx";
 import { useUndoKey } from "../../arrange/useUndoKey.ts";
 import { Button } from "../../components/Button.tsx";
+import { EmptyList } from "../../components/lists/EmptyList.tsx";
 import { FailureNotice, Notice, useFailureText } from "../../components/Notice.tsx";
 import { Failure } from "../../data/calls/failure.ts";
 import { titleIn } from "../../data/calls/titleIn.ts";
+import { mayBegin } from "../../document/editingRights.ts";
 import { useInterface } from "../../frame/language/language.tsx";
 import { Screen } from "../../frame/Screen.tsx";
+import { usePerson } from "../../frame/signIn/session.tsx";
+import { Link } from "../../router/router.tsx";
+import { addressOf } from "../../router/screens.ts";
 import { ColumnPlaceDialog } from "./ColumnPlaceDialog.tsx";
 import { ColumnTreeView } from "./ColumnTreeView.tsx";
 import { type ColumnItem, isMoved } from "./columnEntries.ts";
@@ -52,6 +57,7 @@ export default function ColumnsScreen() {
       {list.data && !mayArrange && <Notice tone="info">{t.columns.readOnly}</Notice>}
       <div className="arrange">
         <section className="arrange__main" aria-label={t.columns.tree}>
+          {list.data?.length === 0 && <NoColumns />}
           <ColumnTreeView
             {...{ tree, mayArrange, ...acts }}
             onPlace={({ key }) => setPlaced(key)}
@@ -75,6 +81,29 @@ export default function ColumnsScreen() {
       )}
       {publishing.dialog}
     </Screen>
+  );
+}
+
+/** In the place of a tree without columns. */
+function NoColumns() {
+  const t = useArrangementMessages();
+  const mayAdd = mayBegin(usePerson(), "column");
+  return (
+    <EmptyList
+      title={t.columns.none}
+      actions={
+        mayAdd && (
+          <Link
+            className="button button--primary"
+            href={addressOf("newDocument", {}, { type: "column" })}
+          >
+            {t.columns.newColumn}
+          </Link>
+        )
+      }
+    >
+      {t.columns.noneText}
+    </EmptyList>
   );
 }
 

@@ -1,13 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCompletenessMessages } from "../../components/completeness/completenessMessages.ts";
 import { IncompleteParts } from "../../components/completeness/IncompleteParts.tsx";
+import { EmptyList } from "../../components/lists/EmptyList.tsx";
 import { Table } from "../../components/lists/Table.tsx";
 import { FailureNotice } from "../../components/Notice.tsx";
 import { titleIn } from "../../data/calls/titleIn.ts";
 import { type GridFacts, grid } from "../../data/parts/grid.ts";
+import { mayBegin } from "../../document/editingRights.ts";
 import { useInterface } from "../../frame/language/language.tsx";
 import { Screen } from "../../frame/Screen.tsx";
-import { useClient } from "../../frame/signIn/session.tsx";
+import { useClient, usePerson } from "../../frame/signIn/session.tsx";
 import { Link } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";
 import type { ScreenProps } from "../screenProps.ts";
@@ -28,11 +30,12 @@ export default function GridScreen({ place }: ScreenProps) {
     <Screen
       title={family === undefined ? t.label(t.anyFamily) : title}
       above={<Link href={addressOf("grid", {})}>{t.family}</Link>}
+      actions={<NewPartLink family={family} />}
     >
       <GridFilters place={place} facts={data} />
       {query.isError && <FailureNotice error={query.error} retry={query.refetch} />}
       {query.isPending && <p className="empty">{t.loading}</p>}
-      {data !== undefined && data.ids.length === 0 && <p className="empty">{t.empty}</p>}
+      {data !== undefined && data.ids.length === 0 && <NoParts place={place} />}
       {data !== undefined && data.ids.length > 0 && (
         <OpenGrid key={family} place={place} facts={data} label={t.label(title)} />
       )}
@@ -56,6 +59,79 @@ function useGrid(queries: Readonly<Record<string, string>>, isChosen: boolean) {
   });
 }
 
+/** In the place of an empty grid: nothing is missing, filters leave nothing, or the family is new. */
+function NoParts({ place }: ScreenProps) {
+  const t = useGridMessages();
+  const { family, search, missing } = place.queries;
+  const isNew = family !== undefined && search === undefined && missing === undefined;
+  if (!isNew) {
+    const isComplete = missing !== undefined && search === undefined;
+    return (
+      <EmptyList
+        title={isComplete ? t.nothingMissing : t.empty}
+        actions={
+          family !== undefined && (
+            <Link className="button" href={addressOf("grid", {}, { family })}>
+              {t.showAll}
+            </Link>
+          )
+        }
+      >
+        {isComplete ? t.nothingMissingText : t.emptyText}
+      </EmptyList>
+    );
+  }
+  return (
+    <EmptyList
+      title={t.noParts}
+      actions={
+        <>
+          <NewPartLink family={family} isPrimary />
+          <Link className="button" href={addressOf("document", { key: family })}>
+            {t.toFamily}
+          </Link>
+          <Link className="button" href={addressOf("sheets", {})}>
+            {t.toSheets}
+          </Link>
+        </>
+      }
+    >
+      {t.noPartsText}
+    </EmptyList>
+  );
+}
+
+/** Link to the form of a new family, for people who may begin columns. */
+function NewFamilyLink() {
+  const t = useGridMessages();
+  if (!mayBegin(usePerson(), "column")) return null;
+  const address = addressOf("newDocument", {}, { type: "column", lists: "product" });
+  return (
+    <Link className="button button--primary" href={address}>
+      {t.newFamily}
+    </Link>
+  );
+}
+
+interface NewPartLinkProps {
+  readonly family: string | undefined;
+  readonly isPrimary?: boolean;
+}
+
+/** Link to the form of a new part in a family, for people who may begin products. */
+function NewPartLink({ family: column, isPrimary = false }: NewPartLinkProps) {
+  const t = useGridMessages();
+  if (!mayBegin(usePerson(), "product")) return null;
+  return (
+    <Link
+      className={isPrimary ? "button button--primary" : "button"}
+      href={addressOf("newDocument", {}, { type: "product", column })}
+    >
+      {t.newPart}
+    </Link>
+  );
+}
+
 function Families() {
   const t = useGridMessages();
   const c = useCompletenessMessages();
@@ -66,11 +142,13 @@ function Families() {
     queryFn: ({ signal }) => grid.families(client, signal),
   });
   return (
-    <Screen title={useInterface().messages.frame.screens.grid}>
+    <Screen title={useInterface().messages.frame.screens.grid} actions={<NewFamilyLink />}>
       <p className="section__intro lead">{t.intro}</p>
       {list.isError && <FailureNotice error={list.error} retry={list.refetch} />}
       {list.data?.length === 0 ? (
-        <p className="empty">{t.noFamilies}</p>
+        <EmptyList title={t.noFamilies} actions={<NewFamilyLink />}>
+          {t.noFamiliesText}
+        </EmptyList>
       ) : (
         <Table
           label={t.family}

@@ -39,6 +39,10 @@ export const arrangement = {
     intro:
       "The tree of columns that header and footer are made of. Nothing changes for readers before you publish.",
     tree: "Columns",
+    none: "There are no columns yet",
+    noneText:
+      "Columns make the site’s menu: each leads to a page or to a list of documents, and can have others below it.",
+    newColumn: "New column",
     readOnly: "You may look at the columns. Moving them needs the right to edit their facts.",
     drag: (title: string) => `Drag ${title}`,
     fold: (title: string) => `Fold ${title}`,
@@ -47,6 +51,7 @@ export const arrangement = {
     down: (title: string) => `Move ${title} down`,
     show: (title: string) => `Show ${title} in menus`,
     place: (title: string) => `Place of ${title}`,
+    newBelow: (title: string) => `New column below ${title}`,
     hidden: "hidden",
     nowhere: "in no menu",
     leadsNowhere: "leads nowhere, so in no menu",

@@ -42,9 +42,26 @@ export const document = {
   newKeyWrong: "Lower-case letters, digits, - and / alone, such as news/first-samples.",
   newTitle: "Title",
   newColumn: "Column",
+  newFamily: "New family",
+  newFamilyIntro:
+    "A family is a column that lists products. Give it a name and a place; in its form you then choose the parameters of its parts.",
+  newParent: "Below",
+  newLast: "It becomes the last one there. You can move it later under “Menu and columns”.",
+  newTooDeep:
+    "Menus show four levels, and this would be deeper. Please choose a column further up.",
+  newDate: "Date",
+  duplicateIntro:
+    "The copy is a draft of its own with everything that is typed in the original. Nothing of it is published.",
+  duplicateSameTitle:
+    "These are the original’s titles. Change them, so that the two can be told apart.",
   newPartNumber: "Part number",
   newMake: "Begin",
   newRight: "You have no right to begin documents of this type.",
+  olderTitle: "This is an older revision",
+  olderText: (newer: string, present: string) =>
+    `The file that you chose says revision ${newer}; what is in use says ${present}.`,
+  useOlder: "Use the older revision",
+  keepNewer: "Keep the newer one",
   duplicateDocument: "Duplicate…",
   duplicateTitle: "Duplicate this document",
   cancel: "Cancel",

@@ -1,7 +1,9 @@
 /** Messages of the grid of parts and parameters. */
 export const grid = {
   intro: "Choose a family: its parts are the rows, its parameters the columns.",
-  noFamilies: "There are no parts whose drafts you may see.",
+  newFamily: "New family",
+  newPart: "New part",
+  noFamilies: "There are no families whose parts you may see",
   family: "Family",
   parts: "Parts",
   incomplete: "Incomplete",
@@ -23,6 +25,17 @@ export const grid = {
   byValue: (column: string) => `By ${column}`,
   sortBy: (column: string) => `Sort by ${column}`,
   count: (rows: number, columns: number) => `${rows} parts × ${columns} columns`,
+  emptyText: "Please choose another family or search for something else.",
+  nothingMissing: "Nothing is missing",
+  nothingMissingText: "Every part of this family has all values that the family requires.",
+  showAll: "Show all parts of the family",
+  noParts: "This family has no parts yet",
+  noPartsText:
+    "Choose its parameters in the family’s form first; they are the columns here. Then begin a part, or bring many in with a spreadsheet.",
+  toFamily: "Open the family",
+  toSheets: "Spreadsheets",
+  noFamiliesText:
+    "A family is a column that lists products and names the parameters of its parts. Its parts stand here as a table of all values.",
   empty: "No part fits these filters.",
   label: (family: string) => `Parts of ${family}`,
   anyFamily: "all families",

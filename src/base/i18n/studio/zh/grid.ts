@@ -2,7 +2,9 @@ import type { GridMessages } from "../en/grid.ts";
 
 export const grid: GridMessages = {
   intro: "请选择产品系列：每行一个产品，每列一个参数。",
-  noFamilies: "没有您可以查看草稿的产品。",
+  newFamily: "新建系列",
+  newPart: "新建型号",
+  noFamilies: "没有您可以查看其型号的系列",
   family: "产品系列",
   parts: "产品",
   incomplete: "未填全",
@@ -24,6 +26,17 @@ export const grid: GridMessages = {
   byValue: (column) => `按${column}`,
   sortBy: (column) => `按${column}排序`,
   count: (rows, columns) => `${rows} 个产品 × ${columns} 列`,
+  emptyText: "请选择其他系列，或更换搜索内容。",
+  nothingMissing: "没有缺失的内容",
+  nothingMissingText: "该系列的所有型号都已填写系列要求的全部参数。",
+  showAll: "显示该系列的全部型号",
+  noParts: "该系列还没有型号",
+  noPartsText:
+    "请先在系列的表单中选择参数，它们就是这里的各列。然后新建型号，或用电子表格批量导入。",
+  toFamily: "打开系列",
+  toSheets: "电子表格",
+  noFamiliesText:
+    "系列是列出产品的栏目，并指定其型号的参数。它的型号会以表格形式显示在这里，包含全部参数值。",
   empty: "没有符合筛选条件的产品。",
   label: (family) => `${family}的产品`,
   anyFamily: "所有系列",

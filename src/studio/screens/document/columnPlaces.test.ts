@@ -1,0 +1,38 @@
+import { describe, expect, it } from "vitest";
+import { ColumnTree } from "../../../base/site/columnTree/columnTree.ts";
+import { hasRoomBelow, parentOfFamilies, placeBelow } from "./columnPlaces.ts";
+
+const column = (key: string, parent: string | null, position: number, type = 3) => ({
+  ...({ id: position + 1, key, parent, position, type, status: 1, locations: [] } as const),
+});
+
+const tree = new ColumnTree([
+  column("products", null, 0),
+  column("mcu", "products", 4),
+  column("power", "products", 7),
+  column("mcu/low", "mcu", 0),
+  column("mcu/low/tiny", "mcu/low", 0),
+  column("about", null, 9, 1),
+]);
+
+describe("The place of a new column", () => {
+  it("is behind the last below its parent, and lists what the parent lists", () => {
+    expect(placeBelow(tree, "products")).toEqual({
+      ...{ parent: "products", position: 8, status: 1, type: 3 },
+    });
+    expect(placeBelow(tree, "about")).toMatchObject({ position: 0, type: 1 });
+    expect(placeBelow(tree, "about", 3)?.type).toBe(3);
+    expect(placeBelow(tree, "missing")).toBeUndefined();
+  });
+
+  it("is where most families stand", () => {
+    expect(parentOfFamilies(tree)).toBe("products");
+    expect(parentOfFamilies(new ColumnTree([column("products", null, 0)]))).toBe("products");
+    expect(parentOfFamilies(new ColumnTree([column("about", null, 0, 1)]))).toBeUndefined();
+  });
+
+  it("is not below the deepest level of menus", () => {
+    expect(hasRoomBelow(tree, "mcu/low")).toBe(true);
+    expect(hasRoomBelow(tree, "mcu/low/tiny")).toBe(false);
+  });
+});
