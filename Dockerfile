@@ -10,6 +10,8 @@ COPY scripts/noCanvas scripts/noCanvas
 RUN npm ci --omit=dev
 COPY src src
 COPY scripts scripts
+# The manual, which the studio shows beside its screens.
+COPY docs/studio.md docs/studio.zh.md docs/
 RUN node scripts/build.ts && rm dist/stamp
 
 # Packages for the platform that the image is for, without those that only build. The image brings

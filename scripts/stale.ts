@@ -6,6 +6,9 @@ import { fileURLToPath } from "node:url";
 /** Absolute path of the project's folder. */
 export const projectRoot = fileURLToPath(new URL("..", import.meta.url));
 
+/** Documents that the studio shows. */
+const manuals = ["docs/studio.md", "docs/studio.zh.md"];
+
 const unbuiltFile = /\.(?:test\.tsx?|md)$/;
 
 /**
@@ -15,6 +18,7 @@ const unbuiltFile = /\.(?:test\.tsx?|md)$/;
 export function sourceStamp(root: string = projectRoot): string {
   const lines: string[] = [];
   for (const top of ["package-lock.json", "scripts", "src"]) note(join(root, top));
+  for (const manual of manuals) stamp(join(root, manual));
   return hash("sha256", lines.join("\n"));
 
   function note(path: string): void {
@@ -23,6 +27,13 @@ export function sourceStamp(root: string = projectRoot): string {
     if (facts.isDirectory()) {
       for (const name of readdirSync(path).sort()) note(join(path, name));
     } else {
+      stamp(path);
+    }
+  }
+
+  function stamp(path: string): void {
+    const facts = statSync(path, { throwIfNoEntry: false });
+    if (facts !== undefined) {
       lines.push(`${relative(root, path)}\t${facts.size}\t${facts.mtimeMs}`);
     }
   }

@@ -47,6 +47,8 @@ export function studioBundle(target: Target): Bundle {
     jsx: "automatic",
     define: { "process.env.NODE_ENV": dev ? '"development"' : '"production"' },
     inject: dev && hasStudio ? [join(import.meta.dirname, "dev", "client.ts")] : [],
+    // The manual, which the studio shows beside its screens, is text of `docs/`.
+    loader: { ".md": "text" },
     plugins: [servedPaths, usedLocales],
   };
 }

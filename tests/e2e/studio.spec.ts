@@ -6,6 +6,7 @@ import { audit as zhAudit } from "../../src/base/i18n/studio/zh/audit.ts";
 import { studio as zh } from "../../src/base/i18n/studio/zh/index.ts";
 import { system as zhSystem } from "../../src/base/i18n/studio/zh/system.ts";
 import type { Language } from "../../src/base/site/languages.ts";
+import { headings } from "../../src/studio/help/manualSections.ts";
 import { codeOf } from "../support/factors.ts";
 import { staff } from "../support/server.ts";
 import { expectSound, overflowing } from "./inspection.ts";
@@ -74,6 +75,7 @@ for (const [language, surface] of [
       await expect(heading(page)).toHaveText(t.people.title);
       await expect(page.getByRole("row")).toHaveCount(3);
 
+      await helpByKeyboard(page, t);
       await goTo(page, t, t.frame.screens.home);
       await page.getByRole("button", { name: t.home.setFactor }).press("Enter");
       await setFactor(page, t);
@@ -102,6 +104,26 @@ for (const [language, surface] of [
       expect(kept, "titles of drafts go with their reader").toBeNull();
     });
   });
+}
+
+/** Opens the manual at the section about people, follows it to another screen, and closes it. */
+async function helpByKeyboard(page: Page, t: typeof en): Promise<void> {
+  const language = t === en ? "en" : "zh";
+  const at = (name: keyof typeof headings) =>
+    page.locator(".help").getByRole("heading", { name: headings[name][language], exact: true });
+  const opener = page.locator(".bar__help");
+  await page.keyboard.press("F1");
+  await expect(at("people")).toBeVisible();
+  await expectSound(page);
+  await page.locator(".help").getByRole("button", { name: t.frame.helpTopics }).press("Enter");
+  await page
+    .locator(".help")
+    .getByRole("button", { name: headings.audit[language] })
+    .press("Enter");
+  await expect(at("audit")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.locator(".help")).toHaveCount(0);
+  await expect(opener).toBeFocused();
 }
 
 /** Goes to a screen by the palette. */
@@ -157,11 +179,20 @@ async function inviteAndRevoke(page: Page): Promise<void> {
   await dialog.getByLabel(en.people.account, { exact: true }).fill("cy");
   await dialog.getByRole("button", { name: en.people.invite, exact: true }).click();
   const made = page.getByRole("dialog", { name: en.people.invitationLink });
-  await expect(made.locator("code")).toHaveText(/^https?:\/\/.+/);
+  await expect(made.locator("code")).toContainText(`${new URL(page.url()).origin}/invitation`);
+  const code = made.locator("code");
+  const box = { code: await code.boundingBox(), dialog: await made.boundingBox() };
+  expect(box.code?.width ?? 0, "the link stays in its dialog").toBeLessThan(box.dialog?.width ?? 0);
   await made.getByRole("button", { name: en.frame.done }).click();
   const list = page.getByRole("region", { name: en.people.invitations });
   await expect(list).toContainText("Cy Wu");
-  await list.getByRole("button", { name: en.people.revokeInvitation("Cy Wu") }).click();
+  const revoke = list.getByRole("button", { name: en.people.revokeInvitation("Cy Wu") });
+  const question = page.getByRole("dialog", { name: en.people.revokeInvitation("Cy Wu") });
+  await revoke.click();
+  await question.getByRole("button", { name: en.frame.cancel }).click();
+  await expect(list).toContainText("Cy Wu");
+  await revoke.click();
+  await question.getByRole("button", { name: en.people.revoke, exact: true }).click();
   await expect(list).toHaveCount(0);
 }
 

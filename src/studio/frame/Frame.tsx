@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { Button } from "../components/Button.tsx";
 import { Icon } from "../components/Icon.tsx";
 import { Notice } from "../components/Notice.tsx";
@@ -18,6 +18,10 @@ import { usePerson } from "./signIn/session.tsx";
 import { ViewAsBanner } from "./signIn/ViewAsBanner.tsx";
 import { useEvents } from "./useEvents.ts";
 
+const HelpPanel = lazy(async () => ({
+  default: (await import("../help/HelpPanel.tsx")).HelpPanel,
+}));
+
 /** Navigation, bar and the screen that the address names. */
 export function Frame() {
   const { frame: t } = useMessages();
@@ -30,6 +34,7 @@ export function Frame() {
     drawer.current?.focus();
   }, []);
   const closePalette = useCallback(() => setSearching(false), []);
+  const help = useHelp();
   usePaletteKey(() => setSearching(true));
   useEvents();
   const person = usePerson();
@@ -37,7 +42,7 @@ export function Frame() {
   const at = place === undefined ? "" : `${place.screen} ${JSON.stringify(place.parameters)}`;
   useArrival(at, () => setDrawn(false));
   return (
-    <div className="frame" data-drawer={isDrawn || undefined}>
+    <div className="frame" data-drawer={isDrawn || undefined} data-help={help.isOpen || undefined}>
       <a className="skip" href="#content">
         {t.skip}
       </a>
@@ -58,6 +63,17 @@ export function Frame() {
             <span>{t.search}</span>
             <kbd>{isApple ? "⌘K" : "Ctrl K"}</kbd>
           </button>
+          <Button
+            ref={help.opener}
+            className="bar__help"
+            look="plain"
+            icon="help"
+            aria-label={t.help}
+            title={`${t.help} (F1)`}
+            aria-keyshortcuts="F1"
+            aria-expanded={help.isOpen}
+            onClick={help.toggle}
+          />
           <PersonMenu />
         </header>
         <ViewAsBanner />
@@ -70,9 +86,36 @@ export function Frame() {
           </ErrorBoundary>
         </main>
       </div>
+      {help.isOpen && (
+        <Suspense>
+          <HelpPanel place={place} onClose={help.close} />
+        </Suspense>
+      )}
       {isSearching && <PaletteOpener onClose={closePalette} />}
     </div>
   );
+}
+
+/** Opens and closes the manual, by its button and by F1. The focus returns to the button. */
+function useHelp() {
+  const [isOpen, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const close = useCallback(() => {
+    setOpen(false);
+    opener.current?.focus();
+  }, []);
+  const toggle = () => (isOpen ? close() : setOpen(true));
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey;
+      if (event.key !== "F1" || !isPlain) return;
+      event.preventDefault();
+      toggle();
+    };
+    addEventListener("keydown", pressed);
+    return () => removeEventListener("keydown", pressed);
+  });
+  return { isOpen, opener, close, toggle };
 }
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);

@@ -5,6 +5,9 @@ export const frame = {
   navigation: "Main navigation",
   openNavigation: "Open the navigation",
   closeNavigation: "Close the navigation",
+  help: "Help",
+  helpTopics: "All topics",
+  helpBack: "Back to this screen’s topic",
   screens: {
     home: "Home",
     documents: "Documents",

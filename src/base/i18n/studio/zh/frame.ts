@@ -7,6 +7,9 @@ export const frame: StudioMessages["frame"] = {
   navigation: "主导航",
   openNavigation: "打开导航",
   closeNavigation: "关闭导航",
+  help: "帮助",
+  helpTopics: "全部主题",
+  helpBack: "返回当前页面的主题",
   screens: {
     home: "首页",
     documents: "文档",
