@@ -1,9 +1,10 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from "react";
 import { useMessages } from "../../frame/language/language.tsx";
 import { navigate, withQueries } from "../../router/router.tsx";
-import { type Place, writeAddress } from "../../router/screens.ts";
+import type { Place } from "../../router/screens.ts";
 import { Button } from "../Button.tsx";
 import { SelectField, TextField } from "../dialogs/Field.tsx";
+import { isFiltered, withoutFilters } from "./EmptyList.tsx";
 
 /** Debounce of a text filter, in milliseconds. */
 const restMs = 250;
@@ -18,21 +19,11 @@ interface FiltersProps {
 /** Filters of a list. They are stored in its address, so that a filtered list can be linked to. */
 export function Filters({ place, total, children }: FiltersProps) {
   const { frame: t } = useMessages();
-  const { screen, parameters, queries } = place;
-  const { type } = queries;
-  // The type selects the list and is not one of its filters.
-  const isFiltered = Object.keys(queries).some(
-    (name) => !["page", "order", "size", "type"].includes(name),
-  );
   return (
     <search className="filters">
       {children}
-      {isFiltered && (
-        <Button
-          look="plain"
-          icon="close"
-          onClick={() => navigate(writeAddress({ screen, parameters, queries: { type } }))}
-        >
+      {isFiltered(place) && (
+        <Button look="plain" icon="close" onClick={() => navigate(withoutFilters(place))}>
           {t.clearFilters}
         </Button>
       )}

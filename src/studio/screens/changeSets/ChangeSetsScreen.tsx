@@ -1,3 +1,4 @@
+import { EmptyList } from "../../components/lists/EmptyList.tsx";
 import { Table } from "../../components/lists/Table.tsx";
 import { FailureNotice } from "../../components/Notice.tsx";
 import { Time } from "../../components/Time.tsx";
@@ -52,7 +53,21 @@ export default function ChangeSetsScreen({ place }: ScreenProps) {
       <p className="section__intro lead">{t.intro}</p>
       {list.isError && <FailureNotice error={list.error} retry={list.refetch} />}
       {list.data?.length === 0 ? (
-        <p className="empty">{t.empty}</p>
+        <EmptyList
+          title={t.empty}
+          actions={
+            <>
+              <Link className="button" href={addressOf("grid", {})}>
+                {t.toGrid}
+              </Link>
+              <Link className="button" href={addressOf("sheets", {})}>
+                {t.toSheets}
+              </Link>
+            </>
+          }
+        >
+          {t.emptyText}
+        </EmptyList>
       ) : (
         <Table
           label={t.title}

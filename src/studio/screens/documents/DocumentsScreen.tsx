@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { valuesOf } from "../../components/lists/ChoicesFilter.tsx";
+import { EmptyList } from "../../components/lists/EmptyList.tsx";
 import { Pages } from "../../components/lists/Pages.tsx";
 import { FailureNotice } from "../../components/Notice.tsx";
 import { queryOf } from "../../data/calls/client.ts";
@@ -29,7 +30,6 @@ const bones = 12;
 
 /** The documents of a type, or of a work list. */
 export default function DocumentsScreen({ place }: ScreenProps) {
-  const { documents: t } = useInterface().messages;
   const type = onlyOne(place.queries.type);
   const work = onlyOne(place.queries.list);
   const title = useListTitle(place);
@@ -48,7 +48,7 @@ export default function DocumentsScreen({ place }: ScreenProps) {
         <>
           {(type === "product" || work === "incomplete") && <PartLinks place={place} />}
           <SavedViewActions place={place} />
-          <NewDocumentLink type={type} />
+          <NewDocumentLink place={place} type={type} />
         </>
       }
     >
@@ -56,7 +56,7 @@ export default function DocumentsScreen({ place }: ScreenProps) {
       <DocumentFilters place={place} total={list.data?.total} />
       {list.isError && <FailureNotice error={list.error} retry={list.refetch} />}
       {list.data?.total === 0 ? (
-        <p className="empty">{t.empty}</p>
+        <NoDocuments place={place} type={type} label={title} />
       ) : (
         <DocumentTable
           place={place}
@@ -76,6 +76,41 @@ export default function DocumentsScreen({ place }: ScreenProps) {
       )}
       <BulkBar place={place} selection={selection} total={list.data?.total ?? 0} />
     </Screen>
+  );
+}
+
+interface NoDocumentsProps extends NewDocumentLinkProps {
+  readonly label: string;
+}
+
+/** In the place of an empty list: filters leave nothing, a work list is done, or a type has no documents. */
+function NoDocuments({ place, type, label }: NoDocumentsProps) {
+  const { documents: t } = useInterface().messages;
+  const work = onlyOne(place.queries.list);
+  const others = Object.keys(place.queries).filter((name) => name !== "list" && name !== "type");
+  if (work !== undefined && others.length === 0) {
+    return (
+      <EmptyList
+        title={t.nothingWaits}
+        actions={
+          <Link className="button" href={addressOf("home", {})}>
+            {t.toHome}
+          </Link>
+        }
+      >
+        {t.nothingWaitsText(label)}
+      </EmptyList>
+    );
+  }
+  return (
+    <EmptyList
+      place={place}
+      filtered={t.empty}
+      title={t.noneYet(label)}
+      actions={<NewDocumentLink place={place} type={type} />}
+    >
+      {t.noneYetText}
+    </EmptyList>
   );
 }
 
@@ -138,14 +173,19 @@ function PartLinks({ place: { queries } }: ScreenProps) {
   );
 }
 
-/** Link to the form of a new document, for people who may create some. */
-function NewDocumentLink({ type }: { readonly type: string | undefined }) {
+interface NewDocumentLinkProps extends ScreenProps {
+  readonly type: string | undefined;
+}
+
+/** Link to the form of a new document of the list's type and column, for people who may create some. */
+function NewDocumentLink({ place, type }: NewDocumentLinkProps) {
   const t = useListMessages();
+  const column = onlyOne(place.queries.column);
   const person = usePerson();
   const mayAdd = type === undefined ? mayOpen(person, "newDocument") : mayBegin(person, type);
   if (!mayAdd) return null;
   return (
-    <Link className="button button--primary" href={addressOf("newDocument", {}, { type })}>
+    <Link className="button button--primary" href={addressOf("newDocument", {}, { type, column })}>
       {t.newDocument}
     </Link>
   );

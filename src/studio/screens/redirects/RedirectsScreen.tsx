@@ -1,6 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "../../components/Button.tsx";
+import { EmptyList } from "../../components/lists/EmptyList.tsx";
 import { ChoiceFilter, Filters, TextFilter } from "../../components/lists/Filters.tsx";
 import { Pages } from "../../components/lists/Pages.tsx";
 import { Table } from "../../components/lists/Table.tsx";
@@ -62,7 +63,9 @@ export default function RedirectsScreen({ place }: ScreenProps) {
         list={data?.list}
         isPending={list.isPending}
         isBusy={list.isPlaceholderData}
+        place={place}
         onEdit={setOpen}
+        onAdd={() => setOpen("add")}
       />
       {data !== undefined && (
         <Pages
@@ -130,14 +133,15 @@ function OpenDialog({ open, onClose, onChanged }: OpenDialogProps) {
   );
 }
 
-interface RedirectsProps {
+interface RedirectsProps extends ScreenProps {
   readonly list: readonly Redirect[] | undefined;
   readonly isPending: boolean;
   readonly isBusy: boolean;
   readonly onEdit: (redirect: Redirect) => void;
+  readonly onAdd: () => void;
 }
 
-function Redirects({ list, isPending, isBusy, onEdit }: RedirectsProps) {
+function Redirects({ place, list, isPending, isBusy, onEdit, onAdd }: RedirectsProps) {
   const t = useRedirectMessages();
   const client = useClient();
   const cache = useQueryClient();
@@ -171,7 +175,18 @@ function Redirects({ list, isPending, isBusy, onEdit }: RedirectsProps) {
         </Notice>
       )}
       {list?.length === 0 ? (
-        <p className="empty">{t.empty}</p>
+        <EmptyList
+          place={place}
+          filtered={t.noneFit}
+          title={t.empty}
+          actions={
+            <Button look="primary" icon="plus" onClick={onAdd}>
+              {t.add}
+            </Button>
+          }
+        >
+          {t.emptyText}
+        </EmptyList>
       ) : (
         <Table
           label={t.title}

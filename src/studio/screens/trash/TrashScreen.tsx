@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Button } from "../../components/Button.tsx";
 import { Dialog } from "../../components/dialogs/Dialog.tsx";
 import { StepForm } from "../../components/dialogs/StepForm.tsx";
+import { EmptyList } from "../../components/lists/EmptyList.tsx";
 import { ChoiceFilter, Filters } from "../../components/lists/Filters.tsx";
 import { Pages } from "../../components/lists/Pages.tsx";
 import { Table } from "../../components/lists/Table.tsx";
@@ -15,6 +16,8 @@ import { type TrashedDocument, trashCalls } from "../../data/documents/trash.ts"
 import { useInterface } from "../../frame/language/language.tsx";
 import { Screen } from "../../frame/Screen.tsx";
 import { useClient } from "../../frame/signIn/session.tsx";
+import { Link } from "../../router/router.tsx";
+import { addressOf } from "../../router/screens.ts";
 import type { ScreenProps } from "../screenProps.ts";
 import { useTrashMessages } from "./messages.ts";
 
@@ -46,7 +49,16 @@ export default function TrashScreen({ place }: ScreenProps) {
       </Filters>
       {list.isError && <FailureNotice error={list.error} retry={list.refetch} />}
       {list.data?.total === 0 ? (
-        <p className="empty">{t.empty}</p>
+        <EmptyList
+          title={t.empty}
+          actions={
+            <Link className="button" href={addressOf("documents", {})}>
+              {t.toDocuments}
+            </Link>
+          }
+        >
+          {t.emptyText}
+        </EmptyList>
       ) : (
         <Table
           label={t.title}

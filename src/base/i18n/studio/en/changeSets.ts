@@ -3,7 +3,11 @@ export const changeSets = {
   title: "Change sets",
   intro:
     "What was changed in many documents at once, by the grid, a spreadsheet, an assistant or a newer file. Each is applied as a whole and can be undone as a whole for 90 days, as long as nothing later has touched its cells.",
-  empty: "No change set yet. Changes of many cells at once are listed here.",
+  emptyText:
+    "Edit cells in the part grid, or drop a spreadsheet: each such change is listed here and can be undone as a whole.",
+  toGrid: "Part grid",
+  toSheets: "Spreadsheets",
+  empty: "No change sets yet",
   label: "What for",
   author: "By",
   time: "When",

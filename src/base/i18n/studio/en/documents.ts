@@ -21,6 +21,13 @@ export const documents = {
   anyList: "None",
   changed: "Changed",
   by: "By",
+  nothingWaits: "Nothing is waiting here",
+  nothingWaitsText: (list: string) =>
+    `What belongs to “${list}” is listed here as soon as there is some.`,
+  toHome: "Go to home",
+  noneYet: (type: string) => `${type}: there is nothing yet`,
+  noneYetText:
+    "Begin the first one: it is a draft that only staff see until you publish it in English, Chinese or both.",
   empty: "No document fits these filters.",
   noTitle: "No title",
   behind: (count: number) => `${count} behind`,

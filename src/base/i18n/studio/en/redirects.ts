@@ -14,7 +14,10 @@ export const redirects = {
   search: "Address",
   order: "Order",
   orders: { from: "By address", hits: "By uses", used: "By last use", made: "Newest first" },
-  empty: "No redirects.",
+  emptyText:
+    "A redirect leads readers and search engines from an address that was given up to the one that took its place.",
+  noneFit: "No redirects fit this search.",
+  empty: "There are no redirects yet",
   from: "From",
   to: "Leads to",
   status: "Status",

@@ -2,7 +2,10 @@
 export const trash = {
   title: "Trash",
   intro: "Documents that no reader sees any more. After 90 days they can be deleted for ever.",
-  empty: "The trash is empty.",
+  emptyText:
+    "“Trash” in a document or in a list puts it here. It can be restored for as long as nobody deletes it for ever.",
+  toDocuments: "All documents",
+  empty: "The trash is empty",
   type: "Type",
   anyType: "Every type",
   document: "Document",

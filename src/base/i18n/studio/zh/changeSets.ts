@@ -4,7 +4,10 @@ export const changeSets: ChangeSetMessages = {
   title: "变更集",
   intro:
     "通过产品参数表、电子表格、助手或文件替换一次改动多个文档的记录。每个变更集整体应用；只要其单元格此后未再改动，90 天内可整体撤销。",
-  empty: "还没有变更集。一次改动多个单元格后，会列在这里。",
+  emptyText: "在产品参数表中编辑单元格，或导入电子表格：每次这样的更改都会列在这里，并可整体撤销。",
+  toGrid: "产品参数表",
+  toSheets: "电子表格",
+  empty: "还没有变更集",
   label: "用途",
   author: "操作人",
   time: "时间",

@@ -3,7 +3,9 @@ import type { TrashMessages } from "../en/trash.ts";
 export const trash: TrashMessages = {
   title: "回收站",
   intro: "读者不再看到的文档。满 90 天后可彻底删除。",
-  empty: "回收站是空的。",
+  emptyText: "在文档或列表中选择“移入回收站”，文档就会出现在这里。在被永久删除之前都可以恢复。",
+  toDocuments: "全部文档",
+  empty: "回收站是空的",
   type: "类型",
   anyType: "所有类型",
   document: "文档",

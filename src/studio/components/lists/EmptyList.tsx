@@ -1,0 +1,53 @@
+import type { ReactNode } from "react";
+import { useMessages } from "../../frame/language/language.tsx";
+import { Link } from "../../router/router.tsx";
+import { type Place, writeAddress } from "../../router/screens.ts";
+
+/** Queries of lists that select or order what is shown, and filter nothing out. */
+const unfiltering = ["page", "order", "size", "type", "view", "by", "before"];
+
+/** True where the address of a list narrows it down. */
+export function isFiltered({ queries }: Place): boolean {
+  return Object.keys(queries).some((name) => !unfiltering.includes(name));
+}
+
+/** The address of the same list without its filters. */
+export function withoutFilters({ screen, parameters, queries: { type } }: Place): string {
+  return writeAddress({ screen, parameters, queries: { type } });
+}
+
+interface EmptyListProps {
+  /** Where the list has filters: with some set, that nothing fits them is said instead. */
+  readonly place?: Place;
+  /** Said where filters leave nothing. */
+  readonly filtered?: string;
+  readonly title: string;
+  /** What the list is for, and what to do first. */
+  readonly children: ReactNode;
+  /** Links and buttons by which it begins. */
+  readonly actions?: ReactNode;
+}
+
+/** In the place of a list without items: what it is, and how to begin. */
+export function EmptyList({ place, filtered, title, children, actions }: EmptyListProps) {
+  const { frame: t } = useMessages();
+  if (place !== undefined && filtered !== undefined && isFiltered(place)) {
+    return (
+      <div className="empty">
+        <p>{filtered}</p>
+        <p className="empty__acts">
+          <Link className="button" href={withoutFilters(place)}>
+            {t.clearFilters}
+          </Link>
+        </p>
+      </div>
+    );
+  }
+  return (
+    <div className="empty">
+      <p className="empty__title">{title}</p>
+      <p className="empty__text">{children}</p>
+      {actions !== undefined && <p className="empty__acts">{actions}</p>}
+    </div>
+  );
+}
