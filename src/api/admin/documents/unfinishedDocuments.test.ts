@@ -65,11 +65,11 @@ forEachStore("Documents that are begun", (open) => {
     });
     expect(copy.status).toBe(200);
     const shown = await ask("GET", "/documents/news%2Fother", { as });
-    expect(shown.data.working_copy.body).toMatchObject({
-      title: { en: "Other" },
-      status: 1,
-      type: 2,
-    });
+    const { working_copy: copied } = shown.data;
+    expect(copied.body).toMatchObject({ title: { en: "Other" }, status: 1, type: 2 });
+    // A copy stands behind the others, not at the place of its original.
+    const { data: original } = await ask("GET", "/documents/news%2Fall", { as });
+    expect(copied.body.position).toBeGreaterThan(original.working_copy.body.position);
     const setting = await ask("POST", "/documents", {
       ...{ as, body: { type: "setting", key: "settings/page-grey", body: { name: "page_grey" } } },
     });
