@@ -108,7 +108,7 @@ for (const [language, surface] of [
 
 /** Opens the manual at the section about people, follows it to another screen, and closes it. */
 async function helpByKeyboard(page: Page, t: typeof en): Promise<void> {
-  const language = t === en ? "en" : "zh";
+  const language = t.frame.help === en.frame.help ? "en" : "zh";
   const at = (name: keyof typeof headings) =>
     page.locator(".help").getByRole("heading", { name: headings[name][language], exact: true });
   const opener = page.locator(".bar__help");
@@ -141,6 +141,12 @@ async function goTo(page: Page, t: typeof en, name: string): Promise<void> {
 async function setFactor(page: Page, t: typeof en): Promise<void> {
   const step = (title: string) => page.getByRole("dialog", { name: title });
   const password = page.getByLabel(t.signIn.password, { exact: true });
+  const choice = step(t.profile.factorChoice);
+  await expect(choice.getByRole("button").nth(1), "a passkey comes first").toHaveText(
+    t.profile.addPasskey,
+  );
+  await expectSound(page);
+  await choice.getByRole("button", { name: t.profile.useApp }).press("Enter");
   await expect(step(t.profile.stepPassword)).toBeVisible();
   await expect(password).toBeFocused();
   await expectSound(page);

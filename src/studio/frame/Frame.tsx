@@ -100,11 +100,14 @@ export function Frame() {
 function useHelp() {
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
-  const close = useCallback(() => {
-    setOpen(false);
-    opener.current?.focus();
-  }, []);
-  const toggle = () => (isOpen ? close() : setOpen(true));
+  const close = useCallback(() => setOpen(false), []);
+  const toggle = () => setOpen(!isOpen);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    // Not before the panel is gone: over a phone's screen it holds the focus.
+    if (wasOpen.current && !isOpen) requestAnimationFrame(() => opener.current?.focus());
+    wasOpen.current = isOpen;
+  }, [isOpen]);
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey;

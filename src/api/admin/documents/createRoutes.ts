@@ -86,6 +86,6 @@ async function copiedFrom(
   if (seen.line.type !== type) return {};
   const { body } = await workingCopyOf(call.services.store.db, from);
   // A copy stands behind its neighbours, as a new document does.
-  const { position: _, ...kept } = fittingFields(type, withoutIds(body));
-  return kept;
+  const { position: _, ...others } = fittingFields(type, withoutIds(body));
+  return others;
 }

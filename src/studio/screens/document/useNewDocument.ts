@@ -77,10 +77,10 @@ function useColumnTree(isAsked: boolean) {
 }
 
 /** The column of a new document: the one that was chosen, else the one that the address names. */
-function useColumn(type: string, { column: named, lists }: Place["queries"]) {
+function useColumn(type: string, { column: given, lists }: Place["queries"]) {
   const tree = useColumnTree(type === "column");
   const isFamily = type === "column" && lists === "product";
-  const wanted = named ?? (isFamily && tree !== undefined ? parentOfFamilies(tree) : undefined);
+  const wanted = given ?? (isFamily && tree !== undefined ? parentOfFamilies(tree) : undefined);
   const known = useDocumentEntries(wanted === undefined ? [] : [wanted]);
   const [chosen, setColumn] = useState<DocumentEntry | null>();
   const column = chosen === undefined ? known?.get(wanted ?? "") : (chosen ?? undefined);
@@ -126,11 +126,11 @@ export function useNewDocument(type: string, queries: Place["queries"]) {
   const hasDate = columns.some(({ path, kind }) => path === "date" && kind === "day");
   const { column, setColumn, isDeep, place } = useColumn(type, queries);
   const isSameTitle = original !== undefined && title.en === original.title.en;
-  const named = partNumber || (isSameTitle ? "" : title.en);
+  const name = partNumber || (isSameTitle ? "" : title.en);
   const key = useFreeKey(
-    named === "" && from !== undefined
+    name === "" && from !== undefined
       ? from
-      : suggestKey(type, named, today, type === "column" ? column?.key : undefined),
+      : suggestKey(type, name, today, type === "column" ? column?.key : undefined),
   );
   const [error, setError] = useState<unknown>();
   const [isBusy, setBusy] = useState(false);

@@ -64,11 +64,11 @@ describe("What limits do to a role", () => {
     });
     fc.assert(
       fc.property(fc.array(right, { minLength: 1, maxLength: 6 }), limits, (rights, grant) => {
-        const kept = new Set(limitedRights(rights, grant).map(({ act }) => act));
-        const lost = new Set(rights.map(({ act }) => act).filter((act) => !kept.has(act)));
+        const left = new Set(limitedRights(rights, grant).map(({ act }) => act));
+        const lost = new Set(rights.map(({ act }) => act).filter((act) => !left.has(act)));
         const effects = grantEffects({ needs: [], rights }, grant, acts);
         expect(new Set(effects.lost)).toEqual(lost);
-        expect(effects.isNothing).toBe(kept.size === 0);
+        expect(effects.isNothing).toBe(left.size === 0);
       }),
     );
   });

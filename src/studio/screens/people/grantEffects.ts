@@ -31,7 +31,7 @@ export function grantEffects(
     const values = limits[dimension];
     return values === undefined ? needs.includes(dimension) : values.length === 0;
   });
-  const isKept = (right: Role["rights"][number]) => {
+  const isLeft = (right: Role["rights"][number]) => {
     const facts = acts.find(({ act }) => act === right.act);
     return given.every((dimension) => {
       if (facts?.unaffected_by.includes(dimension)) return true;
@@ -42,7 +42,7 @@ export function grantEffects(
       return values.length === 0 || own === undefined || values.some((one) => own.includes(one));
     });
   };
-  const kept = new Set(rights.filter(isKept).map(({ act }) => act));
-  const lost = [...new Set(rights.map(({ act }) => act))].filter((act) => !kept.has(act));
-  return { empty, lost, isNothing: rights.length > 0 && kept.size === 0 };
+  const left = new Set(rights.filter(isLeft).map(({ act }) => act));
+  const lost = [...new Set(rights.map(({ act }) => act))].filter((act) => !left.has(act));
+  return { empty, lost, isNothing: rights.length > 0 && left.size === 0 };
 }
