@@ -48,6 +48,8 @@ export const headingOfScreen: Readonly<Record<ScreenKey, Heading>> = {
   columns: "arranging",
   homePage: "arranging",
   settings: "arranging",
+  brand: "brand",
+  mailAndBackups: "system",
   trash: "trash",
   redirects: "redirects",
   people: "people",
