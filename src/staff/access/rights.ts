@@ -37,6 +37,14 @@ const actFacts = {
   "enquiry.state": { by: ["forms"], beside: [] },
   "enquiry.export": { by: ["forms"], beside: [] },
   "enquiry.erase": { by: ["forms"], beside: [] },
+  // Claiming, notes, replies, spam and the mark that no answer is needed.
+  "enquiry.reply": { by: ["forms"], beside: [] },
+  // Giving enquiries to others.
+  "enquiry.assign": { by: ["forms"], beside: [] },
+  // Approving others' replies before they are sent.
+  "enquiry.approve": { by: ["forms"], beside: [] },
+  // Templates, rules, due times and the calendar are of the whole desk.
+  "enquiry.configure": { by: [], beside: ["forms"] },
   "account.manage": { by: [], beside: [] },
   "role.manage": { by: [], beside: [] },
   "audit.read": { by: [], beside: [] },

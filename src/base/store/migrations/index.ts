@@ -44,6 +44,7 @@ import { unreadablePages } from "./0044-unreadable-pages.ts";
 import { sheetJobs } from "./0045-sheet-jobs.ts";
 import { brandAndChecklist } from "./0046-brand-and-checklist.ts";
 import { serverSettings } from "./0047-server-settings.ts";
+import { enquiryDesk } from "./0048-enquiry-desk.ts";
 
 /**
  * Every migration by its name; names sort in the order they run and are never changed once released.
@@ -99,5 +100,6 @@ export function migrations(dialect: DialectName): Record<string, Migration> {
     "0045-sheet-jobs": sheetJobs(),
     "0046-brand-and-checklist": brandAndChecklist(),
     "0047-server-settings": serverSettings(dialect),
+    "0048-enquiry-desk": enquiryDesk(dialect),
   };
 }

@@ -19,6 +19,115 @@ export interface EnquiryTables {
     state: Generated<string>;
     /** Time of staff's last change of the state; null: none. */
     state_at: Generated<number | null>;
+    /** Grows with every change by the desk. */
+    version: Generated<number>;
+    assignee_id: Generated<number | null>;
+    /** Part of every Message-ID of its mails; null until the desk's columns of an older row are filled. */
+    anchor: Generated<string | null>;
+    /** Mailbox of the sender in normalised form (`mailboxOf`). */
+    email: Generated<string | null>;
+    /** Mail domain of the sender's company; null for free providers. */
+    domain: Generated<string | null>;
+    company: Generated<string | null>;
+    topic: Generated<string | null>;
+    /** `domestic` or `overseas`; null where the sender named none. */
+    region: Generated<string | null>;
+    /** Keyed hash of the sender's network. */
+    network_hash: Generated<string | null>;
+    /** Its fields in normalised form, for searching. */
+    search_text: Generated<string | null>;
+    is_spam: Generated<number>;
+    needs_no_answer: Generated<number>;
+    first_reply_at: Generated<number | null>;
+    closed_at: Generated<number | null>;
+    /** Since when the desk waits for its sender; null: it does not. */
+    waiting_since: Generated<number | null>;
+    /** The closed enquiry that it continues. */
+    continues_id: Generated<number | null>;
+  };
+  /** Part numbers that enquiries name, in normalised form. */
+  enquiry_parts: {
+    enquiry_id: number;
+    part: string;
+  };
+  /** The thread of an enquiry: replies, internal notes and incoming mails. */
+  enquiry_messages: {
+    id: Generated<number>;
+    enquiry_id: number;
+    /** in, out or note */
+    direction: string;
+    /** The account that wrote it, the last where several did; null: the sender. */
+    author_id: number | null;
+    author_name: string;
+    language: string;
+    /** Plain text. */
+    body: string;
+    /** A `MessageState`. */
+    state: string;
+    /** 1: it is sent once a second person has approved it. */
+    needs_review: Generated<number>;
+    reviewer_id: Generated<number | null>;
+    /** Time at which it is to be sent; null: at once. */
+    send_at: Generated<number | null>;
+    sent_at: Generated<number | null>;
+    mail_id: Generated<number | null>;
+    /** Without its angle brackets. */
+    message_id: Generated<string | null>;
+    created_at: number;
+    version: Generated<number>;
+  };
+  /** What was done with an enquiry, as the desk is shown it. */
+  enquiry_events: {
+    id: Generated<number>;
+    enquiry_id: number;
+    at: number;
+    /** Null: the server, or the sender. */
+    account_id: number | null;
+    /** A `DeskEvent`. */
+    what: string;
+    /** JSON without anything that was written. */
+    detail: Generated<string>;
+    /** The enquiry's version after it. */
+    version: number;
+  };
+  /** Texts that replies begin with. */
+  desk_templates: {
+    id: Generated<number>;
+    name: string;
+    /** Null: of every form. */
+    form: string | null;
+    topic: string | null;
+    text_en: string;
+    text_zh: string;
+    needs_review: Generated<number>;
+    version: Generated<number>;
+  };
+  /** Who gets which enquiries; the first that fits, by position. Null fits everything. */
+  desk_rules: {
+    id: Generated<number>;
+    position: number;
+    form: string | null;
+    topic: string | null;
+    region: string | null;
+    language: string | null;
+    /** Key of the column of a family. */
+    family: string | null;
+    assignee_id: number | null;
+    /** 1: replies to what it fits need a second reader. */
+    needs_review: Generated<number>;
+    version: Generated<number>;
+  };
+  /** Receipts of erasures. */
+  enquiry_erasures: {
+    id: Generated<number>;
+    code: string;
+    form: string;
+    at: number;
+    account_id: number | null;
+    /** As the audit names them. */
+    actor: string;
+    /** JSON of counts: fields, files, replies, notes, incoming, mails. */
+    removed: string;
   };
   /** Uploaded files; those without an enquiry are deleted after a day. */
   attachments: {
@@ -33,6 +142,8 @@ export interface EnquiryTables {
     size: number;
     kind: string;
     created_at: number;
+    /** The incoming mail that it came with; null: the form. */
+    message_id: Generated<number | null>;
   };
   /** Answers that were accepted once, until nobody could give them again anyhow. */
   spent_proofs: {

@@ -1,0 +1,31 @@
+import * as z from "zod/mini";
+import { formNames } from "../../base/site/enquiryNames.ts";
+import { time } from "./common.ts";
+import { deskPerson } from "./desk.ts";
+
+/** What is to be erased: one enquiry by its code, or all of a mailbox. */
+export const erasureRequest = z.object({
+  by: z.enum(["code", "mailbox"]),
+  value: z.string().check(z.maxLength(320)),
+  /** True: only counts what would go. */
+  dry_run: z.boolean(),
+});
+
+/** What an erasure removed, or would remove. */
+export const erasureReceipt = z.object({
+  code: z.string(),
+  form: z.enum(formNames),
+  /** Null for what was only counted. */
+  at: z.nullable(time),
+  /** Null: the server, a command line, or a former member of staff. */
+  by: z.nullable(deskPerson),
+  fields: z.int(),
+  files: z.int(),
+  replies: z.int(),
+  notes: z.int(),
+  incoming: z.int(),
+  mails: z.int(),
+});
+
+/** Receipts of erasures, the newest first. */
+export const erasureReceipts = z.object({ list: z.array(erasureReceipt) });

@@ -1,0 +1,78 @@
+/** Directions of the messages of an enquiry: from its sender, to its sender, or internal. */
+export const messageDirections = ["in", "out", "note"] as const;
+
+export type MessageDirection = (typeof messageDirections)[number];
+
+/**
+ * States of a message. A reply is a `draft`; waits for a second reader (`review`), for its time
+ * (`scheduled`) or for the outbox (`queued`); was `sent`, or given up (`failed`). An incoming mail is
+ * `received`, a note `noted`.
+ */
+export const messageStates = [
+  "draft",
+  "review",
+  "scheduled",
+  "queued",
+  "sent",
+  "failed",
+  "received",
+  "noted",
+] as const;
+
+export type MessageState = (typeof messageStates)[number];
+
+/** What happens to an enquiry and stands in its history. */
+export const deskEvents = [
+  "claimed",
+  "released",
+  "assigned",
+  "state",
+  "spam",
+  "not-spam",
+  "no-answer",
+  "answer-needed",
+  "noted",
+  "review",
+  "returned",
+  "approved",
+  "scheduled",
+  "queued",
+  "cancelled",
+  "sent",
+  "failed",
+  "incoming",
+  "reopened",
+  "continued",
+  "attachment",
+  "clock-near",
+  "clock-past",
+  "clock-paused",
+  "clock-resumed",
+  "clock-met",
+] as const;
+
+export type DeskEvent = (typeof deskEvents)[number];
+
+/** What a due time is for. */
+export const dueTargets = ["first_reply", "close"] as const;
+
+/** How near the due time of an enquiry is. */
+export const dueStates = ["near", "past"] as const;
+
+/** When a reply is sent. */
+export const sendTimes = ["now", "working-hours", "at"] as const;
+
+/** States that an enquiry may have after a reply. */
+export const statesAfterReply = ["in-work", "answered", "closed"] as const;
+
+/** What can be inserted into a reply by its number. */
+export const insertKinds = ["part", "document", "parameter", "comparison"] as const;
+
+/** Regions of senders by which enquiries are assigned and counted. */
+export const deskRegions = ["domestic", "overseas"] as const;
+
+/** By what the figures of the desk are grouped. */
+export const figureGroups = ["form", "topic", "part", "region", "language"] as const;
+
+/** Placeholders of reply templates, in braces. */
+export const templatePlaceholders = ["sender", "company", "code", "parts", "me"] as const;
