@@ -143,6 +143,14 @@ export const plan: readonly Room[] = [
     ],
     why: "settings of the server, which know no document",
   },
+  {
+    room: "staff/desk",
+    may: [
+      ...["base/*", "content/*", "readers/enquiries", "readers/enquiries/*"],
+      ...["staff/access", "staff/accounts", "staff/jobs"],
+    ],
+    why: "answers what readers send",
+  },
   { room: "staff/batch", why: "acts on many documents are made of those on one" },
   { room: "staff/translation", why: "XLIFF is read into working copies" },
   { room: "staff/sheets", why: "spreadsheets become change sets" },

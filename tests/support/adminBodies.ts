@@ -19,6 +19,15 @@ const family = { choices: { family: { key: "KEY" } } };
 const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><path d="M0 0h4v4z"/></svg>`;
 const redefinition = { units: "keep", is_bare: false, options: {} };
 
+const deskTemplate = {
+  ...{ name: "NEW", form: null, topic: null, needs_review: false },
+  ...{ text_en: "Hello", text_zh: "" },
+};
+const deskRule = {
+  ...{ position: 1, form: null, topic: null, region: null, language: null, family: null },
+  ...{ assignee: null, needs_review: true },
+};
+
 /**
  * Bodies of the admin API's routes that change something: of each route one that is valid for some
  * document, and one that is refused for all.
@@ -117,6 +126,27 @@ const bodies: Readonly<Record<string, readonly object[]>> = {
   "POST /redirects/import": [{ text: "from,to,status,external\n/x-NEW,/,301,\n", dry_run: false }],
   "PUT /documents/:key/address": [{ slug: "SLUG" }, { slug: "slug-NEW" }],
   "PUT /me/presence": [{ place: "document:KEY" }],
+  "POST /desk/enquiries/:code/claim": [{ version: 1 }],
+  "POST /desk/enquiries/:code/assign": [{ to: null, version: 1 }],
+  "POST /desk/enquiries/:code/state": [{ state: "in-work", version: 1 }],
+  "POST /desk/enquiries/:code/spam": [{ is_spam: true, version: 1 }],
+  "POST /desk/enquiries/:code/no-answer": [{ needs_no_answer: true, version: 1 }],
+  "POST /desk/enquiries/:code/note": [{ text: "NEW" }],
+  "POST /desk/enquiries/:code/replies": [{ text: "NEW", template: null }],
+  "PATCH /desk/enquiries/:code/replies/:reply": [{ text: "NEW", template: null, reply_version: 1 }],
+  "POST /desk/enquiries/:code/replies/:reply/discard": [{ reply_version: 1 }],
+  "POST /desk/enquiries/:code/replies/:reply/submit": [
+    { reply_version: 1, when: "now", send_at: null, state_after: "answered", version: 1 },
+  ],
+  "POST /desk/enquiries/:code/replies/:reply/approve": [{ reply_version: 1, version: 1 }],
+  "POST /desk/enquiries/:code/replies/:reply/cancel": [{ reply_version: 1, note: "", version: 1 }],
+  "POST /desk/templates": [deskTemplate],
+  "PUT /desk/templates/:id": [{ ...deskTemplate, version: 1 }],
+  "DELETE /desk/templates/:id": [{ version: 2 }],
+  "POST /desk/rules": [deskRule],
+  "PUT /desk/rules/:id": [{ ...deskRule, version: 1 }],
+  "DELETE /desk/rules/:id": [{ version: 2 }],
+  "POST /desk/erase": [{ by: "mailbox", value: "nobody@example.com", dry_run: true }],
 };
 
 /** Forms of the routes that take a file: fields, and the file with its name. */

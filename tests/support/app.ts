@@ -24,6 +24,7 @@ import { type OpenSearch, openSearch } from "../../src/readers/search/search.ts"
 import { type AppOptions, buildApp } from "../../src/server/app.ts";
 import type { Metrics } from "../../src/server/metrics/metrics.ts";
 import type { Tracing } from "../../src/server/tracing/tracing.ts";
+import { assignByRules } from "../../src/staff/desk/rules.ts";
 import { MediaUploads } from "../../src/staff/media/uploads/mediaUploads.ts";
 import { lentThreads } from "./lentThreads.ts";
 import { limits } from "./limits.ts";
@@ -145,6 +146,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
       store,
       folder: attachments,
       publication: () => live.current(),
+      onArrival: assignByRules,
       scan,
       onUnscanned,
       uploadPace,

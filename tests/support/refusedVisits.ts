@@ -26,6 +26,8 @@ const tablesByPath: Readonly<Record<string, string>> = {
   "/me/tokens/": "api_tokens",
   "/redirects/": "redirects",
   "/system/backup/runs/": "jobs where kind = 'backup'",
+  "/desk/templates/": "desk_templates",
+  "/desk/rules/": "desk_rules",
 };
 
 /** An account that is changed and erased. */
@@ -134,11 +136,14 @@ function needsBody({ method, path }: Route): boolean {
 /** A path with ids in it: the newest of what it is about. */
 function idsIn(path: string, watch: StoreWatch, { id, session }: Victim): string {
   const newest = (table: string) => `${watch.one(`select max(id) from ${table}`) ?? 1}`;
+  const enquiry = watch.one("select code from enquiries order by id desc");
   const role = watch.one("select name from roles where is_built_in = 0 order by name desc");
   return path
     .replace(":session", `${session}`)
     .replace("/people/:id", `/people/${id}`)
     .replace(":name", `${role ?? "editor"}`)
+    .replace(":code", `${enquiry ?? "7K3M-Q0ZD-91XA"}`)
+    .replace(":reply", newest("enquiry_messages"))
     .replace(
       /(\/[a-z-]+(?:\/[a-z-]+)?\/):(?:id|link|invitation|token)\b/,
       (all, before: string) => {

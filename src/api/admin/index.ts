@@ -32,7 +32,10 @@ export interface SystemServices
 interface AdminApiOptions {
   /** Absent without accounts: the admin API then has no addresses. */
   readonly store?: Store | undefined;
-  readonly site: Pick<AdminServices, "live" | "addressing" | "files" | "limits">;
+  readonly site: Pick<
+    AdminServices,
+    "live" | "addressing" | "files" | "limits" | "stock" | "enquiries"
+  >;
   /** Absent where nothing can be uploaded. */
   readonly media?: MediaUploads | undefined;
   readonly searchPreviews?: SearchPreviews | undefined;
@@ -104,9 +107,9 @@ function servicesOf(
   app.addHook("onClose", () => changeSets.stop());
   const analyses = new Analyses(store);
   app.addHook("onClose", () => analyses.stop());
-  const { live, addressing, files, limits } = site;
+  const { live, addressing, files, limits, stock, enquiries } = site;
   return {
-    ...{ bulk, changeSets, analyses, live, addressing, files, limits },
+    ...{ bulk, changeSets, analyses, live, addressing, files, limits, stock, enquiries },
     ...{ searchPreviews, previewedDocuments, backups },
     settings: system && new ServerSettings(store.forRequests, system.fixed),
     ...{ backupRuns: system?.backupRuns, mailPorts: system?.mailPorts },

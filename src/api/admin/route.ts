@@ -6,6 +6,8 @@ import type { StaffMessages } from "../../base/i18n/staff/messages.ts";
 import type { Files } from "../../base/store/storage/contract.ts";
 import type { Store } from "../../base/store/store.ts";
 import type { LivePublication } from "../../content/published/livePublication.ts";
+import type { Stock } from "../../content/stock/offerAge.ts";
+import type { Enquiries } from "../../readers/enquiries/enquiries.ts";
 import type { Act } from "../../staff/access/rights.ts";
 import type { BulkRunner } from "../../staff/batch/bulk/bulkRunner.ts";
 import type { ChangeSetRunner } from "../../staff/batch/changeSets/changeSetRunner.ts";
@@ -36,6 +38,10 @@ export interface AdminServices {
   readonly analyses: Analyses;
   readonly addressing: Addressing;
   readonly files: Files;
+  /** Stock reported by distributors; absent where there is none. */
+  readonly stock?: Stock | undefined;
+  /** Enquiries of readers; absent where none can be sent. */
+  readonly enquiries?: Enquiries | undefined;
   /** Accepts files for the media library; absent where uploads are not possible. */
   readonly uploads: MediaUploads | undefined;
   /** State of the backups; the function is absent, or returns undefined, where none are made. */

@@ -68,11 +68,12 @@ export const deskList = z.object({
 export const deskCounts = z.object({
   /** Received or in work, and to be answered. */
   open: z.int(),
-  /** Of the open ones. */
+  /** Open ones without an assignee. */
   unassigned: z.int(),
   mine: z.int(),
-  near: z.int(),
-  past: z.int(),
+  /** By due time; absent where none are kept. */
+  near: z.optional(z.int()),
+  past: z.optional(z.int()),
   /** Replies that wait for a second reader other than their author. */
   review: z.int(),
   spam: z.int(),
@@ -110,7 +111,7 @@ export const deskMessage = z.object({
   /** Reason for which the mail server did not take it. */
   problem: z.nullable(z.string()),
   attachments: z.array(deskAttachment),
-  /** What the caller may do with it now. */
+  /** Acts that the caller may do with it now. */
   may: z.object({
     edit: z.boolean(),
     submit: z.boolean(),
@@ -144,7 +145,7 @@ const partDocument = z.object({
 
 /** A part that an enquiry names. */
 export const deskPart = z.object({
-  /** As the sender wrote it. */
+  /** Its number in normalised form. */
   part: z.string(),
   /** Null: no published part has this number. */
   found: z.nullable(
@@ -191,9 +192,9 @@ export const deskField = z.object({ name: z.string(), label: z.string(), value: 
 export const deskEnquiry = z.object({
   ...deskLine.shape,
   email: z.string(),
-  /** As filled in, with labels and choices in the caller's language. */
+  /** Filled-in fields, with labels and choices in the caller's language. */
   fields: z.array(deskField),
-  /** Those of the form. */
+  /** Attachments of the form. */
   files: z.array(deskAttachment),
   named_parts: z.array(deskPart),
   of_sender: z.array(relatedEnquiry),
@@ -206,7 +207,7 @@ export const deskEnquiry = z.object({
   needs_review: z.boolean(),
   /** Enquiries of the same network that were marked as spam. */
   spam_of_network: z.int(),
-  /** What the caller may do. */
+  /** Acts that the caller may do. */
   may: z.object({
     reply: z.boolean(),
     state: z.boolean(),
@@ -216,10 +217,21 @@ export const deskEnquiry = z.object({
   }),
 });
 
-/** What happened to an enquiry since the version that a change names; `data.current` of a 409. */
+/** Changes of an enquiry since the version that a request names; `data.current` of a 409. */
 export const deskConflict = z.object({
   version,
   state: z.enum(staffStates),
   assignee: z.nullable(deskPerson),
   changes: z.array(deskHistoryEntry),
+});
+
+/**
+ * Outcome of a change. It holds nothing that was written, since responses of changes are stored for a
+ * day; the enquiry is read again.
+ */
+export const deskChanged = z.object({
+  /** The enquiry's. */
+  version,
+  /** The message that was changed or added. */
+  message: z.nullable(z.object({ id: z.int(), version, state: z.enum(messageStates) })),
 });

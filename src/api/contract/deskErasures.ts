@@ -3,7 +3,7 @@ import { formNames } from "../../base/site/enquiryNames.ts";
 import { time } from "./common.ts";
 import { deskPerson } from "./desk.ts";
 
-/** What is to be erased: one enquiry by its code, or all of a mailbox. */
+/** Subject of an erasure: one enquiry by its code, or all of a mailbox. */
 export const erasureRequest = z.object({
   by: z.enum(["code", "mailbox"]),
   value: z.string().check(z.maxLength(320)),
@@ -11,7 +11,7 @@ export const erasureRequest = z.object({
   dry_run: z.boolean(),
 });
 
-/** What an erasure removed, or would remove. */
+/** Amounts that an erasure removed, or would remove. */
 export const erasureReceipt = z.object({
   code: z.string(),
   form: z.enum(formNames),

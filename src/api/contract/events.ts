@@ -15,7 +15,9 @@ export const events = {
     count: z.int(),
     forms: z.array(z.object({ form: z.enum(formNames), count: z.int() })),
   }),
-  /** The others who are in the same document, and where: `document:KEY#/path`. */
+  /** An enquiry that was changed, of a form that the person may read. */
+  enquiry: z.object({ code: z.string(), version: z.int() }),
+  /** The others who are in the same document or enquiry, and where: `document:KEY#/path`. */
   presence: z.object({
     people: z.array(z.object({ id: z.int(), name: z.string(), place: z.string() })),
   }),

@@ -86,7 +86,6 @@ export const auditActs = [
   "enquiry.return",
   "enquiry.note",
   "enquiry.no-answer",
-  "enquiry.search",
   "enquiry.attachment",
   "desk-template.save",
   "desk-template.remove",

@@ -8,6 +8,14 @@ export interface Mail {
   /** Without its angle brackets. */
   readonly messageId: string;
   readonly date: Date;
+  /** Message-IDs without angle brackets: of the mail that it answers, and of its thread. */
+  readonly inReplyTo?: string;
+  readonly references?: readonly string[];
+  /**
+   * `person`: somebody has written it; `answer`: a program answers somebody's message, so that failures are
+   * reported to nobody (RFC 3834 section 3.3); absent: a program has written it.
+   */
+  readonly origin?: "person" | "answer";
 }
 
 export interface Mailbox {

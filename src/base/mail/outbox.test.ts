@@ -40,6 +40,7 @@ function run(
   const templates: MailTemplates = {
     ...{ desk: template, receipt: template, invitation: template },
     ...{ embargo: template, schedule: template, settings: template },
+    enquiryReply: template,
   };
   return runOutbox({
     ...{ store, mailer, templates, from: { name: "", address: "service@example.com" } },

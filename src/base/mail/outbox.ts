@@ -19,6 +19,8 @@ interface Draft {
   readonly owner?: MailOwner;
   /** Beginning of its Message-ID; a mail of that name that is there already stays the only one. */
   readonly name?: string;
+  /** Time before which it is not sent, milliseconds since 1970; absent: none. */
+  readonly sendAt?: number | undefined;
 }
 
 /** A mail to be put into the outbox. */
@@ -39,10 +41,11 @@ export async function enqueueMails(
   now: number,
 ): Promise<void> {
   if (drafts.length === 0) return;
-  const rows = drafts.map(({ kind, data, recipients, secret, owner, name }) => ({
+  const rows = drafts.map(({ kind, data, recipients, secret, owner, name, sendAt = now }) => ({
     ...{ kind, data: JSON.stringify(data), recipients: JSON.stringify(recipients) },
     ...{ secret: secret ?? null, message_id: name ?? randomUUID() },
-    ...{ created_at: now, attempts: 0, next_at: now },
+    // A mail that is to be sent later has the date of that time, and is given up so many days after it.
+    ...{ created_at: sendAt, attempts: 0, next_at: sendAt },
     ...owner,
   }));
   await tx
@@ -97,6 +100,21 @@ export async function withdrawMails(tx: Writing, owner: MailOwner): Promise<void
     .where(({ and }) => and(owner))
     .where("sent_at", "is", null)
     .execute();
+}
+
+/**
+ * Takes a mail out of the outbox unless an attempt to send it has begun.
+ * @returns whether it was taken out
+ */
+export async function withdrawMail(tx: Writing, id: number): Promise<boolean> {
+  const row = await tx
+    .deleteFrom("mails")
+    .where("id", "=", id)
+    .where("sent_at", "is", null)
+    .where((where) => where.or([where("attempts", "=", 0), where("given_up_at", "is not", null)]))
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** State of a mail. Times in milliseconds since 1970. */

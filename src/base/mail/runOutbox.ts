@@ -199,6 +199,7 @@ async function queuedMail(store: Store, row: DueMail): Promise<QueuedMail> {
       ...(account_id !== null && { account_id }),
     },
     recipients: addressList.parse(JSON.parse(row.recipients)),
+    messageId: row.message_id,
     createdAt: row.created_at,
   };
 }
@@ -224,19 +225,25 @@ async function markSent(
 /** Writes down why it failed; when it is tried next was written before. */
 async function putOff(
   { store, templates, now }: Outbox,
-  { id, kind, created_at }: DueMail,
+  row: DueMail,
   failure: MailFailure,
 ): Promise<MailProblem> {
+  const { id, kind, created_at } = row;
   const isLate = now() >= created_at + giveUpMs;
   const isFinal = isMailKind(kind) && templates[kind].isFinalWhenRefused === true;
   const isHopeless = failure.kind === "refused" && isFinal;
   const givenUp = isHopeless || (isLate && failure.kind !== "server");
   const said = sanitizeLine(failure.message);
-  await store.db
-    .updateTable("mails")
-    .set({ problem: said.slice(0, 500), ...(givenUp && { given_up_at: now(), secret: null }) })
-    .where("id", "=", id)
-    .execute();
+  const template = isMailKind(kind) ? templates[kind] : undefined;
+  const queued = givenUp ? await queuedMail(store, row) : undefined;
+  await store.transaction(async (tx) => {
+    await tx
+      .updateTable("mails")
+      .set({ problem: said.slice(0, 500), ...(givenUp && { given_up_at: now(), secret: null }) })
+      .where("id", "=", id)
+      .execute();
+    if (queued !== undefined) await template?.noteGivenUp?.(tx, queued, now());
+  });
   const problem = said.replace(/[^\s@<>"]+@[^\s@<>"]+/g, "…");
   return { mail: id, kind, problem, givenUp };
 }

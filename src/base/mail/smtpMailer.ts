@@ -45,9 +45,10 @@ function optionsOf({ host, port, security, user, password }: SmtpConnection) {
 
 async function send(
   transport: Transporter<{ rejected?: readonly unknown[] }>,
-  { from, to, replyTo, subject, text, messageId, date }: Mail,
+  mail: Mail,
   signal: AbortSignal,
 ): Promise<readonly string[]> {
+  const { from, to, replyTo, subject, text, messageId, date, inReplyTo, references, origin } = mail;
   try {
     const { rejected = [] } = await transport.sendMail({
       from: { ...from },
@@ -57,8 +58,13 @@ async function send(
       text,
       messageId: `<${messageId}>`,
       date,
+      ...(inReplyTo !== undefined && { inReplyTo: `<${inReplyTo}>` }),
+      ...(references !== undefined && { references: references.map((id) => `<${id}>`) }),
+      ...(origin === "answer" && { envelope: { from: "", to: [...to] } }),
       // Answering machines stay silent (RFC 3834 section 5).
-      headers: { "Auto-Submitted": "auto-generated" },
+      ...(origin !== "person" && {
+        headers: { "Auto-Submitted": origin === "answer" ? "auto-replied" : "auto-generated" },
+      }),
       signal,
     });
     return rejected.map(String);

@@ -10,6 +10,8 @@ export interface QueuedMail {
   /** The secret that it carries, opened; undefined: none, or it cannot be opened. */
   readonly secret: string | undefined;
   readonly owner: MailOwner;
+  /** Its Message-ID without angle brackets. */
+  readonly messageId: string;
   /** Addresses; none: those that the template names. */
   readonly recipients: readonly string[];
   /** Milliseconds since 1970. */
@@ -17,7 +19,8 @@ export interface QueuedMail {
 }
 
 /** Text of a mail. */
-export interface DrawnMail extends Pick<Mail, "subject" | "text" | "replyTo"> {
+export interface DrawnMail
+  extends Pick<Mail, "subject" | "text" | "replyTo" | "inReplyTo" | "references" | "origin"> {
   /** Recipients, where not those of the row. */
   readonly to?: readonly string[];
 }
@@ -32,6 +35,8 @@ export interface MailTemplate {
   draw(mail: QueuedMail, now: number): Promise<DrawnMail | undefined>;
   /** Notes elsewhere, in the transaction that marks the mail as sent, that it was. */
   noteSent?(tx: Writing, mail: QueuedMail, now: number): Promise<void>;
+  /** Notes elsewhere, in the transaction that gives the mail up, that it was not sent. */
+  noteGivenUp?(tx: Writing, mail: QueuedMail, now: number): Promise<void>;
   /** Whether a mail that the server refuses is given up at once: its address will not be corrected. */
   readonly isFinalWhenRefused?: boolean;
 }

@@ -21,7 +21,7 @@ export const messageStates = [
 
 export type MessageState = (typeof messageStates)[number];
 
-/** What happens to an enquiry and stands in its history. */
+/** Events in the history of an enquiry. */
 export const deskEvents = [
   "claimed",
   "released",
@@ -53,19 +53,19 @@ export const deskEvents = [
 
 export type DeskEvent = (typeof deskEvents)[number];
 
-/** What a due time is for. */
+/** Targets of due times. */
 export const dueTargets = ["first_reply", "close"] as const;
 
-/** How near the due time of an enquiry is. */
+/** States of the due time of an enquiry. */
 export const dueStates = ["near", "past"] as const;
 
-/** When a reply is sent. */
+/** Moments at which a reply is sent. */
 export const sendTimes = ["now", "working-hours", "at"] as const;
 
 /** States that an enquiry may have after a reply. */
 export const statesAfterReply = ["in-work", "answered", "closed"] as const;
 
-/** What can be inserted into a reply by its number. */
+/** Kinds of inserts of a reply, each named by number. */
 export const insertKinds = ["part", "document", "parameter", "comparison"] as const;
 
 /** Regions of senders by which enquiries are assigned and counted. */

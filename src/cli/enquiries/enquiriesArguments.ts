@@ -17,7 +17,7 @@ import {
   setEnquiryState,
   staffStates,
 } from "../../readers/enquiries/enquiryStates.ts";
-import { eraseEnquiry } from "../../readers/enquiries/eraseEnquiries.ts";
+import { eraseEnquiries } from "../../readers/enquiries/eraseEnquiries.ts";
 import { type FormName, formNames, isFormName } from "../../readers/enquiries/form/fields.ts";
 import { retryEnquiryMails } from "../../readers/enquiries/retryMails.ts";
 import { readTrackingCode } from "../../readers/enquiries/tracking.ts";
@@ -43,7 +43,7 @@ export const usage = `What readers sent through the forms.
   export                   all of them on standard output
     --format csv|json      a table for spreadsheet programs (the default), or JSON
   state CODE STATE         tell its sender how far it is: ${staffStates.join(", ")}
-  erase CODE               erase one, with its attachments and mails; for good
+  erase CODE               erase one, with its attachments, replies and mails; for good
   retry CODE               try its mails again that were not sent
 
   list and export take
@@ -142,9 +142,9 @@ const commands: Readonly<Record<string, EnquiryMeaning>> = {
     understand: (args) => {
       const code = readCode("erase", args);
       return async ({ store, folder, by, now, print, audit }) => {
-        const enquiryId = await eraseEnquiry(store, folder, code, { now, by });
-        if (enquiryId === undefined) throw new NoSuchEnquiry(code);
-        audit({ event: "enquiry", action: "erase", enquiryId }, "An enquiry was erased");
+        const [erased] = await eraseEnquiries(store, folder, { of: { code }, by, now });
+        if (erased === undefined) throw new NoSuchEnquiry(code);
+        audit({ event: "enquiry", action: "erase", enquiryId: erased.id }, "An enquiry was erased");
         print(`Erased ${code}. It is still in backups until those are gone.`);
       };
     },

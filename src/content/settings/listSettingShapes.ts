@@ -67,6 +67,24 @@ const months = words("months", "个月");
 
 const megabytes = words("MB", "MB");
 
+/**
+ * The recipient outside the mainland of China that enquiries go to, which senders are told before they agree
+ * (Personal Information Protection Law, article 39).
+ */
+const recipientAbroad = labelled(
+  z.strictObject({
+    recipient: bilingual(120),
+    country: bilingual(60),
+    /** Mail address or telephone, for requests about the data. */
+    contact: z.string().trim().min(3).max(120),
+  }),
+  {
+    recipient: words("Recipient", "境外接收方名称"),
+    country: words("Country or region", "所在国家或地区"),
+    contact: words("Contact", "联系方式"),
+  },
+);
+
 /** Retention of enquiries, and limits of their attachments. */
 export const enquiries = labelled(
   z.strictObject({
@@ -78,11 +96,13 @@ export const enquiries = labelled(
     attachmentsMb: inUnit(megabytes, z.int().min(0).max(10_000_000)).default(10_240),
     /** Minimum free disk space that uploads leave, in MB. */
     freeDiskMb: inUnit(megabytes, z.int().min(0).max(10_000_000)).default(1_024),
+    abroad: recipientAbroad.optional(),
   }),
   {
     retentionMonths: words("Enquiries are kept for", "咨询保留时间"),
     applicationMonths: words("Applications are kept for", "职位申请保留时间"),
     attachmentsMb: words("Room for attachments", "附件空间上限"),
     freeDiskMb: words("Left free on the disk", "磁盘预留空间"),
+    abroad: words("Desk outside the mainland of China", "境外处理咨询的接收方"),
   },
 );

@@ -2,8 +2,8 @@ import { csvLine, csvMark } from "../../base/site/values/csv.ts";
 import type { StoredEnquiry, StoredValue } from "./enquiryRepository.ts";
 import { fieldNames } from "./form/fields.ts";
 
-/** Columns of a table of enquiries: code and time, then every field of any form. */
-const columns = [
+/** Columns of an export: code and time, then every field of any form. */
+export const exportColumns = [
   "code",
   "form",
   "language",
@@ -14,10 +14,15 @@ const columns = [
 ] as const;
 
 /** Beginning of a file: the mark of UTF-8 and the heading. */
-export const csvHead = `${csvMark}${csvLine(columns)}`;
+export const csvHead = `${csvMark}${csvLine(exportColumns)}`;
 
 /** An enquiry as a line of CSV (RFC 4180), its fields in the order of the heading. */
 export function csvRow(enquiry: StoredEnquiry): string {
+  return csvLine(exportTexts(enquiry));
+}
+
+/** The texts of an enquiry in the order of the columns. */
+export function exportTexts(enquiry: StoredEnquiry): string[] {
   const { code, form, language, createdAt, state, fields, attachments } = enquiry;
   const values = new Map<string, StoredValue>(fields.map(({ name, value }) => [name, value]));
   const facts = { code, form, language, received: new Date(createdAt).toISOString(), state };
@@ -26,7 +31,7 @@ export function csvRow(enquiry: StoredEnquiry): string {
     "attachments",
     attachments.map(({ name }) => name),
   );
-  return csvLine(columns.map((name) => cellText(values.get(name) ?? "")));
+  return exportColumns.map((name) => cellText(values.get(name) ?? ""));
 }
 
 function cellText(value: StoredValue): string {

@@ -3,7 +3,7 @@ import type { Scan, ScannerUnavailable } from "../../base/inspection/clamd.ts";
 import { events } from "../../base/process/events.ts";
 import { defaultLanguage, type Language } from "../../base/site/languages.ts";
 import { secret as secretOf } from "../../base/store/secrets.ts";
-import type { StorageUnavailable } from "../../base/store/storage/contract.ts";
+import type { OpenFile, StorageUnavailable } from "../../base/store/storage/contract.ts";
 import type { Store } from "../../base/store/store.ts";
 import type { Publication } from "../../content/published/publication.ts";
 import type { AttachmentFolder } from "./attachments/attachmentFolder.ts";
@@ -11,7 +11,14 @@ import type { TransferRate } from "./attachments/minimumRate.ts";
 import { type Upload, type UploadResult, Uploads } from "./attachments/uploads.ts";
 import { checkAnswer, issueChallenge, purgeProofs } from "./captcha/captcha.ts";
 import { type Challenge, challengeSeconds, minAnswerSeconds } from "./captcha/challenge.ts";
-import { eraseBefore, monthsBefore } from "./eraseEnquiries.ts";
+import { fillDeskColumns } from "./deskColumns.ts";
+import {
+  type ErasureReceipt,
+  type ErasureWish,
+  eraseBefore,
+  eraseEnquiries,
+  monthsBefore,
+} from "./eraseEnquiries.ts";
 import type { UploadedFile } from "./form/attachments.ts";
 import { type FormName, formKeys, formNames } from "./form/fields.ts";
 import type { Problem, ProblemName } from "./form/problems.ts";
@@ -19,7 +26,13 @@ import type { Enquiry } from "./form/schema.ts";
 import { readFields, type SentFields, unknownFields, validateForm } from "./form/validate.ts";
 import { departmentMailboxes, formOptions } from "./formOptions.ts";
 import { purgeCounts } from "./limits.ts";
-import { fingerprintOf, previousResult, type SubmitResult, save } from "./saveEnquiry.ts";
+import {
+  fingerprintOf,
+  type OnArrival,
+  previousResult,
+  type SubmitResult,
+  save,
+} from "./saveEnquiry.ts";
 import {
   isTimely,
   openReview,
@@ -42,6 +55,8 @@ export interface EnquiriesOptions {
   readonly scan?: Scan | undefined;
   readonly onUnscanned?: ((error: ScannerUnavailable) => void) | undefined;
   readonly onUnstored?: ((error: StorageUnavailable) => void) | undefined;
+  /** Called with each enquiry in its transaction. */
+  readonly onArrival?: OnArrival | undefined;
 }
 
 /** Answer of `captcha`. */
@@ -166,6 +181,17 @@ export class Enquiries {
     return published(form, this.#submit(posted, { key, honeypot: undefined, proof }));
   }
 
+  /** Opens an attachment; undefined where its file is gone. */
+  openAttachment(id: string): Promise<OpenFile | undefined> {
+    return this.#options.folder.open(id);
+  }
+
+  /** Erases enquiries; see `eraseEnquiries`. */
+  erase(wish: ErasureWish): Promise<ErasureReceipt[]> {
+    const { store, folder } = this.#options;
+    return eraseEnquiries(store, folder, wish);
+  }
+
   /** The state of an enquiry for its sender; see `trackEnquiry`. */
   track(request: TrackingRequest): Promise<TrackingResult> {
     const { store, publication } = this.#options;
@@ -174,7 +200,8 @@ export class Enquiries {
 
   /**
    * Removes what is past: enquiries at the end of their time, files that no enquiry claimed, proofs
-   * and counts that have no effect any more.
+   * and counts that have no effect any more. Fills the desk's columns of enquiries that an older
+   * release has saved.
    * @returns how many enquiries were erased
    */
   async purge(now: number): Promise<number> {
@@ -189,7 +216,14 @@ export class Enquiries {
     await this.#uploads.purge(now);
     await purgeProofs(store, now);
     await purgeCounts(store, now);
+    await this.fillDeskColumns();
     return erased;
+  }
+
+  /** Fills the desk's columns of enquiries that an older release has saved. @returns how many */
+  fillDeskColumns(): Promise<number> {
+    const { store, publication } = this.#options;
+    return fillDeskColumns(store, (language) => publication().views[language]);
   }
 
   async #submit(
@@ -210,7 +244,7 @@ export class Enquiries {
     if (proof === "early") return invalid(formKeys.captcha, "captchaEarly");
     if (proof === undefined) return invalid(formKeys.captcha, "captcha");
     const result = await save(
-      { store, uploads: this.#uploads, secret: this.#secret },
+      { store, uploads: this.#uploads, secret: this.#secret, onArrival: this.#options.onArrival },
       {
         form,
         language,
@@ -220,6 +254,7 @@ export class Enquiries {
         proof,
         network,
         departments: departmentMailboxes(publication().views[language], form, enquiry.topic),
+        view: publication().views[language],
         now,
       },
     );

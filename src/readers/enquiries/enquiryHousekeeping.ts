@@ -16,6 +16,10 @@ interface EnquiriesLog {
  * and counts, until it is stopped. Several processes on one store may.
  */
 export function startEnquiryHousekeeping(enquiries: Enquiries, log: EnquiriesLog): PeriodicTask {
+  const onError = (err: unknown) =>
+    log.warn({ job, err }, "Expired data of enquiries could not be removed; trying again");
+  // What the release before has saved is listed by its fields at once; the desk's filters need its columns.
+  enquiries.fillDeskColumns().catch(onError);
   return periodicTask({
     job,
     everyMs,
@@ -24,7 +28,6 @@ export function startEnquiryHousekeeping(enquiries: Enquiries, log: EnquiriesLog
       if (erased > 0)
         log.info({ job, erased }, "Enquiries were erased at the end of their retention");
     },
-    onError: (error) =>
-      log.warn({ job, err: error }, "Expired data of enquiries could not be removed; trying again"),
+    onError,
   });
 }

@@ -101,8 +101,28 @@ export async function enquiryById({ db }: Store, id: number): Promise<StoredEnqu
   return (await present(db, rows))[0];
 }
 
+/** Enquiries whose columns of the desk are not filled yet, the newest first, at most a batch. */
+export async function enquiriesWithoutAnchor({ db }: Store) {
+  const rows = await db
+    .selectFrom("enquiries")
+    .select(["id", "code", "language", "body"])
+    .where("anchor", "is", null)
+    .orderBy("id", "desc")
+    .limit(batch)
+    .execute();
+  return rows.map(({ id, code, language, body }) => ({
+    ...{ id, code, language: isLanguage(language) ? language : defaultLanguage },
+    fields: storedBody.parse(JSON.parse(body)),
+  }));
+}
+
 /** The text of a field; "" where it was left empty. */
 export function textOf({ fields }: StoredEnquiry, name: FieldName): string {
+  return textIn(fields, name);
+}
+
+/** The same among fields. */
+export function textIn(fields: readonly StoredField[], name: FieldName): string {
   const value = fields.find((field) => field.name === name)?.value;
   return typeof value === "string" ? value : "";
 }
@@ -137,6 +157,7 @@ async function present(db: Reading, rows: readonly EnquiryRow[]): Promise<Stored
     .selectFrom("attachments")
     .select(["id", "enquiry_id", "name", "size", "kind"])
     .where("enquiry_id", "in", ids)
+    .where("message_id", "is", null)
     .orderBy("position")
     .execute();
   const ofEnquiry = Map.groupBy(attachments, ({ enquiry_id }) => enquiry_id);
@@ -150,13 +171,14 @@ async function present(db: Reading, rows: readonly EnquiryRow[]): Promise<Stored
       createdAt: row.created_at,
       state: staffStateOf(row.state),
       stateAt: row.state_at,
-      fields: fieldsIn(form, row.body),
+      fields: fieldsOf(form, row.body),
       attachments: (ofEnquiry.get(row.id) ?? []).map(presentAttachment),
     };
   });
 }
 
-function fieldsIn(form: FormName, json: string): StoredField[] {
+/** The fields of a stored body that were filled in, in the order of the form. */
+export function fieldsOf(form: FormName, json: string): StoredField[] {
   const body = storedBody.parse(JSON.parse(json));
   return formFields[form].flatMap((name) => {
     const value = body[name];

@@ -1,7 +1,9 @@
 import { appendAudit } from "../../base/audit/append.ts";
 import { staffStates } from "../../base/site/enquiryNames.ts";
 import type { Store } from "../../base/store/store.ts";
+import type { Writing } from "../../base/store/tables.ts";
 import { may, type Person } from "../../staff/access/rights.ts";
+import { type HistoryEntry, noteInHistory } from "./history.ts";
 
 export { staffStates };
 
@@ -30,17 +32,19 @@ export function setEnquiryState(
   return store.transaction(async (tx) => {
     const row = await tx
       .selectFrom("enquiries")
-      .select(["id", "form", "state"])
+      .select(["id", "form", "state", "version"])
       .where("code", "=", code)
       .forUpdate()
       .executeTakeFirst();
     if (row === undefined || !may(by, "enquiry.state", { form: row.form })) return undefined;
     if (row.state === state) return row.id;
-    await tx
-      .updateTable("enquiries")
-      .set({ state, state_at: now })
-      .where("id", "=", row.id)
-      .execute();
+    await writeState(tx, row, state, now);
+    await noteInHistory(
+      tx,
+      { id: row.id, version: row.version + 1 },
+      [stateEntry(row.state, state)],
+      { by, at: now },
+    );
     const entry = {
       act: "enquiry.state",
       subject: `enquiry:${row.id}`,
@@ -49,4 +53,27 @@ export function setEnquiryState(
     await appendAudit(tx, [entry], { by, at: now });
     return row.id;
   });
+}
+
+/** Writes a state, with a new version. */
+export async function writeState(
+  tx: Writing,
+  { id, version }: { readonly id: number; readonly version: number },
+  state: StaffState,
+  now: number,
+): Promise<void> {
+  await tx
+    .updateTable("enquiries")
+    .set({
+      ...{ state, state_at: now, version: version + 1 },
+      closed_at: state === "closed" ? now : null,
+    })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** The entry of the history for a change of the state. */
+export function stateEntry(before: string, state: StaffState): HistoryEntry {
+  const isReopened = before === "closed";
+  return { what: isReopened ? "reopened" : "state", detail: { state } };
 }

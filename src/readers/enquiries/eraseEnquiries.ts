@@ -1,40 +1,91 @@
+import * as z from "zod";
 import { appendAudit } from "../../base/audit/append.ts";
-import { serverActor } from "../../base/audit/records.ts";
+import { type Actor, serverActor } from "../../base/audit/records.ts";
 import type { Store } from "../../base/store/store.ts";
-import type { Writing } from "../../base/store/tables.ts";
+import type { Reading, Writing } from "../../base/store/tables.ts";
 import { may, type Person } from "../../staff/access/rights.ts";
 import type { AttachmentFolder } from "./attachments/attachmentFolder.ts";
 import type { FormName } from "./form/fields.ts";
+import { accountOf } from "./history.ts";
+import { mailboxOf } from "./limits.ts";
 
 /** Enquiries erased in one transaction. */
 const atOnce = 100;
 
+/** Amounts of what an erasure removes. */
+export interface ErasedAmounts {
+  readonly fields: number;
+  readonly files: number;
+  readonly replies: number;
+  readonly notes: number;
+  readonly incoming: number;
+  readonly mails: number;
+}
+
+/** Receipt of an erasure: code, time and who did it are all that is kept. */
+export interface ErasureReceipt {
+  readonly id: number;
+  readonly code: string;
+  readonly form: string;
+  readonly removed: ErasedAmounts;
+}
+
+/** Subject of an erasure, and the person on whose behalf it is done. */
+export interface ErasureWish {
+  /** A tracking code, or a mailbox: then all of its enquiries. */
+  readonly of: { readonly code: string } | { readonly mailbox: string };
+  readonly by: Person;
+  readonly now: number;
+  /** True: only counts what would go. */
+  readonly isDryRun?: boolean;
+}
+
 /**
- * Erases the enquiry under a tracking code: what was written, attachments and mails. Its rows go
- * first: should the files' removal fail, they are strays, and go within a day.
- * @returns its id; undefined where there is none that the person may
+ * Erases an enquiry, or all of a mailbox: what was written, attachments, replies, notes and mails. Those of
+ * forms that the person has no right to stay. Rows go first: should the files' removal fail, they are strays,
+ * and go within a day.
  */
-export async function eraseEnquiry(
+export async function eraseEnquiries(
   store: Store,
   folder: AttachmentFolder,
-  code: string,
-  { now, by }: { readonly now: number; readonly by: Person },
-): Promise<number | undefined> {
-  const erased = await store.transaction(async (tx) => {
-    const row = await tx
-      .selectFrom("enquiries")
-      .select(["id", "form"])
-      .where("code", "=", code)
-      .executeTakeFirst();
-    if (row === undefined || !may(by, "enquiry.erase", { form: row.form })) return undefined;
-    const files = await eraseRows(tx, [row.id]);
-    const detail = { attachments: files.length };
-    const entry = { act: "enquiry.erase", subject: `enquiry:${row.id}`, detail } as const;
-    await appendAudit(tx, [entry], { by, at: now });
-    return { id: row.id, files };
-  });
-  await removeFiles(folder, erased?.files ?? []);
-  return erased?.id;
+  { of, by, now, isDryRun = false }: ErasureWish,
+): Promise<ErasureReceipt[]> {
+  const receipts: ErasureReceipt[] = [];
+  for (let after = 0; ; ) {
+    const done = await store.transaction(async (tx) => {
+      const found = await tx
+        .selectFrom("enquiries")
+        .select(rowColumns)
+        .where("id", ">", after)
+        .$call((query) =>
+          "code" in of
+            ? query.where("code", "=", of.code)
+            : // Of those that the last release has saved, the mailbox is in the fields alone.
+              query.where(({ or, eb }) =>
+                or([eb("email", "=", mailboxOf(of.mailbox)), eb("anchor", "is", null)]),
+              ),
+        )
+        .orderBy("id")
+        .limit(atOnce)
+        .execute();
+      const rows = found.filter(
+        (row) => may(by, "enquiry.erase", { form: row.form }) && ("code" in of || isOf(row, of)),
+      );
+      const made = await receiptsFor(tx, rows);
+      const files = isDryRun ? [] : await eraseRows(tx, made, { by, at: now });
+      return { made, files, last: found.length < atOnce ? undefined : found.at(-1)?.id };
+    });
+    await removeFiles(folder, done.files);
+    receipts.push(...done.made);
+    if (done.last === undefined) return receipts;
+    after = done.last;
+  }
+}
+
+const sentFields = z.looseObject({ email: z.string().catch("") });
+
+function isOf({ body }: ErasedRow, { mailbox }: { readonly mailbox: string }): boolean {
+  return mailboxOf(sentFields.parse(JSON.parse(body)).email) === mailboxOf(mailbox);
 }
 
 /** Erases every enquiry of a form that was kept before a time. @returns how many */
@@ -46,42 +97,104 @@ export async function eraseBefore(
   now: number,
 ): Promise<number> {
   for (let count = 0; ; ) {
-    const { ids, files } = await store.transaction(async (tx) => {
+    const { erased, files } = await store.transaction(async (tx) => {
       const rows = await tx
         .selectFrom("enquiries")
-        .select("id")
+        .select(rowColumns)
         .where("form", "=", form)
         .where("created_at", "<", time)
         .orderBy("id")
         .limit(atOnce)
         .execute();
-      const old = rows.map(({ id }) => id);
-      const erased = await eraseRows(tx, old);
-      const detail = { form, reason: "retention" };
-      const entries = old.map((id) => ({
-        act: "enquiry.erase" as const,
-        subject: `enquiry:${id}`,
-        detail,
-      }));
-      await appendAudit(tx, entries, { by: serverActor, at: now });
-      return { ids: old, files: erased };
+      const made = await receiptsFor(tx, rows);
+      const gone = await eraseRows(tx, made, { by: serverActor, at: now, reason: "retention" });
+      return { erased: rows.length, files: gone };
     });
     await removeFiles(folder, files);
-    count += ids.length;
-    if (ids.length < atOnce) return count;
+    count += erased;
+    if (erased < atOnce) return count;
   }
 }
 
+const rowColumns = ["id", "code", "form", "body"] as const;
+
+interface ErasedRow {
+  readonly id: number;
+  readonly code: string;
+  readonly form: string;
+  readonly body: string;
+}
+
+/** Counts what belongs to enquiries. */
+async function receiptsFor(db: Reading, rows: readonly ErasedRow[]): Promise<ErasureReceipt[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const countOf = async (table: "attachments" | "mails") => {
+    const counts = await db
+      .selectFrom(table)
+      .select(({ fn }) => ["enquiry_id", fn.countAll<number | string>().as("count")])
+      .where("enquiry_id", "in", ids)
+      .groupBy("enquiry_id")
+      .execute();
+    return new Map(counts.map(({ enquiry_id: id, count }) => [id, Number(count)]));
+  };
+  const files = await countOf("attachments");
+  const mails = await countOf("mails");
+  const messages = await db
+    .selectFrom("enquiry_messages")
+    .select(({ fn }) => ["enquiry_id", "direction", fn.countAll<number | string>().as("count")])
+    .where("enquiry_id", "in", ids)
+    .groupBy(["enquiry_id", "direction"])
+    .execute();
+  return rows.map(({ id, code, form, body }) => {
+    const inThread = (direction: string) =>
+      Number(
+        messages.find((one) => one.enquiry_id === id && one.direction === direction)?.count ?? 0,
+      );
+    return {
+      ...{ id, code, form },
+      removed: {
+        fields: Object.keys(JSON.parse(body)).length,
+        files: files.get(id) ?? 0,
+        replies: inThread("out"),
+        notes: inThread("note"),
+        incoming: inThread("in"),
+        mails: mails.get(id) ?? 0,
+      },
+    };
+  });
+}
+
 /** @returns the names of the files that are to go with them */
-async function eraseRows(tx: Writing, ids: readonly number[]): Promise<string[]> {
-  if (ids.length === 0) return [];
+async function eraseRows(
+  tx: Writing,
+  receipts: readonly ErasureReceipt[],
+  { by, at, reason }: { readonly by: Actor; readonly at: number; readonly reason?: string },
+): Promise<string[]> {
+  if (receipts.length === 0) return [];
+  const ids = receipts.map(({ id }) => id);
   const files = await tx
     .selectFrom("attachments")
     .select("id")
     .where("enquiry_id", "in", ids)
     .execute();
-  // Attachments and mails go with their enquiry (on delete cascade).
+  // Attachments, parts, thread, history and mails go with their enquiry (on delete cascade).
   await tx.deleteFrom("enquiries").where("id", "in", ids).execute();
+  await tx
+    .insertInto("enquiry_erasures")
+    .values(
+      receipts.map(({ code, form, removed }) => ({
+        ...{ code, form, at, account_id: accountOf(by), actor: by.id },
+        removed: JSON.stringify(removed),
+      })),
+    )
+    .execute();
+  const entries = receipts.map(({ id, code, form, removed }) => ({
+    act: "enquiry.erase" as const,
+    subject: `enquiry:${id}`,
+    detail: { code, form, ...removed, ...(reason !== undefined && { reason }) },
+  }));
+  await appendAudit(tx, entries, { by, at });
   return files.map(({ id }) => id);
 }
 

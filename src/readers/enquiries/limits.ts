@@ -22,6 +22,8 @@ const maxWindowMs = day;
 export const limits = {
   enquiriesOfNetwork: { max: 20, windowMs: hour },
   enquiriesOfMailbox: { max: 5, windowMs: hour },
+  /** Receipts and other mails that no person has written. */
+  automaticMailsOfMailbox: { max: 1, windowMs: day },
   uploadsOfNetwork: { max: 60, windowMs: hour },
   /** Without script a file has no proof of work. */
   plainUploadsOfNetwork: { max: 20, windowMs: hour },

@@ -57,7 +57,8 @@ forEachStore("A mail of the outbox", (open) => {
     expect(english.text).toContain(`Tracking code: ${code}`);
     expect(english.text).toContain("https://chips.example/track-enquiry\n");
     expect(english.text).not.toContain(`=${code}`);
-    expect(english.head).not.toContain("Reply-To");
+    expect(english.head).toContain("Reply-To: desk@example.com");
+    expect(english.head).toContain("Auto-Submitted: auto-replied");
     const chinese = mailOf("zh@acme.example");
     expect(chinese.head).toContain(`Subject: 我们已收到您的咨询：商务咨询，${other}`);
     expect(chinese.text).toContain(`查询码: ${other}`);

@@ -78,6 +78,30 @@ export function receiptMail(
   };
 }
 
+/**
+ * A reply of the desk to the sender, in their language. The tracking code in the subject helps people to
+ * find the thread; programs go by its Message-IDs.
+ */
+export function replyMail(
+  enquiry: StoredEnquiry,
+  text: string,
+  { views }: Publication,
+  trackingUrl?: string,
+): DrawnMail & { readonly to: readonly string[] } {
+  const { language, form, code } = enquiry;
+  const { enquiryMail: t } = messages[language];
+  const company = localize(views[language].setting("company").name, language).text;
+  const topic = labelOf("topic", subjectOf(enquiry), form, { views }, language);
+  return {
+    subject: sanitizeLine(t.replySubject(topic, code)),
+    text: paragraphs([
+      [text],
+      ["--", t.replyFoot(company, code), ...(trackingUrl === undefined ? [] : [trackingUrl])],
+    ]),
+    to: [textOf(enquiry, "email")],
+  };
+}
+
 function deskLead(form: StoredEnquiry["form"], language: Language): string {
   const { enquiryMail: t } = messages[language];
   return form === "application" ? t.application.deskLead : t.deskLead;
@@ -113,11 +137,12 @@ function valueText(
   return shown.join("; ");
 }
 
-function labelOf(
+/** The label of a field's value in a language; what was typed as it was typed. */
+export function labelOf(
   name: StoredField["name"],
   value: string,
   form: StoredEnquiry["form"],
-  { views }: Publication,
+  { views }: Pick<Publication, "views">,
   language: Language,
 ): string {
   const { enquiry } = messages[language];

@@ -3,8 +3,10 @@ import { enqueueMails, type MailDraft } from "../../base/mail/outbox.ts";
 import type { Language } from "../../base/site/languages.ts";
 import type { Store } from "../../base/store/store.ts";
 import type { Writing } from "../../base/store/tables.ts";
+import type { View } from "../../content/published/publication.ts";
 import type { Uploads } from "./attachments/uploads.ts";
 import { type CaptchaProof, consumeProof } from "./captcha/captcha.ts";
+import { deskColumns, insertParts, newAnchor, partsNamed } from "./deskColumns.ts";
 import { type FormName, fieldNames } from "./form/fields.ts";
 import type { Problem } from "./form/problems.ts";
 import type { Enquiry } from "./form/schema.ts";
@@ -38,14 +40,37 @@ export interface Passed {
   readonly network: string;
   /** Mail recipients; empty: those of the configuration. */
   readonly departments: readonly string[];
+  /** Published content in the sender's language. */
+  readonly view: View;
   /** Milliseconds since 1970. */
   readonly now: number;
 }
+
+/** An enquiry that has just been inserted. */
+export interface ArrivedEnquiry {
+  readonly id: number;
+  readonly form: FormName;
+  readonly language: Language;
+  readonly topic: string;
+  /** `domestic`, `overseas` or "". */
+  readonly region: string;
+  /** Province and city, or country, as the sender wrote it. */
+  readonly place: string;
+  readonly mailbox: string;
+  /** Normalised numbers of the parts that it names. */
+  readonly parts: readonly string[];
+  readonly view: View;
+  readonly now: number;
+}
+
+/** Called with each enquiry in the transaction that inserts it. */
+export type OnArrival = (tx: Writing, enquiry: ArrivedEnquiry) => Promise<void>;
 
 interface EnquiryStorage {
   readonly store: Store;
   readonly uploads: Uploads;
   readonly secret: Buffer;
+  readonly onArrival: OnArrival | undefined;
 }
 
 /** Hash of an enquiry, by which a repeated request is recognised. */
@@ -116,7 +141,7 @@ async function store(
 ): Promise<string | undefined> {
   const { uploads, secret } = storage;
   const { enquiry, network, now } = passed;
-  const row = await insertEnquiry(tx, passed);
+  const row = await insertEnquiry(tx, secret, passed);
   if (row === undefined) return undefined;
   await consume(tx, passed.proof);
   const mailbox = mailboxOf(enquiry.email);
@@ -131,17 +156,27 @@ async function store(
     const problems: Problem[] = [{ field: "attachments", problem: "attachmentGone" }];
     throw new Refused({ ok: false, reason: "invalid", problems, gone });
   }
-  await enqueueMails(tx, mailsFor(row.id, passed), now);
+  const { view, form, language } = passed;
+  const parts = partsNamed(view, enquiry);
+  await insertParts(tx, row.id, parts);
+  await storage.onArrival?.(tx, {
+    ...{ id: row.id, form, language, mailbox, parts, view, now },
+    ...{ topic: enquiry.topic, region: enquiry.city, place: enquiry.place },
+  });
+  const mails = mailsFor(row, passed, await mayAnswerAlone(tx, secret, mailbox, now));
+  await enqueueMails(tx, mails, now);
   return row.code;
 }
 
-async function insertEnquiry(tx: Writing, passed: Passed) {
-  const { form, language, enquiry, key, fingerprint, now } = passed;
+async function insertEnquiry(tx: Writing, secret: Buffer, passed: Passed) {
+  const { form, language, enquiry, key, fingerprint, network, now } = passed;
   const { attachments: _tokens, ...fields } = enquiry;
+  const code = newTrackingCode();
   return tx
     .insertInto("enquiries")
     .values({
-      code: newTrackingCode(),
+      ...{ code, ...deskColumns(code, fields), anchor: newAnchor() },
+      network_hash: limitSubject(secret, "enquiriesOfNetwork", network),
       idempotency_key: key,
       fingerprint,
       form,
@@ -150,7 +185,7 @@ async function insertEnquiry(tx: Writing, passed: Passed) {
       created_at: now,
     })
     .onConflict((conflict) => conflict.column("idempotency_key").doNothing())
-    .returning(["id", "code"])
+    .returning(["id", "code", "anchor"])
     .executeTakeFirst();
 }
 
@@ -160,11 +195,38 @@ async function consume(tx: Writing, proof: CaptchaProof): Promise<void> {
   throw new Refused({ ok: false, reason: "invalid", problems });
 }
 
-/** One to the desk and one to the sender. */
-function mailsFor(enquiryId: number, { enquiry, departments }: Passed): MailDraft[] {
-  const shared = { data: {}, owner: { enquiry_id: enquiryId } };
-  return [
-    { ...shared, kind: "desk", recipients: departments },
-    { ...shared, kind: "receipt", recipients: [enquiry.email] },
-  ];
+/** Whether an automatic mail may go to a mailbox: one a day (RFC 3834 section 2). */
+async function mayAnswerAlone(
+  tx: Writing,
+  secret: Buffer,
+  mailbox: string,
+  now: number,
+): Promise<boolean> {
+  const subject = limitSubject(secret, "automaticMailsOfMailbox", mailbox);
+  try {
+    await countTowardsLimit(tx, subject, limits.automaticMailsOfMailbox, now);
+    return true;
+  } catch (error) {
+    if (error instanceof LimitReached) return false;
+    throw error;
+  }
+}
+
+interface InsertedEnquiry {
+  readonly id: number;
+  readonly anchor: string | null;
+}
+
+/** One to the desk and, where an automatic mail may go there, one to the sender. */
+function mailsFor(
+  { id, anchor }: InsertedEnquiry,
+  { enquiry, departments }: Passed,
+  hasReceipt: boolean,
+): MailDraft[] {
+  const shared = { data: {}, owner: { enquiry_id: id } };
+  const desk: MailDraft = { ...shared, kind: "desk", recipients: departments };
+  if (!hasReceipt) return [desk];
+  // The first mail of the thread: later ones refer to its Message-ID.
+  const name = anchor === null ? {} : { name: anchor };
+  return [desk, { ...shared, ...name, kind: "receipt", recipients: [enquiry.email] }];
 }

@@ -55,6 +55,17 @@ export interface TrackedEnquiry {
   readonly state: TrackedState;
   /** Time at which it came into the state, milliseconds since 1970. */
   readonly stateAt: number;
+  /** Replies that were sent, and mails of the sender that were received, the oldest first. */
+  readonly thread: readonly TrackedMessage[];
+}
+
+/** A message of an enquiry as its sender sees it. */
+export interface TrackedMessage {
+  readonly direction: "in" | "out";
+  /** Plain text. */
+  readonly text: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
 }
 
 export type TrackingResult =
@@ -113,7 +124,27 @@ export async function trackEnquiry(
   const isOwn = isSameMailbox(typed.email, enquiry ? textOf(enquiry, "email") : newTrackingCode());
   if (enquiry === undefined || !isOwn) return { ok: false, reason: "unknown" };
   const forwardedAt = mails.find(({ kind }) => kind === "desk")?.sentAt ?? undefined;
-  return { ok: true, enquiry: tracked(enquiry, forwardedAt, publication, language) };
+  const thread = await trackedThread(store, enquiry.id);
+  return { ok: true, enquiry: { ...tracked(enquiry, forwardedAt, publication, language), thread } };
+}
+
+/** Most messages that a sender is shown: the newest. */
+const maxThread = 100;
+
+async function trackedThread({ db }: Store, enquiryId: number): Promise<TrackedMessage[]> {
+  const rows = await db
+    .selectFrom("enquiry_messages")
+    .select(["direction", "body", "created_at", "sent_at"])
+    .where("enquiry_id", "=", enquiryId)
+    .where("state", "in", ["sent", "received"])
+    .orderBy("id", "desc")
+    .limit(maxThread)
+    .execute();
+  return rows.toReversed().map(({ direction, body, created_at, sent_at }) => ({
+    direction: direction === "in" ? "in" : "out",
+    text: body,
+    at: sent_at ?? created_at,
+  }));
 }
 
 /** Maximum length of either field; no code and no address is longer. */
@@ -134,7 +165,7 @@ function tracked(
   forwardedAt: number | undefined,
   { views }: Publication,
   language: Language,
-): TrackedEnquiry {
+): Omit<TrackedEnquiry, "thread"> {
   const { code, form, createdAt, state, stateAt } = enquiry;
   const subject = subjectOf(enquiry);
   const { topics } = formOptions(views[language], form);

@@ -1,10 +1,18 @@
-import { MailFailure } from "../../base/mail/mailer.ts";
+import { mailData } from "../../base/mail/kinds.ts";
+import { type Mailbox, MailFailure } from "../../base/mail/mailer.ts";
 import type { MailTemplate } from "../../base/mail/templates.ts";
 import type { Language } from "../../base/site/languages.ts";
 import type { Store } from "../../base/store/store.ts";
 import type { Publication } from "../../content/published/publication.ts";
-import { enquiryById } from "../../readers/enquiries/enquiryRepository.ts";
-import { departmentMail, receiptMail } from "../../readers/enquiries/mailContent.ts";
+import {
+  enquiryById,
+  type StoredEnquiry,
+  subjectOf,
+} from "../../readers/enquiries/enquiryRepository.ts";
+import { departmentMailboxes } from "../../readers/enquiries/formOptions.ts";
+import { departmentMail, receiptMail, replyMail } from "../../readers/enquiries/mailContent.ts";
+import { replyGivenUp, replySent, replyToSend } from "../../staff/desk/replies.ts";
+import { threadReferences } from "../../staff/desk/thread.ts";
 
 interface DepartmentNeeds {
   readonly store: Store;
@@ -39,12 +47,15 @@ const receiptMs = 7 * 24 * 60 * 60_000;
 interface Needs {
   readonly store: Store;
   readonly publication: () => Publication;
+  /** ENQUIRY_MAIL_TO: the desk where the form names no department. */
+  readonly department: () => Promise<readonly string[]>;
   /** Address of the page with an enquiry's state; undefined where the site's own is unknown. */
   readonly trackingUrl: (language: Language) => string | undefined;
 }
 
 /** The receipt of an enquiry, to its sender. */
-export function enquiryReceipt({ store, publication, trackingUrl }: Needs): MailTemplate {
+export function enquiryReceipt(needs: Needs): MailTemplate {
+  const { store, publication, trackingUrl } = needs;
   return {
     async draw({ createdAt, owner: { enquiry_id: id = 0 } }, now) {
       const enquiry = await enquiryById(store, id);
@@ -52,8 +63,50 @@ export function enquiryReceipt({ store, publication, trackingUrl }: Needs): Mail
       if (now >= createdAt + receiptMs) {
         throw new MailFailure("refused", "too late for a receipt");
       }
-      return receiptMail(enquiry, publication(), trackingUrl(enquiry.language));
+      return {
+        ...receiptMail(enquiry, publication(), trackingUrl(enquiry.language)),
+        ...(await deskOf(enquiry, needs)),
+        origin: "answer",
+      };
     },
     isFinalWhenRefused: true,
   };
+}
+
+/** A reply of the desk, to the sender of an enquiry. */
+export function enquiryReply(needs: Needs): MailTemplate {
+  const { store, publication, trackingUrl } = needs;
+  return {
+    async draw({ data, messageId, owner: { enquiry_id: id = 0 } }) {
+      const { message } = mailData.enquiryReply.parse(data);
+      const reply = await replyToSend(store.db, message, messageId);
+      const enquiry = await enquiryById(store, id);
+      if (reply === undefined || enquiry === undefined) return undefined;
+      const { inReplyTo, references } = await threadReferences(store.db, id);
+      return {
+        ...replyMail(enquiry, reply.body, publication(), trackingUrl(enquiry.language)),
+        ...(await deskOf(enquiry, needs)),
+        ...(inReplyTo !== undefined && { inReplyTo, references }),
+        origin: "person",
+      };
+    },
+    noteSent(tx, { data, messageId }, now) {
+      return replySent(tx, mailData.enquiryReply.parse(data), messageId, now);
+    },
+    noteGivenUp(tx, { data }, now) {
+      return replyGivenUp(tx, mailData.enquiryReply.parse(data).message, now);
+    },
+    isFinalWhenRefused: true,
+  };
+}
+
+/** The desk of an enquiry, to which its sender answers; nothing where none is known. */
+async function deskOf(
+  enquiry: StoredEnquiry,
+  { publication, department }: Needs,
+): Promise<{ readonly replyTo?: Mailbox }> {
+  const view = publication().views[enquiry.language];
+  const own = departmentMailboxes(view, enquiry.form, subjectOf(enquiry));
+  const [address] = own.length > 0 ? own : await department();
+  return address === undefined ? {} : { replyTo: { name: "", address } };
 }

@@ -4,7 +4,7 @@ import { href } from "../../base/site/addresses/href.ts";
 import type { Language } from "../../base/site/languages.ts";
 import type { Store } from "../../base/store/store.ts";
 import type { Publication } from "../../content/published/publication.ts";
-import { enquiryDepartment, enquiryReceipt } from "./enquiries.ts";
+import { enquiryDepartment, enquiryReceipt, enquiryReply } from "./enquiries.ts";
 import { invitationMail } from "./invitation.ts";
 import { settingsNotice } from "./settingsNotice.ts";
 import { embargoNotice, scheduleProblem } from "./staffNotices.ts";
@@ -20,12 +20,14 @@ export interface TemplateNeeds {
 
 /** The template of each kind of mail. */
 export function mailTemplates(needs: TemplateNeeds): MailTemplates {
+  const toSenders = {
+    ...needs,
+    trackingUrl: (language: Language) => trackingUrl(needs.addressing, language),
+  };
   return {
     desk: enquiryDepartment(needs),
-    receipt: enquiryReceipt({
-      ...needs,
-      trackingUrl: (language) => trackingUrl(needs.addressing, language),
-    }),
+    receipt: enquiryReceipt(toSenders),
+    enquiryReply: enquiryReply(toSenders),
     invitation: invitationMail(needs),
     embargo: embargoNotice(needs),
     schedule: scheduleProblem(needs),

@@ -6,14 +6,16 @@ import type { Caller } from "../request/credential.ts";
 import { jobCounts, movingWork } from "./backgroundWork.ts";
 import {
   credentialKey,
-  documentOf,
   enquiriesBetween,
+  enquiriesChanged,
   goodCredentials,
+  newestDeskEvent,
   newestEnquiry,
   type Presence,
   presences,
   presentRights,
   prolongPresences,
+  subjectOf,
 } from "./eventQueries.ts";
 import { type Cursor, EventStream } from "./eventStream.ts";
 
@@ -49,6 +51,8 @@ interface News {
   readonly newest: number;
   /** Enquiries up to the newest, by the number of the one before them. */
   readonly enquiries: ReadonlyMap<number, Enquiries>;
+  /** Enquiries that were changed since the last reading. */
+  readonly changed: Awaited<ReturnType<typeof enquiriesChanged>>;
   readonly presences: readonly Presence[];
   /** Absent in rounds without jobs. */
   readonly jobs: Jobs | undefined;
@@ -75,6 +79,8 @@ export class EventHub {
   #isClosed = false;
   /** True after a stream was opened: it receives the jobs at once. */
   #newStreams = false;
+  /** The last entry of enquiries' history that was told; undefined while there are no streams. */
+  #deskEvent: number | undefined;
 
   constructor(options: HubOptions) {
     this.#options = options;
@@ -139,6 +145,7 @@ export class EventHub {
     }
     this.#timer = undefined;
     if (this.#streams.size > 0 && !this.#isClosed) this.#schedule(lookMs);
+    else this.#deskEvent = undefined;
   }
 
   async #look(now: number): Promise<void> {
@@ -164,6 +171,7 @@ export class EventHub {
     }
     const open = streams.filter(({ credential }) => good.has(credentialKey(credential)));
     this.#tellEnquiries(open, news);
+    tellChanged(open, news.changed);
     tellPresence(open, news.presences);
     if (news.jobs !== undefined) tellJobs(open, news.jobs);
     tellProgress(open, news.work);
@@ -191,9 +199,19 @@ export class EventHub {
     const hasReaders = streams.some(({ person }) => may(person, "job.see"));
     return {
       ...{ newest, enquiries, presences: await presences(db, now) },
+      changed: await this.#changedEnquiries(),
       jobs: isJobsTurn && hasReaders ? await jobCounts(store, now) : undefined,
       work: await movingWork(db, accounts, now),
     };
+  }
+
+  /** The enquiries that were changed since the last call; none at the first. */
+  async #changedEnquiries(): Promise<News["changed"]> {
+    const { db } = this.#options.store;
+    const last = await newestDeskEvent(db);
+    const before = this.#deskEvent ?? last;
+    this.#deskEvent = last;
+    return last > before ? enquiriesChanged(db, before, last) : [];
   }
 
   #tellEnquiries(streams: readonly EventStream[], { newest, enquiries }: News): void {
@@ -220,7 +238,18 @@ export class EventHub {
   }
 }
 
-/** People see each other only within the same document. */
+/** Tells which enquiries were changed to those who may read their form. */
+function tellChanged(streams: readonly EventStream[], changed: News["changed"]): void {
+  for (const { code, form: stored, version } of changed) {
+    const form = formNames.find((name) => name === stored);
+    if (form === undefined) continue;
+    for (const stream of streams) {
+      if (may(stream.person, "enquiry.read", { form })) stream.send("enquiry", { code, version });
+    }
+  }
+}
+
+/** People see each other only within the same document or enquiry. */
 function tellPresence(streams: readonly EventStream[], all: readonly Presence[]): void {
   if (all.length === 0 && streams.every((stream) => !stream.hasSent("presence"))) return;
   for (const stream of streams) {
@@ -229,9 +258,9 @@ function tellPresence(streams: readonly EventStream[], all: readonly Presence[])
       credential.kind === "session"
         ? all.find(({ sessionId }) => sessionId === credential.id)
         : undefined;
-    const document = own && documentOf(own.place);
+    const subject = own && subjectOf(own.place);
     const people = all.flatMap(({ sessionId, accountId, name, place }) => {
-      const isThere = document !== undefined && documentOf(place) === document;
+      const isThere = subject !== undefined && subjectOf(place) === subject;
       return isThere && sessionId !== own?.sessionId ? [{ id: accountId, name, place }] : [];
     });
     if (people.length > 0 || stream.hasSent("presence")) stream.sendState("presence", { people });

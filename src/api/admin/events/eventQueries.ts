@@ -122,6 +122,31 @@ export async function enquiriesBetween(
   return rows.map(({ form, count }) => ({ form, count: Number(count) }));
 }
 
+/** Id of the newest entry of any enquiry's history; 0 without any. */
+export async function newestDeskEvent(db: Reading): Promise<number> {
+  const row = await db
+    .selectFrom("enquiry_events")
+    .select(({ fn }) => fn.max<number | null>("id").as("newest"))
+    .executeTakeFirst();
+  return row?.newest ?? 0;
+}
+
+/** Most changed enquiries of one reading; lists are read anew anyway. */
+const maxChanged = 200;
+
+/** The enquiries that were changed after one entry of the history, up to another. */
+export function enquiriesChanged(db: Reading, after: number, last: number) {
+  return db
+    .selectFrom("enquiry_events")
+    .innerJoin("enquiries", "enquiries.id", "enquiry_events.enquiry_id")
+    .select(["code", "form", "enquiries.version"])
+    .distinct()
+    .where("enquiry_events.id", ">", after)
+    .where("enquiry_events.id", "<=", last)
+    .limit(maxChanged)
+    .execute();
+}
+
 /** A person's place in the studio. */
 export interface Presence {
   readonly sessionId: number;
@@ -170,7 +195,10 @@ export async function prolongPresences(
     .execute();
 }
 
-/** Key of a place's document: `KEY` of `document:KEY#/title/zh`; undefined for a screen. */
-export function documentOf(place: string): string | undefined {
-  return /^document:[^#]+/.exec(place)?.[0];
+/**
+ * The document or enquiry of a place, without where in it: `document:KEY` of `document:KEY#/title/zh`,
+ * `enquiry:CODE` of `enquiry:CODE#reply`; undefined for a screen.
+ */
+export function subjectOf(place: string): string | undefined {
+  return /^(?:document|enquiry):[^#]+/.exec(place)?.[0];
 }

@@ -66,6 +66,50 @@ forEachStore("Events of the admin API", (open) => {
       .execute();
   }
 
+  it("tell of changed enquiries to who may read them, and who else is in one", async () => {
+    const admin = await openWorld();
+    const { person, store, ask } = admin;
+    const [handler, other] = [
+      await person("handler", "enquiry-handler"),
+      await person("other", "enquiry-handler"),
+    ];
+    const quality = await person("quality", ["enquiry-handler", { forms: ["quality"] }]);
+    const code = "7K3M-Q0ZD-91XA";
+    await store.db
+      .insertInto("enquiries")
+      .values({
+        ...{ code, idempotency_key: code, fingerprint: "", form: "business", language: "en" },
+        ...{ body: '{"contact_name":"Secret Sender"}', created_at: 0, state_at: null },
+      })
+      .execute();
+    const [stream, others] = [
+      await listen(admin, handler.token),
+      await listen(admin, quality.token),
+    ];
+    await stream.has("open");
+    await others.has("open");
+    const at = (who: typeof other, place: string) =>
+      ask("PUT", "/me/presence", { as: who.token, body: { place } });
+    expect((await at(handler, `enquiry:${code}`)).status).toBe(200);
+    expect((await at(other, `enquiry:${code}#reply`)).status).toBe(200);
+    expect((await at(quality, `enquiry:${code}`)).status).toBe(404);
+    await until(() =>
+      stream.events().some(({ name, people }) => name === "presence" && people.length === 1),
+    );
+    expect(stream.events().find(({ name }) => name === "presence")?.people).toMatchObject([
+      { id: other.id, place: `enquiry:${code}#reply` },
+    ]);
+    const claimed = await ask("POST", `/desk/enquiries/${code}/claim`, {
+      ...{ as: other.token, body: { version: 1 } },
+    });
+    expect(claimed.data.version).toBe(2);
+    await stream.has("enquiry");
+    expect(stream.events().find(({ name }) => name === "enquiry")).toEqual({
+      ...{ name: "enquiry", code, version: 2 },
+    });
+    expect(others.events().some(({ name }) => name === "enquiry")).toBe(false);
+  });
+
   it("tell of publications and of enquiries, to those who may read them, also what was missed", async () => {
     const admin = await openWorld();
     const { world, person, store } = admin;

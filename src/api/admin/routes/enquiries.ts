@@ -17,6 +17,7 @@ export const enquiryRoutes: readonly AdminRoute[] = [
       const rows = await services.store.db
         .selectFrom("enquiries")
         .select(({ fn }) => ["form", "state", fn.countAll<number | string>().as("count")])
+        .where("is_spam", "=", 0)
         .groupBy(["form", "state"])
         .orderBy("form")
         .orderBy("state")

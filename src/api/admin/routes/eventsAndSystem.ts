@@ -1,9 +1,10 @@
 import * as z from "zod";
 import { visible } from "../../../staff/access/visibleDocuments.ts";
+import { seenEnquiry } from "../../../staff/desk/changeEnquiry.ts";
 import { backups, backupTest, systemState } from "../../contract/system.ts";
 import { isoTime } from "../commonParameters.ts";
 import { jobCounts } from "../events/backgroundWork.ts";
-import { documentOf } from "../events/eventQueries.ts";
+import { subjectOf } from "../events/eventQueries.ts";
 import { readCursor } from "../events/eventStream.ts";
 import { withText } from "../fieldDescriptions.ts";
 import { problem } from "../problems.ts";
@@ -34,13 +35,18 @@ function presentBackups(facts: BackupFacts): z.input<typeof backups> {
 /** Milliseconds for which changes of the settings of mail and backups are told. */
 const toldForMs = 7 * 86_400_000;
 
-/** `document:KEY`, with `#` and the path of a field behind it, or `screen:NAME`. */
+/**
+ * `document:KEY`, with `#` and the path of a field behind it; `enquiry:CODE`, with `#reply` where a reply is
+ * written; or `screen:NAME`.
+ */
 const place = z
   .string()
   .max(300)
   .refine(
     (value) =>
-      /^(?:document:[^#\s\p{Cc}\p{Cs}]+(?:#\/[^\s\p{Cc}\p{Cs}]*)?|screen:[a-z-]+)$/u.test(value),
+      /^(?:document:[^#\s\p{Cc}\p{Cs}]+(?:#\/[^\s\p{Cc}\p{Cs}]*)?|enquiry:[0-9A-Z-]{14}(?:#reply)?|screen:[a-z-]+)$/u.test(
+        value,
+      ),
     {
       params: inWords(({ adminApi }) => adminApi.fields.place),
     },
@@ -83,12 +89,16 @@ export const eventRoutes: readonly AdminRoute[] = [
         await db.deleteFrom("presence").where("session_id", "=", credential.id).execute();
         return {};
       }
-      const document = documentOf(body.place)?.slice("document:".length);
-      if (document !== undefined) {
+      const [kind, subject = ""] = subjectOf(body.place)?.split(/:(.*)/s) ?? [];
+      if (kind === "enquiry") {
+        const seen = await seenEnquiry(db, subject, person, "enquiry.read");
+        if (seen === undefined) throw problem("not-found", t);
+      }
+      if (kind === "document") {
         const seen = await db
           .selectFrom("documents")
           .select("id")
-          .where("key", "=", document)
+          .where("key", "=", subject)
           .where(visible(person, db))
           .executeTakeFirst();
         if (seen === undefined) throw problem("not-found", t);

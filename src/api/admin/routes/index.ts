@@ -6,6 +6,10 @@ import { collectRoutes } from "../changeSets/createRoutes.ts";
 import { readRoutes } from "../changeSets/readRoutes.ts";
 import { formRoutes } from "../contentTypes/formDataRoutes.ts";
 import { typeRoutes } from "../contentTypes/routes.ts";
+import { deskActRoutes } from "../desk/actRoutes.ts";
+import { deskEvaluationRoutes } from "../desk/evaluationRoutes.ts";
+import { deskReadRoutes } from "../desk/readRoutes.ts";
+import { deskSettingRoutes } from "../desk/settingRoutes.ts";
 import { documentChangeRoutes, takeBackRoutes } from "../documents/changeRoutes.ts";
 import { beginRoutes } from "../documents/createRoutes.ts";
 import { documentRoutes } from "../documents/routes.ts";
@@ -108,5 +112,9 @@ export const adminRoutes: readonly AdminRoute[] = [
   ...checklistRoutes,
   ...systemRoutes,
   ...enquiryRoutes,
+  ...deskReadRoutes,
+  ...deskActRoutes,
+  ...deskSettingRoutes,
+  ...deskEvaluationRoutes,
   ...referenceRoutes(() => adminRoutes),
 ];

@@ -95,6 +95,16 @@ export const trackAnswer = withSchemaId(
     received: withDescription("trackingReceived", z.iso.datetime()),
     state: withDescription("trackingState", z.enum(trackedStates)),
     since: withDescription("trackingSince", z.iso.datetime()),
+    thread: withDescription(
+      "trackingThread",
+      z.array(
+        z.object({
+          direction: z.enum(["in", "out"]),
+          text: z.string(),
+          at: z.iso.datetime(),
+        }),
+      ),
+    ),
   }),
 );
 

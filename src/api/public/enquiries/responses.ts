@@ -92,7 +92,11 @@ export function sendTracked(
   if (result.ok) {
     const { code, form, subject, receivedAt, state, stateAt } = result.enquiry;
     const [received, since] = [receivedAt, stateAt].map((time) => new Date(time).toISOString());
-    return send(reply, 200, api.ok, { code, form, subject, received, state, since });
+    const thread = result.enquiry.thread.map(({ at, ...message }) => ({
+      ...message,
+      at: new Date(at).toISOString(),
+    }));
+    return send(reply, 200, api.ok, { code, form, subject, received, state, since, thread });
   }
   switch (result.reason) {
     case "unknown":

@@ -133,6 +133,8 @@ export const apiReference = {
     trackingState:
       "received: saved; forwarded: mailed to the department; in-work, answered and closed: as staff set it.",
     trackingSince: "Since when it is in this state.",
+    trackingThread:
+      "Replies that were sent (out) and e-mails of the sender that arrived (in), the oldest first.",
     settingKey: "Name of the setting.",
     settingValue: "The setting’s value; its structure depends on the setting.",
     newsId: "Id of the article.",

@@ -120,6 +120,7 @@ export const apiReference: Messages["apiReference"] = {
     trackingState:
       "received 已保存；forwarded 已发送至部门；in-work、answered、closed 由工作人员设置。",
     trackingSince: "进入当前状态的时间。",
+    trackingThread: "已发出的答复（out）和收到的发件人邮件（in），按时间先后排列。",
     settingKey: "设置名称。",
     settingValue: "设置的值，结构因设置而异。",
     newsId: "新闻 id。",

@@ -54,9 +54,15 @@ async function widenEnquiries(db: Kysely<unknown>, { time }: Columns): Promise<v
       column.references("enquiries.id").onDelete("set null"),
     )
     .execute();
-  for (const name of ["email", "domain", "anchor", "assignee_id", "continues_id", "state"]) {
+  for (const name of ["email", "domain", "anchor", "assignee_id", "continues_id", "network_hash"]) {
     await db.schema.createIndex(`enquiries_${name}`).on("enquiries").column(name).execute();
   }
+  // Covers the counts of the desk.
+  await db.schema
+    .createIndex("enquiries_desk")
+    .on("enquiries")
+    .columns(["is_spam", "form", "state", "needs_no_answer", "assignee_id"])
+    .execute();
 }
 
 async function createParts(db: Kysely<unknown>, { finish }: Columns): Promise<void> {
@@ -94,13 +100,14 @@ async function createMessages(db: Kysely<unknown>, columns: Columns): Promise<vo
     )
     .addColumn("send_at", time)
     .addColumn("sent_at", time)
-    .addColumn("mail_id", "integer", (column) => column.references("mails.id").onDelete("set null"))
+    .addColumn("state_after", "text")
+    .addColumn("mail_id", "integer")
     .addColumn("message_id", "text")
     .addColumn("created_at", time, (column) => column.notNull())
     .addColumn("version", "integer", (column) => column.notNull().defaultTo(1))
     .$call(finish)
     .execute();
-  for (const name of ["enquiry_id", "message_id", "mail_id"]) {
+  for (const name of ["enquiry_id", "message_id", "mail_id", "state"]) {
     await db.schema
       .createIndex(`enquiry_messages_${name}`)
       .on("enquiry_messages")

@@ -58,6 +58,7 @@ export interface EnquiryTables {
     direction: string;
     /** The account that wrote it, the last where several did; null: the sender. */
     author_id: number | null;
+    /** Sender of an incoming mail; "" where an account wrote it. */
     author_name: string;
     language: string;
     /** Plain text. */
@@ -70,13 +71,15 @@ export interface EnquiryTables {
     /** Time at which it is to be sent; null: at once. */
     send_at: Generated<number | null>;
     sent_at: Generated<number | null>;
+    /** State that the enquiry has once it is sent. */
+    state_after: Generated<string | null>;
     mail_id: Generated<number | null>;
     /** Without its angle brackets. */
     message_id: Generated<string | null>;
     created_at: number;
     version: Generated<number>;
   };
-  /** What was done with an enquiry, as the desk is shown it. */
+  /** History of enquiries, as the desk is shown it. */
   enquiry_events: {
     id: Generated<number>;
     enquiry_id: number;
@@ -102,7 +105,7 @@ export interface EnquiryTables {
     needs_review: Generated<number>;
     version: Generated<number>;
   };
-  /** Who gets which enquiries; the first that fits, by position. Null fits everything. */
+  /** Rules by which enquiries are assigned; the first that fits, by position. Null fits everything. */
   desk_rules: {
     id: Generated<number>;
     position: number;
@@ -124,7 +127,7 @@ export interface EnquiryTables {
     form: string;
     at: number;
     account_id: number | null;
-    /** As the audit names them. */
+    /** Actor's id, as in the audit trail. */
     actor: string;
     /** JSON of counts: fields, files, replies, notes, incoming, mails. */
     removed: string;

@@ -3,7 +3,7 @@ import type { Dirent } from "node:fs";
 import { mkdir, open, readdir, rm, stat, statfs } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { openDiskFiles } from "../../../base/store/files/diskFiles.ts";
-import type { Files } from "../../../base/store/storage/contract.ts";
+import type { Files, OpenFile } from "../../../base/store/storage/contract.ts";
 import type { StorageLocation } from "../../../base/store/storage/location.ts";
 import { openStorage } from "../../../base/store/storage/openStorage.ts";
 
@@ -85,6 +85,11 @@ export class AttachmentFolder {
    */
   async commit({ path }: ReceivedFile, name: string): Promise<void> {
     await this.#files.adopt(name, path);
+  }
+
+  /** Opens an attachment to be sent; undefined where it is not there. */
+  open(name: string): Promise<OpenFile | undefined> {
+    return this.#files.open(name);
   }
 
   async discard({ path }: ReceivedFile): Promise<void> {

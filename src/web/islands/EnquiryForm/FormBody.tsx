@@ -13,7 +13,7 @@ import { fieldsBelow, lastFields, type Section, sectionsOf } from "./formSection
 import { PlaceFields } from "./PlaceFields.tsx";
 
 interface FormBodyProps
-  extends Pick<EnquiryFormProps, "form" | "language" | "options" | "privacyHref"> {
+  extends Pick<EnquiryFormProps, "form" | "language" | "options" | "privacyHref" | "abroad"> {
   readonly messages: FormMessages;
   readonly values: EnquiryFormProps["initial"]["values"];
   readonly complaints: readonly FieldError[];
@@ -26,7 +26,7 @@ interface FormBodyProps
 
 /** The form's fields, in parts. */
 export function FormBody(props: FormBodyProps) {
-  const { form, messages, complaints, values, options, privacyHref } = props;
+  const { form, messages, complaints, values, options, privacyHref, abroad } = props;
   const messageOf = (name: string) => complaints.find(({ field }) => field === name)?.message;
   const common = (name: FieldName) => ({
     form,
@@ -44,7 +44,7 @@ export function FormBody(props: FormBodyProps) {
       return <Attachments {...props} key={name} complaint={messageOf(name)} />;
     }
     if (name === "consent") {
-      return <Consent key={name} {...common(name)} href={privacyHref} />;
+      return <Consent key={name} {...common(name)} href={privacyHref} abroad={abroad} />;
     }
     const below = fieldsBelow(form, name).map(shown);
     const field =
@@ -125,10 +125,11 @@ function Part({ section: { name, isFolded }, messages, isOpen, children }: PartP
 type ConsentProps = Omit<FlagProps, "children"> & {
   readonly messages: FormMessages;
   readonly href: string | undefined;
+  readonly abroad: EnquiryFormProps["abroad"];
 };
 
 /** Consent to the privacy notice, which opens beside the form. */
-function Consent({ messages, href, ...flag }: ConsentProps) {
+function Consent({ messages, href, abroad, ...flag }: ConsentProps) {
   return (
     <Flag {...flag}>
       {messages.consentBefore}
@@ -140,6 +141,7 @@ function Consent({ messages, href, ...flag }: ConsentProps) {
         </a>
       )}
       {messages.consentAfter}
+      {abroad && messages.consentAbroad(abroad.recipient, abroad.country, abroad.contact)}
       <span className="enquiry-field__mark" aria-hidden="true">
         *
       </span>

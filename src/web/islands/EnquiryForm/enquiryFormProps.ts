@@ -17,6 +17,13 @@ export interface FieldError {
   readonly message: string;
 }
 
+/** Recipient outside the mainland of China, which the consent names. */
+export interface RecipientAbroad {
+  readonly recipient: string;
+  readonly country: string;
+  readonly contact: string;
+}
+
 export interface EnquiryFormProps {
   readonly form: FormName;
   readonly language: Language;
@@ -27,6 +34,8 @@ export interface EnquiryFormProps {
   readonly trackingHref: string;
   /** Address of the privacy notice; absent where the site has none. */
   readonly privacyHref?: string;
+  /** Recipient of what is sent, where the desk is outside the mainland of China. */
+  readonly abroad?: RecipientAbroad;
   /** Initial state: after a plain post that was refused, the values sent and the errors. */
   readonly initial: InitialForm;
 }

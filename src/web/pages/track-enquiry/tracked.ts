@@ -25,6 +25,15 @@ export interface TrackedProps {
   readonly facts: readonly { readonly label: string; readonly value: string }[];
   readonly received: Moment;
   readonly steps: readonly TrackedStep[];
+  /** The oldest first. */
+  readonly thread: readonly ShownMessage[];
+}
+
+interface ShownMessage {
+  readonly direction: "in" | "out";
+  readonly at: Moment;
+  /** Pieces of the text, of which addresses are links. */
+  readonly pieces: readonly { readonly text: string; readonly href?: string }[];
 }
 
 interface TrackedStep {
@@ -38,7 +47,7 @@ interface TrackedStep {
 /** The state of an enquiry as the page shows it: all states in order, up to the current one. */
 export function trackedProps(enquiry: TrackedEnquiry, context: PageContext): TrackedProps {
   const { tracking, enquiry: named } = context.messages;
-  const { code, form, subject, receivedAt, state, stateAt } = enquiry;
+  const { code, form, subject, receivedAt, state, stateAt, thread } = enquiry;
   const { language } = context.view;
   const reached = trackedStates.indexOf(state);
   return {
@@ -54,6 +63,11 @@ export function trackedProps(enquiry: TrackedEnquiry, context: PageContext): Tra
       isCurrent: at === reached,
       since: at === reached && at > 0 ? momentOf(stateAt, language) : undefined,
     })),
+    thread: thread.map(({ direction, text, at }) => ({
+      ...{ direction, at: momentOf(at, language) },
+      // Addresses that the sender wrote themself are no links.
+      pieces: direction === "out" ? linked(text) : [{ text }],
+    })),
   };
 }
 
@@ -65,4 +79,12 @@ function momentOf(time: number, language: keyof typeof languageFacts): Moment {
     timeZone: "UTC",
   });
   return { text: `${format.format(time)} UTC`, iso: new Date(time).toISOString() };
+}
+
+/** A text with its web addresses as links. */
+function linked(text: string): ShownMessage["pieces"] {
+  return text
+    .split(/(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]，。；：！？）])/u)
+    .map((piece, at) => (at % 2 === 1 ? { text: piece, href: piece } : { text: piece }))
+    .filter((piece) => piece.text !== "");
 }

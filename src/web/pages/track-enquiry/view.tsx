@@ -87,7 +87,13 @@ function Line({ form: { values, complaints }, name, help }: LineProps) {
   );
 }
 
-function Found({ facts, received, steps, action }: TrackedProps & { readonly action: string }) {
+function Found({
+  facts,
+  received,
+  steps,
+  thread,
+  action,
+}: TrackedProps & { readonly action: string }) {
   const { tracking } = usePage().messages;
   return (
     <section aria-labelledby="tracking-result">
@@ -128,11 +134,45 @@ function Found({ facts, received, steps, action }: TrackedProps & { readonly act
           </li>
         ))}
       </ol>
+      {thread.length > 0 && <Thread messages={thread} />}
       <p>
         <a className="button button--quiet" href={action}>
           {tracking.another}
         </a>
       </p>
     </section>
+  );
+}
+
+function Thread({ messages }: { readonly messages: TrackedProps["thread"] }) {
+  const { tracking } = usePage().messages;
+  return (
+    <>
+      <h3 className="tracking__title">{tracking.thread}</h3>
+      <ol className="tracking__thread">
+        {messages.map(({ direction, at, pieces }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list of a response never changes
+          <li className={`tracking__message tracking__message--${direction}`} key={index}>
+            <p className="tracking__from">
+              {direction === "out" ? tracking.fromUs : tracking.fromYou}
+              {", "}
+              <time dateTime={at.iso}>{at.text}</time>
+            </p>
+            <p className="tracking__text">
+              {pieces.map(({ text, href }, piece) =>
+                href === undefined ? (
+                  text
+                ) : (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: as above
+                  <a href={href} key={piece}>
+                    {text}
+                  </a>
+                ),
+              )}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </>
   );
 }

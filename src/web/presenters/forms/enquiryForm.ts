@@ -1,4 +1,5 @@
 import { cutText } from "../../../base/site/text/cutText.ts";
+import { localize } from "../../../base/site/text/localizedText.ts";
 import { fileSize } from "../../../base/site/values/fileSize.ts";
 import { columnTarget } from "../../../content/queries/addresses/addresses.ts";
 import { columnOfPage } from "../../../content/queries/columns/requestedColumn.ts";
@@ -61,6 +62,7 @@ export function enquiryOf(
       };
     default: {
       const privacy = privacyAddress(form, context);
+      const abroad = recipientAbroad(context);
       return {
         step: "form",
         form: {
@@ -70,6 +72,7 @@ export function enquiryOf(
           options: forBrowser(options),
           trackingHref,
           ...(privacy !== undefined && { privacyHref: privacy }),
+          ...(abroad !== undefined && { abroad }),
           initial: {
             values: {
               ...beginning(form, { parts, search }, context),
@@ -120,6 +123,18 @@ function forBrowser(options: Options): Options {
 function trackingAddress(context: PageContext): string {
   const node = columnOfPage("track-enquiry", {}, context.view);
   return context.href("track-enquiry", node && columnAddressQuery(node));
+}
+
+/** The recipient that the consent names, where the desk is outside the mainland of China. */
+function recipientAbroad({ view }: PageContext) {
+  const { abroad } = view.setting("enquiries");
+  if (abroad === undefined) return undefined;
+  const { recipient, country, contact } = abroad;
+  return {
+    recipient: localize(recipient, view.language).text,
+    country: localize(country, view.language).text,
+    contact,
+  };
 }
 
 function privacyAddress(form: FormName, context: PageContext): string | undefined {

@@ -61,6 +61,26 @@ forEachStore("Forms without script", (open) => {
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + seconds * 1000 });
   };
 
+  test("say who abroad gets what is sent, where the desk is outside the mainland of China", async () => {
+    const page = async (url: string) =>
+      (await world.app.inject({ url, headers: { "user-agent": agent } })).body;
+    expect(await page("/business-consulting")).not.toContain("I also agree");
+    await world.close();
+    const abroad = {
+      recipient: { en: "Ridgekey GmbH", zh: "睿基德国公司" },
+      country: { en: "Germany", zh: "德国" },
+      contact: "privacy@example.com",
+    };
+    world = await openTestApp({ store, documents: enquiryWorld({ abroad }) });
+    const english = await page("/business-consulting");
+    for (const text of ["Ridgekey GmbH", "Germany", "privacy@example.com"]) {
+      expect(english).toContain(text);
+    }
+    expect(await page("/business-consulting?lang=zh")).toContain(
+      "提供给位于德国的睿基德国公司处理",
+    );
+  });
+
   test("are never refused by the allowance for renderings, and take turns with other networks", async () => {
     await world.close();
     const making = new RenderQueue(

@@ -42,6 +42,9 @@ export const enquiryForm = {
   consentBefore: "I have read the ",
   consentLink: "privacy notice",
   consentAfter: " and agree that my data may be used to answer this enquiry.",
+  /** Added to the consent where the desk is abroad (PIPL article 39). */
+  consentAbroad: (recipient: string, country: string, contact: string) =>
+    ` I also agree that what I enter here is sent to ${recipient} in ${country} for this purpose. To see, correct or erase it, write to ${contact}.`,
   trap: "Fax number (leave empty)",
   send: "Send",
   sending: "Sending",

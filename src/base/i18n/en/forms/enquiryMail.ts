@@ -15,6 +15,8 @@ export const enquiryMail = {
     "Please keep the tracking code: you need it to track your enquiry or to have it deleted.",
   receiptTracking: "How far it is, you see on our site, on the page “Track an enquiry”.",
   receiptTrackingAt: "How far it is, you see with the code and this address at",
+  replySubject: (topic: string, code: string) => `Re: ${topic} [${code}]`,
+  replyFoot: (company: string, code: string) => `${company}, your enquiry ${code}`,
   /** Messages about an application in place of those above. */
   application: {
     deskLead: "A new application has arrived.",

@@ -18,6 +18,7 @@ export const adminApi = {
     documents: "Documents",
     media: "Media library",
     redirects: "Redirects",
+    enquiries: "Enquiries",
     audit: "Audit trail",
     system: "System",
     reference: "Reference",
@@ -280,7 +281,7 @@ export const adminApi = {
     invitationState: "Whether it can still be accepted",
     invitedLanguage: "Language of the mail, and of the studio for the invited",
     place:
-      "document:KEY, behind it # and the path of a field (document:KEY#/title/zh), or screen:NAME",
+      "document:KEY, behind it # and the path of a field (document:KEY#/title/zh); enquiry:CODE, with #reply where a reply is written; or screen:NAME",
     hidden: "Rights of the role that one has not oneself; what they show stays hidden",
     since: "Of this day (UTC) or later",
     until: "Of this day (UTC) or before",

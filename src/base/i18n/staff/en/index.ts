@@ -1,6 +1,7 @@
 import { adminApi } from "./adminApi.ts";
 import { adminArrangement } from "./adminArrangement.ts";
 import { adminChangeSets } from "./adminChangeSets.ts";
+import { adminDesk } from "./adminDesk.ts";
 import { adminDocuments, embargoEvents } from "./adminDocuments.ts";
 import { adminFamilies, adminGrid } from "./adminFamiliesAndGrid.ts";
 import { adminLifecycle } from "./adminLifecycle.ts";
@@ -19,6 +20,7 @@ export const en = {
   adminApi,
   adminArrangement,
   adminChangeSets,
+  adminDesk,
   adminDocuments,
   adminFamilies,
   adminGrid,

@@ -18,6 +18,7 @@ export const adminApi: StaffMessages["adminApi"] = {
     documents: "文档",
     media: "素材库",
     redirects: "重定向",
+    enquiries: "咨询",
     audit: "审计记录",
     system: "系统",
     reference: "接口参考",
@@ -267,7 +268,8 @@ export const adminApi: StaffMessages["adminApi"] = {
     invitationLink: "需转交的链接，只显示一次；null：通过邮件发送",
     invitationState: "是否仍可接受",
     invitedLanguage: "邮件的语言，也是受邀人的后台语言",
-    place: "document:键（其后可带 # 及字段路径，如 document:键#/title/zh），或 screen:名称",
+    place:
+      "document:键（其后可带 # 及字段路径，如 document:键#/title/zh）；enquiry:查询码（撰写回复时加 #reply）；或 screen:名称",
     hidden: "该角色拥有而本人没有的权限，相应内容不显示",
     since: "该日（UTC）或之后",
     until: "该日（UTC）或之前",

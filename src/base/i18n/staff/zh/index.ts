@@ -3,6 +3,7 @@ import type { StaffMessages } from "../messages.ts";
 import { adminApi } from "./adminApi.ts";
 import { adminArrangement } from "./adminArrangement.ts";
 import { adminChangeSets } from "./adminChangeSets.ts";
+import { adminDesk } from "./adminDesk.ts";
 import { adminDocuments, embargoEvents } from "./adminDocuments.ts";
 import { adminFamilies, adminGrid } from "./adminFamiliesAndGrid.ts";
 import { adminLifecycle } from "./adminLifecycle.ts";
@@ -21,6 +22,7 @@ export const zh: Omit<StaffMessages, keyof Messages> = {
   adminApi,
   adminArrangement,
   adminChangeSets,
+  adminDesk,
   adminDocuments,
   adminFamilies,
   adminGrid,

@@ -165,7 +165,8 @@ export const arrangement = {
       support: "Links to help, as a group in header and footer.",
       demo: "Says in the footer that the company is invented.",
       enquiry_lists: "What the lists of the consultation forms offer.",
-      enquiries: "How long enquiries are kept, and how much room their attachments may take.",
+      enquiries:
+        "How long enquiries are kept, how much room their attachments may take, and whether they are answered outside the mainland of China.",
       search_synonyms: "Words that search takes for one another.",
     } satisfies Record<GroupedSetting, string>,
   },

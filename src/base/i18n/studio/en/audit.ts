@@ -62,7 +62,6 @@ export const audit = {
     return: "reply returned",
     note: "note written",
     "no-answer": "answer mark changed",
-    search: "searched",
     attachment: "attachment opened",
     accept: "accepted",
     add: "added",

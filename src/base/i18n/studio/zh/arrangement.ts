@@ -148,7 +148,7 @@ export const arrangement: ArrangementMessages = {
       support: "页眉与页脚中的服务支持链接。",
       demo: "在页脚注明公司为虚构。",
       enquiry_lists: "咨询表单中的各项列表。",
-      enquiries: "咨询保留多久，附件可占用多少空间。",
+      enquiries: "咨询保留多久，附件可占用多少空间，以及是否由境外人员处理。",
       search_synonyms: "搜索视为同义的词语。",
     },
   },

@@ -62,7 +62,6 @@ export const audit: AuditMessages = {
     return: "退回回复",
     note: "添加备注",
     "no-answer": "更改回复标记",
-    search: "搜索",
     attachment: "打开附件",
     accept: "接受",
     add: "添加",

@@ -40,6 +40,8 @@ export const enquiryForm: Messages["enquiryForm"] = {
   consentBefore: "我已阅读",
   consentLink: "隐私政策",
   consentAfter: "，同意将所填信息用于答复本次咨询。",
+  consentAbroad: (recipient, country, contact) =>
+    `我另单独同意，为此目的将所填信息提供给位于${country}的${recipient}处理；如需查阅、更正或删除，请联系 ${contact}。`,
   trap: "传真（请留空）",
   send: "提交",
   sending: "提交中",

@@ -14,6 +14,8 @@ export const enquiryMail: Messages["enquiryMail"] = {
   receiptKeep: "请妥善保存查询码：凭它可以查到这份咨询，也可以要求删除。",
   receiptTracking: "如需查看处理进度，请访问本站“进度查询”页面。",
   receiptTrackingAt: "凭查询码和本邮箱，可在以下页面查看处理进度：",
+  replySubject: (topic, code) => `回复：${topic} [${code}]`,
+  replyFoot: (company, code) => `${company}，咨询编号 ${code}`,
   application: {
     deskLead: "收到一份新的职位申请。",
     receiptSubject: (_form, code) => `我们已收到您的职位申请，${code}`,

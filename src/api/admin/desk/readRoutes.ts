@@ -1,0 +1,277 @@
+import { extname } from "node:path";
+import * as z from "zod";
+import { appendAudit } from "../../../base/audit/append.ts";
+import { contentDisposition, shownTypes } from "../../../base/http/bodies/fileHeaders.ts";
+import { deskRegions, insertKinds } from "../../../base/site/deskNames.ts";
+import { staffStates } from "../../../base/site/enquiryNames.ts";
+import { isLanguage, languages } from "../../../base/site/languages.ts";
+import { namesListed } from "../../../content/queries/parts/partNumbers.ts";
+import { documentKinds } from "../../../content/types/fields/fields.ts";
+import { formNames } from "../../../readers/enquiries/form/fields.ts";
+import { readTrackingCode } from "../../../readers/enquiries/tracking.ts";
+import { seenEnquiry } from "../../../staff/desk/changeEnquiry.ts";
+import { deskPeople } from "../../../staff/desk/deskPeople.ts";
+import { attachmentOf, deskEnquiry } from "../../../staff/desk/enquiry.ts";
+import { insertText } from "../../../staff/desk/inserts.ts";
+import { deskCounts, deskList } from "../../../staff/desk/list.ts";
+import { templatesFor } from "../../../staff/desk/templates.ts";
+import {
+  deskCounts as countsShape,
+  deskLine,
+  deskMessage,
+  deskPart,
+  deskEnquiry as enquiryShape,
+  deskList as listShape,
+  deskPeople as peopleShape,
+} from "../../contract/desk.ts";
+import { filledTemplates, replyInsert } from "../../contract/deskReplies.ts";
+import { expectations, freeText, oneOf, text, wholeNumber } from "../../parameters.ts";
+import { withText } from "../fieldDescriptions.ts";
+import { problem } from "../problems.ts";
+import { adminObject } from "../reference/objectNames.ts";
+import { type AdminCall, type AdminRoute, adminRoute, rawAdminRoute } from "../route.ts";
+import { presentEnquiry, presentLine, type ShownIn } from "./presentEnquiry.ts";
+import { refusingDesk } from "./refusals.ts";
+
+adminObject("DeskLine", deskLine);
+adminObject("DeskMessage", deskMessage);
+adminObject("DeskPart", deskPart);
+adminObject("DeskEnquiry", enquiryShape);
+
+/** A tracking code in a path, however it is written; none that there can be is 404. */
+const code = withText(
+  ({ adminDesk }) => adminDesk.fields.code,
+  z
+    .string()
+    .max(40)
+    .transform((typed) => readTrackingCode(typed) ?? "")
+    .pipe(z.string().min(1))
+    .register(expectations, { kind: "text", max: 40 }),
+);
+
+/** The path of an enquiry. */
+export const enquiryPath = z.object({ code });
+
+const maxId = 2_147_483_647;
+
+/** `me`, `nobody`, or an account's id. */
+const assignee = z
+  .union([oneOf(["me", "nobody"]), wholeNumber(1, maxId)])
+  .register(expectations, { kind: "text", max: 10 });
+
+export const listFilters = {
+  form: withText(({ adminDesk }) => adminDesk.fields.form, oneOf(formNames).optional()),
+  state: withText(
+    ({ adminDesk }) => adminDesk.fields.state,
+    oneOf(["open", ...staffStates]).optional(),
+  ),
+  assignee: withText(({ adminDesk }) => adminDesk.fields.assignee, assignee.optional()),
+  part: withText(({ adminDesk }) => adminDesk.fields.part, text().optional()),
+  company: withText(({ adminDesk }) => adminDesk.fields.company, text().optional()),
+  topic: withText(({ adminDesk }) => adminDesk.fields.topic, text().optional()),
+  region: withText(({ adminDesk }) => adminDesk.fields.region, oneOf(deskRegions).optional()),
+  language: withText(({ adminDesk }) => adminDesk.fields.language, oneOf(languages).optional()),
+  spam: withText(({ adminDesk }) => adminDesk.fields.spam, oneOf(["no", "only"]).default("no")),
+  review: withText(({ adminDesk }) => adminDesk.fields.review, oneOf(["only"]).optional()),
+  words: withText(({ adminDesk }) => adminDesk.fields.words, freeText().optional()),
+};
+
+/** The filters of a request as the desk takes them. */
+export function filtersOf({
+  spam,
+  review,
+  ...filters
+}: Omit<z.output<z.ZodObject<typeof listFilters>>, "cursor">) {
+  return { ...filters, spam: spam === "only", review: review === "only" };
+}
+
+function shownIn({ services, caller }: Pick<AdminCall, "services" | "caller">): ShownIn {
+  return { publication: services.live.current(), language: caller.language };
+}
+
+/** Reading enquiries: lists, counts, one of them, its attachments, texts for replies. */
+export const deskReadRoutes: readonly AdminRoute[] = [
+  adminRoute({
+    method: "GET",
+    path: "/desk/enquiries",
+    area: "enquiries",
+    needs: "enquiry.read",
+    summary: ({ adminDesk }) => adminDesk.routes.list,
+    query: z.object({
+      ...listFilters,
+      cursor: withText(
+        ({ adminDesk }) => adminDesk.fields.cursor,
+        wholeNumber(1, maxId).optional(),
+      ),
+      limit: withText(({ adminDesk }) => adminDesk.fields.limit, wholeNumber(1, 100).default(50)),
+    }),
+    data: listShape,
+    async handle(call) {
+      const { services, caller, query } = call;
+      const { cursor: before, limit, ...filters } = query;
+      const { db } = services.store;
+      const found = await deskList(db, caller.person, filtersOf(filters), { before, limit });
+      const shown = shownIn(call);
+      return {
+        list: found.list.map((line) => presentLine(line, shown)),
+        next: found.next === undefined ? null : String(found.next),
+      };
+    },
+  }),
+  adminRoute({
+    method: "GET",
+    path: "/desk/counts",
+    area: "enquiries",
+    needs: "enquiry.read",
+    summary: ({ adminDesk }) => adminDesk.routes.counts,
+    data: countsShape,
+    async handle({ services, caller }) {
+      const { forms, ...counts } = await deskCounts(services.store.db, caller.person);
+      return { ...counts, forms: [...forms] };
+    },
+  }),
+  adminRoute({
+    method: "GET",
+    path: "/desk/people",
+    area: "enquiries",
+    needs: "enquiry.read",
+    summary: ({ adminDesk }) => adminDesk.routes.people,
+    query: z.object({
+      form: withText(({ adminDesk }) => adminDesk.fields.formOfPeople, oneOf(formNames)),
+    }),
+    data: peopleShape,
+    async handle({ services, query, now }) {
+      return { list: await deskPeople(services.store.db, query.form, now) };
+    },
+  }),
+  adminRoute({
+    method: "GET",
+    path: "/desk/enquiries/{code}",
+    area: "enquiries",
+    needs: "enquiry.read",
+    summary: ({ adminDesk }) => adminDesk.routes.show,
+    params: enquiryPath,
+    data: enquiryShape,
+    async handle(call) {
+      const { services, caller, params, t } = call;
+      const { live, addressing, stock } = services;
+      const { views } = live.current();
+      const found = await deskEnquiry(services.store, caller.person, params.code, {
+        ...{ view: views[caller.language], viewOf: (language) => views[language] },
+        ...{ addressing, stock },
+      });
+      if (found === undefined) throw problem("not-found", t);
+      return presentEnquiry(found, shownIn(call));
+    },
+  }),
+  rawAdminRoute({
+    method: "GET",
+    path: "/desk/enquiries/{code}/attachments/{file}",
+    area: "enquiries",
+    needs: "enquiry.read",
+    produces: "application/octet-stream",
+    summary: ({ adminDesk }) => adminDesk.routes.attachment,
+    params: z.object({
+      code,
+      file: withText(
+        ({ adminDesk }) => adminDesk.fields.file,
+        z
+          .string()
+          .regex(/^[\w-]{1,64}$/)
+          .register(expectations, { kind: "text", max: 64 }),
+      ),
+    }),
+    handle: sendAttachment,
+  }),
+  adminRoute({
+    method: "GET",
+    path: "/desk/enquiries/{code}/templates",
+    area: "enquiries",
+    needs: "enquiry.reply",
+    summary: ({ adminDesk }) => adminDesk.routes.filledTemplates,
+    params: enquiryPath,
+    data: filledTemplates,
+    async handle({ services, caller, params, t }) {
+      const { store } = services;
+      const row = await seenEnquiry(store.db, params.code, caller.person, "enquiry.reply");
+      if (row === undefined) throw problem("not-found", t);
+      const list = await templatesFor(store, row.id, caller.person);
+      return {
+        list: list.map(({ needsReview, ...one }) => ({ ...one, needs_review: needsReview })),
+      };
+    },
+  }),
+  adminRoute({
+    method: "GET",
+    path: "/desk/enquiries/{code}/inserts",
+    area: "enquiries",
+    needs: "enquiry.reply",
+    summary: ({ adminDesk }) => adminDesk.routes.insert,
+    params: enquiryPath,
+    query: z.object({
+      kind: withText(({ adminDesk }) => adminDesk.fields.insertKind, oneOf(insertKinds)),
+      numbers: withText(({ adminDesk }) => adminDesk.fields.numbers, text()),
+      document: withText(
+        ({ adminDesk }) => adminDesk.fields.document,
+        oneOf(documentKinds).default("datasheet"),
+      ),
+      parameters: withText(({ adminDesk }) => adminDesk.fields.parameters, text().default("")),
+    }),
+    data: replyInsert,
+    async handle(call) {
+      const { services, caller, params, query, t } = call;
+      const { db } = services.store;
+      const row = await seenEnquiry(db, params.code, caller.person, "enquiry.reply");
+      if (row === undefined) throw problem("not-found", t);
+      const { addressing, live } = services;
+      const view = live.current().views[isLanguage(row.language) ? row.language : "en"];
+      const { kind, document } = query;
+      return refusingDesk(call, () => ({
+        text: insertText(
+          { view, addressing },
+          {
+            ...{ kind, document, numbers: namesListed(view, query.numbers).slice(0, 12) },
+            parameters: query.parameters.split(",").filter((key) => key !== ""),
+          },
+        ),
+      }));
+    },
+  }),
+];
+
+type FileCall = Pick<AdminCall, "services" | "caller" | "reply" | "t" | "now"> & {
+  readonly params: { readonly code: string; readonly file: string };
+};
+
+/** Content security policies: a viewer of PDF needs its own object; nothing else is loaded or run. */
+const inertPicture =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; sandbox; frame-ancestors 'self'";
+const inertPdf =
+  "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; sandbox; frame-ancestors 'self'";
+
+/** Sends an attachment: pictures and PDF to be shown, in a sandbox; everything else as a download. */
+async function sendAttachment({ services, caller, params, reply, t, now }: FileCall) {
+  const { store, enquiries } = services;
+  const row = await attachmentOf(store.db, caller.person, params.code, params.file);
+  const file = row && (await enquiries?.openAttachment(row.id));
+  if (row === undefined || file === undefined) throw problem("not-found", t);
+  const detail = { kind: row.kind, size: row.size };
+  const subject = `enquiry:${row.enquiry_id}`;
+  const entry = { act: "enquiry.attachment", subject, detail } as const;
+  if (!caller.viewAs) {
+    await store.transaction((tx) => appendAudit(tx, [entry], { by: caller.person, at: now }));
+  }
+  const isKind = row.kind === "image" || row.kind === "pdf";
+  const type = isKind ? shownTypes[extname(row.name).toLowerCase()] : undefined;
+  const isPdf = type === "application/pdf";
+  return reply
+    .header("content-type", type ?? "application/octet-stream")
+    .header("content-length", file.size)
+    .header("x-content-type-options", "nosniff")
+    .header("content-security-policy", isPdf ? inertPdf : inertPicture)
+    .header(
+      "content-disposition",
+      contentDisposition(type === undefined ? "attachment" : "inline", row.name),
+    )
+    .send(file.bytes);
+}
