@@ -138,7 +138,7 @@ function pauseAfter(attempts: number): number {
 
 /** @returns what it came to: a failure, where it was not sent and is still to be */
 async function attempt(outbox: Outbox, row: DueMail): Promise<"sent" | "withdrawn" | MailFailure> {
-  const { store, from, replyTo, templates, now } = outbox;
+  const { store, from, replyTo: usualReplyTo, templates, now } = outbox;
   const template = isMailKind(row.kind) ? templates[row.kind] : undefined;
   if (template === undefined) return new MailFailure("later", `no template ${row.kind}`);
   const queued = await queuedMail(store, row);
@@ -148,7 +148,8 @@ async function attempt(outbox: Outbox, row: DueMail): Promise<"sent" | "withdraw
     await store.db.deleteFrom("mails").where("id", "=", row.id).execute();
     return "withdrawn";
   }
-  const { to = queued.recipients, ...text } = drawn;
+  const { to = queued.recipients, fallbackReplyTo, ...text } = drawn;
+  const replyTo = usualReplyTo ?? fallbackReplyTo;
   const mail = {
     ...(replyTo && { replyTo }),
     ...{ ...text, to, from, messageId: row.message_id, date: new Date(row.created_at) },

@@ -1,6 +1,6 @@
 import type { Writing } from "../store/tables.ts";
 import type { MailKind } from "./kinds.ts";
-import type { Mail } from "./mailer.ts";
+import type { Mail, Mailbox } from "./mailer.ts";
 import type { MailOwner } from "./outbox.ts";
 
 /** A mail of the outbox as its template gets it. */
@@ -21,6 +21,8 @@ export interface QueuedMail {
 /** Text of a mail. */
 export interface DrawnMail
   extends Pick<Mail, "subject" | "text" | "replyTo" | "inReplyTo" | "references" | "origin"> {
+  /** Address for answers where neither the mail nor the setting of the server names one. */
+  readonly fallbackReplyTo?: Mailbox;
   /** Recipients, where not those of the row. */
   readonly to?: readonly string[];
 }

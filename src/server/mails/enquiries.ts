@@ -100,13 +100,17 @@ export function enquiryReply(needs: Needs): MailTemplate {
   };
 }
 
-/** The desk of an enquiry, to which its sender answers; nothing where none is known. */
+/**
+ * The mailbox to which the sender of an enquiry answers: the department's own, else that of the server's
+ * setting, else the one for all enquiries.
+ */
 async function deskOf(
   enquiry: StoredEnquiry,
   { publication, department }: Needs,
-): Promise<{ readonly replyTo?: Mailbox }> {
+): Promise<{ readonly replyTo?: Mailbox; readonly fallbackReplyTo?: Mailbox }> {
   const view = publication().views[enquiry.language];
-  const own = departmentMailboxes(view, enquiry.form, subjectOf(enquiry));
-  const [address] = own.length > 0 ? own : await department();
-  return address === undefined ? {} : { replyTo: { name: "", address } };
+  const [own] = departmentMailboxes(view, enquiry.form, subjectOf(enquiry));
+  if (own !== undefined) return { replyTo: { name: "", address: own } };
+  const [address] = await department();
+  return address === undefined ? {} : { fallbackReplyTo: { name: "", address } };
 }
