@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { insertKinds, sendTimes, statesAfterReply } from "../../base/site/deskNames.ts";
+import { sendTimes, statesAfterReply } from "../../base/site/deskNames.ts";
 import { formNames, staffStates } from "../../base/site/enquiryNames.ts";
 import { languages } from "../../base/site/languages.ts";
 import { time, version } from "./common.ts";
@@ -83,8 +83,6 @@ export const filledTemplates = z.object({
 
 /** A text to be inserted into a reply, with links, in the sender's language. */
 export const replyInsert = z.object({ text: z.string() });
-
-export const insertKind = z.enum(insertKinds);
 
 /** A rule of assignment in a list, or as it was saved. */
 export const deskRule = z.object({

@@ -56,7 +56,7 @@ export function setEnquiryState(
 }
 
 /** Writes a state, with a new version. */
-export async function writeState(
+async function writeState(
   tx: Writing,
   { id, version }: { readonly id: number; readonly version: number },
   state: StaffState,

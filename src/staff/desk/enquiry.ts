@@ -19,7 +19,6 @@ import type { Stock } from "../../content/stock/offerAge.ts";
 import {
   enquiryById,
   fieldsOf,
-  type StoredEnquiry,
   textIn,
   textOf,
 } from "../../readers/enquiries/enquiryRepository.ts";
@@ -300,11 +299,7 @@ const eventDetail = z.object({
 const maxHistory = 500;
 
 /** The history of an enquiry after a version, the oldest first. */
-export async function historyOf(
-  db: Reading,
-  id: number,
-  afterVersion = 0,
-): Promise<DeskHistoryEntry[]> {
+async function historyOf(db: Reading, id: number, afterVersion = 0): Promise<DeskHistoryEntry[]> {
   const rows = await db
     .selectFrom("enquiry_events")
     .select(["at", "account_id", "what", "detail", "version"])
@@ -354,5 +349,3 @@ export async function attachmentOf(db: Reading, by: Person, code: string, id: st
     .where("id", "=", id)
     .executeTakeFirst();
 }
-
-export type { StoredEnquiry };

@@ -118,7 +118,7 @@ function durationsOf(sorted: readonly number[]): Durations {
 }
 
 /** The quantile of sorted numbers, between neighbours by their distance; null of none. */
-export function quantile(sorted: readonly number[], share: number): number | null {
+function quantile(sorted: readonly number[], share: number): number | null {
   const place = (sorted.length - 1) * share;
   const [below, above] = [sorted[Math.floor(place)], sorted[Math.ceil(place)]];
   if (below === undefined || above === undefined) return null;

@@ -24,7 +24,7 @@ export function replyName(anchor: string, messageId: number): string {
 }
 
 /** Anchors that Message-IDs name. */
-export function anchorsIn(messageIds: readonly string[]): string[] {
+function anchorsIn(messageIds: readonly string[]): string[] {
   const found = messageIds.flatMap((id) => /^<?([0-9a-f]{32})(?:\.\d+){0,2}@/i.exec(id)?.[1] ?? []);
   return [...new Set(found.map((anchor) => anchor.toLowerCase()))];
 }

@@ -59,7 +59,7 @@ const assignee = z
   .union([oneOf(["me", "nobody"]), wholeNumber(1, maxId)])
   .register(expectations, { kind: "text", max: 10 });
 
-export const listFilters = {
+const listFilters = {
   form: withText(({ adminDesk }) => adminDesk.fields.form, oneOf(formNames).optional()),
   state: withText(
     ({ adminDesk }) => adminDesk.fields.state,
@@ -77,7 +77,7 @@ export const listFilters = {
 };
 
 /** The filters of a request as the desk takes them. */
-export function filtersOf({
+function filtersOf({
   spam,
   review,
   ...filters
