@@ -42,7 +42,7 @@ export interface AppOptions extends ServerOptions {
   readonly media?: MediaUploads | undefined;
   /** State of the backups; undefined where none are made. */
   readonly backups?: (() => Promise<BackupState | undefined>) | undefined;
-  /** What the settings of mail and backups need; absent: the studio has none. */
+  /** Dependencies of the settings of mail and backups; absent: the studio has none. */
   readonly system?: SystemServices | undefined;
   readonly health: HealthOptions;
   /** Configuration of signing in. */

@@ -69,7 +69,7 @@ export interface Config {
   readonly smtpUrl: string | undefined;
   /** Sender of mails; present wherever `smtpUrl` is. */
   readonly mailFrom: { readonly name: string; readonly address: string } | undefined;
-  /** Where answers to mails go that name no other address. */
+  /** Address for answers to mails that name no other. */
   readonly mailReplyTo: { readonly name: string; readonly address: string } | undefined;
   /** Recipients of enquiries for which the form names no department. */
   readonly enquiryMailTo: readonly string[] | undefined;
@@ -93,7 +93,7 @@ export interface Config {
   readonly purge: PurgeSetting | undefined;
   /** Keys of a bucket, for moving files to it; absent: from the usual AWS variables. */
   readonly storageKeys: S3Credentials | undefined;
-  /** What the variables say about backups; what they leave open is set in the studio. */
+  /** Settings of backups in the variables; what they leave open is set in the studio. */
   readonly backup: FixedBackup;
   /** File of the secret keys that decrypt backups; not for the server, which only writes them. */
   readonly backupIdentityFile: string | undefined;
@@ -191,7 +191,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
   };
 }
 
-/** What the variables say about mail and backups. */
+/** Settings of mail and backups in the variables. */
 export function fixedSettings(config: Config): FixedSettings {
   const { dataDir, smtpUrl, mailFrom, mailReplyTo, enquiryMailTo, scheduleMailTo } = config;
   return {

@@ -20,7 +20,7 @@ const wordsOf = {
 /** Types that are begun with some of their fields empty; settings begin with values. */
 const types = typeNames.filter((type) => type !== "setting");
 
-/** What a schema would say, and names that only programs use. */
+/** Texts of schemas, and names that only programs use. */
 const foreign = /invalid|received|expected|undefined|too (?:small|big)/i;
 
 /** Checks that a form which nobody has touched marks what it needs, and blames nobody. */

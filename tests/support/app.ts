@@ -57,7 +57,7 @@ export interface TestApp {
 export interface TestAppOptions {
   /** State of the backups. */
   readonly backups?: AppOptions["backups"];
-  /** What environment variables say about mail and backups, and what changes them; absent: nothing. */
+  /** Settings of mail and backups in environment variables, and what changes them; absent: none. */
   readonly system?: Partial<NonNullable<AppOptions["system"]>>;
   readonly documents?: readonly WorldDocument[];
   /** A publication that follows a store, instead of documents. */

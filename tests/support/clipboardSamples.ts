@@ -38,7 +38,7 @@ const word: readonly ClipboardSample[] = [
   },
 ];
 
-/** What is struck out, and links of footnotes, as each program writes them. */
+/** Struck-out text, and links of footnotes, as each program writes them. */
 const struckAndNoted: readonly ClipboardSample[] = [
   {
     program: "Word",

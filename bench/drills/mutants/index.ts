@@ -102,7 +102,7 @@ class Trial {
   readonly #compiler = new Compiler();
   readonly #runner = new TestRunner();
 
-  /** What becomes of a mutant: refused by the compiler, killed by a test, or neither. */
+  /** Outcome of a mutant: refused by the compiler, killed by a test, or neither. */
   async of(
     file: string,
     mutant: Mutant,

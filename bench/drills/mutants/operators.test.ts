@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { mutantsOf, mutated } from "./operators.ts";
 
-/** What each mutant of a source changes. */
+/** Changes that the mutants of a source make. */
 function changesOf(source: string): string[] {
   return mutantsOf("a.ts", source).map(
     ({ start, end, by }) => `${source.slice(start, end)} -> ${by}`,

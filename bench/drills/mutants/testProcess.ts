@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { createVitest } from "vitest/node";
 import { projectRoot } from "../../../scripts/stale.ts";
 
-/** What is asked of the process: whether tests pass, after files have changed. */
+/** Request to the process: whether tests pass, after files have changed. */
 export interface TestRequest {
   readonly changed: readonly string[];
   readonly tests: readonly string[];

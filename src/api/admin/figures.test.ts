@@ -88,7 +88,7 @@ forSqlite("A figure of the studio", (open) => {
   }
 
   /** Home, lists, the trash and the way through a list. */
-  async function workLists(demo: Demo) {
+  async function expectWorkLists(demo: Demo) {
     const { get } = demo;
     const { counts } = await get("/work-lists");
     expect(counts).toMatchObject({ unsaved: 1, "unsaved-mine": 1 });
@@ -109,7 +109,7 @@ forSqlite("A figure of the studio", (open) => {
   }
 
   /** The grid and the site, where all is published. */
-  async function publishedFamilies(demo: Demo) {
+  async function expectPublishedFamilies(demo: Demo) {
     const { get, live } = demo;
     const { list: before } = await get("/grid/families");
     for (const { key, parts, shared } of before) {
@@ -122,7 +122,7 @@ forSqlite("A figure of the studio", (open) => {
   }
 
   /** Texts of parts and their records, which the demo has in step. */
-  async function textsOfParts({ get }: Demo) {
+  async function expectTextsOfParts({ get }: Demo) {
     for (const { key } of (await get("/documents?type=product&limit=100")).data) {
       const { findings } = await get(`/documents/${encodeURIComponent(key)}/checks`);
       const told = findings.filter(({ check }: { check: string }) => check === "record-differs");
@@ -131,7 +131,7 @@ forSqlite("A figure of the studio", (open) => {
   }
 
   /** The grid, lists, and the family itself. */
-  async function families(demo: Demo) {
+  async function expectFamilies(demo: Demo) {
     const { get } = demo;
     for (const { key, parts, incomplete, lacking_required: required } of (
       await get("/grid/families")
@@ -171,7 +171,7 @@ forSqlite("A figure of the studio", (open) => {
   }
 
   /** Lists, the part, and where it is published. */
-  async function completenessOfParts(demo: Demo) {
+  async function expectCompletenessOfParts(demo: Demo) {
     const { get } = demo;
     const { data: parts, total } = await get("/documents?type=product&limit=100");
     expect(parts).toHaveLength(total);
@@ -196,9 +196,9 @@ forSqlite("A figure of the studio", (open) => {
   }
 
   /** Lists and the document. */
-  async function typingAndTranslations(demo: Demo) {
+  async function expectTypingAndTranslations(demo: Demo) {
     const { get } = demo;
-    const behind = { en: 0, zh: 0 };
+    const outdatedCounts = { en: 0, zh: 0 };
     const some = "type=product,solution";
     const { data: entries, total } = await get(`/documents?${some}&limit=100`);
     expect(entries).toHaveLength(total);
@@ -212,17 +212,20 @@ forSqlite("A figure of the studio", (open) => {
       const count = (language: string) =>
         pairs.filter((pair: { outdated: string[] }) => pair.outdated.includes(language)).length;
       expect([key, outdated]).toEqual([key, { en: count("en"), zh: count("zh") }]);
-      if (outdated.en > 0) behind.en += 1;
-      if (outdated.zh > 0) behind.zh += 1;
+      if (outdated.en > 0) outdatedCounts.en += 1;
+      if (outdated.zh > 0) outdatedCounts.zh += 1;
     }
     const listed = async (list: string) =>
       (await get(`/documents?${some}&list=${list}&limit=1`)).total;
-    expect(behind).toEqual({ en: await listed("behind-en"), zh: await listed("behind-zh") });
-    expect(behind.zh).toBeGreaterThan(0);
+    expect(outdatedCounts).toEqual({
+      en: await listed("behind-en"),
+      zh: await listed("behind-zh"),
+    });
+    expect(outdatedCounts.zh).toBeGreaterThan(0);
   }
 
   /** The library and the file. */
-  async function usesOfFiles(demo: Demo) {
+  async function expectUsesOfFiles(demo: Demo) {
     const { get } = demo;
     const { data: files } = await get("/media?limit=60");
     expect(files.length).toBeGreaterThan(20);
@@ -232,8 +235,8 @@ forSqlite("A figure of the studio", (open) => {
     }
   }
 
-  /** What is typed, once a change set has saved the same. */
-  async function savedElsewhere(demo: Demo) {
+  /** A working copy, once a change set has saved the same. */
+  async function expectSavedElsewhere(demo: Demo) {
     const { world, token, get } = demo;
     await type(demo, "rg8810", "/name/en", "Renamed");
     expect((await get("/work-lists")).counts.unsaved).toBe(2);
@@ -251,14 +254,14 @@ forSqlite("A figure of the studio", (open) => {
 
   it("is the same in all places that show it", async () => {
     const demo = await openDemo();
-    await publishedFamilies(demo);
-    await usesOfFiles(demo);
-    await textsOfParts(demo);
+    await expectPublishedFamilies(demo);
+    await expectUsesOfFiles(demo);
+    await expectTextsOfParts(demo);
     await workUnderWay(demo);
-    await workLists(demo);
-    await families(demo);
-    await completenessOfParts(demo);
-    await typingAndTranslations(demo);
-    await savedElsewhere(demo);
+    await expectWorkLists(demo);
+    await expectFamilies(demo);
+    await expectCompletenessOfParts(demo);
+    await expectTypingAndTranslations(demo);
+    await expectSavedElsewhere(demo);
   });
 });

@@ -42,7 +42,7 @@ interface AdminApiOptions {
   readonly previewedDocuments?: PreviewedDocuments | undefined;
   /** Absent where no backups are made. */
   readonly backups?: AdminServices["backups"];
-  /** What is needed to see and change the settings of mail and backups. */
+  /** Dependencies of the settings of mail and backups. */
   readonly system?: SystemServices | undefined;
   readonly signIn?: SignInPolicy | undefined;
 }

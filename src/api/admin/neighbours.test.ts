@@ -41,7 +41,7 @@ async function equip({ world, store }: { world: World; store: Store }, admin: st
     .execute();
   const made = await ask("POST", "/me/tokens", token, { name, days: 1 });
   const view = { name, queries: { type: "news" }, is_shared: true };
-  const kept = await ask("POST", "/views", token, view);
+  const saved = await ask("POST", "/views", token, view);
   const guest = { account: `${name}-guest`, name, language: "en", roles: [{ role: "editor" }] };
   const invited = await ask("POST", "/invitations", admin, guest);
   await ask("POST", "/roles", admin, { name: `role-${name}`, rights, labels });
@@ -70,7 +70,7 @@ async function equip({ world, store }: { world: World; store: Store }, admin: st
   });
   return {
     ...{ id, token, further, file: `/media/${encodeURIComponent(file.data.path)}` },
-    ...{ made: made.id, view: kept.id, invitation: invited.invitation?.id ?? invited.id },
+    ...{ made: made.id, view: saved.id, invitation: invited.invitation?.id ?? invited.id },
     ...{ redirect: redirected.id, link: link.id, schedule: schedules[0].id },
   };
 }

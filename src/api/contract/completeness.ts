@@ -6,7 +6,7 @@ const count = () => z.int().check(z.minimum(0));
 
 const share = z.object({ filled: count(), wanted: count() });
 
-/** How many fields of each level a part has, of those that its family names. */
+/** Number of fields of each level that a part has, of those that its family names. */
 export const levelCounts = z.object({ must: share, should: share, may: share });
 
 /** A field that a part lacks, with the languages whose readers lack it. */

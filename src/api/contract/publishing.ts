@@ -62,9 +62,9 @@ export const publicationEffects = z.object({
       fields: z.array(z.object({ path: z.string(), label: z.string(), message: z.string() })),
     }),
   ),
-  /** How complete the product is by its newest family; null: it is not measured. */
+  /** Completeness of the product by its newest family; null: it is not measured. */
   completeness: z.nullable(levelCounts),
-  /** What it lacks of what the family requires and recommends. */
+  /** Gaps in what the family requires and recommends. */
   gaps: z.array(gap),
   used_in: z.array(
     z.object({

@@ -10,7 +10,7 @@ import { jobProgress, time, version } from "./common.ts";
 /** The variable that fixes a value; null: none does. */
 const variable = z.nullable(z.string());
 
-/** When settings were changed last, and by whom; null: never. */
+/** Last change of the settings: its time and person; null: never. */
 export const lastChange = z.nullable(z.object({ at: time, by: z.string() }));
 
 /** Settings of mail in force. No password is ever sent to a browser. */
@@ -68,7 +68,7 @@ export const mailTrialWish = z.object({
   recipient: z.optional(line),
 });
 
-/** What came of a test mail. */
+/** Outcome of a test mail. */
 export const mailTrial = z.object({
   outcome: z.enum(mailTrialOutcomes),
   /** The outcome in words. */
@@ -123,7 +123,7 @@ export const backupSettings = z.object({
     increment: variable,
     keep: variable,
   }),
-  /** For whom archives are encrypted: beginnings and ends of public keys. */
+  /** Recipients that archives are encrypted for: beginnings and ends of public keys. */
   encryption: z.nullable(
     z.object({ kind: z.enum(["recipients", "passphrase"]), keys: z.array(z.string()) }),
   ),

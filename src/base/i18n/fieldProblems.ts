@@ -151,7 +151,7 @@ export function checkText(why: string, label: string, language: Language): strin
   return t.check(t.quoted(label), why.replace(/[.。]$/, ""));
 }
 
-/** What a field without a value asks for. */
+/** Returns what a field without a value asks for. */
 function asking(field: ProblemField, language: Language): string {
   const t = messages[language];
   const label = t.quoted(field.label);

@@ -14,7 +14,7 @@ export interface Outbox {
   readonly store: Store;
   readonly mailer: Mailer;
   readonly from: Mailbox;
-  /** Where answers go to mails that name no other address; absent: to the sender. */
+  /** Address for answers to mails that name no other; absent: the sender's. */
   readonly replyTo?: Mailbox | undefined;
   readonly templates: MailTemplates;
   /** Milliseconds since 1970. */

@@ -21,7 +21,7 @@ export function smtpErrorOf(error: unknown): SmtpError {
   return smtpError.safeParse(error).data ?? {};
 }
 
-/** What a mail server answered to a mail. */
+/** Answer of a mail server to a mail. */
 export interface SmtpAnswer {
   readonly outcome: MailTrialOutcome;
   /** Its own words, where it refused something by SMTP. */
@@ -31,7 +31,7 @@ export interface SmtpAnswer {
 /** Longest reply that is shown, in characters. */
 const maxReply = 300;
 
-/** What a failed attempt to send says about the server. */
+/** Cause of a failed attempt to send, as far as the server tells it. */
 export function smtpAnswerOf(failure: unknown): SmtpAnswer {
   const error = smtpErrorOf(failure instanceof MailFailure ? failure.cause : failure);
   const outcome = outcomeOf(error);

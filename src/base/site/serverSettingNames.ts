@@ -9,12 +9,12 @@ export type MailSecurity = (typeof mailSecurities)[number];
  */
 export const mailPorts = [25, 465, 587, 2525] as const;
 
-/** Where backups go. */
+/** Places of backups. */
 export const backupPlaces = ["none", "folder", "bucket"] as const;
 
 export type BackupPlaceKind = (typeof backupPlaces)[number];
 
-/** What came of a test mail. */
+/** Outcomes of a test mail. */
 export const mailTrialOutcomes = [
   "sent",
   "no-host",
@@ -34,7 +34,7 @@ export const mailTrialOutcomes = [
 
 export type MailTrialOutcome = (typeof mailTrialOutcomes)[number];
 
-/** Why a backup could not be made or checked. */
+/** Reasons for which a backup could not be made or checked. */
 export const backupRunProblems = ["settings", "place", "damaged", "failed"] as const;
 
 export type BackupRunProblem = (typeof backupRunProblems)[number];

@@ -28,7 +28,7 @@ interface OutboxLog {
 export interface OutboxRunnerOptions {
   readonly store: Store;
   readonly templates: MailTemplates;
-  /** How mails are sent, read before each run; undefined: mails wait in the outbox. */
+  /** Mail server and sender, read before each run; undefined: mails wait in the outbox. */
   readonly sending: () => Promise<Sending | undefined>;
   readonly log: OutboxLog;
 }

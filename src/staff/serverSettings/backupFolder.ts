@@ -13,7 +13,7 @@ const step = /^[\p{L}\p{N}_](?:[\p{L}\p{N}_. -]*[\p{L}\p{N}_-])?$/u;
 const reserved =
   /^(?:storage|attachments|search|tapeout\.sqlite.*|first-account\.txt|before-restore.*)$/i;
 
-/** Why a folder cannot be named; undefined where it can. It is told below the data folder. */
+/** Reason for which a folder cannot be named; undefined where it can. It is relative to the data folder. */
 export function folderProblem(folder: string): SettingProblem | undefined {
   const steps = folder.split("/");
   const areFit = steps.every((one) => one.length <= maxStepLength && step.test(one));

@@ -20,7 +20,7 @@ const result = z.object({
   checkedMs: z.int(),
 });
 
-/** What came of a run that was done. */
+/** Outcome of a run that was done. */
 export type BackupRunResult = z.output<typeof result>;
 
 const ended = z.object({

@@ -102,7 +102,7 @@ export async function changeMail(
 }
 
 /**
- * How mails would be sent by settings that are not saved.
+ * Returns how mails would be sent by settings that are not saved.
  * @throws UnfitSettings
  */
 export async function wishedSending(

@@ -2,7 +2,7 @@ import type { Mailbox } from "../../base/mail/mailer.ts";
 import type { S3Credentials } from "../../base/store/storage/location.ts";
 import type { ArchivePlace, EncryptionKey, Retention } from "./backupPlan.ts";
 
-/** What environment variables say about mail. What they say cannot be changed in the studio. */
+/** Settings of mail in environment variables. They cannot be changed in the studio. */
 export interface FixedMail {
   /** SMTP_URL: server, encryption, account and password. */
   readonly smtpUrl?: string | undefined;
@@ -16,7 +16,7 @@ export interface FixedMail {
   readonly scheduleMailTo?: readonly string[] | undefined;
 }
 
-/** What environment variables say about backups. */
+/** Settings of backups in environment variables. */
 export interface FixedBackup {
   /** BACKUP_TO, with its keys. */
   readonly place?: ArchivePlace | undefined;

@@ -20,7 +20,7 @@ export const usualMinutes = 5;
 
 export const usualRetention: Retention = { days: 7, weeks: 4, months: 12 };
 
-/** How mails are sent. */
+/** Mail server and sender in force. */
 export interface Sending {
   readonly server: SmtpServer;
   readonly from: Mailbox;
@@ -35,7 +35,7 @@ export interface MailInForce {
   readonly desk: readonly string[];
   /** Recipients of notices about scheduled publications that cannot be made. */
   readonly scheduleMailTo: readonly string[];
-  /** What stands against sending although a server is named. */
+  /** Obstacle to sending although a server is named. */
   readonly problem: "damaged" | "secret" | undefined;
 }
 
@@ -43,7 +43,7 @@ export interface MailInForce {
 export interface BackupInForce {
   /** Undefined: none are made. */
   readonly settings: BackupSettings | undefined;
-  /** What stands against backups although a place is named. */
+  /** Obstacle to backups although a place is named. */
   readonly problem: "damaged" | "secret" | "folder" | "no-key" | undefined;
 }
 

@@ -24,7 +24,7 @@ interface Trial {
   readonly silenceMs?: number | undefined;
 }
 
-/** What came of a test mail. */
+/** Outcome of a test mail. */
 export interface MailTrial extends SmtpAnswer {
   readonly ms: number;
 }

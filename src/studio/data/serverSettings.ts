@@ -16,7 +16,7 @@ export type MailSettings = z.output<typeof mailSettings>;
 /** Settings of mail as they are typed. */
 export type MailWish = Sent<typeof mailChange>;
 
-/** What came of a test mail. */
+/** Outcome of a test mail. */
 export type MailTrial = z.output<typeof mailTrial>;
 
 /** Settings of backups in force, without the secret key. */

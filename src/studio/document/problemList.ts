@@ -18,7 +18,7 @@ export interface Problem {
  */
 export class ProblemList {
   readonly #valueAt: (path: string) => Json | undefined;
-  readonly #touched = new Set<string>();
+  readonly #left = new Set<string>();
   readonly #listeners = new Set<() => void>();
   #problems: readonly Problem[] = [];
   #shown: readonly Problem[] = [];
@@ -36,8 +36,8 @@ export class ProblemList {
 
   /** Notes that a field was left. */
   touch(path: string): void {
-    if (this.#touched.has(path)) return;
-    this.#touched.add(path);
+    if (this.#left.has(path)) return;
+    this.#left.add(path);
     this.#tell();
   }
 
@@ -54,7 +54,7 @@ export class ProblemList {
 
   #isKnown(path: string): boolean {
     if (this.#isTried || !this.#isEmpty(path)) return true;
-    return [...this.#touched].some((touched) => isWithin(touched, path));
+    return [...this.#left].some((left) => isWithin(left, path));
   }
 
   #isEmpty(path: string): boolean {

@@ -149,7 +149,7 @@ export function presentCounts({ lackingRequired, ...counts }: PartCounts) {
   return { ...counts, lacking_required: lackingRequired };
 }
 
-/** What a part lacks, and what its own family does not have where the grid is another one's. */
+/** Gaps of a part, and parameters that its own family lacks where the grid is another one's. */
 function presentPlace(
   catalogue: VisibleCatalogue,
   shown: SeenLine | undefined,

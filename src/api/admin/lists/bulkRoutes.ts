@@ -216,8 +216,8 @@ function worded(code: string, subjects: readonly string[], t: StaffMessages): st
   const reasons: Readonly<Record<string, string>> = adminLists.reasons;
   const text = reasons[code] ?? adminLists.reasons.refused;
   if (subjects.length === 0) return text;
-  const named = subjects.slice(0, 5);
+  const shown = subjects.slice(0, 5);
   return languageOf(t) === "zh"
-    ? `${text}（${named.join("、")}）`
-    : `${text} (${named.join(", ")})`;
+    ? `${text}（${shown.join("、")}）`
+    : `${text} (${shown.join(", ")})`;
 }

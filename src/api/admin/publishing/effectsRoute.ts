@@ -153,7 +153,7 @@ function namesOf({ type, copy, naming }: Context, body: unknown) {
   };
 }
 
-/** How complete the product is that is published, and what it lacks of what its family asks for. */
+/** Completeness of the product that is published, and the gaps in what its family asks for. */
 function completenessOf(
   catalogue: VisibleCatalogue,
   { type, body }: PublishingEffects,

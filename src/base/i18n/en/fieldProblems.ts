@@ -8,7 +8,7 @@ export interface NumberBounds {
   readonly above?: string | undefined;
 }
 
-/** What a field asks for. */
+/** Requests of a field without a value. */
 export type Asked =
   | ValueKind
   | "text-pair"
@@ -113,7 +113,7 @@ export const fieldProblems = {
   /** A text in one language. */
   side: (label: string, language: string) => `${label} (${language})`,
   document: "Document",
-  /** What stands around a document's content. */
+  /** Names of the properties around a document's content. */
   around: {
     type: "Type",
     key: "Key",

@@ -14,7 +14,7 @@ import {
  */
 export interface Measure {
   readonly counts: LevelCounts;
-  /** What is missing, in the family's order: values, then texts. */
+  /** Missing fields, in the family's order: values, then texts. */
   readonly gaps: readonly Gap[];
 }
 
@@ -45,7 +45,7 @@ export function gapSteps({ path, languages: lacking }: Pick<Gap, "path" | "langu
 /** A part by its measure: complete only where nothing required and nothing recommended is missing. */
 export type CompletenessState = "unasked" | "complete" | "lacks-recommended" | "lacks-required";
 
-/** What a part is measured by. */
+/** Measure of a part. */
 interface Measured {
   readonly requirements: Requirements;
   readonly content: PartContent;

@@ -77,7 +77,7 @@ export type ValueKind = (typeof valueKinds)[number];
 
 /** A problem of a field as data: its code, and what its sentence names. */
 export type FieldProblem =
-  /** What the field asks for, where no description of a type says it. */
+  /** A missing value. `kind` and `choices` say what the field asks for, where no description of a type does. */
   | {
       readonly code: "missing";
       readonly kind?: ValueKind | undefined;

@@ -11,9 +11,9 @@ export interface CountedFamily extends PartCounts {
 
 /** Parts that a family lists, counted once for all places that show it. */
 export interface PartCounts {
-  /** Those at home in it, and those of other families that it lists as well. */
+  /** Parts of the family itself, and those of other families that it lists as well. */
   readonly parts: number;
-  /** Those of other families. */
+  /** Parts of other families. */
   readonly shared: number;
   /** Parts that lack something required or recommended. */
   readonly incomplete: number;

@@ -62,8 +62,10 @@ const inlineItem = /(?<![\p{L}\d])[(（]?(\d{1,2})[)）]/gu;
 /** Blanks out what is no value in a text of `shownText()`; everything else stays in its place. */
 export function comparableText(shown: string): string {
   const blank = (one: string) => " ".repeat(one.length);
-  const kept = new Set(Array.from(shown.matchAll(exponents), ({ index }) => index));
-  let text = shown.replaceAll(raisedNumber, (one, at: number) => (kept.has(at) ? one : blank(one)));
+  const exponentPlaces = new Set(Array.from(shown.matchAll(exponents), ({ index }) => index));
+  let text = shown.replaceAll(raisedNumber, (one, at: number) =>
+    exponentPlaces.has(at) ? one : blank(one),
+  );
   for (const mark of marks) text = text.replaceAll(mark, blank);
   const items = Array.from(text.matchAll(inlineItem), ([, number]) => Number(number));
   const isList = items.length > 1 && items.every((number, at) => number === at + 1);

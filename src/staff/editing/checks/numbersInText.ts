@@ -10,7 +10,7 @@ export interface Mention {
   /** True: a unit, a currency or a percent sign is next to it. */
   readonly hasUnit: boolean;
   /**
-   * What it may measure, in units without a prefix, as `V 0.5`: `500 mV`, `0.5 伏`. Empty: it has no
+   * Quantities that it may be, in units without a prefix, as `V 0.5`: `500 mV`, `0.5 伏`. Empty: it has no
    * unit that is known.
    */
   readonly quantities: readonly string[];
@@ -26,7 +26,7 @@ const digits =
 /** Number behind letters, such as that of `USB3.2`: the other language may write it apart. */
 const joinedDigits = /(?<=[\p{Script=Latin}\p{Script=Greek}])\d+(?:\.\d+)?/gu;
 
-/** What may stand between the ends of a range, or of a list, whose unit comes at the end. */
+/** Text between the ends of a range, or of a list, whose unit comes at the end. */
 const joining = /^\s*(?:\.{2,3}|[~～\-–—−+/、,，×x*]|to|and|or|至|到|和|与|或|及)\s*$/u;
 
 /** Signs and words that make what follows negative. */

@@ -9,7 +9,7 @@ import { type Mention, numbersIn } from "./numbersInText.ts";
 export interface RecordValue {
   /** Names of its parameter. */
   readonly names: BilingualText;
-  /** What it measures, as in `Mention.quantities`. */
+  /** Quantities that it may be, as in `Mention.quantities`. */
   readonly dimension: string;
   /** In the dimension's unit without a prefix. */
   readonly min: number;
@@ -18,11 +18,11 @@ export interface RecordValue {
   readonly text: string;
 }
 
-/** What may stand between a parameter's name and its value. */
+/** Text between a parameter's name and its value. */
 const leading =
   /^(?:\s*[:：=(（]|\s+(?:is|of|from|at|ranges?)\b|\s+(?:of )?up to\b|\s*(?:为|是|可?达|高达|最高|最大|范围|从))*\s*/u;
 
-/** What stands between the ends of a range: the first one's unit, and a sign or a word. */
+/** Text between the ends of a range: the first one's unit, and a sign or a word. */
 const rangeJoin = /^\s?[^\s\d,，、。;；]{0,4}\s?(?:to|[~～–—-]|至|到)\s?$/u;
 
 /**

@@ -7,7 +7,7 @@ const prefixes: Readonly<Record<string, number>> = {
   ...{ kilo: 1e3, mega: 1e6, giga: 1e9, tera: 1e12 },
 };
 
-/** What is measured, by the names of its units in letters, in English and in Chinese. */
+/** Units without a prefix, by their names in letters, in English and in Chinese. */
 const units: readonly (readonly [
   dimension: string,
   symbols: string,

@@ -16,7 +16,7 @@ export interface WordedProblem {
   /** JSON pointer; items of lists by their ids where the problem has them. */
   readonly path: string;
   readonly code: FieldProblemCode;
-  /** What the sentence names, beside the label. */
+  /** Names in the sentence, beside the label. */
   readonly data: Readonly<Record<string, unknown>>;
   /** Labels of the fields on the way, from the outermost one: `Packages 2 › Pins`. */
   readonly label: string;
@@ -24,7 +24,7 @@ export interface WordedProblem {
   readonly message: string;
 }
 
-/** How problems are worded. */
+/** Options of the wording of problems. */
 export interface ProblemWording {
   readonly language: Language;
   /** Title of a document by its key; undefined: hidden from the reader. */

@@ -30,7 +30,7 @@ export class FeedProblems extends Error {
 /** Most price breaks of an offer. */
 const maxBreaks = 20;
 
-/** What entries need, in words. */
+/** Requirements of entries, as a sentence. */
 const needs = {
   orderCode: "an order code",
   distributor: "a distributor's key or name",

@@ -15,7 +15,7 @@ const looks = {
   unasked: "",
 } as const;
 
-/** How complete a part is, in the same words and colour in every place. */
+/** Completeness of a part, in the same words and colour in every place. */
 export function CompletenessChip({ counts }: { readonly counts: LevelCounts }) {
   const t = useCompletenessMessages();
   const { list } = usePunctuation();

@@ -17,12 +17,12 @@ export function withoutFilters({ screen, parameters, queries: { type } }: Place)
 }
 
 interface EmptyListProps {
-  /** Where the list has filters: with some set, that nothing fits them is said instead. */
+  /** Filters of the list, where it has some: with some set, that nothing fits them is shown instead. */
   readonly place?: Place;
   /** Said where filters leave nothing. */
   readonly filtered?: string;
   readonly title: string;
-  /** What the list is for, and what to do first. */
+  /** Purpose of the list, and what to do first. */
   readonly children: ReactNode;
   /** Links and buttons by which it begins. */
   readonly actions?: ReactNode;

@@ -12,7 +12,7 @@ interface StatusChipProps {
   readonly status: DocumentEntry["status"]["en"];
   /** Something is typed that no revision holds, so that readers may be shown something else. */
   readonly isUnsaved: boolean;
-  /** What stands before it, such as the language. */
+  /** Text before it, such as the language. */
   readonly label?: string;
 }
 

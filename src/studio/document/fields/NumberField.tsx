@@ -62,7 +62,7 @@ export function NumberField({ field, path }: FieldProps) {
   );
 }
 
-/** What is wrong with a typed number; undefined: nothing. */
+/** Returns the problem of a typed number; undefined: none. */
 function mistakeIn(
   text: string,
   read: number | undefined,

@@ -170,7 +170,7 @@ function RecordRow({ record }: { readonly record: AuditRecord }) {
   );
 }
 
-/** What a record is about: a document by its title where the person sees it, a file by its name. */
+/** Subject of a record: a document by its title where the person sees it, a file by its name. */
 function Subject({ record }: { readonly record: AuditRecord }) {
   const { language } = useInterface();
   const person = usePerson();

@@ -31,7 +31,7 @@ export function FactCell({ entry, column: { path, kind }, fields }: FactCellProp
   return value;
 }
 
-/** How complete a product is. */
+/** Completeness of a product. */
 function Completeness({ entry: { completeness } }: Pick<FactCellProps, "entry">) {
   const t = useListMessages();
   if (completeness === null) return <span className="table__quiet">{t.none}</span>;

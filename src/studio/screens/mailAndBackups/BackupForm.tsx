@@ -38,7 +38,7 @@ export function BackupForm({ settings }: { readonly settings: BackupSettings }) 
   );
 }
 
-/** What stands against backups. */
+/** Obstacle to backups. */
 function BackupProblem({ settings }: { readonly settings: BackupSettings }) {
   const t = useMailAndBackupsMessages();
   const timeText = useTimeText();
@@ -152,7 +152,7 @@ function BucketFields({ settings, errors }: FieldsProps) {
   );
 }
 
-/** For whom archives are encrypted; it is only shown. */
+/** Recipients that archives are encrypted for; shown only. */
 function Encryption({ settings }: { readonly settings: BackupSettings }) {
   const t = useMailAndBackupsMessages();
   const { encryption } = settings;
@@ -216,7 +216,7 @@ function ScheduleFields({ settings, errors }: FieldsProps) {
   );
 }
 
-/** What is typed, without what variables fix and what the chosen place does not have. */
+/** Values of the form, without what variables fix and what the chosen place does not have. */
 function wishOf(texts: Texts, settings: BackupSettings): BackupWish {
   const { set_by: by } = settings;
   const place = backupPlaces.find((one) => one === texts("place")) ?? "none";

@@ -167,7 +167,7 @@ function AddressFields({ settings, errors }: FieldsProps) {
   );
 }
 
-/** What is typed, without what variables fix. */
+/** Values of the form, without what variables fix. */
 function wishOf(texts: Texts, { set_by: by }: MailSettings): MailWish {
   const list = (name: string) =>
     texts(name)

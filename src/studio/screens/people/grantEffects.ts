@@ -10,7 +10,7 @@ const dimensions = ["languages", "types", "columns", "settings", "forms"] as con
 
 export type Dimension = (typeof dimensions)[number];
 
-/** What the limits of a grant do to a role. */
+/** Effects of a grant's limits on a role. */
 export interface GrantEffects {
   /** Limits that are needed or begun and name nothing: the role cannot be given so. */
   readonly empty: readonly Dimension[];

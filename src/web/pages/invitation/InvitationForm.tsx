@@ -13,7 +13,7 @@ export interface InvitationFormProps {
   /** Address the form is posted to. */
   readonly action: string;
   readonly messages: InvitationFormMessages;
-  /** What was sent: the code as typed, why it was refused, and the account once the code is known. */
+  /** State after a post: the code as typed, the reason for a refusal, and the account once the code is known. */
   readonly initial: { readonly code: string; readonly error: string; readonly account?: string };
 }
 

@@ -1,6 +1,6 @@
 import type { MailTrialOutcome, SettingProblem } from "../../../site/serverSettingNames.ts";
 
-/** Why a value is not taken. `detail`: the variable, or the ports that there are. */
+/** Reasons for which a value is refused. `detail`: the variable, or the ports that there are. */
 const problems: Readonly<Record<SettingProblem, (detail: string) => string>> = {
   fixed: (variable) => `Set by ${variable}: change it on the server.`,
   host: () => "This is no server name and no IP address, such as mail.example.com.",
@@ -34,7 +34,7 @@ const problems: Readonly<Record<SettingProblem, (detail: string) => string>> = {
   "nothing-kept": () => "Keep at least one backup.",
 };
 
-/** What came of a test mail. */
+/** Outcomes of a test mail. */
 const outcomes: Readonly<Record<MailTrialOutcome, string>> = {
   sent: "The mail server has taken the test mail. Look whether it arrives.",
   "no-host": "There is no server of this name. Check how it is written.",

@@ -1,4 +1,4 @@
-/** What can change, as the audit trail names it. */
+/** Settings that can change, as the audit trail names them. */
 const names: Readonly<Record<string, string>> = {
   host: "server",
   port: "port",

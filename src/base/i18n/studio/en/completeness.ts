@@ -5,7 +5,7 @@ interface Share {
 
 const shareOf = ({ filled, wanted }: Share) => `${filled} of ${wanted}`;
 
-/** How complete parts are, in the same words wherever it is shown. */
+/** Completeness of parts, in the same words wherever it is shown. */
 export const completeness = {
   required: (count: number) => `${count} required missing`,
   recommended: (count: number) => `${count} recommended missing`,

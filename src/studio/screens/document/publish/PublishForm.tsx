@@ -254,7 +254,7 @@ function Refusals({
   ));
 }
 
-/** How complete the part is, with what it lacks; what refuses the publication is listed there. */
+/** Completeness of the part, with its gaps; what refuses the publication is listed there. */
 function Completeness({
   effects: { completeness, gaps, refusals },
   goTo,
