@@ -84,6 +84,20 @@ export const filledTemplates = z.object({
 /** A text to be inserted into a reply, with links, in the sender's language. */
 export const replyInsert = z.object({ text: z.string() });
 
+/** The mail of a reply as its recipient gets it. */
+export const replyPreview = z.object({ to: z.string(), subject: z.string(), text: z.string() });
+
+/** Parameters for which parts have values, labelled in the caller's language. */
+export const partParameters = z.object({
+  list: z.array(z.object({ key: z.string(), label: z.string() })),
+});
+
+/** Topics of the forms and columns with parts, labelled in the caller's language. */
+export const deskChoices = z.object({
+  topics: z.array(z.object({ form: z.enum(formNames), value: z.string(), label: z.string() })),
+  families: z.array(z.object({ key: z.string(), label: z.string() })),
+});
+
 /** A rule of assignment in a list, or as it was saved. */
 export const deskRule = z.object({
   id: z.int(),

@@ -1,9 +1,9 @@
-import { type Addressing, absolute } from "../../base/http/requests/siteAddressing.ts";
+import type { Addressing } from "../../base/http/requests/siteAddressing.ts";
 import type { MailTemplates } from "../../base/mail/templates.ts";
-import { href } from "../../base/site/addresses/href.ts";
 import type { Language } from "../../base/site/languages.ts";
 import type { Store } from "../../base/store/store.ts";
 import type { Publication } from "../../content/published/publication.ts";
+import { trackingUrl } from "../../readers/enquiries/trackingUrl.ts";
 import { enquiryDepartment, enquiryReceipt, enquiryReply } from "./enquiries.ts";
 import { invitationMail } from "./invitation.ts";
 import { settingsNotice } from "./settingsNotice.ts";
@@ -33,12 +33,4 @@ export function mailTemplates(needs: TemplateNeeds): MailTemplates {
     schedule: scheduleProblem(needs),
     settings: settingsNotice(needs),
   };
-}
-
-/** The tracking page in a mail; only where the site's own address is known. */
-function trackingUrl(addressing: Addressing, language: Language): string | undefined {
-  if (!addressing.isPublic) return undefined;
-  const { languageInQuery } = addressing;
-  const path = href({ surface: "desktop", language, languageInQuery }, "track-enquiry");
-  return absolute(addressing, language, path);
 }

@@ -10,6 +10,7 @@ import { deskActRoutes } from "../desk/actRoutes.ts";
 import { deskEvaluationRoutes } from "../desk/evaluationRoutes.ts";
 import { deskReadRoutes } from "../desk/readRoutes.ts";
 import { deskSettingRoutes } from "../desk/settingRoutes.ts";
+import { deskWritingRoutes } from "../desk/writingRoutes.ts";
 import { documentChangeRoutes, takeBackRoutes } from "../documents/changeRoutes.ts";
 import { beginRoutes } from "../documents/createRoutes.ts";
 import { documentRoutes } from "../documents/routes.ts";
@@ -116,5 +117,6 @@ export const adminRoutes: readonly AdminRoute[] = [
   ...deskActRoutes,
   ...deskSettingRoutes,
   ...deskEvaluationRoutes,
+  ...deskWritingRoutes,
   ...referenceRoutes(() => adminRoutes),
 ];

@@ -52,6 +52,9 @@ export const adminDesk = {
     filledTemplates: "Templates that fit an enquiry, filled in, in its sender’s language.",
     insert:
       "Text with links for parts, documents, parameters or a comparison, in the sender’s language.",
+    choices: "Topics of the forms, and columns with parts, for filters and rules.",
+    parameters: "Parameters for which parts have values, to be inserted into a reply.",
+    previewReply: "The mail of a reply, as the sender of the enquiry gets it.",
     claim: "Takes an enquiry on.",
     assign: "Hands an enquiry to somebody. Needs the right to assign, unless one has it oneself.",
     state: "Sets the state of an enquiry, of which its sender is told.",
