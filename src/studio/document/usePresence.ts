@@ -7,14 +7,17 @@ import { pathAttribute } from "./focusField.ts";
 /** Milliseconds of focus in a field before others are told. */
 const restMs = 800;
 
-/** Other people in the same document. */
+/** Other people in the same document or enquiry. */
 export function useOthers(): readonly Other[] {
   const { data } = useQuery<readonly Other[]>({ queryKey: othersKey, enabled: false });
   return data ?? [];
 }
 
-/** Tells others in which document and field the person is, while the screen is open. */
-export function useOwnPresence(key: string): void {
+/**
+ * Tells others where the person is, while the screen is open.
+ * @param subject `document:KEY` or `enquiry:CODE`, to which the field that has the focus is added
+ */
+export function useOwnPresence(subject: string): void {
   const client = useClient();
   const [path, setPath] = useState<string>();
   useEffect(() => {
@@ -25,10 +28,10 @@ export function useOwnPresence(key: string): void {
     return () => removeEventListener("focusin", follow);
   }, []);
   useEffect(() => {
-    const place = `document:${key}${path === undefined ? "" : `#${path}`}`;
+    const place = `${subject}${path === undefined ? "" : `#${path}`}`;
     const timer = setTimeout(() => void tell(client, place), restMs);
     return () => clearTimeout(timer);
-  }, [client, key, path]);
+  }, [client, subject, path]);
   useEffect(() => () => void tell(client, null), [client]);
 }
 

@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { type EventData, events } from "../../api/contract/events.ts";
 import { Failure } from "../data/calls/failure.ts";
 import { type Moving, movingIn, tellProgress } from "../data/calls/progressEvents.ts";
+import { deskKey } from "../data/desk/enquiries.ts";
 import { useClient } from "./signIn/session.tsx";
 
 /** Milliseconds until a stream that was refused is tried again: there may be too many of them. */
@@ -59,6 +60,11 @@ export function useEvents(): void {
     source.addEventListener("publication", () => {
       for (const key of published) void queries.invalidateQueries({ queryKey: [key] });
     });
+    for (const name of ["enquiries", "enquiry"]) {
+      source.addEventListener(name, () => {
+        void queries.invalidateQueries({ queryKey: deskKey });
+      });
+    }
     source.addEventListener("presence", ({ data }) => {
       queries.setQueryData(othersKey, events.presence.parse(JSON.parse(data)).people);
     });

@@ -36,6 +36,14 @@ export const screens = {
   settings: { path: "/settings", queries: ["setting"] },
   trash: { path: "/trash", queries: ["type", "page"] },
   redirects: { path: "/redirects", queries: ["search", "order", "page"] },
+  desk: {
+    path: "/enquiries",
+    // biome-ignore format: one line is a list
+    queries: ["words", "form", "state", "assignee", "due", "part", "company", "topic", "region", "language", "spam", "review"],
+  },
+  deskSettings: { path: "/enquiries/settings", queries: [] },
+  deskFigures: { path: "/enquiries/figures", queries: ["from", "to", "by"] },
+  enquiry: { path: "/enquiries/:code", queries: [] },
   people: { path: "/people", queries: ["search", "role", "status", "page"] },
   person: { path: "/people/:id", queries: [] },
   roles: { path: "/roles", queries: [] },

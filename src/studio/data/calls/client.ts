@@ -66,6 +66,13 @@ export class Client {
     );
   }
 
+  /** A file of the admin API to be saved. @param path below its prefix. @throws Failure */
+  async download(path: string): Promise<Blob> {
+    const request = { method: "GET", path: `/api/v1/admin${path}`, isFile: "bytes" } as const;
+    const file = await this.#call(request, {});
+    return file instanceof Blob ? file : new Blob();
+  }
+
   /** The bytes of a file that the admin API makes of a body. @param path below its prefix. @throws Failure */
   async bytes(path: string, body: unknown): Promise<Blob> {
     const request = { method: "POST", path: `/api/v1/admin${path}`, isFile: "bytes" } as const;

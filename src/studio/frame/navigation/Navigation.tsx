@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Button } from "../../components/Button.tsx";
 import { Icon, type IconName } from "../../components/Icon.tsx";
+import { useDeskCounts } from "../../data/desk/useDeskCounts.ts";
 import { useContentTypes } from "../../data/documents/contentTypes.tsx";
 import { Link, usePlace } from "../../router/router.tsx";
 import { addressOf, type ScreenKey } from "../../router/screens.ts";
@@ -41,6 +42,7 @@ export function Navigation({ isDrawn, onClose }: NavigationProps) {
         <div className="navigation__entries">
           <ul>
             <Item screen="home" icon="home" />
+            {shown.includes("desk") && <DeskItem />}
             {shown.includes("content") && <Items of={work} />}
           </ul>
           {shown.includes("content") && (
@@ -127,7 +129,10 @@ function Types() {
 
 interface Entry {
   /** A screen without parameters. */
-  readonly screen: Exclude<ScreenKey, "document" | "changeSet" | "mediaFile" | "person" | "role">;
+  readonly screen: Exclude<
+    ScreenKey,
+    "document" | "changeSet" | "mediaFile" | "person" | "role" | "enquiry"
+  >;
   /** Screens on which the entry is marked; absent: its own. */
   readonly within?: readonly ScreenKey[];
   readonly icon: IconName;
@@ -137,6 +142,12 @@ const work = [
   { screen: "translation", icon: "globe" },
   { screen: "preview", icon: "eye" },
 ] as const satisfies readonly Entry[];
+
+const desk = {
+  screen: "desk",
+  within: ["desk", "enquiry", "deskSettings", "deskFigures"],
+  icon: "mail",
+} as const satisfies Entry;
 
 const partData = [
   { screen: "grid", icon: "grid" },
@@ -189,7 +200,18 @@ function Items({ of }: { readonly of: readonly Entry[] }) {
   return of.map((entry) => <Item key={entry.screen} {...entry} />);
 }
 
-function Item({ screen, within = [screen], icon }: Entry) {
+/** The enquiry desk, with the number of enquiries that wait to be answered. */
+function DeskItem() {
+  const { data } = useDeskCounts();
+  return <Item {...desk} count={data?.open} />;
+}
+
+interface ItemProps extends Entry {
+  /** How much waits there; none is not shown. */
+  readonly count?: number | undefined;
+}
+
+function Item({ screen, within = [screen], icon, count = 0 }: ItemProps) {
   const { frame: t } = useInterface().messages;
   const place = usePlace();
   const isWithin = place !== undefined && within.includes(place.screen);
@@ -199,6 +221,7 @@ function Item({ screen, within = [screen], icon }: Entry) {
       <Link href={addressOf(screen, {})} aria-current={isWithin ? current : undefined}>
         <Icon name={icon} />
         {t.screens[screen]}
+        {count > 0 && <span className="navigation__count">{count}</span>}
       </Link>
     </li>
   );

@@ -11,6 +11,7 @@ const acts = {
   content: ["draft.see"],
   lifecycle: ["fact.edit"],
   redirects: ["redirect.edit"],
+  desk: ["enquiry.read"],
   people: ["account.manage"],
   roles: ["account.manage", "role.manage"],
   audit: ["audit.read"],
@@ -39,6 +40,8 @@ const opening: Partial<Record<ScreenKey, readonly string[]>> = {
   newDocument: ["fact.edit", "setting.edit"],
   lifecycle: acts.lifecycle,
   redirects: acts.redirects,
+  ...{ desk: acts.desk, enquiry: acts.desk, deskFigures: acts.desk },
+  deskSettings: ["enquiry.configure"],
   ...{ people: acts.people, person: acts.people },
   mailAndBackups: acts.mailAndBackups,
 };

@@ -127,6 +127,7 @@ const plainScreens = [
   ...(["translation", "preview", "grid", "sheets", "changeSets", "lifecycle"] as const),
   ...(["columns", "homePage", "brand", "settings", "media", "trash"] as const),
   ...(["redirects", "people", "roles", "audit", "mailAndBackups"] as const),
+  ...(["desk", "deskFigures", "deskSettings"] as const),
 ] as const;
 
 /** Additional search terms by screen. */

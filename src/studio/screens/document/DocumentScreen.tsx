@@ -43,7 +43,7 @@ function Opened({ place, opened }: OpenedProps) {
   const t = useDocumentMessages();
   const form = useFormState(opened, place.queries.mode);
   useTyping(opened.store, opened.problems);
-  useOwnPresence(opened.key);
+  useOwnPresence(`document:${opened.key}`);
   const { field } = place.queries;
   useEffect(() => {
     if (field !== undefined) focusField(field);

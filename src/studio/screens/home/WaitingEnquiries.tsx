@@ -1,34 +1,51 @@
-import { useQuery } from "@tanstack/react-query";
 import { FailureNotice } from "../../components/Notice.tsx";
-import { workCounts } from "../../data/lists/workCounts.ts";
+import { useDeskCounts } from "../../data/desk/useDeskCounts.ts";
 import { mayAtAll } from "../../data/people/account.ts";
 import { useMessages } from "../../frame/language/language.tsx";
 import { Section } from "../../frame/Screen.tsx";
-import { useClient, usePerson } from "../../frame/signIn/session.tsx";
+import { usePerson } from "../../frame/signIn/session.tsx";
+import { Link } from "../../router/router.tsx";
+import { addressOf } from "../../router/screens.ts";
 
-/** Number of waiting enquiries, for people who may read some. */
+/** The lists of enquiries that wait, as addresses of the desk name them. */
+const lists = {
+  nobody: { assignee: "nobody" },
+  mine: { assignee: "me" },
+  near: { due: "near" },
+  past: { due: "past" },
+  review: { review: "only" },
+  open: {},
+} as const;
+
+type List = keyof typeof lists;
+
+const listNames = Object.keys(lists).filter((name): name is List => name in lists);
+
+/** Numbers of waiting enquiries, each with the way to them, for people who may read some. */
 export function WaitingEnquiries() {
   const { home: t } = useMessages();
-  const client = useClient();
   const isReader = mayAtAll(usePerson(), "enquiry.read");
-  const { data, error, isError, refetch } = useQuery({
-    queryKey: ["enquiries", "counts"],
-    queryFn: ({ signal }) => workCounts.enquiries(client, signal),
-    enabled: isReader,
-  });
+  const { data, error, isError, refetch } = useDeskCounts();
   if (!isReader) return null;
-  const countOf = (state: string) =>
-    data?.filter((one) => one.state === state).reduce((sum, { count }) => sum + count, 0);
+  const counts = data && { ...data, nobody: data.unassigned };
+  const shown = listNames.filter(
+    (name) => !(name === "near" || name === "past") || counts?.[name] !== undefined,
+  );
   return (
     <Section title={t.enquiries}>
       {isError && <FailureNotice error={error} retry={refetch} />}
       <ul className="tiles">
-        {Object.entries(t.enquiryStates).map(([state, name]) => {
-          const count = countOf(state);
+        {shown.map((name) => {
+          const count = counts?.[name];
           return (
-            <li key={state} className={`tile ${count === 0 ? "tile--quiet" : ""}`}>
-              <strong>{count ?? <span className="bone" />}</strong>
-              {name}
+            <li key={name}>
+              <Link
+                className={`tile ${count === 0 ? "tile--quiet" : ""}`}
+                href={addressOf("desk", {}, lists[name])}
+              >
+                <strong>{count ?? <span className="bone" />}</strong>
+                {t.enquiryLists[name]}
+              </Link>
             </li>
           );
         })}

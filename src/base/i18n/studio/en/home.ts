@@ -27,6 +27,13 @@ export const home = {
   },
   unusedFiles: "Files unused for 90 days",
   enquiries: "Enquiries",
-  enquiryStates: { received: "New", "in-work": "In work" },
+  enquiryLists: {
+    nobody: "Nobody’s yet",
+    mine: "Mine",
+    near: "Due soon",
+    past: "Overdue",
+    review: "To approve",
+    open: "Open in all",
+  },
   checking: "Still checking: the numbers may grow.",
 };

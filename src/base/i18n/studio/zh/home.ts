@@ -28,6 +28,13 @@ export const home: StudioMessages["home"] = {
   },
   unusedFiles: "90 天未被使用的文件",
   enquiries: "咨询",
-  enquiryStates: { received: "新到", "in-work": "处理中" },
+  enquiryLists: {
+    nobody: "待认领",
+    mine: "我的",
+    near: "即将到期",
+    past: "已超时",
+    review: "待审核",
+    open: "待处理合计",
+  },
   checking: "仍在检查，数字可能增加。",
 };

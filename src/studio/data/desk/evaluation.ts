@@ -1,0 +1,26 @@
+import type * as z from "zod/mini";
+import {
+  type erasureReceipt,
+  erasureReceipts,
+  type erasureRequest,
+} from "../../../api/contract/deskErasures.ts";
+import { deskFigures } from "../../../api/contract/deskFigures.ts";
+import { type Client, queryOf, type Sent } from "../calls/client.ts";
+
+export type DeskFigures = z.output<typeof deskFigures>;
+
+export type ErasureReceipt = z.output<typeof erasureReceipt>;
+
+/** Calls of the admin API about figures, exports and erasures. */
+export const evaluation = {
+  figures: async (client: Client, query: string, signal?: AbortSignal) =>
+    deskFigures.parse(await client.admin("GET", `/desk/figures?${query}`, { signal })),
+
+  figuresFile: (client: Client, query: string) => client.download(`/desk/figures/export?${query}`),
+
+  export: (client: Client, query: Readonly<Record<"format" | "form" | "since", string>>) =>
+    client.download(`/desk/export?${queryOf(query)}`),
+
+  erase: async (client: Client, body: Sent<typeof erasureRequest>) =>
+    erasureReceipts.parse(await client.admin("POST", "/desk/erase", { body })).list,
+};

@@ -1,0 +1,52 @@
+import { Time, useTimeText } from "../../../components/Time.tsx";
+import type { DeskEnquiry } from "../../../data/desk/enquiries.ts";
+import { Section } from "../../../frame/Screen.tsx";
+import { useDeskMessages } from "../messages.ts";
+
+type Entry = DeskEnquiry["history"][number];
+
+/** What happened to an enquiry, the newest first. */
+export function History({ entries }: { readonly entries: readonly Entry[] }) {
+  const t = useDeskMessages();
+  return (
+    <Section title={t.history}>
+      {entries.length === 0 && <p className="section__intro">{t.noHistory}</p>}
+      <HistoryList entries={entries.toReversed()} />
+    </Section>
+  );
+}
+
+/** Entries of a history, in their order. */
+export function HistoryList({ entries }: { readonly entries: readonly Entry[] }) {
+  const textOf = useEntryText();
+  if (entries.length === 0) return null;
+  return (
+    <ol className="desk-history">
+      {entries.map((entry, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: entries have no identity but their order.
+        <li key={index}>
+          {textOf(entry)}{" "}
+          <span className="table__second">
+            <Time at={entry.at} />
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** An entry in words: who did what. */
+function useEntryText(): (entry: Entry) => string {
+  const t = useDeskMessages();
+  const timeText = useTimeText();
+  const { events } = t;
+  return (entry) => {
+    const { what, by, person, state, time } = entry;
+    const nobodyDid = what === "incoming" || what === "continued" ? t.senderDid : t.server;
+    const name = by?.name ?? nobodyDid;
+    if (what === "assigned") return `${name} ${events.assigned(person ?? t.nobody)}`;
+    if (what === "state") return `${name} ${events.state(state === null ? "" : t.states[state])}`;
+    if (what === "scheduled") return `${name} ${events.scheduled(time ? timeText(time) : "")}`;
+    return `${name} ${events[what]}`;
+  };
+}

@@ -1,0 +1,2 @@
+/** Field of the reply, as presence names it. */
+export const replyField = "reply";

@@ -1,0 +1,141 @@
+import type { KeyboardEvent } from "react";
+import { Icon } from "../../../components/Icon.tsx";
+import { Table } from "../../../components/lists/Table.tsx";
+import { Time, useTimeText } from "../../../components/Time.tsx";
+import type { DeskLine } from "../../../data/desk/enquiries.ts";
+import { usePunctuation } from "../../../frame/language/language.tsx";
+import { usePerson } from "../../../frame/signIn/session.tsx";
+import { Link } from "../../../router/router.tsx";
+import { addressOf, type Place } from "../../../router/screens.ts";
+import { DueChip } from "../DueChip.tsx";
+import { useDeskMessages } from "../messages.ts";
+import { StateChip } from "../StateChip.tsx";
+import type { Density } from "./density.ts";
+
+interface DeskTableProps {
+  readonly place: Place;
+  readonly lines: readonly DeskLine[];
+  /** Codes of those that came since the list was opened. */
+  readonly arrived: ReadonlySet<string>;
+  readonly density: Density;
+  readonly bones: number;
+}
+
+/** Enquiries, the newest first. On a phone each is a card. */
+export function DeskTable({ lines, arrived, density, bones }: DeskTableProps) {
+  const t = useDeskMessages();
+  const { columns } = t;
+  if (lines.length === 0 && bones === 0) return null;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys move the focus between its links
+    <div className="desk-table" data-density={density} onKeyDown={moveByKeys}>
+      <Table
+        label={t.title}
+        columns={[
+          ...[columns.enquiry, columns.sender, columns.state],
+          ...[columns.person, columns.due, columns.received],
+        ]}
+        bones={bones}
+      >
+        {lines.map((line) => (
+          <DeskRow key={line.code} line={line} hasArrived={arrived.has(line.code)} />
+        ))}
+      </Table>
+      <p className="desk__keys">{t.keysHint}</p>
+    </div>
+  );
+}
+
+/** Arrows go from one enquiry to the next, and a slash to the search, while one has the focus. */
+function moveByKeys(event: KeyboardEvent<HTMLElement>): void {
+  const { key, target, currentTarget } = event;
+  if (!(target instanceof HTMLElement) || !target.matches("[data-enquiry]")) return;
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  if (key === "/") {
+    event.preventDefault();
+    document.querySelector<HTMLElement>(".desk-filters input[type=search]")?.focus();
+    return;
+  }
+  const by = { ArrowDown: 1, ArrowUp: -1 }[key];
+  if (by === undefined) return;
+  const links = [...currentTarget.querySelectorAll<HTMLElement>("[data-enquiry]")];
+  event.preventDefault();
+  links[links.indexOf(target) + by]?.focus();
+}
+
+interface DeskRowProps {
+  readonly line: DeskLine;
+  readonly hasArrived: boolean;
+}
+
+function DeskRow({ line, hasArrived }: DeskRowProps) {
+  const t = useDeskMessages();
+  const { list } = usePunctuation();
+  const timeText = useTimeText();
+  const me = usePerson().id;
+  const { code, form, subject, parts, sender, company, assignee, language } = line;
+  const { columns } = t;
+  return (
+    <tr data-new={hasArrived || undefined}>
+      <th scope="row">
+        <Link className="table__link" data-enquiry="" href={addressOf("enquiry", { code })}>
+          {subject === "" ? t.forms[form] : subject}
+        </Link>
+        {hasArrived && <span className="hidden"> {t.isNew}</span>}
+        <span className="table__second">
+          <code>{code}</code> · {t.forms[form]} · {t.languages[language]}
+          {parts.length > 0 && ` · ${parts.join(list)}`}
+        </span>
+        <Marks line={line} />
+      </th>
+      <td data-label={columns.sender}>
+        <span>
+          {sender}
+          {company !== "" && <span className="table__second">{company}</span>}
+        </span>
+      </td>
+      <td data-label={columns.state}>
+        <StateChip state={line.state} />
+      </td>
+      <td data-label={columns.person} className="table__fact">
+        {assignee === null ? (
+          <span className="desk__none">{t.nobody}</span>
+        ) : (
+          <span>{assignee.id === me ? t.me : assignee.name}</span>
+        )}
+      </td>
+      <td data-label={columns.due}>
+        <DueChip due={line.due} waitingSince={line.waiting_since} />
+      </td>
+      <td data-label={columns.received} className="table__quiet" title={timeText(line.received_at)}>
+        <Time at={line.received_at} />
+      </td>
+    </tr>
+  );
+}
+
+/** What else is worth knowing of an enquiry in the list. */
+function Marks({ line }: Pick<DeskRowProps, "line">) {
+  const t = useDeskMessages();
+  const {
+    last_mail: lastMail,
+    attachments,
+    needs_no_answer: needsNoAnswer,
+    is_spam: isSpam,
+  } = line;
+  const hasWritten = lastMail === "in";
+  if (!(hasWritten || attachments > 0 || needsNoAnswer || isSpam)) return null;
+  return (
+    <span className="desk__marks">
+      {hasWritten && <span className="chip chip--accent">{t.answeredBySender}</span>}
+      {needsNoAnswer && <span className="chip">{t.noAnswerNeeded}</span>}
+      {isSpam && <span className="chip chip--danger">{t.views.spam}</span>}
+      {attachments > 0 && (
+        <span className="chip">
+          <Icon name="document" />
+          {t.attachments(attachments)}
+        </span>
+      )}
+    </span>
+  );
+}

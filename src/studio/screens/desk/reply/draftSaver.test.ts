@@ -1,0 +1,153 @@
+import fc from "fast-check";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { type DraftCalls, DraftSaver, type SavedDraft } from "./draftSaver.ts";
+
+class Refused extends Error {}
+class Offline extends Error {}
+
+/** A server with drafts by id, on which somebody else writes too. */
+function makeServer() {
+  const drafts = new Map<number, { version: number; text: string }>();
+  let isOffline = false;
+  let running = 0;
+  let most = 0;
+  const request = async (work: () => SavedDraft): Promise<SavedDraft> => {
+    running += 1;
+    most = Math.max(most, running);
+    await new Promise((done) => setTimeout(done, 50));
+    running -= 1;
+    if (isOffline) throw new Offline();
+    return work();
+  };
+  const calls: DraftCalls = {
+    begin: ({ text }) =>
+      request(() => {
+        const id = drafts.size + 1;
+        drafts.set(id, { version: 1, text });
+        return { id, version: 1 };
+      }),
+    edit: ({ id, version }, { text }) =>
+      request(() => {
+        const draft = drafts.get(id);
+        if (draft?.version !== version) throw new Refused();
+        drafts.set(id, { version: version + 1, text });
+        return { id, version: version + 1 };
+      }),
+    isConflict: (error) => error instanceof Refused,
+  };
+  return {
+    calls,
+    texts: () => [...drafts.values()].map(({ text }) => text),
+    most: () => most,
+    goOffline(is: boolean) {
+      isOffline = is;
+    },
+    writeElsewhere(id: number, text: string) {
+      const draft = drafts.get(id);
+      if (draft !== undefined) drafts.set(id, { version: draft.version + 1, text });
+    },
+  };
+}
+
+describe("a reply that is typed", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it("is stored after a rest, as one draft", async () => {
+    const server = makeServer();
+    const saver = new DraftSaver(server.calls, undefined);
+    saver.type("Dear");
+    saver.type("Dear Ms. Li");
+    expect(saver.state()).toBe("typing");
+    await vi.advanceTimersByTimeAsync(1_000);
+    saver.type("Dear Ms. Li, thank you");
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(server.texts()).toEqual(["Dear Ms. Li, thank you"]);
+    expect(saver.state()).toBe("saved");
+  });
+
+  it("is not stored while an input method composes", async () => {
+    const server = makeServer();
+    const saver = new DraftSaver(server.calls, undefined);
+    saver.compose(true);
+    saver.type("nin'hao");
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(server.texts()).toEqual([]);
+    saver.type("您好");
+    saver.compose(false);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(server.texts()).toEqual(["您好"]);
+  });
+
+  it("is tried again where the server cannot be reached", async () => {
+    const server = makeServer();
+    const saver = new DraftSaver(server.calls, undefined);
+    server.goOffline(true);
+    saver.type("Hello");
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(saver.state()).toBe("failed");
+    expect(saver.isUnsaved).toBe(true);
+    server.goOffline(false);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(server.texts()).toEqual(["Hello"]);
+  });
+
+  it("goes on as a draft of its own where somebody else has changed it", async () => {
+    const server = makeServer();
+    const saver = new DraftSaver(server.calls, undefined);
+    saver.type("mine");
+    await vi.advanceTimersByTimeAsync(1_000);
+    server.writeElsewhere(1, "theirs");
+    saver.type("mine too");
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(server.texts()).toEqual(["theirs", "mine too"]);
+    expect(saver.isParted()).toBe(true);
+    expect(saver.saved?.id).toBe(2);
+  });
+
+  it("goes on as a draft of its own where another change of it is seen before the next key", async () => {
+    const server = makeServer();
+    const saver = new DraftSaver(server.calls, undefined);
+    saver.type("mine");
+    await vi.advanceTimersByTimeAsync(1_000);
+    server.writeElsewhere(1, "theirs");
+    saver.meet({ id: 1, version: 2, text: "theirs" });
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(server.texts()).toEqual(["theirs", "mine"]);
+    expect(saver.isParted()).toBe(true);
+  });
+
+  it("ends on the server as it was typed last, one request at a time, whatever happens between", async () => {
+    const step = fc.oneof(
+      fc.string({ minLength: 1 }).map((text) => ({ text })),
+      fc.integer({ min: 0, max: 1_500 }).map((ms) => ({ ms })),
+      fc.boolean().map((offline) => ({ offline })),
+      fc.constant({ other: true }),
+    );
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(step, { maxLength: 20 }),
+        fc.string({ minLength: 1 }),
+        async (steps, last) => {
+          const server = makeServer();
+          const saver = new DraftSaver(server.calls, undefined);
+          for (const one of steps) {
+            if ("text" in one) saver.type(one.text);
+            if ("ms" in one) await vi.advanceTimersByTimeAsync(one.ms);
+            if ("offline" in one) server.goOffline(one.offline);
+            if ("other" in one && saver.saved) server.writeElsewhere(saver.saved.id, "theirs");
+          }
+          server.goOffline(false);
+          saver.type(last);
+          await vi.advanceTimersByTimeAsync(20_000);
+          expect(saver.isUnsaved).toBe(false);
+          // What it had already was not sent again, so that another's change of it stands.
+          const own = server.texts()[(saver.saved?.id ?? 0) - 1];
+          expect([last, "theirs"]).toContain(own);
+          expect(server.most()).toBeLessThanOrEqual(1);
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+});
