@@ -3,37 +3,8 @@ import { studio as en } from "../../src/base/i18n/studio/en/index.ts";
 import { embargo as zhEmbargo } from "../../src/base/i18n/studio/zh/embargo.ts";
 import { studio as zh } from "../../src/base/i18n/studio/zh/index.ts";
 import { expectSound, overflowing } from "./inspection.ts";
-import { expect, type Site, type screens, test } from "./site.ts";
-import { type StaffCaller, signInStaff } from "./support/staffCalls.ts";
-
-const ownPassword = "nine quiet wafers in a boat";
-
-interface PersonWish {
-  readonly account: string;
-  readonly name: string;
-  readonly roles?: readonly { readonly role: string }[];
-}
-
-/** Makes somebody with a password of their own. @returns their id and the token of their session */
-async function newcomer(site: Site, { call }: StaffCaller, wish: PersonWish) {
-  const made = await call("POST", "/people", wish);
-  const { one_time_password: password } = made;
-  const id: number = made.person.id;
-  const { account } = wish;
-  const put = async (path: string, body: object, token?: string): Promise<string> => {
-    const headers = {
-      ...{ "content-type": "application/json", origin: site.url },
-      ...(token !== undefined && { "x-token": token }),
-    };
-    const response = await fetch(`${site.url}/userCenter/v1${path}`, {
-      ...{ method: "PUT", headers, body: JSON.stringify(body) },
-    });
-    expect(response.status, path).toBe(200);
-    return (await response.json()).data.token;
-  };
-  const token = await put("/login", { account, password });
-  return { id, token: await put("/password", { password, new_password: ownPassword }, token) };
-}
+import { expect, type screens, test } from "./site.ts";
+import { newcomer, signInStaff } from "./support/staffCalls.ts";
 
 for (const [language, surface] of [
   ["en", "desktop"],

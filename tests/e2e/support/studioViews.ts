@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
 import { arrangement as enArrangement } from "../../../src/base/i18n/studio/en/arrangement.ts";
 import { audit as enAudit } from "../../../src/base/i18n/studio/en/audit.ts";
+import { desk as enDesk } from "../../../src/base/i18n/studio/en/desk.ts";
+import { deskSettings as enDeskSettings } from "../../../src/base/i18n/studio/en/deskSettings.ts";
 import { document as enDocument } from "../../../src/base/i18n/studio/en/document.ts";
 import { grid as enGrid } from "../../../src/base/i18n/studio/en/grid.ts";
 import { studio as enStudio } from "../../../src/base/i18n/studio/en/index.ts";
@@ -10,6 +12,8 @@ import { media as enMedia } from "../../../src/base/i18n/studio/en/media.ts";
 import { redirects as enRedirects } from "../../../src/base/i18n/studio/en/redirects.ts";
 import { arrangement as zhArrangement } from "../../../src/base/i18n/studio/zh/arrangement.ts";
 import { audit as zhAudit } from "../../../src/base/i18n/studio/zh/audit.ts";
+import { desk as zhDesk } from "../../../src/base/i18n/studio/zh/desk.ts";
+import { deskSettings as zhDeskSettings } from "../../../src/base/i18n/studio/zh/deskSettings.ts";
 import { document as zhDocument } from "../../../src/base/i18n/studio/zh/document.ts";
 import { grid as zhGrid } from "../../../src/base/i18n/studio/zh/grid.ts";
 import { studio as zhStudio } from "../../../src/base/i18n/studio/zh/index.ts";
@@ -22,16 +26,19 @@ import {
   type Queries,
   type ScreenKey,
 } from "../../../src/studio/router/screens.ts";
+import { sendEnquiry } from "./sentEnquiry.ts";
 import type { StaffCaller } from "./staffCalls.ts";
 
 export const studioWords = {
   en: {
     ...{ ...enStudio, arrangement: enArrangement, audit: enAudit, document: enDocument },
     ...{ grid: enGrid, lists: enLists, media: enMedia, redirects: enRedirects },
+    ...{ desk: enDesk, deskSettings: enDeskSettings },
   },
   zh: {
     ...{ ...zhStudio, arrangement: zhArrangement, audit: zhAudit, document: zhDocument },
     ...{ grid: zhGrid, lists: zhLists, media: zhMedia, redirects: zhRedirects },
+    ...{ desk: zhDesk, deskSettings: zhDeskSettings },
   },
 };
 
@@ -49,6 +56,8 @@ export interface StudioContent {
   readonly sheet: number;
   readonly file: string;
   readonly news: string;
+  /** Tracking code of an enquiry. */
+  readonly enquiry: string;
 }
 
 function view<Key extends ScreenKey>(
@@ -63,9 +72,9 @@ function view<Key extends ScreenKey>(
 /** Every screen of the studio with its states: a screen without an entry does not compile. */
 export function studioViews(
   t: (typeof studioWords)["en"],
-  { changeSet, person, sheet, file, news }: StudioContent,
+  { changeSet, person, sheet, file, news, enquiry }: StudioContent,
 ): Readonly<Record<ScreenKey, readonly StudioView[]>> {
-  const { redirects, roles, people, profile, lists } = t;
+  const { redirects, roles, people, profile, lists, desk, deskSettings } = t;
   return {
     home: [view("home", {})],
     documents: [
@@ -110,6 +119,16 @@ export function studioViews(
       view("redirects", {}, {}, [redirects.add, redirects.import]),
       view("redirects", {}, { search: "nothing leads there" }),
     ],
+    desk: [
+      view("desk", {}, {}, [desk.export, desk.erase]),
+      view("desk", {}, { words: "nobody has written so" }),
+    ],
+    deskSettings: [view("deskSettings", {}, {}, [deskSettings.addTemplate, deskSettings.addRule])],
+    deskFigures: [view("deskFigures", {}), view("deskFigures", {}, { by: "form" })],
+    enquiry: [
+      view("enquiry", { code: enquiry }, {}, [desk.handOver, desk.reply.preview]),
+      view("enquiry", { code: "0000-0000-0000" }),
+    ],
     people: [
       view("people", {}, {}, [people.add, people.invite]),
       view("people", {}, { search: "nobody is called so" }),
@@ -151,6 +170,10 @@ export async function makeStudioContent(
   const news = (await call("GET", "/documents?type=news&order=key&limit=1")).data[0].key;
   return {
     ...{ changeSet, person, news },
+    enquiry: await sendEnquiry({ url }, "en", {
+      content: `Does RG8810 fit? ${mark}`,
+      parts: ["RG8810"],
+    }),
     sheet: (await send(await changedSheet(url, token), "sheets", { url, token })).id,
     file: (await send(drawing(mark), "media", { url, token })).path,
   };
