@@ -7,7 +7,6 @@ import {
   type deskLine,
   deskList,
   deskPeople,
-  type deskPerson,
 } from "../../../api/contract/desk.ts";
 import type { Client } from "../calls/client.ts";
 import { Failure } from "../calls/failure.ts";
@@ -19,8 +18,6 @@ export type DeskEnquiry = z.output<typeof deskEnquiry>;
 export type DeskMessage = DeskEnquiry["thread"][number];
 
 export type DeskAttachment = DeskEnquiry["files"][number];
-
-export type DeskPerson = z.output<typeof deskPerson>;
 
 export type DeskConflict = z.output<typeof deskConflict>;
 

@@ -1,0 +1,18 @@
+import { describe, expect, it } from "vitest";
+import { apiFilters, quickViewNames, quickViewOf, quickViews, shownState } from "./listFilters.ts";
+
+describe("the list of enquiries by its address", () => {
+  it("shows what waits, and every state where something is looked for", () => {
+    expect(apiFilters({})).toBe("state=open");
+    expect(apiFilters({ assignee: "me" })).toBe("state=open&assignee=me");
+    expect(apiFilters({ words: "board 3" })).toBe("words=board+3");
+    expect(apiFilters({ spam: "only" })).toBe("spam=only");
+    expect(apiFilters({ state: "all" })).toBe("");
+    expect(shownState({ words: "board", state: "closed" })).toBe("closed");
+  });
+
+  it("knows each quick view, and no other list as one", () => {
+    for (const name of quickViewNames) expect(quickViewOf(quickViews[name])).toBe(name);
+    expect(quickViewOf({ assignee: "me", form: "technical" })).toBeUndefined();
+  });
+});
