@@ -19,7 +19,7 @@ import { problem } from "../problems.ts";
 import { type AdminRoute, adminRoute } from "../route.ts";
 import { enquiryPath } from "./readRoutes.ts";
 
-/** What the desk's forms offer, and a look at a mail before it is sent. */
+/** Routes for the choices of the desk's forms, and for the preview of a mail. */
 export const deskWritingRoutes: readonly AdminRoute[] = [
   adminRoute({
     method: "GET",

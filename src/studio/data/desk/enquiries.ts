@@ -74,7 +74,7 @@ export function attachmentAddress(code: string, { id }: Pick<DeskAttachment, "id
   return `/api/v1/admin${enquiryPath(code)}/attachments/${encodeURIComponent(id)}`;
 }
 
-/** What happened since the version that a refused change named; undefined where it was refused otherwise. */
+/** Returns the acts since the version that a refused change named; undefined where it was refused otherwise. */
 export function conflictOf(error: unknown): DeskConflict | undefined {
   if (!(error instanceof Failure) || error.kind !== "conflict") return undefined;
   const { data } = error;

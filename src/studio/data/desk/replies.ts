@@ -121,7 +121,7 @@ const remove = (
 
 /** Calls of the admin API about templates and rules. */
 export const deskSettings = {
-  /** What filters and rules offer. */
+  /** Choices of filters and rules. */
   choices: async (client: Client, signal?: AbortSignal) =>
     deskChoices.parse(await client.admin("GET", "/desk/choices", { signal })),
 

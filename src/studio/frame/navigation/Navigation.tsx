@@ -207,7 +207,7 @@ function DeskItem() {
 }
 
 interface ItemProps extends Entry {
-  /** How much waits there; none is not shown. */
+  /** Number of waiting entries; none is not shown. */
   readonly count?: number | undefined;
 }
 

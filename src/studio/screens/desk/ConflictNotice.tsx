@@ -9,7 +9,7 @@ interface ConflictNoticeProps {
   readonly actions: ReactNode;
 }
 
-/** What happened to an enquiry meanwhile, before something is done to it. */
+/** Changes of an enquiry meanwhile, before something is done to it. */
 export function ConflictNotice({ conflict, actions }: ConflictNoticeProps) {
   const { reply: t } = useDeskMessages();
   const { changes } = conflict;

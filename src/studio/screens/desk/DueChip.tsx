@@ -10,7 +10,7 @@ interface DueChipProps {
 
 const looks = { near: "chip--warning", past: "chip--danger" } as const;
 
-/** When an enquiry is due, or that the desk waits for its sender. */
+/** Due time of an enquiry, or that the desk waits for its sender. */
 export function DueChip({ due, waitingSince }: DueChipProps) {
   const t = useDeskMessages();
   const timeText = useTimeText();

@@ -245,7 +245,8 @@ export const desk = {
       failed: "Not saved: the server cannot be reached. It is tried again.",
     },
     otherDraft: (name: string) => `${name} has a reply in progress, below in the messages.`,
-    kept: "Somebody else has changed this draft meanwhile. Theirs is among the messages; yours goes on here as a draft of its own.",
+    draftTaken:
+      "Somebody else has changed this draft meanwhile. Theirs is among the messages; yours goes on here as a draft of its own.",
     conflict: "This has happened to the enquiry since you opened it. Nothing was sent yet.",
     conflictPlain: "The enquiry has changed since you opened it. Nothing was sent yet.",
     sendAnyway: "Send anyway",

@@ -56,7 +56,7 @@ function isGone(error: unknown): boolean {
 
 interface OpenEnquiryProps {
   readonly enquiry: DeskEnquiry;
-  /** Why it could not be loaded again. */
+  /** Error of loading it again. */
   readonly error: unknown;
 }
 

@@ -31,7 +31,7 @@ interface EnquiryAct {
   readonly done: string;
 }
 
-/** Who has an enquiry, its state and due time, and what can be done with it. */
+/** Assignee, state and due time of an enquiry, and its acts. */
 export function Handling({ enquiry, onChanged }: HandlingProps) {
   const t = useDeskMessages();
   const tell = useToast();

@@ -5,7 +5,7 @@ import { useDeskMessages } from "../messages.ts";
 
 type Entry = DeskEnquiry["history"][number];
 
-/** What happened to an enquiry, the newest first. */
+/** Events of an enquiry, the newest first. */
 export function History({ entries }: { readonly entries: readonly Entry[] }) {
   const t = useDeskMessages();
   return (

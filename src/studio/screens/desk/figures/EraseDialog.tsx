@@ -120,7 +120,7 @@ function Subject({
   );
 }
 
-/** What goes, or went, of each enquiry. */
+/** Data that is erased, or was, of each enquiry. */
 function Amounts({ list }: { readonly list: readonly ErasureReceipt[] }) {
   const { erase: t } = useDeskSettingMessages();
   const { code: codeLabel, ...labels } = t.columns;

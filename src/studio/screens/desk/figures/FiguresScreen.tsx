@@ -84,7 +84,7 @@ function Period({ place, by }: { readonly place: Place; readonly by: string }) {
   );
 }
 
-type Facts = DeskFigures["total"];
+type Counts = DeskFigures["total"];
 
 interface FigureTableProps {
   readonly figures: DeskFigures;
@@ -131,7 +131,7 @@ function FigureTable({ figures, isBusy }: FigureTableProps) {
 interface FigureRowProps {
   readonly columns: readonly string[];
   readonly label: string;
-  readonly facts: Facts;
+  readonly facts: Counts;
   /** The largest number of enquiries of a group; undefined: no bar. */
   readonly most: number | undefined;
 }

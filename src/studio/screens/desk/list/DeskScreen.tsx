@@ -46,7 +46,7 @@ export default function DeskScreen({ place }: ScreenProps) {
   );
 }
 
-/** What stands below the lines: the way to more of them, or that there are none. */
+/** Foot of the list: the way to more lines, or that there are none. */
 function EndOfList({
   place,
   found,

@@ -114,7 +114,7 @@ function DeskRow({ line, hasArrived }: DeskRowProps) {
   );
 }
 
-/** What else is worth knowing of an enquiry in the list. */
+/** Further marks of an enquiry in the list. */
 function Marks({ line }: Pick<DeskRowProps, "line">) {
   const t = useDeskMessages();
   const {

@@ -1,4 +1,4 @@
-/** How close the lines of the list stand; kept in this browser. */
+/** Density of the list's lines; stored in this browser. */
 export const densities = ["usual", "dense"] as const;
 
 export type Density = (typeof densities)[number];

@@ -118,7 +118,7 @@ function Reply({ enquiry, draft, onChanged, onDone }: ReplyEditorProps) {
           </span>
         </p>
       </div>
-      {isParted && <Notice tone="warning">{t.kept}</Notice>}
+      {isParted && <Notice tone="warning">{t.draftTaken}</Notice>}
       <InsertBar enquiry={enquiry} onInsert={insert} />
       {needsReview && <Notice>{t.needsReview}</Notice>}
       {conflict === undefined ? (
@@ -128,7 +128,7 @@ function Reply({ enquiry, draft, onChanged, onDone }: ReplyEditorProps) {
           conflict={conflict}
           actions={
             <>
-              <Button onClick={sending.forget}>{t.lookFirst}</Button>
+              <Button onClick={sending.dismissError}>{t.lookFirst}</Button>
               <Button isBusy={sending.isBusy} onClick={send}>
                 {t.sendAnyway}
               </Button>

@@ -7,7 +7,7 @@ import { Button } from "../../../components/Button.tsx";
 import { SelectField, TextField } from "../../../components/dialogs/Field.tsx";
 import { useDeskMessages } from "../messages.ts";
 
-/** When a reply is sent, and the state that its enquiry has then. */
+/** Time of sending, and the state that the enquiry has then. */
 export interface SendChoice {
   readonly when: (typeof sendTimes)[number];
   /** With `at` alone: local time, as a field of the browser writes it. */

@@ -4,13 +4,13 @@ export interface SavedDraft {
   readonly version: number;
 }
 
-/** What is typed, and the template that it began with. */
+/** Text of a draft, and the template that it began with. */
 export interface TypedDraft {
   readonly text: string;
   readonly template: number | null;
 }
 
-/** How a draft is stored. Both throw where that did not work. */
+/** Calls that store a draft. Both throw where that did not work. */
 export interface DraftCalls {
   begin(draft: TypedDraft, isLast: boolean): Promise<SavedDraft>;
   edit(of: SavedDraft, draft: TypedDraft, isLast: boolean): Promise<SavedDraft>;

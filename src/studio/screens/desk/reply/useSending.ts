@@ -89,6 +89,6 @@ export function useSending({ enquiry, saver, onChanged, onDone }: SendingProps) 
   return {
     ...{ submit, discard, isBusy, error, hint, conflict },
     /** Puts the notice away, so that what happened can be looked at. */
-    forget: () => setError(undefined),
+    dismissError: () => setError(undefined),
   };
 }

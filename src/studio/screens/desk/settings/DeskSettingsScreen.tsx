@@ -5,7 +5,7 @@ import { useDeskMessages, useDeskSettingMessages } from "../messages.ts";
 import { Rules } from "./Rules.tsx";
 import { Templates } from "./Templates.tsx";
 
-/** What replies begin with, and who gets new enquiries. */
+/** Templates of replies, and rules of who gets new enquiries. */
 export default function DeskSettingsScreen() {
   const t = useDeskSettingMessages();
   const desk = useDeskMessages();

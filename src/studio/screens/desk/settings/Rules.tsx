@@ -77,7 +77,7 @@ export function Rules() {
   );
 }
 
-/** What a rule fits, in words. */
+/** Conditions of a rule, in words. */
 function useFitText(): (rule: DeskRule) => string {
   const t = useDeskSettingMessages();
   const desk = useDeskMessages();
