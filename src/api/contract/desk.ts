@@ -12,7 +12,7 @@ import { languages } from "../../base/site/languages.ts";
 import { time, version } from "./common.ts";
 
 /** A tracking code. */
-export const enquiryCode = z.string();
+const enquiryCode = z.string();
 
 /** A member of staff. */
 export const deskPerson = z.object({ id: z.int(), name: z.string() });
@@ -21,7 +21,7 @@ export const deskPerson = z.object({ id: z.int(), name: z.string() });
 export const deskPeople = z.object({ list: z.array(deskPerson) });
 
 /** The next due time of an enquiry; null: none, or its clock is paused. */
-export const deskDue = z.nullable(
+const deskDue = z.nullable(
   z.object({ target: z.enum(dueTargets), at: time, state: z.nullable(z.enum(dueStates)) }),
 );
 
@@ -81,7 +81,7 @@ export const deskCounts = z.object({
 });
 
 /** An attachment of an enquiry or of an incoming mail. */
-export const deskAttachment = z.object({
+const deskAttachment = z.object({
   id: z.string(),
   name: z.string(),
   kind: z.enum(attachmentKinds),
@@ -186,7 +186,7 @@ export const relatedEnquiry = z.object({
 });
 
 /** A field of an enquiry. */
-export const deskField = z.object({ name: z.string(), label: z.string(), value: z.string() });
+const deskField = z.object({ name: z.string(), label: z.string(), value: z.string() });
 
 /** An enquiry with everything that belongs to it. */
 export const deskEnquiry = z.object({

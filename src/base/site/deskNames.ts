@@ -1,8 +1,6 @@
 /** Directions of the messages of an enquiry: from its sender, to its sender, or internal. */
 export const messageDirections = ["in", "out", "note"] as const;
 
-export type MessageDirection = (typeof messageDirections)[number];
-
 /**
  * States of a message. A reply is a `draft`; waits for a second reader (`review`), for its time
  * (`scheduled`) or for the outbox (`queued`); was `sent`, or given up (`failed`). An incoming mail is
@@ -18,8 +16,6 @@ export const messageStates = [
   "received",
   "noted",
 ] as const;
-
-export type MessageState = (typeof messageStates)[number];
 
 /** Events in the history of an enquiry. */
 export const deskEvents = [

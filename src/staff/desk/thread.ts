@@ -23,28 +23,6 @@ export function replyName(anchor: string, messageId: number): string {
   return `${anchor}.${messageId}`;
 }
 
-/** Anchors that Message-IDs name. */
-function anchorsIn(messageIds: readonly string[]): string[] {
-  const found = messageIds.flatMap((id) => /^<?([0-9a-f]{32})(?:\.\d+){0,2}@/i.exec(id)?.[1] ?? []);
-  return [...new Set(found.map((anchor) => anchor.toLowerCase()))];
-}
-
-/** The enquiry that a mail answers, by the Message-IDs that it refers to; undefined where it is none. */
-export async function enquiryAnswered(
-  db: Reading,
-  messageIds: readonly string[],
-): Promise<number | undefined> {
-  const anchors = anchorsIn(messageIds).slice(0, 20);
-  if (anchors.length === 0) return undefined;
-  const row = await db
-    .selectFrom("enquiries")
-    .select("id")
-    .where("anchor", "in", anchors)
-    .orderBy("id", "desc")
-    .executeTakeFirst();
-  return row?.id;
-}
-
 /** The anchor of an enquiry, made where a release before the desk has saved it. */
 export async function anchorOf(
   tx: Writing,
