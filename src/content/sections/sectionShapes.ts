@@ -85,7 +85,7 @@ const textWithPicture = labelled(
   {
     ...{ kind: kindLabel, title: titleLabel, body: textLabel, picture: pictureLabel },
     ...{
-      side: words("Picture at", "图片位置"),
+      side: words("Picture position", "图片位置"),
       buttons: buttonsLabel,
       tone: toneLabel,
       hidden: hiddenLabel,
@@ -137,7 +137,7 @@ const newest = labelled(
   }),
   {
     type: words("Type", "类型"),
-    column: words("In this column", "所在栏目"),
+    column: words("In this section", "所在栏目"),
     count: words("How many", "数量"),
   },
 );

@@ -31,8 +31,8 @@ export const enquiryLists = labelled(
     applications: formOptions,
   }),
   {
-    companyTypes: words("Kinds of companies", "公司类型"),
-    sources: words("Where readers heard of us", "了解渠道"),
+    companyTypes: words("Company types", "公司类型"),
+    sources: words("How readers heard of us", "了解渠道"),
     solutions: words("Solutions", "方案"),
     applications: words("Applications", "应用领域"),
   },
@@ -53,13 +53,13 @@ export const searchSynonyms = shapesNamed(
   z.union([
     synonymGroups,
     labelled(z.strictObject({ replace: z.boolean(), groups: synonymGroups }), {
-      replace: words("In place of the usual groups", "替换内置词组"),
+      replace: words("Replace built-in groups", "替换内置词组"),
       groups: words("Groups", "词组"),
     }),
   ]),
   [
-    words("Beside the usual groups", "补充内置词组"),
-    words("With a choice about the usual groups", "可选择替换内置词组"),
+    words("In addition to built-in groups", "补充内置词组"),
+    words("With a choice about built-in groups", "可选择替换内置词组"),
   ],
 );
 
@@ -101,8 +101,8 @@ export const enquiries = labelled(
   {
     retentionMonths: words("Enquiries are kept for", "咨询保留时间"),
     applicationMonths: words("Applications are kept for", "职位申请保留时间"),
-    attachmentsMb: words("Room for attachments", "附件空间上限"),
-    freeDiskMb: words("Left free on the disk", "磁盘预留空间"),
+    attachmentsMb: words("Space for attachments", "附件空间上限"),
+    freeDiskMb: words("Free disk space to keep", "磁盘预留空间"),
     abroad: words("Desk outside the mainland of China", "境外处理咨询的接收方"),
   },
 );

@@ -94,8 +94,8 @@ export const press = labelled(
   }),
   {
     contact: words("Contact", "媒体联系人"),
-    boilerplates: words("Texts to print", "标准介绍"),
-    marks: words("Marks", "标志"),
+    boilerplates: words("Company descriptions", "标准介绍"),
+    marks: words("Logos", "标志"),
   },
 );
 
@@ -111,7 +111,7 @@ export const support = labelled(
             /** Replaces the column's title. */
             title: bilingual(40).optional(),
           }),
-          { column: words("Column", "栏目"), title: words("Other title", "替换标题") },
+          { column: words("Section", "栏目"), title: words("Other title", "替换标题") },
         ),
       )
       .max(8),
@@ -125,7 +125,7 @@ export const home = labelled(
     featured: z.array(reference("product")).max(8),
     sections: homeSections.optional(),
   }),
-  { featured: words("Featured products", "推荐产品"), sections: words("Sections", "版块") },
+  { featured: words("Featured products", "推荐产品"), sections: words("Blocks", "版块") },
 );
 
 /** Kinds of a company's sites, in the order that pages show them. */
@@ -187,7 +187,7 @@ export const profile = labelled(
   }),
   {
     numbers: words("Company in figures", "公司数据"),
-    sites: words("Places", "办公地点"),
+    sites: words("Locations", "办公地点"),
     culture: words("Values", "企业文化"),
   },
 );

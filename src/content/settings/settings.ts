@@ -28,7 +28,7 @@ export const settings = {
     schema: worded(z.enum(["close", "all", "home"]), {
       close: words("Off", "关闭"),
       all: words("On every page", "全站"),
-      home: words("On the home page alone", "仅首页"),
+      home: words("On the home page only", "仅首页"),
     }),
     fallback: "close" as const,
   },
@@ -80,10 +80,10 @@ export const settings = {
    * specification's, by queries, or the readable one. Both are served in any case (decision 75).
    */
   addresses: {
-    label: words("Addresses of pages", "页面网址"),
+    label: words("Page addresses", "页面网址"),
     isPublic: false,
     schema: worded(z.enum(["query", "readable"]), {
-      query: words("By queries", "带查询参数"),
+      query: words("With queries", "带查询参数"),
       readable: words("Readable", "易读"),
     }),
     fallback: "query" as const,
@@ -118,7 +118,7 @@ export const settings = {
   },
   /** Options of the lists of the consultation forms (spec section 3). */
   enquiry_lists: {
-    label: words("Lists of the forms", "表单选项"),
+    label: words("Form options", "表单选项"),
     isPublic: true,
     schema: enquiryLists,
     fallback: { companyTypes: [], sources: [], solutions: [], applications: [] },
@@ -129,14 +129,14 @@ export const settings = {
    * replaces them.
    */
   search_synonyms: {
-    label: words("Synonyms of search", "搜索同义词"),
+    label: words("Search synonyms", "搜索同义词"),
     isPublic: false,
     schema: searchSynonyms,
     fallback: [],
   },
   /** Retention of enquiries, and limits of their attachments. */
   enquiries: {
-    label: words("Keeping of enquiries", "咨询保留规则"),
+    label: words("Enquiry retention", "咨询保留规则"),
     isPublic: false,
     schema: enquiries,
     fallback: {

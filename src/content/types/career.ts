@@ -25,7 +25,7 @@ export const career = defineType({
     seo: searchEntry().optional(),
   }),
   fields: {
-    column: { en: "Column", zh: "栏目" },
+    column: { en: "Section", zh: "栏目" },
     title: { en: "Position", zh: "职位" },
     kind: { en: "Kind", zh: "招聘类型" },
     place: { en: "Place", zh: "工作地点" },

@@ -22,7 +22,7 @@ const columnAddress =
  * Content types that a column can list, by the codes of the specification's type table (section 3).
  */
 const codedTypeLabels = [
-  words("Columns below it", "下级栏目"),
+  words("Subsections", "下级栏目"),
   words("Single page", "单页"),
   words("News", "新闻"),
   words("Products", "产品"),
@@ -39,9 +39,9 @@ const codedTypeLabels = [
 
 const requirement = () =>
   worded(z.enum(requirementLevels), {
-    must: words("Must", "必填"),
-    should: words("Should", "应填"),
-    may: words("May", "可填"),
+    must: words("Required", "必填"),
+    should: words("Recommended", "应填"),
+    may: words("Optional", "可填"),
   });
 
 const textRequirements = labelled(
@@ -72,7 +72,7 @@ export const maxFamilyParameters = 80;
  */
 export const column = defineType({
   code: typeCode("column"),
-  label: { en: "Column", zh: "栏目" },
+  label: { en: "Section", zh: "栏目" },
   publishTogether: true,
   body: z.strictObject({
     title: bilingual(80),
@@ -102,7 +102,7 @@ export const column = defineType({
       }),
       {
         label: words("Heading", "标题"),
-        columns: words("Columns", "栏目"),
+        columns: words("Sections", "栏目"),
         products: words("Products", "产品"),
         news: words("News", "新闻"),
       },
@@ -119,7 +119,7 @@ export const column = defineType({
   fields: {
     title: { en: "Title", zh: "标题" },
     summary: { en: "Summary", zh: "简介" },
-    parent: { en: "Parent column", zh: "上级栏目" },
+    parent: { en: "Parent section", zh: "上级栏目" },
     position: { en: "Position", zh: "排序" },
     status: { en: "Shown in menus", zh: "在菜单中显示" },
     locations: { en: "Menus", zh: "显示位置" },
@@ -128,7 +128,7 @@ export const column = defineType({
     recommended: { en: "Recommended", zh: "推荐内容" },
     image: { en: "Picture", zh: "图片" },
     parameters: { en: "Parameters", zh: "参数" },
-    sections: { en: "Sections", zh: "页面版块" },
+    sections: { en: "Blocks", zh: "页面版块" },
     seo: searchEntryLabel,
     requirements: { en: "Required parameters", zh: "参数要求" },
     textRequirements: { en: "Required texts", zh: "文字要求" },

@@ -15,7 +15,7 @@ export const download = defineType({
     products: z.array(reference("product")).max(24).default([]),
   }),
   fields: {
-    column: { en: "Column", zh: "栏目" },
+    column: { en: "Section", zh: "栏目" },
     position: { en: "Position", zh: "排序" },
     summary: { en: "Summary", zh: "摘要" },
     document: { en: "File", zh: "文件" },

@@ -11,11 +11,11 @@ export const guestbook = defineType({
   body: z.strictObject({
     column: reference("column"),
     form: worded(z.enum(["business", "technical", "quality", "contact", "application"]), {
-      business: words("Business consultation", "商务咨询"),
-      technical: words("Technical support", "技术支持"),
-      quality: words("Quality", "质量反馈"),
-      contact: words("Contact", "联系我们"),
-      application: words("Application for a position", "职位申请"),
+      business: words("Business enquiry", "商务咨询"),
+      technical: words("Technical question", "技术支持"),
+      quality: words("Quality complaint", "质量反馈"),
+      contact: words("Message", "联系我们"),
+      application: words("Application", "职位申请"),
     }),
     title: bilingual(120),
     introduction: richText().optional(),
@@ -44,14 +44,14 @@ export const guestbook = defineType({
       .optional(),
   }),
   fields: {
-    column: { en: "Column", zh: "栏目" },
+    column: { en: "Section", zh: "栏目" },
     form: { en: "Form", zh: "表单" },
     title: { en: "Title", zh: "标题" },
     introduction: { en: "Introduction", zh: "说明" },
     topics: { en: "Topics", zh: "咨询主题" },
     sampleTopic: { en: "Topic of sample requests", zh: "样品申请主题" },
     privacy: { en: "Privacy notice", zh: "隐私政策" },
-    desks: { en: "Mail goes to", zh: "收件邮箱" },
+    desks: { en: "Recipients", zh: "收件邮箱" },
   },
   searched: ["title", "introduction"],
   listed: [

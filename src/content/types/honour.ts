@@ -15,7 +15,7 @@ export const honour = defineType({
     image: image(),
   }),
   fields: {
-    column: { en: "Column", zh: "栏目" },
+    column: { en: "Section", zh: "栏目" },
     title: { en: "Title", zh: "名称" },
     issuer: { en: "Awarded by", zh: "颁发机构" },
     date: { en: "Date", zh: "日期" },

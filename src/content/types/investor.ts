@@ -25,7 +25,7 @@ export const investor = defineType({
     document: attachedDocument(),
   }),
   fields: {
-    column: { en: "Column", zh: "栏目" },
+    column: { en: "Section", zh: "栏目" },
     title: { en: "Title", zh: "标题" },
     kind: { en: "Kind", zh: "公告类型" },
     date: { en: "Date", zh: "日期" },

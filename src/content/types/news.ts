@@ -26,7 +26,7 @@ export const news = defineType({
       ...finding("before-date"),
     }),
   fields: {
-    column: { en: "Column", zh: "栏目" },
+    column: { en: "Section", zh: "栏目" },
     title: { en: "Title", zh: "标题" },
     summary: { en: "Summary", zh: "摘要" },
     date: { en: "Date", zh: "日期" },

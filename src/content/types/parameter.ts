@@ -80,7 +80,7 @@ export const parameter = defineType({
     options: { en: "Options", zh: "选项" },
     min: { en: "Lowest value", zh: "下限" },
     max: { en: "Highest value", zh: "上限" },
-    orderCode: { en: "Answered by order codes as", zh: "由订货型号决定" },
+    orderCode: { en: "Taken from order codes", zh: "由订货型号决定" },
   },
   searched: ["label"],
   listed: [

@@ -25,14 +25,14 @@ export const partner = defineType({
     orderUrl: orderUrl().optional(),
   }),
   fields: {
-    column: { en: "Column", zh: "栏目" },
+    column: { en: "Section", zh: "栏目" },
     position: { en: "Position", zh: "排序" },
     name: { en: "Name", zh: "名称" },
     kind: { en: "Kind", zh: "类别" },
     summary: { en: "Summary", zh: "简介" },
-    logo: { en: "Mark", zh: "标志" },
+    logo: { en: "Logo", zh: "标志" },
     url: { en: "Web address", zh: "网址" },
-    orderUrl: { en: "Address for orders", zh: "订购网址" },
+    orderUrl: { en: "Order page address", zh: "订购网址" },
   },
   searched: ["name", "summary"],
   listed: [

@@ -38,7 +38,7 @@ export const video = defineType({
     seo: searchEntry().optional(),
   }),
   fields: {
-    column: { en: "Column", zh: "栏目" },
+    column: { en: "Section", zh: "栏目" },
     title: { en: "Title", zh: "标题" },
     summary: { en: "Summary", zh: "简介" },
     date: { en: "Date", zh: "日期" },

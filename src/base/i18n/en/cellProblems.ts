@@ -10,12 +10,12 @@ function optionNames(options: Options): string {
   return all.join(", ") || "there are none";
 }
 
-const measured = (unit: string) => (unit === "" ? "a plain count" : `in ${unit}`);
+const measured = (unit: string) => (unit === "" ? "without a unit" : `in ${unit}`);
 
 /** Reasons why a text is no value of a parameter, without full stops. `shown` is quoted already. */
 export const cellProblems = {
   noQuantity: (shown: string, like: string) =>
-    `${shown} is no quantity in known units, like "${like}"`,
+    `${shown} is not a quantity in a known unit, like "${like}"`,
   unitMissing: (shown: string, like: string) => `${shown} has no unit: write "${like}"`,
   unitUnknown: (shown: string, like: string) =>
     `${shown} has an unknown unit, not one like "${like}"`,
@@ -24,19 +24,19 @@ export const cellProblems = {
   numberAmbiguous: (shown: string, readings: readonly string[]) =>
     `${shown} can be read in two ways: write ${readings.map((one) => `"${one}"`).join(" or ")}`,
   severalValues: (shown: string, readings: readonly string[]) =>
-    `${shown} lists several values, and the parameter has one${readings.length === 0 ? "" : `: write ${readings.map((one) => `"${one}"`).join(" or ")}`}`,
+    `${shown} lists several values, but the parameter takes one${readings.length === 0 ? "" : `: write ${readings.map((one) => `"${one}"`).join(" or ")}`}`,
   rangeAmbiguous: (shown: string, like: string) =>
     `${shown} is a range or two numbers: write a range as "${like}"`,
   rangeReversed: (shown: string, like: string) =>
-    `${shown} ends below its beginning: write the lower value first, like "${like}"`,
-  rangeRefused: (shown: string) => `${shown} is a range, and the parameter is one number`,
+    `${shown} starts above its end: write the lower value first, like "${like}"`,
+  rangeRefused: (shown: string) => `${shown} is a range, but the parameter takes one number`,
   otherDimension: (shown: string, unit: string, wanted: string) =>
     `${shown} is ${measured(unit)}, not ${measured(wanted)}`,
   below: (bound: string) => `it is below the parameter's lowest value, ${bound}`,
   above: (bound: string) => `it is above the parameter's highest value, ${bound}`,
   optionsWanted: (shown: string) => `it needs one or more of the parameter's options, not ${shown}`,
   noOption: (shown: string, options: Options) =>
-    `${shown} is none of the options: ${optionNames(options)}`,
+    `${shown} is not one of the options: ${optionNames(options)}`,
   optionAmbiguous: (shown: string, options: Options) =>
     `${shown} can mean more than one option: write ${options.map(({ value }) => `"${value}"`).join(" or ")}`,
   optionTwice: (shown: string) => `it names ${shown} twice`,

@@ -1,6 +1,6 @@
 /** The bar that staff who are signed in see on the site's pages. */
 export const editBar = {
-  label: "For staff",
+  label: "Staff",
   edit: "Edit this page",
   studio: "Open the studio",
   preview: "Drafts:",
@@ -10,7 +10,7 @@ export const editBar = {
     changed: "unpublished changes",
     draft: "draft",
     withdrawn: "withdrawn",
-    trashed: "in the trash",
+    trashed: "in trash",
   },
   hide: "Hide this bar",
 };

@@ -90,10 +90,10 @@ const rules: Readonly<Record<BrokenRule, (label: string) => string>> = {
   "before-date": (label) => `Enter a date for ${label} that is not before the article’s own date.`,
   "documents-or-newest": (label) =>
     `Choose documents for ${label}, or have it show the newest ones of a type.`,
-  "video-or-file": (label) => `Choose a video for ${label}, or a file with a title and a poster.`,
+  "video-or-file": (label) => `Choose a video for ${label}, or a file with a title and a cover picture.`,
   "content-twice": (label) =>
-    `Remove one of the page’s own contents from ${label}: it can be there once.`,
-  "section-twice": (label) => `Remove one of the repeated sections from ${label}.`,
+    `Remove one of the page’s own contents from ${label}: it can only appear once.`,
+  "section-twice": (label) => `Remove one of the repeated blocks from ${label}.`,
   "bus-or-centre": (label) =>
     `Leave ${label} empty, or remove the bus: a diagram has only one of them.`,
   "no-zone": (label) => `Enter the place of one of the zones for ${label}, counted from 0.`,
@@ -102,7 +102,7 @@ const rules: Readonly<Record<BrokenRule, (label: string) => string>> = {
   "no-setting": (label) => `Choose a setting for ${label}.`,
   "one-option": (label) => `Choose a single option for ${label}.`,
   unstorable: (label) =>
-    `Type ${label} again: it contains characters that cannot be kept, such as line breaks or damaged letters.`,
+    `Type ${label} again: it contains characters that cannot be stored, such as line breaks or damaged letters.`,
   "role-name": (label) =>
     `Begin ${label} with a lower-case letter, and use only lower-case letters and hyphens in it, such as press-office.`,
 };
@@ -160,21 +160,21 @@ export const fieldProblems = {
   notInFamily: (label: string, family: string) =>
     `Remove ${label}, or add the parameter to the family ${family}.`,
   noValue: (label: string, parameter: string) =>
-    `Enter a value of ${parameter} for this product, or remove it from ${label}.`,
+    `Enter a value for ${parameter} in this product, or remove it from ${label}.`,
   brokenReferences: {
     missing: (label: string, document: string) =>
       `Choose another document for ${label}: ${document} does not exist.`,
     trashed: (label: string, document: string) =>
       `Choose another document for ${label}, or restore ${document} from the trash.`,
     "wrong type": (label: string, document: string) =>
-      `Choose another document for ${label}: ${document} is of another type.`,
+      `Choose another document for ${label}: ${document} is of the wrong type.`,
   },
   taken: (label: string, owner: string | undefined) =>
     owner === undefined
       ? `Change ${label}: this part has it twice.`
       : `Change ${label}: the published part ${owner} has the same.`,
   check: (label: string, why: string) => `Check ${label}: ${why}.`,
-  unfit: (label: string) => `Check ${label}: it cannot be taken as it is.`,
+  unfit: (label: string) => `Check ${label}: the value is not valid.`,
 };
 
 /** Messages of `fieldProblems` in a language. */

@@ -1,17 +1,17 @@
 /** Messages of the admin API's arrangement: the tree of columns, and what is published together. */
 export const adminArrangement = {
   problems: {
-    "arranged-since": "Somebody has moved some of this since. Nothing was moved.",
-    "unfit-place": "It cannot stand there. Nothing was moved.",
-    "unfit-draft": "Something that is typed is not complete, so that it cannot be published.",
+    "arranged-since": "Someone has changed the order in the meantime. Nothing was moved.",
+    "unfit-place": "The section cannot be moved there. Nothing was moved.",
+    "unfit-draft": "Unsaved changes are incomplete, so they cannot be published.",
   },
   moves: {
-    circle: "A column cannot lie in itself.",
-    "too-deep": "Menus show four levels; this would be deeper.",
-    "other-type": "The column above lists another type of content.",
-    "only-root": "The site’s lists of this type begin at this column: it stays at the top.",
-    "second-root": "There is a top column of this type already.",
-    missing: "The column is no longer there.",
+    circle: "A section cannot be inside itself.",
+    "too-deep": "Menus can have at most four levels.",
+    "other-type": "The parent section holds another type of content.",
+    "only-root": "The site’s lists of this type start at this section, so it must stay at the top level.",
+    "second-root": "There is already a top-level section of this type.",
+    missing: "The section no longer exists.",
   },
   routes: {
     columns:

@@ -2,43 +2,43 @@
 export const adminDocuments = {
   problems: {
     "field-conflict":
-      "Somebody has changed the same text in the meantime. Both texts are in the response.",
+      "Someone has changed the same field in the meantime. Both values are in the response.",
     "unfit-document": "The document is not complete yet.",
-    "unfit-patch": "A change does not fit the document.",
-    "working-copy-moved": "Somebody has gone on writing since you looked.",
-    "revision-not-found": "The document has no such revision.",
+    "unfit-patch": "A change is not valid for this document.",
+    "working-copy-moved": "Someone has edited the document in the meantime.",
+    "revision-not-found": "This revision does not exist.",
     "revision-conflict": "A newer revision has been saved in the meantime.",
     "unresolved-conflicts":
-      "A newer revision has changed the same texts. Please decide for each of them first.",
-    "request-reused": "This request was made before with other changes.",
-    "texts-moved": "The texts are other ones now than those you saw.",
+      "A newer revision has changed the same fields. Resolve the conflicts first.",
+    "request-reused": "This request was already sent with other changes.",
+    "texts-moved": "The texts have been changed in the meantime.",
     trashed: "The document is in the trash.",
-    "not-found": "There is no such document.",
+    "not-found": "The document does not exist.",
     "facts-differ":
-      "Readers of other languages would see other facts. Please say whether they change in this language only or in every language.",
+      "Shared fields would differ between the languages. Choose whether they change in this language only or in both.",
     "missing-required":
-      "The part lacks something that its family says it must have, so that it cannot be published.",
+      "The part is missing values that its family requires, so it cannot be published.",
     "setting-elsewhere":
-      "Each setting is kept in one document, under a key of its own. Open it or begin it in the list of settings.",
-    "file-not-found": "There is no such file. Choose one of the media library.",
-    refused: "The document cannot be published like this.",
-    "embargo-moved": "Somebody has changed the embargo in the meantime.",
-    "embargo-refused": "The embargo cannot be like this.",
-    "nothing-left": "There is nothing left to undo or to redo.",
+      "Each setting has its own document. Open or create it on the page “Settings”.",
+    "file-not-found": "The file does not exist. Choose one from the media library.",
+    refused: "The document cannot be published.",
+    "embargo-moved": "Someone has changed the embargo in the meantime.",
+    "embargo-refused": "This change to the embargo is not possible.",
+    "nothing-left": "There is nothing to undo or redo.",
   },
   embargoFaults: {
-    "nobody-named": "Somebody who can sign in must be named.",
-    "unknown-person": "Somebody named has no account that can sign in.",
+    "nobody-named": "At least one person who can sign in must have access.",
+    "unknown-person": "One of the people has no account that can sign in.",
     "made-password":
-      "Somebody has a password that was made for them, which others may know. Name them once they have signed in and chosen their own.",
-    setting: "A setting cannot be under embargo.",
-    none: "There is no embargo.",
+      "One of the people still has a one-time password, which others may know. Add them after they have chosen their own password.",
+    setting: "Settings cannot be under embargo.",
+    none: "There is no embargo on this document.",
   },
   faults: {
-    "unknown-field": "there is no such field",
-    "no-list": "is no list of items",
-    "no-item": "an item is changed field by field",
-    "other-setting": "which setting a document keeps does not change",
+    "unknown-field": "this field does not exist",
+    "no-list": "is not a list of items",
+    "no-item": "items are changed field by field",
+    "other-setting": "the setting of a document cannot be changed",
     "too-large": "the document would be too large",
     "too-deep": "the document would be nested too deeply",
   },
@@ -120,22 +120,22 @@ export const adminDocuments = {
 
 /** Messages about events of an embargo that come from outside, a sentence each: in mails and in the studio. */
 export const embargoEvents = {
-  password: (by: string, who: string) => `${by} gave the account of ${who} another password.`,
+  password: (by: string, who: string) => `${by} changed the password of ${who}’s account.`,
   factor: (by: string, who: string) => `${by} removed the second factor of ${who}.`,
-  enabled: (by: string, who: string) => `${by} let ${who} sign in again.`,
+  enabled: (by: string, who: string) => `${by} enabled ${who}’s account.`,
   address: (by: string, who: string) => `${by} changed the e-mail address of ${who}.`,
   linked: (_by: string, who: string) =>
-    `The account of ${who} was linked to somebody who signed in with the OpenID provider.`,
+    `${who}’s account was linked to a sign-in with the OpenID provider.`,
   unlinked: (by: string, who: string) =>
-    `${by} parted the account of ${who} from the OpenID provider: another identity with its address can be linked to it.`,
-  token: (by: string, who: string) => `${by} made an API token for ${who}.`,
+    `${by} unlinked ${who}’s account from the OpenID provider. Another identity with the same address can now be linked to it.`,
+  token: (by: string, who: string) => `${by} created an API token for ${who}.`,
   role: (by: string, who: string) => `${by} gave ${who} the right to change embargoes.`,
-  named: (by: string, who: string) => `${by} named ${who} on the embargo.`,
+  named: (by: string, who: string) => `${by} gave ${who} access to the embargoed document.`,
   partNumber: (by: string, key: string) =>
-    `${by} published the part ${key}, which has a number or order code of this one. Before this one can be published, give it others, or have them changed there.`,
+    `${by} published the part ${key}, which has the same part number or order code. Change one of them before this part is published.`,
   partNumberMail: (by: string) =>
-    `${by} published a part that has the number or an order code of one under embargo.`,
-  operator: "An operator of the server",
+    `${by} published a part with the same part number or order code as a part under embargo.`,
+  operator: "A server operator",
   server: "The server",
-  byCommand: (name: string) => `${name} (or somebody on the command line in their name)`,
+  byCommand: (name: string) => `${name} (or someone using the command line in their name)`,
 };

@@ -22,8 +22,8 @@ export const adminLifecycle = {
   },
   problems: {
     "replaces-itself": "A part cannot be its own replacement.",
-    "notice-column": "Choose a column that lists documents of this type.",
-    "notice-file": "An announcement to investors needs its document as a PDF.",
+    "notice-column": "Choose a section for documents of this type.",
+    "notice-file": "An investor announcement requires a PDF document.",
   },
   notice: {
     kinds: {
@@ -51,7 +51,7 @@ export const adminLifecycle = {
       ]
         .filter((sentence) => sentence !== "")
         .join(" "),
-    intro: "The lifecycle of the following products changes as listed.",
+    intro: "The lifecycle status of the following products changes as listed.",
     caption: "Affected order codes",
     columns: {
       code: "Order code",
@@ -61,7 +61,7 @@ export const adminLifecycle = {
       lastOrder: "Last order",
       replacement: "Replacement",
     },
-    contact: "Please contact your sales office or distributor with questions about orders in hand.",
+    contact: "Please contact your sales office or distributor with questions about open orders.",
     paper: "The notice as a PDF",
   },
 };

@@ -1,24 +1,24 @@
 /** Messages of the admin API's media library. */
 export const adminMedia = {
   problems: {
-    "not-found": "There is no such file in the library.",
+    "not-found": "The file does not exist in the media library.",
     refused: "The file was not accepted.",
-    moved: "Somebody has changed this file’s details in the meantime.",
-    used: "The file is in use. Take it out of these documents first, or replace it.",
-    "used-elsewhere": "The file is in use where you may not look.",
+    moved: "Someone has changed the details of this file in the meantime.",
+    used: "The file is in use. Remove it from these documents first, or replace it.",
+    "used-elsewhere": "The file is used in documents that you cannot view.",
     replacement:
-      "The newer file was not put in place: documents were changed meanwhile or cannot take it. The change set says why.",
-    "other-kind": "Only a file of the same kind can take its place.",
+      "The file was not replaced: documents have been changed in the meantime or do not accept the new file. See the change set for details.",
+    "other-kind": "The new file must be of the same kind.",
     "same-file": "The file cannot replace itself or one of its newer versions.",
     trashed: "The file is in the trash.",
-    "not-trashed": "Only a file in the trash can be removed for good.",
+    "not-trashed": "Only files in the trash can be deleted permanently.",
   },
   refusals: {
     empty: "The file is empty.",
     tooLarge:
       "The file is too large for its kind: pictures and Office files 50 MB, PDFs 100 MB, videos and archives 200 MB, drawings and subtitles 2 MB.",
     kind: "Files of this kind are not accepted.",
-    otherKind: "The file is of another kind than the one it is to replace.",
+    otherKind: "The file must be of the same kind as the one it replaces.",
     program:
       "Programs, scripts, web pages and Office files with macros are not accepted, not even inside archives.",
     ending:
@@ -32,19 +32,19 @@ export const adminMedia = {
     svgEntities: "The drawing declares XML entities. Please save it again as a plain SVG.",
     svgEncoding: "The drawing’s characters cannot be read. Please save it again in UTF-8.",
     pdfStart:
-      "Something stands before the beginning of the PDF (%PDF), such as a header of another program. Please save or print it as a PDF again.",
+      "There is other data before the start of the PDF (%PDF). Please save or print it as a PDF again.",
     svgStyle:
-      "The drawing has a style sheet that cannot be written to its elements. Please save it with presentation attributes (Illustrator: SVG options, CSS properties; Inkscape: plain SVG), or with its styles inline.",
+      "The drawing has a style sheet that cannot be converted. Please save it with presentation attributes (Illustrator: SVG options, CSS properties; Inkscape: plain SVG), or with its styles inline.",
     svgPicture:
-      "The drawing holds nothing but a picture of pixels. Please upload that picture itself, or save the drawing with its shapes.",
+      "The drawing contains only a bitmap picture. Please upload the picture itself, or save the drawing with its shapes.",
     tooCostly: "The file took too long or too much memory to check.",
     pdfEncrypted: "The PDF is encrypted. Please save it without a password or restrictions.",
-    pdfScript: "The PDF contains JavaScript. Please save it without.",
-    pdfLaunch: "The PDF starts other programs. Please save it without.",
-    pdfEmbedded: "The PDF has other files in it. Please save it without attachments.",
+    pdfScript: "The PDF contains JavaScript. Please save it without scripts.",
+    pdfLaunch: "The PDF starts other programs. Please save it without this action.",
+    pdfEmbedded: "The PDF has attached files. Please save it without attachments.",
     pdfForm:
       "The PDF is an interactive form that sends or loads data. Please save it as a plain document.",
-    pdfOpensAddress: "The PDF opens a web address by itself. Please save it without.",
+    pdfOpensAddress: "The PDF opens a web address automatically. Please save it without this action.",
     pdfForeignLink:
       "The PDF has a link that runs a script or leads to a file on a computer or in a network (javascript:, file:, \\\\computer). Please remove it.",
     busy: "Too many files are arriving at once. Please wait a moment.",

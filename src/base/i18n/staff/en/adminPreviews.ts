@@ -9,9 +9,9 @@ interface LeftOut {
 /** Messages of the admin API's previews of drafts. */
 export const adminPreviews = {
   leftOut: ({ title, fields, isPublished }: LeftOut) => {
-    const shown = isPublished ? "shows it as it is published" : "shows the site without it";
-    const why = fields.length === 0 ? "" : ` Missing or wrong: ${fields.join(", ")}.`;
-    return `“${title}” is not finished, so the preview ${shown}.${why}`;
+    const shown = isPublished ? "shows the published version" : "does not include it";
+    const why = fields.length === 0 ? "" : ` Missing or invalid: ${fields.join(", ")}.`;
+    return `“${title}” is incomplete, so the preview ${shown}.${why}`;
   },
   routes: {
     page: "The document that a page of the site shows, with its status; null where it shows none, or one whose draft you may not see.",

@@ -1,22 +1,22 @@
 /** Messages of the admin API’s redirects. */
 export const adminRedirects = {
   problems: {
-    "from-invalid": "An address of this site is needed, such as /old-page; not the home page.",
-    "from-unknown-document": "No published document with a page of its own has this key.",
-    "to-invalid": "This is no address that can be led to.",
-    "to-external": "This is another site. Please say that it may be.",
-    "to-missing": "Say where it leads, or choose “gone”.",
-    "to-unwanted": "What is gone leads nowhere: leave the target empty.",
-    "to-itself": "It would lead to itself.",
-    loop: "With the other redirects it would lead in a circle.",
+    "from-invalid": "Enter an address on this site, such as /old-page. The home page is not allowed.",
+    "from-unknown-document": "No published document with its own page has this key.",
+    "to-invalid": "Enter a valid target address.",
+    "to-external": "The target is on another site. Select “Allow another site” first.",
+    "to-missing": "Enter a target, or choose status 410.",
+    "to-unwanted": "Leave the target empty for status 410.",
+    "to-itself": "The redirect would lead to itself.",
+    loop: "Together with other redirects, this would create a loop.",
   },
   unreadable: (line: number) =>
-    `Line ${line} of the file cannot be read. The first line names the columns from, to, status and external; 5,000 rows at most.`,
-  tooMany: (max: number) => `There may be ${max.toLocaleString("en")} redirects at most.`,
+    `Line ${line} of the file cannot be read. The first line must name the columns from, to, status and external. At most 5,000 rows.`,
+  tooMany: (max: number) => `There can be at most ${max.toLocaleString("en")} redirects.`,
   addresses: {
     "slug-invalid": (max: number) =>
-      `Lower-case letters, digits and hyphens, at most ${max}; of a product its part number, with - for / and #.`,
-    "slug-taken": (_max: number) => "Another document has this address, or had it once.",
+      `Use at most ${max} lower-case letters, digits and hyphens. For a product, use its part number with - instead of / and #.`,
+    "slug-taken": (_max: number) => "This address is or was used by another document.",
   },
   routes: {
     address:

@@ -2,64 +2,64 @@ import type { MailTrialOutcome, SettingProblem } from "../../../site/serverSetti
 
 /** Reasons for which a value is refused. `detail`: the variable, or the ports that there are. */
 const problems: Readonly<Record<SettingProblem, (detail: string) => string>> = {
-  fixed: (variable) => `Set by ${variable}: change it on the server.`,
-  host: () => "This is no server name and no IP address, such as mail.example.com.",
-  port: (ports) => `One of the ports ${ports}; others can be set on the server by SMTP_URL.`,
+  fixed: (variable) => `Set by ${variable} on the server.`,
+  host: () => "Enter a server name or IP address, such as mail.example.com.",
+  port: (ports) => `Use one of the ports ${ports}. Other ports can be set with SMTP_URL on the server.`,
   "password-missing": () => "Enter the password of this user.",
   "password-again": () =>
-    "Enter the password again: the stored one is only for the server, port, encryption and user for which it was entered.",
+    "Enter the password again: the server, port, encryption or user has changed.",
   "password-without-tls": () =>
-    "A password is not sent unencrypted. Choose TLS or STARTTLS, or leave the user empty.",
-  address: () => "This is no mail address.",
-  "sender-missing": () => "Enter the address from which mails come.",
+    "Passwords are not sent unencrypted. Choose TLS or STARTTLS, or leave the user name empty.",
+  address: () => "Enter a valid e-mail address.",
+  "sender-missing": () => "Enter the sender address.",
   name: () => "The name must not contain quotation marks or angle brackets.",
-  "too-many": () => "At most 20 addresses.",
+  "too-many": () => "Enter at most 20 addresses.",
   "no-server": () => "Enter the mail server.",
-  "no-recipient": () => "Enter an address to which the test mail goes: your account has none.",
+  "no-recipient": () => "Enter a recipient for the test mail: your account has no e-mail address.",
   "no-key": () =>
-    "Backups are encrypted, and the server has no key to do it. Make one with “npm run backup -- key FILE” and set BACKUP_RECIPIENTS on the server.",
+    "Backups are encrypted, but the server has no encryption key. Create one with “npm run backup -- key FILE” and set BACKUP_RECIPIENTS on the server.",
   folder: () =>
-    "A folder below the data folder, such as backups or backups/nightly: letters, digits, hyphens, blanks and dots within a name.",
+    "Enter a folder below the data folder, such as backups or backups/nightly. Names may contain letters, digits, hyphens, spaces and dots.",
   "folder-reserved": () => "This folder holds the server’s own data. Choose another name.",
-  "folder-link": () => "A link or a file is in the way: only real folders are used.",
-  bucket: () => "Small letters, digits, hyphens and dots, from 3 to 63 characters.",
-  prefix: () => "Names of folders, separated by /. None begins with a dot.",
+  "folder-link": () => "The path contains a link or a file. Choose a real folder.",
+  bucket: () => "Use 3 to 63 lower-case letters, digits, hyphens and dots.",
+  prefix: () => "Enter folder names separated by /. Names must not begin with a dot.",
   endpoint: () =>
-    "The address of an S3 server, such as https://s3.example.com, with port 443, 8443 or 9000. Others can be set on the server by BACKUP_TO.",
-  region: () => "Letters, digits and hyphens, such as eu-central-1.",
+    "Enter the address of an S3 server, such as https://s3.example.com, with port 443, 8443 or 9000. Others can be set with BACKUP_TO on the server.",
+  region: () => "Use letters, digits and hyphens, such as eu-central-1.",
   "access-key": () => "Enter the access key.",
-  "secret-missing": () => "Enter the secret key that belongs to the access key.",
+  "secret-missing": () => "Enter the secret key for this access key.",
   "secret-again": () =>
-    "Enter the secret key again: the stored one is only for the endpoint, bucket and access key for which it was entered.",
+    "Enter the secret key again: the endpoint, bucket or access key has changed.",
   "nothing-kept": () => "Keep at least one backup.",
 };
 
 /** Outcomes of a test mail. */
 const outcomes: Readonly<Record<MailTrialOutcome, string>> = {
-  sent: "The mail server has taken the test mail. Look whether it arrives.",
-  "no-host": "There is no server of this name. Check how it is written.",
+  sent: "The mail server accepted the test mail. Check that it arrives.",
+  "no-host": "No server with this name was found. Check the spelling.",
   unreachable:
-    "No mail server answers at this address and port. Check both, and whether a firewall is in between. A server on port 465 needs TLS.",
-  silent: "The mail server stopped answering. Try again later, or check port and encryption.",
-  "no-smtp": "Something answers there, but it is no mail server.",
-  tls: "No encrypted connection could be made. Port 465 needs TLS, ports 25 and 587 need STARTTLS.",
+    "No mail server responds at this address and port. Check both, and any firewall. Port 465 requires TLS.",
+  silent: "The mail server stopped responding. Try again later, or check the port and encryption.",
+  "no-smtp": "The server at this address is not a mail server.",
+  tls: "No encrypted connection could be established. Port 465 requires TLS; ports 25 and 587 require STARTTLS.",
   certificate:
     "The mail server’s certificate is not valid for this name, has expired, or comes from an unknown authority. No password was sent.",
-  credentials: "The mail server refuses user or password.",
-  "no-credentials": "The mail server wants a user and a password.",
-  sender: "The mail server does not let this account send from this address.",
-  recipient: "The mail server does not take mails to this address.",
-  content: "The mail server refused the mail because of what it says.",
-  busy: "The mail server puts the mail off. Try again later.",
-  failed: "The test mail could not be sent. The reason is in the server’s log.",
+  credentials: "The mail server rejected the user name or password.",
+  "no-credentials": "The mail server requires a user name and a password.",
+  sender: "The mail server does not allow this account to send from this address.",
+  recipient: "The mail server does not accept mail to this address.",
+  content: "The mail server rejected the mail because of its content.",
+  busy: "The mail server is temporarily not accepting mail. Try again later.",
+  failed: "The test mail could not be sent. See the server’s log for the reason.",
 };
 
 /** Messages of the admin API about the settings of mail and backups. */
 export const adminSystem = {
   problems,
   outcomes,
-  runUnderWay: "A backup is being made already.",
-  noBackups: "No backups are set up. Save a place for them first.",
+  runUnderWay: "A backup is already in progress.",
+  noBackups: "Backups are not set up. Save a location first.",
   routes: {
     mail: "Settings of mail in force, and which of them the server’s environment fixes.",
     changeMail:

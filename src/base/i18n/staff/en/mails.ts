@@ -12,21 +12,21 @@ export const invitationMail = {
 
 /** The mail to those who are named on an embargo about what happened to it. It names no document. */
 export const embargoMail = {
-  subject: "Embargo: something that you should know",
-  lead: "This concerns an embargo on which you are named:",
+  subject: "Embargo: changes you should know about",
+  lead: "This concerns a document under embargo to which you have access:",
   at: (time: string) => `${time} (UTC)`,
-  next: "Sign in to the studio to see which document it is. If nobody told you the reason, ask whoever did it, and consider naming that account no more.",
+  next: "Sign in to the studio to see which document it is. If you do not know the reason, ask the person who did it, and consider removing that account from the embargo.",
 };
 
 /** Messages of the mails about what is scheduled and cannot be done, to staff in both languages. */
 export const scheduleMail = {
-  subject: (key: string) => `Scheduled change cannot be made: ${key}`,
-  will: "Something that is scheduled cannot be done as things are now.",
-  failed: "Something that was scheduled could not be done at its time. It is tried again.",
+  subject: (key: string) => `Scheduled change cannot be carried out: ${key}`,
+  will: "As things are now, a scheduled change cannot be carried out.",
+  failed: "A scheduled change could not be carried out on time. It is retried automatically.",
   document: "Document",
   action: { publish: "Publish", unpublish: "Withdraw" },
   time: "Time",
   reason: "Reason",
   embargoed: (schedule: number) =>
-    `It is under embargo. Those who are named on it find schedule ${schedule} in the studio.`,
+    `The document is under embargo. People with access find schedule ${schedule} in the studio.`,
 };

@@ -8,8 +8,8 @@ const names: Readonly<Record<string, string>> = {
   sender: "sender",
   "reply-to": "reply address",
   desk: "addresses for enquiries",
-  schedule: "addresses for schedule problems",
-  place: "place",
+  schedule: "addresses for scheduling problems",
+  place: "location",
   folder: "folder",
   bucket: "bucket",
   prefix: "path in the bucket",
@@ -17,9 +17,9 @@ const names: Readonly<Record<string, string>> = {
   region: "region",
   accessKey: "access key",
   secretKey: "secret key",
-  everyHours: "interval of full backups",
-  incrementMinutes: "interval of increments",
-  keep: "backups that are kept",
+  everyHours: "full backup interval",
+  incrementMinutes: "incremental backup interval",
+  keep: "retention",
 };
 
 /** The mail about a change of the settings of mail or backups, and the test mail. */
@@ -29,15 +29,15 @@ export const settingsMail = {
     backup: "The backup settings were changed",
   },
   lead: {
-    mail: "The settings by which the website sends its mails were changed in the studio.",
-    backup: "The settings of the website’s backups were changed in the studio.",
+    mail: "The website’s mail settings were changed in the studio.",
+    backup: "The website’s backup settings were changed in the studio.",
   },
   by: (who: string) => `By: ${who}`,
   at: (time: string) => `Time: ${time} (UTC)`,
   changed: (names: string) => `Changed: ${names}`,
   separator: ", ",
   names,
-  next: "If you do not know of this, ask whoever did it. If nobody did it on purpose, end that person’s sessions and change the password: both are under People in the studio.",
+  next: "If you did not expect this change, ask the person who made it. If it was not intended, end that person’s sessions and reset the password under People in the studio.",
   testSubject: "Test mail from the website",
   testText:
     "This mail was sent from the studio to test the mail settings. If you can read it, they work.",

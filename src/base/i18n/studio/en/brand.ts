@@ -4,44 +4,44 @@ import type { colourPairNames } from "../../../site/brand/brandColours.ts";
 export const brand = {
   title: "Brand",
   intro:
-    "The site’s marks, icon and colours. Nothing is set yet, so everything is as it comes. What you change is a draft: readers see it when you publish it, with no new build of the site.",
-  begin: "Set the brand",
-  readOnly: "You may look. Setting it needs the right to the setting “Brand”.",
+    "The site’s logos, icon and colours. No brand is set up yet, so the defaults are used. Your changes are a draft until you publish them.",
+  begin: "Set up brand",
+  readOnly: "You can view the brand. To edit it, you need permission for the setting “Brand”.",
   part: "Part of the page",
   parts: { header: "Header", footer: "Footer" },
-  preview: "The site with this brand",
+  preview: "Brand preview",
   icons: "Icon",
   iconOf: (side: number) => `${side} pixels`,
   noIcon:
-    "None is set: browsers show the one that comes along. A mark that is about square would stand in for it.",
-  iconFromMark: "None is set: the mark stands in for it.",
-  share: "Picture of shared links",
-  noShare: "None is set: each page’s picture is drawn from its content.",
+    "No icon set. Browsers show the default icon. A roughly square logo would be used instead.",
+  iconFromMark: "No icon set. The logo is used instead.",
+  share: "Picture for shared links",
+  noShare: "No picture set. A picture is generated for each page.",
   shareSize: (width: number, height: number) =>
-    `${width} × ${height} pixels. Networks crop to 1200 × 630; larger is fine, much smaller is not shown.`,
+    `${width} × ${height} pixels. Social networks crop to 1200 × 630. Larger pictures work; much smaller ones may not be shown.`,
   noDarkMark:
-    "There is no mark for dark grounds: the footer, and a dark header, show the name alone.",
-  asItComes: (colour: string) => `As it comes: ${colour}`,
-  headerTextAuto: (colour: string) => `As it comes: ${colour}, which reads better on the header.`,
+    "No logo for dark backgrounds. The footer and a dark header show the company name only.",
+  asItComes: (colour: string) => `Default: ${colour}`,
+  headerTextAuto: (colour: string) => `Default: ${colour}, which has the better contrast on the header.`,
   contrast: {
-    passes: "Can be read: every pair reaches what WCAG AA asks for.",
+    passes: "Good contrast: all colour pairs meet WCAG AA.",
     fails: (count: number) =>
       count === 1
-        ? "Hard to read: one pair has too little contrast."
-        : `Hard to read: ${count} pairs have too little contrast.`,
+        ? "Low contrast: 1 colour pair does not meet WCAG AA."
+        : `Low contrast: ${count} colour pairs do not meet WCAG AA.`,
     ratio: (ratio: string, least: string) => `${ratio}:1, at least ${least}:1`,
     short: (ratio: string, least: string, lack: string) =>
-      `${ratio}:1, at least ${least}:1: short by ${lack}`,
+      `${ratio}:1, at least ${least}:1 (${lack} too low)`,
     pairs: {
       buttons: "White text on buttons",
       links: "Links on white",
       greyLinks: "Links on grey",
-      tintLinks: "Links on the tint of chosen entries",
-      header: "Text of the header",
+      tintLinks: "Links on selected entries",
+      header: "Header text",
     } satisfies Record<(typeof colourPairNames)[number], string>,
     sample: "Aa",
     suggestion: (colour: string) => `Use ${colour}`,
-    near: "The nearest colour with which all pairs can be read:",
+    near: "Nearest colour with sufficient contrast:",
   },
 };
 

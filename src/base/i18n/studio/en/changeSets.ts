@@ -2,36 +2,36 @@
 export const changeSets = {
   title: "Change sets",
   intro:
-    "What was changed in many documents at once, by the grid, a spreadsheet, an assistant or a newer file. Each is applied as a whole and can be undone as a whole for 90 days, as long as nothing later has touched its cells.",
+    "Changes made to several documents at once. Each change set is applied as a whole and can be undone for 90 days, unless its cells have been changed since.",
   emptyText:
     "Edit cells in the part grid, or drop a spreadsheet: each such change is listed here and can be undone as a whole.",
   toGrid: "Part grid",
   toSheets: "Spreadsheets",
   empty: "No change sets yet",
-  label: "What for",
+  label: "Name",
   author: "By",
   time: "When",
   size: "Size",
-  state: "State",
+  state: "Status",
   counts: (documents: number, cells: number) =>
     `${documents} ${documents === 1 ? "document" : "documents"}, ${cells} ${cells === 1 ? "cell" : "cells"}`,
   origins: {
     grid: "Part grid",
     sheet: "Spreadsheet",
     lifecycle: "Lifecycle",
-    redefinition: "Redefinition",
-    replacement: "Newer file",
+    redefinition: "Parameter change",
+    replacement: "File replacement",
   },
   states: {
-    open: "Being put together",
-    checking: "Being checked",
+    open: "In preparation",
+    checking: "Checking",
     checked: "Checked, not applied",
-    refused: "Not applied: see why",
-    running: "Being applied",
+    refused: "Not applied",
+    running: "Applying",
     done: "Applied",
-    undoing: "Being undone",
+    undoing: "Undoing",
     undone: "Undone",
-    cancelled: "Given up",
+    cancelled: "Cancelled",
   },
   drafts: "Saved as drafts",
   published: (languages: string) => `Published in ${languages}`,
@@ -42,43 +42,43 @@ export const changeSets = {
   progress: (done: number, all: number) => `${done} of ${all} documents prepared`,
   writing: (all: number) =>
     all === 1
-      ? "The document is prepared and being written."
-      : `All ${all} documents are prepared. They are being written together: all of them or none.`,
-  goesOn: "You may leave this page: it goes on.",
+      ? "Saving the document."
+      : `All ${all} documents are prepared. Saving them together.`,
+  goesOn: "You can leave this page. The process continues.",
   check: "Check",
   apply: "Apply",
-  undo: "Undo the change set",
-  cancel: "Give up",
+  undo: "Undo change set",
+  cancel: "Cancel",
   undoSure:
-    "Every cell gets back what it held before, and readers are shown what they were shown before.",
-  undoRefused: "Undoing it was refused; everything is as it was.",
-  refused: "Nothing of it was applied.",
+    "All cells get their previous values back, and readers see the previous version again.",
+  undoRefused: "The change set could not be undone. Nothing was changed.",
+  refused: "The change set was not applied. Nothing was changed.",
   conflicts: (count: number) =>
-    count === 1 ? "One cell holds something else" : `${count} cells hold something else`,
-  conflictHint: "Somebody has changed them since; the last value is what they hold now.",
-  problems: (count: number) => (count === 1 ? "One problem" : `${count} problems`),
+    count === 1 ? "1 conflict" : `${count} conflicts`,
+  conflictHint: "Someone has changed these cells since. The last column shows their current values.",
+  problems: (count: number) => (count === 1 ? "1 problem" : `${count} problems`),
   inWork: (count: number) =>
     count === 1
-      ? "Somebody is typing in one of its cells"
-      : `Somebody is typing in ${count} of its cells`,
-  inWorkHint: "What is typed there stays, and waits for a decision in the document.",
+      ? "1 cell has unsaved changes by others"
+      : `${count} cells have unsaved changes by others`,
+  inWorkHint: "The unsaved changes are kept and shown as conflicts in the document.",
   alsoPublished: (count: number) =>
     count === 1
-      ? "One document has earlier changes that go out as well"
-      : `${count} documents have earlier changes that go out as well`,
+      ? "1 document has earlier unpublished changes, which are published too"
+      : `${count} documents have earlier unpublished changes, which are published too`,
   document: "Document",
   cell: "Cell",
   before: "Before",
   after: "After",
-  present: "Now",
+  present: "Current value",
   problem: "Problem",
-  wholeDocument: "the whole document",
+  wholeDocument: "entire document",
   made: "new",
-  nothing: "nothing",
+  nothing: "empty",
   yes: "yes",
   no: "no",
   cells: "Changed cells",
-  hidden: "The other documents are of areas that you do not see.",
+  hidden: "You do not have access to the other documents.",
   range: (first: number, last: number, total: number) => `${first}–${last} of ${total} documents`,
   previous: "Previous",
   next: "Next",

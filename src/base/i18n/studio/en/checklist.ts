@@ -9,58 +9,58 @@ interface Step {
 /** Messages of the list of first steps on the home screen. */
 export const checklist = {
   title: "First steps",
-  progress: (done: number, all: number) => `${done} of ${all} are done.`,
-  allDone: "Everything is done. The list can be closed.",
-  close: "Close the list",
-  show: (done: number, all: number) => `Show the first steps (${done} of ${all} done)`,
+  progress: (done: number, all: number) => `${done} of ${all} done`,
+  allDone: "All steps are done. You can close this list.",
+  close: "Close list",
+  show: (done: number, all: number) => `Show first steps (${done} of ${all} done)`,
   isDone: "Done",
   isOpen: "To do",
-  go: (title: string) => `Go there: ${title}`,
-  goShort: "Go there",
+  go: (title: string) => `Open: ${title}`,
+  goShort: "Open",
   steps: {
     password: {
       title: "Your own password",
-      text: "The present one was set by somebody else, or comes from the server’s configuration. Choose one that only you know.",
+      text: "Your current password was set by someone else or comes from the server’s configuration. Choose one that only you know.",
     },
     factor: {
       title: "Second factor",
-      text: "Add an authenticator app or a passkey, so that a password alone opens nothing.",
+      text: "Add an authenticator app or a passkey, so that a password alone is not enough to sign in.",
     },
     address: {
-      title: "Address of the site",
-      text: "Set SITE_URL on the server (operations manual, “Configuration”) and start it again. Until then no search engine lists the site.",
+      title: "Site address",
+      text: "Set SITE_URL on the server (operations manual, “Configuration”) and restart it. Search engines do not list the site until then.",
     },
     company: {
-      title: "Name of the company",
-      text: "Write name, legal name, telephone and address, and publish them. Every page shows them.",
+      title: "Company details",
+      text: "Enter and publish the name, legal name, telephone and address. They appear on every page.",
     },
     records: {
       title: "Records",
-      text: "Enter the ICP licence and the public security record, and publish. A site that needs none publishes the setting empty.",
+      text: "Enter and publish the ICP licence and the public security record. If your site needs none, publish the setting empty.",
     },
     brand: {
       title: "Brand",
-      text: "Choose mark, icon and colours, see them in the site’s own header, and publish.",
+      text: "Choose the logo, icon and colours, check them in the preview, and publish.",
     },
     mail: {
       title: "Mail",
-      text: "Enter the mail server and send a test mail. Until then no enquiry is announced and no invitation is sent.",
+      text: "Enter the mail server and send a test mail. No notifications or invitations are sent until then.",
     },
     backup: {
       title: "Backups",
-      text: "Choose a place for backups and make the first one. Without backups, what is lost stays lost.",
+      text: "Choose a location for backups and make the first one. Without backups, lost data cannot be restored.",
     },
     family: {
       title: "First product family",
-      text: "Load a spreadsheet of parts, from which the family and its parameters are made, or give a column its parameters; then publish.",
+      text: "Import a spreadsheet of parts to create a family with its parameters, or add parameters to a section. Then publish.",
     },
     part: {
       title: "First part",
-      text: "Begin a product, or load many from a spreadsheet, and publish.",
+      text: "Create a product, or import several from a spreadsheet, and publish.",
     },
     colleague: {
       title: "First colleague",
-      text: "Invite somebody, or add an account, with the roles that they need.",
+      text: "Invite a colleague or add an account, with the roles they need.",
     },
   } satisfies Record<ChecklistName, Step>,
 };

@@ -10,15 +10,15 @@ export const completeness = {
   required: (count: number) => `${count} required missing`,
   recommended: (count: number) => `${count} recommended missing`,
   complete: "Complete",
-  unasked: "Nothing required",
+  unasked: "No requirements",
   /** Levels of a family's requirements. */
   levels: { must: "Required", should: "Recommended", may: "Optional" },
   share: (level: string, share: Share) => `${level}: ${shareOf(share)}`,
   /** Parts that lack something, and those of them that lack something required. */
   parts: (incomplete: number, required: number) =>
     required === 0
-      ? `${incomplete} lacking recommended values`
-      : `${incomplete} incomplete, ${required} of them lacking required values`,
+      ? `${incomplete} missing recommended values`
+      : `${incomplete} incomplete, ${required} of them missing required values`,
   allComplete: "All complete",
   /** Parts that a family lists, and those of them that are at home in another. */
   listed: (parts: number, shared: number) => {

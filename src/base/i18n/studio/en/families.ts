@@ -7,19 +7,19 @@ export const families = {
   noGroup: "No group",
   requirement: (name: string) => `Requirement of ${name}`,
   levels: { must: "Required", should: "Recommended", may: "Optional" },
-  add: "Add a parameter",
+  add: "Add parameter",
   none: "This family has no parameters yet.",
-  noFamily: "Parameters are for columns that list products.",
-  hint: "In the order of the tables. Drag, or press Alt with an arrow, to move a parameter.",
+  noFamily: "Only sections that list products have parameters.",
+  hint: "Shown in this order in tables. Drag, or press Alt and an arrow key, to move a parameter.",
   completeness: "Completeness",
-  chooseFamily: "Choose the part's family first.",
+  chooseFamily: "Choose a family first.",
   lacks: {
-    must: "Required: must be there to publish",
-    should: "Recommended: should be there",
+    must: "Required for publishing",
+    should: "Recommended",
   },
   languages: { en: "English", zh: "Chinese", both: "both languages" },
-  optional: (count: number) => `${count} optional empty`,
-  inGrid: "Fill in the family's gaps",
+  optional: (count: number) => `${count} optional missing`,
+  inGrid: "Fill in missing values in the part grid",
 };
 
 export type FamiliesMessages = typeof families;

@@ -1,47 +1,47 @@
 /** Messages of the dialog in which a parameter is defined anew with its parts. */
 export const redefinition = {
-  title: "Redefine the parameter",
+  title: "Redefine parameter",
   intro:
-    "Type the new definition into the form first. Here is what becomes of the parts’ values; nothing is saved before you publish.",
-  preparing: "Reading the parts’ values…",
+    "Enter the new definition in the form first. Review how the values of the parts change. Nothing is saved until you publish.",
+  preparing: "Loading values…",
   from: (before: string, after: string) => `From ${before} to ${after}`,
   kinds: { number: "number", range: "range", enum: "options", boolean: "yes or no", text: "text" },
   inUnit: (kind: string, unit: string) => (unit === "" ? kind : `${kind} in ${unit}`),
-  same: "The definition is as readers see it: type another one into the form first.",
-  counts: (fitting: number, changed: number) => `${fitting} stay as they are, ${changed} change.`,
+  same: "The definition has not changed. Edit it in the form first.",
+  counts: (fitting: number, changed: number) => `${fitting} unchanged, ${changed} changed.`,
   unread: (count: number) =>
     count === 1
-      ? "1 part has no value that fits yet."
-      : `${count} parts have no value that fits yet.`,
-  units: "Values in another unit",
+      ? "1 part needs a valid value."
+      : `${count} parts need valid values.`,
+  units: "Values in the previous unit",
   unitChanges: {
-    keep: "keep their unit",
-    convert: "are converted into the new unit",
-    relabel: "keep their number, in the new unit",
+    keep: "keep the unit",
+    convert: "convert to the new unit",
+    relabel: "keep the number, change the unit",
   },
-  bare: (unit: string) => `Numbers without a unit are in ${unit}`,
-  mapping: "Options that are gone become",
+  bare: (unit: string) => `Treat numbers without a unit as ${unit}`,
+  mapping: "Replace removed options with",
   noOption: "– choose –",
   part: "Part",
-  before: "Value now",
-  after: "Becomes",
-  newValue: (part: string) => `New value of ${part}`,
-  remove: (part: string) => `Remove the value of ${part}`,
+  before: "Current value",
+  after: "New value",
+  newValue: (part: string) => `New value for ${part}`,
+  remove: (part: string) => `Remove value of ${part}`,
   removed: "no value",
-  restore: (part: string) => `Give ${part} a value again`,
+  restore: (part: string) => `Restore value of ${part}`,
   draft: "draft",
-  otherwiseShown: "readers see another value than the draft",
-  allFit: "Every value stays as it is.",
+  otherwiseShown: "draft differs from published value",
+  allFit: "No values change.",
   publish: "Publish together",
   done: (count: number) =>
     count === 1
-      ? "The definition and 1 part are published."
-      : `The definition and ${count} parts are published.`,
-  saved: "The definition and its parts are saved as drafts: nothing of them is published.",
+      ? "Definition and 1 part published."
+      : `Definition and ${count} parts published.`,
+  saved: "Definition and parts saved as drafts. Not published.",
   close: "Close",
   page: (page: number, last: number) => `Page ${page} of ${last}`,
-  earlier: "Earlier",
-  later: "Later",
+  earlier: "Previous",
+  later: "Next",
 };
 
 export type RedefinitionMessages = typeof redefinition;

@@ -1,30 +1,30 @@
-/** Sections that pages are composed of. */
+/** Blocks that pages are composed of. */
 export const sections = {
-  /** Purpose of each kind of section. */
+  /** Purpose of each kind of block. */
   kinds: {
-    hero: "Opens a page: one statement, a picture, where to go",
-    text: "A text with headings and links, a picture beside it",
-    figures: "Up to eight numbers with what they count",
-    cards: "Documents of your choice, or the newest of a type",
-    table: "Facts in rows and columns",
-    quote: "What somebody says, with name and position",
-    video: "A film that plays when it is pressed",
-    "call-to-action": "One request with one or two buttons, at the end of a page",
-    content: "The place of what the page shows by itself, such as its list",
+    hero: "Opening statement with a picture and links",
+    text: "Text with headings and links, next to a picture",
+    figures: "Up to eight numbers with captions",
+    cards: "Selected documents, or the newest of a type",
+    table: "Information in rows and columns",
+    quote: "A quote with name and position",
+    video: "A video that plays on click",
+    "call-to-action": "A prompt with one or two buttons, usually at the end of a page",
+    content: "The page’s own content, such as its list",
   },
   table: {
     column: (place: number) => `Column ${place}`,
     cell: (row: number, column: number, language: string) =>
       `Row ${row}, column ${column}, ${language}`,
-    addRow: "Add a row",
-    addColumn: "Add a column",
-    removeColumn: "Remove the last column",
-    pasteHint: "Cells copied from a spreadsheet can be pasted into the first of them.",
+    addRow: "Add row",
+    addColumn: "Add column",
+    removeColumn: "Remove last column",
+    pasteHint: "You can paste cells from a spreadsheet into the first cell.",
   },
   link: {
-    hint: "A web address, a path of this site, or a document found below.",
+    hint: "A web address, a path on this site, or a document from the search below.",
     search: (label: string) => `${label}: find a document`,
-    remove: "Another link",
+    remove: "Change link",
   },
 };
 

@@ -5,7 +5,7 @@ export const wordDiff = {
   restyled: "formatting changed:",
   end: "end of change",
   unchanged: (paragraphs: number) =>
-    paragraphs === 1 ? "1 paragraph unchanged" : `${paragraphs} paragraphs unchanged`,
+    paragraphs === 1 ? "1 unchanged paragraph" : `${paragraphs} unchanged paragraphs`,
   same: "The texts are the same.",
 };
 

@@ -4,61 +4,61 @@ const texts = (count: number) => (count === 1 ? "1 text" : `${count} texts`);
 export const xliff = {
   title: "Translation",
   intro:
-    "What is behind goes to an agency as XLIFF 2.1 and comes back the same way. Nothing is taken that was not shown first.",
+    "Export out-of-date texts as XLIFF 2.1 for a translation agency, and import the translations. You review every text before it is imported.",
   exportTitle: "Export",
-  target: "Into",
+  target: "Target language",
   languages: { en: "English", zh: "Chinese" },
   texts: "Texts",
   behind: (count: number) =>
-    count === 1 ? "What is behind (1 document)" : `What is behind (${count} documents)`,
+    count === 1 ? "Out of date (1 document)" : `Out of date (${count} documents)`,
   all: "All texts",
   type: "Documents",
-  anyType: "of every type",
+  anyType: "All types",
   download: "Download",
-  nothing: "Nothing is behind in this language.",
+  nothing: "All texts are up to date in this language.",
   importTitle: "Import",
   file: "XLIFF file",
   pick: { choose: "Choose a file…", none: "No file chosen" },
-  fileHint: "It is checked first: nothing is changed before you say so.",
+  fileHint: "The file is checked first. Nothing is changed until you confirm.",
   checking: "Checking…",
   language: "Language of the file:",
   counts: {
-    new: "to be taken",
-    same: "there already",
+    new: "to import",
+    same: "unchanged",
     empty: "without a translation",
     untranslated: "not translated yet",
     "lost-characters": "with lost characters",
-    "unknown-unit": "texts that are gone",
-    "source-changed": "whose source has changed",
-    "target-changed": "changed by somebody since",
-    tags: "with wrong tags",
+    "unknown-unit": "no longer exist",
+    "source-changed": "source changed",
+    "target-changed": "translation changed since export",
+    tags: "with incorrect tags",
     "too-long": "too long",
     "wrong-script": "in the wrong language",
-    "not-permitted": "without the right",
+    "not-permitted": "without permission",
   },
-  otherTag: (tag: string) => `The file is in ${tag}`,
+  otherTag: (tag: string) => `The file’s language is ${tag}`,
   otherTagHint: {
-    en: "The site’s English is another one. Nothing converts its words or spelling.",
-    zh: "The site is in Simplified Chinese as it is written in mainland China. Nothing converts characters or terms.",
+    en: "The site uses a different variety of English. Wording and spelling are not converted.",
+    zh: "The site uses Simplified Chinese (mainland China). Characters and terms are not converted.",
   },
-  acceptTag: "Take the texts as they are",
-  take: (count: number) => (count === 1 ? "Take 1 text" : `Take ${count} texts`),
-  another: "Another file",
+  acceptTag: "Import the texts anyway",
+  take: (count: number) => (count === 1 ? "Import 1 text" : `Import ${count} texts`),
+  another: "Choose another file",
   taken: (count: number) =>
     count === 1
-      ? "1 text is saved in its document."
-      : `${count} texts are saved in their documents.`,
-  takenHint: "They count as translated. Readers see them once you publish.",
+      ? "1 text imported."
+      : `${count} texts imported.`,
+  takenHint: "They are marked as up to date. Readers see them after publishing.",
   waiting: (count: number) =>
     count === 1
-      ? "1 document holds other changes that nobody has saved yet: its texts wait there, to be saved with them."
-      : `${count} documents hold other changes that nobody has saved yet: their texts wait there, to be saved with them.`,
+      ? "1 document has other unsaved changes. Its imported texts are unsaved changes there too."
+      : `${count} documents have other unsaved changes. Their imported texts are unsaved changes there too.`,
   comma: ", ",
-  undo: "Undo the import",
+  undo: "Undo import",
   undone: (undone: number, skipped: number) =>
     skipped === 0
       ? `Undone for ${texts(undone)}.`
-      : `Undone for ${texts(undone)}; ${skipped} changed since and kept.`,
+      : `Undone for ${texts(undone)}. ${skipped} not undone because of later changes.`,
   recent: (count: number) => `Recent imports (${count})`,
   documents: (count: number) => (count === 1 ? "1 document" : `${count} documents`),
   isUndone: "Undone",
