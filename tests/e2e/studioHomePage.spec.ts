@@ -70,7 +70,7 @@ test("the home page's sections are ordered and hidden, a banner is written over 
   ).toBeVisible();
   await expectSound(page, "main");
   // A setting that is as it comes is begun from the list, and has its form as the others have.
-  await page.getByRole("button", { name: words.settings.begin("Addresses of pages") }).click();
+  await page.getByRole("button", { name: words.settings.begin("Page addresses") }).click();
   await expect(page).toHaveURL(/\/studio\/documents\/settings%2Faddresses/);
-  await expect(page.getByRole("combobox", { name: "Addresses of pages" })).toBeVisible();
+  await expect(page.getByRole("combobox", { name: "Page addresses" })).toBeVisible();
 });

@@ -16,7 +16,7 @@ const languageCases = [
     locale: "en-GB",
     t: { ...en, document: enDocument, sections: enSections },
     words: {
-      list: "Sections",
+      list: "Blocks",
       hero: "Hero",
       table: "Table",
       call: "Call to action",

@@ -100,7 +100,7 @@ for (const [language, surface] of [
       const undo = { name: sets[language].undo, exact: true };
       await page.getByRole("button", undo).press("Enter");
       await page.getByRole("dialog").getByRole("button", undo).press("Enter");
-      // Not its state before, "Being undone".
+      // Not its state before, "Undoing".
       await expect(page.getByText(sets[language].states.undone, { exact: true })).toBeVisible();
       await expect.poll(shown).not.toContain("From the sheet");
 

@@ -38,7 +38,7 @@ forEachStore("The command line", (open, world) => {
     expect(code).toBe(0);
     expect(said).toContain("what others did:\n  2026-11-22T00:00:00.000Z: Lin Wei (or somebody on");
     expect(said).toContain(
-      "An operator of the server gave the account of Lin Wei another password.",
+      "A server operator changed the password of Lin Wei’s account.",
     );
     await runContentOn(world, "embargo", secret, "--name", "boss");
     const [newest] = (await embargoOf(store.db, secret, other)).events;

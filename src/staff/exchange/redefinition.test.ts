@@ -45,7 +45,7 @@ forEachStore("An import that defines a parameter anew", (open) => {
     [
       "another kind",
       parameter("supply", { kind: "number", unit: "V" }),
-      'site.yaml:7:3: body.kind: supply no longer fits values of 1 stored product: rg1032 ("2.7..5.5 V" is a range, and the parameter is one number)',
+      'site.yaml:7:3: body.kind: supply no longer fits values of 1 stored product: rg1032 ("2.7..5.5 V" is a range, but the parameter takes one number)',
     ],
     [
       "a unit of another dimension",

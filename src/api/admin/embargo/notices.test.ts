@@ -38,7 +38,7 @@ forEachStore("Who is named on an embargo", (open) => {
     expect(JSON.stringify(reset.data)).not.toContain(key);
     expect(await notices(boss.token)).toEqual({ status: 200, list: [] });
     const told = await notices(lin.token);
-    const text = "Lin Wei gave the account of Lin Wei another password.";
+    const text = "Lin Wei changed the password of Lin Wei’s account.";
     const notice = { key, way: "password", by: `account:${boss.id}`, via: "api", text };
     expect(told).toMatchObject({ status: 200, list: [{ ...notice, account: { id: mei.id } }] });
     expect((await notices(lin.token, "zh")).list).toMatchObject([

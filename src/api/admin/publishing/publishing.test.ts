@@ -246,7 +246,7 @@ forEachStore("Publishing by the admin API", (open) => {
     await post("/restore", { revision: 1, what: "all" });
     expect(await copy()).toMatchObject(news);
     expect(await post("/restore", { revision: 9, what: "all" })).toMatchObject({
-      ...{ status: 404, message: "The document has no such revision." },
+      ...{ status: 404, message: "This revision does not exist." },
       data: { code: "revision-not-found" },
     });
   });

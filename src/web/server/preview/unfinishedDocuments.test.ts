@@ -114,7 +114,7 @@ forSqlite("A preview of a revision that does not fit its type any more", (open) 
       expect({ wish, statusCode }).toEqual({ wish, statusCode: 200 });
       expect(body).toContain("A chip");
       const { data } = await world.ask("GET", `/preview/left-out?wish=${wish}`, { as: token });
-      const message = expect.stringContaining("shows it as it is published");
+      const message = expect.stringContaining("shows the published version");
       expect(data.list).toContainEqual({ id: 101, key: "rg1000", type: "product", message });
     }
   });
