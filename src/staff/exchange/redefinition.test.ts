@@ -80,7 +80,7 @@ forEachStore("An import that defines a parameter anew", (open) => {
     const others = sampleDocuments.filter(({ key }) => key !== sampleKeys.column);
     await importSite(world, [...others, family, core("m0", "m4"), part("rg1064", { core: "m4" })]);
     expect(await refusal(world, [core("m0")])).toBe(
-      'site.yaml:8:3: body.options: core no longer fits values of 1 stored product: rg1064 ("m4" is none of the options: m0)',
+      'site.yaml:8:3: body.options: core no longer fits values of 1 stored product: rg1064 ("m4" is not one of the options: m0)',
     );
     expect(await importSite(world, [core("m4", "m7")])).toMatchObject({ updated: ["core"] });
   });
