@@ -57,10 +57,10 @@ describe("a value of a parameter", () => {
   });
 
   it.each<[string, BodyOf<"parameter">, RawValue, RegExp]>([
-    ["is no quantity", clock, "fast", /"fast" is no quantity.*"12 GHz"/],
+    ["is not a quantity", clock, "fast", /"fast" is no quantity.*"12 GHz"/],
     ["has an unknown unit", clock, "1.8 Gigahertz", /known units/],
-    ["is a list instead of a quantity", clock, ["1 GHz"], /\["1 GHz"\] is no quantity/],
-    ["is true instead of a quantity", clock, true, /true is no quantity/],
+    ["is a list instead of a quantity", clock, ["1 GHz"], /\["1 GHz"\] is not a quantity/],
+    ["is true instead of a quantity", clock, true, /true is not a quantity/],
     ["is a range of a single number", clock, "1..2 GHz", /is a range/],
     ["measures something else", clock, "1.8 V", /is in V, not in GHz/],
     ["lacks its unit", supply, "5", /without a unit, not in V/],

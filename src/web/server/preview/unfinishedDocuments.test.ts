@@ -64,7 +64,7 @@ forEachStore("A preview with an unfinished part", (open) => {
       {
         ...{ id, key: "rg9001", type: "product" },
         message:
-          "“RG9001” is not finished, so the preview shows the site without it. Missing or wrong: Name, Summary, Lifecycle, Packages.",
+          "“RG9001” is incomplete, so the preview does not include it. Missing or invalid: Name, Summary, Lifecycle, Packages.",
       },
     ]);
     expect(await told("zh")).toMatchObject([
