@@ -90,7 +90,8 @@ const rules: Readonly<Record<BrokenRule, (label: string) => string>> = {
   "before-date": (label) => `Enter a date for ${label} that is not before the article’s own date.`,
   "documents-or-newest": (label) =>
     `Choose documents for ${label}, or have it show the newest ones of a type.`,
-  "video-or-file": (label) => `Choose a video for ${label}, or a file with a title and a cover picture.`,
+  "video-or-file": (label) =>
+    `Choose a video for ${label}, or a file with a title and a cover picture.`,
   "content-twice": (label) =>
     `Remove one of the page’s own contents from ${label}: it can only appear once.`,
   "section-twice": (label) => `Remove one of the repeated blocks from ${label}.`,

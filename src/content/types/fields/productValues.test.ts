@@ -57,8 +57,8 @@ describe("a value of a parameter", () => {
   });
 
   it.each<[string, BodyOf<"parameter">, RawValue, RegExp]>([
-    ["is not a quantity", clock, "fast", /"fast" is no quantity.*"12 GHz"/],
-    ["has an unknown unit", clock, "1.8 Gigahertz", /known units/],
+    ["is not a quantity", clock, "fast", /"fast" is not a quantity.*"12 GHz"/],
+    ["has an unknown unit", clock, "1.8 Gigahertz", /known unit/],
     ["is a list instead of a quantity", clock, ["1 GHz"], /\["1 GHz"\] is not a quantity/],
     ["is true instead of a quantity", clock, true, /true is not a quantity/],
     ["is a range of a single number", clock, "1..2 GHz", /is a range/],

@@ -9,7 +9,8 @@ export const adminArrangement = {
     circle: "A section cannot be inside itself.",
     "too-deep": "Menus can have at most four levels.",
     "other-type": "The parent section holds another type of content.",
-    "only-root": "The site’s lists of this type start at this section, so it must stay at the top level.",
+    "only-root":
+      "The site’s lists of this type start at this section, so it must stay at the top level.",
     "second-root": "There is already a top-level section of this type.",
     missing: "The section no longer exists.",
   },

@@ -68,8 +68,7 @@ export const adminChangeSets = {
     "broken-reference":
       "The value refers to a document that does not exist, is in the trash or is of the wrong type.",
     "facts-differ": "Shared fields would differ between the languages.",
-    "changed-since":
-      "The document has been changed since, so it cannot be moved to trash.",
+    "changed-since": "The document has been changed since, so it cannot be moved to trash.",
     "published-since": "The document has been published again since.",
     refused: "The document cannot be changed.",
   },

@@ -18,7 +18,8 @@ export const adminFamilies = {
   },
   problems: {
     "no-parameter": "This document is not a parameter.",
-    "misfits-moved": "The parts or the definition have changed in the meantime. Check the values again.",
+    "misfits-moved":
+      "The parts or the definition have changed in the meantime. Check the values again.",
     "values-unread": "Some parts do not have a valid value.",
     "redefinition-refused": "The new definition cannot be published.",
   },

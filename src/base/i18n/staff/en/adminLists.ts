@@ -9,14 +9,14 @@ export const adminLists = {
     "xliff-encoding":
       "The file’s encoding is not the one it declares, or is not supported. Save the file as UTF-8.",
     "xliff-not-xliff": "This is not an XLIFF file.",
-    "xliff-version":
-      "Only XLIFF 2.0 and 2.1 are supported. Save the file as XLIFF 2.1.",
+    "xliff-version": "Only XLIFF 2.0 and 2.1 are supported. Save the file as XLIFF 2.1.",
     "xliff-version-1":
       "XLIFF 1 (such as 1.2) is not supported. Ask the agency for XLIFF 2.0 or 2.1: most tools can translate the exported file directly and save it as the target file.",
     "xliff-language": "The file’s target language is neither English nor Chinese.",
     "xliff-other-tag":
       "The file’s language has another script or region than the site’s. Confirm that its texts are to be imported unchanged.",
-    "xliff-doctype": "The file contains a document type declaration, which is not allowed. Export it without one.",
+    "xliff-doctype":
+      "The file contains a document type declaration, which is not allowed. Export it without one.",
     "xliff-too-large": "The file is too large.",
     "xliff-no-file": "No file was sent.",
     "bulk-state": "This is not possible at this point.",

@@ -44,7 +44,8 @@ export const adminMedia = {
     pdfEmbedded: "The PDF has attached files. Please save it without attachments.",
     pdfForm:
       "The PDF is an interactive form that sends or loads data. Please save it as a plain document.",
-    pdfOpensAddress: "The PDF opens a web address automatically. Please save it without this action.",
+    pdfOpensAddress:
+      "The PDF opens a web address automatically. Please save it without this action.",
     pdfForeignLink:
       "The PDF has a link that runs a script or leads to a file on a computer or in a network (javascript:, file:, \\\\computer). Please remove it.",
     busy: "Too many files are arriving at once. Please wait a moment.",

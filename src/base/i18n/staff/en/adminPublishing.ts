@@ -8,17 +8,20 @@ export const adminPublishing = {
       form: "Enter a date and a time, such as 2026-12-01 09:00.",
       zone: "This time zone does not exist.",
       skipped: "This time does not exist in the time zone because clocks go forward.",
-      twice: "This time occurs twice in the time zone because clocks go back. Add the offset from UTC.",
+      twice:
+        "This time occurs twice in the time zone because clocks go back. Add the offset from UTC.",
       past: "This time is in the past.",
     },
     "no-schedule": "This schedule does not exist or has already been carried out.",
     "still-referenced": "Published documents refer to this document.",
-    "not-in-trash": "Only documents that have been in the trash for 90 days can be deleted permanently.",
+    "not-in-trash":
+      "Only documents that have been in the trash for 90 days can be deleted permanently.",
     "under-embargo": "The document is under embargo. Lift the embargo first.",
   },
   /** Reasons why a publication is refused, by the name of the refusal. */
   refusals: {
-    DanglingReference: "The document refers to a document that is missing, in the trash or of the wrong type.",
+    DanglingReference:
+      "The document refers to a document that is missing, in the trash or of the wrong type.",
     StillReferenced: "Published documents refer to this document.",
     UnfitValues: "Published parts have values that do not fit the parameter.",
     PartNumberTaken:

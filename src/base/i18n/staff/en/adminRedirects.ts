@@ -1,7 +1,8 @@
 /** Messages of the admin API’s redirects. */
 export const adminRedirects = {
   problems: {
-    "from-invalid": "Enter an address on this site, such as /old-page. The home page is not allowed.",
+    "from-invalid":
+      "Enter an address on this site, such as /old-page. The home page is not allowed.",
     "from-unknown-document": "No published document with its own page has this key.",
     "to-invalid": "Enter a valid target address.",
     "to-external": "The target is on another site. Select “Allow another site” first.",

@@ -68,8 +68,7 @@ export const adminSheets = {
   },
   /** Reasons why a row is not taken. */
   rows: {
-    "unknown-key":
-      "No part that you can view has this key. Remove the key to create a new part.",
+    "unknown-key": "No part that you can view has this key. Remove the key to create a new part.",
     "duplicate-row": "Another row is for the same item.",
     "no-part": "The row does not name a part.",
     "item-gone": "The item in this row has been removed since the export.",
@@ -182,7 +181,8 @@ export const adminSheets = {
       sum: (text: string) => `“${text}” looks like a total of other rows.`,
       number: (text: string) => `“${text}” is not a part number.`,
       twice: (text: string) => `Another row has ${text}, or a part with the same key.`,
-      present: (text: string) => `${text} already exists. To change it, export its family and import it again.`,
+      present: (text: string) =>
+        `${text} already exists. To change it, export its family and import it again.`,
       packages: (text: string) => `The packages or pins of ${text} are unknown.`,
     },
   },

@@ -4,7 +4,8 @@ import type { MailTrialOutcome, SettingProblem } from "../../../site/serverSetti
 const problems: Readonly<Record<SettingProblem, (detail: string) => string>> = {
   fixed: (variable) => `Set by ${variable} on the server.`,
   host: () => "Enter a server name or IP address, such as mail.example.com.",
-  port: (ports) => `Use one of the ports ${ports}. Other ports can be set with SMTP_URL on the server.`,
+  port: (ports) =>
+    `Use one of the ports ${ports}. Other ports can be set with SMTP_URL on the server.`,
   "password-missing": () => "Enter the password of this user.",
   "password-again": () =>
     "Enter the password again: the server, port, encryption or user has changed.",
