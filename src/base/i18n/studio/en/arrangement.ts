@@ -19,7 +19,8 @@ export const arrangement = {
     circle: "a section cannot be inside itself",
     "too-deep": "menus can have at most four levels",
     "other-type": "it holds another type of content",
-    "only-root": "the site’s lists of this type start at this section, so it must stay at the top level",
+    "only-root":
+      "the site’s lists of this type start at this section, so it must stay at the top level",
     "second-root": "there is already a top-level section of this type",
     missing: "the section no longer exists",
   } satisfies Record<MoveProblem, string>,
@@ -39,10 +40,10 @@ export const arrangement = {
     intro:
       "The sections of the site, as header and footer show them. Changes are drafts until you publish them.",
     tree: "Sections",
-    none: "There are no columns yet",
+    none: "No sections yet",
     noneText:
-      "Columns make the site’s menu: each leads to a page or to a list of documents, and can have others below it.",
-    newColumn: "New column",
+      "Sections make up the site’s menu. Each leads to a page or to a list of documents, and can contain other sections.",
+    newColumn: "New section",
     readOnly: "You can view the sections. To move them, you need permission to edit shared fields.",
     drag: (title: string) => `Drag ${title}`,
     fold: (title: string) => `Collapse ${title}`,
@@ -51,7 +52,7 @@ export const arrangement = {
     down: (title: string) => `Move ${title} down`,
     show: (title: string) => `Show ${title} in menus`,
     place: (title: string) => `Move ${title}…`,
-    newBelow: (title: string) => `New column below ${title}`,
+    newBelow: (title: string) => `New section below ${title}`,
     hidden: "hidden",
     nowhere: "not in menus",
     leadsNowhere: "no page, so not in menus",
@@ -97,7 +98,8 @@ export const arrangement = {
       "The blocks of the home page and its banners. Changes are drafts until you publish them.",
     sections: "Blocks",
     banners: "Banners",
-    readOnly: "You can view the home page. To change it, you need permission for the setting “Home page”.",
+    readOnly:
+      "You can view the home page. To change it, you need permission for the setting “Home page”.",
     publish: "Publish home page",
     parts: {
       banners: "Banners",
@@ -158,8 +160,7 @@ export const arrangement = {
       investor_relations: "Quarterly figures, calendar and contact on the investor pages.",
       home: "Featured products and blocks of the home page. Edited on the page “Home page”.",
       page_grey: "Shows the home page or the whole site in grey on days of mourning.",
-      addresses:
-        "Whether links use readable addresses or queries. Both always work.",
+      addresses: "Whether links use readable addresses or queries. Both always work.",
       records: "ICP licence and public security record in the footer of every page.",
       social: "Social channels with QR codes in the footer.",
       support: "Support links in header and footer.",

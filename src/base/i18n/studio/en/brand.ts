@@ -22,7 +22,8 @@ export const brand = {
   noDarkMark:
     "No logo for dark backgrounds. The footer and a dark header show the company name only.",
   asItComes: (colour: string) => `Default: ${colour}`,
-  headerTextAuto: (colour: string) => `Default: ${colour}, which has the better contrast on the header.`,
+  headerTextAuto: (colour: string) =>
+    `Default: ${colour}, which has the better contrast on the header.`,
   contrast: {
     passes: "Good contrast: all colour pairs meet WCAG AA.",
     fails: (count: number) =>

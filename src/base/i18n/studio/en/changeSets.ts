@@ -41,21 +41,18 @@ export const changeSets = {
   all: "All change sets",
   progress: (done: number, all: number) => `${done} of ${all} documents prepared`,
   writing: (all: number) =>
-    all === 1
-      ? "Saving the document."
-      : `All ${all} documents are prepared. Saving them together.`,
+    all === 1 ? "Saving the document." : `All ${all} documents are prepared. Saving them together.`,
   goesOn: "You can leave this page. The process continues.",
   check: "Check",
   apply: "Apply",
   undo: "Undo change set",
   cancel: "Cancel",
-  undoSure:
-    "All cells get their previous values back, and readers see the previous version again.",
+  undoSure: "All cells get their previous values back, and readers see the previous version again.",
   undoRefused: "The change set could not be undone. Nothing was changed.",
   refused: "The change set was not applied. Nothing was changed.",
-  conflicts: (count: number) =>
-    count === 1 ? "1 conflict" : `${count} conflicts`,
-  conflictHint: "Someone has changed these cells since. The last column shows their current values.",
+  conflicts: (count: number) => (count === 1 ? "1 conflict" : `${count} conflicts`),
+  conflictHint:
+    "Someone has changed these cells since. The last column shows their current values.",
   problems: (count: number) => (count === 1 ? "1 problem" : `${count} problems`),
   inWork: (count: number) =>
     count === 1

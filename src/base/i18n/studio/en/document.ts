@@ -73,8 +73,7 @@ export const document = {
   people: (names: string) => `Also here: ${names}`,
   personIn: (name: string, field: string) => `${name} (${field})`,
   problems: {
-    title: (count: number) =>
-      count === 1 ? "1 field to correct" : `${count} fields to correct`,
+    title: (count: number) => (count === 1 ? "1 field to correct" : `${count} fields to correct`),
     intro: "You can keep editing. Correct these fields before you save a revision.",
   },
   conflicts: {

@@ -77,8 +77,7 @@ export const frame = {
   previous: "Previous",
   next: "Next",
   pagination: "Pages",
-  notForYou:
-    "Your roles do not include access to this page. Ask an administrator.",
+  notForYou: "Your roles do not include access to this page. Ask an administrator.",
   notFoundTitle: "Page not found",
   notFoundText: "Check the address. The item may have been removed.",
   toHome: "Go to home",
@@ -104,13 +103,13 @@ export const errors = {
   offline:
     "The server cannot be reached. Check your connection and try again. Your input is still here.",
   late: "The server took too long to respond. Try again in a moment.",
-  unreadable:
-    "The server sent an unexpected response. Reload the page and try again.",
+  unreadable: "The server sent an unexpected response. Reload the page and try again.",
   signedOut: "You are not signed in.",
   cancelled: "Cancelled. Nothing was changed.",
   forbidden: "Your roles do not allow this. An administrator can change that.",
   gone: "This item does not exist or has been deleted.",
-  conflict: "Someone else has changed this in the meantime. Check the current version and try again.",
+  conflict:
+    "Someone else has changed this in the meantime. Check the current version and try again.",
   reference: (id: string) => `Reference for support: ${id}`,
   overdue: "Set up your second factor first. Your account is restricted until then.",
 };

@@ -43,15 +43,17 @@ export const grid = {
   tools: "Part grid tools",
   undo: "Undo",
   redo: "Redo",
-  exportRows: (rows: number) =>
-    rows === 1 ? "Export 1 row" : `Export ${rows} rows`,
+  exportRows: (rows: number) => (rows === 1 ? "Export 1 row" : `Export ${rows} rows`),
   columns: "Columns",
   find: "Find and replace",
   save: "Review and save",
   discard: "Discard",
   help: "Keyboard shortcuts",
   helpLines: [
-    ["Arrows, Ctrl+arrows, Home, End, Page Up, Page Down", "move; with Shift, extend the selection"],
+    [
+      "Arrows, Ctrl+arrows, Home, End, Page Up, Page Down",
+      "move; with Shift, extend the selection",
+    ],
     ["Typing, F2 or Enter", "edit the cell; on a part number, Enter opens the part"],
     ["Enter, Tab", "confirm and move to the next cell"],
     ["Escape", "cancel editing; Escape, then Tab leaves the grid"],
@@ -145,8 +147,7 @@ export const grid = {
     inWorkHint:
       "If you save, your value is stored. The unsaved changes are shown as conflicts in the document.",
     leaveInWork: "Skip these cells",
-    inWork: (count: number) =>
-      `${count} cells have unsaved changes by others.`,
+    inWork: (count: number) => `${count} cells have unsaved changes by others.`,
     save: "Save",
     saved: (cells: number, parts: number) => `${cells} cells saved in ${parts} parts.`,
     undo: "Undo change set",

@@ -29,7 +29,8 @@ export const lifecycle = {
     obsolete: "Obsolete",
   },
   notice: "Notice",
-  noticeIntro: "Created in both languages with the affected order codes, and published together with the changes.",
+  noticeIntro:
+    "Created in both languages with the affected order codes, and published together with the changes.",
   noticeAs: "Type of notice",
   noticeKinds: { none: "No notice", news: "News", investor: "Investor announcement" },
   column: "Section",
@@ -76,7 +77,8 @@ export const lifecycle = {
   refersTo: "Refers to",
   unpublished: "not published",
   apply: "Apply",
-  applyHint: "All changes are applied together as one change set, which can be undone. If one fails, none is applied.",
+  applyHint:
+    "All changes are applied together as one change set, which can be undone. If one fails, none is applied.",
   ready: "Ready to apply.",
   busy: "In progress…",
   done: "Applied",

@@ -37,11 +37,9 @@ export const lists = {
   intros: {
     publish: "Publishes the newest revision of each document.",
     withdraw: "Takes the documents off the site. The drafts are kept.",
-    agree:
-      "Marks out-of-date translations as up to date. No text is changed.",
+    agree: "Marks out-of-date translations as up to date. No text is changed.",
     move: "Saves a new revision of each document in the other section. Readers see the change once it is published.",
-    trash:
-      "Withdraws the documents and moves them to trash. Their schedules are cancelled.",
+    trash: "Withdraws the documents and moves them to trash. Their schedules are cancelled.",
   },
   languages: "Languages",
   language: "Language",

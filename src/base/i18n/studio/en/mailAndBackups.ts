@@ -20,8 +20,7 @@ const runProblems: Readonly<Record<BackupRunProblem, string>> = {
   settings: "The backup settings are incomplete. Check and save them again.",
   place:
     "The backup location cannot be reached or written to. Check the folder or bucket, the keys and the free space.",
-  damaged:
-    "The backup was made but is damaged. Check the backup location.",
+  damaged: "The backup was made but is damaged. Check the backup location.",
   failed: "The backup failed. See the server’s log for the reason.",
 };
 
@@ -30,15 +29,15 @@ export const mailAndBackups = {
   mail: "Mail",
   mailIntro: "How the website sends mail: enquiries, confirmations, invitations and notifications.",
   backups: "Backups",
-  backupsIntro: "Where encrypted backups are stored, how often they are made, and how long they are kept.",
+  backupsIntro:
+    "Where encrypted backups are stored, how often they are made, and how long they are kept.",
   fixed: (variable: string) => `Set by ${variable} on the server.`,
   changed: (when: string, who: string) => `Last changed: ${when}, ${who}`,
   isSending: "Mail is being sent",
   isNotSending: "Mail is on hold: no mail server is set up",
   secretLost:
     "The stored password cannot be decrypted. Enter it again. Mail is on hold until then.",
-  damaged:
-    "Some stored settings could not be read and are ignored. Check the values and save.",
+  damaged: "Some stored settings could not be read and are ignored. Check the values and save.",
   server: "Mail server",
   host: "Server",
   hostHint: "Leave empty to send no mail.",
@@ -66,7 +65,8 @@ export const mailAndBackups = {
   mailSaved: "Mail settings saved",
   test: "Send test mail",
   testTo: "Test mail recipient",
-  testToHint: "Leave empty to use your own address. The test uses the values above, even if not saved.",
+  testToHint:
+    "Leave empty to use your own address. The test uses the values above, even if not saved.",
   testing: "Sending… This can take up to 30 seconds.",
   testSent: (to: string) => `Test mail sent to ${to}`,
   testFailed: "The test mail was not sent",
@@ -107,10 +107,8 @@ export const mailAndBackups = {
     "The stored secret key cannot be decrypted. Enter it again. No backups are made until then.",
   backupSaved: "Backup settings saved",
   run: "Back up now and verify",
-  runIntro:
-    "Makes a full backup with the saved settings, reads it back and verifies every file.",
-  running: (done: number) =>
-    done < 60 ? `Backing up: ${done} %` : `Verifying: ${done} %`,
+  runIntro: "Makes a full backup with the saved settings, reads it back and verifies every file.",
+  running: (done: number) => (done < 60 ? `Backing up: ${done} %` : `Verifying: ${done} %`),
   runDone: (when: string) => `Backup of ${when} verified`,
   runFacts: (size: string, files: number, made: string, checked: string) =>
     `${size}, ${files} ${files === 1 ? "file" : "files"}. Made in ${made} s, verified in ${checked} s.`,

@@ -62,8 +62,7 @@ export const media = {
   duplicate: "This file already exists:",
   useIt: "Use existing file",
   removed: (names: string) => `Removed from the drawing: ${names}. Check the result.`,
-  unreadablePages: (pages: string) =>
-    `Damaged or empty pages: ${pages}. Check the PDF.`,
+  unreadablePages: (pages: string) => `Damaged or empty pages: ${pages}. Check the PDF.`,
   chooseTitle: { image: "Choose a picture", video: "Choose a video", file: "Choose a file" },
   choose: "Choose",
   chosen: (name: string) => `${name} selected`,
@@ -115,7 +114,8 @@ export const media = {
   replaced: "Result",
   became: {
     published: "published",
-    saved: "saved as draft: there are other unpublished changes, or you do not have permission to publish",
+    saved:
+      "saved as draft: there are other unpublished changes, or you do not have permission to publish",
     prepared: "added to the document’s unsaved changes",
     refused: "unchanged: you do not have permission to edit it",
   },
@@ -127,7 +127,8 @@ export const media = {
   removed_: "In trash",
   restore: "Restore",
   purge: "Delete permanently",
-  purgeText: "The file, its original and its smaller versions will be deleted. This cannot be undone.",
+  purgeText:
+    "The file, its original and its smaller versions will be deleted. This cannot be undone.",
   trashed: "This file is in the trash.",
 };
 

@@ -18,16 +18,16 @@ export const newFamily = {
   choose: "Choose…",
   columns: "Columns",
   columnsIntro: (known: number, asked: number) =>
-    asked === 0
-      ? `All ${known} columns matched.`
-      : `${known} columns matched, ${asked} to match.`,
+    asked === 0 ? `All ${known} columns matched.` : `${known} columns matched, ${asked} to match.`,
   leftOut: (headings: string) =>
     `Skipped because product pages do not show them: ${headings}. You can include them below.`,
   groupForAll: "Group for new parameters",
   newGroup: "New group…",
   groupTitleIn: { en: "New group in English", zh: "New group in Chinese" },
   takeUnknown: (n: number) =>
-    n === 1 ? "Create a parameter for the unmatched column" : `Create parameters for ${n} unmatched columns`,
+    n === 1
+      ? "Create a parameter for the unmatched column"
+      : `Create parameters for ${n} unmatched columns`,
   leaveUnknown: (n: number) =>
     n === 1 ? "Skip the unmatched column" : `Skip ${n} unmatched columns`,
   columnIs: (address: string) => `Match for ${address}`,
@@ -135,7 +135,8 @@ export const newFamily = {
   label: "Change set name",
   publish: "Publish",
   create: (n: number) => (n === 1 ? "Create 1 part" : `Create ${n} parts`),
-  createText: "Everything is created together as one change set, which can be undone. If one part fails, nothing is created.",
+  createText:
+    "Everything is created together as one change set, which can be undone. If one part fails, nothing is created.",
   making: (done: number, of: number) => `${done} of ${of} documents`,
   done: (parts: number) => (parts === 1 ? "1 document created" : `${parts} documents created`),
   notMade: "Nothing was created",

@@ -36,7 +36,8 @@ export const people = {
   byGroup: "by group",
   access: "Access",
   disable: "Disable account",
-  disableText: "All sessions and API tokens end immediately. Content written by this person is kept.",
+  disableText:
+    "All sessions and API tokens end immediately. Content written by this person is kept.",
   enable: "Enable account",
   enableText: "This person can sign in again.",
   erase: "Erase personal data",
@@ -92,8 +93,7 @@ export const people = {
   mailed: "sent by e-mail",
   invitationSent: "Invitation sent.",
   invitationLink: "Invitation link",
-  invitationLinkText:
-    "Give this link to the person. It works once and is not shown again.",
+  invitationLinkText: "Give this link to the person. It works once and is not shown again.",
   validUntil: (time: string) => `valid until ${time}`,
   revoke: "Revoke",
   revokeInvitation: (name: string) => `Revoke invitation for ${name}`,

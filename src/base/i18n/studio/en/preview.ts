@@ -19,8 +19,7 @@ export const preview = {
   wide: "Full screen",
   narrow: "Exit full screen",
   back: "Back to document",
-  undrawn:
-    "These fields are not valid yet. The preview shows their last saved values:",
+  undrawn: "These fields are not valid yet. The preview shows their last saved values:",
   notDrawn:
     "This document cannot be previewed yet because fields are missing or invalid. The preview shows the published site.",
   share: "Share",

@@ -42,8 +42,12 @@ export const publishing = {
   },
   missing: (count: number) =>
     count === 1 ? "1 text is missing and left out" : `${count} texts are missing and left out`,
-  factsQuestion: "You have changed shared fields, which the other language shows too. Where should the changes apply?",
-  facts: { everyLanguage: "In both languages", thisLanguage: "In this language only (the pages will differ)" },
+  factsQuestion:
+    "You have changed shared fields, which the other language shows too. Where should the changes apply?",
+  facts: {
+    everyLanguage: "In both languages",
+    thisLanguage: "In this language only (the pages will differ)",
+  },
   differing: "Fields that differ:",
   gaps: "Missing values that the family asks for:",
   usedIn: "Used in:",

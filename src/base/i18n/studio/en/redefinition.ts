@@ -10,9 +10,7 @@ export const redefinition = {
   same: "The definition has not changed. Edit it in the form first.",
   counts: (fitting: number, changed: number) => `${fitting} unchanged, ${changed} changed.`,
   unread: (count: number) =>
-    count === 1
-      ? "1 part needs a valid value."
-      : `${count} parts need valid values.`,
+    count === 1 ? "1 part needs a valid value." : `${count} parts need valid values.`,
   units: "Values in the previous unit",
   unitChanges: {
     keep: "keep the unit",
@@ -34,9 +32,7 @@ export const redefinition = {
   allFit: "No values change.",
   publish: "Publish together",
   done: (count: number) =>
-    count === 1
-      ? "Definition and 1 part published."
-      : `Definition and ${count} parts published.`,
+    count === 1 ? "Definition and 1 part published." : `Definition and ${count} parts published.`,
   saved: "Definition and parts saved as drafts. Not published.",
   close: "Close",
   page: (page: number, last: number) => `Page ${page} of ${last}`,

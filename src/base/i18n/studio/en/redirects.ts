@@ -5,7 +5,8 @@ export const redirects = {
     "Redirects for addresses without a page. A page always takes precedence over a redirect. Each redirect applies to desktop and mobile and to both languages.",
   offer: {
     title: "Redirect the address?",
-    intro: "The page no longer exists. Redirect its address so that links and search engines still lead somewhere.",
+    intro:
+      "The page no longer exists. Redirect its address so that links and search engines still lead somewhere.",
     to: "Suggested target:",
     choose: "Another document: title, key or part number",
     make: "Create redirect",
@@ -45,7 +46,8 @@ export const redirects = {
     410: "410: gone",
   } as Readonly<Record<number, string>>,
   warnings: {
-    "page-exists": "There is a page at this address. The redirect takes effect once the page is withdrawn.",
+    "page-exists":
+      "There is a page at this address. The redirect takes effect once the page is withdrawn.",
     "target-unknown": "No page is known at the target.",
     chain: "The target is another redirect. Readers are sent directly to the final address.",
   } as Readonly<Record<string, string>>,
@@ -66,19 +68,22 @@ export const redirects = {
   export: "Export",
   file: "CSV file",
   pick: { choose: "Choose a file…", none: "No file chosen" },
-  fileHint: "Columns: from, to, status, external. You review the redirects before they are imported.",
+  fileHint:
+    "Columns: from, to, status, external. You review the redirects before they are imported.",
   write: (count: number) => `Import ${count}`,
   imported: (count: number) =>
     count === 1 ? "1 redirect imported." : `${count} redirects imported.`,
   wrongRows: (count: number) =>
     count === 1 ? "1 row cannot be imported" : `${count} rows cannot be imported`,
-  undecodable:
-    "The file’s encoding is not UTF-8, UTF-16 or GB 18030. Save it as CSV in UTF-8.",
-  wrongRowsHint: "Nothing is imported until all rows are correct. Correct the file and choose it again.",
+  undecodable: "The file’s encoding is not UTF-8, UTF-16 or GB 18030. Save it as CSV in UTF-8.",
+  wrongRowsHint:
+    "Nothing is imported until all rows are correct. Correct the file and choose it again.",
   furtherRows: (count: number) => (count === 1 ? "and 1 more row" : `and ${count} more rows`),
   line: "Line",
   outcome: "Result",
-  outcomes: { add: "new", change: "changed", same: "unchanged" } as Readonly<Record<string, string>>,
+  outcomes: { add: "new", change: "changed", same: "unchanged" } as Readonly<
+    Record<string, string>
+  >,
   problems: {
     "from-invalid": "not an address on this site",
     "from-unknown-document": "no such document",

@@ -12,8 +12,7 @@ export const sheets = {
   workbook: "Workbook (.xlsx)",
   csv: "CSV",
   importTitle: "Import parts",
-  importIntro:
-    "Drop the edited file here. You review every change before it is saved.",
+  importIntro: "Drop the edited file here. You review every change before it is saved.",
   choose: "Choose a file",
   chooseList: "Choose a file",
   pick: { choose: "Choose…", none: "No file chosen" },
@@ -67,8 +66,7 @@ export const sheets = {
   },
   unread: (names: string) => `Not imported: ${names}`,
   questionsTitle: "What are these columns?",
-  questionsText:
-    "Match each column, or skip it. Unmatched columns are not imported.",
+  questionsText: "Match each column, or skip it. Unmatched columns are not imported.",
   column: "Column",
   means: "Matches",
   ask: "Choose…",
@@ -82,8 +80,7 @@ export const sheets = {
   after: "After import",
   cleared: "Cleared",
   typed: (text: string) => `In the file: ${text}`,
-  conflict: (exported: string) =>
-    `Was ${exported} when exported. Someone has changed it since.`,
+  conflict: (exported: string) => `Was ${exported} when exported. Someone has changed it since.`,
   keep: "Keep current value",
   take: "Use value from file",
   mend: "Correct",
@@ -99,7 +96,8 @@ export const sheets = {
     zh: "Publish in Chinese",
   },
   apply: "Apply",
-  applyText: "All changes are applied together as one change set, which can be undone. If one fails, none is applied.",
+  applyText:
+    "All changes are applied together as one change set, which can be undone. If one fails, none is applied.",
   notSettled: "Resolve all columns, conflicts and problems above first.",
   applying: (done: number, of: number) => `Applying: ${done} of ${of} documents prepared`,
   notApplied: "Not applied: there are conflicts or problems",

@@ -28,8 +28,7 @@ export const signIn = {
   confirm: "Confirm",
   confirmByPasskey: "Confirm with a passkey",
   firstPasswordTitle: "Choose your own password",
-  firstPasswordText:
-    "You signed in with a one-time password. Choose your own password now.",
+  firstPasswordText: "You signed in with a one-time password. Choose your own password now.",
   current: "Current password",
   next: "New password",
   repeated: "Repeat the new password",

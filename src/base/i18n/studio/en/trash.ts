@@ -1,7 +1,8 @@
 /** The trash, and the dialog that puts a document into it. */
 export const trash = {
   title: "Trash",
-  intro: "Documents in the trash are not on the site. They can be deleted permanently after 90 days.",
+  intro:
+    "Documents in the trash are not on the site. They can be deleted permanently after 90 days.",
   emptyText:
     "“Trash” in a document or in a list puts it here. It can be restored for as long as nobody deletes it for ever.",
   toDocuments: "All documents",

@@ -44,10 +44,7 @@ export const xliff = {
   acceptTag: "Import the texts anyway",
   take: (count: number) => (count === 1 ? "Import 1 text" : `Import ${count} texts`),
   another: "Choose another file",
-  taken: (count: number) =>
-    count === 1
-      ? "1 text imported."
-      : `${count} texts imported.`,
+  taken: (count: number) => (count === 1 ? "1 text imported." : `${count} texts imported.`),
   takenHint: "They are marked as up to date. Readers see them after publishing.",
   waiting: (count: number) =>
     count === 1
