@@ -31,11 +31,11 @@ export const grid = {
   showAll: "Show all parts of the family",
   noParts: "This family has no parts yet",
   noPartsText:
-    "Choose its parameters in the family’s form first; they are the columns here. Then begin a part, or bring many in with a spreadsheet.",
+    "First choose its parameters in the family’s form. They become the columns here. Then create a part, or import several from a spreadsheet.",
   toFamily: "Open the family",
   toSheets: "Spreadsheets",
   noFamiliesText:
-    "A family is a column that lists products and names the parameters of its parts. Its parts stand here as a table of all values.",
+    "A family is a section that lists products and defines their parameters. Its parts are shown here as a table.",
   empty: "No parts match these filters.",
   label: (family: string) => `Parts of ${family}`,
   anyFamily: "all families",
