@@ -86,7 +86,7 @@ for (const [language, surface] of [
       await expect(apply).toBeEnabled();
       await page.getByLabel(t.publish).selectOption("both");
       await apply.click();
-      await expect(page.getByText(/(?:change set |变更集)“/)).toBeVisible();
+      await expect(page.getByText(/(?:change set |批量修改)“/)).toBeVisible();
       const shown = async () => (await fetch(`${url}/products/${part}`)).text();
       // It is told as soon as it is on disk; the server that is asked follows in a moment.
       await expect.poll(shown).toContain("From the sheet");

@@ -40,8 +40,8 @@ const codedTypeLabels = [
 const requirement = () =>
   worded(z.enum(requirementLevels), {
     must: words("Required", "必填"),
-    should: words("Recommended", "应填"),
-    may: words("Optional", "可填"),
+    should: words("Recommended", "建议填写"),
+    may: words("Optional", "选填"),
   });
 
 const textRequirements = labelled(

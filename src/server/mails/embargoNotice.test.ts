@@ -29,6 +29,6 @@ forEachStore("Who is named on an embargo", (open) => {
     });
     const { server, password: said } = staffMessages.zh.embargoEvents;
     expect(letter?.text).toContain(`${said(server, "Lin")}\n2026-11-28 08:05（UTC）`);
-    expect(letter?.text).toContain("请登录工作台查看所涉文档");
+    expect(letter?.text).toContain("请登录工作台查看相关文档");
   });
 });

@@ -38,7 +38,7 @@ forEachStore("A mail about a schedule", (open) => {
     expect(sent).toMatchObject([
       {
         to: recipients,
-        subject: "Scheduled change cannot be carried out: rg8810 / 定时操作无法执行：rg8810",
+        subject: "Scheduled change cannot be carried out: rg8810 / 定时发布无法执行：rg8810",
       },
     ]);
     expect(sent[0]?.text).toContain("2026-12-01 09:00 Asia/Shanghai");

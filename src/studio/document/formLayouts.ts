@@ -31,7 +31,7 @@ const layouts: Readonly<Record<string, readonly Layout[]>> = {
       fields: ["partNumber", "column", "lifecycle", "replacement", "alsoIn", "position"],
     },
     {
-      label: words("Texts", "文字"),
+      label: words("Texts", "文本"),
       fields: ["name", "summary", "description", "features", "image"],
     },
     { label: words("Parameters", "参数"), fields: ["keyFigures", "values"] },

@@ -4,7 +4,7 @@ import type { Place, ScreenKey } from "../router/screens.ts";
 /** Headings of the manual's sections that screens open, in `docs/studio.md` and `docs/studio.zh.md`. */
 export const headings = {
   signingIn: { en: "Signing in", zh: "登录" },
-  home: { en: "Home: what waits for you", zh: "首页：等待处理的工作" },
+  home: { en: "Home: what waits for you", zh: "首页：待办事项" },
   finding: { en: "Finding things", zh: "查找" },
   writing: { en: "Writing", zh: "编写" },
   beginning: { en: "Beginning a document", zh: "新建文档" },
@@ -14,7 +14,7 @@ export const headings = {
   mistake: { en: "A mistake that readers see", zh: "改正读者已看到的错误" },
   trash: { en: "The trash", zh: "回收站" },
   files: { en: "Pictures and files", zh: "图片与文件" },
-  arranging: { en: "Arranging the site", zh: "网站的编排" },
+  arranging: { en: "Arranging the site", zh: "菜单与首页布局" },
   brand: { en: "Brand", zh: "品牌" },
   redirects: { en: "Redirects", zh: "重定向" },
   desk: { en: "Answering enquiries", zh: "回复咨询" },
@@ -22,11 +22,11 @@ export const headings = {
   grid: { en: "The part grid", zh: "产品参数表" },
   sheets: { en: "Spreadsheets", zh: "电子表格" },
   lifecycle: { en: "The end of parts", zh: "产品停产" },
-  changeSets: { en: "Change sets", zh: "变更集" },
+  changeSets: { en: "Change sets", zh: "批量修改" },
   system: { en: "Mail and backups", zh: "邮件与备份" },
   people: { en: "People", zh: "人员" },
   roles: { en: "Roles", zh: "角色" },
-  audit: { en: "The audit", zh: "审计" },
+  audit: { en: "The audit", zh: "审计日志" },
 } as const satisfies Record<string, Readonly<Record<Language, string>>>;
 
 export type Heading = keyof typeof headings;

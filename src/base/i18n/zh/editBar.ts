@@ -10,7 +10,7 @@ export const editBar: typeof english = {
     published: "已发布",
     changed: "有未发布的更改",
     draft: "草稿",
-    withdrawn: "已撤下",
+    withdrawn: "已撤回",
     trashed: "已移入回收站",
   },
   hide: "隐藏此栏",

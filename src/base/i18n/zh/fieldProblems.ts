@@ -29,7 +29,7 @@ const asks: Readonly<Record<Asked, (label: string) => string>> = {
 
 const rules: Readonly<Record<BrokenRule, (label: string) => string>> = {
   "no-text": asks["text-pair"],
-  "no-allowed-html": (label) => `请在${label}中填写文字：去除不支持的 HTML 后已无内容。`,
+  "no-allowed-html": (label) => `请在${label}中填写文字：去除不支持的 HTML 后内容为空。`,
   key: (label) => `${label}只能包含小写字母、数字以及“-”“/”“.”，例如 news/first-samples，请修改。`,
   day: asks.day,
   moment: asks.moment,
@@ -54,7 +54,7 @@ const rules: Readonly<Record<BrokenRule, (label: string) => string>> = {
   "part-number": (label) =>
     `${label}须以字母或数字开头，且只能包含字母、数字及 + - / # , . _ ( ) =，请修改。`,
   "part-value": (label) =>
-    `请在${label}中填写 1.8 GHz 或 4 这样的文字（在文件中须加引号）、是或否、选项，或中英文文字。`,
+    `请在${label}中填写数值（如 1.8 GHz 或 4，在文件中须加引号）、是或否、选项，或中英文文字。`,
   "list-value": (label) => `${label}只能包含小写字母、数字和“-”，请修改。`,
   "value-twice": (label) => `${label}中有重复的值，请修改其中之一。`,
   "two-words": (label) => `请在${label}中至少填写两个词（中英文合计）。`,
@@ -63,8 +63,8 @@ const rules: Readonly<Record<BrokenRule, (label: string) => string>> = {
   "video-or-file": (label) => `请为${label}选择视频，或选择带标题和封面图的文件。`,
   "content-twice": (label) => `${label}中“页面自身内容”只能出现一次，请移除多余的一项。`,
   "section-twice": (label) => `${label}中有重复的版块，请移除多余的一项。`,
-  "bus-or-centre": (label) => `框图的总线与中心只能有一个：请清空${label}，或移除总线。`,
-  "no-zone": (label) => `请在${label}中填写某一分区的序号，从 0 计数。`,
+  "bus-or-centre": (label) => `框图的总线与中心只能二选一：请清空${label}，或移除总线。`,
+  "no-zone": (label) => `请在${label}中填写分区的序号，第一个分区为 0。`,
   "links-to-centre": (label) => `请为${label}中的连接指定中心分区，并移除中心分区自身的连接。`,
   "no-setting": (label) => `请为${label}选择一项设置。`,
   "one-option": (label) => `${label}只能选择一项，请修改。`,
@@ -83,8 +83,8 @@ export const fieldProblems: FieldProblemMessages = {
     id: "编号",
     body: "内容",
     publish: "已发布语言",
-    slug: "地址",
-    formerSlugs: "曾用地址",
+    slug: "网址",
+    formerSlugs: "曾用网址",
   },
   quoted: (label) => `“${label}”`,
   listed: (names, more) =>
@@ -129,5 +129,5 @@ export const fieldProblems: FieldProblemMessages = {
       ? `${label}在本产品中重复，请修改。`
       : `${label}与已发布产品 ${owner} 相同，请修改。`,
   check: (label, why) => `请检查${label}：${why}。`,
-  unfit: (label) => `请检查${label}，目前的内容无法采用。`,
+  unfit: (label) => `请检查${label}，目前的内容不符合要求。`,
 };

@@ -127,7 +127,7 @@ export const image = shared(() => {
       file: words("File", "文件"),
       width: words("Width", "宽"),
       height: words("Height", "高"),
-      alt: words("Alternative text", "替代文字"),
+      alt: words("Alternative text", "替代文本"),
       decorative: words("Decorative", "装饰图片"),
     },
   );

@@ -3,25 +3,25 @@ import type { StaffMessages } from "../messages.ts";
 export const adminLifecycle: StaffMessages["adminLifecycle"] = {
   routes: {
     impact:
-      "产品及其生命周期、您可见范围内的影响，以及完成该更改的变更集所含的单元格和文档。不会更改任何内容。",
+      "产品及其生命周期、您可见范围内的影响，以及完成该更改的批量修改所含的单元格和文档。不会更改任何内容。",
   },
   fields: {
-    parts: "按键值列出的产品；若给出订货型号，则仅涉及这些型号",
-    family: "产品系列的键值，涉及其中所有产品",
+    parts: "按键名列出的产品；若给出订货型号，则仅涉及这些型号",
+    family: "产品系列的键名，涉及其中所有产品",
     stage: "新阶段；省略则不变",
     since: "该阶段的起始日期；省略则不变",
     lastOrder: "最后订购日期；null 表示清除，省略则不变",
-    replacement: "替代产品的键值；null 表示清除，省略则不变",
+    replacement: "替代产品的键名；null 表示清除，省略则不变",
     notice: "变更通知，以两种语言新建为文档",
     pages: "产品页面在网站上的地址",
-    cells: "将更改的内容，格式与变更集一致",
-    documents: "将新建的内容，格式与变更集一致",
+    cells: "将更改的内容，格式与批量修改一致",
+    documents: "将新建的内容，格式与批量修改一致",
     uses: "引用这些产品的文档",
-    mentions: "未经引用而提及这些产品的文档：对照型号、产品对比和以地址写成的链接",
+    mentions: "未经引用而提及这些产品的文档：对照型号、产品对比和网址链接",
     redirects: "来自或指向这些产品及其对比页面的有效重定向",
   },
   problems: {
-    "replaces-itself": "产品不能作为自身的替代型号。",
+    "replaces-itself": "替代型号不能是产品自身。",
     "notice-column": "请选择列出此类文档的栏目。",
     "notice-file": "投资者公告需要附上 PDF 文件。",
   },
@@ -59,7 +59,7 @@ export const adminLifecycle: StaffMessages["adminLifecycle"] = {
       lastOrder: "最后订购日期",
       replacement: "替代型号",
     },
-    contact: "如对在手订单有疑问，请联系销售办事处或代理商。",
+    contact: "如对已下订单有疑问，请联系当地销售处或代理商。",
     paper: "通知 PDF 文件",
   },
 };

@@ -3,20 +3,20 @@ import type { StaffMessages } from "../messages.ts";
 export const adminRedirects: StaffMessages["adminRedirects"] = {
   problems: {
     "from-invalid": "请填写本站网址，例如 /old-page；不能是首页。",
-    "from-unknown-document": "没有此键名且拥有独立页面的已发布文档。",
+    "from-unknown-document": "没有使用此键名、且有自己页面的已发布文档。",
     "to-invalid": "无法跳转到这个网址。",
-    "to-external": "这是其他网站。如确需跳转，请勾选允许。",
+    "to-external": "这是其他网站的网址。如确需跳转，请勾选“允许跳转到其他网站”。",
     "to-missing": "请填写目标网址，或选择“已删除”。",
-    "to-unwanted": "已删除的网址没有目标，请将目标留空。",
+    "to-unwanted": "状态为“已删除”时，请将目标网址留空。",
     "to-itself": "不能跳转到自身。",
-    loop: "与其他重定向一起会形成循环。",
+    loop: "会与其他重定向形成循环。",
   },
   unreadable: (line) =>
     `无法读取文件第 ${line} 行。首行应为列名 from、to、status、external；最多 5,000 行。`,
-  tooMany: (max) => `最多可有 ${max.toLocaleString("en")} 条重定向。`,
+  tooMany: (max) => `最多 ${max.toLocaleString("en")} 条重定向。`,
   addresses: {
     "slug-invalid": (max) =>
-      `仅限小写字母、数字和连字符，最多 ${max} 个字符；产品用型号，/ 和 # 写作 -。`,
+      `只能使用小写字母、数字和连字符，最多 ${max} 个字符。产品请用型号，其中的 / 和 # 写作 -。`,
     "slug-taken": () => "其他文档正在使用或曾经使用此网址。",
   },
   routes: {
@@ -24,7 +24,7 @@ export const adminRedirects: StaffMessages["adminRedirects"] = {
     changeAddress: "立即更改文档的易读网址，原网址会自动跳转。需要发布该文档的权限。",
     list: "当前生效的重定向及其使用次数。",
     save: "新建重定向，或修改同一来源网址的重定向。有页面的网址始终优先显示页面。",
-    remove: "移除一条重定向。",
+    remove: "删除一条重定向。",
     test: "逐步显示一个网址在两种语言下的去向。",
     import: "读取 CSV 文件中的重定向并逐行说明结果；所有行均无问题时才写入。",
     export: "将您可见目标的全部重定向导出为 CSV 文件，可再次导入。",

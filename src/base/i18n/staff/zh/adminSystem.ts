@@ -2,25 +2,25 @@ import type { StaffMessages } from "../messages.ts";
 
 export const adminSystem: StaffMessages["adminSystem"] = {
   problems: {
-    fixed: (variable) => `由 ${variable} 设定，请在服务器上修改。`,
+    fixed: (variable) => `由服务器上的 ${variable} 设定，请在服务器上修改。`,
     host: () => "请填写服务器名称或 IP 地址，例如 mail.example.com。",
     port: (ports) => `可用端口：${ports}；其他端口请在服务器上用 SMTP_URL 设置。`,
     "password-missing": () => "请填写该用户的密码。",
     "password-again": () =>
-      "请重新填写密码：已保存的密码只用于当初填写时的服务器、端口、加密方式和用户。",
-    "password-without-tls": () => "密码不会以明文发送。请选择 TLS 或 STARTTLS，或将用户名留空。",
+      "请重新填写密码：服务器、端口、加密方式或用户已更改，不能沿用已保存的密码。",
+    "password-without-tls": () => "不允许明文发送密码。请选择 TLS 或 STARTTLS，或将用户名留空。",
     address: () => "邮箱地址格式不正确。",
     "sender-missing": () => "请填写发件地址。",
     name: () => "名称中不能含有引号或尖括号。",
     "too-many": () => "最多 20 个地址。",
     "no-server": () => "请填写邮件服务器。",
-    "no-recipient": () => "请填写测试邮件的收件地址：您的账号没有邮箱。",
+    "no-recipient": () => "请填写测试邮件的收件地址：您的账号没有填写邮箱。",
     "no-key": () =>
       "备份必须加密，而服务器上没有加密公钥。请运行“npm run backup -- key FILE”生成密钥，并在服务器上设置 BACKUP_RECIPIENTS。",
     folder: () =>
       "请填写数据目录下的文件夹，例如 backups 或 backups/nightly；名称可含字母、数字、连字符、空格和点。",
     "folder-reserved": () => "该文件夹存放服务器自身的数据，请换一个名称。",
-    "folder-link": () => "该路径上有链接或文件，只能使用真实的文件夹。",
+    "folder-link": () => "该路径中有链接或文件，请使用普通文件夹。",
     bucket: () => "请使用小写字母、数字、连字符和点，长度 3 至 63 个字符。",
     prefix: () => "请填写以 / 分隔的文件夹名称，名称不能以点开头。",
     endpoint: () =>
@@ -29,16 +29,16 @@ export const adminSystem: StaffMessages["adminSystem"] = {
     "access-key": () => "请填写访问密钥。",
     "secret-missing": () => "请填写与访问密钥对应的私有密钥。",
     "secret-again": () =>
-      "请重新填写私有密钥：已保存的私有密钥只用于当初填写时的服务地址、存储桶和访问密钥。",
+      "请重新填写私有密钥：服务地址、存储桶或访问密钥已更改，不能沿用已保存的私有密钥。",
     "nothing-kept": () => "请至少保留一份备份。",
   },
   outcomes: {
     sent: "邮件服务器已接收测试邮件，请查看是否收到。",
-    "no-host": "找不到该名称的服务器，请检查拼写。",
+    "no-host": "找不到这台服务器，请检查名称是否正确。",
     unreachable:
       "该地址和端口上没有邮件服务器响应。请检查地址和端口，以及中间是否有防火墙。465 端口须使用 TLS。",
     silent: "邮件服务器中途停止响应。请稍后再试，或检查端口和加密方式。",
-    "no-smtp": "该处有响应，但不是邮件服务器。",
+    "no-smtp": "该地址和端口有响应，但不是邮件服务器。",
     tls: "无法建立加密连接。465 端口须使用 TLS，25 和 587 端口须使用 STARTTLS。",
     certificate: "邮件服务器的证书与名称不符、已过期，或由未知机构签发。密码并未发出。",
     credentials: "邮件服务器拒绝了用户名或密码。",
@@ -46,7 +46,7 @@ export const adminSystem: StaffMessages["adminSystem"] = {
     sender: "邮件服务器不允许该账号使用此发件地址。",
     recipient: "邮件服务器不接收发往该地址的邮件。",
     content: "邮件服务器因内容拒收了测试邮件。",
-    busy: "邮件服务器暂缓接收，请稍后再试。",
+    busy: "邮件服务器暂时不接收邮件，请稍后再试。",
     failed: "测试邮件未能发出，原因见服务器日志。",
   },
   runUnderWay: "正在进行备份。",
@@ -57,8 +57,8 @@ export const adminSystem: StaffMessages["adminSystem"] = {
       "更改邮件设置，立即在所有进程中生效。密码只用于一同填写的服务器、端口、加密方式和用户。",
     mailTest:
       "按给出的设置（无论是否已保存）立即发送一封测试邮件，并告知邮件服务器的答复。可连续 6 次，此后每 10 分钟 1 次。",
-    backup: "生效的备份设置、加密对象以及最近一次测试备份。",
-    changeBackup: "更改备份设置。加密对象只能在服务器上设置。",
+    backup: "生效的备份设置、加密密钥以及最近一次测试备份。",
+    changeBackup: "更改备份设置。加密密钥只能在服务器上设置。",
     backupRun: "立即备份一次，并完整读取校验。可连续 4 次，此后每 15 分钟 1 次。",
     backupRunState: "该次备份的进度和结果。",
   },
@@ -73,7 +73,7 @@ export const adminSystem: StaffMessages["adminSystem"] = {
     isSending: "是否发送邮件；否则邮件留待发送",
     changed: "最近一次更改；null 表示从未更改",
     trialTo: "测试邮件的收件地址；缺省为本人邮箱",
-    trialReply: "邮件服务器的原话；null 表示没有",
+    trialReply: "邮件服务器的原始回复；null 表示没有",
     folder: "数据目录下的文件夹",
     secretKey: "缺省或为空：存储桶和访问密钥不变时沿用已保存的私有密钥",
     everyHours: "完整备份的间隔小时数；0 表示不自动备份",

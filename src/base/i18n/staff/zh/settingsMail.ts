@@ -19,7 +19,7 @@ export const settingsMail: StaffMessages["settingsMail"] = {
     sender: "发件人",
     "reply-to": "回复地址",
     desk: "咨询收件地址",
-    schedule: "定时发布异常收件地址",
+    schedule: "定时发布异常通知地址",
     place: "备份位置",
     folder: "文件夹",
     bucket: "存储桶",
@@ -32,7 +32,7 @@ export const settingsMail: StaffMessages["settingsMail"] = {
     incrementMinutes: "增量备份间隔",
     keep: "保留份数",
   },
-  next: "如果您不知情，请向操作人核实。若并非有意为之，请在工作台“人员”中结束该账号的所有会话并更改其密码。",
+  next: "如果您不知情，请向操作人核实。如果不是其本人操作，请在工作台的“人员”中结束该账号的所有会话，并重置密码。",
   testSubject: "网站测试邮件",
   testText: "这封邮件由工作台发出，用于检查邮件设置。能收到本邮件，说明设置有效。",
 };

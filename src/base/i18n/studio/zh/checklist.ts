@@ -13,12 +13,12 @@ export const checklist: ChecklistMessages = {
   goShort: "前往",
   steps: {
     password: {
-      title: "您自己的密码",
+      title: "设置自己的密码",
       text: "当前密码由他人设定，或来自服务器配置。请改用只有您自己知道的密码。",
     },
     factor: {
-      title: "第二重验证",
-      text: "添加验证器应用或通行密钥，仅凭密码便无法登录。",
+      title: "双重验证",
+      text: "添加验证器应用或通行密钥。此后仅凭密码无法登录，账号更安全。",
     },
     address: {
       title: "网站地址",
@@ -46,11 +46,11 @@ export const checklist: ChecklistMessages = {
     },
     family: {
       title: "第一个产品系列",
-      text: "上传产品表格，由此建立系列及其参数；也可为栏目设定参数，然后发布。",
+      text: "上传产品表格，自动建立系列及其参数；也可以手动为栏目添加参数。完成后发布。",
     },
     part: {
       title: "第一个产品",
-      text: "新建一个产品，或用表格批量导入，然后发布。",
+      text: "新建一个产品，或用电子表格批量导入，然后发布。",
     },
     colleague: {
       title: "第一位同事",

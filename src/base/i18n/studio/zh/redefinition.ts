@@ -2,14 +2,14 @@ import type { RedefinitionMessages } from "../en/redefinition.ts";
 
 export const redefinition: RedefinitionMessages = {
   title: "重新定义参数",
-  intro: "请先在表单中填写新的定义。下面是各产品数值的变化；发布之前不会保存任何内容。",
+  intro: "请先在表单中填写新的定义。下面列出各产品数值的变化；发布之前不会保存任何内容。",
   preparing: "正在读取各产品的数值…",
-  from: (before, after) => `由${before}改为${after}`,
-  kinds: { number: "数值", range: "范围", enum: "选项", boolean: "是否", text: "文字" },
+  from: (before, after) => `由“${before}”改为“${after}”`,
+  kinds: { number: "数值", range: "范围", enum: "选项", boolean: "是/否", text: "文本" },
   inUnit: (kind, unit) => (unit === "" ? kind : `${kind}（${unit}）`),
-  same: "定义与读者所见相同，请先在表单中填写新的定义。",
-  counts: (fitting, changed) => `${fitting} 个保持不变，${changed} 个将改变。`,
-  unread: (count) => `还有 ${count} 个产品没有适用的数值。`,
+  same: "定义与已发布的相同，请先在表单中填写新的定义。",
+  counts: (fitting, changed) => `${fitting} 个数值不变，${changed} 个将改变。`,
+  unread: (count) => `还有 ${count} 个产品的数值不符合新定义。`,
   units: "其他单位的数值",
   unitChanges: {
     keep: "保留原单位",

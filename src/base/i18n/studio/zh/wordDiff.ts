@@ -6,5 +6,5 @@ export const wordDiff: WordDiffMessages = {
   restyled: "格式更改：",
   end: "更改结束",
   unchanged: (paragraphs) => `${paragraphs} 段未更改`,
-  same: "两段文字相同。",
+  same: "两段文本相同。",
 };
