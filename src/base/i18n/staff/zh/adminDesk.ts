@@ -54,7 +54,7 @@ export const adminDesk: StaffMessages["adminDesk"] = {
     choices: "表单的主题和含有产品的栏目，用于筛选和规则。",
     parameters: "产品有取值的参数，可插入回复。",
     previewReply: "回复的邮件，与咨询人收到的一致。",
-    claim: "领取咨询。",
+    claim: "认领咨询。",
     assign: "将咨询分派给他人。除非是自己负责的咨询，否则需要分派权限。",
     state: "设置咨询状态，发件人可以看到。",
     spam: "标记为垃圾咨询，或取消标记。",

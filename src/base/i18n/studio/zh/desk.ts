@@ -5,7 +5,7 @@ export const desk: DeskMessages = {
   forms: {
     business: "商务咨询",
     technical: "技术咨询",
-    quality: "质量投诉",
+    quality: "质量反馈",
     contact: "在线留言",
     application: "职位申请",
   },

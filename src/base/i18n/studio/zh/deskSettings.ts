@@ -78,7 +78,7 @@ export const deskSettings: DeskSettingMessages = {
   days: (days, hours) => `${days} 天 ${hours} 小时`,
   export: {
     title: "导出咨询",
-    intro: "文件含有个人信息，请仅在需要期间保存。导出操作会记入审计。",
+    intro: "文件含有个人信息，请仅在需要期间保存。导出操作会记入审计日志。",
     format: "格式",
     formats: { csv: "CSV", xlsx: "Excel 工作簿（XLSX）" },
     since: "起始日期",
