@@ -5,6 +5,7 @@ import { type Language, languages } from "../../base/site/languages.ts";
 import { useInterface } from "../frame/language/language.tsx";
 import { Pane } from "../preview/Pane.tsx";
 import { paneAddress } from "../preview/paneKinds.ts";
+import { showFooter } from "../preview/showFooter.ts";
 import { useArrangementMessages } from "./messages.ts";
 
 /** The parts of every page that columns show in. */
@@ -101,7 +102,7 @@ export function Choice<Value extends string>(props: ChoiceProps<Value>) {
 function showPart(page: Document, part: Part, id: number | undefined, title = ""): void {
   if (part === "footer") {
     for (const folded of page.querySelectorAll("footer details")) folded.setAttribute("open", "");
-    page.querySelector("footer")?.scrollIntoView({ behavior: "instant" });
+    showFooter(page);
     return;
   }
   page.defaultView?.scrollTo({ top: 0, behavior: "instant" });

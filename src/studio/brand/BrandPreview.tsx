@@ -4,6 +4,7 @@ import { languages } from "../../base/site/languages.ts";
 import { Choice } from "../arrange/MenuPreview.tsx";
 import { Pane } from "../preview/Pane.tsx";
 import { paneAddress } from "../preview/paneKinds.ts";
+import { showFooter } from "../preview/showFooter.ts";
 import { useBrandMessages } from "./messages.ts";
 
 const parts = ["header", "footer"] as const;
@@ -46,10 +47,7 @@ export function BrandPreview({ prefix, version }: BrandPreviewProps) {
                 address={paneAddress(prefix, kind, "/")}
                 version={version}
                 size={size[surface]}
-                onDrawn={(page) => {
-                  if (part === "footer")
-                    page.querySelector("footer")?.scrollIntoView({ behavior: "instant" });
-                }}
+                onDrawn={(page) => part === "footer" && showFooter(page)}
               />
             );
           })}
