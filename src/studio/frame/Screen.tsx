@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Skeleton } from "../components/Skeleton.tsx";
 import { useMessages } from "./language/language.tsx";
 
@@ -57,10 +57,15 @@ interface SectionProps {
   readonly children?: ReactNode;
 }
 
-/** A part of a screen under a heading. */
+/** A part of a screen under a heading; in view once it is drawn where the address names it. */
 export function Section({ title, id, intro, actions, children }: SectionProps) {
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (id !== undefined && location.hash === `#${id}`)
+      section.current?.scrollIntoView({ behavior: "instant" });
+  }, [id]);
   return (
-    <section className="section" id={id} aria-label={title}>
+    <section ref={section} className="section" id={id} aria-label={title}>
       <header className="section__head">
         <div>
           <h2>{title}</h2>

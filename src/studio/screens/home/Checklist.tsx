@@ -21,13 +21,13 @@ const useChecklistMessages = areaMessages<ChecklistMessages>({
 /** Address at which each step is done; undefined: on the server, as its text says. */
 const places: Readonly<Record<ChecklistName, string | undefined>> = {
   password: `${addressOf("profile", {})}#password`,
-  factor: addressOf("profile", {}),
+  factor: `${addressOf("profile", {})}#factor`,
   address: undefined,
   company: addressOf("settings", {}, { setting: "company" }),
   records: addressOf("settings", {}, { setting: "records" }),
   brand: addressOf("brand", {}),
-  mail: addressOf("mailAndBackups", {}),
-  backup: addressOf("mailAndBackups", {}),
+  mail: `${addressOf("mailAndBackups", {})}#mail`,
+  backup: `${addressOf("mailAndBackups", {})}#backups`,
   family: addressOf("sheets", {}),
   part: addressOf("newDocument", {}, { type: "product" }),
   colleague: addressOf("people", {}),

@@ -10,57 +10,54 @@ import { BackupRunSection } from "./BackupRunSection.tsx";
 import { MailForm } from "./MailForm.tsx";
 import { useMailAndBackupsMessages } from "./messages.ts";
 
+/** Queries that are loaded when the screen opens, and not again while somebody types. */
+const untilChanged = {
+  staleTime: Number.POSITIVE_INFINITY,
+  refetchOnWindowFocus: false,
+  refetchOnMount: "always",
+} as const;
+
 /** Settings of mail and backups, for administrators. */
 export default function MailAndBackupsScreen() {
   const { frame } = useMessages();
-  return (
-    <Screen title={frame.screens.mailAndBackups} width="reading">
-      <Mail />
-      <Backups />
-    </Screen>
-  );
-}
-
-/** Queries that are loaded when the screen opens, and not again while somebody types. */
-const untilChanged = { staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false } as const;
-
-function Mail() {
   const t = useMailAndBackupsMessages();
   const client = useClient();
-  const { data, error, isError, refetch } = useQuery({
+  const mail = useQuery({
     queryKey: ["system", "mail"],
     queryFn: ({ signal }) => serverSettings.mail(client, signal),
     ...untilChanged,
-    refetchOnMount: "always",
   });
-  return (
-    <Section title={t.mail} id="mail" intro={t.mailIntro}>
-      {isError && <FailureNotice error={error} retry={refetch} />}
-      {data === undefined && !isError && <Skeleton lines={6} />}
-      {data !== undefined && <MailForm key={data.version} settings={data} />}
-    </Section>
-  );
-}
-
-function Backups() {
-  const t = useMailAndBackupsMessages();
-  const client = useClient();
-  const { data, error, isError, refetch } = useQuery({
+  const backup = useQuery({
     queryKey: ["system", "backup"],
     queryFn: ({ signal }) => serverSettings.backup(client, signal),
     ...untilChanged,
-    refetchOnMount: "always",
   });
   return (
-    <Section title={t.backups} id="backups" intro={t.backupsIntro}>
-      {isError && <FailureNotice error={error} retry={refetch} />}
-      {data === undefined && !isError && <Skeleton lines={6} />}
-      {data !== undefined && (
+    <Screen title={frame.screens.mailAndBackups} width="reading">
+      {/* Both at once: links lead to the second, which the first would push down later. */}
+      {mail.isPending || backup.isPending ? (
+        <Skeleton lines={6} />
+      ) : (
         <>
-          <BackupForm key={data.version} settings={data} />
-          <BackupRunSection settings={data} />
+          <Section title={t.mail} id="mail" intro={t.mailIntro}>
+            {mail.data === undefined ? (
+              <FailureNotice error={mail.error} retry={mail.refetch} />
+            ) : (
+              <MailForm key={mail.data.version} settings={mail.data} />
+            )}
+          </Section>
+          <Section title={t.backups} id="backups" intro={t.backupsIntro}>
+            {backup.data === undefined ? (
+              <FailureNotice error={backup.error} retry={backup.refetch} />
+            ) : (
+              <>
+                <BackupForm key={backup.data.version} settings={backup.data} />
+                <BackupRunSection settings={backup.data} />
+              </>
+            )}
+          </Section>
         </>
       )}
-    </Section>
+    </Screen>
   );
 }
