@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
 import { staffPreviewPrefix } from "../../../base/site/addresses/previewAddress.ts";
 import { languages } from "../../../base/site/languages.ts";
 import {
@@ -42,7 +43,8 @@ export default function SettingsScreen({ place }: ScreenProps) {
     queryFn: ({ signal }) => documents.list(client, "type=setting&limit=100", signal),
   });
   const entries = new Map(list.data?.data.map((one) => [one.key, one]));
-  const chosen = entries.get(keyOf(place.queries.setting ?? "page_grey"));
+  const named = place.queries.setting;
+  const chosen = entries.get(keyOf(named ?? "page_grey"));
   return (
     <Screen title={t.settings.title}>
       <p className="section__intro lead">{t.settings.intro}</p>
@@ -58,7 +60,8 @@ export default function SettingsScreen({ place }: ScreenProps) {
                     key={name}
                     name={name}
                     entry={entries.get(keyOf(name))}
-                    isChosen={chosen?.key === keyOf(name)}
+                    isChosen={name === named || chosen?.key === keyOf(name)}
+                    isNamed={name === named && list.isSuccess}
                   />
                 ))}
               </ul>
@@ -82,9 +85,11 @@ interface SettingProps {
   readonly name: GroupedSetting;
   readonly entry: DocumentEntry | undefined;
   readonly isChosen: boolean;
+  /** The address names it: it is brought into view. */
+  readonly isNamed: boolean;
 }
 
-function Setting({ name, entry, isChosen }: SettingProps) {
+function Setting({ name, entry, isChosen, isNamed }: SettingProps) {
   const t = useArrangementMessages();
   const { language } = useInterface();
   const client = useClient();
@@ -94,8 +99,12 @@ function Setting({ name, entry, isChosen }: SettingProps) {
     staleTime: Number.POSITIVE_INFINITY,
   });
   const label = type.data?.settings?.[name]?.label[language] ?? name;
+  const row = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isNamed) row.current?.scrollIntoView({ block: "nearest", behavior: "instant" });
+  }, [isNamed]);
   return (
-    <li className="settings-list__one" data-chosen={isChosen}>
+    <li ref={row} className="settings-list__one" data-chosen={isChosen}>
       <p className="settings-list__head">
         {entry === undefined ? (
           <Unset name={name} label={label} />
