@@ -3,10 +3,12 @@ import { usePage } from "../../components/pageEnvironment.tsx";
 import { Text } from "../../components/text/Text.tsx";
 import type { HomeProps } from "./load.ts";
 
-/** The company as a share: its code, the latest quarter, the latest announcements. */
+/** The company as a share: its code, the latest quarter, the latest announcements. Nothing where there is none of it. */
 export function Investors({ investors }: HomeProps) {
   const { home } = usePage().messages;
   const { legalName, exchange, stockCode, results, announcements, overviewHref } = investors;
+  const isListed = stockCode !== undefined || exchange.text !== "";
+  if (!isListed && !results && !overviewHref && announcements.length === 0) return null;
   return (
     <section className="investor" aria-labelledby="investors">
       <div className="investor__inner wrap">
