@@ -25,7 +25,7 @@ export function useToldWork(kind: Moving["kind"]): readonly Moving[] {
 }
 
 /** First parts of the keys of queries that a publication makes outdated. */
-const published = ["documents", "work-lists"];
+const published = ["documents", "work-lists", "checklist"];
 
 /**
  * The stream of what happens meanwhile: lists that it makes outdated are loaded again, and where the

@@ -24,6 +24,7 @@ export function Backups() {
   const { data, error, isError, refetch } = useQuery({
     queryKey: ["system"],
     queryFn: ({ signal }) => systemState(client, signal),
+    refetchOnMount: "always",
   });
   return (
     <Section title={t.title}>

@@ -48,6 +48,8 @@ export function Checklist({ wasToggled, onToggled }: ChecklistProps) {
   const { data, error, isError, refetch } = useQuery({
     queryKey: ["checklist"],
     queryFn: ({ signal }) => checklist(client, signal),
+    // Whoever comes back has often just done a step.
+    refetchOnMount: "always",
   });
   const toggle = useMutation({
     mutationFn: () => ownAccount.change(client, { hides_checklist: !isHidden }),
