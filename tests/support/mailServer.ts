@@ -46,8 +46,8 @@ interface MailState {
   hangUp(): void;
 }
 
-/** Starts a server on a free port of this machine, which accepts every mail by default. */
-export async function startMailServer(): Promise<MailServer> {
+/** Starts a server of this machine, which accepts every mail by default; on a free port unless one is named. */
+export async function startMailServer(host = "127.0.0.1", wanted = 0): Promise<MailServer> {
   const state: MailState = {
     behaviour: "takes",
     visits: 0,
@@ -65,12 +65,12 @@ export async function startMailServer(): Promise<MailServer> {
     onData: contentHandler(state),
   });
   server.on("error", () => undefined);
-  server.listen(0, "127.0.0.1");
+  server.listen(wanted, host);
   await once(server.server, "listening");
   const address = server.server.address();
   const port = typeof address === "object" && address !== null ? address.port : 0;
   return {
-    url: `smtp://someone:secret@127.0.0.1:${port}`,
+    url: `smtp://someone:secret@${host}:${port}`,
     received: state.received,
     visits: () => state.visits,
     behave(next) {
