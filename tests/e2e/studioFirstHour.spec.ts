@@ -30,7 +30,7 @@ import { codeOf } from "../support/factors.ts";
 import { type MailServer, startMailServer } from "../support/mailServer.ts";
 import { buildPdf } from "../support/pdf.ts";
 import { makeDataDir, runContent, startServer } from "../support/server.ts";
-import { expectSound } from "./inspection.ts";
+import { expectSound, overflowing } from "./inspection.ts";
 import { Hands, type Means } from "./parts/hands.ts";
 import { asServed, auditIsWhole } from "./parts/staff.ts";
 import { test as base, expect, type screens } from "./site.ts";
@@ -151,10 +151,19 @@ for (const [language, surface, means] of [
       const publish = async () => {
         await press(t.document.publish);
         await expect(dialog.getByText(t.publishing.first)).toHaveCount(2);
+        await sound("[role=dialog]");
         await press(t.publishing.submit.publish, dialog);
         await expect(dialog.getByText(t.publishing.done.publish, { exact: true })).toBeVisible();
         await hands.press(dialog.getByRole("button", { name: t.publishing.close }).last());
         await expect(dialog).toHaveCount(0);
+      };
+      const sound = async (within?: string) => {
+        await expectSound(page, within);
+        if (surface === "desktop" || viewport === null) return;
+        // Equals a width of 1280 px at a zoom of 400 % (WCAG 1.4.10).
+        await page.setViewportSize({ ...viewport, width: 320 });
+        expect(await overflowing(page)).toEqual([]);
+        await page.setViewportSize(viewport);
       };
       /** Sends a file by the dialog that is open, and takes it. */
       const choose = async (name: string, mimeType: string, buffer: Buffer) => {
@@ -176,12 +185,12 @@ for (const [language, surface, means] of [
       await page.getByLabel(t.signIn.current, { exact: true }).fill(given);
       await page.getByLabel(t.signIn.next, { exact: true }).fill(password.own);
       await page.getByLabel(t.signIn.repeated, { exact: true }).fill(password.own);
-      await expectSound(page);
+      await sound();
       await press(t.signIn.changePassword);
       await isDone("password");
       for (const name of checklistNames.filter((one) => one !== "password"))
         await expect(line(name, t.checklist.isOpen)).toHaveCount(1);
-      await expectSound(page);
+      await sound();
 
       await begin("factor");
       const factor = page.getByRole("region", { name: t.profile.factor, exact: true });
@@ -238,7 +247,7 @@ for (const [language, surface, means] of [
       await expect(page.getByText(t.brand.contrast.passes).first()).toBeVisible();
       await press(t.document.pickFile.image, at("/value/mark"));
       await choose("mark.svg", "image/svg+xml", drawing("Mark"));
-      await expectSound(page);
+      await sound();
       await publish();
 
       await home();
@@ -266,7 +275,7 @@ for (const [language, surface, means] of [
       await press(t.mail.save, backups);
       await press(t.mail.run, backups);
       await expect(backups.getByText(like(t.mail.runDone))).toBeVisible();
-      await expectSound(page);
+      await sound();
 
       await home();
       await isDone("backup");
@@ -283,7 +292,9 @@ for (const [language, surface, means] of [
       await expect(page.getByText(t.family.settled, { exact: true })).toBeVisible();
       await page.getByLabel(t.family.publish, { exact: true }).selectOption("both");
       await press(t.family.create(2));
-      await expect(page.getByRole("link", { name: t.family.toGrid })).toBeVisible();
+      await hands.press(page.getByRole("link", { name: t.family.toGrid }));
+      await expect(page.getByRole("rowheader", { name: "QS1001" })).toBeVisible();
+      await sound();
 
       await home();
       await isDone("family");
@@ -322,9 +333,9 @@ for (const [language, surface, means] of [
       await within("/documents", "language").selectOption("both");
       await press(t.document.pickFile.file, at("/documents"));
       await choose("QS2001.pdf", "application/pdf", buildPdf([{ lines: [part.number] }]));
-      await expectSound(page);
+      await sound();
       await publish();
-      await expectSound(page);
+      await sound();
 
       // Readers see the part with all of it, on both surfaces and in both languages.
       const here = { url, ...rest };
@@ -355,7 +366,7 @@ for (const [language, surface, means] of [
       await dialog.getByLabel(t.people.email, { exact: true }).fill("mei@quartz.example");
       await hands.press(dialog.getByRole("checkbox", { name: t.people.mailInvitation }));
       await dialog.getByLabel(t.people.addRole, { exact: true }).selectOption("publisher");
-      await expectSound(page, "[role=dialog]");
+      await sound("[role=dialog]");
       await press(t.people.invite, dialog);
       await expect(page.getByText(t.people.invitationSent)).toBeVisible();
       const invited = () => mails.received.find(({ to }) => to.includes("mei@quartz.example"));
@@ -363,7 +374,8 @@ for (const [language, surface, means] of [
       const link = new URL(/https?:\/\/\S+/.exec(invited()?.text ?? "")?.[0] ?? "");
 
       const theirs = await browser.newContext({
-        ...{ userAgent, viewport, locale: language === "zh" ? "zh-CN" : "en-GB", baseURL: url },
+        ...{ viewport, locale: language === "zh" ? "zh-CN" : "en-GB", baseURL: url },
+        ...(userAgent !== undefined && { userAgent }),
       });
       const guest = await theirs.newPage();
       await guest.goto(`${link.pathname}${link.search}${link.hash}`);
@@ -386,7 +398,7 @@ for (const [language, surface, means] of [
       await isDone("colleague");
       const done = checklistNames.length - 1;
       await expect(page.getByText(t.checklist.progress(done, checklistNames.length))).toBeVisible();
-      await expectSound(page);
+      await sound();
       await press(t.checklist.close);
       await press(t.checklist.show(done, checklistNames.length));
       await isDone("colleague");

@@ -53,6 +53,14 @@ describe("the home page", () => {
     expect(html).toContain("Chips, documented");
   });
 
+  it("says nothing of investors where there is nothing to say", async () => {
+    for (const surface of ["desktop", "mobile"] as const) {
+      const listed = await publish([buildCompany({ stockCode: "688000" })]);
+      expect(shown(await publish([]), { surface }).html).not.toContain('id="investors"');
+      expect(shown(listed, { surface }).html).toContain('id="investors"');
+    }
+  });
+
   it("keeps the order of its sections and leaves hidden ones out, on both surfaces", async () => {
     const sections = [
       { kind: "latest-news" },
@@ -172,8 +180,9 @@ describe("the home page", () => {
   });
 
   it("keeps the stock code where no figures are published", async () => {
-    const { html } = shown(await world());
+    const { html } = shown(await world([buildCompany({ stockCode: "688000" })]));
     expect(html).toContain("For investors");
+    expect(html).toContain("688000");
     expect(html).not.toContain("investor__figures");
   });
 
