@@ -307,7 +307,8 @@ for (const [language, surface, means] of [
       await at("/lifecycle/stage").selectOption("active");
       await at("/summary/en").fill("It tells day from night");
       await at("/summary/zh").fill("可分辨昼夜");
-      await at("/values/clock").fill("24 MHz");
+      // A number is in the unit of the label.
+      await at("/values/clock").fill("24");
       await press(t.document.pickFile.image, at("/image"));
       await choose("board.svg", "image/svg+xml", drawing("Board"));
       for (const of of languages) await at(`/image/alt/${of}`).fill(part.name[of]);

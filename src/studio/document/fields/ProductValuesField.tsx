@@ -131,7 +131,11 @@ function TypedValue({ definition, path, label }: LabelledValue) {
   const [typed, setTyped] = useState<string>();
   const text = typed ?? (typeof stored === "string" ? stored : "");
   const isText = definition.kind === "text";
-  const reading = isText ? { value: text } : readCell(definition, text);
+  // A number is in the label's unit.
+  const bareUnit = definition.unit === "" ? undefined : definition.unit;
+  const read = (typedText: string) =>
+    isText ? { value: typedText } : readCell(definition, typedText, { bareUnit });
+  const reading = read(text);
   const reason = refusal("facts");
   const error =
     "problem" in reading
@@ -139,8 +143,8 @@ function TypedValue({ definition, path, label }: LabelledValue) {
       : undefined;
   const control = useTextControl(text, (next) => {
     setTyped(next);
-    const read = isText ? { value: next } : readCell(definition, next);
-    const value = "value" in read ? read.value : next.trim();
+    const readNext = read(next);
+    const value = "value" in readNext ? readNext.value : next.trim();
     store.set(path, value === "" ? undefined : value);
   });
   const understood = "value" in reading ? writeCell(definition, reading.value) : "";
