@@ -37,9 +37,7 @@ forEachStore("The command line", (open, world) => {
     const { code, said } = await runContentOn(world, "embargo", secret);
     expect(code).toBe(0);
     expect(said).toContain("what others did:\n  2026-11-22T00:00:00.000Z: Lin Wei (or somebody on");
-    expect(said).toContain(
-      "A server operator changed the password of Lin Wei’s account.",
-    );
+    expect(said).toContain("A server operator changed the password of Lin Wei’s account.");
     await runContentOn(world, "embargo", secret, "--name", "boss");
     const [newest] = (await embargoOf(store.db, secret, other)).events;
     expect(newest).toMatchObject({ way: "named", account: { account: "boss" }, via: "command" });
