@@ -49,7 +49,7 @@ const words = {
   },
 };
 
-/** Where the mail server listens: the studio offers few ports, and Linux has many addresses of its own. */
+/** Address of the mail server: the studio offers few ports, and Linux has many addresses of its own. */
 const mailPlace = {
   host: process.platform === "linux" ? `127.${1 + (process.pid % 250)}.25.1` : "127.0.0.1",
   port: 2525,

@@ -54,7 +54,7 @@ forSqlite("Roles on the command line", (_open, world) => {
       [["define", "Press Office"], 2, "takes one name"],
       [["define", "press", "--right", "rule"], 2, "rights.0.act"],
       [["define", "press", "--right", "publish languages=zh"], 2, "is no right"],
-      [["define", "press", "--right", "import:types=news"], 2, "takes no such limit"],
+      [["define", "press", "--right", "import:types=news"], 2, "does not support this limit"],
       [["define", "press", "--file", "/nowhere.yaml"], 2, "/nowhere.yaml"],
       [["show", "press"], 2, "There is no role press"],
       [["remove", "viewer"], 1, "viewer is a role of the release"],

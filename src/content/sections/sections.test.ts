@@ -136,7 +136,7 @@ describe("what sections hold", () => {
     const label = fieldLabel({ type: "column", body }, `/${caption?.path.join("/")}/en`, {
       ...{ language: "en", item: (place) => `no. ${place}`, title: () => undefined },
     });
-    expect(label).toBe("Sections, no. 3, Figures, no. 1, Caption");
+    expect(label).toBe("Blocks, no. 3, Figures, no. 1, Caption");
   });
 
   it("is read by search, without what only stands for pictures and files", () => {

@@ -96,7 +96,7 @@ describe("a value of a product", () => {
     const { flash: _flash, ...values } = sampleBodies.product.values;
     const body = { ...sampleBodies.product, values };
     expect(await refused(await makeSite(withChange("rg1032", { body })))).toEqual([
-      expect.stringMatching(/body\.keyFigures\.1: Enter a value of flash/),
+      expect.stringMatching(/body\.keyFigures\.1: Enter a value for flash/),
     ]);
   });
 });

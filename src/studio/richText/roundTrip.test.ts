@@ -27,10 +27,11 @@ function visible(doc: Node): string {
   return doc.textContent.replaceAll(/[ \n]/g, "");
 }
 
+/** The kinds of a document's nodes, without texts of blanks alone. */
 function kinds(doc: Node): Set<string> {
   const found = new Set<string>();
   doc.descendants((node) => {
-    found.add(node.type.name);
+    if (!node.isText || node.text?.trim() !== "") found.add(node.type.name);
   });
   return found;
 }

@@ -142,7 +142,7 @@ forEachStore("The arrangement of columns", (open) => {
     const circle = await place([
       { key: "products", from: { parent: null }, to: { parent: "products/mcu" } },
     ]);
-    expect(circle.data.reason).toMatch(/^The column would lie in itself: “.*” in “.*” in “/);
+    expect(circle.data.reason).toMatch(/^The section would be inside itself: “.*” in “.*” in “/);
     expect(await refused("news/company", "news", "products")).toEqual([
       ...[422, "other-type"],
       "news/company",

@@ -108,7 +108,7 @@ forEachStore("Change sets of the admin API", (open) => {
       body: { ...set, documents: [document, document] },
     });
     expect(sent.status).toBe(422);
-    expect(sent.data.errors).toMatchObject([{ message: expect.stringContaining("两次") }]);
+    expect(sent.data.errors).toMatchObject([{ message: expect.stringContaining("重复") }]);
   });
 
   it("names cells and values as readers know them, also where undoing is refused", async () => {

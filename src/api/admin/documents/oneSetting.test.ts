@@ -31,7 +31,7 @@ forEachStore("A setting", (open) => {
     expect((await begin(key, grey)).status).toBe(200);
     const again = await begin("grey", grey);
     expect(again).toMatchObject(elsewhere);
-    expect(again.message).toContain("Each setting is kept in one document");
+    expect(again.message).toContain("Each setting has its own document");
     const body = { type: "setting", key: "grey", copy_of: key, body: {} };
     expect(await ask("POST", "/documents", { as, body })).toMatchObject(elsewhere);
   });

@@ -99,7 +99,7 @@ forEachStore("A column that lies in itself", (open) => {
     const saved = await save("a");
     expect(saved).toMatchObject({
       ...refused(
-        "The column would lie in itself: “A” in “C” in “B” in “A”. Please choose another parent column, or save the others first where they have been moved too.",
+        "The section would be inside itself: “A” in “C” in “B” in “A”. Choose another parent section. If you moved the others too, save them first.",
       ),
       data: { circle: ["a", "c", "b", "a"] },
     });

@@ -68,14 +68,14 @@ forEachStore("The number of a part under embargo that somebody else takes", (ope
     const effects = await ask("GET", `/documents/${secret}/effects?lang=en`, { as: lin.token });
     expect(effects.data.refusals).toMatchObject([
       {
-        message: expect.stringContaining("Give this one others"),
+        message: expect.stringContaining("Change this part"),
         fields: [{ path: "/partNumber", message: expect.stringContaining("has the same") }],
       },
     ]);
     const refused = await publish(secret, lin.token);
     expect(refused).toMatchObject({
       status: 409,
-      message: expect.stringContaining("change or withdraw that one first"),
+      message: expect.stringContaining("change or withdraw the other one first"),
       data: {
         ...{ code: "refused", reason: "PartNumberTaken" },
         taken: [{ key: secret, path: "/partNumber", owner: "rg9900" }],

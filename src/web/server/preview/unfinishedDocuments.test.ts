@@ -70,7 +70,7 @@ forEachStore("A preview with an unfinished part", (open) => {
     expect(await told("zh")).toMatchObject([
       {
         message:
-          "“RG9001”尚未完成，预览中不包含该文档。缺失或有误的字段：名称、简介、生命周期、封装。",
+          "“RG9001”有内容缺失或有误，预览中不包含该文档。相关字段：名称、简介、生命周期、封装。",
       },
     ]);
     // A document that can be drawn as it was saved is not left out.
