@@ -56,7 +56,7 @@ export const dueTargets = ["first_reply", "close"] as const;
 export const dueStates = ["near", "past"] as const;
 
 /** Moments at which a reply is sent. */
-export const sendTimes = ["now", "working-hours", "at"] as const;
+export const sendTimes = ["now", "at"] as const;
 
 /** States that an enquiry may have after a reply. */
 export const statesAfterReply = ["in-work", "answered", "closed"] as const;

@@ -8,7 +8,6 @@ export type DeskProblemName =
   | "empty-text"
   | "past-time"
   | "time-missing"
-  | "no-hours"
   | "unfit-person"
   | "unknown-part"
   | "unknown-parameter"

@@ -48,8 +48,6 @@ export interface Submission {
 /** Facts of the site that sending needs. */
 export interface SendingFacts {
   readonly viewOf: (language: Language) => View;
-  /** The next moment of the desk's working hours; undefined where it has none. */
-  readonly nextWorkingTime?: ((tx: Writing, now: number) => Promise<number>) | undefined;
 }
 
 /** Longest time ahead for which a reply can be scheduled, in milliseconds. */
@@ -148,7 +146,7 @@ export function submitReply(
     async work(tx, row, reply) {
       if (reply.state !== "draft") throw new DeskProblem("not-sendable");
       if (reply.body === "") throw new DeskProblem("empty-text");
-      const sendAt = await sendTime(tx, submission, change.now, facts);
+      const sendAt = sendTime(submission, change.now);
       const needsReview = reply.needs_review === 1 || (await ruleNeedsReview(tx, row, facts));
       if (!needsReview) return dispatch(tx, row, reply, { ...submission, sendAt }, change);
       const message = await writeReply(tx, reply, {
@@ -348,18 +346,9 @@ async function dispatch(
   };
 }
 
-async function sendTime(
-  tx: Writing,
-  { when, sendAt }: Submission,
-  now: number,
-  { nextWorkingTime }: SendingFacts,
-): Promise<number | undefined> {
+/** Time at which a reply is sent; undefined: at once. */
+function sendTime({ when, sendAt }: Submission, now: number): number | undefined {
   if (when === "now") return undefined;
-  if (when === "working-hours") {
-    if (nextWorkingTime === undefined) throw new DeskProblem("no-hours");
-    const at = await nextWorkingTime(tx, now);
-    return at > now ? at : undefined;
-  }
   if (sendAt === undefined) throw new DeskProblem("time-missing");
   if (sendAt <= now || sendAt > now + maxAheadMs) throw new DeskProblem("past-time");
   return sendAt;

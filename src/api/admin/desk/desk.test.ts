@@ -335,7 +335,6 @@ forEachStore("The enquiry desk", (open) => {
     for (const [more, status] of [
       [{ when: "at" }, 422],
       [{ when: "at", send_at: new Date(Date.now() - day).toISOString() }, 422],
-      [{ when: "working-hours" }, 409],
     ] as const) {
       expect((await submit(lin, code, reply, more)).status).toBe(status);
     }

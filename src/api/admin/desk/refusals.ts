@@ -17,7 +17,6 @@ const statuses: Readonly<Record<DeskProblemName, number>> = {
   "empty-name": 422,
   "past-time": 422,
   "time-missing": 422,
-  "no-hours": 409,
   "unfit-person": 422,
   "unknown-part": 422,
   "unknown-parameter": 422,

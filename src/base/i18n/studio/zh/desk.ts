@@ -223,7 +223,7 @@ export const desk: DeskMessages = {
     sendLater: "定时发送",
     toReview: "提交审核",
     when: "发送时间",
-    times: { now: "立即", "working-hours": "工作时间内", at: "指定时间" },
+    times: { now: "立即", at: "指定时间" },
     at: "时间",
     stateAfter: "发送后状态",
     statesAfter: { "in-work": "处理中", answered: "已回复", closed: "已关闭" },
