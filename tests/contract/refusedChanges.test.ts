@@ -96,6 +96,19 @@ const neverCarriedOut: Readonly<Record<string, string>> = {
   "POST /change-sets/:id/undo": "the set is not applied",
   "DELETE /media/:path": "a document uses the file",
   "POST /media/:path/purge": "a document uses the file",
+  "POST /desk/enquiries/:code/claim": "there is no enquiry",
+  "POST /desk/enquiries/:code/assign": "there is no enquiry",
+  "POST /desk/enquiries/:code/state": "there is no enquiry",
+  "POST /desk/enquiries/:code/spam": "there is no enquiry",
+  "POST /desk/enquiries/:code/no-answer": "there is no enquiry",
+  "POST /desk/enquiries/:code/note": "there is no enquiry",
+  "POST /desk/enquiries/:code/replies": "there is no enquiry",
+  "PATCH /desk/enquiries/:code/replies/:reply": "there is no enquiry",
+  "POST /desk/enquiries/:code/replies/:reply/discard": "there is no enquiry",
+  "POST /desk/enquiries/:code/replies/:reply/submit": "there is no enquiry",
+  "POST /desk/enquiries/:code/replies/:reply/approve": "there is no enquiry",
+  "POST /desk/enquiries/:code/replies/:reply/cancel": "there is no enquiry",
+  "POST /desk/erase": "no enquiry is of the mailbox",
 };
 
 test("Every sample of a body is one that its route takes", () => {

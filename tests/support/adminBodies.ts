@@ -49,7 +49,7 @@ const bodies: Readonly<Record<string, readonly object[]>> = {
   "POST /system/mail/test": [
     {
       ...{ host: "127.0.0.1", port: 2525, security: "none" },
-      ...{ from_address: "a@example.com", to: "b@example.com" },
+      ...{ from_address: "a@example.com", recipient: "b@example.com" },
     },
     { host: "" },
   ],

@@ -23,9 +23,12 @@ test.each(fixtures)(
       unpackTar(folder),
     );
     const before: Facts = JSON.parse(readFileSync(join(folder, "facts.json"), "utf8"));
-    const { audit, ...after } = await factsOf(join(folder, "data"));
-    const { audit: auditBefore, ...expected } = before;
-    expect(after).toEqual(expected);
+    const { audit, ...after } = withoutRoles(await factsOf(join(folder, "data")));
+    const { audit: auditBefore, ...expected } = withoutRoles(before);
+    expect({ ...after, roles: [] }).toEqual({ ...expected, roles: [] });
+    // A version may give rights to the built-in roles, and takes none.
+    const lost = expected.roles.filter((line) => !after.roles.some((one) => one.startsWith(line)));
+    expect(lost).toEqual([]);
     expect(audit.startsWith(auditBefore)).toBe(true);
     // The facts are worth comparing.
     const answered = Object.values(before.answers).filter((answer) => answer.startsWith("200 "));
@@ -33,3 +36,13 @@ test.each(fixtures)(
     expect(auditBefore).not.toBe("");
   },
 );
+
+/** Facts with the rights of roles apart: lines without the bracket that ends a list of limits. */
+function withoutRoles({ told, ...facts }: Facts) {
+  const { "account roles list": roles = "", ...others } = told;
+  return {
+    ...facts,
+    told: others,
+    roles: roles.split("\n").map((line) => line.replace(/\]$/, "")),
+  };
+}
