@@ -73,7 +73,7 @@ test("a brand's colours are told their contrast, seen in the true header, publis
   await expect(link).toHaveAttribute("href", "/studio/brand");
   await expectSound(page, "main");
   await page.getByRole("button", { name: close }).click();
-  const shows = page.getByRole("button", { name: /^Show the first steps/ });
+  const shows = page.getByRole("button", { name: /^Show first steps/ });
   await expect(shows).toBeFocused();
   await page.reload();
   await expect(page.getByRole("button", { name: close })).toHaveCount(0);

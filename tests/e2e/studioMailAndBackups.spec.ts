@@ -30,6 +30,6 @@ test("settings of mail are tried before they are saved, and what is refused stay
   await mail.getByLabel(t.testTo).fill("ada@example.com");
   await mail.getByRole("button", { name: t.test }).click();
   await expect(mail.getByText(t.testFailed)).toBeVisible({ timeout: 20_000 });
-  await expect(mail.getByText("No mail server answers")).toBeVisible();
+  await expect(mail.getByText("No mail server responds")).toBeVisible();
   await expect(mail.getByText(t.isNotSending)).toBeVisible();
 });

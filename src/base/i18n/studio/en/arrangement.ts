@@ -179,7 +179,7 @@ export const arrangement = {
     unpublished: "Never published; these stay drafts:",
     done: (count: number) =>
       count === 1 ? "1 document published." : `${count} documents published.`,
-    takeBack: "Undo",
+    takeBack: "Undo publication",
   },
 };
 
