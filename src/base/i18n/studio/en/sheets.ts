@@ -14,7 +14,7 @@ export const sheets = {
   importTitle: "Import parts",
   importIntro: "Drop the edited file here. You review every change before it is saved.",
   choose: "Choose a file",
-  chooseList: "Choose a file",
+  chooseList: "Choose a list",
   pick: { choose: "Choose…", none: "No file chosen" },
   hint: "or drop it here: .xlsx, .ods or .csv, 24 MB at most",
   drop: "Drop to upload the file",
