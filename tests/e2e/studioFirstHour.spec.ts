@@ -197,6 +197,7 @@ for (const [language, surface, means] of [
       // The link leads to the section, not to the top of the screen.
       await expect(factor).toBeInViewport();
       await press(t.profile.setUp, factor);
+      await press(t.profile.useApp, dialog);
       await dialog.getByLabel(t.signIn.password, { exact: true }).fill(password.own);
       await press(t.profile.goOn, dialog);
       const key = (await dialog.locator("code").textContent()) ?? "";

@@ -45,7 +45,7 @@ for (const [language, surface] of [
       const { call } = await signInStaff(page, site);
 
       await page.goto("/studio/sheets");
-      await page.getByLabel(t.family).selectOption("products/mcu");
+      await page.getByLabel(t.family, { exact: true }).selectOption("products/mcu");
       const download = page.waitForEvent("download");
       await page.getByRole("link", { name: t.workbook }).click();
       const bytes = await readFile(await (await download).path());
