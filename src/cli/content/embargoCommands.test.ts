@@ -36,7 +36,9 @@ forEachStore("The command line", (open, world) => {
     expect(await openNotices(store.db, owner)).toHaveLength(5);
     const { code, said } = await runContentOn(world, "embargo", secret);
     expect(code).toBe(0);
-    expect(said).toContain("what others did:\n  2026-11-22T00:00:00.000Z: Lin Wei (or someone using");
+    expect(said).toContain(
+      "what others did:\n  2026-11-22T00:00:00.000Z: Lin Wei (or someone using",
+    );
     expect(said).toContain("A server operator changed the password of Lin Wei’s account.");
     await runContentOn(world, "embargo", secret, "--name", "boss");
     const [newest] = (await embargoOf(store.db, secret, other)).events;
