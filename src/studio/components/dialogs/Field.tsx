@@ -57,6 +57,17 @@ export function TextField(props: FieldFacts & ComponentProps<"input">) {
   );
 }
 
+/** A text of several lines; the control grows with it. */
+export function TextArea(props: FieldFacts & ComponentProps<"textarea">) {
+  const { label, hint, error, ...area } = props;
+  const id = useId();
+  return (
+    <FieldFrame {...{ id, label, hint, error }}>
+      <textarea className="input text-area" {...area} {...described(id, props)} />
+    </FieldFrame>
+  );
+}
+
 /** A password, which can be shown. */
 export function PasswordField(props: FieldFacts & ComponentProps<"input">) {
   const { label, hint, error, ...input } = props;

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { languageFacts } from "../../../../base/site/languages.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Dialog } from "../../../components/dialogs/Dialog.tsx";
+import { TextArea } from "../../../components/dialogs/Field.tsx";
 import { StepForm } from "../../../components/dialogs/StepForm.tsx";
 import { FailureNotice } from "../../../components/Notice.tsx";
 import { Time, useTimeText } from "../../../components/Time.tsx";
@@ -12,7 +13,6 @@ import { replies } from "../../../data/desk/replies.ts";
 import { Section } from "../../../frame/Screen.tsx";
 import { useClient, usePerson } from "../../../frame/signIn/session.tsx";
 import { useDeskMessages } from "../messages.ts";
-import { TextArea } from "../TextArea.tsx";
 import { Attachments } from "./Attachments.tsx";
 
 interface ThreadProps {

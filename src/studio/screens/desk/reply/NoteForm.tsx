@@ -2,13 +2,13 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { maxMessageLength } from "../../../../api/contract/deskReplies.ts";
 import { Button } from "../../../components/Button.tsx";
+import { TextArea } from "../../../components/dialogs/Field.tsx";
 import { useLeaveWarning } from "../../../components/dialogs/useLeaveWarning.ts";
 import { FailureNotice } from "../../../components/Notice.tsx";
 import { useToast } from "../../../components/Toasts.tsx";
 import { enquiries } from "../../../data/desk/enquiries.ts";
 import { useClient } from "../../../frame/signIn/session.tsx";
 import { useDeskMessages } from "../messages.ts";
-import { TextArea } from "../TextArea.tsx";
 
 interface NoteFormProps {
   readonly code: string;

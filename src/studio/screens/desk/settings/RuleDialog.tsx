@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { deskRegions } from "../../../../base/site/deskNames.ts";
-import { formNames } from "../../../../base/site/enquiryNames.ts";
 import { languages } from "../../../../base/site/languages.ts";
 import { Dialog } from "../../../components/dialogs/Dialog.tsx";
 import { SelectField, TextField } from "../../../components/dialogs/Field.tsx";
@@ -10,7 +9,7 @@ import { useMessages } from "../../../frame/language/language.tsx";
 import { useClient } from "../../../frame/signIn/session.tsx";
 import { useDeskPeople } from "../list/useDeskList.ts";
 import { useDeskMessages, useDeskSettingMessages } from "../messages.ts";
-import { TopicField } from "./TopicField.tsx";
+import { FormAndTopic, NeedsReview, scopeOf } from "./formAndTopic.tsx";
 import { useDeskChoices } from "./useDeskChoices.ts";
 
 interface RuleDialogProps {
@@ -43,13 +42,11 @@ export function RuleDialog({ rule, position, onClose, onSaved }: RuleDialogProps
           const region = texts("region") === byWords ? texts("words").trim() : texts("region");
           const draft = {
             position: Number(texts("position")) || 0,
-            form: formNames.find((form) => form === texts("form")) ?? null,
-            topic: texts("topic") || null,
+            ...scopeOf(texts),
             region: region || null,
             language: languages.find((language) => language === texts("language")) ?? null,
             family: texts("family") || null,
             assignee: Number(texts("assignee")) || null,
-            needs_review: texts("needs_review") === "on",
           };
           await deskSettings.saveRule(client, rule, draft);
           onSaved(draft.position);
@@ -74,22 +71,7 @@ function RuleFields({ rule, position, errors }: RuleFieldsProps) {
   const people = useDeskPeople(form === "" ? "contact" : form).data ?? [];
   return (
     <>
-      <div className="field-pair">
-        <SelectField
-          label={t.form}
-          name="form"
-          value={form}
-          onChange={({ currentTarget }) => setForm(currentTarget.value)}
-        >
-          <option value="">{t.everyForm}</option>
-          {formNames.map((name) => (
-            <option key={name} value={name}>
-              {desk.forms[name]}
-            </option>
-          ))}
-        </SelectField>
-        <TopicField form={form} initial={rule?.topic ?? ""} />
-      </div>
+      <FormAndTopic form={form} onForm={setForm} topic={rule?.topic ?? ""} />
       <RegionFields rule={rule} />
       <div className="field-pair">
         <SelectField label={t.language} name="language" defaultValue={rule?.language ?? ""}>
@@ -140,10 +122,7 @@ function RuleFields({ rule, position, errors }: RuleFieldsProps) {
           error={errors.position}
         />
       </div>
-      <label className="check">
-        <input type="checkbox" name="needs_review" defaultChecked={rule?.needs_review} />
-        {t.needsReview}
-      </label>
+      <NeedsReview isTicked={rule?.needs_review} />
     </>
   );
 }

@@ -1,17 +1,15 @@
 import { useState } from "react";
 import { maxMessageLength } from "../../../../api/contract/deskReplies.ts";
 import { templatePlaceholders } from "../../../../base/site/deskNames.ts";
-import { formNames } from "../../../../base/site/enquiryNames.ts";
 import { languageFacts } from "../../../../base/site/languages.ts";
 import { Dialog } from "../../../components/dialogs/Dialog.tsx";
-import { SelectField, TextField } from "../../../components/dialogs/Field.tsx";
+import { TextArea, TextField } from "../../../components/dialogs/Field.tsx";
 import { type FieldErrors, StepForm } from "../../../components/dialogs/StepForm.tsx";
 import { type DeskTemplate, deskSettings } from "../../../data/desk/replies.ts";
 import { useMessages } from "../../../frame/language/language.tsx";
 import { useClient } from "../../../frame/signIn/session.tsx";
-import { useDeskMessages, useDeskSettingMessages } from "../messages.ts";
-import { TextArea } from "../TextArea.tsx";
-import { TopicField } from "./TopicField.tsx";
+import { useDeskSettingMessages } from "../messages.ts";
+import { FormAndTopic, NeedsReview, scopeOf } from "./formAndTopic.tsx";
 
 interface TemplateDialogProps {
   /** Undefined: a new one. */
@@ -39,11 +37,9 @@ export function TemplateDialog({ template, onClose, onSaved }: TemplateDialogPro
           const name = texts("name").trim();
           await deskSettings.saveTemplate(client, template, {
             name,
-            form: formNames.find((form) => form === texts("form")) ?? null,
-            topic: texts("topic") || null,
+            ...scopeOf(texts),
             text_en: texts("text_en"),
             text_zh: texts("text_zh"),
-            needs_review: texts("needs_review") === "on",
           });
           onSaved(name);
           onClose();
@@ -62,7 +58,6 @@ interface TemplateFieldsProps {
 
 function TemplateFields({ template, errors }: TemplateFieldsProps) {
   const t = useDeskSettingMessages();
-  const { forms } = useDeskMessages();
   const [form, setForm] = useState<string>(template?.form ?? "");
   const text = { maxLength: maxMessageLength, rows: 8 };
   return (
@@ -76,22 +71,7 @@ function TemplateFields({ template, errors }: TemplateFieldsProps) {
         required
         autoFocus
       />
-      <div className="field-pair">
-        <SelectField
-          label={t.form}
-          name="form"
-          value={form}
-          onChange={({ currentTarget }) => setForm(currentTarget.value)}
-        >
-          <option value="">{t.everyForm}</option>
-          {formNames.map((name) => (
-            <option key={name} value={name}>
-              {forms[name]}
-            </option>
-          ))}
-        </SelectField>
-        <TopicField form={form} initial={template?.topic ?? ""} />
-      </div>
+      <FormAndTopic form={form} onForm={setForm} topic={template?.topic ?? ""} />
       <div className="field-pair">
         <TextArea
           {...text}
@@ -118,10 +98,7 @@ function TemplateFields({ template, errors }: TemplateFieldsProps) {
           </span>
         ))}
       </p>
-      <label className="check">
-        <input type="checkbox" name="needs_review" defaultChecked={template?.needs_review} />
-        {t.needsReview}
-      </label>
+      <NeedsReview isTicked={template?.needs_review} />
     </>
   );
 }
