@@ -45,7 +45,7 @@ export function handOver(store: Store, code: string, to: number | null, change: 
   const { by, now } = change;
   return changeEnquiry(store, code, "enquiry.reply", change, async (tx, row) => {
     const isOwn = row.assignee_id !== null && row.assignee_id === accountOf(by);
-    if (!isOwn) requireAssigning(by, row.form);
+    if (!isOwn) requireRight(by, "enquiry.assign", { form: row.form }, "an enquiry");
     if (row.assignee_id === to) return { entries: [] };
     if (to !== null && !(await mayAnswer(tx, to, row.form, now))) {
       throw new DeskProblem("unfit-person");
@@ -56,10 +56,6 @@ export function handOver(store: Store, code: string, to: number | null, change: 
       audit: { act: "enquiry.assign", detail: { before: row.assignee_id, after: to } },
     };
   });
-}
-
-function requireAssigning(by: DeskChange["by"], form: string): void {
-  requireRight(by, "enquiry.assign", { form }, "an enquiry");
 }
 
 /**

@@ -85,7 +85,7 @@ export async function deskEnquiry(
     ...(await relatedTo(db, by, line, facts)),
     thread: await threadOf(db, by, line),
     history: await historyOf(db, line.id),
-    needsReview: await store.transaction((tx) => ruleNeedsReview(tx, facts, around)),
+    needsReview: await ruleNeedsReview(db, facts, around),
     spamOfNetwork: await spamOf(db, facts.network_hash),
     may: {
       reply: may(by, "enquiry.reply", { form }),

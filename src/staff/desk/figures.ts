@@ -56,19 +56,17 @@ export async function deskFigures(db: Reading, person: Person, { from, to, by }:
           .limit(maxEnquiries)
           .execute();
   const partsOf = by === "part" ? await partsIn(db, from, to) : new Map<number, string[]>();
-  const groups = new Map<string, FigureRow[]>();
-  for (const row of rows) {
-    for (const value of by === "part" ? (partsOf.get(row.id) ?? []) : [row[by] ?? ""]) {
-      const group = groups.get(value);
-      if (group === undefined) groups.set(value, [row]);
-      else group.push(row);
-    }
-  }
+  const counted = rows.flatMap((row) => {
+    const values = by === "part" ? (partsOf.get(row.id) ?? []) : [row[by] ?? ""];
+    return values.map((value) => ({ value, row }));
+  });
+  const groups = Map.groupBy(counted, ({ value }) => value);
   return {
     total: factsOf(rows),
-    groups: [...groups]
-      .map(([value, list]) => ({ value, ...factsOf(list) }))
-      .toSorted((a, b) => b.count - a.count || a.value.localeCompare(b.value)),
+    groups: Array.from(groups, ([value, list]) => ({
+      value,
+      ...factsOf(list.map(({ row }) => row)),
+    })).toSorted((a, b) => b.count - a.count || a.value.localeCompare(b.value)),
   };
 }
 
@@ -80,13 +78,8 @@ async function partsIn(db: Reading, from: number, to: number) {
     .where("created_at", ">=", from)
     .where("created_at", "<", to)
     .execute();
-  const parts = new Map<number, string[]>();
-  for (const { enquiry_id: id, part } of rows) {
-    const known = parts.get(id);
-    if (known === undefined) parts.set(id, [part]);
-    else known.push(part);
-  }
-  return parts;
+  const ofEnquiry = Map.groupBy(rows, ({ enquiry_id: id }) => id);
+  return new Map(Array.from(ofEnquiry, ([id, list]) => [id, list.map(({ part }) => part)]));
 }
 
 interface FigureRow {

@@ -354,9 +354,9 @@ function sendTime({ when, sendAt }: Submission, now: number): number | undefined
   return sendAt;
 }
 
-/** Whether a rule that fits the enquiry asks for a second reader. */
+/** Tells whether a rule that fits the enquiry asks for a second reader. */
 export async function ruleNeedsReview(
-  db: Writing,
+  db: Reading,
   { id, form, language: stored, topic, region, body }: RuledEnquiry,
   { viewOf }: Pick<SendingFacts, "viewOf">,
 ): Promise<boolean> {
