@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
-import * as z from "zod";
 import type { DialectName } from "../dialect.ts";
 import { type Columns, columnsOf } from "./columns.ts";
+import { giveRights } from "./giveRights.ts";
 
 /**
  * The enquiry desk: who works on an enquiry, its thread of replies, notes and incoming mails, its history,
@@ -19,7 +19,7 @@ export function enquiryDesk(dialect: DialectName): Migration {
       await createTemplates(db, columns);
       await createRules(db, columns);
       await createErasures(db, columns);
-      await giveRights(db);
+      await giveRights(db, added);
     },
   };
 }
@@ -201,12 +201,6 @@ async function createErasures(db: Kysely<unknown>, { id, time, finish }: Columns
   await db.schema.createIndex("enquiry_erasures_at").on("enquiry_erasures").column("at").execute();
 }
 
-type RoleTables = {
-  roles: { name: string; rights: string };
-};
-
-const rightsList = z.array(z.looseObject({ act: z.string() }));
-
 const leading = ["enquiry.reply", "enquiry.assign", "enquiry.approve", "enquiry.configure"];
 
 /** Acts of the desk, by built-in role. */
@@ -216,19 +210,3 @@ const added: Readonly<Record<string, readonly string[]>> = {
   "enquiry-handler": ["enquiry.reply"],
   "enquiry-lead": leading,
 };
-
-async function giveRights(db: Kysely<unknown>): Promise<void> {
-  const tables = db.$extendTables<RoleTables>();
-  for (const [name, acts] of Object.entries(added)) {
-    const role = await tables
-      .selectFrom("roles")
-      .select("rights")
-      .where("name", "=", name)
-      .executeTakeFirst();
-    if (role === undefined) continue;
-    const held = rightsList.parse(JSON.parse(role.rights));
-    const missing = acts.filter((act) => !held.some((one) => one.act === act));
-    const rights = JSON.stringify([...held, ...missing.map((act) => ({ act }))]);
-    await tables.updateTable("roles").set({ rights }).where("name", "=", name).execute();
-  }
-}
