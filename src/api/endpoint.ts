@@ -13,7 +13,7 @@ export interface ApiContext {
   readonly messages: Messages["api"];
   /** Distributors' stock; absent without a store. */
   readonly stock?: Stock | undefined;
-  /** Whether the reader may open pages that require one of these roles; absent: nobody may. */
+  /** Tells whether the reader may open pages that require one of these roles; absent: nobody may. */
   readonly mayOpen?: (roles: readonly string[]) => boolean;
 }
 

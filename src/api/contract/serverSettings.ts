@@ -34,7 +34,7 @@ export const mailSettings = z.object({
     desk: variable,
     schedule: variable,
   }),
-  /** Whether mails are sent. */
+  /** True: mails are sent. */
   is_sending: z.boolean(),
   problem: z.nullable(z.enum(["damaged", "secret"])),
   changed: lastChange,
@@ -127,7 +127,7 @@ export const backupSettings = z.object({
   encryption: z.nullable(
     z.object({ kind: z.enum(["recipients", "passphrase"]), keys: z.array(z.string()) }),
   ),
-  /** Whether backups have increments; only with SQLite. */
+  /** True: backups have increments; only with SQLite. */
   has_increments: z.boolean(),
   problem: z.nullable(z.enum(["damaged", "secret", "folder", "no-key"])),
   /** The last backup that was made and checked at once. */

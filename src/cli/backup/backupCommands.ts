@@ -142,7 +142,7 @@ async function ownKey({ settings, identityFile }: BackupContext) {
   return key !== undefined && "passphrase" in key ? key : undefined;
 }
 
-/** Whether an error is about the place of the archives, not about what goes into them. */
+/** Tells whether an error is about the place of the archives, not about what goes into them. */
 function isOfPlace(error: unknown, settings: BackupSettings): boolean {
   if (!(error instanceof Error)) return false;
   // `withStore()` words what is about storage, and keeps the error as the cause.

@@ -195,7 +195,7 @@ async function consume(tx: Writing, proof: CaptchaProof): Promise<void> {
   throw new Refused({ ok: false, reason: "invalid", problems });
 }
 
-/** Whether an automatic mail may go to a mailbox: one a day (RFC 3834 section 2). */
+/** Tells whether an automatic mail may go to a mailbox: one a day (RFC 3834 section 2). */
 async function mayAnswerAlone(
   tx: Writing,
   secret: Buffer,

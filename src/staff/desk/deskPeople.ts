@@ -33,7 +33,7 @@ export async function deskPeople(db: Reading, form: string, now: number): Promis
   });
 }
 
-/** Whether an account may answer enquiries of a form. */
+/** Tells whether an account may answer enquiries of a form. */
 export async function mayAnswer(
   db: Reading,
   id: number,

@@ -155,7 +155,7 @@ function isPlaceholder(name: string, values: PlaceholderValues): name is Placeho
   return Object.hasOwn(values, name);
 }
 
-/** Whether a template's replies need a second reader; undefined where there is no such template. */
+/** Tells whether a template's replies need a second reader; undefined where there is no such template. */
 export async function templateNeedsReview(db: Reading, id: number): Promise<boolean | undefined> {
   const row = await db
     .selectFrom("desk_templates")

@@ -136,14 +136,14 @@ class Reader {
   #target: TargetLanguage | undefined;
   /** Tag of a single target that is in another language than the file says. */
   #otherTag: string | undefined;
-  /** Whether files, groups and units are translated, from the outermost to the innermost. */
+  /** Flags that say whether files, groups and units are translated, from the outermost to the innermost. */
   readonly #translate: boolean[] = [];
   readonly #files: { key: string | undefined; units: ReadUnit[] }[] = [];
   #unit: OpenUnit | undefined;
   /** Pieces to which text is added; undefined: text is ignored. */
   #into: Piece[] | undefined;
   readonly #ids: (string | undefined)[] = [];
-  /** Whether the open marks are of words that are not translated. */
+  /** Flags that say whether the open marks are of words that are not translated. */
   readonly #marks: boolean[] = [];
   #depth = 0;
   #units = 0;

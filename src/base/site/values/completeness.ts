@@ -49,7 +49,7 @@ export type CompletenessState = "unasked" | "complete" | "lacks-recommended" | "
 interface Measured {
   readonly requirements: Requirements;
   readonly content: PartContent;
-  /** Whether order codes determine a parameter: a part that has some then needs no value of it. */
+  /** Tells whether order codes determine a parameter: a part that has some then needs no value of it. */
   readonly ofOrderCodes: (key: string) => boolean;
   /** Languages whose readers are meant; absent: all. */
   readonly languages?: readonly Language[];

@@ -43,7 +43,7 @@ export function MailForm({ settings }: { readonly settings: MailSettings }) {
   );
 }
 
-/** Whether mails are sent, and what stands against it. */
+/** State of sending: on or off, and the obstacle to it. */
 function MailState({ settings }: { readonly settings: MailSettings }) {
   const t = useMailAndBackupsMessages();
   const timeText = useTimeText();
