@@ -57,7 +57,7 @@ export function NeedsReview({ isTicked }: { readonly isTicked: boolean | undefin
   );
 }
 
-/** What both forms hold of it, as the API takes it. */
+/** Form, topic and review flag that both forms share, in the shape of the API. */
 export function scopeOf(texts: (name: string) => string) {
   return {
     form: formNames.find((form) => form === texts("form")) ?? null,
