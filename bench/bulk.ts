@@ -14,8 +14,12 @@ import type { Report } from "./report.ts";
 
 const size = { parts: 10_000, cells: 40 };
 
-/** Maximum CPU time of one turn of the server's main thread, in milliseconds. */
-const maxTurn = 10;
+/**
+ * Maximum CPU time of the sixth longest turn of the server's main thread in each work, in milliseconds.
+ * The longest ones are commits of 10,000 revisions and collections of garbage (decision 118), and are
+ * printed.
+ */
+const maxSixthTurn = 15;
 
 /** Maximum time of a page of a list, in multiples of the time to read one document. */
 const maxReadings = 3;
@@ -87,8 +91,8 @@ async function onStore(report: Report, name: string, databaseUrl: string): Promi
     rows.push([what, ms, longest, sixth]);
   }
   report.table(["", "ms", "longest turn", "sixth"], rows);
-  const worst = Math.max(...rows.map(([, , longest]) => longest));
-  report.target(`${name}: longest turn`, worst, { atMost: maxTurn, unit: "ms of CPU" });
+  const worst = Math.max(...rows.map(([, , , sixth]) => sixth));
+  report.target(`${name}: sixth longest turn`, worst, { atMost: maxSixthTurn, unit: "ms of CPU" });
   const readings = `${name}: a page of documents, as so many readings of one`;
   report.target(readings, await readingsOfList(context), { atMost: maxReadings });
 }

@@ -1,4 +1,6 @@
 import type { CDPSession, Page } from "@playwright/test";
+import type * as z from "zod";
+import type { gridBlock, gridFacts } from "../src/api/contract/grid.ts";
 import { singletonRoutes } from "../src/base/site/addresses/singletonRoutes.ts";
 import type { Report } from "./report.ts";
 
@@ -19,9 +21,11 @@ const ways = [
   { name: "both at once", down: 300, right: 90 },
 ] as const;
 
+type GridColumn = z.output<typeof gridFacts>["columns"][number];
+
 const title = (text: string) => ({ en: text, zh: text });
 
-function columnAt(index: number) {
+function columnAt(index: number): GridColumn {
   return {
     ...{ path: `/values/p${index}`, label: title(`Parameter ${index}`), kind: "number" },
     ...{ is_bilingual: false, is_read_only: false, parameter: `p${index}`, unit: "V" },
@@ -30,16 +34,16 @@ function columnAt(index: number) {
   };
 }
 
-const columns = [
+const columns: GridColumn[] = [
   { ...columnAt(0), path: "/partNumber", kind: "line", is_read_only: true, parameter: null },
   ...Array.from({ length: size.columns - 1 }, (_, index) => columnAt(index + 1)),
 ];
 
-function rowAt(id: number) {
+function rowAt(id: number): z.output<typeof gridBlock>["list"][number] {
   return {
     ...{ id, key: `p${id}`, part_number: `TP-${id}`, revision: 1, is_unsaved: false },
     ...{ status: { en: null, zh: null }, may: { facts: true, en: true, zh: true } },
-    unsaved: [],
+    ...{ home: null, closed: [], lacks: { must: [], should: [] }, unsaved: [] },
     values: columns.map((_, index) => (index === 0 ? `TP-${id}` : `${(id * index) % 997} mV`)),
   };
 }
