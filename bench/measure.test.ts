@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { median, ratio } from "./measure.ts";
+import { mean, meanInterval, median, ratio } from "./measure.ts";
 
 describe("what benchmarks report", () => {
   it("is the middle value, whatever the order", () => {
@@ -10,5 +10,17 @@ describe("what benchmarks report", () => {
 
   it("compares a pair round by round, so that a slow round of both does no harm", () => {
     expect(ratio([50, 5, 50], [100, 10, 100])).toBe(0.5);
+  });
+
+  it("has an interval around a mean, narrower for more values and the same each time", () => {
+    const few = [0, 1, 1, 0, 1, 1, 0, 1];
+    const many = Array.from({ length: 40 }, () => few).flat();
+    const [low, high] = meanInterval(few);
+    const [lowOfMany, highOfMany] = meanInterval(many);
+    expect(low).toBeLessThan(lowOfMany);
+    expect(lowOfMany).toBeLessThan(mean(few));
+    expect(highOfMany).toBeGreaterThan(mean(few));
+    expect(high).toBeGreaterThan(highOfMany);
+    expect(meanInterval(few)).toEqual([low, high]);
   });
 });

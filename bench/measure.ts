@@ -1,3 +1,5 @@
+import { seededRandom } from "../src/base/site/seededRandom.ts";
+
 /**
  * Rounds of each measurement. The subjects of a comparison alternate, so that other load on the
  * machine affects both alike; the median is reported.
@@ -29,4 +31,19 @@ export function quantile(values: readonly number[], share: number): number {
 export function cpuMsSince(used: NodeJS.CpuUsage): number {
   const { user, system } = process.cpuUsage(used);
   return (user + system) / 1_000;
+}
+
+/** The mean of values. */
+export function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+const resamples = 2_000;
+
+/** The 95 % interval of a mean by bootstrap; the same on every machine. */
+export function meanInterval(values: readonly number[]): readonly [low: number, high: number] {
+  const random = seededRandom("bootstrap");
+  const pick = () => values[Math.floor(random() * values.length)] ?? Number.NaN;
+  const means = Array.from({ length: resamples }, () => mean(values.map(pick)));
+  return [quantile(means, 0.025), quantile(means, 0.975)];
 }

@@ -6,7 +6,7 @@ import { edge } from "./edge.ts";
 import { pageWeight } from "./pageWeight.ts";
 import { type Report, runAll } from "./report.ts";
 import { rolling } from "./rolling.ts";
-import { search } from "./search.ts";
+import { search, searchQuality, sensorsQuality } from "./search.ts";
 import { startAndMemory } from "./startAndMemory.ts";
 import { studioWeight } from "./studioWeight.ts";
 import { uncachedPages } from "./uncached/index.ts";
@@ -26,11 +26,14 @@ const benchmarks: Readonly<Record<string, (report: Report) => Promise<void>>> = 
 // Take many minutes, and run where they are named.
 const long: typeof benchmarks = { bulk, changes: changeSets, rolling };
 
+// Parts of `search`, in seconds and without a build; run where they are named.
+const short: typeof benchmarks = { quality: searchQuality, sensors: sensorsQuality };
+
 const { values, positionals } = parseArgs({
   options: { "no-fail": { type: "boolean", default: false } },
   allowPositionals: true,
 });
-const all = { ...benchmarks, ...long };
+const all = { ...benchmarks, ...long, ...short };
 const names = positionals.length > 0 ? positionals : Object.keys(benchmarks);
 const unknown = names.filter((name) => !Object.hasOwn(all, name));
 if (unknown.length > 0) {
@@ -41,5 +44,6 @@ if (unknown.length > 0) {
 } else {
   await runAll(names, async (name, report) => all[name]?.(report), {
     isFailing: !values["no-fail"],
+    isBuilt: names.every((name) => Object.hasOwn(short, name)),
   });
 }

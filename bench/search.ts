@@ -1,22 +1,23 @@
-import { languages } from "../src/base/site/languages.ts";
+import { type Language, languages } from "../src/base/site/languages.ts";
 import { makePublication, type Publication } from "../src/content/published/publication.ts";
 import { stillPublication } from "../tests/support/stillPublication.ts";
 import { sampleDocuments } from "../tools/sample/documents.ts";
-import { median, quantile, rounds } from "./measure.ts";
+import { mean, meanInterval, median, quantile, rounds } from "./measure.ts";
 import type { Report } from "./report.ts";
 import { demoCompany, strangersQuestions } from "./search/companies.ts";
-import { engines, usualEngine } from "./search/engines.ts";
+import { type Engine, engines, usualEngine } from "./search/engines.ts";
 import { hostile } from "./search/hostile.ts";
 import { searchMix } from "./search/mix.ts";
 import {
+  type JudgedAnswer,
   type JudgedQuery,
-  type JudgedSet,
   judge,
   meanQuality,
   type Quality,
   readJudged,
 } from "./search/quality.ts";
 import { restart } from "./search/restart.ts";
+import { sensorsCorrections, sensorsMaker, sensorsSearches } from "./search/sensors.ts";
 
 /** Documents that speed is promised for. */
 const documentCount = 10_000;
@@ -27,7 +28,7 @@ const max = { p50: 0.5, p99: 1.5 } as const;
 
 /** Measures the quality and the speed of search beside other engines over the same documents. */
 export async function search(report: Report): Promise<void> {
-  await quality(report);
+  await searchQuality(report);
   const publication = await generated();
   await restart(report, publication);
   await hostile(report, stillPublication(publication));
@@ -36,25 +37,33 @@ export async function search(report: Report): Promise<void> {
 }
 
 /** Measures quality over the judged sets. */
-async function quality(report: Report): Promise<void> {
-  await qualityOver(report, "judged", "the demo company", await demoCompany());
-  await qualityOver(report, "strangers", "subjects of others", await strangersQuestions());
+export async function searchQuality(report: Report): Promise<void> {
+  qualityOver(report, "the demo company", await demoCompany(), await readJudged());
+  const others = await strangersQuestions();
+  qualityOver(report, "subjects of others", others, await readJudged("strangers"));
+  await sensorsQuality(report);
 }
 
-async function qualityOver(
+/** Measures quality over the third subject alone, with its corrections. */
+export async function sensorsQuality(report: Report): Promise<void> {
+  const maker = await sensorsMaker();
+  qualityOver(report, "a maker of sensors", maker, await sensorsSearches(maker));
+  await corrections(report, maker);
+}
+
+function qualityOver(
   report: Report,
-  set: JudgedSet,
   subject: string,
   company: Publication,
-): Promise<void> {
-  const queries = await readJudged(set);
+  queries: readonly JudgedQuery[],
+): void {
   report.title(`Search quality, ${queries.length} judged searches over ${subject}`);
-  const outcomes = Object.entries(engines).map(([name, make]) => {
-    const made = { en: make(company, "en"), zh: make(company, "zh") };
+  const outcomes = Object.entries(engines).map(([name, make]): Outcome => {
+    const made = bothLanguages(make, company);
     const answers = judge(queries, (language, text) =>
       made[language].search(text).map((id) => company.views[language].byId(id)?.key ?? ""),
     );
-    return { name, means: meanQuality(answers) };
+    return { name, answers, means: meanQuality(answers) };
   });
   for (const [title, of] of [
     ["first hit right", "first"],
@@ -64,10 +73,67 @@ async function qualityOver(
     report.note(title);
     table(report, outcomes, queries, of);
   }
+  report.note("nDCG of this site and its lead over the best other engine, with intervals of 95 %");
+  intervals(report, outcomes);
   const [name, lead] = smallestLead(outcomes);
   report.target(`class where other engines come nearest, ${name}: lead over the best`, lead, {
     atLeast: 0,
   });
+}
+
+function bothLanguages(
+  make: (publication: Publication, language: Language) => Engine,
+  company: Publication,
+): Readonly<Record<Language, Engine>> {
+  return { en: make(company, "en"), zh: make(company, "zh") };
+}
+
+/** By class, the site's mean and that of the differences to the engine that does best there. */
+function intervals(report: Report, [site, ...others]: readonly Outcome[]): void {
+  const gains = (outcome: Outcome | undefined, name: string) =>
+    (outcome?.answers ?? [])
+      .filter(({ query }) => name === "all" || query.class === name)
+      .map(({ quality: { gain } }) => gain);
+  const rows = [...(site?.means.keys() ?? [])].map((name) => {
+    const best = others.reduce((most, one) =>
+      (one.means.get(name)?.gain ?? 0) > (most.means.get(name)?.gain ?? 0) ? one : most,
+    );
+    const theirs = gains(best, name);
+    const own = gains(site, name);
+    const leads = own.map((gain, at) => gain - (theirs[at] ?? 0));
+    return [name, withInterval(own), best.name, withInterval(leads)];
+  });
+  report.table(["class", "this site", "best other", "lead"], rows);
+}
+
+function withInterval(values: readonly number[]): string {
+  const [low, high] = meanInterval(values);
+  return `${mean(values).toFixed(3)} (${low.toFixed(3)} to ${high.toFixed(3)})`;
+}
+
+/** How often words stay as they were typed, and how often a slip leads where the word it stands for does. */
+async function corrections(report: Report, maker: Publication): Promise<void> {
+  const { never, wanted } = await sensorsCorrections();
+  report.title("Corrections over a maker of sensors, with intervals of 95 %");
+  const rows = Object.entries(engines).map(([name, make]) => {
+    const made = bothLanguages(make, maker);
+    const kept = (language: Language) => {
+      const { corrected } = made[language];
+      if (corrected === undefined) return "";
+      const wrong = never[language].filter((text) => corrected(text) !== undefined);
+      for (const text of wrong) report.note(`wrong: ${text} → ${corrected(text)}`);
+      return withInterval(never[language].map((text) => (wrong.includes(text) ? 0 : 1)));
+    };
+    const taken = (language: Language) =>
+      withInterval(
+        Object.entries(wanted[language]).map(([slip, word]) => {
+          const [first] = made[language].search(word);
+          return first !== undefined && made[language].search(slip)[0] === first ? 1 : 0;
+        }),
+      );
+    return [name, ...languages.map(kept), ...languages.map(taken)];
+  });
+  report.table(["engine", "kept, en", "kept, zh", "slips taken, en", "slips taken, zh"], rows);
 }
 
 /** Class of searches with the smallest lead over the best other engine, and that lead. */
@@ -83,6 +149,7 @@ function smallestLead(outcomes: readonly Outcome[]): [name: string, lead: number
 /** Quality of an engine's results, by class of search. */
 interface Outcome {
   readonly name: string;
+  readonly answers: readonly JudgedAnswer[];
   readonly means: ReadonlyMap<string, Quality>;
 }
 

@@ -18,6 +18,8 @@ import { pairsOf, tokensIn } from "../../src/readers/search/text/tokens.ts";
 export interface Engine {
   /** The ids of the ten best, in order. */
   search(text: string): readonly number[];
+  /** The text that it searched for instead; absent where an engine never says so. */
+  corrected?(text: string): string | undefined;
   /** Size of its index in MB; absent where it cannot be measured. */
   readonly megabytes?: number;
 }
@@ -51,8 +53,10 @@ function ours(publication: Publication, language: Language): Engine {
     synonymsOf(publication.views[language].setting("search_synonyms")),
   );
   for (const document of documentsOf(publication, language)) index.put(document);
+  const ask = (text: string) => index.search({ text, chosen: {}, page: 1, limit: found });
   return {
-    search: (text) => index.search({ text, chosen: {}, page: 1, limit: found }).ids,
+    search: (text) => ask(text).ids,
+    corrected: (text) => ask(text).corrected,
     megabytes: index.bytes / 1e6,
   };
 }

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { parse } from "yaml";
 import * as z from "zod";
 import { type Language, languages } from "../../src/base/site/languages.ts";
+import { mean } from "../measure.ts";
 
 /** A text that a reader types, and what should be found: documents' keys by how well they answer it. */
 export interface JudgedQuery {
@@ -22,8 +23,8 @@ const line = z.tuple(
 );
 const judgedFile = z.record(z.string(), z.array(line));
 
-/** The judged sets: searches over the demo company, and over subjects that it does not have. */
-export type JudgedSet = "judged" | "strangers";
+/** The judged sets: searches over the demo company, over subjects that it does not have, over another maker. */
+export type JudgedSet = "judged" | "strangers" | "sensors";
 
 /** A judged set; a line for both languages is two queries. */
 export async function readJudged(set: JudgedSet = "judged"): Promise<JudgedQuery[]> {
@@ -95,8 +96,4 @@ function qualityOf(found: readonly string[], grades: ReadonlyMap<string, Grade>)
 
 function gainOf(grades: readonly number[]): number {
   return grades.reduce((sum, grade, at) => sum + (2 ** grade - 1) / Math.log2(at + 2), 0);
-}
-
-function mean(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
 }

@@ -1,0 +1,313 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { parse } from "yaml";
+import * as z from "zod";
+import { type Language, languages } from "../../src/base/site/languages.ts";
+import { inBaseUnits, parseQuantity } from "../../src/base/site/values/quantities.ts";
+import { makePublication, type Publication } from "../../src/content/published/publication.ts";
+import type { Doc } from "../../src/content/published/publishedDocument.ts";
+import { parseBody } from "../../src/content/types/index.ts";
+import type { TypeName } from "../../src/content/types/typeNames.ts";
+import { extract } from "../../src/readers/search/indexer/extractText.ts";
+import { type JudgedQuery, readJudged } from "./quality.ts";
+
+/**
+ * The third subject: a maker of sensors, signal-chain ICs, radio modules, connectors and drivers, with its
+ * parts, texts and searches. What it has stands in the files of sensors/ and in sensors.yaml.
+ */
+const folder = join(import.meta.dirname, "sensors");
+
+async function read<Shape extends z.ZodType>(file: string, shape: Shape): Promise<z.output<Shape>> {
+  return shape.parse(parse(await readFile(join(folder, `${file}.yaml`), "utf8")));
+}
+
+const bilingual = z.strictObject({ en: z.string(), zh: z.string() });
+const pair = z.tuple([z.string(), z.string()]);
+
+const parameter = bilingual.extend({
+  unit: z.string().default(""),
+  kind: z.enum(["number", "range", "boolean"]).default("number"),
+  better: z.enum(["more", "less"]).optional(),
+  options: z.record(z.string(), pair).optional(),
+});
+
+const cell = z.union([z.string(), z.boolean(), z.array(z.string())]);
+
+const partsFile = z.strictObject({
+  parameters: z.record(z.string(), parameter),
+  families: z.record(z.string(), bilingual.extend({ parent: z.string(), about: pair })),
+  series: z.array(
+    z.strictObject({
+      family: z.string(),
+      columns: z.array(z.string()),
+      all: z.record(z.string(), cell).default({}),
+      en: pair,
+      zh: pair,
+      rows: z.array(z.tuple([z.string(), z.string()], cell)),
+    }),
+  ),
+  references: z.array(z.tuple([z.string(), z.string(), z.string(), z.string(), z.string()])),
+  obsolete: z.record(z.string(), z.string()),
+});
+
+type PartsFile = z.output<typeof partsFile>;
+
+const texts = z.strictObject({
+  en: z.array(z.string()),
+  zh: z.array(z.string()),
+  products: z.array(z.string()).default([]),
+});
+
+const textTypes = ["faq", "news", "solution", "page", "download"] as const;
+
+/** Columns of the menu: key, titles, code of what they list, the page that shows them, and the one above. */
+const columns = [
+  ["products", "Products", "产品", 3, "product-list", null],
+  ["power", "Power", "电源", 3, "product-list", "products"],
+  ["signal", "Signal chain", "信号链", 3, "product-list", "products"],
+  ["sensing", "Sensing", "传感", 3, "product-list", "products"],
+  ["connect", "Connectivity", "连接", 3, "product-list", "products"],
+  ["faq", "Questions and answers", "常见问题", 7, "faq", null],
+  ["news", "News", "新闻", 2, "rk-news", null],
+  ["solution", "Applications", "应用", 4, "solution-info", null],
+  ["page", "Company", "公司", 1, "company-profile", null],
+  ["download", "Downloads", "下载", 6, "press", null],
+] as const;
+
+/** The maker as it is published. */
+export async function sensorsMaker(): Promise<Publication> {
+  const file = await read("parts", partsFile);
+  const written = await read("texts", z.record(z.enum(textTypes), z.record(z.string(), texts)));
+  const documents: [TypeName, key: string, body: unknown][] = [
+    ...columns.map(([key, en, zh, type, href, parent], position) =>
+      columnOf(key, { title: { en, zh }, type, href, parent, position }),
+    ),
+    ["parameterGroup", "all", { title: { en: "Specification", zh: "规格" }, position: 0 }],
+    ...Object.entries(file.parameters).map(parameterOf),
+    ...Object.entries(file.families).map(([key, { en, zh, parent, about }], position) =>
+      columnOf(key, {
+        ...{ title: { en, zh }, summary: inBoth(about), parent, position },
+        ...{ type: 3, href: "product-list", parameters: parametersOf(file, key) },
+      }),
+    ),
+    ...partsOf(file),
+    ...textTypes.flatMap((type) =>
+      Object.entries(written[type]).map(([key, one]) => textOf(type, key, one)),
+    ),
+  ];
+  const rows = documents.flatMap(([type, key, body], at) => {
+    const row = { id: at + 1, key, type, publishedAt: 0, revisionId: at + 1 };
+    const stored = JSON.stringify(parseBody(type, body));
+    return languages.map((language) => ({ ...row, language, body: stored }));
+  });
+  return makePublication(1, rows);
+}
+
+const inBoth = ([en, zh]: readonly [string, string]) => ({ en, zh });
+
+function columnOf(key: string, body: object): [TypeName, string, unknown] {
+  return ["column", key, { status: 1, ...body }];
+}
+
+function parameterOf([key, { en, zh, unit, kind, better, options }]: [
+  string,
+  z.output<typeof parameter>,
+]): [TypeName, string, unknown] {
+  const made = Object.entries(options ?? {}).map(([value, said]) => ({
+    value,
+    label: inBoth(said),
+  }));
+  const label = { en, zh };
+  const rest = { unit, kind: options ? "enum" : kind, options: made };
+  return ["parameter", key, { label, group: "all", ...rest, ...(better && { direction: better }) }];
+}
+
+function parametersOf({ series }: PartsFile, family: string): string[] {
+  const own = series.filter((one) => one.family === family);
+  return [...new Set(own.flatMap((one) => [...one.columns, ...Object.keys(one.all)]))];
+}
+
+/** Styles of packages by the beginnings of their names; what has none is a connection by wires. */
+const styles = Object.entries({
+  SOT: "sot",
+  DFN: "qfn",
+  QFN: "qfn",
+  TSSOP: "tssop",
+  MSOP: "sop",
+}).concat(Object.entries({ SOIC: "soic", WLCSP: "wlcsp", LGA: "lga", LQFP: "qfp", TO: "to" }));
+
+function packageOf(name: string) {
+  const style = styles.find(([beginning]) => name.startsWith(beginning))?.[1] ?? "sip";
+  return { style, name, pins: Math.max(2, Number(/\d+$/.exec(name)?.[0] ?? 2)) };
+}
+
+function partsOf(file: PartsFile): [TypeName, string, unknown][] {
+  return file.series.flatMap(({ family, columns: names, all, rows, ...said }) =>
+    rows.map(([partNumber, packages, ...cells], position): [TypeName, string, unknown] => {
+      const given = names.flatMap((name, at) => {
+        const value = cells[at];
+        return value === undefined ? [] : [[name, value] as const];
+      });
+      const values = { ...Object.fromEntries(given), ...all };
+      const completedAt = (at: 0 | 1) => ({
+        en: completed(said.en[at], values, file, "en"),
+        zh: completed(said.zh[at], values, file, "zh"),
+      });
+      const replacement = file.obsolete[partNumber]?.toLowerCase();
+      const body = {
+        ...{
+          partNumber,
+          column: family,
+          position,
+          name: completedAt(0),
+          summary: completedAt(1),
+          values,
+        },
+        lifecycle: { stage: replacement ? "obsolete" : "active", since: "2025-01-15" },
+        packages: packages.split(" | ").map(packageOf),
+        crossReferences: file.references
+          .filter(([part]) => part === partNumber)
+          .map(([, number, en, zh, kind]) => ({
+            ...{ partNumber: number, kind, ...(en !== "" && { maker: { en, zh } }) },
+          })),
+        ...(replacement && { replacement }),
+      };
+      return ["product", partNumber.toLowerCase(), body];
+    }),
+  );
+}
+
+/** A text with a part's own values in the places that name them. */
+function completed(
+  text: string,
+  values: Readonly<Record<string, z.output<typeof cell>>>,
+  { parameters }: PartsFile,
+  language: Language,
+): string {
+  const at = language === "en" ? 0 : 1;
+  return text.replace(/\{([a-z0-9-]+)\}/g, (_all, name: string) => {
+    const told = [values[name] ?? ""].flat().map(String);
+    const shown = told.map((one) => parameters[name]?.options?.[one]?.[at] ?? one);
+    return shown.join(at === 0 ? ", " : "、").replace("..", at === 0 ? " to " : "～");
+  });
+}
+
+function textOf(
+  type: (typeof textTypes)[number],
+  key: string,
+  { en, zh, products }: z.output<typeof texts>,
+): [TypeName, string, unknown] {
+  const both = (at: number) => ({ en: en[at], zh: zh[at] });
+  const rich = (at: number) => ({ en: `<p>${en[at]}</p>`, zh: `<p>${zh[at]}</p>` });
+  const about = type === "page" ? {} : { products };
+  const article = { title: both(0), summary: both(1), body: rich(2) };
+  const bodies = {
+    faq: () => ({ question: both(0), answer: rich(1) }),
+    news: () => ({ ...article, date: "2026-03-02" }),
+    solution: () => article,
+    page: () => article,
+    download: () => ({
+      summary: both(1),
+      document: {
+        ...{ title: both(0), kind: "note", revision: "1.0", date: "2026-03-02", language: "both" },
+        ...{ file: `downloads/${key}.pdf`, size: 1_000 },
+      },
+    }),
+  };
+  return [type, `${type}/${key}`, { column: type, ...bodies[type](), ...about }];
+}
+
+const condition = z.union([z.string(), z.boolean(), z.array(z.string())]);
+const conditions = z.record(z.string(), condition);
+
+type Conditions = z.output<typeof conditions>;
+
+const parametricFile = z.array(
+  bilingual.extend({
+    right: conditions,
+    "right-zh": conditions.optional(),
+    also: conditions.optional(),
+  }),
+);
+
+/** All searches over the maker: written ones, phrases with conditions, and Chinese of two characters. */
+export async function sensorsSearches(publication: Publication): Promise<JudgedQuery[]> {
+  return [
+    ...(await readJudged("sensors")),
+    ...(await parametric(publication)),
+    ...(await literalPairs(publication)),
+  ];
+}
+
+async function parametric({ views }: Publication): Promise<JudgedQuery[]> {
+  const phrases = await read("parametric", parametricFile);
+  const parts = views.en.all("product");
+  return phrases.flatMap((phrase) =>
+    languages.map((language): JudgedQuery => {
+      const right = (language === "zh" && phrase["right-zh"]) || phrase.right;
+      const wider = { ...right, ...phrase.also };
+      const grades = parts.flatMap((part): [string, 2 | 3][] => {
+        const isRight = meets(part, right);
+        if (!isRight && !meets(part, wider)) return [];
+        return [[part.key, isRight && part.body.lifecycle.stage === "active" ? 3 : 2]];
+      });
+      const query = { class: `parametric-${language}`, language, text: phrase[language] };
+      return { ...query, grades: new Map(grades) };
+    }),
+  );
+}
+
+function meets({ body }: Doc<"product">, wanted: Conditions): boolean {
+  return Object.entries(wanted).every(([name, asked]) => {
+    if (asked === "any") return true;
+    if (name === "family") return [asked].flat().includes(body.column);
+    if (name === "package") return body.packages.some((one) => one.name.startsWith(String(asked)));
+    const value = body.values[name];
+    if (asked === "none" || value === undefined) return asked === "none" && value === undefined;
+    if (typeof asked === "boolean") return value === asked;
+    const options = [value].flat();
+    if ([asked].flat().every((one) => options.includes(one))) return true;
+    return typeof asked === "string" && typeof value === "string" && isWithin(value, asked);
+  });
+}
+
+/** True if a part's quantity or range meets a condition: a range covers what is asked for. */
+function isWithin(value: string, asked: string): boolean {
+  const [, sign = "", amount = ""] = /^([<>]?=)?\s*(.*)$/.exec(asked) ?? [];
+  const [own, wish] = [value, amount].map((text) => {
+    const quantity = parseQuantity(text);
+    return quantity && inBaseUnits(quantity);
+  });
+  if (own === undefined || wish === undefined) return false;
+  if (sign === ">=") return own.max >= wish.min;
+  if (sign === "<=") return own.min <= wish.max;
+  if (sign === "=") return own.min === wish.min && own.max === wish.max;
+  // A single value lies within the wish, and a range around it.
+  if (own.min === own.max) return own.min >= wish.min && own.max <= wish.max;
+  return own.min <= wish.min && own.max >= wish.max;
+}
+
+async function literalPairs({ views }: Publication): Promise<JudgedQuery[]> {
+  const pairs = await read("pairs", z.array(z.string().length(2)));
+  const told = [...views.zh.docs()].flatMap((doc) => {
+    const document = extract(views.zh, doc);
+    if (document === undefined) return [];
+    const { keywords: _columns, ...own } = document.texts;
+    return [{ doc, text: Object.values(own).join("\n") }];
+  });
+  return pairs.map((text) => {
+    const grades = told
+      .filter((one) => one.text.includes(text))
+      .map(({ doc }): [string, 1 | 3] => [doc.key, doc.type === "column" ? 1 : 3]);
+    return { class: "two-zh", language: "zh", text, grades: new Map(grades) };
+  });
+}
+
+const words = z.strictObject({ en: z.array(z.string()), zh: z.array(z.string()) });
+const slips = z.record(z.string(), z.string());
+
+/** Words that no search may replace, and slips with what was meant. */
+export function sensorsCorrections() {
+  const wanted = z.strictObject({ en: slips, zh: slips });
+  return read("corrections", z.strictObject({ never: words, wanted }));
+}
