@@ -14,6 +14,7 @@ import { fieldLabel } from "../../../staff/editing/differences/fieldLabels.ts";
 import {
   DanglingReference,
   PartNumberTaken,
+  UnfitValues,
 } from "../../../staff/editing/documents/documentErrors.ts";
 import { documentByKey } from "../../../staff/editing/documents/documentRows.ts";
 import {
@@ -225,6 +226,14 @@ function problemsOfRefusal(
         path,
         problem: { code: "taken", ...(owner !== undefined && { owner: title(owner) ?? owner }) },
       }));
+  }
+  if (refused instanceof UnfitValues) {
+    return [...refused.misfits].flatMap(([{ key: parameter }, found]) => {
+      const cell = found.get(key);
+      return cell === undefined
+        ? []
+        : [{ path: ["values", parameter], problem: { code: "value", cell } as const }];
+    });
   }
   if (refused instanceof MissingRequired) {
     return refused.gaps

@@ -189,6 +189,10 @@ function errorsByKey(error: Error): Map<string, Error> {
     const own = Map.groupBy(error.taken, ({ key }) => key);
     return mapped(own, (taken) => new PartNumberTaken(taken));
   }
+  if (error instanceof UnfitValues) {
+    const products = [...error.misfits.values()].flatMap((found) => [...found.keys()]);
+    return new Map(products.map((key) => [key, error]));
+  }
   return new Map();
 }
 

@@ -97,8 +97,13 @@ forEachStore("A parameter that is published anew", (open) => {
 
   test("goes out where it means the same, though a product did not fit it before", async () => {
     const store = await openPublished(open);
-    await draft(store, "rg1032", valued("3..5 min"));
+    await draft(store, "rg1032", valued("4..5 V"));
     await publish(store, ["rg1032"]);
+    // As a version that did not ask has left it.
+    const unfit = JSON.stringify(valued("3..5 min"));
+    await store.transaction((tx) =>
+      tx.updateTable("revisions").set({ body: unfit }).where("body", "like", "%4..5 V%").execute(),
+    );
     await draft(store, "supply", { ...volts, label: { en: "Supply voltage" } });
     expect(await publish(store, ["supply"])).toMatchObject({ changed: true });
   });

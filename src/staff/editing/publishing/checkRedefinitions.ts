@@ -1,11 +1,22 @@
 import { isLanguage, type Language } from "../../../base/site/languages.ts";
+import type { CellProblem } from "../../../base/site/values/cell.ts";
 import type { Reading, Writing } from "../../../base/store/tables.ts";
-import type { ParameterDefinition } from "../../../content/types/fields/productValues.ts";
+import {
+  isProblem,
+  type ParameterDefinition,
+  readValue,
+} from "../../../content/types/fields/productValues.ts";
 import { contentTypes } from "../../../content/types/index.ts";
 import { UnfitValues } from "../documents/documentErrors.ts";
 import { listDocuments } from "../documents/readRevisions.ts";
 import { productRevisions } from "./productRevisions.ts";
-import { changedMeaning, findMisfits, type Redefinition } from "./requirements/unfitValues.ts";
+import type { PublishedProduct } from "./requirements/requiredValues.ts";
+import {
+  changedMeaning,
+  findMisfits,
+  type Redefinition,
+  valuesIn,
+} from "./requirements/unfitValues.ts";
 
 /** A parameter's definition as readers see it, by language. */
 export type ShownDefinition = ReadonlyMap<Language, ParameterDefinition>;
@@ -48,4 +59,32 @@ export async function checkRedefinitions(
   const products = productRevisions(tx, await listDocuments(tx, "product"));
   const misfits = await findMisfits(redefinitions, products);
   if (misfits.size > 0) throw new UnfitValues(misfits);
+}
+
+/**
+ * Requires that the values of products published here fit their published parameters. Without a published
+ * definition a value refers to nothing, which the check of references reports.
+ * @throws UnfitValues naming each parameter that they do not fit
+ */
+export async function checkPublishedValues(
+  db: Reading,
+  products: readonly PublishedProduct[],
+): Promise<void> {
+  const known = new Map<string, ShownDefinition>();
+  const misfits = new Map<string, [Redefinition, Map<string, CellProblem>]>();
+  for (const { key: name, body, languages } of products) {
+    for (const [key, raw] of valuesIn(body)) {
+      const shown = known.get(key) ?? (await shownDefinition(db, key));
+      known.set(key, shown);
+      for (const language of languages) {
+        const definition = shown.get(language);
+        const value = definition && readValue(definition, raw);
+        if (definition === undefined || value === undefined || !isProblem(value)) continue;
+        const none = { key, definition, languages, withDrafts: false };
+        const [redefinition, cells] = misfits.get(key) ?? [none, new Map()];
+        misfits.set(key, [redefinition, cells.set(name, value.cell)]);
+      }
+    }
+  }
+  if (misfits.size > 0) throw new UnfitValues(new Map(misfits.values()));
 }

@@ -26,7 +26,12 @@ import { notifyTakenPartNames } from "../documents/notifyTakenPartNames.ts";
 import { endEmbargo, isPublishedWhole } from "../embargo/embargo.ts";
 import { shownFiles } from "../files/fileUses.ts";
 import { redirectMovedColumns } from "../redirects/movedColumns.ts";
-import { checkRedefinitions, type ShownDefinition, shownDefinition } from "./checkRedefinitions.ts";
+import {
+  checkPublishedValues,
+  checkRedefinitions,
+  type ShownDefinition,
+  shownDefinition,
+} from "./checkRedefinitions.ts";
 import { copyFactsToLanguages } from "./copyFactsToLanguages.ts";
 import { numbersOf, PublicationWrites } from "./publicationWrites.ts";
 import { PublishedDocuments } from "./publishedDocuments.ts";
@@ -242,6 +247,7 @@ export class OpenPublication implements Publishing {
       () => checkUnreferenced(this.tx, this.#trashed),
       () => checkColumnCircles(this.tx, this.#documents.columnKeys(), this.#by),
       () => checkRedefinitions(this.tx, this.#definitions),
+      () => checkPublishedValues(this.tx, this.#documents.products(this.#products)),
       () => checkRequired(this.tx, this.#documents.products(this.#products)),
       () => this.#checkIncluded(),
       () => this.#names().validate(this.#products),

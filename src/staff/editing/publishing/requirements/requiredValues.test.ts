@@ -15,6 +15,7 @@ import {
   runDueSchedule,
   saveDraft,
   schedule,
+  UnfitValues,
 } from "../../documents/documents.ts";
 import { MissingRequired } from "./requiredValues.ts";
 
@@ -71,11 +72,47 @@ async function missing(done: Promise<unknown>): Promise<string[]> {
   return error.gaps.map(({ path }) => path.join("/"));
 }
 
+/** Publishes documents in bulk, in a dry run; outcomes by place. */
+function inBulkRehearsed(store: Store, keys: readonly string[]) {
+  const act: BulkAct = { kind: "publish", languages: [...languages] };
+  return attempt(
+    {
+      ...{ store, jobId: 1, by: serverPerson, now: 3, isRehearsal: true, refused: "cannot" },
+      one: async ({ key }, publishing) => {
+        await doAct(key, act, { publishing, by: serverPerson, now: 3 });
+        return { outcome: "done" };
+      },
+    },
+    keys.map((key, place) => ({
+      ...{ place, key, outcome: "todo", reason: undefined, trace: undefined },
+    })),
+  );
+}
+
 forEachStore("What a family requires", (open, world) => {
   test("refuses a part that lacks a must, and nothing for a should", async () => {
     const store = await openFamily(open);
     expect(await missing(publish(store))).toEqual(["values/supply"]);
     await save(store, { ...part, values: { supply: "3.3 V" } });
+    expect((await publish(store)).value).toEqual(languages);
+  });
+
+  test("refuses a value that does not fit its parameter, alone or among many", async () => {
+    const store = await openFamily(open, { requirements: {} });
+    await save(store, { ...part, values: { supply: "3.3 kg", note: "any" } });
+    const refused = await publish(store).catch((error: unknown) => error);
+    if (!(refused instanceof UnfitValues)) throw refused;
+    expect(
+      Array.from(refused.misfits, ([{ key }, products]) => [key, [...products.keys()]]),
+    ).toEqual([["supply", ["rg1032"]]]);
+    const inBulk = await inBulkRehearsed(store, ["rg1032", "supply"]);
+    expect(inBulk).toEqual(
+      new Map([
+        [0, { outcome: "cannot", reason: { code: "unfit-values" } }],
+        [1, { outcome: "done" }],
+      ]),
+    );
+    await save(store, { ...part, values: { supply: "3.3 V", note: "any" } });
     expect((await publish(store)).value).toEqual(languages);
   });
 
@@ -124,24 +161,7 @@ forEachStore("What a family requires", (open, world) => {
 
   test("refuses what is published in bulk, from the command line and by a change set", async () => {
     const store = await openFamily(open);
-    const item = {
-      place: 0,
-      key: "rg1032",
-      outcome: "todo",
-      reason: undefined,
-      trace: undefined,
-    } as const;
-    const act: BulkAct = { kind: "publish", languages: [...languages] };
-    const inBulk = await attempt(
-      {
-        ...{ store, jobId: 1, by: serverPerson, now: 3, isRehearsal: true, refused: "cannot" },
-        one: async ({ key }, publishing) => {
-          await doAct(key, act, { publishing, by: serverPerson, now: 3 });
-          return { outcome: "done" };
-        },
-      },
-      [item],
-    );
+    const inBulk = await inBulkRehearsed(store, ["rg1032"]);
     expect(inBulk.get(0)).toEqual({
       outcome: "cannot",
       reason: { code: "missing-required", paths: ["/values/supply"] },

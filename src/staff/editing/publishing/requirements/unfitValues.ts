@@ -59,7 +59,7 @@ export async function findMisfits(
   const names = redefinitions.map(({ key }) => JSON.stringify(key));
   for await (const revision of products) {
     if (!names.some((name) => revision.body.includes(name))) continue;
-    const values = valuesIn(revision.body);
+    const values = valuesIn(JSON.parse(revision.body));
     for (const redefinition of redefinitions) {
       const raw = values.get(redefinition.key);
       if (raw === undefined || !concerns(redefinition, revision)) continue;
@@ -84,11 +84,11 @@ function nameOf({ withDrafts }: Redefinition, { key, isNewest }: ProductRevision
 const product = z.object({ values: contentTypes.product.body.shape.values });
 
 /**
- * Values of a body; none where it was saved under an older schema, as it means nothing until it is
- * saved again.
+ * Values of a product's body; none where it was saved under an older schema, as it means nothing until it
+ * is saved again.
  */
-function valuesIn(body: string): ReadonlyMap<string, RawValue> {
-  return new Map(Object.entries(product.safeParse(JSON.parse(body)).data?.values ?? {}));
+export function valuesIn(body: unknown): ReadonlyMap<string, RawValue> {
+  return new Map(Object.entries(product.safeParse(body).data?.values ?? {}));
 }
 
 /** Most products that a message names; one definition may be wrong for thousands. */
