@@ -112,6 +112,11 @@ export const plan: readonly Room[] = [
     may: ["base/*", "content/*", "staff/access", "readers/enquiries/*"],
     why: "takes what readers send",
   },
+  {
+    room: "readers/usage",
+    may: ["base/*", "content/*", "readers/search"],
+    why: "counts what readers open",
+  },
 
   // staff: the back office. Readers' pages, the public API and search import none of it but access and accounts
   {

@@ -17,7 +17,10 @@ import { startPurging } from "./purging/startPurging.ts";
 
 /** Services opened by the server, for its routes and jobs. */
 export interface Services
-  extends Pick<AppOptions["site"], "manifest" | "files" | "live" | "search" | "addressing"> {
+  extends Pick<
+    AppOptions["site"],
+    "manifest" | "files" | "live" | "search" | "addressing" | "usage"
+  > {
   readonly store: Store;
   readonly stock: LiveStock;
   readonly redirectHits: RedirectHits;

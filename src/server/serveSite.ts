@@ -4,6 +4,7 @@ import { ResponseCache } from "../base/http/cache/responseCache.ts";
 import { type Addressing, createAddressing } from "../base/http/requests/siteAddressing.ts";
 import { clamd } from "../base/inspection/clamd.ts";
 import { events } from "../base/process/events.ts";
+import { languages } from "../base/site/languages.ts";
 import type { Files } from "../base/store/storage/contract.ts";
 import type { Store } from "../base/store/store.ts";
 import { followPublication, type LivePublication } from "../content/published/livePublication.ts";
@@ -13,6 +14,7 @@ import { Enquiries } from "../readers/enquiries/enquiries.ts";
 import { type OpenSearch, openSearch } from "../readers/search/search.ts";
 import { savedIndexesIn } from "../readers/search/thread/searchThread.ts";
 import { ZeroResultCounter } from "../readers/search/zeroResultSearches.ts";
+import { UsageCounter } from "../readers/usage/usageCounter.ts";
 import { setFactorGrace } from "../staff/accounts/people/accountState.ts";
 import { assignByRules } from "../staff/desk/rules.ts";
 import { RedirectHits } from "../staff/editing/redirects/hitCounter.ts";
@@ -84,9 +86,10 @@ export async function serve({
     onError: (error, message) => app.log.error({ err: error }, message),
   });
   const addressing = addressingOf(config);
+  const usage = openUsage(store, { live, addressing, log });
   const manifest = readManifest(join(serverFolder, "manifest.json"));
   const services = {
-    ...{ manifest, store, files, live, stock, search, enquiries, addressing },
+    ...{ manifest, store, files, live, stock, search, enquiries, addressing, usage },
     redirectHits: reading.redirectHits,
   };
   const observability = await observe(config, services, log);
@@ -120,6 +123,7 @@ export async function serve({
   stops.push(
     () => observability.close(),
     ...reading.stops,
+    () => usage.close(),
     () => media.close(),
     () => backupRuns.stop(),
     () => jobs.stop(),
@@ -152,6 +156,20 @@ async function openReading(store: Store, dataDir: string, log: () => FastifyInst
   });
   const stops = [zeroResults, redirectHits, search, stock, live].map((part) => () => part.close());
   return { live, stock, search, redirectHits, stops };
+}
+
+interface UsageNeeds extends EnquiryNeeds {
+  readonly addressing: Addressing;
+}
+
+/** Opens the counter of usage, which the setting switches on and off. */
+function openUsage(store: Store, { live, addressing, log }: Omit<UsageNeeds, "store">) {
+  return new UsageCounter({
+    store,
+    isOn: () => live.current().views.en.setting("usage") === "on",
+    ownHosts: languages.flatMap((language) => URL.parse(addressing.origin(language))?.host ?? []),
+    onError: (error) => log().warn({ job: "usage", err: error }, "Usage could not be counted"),
+  });
 }
 
 interface EnquiryNeeds {

@@ -9,6 +9,7 @@ import type { LivePublication } from "../content/published/livePublication.ts";
 import type { LiveStock } from "../content/stock/liveStock.ts";
 import type { Enquiries } from "../readers/enquiries/enquiries.ts";
 import type { Search } from "../readers/search/contract.ts";
+import type { UsageCounter } from "../readers/usage/usageCounter.ts";
 import type { Manifest } from "./render/buildManifest.ts";
 import type { PreviewService } from "./server/preview/messages.ts";
 import type { Accounts } from "./server/signIn/accounts.ts";
@@ -23,6 +24,8 @@ export interface Site {
   readonly files: Files;
   /** Counts uses of redirects; absent where there is no store. */
   readonly redirectHits?: { count(id: number): void } | undefined;
+  /** Counts usage; absent where there is no store. */
+  readonly usage?: UsageCounter | undefined;
   /** Stock reported by distributors; absent where there is no store. */
   readonly stock?: LiveStock | undefined;
   /** Absent on a site without accounts. */

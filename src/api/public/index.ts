@@ -45,6 +45,7 @@ import { enquiryApi } from "./enquiries/index.ts";
 import { isListPage } from "./pagination.ts";
 import { openApiDocument } from "./reference/openapi.ts";
 import { type SearchSite, searchRoutes } from "./searchRoutes.ts";
+import { type UsageSite, usageRoute } from "./usageRoute.ts";
 import { tokenInHeader } from "./userCentre/userCentreCall.ts";
 
 /** Serves the API's description, which no publication changes: made when first asked for, and kept. */
@@ -76,6 +77,9 @@ export interface ApiSite extends SearchSite {
     | undefined;
   /** Absent without a store: the forms then have no addresses. */
   readonly enquiries?: Enquiries | undefined;
+  /** Counts usage; absent without a store. */
+  readonly usage?: UsageSite["usage"] | undefined;
+  readonly openedAt: UsageSite["openedAt"];
 }
 
 /**
@@ -93,13 +97,15 @@ export function api(app: FastifyInstance, site: ApiSite): void {
         base.setErrorHandler(errorSender(language));
         site.refused.follow(base);
         for (const endpoint of endpoints) {
-          base.get(`/${endpoint.path}`, (request, reply) =>
+          const usage = { kind: "api", subject: endpoint.path, language } as const;
+          base.get(`/${endpoint.path}`, { config: { usage } }, (request, reply) =>
             answer(site, endpoint, language, request, reply),
           );
         }
         clientErrors(base, language);
         searchRoutes(base, language, site, () => contextOf(site, language), sendUncached);
-        const { enquiries, addressing } = site;
+        const { enquiries, addressing, usage, openedAt } = site;
+        if (usage !== undefined) usageRoute(base, language, { usage, openedAt, addressing });
         if (enquiries !== undefined) enquiryApi(base, language, { enquiries, addressing });
         done();
       },

@@ -67,7 +67,10 @@ export function searchRoutes(
   base.register((scope, _options, done) => {
     acceptForms(scope, maxBodyBytes);
     scope.options("/search", (_request, reply) => reply.code(204).headers(preflight).send());
-    scope.post("/search", { bodyLimit: maxBodyBytes, config: limited }, async (request, reply) => {
+    const config = (subject: string) =>
+      ({ limit: "search", usage: { kind: "api", subject, language } }) as const;
+    const searching = { bodyLimit: maxBodyBytes, config: config("search") };
+    scope.post("/search", searching, async (request, reply) => {
       const asked = context();
       const { search: text, ...given } = readBody(searchBody, request.body, asked.messages);
       const type = searchTypes.find((one) => String(one) === given.type) ?? -1;
@@ -79,7 +82,7 @@ export function searchRoutes(
             ).then((outcome) => presentOutcome(outcome, asked));
       return send(reply, language, data);
     });
-    scope.get("/search/suggest", { config: limited }, async (request, reply) => {
+    scope.get("/search/suggest", { config: config("search/suggest") }, async (request, reply) => {
       const asked = context();
       const { search: text, surface } = readQuery(suggestQuery, request.url, asked.messages);
       const suggestions = await found(site, language, (search) => search.suggest(asked.view, text));
@@ -93,8 +96,6 @@ export function searchRoutes(
     done();
   });
 }
-
-const limited = { limit: "search" } as const;
 
 /**
  * Headers of the response to a CORS preflight, before JSON is sent from a page of another origin.

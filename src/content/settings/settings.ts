@@ -146,6 +146,16 @@ export const settings = {
       freeDiskMb: 1_024,
     },
   },
+  /** Whether pages tell the server that they are read, and usage is counted by day. */
+  usage: {
+    label: words("Usage counts", "访问统计"),
+    isPublic: false,
+    schema: worded(z.enum(["on", "off"]), {
+      on: words("Count usage", "统计"),
+      off: words("Count nothing", "不统计"),
+    }),
+    fallback: "on" as const,
+  },
   /** True for the content of the fictional demo company, which the footer states. */
   demo: {
     label: words("Demo company", "演示公司"),

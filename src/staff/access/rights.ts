@@ -48,6 +48,8 @@ const actFacts = {
   "account.manage": { by: [], beside: [] },
   "role.manage": { by: [], beside: [] },
   "audit.read": { by: [], beside: [] },
+  // Numbers of the whole site; documents are named to who may see them.
+  "usage.read": { by: [], beside: ["types", "languages", "columns", "settings", "forms"] },
   "job.see": { by: [], beside: [] },
   // Where mails go out, and where backups go.
   "system.manage": { by: [], beside: [] },

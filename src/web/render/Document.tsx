@@ -60,6 +60,11 @@ export interface DocumentProps {
   readonly preloads: readonly string[];
   /** schema.org objects. */
   readonly jsonLd: readonly object[];
+  /**
+   * Usage that the page's script counts: its opening and the files that its links open, or the opening
+   * alone; absent: none.
+   */
+  readonly usage?: "" | "opening" | undefined;
   /** Shows the page without colours (spec section 4, "Page grey mode"). */
   readonly isGrey: boolean;
   readonly children: ReactNode;
@@ -75,6 +80,7 @@ export function Document(props: DocumentProps) {
     <html
       lang={languageFacts[language].tag}
       data-surface={surface}
+      data-usage={props.usage}
       className={isGrey ? "is-grey" : undefined}
     >
       <head>

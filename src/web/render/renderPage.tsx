@@ -195,6 +195,7 @@ function renderDocument(
       script={manifest.client}
       preloads={manifest.clientImports}
       jsonLd={jsonLd(site, context, sheet, frame, { url: links?.canonical, image: image.url })}
+      usage={isAnywhere || !isUsageCounted(context) ? undefined : ""}
       isGrey={sheet.isGrey}
     >
       <PageProvider page={context}>
@@ -210,6 +211,11 @@ function renderDocument(
       "speculation-rules": `"${speculationRulesPath}"`,
     },
   };
+}
+
+/** True where pages tell that they are read. */
+export function isUsageCounted({ view }: Pick<PageContext, "view">): boolean {
+  return view.setting("usage") === "on";
 }
 
 /** Rules of the page beside the style sheets: the brand's and its own; undefined where there are none. */

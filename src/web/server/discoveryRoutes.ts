@@ -70,7 +70,8 @@ function sitemapRoutes(
  */
 function feedRoutes(app: FastifyInstance, site: Site): void {
   for (const key of subscriptionKeys) {
-    app.get(singletonRoutes[key].path, async (request, reply) => {
+    const usage = { kind: "feed", subject: key } as const;
+    app.get(singletonRoutes[key].path, { config: { usage } }, async (request, reply) => {
       const language = negotiateLanguage(
         { ...requestFacts(request), cookie: undefined },
         site.addressing,

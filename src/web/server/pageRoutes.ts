@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { pagePath } from "../../base/site/addresses/href.ts";
 import { type PageKey, pageFacts, pageKeys } from "../../base/site/addresses/pages.ts";
 import { type Surface, surfaces } from "../../base/site/addresses/surfaces.ts";
+import type { CountedRoute } from "../../readers/usage/countedRoutes.ts";
 import { deliveryOf } from "../page/deliveryAndIndexing.ts";
 import type { Delivery, RawQuery, ResolvedPage } from "../page/pageModule.ts";
 import { pageModules } from "../pages/index.ts";
@@ -16,11 +17,14 @@ import { sendPersonal } from "./delivery/sendPersonal.ts";
 import { sendSearch } from "./delivery/sendSearch.ts";
 import { sendNotFound } from "./errorPages.tsx";
 
+/** Pages and files are counted for robots; those of readers are counted by their scripts. */
+export const robotPage = { kind: "robot" } as const satisfies CountedRoute;
+
 /** Routes for every page of the table on both surfaces. */
 export function pageRoutes(app: FastifyInstance, site: Site): void {
   for (const surface of surfaces) {
     for (const page of pageKeys) {
-      app.get(pagePath(surface, page), (request, reply) =>
+      app.get(pagePath(surface, page), { config: { usage: robotPage } }, (request, reply) =>
         handlePage(site, page, surface, request, reply),
       );
     }

@@ -24,6 +24,7 @@ import {
 } from "../enquiries/contract.ts";
 import { searchAnswer } from "../entities/searchHit.ts";
 import { searchBody, searchExample, suggestAnswer, suggestQuery } from "../searchRoutes.ts";
+import { openingSchema } from "../usageRoute.ts";
 import { userCentrePrefix } from "../userCentre/index.ts";
 import {
   beginFactorInput,
@@ -281,6 +282,14 @@ export const operations: readonly Operation[] = [
     summary: ({ clientError }) => clientError,
     query: noQuery,
     body: reportSchema,
+  },
+  {
+    method: "POST",
+    path: "/usage",
+    area: "content",
+    summary: ({ usage }) => usage,
+    query: noQuery,
+    body: openingSchema,
   },
   ...forms,
   ...userCentre,

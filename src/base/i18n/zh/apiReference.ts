@@ -49,6 +49,7 @@ export const apiReference: Messages["apiReference"] = {
     "搜索产品、应用方案、新闻及其他已发布的内容。请求体可为 JSON 或表单；文本为空时返回各类最新内容。结果不缓存。",
   suggest: "输入联想：型号优先，最多八条。",
   clientError: "用于上报页面脚本中未捕获的错误；有频率限制，不作其他用途。",
+  usage: "供本站页面统计页面与文件的打开次数；有频率限制，不作其他用途。无论是否计入，均返回 204。",
   userCentre: userCentreReference,
   forms: {
     captcha:

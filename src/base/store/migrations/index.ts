@@ -45,6 +45,7 @@ import { sheetJobs } from "./0045-sheet-jobs.ts";
 import { brandAndChecklist } from "./0046-brand-and-checklist.ts";
 import { serverSettings } from "./0047-server-settings.ts";
 import { enquiryDesk } from "./0048-enquiry-desk.ts";
+import { usage } from "./0051-usage.ts";
 
 /**
  * Every migration by its name; names sort in the order they run and are never changed once released.
@@ -101,5 +102,6 @@ export function migrations(dialect: DialectName): Record<string, Migration> {
     "0046-brand-and-checklist": brandAndChecklist(),
     "0047-server-settings": serverSettings(dialect),
     "0048-enquiry-desk": enquiryDesk(dialect),
+    "0051-usage": usage(dialect),
   };
 }

@@ -1,6 +1,6 @@
 import type { Generated } from "kysely";
 
-/** Tables of the server itself: secrets, settings, leases, the audit trail, searches without results. */
+/** Tables of the server itself: secrets, settings, leases, the audit trail, searches without results, usage. */
 export interface ServerTables {
   secrets: {
     name: string;
@@ -38,6 +38,24 @@ export interface ServerTables {
     text: string;
     times: number;
     last_at: number;
+  };
+  /** Counts of usage by day, without anything about readers. */
+  usage_counts: {
+    /** A `UsageKind`. */
+    kind: string;
+    /** UTC, `2026-11-28`. */
+    day: string;
+    /**
+     * Page's key or document's id, path of a file, text, host, name of a robot, feed or endpoint; empty: all
+     * of the kind together.
+     */
+    subject: string;
+    /** Empty where it is not known, as for programs. */
+    surface: string;
+    language: string;
+    views: number;
+    /** Readers of the day, each once; 0 for programs. */
+    readers: number;
   };
   /** The audit trail: append-only, each record with the hash of the one before it. */
   audit: {

@@ -15,6 +15,7 @@ import { onFirstInteraction } from "./firstInteraction.ts";
 import { startIslands } from "./islands.ts";
 import { startLanguageSwitch, storeLanguage } from "./language.ts";
 import { startOnDemand } from "./onDemand.ts";
+import { startUsage } from "./usage.ts";
 
 startErrorLog();
 // Styles that stand in for the script (menus on hover) give way to it.
@@ -35,6 +36,7 @@ startLanguageSwitch();
 startOnDemand();
 startAccount();
 startSentParts();
+startUsage();
 onFirstInteraction(["compare", "float"], () =>
   import("./afterInteraction.ts").then(({ startAfterInteraction }) => startAfterInteraction()),
 );

@@ -1,4 +1,5 @@
 import { onFirstInteraction } from "./firstInteraction.ts";
+import { countOpening } from "./usage.ts";
 
 type Behaviour = readonly [selector: string, start: () => Promise<void>];
 
@@ -42,6 +43,11 @@ const onPress: readonly (readonly [
   [
     "[data-copy], [data-copy-of], [data-copy-address]",
     async ({ dataset }) => (await import("../ui/copyText.ts")).copyText(dataset),
+  ],
+  // Files may be served by a cache in front: their opening is told like that of pages.
+  [
+    '[data-usage=""] a[href^="/storage/"]',
+    async (link) => countOpening(link.getAttribute("href") ?? ""),
   ],
   ["[data-print]", async () => print()],
   ["[data-sign-out]", async () => (await import("../session/session.ts")).signOut()],

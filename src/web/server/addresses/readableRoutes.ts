@@ -18,7 +18,7 @@ import {
 import { partNamed } from "../../../content/queries/parts/partNumbers.ts";
 import type { Site } from "../../siteServices.ts";
 import { sendUnknownRoute } from "../errorPages.tsx";
-import { handlePage } from "../pageRoutes.ts";
+import { handlePage, robotPage } from "../pageRoutes.ts";
 import { negotiated, negotiateSurface, requestFacts } from "./negotiation.ts";
 import { sendMoved, sendRedirect } from "./sendRedirect.ts";
 
@@ -37,7 +37,9 @@ export function readableRoutes(app: FastifyInstance, site: Site): void {
           inReadersForm(site, request, (place) => href(place, sections[section].list)),
         );
       app.get(path, list);
-      app.get(`${path}/*`, (request, reply) => answer(site, { surface, section }, request, reply));
+      app.get(`${path}/*`, { config: { usage: robotPage } }, (request, reply) =>
+        answer(site, { surface, section }, request, reply),
+      );
     }
   }
 }

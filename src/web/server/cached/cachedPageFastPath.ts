@@ -70,6 +70,7 @@ export function cachedPageFastPath(
     response.writeHead(200, [requestIdHeader, requestId, ...listOf(cached, encoding, body)]);
     response.end(body);
     counts.hit(cached.route ?? "other");
+    site.usage?.countRobot(facts.userAgent);
     return true;
   };
 }

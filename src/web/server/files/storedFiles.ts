@@ -11,6 +11,7 @@ import {
   StorageUnavailable,
   storageRetrySeconds,
 } from "../../../base/store/storage/contract.ts";
+import type { CountedRoute } from "../../../readers/usage/countedRoutes.ts";
 import type { Site } from "../../siteServices.ts";
 import { audienceOf, sendStorageAway } from "../errorPages.tsx";
 import { CompressedSvgs, isSvg } from "./compressedSvgs.ts";
@@ -43,12 +44,15 @@ const shown: Readonly<Record<string, string>> = {
   ".vtt": "text/vtt; charset=utf-8",
 };
 
+const robotFile = { kind: "robot" } as const satisfies CountedRoute;
+
 /** Stored files under `/storage/`, streamed from where they are, whole or a range of them. */
 export function storedFiles(app: FastifyInstance, site: Site): void {
   const sendFile = storedFileSender(site);
   app.route<{ Params: { "*": string } }>({
     method: ["GET", "HEAD"],
     url: `${storagePrefix}*`,
+    config: { usage: robotFile },
     async handler(request, reply) {
       const path = request.params["*"];
       if (isPublicFile(site, path)) return sendFile(path, request, reply);

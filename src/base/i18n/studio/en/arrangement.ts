@@ -160,6 +160,8 @@ export const arrangement = {
       investor_relations: "Quarterly figures, calendar and contact on the investor pages.",
       home: "Featured products and blocks of the home page. Edited on the page “Home page”.",
       page_grey: "Shows the home page or the whole site in grey on days of mourning.",
+      usage:
+        "Counts by day what is read, for the screen Usage; without cookies and without anything about a reader.",
       addresses: "Whether links use readable addresses or queries. Both always work.",
       records: "ICP licence and public security record in the footer of every page.",
       social: "Social channels with QR codes in the footer.",

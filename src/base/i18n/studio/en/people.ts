@@ -154,6 +154,7 @@ export const roles = {
     "document.purge": "Delete documents permanently",
     "role.manage": "Manage roles",
     "audit.read": "View the audit log",
+    "usage.read": "View usage",
     "job.see": "View jobs",
     "system.manage": "Set up mail and backups",
   },

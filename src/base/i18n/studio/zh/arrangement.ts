@@ -142,6 +142,8 @@ export const arrangement: ArrangementMessages = {
       investor_relations: "投资者页面的季度数据、日历和联系方式。",
       home: "首页推荐的产品；版块顺序在单独的页面中调整。",
       page_grey: "在哀悼日以灰色显示首页或全站。",
+      usage:
+        "按天统计网站的访问情况，供“访问统计”页面使用；不使用 Cookie，也不记录读者的任何信息。",
       addresses: "链接使用带查询参数的网址还是易读网址；两者始终有效。",
       records: "每页底部的 ICP 备案与公安备案。",
       social: "页脚中带二维码的社交媒体。",

@@ -150,6 +150,7 @@ export const roles: StudioMessages["roles"] = {
     "document.purge": "永久删除回收站内容",
     "role.manage": "管理角色",
     "audit.read": "查看审计日志",
+    "usage.read": "查看访问统计",
     "job.see": "查看任务",
     "system.manage": "设置邮件和备份",
   },

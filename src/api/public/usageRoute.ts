@@ -1,0 +1,88 @@
+import type { FastifyInstance } from "fastify";
+import * as z from "zod";
+import { acceptForms } from "../../base/http/bodies/formBody.ts";
+import { networkOf } from "../../base/http/identity/network.ts";
+import { requestOrigin } from "../../base/http/identity/sameOrigin.ts";
+import { LimitExceeded } from "../../base/http/requests/limits.ts";
+import { statusOfError } from "../../base/http/requests/requestErrors.ts";
+import type { Addressing } from "../../base/http/requests/siteAddressing.ts";
+import { messages } from "../../base/i18n/index.ts";
+import type { Language } from "../../base/site/languages.ts";
+import { robotOf } from "../../readers/usage/robots.ts";
+import type { Opened, UsageCounter } from "../../readers/usage/usageCounter.ts";
+import { ApiError } from "../errors.ts";
+import { wrongParameters } from "../readQuery.ts";
+
+/** Largest body taken, in bytes: the longest address with every character escaped. */
+const maxBodyBytes = 4 * 1024;
+
+/** What a page's script tells of an opened page or file. */
+export const openingSchema = z.object({
+  /** Path and query. */
+  address: z.string().max(1_000).startsWith("/"),
+  /** Host of the page before; empty: none. */
+  referrer: z.string().max(300).default(""),
+});
+
+/** Services by which usage is counted. */
+export interface UsageSite {
+  readonly addressing: Addressing;
+  readonly usage: UsageCounter;
+  /** What an address stands for in the current publication; undefined for any other address. */
+  readonly openedAt: (asked: {
+    readonly address: string;
+    readonly language: Language;
+    readonly userAgent: string;
+    readonly mobileHint: string | undefined;
+  }) => Opened | undefined;
+}
+
+/**
+ * `POST usage`: pages and files that readers have opened, sent by the pages' own script. It answers 204
+ * whatever it counts, so that nothing can be found out by it: unknown addresses, robots, pages of other
+ * sites, and browsers that ask not to be tracked (Do Not Track, Global Privacy Control) are not counted.
+ */
+export function usageRoute(base: FastifyInstance, language: Language, site: UsageSite): void {
+  const { usage, openedAt, addressing } = site;
+  base.register((scope, _options, done) => {
+    acceptForms(scope, maxBodyBytes);
+    scope.setErrorHandler((error) => {
+      const status = statusOfError(error);
+      if (error instanceof ApiError || error instanceof LimitExceeded || status >= 500) throw error;
+      throw new ApiError(status, messages[language].api.invalid("body"));
+    });
+    const config = { limit: "usage" } as const;
+    scope.post("/usage", { bodyLimit: maxBodyBytes, config }, (request, reply) => {
+      const opening = openingSchema.safeParse(request.body);
+      if (!opening.success) {
+        const { api } = messages[language];
+        const fields = opening.error.issues.map(({ path }) => String(path[0] ?? "body"));
+        throw wrongParameters(new Map(fields.map((field) => [field, api.invalid(field)])), api);
+      }
+      const { headers, host, ip } = request;
+      reply.code(204).header("cache-control", "no-store");
+      const userAgent = headers["user-agent"] ?? "";
+      const isRefused =
+        headers.dnt === "1" ||
+        headers["sec-gpc"] === "1" ||
+        robotOf(userAgent) !== undefined ||
+        requestOrigin({ headers, host }, addressing) !== "own";
+      if (!usage.isOn || isRefused) return reply.send();
+      const { address, referrer } = opening.data;
+      const hint = headers["sec-ch-ua-mobile"];
+      const opened = openedAt({
+        ...{ address, language, userAgent },
+        mobileHint: typeof hint === "string" ? hint : undefined,
+      });
+      if (opened !== undefined) {
+        usage.countOpening({
+          ...opened,
+          reader: { network: networkOf(ip), userAgent },
+          referrer: referrer === host ? "" : referrer,
+        });
+      }
+      return reply.send();
+    });
+    done();
+  });
+}
