@@ -60,11 +60,8 @@ export interface DocumentProps {
   readonly preloads: readonly string[];
   /** schema.org objects. */
   readonly jsonLd: readonly object[];
-  /**
-   * Usage that the page's script counts: its opening and the files that its links open, or the opening
-   * alone; absent: none.
-   */
-  readonly usage?: "" | "opening" | undefined;
+  /** Address at which the page's script tells of openings; absent: they are not counted. */
+  readonly usage?: string | undefined;
   /** Shows the page without colours (spec section 4, "Page grey mode"). */
   readonly isGrey: boolean;
   readonly children: ReactNode;

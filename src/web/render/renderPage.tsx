@@ -195,7 +195,7 @@ function renderDocument(
       script={manifest.client}
       preloads={manifest.clientImports}
       jsonLd={jsonLd(site, context, sheet, frame, { url: links?.canonical, image: image.url })}
-      usage={isAnywhere || !isUsageCounted(context) ? undefined : ""}
+      usage={isAnywhere ? undefined : usageAddress(context)}
       isGrey={sheet.isGrey}
     >
       <PageProvider page={context}>
@@ -213,9 +213,10 @@ function renderDocument(
   };
 }
 
-/** True where pages tell that they are read. */
-export function isUsageCounted({ view }: Pick<PageContext, "view">): boolean {
-  return view.setting("usage") === "on";
+/** Address at which pages tell that they are opened; undefined where usage is not counted. */
+export function usageAddress({ view }: Pick<PageContext, "view">): string | undefined {
+  const { apiBase } = languageFacts[view.language];
+  return view.setting("usage") === "on" ? `${apiBase}/usage` : undefined;
 }
 
 /** Rules of the page beside the style sheets: the brand's and its own; undefined where there are none. */

@@ -44,9 +44,9 @@ const onPress: readonly (readonly [
     "[data-copy], [data-copy-of], [data-copy-address]",
     async ({ dataset }) => (await import("../ui/copyText.ts")).copyText(dataset),
   ],
-  // Files may be served by a cache in front: their opening is told like that of pages.
+  // Files may be served by a cache in front. The viewer of PDFs, which is no `.page`, was counted itself.
   [
-    '[data-usage=""] a[href^="/storage/"]',
+    '.page a[href^="/storage/"]',
     async (link) => countOpening(link.getAttribute("href") ?? ""),
   ],
   ["[data-print]", async () => print()],

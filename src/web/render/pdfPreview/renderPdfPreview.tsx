@@ -17,7 +17,7 @@ import type { Site } from "../../siteServices.ts";
 import type { Audience } from "../audience.ts";
 import { Document } from "../Document.tsx";
 import { documentTitle } from "../pageHead.ts";
-import { isUsageCounted, ownRules, pageContext, pageHeaders } from "../renderPage.tsx";
+import { ownRules, pageContext, pageHeaders, usageAddress } from "../renderPage.tsx";
 import { typesetPage } from "../typesetHtml.ts";
 import { PdfPreviewPage, type PdfPreviewProps } from "./PdfPreviewPage.tsx";
 
@@ -56,7 +56,7 @@ export function renderPdfPreview(
       pageScript={preview?.script}
       preloads={[...manifest.clientImports, ...(preview?.modules ?? [])]}
       jsonLd={[]}
-      usage={isUsageCounted(context) ? "opening" : undefined}
+      usage={usageAddress(context)}
       isGrey={context.view.setting("page_grey") === "all"}
     >
       <PageProvider page={context}>
