@@ -42,6 +42,7 @@ import type { AdminRoute } from "../route.ts";
 import { familyRoutes as listFamilyRoutes } from "../sheets/familyRoutes.ts";
 import { sheetRoutes } from "../sheets/routes.ts";
 import { systemRoutes } from "../system/routes.ts";
+import { usageRoutes } from "../usage/routes.ts";
 import { auditRoutes } from "./audit.ts";
 import { checklistRoutes } from "./checklist.ts";
 import { enquiryRoutes } from "./enquiries.ts";
@@ -108,6 +109,7 @@ export const adminRoutes: readonly AdminRoute[] = [
   ...gridRoutes,
   ...redirectRoutes,
   ...addressRoutes,
+  ...usageRoutes,
   ...auditRoutes,
   ...eventRoutes,
   ...checklistRoutes,

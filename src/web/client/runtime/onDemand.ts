@@ -45,10 +45,7 @@ const onPress: readonly (readonly [
     async ({ dataset }) => (await import("../ui/copyText.ts")).copyText(dataset),
   ],
   // Files may be served by a cache in front. The viewer of PDFs, which is no `.page`, was counted itself.
-  [
-    '.page a[href^="/storage/"]',
-    async (link) => countOpening(link.getAttribute("href") ?? ""),
-  ],
+  ['.page a[href^="/storage/"]', async (link) => countOpening(link.getAttribute("href") ?? "")],
   ["[data-print]", async () => print()],
   ["[data-sign-out]", async () => (await import("../session/session.ts")).signOut()],
   [

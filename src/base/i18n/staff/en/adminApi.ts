@@ -19,6 +19,7 @@ export const adminApi = {
     media: "Media library",
     redirects: "Redirects",
     enquiries: "Enquiries",
+    usage: "Usage",
     audit: "Audit trail",
     system: "System",
     reference: "Reference",

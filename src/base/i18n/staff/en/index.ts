@@ -12,6 +12,7 @@ import { adminPublishing } from "./adminPublishing.ts";
 import { adminRedirects } from "./adminRedirects.ts";
 import { adminSheets } from "./adminSheets.ts";
 import { adminSystem } from "./adminSystem.ts";
+import { adminUsage } from "./adminUsage.ts";
 import { embargoMail, invitationMail, scheduleMail } from "./mails.ts";
 import { settingsMail } from "./settingsMail.ts";
 
@@ -32,6 +33,7 @@ export const en = {
   adminRedirects,
   adminSheets,
   adminSystem,
+  adminUsage,
   embargoEvents,
   embargoMail,
   invitationMail,

@@ -19,6 +19,7 @@ export const adminApi: StaffMessages["adminApi"] = {
     media: "素材库",
     redirects: "重定向",
     enquiries: "咨询",
+    usage: "访问统计",
     audit: "审计日志",
     system: "系统",
     reference: "接口参考",

@@ -14,6 +14,7 @@ import { adminPublishing } from "./adminPublishing.ts";
 import { adminRedirects } from "./adminRedirects.ts";
 import { adminSheets } from "./adminSheets.ts";
 import { adminSystem } from "./adminSystem.ts";
+import { adminUsage } from "./adminUsage.ts";
 import { embargoMail, invitationMail, scheduleMail } from "./mails.ts";
 import { settingsMail } from "./settingsMail.ts";
 
@@ -34,6 +35,7 @@ export const zh: Omit<StaffMessages, keyof Messages> = {
   adminRedirects,
   adminSheets,
   adminSystem,
+  adminUsage,
   embargoEvents,
   embargoMail,
   invitationMail,
