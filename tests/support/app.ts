@@ -21,6 +21,7 @@ import {
 } from "../../src/readers/enquiries/attachments/attachmentFolder.ts";
 import { Enquiries, type EnquiriesOptions } from "../../src/readers/enquiries/enquiries.ts";
 import { type OpenSearch, openSearch } from "../../src/readers/search/search.ts";
+import { UsageCounter } from "../../src/readers/usage/usageCounter.ts";
 import { type AppOptions, buildApp } from "../../src/server/app.ts";
 import type { Metrics } from "../../src/server/metrics/metrics.ts";
 import type { Tracing } from "../../src/server/tracing/tracing.ts";
@@ -47,6 +48,8 @@ export interface TestApp {
   readonly enquiries: Enquiries | undefined;
   /** Database of accounts and enquiries. */
   readonly store: Store | undefined;
+  /** Counts usage, written by the test; absent without a store. */
+  readonly usage: UsageCounter | undefined;
   /** Folder of attachments. */
   readonly attachments: AttachmentFolder;
   /** Accepts files for the media library; absent without a store. */
@@ -96,6 +99,8 @@ export interface TestAppOptions {
   readonly metrics?: Metrics;
   readonly metricsToken?: string;
   readonly tracing?: Tracing;
+  /** Clock of the counts of usage, in milliseconds since 1970; absent: the machine's. */
+  readonly usageNow?: () => number;
   /** Renders previews; absent: in the server's own thread. */
   readonly previews?: AppOptions["previews"];
 }
@@ -153,7 +158,16 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     }));
   const media =
     store && (await MediaUploads.open({ store, files, dataDir, scan, onError: reportError }));
-  const services = { live, files, enquiries, cache, search, publicDir };
+  const usage =
+    store &&
+    new UsageCounter({
+      store,
+      isOn: () => live.current().views.en.setting("usage") === "on",
+      ownHosts: [],
+      onError: reportError,
+      ...(options.usageNow && { now: options.usageNow }),
+    });
+  const services = { live, files, enquiries, cache, search, publicDir, usage };
   const system = { fixed: { dataDir, mail: {}, backup: {} }, ...options.system };
   const app = buildApp({ ...appOptions(options, services), media, system });
   await app.ready();
@@ -166,6 +180,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     publicDir,
     enquiries,
     store,
+    usage,
     attachments,
     media,
     async swap(next) {
@@ -173,6 +188,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     },
     async close() {
       await app.close();
+      await usage?.close();
       await media?.close();
       await search.close();
       await rm(folder, { recursive: true, force: true });
@@ -192,7 +208,7 @@ async function makePublicFolder(parent: string): Promise<string> {
 
 type Services = Pick<
   AppOptions["site"],
-  "live" | "files" | "enquiries" | "cache" | "search" | "publicDir"
+  "live" | "files" | "enquiries" | "cache" | "search" | "publicDir" | "usage"
 >;
 
 function appOptions(
