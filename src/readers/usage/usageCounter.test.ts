@@ -130,7 +130,15 @@ forEachStore("Usage", (open) => {
     const hosts = [
       ...["www.google.com", "jane.doe.blog.example.co.uk", "BBS.ELECFANS.COM:443"],
       ...["https://news.example.com.cn/a?who=jane", "chips.example", "en.chips.example"],
-      ...["localhost", "10.0.0.3", "[2001:db8::1]", "jane:pw@mail.example", "com.cn", "a b.c", "-x.y"],
+      ...[
+        "localhost",
+        "10.0.0.3",
+        "[2001:db8::1]",
+        "jane:pw@mail.example",
+        "com.cn",
+        "a b.c",
+        "-x.y",
+      ],
     ];
     for (const referrer of hosts) one.open(`192.0.2.${hosts.indexOf(referrer)}`, { referrer });
     await one.counter.close();
@@ -146,8 +154,16 @@ forEachStore("Usage", (open) => {
     const store = await open();
     const one = counterOn(store);
     for (let index = 0; index < 30_000; index += 1) {
-      const reader = { network: `198.51.${index >> 8}.${index & 255}`, userAgent: `Agent ${index}` };
-      one.open("", { reader, subject: `${index}`, referrer: `site${index}.example`, search: `word ${index}` });
+      const reader = {
+        network: `198.51.${index >> 8}.${index & 255}`,
+        userAgent: `Agent ${index}`,
+      };
+      one.open("", {
+        reader,
+        subject: `${index}`,
+        referrer: `site${index}.example`,
+        search: `word ${index}`,
+      });
     }
     const { counts, texts, sites } = one.counter.held;
     expect(counts).toBeLessThanOrEqual(20_000);
