@@ -44,6 +44,7 @@ export const screens = {
   deskSettings: { path: "/enquiries/settings", queries: [] },
   deskFigures: { path: "/enquiries/figures", queries: ["from", "to", "by"] },
   enquiry: { path: "/enquiries/:code", queries: [] },
+  usage: { path: "/usage", queries: ["days", "from", "to", "document", "file"] },
   people: { path: "/people", queries: ["search", "role", "status", "page"] },
   person: { path: "/people/:id", queries: [] },
   roles: { path: "/roles", queries: [] },

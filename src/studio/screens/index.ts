@@ -28,6 +28,7 @@ const components: Readonly<Record<ScreenKey, ComponentType<ScreenProps>>> = {
   deskSettings: lazy(() => import("./desk/settings/DeskSettingsScreen.tsx")),
   deskFigures: lazy(() => import("./desk/figures/FiguresScreen.tsx")),
   enquiry: lazy(() => import("./desk/enquiry/EnquiryScreen.tsx")),
+  usage: lazy(() => import("./usage/UsageScreen.tsx")),
   people: lazy(() => import("./people/PeopleScreen.tsx")),
   person: lazy(() => import("./people/PersonScreen.tsx")),
   roles: lazy(() => import("./roles/RolesScreen.tsx")),

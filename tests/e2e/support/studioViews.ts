@@ -129,6 +129,11 @@ export function studioViews(
       view("enquiry", { code: enquiry }, {}, [desk.handOver, desk.reply.preview]),
       view("enquiry", { code: "0000-0000-0000" }),
     ],
+    usage: [
+      view("usage", {}),
+      view("usage", {}, { days: "365", document: "rg8810" }),
+      view("usage", {}, { file }),
+    ],
     people: [
       view("people", {}, {}, [people.add, people.invite]),
       view("people", {}, { search: "nobody is called so" }),

@@ -44,6 +44,7 @@ export function Navigation({ isDrawn, onClose }: NavigationProps) {
             <Item screen="home" icon="home" />
             {shown.includes("desk") && <DeskItem />}
             {shown.includes("content") && <Items of={work} />}
+            {shown.includes("usage") && <Item screen="usage" icon="bars" />}
           </ul>
           {shown.includes("content") && (
             <>

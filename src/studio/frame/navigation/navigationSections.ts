@@ -12,6 +12,7 @@ const acts = {
   lifecycle: ["fact.edit"],
   redirects: ["redirect.edit"],
   desk: ["enquiry.read"],
+  usage: ["usage.read"],
   people: ["account.manage"],
   roles: ["account.manage", "role.manage"],
   audit: ["audit.read"],
@@ -42,6 +43,7 @@ const opening: Partial<Record<ScreenKey, readonly string[]>> = {
   redirects: acts.redirects,
   ...{ desk: acts.desk, enquiry: acts.desk, deskFigures: acts.desk },
   deskSettings: ["enquiry.configure"],
+  usage: acts.usage,
   ...{ people: acts.people, person: acts.people },
   mailAndBackups: acts.mailAndBackups,
 };

@@ -127,7 +127,7 @@ const plainScreens = [
   ...(["translation", "preview", "grid", "sheets", "changeSets", "lifecycle"] as const),
   ...(["columns", "homePage", "brand", "settings", "media", "trash"] as const),
   ...(["redirects", "people", "roles", "audit", "mailAndBackups"] as const),
-  ...(["desk", "deskFigures", "deskSettings"] as const),
+  ...(["desk", "deskFigures", "deskSettings", "usage"] as const),
 ] as const;
 
 /** Additional search terms by screen. */
@@ -135,6 +135,7 @@ const screenWords: Readonly<Record<string, readonly string[]>> = {
   ...{ translation: ["xliff"], grid: ["table"], sheets: ["excel", "xlsx", "csv"], media: ["pdf"] },
   ...{ brand: ["logo", "favicon", "colour", "color", "标志", "颜色"] },
   mailAndBackups: ["smtp", "backup"],
+  usage: ["statistics", "visits", "analytics", "统计"],
 };
 
 /** Administration is offered to those whose navigation has it; `mayOpen()` decides on the others. */

@@ -5,6 +5,7 @@ import { StatusChip, UnsavedChip } from "../../components/status/StatusChip.tsx"
 import { useToast } from "../../components/Toasts.tsx";
 import { Failure } from "../../data/calls/failure.ts";
 import { oneDocument } from "../../data/documents/oneDocument.ts";
+import { mayAtAll } from "../../data/people/account.ts";
 import { mayBegin } from "../../document/editingRights.ts";
 import { labelOfPath } from "../../document/labels/labels.ts";
 import { useDocumentMessages } from "../../document/messages.ts";
@@ -24,14 +25,24 @@ interface HeadProps {
 
 /** Breadcrumb of the document: its type. */
 export function Above({ opened }: HeadProps) {
-  const { language } = useInterface();
+  const { language, messages } = useInterface();
+  const person = usePerson();
   const { name, label } = opened.type;
+  const isCounted = opened.details.pages.length > 0 && mayAtAll(person, "usage.read");
   return (
     <>
       <Link href={addressOf("documents", {}, { type: name })}>{label[language]}</Link>
       {" · "}
       <code>{opened.key}</code>
       <SitePagesMenu pages={opened.details.pages} />
+      {isCounted && (
+        <>
+          {" · "}
+          <Link href={addressOf("usage", {}, { document: opened.key })}>
+            {messages.frame.screens.usage}
+          </Link>
+        </>
+      )}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { FailureNotice, Notice } from "../../components/Notice.tsx";
 import { useToast } from "../../components/Toasts.tsx";
 import { contentAddress, isPicture, type MediaFile, media } from "../../data/media.ts";
 import { mayAtAll } from "../../data/people/account.ts";
+import { useMessages } from "../../frame/language/language.tsx";
 import { Screen, ScreenSkeleton } from "../../frame/Screen.tsx";
 import { useClient, usePerson } from "../../frame/signIn/session.tsx";
 import { useMediaMessages } from "../../media/messages.ts";
@@ -40,7 +41,7 @@ function File({ file }: { readonly file: MediaFile }) {
   return (
     <Screen
       title={file.name}
-      above={<Link href={addressOf("media", {})}>{t.title}</Link>}
+      above={<Above file={file} />}
       facts={
         <span className={`chip ${file.is_public ? "chip--good" : ""}`}>
           {file.is_public ? t.published : t.private}
@@ -69,6 +70,25 @@ function File({ file }: { readonly file: MediaFile }) {
         <FileUses file={file} />
       </div>
     </Screen>
+  );
+}
+
+/** Breadcrumb of a file, and its usage. */
+function Above({ file }: { readonly file: MediaFile }) {
+  const t = useMediaMessages();
+  const { frame } = useMessages();
+  const person = usePerson();
+  const isCounted = file.is_public && mayAtAll(person, "usage.read");
+  return (
+    <>
+      <Link href={addressOf("media", {})}>{t.title}</Link>
+      {isCounted && (
+        <>
+          {" · "}
+          <Link href={addressOf("usage", {}, { file: file.path })}>{frame.screens.usage}</Link>
+        </>
+      )}
+    </>
   );
 }
 

@@ -30,6 +30,7 @@ export const frame = {
     deskSettings: "Desk settings",
     deskFigures: "Figures of the desk",
     enquiry: "Enquiry",
+    usage: "Usage",
     people: "People",
     document: "Document",
     newDocument: "New document",

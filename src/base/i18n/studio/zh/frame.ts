@@ -32,6 +32,7 @@ export const frame: StudioMessages["frame"] = {
     deskSettings: "咨询设置",
     deskFigures: "咨询统计",
     enquiry: "咨询详情",
+    usage: "访问统计",
     people: "人员",
     document: "文档",
     newDocument: "新建文档",
