@@ -117,7 +117,10 @@ export class UsageCounter {
     if (kind !== "page") add(kind, "");
     add(kind, subject);
     const site = referrer === "" ? undefined : this.#siteOf(day, referrer, reader);
-    if (site !== undefined) add("referrer", site);
+    // Reloading, and going back, name the site again.
+    if (site !== undefined && day.readers.add(who, `referrer ${site}`)) {
+      this.#add({ kind: "referrer", subject: site, ...where }, true);
+    }
     if (search === undefined) return;
     add("search", "");
     const text = countedText(search);

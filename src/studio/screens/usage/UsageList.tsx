@@ -18,7 +18,7 @@ export function UsageList({ kind, title, lines, place }: UsageListProps) {
   const t = useUsageMessages();
   const numberText = useNumberText();
   const most = Math.max(...lines.map(({ views }) => views), 1);
-  const hasReaders = !["robot", "feed", "api"].includes(kind);
+  const hasReaders = !["referrer", "robot", "feed", "api"].includes(kind);
   return (
     <section className="usage-list" aria-label={title}>
       <h3>{title}</h3>

@@ -14,13 +14,9 @@ export function countOpening(address: string, referrer = ""): void {
  * A page that is rendered ahead or lies in the background is not seen.
  */
 export function startUsage(): void {
-  let referrer = document.referrer.split("/")[2];
   const count = () => {
     if (document.hidden) addEventListener("visibilitychange", count, { once: true });
-    else {
-      countOpening(location.pathname + location.search, referrer);
-      referrer = "";
-    }
+    else countOpening(location.pathname + location.search, document.referrer.split("/")[2]);
   };
   addEventListener("pageshow", () => (window.requestIdleCallback ?? setTimeout)(count));
 }

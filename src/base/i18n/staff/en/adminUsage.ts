@@ -27,7 +27,7 @@ export const adminUsage = {
     visit: "All pages",
     page: "Page",
     part: "Part",
-    file: "Document",
+    file: "File",
     search: "Search",
     referrer: "Referrer",
     robot: "Robot",

@@ -6,9 +6,9 @@ export const usage = {
   detailLines: [
     "A visit is one reader on one day. Address and browser tell readers apart; both are kept in memory only, mixed with a random number that is forgotten at midnight. A reader whose address changes counts again.",
     "Days begin at 00:00 UTC. Numbers are stored each minute and kept for 25 months.",
-    "A document counts when its link or the PDF viewer is opened; a file that is opened at its own address does not.",
+    "A datasheet or file counts when its link on a page or the PDF viewer is opened, not when it is opened at its own address.",
     "Searched words are shown where at least three readers searched for them on a day; what may be an address or a telephone number never is.",
-    "Of the site that a reader comes from, the domain alone is kept.",
+    "Of the site that a reader comes from, the domain alone is kept; it counts once a reader and day.",
   ],
   off: "Usage is not counted at present.",
   offLink: "The setting",
@@ -28,7 +28,7 @@ export const usage = {
     visits: "Visits",
     pages: "Page views",
     parts: "Views of parts",
-    files: "Documents opened",
+    files: "Files opened",
     searches: "Searches",
   },
   change: (percent: string) => `${percent} on the period before`,
@@ -47,7 +47,7 @@ export const usage = {
   lists: {
     part: "Parts",
     page: "Pages",
-    file: "Documents",
+    file: "Datasheets and files",
     search: "Searches",
     referrer: "Sites that readers come from",
     robot: "Robots",
@@ -60,7 +60,7 @@ export const usage = {
     file: "Opened",
     search: "Times",
     referrer: "Arrivals",
-    robot: "Pages and files",
+    robot: "Fetched",
     feed: "Fetched",
     api: "Requests",
   },
@@ -75,8 +75,8 @@ export const usage = {
   toDocument: "Open the document",
   toFile: "Open the file",
   openings: "Page views",
-  fileOpenings: "Documents opened",
-  files: "Documents of this page",
+  fileOpenings: "Files opened",
+  files: "Files of this page",
 };
 
 export type UsageMessages = typeof usage;
