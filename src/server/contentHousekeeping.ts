@@ -1,6 +1,7 @@
 import { purgeMails } from "../base/mail/outbox.ts";
 import { type PeriodicTask, periodicTask } from "../base/process/periodicTask.ts";
 import type { Store } from "../base/store/store.ts";
+import { pruneUsage } from "../readers/usage/usageCounts.ts";
 import { purgePreviewLinks } from "../staff/editing/previewLinks/previewLinks.ts";
 import { agreeOlderTexts, pruneTextPairs } from "../staff/editing/textPairs/pairHousekeeping.ts";
 import { pruneCopies } from "../staff/editing/workingCopies/workingCopyRows.ts";
@@ -23,7 +24,7 @@ interface ContentLog {
 /**
  * Agrees, at the start, the texts of documents that are older than the pairs; removes, regularly, what
  * is past of working copies, imported translations, pairs, links to previews, spreadsheets that came
- * back and mails. Several processes on one store may.
+ * back, mails and usage. Several processes on one store may.
  */
 export function startContentHousekeeping(store: Store, log: ContentLog): PeriodicTask {
   // A while after the start, which has enough to do.
@@ -40,6 +41,7 @@ export function startContentHousekeeping(store: Store, log: ContentLog): Periodi
       await removeExpiredFiles(store, now);
       await purgePreviewLinks(store, now);
       await purgeMails(store, now);
+      await pruneUsage(store, now);
       if (now < pairsDueAt) return;
       pairsDueAt = now + pairsEveryMs;
       await pruneTextPairs(store, now);
