@@ -12,12 +12,16 @@ import { isPinning, workFolder } from "./machine/processes.ts";
 import { type Answer, get, readerHeaders } from "./machine/reader.ts";
 import { median, ratio, rounds } from "./measure.ts";
 import type { Cell, Report } from "./report.ts";
+import { usageCost } from "./usageCost.ts";
 
 /** One of each size and shape. */
 const measured: readonly PageKey[] = ["home", "product-list", "product-info", "rk-news"];
 
 /** Minimum rate, as a share of a node:http server that only sends the same bytes and headers. */
 const min = 0.6;
+
+/** Most CPU time that counting usage adds to a page, in per cent. */
+const maxUsage = 2;
 
 /** wrk takes whole seconds only. */
 const secondsEach = 1;
@@ -42,6 +46,8 @@ export async function cachedPages(report: Report): Promise<void> {
   for (const { path } of pages.values()) {
     for (const { origin } of [server, bare]) await warmUp(generator, `${origin}${path}`);
   }
+  await using usage = await usageCost();
+  const shares: Record<"readers" | "robots", number[]> = { readers: [], robots: [] };
   const rows: Cell[][] = [];
   const ratios = new Map<string, number>();
   for (const [name, { path, page }] of pages) {
@@ -51,6 +57,9 @@ export async function cachedPages(report: Report): Promise<void> {
     for (let round = 0; round < rounds; round += 1) {
       ours.push(await rateOf(generator, own, secondsEach));
       bares.push(await rateOf(generator, nodes, secondsEach));
+      const pageMs = 1_000 / (ours.at(-1)?.onCore ?? Number.NaN);
+      shares.readers.push(usage.readers() / pageMs);
+      shares.robots.push(usage.robots() / pageMs);
     }
     ratios.set(name, ratio(onCore(ours), onCore(bares)));
     rows.push([name, page.body.length, ...medians(ours), ...medians(bares)]);
@@ -58,6 +67,10 @@ export async function cachedPages(report: Report): Promise<void> {
   report.table(["page", "bytes", "clock", "core", "node:http: clock", "core"], rows);
   for (const [page, value] of ratios)
     report.target(`${page}, of node:http`, value, { atLeast: min });
+  for (const who of ["readers", "robots"] as const) {
+    const percent = 100 * median(shares[who]);
+    report.target(`counting usage of ${who}, of a page`, percent, { atMost: maxUsage, unit: "%" });
+  }
 }
 
 interface MeasuredPage {

@@ -29,6 +29,8 @@ export interface Opening extends Opened {
   readonly referrer: string;
 }
 
+const dayMs = 86_400_000;
+
 /** Milliseconds between two writings. */
 const everyMs = 60_000;
 
@@ -91,6 +93,7 @@ export class UsageCounter {
   readonly #newSites = new RateLimit(newSites);
   readonly #writing: PeriodicTask;
   #day: Day | undefined;
+  #named = { number: Number.NaN, name: "" };
 
   constructor(options: UsageCounterOptions) {
     this.#options = options;
@@ -172,7 +175,7 @@ export class UsageCounter {
 
   /** Memory of the present day; with the day, the salt and all that readers are told apart by go. */
   #today(): Day {
-    const name = dayOf(this.#now());
+    const name = this.#dayName();
     if (this.#day?.name !== name) {
       this.#day = {
         ...{ name, readers: new DayReaders(), storedTexts: new Set(), sites: new Set() },
@@ -183,12 +186,16 @@ export class UsageCounter {
     return this.#day;
   }
 
-  #now(): number {
-    return this.#options.now?.() ?? Date.now();
+  /** The present day, written anew when it begins. */
+  #dayName(): string {
+    const now = this.#options.now?.() ?? Date.now();
+    const number = Math.floor(now / dayMs);
+    if (this.#named.number !== number) this.#named = { number, name: dayOf(now) };
+    return this.#named.name;
   }
 
   #add(count: Omit<UsageCount, "day" | "views" | "readers">, isNewReader: boolean): void {
-    const day = dayOf(this.#now());
+    const day = this.#dayName();
     this.#merge({ ...count, day, views: 1, readers: isNewReader ? 1 : 0 });
   }
 
