@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { languageFacts } from "../../src/base/site/languages.ts";
 import { expect, onBothSurfaces, test } from "./site.ts";
+import { callerOf, type StaffCaller } from "./support/staffCalls.ts";
 
 const choiceIn = {
   address: (page: Page) => new URL(page.url()).searchParams.get("lang"),
@@ -10,8 +11,35 @@ const choiceIn = {
   storage: (page: Page) => page.evaluate(() => localStorage.getItem("lang")),
 };
 
+/** Address of a part, which the test opens in both languages. */
+const part = { id: 103 };
+
+type Share = { readonly name: string; readonly views: number };
+
+/** Openings of the part that the site has counted, in each language and on a surface. */
+async function openings({ call }: StaffCaller, surface: string) {
+  const { document } = await call("GET", "/page-document?address=/product-info?id=103");
+  const { languages, surfaces } = await call("GET", `/usage/documents/${document.key}`);
+  const of = (shares: readonly Share[], name: string) =>
+    shares.find((share) => share.name === name)?.views ?? 0;
+  return { en: of(languages, "en"), zh: of(languages, "zh"), own: of(surfaces, surface) };
+}
+
+/** Opens a page and waits until its script has told the server. */
+async function openCounted(page: Page, address: string): Promise<void> {
+  const told = page.waitForResponse((response) => response.url().endsWith("/usage"));
+  await page.goto(address);
+  expect((await told).status()).toBe(204);
+}
+
 onBothSurfaces((surface) => {
-  test("the switch keeps a deep page's path and queries, and the choice", async ({ page, at }) => {
+  test("the switch keeps a deep page's path and queries, and the choice, and pages are counted", async ({
+    page,
+    at,
+    site,
+  }) => {
+    const staff = await callerOf(site);
+    const before = await openings(staff, surface);
     const deep = at("product-list", { id: "", pid: "1,10,11", view: "cards", sort: "-cpu-clock" });
     await page.goto(deep);
     // Readers without a chosen language get English.
@@ -26,8 +54,8 @@ onBothSurfaces((surface) => {
     expect(await choiceIn.cookie(page)).toBe("zh");
     expect(await choiceIn.storage(page)).toBe("zh");
 
-    await page.goto(at("product-info", { id: 103 }));
-    await expect(page).toHaveURL(`${at("product-info", { id: 103 })}&lang=zh`);
+    await openCounted(page, at("product-info", part));
+    await expect(page).toHaveURL(`${at("product-info", part)}&lang=zh`);
     expect(await choiceIn.document(page)).toBe(languageFacts.zh.tag);
 
     await page.goto(`${deep}&lang=zh#content`);
@@ -37,8 +65,15 @@ onBothSurfaces((surface) => {
     expect(await choiceIn.cookie(page)).toBe("en");
     expect(await choiceIn.storage(page)).toBe("en");
 
-    await page.goto(at("product-info", { id: 103 }));
+    await openCounted(page, at("product-info", part));
     expect(choiceIn.address(page)).toBeNull();
     expect(await choiceIn.document(page)).toBe(languageFacts.en.tag);
+
+    // The server adds its counts to the store every ten seconds.
+    const added = async () => {
+      const { en, zh, own } = await openings(staff, surface);
+      return en > before.en && zh > before.zh && own > before.own + 1;
+    };
+    await expect.poll(added, { timeout: 30_000 }).toBe(true);
   });
 });

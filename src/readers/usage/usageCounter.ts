@@ -32,7 +32,7 @@ export interface Opening extends Opened {
 const dayMs = 86_400_000;
 
 /** Milliseconds between two writings. */
-const everyMs = 60_000;
+const everyMs = 10_000;
 
 /** Most counts that wait to be written; further subjects are not counted until then. */
 const maxPending = 20_000;
@@ -82,8 +82,8 @@ interface UsageCounterOptions {
 }
 
 /**
- * Counts usage by day, in memory, and adds it to the store each minute and at the end; a killed process
- * loses the counts of its last minute. Memory is bounded whatever is sent. Several processes add up;
+ * Counts usage by day, in memory, and adds it to the store each ten seconds and at the end; a killed
+ * process loses what was not added yet. Memory is bounded whatever is sent. Several processes add up;
  * each tells readers apart for itself.
  */
 export class UsageCounter {

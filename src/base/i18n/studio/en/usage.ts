@@ -5,7 +5,7 @@ export const usage = {
   details: "How it is counted",
   detailLines: [
     "A visit is one reader on one day. Address and browser tell readers apart; both are kept in memory only, mixed with a random number that is forgotten at midnight. A reader whose address changes counts again.",
-    "Days begin at 00:00 UTC. Numbers are stored each minute and kept for 25 months.",
+    "Days begin at 00:00 UTC. Numbers are stored every ten seconds and kept for 25 months.",
     "A datasheet or file counts when its link on a page or the PDF viewer is opened, not when it is opened at its own address.",
     "Searched words are shown where at least three readers searched for them on a day; what may be an address or a telephone number never is.",
     "Of the site that a reader comes from, the domain alone is kept; it counts once a reader and day.",
