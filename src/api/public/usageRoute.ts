@@ -3,14 +3,11 @@ import * as z from "zod";
 import { acceptForms } from "../../base/http/bodies/formBody.ts";
 import { networkOf } from "../../base/http/identity/network.ts";
 import { requestOrigin } from "../../base/http/identity/sameOrigin.ts";
-import { LimitExceeded } from "../../base/http/requests/limits.ts";
-import { statusOfError } from "../../base/http/requests/requestErrors.ts";
 import type { Addressing } from "../../base/http/requests/siteAddressing.ts";
 import { messages } from "../../base/i18n/index.ts";
 import type { Language } from "../../base/site/languages.ts";
 import { robotOf } from "../../readers/usage/robots.ts";
 import type { Opened, UsageCounter } from "../../readers/usage/usageCounter.ts";
-import { ApiError } from "../errors.ts";
 import { wrongParameters } from "../readQuery.ts";
 
 /** Largest body taken, in bytes: the longest address with every character escaped. */
@@ -46,11 +43,6 @@ export function usageRoute(base: FastifyInstance, language: Language, site: Usag
   const { usage, openedAt, addressing } = site;
   base.register((scope, _options, done) => {
     acceptForms(scope, maxBodyBytes);
-    scope.setErrorHandler((error) => {
-      const status = statusOfError(error);
-      if (error instanceof ApiError || error instanceof LimitExceeded || status >= 500) throw error;
-      throw new ApiError(status, messages[language].api.invalid("body"));
-    });
     const config = { limit: "usage" } as const;
     scope.post("/usage", { bodyLimit: maxBodyBytes, config }, (request, reply) => {
       const opening = openingSchema.safeParse(request.body);

@@ -31,8 +31,8 @@ export interface Opening extends Opened {
 
 const dayMs = 86_400_000;
 
-/** Milliseconds between two writings. */
-const everyMs = 10_000;
+/** Milliseconds between two writings, where nothing else is said. */
+const usualEveryMs = 10_000;
 
 /** Most counts that wait to be written; further subjects are not counted until then. */
 const maxPending = 20_000;
@@ -77,6 +77,8 @@ interface UsageCounterOptions {
   /** Hosts of the site itself, which refer to themselves. */
   readonly ownHosts: readonly string[];
   readonly onError: (error: unknown) => void;
+  /** Milliseconds between two writings; absent: ten seconds. */
+  readonly everyMs?: number;
   /** The clock, in milliseconds since 1970. */
   readonly now?: () => number;
 }
@@ -99,7 +101,7 @@ export class UsageCounter {
     this.#options = options;
     this.#ownSites = new Set(options.ownHosts.map(referringSite));
     this.#writing = periodicTask({
-      ...{ job: "usage", everyMs, onError: options.onError },
+      ...{ job: "usage", everyMs: options.everyMs ?? usualEveryMs, onError: options.onError },
       run: () => this.write(),
     });
   }
