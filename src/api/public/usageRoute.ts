@@ -13,7 +13,7 @@ import { wrongParameters } from "../readQuery.ts";
 /** Largest body taken, in bytes: the longest address with every character escaped. */
 const maxBodyBytes = 4 * 1024;
 
-/** What a page's script tells of an opened page or file. */
+/** Body that a page's script sends when a page or file is opened. */
 export const openingSchema = z.object({
   /** Path and query. */
   address: z.string().max(1_000).startsWith("/"),
@@ -25,7 +25,7 @@ export const openingSchema = z.object({
 export interface UsageSite {
   readonly addressing: Addressing;
   readonly usage: UsageCounter;
-  /** What an address stands for in the current publication; undefined for any other address. */
+  /** Finds the page, part or file of the current publication at an address; undefined for others. */
   readonly openedAt: (asked: {
     readonly address: string;
     readonly language: Language;

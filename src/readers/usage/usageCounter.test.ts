@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { forEachStore } from "../../../tests/support/store.ts";
 import type { Store } from "../../base/store/store.ts";
 import { UsageCounter } from "./usageCounter.ts";
-import { addCounts, firstKeptDay, pruneUsage } from "./usageCounts.ts";
+import { addCounts, firstStoredDay, pruneUsage } from "./usageCounts.ts";
 
 const noon = Date.UTC(2026, 10, 28, 12);
 const today = "2026-11-28";
@@ -16,7 +16,7 @@ function counterOn(store: Store, { isOn = true } = {}) {
     isOn: () => clock.isOn,
     now: () => clock.now,
   });
-  /** Somebody opens something: a part, if nothing else is said. */
+  /** Counts one opening: of a part, if nothing else is said. */
   const open = (who: string, changes: object = {}) =>
     counter.countOpening({
       ...{ kind: "part", subject: "101", surface: "desktop", language: "en", referrer: "" },
@@ -215,6 +215,6 @@ forEachStore("Usage", (open) => {
 });
 
 test("The first kept day is one that its month has", () => {
-  expect(firstKeptDay(Date.UTC(2027, 2, 31))).toBe("2025-02-28");
-  expect(firstKeptDay(Date.UTC(2026, 0, 1))).toBe("2023-12-01");
+  expect(firstStoredDay(Date.UTC(2027, 2, 31))).toBe("2025-02-28");
+  expect(firstStoredDay(Date.UTC(2026, 0, 1))).toBe("2023-12-01");
 });

@@ -11,7 +11,7 @@ import { robotOf } from "./robots.ts";
 import { countedText } from "./searchedText.ts";
 import { addCounts, dayOf, keyOf, type UsageCount } from "./usageCounts.ts";
 
-/** What a reader has opened, of the current publication. */
+/** A page, part or file of the current publication that a reader has opened. */
 export interface Opened {
   readonly kind: "page" | "part" | "file";
   /** Page's key, document's id, or path of a file. */

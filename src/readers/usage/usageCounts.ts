@@ -61,7 +61,7 @@ export async function addCounts(store: Store, counts: readonly UsageCount[]): Pr
 }
 
 /** The first day whose counts are kept. */
-export function firstKeptDay(now: number): string {
+export function firstStoredDay(now: number): string {
   const date = new Date(now);
   const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() - usageMonths];
   // A month may be too short to have the day.
@@ -72,6 +72,6 @@ export function firstKeptDay(now: number): string {
 /** Deletes the counts that are older than is kept. */
 export async function pruneUsage(store: Store, now: number): Promise<void> {
   await store.transaction((tx) =>
-    tx.deleteFrom("usage_counts").where("day", "<", firstKeptDay(now)).execute(),
+    tx.deleteFrom("usage_counts").where("day", "<", firstStoredDay(now)).execute(),
   );
 }

@@ -14,7 +14,7 @@ export interface Period {
   readonly to: string;
 }
 
-/** How often something was opened, and by how many readers, each once a day. */
+/** Openings of something, and its readers, each counted once a day. */
 export interface Amount {
   readonly views: number;
   readonly readers: number;

@@ -4,7 +4,7 @@ import type { UsageKind, UsageList, UsageTotal } from "../../../base/site/usageN
 import { csvLine, csvMark } from "../../../base/site/values/csv.ts";
 import type { AnyDoc } from "../../../content/published/publishedDocument.ts";
 import { storedFiles } from "../../../content/types/fields/references.ts";
-import { dayOf, firstKeptDay } from "../../../readers/usage/usageCounts.ts";
+import { dayOf, firstStoredDay } from "../../../readers/usage/usageCounts.ts";
 import {
   type Amount,
   type CountedSubject,
@@ -37,7 +37,7 @@ const period = {
   to: withText(({ adminUsage }) => adminUsage.fields.to, day().optional()),
 };
 
-/** Days of a period that is not named, today among them. */
+/** Days of a period that is not all, today among them. */
 const usualDays = 28;
 
 const dayMs = 86_400_000;
@@ -118,7 +118,7 @@ type PeriodCall = Pick<AdminCall, "services" | "caller" | "t" | "now"> & {
  * @throws ApiError 422 where it ends before it begins
  */
 function periodOf({ query, now, t }: PeriodCall): Period {
-  const [first, today] = [firstKeptDay(now), dayOf(now)];
+  const [first, today] = [firstStoredDay(now), dayOf(now)];
   const within = (value: string) => {
     if (value < first) return first;
     return value > today ? today : value;
@@ -130,16 +130,16 @@ function periodOf({ query, now, t }: PeriodCall): Period {
 }
 
 /** The period before, where all of it is kept. */
-function keptBefore(asked: Period, now: number): Period | undefined {
+function storedBefore(asked: Period, now: number): Period | undefined {
   const before = periodBefore(asked);
-  return before.from < firstKeptDay(now) ? undefined : before;
+  return before.from < firstStoredDay(now) ? undefined : before;
 }
 
 async function presentFigures(call: PeriodCall): Promise<z.input<typeof usageFigures>> {
   const { services, now } = call;
   const { db } = services.store;
   const asked = periodOf(call);
-  const before = keptBefore(asked, now);
+  const before = storedBefore(asked, now);
   const days = await totalsByDay(call, asked);
   const visits = { kind: "visit", subjects: [""] } as const;
   return {
@@ -199,12 +199,12 @@ function presentList(
   found: readonly (Amount & { readonly subject: string })[],
   nameOf: NameOf,
 ) {
-  const named = found.map(({ subject, views, readers }) => ({
+  const all = found.map(({ subject, views, readers }) => ({
     ...nameOf(kind, subject),
     ...{ views, readers },
   }));
-  const gone = named.filter(({ name }) => name === null);
-  const shown = named.filter(({ name }) => name !== null).slice(0, maxLines);
+  const gone = all.filter(({ name }) => name === null);
+  const shown = all.filter(({ name }) => name !== null).slice(0, maxLines);
   if (gone.length === 0) return shown;
   const views = gone.reduce((sum, one) => sum + one.views, 0);
   const readers = gone.reduce((sum, one) => sum + one.readers, 0);
@@ -222,7 +222,7 @@ async function presentOne(call: PeriodCall, { name, subject, files }: One) {
   const { services, now } = call;
   const { db } = services.store;
   const asked = periodOf(call);
-  const before = keptBefore(asked, now);
+  const before = storedBefore(asked, now);
   const days = daysIn(asked, await subjectDays(db, subject, asked));
   const opened = { kind: "file", subjects: files } as const;
   const totals = await subjectTotals(db, opened, asked);

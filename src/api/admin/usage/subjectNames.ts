@@ -6,7 +6,7 @@ import { titleOf } from "../../../content/types/index.ts";
 import { visibleIn } from "../../../staff/catalogue/visibleCatalogue.ts";
 import type { AdminCall } from "../route.ts";
 
-/** What a counted subject is called, and what it is in the studio. */
+/** Name of a counted subject, with its place in the studio. */
 export interface SubjectName {
   /** Null: it is no longer published, or hidden from the person. */
   readonly name: string | null;

@@ -13,7 +13,7 @@ interface UsageListProps {
   readonly place: Place;
 }
 
-/** What was used most, with a link to the usage of each document or file. */
+/** The most used of a kind, with a link to the usage of each document or file. */
 export function UsageList({ kind, title, lines, place }: UsageListProps) {
   const t = useUsageMessages();
   const numberText = useNumberText();

@@ -38,8 +38,8 @@ const pageOfPath: ReadonlyMap<string, PagePlace> = new Map(
 );
 
 /**
- * What an address stands for in the current publication: a page, a part or a file. Undefined for all
- * other addresses, which are not counted.
+ * Returns the page, part or file of the current publication at an address; undefined for all other
+ * addresses, which are not counted.
  */
 export function openedAt(site: Site, asked: OpenedAddress): Opened | undefined {
   const { address, language } = asked;
