@@ -25,7 +25,7 @@ export function dayOf(time: number): string {
 }
 
 /** Order of the primary key, in which processes write, so that none waits for the other in a circle. */
-export function byKey(a: UsageCount, b: UsageCount): number {
+function byKey(a: UsageCount, b: UsageCount): number {
   return keyOf(a) < keyOf(b) ? -1 : 1;
 }
 

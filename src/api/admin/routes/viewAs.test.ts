@@ -48,7 +48,7 @@ forEachStore("See as", (open) => {
 
     const seen = (await ask("GET", "/me", { as: token })).data;
     expect(seen.view_as).toEqual({ role: "product-editor", limits: {}, by_group: false });
-    expect(seen.rights.map(({ act }: { act: string }) => act)).toEqual(["draft.see"]);
+    expect(seen.rights.map(({ act }: { act: string }) => act)).toEqual(["draft.see", "usage.read"]);
     // Elsewhere the session has no more rights than here.
     const elsewhere = await authenticate(store, token, Date.now());
     expect(elsewhere).toMatchObject({ rights: seen.rights, account: { permissions: [] } });

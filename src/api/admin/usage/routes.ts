@@ -37,7 +37,7 @@ const period = {
   to: withText(({ adminUsage }) => adminUsage.fields.to, day().optional()),
 };
 
-/** Days of a period that is not all, today among them. */
+/** Days of the period where none is asked for, today among them. */
 const usualDays = 28;
 
 const dayMs = 86_400_000;
