@@ -42,7 +42,7 @@ export const usageFigures = z.object({
   ...period,
   days: z.array(z.object({ day, ...total.shape })),
   total,
-  /** Totals of the period of the same length before; null: it is not all kept. */
+  /** Totals of the period of the same length before; null: it was not all counted, or is not all stored. */
   before: z.nullable(total),
   surfaces: z.array(share),
   languages: z.array(share),

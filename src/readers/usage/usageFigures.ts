@@ -59,6 +59,18 @@ export function dayTotals(db: Reading, { from, to }: Period) {
     .execute();
 }
 
+/** The first day on which a reader was counted; undefined: none was. */
+export async function firstCountedDay(db: Reading): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("usage_counts")
+    .select("day")
+    .where("kind", "=", "visit")
+    .orderBy("day")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.day;
+}
+
 /** Subject whose counts are read: all of a kind, or one. */
 export interface CountedSubject {
   readonly kind: UsageKind;

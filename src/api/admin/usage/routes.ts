@@ -11,6 +11,7 @@ import {
   countsIn,
   daysOf,
   dayTotals,
+  firstCountedDay,
   type Period,
   periodBefore,
   type SubjectLists,
@@ -129,17 +130,21 @@ function periodOf({ query, now, t }: PeriodCall): Period {
   return { from: within(from), to: within(to) };
 }
 
-/** The period before, where all of it is kept. */
-function storedBefore(asked: Period, now: number): Period | undefined {
+/** The period before, where all of it was counted and is stored. */
+async function storedBefore(
+  { services, now }: PeriodCall,
+  asked: Period,
+): Promise<Period | undefined> {
   const before = periodBefore(asked);
-  return before.from < firstStoredDay(now) ? undefined : before;
+  if (before.from < firstStoredDay(now)) return undefined;
+  const first = await firstCountedDay(services.store.db);
+  return first === undefined || before.from < first ? undefined : before;
 }
 
 async function presentFigures(call: PeriodCall): Promise<z.input<typeof usageFigures>> {
-  const { services, now } = call;
-  const { db } = services.store;
+  const { db } = call.services.store;
   const asked = periodOf(call);
-  const before = storedBefore(asked, now);
+  const before = await storedBefore(call, asked);
   const days = await totalsByDay(call, asked);
   const visits = { kind: "visit", subjects: [""] } as const;
   return {
@@ -219,10 +224,9 @@ interface One {
 }
 
 async function presentOne(call: PeriodCall, { name, subject, files }: One) {
-  const { services, now } = call;
-  const { db } = services.store;
+  const { db } = call.services.store;
   const asked = periodOf(call);
-  const before = storedBefore(asked, now);
+  const before = await storedBefore(call, asked);
   const days = daysIn(asked, await subjectDays(db, subject, asked));
   const opened = { kind: "file", subjects: files } as const;
   const totals = await subjectTotals(db, opened, asked);
