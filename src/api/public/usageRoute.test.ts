@@ -69,7 +69,7 @@ forEachStore("An opening that a page tells of", (openStore) => {
     await open("/mobile/product-info?id=101&lang=zh", {
       ...{ language: "zh", from: "192.0.2.2", headers: { "user-agent": userAgents.mobile } },
     });
-    await open("/");
+    await open("http://localhost/#top");
     await open("/product-list?id=&pid=1,10&p.clock=1..2&view=table", { referrer: "www.bing.com" });
     await open("/storage/papers/camera-brief.pdf", {
       headers: { "user-agent": userAgents.mobile },
@@ -103,6 +103,7 @@ forEachStore("An opening that a page tells of", (openStore) => {
         "/storage/%E0%A4%A",
         "/pdfPreview?file=none.pdf",
       ],
+      ...["http://evil.example/product-info?id=101", "https://localhost/product-info?id=101"],
       ...["//evil.example/product-info?id=101", "/web_en/api/v1/search", "/%00", "/products/%ff"],
       ...["/rk-publish?id=101", "/product-info?id=1e2", `/${"a".repeat(900)}`],
     ]) {
@@ -134,6 +135,7 @@ forEachStore("An opening that a page tells of", (openStore) => {
       [""],
       ["address="],
       ["address=home"],
+      ["address=javascript:alert(1)"],
       ["address=/&address=/"],
       ["address[]=/"],
       ["address=/&referrer=a&referrer=b"],

@@ -15,8 +15,11 @@ const maxBodyBytes = 4 * 1024;
 
 /** Body that a page's script sends when a page or file is opened. */
 export const openingSchema = z.object({
-  /** Path and query. */
-  address: z.string().max(1_000).startsWith("/"),
+  /** Address of the page or file, on this site: whole, or path and query. */
+  address: z
+    .string()
+    .max(1_000)
+    .regex(/^(?:https?:\/)?\//),
   /** Host of the page before; empty: none. */
   referrer: z.string().max(300).default(""),
 });
@@ -60,7 +63,9 @@ export function usageRoute(base: FastifyInstance, language: Language, site: Usag
         robotOf(userAgent) !== undefined ||
         requestOrigin({ headers, host }, addressing) !== "own";
       if (!usage.isOn || isRefused) return reply.send();
-      const { address, referrer } = opening.data;
+      const { referrer } = opening.data;
+      const address = ownAddress(opening.data.address, headers.origin ?? `http://${host}`);
+      if (address === undefined) return reply.send();
       const hint = headers["sec-ch-ua-mobile"];
       const opened = openedAt({
         ...{ address, language, userAgent },
@@ -77,4 +82,11 @@ export function usageRoute(base: FastifyInstance, language: Language, site: Usag
     });
     done();
   });
+}
+
+/** Path and query of an address; undefined for one of another site than the page's. */
+function ownAddress(address: string, origin: string): string | undefined {
+  const url = URL.parse(address, origin);
+  const isOwn = url !== null && url.origin === URL.parse(origin)?.origin;
+  return isOwn ? `${url.pathname}${url.search}` : undefined;
 }

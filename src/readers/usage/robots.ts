@@ -9,6 +9,9 @@ const named = [
   ...["PerplexityBot", "CCBot", "AhrefsBot", "SemrushBot", "MJ12bot", "facebookexternalhit"],
 ];
 
+/** Browsers in use in China that `isbot` takes for robots, by their makers' names: Sogou, Toutiao. */
+const readerApps = /sogoumobilebrowser|sogoumse|newsarticle\//;
+
 /** Longest user agent that is looked at, and remembered; the rest of a longer one is ignored. */
 const maxLength = 300;
 
@@ -30,7 +33,9 @@ export function robotOf(userAgent: string): string | undefined {
 }
 
 function nameOf(userAgent: string): string | undefined {
+  if (userAgent === "") return otherSubjects;
+  if (!isbot(userAgent)) return undefined;
   const text = userAgent.toLowerCase();
-  const own = named.find((name) => text.includes(name.toLowerCase()));
-  return own ?? (text === "" || isbot(userAgent) ? otherSubjects : undefined);
+  if (readerApps.test(text) && !text.includes("spider")) return undefined;
+  return named.find((name) => text.includes(name.toLowerCase())) ?? otherSubjects;
 }

@@ -45,7 +45,8 @@ const onPress: readonly (readonly [
     async ({ dataset }) => (await import("../ui/copyText.ts")).copyText(dataset),
   ],
   // Files may be served by a cache in front. The viewer of PDFs, which is no `.page`, was counted itself.
-  ['.page a[href^="/storage/"]', async (link) => countOpening(link.getAttribute("href") ?? "")],
+  // As a text, a link is its address.
+  ['.page a[href^="/storage/"]', async (link) => countOpening(`${link}`)],
   ["[data-print]", async () => print()],
   ["[data-sign-out]", async () => (await import("../session/session.ts")).signOut()],
   [

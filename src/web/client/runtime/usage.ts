@@ -1,12 +1,13 @@
 /**
- * Tells the server that a page or a file was opened, and nothing about the reader. Silent where usage is
- * not counted, and where the browser is too old.
- * @param address path and query
- * @param referrer host of the page before
+ * Tells the server that a page or a file was opened, with the host of the page before, and nothing about
+ * the reader. Silent where usage is not counted, and where the browser is too old. What names a page stands
+ * first in its address, which filters may make longer than the server takes.
  */
-export function countOpening(address: string, referrer = ""): void {
+export function countOpening(address: string): void {
   const { usage } = document.documentElement.dataset;
-  if (usage) navigator.sendBeacon?.(usage, new URLSearchParams({ address, referrer }));
+  const referrer = document.referrer.split("/")[2] ?? "";
+  const opening = { address: address.slice(0, 999), referrer };
+  if (usage) navigator.sendBeacon?.(usage, new URLSearchParams(opening));
 }
 
 /**
@@ -16,7 +17,7 @@ export function countOpening(address: string, referrer = ""): void {
 export function startUsage(): void {
   const count = () => {
     if (document.hidden) addEventListener("visibilitychange", count, { once: true });
-    else countOpening(location.pathname + location.search, document.referrer.split("/")[2]);
+    else countOpening(location.href);
   };
   addEventListener("pageshow", () => (window.requestIdleCallback ?? setTimeout)(count));
 }
