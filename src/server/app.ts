@@ -14,6 +14,7 @@ import { requestIdHeader } from "../base/http/requests/requestIds.ts";
 import { languages } from "../base/site/languages.ts";
 import type { Store } from "../base/store/store.ts";
 import { countRoutes } from "../readers/usage/countedRoutes.ts";
+import type { OpenSearch } from "../readers/search/search.ts";
 import type { OpenIdSettings } from "../staff/accounts/openId/openIdSettings.ts";
 import type { PreviewedDocuments } from "../staff/editing/preview/readDrafts.ts";
 import type { SearchPreviews } from "../staff/editing/preview/searchPreview.ts";
@@ -47,6 +48,8 @@ export interface AppOptions extends ServerOptions {
   /** Dependencies of the settings of mail and backups; absent: the studio has none. */
   readonly system?: SystemServices | undefined;
   readonly health: HealthOptions;
+  /** Search as a service with a state; absent: none is told. */
+  readonly openSearch?: OpenSearch | undefined;
   /** Configuration of signing in. */
   readonly signIn?: SignInPolicy | undefined;
   /** OpenID provider for staff. */
@@ -77,8 +80,11 @@ export function buildApp(options: AppOptions): FastifyInstance {
   if (site.usage) countRoutes(app, site.usage);
   options.tracing?.followApp(app, server.isFromTrustedProxy);
   options.metrics?.followRequests(app);
-  adminApi(app, { ...options, site, searchPreviews, previewedDocuments });
   const readiness = health(app, site.live, state);
+  adminApi(app, {
+    ...{ ...options, site, searchPreviews, previewedDocuments },
+    ...{ readiness, search: options.openSearch },
+  });
   const { live, cache } = site;
   options.metrics?.followApp({ fastPath, connections, live, cache, readiness });
   metricsRoute(app, options);

@@ -15,6 +15,8 @@ interface JobsOptions {
   readonly scheduleMailTo: () => Promise<readonly string[]>;
   /** Starts the optional jobs that are configured: purges of shared caches, backups. */
   readonly startOptional: () => readonly Pick<OutboxRunner, "stop">[];
+  /** Starts the checks of links to other sites. */
+  readonly startLinkChecks: () => Pick<OutboxRunner, "stop" | "wake">;
   readonly log: FastifyBaseLogger;
 }
 
@@ -26,6 +28,7 @@ export class Jobs {
   readonly #options: JobsOptions;
   #tasks: readonly Pick<OutboxRunner, "stop">[] = [];
   #outbox: OutboxRunner | undefined;
+  #linkChecks: Pick<OutboxRunner, "stop" | "wake"> | undefined;
   #isStopped = false;
 
   constructor(options: JobsOptions) {
@@ -37,8 +40,10 @@ export class Jobs {
     if (this.#outbox !== undefined || this.#isStopped) return;
     const { store, enquiries, outbox, startOptional, log, scheduleMailTo } = this.#options;
     this.#outbox = startOutbox({ ...outbox, store, log });
+    this.#linkChecks = this.#options.startLinkChecks();
     this.#tasks = [
       ...startOptional(),
+      this.#linkChecks,
       startHousekeeping(store, log),
       startEnquiryHousekeeping(enquiries, log),
       startContentHousekeeping(store, log),
@@ -50,6 +55,11 @@ export class Jobs {
   /** Sends pending mails at once. */
   sendMails(): void {
     this.#outbox?.wake();
+  }
+
+  /** Checks the links to other sites that are due, where that is switched on. */
+  checkLinks(): void {
+    this.#linkChecks?.wake();
   }
 
   /** Waits for running jobs and starts no more. */

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import { events } from "../base/process/events.ts";
+import { languages } from "../base/site/languages.ts";
 import type { Store } from "../base/store/store.ts";
 import type { LiveStock } from "../content/stock/liveStock.ts";
 import type { Enquiries } from "../readers/enquiries/enquiries.ts";
@@ -8,11 +9,13 @@ import type { RedirectHits } from "../staff/editing/redirects/hitCounter.ts";
 import { startMediaHousekeeping } from "../staff/media/uploads/mediaHousekeeping.ts";
 import type { MediaUploads } from "../staff/media/uploads/mediaUploads.ts";
 import type { ServerSettings } from "../staff/serverSettings/serverSettings.ts";
+import { LinkReports } from "../staff/systemStatus/linkReport.ts";
 import type { AppOptions } from "./app.ts";
 import { Jobs } from "./backgroundJobs.ts";
 import { type BackupResult, startBackups } from "./backup/schedule.ts";
 import type { Config } from "./config.ts";
 import { mailTemplates } from "./mails/templates.ts";
+import { startDiskReadings, startLinkChecks } from "./statusUpkeep.ts";
 import { startPurging } from "./purging/startPurging.ts";
 
 /** Services opened by the server, for its routes and jobs. */
@@ -59,17 +62,28 @@ export function configuredJobs(
       settings: async () => (await settings.backup()).settings,
     });
   const library = () => startMediaHousekeeping({ store, files, media, log });
+  const reports = new LinkReports({
+    files,
+    origins: () => languages.map((language) => addressing.origin(language)),
+  });
+  const upkeep = {
+    ...{ store, dataDir: config.dataDir, publication, reports, log },
+    siteUrl: config.siteUrl,
+  };
   const startOptional = () => {
     ensureAddresses(store, Date.now()).catch((err) =>
       log.error({ job: "addresses", err }, "Readable addresses could not be made"),
     );
-    return [purging(), backups(), library()].filter((task) => !!task);
+    return [purging(), backups(), library(), startDiskReadings(upkeep)].filter((task) => !!task);
   };
   const scheduleMailTo = async () => {
     const mail = await settings.mail();
     return mail.sending === undefined ? [] : mail.scheduleMailTo;
   };
-  return new Jobs({ store, enquiries, outbox, startOptional, scheduleMailTo, log });
+  return new Jobs({
+    ...{ store, enquiries, outbox, startOptional, scheduleMailTo, log },
+    startLinkChecks: () => startLinkChecks(upkeep),
+  });
 }
 
 function publishBackup(result: BackupResult): void {

@@ -28,8 +28,12 @@ import { BackupRuns } from "./backup/backupRuns.ts";
 import { backupStates } from "./backup/backupStates.ts";
 import { type Config, fixedSettings } from "./config.ts";
 import { configuredJobs, type Services } from "./configuredJobs.ts";
+import { FailingTasks } from "./failingTasks.ts";
 import { logDestination } from "./logDestination.ts";
+import { thisMachine } from "./machine.ts";
+import { noteCertificates } from "./noteCertificates.ts";
 import { type Observability, openObservability } from "./observability.ts";
+import { RequestLines } from "./requestLines.ts";
 
 /** Output of the build: the server's folder, which contains this file, and files for browsers. */
 const serverFolder = import.meta.dirname;
@@ -102,6 +106,8 @@ export async function serve({
   const fixed = fixedSettings(config);
   const settings = new ServerSettings(store, fixed);
   const backupProgram = join(serverFolder, "backup.js");
+  const failingTasks = new FailingTasks();
+  const requestLines = new RequestLines();
   const backupRuns = new BackupRuns({
     ...{ store, program: backupProgram },
     log: { error: (facts, message) => log().error(facts, message) },
@@ -110,9 +116,14 @@ export async function serve({
     ...appOptions(config, services, isDraining),
     ...{ ...observability, media },
     backups: backupStates(async () => (await settings.backup()).settings),
-    system: { fixed, backupRuns },
-    previews,
-    logger: loggerOf(config, observability),
+    system: {
+      ...{ fixed, backupRuns },
+      machine: thisMachine({
+        ...{ dataDir, failingTasks, requestLines, checkLinks: () => jobs.checkLinks() },
+      }),
+    },
+    ...{ previews, openSearch: search },
+    logger: loggerOf(config, observability, requestLines),
   });
   keepCacheWarm(app, live);
   const jobs = configuredJobs(config, { ...services, media, settings, backupProgram }, app.log);
@@ -120,11 +131,15 @@ export async function serve({
     if (outcome === "saved") jobs.sendMails();
   });
   events.subscribe("settings", "outbox", () => jobs.sendMails());
+  noteCertificates(store, (error) =>
+    log().warn({ err: error }, "The certificate of a server could not be noted"),
+  );
   stops.push(
     () => observability.close(),
     ...reading.stops,
     () => usage.close(),
     () => media.close(),
+    () => failingTasks.close(),
     () => backupRuns.stop(),
     () => jobs.stop(),
     () => previews.close(),
@@ -267,8 +282,12 @@ interface Observed {
   readonly manifest: Manifest;
 }
 
-/** Adds the ids of the current trace to log lines, where there are traces. */
-function loggerOf({ logLevel: level }: Config, { tracing }: Observability): AppOptions["logger"] {
-  const stream = logDestination();
+/** Logs to standard output, with the ids of the current trace where there are traces, and keeps lines about requests. */
+function loggerOf(
+  { logLevel: level }: Config,
+  { tracing }: Observability,
+  requestLines: RequestLines,
+): AppOptions["logger"] {
+  const stream = requestLines.before(logDestination());
   return { level, stream, ...(tracing && { mixin: tracing.logFields }) };
 }

@@ -171,7 +171,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     });
   const services = { live, files, enquiries, cache, search, publicDir, usage };
   const system = { fixed: { dataDir, mail: {}, backup: {} }, ...options.system };
-  const app = buildApp({ ...appOptions(options, services), media, system });
+  const app = buildApp({ ...appOptions(options, services), media, system, openSearch: search });
   await app.ready();
   return {
     app,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { staffMessages } from "../../base/i18n/staff/index.ts";
+import { languages } from "../../base/site/languages.ts";
 import type { Store } from "../../base/store/store.ts";
 import { jobPerson } from "../../staff/accounts/tokens/personOfToken.ts";
 import { BulkRunner } from "../../staff/batch/bulk/bulkRunner.ts";
@@ -9,6 +10,7 @@ import type { SearchPreviews } from "../../staff/editing/preview/searchPreview.t
 import type { MediaUploads } from "../../staff/media/uploads/mediaUploads.ts";
 import type { FixedSettings } from "../../staff/serverSettings/fixedSettings.ts";
 import { ServerSettings } from "../../staff/serverSettings/serverSettings.ts";
+import { LinkReports } from "../../staff/systemStatus/linkReport.ts";
 import { Analyses } from "../../staff/sheets/analyses.ts";
 import { toApiError } from "../errors.ts";
 import { sendError } from "../public/userCentre/responses.ts";
@@ -25,7 +27,7 @@ const adminPrefix = "/api/v1/admin";
 
 /** Services of the settings of mail and backups. */
 export interface SystemServices
-  extends Partial<Pick<AdminServices, "backupRuns" | "mailPorts" | "mailSilenceMs">> {
+  extends Partial<Pick<AdminServices, "backupRuns" | "mailPorts" | "mailSilenceMs" | "machine">> {
   readonly fixed: FixedSettings;
 }
 
@@ -36,6 +38,9 @@ interface AdminApiOptions {
     AdminServices,
     "live" | "addressing" | "files" | "limits" | "stock" | "enquiries"
   >;
+  /** State of the database and of the storage of files. */
+  readonly readiness?: AdminServices["readiness"];
+  readonly search?: AdminServices["search"];
   /** Absent where nothing can be uploaded. */
   readonly media?: MediaUploads | undefined;
   readonly searchPreviews?: SearchPreviews | undefined;
@@ -91,8 +96,9 @@ function refuseAll(scope: FastifyInstance, site: Pick<AdminServices, "addressing
 function servicesOf(
   app: FastifyInstance,
   store: Store,
-  { site, media, searchPreviews, previewedDocuments, backups, system, signIn }: AdminApiOptions,
+  options: AdminApiOptions,
 ) {
+  const { site, media, searchPreviews, previewedDocuments, backups, system, signIn } = options;
   const personOf = (accountId: number, via: string) => jobPerson(store.db, { accountId, via });
   const told = (message: string) => (error: unknown) => app.log.error({ err: error }, message);
   const bulk = new BulkRunner({
@@ -111,6 +117,8 @@ function servicesOf(
   return {
     ...{ bulk, changeSets, analyses, live, addressing, files, limits, stock, enquiries },
     ...{ searchPreviews, previewedDocuments, backups },
+    ...{ machine: system?.machine, readiness: options.readiness, search: options.search },
+    links: new LinkReports({ files, origins: () => languages.map((one) => addressing.origin(one)) }),
     settings: system && new ServerSettings(store.forRequests, system.fixed),
     ...{ backupRuns: system?.backupRuns, mailPorts: system?.mailPorts },
     mailSilenceMs: system?.mailSilenceMs,

@@ -8,6 +8,7 @@ import type { Store } from "../../base/store/store.ts";
 import type { LivePublication } from "../../content/published/livePublication.ts";
 import type { Stock } from "../../content/stock/offerAge.ts";
 import type { Enquiries } from "../../readers/enquiries/enquiries.ts";
+import type { SearchState } from "../../readers/search/search.ts";
 import type { Act } from "../../staff/access/rights.ts";
 import type { BulkRunner } from "../../staff/batch/bulk/bulkRunner.ts";
 import type { ChangeSetRunner } from "../../staff/batch/changeSets/changeSetRunner.ts";
@@ -16,6 +17,8 @@ import type { PreviewedDocuments } from "../../staff/editing/preview/readDrafts.
 import type { SearchPreviews } from "../../staff/editing/preview/searchPreview.ts";
 import type { MediaUploads } from "../../staff/media/uploads/mediaUploads.ts";
 import type { ServerSettings } from "../../staff/serverSettings/serverSettings.ts";
+import type { LinkReports } from "../../staff/systemStatus/linkReport.ts";
+import type { Machine } from "../../staff/systemStatus/machine.ts";
 import type { Analyses } from "../../staff/sheets/analyses.ts";
 import type { SignInPolicy } from "../public/userCentre/userCentreCall.ts";
 import type { EventHub } from "./events/eventHub.ts";
@@ -48,6 +51,14 @@ export interface AdminServices {
   readonly backups: (() => Promise<BackupFacts | undefined>) | undefined;
   /** Settings of mail and backups; absent: they cannot be seen or changed. */
   readonly settings: ServerSettings | undefined;
+  /** Facts of the process and its machine; absent: none are known. */
+  readonly machine: Machine | undefined;
+  /** State of the database and of the storage of files; absent: not known. */
+  readonly readiness: (() => Promise<Readiness>) | undefined;
+  /** Search of the site; absent where there is none. */
+  readonly search: { state(): Promise<SearchState> } | undefined;
+  /** Links of what is published. */
+  readonly links: LinkReports;
   /** Makes and checks backups at once; absent: not possible. */
   readonly backupRuns: { wake(id: number): void } | undefined;
   /** Ports that a mail server may have; absent: `mailPorts`. */
@@ -63,6 +74,13 @@ export interface AdminServices {
   readonly verifications: Set<string>;
   /** Event streams of this process. */
   readonly events: EventHub;
+}
+
+/** State of the database, and of a bucket of stored files. */
+export interface Readiness {
+  readonly store: "ok" | "read-only" | "stale";
+  /** Undefined: stored files are on disk. */
+  readonly storage: "ok" | "away" | undefined;
 }
 
 /** State of the server's backups. Times in milliseconds since 1970. */

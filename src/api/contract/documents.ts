@@ -45,6 +45,8 @@ export const documentEntry = z.object({
   outdated: z.object({ en: z.int(), zh: z.int() }),
   differs_in_facts: z.boolean(),
   is_embargoed: z.boolean(),
+  /** Day of the next review; null: none is set. */
+  review_on: z.nullable(z.iso.date()),
   scheduled: z.array(z.object({ language: z.string(), action: z.string(), at: time })),
 });
 
@@ -112,6 +114,8 @@ export const workListCounts = z.object({
     scheduled: count(),
     "different-facts": count(),
     incomplete: count(),
+    "no-datasheet": count(),
+    "past-review": count(),
   }),
   /** Some documents are not checked yet: the counts may grow. */
   is_checking: z.boolean(),

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { formNames, staffStates } from "../../base/site/enquiryNames.ts";
 import { time } from "./common.ts";
+import { statusParts } from "./systemStatus.ts";
 
 /** The last test of an archive. */
 export const backupTest = z.nullable(z.object({ name: z.string(), made_at: time, at: time }));
@@ -31,6 +32,7 @@ export const systemState = z.object({
   backups,
   /** Recent changes of the settings of mail and backups. */
   changes: z.array(z.object({ what: z.enum(["mail", "backup"]), at: time, by: z.string() })),
+  ...statusParts,
 });
 
 /** Numbers of enquiries, of the forms that the caller may read. */

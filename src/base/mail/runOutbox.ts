@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { type AsyncOperations, operations } from "../process/instrumentation.ts";
-import { sanitizeLine } from "../site/sanitizeInput.ts";
+import { sanitizeLine, withoutMailboxes } from "../site/sanitizeInput.ts";
 import { underLease, type WorkLease } from "../store/leases/underLease.ts";
 import type { Store } from "../store/store.ts";
 import type { Writing } from "../store/tables.ts";
@@ -245,6 +245,6 @@ async function putOff(
       .execute();
     if (queued !== undefined) await template?.noteGivenUp?.(tx, queued, now());
   });
-  const problem = said.replace(/[^\s@<>"]+@[^\s@<>"]+/g, "…");
+  const problem = withoutMailboxes(said);
   return { mail: id, kind, problem, givenUp };
 }

@@ -1,4 +1,5 @@
 import { createTransport, type Transporter } from "nodemailer";
+import { notingCertificates } from "../process/noteCertificates.ts";
 import type { MailSecurity } from "../site/serverSettingNames.ts";
 import { type Mail, type Mailer, MailFailure } from "./mailer.ts";
 import { smtpErrorOf } from "./smtpAnswer.ts";
@@ -23,6 +24,7 @@ export type SmtpServer = string | SmtpConnection;
 export function smtpMailer(server: SmtpServer, silenceMs = patienceMs): Mailer {
   const transport = createTransport({
     ...(typeof server === "string" ? { url: server } : optionsOf(server)),
+    tls: notingCertificates("mail"),
     dnsTimeout: silenceMs,
     connectionTimeout: silenceMs,
     greetingTimeout: silenceMs,

@@ -1,3 +1,5 @@
+import type { CertificateKind } from "../site/systemStatusNames.ts";
+
 /** A subscriber and what it does. */
 interface Subscription<Data> {
   /** Name of the subscriber. */
@@ -24,8 +26,14 @@ const noSubscribers = () => ({
   refusal: told<{ readonly limit: string }>(),
   /** A search without hits. */
   zeroResults: told<{ readonly language: string }>(),
-  /** Settings of mail or backups were changed in this process. */
-  settings: told<{ readonly name: "mail" | "backup" }>(),
+  /** Settings of the server were changed in this process. */
+  settings: told<{ readonly name: "mail" | "backup" | "links" }>(),
+  /** A connection to another server was made, which showed a certificate. Time in milliseconds since 1970. */
+  certificate: told<{
+    readonly kind: CertificateKind;
+    readonly host: string;
+    readonly validTo: number;
+  }>(),
   /** A purge of shared caches. */
   purge: told<{ readonly outcome: "purged" | "failed" }>(),
   /** A scheduled backup. `missing`: files that the database refers to and that are nowhere. */

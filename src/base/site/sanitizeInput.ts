@@ -24,6 +24,11 @@ export function sanitizeLine(typed: string): string {
   return wellFormed(typed).replace(turning, "").replace(copiedAlong, "").replace(blank, " ").trim();
 }
 
+/** A line with `…` in the place of addresses of mail, for logs and for people who do not read what was sent. */
+export function withoutMailboxes(line: string): string {
+  return line.replace(/[^\s@<>"]+@[^\s@<>"]+/g, "…");
+}
+
 /** Several lines, ended by line feeds alone, whatever the sender's machine writes. */
 export function sanitizeText(typed: string): string {
   return wellFormed(typed)

@@ -25,6 +25,16 @@ export async function migrate(db: Kysely<Tables>, dialect: DialectName): Promise
   }
 }
 
+/** Name of the newest migration of the database. */
+export async function schemaLevel(db: Kysely<Tables>): Promise<string> {
+  const row = await db
+    .$extendTables<{ [DEFAULT_MIGRATION_TABLE]: { name: string } }>()
+    .selectFrom(DEFAULT_MIGRATION_TABLE)
+    .select(({ fn }) => fn.max<string | null>("name").as("name"))
+    .executeTakeFirst();
+  return row?.name ?? "";
+}
+
 /** The lock of Kysely's own migrations, so that releases that use it wait as well. */
 const lockId = 3_853_314_791_062_309_107n;
 

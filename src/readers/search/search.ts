@@ -79,6 +79,18 @@ export interface SearchOptions {
 /** A task for the threads. */
 type Ask<Answer> = (threads: IndexThreads) => Promise<Answer>;
 
+/** State of the indexes. `behind`: building or updating them fails, and is tried again. */
+export interface SearchState {
+  readonly state: "ready" | "building" | "behind";
+  /** Number of documents of all languages together, and memory in bytes. */
+  readonly documents: number;
+  readonly bytes: number;
+  /** Time of the last change, in ms since the epoch; undefined: there is no index. */
+  readonly updatedAt: number | undefined;
+}
+
+const noIndex = { documents: 0, bytes: 0, updatedAt: undefined };
+
 interface Running {
   readonly threads: IndexThreads;
   readonly indexer: Indexer;
@@ -187,6 +199,19 @@ export class OpenSearch implements Search {
   async sizeIfReady(): Promise<IndexSize | undefined> {
     const running = this.#running;
     return running?.indexer.isReady ? running.threads.size() : undefined;
+  }
+
+  /** State of the indexes, for people who run the server. */
+  async state(): Promise<SearchState> {
+    const indexer = this.#running?.indexer;
+    const size = await this.sizeIfReady().catch(() => undefined);
+    if (indexer === undefined || size === undefined) {
+      return { state: this.#rest > minRestMs ? "behind" : "building", ...noIndex };
+    }
+    // While it catches up it is behind for a moment; after a failure, until a retry succeeds.
+    const state = indexer.isCurrent || this.#rest === minRestMs ? "ready" : "behind";
+    const { documents, bytes } = size;
+    return { state, documents, bytes, updatedAt: indexer.updatedAt };
   }
 
   async close(): Promise<void> {

@@ -4,6 +4,7 @@ import { type Language, languages } from "../../base/site/languages.ts";
 import type { Reading } from "../../base/store/tables.ts";
 import type { TypeName } from "../../content/types/typeNames.ts";
 import { comparison, isOwnOrder, seenComparison, sortable } from "./catalogueOrders.ts";
+import { hasDatasheet } from "../../base/site/values/familyRequirements.ts";
 import { gapsOfFilter } from "./completeness.ts";
 import type { LanguageStatus } from "./documentLine.ts";
 import { isListedIn, textMatcher } from "./revisionFacts.ts";
@@ -22,6 +23,8 @@ export const workLists = [
   "scheduled",
   "different-facts",
   "incomplete",
+  "no-datasheet",
+  "past-review",
 ] as const;
 
 export type WorkList = (typeof workLists)[number];
@@ -233,7 +236,30 @@ function isInList(
       return line.differsInFacts;
     case "incomplete":
       return gapsOfFilter(catalogue, seen, "incomplete", asked).length > 0;
+    case "no-datasheet":
+      return lacksDatasheet(catalogue, seen);
+    case "past-review":
+      return line.reviewOn !== undefined && line.reviewOn <= today();
   }
+}
+
+/** Stages of parts that need no datasheet: not announced as made yet, or made no more. */
+const stagesWithout: readonly (string | undefined)[] = ["preview", "obsolete"];
+
+/** Tells whether a published part has no datasheet, its own or one of the downloads. */
+function lacksDatasheet(catalogue: VisibleCatalogue, { line, facts }: SeenLine): boolean {
+  if (line.type !== "product" || Object.keys(line.live).length === 0) return false;
+  if (stagesWithout.includes(facts.listed["lifecycle.stage"]) || hasDatasheet(facts.present)) {
+    return false;
+  }
+  return !catalogue
+    .usesOf(line.key)
+    .some((use) => use.line.line.type === "download" && hasDatasheet(use.line.facts.present));
+}
+
+/** Today in UTC, `YYYY-MM-DD`. */
+function today(): string {
+  return new Date().toISOString().slice(0, "YYYY-MM-DD".length);
 }
 
 /** Number of documents in each list of pending work, for a person; counted in time slices. */
@@ -274,5 +300,7 @@ function recordOf(counts: Readonly<Record<string, number>>): Record<WorkList, nu
     scheduled: of("scheduled"),
     "different-facts": of("different-facts"),
     incomplete: of("incomplete"),
+    "no-datasheet": of("no-datasheet"),
+    "past-review": of("past-review"),
   };
 }

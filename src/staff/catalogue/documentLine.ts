@@ -39,6 +39,8 @@ export interface Line {
   readonly unpaired: readonly string[];
   /** Number of these texts that are outdated, by language. */
   readonly outdated: Readonly<Record<Language, number>>;
+  /** Day on which it is to be reviewed, `YYYY-MM-DD`; undefined: none is set. */
+  readonly reviewOn: string | undefined;
   /** Last unsaved change; undefined: none. */
   readonly unsaved: { readonly at: number; readonly by: string } | undefined;
   /**

@@ -112,6 +112,11 @@ async function rowsOf(db: Reading, ids: readonly number[]) {
     .where("document_id", "in", ids)
     .whereRef("body", "!=", "base")
     .execute();
+  const reviews = await db
+    .selectFrom("document_reviews")
+    .select(["document_id", "due_on"])
+    .where("document_id", "in", ids)
+    .execute();
   const embargoed = documents.flatMap(({ id, embargoed_at: since }) =>
     since === null ? [] : [id],
   );
@@ -123,6 +128,7 @@ async function rowsOf(db: Reading, ids: readonly number[]) {
     unpaired: new Map(unpaired.map((row) => [row.document_id, row])),
     unagreed: new Set(unagreed.map((row) => row.document_id)),
     copies: new Map(copies.map((row) => [row.document_id, row])),
+    reviews: new Map(reviews.map((row) => [row.document_id, row.due_on])),
   };
 }
 
@@ -197,6 +203,7 @@ async function lineOf(
     differsInFacts:
       differs === true && noticed(en?.body, undefined) !== noticed(zh?.body, undefined),
     ...(await stillUnpaired(db, unpaired, id)),
+    reviewOn: rows.reviews.get(id),
     unsaved: copy && { at: copy.updated_at, by: interned.of(copy.updated_by) },
     problems: undefined,
   };

@@ -1,6 +1,8 @@
 import type { Selectable } from "kysely";
 import { givingWay } from "../../base/process/timeSlices.ts";
 import { activeStates, isActive, type JobState } from "../../base/site/jobStates.ts";
+import { sanitizeLine, withoutMailboxes } from "../../base/site/sanitizeInput.ts";
+import { cutText } from "../../base/site/text/cutText.ts";
 import { LeasedJobs, type LeasedJobsOptions } from "../../base/store/leases/leasedJobs.ts";
 import type { Store } from "../../base/store/store.ts";
 import type { JobTables } from "../../base/store/tables/jobs.ts";
@@ -146,6 +148,9 @@ export async function jobsOfAccount(
   return rows.map(jobIn);
 }
 
+/** Columns of a job that goes on. */
+const noFailure = { problem: null, failed_at: null };
+
 interface StateChange {
   readonly from: readonly JobState[];
   readonly to: JobState;
@@ -163,7 +168,7 @@ export async function changeState(
   const row = await db
     .updateTable("jobs")
     .set({
-      ...{ state: to, touched_at: now, ...(isActive(to) && { done: 0 }) },
+      ...{ state: to, touched_at: now, ...(isActive(to) && { done: 0 }), ...noFailure },
       findings: findings === undefined ? null : JSON.stringify(findings),
     })
     .where("id", "=", id)
@@ -181,7 +186,7 @@ export async function noteProgress(
 ): Promise<boolean> {
   const row = await db
     .updateTable("jobs")
-    .set({ done, touched_at: now, ...(total !== undefined && { total }) })
+    .set({ done, touched_at: now, ...(total !== undefined && { total }), ...noFailure })
     .where("id", "=", id)
     .where("state", "=", state)
     .returning("id")
@@ -205,11 +210,26 @@ export function leasedJobs({ kind, orphans, ...options }: JobsOptions): LeasedJo
   const { store } = options;
   return new LeasedJobs({
     ...{ ...options, job: kind, leaseOf: leaseOfJob },
+    noteFailure: (id, error) => noteFailure(store.db, id, error, Date.now()),
     orphans: async (touchedBefore) => [
       ...(await unfinishedJobs(store, kind, touchedBefore)),
       ...((await orphans?.(touchedBefore)) ?? []),
     ],
   });
+}
+
+/** Longest reason for a failure, in characters. */
+const maxProblemLength = 300;
+
+/** Notes why work at a job failed, without addresses of mail. The job stays as it is, and is tried again. */
+async function noteFailure(db: Reading, id: number, error: unknown, now: number): Promise<void> {
+  const said = withoutMailboxes(sanitizeLine(error instanceof Error ? error.message : String(error)));
+  await db
+    .updateTable("jobs")
+    .set({ problem: cutText(said, maxProblemLength), failed_at: now })
+    .where("id", "=", id)
+    .where("state", "in", activeStates)
+    .execute();
 }
 
 /** Ids of jobs that a process left undone. */

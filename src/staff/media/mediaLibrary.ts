@@ -154,6 +154,17 @@ export class VisibleMedia {
     return { total: sorted.length, files };
   }
 
+  /** Number of files that nothing uses and that are listed as such. */
+  async countUnused(db: Reading, now: number): Promise<number> {
+    const rows = await db
+      .selectFrom("media")
+      .select(["path", "uploaded_by", "is_private"])
+      .where("trashed_at", "is", null)
+      .where("at", "<=", now - unusedMs)
+      .execute();
+    return rows.filter((row) => !this.isUsed(row.path) && this.sees(row)).length;
+  }
+
   #fits(row: MediaRow, { text, kinds, list, now }: MediaQuery): boolean {
     if ((row.trashed_at !== null) !== (list === "trash")) return false;
     if (kinds !== undefined && !kinds.some((kind) => kind === row.kind)) return false;

@@ -34,6 +34,7 @@ export function presentEntry(
     unsaved: unsaved === undefined ? null : { at: isoTime(unsaved.at), by: unsaved.by },
     outdated: seesDraft ? line.outdated : { en: 0, zh: 0 },
     differs_in_facts: seesDraft && line.differsInFacts,
+    review_on: seesDraft ? (line.reviewOn ?? null) : null,
     is_embargoed: seesDraft && line.embargo !== undefined,
     scheduled: seesDraft ? presentScheduled(pending.get(line.id)) : [],
   };

@@ -12,6 +12,7 @@ import { refusedAct } from "../request/caller.ts";
 import { inWords } from "../request/readBody.ts";
 import { type AdminRoute, adminRoute, type BackupFacts, nothing, rawAdminRoute } from "../route.ts";
 import { changesSince } from "../system/presentSettings.ts";
+import { presentStatus } from "../system/presentStatus.ts";
 
 withText(({ adminApi }) => adminApi.fields.backups, backups);
 withText(({ adminApi }) => adminApi.fields.backupTested, backupTest);
@@ -122,12 +123,14 @@ export const eventRoutes: readonly AdminRoute[] = [
     async handle({ services, now }) {
       const { store, live, settings } = services;
       const state = await services.backups?.();
+      const status = await presentStatus({ services, now }, state);
       return {
         changes: settings === undefined ? [] : await changesSince(settings, now - toldForMs),
         backups: state === undefined ? null : presentBackups(state),
         ...{ database: store.dialect, is_writable: store.fault === undefined },
         publication: live.current().revision,
         ...(await jobCounts(store, now)),
+        ...status,
       };
     },
   }),

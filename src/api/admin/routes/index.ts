@@ -43,6 +43,7 @@ import { familyRoutes as listFamilyRoutes } from "../sheets/familyRoutes.ts";
 import { sheetRoutes } from "../sheets/routes.ts";
 import { systemRoutes } from "../system/routes.ts";
 import { usageRoutes } from "../usage/routes.ts";
+import { statusRoutes } from "../system/statusRoutes.ts";
 import { auditRoutes } from "./audit.ts";
 import { checklistRoutes } from "./checklist.ts";
 import { enquiryRoutes } from "./enquiries.ts";
@@ -114,6 +115,7 @@ export const adminRoutes: readonly AdminRoute[] = [
   ...eventRoutes,
   ...checklistRoutes,
   ...systemRoutes,
+  ...statusRoutes,
   ...enquiryRoutes,
   ...deskReadRoutes,
   ...deskActRoutes,

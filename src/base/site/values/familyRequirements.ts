@@ -56,14 +56,18 @@ function levelOf(value: unknown): RequirementLevel | undefined {
 /** Word for a part with order codes, and for a parameter that they determine. */
 const orderCodes = "order-codes";
 
+/** Word for a document with a datasheet. */
+const datasheet = "datasheet";
+
 /**
  * Content of a document beside its values, as words between blanks: `name.zh` a text in a language,
  * `zh/KEY` a value that is a text in this language alone, `order-codes` a part that has some or a
- * parameter that they determine.
+ * parameter that they determine, `datasheet` a part or a file for download that has one.
  */
 export function presentOf(type: string, body: unknown): string {
   if (!isRecord(body)) return "";
   if (type === "parameter") return body.orderCode === undefined ? "" : ` ${orderCodes} `;
+  if (type === "download") return isDatasheet(body.document) ? ` ${datasheet} ` : "";
   if (type !== "product") return "";
   const words: string[] = [];
   for (const name of Object.keys(requiredTexts)) {
@@ -72,11 +76,21 @@ export function presentOf(type: string, body: unknown): string {
     }
   }
   if (Array.isArray(body.variants) && body.variants.length > 0) words.push(orderCodes);
+  if (Array.isArray(body.documents) && body.documents.some(isDatasheet)) words.push(datasheet);
   for (const [key, value] of Object.entries(isRecord(body.values) ? body.values : {})) {
     const [only, ...others] = isRecord(value) ? Object.keys(value).filter(isLanguage) : [];
     if (only !== undefined && others.length === 0) words.push(`${only}/${key}`);
   }
   return words.length === 0 ? "" : ` ${words.join(" ")} `;
+}
+
+function isDatasheet(document: unknown): boolean {
+  return isRecord(document) && document.kind === datasheet;
+}
+
+/** Whether a part, or a file for download, has a datasheet, by its `presentOf()`. */
+export function hasDatasheet(present: string): boolean {
+  return present.includes(` ${datasheet} `);
 }
 
 /** A list counts as present where each of its items has the text. */

@@ -21,6 +21,8 @@ export interface LeasedJobsOptions {
   /** Deletes finished jobs. */
   readonly prune: (now: number) => Promise<void>;
   readonly onError: (error: unknown) => void;
+  /** Notes that work at a job has failed; it is tried again. */
+  readonly noteFailure?: (id: number, error: unknown) => Promise<void>;
 }
 
 /**
@@ -72,7 +74,10 @@ export class LeasedJobs {
     const ids = new Set([...wanted, ...(await orphans(now - workLeaseMs))]);
     for (const id of ids) {
       // One that fails over and over must not keep back those behind it.
-      const isOthers = await this.#runOne(id).catch(onError);
+      const isOthers = await this.#runOne(id).catch(async (error: unknown) => {
+        onError(error);
+        await this.#options.noteFailure?.(id, error);
+      });
       if (isOthers === true && wanted.has(id)) {
         this.#wanted.add(id);
         continue;

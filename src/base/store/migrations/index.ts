@@ -46,6 +46,7 @@ import { brandAndChecklist } from "./0046-brand-and-checklist.ts";
 import { serverSettings } from "./0047-server-settings.ts";
 import { enquiryDesk } from "./0048-enquiry-desk.ts";
 import { usage } from "./0051-usage.ts";
+import { systemStatus } from "./0053-system-status.ts";
 
 /**
  * Every migration by its name; names sort in the order they run and are never changed once released.
@@ -103,5 +104,6 @@ export function migrations(dialect: DialectName): Record<string, Migration> {
     "0047-server-settings": serverSettings(dialect),
     "0048-enquiry-desk": enquiryDesk(dialect),
     "0051-usage": usage(dialect),
+    "0053-system-status": systemStatus(dialect),
   };
 }

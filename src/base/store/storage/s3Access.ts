@@ -1,4 +1,5 @@
 import { ListObjectsV2Command, S3Client } from "@aws-sdk/client-s3";
+import { notingCertificates } from "../../process/noteCertificates.ts";
 import { StorageUnavailable, storageRetrySeconds } from "./contract.ts";
 import type { S3Location } from "./location.ts";
 import { Reachability } from "./reachability.ts";
@@ -88,7 +89,7 @@ export class S3Access {
         requestTimeout: responseMs,
         throwOnRequestTimeout: true,
         httpAgent: sockets,
-        httpsAgent: sockets,
+        httpsAgent: { ...sockets, ...notingCertificates("s3") },
       },
     });
   }

@@ -230,6 +230,15 @@ export interface ContentTables {
     views: Generated<number>;
     viewed_at: number | null;
   };
+  /** Days on which documents are to be reviewed; readers see nothing of them. */
+  document_reviews: {
+    document_id: number;
+    /** `YYYY-MM-DD` */
+    due_on: string;
+    set_at: number;
+    /** Actor's id. */
+    set_by: string;
+  };
   schedule: {
     id: Generated<number>;
     document_id: number;

@@ -24,6 +24,9 @@ export interface JobTables {
     created_at: number;
     /** Time of the last progress. */
     touched_at: number;
+    /** Reason for the last failure of the process at it; null: none, or it went on since. */
+    problem: Generated<string | null>;
+    failed_at: Generated<number | null>;
   };
   /** Documents of a job, in order, where each has an outcome of its own. */
   job_items: {

@@ -10,13 +10,45 @@ export interface ServerTables {
   };
   /** Settings of the server that administrators change in the studio; a row each, always there. */
   server_settings: {
-    name: "mail" | "backup";
+    name: "mail" | "backup" | "links";
     /** JSON. Secrets in it are sealed. */
     value: string;
     version: number;
     changed_at: Generated<number | null>;
     /** An actor's id; null: never changed. */
     changed_by: Generated<string | null>;
+  };
+  /** Free space of the data folder, the last reading of each day. */
+  disk_readings: {
+    /** Name of the machine. */
+    machine: string;
+    /** `YYYY-MM-DD` in UTC. */
+    day: string;
+    /** In bytes. */
+    free: number;
+  };
+  /** Certificates that other servers showed when a connection to them was made. */
+  seen_certificates: {
+    /** A `CertificateKind`. */
+    kind: string;
+    host: string;
+    /** Time of expiry. */
+    valid_to: number;
+    seen_at: number;
+  };
+  /** Addresses on other sites that published texts link to, with the outcome of the last check. */
+  outside_links: {
+    address: string;
+    /** A `LinkState`. */
+    state: string;
+    /** A `LinkProblem`; null: none. */
+    problem: string | null;
+    /** Status of the last response; null: none came. */
+    status: number | null;
+    /** Failed checks in a row. */
+    failures: number;
+    checked_at: number | null;
+    next_at: number;
   };
   leases: {
     name: string;

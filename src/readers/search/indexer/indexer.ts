@@ -87,6 +87,14 @@ export class Indexer {
     if (this.#saves) await this.#threads.save(this.#saves.to);
   }
 
+  /** Time at which an index last came into use or was brought up to date, in ms since the epoch. */
+  updatedAt: number | undefined;
+
+  /** True if there is nothing published that is not in the index. */
+  get isCurrent(): boolean {
+    return this.#used === this.#live.current();
+  }
+
   /** True if there is an index to search. */
   get isReady(): boolean {
     return this.#used !== undefined;
@@ -134,6 +142,7 @@ export class Indexer {
     if (count > maxChanges) this.#needsNew = true;
     else await this.#put("used", now, changes);
     this.#used = now;
+    this.updatedAt = Date.now();
     const { documents, wasted } = await this.#threads.size();
     if (wasted > documents + maxWasted) {
       this.#needsNew = true;
@@ -161,6 +170,7 @@ export class Indexer {
       await this.#threads.use();
       // Publications in the meantime went into the replaced index.
       this.#used = made;
+      this.updatedAt = Date.now();
       this.#isWasteful = false;
       this.#ready.resolve();
       this.#saveLater();

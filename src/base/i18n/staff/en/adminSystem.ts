@@ -73,6 +73,17 @@ export const adminSystem = {
     backupRun:
       "Makes a backup at once and reads all of it again. Four at once, then one every fifteen minutes.",
     backupRunState: "How far such a run is, and what came of it.",
+    requestLines:
+      "Recent lines of this process’s log about a request, by the id in its response or the reference on its error page.",
+    retryMails: "Sends all mails again that were given up, at once.",
+    retryMail: "Sends a mail again at once. One whose content is gone cannot be.",
+    stopMail: "Gives up a mail that waits in the outbox.",
+    retryJob: "Continues a job that failed or is stuck, where it ended.",
+    changeLinks:
+      "Switches the checks of links to other sites on or off. They are off unless somebody switched them on.",
+    review: "The day on which a document is to be reviewed.",
+    changeReview:
+      "Sets or removes the day on which a document is to be reviewed. Makes no revision; readers see nothing of it.",
   },
   fields: {
     host: "Name or IP address of the mail server; empty: no mails are sent",
@@ -94,5 +105,9 @@ export const adminSystem = {
     encryption: "For whom archives are encrypted; null: no key is set, and none are made",
     run: "The last backup that was made and checked at once",
     runId: "Number of the run",
+    cause: "Reason for a line that is not green; null: it is",
+    itsId: "Number of the mail or the job",
+    requestId: "The X-Request-Id of a response, or the reference of an error page",
+    reviewOn: "YYYY-MM-DD; null: none is set",
   },
 };

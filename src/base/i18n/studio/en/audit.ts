@@ -119,6 +119,11 @@ export const audit = {
     "mail-test": "test mail",
     backup: "backup settings changed",
     "backup-test": "test backup",
+    review: "review date changed",
+    links: "link checks changed",
+    "mail-retry": "mail sent again",
+    "mail-stop": "mail given up",
+    "job-retry": "job continued",
   },
 };
 

@@ -24,6 +24,8 @@ export const home = {
     scheduled: "Scheduled",
     "different-facts": "Shared fields differ between languages",
     incomplete: "Incomplete parts",
+    "no-datasheet": "Parts without a datasheet",
+    "past-review": "Due for review",
   },
   unusedFiles: "Files unused for 90 days",
   enquiries: "Enquiries",

@@ -119,5 +119,10 @@ export const audit: AuditMessages = {
     "mail-test": "发送测试邮件",
     backup: "更改备份设置",
     "backup-test": "测试备份",
+    review: "修改复核日期",
+    links: "修改链接检查设置",
+    "mail-retry": "重新发送邮件",
+    "mail-stop": "放弃发送邮件",
+    "job-retry": "继续任务",
   },
 };

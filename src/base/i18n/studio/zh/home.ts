@@ -25,6 +25,8 @@ export const home: StudioMessages["home"] = {
     scheduled: "定时发布",
     "different-facts": "共用字段不一致",
     incomplete: "未填全的产品",
+    "no-datasheet": "缺少数据手册的产品",
+    "past-review": "到期待复核",
   },
   unusedFiles: "90 天未使用的文件",
   enquiries: "咨询",
