@@ -15,8 +15,8 @@ import { Jobs } from "./backgroundJobs.ts";
 import { type BackupResult, startBackups } from "./backup/schedule.ts";
 import type { Config } from "./config.ts";
 import { mailTemplates } from "./mails/templates.ts";
-import { startDiskReadings, startLinkChecks } from "./statusUpkeep.ts";
 import { startPurging } from "./purging/startPurging.ts";
+import { startDiskReadings, startLinkChecks } from "./statusUpkeep.ts";
 
 /** Services opened by the server, for its routes and jobs. */
 export interface Services

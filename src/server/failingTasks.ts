@@ -26,7 +26,10 @@ export class FailingTasks {
       followAsync("job", ({ job }, _ms, error) => this.#note(job, error)),
       // A backup that fails is an outcome of its task, no failure.
       events.subscribe("backup", "status of the system", ({ outcome }) =>
-        this.#note("backup-schedule", outcome === "failed" ? "A backup could not be made" : undefined),
+        this.#note(
+          "backup-schedule",
+          outcome === "failed" ? "A backup could not be made" : undefined,
+        ),
       ),
     ];
   }
@@ -52,7 +55,9 @@ export class FailingTasks {
     }
     const at = this.#now();
     const before = this.#failures.get(task);
-    const said = withoutMailboxes(sanitizeLine(error instanceof Error ? error.message : String(error)));
+    const said = withoutMailboxes(
+      sanitizeLine(error instanceof Error ? error.message : String(error)),
+    );
     this.#failures.set(task, {
       ...{ task, problem: cutText(said, maxProblemLength) },
       ...{ since: before?.since ?? at, at, count: (before?.count ?? 0) + 1 },

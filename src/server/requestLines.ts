@@ -28,9 +28,8 @@ export class RequestLines {
     };
   }
 
-  #keep(line: string): void {
-    // A longer one is cut within its error's stack and could not be parsed.
-    if (line.length > maxLineLength) return this.#keep(withoutStack(line));
+  #keep(whole: string): void {
+    const line = whole.length > maxLineLength ? withoutStack(whole) : whole;
     this.#lines.push(line);
     this.#characters += line.length;
     while (this.#lines.length > maxLines || this.#characters > maxCharacters) {
@@ -62,9 +61,14 @@ function withoutStack(line: string): string {
   const [whole] = parsed(line);
   if (whole === undefined) return "";
   const { err, ...facts } = whole;
-  const short = { ...facts, ...(isRecord(err) && { err: { type: err.type, message: cut(err.message) } }) };
+  const short = {
+    ...facts,
+    ...(isRecord(err) && { err: { type: err.type, message: cut(err.message) } }),
+  };
   const text = JSON.stringify(short);
-  return text.length > maxLineLength ? JSON.stringify({ ...facts, msg: cut(facts.msg) }).slice(0, maxLineLength) : text;
+  return text.length > maxLineLength
+    ? JSON.stringify({ ...facts, msg: cut(facts.msg) }).slice(0, maxLineLength)
+    : text;
 }
 
 const maxValueLength = 500;
@@ -108,7 +112,9 @@ function shown(line: ParsedLine): RequestLine {
     if (typeof value === "string" || typeof value === "number") facts[name] = redacted(`${value}`);
   }
   if (isRecord(err)) {
-    facts.error = redacted([err.type, err.message].filter((one) => typeof one === "string").join(": "));
+    facts.error = redacted(
+      [err.type, err.message].filter((one) => typeof one === "string").join(": "),
+    );
     if (typeof err.stack === "string") facts.stack = redacted(framesOf(err.stack));
   }
   return {

@@ -79,7 +79,7 @@ for (const [language, surface] of [
       await goTo(page, t, t.frame.screens.home);
       await page.getByRole("button", { name: t.home.setFactor }).press("Enter");
       await setFactor(page, t);
-      await expect(page.getByText(systemWords[language].none)).toBeVisible();
+      await expect(page.getByRole("link", { name: systemWords[language].status })).toBeVisible();
       await expectSound(page);
 
       for (const [screen, title] of [

@@ -10,8 +10,8 @@ import type { SearchPreviews } from "../../staff/editing/preview/searchPreview.t
 import type { MediaUploads } from "../../staff/media/uploads/mediaUploads.ts";
 import type { FixedSettings } from "../../staff/serverSettings/fixedSettings.ts";
 import { ServerSettings } from "../../staff/serverSettings/serverSettings.ts";
-import { LinkReports } from "../../staff/systemStatus/linkReport.ts";
 import { Analyses } from "../../staff/sheets/analyses.ts";
+import { LinkReports } from "../../staff/systemStatus/linkReport.ts";
 import { toApiError } from "../errors.ts";
 import { sendError } from "../public/userCentre/responses.ts";
 import type { SignInPolicy } from "../public/userCentre/userCentreCall.ts";
@@ -93,11 +93,7 @@ function refuseAll(scope: FastifyInstance, site: Pick<AdminServices, "addressing
 }
 
 /** Creates the services of the routes, and resumes jobs left by other processes. */
-function servicesOf(
-  app: FastifyInstance,
-  store: Store,
-  options: AdminApiOptions,
-) {
+function servicesOf(app: FastifyInstance, store: Store, options: AdminApiOptions) {
   const { site, media, searchPreviews, previewedDocuments, backups, system, signIn } = options;
   const personOf = (accountId: number, via: string) => jobPerson(store.db, { accountId, via });
   const told = (message: string) => (error: unknown) => app.log.error({ err: error }, message);
@@ -118,7 +114,10 @@ function servicesOf(
     ...{ bulk, changeSets, analyses, live, addressing, files, limits, stock, enquiries },
     ...{ searchPreviews, previewedDocuments, backups },
     ...{ machine: system?.machine, readiness: options.readiness, search: options.search },
-    links: new LinkReports({ files, origins: () => languages.map((one) => addressing.origin(one)) }),
+    links: new LinkReports({
+      files,
+      origins: () => languages.map((one) => addressing.origin(one)),
+    }),
     settings: system && new ServerSettings(store.forRequests, system.fixed),
     ...{ backupRuns: system?.backupRuns, mailPorts: system?.mailPorts },
     mailSilenceMs: system?.mailSilenceMs,

@@ -17,9 +17,9 @@ import type { PreviewedDocuments } from "../../staff/editing/preview/readDrafts.
 import type { SearchPreviews } from "../../staff/editing/preview/searchPreview.ts";
 import type { MediaUploads } from "../../staff/media/uploads/mediaUploads.ts";
 import type { ServerSettings } from "../../staff/serverSettings/serverSettings.ts";
+import type { Analyses } from "../../staff/sheets/analyses.ts";
 import type { LinkReports } from "../../staff/systemStatus/linkReport.ts";
 import type { Machine } from "../../staff/systemStatus/machine.ts";
-import type { Analyses } from "../../staff/sheets/analyses.ts";
 import type { SignInPolicy } from "../public/userCentre/userCentreCall.ts";
 import type { EventHub } from "./events/eventHub.ts";
 import type { Caller } from "./request/credential.ts";

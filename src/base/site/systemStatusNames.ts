@@ -99,6 +99,13 @@ export const linkProblems = [
 export type LinkProblem = (typeof linkProblems)[number];
 
 /** Reasons for which a link within the site leads nowhere. */
-export const insideProblems = ["no-page", "unpublished", "gone", "loop", "no-file", "malformed"] as const;
+export const insideProblems = [
+  "no-page",
+  "unpublished",
+  "gone",
+  "loop",
+  "no-file",
+  "malformed",
+] as const;
 
 export type InsideProblem = (typeof insideProblems)[number];

@@ -1,10 +1,10 @@
 import { sortedInSteps } from "../../base/process/sortedInSteps.ts";
 import { inTimeSlices } from "../../base/process/timeSlices.ts";
 import { type Language, languages } from "../../base/site/languages.ts";
+import { hasDatasheet } from "../../base/site/values/familyRequirements.ts";
 import type { Reading } from "../../base/store/tables.ts";
 import type { TypeName } from "../../content/types/typeNames.ts";
 import { comparison, isOwnOrder, seenComparison, sortable } from "./catalogueOrders.ts";
-import { hasDatasheet } from "../../base/site/values/familyRequirements.ts";
 import { gapsOfFilter } from "./completeness.ts";
 import type { LanguageStatus } from "./documentLine.ts";
 import { isListedIn, textMatcher } from "./revisionFacts.ts";

@@ -223,7 +223,9 @@ const maxProblemLength = 300;
 
 /** Notes why work at a job failed, without addresses of mail. The job stays as it is, and is tried again. */
 async function noteFailure(db: Reading, id: number, error: unknown, now: number): Promise<void> {
-  const said = withoutMailboxes(sanitizeLine(error instanceof Error ? error.message : String(error)));
+  const said = withoutMailboxes(
+    sanitizeLine(error instanceof Error ? error.message : String(error)),
+  );
   await db
     .updateTable("jobs")
     .set({ problem: cutText(said, maxProblemLength), failed_at: now })

@@ -43,7 +43,10 @@ export async function dueReplies(db: Reading, now: number): Promise<DueWork> {
     .selectFrom("enquiry_messages")
     .select(({ fn }) => [
       fn.countAll<number | string>().as("waiting"),
-      fn.countAll<number | string>().filterWhere("send_at", "<", now - lateMs).as("overdue"),
+      fn
+        .countAll<number | string>()
+        .filterWhere("send_at", "<", now - lateMs)
+        .as("overdue"),
       fn.min<number | null>("send_at").as("next_at"),
     ])
     .where("state", "=", "scheduled")

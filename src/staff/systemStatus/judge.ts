@@ -154,7 +154,10 @@ const judges = {
   reviews: ({ pastReview }) => judgeList(pastReview, "reviews-past"),
 } as const satisfies Record<StatusLine, (facts: StatusFacts) => Judgement>;
 
-function judgeMail({ isSending, waiting, failed, oldestAt }: StatusFacts["mail"], now: number): Judgement {
+function judgeMail(
+  { isSending, waiting, failed, oldestAt }: StatusFacts["mail"],
+  now: number,
+): Judgement {
   if (!isSending) return [waiting > 0 ? "red" : "yellow", "mail-not-set"];
   if (failed > 0) return ["red", "mails-failed"];
   if (oldestAt === undefined || oldestAt > now - lateMs) return undefined;

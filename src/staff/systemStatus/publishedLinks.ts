@@ -54,10 +54,7 @@ interface FoundAddress {
 }
 
 /** Reads all links of a publication, in time slices. */
-export async function linksIn(
-  publication: Publication,
-  origins: Origins,
-): Promise<PublishedLinks> {
+export async function linksIn(publication: Publication, origins: Origins): Promise<PublishedLinks> {
   const links = await inTimeSlices(readLinks(publication, origins));
   if (links === undefined) throw new Error("Reading links was aborted");
   return links;
@@ -83,7 +80,9 @@ class LinkCollection {
   }
 
   links(): ReadonlyMap<string, readonly PublishedLink[]> {
-    return new Map(Array.from(this.#byAddress, ([address, links]) => [address, [...links.values()]]));
+    return new Map(
+      Array.from(this.#byAddress, ([address, links]) => [address, [...links.values()]]),
+    );
   }
 }
 

@@ -70,7 +70,10 @@ export async function storeCertificate(
     .values({ kind, host, ...row })
     .onConflict((conflict) => conflict.columns(["kind", "host"]).doUpdateSet(row))
     .execute();
-  await db.deleteFrom("seen_certificates").where("seen_at", "<", seenAt - forgottenMs).execute();
+  await db
+    .deleteFrom("seen_certificates")
+    .where("seen_at", "<", seenAt - forgottenMs)
+    .execute();
 }
 
 /** The certificates that were seen, the first to expire first. */

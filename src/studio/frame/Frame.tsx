@@ -2,6 +2,7 @@ import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react"
 import { Button } from "../components/Button.tsx";
 import { Icon } from "../components/Icon.tsx";
 import { Notice } from "../components/Notice.tsx";
+import { helpEvent } from "../help/openHelp.ts";
 import { navigate, usePlace } from "../router/router.tsx";
 import type { Place, ScreenKey } from "../router/screens.ts";
 import { screenOf } from "../screens/index.ts";
@@ -115,8 +116,13 @@ function useHelp() {
       event.preventDefault();
       toggle();
     };
+    const opened = () => setOpen(true);
     addEventListener("keydown", pressed);
-    return () => removeEventListener("keydown", pressed);
+    addEventListener(helpEvent, opened);
+    return () => {
+      removeEventListener("keydown", pressed);
+      removeEventListener(helpEvent, opened);
+    };
   });
   return { isOpen, opener, close, toggle };
 }

@@ -50,6 +50,7 @@ export const screens = {
   roles: { path: "/roles", queries: [] },
   role: { path: "/roles/:name", queries: [] },
   audit: { path: "/audit", queries: ["act", "actor", "subject", "since", "until", "before"] },
+  systemStatus: { path: "/system-status", queries: [] },
   mailAndBackups: { path: "/mail-and-backups", queries: [] },
   profile: { path: "/profile", queries: [] },
 } as const satisfies Record<string, ScreenFacts>;

@@ -34,6 +34,7 @@ const components: Readonly<Record<ScreenKey, ComponentType<ScreenProps>>> = {
   roles: lazy(() => import("./roles/RolesScreen.tsx")),
   role: lazy(() => import("./roles/RoleScreen.tsx")),
   audit: lazy(() => import("./audit/AuditScreen.tsx")),
+  systemStatus: lazy(() => import("./systemStatus/SystemStatusScreen.tsx")),
   mailAndBackups: lazy(() => import("./mailAndBackups/MailAndBackupsScreen.tsx")),
   profile: lazy(() => import("./profile/ProfileScreen.tsx")),
 };

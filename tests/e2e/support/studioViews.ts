@@ -142,6 +142,7 @@ export function studioViews(
     roles: [view("roles", {}, {}, [roles.define])],
     role: [view("role", { name: "viewer" }, {}, [roles.viewAs])],
     audit: [view("audit", {}), view("audit", {}, { subject: "nothing:0" })],
+    systemStatus: [view("systemStatus", {})],
     mailAndBackups: [view("mailAndBackups", {})],
     profile: [view("profile", {}, {}, [profile.changeName, profile.newToken])],
   };

@@ -36,10 +36,7 @@ type Parts = {
 type Call = Pick<AdminCall, "services" | "now">;
 
 /** Everything that the status of the system shows, with the judgement of each line. */
-export async function presentStatus(
-  call: Call,
-  backups: BackupFacts | undefined,
-): Promise<Parts> {
+export async function presentStatus(call: Call, backups: BackupFacts | undefined): Promise<Parts> {
   const { services, now } = call;
   const { store, live } = services;
   const { db } = store;

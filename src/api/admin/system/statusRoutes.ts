@@ -1,6 +1,9 @@
 import * as z from "zod";
-import { changeLinkSettings, linkSettings } from "../../../staff/systemStatus/outsideLinks/linkSettings.ts";
 import { retryJob } from "../../../staff/systemStatus/jobStates.ts";
+import {
+  changeLinkSettings,
+  linkSettings,
+} from "../../../staff/systemStatus/outsideLinks/linkSettings.ts";
 import { maySetReview, setReview } from "../../../staff/systemStatus/reviews.ts";
 import { retryUnsent, stopUnsent } from "../../../staff/systemStatus/unsentMails.ts";
 import {
@@ -127,9 +130,7 @@ export const statusRoutes: readonly AdminRoute[] = [
       const { store } = services;
       const current = () => presentLinkChecks(services);
       const wish = { isOn: body.is_on, version };
-      await changing(t, current, () =>
-        changeLinkSettings(store, wish, { by: caller.person, now }),
-      );
+      await changing(t, current, () => changeLinkSettings(store, wish, { by: caller.person, now }));
       if (wish.isOn) services.machine?.checkLinks();
       return current();
     },

@@ -1,15 +1,15 @@
 import { expect, onTestFinished, test } from "vitest";
 import { adminWorld } from "../../../../tests/support/admin.ts";
+import { stillPublication } from "../../../../tests/support/stillPublication.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
 import { buildColumn, buildNews, publish } from "../../../../tests/support/world.ts";
-import { stillPublication } from "../../../../tests/support/stillPublication.ts";
-import { enqueueMails } from "../../../base/mail/outbox.ts";
+import { enqueueMails, type MailDraft } from "../../../base/mail/outbox.ts";
 import { statusLines } from "../../../base/site/systemStatusNames.ts";
 import type { Store } from "../../../base/store/store.ts";
+import type { BackupState } from "../../../server/backup/backupStates.ts";
 import { addJob } from "../../../staff/jobs/jobs.ts";
 import type { Machine } from "../../../staff/systemStatus/machine.ts";
 import { storeCertificate, storeFreeSpace } from "../../../staff/systemStatus/readings.ts";
-import type { BackupFacts } from "../route.ts";
 
 const gigabyte = 1024 ** 3;
 const dayMs = 86_400_000;
@@ -24,7 +24,7 @@ const fineMachine: Machine = {
   checkLinks: () => {},
 };
 
-const fineBackups: BackupFacts = {
+const fineBackups: BackupState = {
   isReachable: true,
   newest: { name: "a", time: Date.now() - 3_600_000, kind: "full", size: 1_000 },
   tested: { archive: "a", madeAt: Date.now() - dayMs, at: Date.now() - dayMs },
@@ -33,7 +33,7 @@ const fineBackups: BackupFacts = {
 
 interface Wish {
   readonly machine?: Partial<Machine>;
-  readonly backups?: BackupFacts | undefined;
+  readonly backups?: BackupState | undefined;
   readonly isSending?: boolean;
   readonly isWritable?: () => boolean;
   readonly news?: string;
@@ -75,18 +75,21 @@ async function openWorld(store: Store, wish: Wish = {}) {
   return { ...world, live, as, status, line };
 }
 
-const draft = (name: string) =>
-  ({ kind: "settings", recipients: ["ada@example.com"], name, data: settingsData }) as const;
-const settingsData = { what: "mail", changed: ["host"], by: "account:1", at: 1 } as const;
+const draft = (name: string): MailDraft => ({
+  ...{ kind: "settings", recipients: ["ada@example.com"], name },
+  data: { what: "mail", changed: ["host"], by: "account:1", at: 1 },
+});
 
 forEachStore("The status of the system", (open) => {
   test("is green on every line where nothing is wrong, and holds no secrets", async () => {
     const { status } = await openWorld(await open());
     const data = await status();
-    expect(data.lines).toEqual(
-      statusLines.map((name) => ({ name, state: "green", cause: null })),
-    );
-    expect(data.process).toMatchObject({ version: "1.2.3", node: "26.0.0", schema: expect.stringMatching(/^\d{4}-/) });
+    expect(data.lines).toEqual(statusLines.map((name) => ({ name, state: "green", cause: null })));
+    expect(data.process).toMatchObject({
+      version: "1.2.3",
+      node: "26.0.0",
+      schema: expect.stringMatching(/^\d{4}-/),
+    });
     expect(data.search).toMatchObject({ state: "ready" });
     const text = JSON.stringify(data);
     for (const secret of ["mail-s3cret", "mail-user", "ada@example.com"]) {
@@ -112,7 +115,13 @@ forEachStore("The status of the system", (open) => {
     const { outbox } = await status();
     expect(outbox).toMatchObject({ waiting: 1, failed: 1, is_sending: true });
     expect(outbox.list).toMatchObject([
-      { id: ids[0], state: "failed", problem: "550 no such user …", may_retry: true, next_at: null },
+      {
+        id: ids[0],
+        state: "failed",
+        problem: "550 no such user …",
+        may_retry: true,
+        next_at: null,
+      },
       { id: ids[1], state: "waiting", attempts: 0, problem: null },
     ]);
     expect((await ask("POST", "/system/outbox/retry", { as })).data).toEqual({ mails: 1 });
@@ -173,10 +182,22 @@ forEachStore("The status of the system", (open) => {
     await expect.poll(problem).not.toBe("disk I/O error");
     expect(await line("jobs")).toEqual(["red", "job-failed"]);
     await store.db.updateTable("jobs").set({ state: "cancelled" }).execute();
-    const stuck = { problem: null, failed_at: null, state: "running", touched_at: now - dayMs } as const;
+    const stuck = {
+      problem: null,
+      failed_at: null,
+      state: "running",
+      touched_at: now - dayMs,
+    } as const;
     const { id: other } = await store.db
       .insertInto("jobs")
-      .values({ kind: "translation", account_id: null, via: "api", total: 1, created_at: 1, ...stuck })
+      .values({
+        kind: "translation",
+        account_id: null,
+        via: "api",
+        total: 1,
+        created_at: 1,
+        ...stuck,
+      })
       .returning("id")
       .executeTakeFirstOrThrow();
     expect((await status()).jobs.list).toMatchObject([{ id: other, is_stuck: true }]);
@@ -215,8 +236,16 @@ forEachStore("The status of the system", (open) => {
     expect(await line("disk")).toEqual(["yellow", "disk-filling"]);
     space.free = 40 * gigabyte;
     expect(await line("disk")).toEqual(["green", null]);
-    await storeFreeSpace(store.db, { machine: "web-1", free: 60 * gigabyte }, Date.now() - 4 * dayMs);
-    await storeFreeSpace(store.db, { machine: "web-2", free: 90 * gigabyte }, Date.now() - 9 * dayMs);
+    await storeFreeSpace(
+      store.db,
+      { machine: "web-1", free: 60 * gigabyte },
+      Date.now() - 4 * dayMs,
+    );
+    await storeFreeSpace(
+      store.db,
+      { machine: "web-2", free: 90 * gigabyte },
+      Date.now() - 9 * dayMs,
+    );
     expect((await status()).process.disk.per_day).toBe(5 * gigabyte);
     expect(await line("disk")).toEqual(["yellow", "disk-filling"]);
   });
@@ -233,10 +262,9 @@ forEachStore("The status of the system", (open) => {
     isFull.value = true;
     expect(await line("memory")).toEqual(["red", "memory-high"]);
     // The state of the store is asked for once a second.
-    await expect.poll(() => line("database"), { timeout: 5_000 }).toEqual([
-      "red",
-      "database-read-only",
-    ]);
+    await expect
+      .poll(() => line("database"), { timeout: 5_000 })
+      .toEqual(["red", "database-read-only"]);
   });
 
   test("tells of certificates that expire", async () => {
@@ -311,4 +339,3 @@ forEachStore("The status of the system", (open) => {
     expect(moved).toMatchObject({ status: 409, data: { current: { version: 2 } } });
   });
 });
-

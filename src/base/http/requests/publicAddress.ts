@@ -74,7 +74,8 @@ export function publicLookup(
   return (host, options, callback) => {
     lookup(host, { ...options, all: true }, (error, found) => {
       if (error !== null) return callback(error, "");
-      const addresses = typeof found === "string" ? [{ address: found, family: isIP(found) }] : found;
+      const addresses =
+        typeof found === "string" ? [{ address: found, family: isIP(found) }] : found;
       const [first] = addresses;
       if (first === undefined || addresses.some(({ address }) => !isAllowed(address))) {
         return callback(new PrivateAddress(host), "");

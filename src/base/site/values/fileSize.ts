@@ -12,3 +12,10 @@ export function fileSize(bytes: number): string {
   if (kilobytes < kilo) return `${kilobytes}\u00a0KB`;
   return `${formatNumber(Math.ceil((bytes / kilo / kilo) * 10) / 10)}\u00a0MB`;
 }
+
+/** A size of a disk or of memory, in bytes: as that of a file, and in GB of 1,024 MB from there on. */
+export function diskSize(bytes: number): string {
+  const gigabytes = bytes / kilo ** 3;
+  if (gigabytes < 1) return fileSize(bytes);
+  return `${formatNumber(Math.round(gigabytes * 10) / 10)}\u00a0GB`;
+}

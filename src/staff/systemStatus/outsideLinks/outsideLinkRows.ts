@@ -85,12 +85,10 @@ export async function recordOutcome(
 ): Promise<void> {
   // No server can give another answer to an address that may not be asked.
   const isFinal = problem === "private" || problem === "port";
-  const failures =
-    problem === undefined ? 0 : isFinal ? failuresToBroken : link.failures + 1;
-  const state: LinkState =
-    problem === undefined ? "good" : failures >= failuresToBroken ? "broken" : "doubtful";
-  const inMs =
-    state === "good" ? goodForMs : (state === "doubtful" && retryMs[failures - 1]) || brokenForMs;
+  const failed = isFinal ? failuresToBroken : link.failures + 1;
+  const failures = problem === undefined ? 0 : failed;
+  const state = stateAfter(failures);
+  const inMs = state === "good" ? goodForMs : (retryMs[failures - 1] ?? brokenForMs);
   await db
     .updateTable("outside_links")
     .set({
@@ -99,6 +97,11 @@ export async function recordOutcome(
     })
     .where("address", "=", link.address)
     .execute();
+}
+
+function stateAfter(failures: number): LinkState {
+  if (failures === 0) return "good";
+  return failures < failuresToBroken ? "doubtful" : "broken";
 }
 
 /** Makes every link due that is not good. */

@@ -55,7 +55,8 @@ const status = (code: number, headers: Record<string, string> = {}): Respond => 
 test("A link is asked for by HEAD, and by GET where that is refused", async () => {
   const { asked, url, options } = await site((request, response) => {
     const isRefused = request.url === "/no-head" && request.method === "HEAD";
-    const code = request.url === "/gone" ? 410 : isRefused ? 404 : 200;
+    const codes: Readonly<Record<string, number>> = { "/gone": 410 };
+    const code = codes[request.url ?? ""] ?? (isRefused ? 404 : 200);
     expect(request.headers["user-agent"]).toBe("Tapeout-LinkCheck/test");
     response.writeHead(code).end();
   });
@@ -187,7 +188,9 @@ forEachStore("The checks of links to other sites", (open) => {
   test("try again twice before a link is broken, and find out where it works again", async () => {
     const store = await open();
     const answer = { code: 404 };
-    const { url, options } = await site((request, response) => status(answer.code)(request, response));
+    const { url, options } = await site((request, response) =>
+      status(answer.code)(request, response),
+    );
     const link = url("/page");
     let now = 1_000;
     const run = async () => {

@@ -92,8 +92,8 @@ async function ask(
   options: ProbeOptions,
 ): Promise<Answer | LinkProblem> {
   const { isAllowed = isPublicAddress, isPort = (port) => webPorts.has(port) } = options;
-  const isSecure = url.protocol === "https:";
-  const port = url.port === "" ? (isSecure ? 443 : 80) : Number(url.port);
+  const usualPort = url.protocol === "https:" ? 443 : 80;
+  const port = url.port === "" ? usualPort : Number(url.port);
   if (!isPort(port)) return "port";
   const host = url.hostname.replace(/^\[|\]$/g, "");
   // A literal address is not looked up.
@@ -152,6 +152,7 @@ function problemOf(error: unknown): LinkProblem {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   if (unknownHost.includes(code)) return "no-host";
   if (code === "ETIMEDOUT") return "timeout";
-  const isCertificate = typeof code === "string" && /CERT|ALTNAME|SELF_SIGNED|UNABLE_TO_/.test(code);
+  const isCertificate =
+    typeof code === "string" && /CERT|ALTNAME|SELF_SIGNED|UNABLE_TO_/.test(code);
   return isCertificate ? "certificate" : "unreachable";
 }

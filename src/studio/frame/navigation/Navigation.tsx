@@ -181,6 +181,7 @@ const administration = [
   { screen: "people", within: ["people", "person"], icon: "people" },
   { screen: "roles", within: ["roles", "role"], icon: "roles" },
   { screen: "audit", icon: "audit" },
+  { screen: "systemStatus", icon: "device" },
   { screen: "mailAndBackups", icon: "mail" },
 ] as const satisfies readonly Entry[];
 

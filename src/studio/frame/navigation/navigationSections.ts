@@ -16,6 +16,7 @@ const acts = {
   people: ["account.manage"],
   roles: ["account.manage", "role.manage"],
   audit: ["audit.read"],
+  systemStatus: ["job.see"],
   mailAndBackups: ["system.manage"],
 } as const;
 
@@ -45,7 +46,7 @@ const opening: Partial<Record<ScreenKey, readonly string[]>> = {
   deskSettings: ["enquiry.configure"],
   usage: acts.usage,
   ...{ people: acts.people, person: acts.people },
-  mailAndBackups: acts.mailAndBackups,
+  ...{ systemStatus: acts.systemStatus, mailAndBackups: acts.mailAndBackups },
 };
 
 /** True where a person has a right to what a screen is for. */

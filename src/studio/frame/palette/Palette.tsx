@@ -126,7 +126,7 @@ const icons = {
 const plainScreens = [
   ...(["translation", "preview", "grid", "sheets", "changeSets", "lifecycle"] as const),
   ...(["columns", "homePage", "brand", "settings", "media", "trash"] as const),
-  ...(["redirects", "people", "roles", "audit", "mailAndBackups"] as const),
+  ...(["redirects", "people", "roles", "audit", "systemStatus", "mailAndBackups"] as const),
   ...(["desk", "deskFigures", "deskSettings", "usage"] as const),
 ] as const;
 
@@ -134,6 +134,7 @@ const plainScreens = [
 const screenWords: Readonly<Record<string, readonly string[]>> = {
   ...{ translation: ["xliff"], grid: ["table"], sheets: ["excel", "xlsx", "csv"], media: ["pdf"] },
   ...{ brand: ["logo", "favicon", "colour", "color", "标志", "颜色"] },
+  systemStatus: ["health", "jobs", "outbox", "log", "健康", "日志"],
   mailAndBackups: ["smtp", "backup"],
   usage: ["statistics", "visits", "analytics", "统计"],
 };

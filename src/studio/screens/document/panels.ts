@@ -76,6 +76,11 @@ const panels: readonly Panel[] = [
     component: lazy(() => import("./history/HistoryPanel.tsx")),
   },
   {
+    key: "review",
+    label: (t) => t.review.title,
+    component: lazy(() => import("./ReviewPanel.tsx")),
+  },
+  {
     key: "translation",
     label: (t) => t.translation,
     component: lazy(() => import("./translation/TranslationPanel.tsx")),

@@ -20,7 +20,9 @@ const FactorChoice = lazy(() =>
 );
 
 const Checklist = lazy(async () => ({ default: (await import("./Checklist.tsx")).Checklist }));
-const Backups = lazy(async () => ({ default: (await import("./Backups.tsx")).Backups }));
+const SystemNotices = lazy(async () => ({
+  default: (await import("./SystemNotices.tsx")).SystemNotices,
+}));
 
 /** Hours at which the greeting changes. */
 const noon = 12;
@@ -45,13 +47,13 @@ export default function HomeScreen() {
     <Screen title={t.greetingTo(greeting, nameOf(person))}>
       <FactorReminder />
       {!person.hides_checklist && checklist}
-      {sections.includes("content") && <WorkLists />}
-      <WaitingEnquiries />
       {isAdministrator && (
         <Suspense>
-          <Backups />
+          <SystemNotices />
         </Suspense>
       )}
+      {sections.includes("content") && <WorkLists />}
+      <WaitingEnquiries />
       <AccountFacts />
       {person.hides_checklist && checklist}
     </Screen>

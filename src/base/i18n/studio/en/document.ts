@@ -94,6 +94,16 @@ export const document = {
   publish: "Publish…",
   trash: "Move to trash…",
   history: "History",
+  review: {
+    title: "Review",
+    intro:
+      "The day on which this document should be checked again. It belongs to your work, not to the document: readers do not see it, and nothing is published.",
+    day: "Review on",
+    none: "No date is set.",
+    remove: "Remove date",
+    saved: "Review date saved",
+    removed: "Review date removed",
+  },
   seo: "Search engines",
   translation: "Translation",
   characters: (length: number, max: number) => `${length} of ${max} characters`,

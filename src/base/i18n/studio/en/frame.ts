@@ -38,6 +38,7 @@ export const frame = {
     roles: "Roles",
     role: "Role",
     audit: "Audit log",
+    systemStatus: "System status",
     mailAndBackups: "Mail and backups",
     profile: "Your profile",
   },

@@ -40,6 +40,7 @@ export const frame: StudioMessages["frame"] = {
     roles: "角色",
     role: "角色",
     audit: "审计日志",
+    systemStatus: "系统状态",
     mailAndBackups: "邮件与备份",
     profile: "个人设置",
   },
