@@ -5,10 +5,13 @@ import { storeCertificate } from "../staff/systemStatus/readings.ts";
 /** Milliseconds for which an unchanged certificate of a server is not stored again. */
 const storedForMs = 3_600_000;
 
-/** Stores when certificates expire that other servers show, whenever a connection to them is made. */
-export function noteCertificates(store: Store, onError: (error: unknown) => void): void {
+/**
+ * Stores when certificates expire that other servers show, whenever a connection to them is made.
+ * @returns what ends that
+ */
+export function noteCertificates(store: Store, onError: (error: unknown) => void): () => void {
   const stored = new Map<string, { readonly validTo: number; readonly at: number }>();
-  events.subscribe("certificate", "status of the system", ({ kind, host, validTo }) => {
+  return events.subscribe("certificate", "status of the system", ({ kind, host, validTo }) => {
     const seenAt = Date.now();
     const server = `${kind} ${host}`;
     const last = stored.get(server);

@@ -131,7 +131,7 @@ export async function serve({
     if (outcome === "saved") jobs.sendMails();
   });
   events.subscribe("settings", "outbox", () => jobs.sendMails());
-  noteCertificates(store, (error) =>
+  const stopNoting = noteCertificates(store, (error) =>
     log().warn({ err: error }, "The certificate of a server could not be noted"),
   );
   stops.push(
@@ -140,6 +140,7 @@ export async function serve({
     () => usage.close(),
     () => media.close(),
     () => failingTasks.close(),
+    stopNoting,
     () => backupRuns.stop(),
     () => jobs.stop(),
     () => previews.close(),

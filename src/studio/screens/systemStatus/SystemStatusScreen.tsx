@@ -50,7 +50,6 @@ export default function SystemStatusScreen() {
   return (
     <Screen
       title={frame.screens.systemStatus}
-      width="reading"
       actions={
         <Button isBusy={isFetching} onClick={() => void refetch()}>
           {t.refresh}

@@ -224,7 +224,7 @@ export const systemStatus = {
   ...{ lines, states, causes, linkProblems, insideProblems, certificates },
   databases: { sqlite: "SQLite", postgres: "PostgreSQL" },
   manual: "Read more",
-  details: (count: number) => (count === 1 ? "Show 1" : `Show ${count}`),
+  details: (count: number) => (count === 1 ? "1 entry" : `${count} entries`),
   facts: {
     database: "Accepts changes.",
     storage: "Files can be read.",

@@ -191,7 +191,7 @@ export const systemStatus: SystemStatusMessages = {
   certificates: { mail: "邮件服务器", s3: "S3" },
   databases: { sqlite: "SQLite", postgres: "PostgreSQL" },
   manual: "了解更多",
-  details: (count) => `查看 ${count} 条`,
+  details: (count) => `共 ${count} 条`,
   facts: {
     database: "可以写入。",
     storage: "文件可以读取。",
