@@ -156,6 +156,14 @@ export const plan: readonly Room[] = [
     ],
     why: "answers what readers send",
   },
+  {
+    room: "staff/systemStatus",
+    may: [
+      ...["base/*", "content/*", "staff/access", "staff/accounts", "staff/jobs"],
+      ...["staff/catalogue", "staff/desk"],
+    ],
+    why: "tells how the system is, and changes no document",
+  },
   { room: "staff/batch", why: "acts on many documents are made of those on one" },
   { room: "staff/translation", why: "XLIFF is read into working copies" },
   { room: "staff/sheets", why: "spreadsheets become change sets" },

@@ -5,6 +5,7 @@ import { Time } from "../../components/Time.tsx";
 import { mayAtAll } from "../../data/people/account.ts";
 import { type SystemState, system } from "../../data/system.ts";
 import { usePerson } from "../../frame/signIn/session.tsx";
+import { Entries } from "./Entries.tsx";
 import { useSystemStatusMessages } from "./messages.ts";
 import { useSystemAct } from "./useSystemAct.ts";
 
@@ -15,8 +16,7 @@ export function JobList({ jobs }: Pick<SystemState, "jobs">) {
   const { list, tasks, failed, stuck } = jobs;
   if (list.length + tasks.length === 0) return null;
   return (
-    <details className="status__details" open={failed + stuck + tasks.length > 0 || undefined}>
-      <summary>{all.details(list.length + tasks.length)}</summary>
+    <Entries count={list.length + tasks.length} isOpenFirst={failed + stuck + tasks.length > 0}>
       {list.length > 0 && (
         <Table label={t.title} columns={[t.job, t.progress, t.touched, all.mails.reason, ""]}>
           {list.map((job) => (
@@ -39,7 +39,7 @@ export function JobList({ jobs }: Pick<SystemState, "jobs">) {
           ))}
         </Table>
       )}
-    </details>
+    </Entries>
   );
 }
 

@@ -10,6 +10,7 @@ import { mayOpen } from "../../frame/navigation/navigationSections.ts";
 import { usePerson } from "../../frame/signIn/session.tsx";
 import { Link } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";
+import { Entries } from "./Entries.tsx";
 import { useSystemStatusMessages } from "./messages.ts";
 import { useSystemAct } from "./useSystemAct.ts";
 
@@ -20,8 +21,7 @@ export function InsideLinks({ links }: { readonly links: SystemState["inside_lin
   if (links === null || links.list.length === 0) return null;
   const { list, broken } = links;
   return (
-    <details className="status__details" open>
-      <summary>{all.details(list.length)}</summary>
+    <Entries count={list.length} isOpenFirst>
       {broken > list.length && <p>{t.more(list.length, broken)}</p>}
       <Table
         label={all.lines.insideLinks}
@@ -42,7 +42,7 @@ export function InsideLinks({ links }: { readonly links: SystemState["inside_lin
           </tr>
         ))}
       </Table>
-    </details>
+    </Entries>
   );
 }
 
@@ -67,8 +67,7 @@ export function OutsideLinks({ links }: { readonly links: SystemState["outside_l
       )}
       {change.isError && <FailureNotice error={change.error} />}
       {list.length > 0 && (
-        <details className="status__details" open={broken > 0 || undefined}>
-          <summary>{all.details(list.length)}</summary>
+        <Entries count={list.length} isOpenFirst={broken > 0}>
           {broken + doubtful > list.length && <p>{t.more(list.length, broken + doubtful)}</p>}
           <Table
             label={all.lines.outsideLinks}
@@ -78,7 +77,7 @@ export function OutsideLinks({ links }: { readonly links: SystemState["outside_l
               <OutsideRow key={link.address} link={link} />
             ))}
           </Table>
-        </details>
+        </Entries>
       )}
     </>
   );

@@ -8,6 +8,7 @@ import { mayAtAll } from "../../data/people/account.ts";
 import { type SystemState, system } from "../../data/system.ts";
 import { useMessages } from "../../frame/language/language.tsx";
 import { usePerson } from "../../frame/signIn/session.tsx";
+import { Entries } from "./Entries.tsx";
 import { useSystemStatusMessages } from "./messages.ts";
 import { useSystemAct } from "./useSystemAct.ts";
 
@@ -15,8 +16,7 @@ type Mail = SystemState["outbox"]["list"][number];
 
 /** Mails that were not sent, each with what can be done about it. */
 export function MailList({ outbox }: Pick<SystemState, "outbox">) {
-  const all = useSystemStatusMessages();
-  const t = all.mails;
+  const t = useSystemStatusMessages().mails;
   const mayManage = mayAtAll(usePerson(), "system.manage");
   const [asked, setAsked] = useState<Mail>();
   const retryAll = useSystemAct(async (client, _: undefined) =>
@@ -25,8 +25,7 @@ export function MailList({ outbox }: Pick<SystemState, "outbox">) {
   const { list } = outbox;
   if (list.length === 0) return null;
   return (
-    <details className="status__details" open={outbox.failed > 0 || undefined}>
-      <summary>{all.details(list.length)}</summary>
+    <Entries count={list.length} isOpenFirst={outbox.failed > 0}>
       {mayManage && list.some(({ state, may_retry: may }) => state === "failed" && may) && (
         <p>
           <Button isBusy={retryAll.isPending} onClick={() => retryAll.mutate(undefined)}>
@@ -41,7 +40,7 @@ export function MailList({ outbox }: Pick<SystemState, "outbox">) {
         ))}
       </Table>
       {asked !== undefined && <StopDialog mail={asked} onClose={() => setAsked(undefined)} />}
-    </details>
+    </Entries>
   );
 }
 

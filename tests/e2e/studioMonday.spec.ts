@@ -1,0 +1,194 @@
+import { randomUUID } from "node:crypto";
+import { document as enDocument } from "../../src/base/i18n/studio/en/document.ts";
+import { system as enSystem } from "../../src/base/i18n/studio/en/system.ts";
+import { systemStatus as enStatus } from "../../src/base/i18n/studio/en/systemStatus.ts";
+import { document as zhDocument } from "../../src/base/i18n/studio/zh/document.ts";
+import { system as zhSystem } from "../../src/base/i18n/studio/zh/system.ts";
+import { systemStatus as zhStatus } from "../../src/base/i18n/studio/zh/systemStatus.ts";
+import type { Language } from "../../src/base/site/languages.ts";
+import { openStore } from "../../src/base/store/store.ts";
+import { valueHash } from "../../src/staff/editing/workingCopies/bodyFields.ts";
+import { addressOf } from "../../src/studio/router/screens.ts";
+import { expectSound } from "./inspection.ts";
+import { Hands, type Means } from "./parts/hands.ts";
+import { auditIsWhole, documentPath, joins } from "./parts/staff.ts";
+import { expect, type Site, type screens, test } from "./site.ts";
+import { callerOf, callsWith, newcomer } from "./support/staffCalls.ts";
+import { goTo, studioWords } from "./support/studioViews.ts";
+
+const words = {
+  en: { ...studioWords.en, document: enDocument, system: enSystem, status: enStatus },
+  zh: { ...studioWords.zh, document: zhDocument, system: zhSystem, status: zhStatus },
+};
+
+/** An article for each run. */
+const articles = { en: "news/2024-01-rg7110", zh: "news/2025-04-rg2140" };
+
+/** Puts a mail that was given up into the outbox. */
+async function failedMail({ dataDir }: Site): Promise<void> {
+  const store = await openStore({ dataDir });
+  const now = Date.now();
+  const data = { what: "mail", changed: ["host"], by: "account:1", at: now };
+  try {
+    await store.db
+      .insertInto("mails")
+      .values({
+        ...{ kind: "settings", data: JSON.stringify(data), recipients: "[]" },
+        ...{ message_id: randomUUID(), created_at: now, attempts: 3, next_at: now + 9e9 },
+        ...{ given_up_at: now, problem: "550 no such user" },
+      })
+      .execute();
+  } finally {
+    await store.close();
+  }
+}
+
+for (const [language, surface, means] of [
+  ["en", "desktop", "pointer"],
+  ["zh", "mobile", "keyboard"],
+] as const satisfies readonly (readonly [Language, keyof typeof screens, Means])[]) {
+  test.describe(`Monday morning in ${language} on ${surface} by ${means}`, () => {
+    test.use({ surface, locale: language === "zh" ? "zh-CN" : "en-GB" });
+    const t = words[language];
+
+    test("what is red is mended, a newcomer gets one language, and a leaver is out at once", async ({
+      page,
+      browser,
+      site,
+      complaints,
+    }) => {
+      complaints.expect(/status of 40[13]/);
+      const key = articles[language];
+      const mark = randomUUID().slice(0, 6);
+      const hands = new Hands(page, means);
+      const press = (name: string, within = page.locator("body")) =>
+        hands.press(within.getByRole("button", { name, exact: true }).first());
+      const dialog = page.getByRole("dialog");
+      const boss = await joins(site, "mona", ["admin", {}]);
+      await failedMail(site);
+      await boss.enter(page.context());
+
+      // Home says that something is red and leads there.
+      await page.goto("/studio");
+      await hands.press(page.getByRole("link", { name: t.system.status }));
+      const heading = page.getByRole("heading", { level: 1 });
+      await expect(heading).toHaveText(t.frame.screens.systemStatus);
+      const line = (name: keyof typeof t.status.lines) =>
+        page.getByRole("listitem").filter({
+          has: page.getByRole("heading", { name: t.status.lines[name], exact: true }),
+        });
+      await expect(line("database")).toContainText(t.status.states.green);
+      await expect(line("jobs")).toContainText(t.status.states.green);
+      await expect(line("outbox")).toContainText(t.status.causes["mail-not-set"].text);
+      await expect(line("backupTest")).toContainText(t.status.causes["backup-untested"].todo);
+      await expectSound(page);
+
+      // A mail that failed is sent again, and then given up.
+      const outbox = line("outbox");
+      await expect(outbox).toContainText("550 no such user");
+      await press(t.status.mails.retryAll, outbox);
+      await expect(outbox.getByText(t.status.mails.givenUp, { exact: true })).toHaveCount(0);
+      await press(t.status.mails.stop, outbox);
+      await expectSound(page, "[role=dialog]");
+      await press(t.status.mails.stop, dialog);
+      await expect(dialog).toHaveCount(0);
+      await expect(outbox.getByText(t.status.mails.givenUp, { exact: true })).toHaveCount(1);
+
+      // The manual says what no screen can do.
+      await press(t.status.manual, line("backupTest"));
+      const help = page.locator(".help");
+      await expect(help.getByText(t.frame.screens.systemStatus).first()).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(help).toHaveCount(0);
+
+      // Nothing is known of a request that nobody made.
+      await page.getByLabel(t.status.requests.label).fill("no-such-request");
+      await page.keyboard.press("Enter");
+      await expect(page.getByText(t.status.requests.none)).toBeVisible();
+
+      // A newcomer becomes a translator into Chinese.
+      const caller = await callerOf(site);
+      const account = `neo-${mark}`;
+      const neo = await newcomer(site, caller, { account, name: "Neo Lin" });
+      await goTo(page, addressOf("person", { id: String(neo.id) }));
+      await press(t.people.editRoles);
+      await dialog.getByLabel(t.people.addRole, { exact: true }).selectOption("translator");
+      const chinese = dialog.getByRole("checkbox", { name: t.people.languageNames.zh });
+      const limit = dialog.locator("details").filter({ hasText: t.people.dimensions.languages });
+      if (!(await chinese.isVisible())) {
+        await limit.locator("summary").click();
+        await limit.getByLabel(t.people.unlimited).uncheck();
+      }
+      await chinese.check();
+      await press(t.frame.save, dialog);
+      await expect(dialog).toHaveCount(0);
+      await expect(page.getByRole("region", { name: t.people.roles })).toContainText(
+        t.people.languageNames.zh,
+      );
+      const before = (await boss.call("GET", documentPath(key))).working_copy.body;
+      const newcomersWindow = await browser.newContext();
+      await newcomersWindow.addCookies([{ name: "Admin-Token", value: neo.token, url: site.url }]);
+      const form = await newcomersWindow.newPage();
+      await form.goto(site.url + addressOf("document", { key }));
+      const field = (path: string) =>
+        form.locator(`[data-path="${path}"] :is(input, textarea)`).first();
+      await expect(field("/title/zh")).toBeEditable();
+      await expect(field("/title/en")).not.toBeEditable();
+      const change = (path: string, was: unknown, after: string) =>
+        fetch(`${site.url}/api/v1/admin${documentPath(key)}`, {
+          method: "PATCH",
+          headers: {
+            ...{ "content-type": "application/json", origin: site.url, "x-tapeout-studio": "1" },
+            "x-token": neo.token,
+          },
+          body: JSON.stringify({
+            request: `test-${randomUUID()}`,
+            operations: [{ op: "set", path, before: valueHash(was), after }],
+          }),
+        });
+      expect((await change("/title/en", before.title.en, "Not mine")).status).toBe(403);
+      expect((await change("/date", before.date, "2020-01-01")).status).toBe(403);
+      expect((await change("/title/zh", before.title.zh, `${before.title.zh}`)).status).toBe(200);
+      const after = (await boss.call("GET", documentPath(key))).working_copy.body;
+      expect(after).toEqual(before);
+      await newcomersWindow.close();
+
+      // A leaver has typed something, and the studio open.
+      const leaver = await newcomer(site, caller, {
+        ...{ account: `leo-${mark}`, name: "Leo Wu" },
+        roles: [{ role: "editor" }],
+      });
+      const typed = `${before.summary.zh} ${mark}`;
+      const leavers = callsWith(site.url, leaver.token);
+      await leavers("PATCH", documentPath(key), {
+        request: `test-${randomUUID()}`,
+        operations: [
+          { op: "set", path: "/summary/zh", before: valueHash(before.summary.zh), after: typed },
+        ],
+      });
+      const leaversWindow = await browser.newContext();
+      await leaversWindow.addCookies([{ name: "Admin-Token", value: leaver.token, url: site.url }]);
+      const open = await leaversWindow.newPage();
+      await open.goto(`${site.url}/studio`);
+      await expect(open.getByRole("heading", { level: 1 })).toContainText("Leo Wu");
+      await goTo(page, addressOf("person", { id: String(leaver.id) }));
+      await press(t.people.disable);
+      await press(t.people.disable, dialog);
+      await expect(dialog).toHaveCount(0);
+      // The very next request is refused, and the open window is told without one.
+      const refused = await fetch(`${site.url}/api/v1/admin/me`, {
+        headers: { "x-token": leaver.token },
+      });
+      expect(refused.status).toBe(401);
+      await expect(open.locator("input[type=password]").first()).toBeVisible();
+      await leaversWindow.close();
+
+      // What they typed is kept, and whoever goes on finds it.
+      await goTo(page, addressOf("document", { key }));
+      const kept = page.locator('[data-path="/summary/zh"] :is(input, textarea)').first();
+      await expect(kept).toHaveValue(typed);
+      await boss.call("POST", `${documentPath(key)}/discard`, {});
+      await auditIsWhole(site);
+    });
+  });
+}
