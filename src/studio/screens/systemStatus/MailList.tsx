@@ -65,7 +65,7 @@ function MailRow({ mail, mayManage, onStop }: MailRowProps) {
         <Time at={mail.created_at} />
       </td>
       <td data-label={t.state}>
-        {state === "failed" ? t.givenUp : t.waiting}
+        <span>{state === "failed" ? t.givenUp : t.waiting}</span>
         <span className="table__second">
           {t.attempts(attempts)}
           {next !== null && attempts > 0 && ` · ${t.next(timeText(next))}`}
