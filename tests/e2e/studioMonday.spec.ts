@@ -35,12 +35,13 @@ async function sessionOf({ dataDir }: Site, id: number): Promise<string> {
   }
 }
 
-/** Puts a mail that was given up into the outbox. */
+/** Puts a mail that was given up into the outbox, in the place of that of another run. */
 async function failedMail({ dataDir }: Site): Promise<void> {
   const store = await openStore({ dataDir });
   const now = Date.now();
   const data = { what: "mail", changed: ["host"], by: "account:1", at: now };
   try {
+    await store.db.deleteFrom("mails").where("kind", "=", "settings").execute();
     await store.db
       .insertInto("mails")
       .values({
