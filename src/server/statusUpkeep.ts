@@ -8,7 +8,6 @@ import type { Publication } from "../content/published/publication.ts";
 import type { LinkReports } from "../staff/systemStatus/linkReport.ts";
 import { checkLinks } from "../staff/systemStatus/outsideLinks/checkLinks.ts";
 import { linkSettings } from "../staff/systemStatus/outsideLinks/linkSettings.ts";
-import { probeLink } from "../staff/systemStatus/outsideLinks/probeLink.ts";
 import { storeFreeSpace } from "../staff/systemStatus/readings.ts";
 import { diskOf } from "./machine.ts";
 
@@ -60,6 +59,8 @@ export function startLinkChecks(options: StatusUpkeep): PeriodicTask {
     ...{ job, everyMs },
     async run() {
       if (store.fault !== undefined || !(await linkSettings(store.db)).isOn) return;
+      // Loads Node's HTTP client, which a site without these checks does not need.
+      const { probeLink } = await import("../staff/systemStatus/outsideLinks/probeLink.ts");
       const { outside } = await reports.links(publication());
       const done = await underLease(store, lease, ({ extend }) =>
         checkLinks({

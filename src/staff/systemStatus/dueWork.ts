@@ -10,7 +10,7 @@ const failedForMs = 7 * 86_400_000;
 export interface DueWork {
   readonly waiting: number;
   readonly overdue: number;
-  /** Those that cannot be carried out as things are, or were given up within a week. */
+  /** Number of those that cannot be carried out as things are, or were given up within a week. */
   readonly failed: number;
   /** Time of the next one; undefined: none waits. */
   readonly nextAt: number | undefined;

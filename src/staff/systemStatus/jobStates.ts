@@ -80,11 +80,11 @@ function isContinued(kind: JobKind): kind is ContinuedKind {
   return continuedKinds.some((one) => one === kind);
 }
 
-/** What continues the jobs of each kind; undefined: this process cannot. */
+/** Functions that continue the jobs of each kind; undefined: this process cannot. */
 export type Continue = Readonly<Record<ContinuedKind, ((id: number) => void) | undefined>>;
 
 /**
- * Has a job that failed, or is stuck, continued at once.
+ * Continues a job that failed, or is stuck, at once.
  * @returns false where there is nothing to continue
  * @throws NotPermitted
  */

@@ -39,7 +39,7 @@ export interface Outbox {
   readonly failed: number;
   /** Creation time of the oldest mail that should have been sent; undefined: none waits. */
   readonly oldestAt: number | undefined;
-  /** Those that failed, and those that wait, each the oldest first. */
+  /** Mails that failed, then mails that wait, each the oldest first. */
   readonly mails: readonly UnsentMail[];
 }
 
@@ -86,7 +86,7 @@ interface Act {
 }
 
 /**
- * Has mails sent again at once: one, or all that failed.
+ * Sends mails again at once: one, or all that failed.
  * @returns how many
  * @throws NotPermitted
  */

@@ -8,7 +8,7 @@ type SettingTables = {
 };
 
 /**
- * What the status of the system is told from: failures of jobs, free space of past days, certificates of
+ * Sources of the status of the system: failures of jobs, free space of past days, certificates of
  * other servers, links to other sites, and the days on which documents are to be reviewed.
  */
 export function systemStatus(dialect: DialectName): Migration {

@@ -9,7 +9,7 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
 /** Failed checks in a row from which a link counts as broken. */
-export const failuresToBroken = 3;
+const failuresToBroken = 3;
 
 /** Milliseconds until a link is checked again: one that is good, one that failed once or twice, one that is broken. */
 const goodForMs = 7 * dayMs;

@@ -18,7 +18,7 @@ export function JobList({ jobs }: Pick<SystemState, "jobs">) {
   return (
     <Entries count={list.length + tasks.length} isOpenFirst={failed + stuck + tasks.length > 0}>
       {list.length > 0 && (
-        <Table label={t.title} columns={[t.job, t.progress, t.touched, all.mails.reason, ""]}>
+        <Table label={t.title} columns={[t.job, t.progress, t.progressAt, all.mails.reason, ""]}>
           {list.map((job) => (
             <JobRow key={job.id} job={job} />
           ))}
@@ -51,15 +51,15 @@ function JobRow({ job }: { readonly job: SystemState["jobs"]["list"][number] }) 
     await system.retryJob(client, id);
     return t.retried;
   });
-  const { id, kind, done, total, touched_at: touched, problem, is_stuck: isStuck } = job;
+  const { id, kind, done, total, touched_at: touchedAt, problem, is_stuck: isStuck } = job;
   return (
     <tr>
       <td data-label={t.job}>{t.kinds[kind]}</td>
       <td data-label={t.progress}>
         {done} / {total}
       </td>
-      <td data-label={t.touched}>
-        <Time at={touched} />
+      <td data-label={t.progressAt}>
+        <Time at={touchedAt} />
       </td>
       <td data-label={all.mails.reason}>{problem ?? (isStuck ? t.stuck : "–")}</td>
       <td className="status__acts">

@@ -24,9 +24,9 @@ export function LineFacts({ name, state }: LineFactsProps) {
   return <p className="status__facts">{words}</p>;
 }
 
-type Facts = (state: SystemState, words: Words) => ReactNode;
+type WrittenFacts = (state: SystemState, words: Words) => ReactNode;
 
-const facts: Readonly<Record<StatusLine, Facts>> = {
+const facts: Readonly<Record<StatusLine, WrittenFacts>> = {
   database: ({ database, lines }, { t }) =>
     joined([t.databases[database], isGreen(lines, "database") ? t.facts.database : ""]),
   storage: ({ lines }, { t }) => (isGreen(lines, "storage") ? t.facts.storage : ""),

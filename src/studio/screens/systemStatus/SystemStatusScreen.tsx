@@ -134,7 +134,7 @@ function Advice({ cause }: { readonly cause: keyof typeof leads }) {
   );
 }
 
-/** What stands below some lines: lists with their acts. */
+/** Details below some lines: lists with their acts. */
 function detailsOf(name: StatusLine, state: SystemState): ReactNode {
   if (name === "jobs") return <JobList jobs={state.jobs} />;
   if (name === "outbox") return <MailList outbox={state.outbox} />;

@@ -26,7 +26,7 @@ function list(name: string, label: Lead["label"]): Lead {
 
 const scheduled = list("scheduled", "scheduled");
 
-/** Where each cause leads; undefined: the manual says what to do on the server. */
+/** Screen to which each cause leads; undefined: the manual says what to do on the server. */
 export const leads: Readonly<Record<LineCause, Lead | undefined>> = {
   "database-read-only": undefined,
   "database-silent": undefined,

@@ -303,7 +303,7 @@ export const systemStatus = {
     title: "Jobs",
     job: "Job",
     progress: "Progress",
-    touched: "Last progress",
+    progressAt: "Last progress",
     retry: "Continue",
     retried: "The job goes on",
     stuck: "No progress",

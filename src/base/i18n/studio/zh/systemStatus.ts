@@ -269,7 +269,7 @@ export const systemStatus: SystemStatusMessages = {
     title: "任务",
     job: "任务",
     progress: "进度",
-    touched: "最近进展",
+    progressAt: "最近进展",
     retry: "继续",
     retried: "任务已继续",
     stuck: "没有进展",
