@@ -155,7 +155,7 @@ export const roles = {
     "role.manage": "Manage roles",
     "audit.read": "View the audit log",
     "usage.read": "View usage",
-    "job.see": "View jobs",
+    "job.see": "View system status",
     "system.manage": "Set up mail and backups",
   },
 };

@@ -151,7 +151,7 @@ export const roles: StudioMessages["roles"] = {
     "role.manage": "管理角色",
     "audit.read": "查看审计日志",
     "usage.read": "查看访问统计",
-    "job.see": "查看任务",
+    "job.see": "查看系统状态",
     "system.manage": "设置邮件和备份",
   },
 };
