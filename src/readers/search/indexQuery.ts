@@ -18,6 +18,8 @@ export interface IndexResult {
   readonly counts: FacetCounts;
   readonly marks: readonly Mark[];
   readonly corrected?: string;
+  /** A text that may have been meant and was not searched for. */
+  readonly offered?: string;
   /** True where no document has any word of the text: the hits are for substitutes. */
   readonly isUnknown: boolean;
   /** Parts with the most similar numbers, where nothing was found. */

@@ -338,8 +338,9 @@ async function outcomeOf(
     for await (const some of batchesInTimeSlices(docs, make)) made.push(...some);
     return made;
   };
-  const { total, found, counts, corrected } = answer;
+  const { total, found, counts, corrected, offered } = answer;
   const isCorrected = corrected !== undefined && found > 0;
+  const didYouMean = isCorrected ? corrected : offered;
   return {
     text,
     isCut,
@@ -350,7 +351,7 @@ async function outcomeOf(
     lastPage: lastPageOf(total, limit),
     counts: typeCounts(found, counts),
     columns: subColumns(view, type, counts.column),
-    ...(isCorrected && { didYouMean: corrected }),
+    ...(didYouMean !== undefined && { didYouMean }),
     isCorrected,
     closestParts: await hits(answer.closest),
   };

@@ -125,7 +125,7 @@ export class SearchIndex {
     const { ordinals: wanted, counts } = narrowed(facts, found.ordinals, chosen);
     const last = page * limit;
     const shown = last - limit >= wanted.length ? [] : topK(wanted, last, this.#order(found));
-    const { corrected } = plan;
+    const { corrected, offered } = plan;
     return {
       ids: shown.slice(last - limit).map((ordinal) => facts.id(ordinal)),
       total: wanted.length,
@@ -134,6 +134,7 @@ export class SearchIndex {
       marks: plan.marks,
       isUnknown: plan.isUnknown,
       ...(corrected !== undefined && { corrected }),
+      ...(offered !== undefined && { offered }),
       closest: found.ordinals.length > 0 ? [] : this.#closest(plan),
       crossReferences: this.#crossReferences(plan.parts, shown.slice(last - limit)),
     };

@@ -21,6 +21,8 @@ export interface QueryPlan {
   readonly isUnknown: boolean;
   /** The text with its misspelt words put right; absent where nothing was. */
   readonly corrected?: string;
+  /** The text with words in it that may have been meant; absent where there are none. */
+  readonly offered?: string;
 }
 
 /** A replacement of a piece of the text by its correct spelling. */
@@ -38,6 +40,7 @@ export class PlanBuilder {
   readonly #parts: MatchingPart[] = [];
   readonly #strayCodes: string[] = [];
   readonly #corrections: Correction[] = [];
+  readonly #offers: Correction[] = [];
   /** Concepts that are required only where no other is. */
   readonly #fallbacks = new Set<Concept>();
   readonly #namedCodes = new Set<string>();
@@ -97,14 +100,19 @@ export class PlanBuilder {
 
   /** Adds the correct spelling of adjacent units; to be called in the order of the text. */
   addCorrection(units: readonly QueryUnit[], to: string): void {
-    const [first, last] = [units[0], units.at(-1)];
-    if (first && last) this.#corrections.push({ start: first.start, end: last.end, to });
+    this.#corrections.push(...replacement(units, to));
+  }
+
+  /** Adds what may have been meant by adjacent units; to be called in the order of the text. */
+  addOffer(units: readonly QueryUnit[], to: string): void {
+    this.#offers.push(...replacement(units, to));
   }
 
   /** The plan of all that was added. */
   build(): QueryPlan {
     const asked = this.#concepts.filter(({ isOptional }) => !isOptional);
-    const corrected = this.#corrected();
+    const corrected = this.#with(this.#corrections);
+    const offered = this.#offers.length > 0 ? this.#with(this.#allReplacements()) : undefined;
     return {
       concepts: asked.length > 0 ? this.#concepts : this.#withFallbacks(),
       parts: this.#parts,
@@ -114,6 +122,7 @@ export class PlanBuilder {
       marks: this.#marks,
       isUnknown: this.#isMissed && !this.#isFound,
       ...(corrected !== undefined && { corrected }),
+      ...(offered !== undefined && { offered }),
     };
   }
 
@@ -125,12 +134,21 @@ export class PlanBuilder {
     });
   }
 
-  #corrected(): string | undefined {
-    if (this.#corrections.length === 0) return undefined;
+  #allReplacements(): Correction[] {
+    return [...this.#corrections, ...this.#offers].sort((a, b) => a.start - b.start);
+  }
+
+  #with(replacements: readonly Correction[]): string | undefined {
+    if (replacements.length === 0) return undefined;
     let text = this.#text;
-    for (const { start, end, to } of this.#corrections.toReversed()) {
+    for (const { start, end, to } of replacements.toReversed()) {
       text = text.slice(0, start) + to + text.slice(end);
     }
     return text.trim();
   }
+}
+
+function replacement(units: readonly QueryUnit[], to: string): Correction[] {
+  const [first, last] = [units[0], units.at(-1)];
+  return first && last ? [{ start: first.start, end: last.end, to }] : [];
 }

@@ -1,7 +1,7 @@
-import type { TermIndex } from "../index/words/termIndex.ts";
-import type { Pronunciations } from "../text/pronunciations.ts";
 import { stem } from "../text/stem.ts";
+import type { QueryContext } from "./parsedQuery.ts";
 import { asTwoWords } from "./words/compounds.ts";
+import { isOfField } from "./words/fieldWords.ts";
 import { asPinyin } from "./words/pinyin.ts";
 import {
   completions,
@@ -19,8 +19,7 @@ const maxCorrections = 3;
  */
 export function alternativesTo(
   word: string,
-  terms: TermIndex,
-  sounds: Pronunciations,
+  { terms, sounds, glossary }: Pick<QueryContext, "terms" | "sounds" | "glossary">,
 ): TermMeaning {
   const isNumber = isPartNumber(word);
   const pieces = word.match(/\p{N}+|\p{L}+/gu) ?? [];
@@ -41,10 +40,15 @@ export function alternativesTo(
   if (isNumber) return { alternatives: [], marks: [] };
   const likely = terms.wordsLike(word, maxCorrections);
   if (likely.length === 0) return asTwoWords(word, terms);
+  const taken = likely.filter((one) => isOfField(one.word, [one.term], terms, glossary));
+  const [offered] = likely;
+  if (taken.length === 0 && offered !== undefined) {
+    return { alternatives: [], marks: [], offer: offered.word };
+  }
   return {
-    alternatives: likely.map(({ term }) => ({ terms: [term], weight: shares.correction })),
-    marks: likely.map(({ term }) => ({ kind: "stem", text: term })),
-    ...(likely[0] && { correction: likely[0].word }),
+    alternatives: taken.map(({ term }) => ({ terms: [term], weight: shares.correction })),
+    marks: taken.map(({ term }) => ({ kind: "stem", text: term })),
+    ...(taken[0] && { correction: taken[0].word }),
   };
 }
 

@@ -8,6 +8,8 @@ export interface Pronunciations {
   alike(character: string): readonly string[];
   /** True if a text is a syllable. */
   isSyllable(text: string): boolean;
+  /** True if a syllable begins with a text. */
+  isBeginning(text: string): boolean;
 }
 
 const firstCharacter = 0x4e00;
@@ -24,6 +26,8 @@ class SoundTable implements Pronunciations {
   readonly #listOf = new Uint16Array(lastCharacter - firstCharacter + 1);
   /** In the order of their codes. */
   readonly #characters = new Map<string, string>();
+  /** All beginnings of syllables, themselves included. */
+  readonly #beginnings = new Set<string>();
 
   constructor(charactersByReadings: Readonly<Record<string, string>>) {
     for (const [key, characters] of Object.entries(charactersByReadings)) {
@@ -39,7 +43,10 @@ class SoundTable implements Pronunciations {
         else bySyllable.set(reading, [character]);
       }
     }
-    for (const [syllable, all] of bySyllable) this.#characters.set(syllable, all.join(""));
+    for (const [syllable, all] of bySyllable) {
+      this.#characters.set(syllable, all.join(""));
+      for (let to = 1; to <= syllable.length; to += 1) this.#beginnings.add(syllable.slice(0, to));
+    }
   }
 
   readings(character: string): readonly string[] {
@@ -53,6 +60,10 @@ class SoundTable implements Pronunciations {
 
   isSyllable(text: string): boolean {
     return this.#characters.has(text);
+  }
+
+  isBeginning(text: string): boolean {
+    return this.#beginnings.has(text);
   }
 }
 

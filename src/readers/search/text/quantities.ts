@@ -58,6 +58,11 @@ const careless = new Map<string, string>([
   ...Object.entries(spokenUnits),
 ]);
 
+/** True if a word, in lower case, is the name of a unit. */
+export function isUnitName(word: string): boolean {
+  return Object.hasOwn(spokenUnits, word);
+}
+
 const number = String.raw`[+\u2212-]?\d{1,12}(?:\.\d{1,6})?`;
 
 /**

@@ -1,6 +1,8 @@
 import type { Alternative, TermIndex } from "../../index/words/termIndex.ts";
 import type { Pronunciations } from "../../text/pronunciations.ts";
 import { pairsOf } from "../../text/tokens.ts";
+import type { QueryContext } from "../parsedQuery.ts";
+import { isOfField } from "./fieldWords.ts";
 import { shares } from "./termMeaning.ts";
 import { isInDictionary } from "./unspacedWords.ts";
 
@@ -11,6 +13,8 @@ export interface HanWord {
   readonly isKnown: boolean;
   /** The word that was meant, where another sounds like it. */
   readonly correction?: string;
+  /** A word that sounds like it and may have been meant, which is not searched for. */
+  readonly offer?: string;
 }
 
 /** Single characters of an unknown word, which add to scores and find nothing. */
@@ -25,10 +29,14 @@ const oftenTogether = 0.2;
 
 /**
  * A word of characters without blanks. One that no document has may be another that sounds alike
- * (摄象头 for 摄像头), or stand apart; a single one of its characters is in nearly every document, and
+ * (摄象头 for 摄像头), which replaces it only where neither a dictionary nor a document has any of it
+ * and the other is a word of the field; or its characters stand apart; a single one of its characters is in nearly every document, and
  * finds nothing.
  */
-export function hanWord(word: string, terms: TermIndex, sounds: Pronunciations): HanWord {
+export function hanWord(
+  word: string,
+  { terms, sounds, glossary }: Pick<QueryContext, "terms" | "sounds" | "glossary">,
+): HanWord {
   const characters = [...word];
   const pairs = pairsOf(word);
   if (pairs.length === 0) {
@@ -37,12 +45,16 @@ export function hanWord(word: string, terms: TermIndex, sounds: Pronunciations):
   const whole: Alternative = { terms: pairs, weight: 1 };
   if (isThere(pairs, terms)) return { alternatives: [whole], isKnown: true };
   const meant = soundingAlike(characters, terms, sounds).slice(0, maxCorrections);
-  const corrected = meant.map((one) => ({ terms: pairsOf(one), weight: shares.correction }));
-  const [correction] = meant;
+  const isWhole = isInDictionary(word) || pairs.some((pair) => terms.frequency(pair) > 0);
+  const taken = isWhole ? [] : meant.filter((one) => isOfField(one, pairsOf(one), terms, glossary));
+  const corrected = taken.map((one) => ({ terms: pairsOf(one), weight: shares.correction }));
+  const [correction] = taken;
+  const offer = correction === undefined ? meant[0] : undefined;
   return {
     alternatives: [whole, ...corrected, ...apart(characters)],
     isKnown: false,
     ...(correction !== undefined && { correction }),
+    ...(offer !== undefined && { offer }),
   };
 }
 

@@ -9,6 +9,8 @@ export interface TermMeaning {
   readonly marks: readonly Mark[];
   /** The word as it was meant, where it was misspelt. */
   readonly correction?: string;
+  /** A word much like it that may have been meant, and is not searched for. */
+  readonly offer?: string;
 }
 
 const maxCompletions = 16;

@@ -44,8 +44,7 @@ function addRunWord(
   { isAlone, before = "" }: { readonly isAlone: boolean; readonly before: string | undefined },
   plan: PlanBuilder,
 ): void {
-  const { terms, sounds } = query.context;
-  const { alternatives, isKnown, correction } = hanWord(word, terms, sounds);
+  const { alternatives, isKnown, correction, offer } = hanWord(word, query.context);
   const saysNothing = isStopWord(word) || [...word].every(isStopWord);
   if ((saysNothing && !isAlone) || onlyRelates(word, query.units)) {
     plan.addConcepts(optional(alternatives, minorWeights.stopWord));
@@ -61,6 +60,7 @@ function addRunWord(
   plan.addPresence(isKnown && (isAlone || units.length > 1));
   plan.addMarks({ kind: "phrase", text: correction ?? word });
   if (correction !== undefined) plan.addCorrection(units, correction);
+  if (offer !== undefined) plan.addOffer(units, offer);
 }
 
 /** True if a unit is a character that follows another without a gap. */

@@ -26,7 +26,7 @@ export class WordMeanings {
    */
   of(word: string, isKnown: boolean, isLast: boolean): TermMeaning {
     const { context, isTyping } = this.#query;
-    const { terms, sounds } = context;
+    const { terms } = context;
     if (!isKnown && /\d/.test(word)) this.#plan.addStrayCode(word);
     if (this.#lookUps >= maxLookUps) return { alternatives: [], marks: [] };
     this.#lookUps += 1;
@@ -35,8 +35,10 @@ export class WordMeanings {
       const begun = isLast && isTyping ? completions(word, terms, 2) : undefined;
       if (begun !== undefined && begun.alternatives.length > 0) return begun;
       // What is typed in full may have a slip in it, whether more is to follow or not.
-      const instead = alternativesTo(word, terms, sounds);
-      return instead.alternatives.length > 0 ? instead : this.#asSpoken(word);
+      const instead = alternativesTo(word, context);
+      if (instead.alternatives.length > 0) return instead;
+      const spoken = this.#asSpoken(word);
+      return spoken.alternatives.length > 0 ? spoken : instead;
     }
     if (isTyping) return completions(word, terms, 2);
     const completed = completions(word, terms, 3);
