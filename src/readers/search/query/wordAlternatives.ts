@@ -1,7 +1,8 @@
+import { damerauLevenshtein } from "../../../base/site/text/nearestWords.ts";
 import { stem } from "../text/stem.ts";
 import type { QueryContext } from "./parsedQuery.ts";
 import { asTwoWords } from "./words/compounds.ts";
-import { isOfField } from "./words/fieldWords.ts";
+import { isInGlossary, isInTitle } from "./words/fieldWords.ts";
 import { asPinyin } from "./words/pinyin.ts";
 import {
   completions,
@@ -12,6 +13,9 @@ import {
 } from "./words/termMeaning.ts";
 
 const maxCorrections = 3;
+
+/** Length from which hardly any word is one slip away from another. */
+const longWord = 8;
 
 /**
  * Meanings that an unknown word may have: its letters and its digits apart, a word that it begins, another of
@@ -40,7 +44,12 @@ export function alternativesTo(
   if (isNumber) return { alternatives: [], marks: [] };
   const likely = terms.wordsLike(word, maxCorrections);
   if (likely.length === 0) return asTwoWords(word, terms);
-  const taken = likely.filter((one) => isOfField(one.word, [one.term], terms, glossary));
+  const taken = likely.filter(
+    ({ word: other, term }) =>
+      isSlipOfLong(word, other) ||
+      isInGlossary(other, glossary) ||
+      isInTitle(other, [term], terms),
+  );
   const [offered] = likely;
   if (taken.length === 0 && offered !== undefined) {
     return { alternatives: [], marks: [], offer: offered.word };
@@ -58,4 +67,9 @@ export function alternativesTo(
  */
 export function isPartNumber(word: string): boolean {
   return /\p{L}/u.test(word) && (word.match(/\d/g)?.length ?? 0) >= 3;
+}
+
+/** True if an unknown word is so long that a single slip explains it, whatever the other is about. */
+function isSlipOfLong(word: string, other: string): boolean {
+  return word.length >= longWord && damerauLevenshtein(word, other, 1) <= 1;
 }

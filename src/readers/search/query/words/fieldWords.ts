@@ -5,17 +5,16 @@ import type { SynonymIndex } from "./synonymIndex.ts";
 import { required } from "./termMeaning.ts";
 
 /**
- * True if a word is one of the site's field, so that it may be put in the place of an unknown one: the
- * glossary has it, or a title. The name of a unit (小时) belongs to a number and to no field.
- * @param own terms that documents have it by
+ * Words of a site's field, one of which may be put in the place of an unknown word: those of the
+ * glossary and of titles. The name of a unit (小时) belongs to a number and to no field.
  */
-export function isOfField(
-  word: string,
-  own: readonly string[],
-  terms: TermIndex,
-  glossary: SynonymIndex,
-): boolean {
+export function isInGlossary(word: string, glossary: SynonymIndex): boolean {
+  const units = queryUnits(word).map(({ key }) => key);
+  return !isUnitName(word) && glossary.synonyms(units) !== undefined;
+}
+
+/** @param own terms that documents have the word by */
+export function isInTitle(word: string, own: readonly string[], terms: TermIndex): boolean {
   if (isUnitName(word)) return false;
-  if (glossary.synonyms(queryUnits(word).map(({ key }) => key)) !== undefined) return true;
   return terms.match([required([{ terms: own, weight: 1 }])], true).ordinals.length > 0;
 }

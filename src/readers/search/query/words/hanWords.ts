@@ -2,7 +2,7 @@ import type { Alternative, TermIndex } from "../../index/words/termIndex.ts";
 import type { Pronunciations } from "../../text/pronunciations.ts";
 import { pairsOf } from "../../text/tokens.ts";
 import type { QueryContext } from "../parsedQuery.ts";
-import { isOfField } from "./fieldWords.ts";
+import { isInGlossary, isInTitle } from "./fieldWords.ts";
 import { shares } from "./termMeaning.ts";
 import { isInDictionary } from "./unspacedWords.ts";
 
@@ -29,8 +29,8 @@ const oftenTogether = 0.2;
 
 /**
  * A word of characters without blanks. One that no document has may be another that sounds alike
- * (摄象头 for 摄像头), which replaces it only where neither a dictionary nor a document has any of it
- * and the other is a word of the field; or its characters stand apart; a single one of its characters is in nearly every document, and
+ * (摄象头 for 摄像头), which replaces it only where no two of its characters stand together in a
+ * document and the other is a word of the field; a word of the dictionary gives way to the glossary alone; or its characters stand apart; a single one of its characters is in nearly every document, and
  * finds nothing.
  */
 export function hanWord(
@@ -45,8 +45,11 @@ export function hanWord(
   const whole: Alternative = { terms: pairs, weight: 1 };
   if (isThere(pairs, terms)) return { alternatives: [whole], isKnown: true };
   const meant = soundingAlike(characters, terms, sounds).slice(0, maxCorrections);
-  const isWhole = isInDictionary(word) || pairs.some((pair) => terms.frequency(pair) > 0);
-  const taken = isWhole ? [] : meant.filter((one) => isOfField(one, pairsOf(one), terms, glossary));
+  const isInPart = pairs.some((pair) => terms.frequency(pair) > 0);
+  const isMeant = (one: string) =>
+    characters.some((character) => one.includes(character)) &&
+    (isInGlossary(one, glossary) || (!isInDictionary(word) && isInTitle(one, pairsOf(one), terms)));
+  const taken = isInPart ? [] : meant.filter(isMeant);
   const corrected = taken.map((one) => ({ terms: pairsOf(one), weight: shares.correction }));
   const [correction] = taken;
   const offer = correction === undefined ? meant[0] : undefined;

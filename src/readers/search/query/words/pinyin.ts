@@ -8,19 +8,33 @@ import { shares, type TermMeaning } from "./termMeaning.ts";
 const maxSplits = 6;
 const maxChains = 48;
 const maxSyllables = 8;
+/** Beginnings of words that are followed further at each letter. */
+const maxBegun = 4_096;
 
-/** The meaning of a word of letters as the pinyin of a title: `kuaichong` is 快充. */
-export function asPinyin(word: string, terms: TermIndex, sounds: Pronunciations): TermMeaning {
+/**
+ * The meaning of a word of letters as the pinyin of a title: `kuaichong` is 快充.
+ * @param isUnfinished whether the last syllable is only begun: `kuaicho`
+ */
+export function asPinyin(
+  word: string,
+  terms: TermIndex,
+  sounds: Pronunciations,
+  isUnfinished = false,
+): TermMeaning {
   if (!/^[a-z]{4,30}$/.test(word)) return nothing;
-  const found = splits(word, sounds).flatMap((pieces) =>
-    chains(pieces, terms, (character, piece) => sounds.readings(character).includes(piece)),
+  const found = splits(word, sounds, isUnfinished).flatMap((pieces) =>
+    chains(pieces, terms, (character, piece, isLast) =>
+      isLast && isUnfinished
+        ? sounds.readings(character).some((reading) => reading.startsWith(piece))
+        : sounds.readings(character).includes(piece),
+    ),
   );
   return meaningOf(found);
 }
 
 /** The meaning of letters as the first of each syllable: `kc` is 快充. */
 export function asInitials(word: string, terms: TermIndex, sounds: Pronunciations): TermMeaning {
-  if (!/^[b-df-hj-np-tw-z][a-z]{1,7}$/.test(word)) return nothing;
+  if (!/^[a-hj-tw-z]{2,24}$/.test(word)) return nothing;
   const begins = (character: string, letter: string) =>
     sounds.readings(character).some((reading) => reading.startsWith(letter));
   return meaningOf(chains([...word], terms, begins));
@@ -43,14 +57,15 @@ function meaningOf(found: readonly string[]): TermMeaning {
 }
 
 /** The ways to part a word into two syllables and more. */
-function splits(word: string, sounds: Pronunciations): string[][] {
+function splits(word: string, sounds: Pronunciations, isUnfinished: boolean): string[][] {
   const found: string[][] = [];
   const part = (from: number, before: readonly string[]) => {
     if (found.length >= maxSplits || before.length > maxSyllables) return;
     if (from === word.length && before.length > 1) found.push([...before]);
     for (let to = Math.min(from + 6, word.length); to > from; to -= 1) {
       const piece = word.slice(from, to);
-      if (sounds.isSyllable(piece)) part(to, [...before, piece]);
+      const isBegun = isUnfinished && to === word.length && sounds.isBeginning(piece);
+      if (isBegun || sounds.isSyllable(piece)) part(to, [...before, piece]);
     }
   };
   part(0, []);
@@ -61,19 +76,21 @@ function splits(word: string, sounds: Pronunciations): string[][] {
 function chains(
   pieces: readonly string[],
   { titlePairs }: TermIndex,
-  isRead: (character: string, piece: string) => boolean,
+  isRead: (character: string, piece: string, isLast: boolean) => boolean,
 ): string[] {
   const [first = "", ...others] = pieces;
-  const isLike = (code: number, piece: string) => isRead(String.fromCodePoint(code), piece);
-  let found = [...titlePairs.keys()].filter((code) => isLike(code, first)).map((code) => [code]);
-  for (const piece of others) {
+  const isLike = (code: number, piece: string, isLast: boolean) =>
+    isRead(String.fromCodePoint(code), piece, isLast);
+  let found = [...titlePairs.keys()].filter((code) => isLike(code, first, others.length === 0)).map((code) => [code]);
+  for (const [at, piece] of others.entries()) {
+    const isLast = at === others.length - 1;
     found = found
       .flatMap((codes) =>
         [...(titlePairs.get(codes.at(-1) ?? 0) ?? [])]
-          .filter((next) => isLike(next, piece))
+          .filter((next) => isLike(next, piece, isLast))
           .map((next) => [...codes, next]),
       )
-      .slice(0, maxChains * 8);
+      .slice(0, maxBegun);
   }
   return found.map((codes) => String.fromCodePoint(...codes));
 }

@@ -1,4 +1,5 @@
 import { isStopWord } from "../../text/stopWords.ts";
+import { pairsOf } from "../../text/tokens.ts";
 import { onlyRelates, type ParsedQuery } from "../parsedQuery.ts";
 import type { QueryUnit } from "../parts/queryUnits.ts";
 import type { PlanBuilder } from "../planBuilder.ts";
@@ -17,7 +18,7 @@ export function readRun(query: ParsedQuery, from: number, plan: PlanBuilder): nu
   const run = query.units.slice(from, to);
   const { terms } = query.context;
   const isKnown = (pair: string) => terms.frequency(pair) > 0;
-  const words = wordsAskedFor(run.map(({ text }) => text).join(""), isKnown);
+  const words = withEndings(wordsAskedFor(run.map(({ text }) => text).join(""), isKnown), isKnown);
   const isAlone = words.length === 1 && query.units.length === run.length;
   let begin = 0;
   for (const [at, word] of words.entries()) {
@@ -67,4 +68,20 @@ function addRunWord(
 function follows(units: readonly QueryUnit[], at: number): boolean {
   const [before, after] = [units[at - 1], units[at]];
   return after?.kind === "character" && before?.end === after.start;
+}
+
+/**
+ * Words with the single characters behind them, where no document has either: 摄象 and 头 are one word
+ * with a slip in it.
+ */
+function withEndings(words: readonly string[], isKnown: (pair: string) => boolean): string[] {
+  const joined: string[] = [];
+  for (const word of words) {
+    const before = joined.at(-1) ?? "";
+    const pairs = pairsOf(before + word);
+    const isEnding = [...word].length === 1 && pairs.length === 2 && !isStopWord(word);
+    if (isEnding && !pairs.some(isKnown)) joined.splice(-1, 1, before + word);
+    else joined.push(word);
+  }
+  return joined;
 }

@@ -45,13 +45,13 @@ export class WordMeanings {
     return completed.alternatives.length > 0 ? completed : relations(word, terms);
   }
 
-  /** A title by its pinyin, or by its initials where nothing else was typed. */
+  /** A title by its pinyin, the last syllable only begun, or by its initials where nothing else was typed. */
   #asSpoken(word: string): TermMeaning {
     const { context, units } = this.#query;
-    const spoken = asPinyin(word, context.terms, context.sounds);
+    const begun = asPinyin(word, context.terms, context.sounds, true);
     const isAlone = units.length === 1 && !units[0]?.isCapital;
-    return isAlone && spoken.alternatives.length === 0
+    return isAlone && begun.alternatives.length === 0
       ? asInitials(word, context.terms, context.sounds)
-      : spoken;
+      : begun;
   }
 }
