@@ -13,6 +13,7 @@ import { type NamedDocuments, namedFamilies } from "./namedFamilies.ts";
 import { planQuery } from "./query/plan.ts";
 import type { QueryPlan } from "./query/planBuilder.ts";
 import { type SynonymIndex, synonymIndexOf } from "./query/words/synonymIndex.ts";
+import { required } from "./query/words/termMeaning.ts";
 import { normalise } from "./text/normalise.ts";
 import { pronunciations } from "./text/pronunciations.ts";
 import { stem } from "./text/stem.ts";
@@ -202,6 +203,7 @@ export class SearchIndex {
       else if (plan.isPartAlone) scores.set(ordinal, 0);
     }
     if (!asksForObsolete(plan)) this.#putReplacementsFirst(scores);
+    if (plan.pair !== undefined) this.#putLiteralFirst(plan.pair, scores);
     const quality = new Map<number, NamedDocuments>(plan.isPartAlone ? named : []);
     const indexes = { terms: this.#terms, facts: this.#facts };
     for (const [ordinal, family] of namedFamilies(plan, scores, indexes)) {
@@ -209,6 +211,21 @@ export class SearchIndex {
       if (!scores.has(ordinal)) scores.set(ordinal, 0);
     }
     return { ordinals: [...scores.keys()], scores, fits: quality };
+  }
+
+  /**
+   * Ranks documents with two characters as they were typed before those with a synonym, and columns
+   * behind the texts: of so short a text nothing else says what is meant.
+   */
+  #putLiteralFirst(pair: string, scores: Map<number, number>): void {
+    const typed = required([{ terms: [pair], weight: 1 }]);
+    const literal = new Set(this.#terms.match([typed]).ordinals);
+    const max = Math.max(0, ...scores.values());
+    for (const [ordinal, score] of scores) {
+      if (!literal.has(ordinal)) continue;
+      const isColumn = this.#facts.columns(ordinal).includes(this.#facts.id(ordinal));
+      scores.set(ordinal, score + max * (isColumn ? 1 : 2));
+    }
   }
 
   /**

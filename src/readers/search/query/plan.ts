@@ -4,6 +4,7 @@ import { type ParsedQuery, parseQuery, type QueryContext } from "./parsedQuery.t
 import { PartReferenceReader } from "./parts/partReferences.ts";
 import { readQuantity } from "./parts/quantityReader.ts";
 import { PlanBuilder, type QueryPlan } from "./planBuilder.ts";
+import { respelled } from "./spellings.ts";
 import { readPhrase } from "./words/phraseReader.ts";
 import { minorWeights, optional } from "./words/termMeaning.ts";
 import { readRun } from "./words/unspacedReader.ts";
@@ -18,7 +19,8 @@ const maxConcepts = 24;
  * @param isTyping whether the last word may be the beginning of one
  */
 export function planQuery(text: string, context: QueryContext, isTyping = false): QueryPlan {
-  const query = parseQuery(simplified(normalise(text)), context, isTyping);
+  const spelt = respelled(simplified(normalise(text)), context);
+  const query = parseQuery(spelt, context, isTyping);
   const plan = new PlanBuilder(query.text);
   const meanings = new WordMeanings(query, plan);
   const parts = new PartReferenceReader(query.text, query.units, query.quantities, context);

@@ -12,6 +12,8 @@ export interface QueryPlan {
   readonly parts: readonly MatchingPart[];
   /** True if the text names parts and nothing else. */
   readonly isPartAlone: boolean;
+  /** The two characters that the text is nothing but. */
+  readonly pair?: string;
   /** The last code that named parts, as documents would have it. */
   readonly partTerm: string | undefined;
   /** Codes that look like a part's number and fit none. */
@@ -31,6 +33,8 @@ interface Correction {
   readonly end: number;
   readonly to: string;
 }
+
+const twoCharacters = /^\p{Script=Han}{2}$/u;
 
 /** Collects the concepts, marks, parts and corrections of a text into its plan. */
 export class PlanBuilder {
@@ -119,6 +123,7 @@ export class PlanBuilder {
       partTerm: this.#partTerm,
       isPartAlone: asked.length === 1 && this.#parts.length > 0,
       strayCodes: this.#strayCodes,
+      ...(twoCharacters.test(this.#text.trim()) && { pair: this.#text.trim() }),
       marks: this.#marks,
       isUnknown: this.#isMissed && !this.#isFound,
       ...(corrected !== undefined && { corrected }),

@@ -45,12 +45,34 @@ const spokenUnits: Readonly<Record<string, string>> = {
   "°": "°C",
 };
 
+/** Prefixes of rates. */
+const multiples = ["", "k", "K", "M", "G", "T"];
+
+/** Rates as they are written besides `Gbit/s` and `GB/s`; a small b is a bit, a large one a byte. */
+const writtenRates = multiples.flatMap((prefix): [string, string][] => {
+  const usual = prefix === "K" ? "k" : prefix;
+  return [
+    ...["b/s", "bps", "bit/sec", "b/sec"].map((rate): [string, string] => [
+      `${prefix}${rate}`,
+      `${usual}bit/s`,
+    ]),
+    ...["Bps", "B/sec"].map((rate): [string, string] => [`${prefix}${rate}`, `${usual}B/s`]),
+  ];
+});
+
 /** Units by symbol after normalising (`mm²` is `mm2`, µ is the Greek letter). */
-const symbols = new Map(unitSymbols.map((symbol) => [symbol.normalize("NFKC"), symbol]));
+const symbols = new Map([
+  ...unitSymbols.map((symbol): [string, string] => [symbol.normalize("NFKC"), symbol]),
+  ...writtenRates.filter(([, symbol]) => unitSymbols.includes(symbol)),
+]);
 
 /** Units by symbol in lower case, for queries that ignore capitals. */
 const careless = new Map<string, string>([
   ...[...symbols].map(([text, symbol]) => [text.toLowerCase(), symbol] as const),
+  // Bits are meant far more often than bytes.
+  ...writtenRates.filter(([text]) => text === text.toLowerCase() || /^[MGT]?b/.test(text))
+    .filter(([, symbol]) => unitSymbols.includes(symbol))
+    .map(([text, symbol]) => [text.toLowerCase(), symbol] as const),
   // Keyboards have no µ.
   ...unitSymbols
     .filter((symbol) => symbol.startsWith("µ"))
@@ -83,6 +105,26 @@ function pattern(units: Iterable<string>, flags: string): RegExp {
 const measures = pattern([...symbols.keys(), ...Object.keys(spokenUnits)], "uy");
 const carelessMeasures = pattern([...symbols.keys(), ...careless.keys()], "iuy");
 
+/**
+ * A number with its unit for a point (IEC 60062): `1V8`, `4k7`, `2R2`. Only volts and ohms have a second
+ * digit behind it: `4K60` is a picture.
+ */
+const codedValue = /(\d{1,2})(?:([VR])(\d{1,2})|([kKMunpµμ])(\d))(?![\p{L}\p{N}/])/uy;
+const carelessCodedValue = /(\d{1,2})(?:([VR])(\d{1,2})|([kMunpµμ])(\d))(?![\p{L}\p{N}/])/iuy;
+
+/** Units of letters that stand for a point, in lower case; a small one may be of either kind of part. */
+const codedUnits: Readonly<Record<string, readonly string[]>> = {
+  v: ["V"],
+  r: ["Ω"],
+  k: ["kΩ"],
+  m: ["MΩ"],
+  µ: ["µF", "µH"],
+  μ: ["µF", "µH"],
+  u: ["µF", "µH"],
+  n: ["nF"],
+  p: ["pF"],
+};
+
 /** Beginning of a number. */
 const numberStart = /[+\u2212-]?\d/g;
 
@@ -114,11 +156,31 @@ export function quantitiesIn(text: string, care: "capitals" | "careless"): Found
     if (start < from || !isFree(text, start)) continue;
     wanted.lastIndex = start;
     const match = wanted.exec(text);
-    if (match === null) continue;
+    if (match === null) {
+      const coded = codedAt(text, start, care);
+      from = coded[0]?.end ?? from;
+      found.push(...coded);
+      continue;
+    }
     from = match.index + match[0].length;
     found.push(...tokensOf(match));
   }
   return found;
+}
+
+/** The quantity at a place whose unit stands for its point. */
+function codedAt(text: string, start: number, care: "capitals" | "careless"): FoundQuantity[] {
+  const wanted = care === "capitals" ? codedValue : carelessCodedValue;
+  wanted.lastIndex = start;
+  const match = wanted.exec(text);
+  if (match === null) return [];
+  const [whole, before = "", long, many, short, one] = match;
+  const letter = (long ?? short ?? "").toLowerCase();
+  const place = { start, end: start + whole.length };
+  return (codedUnits[letter] ?? []).map((unit) => ({
+    token: measureToken(`${before}.${many ?? one ?? ""}`, unit, 1),
+    ...place,
+  }));
 }
 
 /** True if a number at a place is not part of a word or of another number. */

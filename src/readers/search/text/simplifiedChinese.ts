@@ -44,3 +44,11 @@ export function simplified(text: string): string {
   }
   return text;
 }
+
+/**
+ * A text with the mainland's words for those of Taiwan that have no traditional character: `介面`, `矽片`.
+ * The mainland may mean other things by them, so it is for what is unknown as it stands.
+ */
+export function mainlandWords(text: string): string {
+  return convert(text);
+}

@@ -8,6 +8,8 @@ import { neighboursOf, required, shares, type TermMeaning } from "./termMeaning.
 
 /** Minimum length of a compound: shorter ones are accidental, as in `in put`, `log in`. */
 const minCompound = 6;
+/** The same of two abbreviations in capitals: `CAN FD`. */
+const minAbbreviations = 4;
 const minPiece = 2;
 /** Minimum length of a piece of a split word: shorter endings are words by accident. */
 const minSplitPiece = 3;
@@ -34,8 +36,9 @@ function compoundAt({ text, units, context }: ParsedQuery, at: number): string |
   if (first === undefined || second === undefined || !isPiece(first) || !isPiece(second)) return;
   if (text.slice(first.end, second.start) !== " ") return;
   const whole = first.text + second.text;
-  if (whole.length < minCompound || isStopWord(whole)) return;
-  if (isStopWord(first.text) && isStopWord(second.text)) return;
+  const areCapitals = first.isCapital && second.isCapital;
+  if (whole.length < (areCapitals ? minAbbreviations : minCompound) || isStopWord(whole)) return;
+  if (!areCapitals && isStopWord(first.text) && isStopWord(second.text)) return;
   const term = stem(whole);
   return context.terms.frequency(term) > 0 ? term : undefined;
 }
