@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { defineType } from "./contentType.ts";
 import { bilingual, reference, richText } from "./fields/fields.ts";
+import { searchKeywords, searchKeywordsLabel } from "./fields/searchKeywords.ts";
 import { typeCode } from "./typeNames.ts";
 
 /** A question and its answer (Q&A in the spec's type table). The topic is its column. */
@@ -13,6 +14,7 @@ export const faq = defineType({
     question: bilingual(300),
     answer: richText(),
     products: z.array(reference("product")).max(24).default([]),
+    keywords: searchKeywords().optional(),
   }),
   fields: {
     column: { en: "Topic", zh: "主题" },
@@ -20,6 +22,7 @@ export const faq = defineType({
     question: { en: "Question", zh: "问题" },
     answer: { en: "Answer", zh: "回答" },
     products: { en: "About products", zh: "相关产品" },
+    keywords: searchKeywordsLabel,
   },
   searched: ["question", "answer"],
   listed: [

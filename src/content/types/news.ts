@@ -3,6 +3,7 @@ import { defineType } from "./contentType.ts";
 import { bilingual, day, dayOrMoment, image, reference, richText } from "./fields/fields.ts";
 import { finding } from "./fields/findings.ts";
 import { searchEntry, searchEntryLabel } from "./fields/searchEntry.ts";
+import { searchKeywords, searchKeywordsLabel } from "./fields/searchKeywords.ts";
 import { typeCode } from "./typeNames.ts";
 
 export const news = defineType({
@@ -19,6 +20,7 @@ export const news = defineType({
       body: richText(),
       image: image().optional(),
       products: z.array(reference("product")).max(12).default([]),
+      keywords: searchKeywords().optional(),
       seo: searchEntry().optional(),
     })
     .refine(({ date, updated }) => updated === undefined || updated >= date, {
@@ -34,6 +36,7 @@ export const news = defineType({
     body: { en: "Text", zh: "正文" },
     image: { en: "Picture", zh: "图片" },
     products: { en: "Products named", zh: "相关产品" },
+    keywords: searchKeywordsLabel,
     seo: searchEntryLabel,
   },
   searched: ["title", "summary", "body"],

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { defineType } from "./contentType.ts";
 import { bilingual, image, reference, richText } from "./fields/fields.ts";
+import { searchKeywords, searchKeywordsLabel } from "./fields/searchKeywords.ts";
 import { typeCode } from "./typeNames.ts";
 
 /** A single page: one text that is a column's whole content (privacy notice, company profile). */
@@ -13,6 +14,7 @@ export const page = defineType({
     summary: bilingual().optional(),
     body: richText(),
     image: image().optional(),
+    keywords: searchKeywords().optional(),
   }),
   fields: {
     column: { en: "Column", zh: "栏目" },
@@ -20,6 +22,7 @@ export const page = defineType({
     summary: { en: "Summary", zh: "摘要" },
     body: { en: "Text", zh: "正文" },
     image: { en: "Picture", zh: "图片" },
+    keywords: searchKeywordsLabel,
   },
   searched: ["title", "summary", "body"],
   listed: [{ path: "column", kind: "reference" }],

@@ -4,6 +4,7 @@ import { blockDiagram } from "./fields/blockDiagram.ts";
 import { labelled, words } from "./fields/fieldLabels.ts";
 import { attachedDocument, bilingual, image, reference, richText } from "./fields/fields.ts";
 import { searchEntry, searchEntryLabel } from "./fields/searchEntry.ts";
+import { searchKeywords, searchKeywordsLabel } from "./fields/searchKeywords.ts";
 import { typeCode } from "./typeNames.ts";
 
 export const solution = defineType({
@@ -20,6 +21,7 @@ export const solution = defineType({
     diagram: blockDiagram().optional(),
     documents: z.array(attachedDocument()).max(24).default([]),
     image: image().optional(),
+    keywords: searchKeywords().optional(),
     seo: searchEntry().optional(),
   }),
   fields: {
@@ -33,6 +35,7 @@ export const solution = defineType({
     diagram: { en: "Block diagram", zh: "框图" },
     documents: { en: "Documents", zh: "文档" },
     image: { en: "Picture", zh: "图片" },
+    keywords: searchKeywordsLabel,
     seo: searchEntryLabel,
   },
   searched: ["title", "summary", "benefits", "body"],

@@ -220,11 +220,12 @@ export class SearchIndex {
   #putLiteralFirst(pair: string, scores: Map<number, number>): void {
     const typed = required([{ terms: [pair], weight: 1 }]);
     const literal = new Set(this.#terms.match([typed]).ordinals);
+    const named = new Set(this.#terms.match([typed], true).ordinals);
     const max = Math.max(0, ...scores.values());
     for (const [ordinal, score] of scores) {
       if (!literal.has(ordinal)) continue;
       const isColumn = this.#facts.columns(ordinal).includes(this.#facts.id(ordinal));
-      scores.set(ordinal, score + max * (isColumn ? 1 : 2));
+      scores.set(ordinal, score + max * (isColumn && !named.has(ordinal) ? 1 : 2));
     }
   }
 

@@ -23,7 +23,7 @@ const place = words("Where it stands", "位置");
 const layouts: Readonly<Record<string, readonly Layout[]>> = {
   news: [
     { fields: ["title", "summary", "body"] },
-    { label: facts, fields: ["date", "updated", "column", "image", "products"] },
+    { label: facts, fields: ["date", "updated", "column", "image", "products", "keywords"] },
   ],
   product: [
     {

@@ -37,6 +37,8 @@ export interface DocumentTexts {
   readonly details: readonly LocalizedText[];
   /** Texts that it is also found by and that are not shown: the numbers of parts it is about. */
   readonly named?: string;
+  /** Words that staff want it to be found by, and that are not shown. */
+  readonly keywords?: LocalizedText;
   /** Its kind as its page shows it: a partner's kind, the stage of a part's life. */
   readonly kind?: string;
   readonly body: LocalizedText;
@@ -59,12 +61,14 @@ const readers: { readonly [Type in TypeName]?: Reader<Type> } = {
     summary: t(body.summary),
     // The page of a column shows the column's sections as well.
     details: columnSectionTexts(view.column(body.column)),
+    keywords: t(body.keywords),
     body: body.body,
   }),
   news: ({ body }, t, view) => ({
     summary: t(body.summary),
     details: [],
     named: partNumbers(view, body.products),
+    keywords: t(body.keywords),
     body: body.body,
   }),
   product: (doc, t, view) => ({
@@ -86,6 +90,7 @@ const readers: { readonly [Type in TypeName]?: Reader<Type> } = {
       ...body.documents.map(({ title }) => t(title)),
     ],
     named: partNumbers(view, body.products),
+    keywords: t(body.keywords),
     body: body.body,
   }),
   investor: ({ body }, t) => ({ summary: t(body.summary), details: [] }),
@@ -94,10 +99,11 @@ const readers: { readonly [Type in TypeName]?: Reader<Type> } = {
     details: [],
     named: partNumbers(view, body.products),
   }),
-  faq: ({ body }, _say, view) => ({
+  faq: ({ body }, t, view) => ({
     summary: nothing,
     details: [],
     named: partNumbers(view, body.products),
+    keywords: t(body.keywords),
     body: body.answer,
   }),
   partner: ({ body }, t, { language }) => ({

@@ -32,7 +32,8 @@ export function extract(view: View, doc: AnyDoc, twin?: AnyDoc): SearchDocument 
   // What only some readers may open is found by nobody.
   const target = documentTarget(view, doc);
   if (target !== undefined && !isOpenToAll(target)) return undefined;
-  const { title, name, summary, details, named = "", kind = "", body } = textsOf(view, doc);
+  const texts = textsOf(view, doc);
+  const { title, name, summary, details, named = "", kind = "", keywords, body } = texts;
   // A search for "home" looks for something else: the home page is found by its content.
   const isHome = doc.type === "setting";
   if (isHome && details.length === 0) return undefined;
@@ -44,7 +45,7 @@ export function extract(view: View, doc: AnyDoc, twin?: AnyDoc): SearchDocument 
     columns: [...new Set(columns.flatMap(({ doc: { id }, fathers }) => [...fathers, id]))],
     texts: {
       title: isHome ? "" : [title, ...(name ? [name] : [])].map(({ text }) => text).join(" "),
-      keywords: [...keywordsOf(columns, view), kind].join("\n"),
+      keywords: [...keywordsOf(columns, view), kind, keywords?.text ?? ""].join(";\n"),
       summary: summary.text,
       // Apart, so that a line's last word is no neighbour of the next one's first.
       details: [...details.map(({ text }) => text), named].join(";\n"),
