@@ -1,5 +1,6 @@
 import type { ChosenValues, FacetCounts } from "./facets.ts";
 import type { Mark } from "./query/highlightMarks.ts";
+import type { WordsMet } from "./query/planBuilder.ts";
 
 /** A query of the index. */
 export interface IndexQuery {
@@ -22,6 +23,10 @@ export interface IndexResult {
   readonly offered?: string;
   /** True where no document has any word of the text: the hits are for substitutes. */
   readonly isUnknown: boolean;
+  /** How much of the text documents have as it stands: little of much is a weak answer. */
+  readonly words: WordsMet;
+  /** True if parts were found by their numbers, be it with a slip. */
+  readonly hasPart: boolean;
   /** Parts with the most similar numbers, where nothing was found. */
   readonly closest: readonly number[];
   /** Numbers of other makers, or older ones, by which parts were found, by part id. */

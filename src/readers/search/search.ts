@@ -167,7 +167,8 @@ export class OpenSearch implements Search {
           threads.ask<"search">({ kind: "search", language, query }),
         )
       : nothingFound;
-    if (answer !== nothingFound && (answer.found === 0 || answer.isUnknown)) {
+    const isMiss = answer.found === 0 || (answer.isUnknown && !answer.hasPart);
+    if (answer !== nothingFound && isMiss) {
       this.#onMiss?.(language, text);
       events.publish("zeroResults", { language });
     }
@@ -305,6 +306,8 @@ const nothingFound: IndexResult = {
   counts: noFacetCounts,
   marks: [],
   isUnknown: false,
+  words: { asked: 0, met: 0 },
+  hasPart: false,
   closest: [],
   crossReferences: new Map(),
 };

@@ -134,6 +134,8 @@ export class SearchIndex {
       counts,
       marks: plan.marks,
       isUnknown: plan.isUnknown,
+      words: plan.words,
+      hasPart: plan.parts.length > 0,
       ...(corrected !== undefined && { corrected }),
       ...(offered !== undefined && { offered }),
       closest: found.ordinals.length > 0 ? [] : this.#closest(plan),

@@ -21,10 +21,17 @@ export interface QueryPlan {
   readonly marks: readonly Mark[];
   /** True if no document has any word of the text as it stands, whatever stood in for them. */
   readonly isUnknown: boolean;
+  readonly words: WordsMet;
   /** The text with its misspelt words put right; absent where nothing was. */
   readonly corrected?: string;
   /** The text with words in it that may have been meant; absent where there are none. */
   readonly offered?: string;
+}
+
+/** Words, phrases, quantities and numbers of a text, and how many of them documents have as they stand. */
+export interface WordsMet {
+  readonly asked: number;
+  readonly met: number;
 }
 
 /** A replacement of a piece of the text by its correct spelling. */
@@ -49,10 +56,9 @@ export class PlanBuilder {
   readonly #fallbacks = new Set<Concept>();
   readonly #namedCodes = new Set<string>();
   #partTerm: string | undefined;
-  /** True if documents have a piece of the text as it stands. */
-  #isFound = false;
-  /** True if documents lack a piece of the text. */
-  #isMissed = false;
+  /** Numbers of pieces of the text that documents have as they stand, and lack. */
+  #known = 0;
+  #missing = 0;
 
   /** @param text normalised */
   constructor(text: string) {
@@ -98,8 +104,8 @@ export class PlanBuilder {
 
   /** Records that documents have, or lack, a piece of the text as it was typed. */
   addPresence(isKnown: boolean): void {
-    if (isKnown) this.#isFound = true;
-    else this.#isMissed = true;
+    if (isKnown) this.#known += 1;
+    else this.#missing += 1;
   }
 
   /** Adds the correct spelling of adjacent units; to be called in the order of the text. */
@@ -125,7 +131,8 @@ export class PlanBuilder {
       strayCodes: this.#strayCodes,
       ...(twoCharacters.test(this.#text.trim()) && { pair: this.#text.trim() }),
       marks: this.#marks,
-      isUnknown: this.#isMissed && !this.#isFound,
+      isUnknown: this.#missing > 0 && this.#known === 0,
+      words: { asked: this.#known + this.#missing, met: this.#known },
       ...(corrected !== undefined && { corrected }),
       ...(offered !== undefined && { offered }),
     };
