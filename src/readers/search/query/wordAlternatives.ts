@@ -46,9 +46,7 @@ export function alternativesTo(
   if (likely.length === 0) return asTwoWords(word, terms);
   const taken = likely.filter(
     ({ word: other, term }) =>
-      isSlipOfLong(word, other) ||
-      isInGlossary(other, glossary) ||
-      isInTitle(other, [term], terms),
+      isSlipOfLong(word, other) || isInGlossary(other, glossary) || isInTitle(other, [term], terms),
   );
   const [offered] = likely;
   if (taken.length === 0 && offered !== undefined) {

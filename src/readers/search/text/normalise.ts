@@ -1,6 +1,9 @@
 /** A code in the form that codes are compared in: lower case, `u` for µ, nothing between its characters. */
 export function codeOf(text: string): string {
-  return text.toLowerCase().replace(/[µμ]/g, "u").replace(/[^\p{L}\p{N}]/gu, "");
+  return text
+    .toLowerCase()
+    .replace(/[µμ]/g, "u")
+    .replace(/[^\p{L}\p{N}]/gu, "");
 }
 
 /** Control and format characters (direction marks, joiners, soft hyphens), and halves of pairs. */

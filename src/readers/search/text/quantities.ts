@@ -70,7 +70,8 @@ const symbols = new Map([
 const careless = new Map<string, string>([
   ...[...symbols].map(([text, symbol]) => [text.toLowerCase(), symbol] as const),
   // Bits are meant far more often than bytes.
-  ...writtenRates.filter(([text]) => text === text.toLowerCase() || /^[MGT]?b/.test(text))
+  ...writtenRates
+    .filter(([text]) => text === text.toLowerCase() || /^[MGT]?b/.test(text))
     .filter(([, symbol]) => unitSymbols.includes(symbol))
     .map(([text, symbol]) => [text.toLowerCase(), symbol] as const),
   // Keyboards have no µ.

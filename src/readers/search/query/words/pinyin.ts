@@ -81,7 +81,9 @@ function chains(
   const [first = "", ...others] = pieces;
   const isLike = (code: number, piece: string, isLast: boolean) =>
     isRead(String.fromCodePoint(code), piece, isLast);
-  let found = [...titlePairs.keys()].filter((code) => isLike(code, first, others.length === 0)).map((code) => [code]);
+  let found = [...titlePairs.keys()]
+    .filter((code) => isLike(code, first, others.length === 0))
+    .map((code) => [code]);
   for (const [at, piece] of others.entries()) {
     const isLast = at === others.length - 1;
     found = found

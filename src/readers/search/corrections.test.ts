@@ -1,0 +1,100 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { article, searchIn } from "../../../tests/support/search.ts";
+
+/** An article with a text in both languages under a title that says nothing. */
+function note(key: string, en: string, zh: string) {
+  return article(
+    key,
+    { en: "Note", zh: "说明" },
+    { body: { en: `<p>${en}</p>`, zh: `<p>${zh}</p>` } },
+  );
+}
+
+describe("a correction", () => {
+  it.each([
+    // Other words that happen to sound the same, in texts and in titles.
+    { text: "自动校时", documents: [article("hours", { zh: "自动运行二十四小时" })] },
+    { text: "测体温", documents: [article("ask", { zh: "测试与提问" })] },
+    { text: "考研", documents: [note("trial", "-", "一次考验")] },
+  ])("is not taken for $text", async ({ text, documents }) => {
+    const { ask } = await searchIn(documents, "zh");
+    expect(ask(text).corrected).toBeUndefined();
+  });
+
+  it("is not taken where a part of the word stands in a document", async () => {
+    const documents = [article("lens", { zh: "摄像头模组" }), note("elephant", "-", "一只大象头")];
+    const { ask } = await searchIn(documents, "zh");
+    expect(ask("摄象头").corrected).toBeUndefined();
+  });
+
+  it("is taken for a word of the field that nothing else explains", async () => {
+    const { ask } = await searchIn([article("lens", { zh: "摄像头模组" })], "zh");
+    expect(ask("摄象头")).toMatchObject({ corrected: "摄像头" });
+    const english = await searchIn([article("lens", { en: "Camera module" })]);
+    expect(english.ask("camrea")).toMatchObject({ corrected: "camera" });
+  });
+
+  it("by a word of running text is offered, and what was typed is searched for", async () => {
+    const { ask, keys } = await searchIn([note("guest", "A guest at the door", "考验")]);
+    expect(keys("guess")).toEqual([]);
+    expect(ask("guess")).toMatchObject({ offered: "guest", total: 0 });
+    expect(ask("guess").corrected).toBeUndefined();
+    const chinese = await searchIn([note("guest", "-", "一次考验")], "zh");
+    expect(chinese.ask("考研")).toMatchObject({ offered: "考验" });
+  });
+
+  it("never touches a word that a document has", async () => {
+    const words = ["timer", "tuner", "tiger", "timed", "guess", "guest", "quest"];
+    await fc.assert(
+      fc.asyncProperty(fc.subarray(words, { minLength: 1 }), async (some) => {
+        const { ask } = await searchIn([
+          note("text", some.join(", "), "-"),
+          article("title", { en: "Timer, tuner and guest" }),
+        ]);
+        for (const word of some) {
+          expect({ word, corrected: ask(word).corrected }).toEqual({ word, corrected: undefined });
+        }
+      }),
+      { numRuns: 20 },
+    );
+  });
+});
+
+describe("two characters", () => {
+  it("are found in texts as they stand before synonyms and columns", async () => {
+    const { keys } = await searchIn(
+      [
+        article("synonym", { zh: "权益分派，权益分派" }),
+        note("literal", "-", "会议通过了分红方案，并说明了其他许多事项"),
+      ],
+      "zh",
+    );
+    expect(keys("分红")).toEqual(["literal", "synonym"]);
+  });
+});
+
+describe("an answer", () => {
+  it("says how many words of the text documents have", async () => {
+    const { ask } = await searchIn([article("lens", { en: "Camera module" })]);
+    expect(ask("camera module").words).toEqual({ asked: 2, met: 2 });
+    expect(ask("camera zzyzx qwrt")).toMatchObject({ words: { asked: 3, met: 1 }, hasPart: false });
+  });
+});
+
+describe("keywords", () => {
+  it("find a document behind titles and before texts, in either language, and are not shown", async () => {
+    const documents = [
+      note("text", "Everything about quokka and other animals", "关于鸭嘴兽和其他动物"),
+      article("word", { en: "Door", zh: "门" }, { keywords: { en: "quokka", zh: "鸭嘴兽" } }),
+      article("title", { en: "Quokka", zh: "鸭嘴兽" }),
+    ];
+    for (const [language, text] of [
+      ["en", "quokka"],
+      ["zh", "鸭嘴兽"],
+    ] as const) {
+      const { keys } = await searchIn(documents, language);
+      expect(keys(text)).toEqual(["title", "word", "text"]);
+    }
+  });
+});
