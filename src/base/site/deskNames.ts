@@ -40,11 +40,15 @@ export const deskEvents = [
   "reopened",
   "continued",
   "attachment",
+  "clock-started",
   "clock-near",
   "clock-past",
   "clock-paused",
   "clock-resumed",
+  "clock-recomputed",
   "clock-met",
+  "clock-late",
+  "clock-ended",
 ] as const;
 
 export type DeskEvent = (typeof deskEvents)[number];
@@ -55,8 +59,17 @@ export const dueTargets = ["first_reply", "close"] as const;
 /** States of the due time of an enquiry. */
 export const dueStates = ["near", "past"] as const;
 
-/** Moments at which a reply is sent. */
-export const sendTimes = ["now", "at"] as const;
+/** Orders of a list: the newest first, or what is due first. */
+export const deskOrders = ["newest", "due"] as const;
+
+/** Days that a calendar names: one of work, one of rest, or one that follows its weekday after all. */
+export const dayKinds = ["work", "rest", "usual"] as const;
+
+/** Public holidays that a calendar knows by itself. */
+export const holidayCalendars = ["mainland", "none"] as const;
+
+/** Moments at which a reply is sent: now, at the next working minute of the desk, at a time. */
+export const sendTimes = ["now", "working", "at"] as const;
 
 /** States that an enquiry may have after a reply. */
 export const statesAfterReply = ["in-work", "answered", "closed"] as const;

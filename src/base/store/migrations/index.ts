@@ -47,6 +47,7 @@ import { serverSettings } from "./0047-server-settings.ts";
 import { enquiryDesk } from "./0048-enquiry-desk.ts";
 import { usage } from "./0051-usage.ts";
 import { systemStatus } from "./0053-system-status.ts";
+import { deskClocks } from "./0050-desk-clocks.ts";
 
 /**
  * Every migration by its name; names sort in the order they run and are never changed once released.
@@ -105,5 +106,6 @@ export function migrations(dialect: DialectName): Record<string, Migration> {
     "0048-enquiry-desk": enquiryDesk(dialect),
     "0051-usage": usage(dialect),
     "0053-system-status": systemStatus(dialect),
+    "0050-desk-clocks": deskClocks(dialect),
   };
 }

@@ -44,6 +44,11 @@ export interface EnquiryTables {
     waiting_since: Generated<number | null>;
     /** The closed enquiry that it continues. */
     continues_id: Generated<number | null>;
+    /** The target that is due first; null: none is, or its clock stands. */
+    due_target: Generated<string | null>;
+    /** Time from which that is near. */
+    due_near_at: Generated<number | null>;
+    due_at: Generated<number | null>;
   };
   /** Part numbers that enquiries name, in normalised form. */
   enquiry_parts: {
@@ -119,6 +124,76 @@ export interface EnquiryTables {
     /** 1: replies to what it fits need a second reader. */
     needs_review: Generated<number>;
     version: Generated<number>;
+  };
+  /** Due times by form and topic, in minutes of working time; the most specific counts. */
+  desk_targets: {
+    id: Generated<number>;
+    /** Null: every form. */
+    form: string | null;
+    topic: string | null;
+    /** Null: none. */
+    first_reply_minutes: number | null;
+    close_minutes: number | null;
+    version: Generated<number>;
+  };
+  /** Working hours of the desk: one row, number 1; none: the usual ones. */
+  desk_hours: {
+    id: number;
+    zone: string;
+    /** `mainland` or `none`. */
+    holidays: string;
+    /** JSON: the spans of each weekday from Monday. */
+    week: string;
+    version: number;
+  };
+  /** Days that do not follow their weekday, as staff have set them; they win over known holidays. */
+  desk_calendar: {
+    /** `2026-10-01` */
+    day: string;
+    /** work, rest or usual */
+    kind: string;
+    name_en: string;
+    name_zh: string;
+    version: Generated<number>;
+  };
+  /** Clocks of enquiries towards their targets. A reopened enquiry has a further round. */
+  enquiry_clocks: {
+    id: Generated<number>;
+    enquiry_id: number;
+    /** first_reply or close */
+    target: string;
+    round: number;
+    /** Minutes of working time. */
+    minutes: number;
+    started_at: number;
+    /** JSON list of pairs: from when to when it stood. */
+    pauses: Generated<string>;
+    /** Since when it stands; null: it runs, or is over. */
+    paused_at: Generated<number | null>;
+    /** Null: the calendar has not so much working time. */
+    near_at: Generated<number | null>;
+    due_at: Generated<number | null>;
+    met_at: Generated<number | null>;
+    /** When it ended without being met. */
+    ended_at: Generated<number | null>;
+    /** spam, answered, closed or target */
+    ended_by: Generated<string | null>;
+    near_told_at: Generated<number | null>;
+    past_told_at: Generated<number | null>;
+    /** When people are to be told next; null: not. */
+    tell_at: Generated<number | null>;
+    /** Hash of the settings that its times come from; null: it is over. */
+    basis: Generated<string | null>;
+  };
+  /** Notices to people about due times, until they acknowledge them. */
+  enquiry_notices: {
+    id: Generated<number>;
+    clock_id: number;
+    account_id: number;
+    /** near or past */
+    state: string;
+    at: number;
+    acknowledged_at: Generated<number | null>;
   };
   /** Receipts of erasures. */
   enquiry_erasures: {
