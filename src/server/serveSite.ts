@@ -16,7 +16,7 @@ import { savedIndexesIn } from "../readers/search/thread/searchThread.ts";
 import { ZeroResultCounter } from "../readers/search/zeroResultSearches.ts";
 import { UsageCounter } from "../readers/usage/usageCounter.ts";
 import { setFactorGrace } from "../staff/accounts/people/accountState.ts";
-import { assignByRules } from "../staff/desk/rules.ts";
+import { receiveEnquiry } from "../staff/desk/clocks.ts";
 import { RedirectHits } from "../staff/editing/redirects/hitCounter.ts";
 import { MediaUploads } from "../staff/media/uploads/mediaUploads.ts";
 import { ServerSettings } from "../staff/serverSettings/serverSettings.ts";
@@ -204,7 +204,7 @@ async function openEnquiries(config: Config, needs: EnquiryNeeds): Promise<Enqui
     scan: scanner(config),
     onUnscanned: (error) => log().error({ err: error }, "An attachment could not be scanned"),
     onUnstored: (error) => log().error({ err: error }, "An attachment could not be stored"),
-    onArrival: assignByRules,
+    onArrival: receiveEnquiry,
   });
 }
 

@@ -25,7 +25,7 @@ import { UsageCounter } from "../../src/readers/usage/usageCounter.ts";
 import { type AppOptions, buildApp } from "../../src/server/app.ts";
 import type { Metrics } from "../../src/server/metrics/metrics.ts";
 import type { Tracing } from "../../src/server/tracing/tracing.ts";
-import { assignByRules } from "../../src/staff/desk/rules.ts";
+import { receiveEnquiry } from "../../src/staff/desk/clocks.ts";
 import { MediaUploads } from "../../src/staff/media/uploads/mediaUploads.ts";
 import { lentThreads } from "./lentThreads.ts";
 import { limits } from "./limits.ts";
@@ -151,7 +151,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
       store,
       folder: attachments,
       publication: () => live.current(),
-      onArrival: assignByRules,
+      onArrival: receiveEnquiry,
       scan,
       onUnscanned,
       uploadPace,

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { statesAfterReply } from "../site/deskNames.ts";
+import { dueStates, statesAfterReply } from "../site/deskNames.ts";
 
 /** Each kind of mail with what its row holds besides whom it belongs to; its template draws the text from that. */
 export const mailData = {
@@ -9,6 +9,8 @@ export const mailData = {
   receipt: z.object({}),
   /** A reply of the desk, to the sender of an enquiry; the state that the enquiry has once it is sent. */
   enquiryReply: z.object({ message: z.int(), state: z.enum(statesAfterReply) }),
+  /** A due time of an enquiry that is near or past, to one of those who are to know. */
+  enquiryDue: z.object({ clock: z.int(), state: z.enum(dueStates), dueAt: z.int() }),
   /** An invitation to make an account; its secret is the link's. */
   invitation: z.object({}),
   /** An event of an embargo, to an account that is named on it. */

@@ -22,6 +22,7 @@ import { type FormName, formNames, isFormName } from "../../readers/enquiries/fo
 import { retryEnquiryMails } from "../../readers/enquiries/retryMails.ts";
 import { readTrackingCode } from "../../readers/enquiries/tracking.ts";
 import { type Act, may, type Person } from "../../staff/access/rights.ts";
+import { keepClocks } from "../../staff/desk/clocks.ts";
 import {
   type CommandMeaning,
   type OptionValues,
@@ -124,10 +125,7 @@ const commands: Readonly<Record<string, EnquiryMeaning>> = {
       const code = readCode("state", args.slice(0, -1));
       const state = readState(args.at(-1));
       return async ({ store, by, now, print, audit }) => {
-        const enquiryId = await setEnquiryState(store, code, state, {
-          now,
-          by,
-        });
+        const enquiryId = await setEnquiryState(store, code, state, { now, by }, keepClocks);
         if (enquiryId === undefined) throw new NoSuchEnquiry(code);
         audit(
           { event: "enquiry", action: "state", enquiryId, state },

@@ -21,6 +21,7 @@ export function staffStateOf(stored: string): StaffState {
 
 /**
  * Sets the state of the enquiry with a tracking code, unless it is in that state.
+ * @param onChange called in the transaction that sets it
  * @returns its id; undefined where there is none within the person's rights
  */
 export function setEnquiryState(
@@ -28,6 +29,7 @@ export function setEnquiryState(
   code: string,
   state: StaffState,
   { now, by }: { readonly now: number; readonly by: Person },
+  onChange?: (tx: Writing, enquiryId: number, now: number) => Promise<void>,
 ): Promise<number | undefined> {
   return store.transaction(async (tx) => {
     const row = await tx
@@ -45,6 +47,7 @@ export function setEnquiryState(
       [stateEntry(row.state, state)],
       { by, at: now },
     );
+    await onChange?.(tx, row.id, now);
     const entry = {
       act: "enquiry.state",
       subject: `enquiry:${row.id}`,
@@ -67,6 +70,7 @@ async function writeState(
     .set({
       ...{ state, state_at: now, version: version + 1 },
       closed_at: state === "closed" ? now : null,
+      waiting_since: null,
     })
     .where("id", "=", id)
     .execute();

@@ -5,6 +5,7 @@ import type { Reading, Writing } from "../../base/store/tables.ts";
 import { type HistoryEntry, noteInHistory } from "../../readers/enquiries/history.ts";
 import { type Act, may, type Person, requireRight } from "../access/rights.ts";
 import { VersionConflict } from "../accounts/accountError.ts";
+import { keepClocks } from "./clocks.ts";
 
 /** Author of a change, its time, and the version that it is made to. */
 export interface DeskChange {
@@ -109,6 +110,7 @@ export async function writeChange(
       .where("id", "=", id)
       .execute();
     await noteInHistory(tx, { id, version: next }, entries, { by, at: now });
+    await keepClocks(tx, id, now);
   }
   if (audit !== undefined) {
     await appendAudit(tx, [{ ...audit, subject: `enquiry:${id}` }], { by, at: now });

@@ -1,6 +1,6 @@
 import type { Reading } from "../../base/store/tables.ts";
 import type { FormName } from "../../readers/enquiries/form/fields.ts";
-import { may } from "../access/rights.ts";
+import { type Act, may } from "../access/rights.ts";
 import { holdings } from "../accounts/roles/roles.ts";
 
 /** A member of staff. */
@@ -11,9 +11,26 @@ export interface DeskPerson {
 
 /** Members of staff who may answer enquiries of a form, by name. */
 export async function deskPeople(db: Reading, form: string, now: number): Promise<DeskPerson[]> {
+  const people = await peopleWho(db, "enquiry.reply", form, now);
+  return people.map(({ id, name }) => ({ id, name }));
+}
+
+/** A member of staff who is written to. */
+export interface DeskAddressee extends DeskPerson {
+  /** "": none is known. */
+  readonly email: string;
+}
+
+/** Members of staff who may read the enquiries of a form and do an act with them, by name. */
+export async function peopleWho(
+  db: Reading,
+  act: Act,
+  form: string,
+  now: number,
+): Promise<DeskAddressee[]> {
   const accounts = await db
     .selectFrom("accounts")
-    .select(["id", "name", "account"])
+    .select(["id", "name", "account", "email"])
     .where("is_active", "=", 1)
     .where("erased_at", "is", null)
     .orderBy("name")
@@ -24,11 +41,11 @@ export async function deskPeople(db: Reading, form: string, now: number): Promis
     accounts.map(({ id }) => id),
     now,
   );
-  return accounts.flatMap(({ id, name, account }) => {
+  return accounts.flatMap(({ id, name, account, email }) => {
     const rights = held.get(id)?.rights ?? [];
     const person = { id: `account:${id}`, via: "server", rights } as const;
-    return may(person, "enquiry.reply", { form }) && may(person, "enquiry.read", { form })
-      ? [{ id, name: name || account }]
+    return may(person, act, { form }) && may(person, "enquiry.read", { form })
+      ? [{ id, name: name || account, email }]
       : [];
   });
 }

@@ -149,7 +149,7 @@ export function removeRule(
   });
 }
 
-type SettingTable = "desk_rules" | "desk_templates";
+type SettingTable = "desk_rules" | "desk_templates" | "desk_targets";
 
 /** Inserts a row of the desk's settings, or changes the version of one. */
 export async function writeSetting(

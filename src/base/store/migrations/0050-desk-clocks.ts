@@ -12,7 +12,9 @@ export function deskClocks(dialect: DialectName): Migration {
       await createClocks(db, columns);
       await createNotices(db, columns);
       const { time } = columns;
-      await db.schema.alterTable("enquiries").addColumn("due_target", "text").execute();
+      for (const name of ["due_target", "clock_basis"]) {
+        await db.schema.alterTable("enquiries").addColumn(name, "text").execute();
+      }
       for (const name of ["due_near_at", "due_at"]) {
         await db.schema.alterTable("enquiries").addColumn(name, time).execute();
       }
@@ -20,6 +22,11 @@ export function deskClocks(dialect: DialectName): Migration {
         .createIndex("enquiries_due")
         .on("enquiries")
         .columns(["due_at", "id"])
+        .execute();
+      await db.schema
+        .createIndex("enquiries_clock")
+        .on("enquiries")
+        .columns(["state", "clock_basis"])
         .execute();
     },
   };
@@ -77,17 +84,14 @@ async function createClocks(db: Kysely<unknown>, { id, time, finish }: Columns):
     .addColumn("near_told_at", time)
     .addColumn("past_told_at", time)
     .addColumn("tell_at", time)
-    .addColumn("basis", "text")
     .addUniqueConstraint("enquiry_clocks_once", ["enquiry_id", "target", "round"])
     .$call(finish)
     .execute();
-  for (const name of ["tell_at", "basis"]) {
-    await db.schema
-      .createIndex(`enquiry_clocks_${name}`)
-      .on("enquiry_clocks")
-      .column(name)
-      .execute();
-  }
+  await db.schema
+    .createIndex("enquiry_clocks_tell")
+    .on("enquiry_clocks")
+    .column("tell_at")
+    .execute();
 }
 
 async function createNotices(db: Kysely<unknown>, { id, time, finish }: Columns): Promise<void> {

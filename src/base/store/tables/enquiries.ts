@@ -49,6 +49,8 @@ export interface EnquiryTables {
     /** Time from which that is near. */
     due_near_at: Generated<number | null>;
     due_at: Generated<number | null>;
+    /** Hash of the settings that its clocks come from; null: it never had any. */
+    clock_basis: Generated<string | null>;
   };
   /** Part numbers that enquiries name, in normalised form. */
   enquiry_parts: {
@@ -182,8 +184,6 @@ export interface EnquiryTables {
     past_told_at: Generated<number | null>;
     /** When people are to be told next; null: not. */
     tell_at: Generated<number | null>;
-    /** Hash of the settings that its times come from; null: it is over. */
-    basis: Generated<string | null>;
   };
   /** Notices to people about due times, until they acknowledge them. */
   enquiry_notices: {
