@@ -5,6 +5,7 @@ import { startEnquiryHousekeeping } from "../readers/enquiries/enquiryHousekeepi
 import { startHousekeeping } from "../staff/accounts/accountHousekeeping.ts";
 import { startScheduler } from "../staff/editing/schedule/scheduler.ts";
 import { startContentHousekeeping } from "./contentHousekeeping.ts";
+import { startDueTimes } from "./dueTimesJob.ts";
 import { type OutboxRunner, type OutboxRunnerOptions, startOutbox } from "./mails/outboxRunner.ts";
 
 interface JobsOptions {
@@ -47,6 +48,7 @@ export class Jobs {
       startHousekeeping(store, log),
       startEnquiryHousekeeping(enquiries, log),
       startContentHousekeeping(store, log),
+      startDueTimes(store, log, () => this.sendMails()),
       this.#outbox,
       startScheduler(store, log, scheduleMailTo),
     ];

@@ -126,10 +126,11 @@ export const deskHistoryEntry = z.object({
   /** Null: the server, the sender, or a former member of staff. */
   by: z.nullable(deskPerson),
   what: z.enum(deskEvents),
-  /** The person or state that it was about. */
+  /** The person, state or target that it was about. */
   person: z.nullable(z.string()),
   state: z.nullable(z.enum(staffStates)),
-  /** A time that it is about: when a reply is sent. */
+  target: z.nullable(z.enum(dueTargets)),
+  /** A time that it is about: when a reply is sent, or something is due. */
   time: z.nullable(time),
   version,
 });

@@ -10,7 +10,12 @@ const facts = {
   replied: z.int(),
   closed: z.int(),
   first_reply: duration,
+  /** To the first closing: one that is reopened is not closed later. */
   close: duration,
+  /** Enquiries that were opened again. */
+  reopened: z.int(),
+  /** Shares of those that were met in time; null: none had a due time that is over. */
+  in_time: z.object({ first_reply: z.nullable(z.number()), close: z.nullable(z.number()) }),
 };
 
 /** Figures of a period. */

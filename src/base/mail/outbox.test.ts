@@ -39,7 +39,7 @@ function run(
 ) {
   const templates: MailTemplates = {
     ...{ desk: template, receipt: template, invitation: template },
-    ...{ embargo: template, schedule: template, settings: template },
+    ...{ embargo: template, enquiryDue: template, schedule: template, settings: template },
     enquiryReply: template,
   };
   return runOutbox({

@@ -5,6 +5,7 @@ import type { Store } from "../../base/store/store.ts";
 import type { Publication } from "../../content/published/publication.ts";
 import { trackingUrl } from "../../readers/enquiries/trackingUrl.ts";
 import { enquiryDepartment, enquiryReceipt, enquiryReply } from "./enquiries.ts";
+import { enquiryDue } from "./enquiryDue.ts";
 import { invitationMail } from "./invitation.ts";
 import { settingsNotice } from "./settingsNotice.ts";
 import { embargoNotice, scheduleProblem } from "./staffNotices.ts";
@@ -28,6 +29,7 @@ export function mailTemplates(needs: TemplateNeeds): MailTemplates {
     desk: enquiryDepartment(needs),
     receipt: enquiryReceipt(toSenders),
     enquiryReply: enquiryReply(toSenders),
+    enquiryDue: enquiryDue(needs),
     invitation: invitationMail(needs),
     embargo: embargoNotice(needs),
     schedule: scheduleProblem(needs),

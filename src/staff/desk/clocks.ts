@@ -69,10 +69,18 @@ export async function keepClocks(tx: Writing, enquiryId: number, now: number): P
       ...(["id", "form", "topic", "state", "state_at", "is_spam", "needs_no_answer"] as const),
       ...(["waiting_since", "first_reply_at", "closed_at", "created_at", "version"] as const),
       ...(["due_target", "due_at", "due_near_at", "clock_basis"] as const),
+      ...(["first_closed_at"] as const),
     ])
     .where("id", "=", enquiryId)
     .executeTakeFirst();
   if (row === undefined) return;
+  if (row.state === "closed" && row.first_closed_at === null) {
+    await tx
+      .updateTable("enquiries")
+      .set({ first_closed_at: row.closed_at ?? now })
+      .where("id", "=", enquiryId)
+      .execute();
+  }
   const before = await clocksOf(tx, enquiryId);
   const settings = await dueSettings(tx);
   const isUnused = before.length === 0 && settings.targets.length === 0;

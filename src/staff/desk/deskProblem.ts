@@ -18,7 +18,12 @@ export type DeskProblemName =
   | "reply-changed"
   | "empty-name"
   | "bad-code"
-  | "bad-mailbox";
+  | "bad-mailbox"
+  | "no-target"
+  | "target-exists"
+  | "unknown-zone"
+  | "bad-hours"
+  | "no-working-time";
 
 /** Thrown where the desk refuses an act. Nothing was written. */
 export class DeskProblem extends Error {

@@ -207,9 +207,10 @@ export async function acknowledgeDueNotices(
 /** The clock that a mail is about; undefined where it does not run towards that time any more. */
 export async function dueToMail(
   db: Reading,
-  { clock, dueAt }: { readonly clock: number; readonly dueAt: number },
+  { clock, state, dueAt }: Readonly<Record<"clock" | "dueAt", number> & { state: DueState }>,
 ) {
   return runningClocks(db)
+    .$if(state === "near", (query) => query.where("past_told_at", "is", null))
     .where("clock.id", "=", clock)
     .where("clock.due_at", "=", dueAt)
     .executeTakeFirst();

@@ -3,6 +3,7 @@ import type { Addressing } from "../../base/http/requests/siteAddressing.ts";
 import {
   type DeskEvent,
   deskEvents,
+  dueTargets,
   messageDirections,
   messageStates,
 } from "../../base/site/deskNames.ts";
@@ -57,6 +58,7 @@ export interface DeskHistoryEntry {
   readonly what: DeskEvent;
   readonly person: string | null;
   readonly state: ReturnType<typeof staffStateOf> | null;
+  readonly target: (typeof dueTargets)[number] | null;
   readonly time: number | null;
   readonly version: number;
 }
@@ -292,7 +294,8 @@ async function threadOf(db: Reading, by: Person, { id, form }: DeskLine) {
 const eventDetail = z.object({
   person: z.int().optional().catch(undefined),
   state: z.string().optional().catch(undefined),
-  time: z.int().optional().catch(undefined),
+  time: z.number().optional().catch(undefined),
+  target: z.enum(dueTargets).optional().catch(undefined),
 });
 
 /** Entries of the history that are shown, at most: the newest. */
@@ -321,7 +324,7 @@ async function historyOf(db: Reading, id: number, afterVersion = 0): Promise<Des
     ...{ at, what, version, by: people.get(account_id ?? 0) ?? null },
     person: people.get(detail.person ?? 0)?.name ?? null,
     state: detail.state === undefined ? null : staffStateOf(detail.state),
-    time: detail.time ?? null,
+    ...{ target: detail.target ?? null, time: detail.time ?? null },
   }));
 }
 

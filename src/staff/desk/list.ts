@@ -1,5 +1,5 @@
 import { type Expression, type SqlBool, sql } from "kysely";
-import type { deskRegions } from "../../base/site/deskNames.ts";
+import { type deskOrders, type deskRegions, type dueStates, dueTargets } from "../../base/site/deskNames.ts";
 import type { Language } from "../../base/site/languages.ts";
 import type { Reading } from "../../base/store/tables.ts";
 import { partIdentity } from "../../content/types/fields/partNumber.ts";
@@ -17,6 +17,10 @@ export interface DeskQuery {
   /** `open`: received or in work, and to be answered. */
   readonly state?: StaffState | "open" | undefined;
   readonly assignee?: "me" | "nobody" | number | undefined;
+  /** Those whose due time is near, or past. */
+  readonly due?: (typeof dueStates)[number] | undefined;
+  /** Default: the newest first. */
+  readonly order?: (typeof deskOrders)[number] | undefined;
   /** A part number, however it is written. */
   readonly part?: string | undefined;
   /** A mail domain, or words of the company's name. */
@@ -32,11 +36,23 @@ export interface DeskQuery {
   readonly words?: string | undefined;
 }
 
+/**
+ * A place in a list: after this enquiry. Ordered by due time its due time belongs to it; null: it has none
+ * and stands among those behind.
+ */
+export interface DeskCursor {
+  /** Undefined: the first of those without a due time. */
+  readonly id: number | undefined;
+  readonly dueAt?: number | null | undefined;
+}
+
 /** A part of a list. */
 export interface DeskPage {
-  /** Numbers of enquiries come before it; undefined: the beginning. */
-  readonly before: number | undefined;
+  /** The place after which it begins; undefined: the beginning. */
+  readonly after: DeskCursor | undefined;
   readonly limit: number;
+  /** Milliseconds since 1970. */
+  readonly now: number;
 }
 
 /** An enquiry in a list. Times in milliseconds since 1970. */
@@ -60,6 +76,15 @@ export interface DeskLine {
   readonly waitingSince: number | null;
   readonly attachments: number;
   readonly lastMail: "in" | "out" | null;
+  /** Null: none is kept, or its clock stands. */
+  readonly due: DeskDue | null;
+}
+
+/** A due time of an enquiry, in milliseconds since 1970. */
+export interface DeskDue {
+  readonly target: (typeof dueTargets)[number];
+  readonly at: number;
+  readonly nearAt: number;
 }
 
 /** Enquiries that a request looks at, at most; a search for words, which reads texts, looks at fewer. */
@@ -69,33 +94,106 @@ const windows = { plain: 10_000, words: 2_000 };
 const maxWords = 8;
 
 /**
- * A part of a list, the newest first. One request looks at a bounded number of enquiries.
- * @returns the lines, and the number before which the next part begins; undefined: this was the last
+ * A part of a list. One request looks at a bounded number of enquiries.
+ * @returns the lines, and the place after which the next part begins; undefined: this was the last
  */
 export async function deskList(
   db: Reading,
   by: Person,
   query: DeskQuery,
-  { before, limit }: DeskPage,
-): Promise<{ readonly list: DeskLine[]; readonly next: number | undefined }> {
+  page: DeskPage,
+): Promise<{ readonly list: DeskLine[]; readonly next: DeskCursor | undefined }> {
   const forms = formsFor(by, "enquiry.read").filter(
     (form) => query.form === undefined || form === query.form,
   );
   if (forms.length === 0) return { list: [], next: undefined };
-  const lowest = await lowestOf(db, before, query.words ? windows.words : windows.plain);
-  const rows = await db
+  const wish: Wish = { query, by, forms };
+  const { rows, next } =
+    query.order === "due" ? await byDueTime(db, wish, page) : await byNumber(db, wish, page);
+  return { list: await linesOf(db, rows), next };
+}
+
+interface Wish {
+  readonly query: DeskQuery;
+  readonly by: Person;
+  readonly forms: readonly FormName[];
+}
+
+interface Found {
+  readonly rows: readonly LineRow[];
+  readonly next: DeskCursor | undefined;
+}
+
+function matching(db: Reading, { query, by, forms }: Wish, now: number) {
+  return db
     .selectFrom("enquiries")
     .select(lineColumns)
     .where("form", "in", forms)
-    .where(conditionsOf(query, by))
+    .where(conditionsOf(query, by, now));
+}
+
+/** The newest first. @param isUndue only those without a due time */
+async function byNumber(
+  db: Reading,
+  wish: Wish,
+  { after, limit, now }: DeskPage,
+  isUndue = false,
+): Promise<Found> {
+  const before = after?.id;
+  const lowest = await lowestOf(db, before, windowOf(wish));
+  const found = await matching(db, wish, now)
+    .$if(isUndue, (select) => select.where("due_at", "is", null))
     .$if(before !== undefined, (select) => select.where("id", "<", before ?? 0))
     .$if(lowest !== undefined, (select) => select.where("id", ">=", lowest ?? 0))
     .orderBy("id", "desc")
     .limit(limit + 1)
     .execute();
-  const shown = rows.slice(0, limit);
-  const next = rows.length > limit ? shown.at(-1)?.id : lowest;
-  return { list: await linesOf(db, shown), next };
+  const rows = found.slice(0, limit);
+  const id = found.length > limit ? rows.at(-1)?.id : lowest;
+  return { rows, next: id === undefined ? undefined : { id, ...(isUndue && { dueAt: null }) } };
+}
+
+/** What is due first, then what has no due time, the newest first. */
+async function byDueTime(db: Reading, wish: Wish, page: DeskPage): Promise<Found> {
+  const { after, limit, now } = page;
+  if (after?.dueAt === null) return byNumber(db, wish, page, true);
+  const behind = sql<SqlBool>`(due_at > ${after?.dueAt ?? 0}
+    or (due_at = ${after?.dueAt ?? 0} and id > ${after?.id ?? 0}))`;
+  const [last] = await db
+    .selectFrom("enquiries")
+    .select(["due_at", "id"])
+    .where("due_at", "is not", null)
+    .where(behind)
+    .orderBy("due_at")
+    .orderBy("id")
+    .offset(windowOf(wish) - 1)
+    .limit(1)
+    .execute();
+  const found = await matching(db, wish, now)
+    .where("due_at", "is not", null)
+    .where(behind)
+    .$if(last !== undefined, (select) =>
+      select.where(
+        sql<SqlBool>`(due_at < ${last?.due_at ?? 0}
+          or (due_at = ${last?.due_at ?? 0} and id <= ${last?.id ?? 0}))`,
+      ),
+    )
+    .orderBy("due_at")
+    .orderBy("id")
+    .limit(limit + 1)
+    .execute();
+  const rows = found.slice(0, limit);
+  const end = found.length > limit ? rows.at(-1) : last;
+  if (end !== undefined) return { rows, next: { id: end.id, dueAt: end.due_at } };
+  const place = { ...page, after: undefined, limit: limit - rows.length };
+  if (place.limit === 0) return { rows, next: { id: undefined, dueAt: null } };
+  const rest = await byNumber(db, wish, place, true);
+  return { rows: [...rows, ...rest.rows], next: rest.next };
+}
+
+/** Enquiries that a request looks at. */
+function windowOf({ query }: Wish): number {
+  return query.words ? windows.words : windows.plain;
 }
 
 /** The number of the last enquiry that a request looks at; undefined where it looks at all. */
@@ -120,14 +218,16 @@ export function formsFor(by: Person, act: Act): FormName[] {
   return formNames.filter((form) => may(by, act, { form }));
 }
 
-function conditionsOf(query: DeskQuery, by: Person): Expression<SqlBool> {
-  const { state, assignee, part, company, topic, region, language, spam, review, words } = query;
+function conditionsOf(query: DeskQuery, by: Person, now: number): Expression<SqlBool> {
+  const { due, state, assignee, part, company, topic, region, language, spam, review, words } = query;
   const is: Expression<SqlBool>[] = [sql<SqlBool>`is_spam = ${spam ? 1 : 0}`];
   if (state === "open") is.push(sql`state in ('received', 'in-work') and needs_no_answer = 0`);
   else if (state !== undefined) is.push(sql`state = ${state}`);
   if (assignee === "nobody") is.push(sql`assignee_id is null`);
   else if (assignee === "me") is.push(sql`assignee_id = ${accountOf(by) ?? 0}`);
   else if (assignee !== undefined) is.push(sql`assignee_id = ${assignee}`);
+  if (due === "past") is.push(sql`due_at <= ${now}`);
+  if (due === "near") is.push(sql`due_near_at <= ${now} and due_at > ${now}`);
   if (topic !== undefined) is.push(sql`topic = ${topic}`);
   if (region !== undefined) is.push(sql`region = ${region}`);
   if (language !== undefined) is.push(sql`language = ${language}`);
@@ -167,6 +267,7 @@ function holding(text: string): string {
 const lineColumns = [
   ...["id", "code", "form", "language", "state", "version", "created_at", "body", "company"],
   ...["domain", "region", "topic", "assignee_id", "is_spam", "needs_no_answer", "waiting_since"],
+  ...["due_target", "due_near_at", "due_at"],
 ] as const;
 
 type LineRow = Awaited<ReturnType<typeof lineRows>>[number];
@@ -213,8 +314,15 @@ export async function linesOf(db: Reading, rows: readonly LineRow[]): Promise<De
       ...{ isSpam: row.is_spam === 1, needsNoAnswer: row.needs_no_answer === 1 },
       ...{ waitingSince: row.waiting_since, attachments: filesOf.get(row.id) ?? 0 },
       lastMail: lastOf.get(row.id) ?? null,
+      due: dueOf(row),
     };
   });
+}
+
+function dueOf({ due_target, due_near_at, due_at }: LineRow): DeskDue | null {
+  const target = dueTargets.find((name) => name === due_target);
+  if (target === undefined || due_at === null) return null;
+  return { target, at: due_at, nearAt: due_near_at ?? due_at };
 }
 
 async function lastMails(
@@ -238,6 +346,9 @@ export interface DeskCounts {
   readonly open: number;
   readonly unassigned: number;
   readonly mine: number;
+  /** By due time; undefined where no targets are set and none is kept. */
+  readonly near: number | undefined;
+  readonly past: number | undefined;
   /** Enquiries with a reply that waits for a second reader other than its author. */
   readonly review: number;
   readonly spam: number;
@@ -249,7 +360,7 @@ export interface DeskCounts {
 }
 
 /** Counts for home, navigation and the list's tabs. */
-export async function deskCounts(db: Reading, by: Person): Promise<DeskCounts> {
+export async function deskCounts(db: Reading, by: Person, now: number): Promise<DeskCounts> {
   const forms = formsFor(by, "enquiry.read");
   const me = accountOf(by) ?? 0;
   const rows =
@@ -277,6 +388,7 @@ export async function deskCounts(db: Reading, by: Person): Promise<DeskCounts> {
     open: sum(open),
     unassigned: sum(open.map(({ free: count }) => ({ count }))),
     mine: sum(open.map(({ mine: count }) => ({ count }))),
+    ...(await dueCounts(db, forms, now)),
     review: await reviewCount(db, forms, me),
     spam: sum(rows.filter((row) => row.is_spam === 1)),
     forms: [...byState.values()].flatMap((list) => {
@@ -286,6 +398,25 @@ export async function deskCounts(db: Reading, by: Person): Promise<DeskCounts> {
       return [{ form, state: staffStateOf(first.state), count: sum(list) }];
     }),
   };
+}
+
+/** Enquiries by due time: those that are closed or spam have none. */
+async function dueCounts(db: Reading, forms: readonly FormName[], now: number) {
+  const target = await db.selectFrom("desk_targets").select("id").limit(1).executeTakeFirst();
+  const isKept = (count: number) => (target === undefined && count === 0 ? undefined : count);
+  if (forms.length === 0) return { near: isKept(0), past: isKept(0) };
+  const row = await db
+    .selectFrom("enquiries")
+    .select([
+      sql<number | string>`count(*) filter (where due_at <= ${now})`.as("past"),
+      sql<number | string>`count(*) filter (where due_at > ${now})`.as("near"),
+    ])
+    .where("form", "in", forms)
+    .where("is_spam", "=", 0)
+    .where("due_near_at", "<=", now)
+    .where("due_at", "is not", null)
+    .executeTakeFirstOrThrow();
+  return { near: isKept(Number(row.near)), past: isKept(Number(row.past)) };
 }
 
 async function reviewCount(db: Reading, forms: readonly FormName[], me: number): Promise<number> {

@@ -23,8 +23,10 @@ import {
 import { namesOf } from "./deskPeople.ts";
 import { DeskProblem } from "./deskProblem.ts";
 import { fittingRules, listRules } from "./rules.ts";
+import { dueSettings } from "./dueSettings.ts";
 import { languageIn, templateNeedsReview } from "./templates.ts";
 import { anchorOf, replyName } from "./thread.ts";
+import { nextWorkingMoment } from "./workingTime.ts";
 
 /** A reply as somebody writes it. */
 export interface ReplyDraft {
@@ -146,11 +148,12 @@ export function submitReply(
     async work(tx, row, reply) {
       if (reply.state !== "draft") throw new DeskProblem("not-sendable");
       if (reply.body === "") throw new DeskProblem("empty-text");
-      const sendAt = sendTime(submission, change.now);
+      const sendAt = await sendTime(tx, submission, change.now);
+      const in_hours = submission.when === "working" ? 1 : 0;
       const needsReview = reply.needs_review === 1 || (await ruleNeedsReview(tx, row, facts));
       if (!needsReview) return dispatch(tx, row, reply, { ...submission, sendAt }, change);
       const message = await writeReply(tx, reply, {
-        ...{ state: "review", needs_review: 1, send_at: sendAt ?? null },
+        ...{ state: "review", needs_review: 1, send_at: sendAt ?? null, in_hours },
         state_after: submission.stateAfter,
       });
       return {
@@ -179,7 +182,9 @@ export function approveReply(
       if (reply.state !== "review") throw new DeskProblem("not-waiting");
       const reader = accountOf(by);
       if (reader === null || reader === reply.author_id) throw new DeskProblem("own-reply");
-      const sendAt = reply.send_at !== null && reply.send_at > now ? reply.send_at : undefined;
+      const isLater = reply.send_at !== null && reply.send_at > now;
+      const planned = isLater ? (reply.send_at ?? undefined) : undefined;
+      const sendAt = reply.in_hours === 1 ? await workingTimeAfter(tx, now) : planned;
       const stateAfter = stateAfterOf(reply.state_after);
       const done = await dispatch(tx, row, reply, { sendAt, stateAfter }, change, reader);
       const approved = { what: "approved", detail: { message: reply.id } } as const;
@@ -212,7 +217,7 @@ export function takeBackReply(
         throw new DeskProblem("being-sent");
       }
       const message = await writeReply(tx, reply, {
-        ...{ state: "draft", mail_id: null, reviewer_id: null, send_at: null },
+        ...{ state: "draft", mail_id: null, reviewer_id: null, send_at: null, in_hours: 0 },
       });
       const text = sanitizeText(of.note);
       if (text !== "") {
@@ -347,11 +352,24 @@ async function dispatch(
 }
 
 /** Time at which a reply is sent; undefined: at once. */
-function sendTime({ when, sendAt }: Submission, now: number): number | undefined {
+async function sendTime(
+  tx: Writing,
+  { when, sendAt }: Submission,
+  now: number,
+): Promise<number | undefined> {
   if (when === "now") return undefined;
+  if (when === "working") return workingTimeAfter(tx, now);
   if (sendAt === undefined) throw new DeskProblem("time-missing");
   if (sendAt <= now || sendAt > now + maxAheadMs) throw new DeskProblem("past-time");
   return sendAt;
+}
+
+/** The next working minute of the desk; undefined: it is one now. */
+async function workingTimeAfter(tx: Writing, now: number): Promise<number | undefined> {
+  const { calendar } = await dueSettings(tx);
+  const at = nextWorkingMoment(now, calendar);
+  if (at === undefined || at > now + maxAheadMs) throw new DeskProblem("no-working-time");
+  return at > now ? at : undefined;
 }
 
 /** Tells whether a rule that fits the enquiry asks for a second reader. */
@@ -425,7 +443,7 @@ async function changeReply(
 
 const replyColumns = [
   ...["id", "enquiry_id", "author_id", "body", "state", "version", "needs_review"],
-  ...["send_at", "mail_id", "state_after"],
+  ...["send_at", "in_hours", "mail_id", "state_after"],
 ] as const;
 
 function replyIn(tx: Writing, enquiryId: number, id: number) {
@@ -454,6 +472,7 @@ interface ReplyValues {
   readonly needs_review?: 0 | 1;
   readonly reviewer_id?: number | null;
   readonly send_at?: number | null;
+  readonly in_hours?: 0 | 1;
   readonly sent_at?: number;
   readonly mail_id?: number | null;
   readonly message_id?: string;

@@ -10,7 +10,7 @@ const store = await openStore(JSON.parse(process.argv[2] ?? ""));
 const template: MailTemplate = { draw: async () => ({ subject: "s", text: "t" }) };
 const templates: MailTemplates = {
   ...{ desk: template, receipt: template, invitation: template },
-  ...{ embargo: template, schedule: template, settings: template },
+  ...{ embargo: template, enquiryDue: template, schedule: template, settings: template },
   enquiryReply: template,
 };
 await runOutbox({

@@ -90,10 +90,15 @@ export const deskEvaluationRoutes: readonly AdminRoute[] = [
         ...[facts.firstReply.median, facts.firstReply.p90, facts.close.median, facts.close.p90].map(
           (minutes) => (minutes === null ? "" : Math.round(minutes)),
         ),
+        facts.reopened,
+        ...[facts.inTime.firstReply, facts.inTime.close].map((share) =>
+          share === null ? "" : Math.round(share * 100),
+        ),
       ]);
       const head = [
         ...[t.groups[call.query.by], t.count, t.replied, t.closed],
         ...[t.replyMedian, t.replyP90, t.closeMedian, t.closeP90],
+        ...[t.reopened, t.replyInTime, t.closeInTime],
       ];
       return call.reply
         .header("content-type", "text/csv; charset=utf-8")
@@ -188,7 +193,7 @@ async function figures({ services, caller, query, t, now }: FigureCall) {
   const to = query.to === undefined ? now : Date.parse(query.to) + dayMs;
   const from = query.from === undefined ? to - usualDays * dayMs : Date.parse(query.from);
   const { by } = query;
-  const made = await deskFigures(services.store.db, caller.person, { from, to, by });
+  const made = await deskFigures(services.store.db, caller.person, { from, to, by, now });
   const publication = services.live.current();
   const { language } = caller;
   const { enquiry } = messages[language];
@@ -207,8 +212,11 @@ async function figures({ services, caller, query, t, now }: FigureCall) {
   };
 }
 
-function presentFacts({ count: all, replied, closed, firstReply, close }: DeskFacts) {
-  return { count: all, replied, closed, first_reply: firstReply, close };
+function presentFacts({ count: all, firstReply, inTime, ...facts }: DeskFacts) {
+  return {
+    ...{ ...facts, count: all, first_reply: firstReply },
+    in_time: { first_reply: inTime.firstReply, close: inTime.close },
+  };
 }
 
 type ExportCall = Pick<AdminCall, "services" | "caller" | "reply" | "t" | "now"> & {

@@ -15,7 +15,7 @@ import type {
   deskEnquiry,
   RelatedEnquiry,
 } from "../../../staff/desk/enquiry.ts";
-import type { DeskLine } from "../../../staff/desk/list.ts";
+import type { DeskDue, DeskLine } from "../../../staff/desk/list.ts";
 import type {
   deskChanged,
   deskConflict,
@@ -30,15 +30,15 @@ import { isoTime } from "../commonParameters.ts";
 export interface ShownIn {
   readonly publication: Publication;
   readonly language: Language;
+  /** Milliseconds since 1970. */
+  readonly now: number;
 }
-
-type Line = Omit<z.input<typeof deskLine>, "due">;
 
 const timeOrNull = (time: number | null) => (time === null ? null : isoTime(time));
 
 /** Presents an enquiry of a list. */
 export function presentLine(line: DeskLine, shown: ShownIn): z.input<typeof deskLine> {
-  const own: Line = {
+  return {
     ...{ code: line.code, form: line.form, state: line.state, version: line.version },
     language: isLanguage(line.language) ? line.language : defaultLanguage,
     received_at: isoTime(line.receivedAt),
@@ -49,11 +49,22 @@ export function presentLine(line: DeskLine, shown: ShownIn): z.input<typeof desk
     ...{ is_spam: line.isSpam, needs_no_answer: line.needsNoAnswer },
     waiting_since: timeOrNull(line.waitingSince),
     ...{ attachments: line.attachments, last_mail: line.lastMail },
+    due: line.due && presentDue(line.due, shown),
   };
-  return { ...own, due: null };
 }
 
-function topicIn(topic: string, form: FormName, { publication, language }: ShownIn): string {
+function presentDue({ target, at, nearAt }: DeskDue, { now }: ShownIn) {
+  const isNear = nearAt <= now;
+  const state = at <= now ? ("past" as const) : isNear ? ("near" as const) : null;
+  return { target, at: isoTime(at), state };
+}
+
+/** A topic as it is stored, in the caller's language. */
+export function topicIn(
+  topic: string,
+  form: FormName,
+  { publication, language }: Omit<ShownIn, "now">,
+): string {
   return labelOf("topic", topic, form, publication, language);
 }
 

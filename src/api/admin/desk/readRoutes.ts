@@ -2,7 +2,7 @@ import { extname } from "node:path";
 import * as z from "zod";
 import { appendAudit } from "../../../base/audit/append.ts";
 import { contentDisposition, shownTypes } from "../../../base/http/bodies/fileHeaders.ts";
-import { deskRegions, insertKinds } from "../../../base/site/deskNames.ts";
+import { deskOrders, deskRegions, dueStates, insertKinds } from "../../../base/site/deskNames.ts";
 import { staffStates } from "../../../base/site/enquiryNames.ts";
 import { isLanguage, languages } from "../../../base/site/languages.ts";
 import { namesListed } from "../../../content/queries/parts/partNumbers.ts";
@@ -13,7 +13,7 @@ import { seenEnquiry } from "../../../staff/desk/changeEnquiry.ts";
 import { deskPeople } from "../../../staff/desk/deskPeople.ts";
 import { attachmentOf, deskEnquiry } from "../../../staff/desk/enquiry.ts";
 import { insertText } from "../../../staff/desk/inserts.ts";
-import { deskCounts, deskList } from "../../../staff/desk/list.ts";
+import { type DeskCursor, deskCounts, deskList } from "../../../staff/desk/list.ts";
 import { templatesFor } from "../../../staff/desk/templates.ts";
 import {
   deskCounts as countsShape,
@@ -66,6 +66,7 @@ const listFilters = {
     oneOf(["open", ...staffStates]).optional(),
   ),
   assignee: withText(({ adminDesk }) => adminDesk.fields.assignee, assignee.optional()),
+  due: withText(({ adminDesk }) => adminDesk.fields.due, oneOf(dueStates).optional()),
   part: withText(({ adminDesk }) => adminDesk.fields.part, text().optional()),
   company: withText(({ adminDesk }) => adminDesk.fields.company, text().optional()),
   topic: withText(({ adminDesk }) => adminDesk.fields.topic, text().optional()),
@@ -85,8 +86,23 @@ function filtersOf({
   return { ...filters, spam: spam === "only", review: review === "only" };
 }
 
-function shownIn({ services, caller }: Pick<AdminCall, "services" | "caller">): ShownIn {
-  return { publication: services.live.current(), language: caller.language };
+function shownIn({ services, caller, now }: Pick<AdminCall, "services" | "caller" | "now">): ShownIn {
+  return { publication: services.live.current(), language: caller.language, now };
+}
+
+/** A place in a list as its address has it: a due time, and after a hyphen an enquiry; or an enquiry alone. */
+const cursor = z
+  .string()
+  .regex(/^(?:\d{1,10}|\d{0,15}-\d{0,10})$/)
+  .transform((text): DeskCursor => {
+    const [due, id] = text.split("-");
+    if (id === undefined) return { id: Number(due) };
+    return { id: id === "" ? undefined : Number(id), dueAt: due === "" ? null : Number(due) };
+  })
+  .register(expectations, { kind: "text", max: 30 });
+
+function writeCursor({ id, dueAt }: DeskCursor): string {
+  return dueAt === undefined ? String(id) : `${dueAt ?? ""}-${id ?? ""}`;
 }
 
 /** Reading enquiries: lists, counts, one of them, its attachments, texts for replies. */
@@ -101,20 +117,25 @@ export const deskReadRoutes: readonly AdminRoute[] = [
       ...listFilters,
       cursor: withText(
         ({ adminDesk }) => adminDesk.fields.cursor,
-        wholeNumber(1, maxId).optional(),
+        cursor.optional(),
+      ),
+      order: withText(
+        ({ adminDesk }) => adminDesk.fields.order,
+        oneOf(deskOrders).default("newest"),
       ),
       limit: withText(({ adminDesk }) => adminDesk.fields.limit, wholeNumber(1, 100).default(50)),
     }),
     data: listShape,
     async handle(call) {
-      const { services, caller, query } = call;
-      const { cursor: before, limit, ...filters } = query;
+      const { services, caller, query, now } = call;
+      const { cursor: after, limit, order, ...filters } = query;
       const { db } = services.store;
-      const found = await deskList(db, caller.person, filtersOf(filters), { before, limit });
+      const wish = { ...filtersOf(filters), order };
+      const found = await deskList(db, caller.person, wish, { after, limit, now });
       const shown = shownIn(call);
       return {
         list: found.list.map((line) => presentLine(line, shown)),
-        next: found.next === undefined ? null : String(found.next),
+        next: found.next === undefined ? null : writeCursor(found.next),
       };
     },
   }),
@@ -125,8 +146,8 @@ export const deskReadRoutes: readonly AdminRoute[] = [
     needs: "enquiry.read",
     summary: ({ adminDesk }) => adminDesk.routes.counts,
     data: countsShape,
-    async handle({ services, caller }) {
-      const { forms, ...counts } = await deskCounts(services.store.db, caller.person);
+    async handle({ services, caller, now }) {
+      const { forms, ...counts } = await deskCounts(services.store.db, caller.person, now);
       return { ...counts, forms: [...forms] };
     },
   }),

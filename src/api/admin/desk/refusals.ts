@@ -26,6 +26,11 @@ const statuses: Readonly<Record<DeskProblemName, number>> = {
   "unknown-family": 422,
   "bad-code": 422,
   "bad-mailbox": 422,
+  "no-target": 422,
+  "target-exists": 409,
+  "unknown-zone": 422,
+  "bad-hours": 422,
+  "no-working-time": 422,
 };
 
 /** Runs work of the desk; its refusals are answered in the caller's language. */

@@ -9,6 +9,7 @@ import { typeRoutes } from "../contentTypes/routes.ts";
 import { deskActRoutes } from "../desk/actRoutes.ts";
 import { deskEvaluationRoutes } from "../desk/evaluationRoutes.ts";
 import { deskReadRoutes } from "../desk/readRoutes.ts";
+import { deskDueRoutes } from "../desk/dueRoutes.ts";
 import { deskSettingRoutes } from "../desk/settingRoutes.ts";
 import { deskWritingRoutes } from "../desk/writingRoutes.ts";
 import { documentChangeRoutes, takeBackRoutes } from "../documents/changeRoutes.ts";
@@ -120,6 +121,7 @@ export const adminRoutes: readonly AdminRoute[] = [
   ...deskReadRoutes,
   ...deskActRoutes,
   ...deskSettingRoutes,
+  ...deskDueRoutes,
   ...deskEvaluationRoutes,
   ...deskWritingRoutes,
   ...referenceRoutes(() => adminRoutes),

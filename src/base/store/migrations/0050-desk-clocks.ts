@@ -15,7 +15,11 @@ export function deskClocks(dialect: DialectName): Migration {
       for (const name of ["due_target", "clock_basis"]) {
         await db.schema.alterTable("enquiries").addColumn(name, "text").execute();
       }
-      for (const name of ["due_near_at", "due_at"]) {
+      await db.schema
+        .alterTable("enquiry_messages")
+        .addColumn("in_hours", "integer", (column) => column.notNull().defaultTo(0))
+        .execute();
+      for (const name of ["due_near_at", "due_at", "first_closed_at"]) {
         await db.schema.alterTable("enquiries").addColumn(name, time).execute();
       }
       await db.schema

@@ -40,6 +40,8 @@ export interface EnquiryTables {
     needs_no_answer: Generated<number>;
     first_reply_at: Generated<number | null>;
     closed_at: Generated<number | null>;
+    /** The first closing, which reopening does not undo; null where a release without it has closed it. */
+    first_closed_at: Generated<number | null>;
     /** Since when the desk waits for its sender; null: it does not. */
     waiting_since: Generated<number | null>;
     /** The closed enquiry that it continues. */
@@ -77,6 +79,8 @@ export interface EnquiryTables {
     reviewer_id: Generated<number | null>;
     /** Time at which it is to be sent; null: at once. */
     send_at: Generated<number | null>;
+    /** 1: it is sent in working hours. */
+    in_hours: Generated<number>;
     sent_at: Generated<number | null>;
     /** State that the enquiry has once it is sent. */
     state_after: Generated<string | null>;

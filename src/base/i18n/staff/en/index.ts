@@ -13,6 +13,7 @@ import { adminRedirects } from "./adminRedirects.ts";
 import { adminSheets } from "./adminSheets.ts";
 import { adminSystem } from "./adminSystem.ts";
 import { adminUsage } from "./adminUsage.ts";
+import { dueMail } from "./dueMail.ts";
 import { embargoMail, invitationMail, scheduleMail } from "./mails.ts";
 import { settingsMail } from "./settingsMail.ts";
 
@@ -34,6 +35,7 @@ export const en = {
   adminSheets,
   adminSystem,
   adminUsage,
+  dueMail,
   embargoEvents,
   embargoMail,
   invitationMail,

@@ -15,6 +15,7 @@ import { adminRedirects } from "./adminRedirects.ts";
 import { adminSheets } from "./adminSheets.ts";
 import { adminSystem } from "./adminSystem.ts";
 import { adminUsage } from "./adminUsage.ts";
+import { dueMail } from "./dueMail.ts";
 import { embargoMail, invitationMail, scheduleMail } from "./mails.ts";
 import { settingsMail } from "./settingsMail.ts";
 
@@ -36,6 +37,7 @@ export const zh: Omit<StaffMessages, keyof Messages> = {
   adminSheets,
   adminSystem,
   adminUsage,
+  dueMail,
   embargoEvents,
   embargoMail,
   invitationMail,

@@ -41,12 +41,17 @@ function useEntryText(): (entry: Entry) => string {
   const timeText = useTimeText();
   const { events } = t;
   return (entry) => {
-    const { what, by, person, state, time } = entry;
+    const { what, by, person, state, target, time } = entry;
+    if (target !== null) {
+      const event = clockText(events, what);
+      const at = time === null ? t.never : timeText(time);
+      return `${t.dueTargets[target]}${colon}${typeof event === "string" ? event : event(at)}`;
+    }
     const nobodyDid = what === "incoming" || what === "continued" ? t.senderDid : t.server;
     const name = by?.name ?? nobodyDid;
     if (what === "assigned") return `${name} ${events.assigned(person ?? t.nobody)}`;
     if (what === "state") return `${name} ${events.state(state === null ? "" : t.states[state])}`;
     if (what === "scheduled") return `${name} ${events.scheduled(time ? timeText(time) : "")}`;
-    return `${name} ${events[what]}`;
+    return `${name} ${clockText(events, what)}`;
   };
 }

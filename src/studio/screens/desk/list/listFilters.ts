@@ -13,9 +13,9 @@ type Queries = Place["queries"];
  * The state that a list shows: what waits to be answered, unless the address names one or is about
  * something that may be in any state.
  */
-export function shownState({ state, words, part, company, spam, review }: Queries): string {
+export function shownState({ state, words, due, part, company, spam, review }: Queries): string {
   if (state !== undefined) return state;
-  const isAny = [words, part, company, spam, review].some((query) => query !== undefined);
+  const isAny = [words, due, part, company, spam, review].some((query) => query !== undefined);
   return isAny ? "all" : "open";
 }
 
