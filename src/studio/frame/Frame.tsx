@@ -6,6 +6,7 @@ import { helpEvent } from "../help/openHelp.ts";
 import { navigate, usePlace } from "../router/router.tsx";
 import type { Place, ScreenKey } from "../router/screens.ts";
 import { screenOf } from "../screens/index.ts";
+import { DueNotices } from "./DueNotices.tsx";
 import { EmbargoNotices } from "./EmbargoNotices.tsx";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { useMessages } from "./language/language.tsx";
@@ -79,6 +80,7 @@ export function Frame() {
         </header>
         <ViewAsBanner />
         <EmbargoNotices />
+        <DueNotices />
         <main id="content" tabIndex={-1}>
           <ErrorBoundary key={at}>
             <Suspense fallback={<ScreenSkeleton />}>

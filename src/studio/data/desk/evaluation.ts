@@ -21,6 +21,12 @@ export const evaluation = {
   export: (client: Client, query: Readonly<Record<"format" | "form" | "since", string>>) =>
     client.download(`/desk/export?${queryOf(query)}`),
 
+  /** Receipts of past erasures. */
+  erasures: async (client: Client, page: number, limit: number, signal?: AbortSignal) =>
+    erasureReceipts.parse(
+      await client.admin("GET", `/desk/erasures?page=${page}&limit=${limit}`, { signal }),
+    ).list,
+
   erase: async (client: Client, body: Sent<typeof erasureRequest>) =>
     erasureReceipts.parse(await client.admin("POST", "/desk/erase", { body })).list,
 };

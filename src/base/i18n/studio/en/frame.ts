@@ -91,6 +91,13 @@ export const frame = {
   endViewAs: "Stop viewing as this role",
   embargoNotices: "There is news about documents under embargo to which you have access",
   acknowledge: "Mark as read",
+  dueNotices: {
+    title: "Enquiries with a due time that is near or past",
+    targets: { first_reply: "First reply", close: "Closing" },
+    near: (target: string, time: string) => `${target} due ${time}:`,
+    past: (target: string, time: string) => `${target} overdue since ${time}:`,
+    more: (count: number) => (count === 1 ? "1 more" : `${count} more`),
+  },
   saved: "Saved",
   leaveTitle: "Discard unsaved changes?",
   leaveText: "If you leave this page, your unsaved changes are lost.",

@@ -92,6 +92,13 @@ export const frame: StudioMessages["frame"] = {
   endViewAs: "退出此角色",
   embargoNotices: "您参与的保密文档有新动态",
   acknowledge: "知道了",
+  dueNotices: {
+    title: "有咨询即将到期或已超时",
+    targets: { first_reply: "首次回复", close: "办结" },
+    near: (target, time) => `${target}将于 ${time} 到期：`,
+    past: (target, time) => `${target}已于 ${time} 到期：`,
+    more: (count) => `还有 ${count} 条`,
+  },
   saved: "已保存",
   leaveTitle: "有未保存的更改，确定离开吗？",
   leaveText: "离开后，未保存的更改将会丢失。",

@@ -1,6 +1,7 @@
 import { Time, useTimeText } from "../../../components/Time.tsx";
 import type { DeskEnquiry } from "../../../data/desk/enquiries.ts";
 import { Section } from "../../../frame/Screen.tsx";
+import { usePunctuation } from "../../../frame/language/language.tsx";
 import { useDeskMessages } from "../messages.ts";
 
 type Entry = DeskEnquiry["history"][number];
@@ -40,10 +41,11 @@ function useEntryText(): (entry: Entry) => string {
   const t = useDeskMessages();
   const timeText = useTimeText();
   const { events } = t;
+  const { colon } = usePunctuation();
   return (entry) => {
     const { what, by, person, state, target, time } = entry;
+    const event = events[what];
     if (target !== null) {
-      const event = clockText(events, what);
       const at = time === null ? t.never : timeText(time);
       return `${t.dueTargets[target]}${colon}${typeof event === "string" ? event : event(at)}`;
     }
@@ -52,6 +54,6 @@ function useEntryText(): (entry: Entry) => string {
     if (what === "assigned") return `${name} ${events.assigned(person ?? t.nobody)}`;
     if (what === "state") return `${name} ${events.state(state === null ? "" : t.states[state])}`;
     if (what === "scheduled") return `${name} ${events.scheduled(time ? timeText(time) : "")}`;
-    return `${name} ${clockText(events, what)}`;
+    return `${name} ${typeof event === "string" ? event : event("")}`;
   };
 }

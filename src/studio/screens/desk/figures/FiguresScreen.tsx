@@ -14,6 +14,7 @@ import { Link, navigate, withQueries } from "../../../router/router.tsx";
 import { addressOf, type Place } from "../../../router/screens.ts";
 import type { ScreenProps } from "../../screenProps.ts";
 import { useDeskMessages, useDeskSettingMessages } from "../messages.ts";
+import { Receipts } from "./Receipts.tsx";
 
 /** Figures of the desk: how many enquiries, how long to the first reply and to closing. */
 export default function FiguresScreen({ place }: ScreenProps) {
@@ -50,6 +51,7 @@ export default function FiguresScreen({ place }: ScreenProps) {
       {data !== undefined && data.total.count > 0 && (
         <FigureTable figures={data} isBusy={isPlaceholderData} />
       )}
+      <Receipts />
     </Screen>
   );
 }
@@ -99,7 +101,9 @@ function FigureTable({ figures, isBusy }: FigureTableProps) {
   const columns = [
     ...[t.groups[by], t.count, t.replied, t.closed],
     ...[column(t.firstReply, t.median), column(t.firstReply, t.p90)],
-    ...[column(t.close, t.median), column(t.close, t.p90)],
+    column(t.firstReply, t.inTime),
+    ...[column(t.close, t.median), column(t.close, t.p90), column(t.close, t.inTime)],
+    t.reopened,
   ];
   return (
     // A wide table is scrolled by keyboard, too (WCAG 2.1.1).
@@ -138,10 +142,13 @@ interface FigureRowProps {
 
 function FigureRow({ columns, label, facts, most }: FigureRowProps) {
   const durationText = useDurationText();
-  const { count, replied, closed, first_reply: firstReply, close } = facts;
+  const t = useDeskSettingMessages();
+  const { count, replied, closed, reopened, first_reply: firstReply, close } = facts;
+  const shareText = (share: number | null) => (share === null ? t.none : t.percent(share));
   const texts = [
-    ...[`${replied}`, `${closed}`],
-    ...[firstReply.median, firstReply.p90, close.median, close.p90].map(durationText),
+    ...[`${replied}`, `${closed}`, ...[firstReply.median, firstReply.p90].map(durationText)],
+    ...[shareText(facts.in_time.first_reply), ...[close.median, close.p90].map(durationText)],
+    ...[shareText(facts.in_time.close), `${reopened}`],
   ];
   return (
     <tr>

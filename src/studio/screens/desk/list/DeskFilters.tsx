@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { deskRegions, dueStates } from "../../../../base/site/deskNames.ts";
+import { deskOrders, deskRegions, dueStates } from "../../../../base/site/deskNames.ts";
 import { formNames, staffStates } from "../../../../base/site/enquiryNames.ts";
 import { languages } from "../../../../base/site/languages.ts";
 import { SelectField } from "../../../components/dialogs/Field.tsx";
@@ -13,7 +13,7 @@ import type { Place } from "../../../router/screens.ts";
 import { useDeskMessages } from "../messages.ts";
 import { useDeskChoices } from "../settings/useDeskChoices.ts";
 import { type Density, densities } from "./density.ts";
-import { filterNames, quickViewOf, shownState } from "./listFilters.ts";
+import { filterNames, orderOf, quickViewOf, shownState } from "./listFilters.ts";
 import { useDeskPeople } from "./useDeskList.ts";
 
 interface DeskFiltersProps {
@@ -29,6 +29,15 @@ export function DeskFilters({ place, density, onDensity }: DeskFiltersProps) {
     <search className="desk-filters">
       <div className="filters">
         <TextFilter place={place} name="words" label={t.search} />
+        <SelectField
+          label={t.order}
+          value={orderOf(place.queries)}
+          onChange={({ currentTarget }) =>
+            navigate(withQueries(place, { order: currentTarget.value }), { replace: true })
+          }
+        >
+          <Options of={deskOrders} names={t.orders} />
+        </SelectField>
         <div className="desk-filters__density">
           <SelectField
             label={t.density}

@@ -1,3 +1,4 @@
+import { deskOrders } from "../../../../base/site/deskNames.ts";
 import { queryOf } from "../../../data/calls/client.ts";
 import type { Place } from "../../../router/screens.ts";
 
@@ -19,11 +20,20 @@ export function shownState({ state, words, due, part, company, spam, review }: Q
   return isAny ? "all" : "open";
 }
 
+/** The order of a list: what is due first where it is about due times, else the newest. */
+export function orderOf({ order, due }: Queries): (typeof deskOrders)[number] {
+  return deskOrders.find((one) => one === order) ?? (due === undefined ? "newest" : "due");
+}
+
 /** The query of the API for the list of an address. */
 export function apiFilters(queries: Queries): string {
   const filters = Object.fromEntries(filterNames.map((name) => [name, queries[name]]));
   const state = shownState(queries);
-  return queryOf({ ...filters, state: state === "all" ? undefined : state });
+  const order = orderOf(queries);
+  return queryOf({
+    ...{ ...filters, state: state === "all" ? undefined : state },
+    order: order === "newest" ? undefined : order,
+  });
 }
 
 /** Lists that are one press away, with the queries that make each. */

@@ -30,7 +30,10 @@ function useArrived(
   isLoaded: boolean,
 ): ReadonlySet<string> {
   const opened = useRef<{ readonly filters: string; readonly newest: string }>(undefined);
-  const newest = lines[0]?.received_at ?? "";
+  const newest = lines.reduce(
+    (latest, { received_at: at }) => (at > latest ? at : latest),
+    "",
+  );
   useEffect(() => {
     if (isLoaded && opened.current?.filters !== filters) opened.current = { filters, newest };
   }, [isLoaded, filters, newest]);

@@ -2,10 +2,13 @@ import { Screen } from "../../../frame/Screen.tsx";
 import { Link } from "../../../router/router.tsx";
 import { addressOf } from "../../../router/screens.ts";
 import { useDeskMessages, useDeskSettingMessages } from "../messages.ts";
+import { Calendar } from "./Calendar.tsx";
 import { Rules } from "./Rules.tsx";
+import { Targets } from "./Targets.tsx";
 import { Templates } from "./Templates.tsx";
+import { WorkingHours } from "./WorkingHours.tsx";
 
-/** Templates of replies, and rules of who gets new enquiries. */
+/** Templates of replies, rules of who gets new enquiries, due times and the working calendar. */
 export default function DeskSettingsScreen() {
   const t = useDeskSettingMessages();
   const desk = useDeskMessages();
@@ -14,6 +17,9 @@ export default function DeskSettingsScreen() {
       <p className="section__intro lead">{t.intro}</p>
       <Templates />
       <Rules />
+      <Targets />
+      <WorkingHours />
+      <Calendar />
     </Screen>
   );
 }
