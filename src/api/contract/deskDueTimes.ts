@@ -36,7 +36,7 @@ export const deskHoursDraft = z.object({
   week: z.array(z.array(span).check(z.maxLength(6))).check(z.length(7)),
 });
 
-/** Time zone and working hours; version 0: the usual ones, which nobody has set. */
+/** Time zone and working hours; version 1: the usual ones, which nobody has set. */
 export const deskHours = z.object({ version, ...deskHoursDraft.shape });
 
 /** A day of the calendar as it is written. */
@@ -52,7 +52,7 @@ const calendarDay = z.object({
   ...deskDayDraft.shape,
   /** True: staff have set it; else it is a known public holiday. */
   is_own: z.boolean(),
-  /** 0 where staff have not set it. */
+  /** 1 where staff have not set it. */
   version,
 });
 

@@ -30,7 +30,7 @@ export interface DeskHours {
   readonly holidays: (typeof holidayCalendars)[number];
   /** The spans of each weekday from Monday. */
   readonly week: readonly (readonly WorkingSpan[])[];
-  /** 0: the usual hours, which nobody has set. */
+  /** 1: the usual hours, which nobody has set. */
   readonly version: number;
 }
 
@@ -39,7 +39,7 @@ export interface CalendarDay extends NamedDay {
   readonly day: string;
   /** Whether staff have set it; else it is a known holiday. */
   readonly isOwn: boolean;
-  /** 0 where staff have not set it. */
+  /** 1 where staff have not set it. */
   readonly version: number;
 }
 
@@ -53,7 +53,7 @@ const usualHours: DeskHours = {
   zone: "Asia/Shanghai",
   holidays: "mainland",
   week: [workday, workday, workday, workday, workday, [], []],
-  version: 0,
+  version: 1,
 };
 
 const storedWeek = z.array(z.array(z.object({ from: z.int(), to: z.int() }))).length(7);
@@ -76,7 +76,7 @@ export async function calendarDays(
   const rows = await db.selectFrom("desk_calendar").selectAll().execute();
   const known = holidays === "mainland" ? mainlandDays : new Map<string, NamedDay>();
   const days = new Map<string, CalendarDay>();
-  for (const [day, named] of known) days.set(day, { day, ...named, isOwn: false, version: 0 });
+  for (const [day, named] of known) days.set(day, { day, ...named, isOwn: false, version: 1 });
   for (const { day, kind, name_en: en, name_zh: zh, version } of rows) {
     const own = dayKinds.find((one) => one === kind) ?? "usual";
     days.set(day, { day, kind: own, name: { en, zh }, isOwn: true, version });
@@ -205,7 +205,7 @@ export function saveHours(
       .where("id", "=", 1)
       .forUpdate()
       .executeTakeFirst();
-    const current = row?.version ?? 0;
+    const current = row?.version ?? 1;
     if (current !== version) throw new VersionConflict("The desk's hours", current);
     const values = { zone, holidays, week: JSON.stringify(sorted), version: current + 1 };
     await tx
@@ -249,7 +249,7 @@ function spanText({ from, to }: WorkingSpan): string {
 
 /**
  * Sets a day of the calendar.
- * @param version 0: one that staff have not set yet
+ * @param version 1: one that staff have not set yet
  * @throws NotPermitted, VersionConflict
  */
 export function saveDay(
@@ -284,7 +284,7 @@ export function removeDay(
   requireRight(by, "enquiry.configure", {}, "the desk's calendar");
   return store.transaction(async (tx) => {
     const current = await versionOfDay(tx, day);
-    if (current === 0) return false;
+    if (current === 1) return false;
     if (current !== version) throw new VersionConflict(`Day ${day}`, current);
     await tx.deleteFrom("desk_calendar").where("day", "=", day).execute();
     const entry = { act: "desk-day.remove", subject: `desk-day:${day}` } as const;
@@ -300,5 +300,5 @@ async function versionOfDay(tx: Writing, day: string): Promise<number> {
     .where("day", "=", day)
     .forUpdate()
     .executeTakeFirst();
-  return row?.version ?? 0;
+  return row?.version ?? 1;
 }

@@ -177,7 +177,7 @@ export async function dueNotices(db: Reading, by: Person): Promise<DueNotice[]> 
     .where("notice.account_id", "=", account)
     .where("acknowledged_at", "is", null)
     .where(({ or, eb, and }) =>
-      or([and([eb("state", "=", "near"), eb("past_told_at", "is", null)]), eb("state", "=", "past")]),
+      or([and([eb("notice.state", "=", "near"), eb("past_told_at", "is", null)]), eb("notice.state", "=", "past")]),
     )
     .orderBy("notice.id", "desc")
     .limit(maxNotices)

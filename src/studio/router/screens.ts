@@ -39,7 +39,7 @@ export const screens = {
   desk: {
     path: "/enquiries",
     // biome-ignore format: one line is a list
-    queries: ["words", "form", "state", "assignee", "due", "part", "company", "topic", "region", "language", "spam", "review"],
+    queries: ["words", "form", "state", "assignee", "due", "order", "part", "company", "topic", "region", "language", "spam", "review"],
   },
   deskSettings: { path: "/enquiries/settings", queries: [] },
   deskFigures: { path: "/enquiries/figures", queries: ["from", "to", "by"] },

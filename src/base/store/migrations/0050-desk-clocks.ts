@@ -62,7 +62,7 @@ async function createSettings(db: Kysely<unknown>, { id, finish }: Columns): Pro
     .addColumn("kind", "text", (column) => column.notNull())
     .addColumn("name_en", "text", (column) => column.notNull())
     .addColumn("name_zh", "text", (column) => column.notNull())
-    .addColumn("version", "integer", (column) => column.notNull().defaultTo(1))
+    .addColumn("version", "integer", (column) => column.notNull())
     .$call(finish)
     .execute();
 }

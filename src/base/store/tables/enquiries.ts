@@ -160,7 +160,7 @@ export interface EnquiryTables {
     kind: string;
     name_en: string;
     name_zh: string;
-    version: Generated<number>;
+    version: number;
   };
   /** Clocks of enquiries towards their targets. A reopened enquiry has a further round. */
   enquiry_clocks: {

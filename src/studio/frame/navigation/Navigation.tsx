@@ -202,10 +202,26 @@ function Items({ of }: { readonly of: readonly Entry[] }) {
   return of.map((entry) => <Item key={entry.screen} {...entry} />);
 }
 
-/** The enquiry desk, with the number of enquiries that wait to be answered. */
+/** The enquiry desk, with the number of enquiries that wait, and the lists of those that are due. */
 function DeskItem() {
+  const { frame: t } = useInterface().messages;
   const { data } = useDeskCounts();
-  return <Item {...desk} count={data?.open} />;
+  const due = (["past", "near"] as const).filter((name) => (data?.[name] ?? 0) > 0);
+  return (
+    <>
+      <Item {...desk} count={data?.open} />
+      {due.map((name) => (
+        <li key={name}>
+          <Link className="navigation__due" href={addressOf("desk", {}, { due: name })}>
+            {t.dueLists[name]}
+            <span className="navigation__count" data-tone={name === "past" ? "danger" : undefined}>
+              {data?.[name]}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </>
+  );
 }
 
 interface ItemProps extends Entry {

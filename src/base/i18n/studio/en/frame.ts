@@ -91,6 +91,7 @@ export const frame = {
   endViewAs: "Stop viewing as this role",
   embargoNotices: "There is news about documents under embargo to which you have access",
   acknowledge: "Mark as read",
+  dueLists: { near: "Due soon", past: "Overdue" },
   dueNotices: {
     title: "Enquiries with a due time that is near or past",
     targets: { first_reply: "First reply", close: "Closing" },

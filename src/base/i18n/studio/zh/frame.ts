@@ -92,6 +92,7 @@ export const frame: StudioMessages["frame"] = {
   endViewAs: "退出此角色",
   embargoNotices: "您参与的保密文档有新动态",
   acknowledge: "知道了",
+  dueLists: { near: "即将到期", past: "已超时" },
   dueNotices: {
     title: "有咨询即将到期或已超时",
     targets: { first_reply: "首次回复", close: "办结" },

@@ -163,7 +163,7 @@ function DayDialog({ day, onClose, onSaved }: DayDialogProps) {
         onCancel={onClose}
         act={async (texts) => {
           const of = day?.day ?? texts("day");
-          await dueTimes.saveDay(client, of, day?.version ?? 0, {
+          await dueTimes.saveDay(client, of, day?.version ?? 1, {
             kind: dayKinds.find((kind) => kind === texts("kind")) ?? "rest",
             ...{ name_en: texts("name_en").trim(), name_zh: texts("name_zh").trim() },
           });
