@@ -55,6 +55,24 @@ for (const { language, surface } of windows) {
       const reply = content.getByLabel(t.reply.text(t.languages[language]));
       const send = content.getByRole("button", { name: t.reply.send, exact: true });
 
+      // Due times, set by form and topic, and a day of the calendar.
+      await page.goto("/studio/enquiries/settings");
+      const dialog = page.getByRole("dialog");
+      await content.getByRole("button", { name: settings.due.add }).click();
+      await dialog.getByLabel(settings.form).selectOption("business");
+      await dialog.getByLabel(settings.topic).selectOption("Samples");
+      await dialog.getByLabel(settings.due.firstReplyHours).fill("4");
+      await dialog.getByRole("button", { name: frame.save }).click();
+      await expect(content.getByText(settings.due.hours(4))).toBeVisible();
+      await content.getByRole("button", { name: settings.due.addDay }).click();
+      await dialog.getByLabel(settings.due.day).fill("2026-11-28");
+      await dialog.getByLabel(settings.due.kind).selectOption("work");
+      await dialog.getByLabel(settings.due.nameZh).fill(`盘点 ${mark}`);
+      await dialog.getByRole("button", { name: frame.save }).click();
+      await expect(content.getByRole("row", { name: `盘点 ${mark}` })).toContainText(
+        settings.due.kinds.work,
+      );
+
       // It appears in the list without a reload.
       await page.goto("/studio/enquiries");
       await expect(content.getByRole("heading", { name: t.title })).toBeVisible();
@@ -65,6 +83,7 @@ for (const { language, surface } of windows) {
       });
       await expect(row).toBeVisible();
       await expect(row).toContainText("RG8810");
+      await expect(row.locator(`[title*="${t.dueTargets.first_reply}"]`)).toBeVisible();
 
       // From home to a reply that is sent.
       await page.goto("/studio");
@@ -91,10 +110,17 @@ for (const { language, surface } of windows) {
       await page.reload();
       await expect(reply).toHaveValue(`More about ${mark}`);
       await content.getByRole("button", { name: t.reply.preview }).click();
-      const dialog = page.getByRole("dialog");
       await expect(dialog.locator(".mail-preview")).toContainText(`More about ${mark}`);
       await expect(dialog).toContainText(`lin.${mark}@acme.example`);
       await dialog.getByRole("button", { name: frame.close }).first().click();
+
+      // What its clock did can be read, and a reply can wait for working hours.
+      const started = t.events["clock-started"]("").trim().slice(0, 6);
+      await expect(content.locator(".desk-history")).toContainText(t.dueTargets.first_reply);
+      await expect(content.locator(".desk-history")).toContainText(started);
+      await content.getByLabel(t.reply.when).selectOption("working");
+      await expect(content.getByRole("button", { name: t.reply.sendLater })).toBeVisible();
+      await content.getByLabel(t.reply.when).selectOption("now");
 
       // One's own acts are no surprise; a colleague's are told before the reply goes.
       await content.getByRole("button", { name: t.claim, exact: true }).click();
@@ -134,6 +160,12 @@ for (const { language, surface } of windows) {
       await expect(content.getByRole("heading", { name: t.title, exact: true })).toBeVisible();
       await page.goto(`/studio/enquiries/${code}`);
       await expect(content.getByText(t.gone)).toBeVisible();
+      const { list } = await call("GET", "/desk/targets");
+      for (const { id, version } of list) await call("DELETE", `/desk/targets/${id}`, { version });
+      const day = await call("GET", "/desk/calendar?year=2026");
+      for (const { day: of, is_own: isOwn, version } of day.list) {
+        if (isOwn) await call("DELETE", `/desk/calendar/${of}`, { version });
+      }
       complaints.expect(/status of 404/);
     });
   });

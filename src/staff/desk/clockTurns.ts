@@ -147,11 +147,7 @@ function begin(
   return { clock: paused.clock, entries: [started, ...paused.entries] };
 }
 
-function finish(
-  clock: Clock,
-  outcome: NonNullable<Outcome>,
-  { settings, now }: Turning,
-): Turn {
+function finish(clock: Clock, outcome: NonNullable<Outcome>, { settings, now }: Turning): Turn {
   const { target } = clock;
   if ("ended" in outcome) {
     if (clock.endedBy === outcome.ended) return { clock, entries: [] };
@@ -162,11 +158,13 @@ function finish(
       entries: isFirst ? [{ what: "clock-ended", detail: { target } }] : [],
     };
   }
-  const resumed =
-    clock.pausedAt === null ? clock : timed(resume(clock, outcome.met), settings);
+  const resumed = clock.pausedAt === null ? clock : timed(resume(clock, outcome.met), settings);
   const met = { ...resumed, metAt: outcome.met, endedAt: null, endedBy: null };
   const isLate = met.dueAt !== null && met.metAt > met.dueAt;
-  return { clock: met, entries: [{ what: isLate ? "clock-late" : "clock-met", detail: { target } }] };
+  return {
+    clock: met,
+    entries: [{ what: isLate ? "clock-late" : "clock-met", detail: { target } }],
+  };
 }
 
 /** A clock that runs, or stands: by the sender who is waited for, and by changed settings. */

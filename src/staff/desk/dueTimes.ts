@@ -6,8 +6,8 @@ import type { Reading, Writing } from "../../base/store/tables.ts";
 import { accountOf, noteInHistory } from "../../readers/enquiries/history.ts";
 import { type Person, serverPerson } from "../access/rights.ts";
 import { lockEnquiry } from "./changeEnquiry.ts";
-import { type Clock, tellAt } from "./clockTurns.ts";
 import { clocksOf, keepClocks, writeClock } from "./clocks.ts";
+import { type Clock, tellAt } from "./clockTurns.ts";
 import { type DeskAddressee, peopleWho } from "./deskPeople.ts";
 import { dueSettings } from "./dueSettings.ts";
 
@@ -177,7 +177,10 @@ export async function dueNotices(db: Reading, by: Person): Promise<DueNotice[]> 
     .where("notice.account_id", "=", account)
     .where("acknowledged_at", "is", null)
     .where(({ or, eb, and }) =>
-      or([and([eb("notice.state", "=", "near"), eb("past_told_at", "is", null)]), eb("notice.state", "=", "past")]),
+      or([
+        and([eb("notice.state", "=", "near"), eb("past_told_at", "is", null)]),
+        eb("notice.state", "=", "past"),
+      ]),
     )
     .orderBy("notice.id", "desc")
     .limit(maxNotices)

@@ -1,5 +1,10 @@
 import { type Expression, type SqlBool, sql } from "kysely";
-import { type deskOrders, type deskRegions, type dueStates, dueTargets } from "../../base/site/deskNames.ts";
+import {
+  type deskOrders,
+  type deskRegions,
+  type dueStates,
+  dueTargets,
+} from "../../base/site/deskNames.ts";
 import type { Language } from "../../base/site/languages.ts";
 import type { Reading } from "../../base/store/tables.ts";
 import { partIdentity } from "../../content/types/fields/partNumber.ts";
@@ -219,7 +224,8 @@ export function formsFor(by: Person, act: Act): FormName[] {
 }
 
 function conditionsOf(query: DeskQuery, by: Person, now: number): Expression<SqlBool> {
-  const { due, state, assignee, part, company, topic, region, language, spam, review, words } = query;
+  const { due, state, assignee, part, company, topic, region, language, spam, review, words } =
+    query;
   const is: Expression<SqlBool>[] = [sql<SqlBool>`is_spam = ${spam ? 1 : 0}`];
   if (state === "open") is.push(sql`state in ('received', 'in-work') and needs_no_answer = 0`);
   else if (state !== undefined) is.push(sql`state = ${state}`);

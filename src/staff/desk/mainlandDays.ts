@@ -20,4 +20,6 @@ function namedDay(kind: DayKind, text: string): NamedDay {
 }
 
 /** The last year whose holidays are known: they are announced in the autumn before. */
-export const lastKnownYear = Math.max(...Array.from(mainlandDays.keys(), (day) => Number(day.slice(0, 4))));
+export const lastKnownYear = Math.max(
+  ...Array.from(mainlandDays.keys(), (day) => Number(day.slice(0, 4))),
+);

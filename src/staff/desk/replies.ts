@@ -22,8 +22,8 @@ import {
 } from "./changeEnquiry.ts";
 import { namesOf } from "./deskPeople.ts";
 import { DeskProblem } from "./deskProblem.ts";
-import { fittingRules, listRules } from "./rules.ts";
 import { dueSettings } from "./dueSettings.ts";
+import { fittingRules, listRules } from "./rules.ts";
 import { languageIn, templateNeedsReview } from "./templates.ts";
 import { anchorOf, replyName } from "./thread.ts";
 import { nextWorkingMoment } from "./workingTime.ts";

@@ -30,7 +30,12 @@ export function DueNotices() {
     <TellNotices
       title={t.dueNotices.title}
       list={data.slice(0, shownNotices)}
-      acknowledge={(of) => dueTimes.acknowledge(of, data.map(({ id }) => id))}
+      acknowledge={(of) =>
+        dueTimes.acknowledge(
+          of,
+          data.map(({ id }) => id),
+        )
+      }
       onAcknowledged={() => cache.invalidateQueries({ queryKey: [...deskKey, "due-notices"] })}
       foot={
         more > 0 && (

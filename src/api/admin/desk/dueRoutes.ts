@@ -150,7 +150,10 @@ export const deskDueRoutes: readonly AdminRoute[] = [
     path: "/desk/calendar",
     summary: ({ adminDesk }) => adminDesk.routes.calendar,
     query: z.object({
-      year: withText(({ adminDesk }) => adminDesk.fields.year, wholeNumber(2_000, 2_199).optional()),
+      year: withText(
+        ({ adminDesk }) => adminDesk.fields.year,
+        wholeNumber(2_000, 2_199).optional(),
+      ),
     }),
     data: deskCalendar,
     async handle({ services, query, now }) {

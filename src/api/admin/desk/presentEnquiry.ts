@@ -54,9 +54,8 @@ export function presentLine(line: DeskLine, shown: ShownIn): z.input<typeof desk
 }
 
 function presentDue({ target, at, nearAt }: DeskDue, { now }: ShownIn) {
-  const isNear = nearAt <= now;
-  const state = at <= now ? ("past" as const) : isNear ? ("near" as const) : null;
-  return { target, at: isoTime(at), state };
+  const near = nearAt <= now ? ("near" as const) : null;
+  return { target, at: isoTime(at), state: at <= now ? ("past" as const) : near };
 }
 
 /** A topic as it is stored, in the caller's language. */

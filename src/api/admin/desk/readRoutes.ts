@@ -86,7 +86,11 @@ function filtersOf({
   return { ...filters, spam: spam === "only", review: review === "only" };
 }
 
-function shownIn({ services, caller, now }: Pick<AdminCall, "services" | "caller" | "now">): ShownIn {
+function shownIn({
+  services,
+  caller,
+  now,
+}: Pick<AdminCall, "services" | "caller" | "now">): ShownIn {
   return { publication: services.live.current(), language: caller.language, now };
 }
 
@@ -115,10 +119,7 @@ export const deskReadRoutes: readonly AdminRoute[] = [
     summary: ({ adminDesk }) => adminDesk.routes.list,
     query: z.object({
       ...listFilters,
-      cursor: withText(
-        ({ adminDesk }) => adminDesk.fields.cursor,
-        cursor.optional(),
-      ),
+      cursor: withText(({ adminDesk }) => adminDesk.fields.cursor, cursor.optional()),
       order: withText(
         ({ adminDesk }) => adminDesk.fields.order,
         oneOf(deskOrders).default("newest"),

@@ -22,7 +22,8 @@ export const adminDesk = {
     "bad-mailbox": "Please enter an e-mail address.",
     "no-target": "Please give at least one of the two due times.",
     "target-exists": "There are due times for this form and topic already. Please change those.",
-    "unknown-zone": "There is no such time zone. Please choose one of the list, such as Asia/Shanghai.",
+    "unknown-zone":
+      "There is no such time zone. Please choose one of the list, such as Asia/Shanghai.",
     "bad-hours":
       "Working hours of a day may not overlap, and each part ends after it begins, by 24:00.",
     "no-working-time": "The working calendar has no working time ahead. Please choose a time.",

@@ -155,7 +155,8 @@ export const deskSettings = {
       mails: "Mails out",
     },
     receipts: "Past erasures",
-    receiptsIntro: "What stays of an erased enquiry: its code, when, who, and how much was removed.",
+    receiptsIntro:
+      "What stays of an erased enquiry: its code, when, who, and how much was removed.",
     noReceipts: "Nothing has been erased.",
     at: "Erased",
     who: "By",

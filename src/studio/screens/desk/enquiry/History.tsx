@@ -1,7 +1,7 @@
 import { Time, useTimeText } from "../../../components/Time.tsx";
 import type { DeskEnquiry } from "../../../data/desk/enquiries.ts";
-import { Section } from "../../../frame/Screen.tsx";
 import { usePunctuation } from "../../../frame/language/language.tsx";
+import { Section } from "../../../frame/Screen.tsx";
 import { useDeskMessages } from "../messages.ts";
 
 type Entry = DeskEnquiry["history"][number];

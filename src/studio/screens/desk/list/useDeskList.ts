@@ -30,10 +30,7 @@ function useArrived(
   isLoaded: boolean,
 ): ReadonlySet<string> {
   const opened = useRef<{ readonly filters: string; readonly newest: string }>(undefined);
-  const newest = lines.reduce(
-    (latest, { received_at: at }) => (at > latest ? at : latest),
-    "",
-  );
+  const newest = lines.reduce((latest, { received_at: at }) => (at > latest ? at : latest), "");
   useEffect(() => {
     if (isLoaded && opened.current?.filters !== filters) opened.current = { filters, newest };
   }, [isLoaded, filters, newest]);
