@@ -104,3 +104,33 @@ it("A mutant replaces its place alone", () => {
     "const a = 2 < b;",
   ]);
 });
+
+it("Batches and shortcuts show in no result", () => {
+  const batches = changesOf('db.where("a", "=", b).limit(rowsAtOnce);');
+  expect(batches).toEqual([
+    'db.where("a", "=", b).limit(rowsAtOnce); -> ;',
+    'db.where("a", "=", b) -> db',
+  ]);
+  expect(changesOf("const few = files.slice(0, maxUploadsAtOnce);")).toContain(
+    "files.slice(0, maxUploadsAtOnce) -> files",
+  );
+  expect(changesOf("if (ids.length === 0) return new Map<string, number>();")).not.toContain(
+    "ids.length === 0 -> false",
+  );
+  expect(changesOf('if (ids.length === 0) return "none";')).toContain("ids.length === 0 -> false");
+});
+
+it("A limit of thousands is known by its name, wherever it stands", () => {
+  const named = "const kib = 1_024; const most = { bytes: 4 * kib, files: 3 };";
+  expect(changesOf(`${named} const isLarge = size > most.bytes;`)).toContain(
+    "size > most.bytes -> size <= most.bytes",
+  );
+  expect(changesOf(`${named} const isMany = files > most.files;`)).toContain(
+    "files > most.files -> files >= most.files",
+  );
+  const [imported] = mutantsOf(
+    "src/api/endpoint.ts",
+    'import { maxId as most } from "./parameters.ts"; const isLong = text.length > most;',
+  );
+  expect(imported?.by).toBe("text.length <= most");
+});

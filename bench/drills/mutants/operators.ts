@@ -1,4 +1,7 @@
+import { readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { parseSync } from "oxc-parser";
+import { projectRoot } from "../../../scripts/stale.ts";
 
 /** A change of a source file that its tests should notice. */
 export interface Mutant {
@@ -54,6 +57,12 @@ const elsewhere = /"postgres"|(?:cache|memo|known)\w*\.size/i;
 /** Names of moments and durations: `now`, `expiresAt`, `timeoutMs`, `row.expires_at`. */
 const moment = /\b(?:now|today|time|moment|began|deadline|due|until)\b|(?:At|Ms|Time|Until|_at)\b/;
 
+/** Names of the sizes of batches: in how many steps all is read or written shows in no result. */
+const batch = /^(?!max)\w+AtOnce$/;
+
+/** Results that are empty. */
+const empty = /^(?:\[\]|\{\}|0|new (?:Map|Set)(?:<.*>)?\(\))$/s;
+
 /** Least constant whose neighbour is as good: a limit, a duration or a size, and no count. */
 const leastLimit = 1_000;
 
@@ -75,35 +84,80 @@ export function mutated(text: string, { start, end, by }: Mutant): string {
 /**
  * All mutants of a source text; some may be refused by the compiler. None is made of what shows in no
  * behaviour, as far as the syntax tells it: words of logs and descriptions, releases and memories, limits of
- * thousands that are one higher, the very millisecond at which something ends, and what is for PostgreSQL
- * alone, as the tests run on SQLite.
+ * thousands that are one higher, the sizes of batches, shortcuts for empty lists, the very millisecond at which
+ * something ends, and what is for PostgreSQL alone, as the tests run on SQLite.
  */
 export function mutantsOf(file: string, text: string): Mutant[] {
   const { program } = parseSync(file, text);
   if (!isNode(program)) return [];
-  const source = new Source(text, limitsOf(program));
+  const source = new Source(text, limitsOf(file, program));
   source.visit(program, undefined);
   return source.found;
 }
 
-/** Names of the constants of a file that are limits. */
-function limitsOf(program: SyntaxNode): ReadonlySet<string> {
+/** Names of the constants that are limits, also of those that a file imports. */
+function limitsOf(file: string, program: SyntaxNode): ReadonlySet<string> {
+  const own = [...constantsOf(program)].filter(([, value]) => value >= leastLimit);
+  const imports = childrenOf(program).filter(({ type }) => type === "ImportDeclaration");
+  const imported = imports.flatMap(({ source, specifiers }) => {
+    const from = isNode(source) ? `${source.value}` : "";
+    if (!/^\..*\.tsx?$/.test(from) || !Array.isArray(specifiers)) return [];
+    const constants = [...importedConstants(join(dirname(file), from))];
+    return specifiers.filter(isNode).flatMap(({ imported: name, local }) => {
+      if (!isNode(name) || !isNode(local)) return [];
+      const [exported, here] = [`${name.name}`, `${local.name}`];
+      return constants
+        .filter(([one, value]) => value >= leastLimit && one.split(".")[0] === exported)
+        .map(([one]) => [`${here}${one.slice(exported.length)}`] as const);
+    });
+  });
+  return new Set([...own, ...imported].map(([name]) => name));
+}
+
+const memo = new Map<string, ReadonlyMap<string, number>>();
+
+function importedConstants(file: string): ReadonlyMap<string, number> {
+  const found = memo.get(file);
+  if (found !== undefined) return found;
+  const { program } = parseSync(file, readFileSync(join(projectRoot, file), "utf8"));
+  const constants = isNode(program) ? constantsOf(program) : new Map<string, number>();
+  memo.set(file, constants);
+  return constants;
+}
+
+/** Constants of a file that are numbers, those of its objects as `limits.bytes`. */
+function constantsOf(program: SyntaxNode): ReadonlyMap<string, number> {
   const declarations = childrenOf(program)
     .map((node) => (isNode(node.declaration) ? node.declaration : node))
     .filter(({ type }) => type === "VariableDeclaration")
     .flatMap(childrenOf);
-  return new Set(
-    declarations.flatMap(({ id, init }) =>
-      isNode(id) && isNode(init) && (numberOf(init) ?? 0) >= leastLimit ? [`${id.name}`] : [],
-    ),
-  );
+  const found = new Map<string, number>();
+  for (const { id, init } of declarations) {
+    if (!isNode(id) || !isNode(init)) continue;
+    const value = isNode(init.expression) ? init.expression : init;
+    const properties = value.type === "ObjectExpression" ? childrenOf(value) : [];
+    for (const [name, node] of [
+      [`${id.name}`, value] as const,
+      ...properties.map(
+        ({ key, value: of }) => [`${id.name}.${isNode(key) ? key.name : ""}`, of] as const,
+      ),
+    ]) {
+      const number = isNode(node) ? numberOf(node, found) : undefined;
+      if (number !== undefined) found.set(name, number);
+    }
+  }
+  return found;
 }
 
-/** Value of a number that is written, also as a product. */
-function numberOf({ type, value, operator, left, right }: SyntaxNode): number | undefined {
+/** Value of a number that is written, also as a product, or by a constant's name. */
+function numberOf(
+  { type, value, operator, left, right, name }: SyntaxNode,
+  constants?: ReadonlyMap<string, number>,
+): number | undefined {
   if (type === "Literal") return typeof value === "number" ? value : undefined;
+  if (type === "Identifier") return constants?.get(`${name}`);
   if (type !== "BinaryExpression" || !isNode(left) || !isNode(right)) return undefined;
-  const [one, other] = [numberOf(left), numberOf(right)];
+  const [one, other] = [numberOf(left, constants), numberOf(right, constants)];
   if (one === undefined || other === undefined) return undefined;
   return operator === "*" ? one * other : one;
 }
@@ -127,6 +181,8 @@ class Source {
   readonly found: Mutant[] = [];
   readonly #text: string;
   readonly #limits: ReadonlySet<string>;
+  /** Conditions of loops that count steps. */
+  readonly #steps = new Set<unknown>();
 
   constructor(text: string, limits: ReadonlySet<string>) {
     this.#text = text;
@@ -142,6 +198,9 @@ class Source {
       if (isNode(alternate)) this.visit(alternate, node);
       return;
     }
+    if (node.type === "ForStatement") this.#steps.add(node.test);
+    if (this.#steps.has(node) && node.type === "LogicalExpression")
+      this.#steps.add(node.left).add(node.right);
     this.#mutate(node, parent);
     for (const child of childrenOf(node)) {
       // Of what a comparator returns, the sign counts.
@@ -176,7 +235,7 @@ class Source {
     if (type === "UnaryExpression" && operator === "!" && isNode(argument))
       this.#add(node, `!!${this.#textOf(argument)}`);
     if (type === "IfStatement" && isNode(test)) {
-      this.#add(test, "false");
+      if (!this.#isShortcut(node)) this.#add(test, "false");
       this.#add(test, "true");
     }
     if (type === "ConditionalExpression" && isNode(test))
@@ -208,7 +267,7 @@ class Source {
   #isBoundary(node: SyntaxNode, parent: SyntaxNode | undefined): boolean {
     const { left, right, operator } = node;
     if (opposite[`${operator}`] === undefined || !isNode(left) || !isNode(right)) return false;
-    if (parent?.type === "ForStatement") return true;
+    if (this.#steps.has(node)) return true;
     if (parent?.type === "ConditionalExpression" && parent.test === node) {
       const sides = [parent.consequent, parent.alternate].filter(isNode);
       // The lesser or greater of two, which are one where they are equal.
@@ -221,6 +280,18 @@ class Source {
         moment.test(this.#textOf(side)) ||
         this.#limits.has(this.#textOf(side)) ||
         (numberOf(side) ?? 0) >= leastLimit,
+    );
+  }
+
+  /** Whether a statement returns an empty result of an empty list, which the code after it does more slowly. */
+  #isShortcut({ test, consequent, alternate }: SyntaxNode): boolean {
+    if (!isNode(test) || !isNode(consequent) || isNode(alternate)) return false;
+    const { argument } = consequent;
+    return (
+      /^[\w.#]+\.(?:length|size) === 0$/.test(this.#textOf(test)) &&
+      consequent.type === "ReturnStatement" &&
+      isNode(argument) &&
+      empty.test(this.#textOf(argument))
     );
   }
 
@@ -263,7 +334,9 @@ class Source {
       this.#add(node, `${this.#textOf(object)}.orderBy(${turned})`);
     }
     if (!leftOut.has(name)) return;
-    const isCap = (name === "slice" || name === "limit") && this.#limits.has(way ?? by ?? "");
+    const cap = way ?? by ?? "";
+    const isCap =
+      (name === "slice" || name === "limit") && (this.#limits.has(cap) || batch.test(cap));
     // Of what is read as one, the first is taken anyway.
     if (!isCap && !this.#textOf(node).endsWith("limit(1)")) this.#add(node, this.#textOf(object));
   }
