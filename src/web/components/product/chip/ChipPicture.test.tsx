@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
+import { fingerprint } from "../../../../../tests/support/fingerprint.ts";
 import { ChipPicture } from "./ChipPicture.tsx";
 import { drawChip } from "./chipDrawing.ts";
 import { type ChipShape, pinSides } from "./chipShape.ts";
@@ -186,5 +187,102 @@ describe("a package's outline", () => {
     expect(leads({ ...qfn, style: "sip", pins: 9, width: 3, length: 24, pitch: 2.54 })).toBe(9);
     expect(leads(shapeOf({ style: "soic", name: "SOIC-8", pins: 8 }))).toBe(8);
     expect(leads({ ...qfn, style: "qfp", pins: 48, width: 7, length: 7, pitch: 0.5 })).toBe(48);
+  });
+});
+
+/** Packages of each style as they are made: pins, and where known width, length, height and pitch. */
+const made: Readonly<
+  Record<ChipShape["style"], readonly (readonly [pins: number, ...sizes: number[]])[]>
+> = {
+  bga: [[256], [961, 21, 21, 1.8, 0.65], [500, 16, 16, 1.2, 0.5], [499, 16, 15.5, 1.2, 0.5]],
+  lga: [[64], [48, 5, 7, 0.9, 0.65]],
+  wlcsp: [[36], [12, 1.2, 1.6, 0.5, 0.4]],
+  qfn: [[32, 5, 5, 0.85, 0.5], [3]],
+  qfp: [[144], [48, 7, 7, 1.4, 0.5], [64, 10, 14, 1.4, 0.5]],
+  tssop: [[20], [14, 4.4, 5, 1.2, 0.65]],
+  sop: [[8], [8, 3.9, 4.9, 1.75, 1.27]],
+  soic: [[16]],
+  sot: [[5], [3], [6, 1.6, 2.9, 1.1, 0.95]],
+  dip: [[14], [40]],
+  sip: [[9], [3]],
+  to: [[3], [5]],
+};
+
+const makes = styles.flatMap((style) =>
+  made[style].map(([pins, width, length, height, pitch]) =>
+    shapeOf({ style, name: `${style}-${pins}`, pins, width, length, height, pitch }),
+  ),
+);
+
+describe("drawings of packages as they are made", () => {
+  it("are the same on both sides: leads of two and of four sides are mirrored", () => {
+    for (const shape of makes.filter(({ style }) =>
+      /^(?:qfp|tssop|sop|soic|sot|dip)$/.test(style),
+    )) {
+      const html = renderToStaticMarkup(<PackageOutline shape={shape} label="" />);
+      const body = /outline__body" x="([\d.]+)" y="([\d.]+)" width="([\d.]+)" height="([\d.]+)"/;
+      const [x, y, width, height] = (body.exec(html) ?? []).slice(1).map(Number);
+      const leads = placesOf(/outline__leads" d="([^"]+)"/.exec(html)?.[1] ?? "");
+      const xs = leads.map(([at]) => at);
+      const ys = leads.map(([, at]) => at);
+      expect(Math.min(...xs) + Math.max(...xs)).toBeCloseTo(2 * (x ?? 0) + (width ?? 0), 0);
+      expect(Math.min(...ys) + Math.max(...ys)).toBeCloseTo(2 * (y ?? 0) + (height ?? 0), 0);
+    }
+  });
+
+  it("have a trace and a via for each pin of the board, on all four sides alike", () => {
+    for (const shape of makes) {
+      const { board } = drawChip(shape, { width: 480, height: 340 }, true);
+      const ends = placesOf(board?.vias ?? "").filter((_, at) => at % 2 === 0);
+      expect(board?.traces.match(/M/g)).toHaveLength(ends.length);
+      expect(new Set(ends.map(String)).size).toBe(ends.length);
+      const beside = (axis: 0 | 1, sign: 1 | -1) =>
+        Math.max(...ends.map((end) => end[axis] * sign));
+      expect(beside(0, 1)).toBeGreaterThan(0);
+      expect(beside(0, -1)).toBeCloseTo(beside(0, 1), -2);
+      expect(beside(1, -1)).toBeCloseTo(beside(1, 1), -2);
+    }
+  });
+
+  it("are those that were looked at", () => {
+    const told = makes.map((shape) => {
+      const pictures = [
+        <ChipPicture key="1" shape={shape} marking="RG8810S" brand="RIDGEKEY" />,
+        <ChipPicture key="2" shape={shape} marking="RG1" brand="RIDGEKEY" scene />,
+        <PackageOutline key="3" shape={shape} label="Outline" />,
+      ];
+      return `${shape.name} ${pictures.map((one) => fingerprint(renderToStaticMarkup(one))).join(" ")}`;
+    });
+    expect(told).toMatchInlineSnapshot(`
+      [
+        "bga-256 1RZ7EBGiKrDg SifQTzhdzLpG P1dExDTFjdEm",
+        "bga-961 K1iEh_FDRL38 VPPnxpJ8_Y-u SCQhbwQ4DIQb",
+        "bga-500 ct05_VhT4J8P pzKPe4YxKoqS TrP5fJX1qwh4",
+        "bga-499 rr4Ijzgm-8xZ UN8MZ4-sdLV0 5NxHHcq6jYe4",
+        "lga-64 guuE1Vfgja0z UmXmE6pB_Thk EhFm8w_ERYAU",
+        "lga-48 dnZyYqUro_V2 WezYIFu0FrHg Hs721JZ5nBk_",
+        "wlcsp-36 Exmr6zC4hwEE B2YOB8QUcExS B3y6h-YbAFkt",
+        "wlcsp-12 TrW-dVXI4l9y a1Gxhgc16kdZ w6IN_Iz2uABW",
+        "qfn-32 zulSBeV5Kd2q -IMW50-kXdn1 XTk1ImNKCJQ-",
+        "qfn-3 HUA_D488jyxB LAm_IxDaTaH3 CqQrlhv0MJFM",
+        "qfp-144 da8W78taHQB3 xw2PHQAbHsNu SXqnBpRTszjY",
+        "qfp-48 UffiQCDZ-yUb ITMzKNv64Jk6 dddX_TO9b_2j",
+        "qfp-64 tyS0dACtBVpU WBJSm5TwEcEd RAuhQnDix_e5",
+        "tssop-20 U94d82AQj3K_ L-2wfiXdEduq 8ySBTlUu0WKz",
+        "tssop-14 1eCC4MJqMHxK U3UcRxFG7QIG Ot-5exqfdS92",
+        "sop-8 TBTMfOLPofkC t34fcKVP7wdi Pa8sQaNl-_rU",
+        "sop-8 IKJFalWCZbi6 bYzktNjYwnDJ _a9QUC4VRZT9",
+        "soic-16 uvSQwdCNpWKw mRBCdLQHnBYe n7fT55RwMmv4",
+        "sot-5 Vp4-ns01Qdba VXsibS4OoxAw _ndLcEApYHy3",
+        "sot-3 FXEQkZc8aWSe bruQnDh5_pJn vmxyBUa1GbzZ",
+        "sot-6 Vp4-ns01Qdba VXsibS4OoxAw gq0WeB2Ahf1w",
+        "dip-14 ibt6nRH0FLtq Ju7446IpMwNi HWyJK2uECV0J",
+        "dip-40 BK821ZqcL3pW LD29ZbpeD5e1 2XXS_C5W1Br5",
+        "sip-9 1SI_VNudO7Qx Q0ohuRf7Oe0f 2xinljtsjdIO",
+        "sip-3 5ucvVkRhJkbO UmLMGwBkJZbP BgT6r5iWQRW9",
+        "to-3 zXKVLtyRsPzY FFwRnZ27wYma OorwY6P4JOLq",
+        "to-5 AAPEj8K5HJvO S19fjAIRTvd0 8FAJh2r5v5qI",
+      ]
+    `);
   });
 });

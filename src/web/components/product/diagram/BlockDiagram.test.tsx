@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
+import { fingerprint } from "../../../../../tests/support/fingerprint.ts";
 import { BlockDiagram, BlockDiagramText } from "./BlockDiagram.tsx";
 import { layOut } from "./blockLayout.ts";
 import {
@@ -240,5 +241,58 @@ describe("a drawn block diagram", () => {
     expect(html).toContain("<dt>Interconnect</dt><dd>Network</dd>");
     expect(html).toContain("<dt>CPU</dt><dd>Core</dd><dd>Cache</dd>");
     expect(html).toContain('<dt lang="zh-CN">存储</dt>');
+  });
+});
+
+describe("diagrams of given sizes", () => {
+  const zoneOf = (blocks: number, at: number, hasLink: boolean) => ({
+    title: { text: `Zone ${at}` },
+    kind: "memory" as const,
+    blocks: Array.from({ length: blocks }, (_, index) => ({
+      text: `Block ${index} ${"of a long name ".repeat((index + at) % 4)}`.trim(),
+    })),
+    ...(hasLink && { link: { text: at % 2 === 0 ? "PCIe" : "LPDDR4X at 4266 MT/s" } }),
+  });
+
+  it("are laid out as they were when they were looked at", () => {
+    const sizes = [[1], [3, 4], [8, 9, 1], [4, 3, 8, 9], [1, 2, 3, 4, 5, 6, 7], [2, 2, 2, 2, 2, 2]];
+    const told = sizes.flatMap((counts) =>
+      [undefined, 0, counts.length - 1].map((centre) => {
+        const given: Diagram = {
+          title: { text: "Chip" },
+          ...(centre === undefined ? {} : { centre }),
+          zones: counts.map((count, at) => zoneOf(count, at, at % 3 < 2 && at !== centre)),
+        };
+        const bus = { text: "Network on chip" };
+        const layouts = [layOut(given, "wide"), layOut(given, "narrow")];
+        if (centre === undefined) {
+          layouts.push(layOut({ ...given, bus }, "wide"), layOut({ ...given, bus }, "narrow"));
+        }
+        const marks = layouts.map((one) => `${one.height} ${fingerprint(JSON.stringify(one))}`);
+        return `${counts.join()} ${centre ?? "bus"}: ${marks.join(", ")}`;
+      }),
+    );
+    expect(told).toMatchInlineSnapshot(`
+      [
+        "1 bus: 80 nmVzsL7d5a1F, 80 St-x70OPrXXJ, 127 1hkHSZMs42Xj, 129 rvT8ZTRwo9kv",
+        "1 0: 80 ctfiTVRUAHfC, 80 St-x70OPrXXJ",
+        "1 0: 80 ctfiTVRUAHfC, 80 St-x70OPrXXJ",
+        "3,4 bus: 172 EXa2ls1HMDPP, 360 NmkoRbjVWrkm, 219 I-2aC0M6T1EG, 409 hwsSiIIdab3d",
+        "3,4 0: 223 SnL_9lzrhgCi, 381 __yCnxTPyvHU",
+        "3,4 1: 254 d-8GSrnxUNUP, 381 NfDWv3DbBRPi",
+        "8,9,1 bus: 339 WrZ0LWM-wT_m, 865 Dr0QHNtit4I3, 386 svDe5LlVSnOG, 914 XoN6AaQdiecU",
+        "8,9,1 0: 448 sjrRCxtC_mnW, 886 qDhV4-uMbQyS",
+        "8,9,1 2: 448 XYF6tMX5T7Eb, 907 c7S8kYxZYjdo",
+        "4,3,8,9 bus: 469 IYFtQaWm8mrX, 1179 c6hN87iFulZl, 514 6s0uOOgKLWlK, 1228 jFRF7x33Y3H2",
+        "4,3,8,9 0: 561 IN2Kbq1zrEzP, 1221 arRzkjx2OuZf",
+        "4,3,8,9 3: 550 oqjxtcsm_8F-, 1221 67ckQk_X5ISh",
+        "1,2,3,4,5,6,7 bus: 544 A9sGv0jAHqTJ, 1501 NLVjWM1srGsf, 589 ZRndRgliZFvm, 1550 5Hq_BdDpZH6C",
+        "1,2,3,4,5,6,7 0: 933 W7JJNKqlKlaV, 1585 -PuIg4K3NSF3",
+        "1,2,3,4,5,6,7 6: 800 go9bfwakM-WG, 1585 MFa1dvoQvezS",
+        "2,2,2,2,2,2 bus: 206 QjcUMEYRj5jB, 764 lNaIDWTP2k5G, 253 Jjr5LDtAYHZM, 813 DQtojaIR4KRu",
+        "2,2,2,2,2,2 0: 442 gIajihFqmAM1, 827 Kxq7ZBmNYU-0",
+        "2,2,2,2,2,2 5: 391 ptgWOhygrhBf, 848 7F11AORLIfAG",
+      ]
+    `);
   });
 });
