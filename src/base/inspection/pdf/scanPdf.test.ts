@@ -50,3 +50,45 @@ test("An action is followed though its number and its word are written together"
     "pdfOpensAddress",
   );
 });
+
+test.each([
+  [
+    "a table's action itself",
+    "/AA << /O << /S /URI /URI (https://x.example) >> >>",
+    [],
+    "pdfOpensAddress",
+  ],
+  ["an action referred to there", "/AA << /O 5 0 R >>", ["/URI"], "pdfOpensAddress"],
+  ["a table referred to", "/AA 5 0 R", ["/O 6 0 R", "/URI"], "pdfOpensAddress"],
+  [
+    "what follows an action",
+    "/OpenAction 5 0 R",
+    ["/S /GoTo /Next 6 0 R", "/URI"],
+    "pdfOpensAddress",
+  ],
+  [
+    "a link behind a table",
+    "/AA << /O << /S /GoTo >> >> /A << /S /URI /URI (https://x.example) >>",
+    [],
+    undefined,
+  ],
+  ["a link behind an action", "/OpenAction << /S /GoTo >> /A 5 0 R", ["/URI"], undefined],
+  [
+    "a link behind a nested table",
+    "/X << /AA << /O << >> >> /A << /URI (https://x.example) >> >>",
+    [],
+    undefined,
+  ],
+  [
+    "a link before a table",
+    "/A << /S /URI /URI (https://x.example) >> /AA << /O << >> >>",
+    [],
+    undefined,
+  ],
+  ["an action that nothing opens", "/A 5 0 R", ["/URI"], undefined],
+])("%s: what opens by itself is told from what is chosen", (_, catalog, more, reason) => {
+  const objects = more.map((one) =>
+    one === "/URI" ? "<< /S /URI /URI (https://x.example) >>" : `<< ${one} >>`,
+  );
+  expect(refusalOf(pdfOf(catalog, objects))).toBe(reason);
+});

@@ -58,7 +58,7 @@ function groupText(
   const known = [...fields, ...shapes.flatMap((shape) => shape.fields ?? [])];
   if (known.length === 0 && Object.keys(group).every((name) => name === "en" || name === "zh")) {
     const sides = ["en", "zh"].map((language) => textOf(field, group[language], words) ?? "");
-    return sides.join(betweenLanguages).trim() || undefined;
+    return sides.every((side) => side === "") ? undefined : sides.join(betweenLanguages).trim();
   }
   const texts = Object.entries(group).flatMap(([name, value]) => {
     const own = known.find((one) => one.name === name);
