@@ -31,6 +31,22 @@ it("A test that does not reach a file is none of its tests", () => {
   expect(imports.isImportedByTest("src/api/admin/acts/routes.ts")).toBe(false);
 });
 
+it("Tests of a file's name come before those that only reach it, in whatever room they are", () => {
+  const named = new ImportMap(
+    new Map([
+      ["src/staff/openId/identityAccount.ts", []],
+      ["src/web/a.ts", ["src/staff/openId/identityAccount.ts"]],
+      ["src/web/other.test.ts", ["src/web/a.ts"]],
+      ["src/server/openIdAccounts.test.ts", ["src/web/a.ts"]],
+      ["src/server/openServer.test.ts", ["src/web/a.ts"]],
+    ]),
+  );
+  expect(named.testsOf("src/staff/openId/identityAccount.ts").slice(0, 2)).toEqual([
+    "src/server/openIdAccounts.test.ts",
+    "src/web/other.test.ts",
+  ]);
+});
+
 it("A folder has tests that guard it though they import nothing of it", () => {
   expect(imports.testsOf("src/base/http/connections/guard.ts")).toContain(
     "tests/contract/framing.test.ts",

@@ -4,7 +4,7 @@ import { importsOf } from "../../../scripts/borders/borders.ts";
 import { projectRoot } from "../../../scripts/stale.ts";
 
 /** Most test files that are run for one mutant. */
-const mostTests = 16;
+const mostTests = 24;
 
 /** Tests that guard a folder, whatever they import. */
 const guards: Readonly<Record<string, readonly string[]>> = {
@@ -13,12 +13,27 @@ const guards: Readonly<Record<string, readonly string[]>> = {
     "tests/contract/framing.test.ts",
   ],
   "src/content/published/mediaFacts": ["src/api/admin/media/media.test.ts"],
+  "src/web/server/addresses/partNumberRoutes": ["src/web/server/products.test.ts"],
   "src/web/pages/search-result/": ["src/web/server/search.test.ts"],
   "src/server/requestRejection": ["tests/contract/framing.test.ts"],
   "src/staff/": ["src/api/admin/neighbours.test.ts", "src/api/admin/noChange.test.ts"],
 };
 
 const isTest = (file: string) => /\.test\.tsx?$/.test(file);
+
+/** Words of a name, in small letters and without the sign of a plural. */
+function wordsOf(name: string): string[] {
+  const words = name.match(/[A-Z]?[a-z]+|\d+/g) ?? [];
+  return words.map((word) => word.toLowerCase().replace(/s$/, ""));
+}
+
+/** Whether all words of a test's name, or two of them, are among those of a file and its folder. */
+function isNamedAlike(file: string, test: string): boolean {
+  const own = new Set(wordsOf(`${basename(dirname(file))} ${basename(file, ".ts")}`));
+  const words = wordsOf(basename(test).replace(/\.test\.tsx?$/, ""));
+  const shared = words.filter((word) => own.has(word)).length;
+  return shared > 0 && shared >= Math.min(2, words.length);
+}
 
 /** Imports of the sources and of the tests that run in this process, and who imports whom. */
 export class ImportMap {
@@ -35,24 +50,25 @@ export class ImportMap {
   }
 
   /**
-   * Test files that guard a file, the nearest first, at most 16: those beside it; those that import it, and
-   * then those that import what imports it; those beside a file that imports it; the others of its room that
-   * reach it, those of its name first; those one step further. Besides, those that are said to guard its
-   * folder. Many rooms of `staff` and `content` are guarded by tests of the routes and pages above them.
+   * Test files that guard a file, the nearest first, at most 24: those beside it; those that import it; those
+   * of its name, in whatever room; those that import what imports it; those beside a file that imports it; the
+   * others of its room that reach it, those of the folders around it first; those one step further. Besides,
+   * those that are said to guard its folder. Many rooms of `staff` and `content` are guarded by tests of the
+   * routes and pages above them.
    */
   testsOf(file: string): string[] {
     const above = this.#importersOf([file]);
     const further = this.#importersOf(above);
     const room = file.split("/").slice(0, 3).join("/");
     const inRoom = this.#tests.filter((test) => test.startsWith(`${room}/`));
-    const names = [basename(file, ".ts"), basename(dirname(file))];
     const reaching = new Set(this.#reaching(file));
     const nearest = [
       ...this.#beside([file]),
       ...this.#testsThatImport([file]),
+      ...this.#tests.filter((test) => isNamedAlike(file, test)),
       ...this.#testsThatImport(above),
       ...this.#beside(above),
-      ...inRoom.filter((test) => names.some((name) => test.includes(name))),
+      ...inRoom.filter((test) => file.startsWith(`${dirname(test)}/`)),
       ...inRoom,
       ...this.#beside(further),
     ];

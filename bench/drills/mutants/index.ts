@@ -12,8 +12,8 @@ import { TestRunner } from "./testRunner.ts";
 /** Least share of mutants that the tests notice. */
 const minKilled = 0.85;
 
-/** Tests that are run first; the others follow if these pass. */
-const nearest = 6;
+/** Test files that are run at a time, the nearest first; the next ones follow if these pass. */
+const filesAtOnce = 6;
 
 /**
  * Changes sources at random places, one at a time, and runs the tests that guard the file, the nearest first,
@@ -116,10 +116,11 @@ class Trial {
     try {
       writeFileSync(path, mutated(text, mutant));
       if (!(await this.#compiler.accepts(file))) return "refused";
-      const failure =
-        (await this.#runner.failureOf(file, tests.slice(0, nearest))) ??
-        (await this.#runner.failureOf(file, tests.slice(nearest)));
-      return failure === undefined ? "survived" : { failure };
+      for (let from = 0; from < tests.length; from += filesAtOnce) {
+        const failure = await this.#runner.failureOf(file, tests.slice(from, from + filesAtOnce));
+        if (failure !== undefined) return { failure };
+      }
+      return "survived";
     } finally {
       restore();
       process.off("exit", restore);
