@@ -232,6 +232,8 @@ forEachStore("The media library", (open) => {
     );
     expect((await world.ask("POST", purge, { as: admin })).status).toBe(200);
     expect(await world.world.files.has(old.path)).toBe(false);
+    expect((await world.ask("GET", address(old.path), { as: admin })).status).toBe(404);
+    expect((await world.ask("GET", address(next.path), { as: admin })).status).toBe(200);
   });
 
   test("removes no file that only what somebody types names, nor takes one for itself", async () => {

@@ -70,12 +70,19 @@ forEachStore("The trash of the admin API", (open) => {
     // Its records in the audit trail are hidden by the document.
     expect(await purge(admin)).toMatchObject({ status: 409, data: { code: "under-embargo" } });
     await embargo(null);
+    const revisionsOf = async () =>
+      (await store.db.selectFrom("revisions").select("document_id").execute()).map(
+        ({ document_id: id }) => id,
+      );
+    const before = await revisionsOf();
+    const all = before.length;
+    const revisions = before.filter((id) => id === document?.id).length;
     expect((await purge(admin)).status).toBe(200);
     expect(await list()).toMatchObject({ total: 0 });
     expect((await get("")).status).toBe(404);
     const acts = await store.db
       .selectFrom("audit")
-      .select("act")
+      .select(["act", "detail"])
       .where("subject", "=", "document:first")
       .orderBy("seq", "desc")
       .limit(4)
@@ -86,5 +93,10 @@ forEachStore("The trash of the admin API", (open) => {
       "document.trash",
       "document.purge",
     ]);
+    const [purged] = acts.slice(-1);
+    expect(JSON.parse(purged?.detail ?? "{}")).toMatchObject({ type: "news", revisions });
+    expect(revisions).toBeGreaterThan(0);
+    const others = await store.db.selectFrom("revisions").select("id").execute();
+    expect(others.length).toBe(all - revisions);
   });
 });

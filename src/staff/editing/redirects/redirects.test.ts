@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { anyCharacter } from "../../../../tests/support/anyCharacter.ts";
 import { columnBody } from "../../../../tests/support/bodies.ts";
 import { companyWorld } from "../../../../tests/support/companyWorld.ts";
@@ -167,13 +167,37 @@ forEachStore("Redirects", (open) => {
     for (let use = 0; use < 3; use += 1) hits.count(id);
     await hits.write(86_400_000 * 3 + 12_345);
     hits.count(id);
+    const later = hits.write(86_400_000 * 4);
+    hits.count(id);
+    await later;
     await hits.close();
     const row = await store.db
       .selectFrom("redirects")
       .select(["hits", "last_used_at"])
       .executeTakeFirst();
-    expect(row?.hits).toBe(4);
+    expect(row?.hits).toBe(5);
     expect(Number(row?.last_used_at) % 86_400_000).toBe(0);
+  });
+
+  test("count what could not be written at the next time, once", async () => {
+    const store = await open();
+    const [id = 0] = await saveRedirects(
+      store,
+      [{ from: "/old", to: null, status: 410 }],
+      "hand",
+      change,
+    );
+    const hits = new RedirectHits(store, () => undefined);
+    hits.count(id);
+    hits.count(id);
+    const writing = vi.spyOn(store, "transaction").mockRejectedValueOnce(new Error("disk"));
+    await expect(hits.write(1)).rejects.toThrow("disk");
+    writing.mockRestore();
+    await hits.write(2);
+    await hits.write(3);
+    await hits.close();
+    const row = await store.db.selectFrom("redirects").select("hits").executeTakeFirst();
+    expect(row?.hits).toBe(2);
   });
 
   test("are made by themselves for a column that another page shows from now on", async () => {
