@@ -1,4 +1,4 @@
-import { mkdtempDisposable, readdir, readFile, writeFile } from "node:fs/promises";
+import { mkdtempDisposable, readdir, readFile, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
@@ -82,8 +82,18 @@ describe("an index that was saved", () => {
     const first = await started(many, place);
     const expected = await answers(first);
     expect(expected.some(({ total }) => total > 500)).toBe(true);
+    // What another process writes just now stays; what one left behind a day ago goes.
+    for (const name of ["zh.index.fresh.incoming", "zh.index.old.incoming"]) {
+      await writeFile(join(place, name), "");
+    }
+    const yesterday = new Date(Date.now() - 86_400_000);
+    await utimes(join(place, "zh.index.old.incoming"), yesterday, yesterday);
     await first.indexer.save();
-    expect((await readdir(place)).sort()).toEqual(["en.index", "zh.index"]);
+    expect((await readdir(place)).sort()).toEqual([
+      "en.index",
+      "zh.index",
+      "zh.index.fresh.incoming",
+    ]);
     const before = await bytesOf(place);
     const second = await started(many, place);
     expect(await answers(second)).toEqual(expected);

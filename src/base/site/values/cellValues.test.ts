@@ -245,6 +245,19 @@ describe("a text in a cell", () => {
   });
 });
 
+it("A quantity is read up to its greatest length", () => {
+  const long = (length: number) => `${"1".padEnd(length - 4, "0")} MHz`;
+  for (const [text, other] of [
+    [long(80), long(81)],
+    [`${"0".repeat(63)}1.8 GHz, 2 GHz`.padStart(80, "0"), `${"1.8 GHz; ".repeat(9)}2 GHz`],
+  ] as const) {
+    expect(text).toHaveLength(80);
+    expect(read(clock, text)).not.toBe("! no-quantity");
+    expect(other.length).toBeGreaterThan(80);
+    expect(read(clock, other)).toBe("! no-quantity");
+  }
+});
+
 describe("a value written into a cell", () => {
   const sides = fc.stringMatching(/^[a-c|\\ ;"，、/]{1,12}$/).filter((text) => text.trim() !== "");
   const amounts = fc
