@@ -14,6 +14,7 @@ export function serverBundle({ root, out, dev }: Target): Bundle {
       "src/staff/sheets/spreadsheets/sheetThread.ts",
       "src/web/server/spreadsheets/workbookWriter.ts",
       "src/base/inspection/inspectionThread.ts",
+      "src/staff/desk/mail/mailThread.ts",
       "src/base/process/workerHost.ts",
       "src/web/server/preview/previewThread.ts",
       "src/cli/backup/backup.ts",

@@ -6,12 +6,14 @@ import { startHousekeeping } from "../staff/accounts/accountHousekeeping.ts";
 import { startScheduler } from "../staff/editing/schedule/scheduler.ts";
 import { startContentHousekeeping } from "./contentHousekeeping.ts";
 import { startDueTimes } from "./dueTimesJob.ts";
+import { type MailboxRunner, type MailboxRunnerOptions, startMailbox } from "./mails/mailboxRunner.ts";
 import { type OutboxRunner, type OutboxRunnerOptions, startOutbox } from "./mails/outboxRunner.ts";
 
 interface JobsOptions {
   readonly store: Store;
   readonly enquiries: Enquiries;
   readonly outbox: Omit<OutboxRunnerOptions, "store" | "log">;
+  readonly mailbox: Omit<MailboxRunnerOptions, "store" | "log" | "files" | "onTaken">;
   /** Recipients of mails about schedules that cannot be carried out; none: they are only logged. */
   readonly scheduleMailTo: () => Promise<readonly string[]>;
   /** Starts the optional jobs that are configured: purges of shared caches, backups. */
@@ -30,6 +32,7 @@ export class Jobs {
   #tasks: readonly Pick<OutboxRunner, "stop">[] = [];
   #outbox: OutboxRunner | undefined;
   #linkChecks: Pick<OutboxRunner, "stop" | "wake"> | undefined;
+  #mailbox: MailboxRunner | undefined;
   #isStopped = false;
 
   constructor(options: JobsOptions) {
@@ -39,8 +42,10 @@ export class Jobs {
   /** Starts the jobs, once. */
   start(): void {
     if (this.#outbox !== undefined || this.#isStopped) return;
-    const { store, enquiries, outbox, startOptional, log, scheduleMailTo } = this.#options;
+    const { store, enquiries, outbox, mailbox, startOptional, log, scheduleMailTo } = this.#options;
     this.#outbox = startOutbox({ ...outbox, store, log });
+    const onTaken = () => this.sendMails();
+    this.#mailbox = startMailbox({ ...mailbox, store, log, files: enquiries.mailFiles, onTaken });
     this.#linkChecks = this.#options.startLinkChecks();
     this.#tasks = [
       ...startOptional(),
@@ -50,6 +55,7 @@ export class Jobs {
       startContentHousekeeping(store, log),
       startDueTimes(store, log, () => this.sendMails()),
       this.#outbox,
+      this.#mailbox,
       startScheduler(store, log, scheduleMailTo),
     ];
   }
@@ -62,6 +68,12 @@ export class Jobs {
   /** Checks the links to other sites that are due, where that is switched on. */
   checkLinks(): void {
     this.#linkChecks?.wake();
+  }
+
+  /** Applies settings of mail and the mailbox at once. */
+  settingsChanged(): void {
+    this.#outbox?.wake();
+    this.#mailbox?.wake();
   }
 
   /** Waits for running jobs and starts no more. */

@@ -67,6 +67,8 @@ export interface Config {
   readonly unreadMs: number;
   /** `smtp://` or `smtps://` URL of the mail server, password included. */
   readonly smtpUrl: string | undefined;
+  /** The desk's mailbox, password included. */
+  readonly mailbox: FixedSettings["mailbox"];
   /** Sender of mails; present wherever `smtpUrl` is. */
   readonly mailFrom: { readonly name: string; readonly address: string } | undefined;
   /** Address for answers to mails that name no other. */
@@ -167,6 +169,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     maxConnectionsPerNetwork: values.MAX_CONNECTIONS_PER_NETWORK ?? defaultLimits.maxPerNetwork,
     unreadMs: (values.UNREAD_SECONDS ?? defaultLimits.unreadMs / 1_000) * 1_000,
     smtpUrl: values.SMTP_URL,
+    mailbox: values.IMAP_URL,
     mailFrom: values.MAIL_FROM,
     mailReplyTo: values.MAIL_REPLY_TO,
     enquiryMailTo: values.ENQUIRY_MAIL_TO,
@@ -195,7 +198,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
 export function fixedSettings(config: Config): FixedSettings {
   const { dataDir, smtpUrl, mailFrom, mailReplyTo, enquiryMailTo, scheduleMailTo } = config;
   return {
-    dataDir,
+    ...{ dataDir, mailbox: config.mailbox },
     mail: {
       ...{ smtpUrl, from: mailFrom, replyTo: mailReplyTo },
       ...{ desk: enquiryMailTo, scheduleMailTo },

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import { events } from "../base/process/events.ts";
-import { languages } from "../base/site/languages.ts";
+import { languages, type Language } from "../base/site/languages.ts";
 import type { Store } from "../base/store/store.ts";
 import type { LiveStock } from "../content/stock/liveStock.ts";
 import type { Enquiries } from "../readers/enquiries/enquiries.ts";
@@ -80,8 +80,17 @@ export function configuredJobs(
     const mail = await settings.mail();
     return mail.sending === undefined ? [] : mail.scheduleMailTo;
   };
+  const mailbox = {
+    mailbox: () => settings.mailbox(),
+    viewOf: (language: Language) => live.current().views[language],
+    async ownAddresses() {
+      const { sending } = await settings.mail();
+      const { from, replyTo } = sending ?? {};
+      return [from?.address, replyTo?.address].filter((one) => one !== undefined);
+    },
+  };
   return new Jobs({
-    ...{ store, enquiries, outbox, startOptional, scheduleMailTo, log },
+    ...{ store, enquiries, outbox, mailbox, startOptional, scheduleMailTo, log },
     startLinkChecks: () => startLinkChecks(upkeep),
   });
 }

@@ -130,7 +130,7 @@ export async function serve({
   events.subscribe("enquiry", "outbox", ({ outcome }) => {
     if (outcome === "saved") jobs.sendMails();
   });
-  events.subscribe("settings", "outbox", () => jobs.sendMails());
+  events.subscribe("settings", "outbox", () => jobs.settingsChanged());
   const stopNoting = noteCertificates(store, (error) =>
     log().warn({ err: error }, "The certificate of a server could not be noted"),
   );

@@ -13,6 +13,7 @@ const sources = {
   "src/base/store/sqlite/checkpointThread.ts": "export {};\n",
   "src/web/server/spreadsheets/workbookWriter.ts": "export {};\n",
   "src/base/inspection/inspectionThread.ts": "export {};\n",
+  "src/staff/desk/mail/mailThread.ts": "export {};\n",
   "src/base/process/workerHost.ts": "export {};\n",
   "src/web/server/preview/previewThread.ts": "export {};\n",
   "src/cli/backup/backup.ts": "export {};\n",

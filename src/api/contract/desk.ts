@@ -7,9 +7,12 @@ import {
   messageDirections,
   messageStates,
 } from "../../base/site/deskNames.ts";
-import { attachmentKinds, formNames, staffStates } from "../../base/site/enquiryNames.ts";
+import { formNames, staffStates } from "../../base/site/enquiryNames.ts";
+import { incomingKinds } from "../../base/site/incomingMailNames.ts";
 import { languages } from "../../base/site/languages.ts";
 import { time, version } from "./common.ts";
+import { deskAttachment } from "./deskFiles.ts";
+import { leftOut } from "./deskMails.ts";
 
 /** A tracking code. */
 const enquiryCode = z.string();
@@ -77,18 +80,9 @@ export const deskCounts = z.object({
   /** Replies that wait for a second reader other than their author. */
   review: z.int(),
   spam: z.int(),
+  /** Mails that belong to no enquiry; absent for who may not read them. */
+  waiting: z.optional(z.int()),
   forms: z.array(z.object({ form: z.enum(formNames), state: z.enum(staffStates), count: z.int() })),
-});
-
-/** An attachment of an enquiry or of an incoming mail. */
-const deskAttachment = z.object({
-  id: z.string(),
-  name: z.string(),
-  kind: z.enum(attachmentKinds),
-  /** In bytes. */
-  size: z.int(),
-  /** True: it can be shown in a sandboxed frame; else it is downloaded. */
-  is_shown: z.boolean(),
 });
 
 /** A message of the thread: a reply, an internal note or an incoming mail. */
@@ -101,8 +95,15 @@ export const deskMessage = z.object({
   author: z.nullable(deskPerson),
   author_name: z.string(),
   language: z.enum(languages),
-  /** Plain text. */
+  /** Plain text; of an incoming mail what its author wrote. */
   text: z.string(),
+  /** Earlier mails below an incoming one; empty: none. */
+  quoted: z.string(),
+  /** Kind of an incoming mail that no person has written; null: a person has. */
+  kind: z.nullable(z.enum(incomingKinds)),
+  /** Reason for which a sent reply was returned; null: it was not. */
+  undelivered: z.nullable(z.string()),
+  left_out: leftOut,
   created_at: time,
   send_at: z.nullable(time),
   sent_at: z.nullable(time),

@@ -28,4 +28,8 @@ export const erasureReceipt = z.object({
 });
 
 /** Receipts of erasures, the newest first. */
-export const erasureReceipts = z.object({ list: z.array(erasureReceipt) });
+export const erasureReceipts = z.object({
+  list: z.array(erasureReceipt),
+  /** Erased mails of the mailbox that belonged to no enquiry. */
+  waiting: z.optional(z.int()),
+});

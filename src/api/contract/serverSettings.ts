@@ -1,4 +1,6 @@
 import * as z from "zod/mini";
+import { formNames } from "../../base/site/enquiryNames.ts";
+import { mailboxProblems, mailboxTrialOutcomes } from "../../base/site/incomingMailNames.ts";
 import {
   backupPlaces,
   backupRunProblems,
@@ -57,6 +59,57 @@ const mailFields = {
   desk: z.optional(addresses),
   schedule: z.optional(addresses),
 };
+
+/** Settings of the mailbox that the enquiry desk reads. No password is ever sent to a browser. */
+export const mailboxSettings = z.object({
+  /** Empty: none; no mails are read. */
+  host: z.string(),
+  port: z.int(),
+  security: z.enum(mailSecurities),
+  user: z.string(),
+  has_password: z.boolean(),
+  /** Folder to which mails that were taken are moved; empty: they are marked as read. */
+  move_to: z.string(),
+  /** Form of enquiries that mails open; null: they wait for staff. */
+  form: z.nullable(z.enum(formNames)),
+  set_by: z.object({ server: variable }),
+  /** True: mails are read. */
+  is_reading: z.boolean(),
+  problem: z.nullable(z.enum(["damaged", "secret"])),
+  /** State of reading. */
+  checked_at: z.nullable(time),
+  failure: z.nullable(z.enum(mailboxProblems)),
+  failure_at: z.nullable(time),
+  changed: lastChange,
+  version,
+});
+
+const mailboxFields = {
+  host: z.optional(line),
+  port: z.optional(z.int().check(z.minimum(1), z.maximum(65_535))),
+  security: z.optional(z.enum(mailSecurities)),
+  user: z.optional(line),
+  password: z.optional(secret),
+  move_to: z.optional(line),
+  form: z.optional(z.nullable(z.enum(formNames))),
+};
+
+/** Settings of the mailbox to change; those that are absent stay. */
+export const mailboxChange = z.object(mailboxFields);
+
+/** A test of the mailbox by settings as they are typed, saved or not. */
+export const mailboxTrialWish = z.object(mailboxFields);
+
+/** Outcome of a test of the mailbox. */
+export const mailboxTrial = z.object({
+  outcome: z.enum(mailboxTrialOutcomes),
+  /** The outcome in words. */
+  message: z.string(),
+  /** The mail server's own words; null: it said nothing that belongs to IMAP. */
+  reply: z.nullable(z.string()),
+  unread: z.nullable(z.int()),
+  ms: z.int(),
+});
 
 /** Settings of mail to change; those that are absent stay. */
 export const mailChange = z.object(mailFields);

@@ -31,7 +31,9 @@ export const systemState = z.object({
   ...jobCounts.shape,
   backups,
   /** Recent changes of the settings of mail and backups. */
-  changes: z.array(z.object({ what: z.enum(["mail", "backup"]), at: time, by: z.string() })),
+  changes: z.array(
+    z.object({ what: z.enum(["mail", "mailbox", "backup"]), at: time, by: z.string() }),
+  ),
   ...statusParts,
 });
 

@@ -19,7 +19,7 @@ export const mailData = {
   schedule: z.object({ schedule: z.int(), state: z.enum(["waiting", "failed"]) }),
   /** A change of the settings of mail or backups, to an administrator. */
   settings: z.object({
-    what: z.enum(["mail", "backup"]),
+    what: z.enum(["mail", "mailbox", "backup"]),
     /** Names of what changed. */
     changed: z.array(z.string()),
     /** The actor's id. */

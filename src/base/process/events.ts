@@ -27,7 +27,7 @@ const noSubscribers = () => ({
   /** A search without hits. */
   zeroResults: told<{ readonly language: string }>(),
   /** Settings of the server were changed in this process. */
-  settings: told<{ readonly name: "mail" | "backup" | "links" }>(),
+  settings: told<{ readonly name: "mail" | "mailbox" | "backup" | "links" }>(),
   /** A connection to another server was made, which showed a certificate. Time in milliseconds since 1970. */
   certificate: told<{
     readonly kind: CertificateKind;

@@ -37,6 +37,7 @@ export const deskEvents = [
   "sent",
   "failed",
   "incoming",
+  "undelivered",
   "reopened",
   "continued",
   "attachment",

@@ -65,6 +65,12 @@ export const settingProblems = [
   "secret-missing",
   "secret-again",
   "nothing-kept",
+  "no-mailbox",
+  "user-missing",
+  "mailbox-password",
+  "mail-folder",
+  "mailbox-port",
+  "mailbox-tls",
 ] as const;
 
 export type SettingProblem = (typeof settingProblems)[number];

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { appendAudit } from "../../base/audit/append.ts";
 import type { Scan, ScannerUnavailable } from "../../base/inspection/clamd.ts";
 import { events } from "../../base/process/events.ts";
 import { defaultLanguage, type Language } from "../../base/site/languages.ts";
@@ -6,9 +7,10 @@ import { secret as secretOf } from "../../base/store/secrets.ts";
 import type { OpenFile, StorageUnavailable } from "../../base/store/storage/contract.ts";
 import type { Store } from "../../base/store/store.ts";
 import type { Publication } from "../../content/published/publication.ts";
-import type { AttachmentFolder } from "./attachments/attachmentFolder.ts";
+import { may } from "../../staff/access/rights.ts";
+import type { AttachmentFolder, ReceivedFile } from "./attachments/attachmentFolder.ts";
 import type { TransferRate } from "./attachments/minimumRate.ts";
-import { type Upload, type UploadResult, Uploads } from "./attachments/uploads.ts";
+import { type FileFacts, type Upload, type UploadResult, Uploads } from "./attachments/uploads.ts";
 import { checkAnswer, issueChallenge, purgeProofs } from "./captcha/captcha.ts";
 import { type Challenge, challengeSeconds, minAnswerSeconds } from "./captcha/challenge.ts";
 import { fillDeskColumns } from "./deskColumns.ts";
@@ -19,6 +21,7 @@ import {
   eraseEnquiries,
   monthsBefore,
 } from "./eraseEnquiries.ts";
+import { eraseMails } from "./eraseMails.ts";
 import type { UploadedFile } from "./form/attachments.ts";
 import { type FormName, formKeys, formNames } from "./form/fields.ts";
 import type { Problem, ProblemName } from "./form/problems.ts";
@@ -67,6 +70,13 @@ export interface ChallengeAnswer extends Challenge {
   readonly wait: number;
   /** A fresh one, for the enquiry that is begun. */
   readonly idempotency_key: string;
+}
+
+/** Outcome of an erasure. */
+export interface Erased {
+  readonly receipts: readonly ErasureReceipt[];
+  /** Number of mails of a mailbox that belonged to no enquiry. */
+  readonly mails: number;
 }
 
 interface Posted {
@@ -186,10 +196,43 @@ export class Enquiries {
     return this.#options.folder.open(id);
   }
 
+  /** Storage of incoming mails while they are read, and of their attachments. */
+  get mailFiles() {
+    const { folder } = this.#options;
+    return {
+      receive: (bytes: AsyncIterable<Uint8Array>, max: number) => folder.receive(bytes, max),
+      discard: (file: ReceivedFile) => folder.discard(file),
+      keep: (file: ReceivedFile, facts: FileFacts) => this.#uploads.keepMailed(file, facts),
+    };
+  }
+
   /** Erases enquiries; see `eraseEnquiries`. */
-  erase(wish: ErasureWish): Promise<ErasureReceipt[]> {
+  async erase(wish: ErasureWish): Promise<Erased> {
     const { store, folder } = this.#options;
-    return eraseEnquiries(store, folder, wish);
+    const { of, by, isDryRun } = wish;
+    const receipts = await eraseEnquiries(store, folder, wish);
+    // Mails that belong to no enquiry belong to no form either.
+    const isAll = "mailbox" in of && may(by, "enquiry.erase");
+    const mails = isAll ? await eraseMails(store, folder, of, isDryRun) : 0;
+    if (mails > 0 && isDryRun !== true) {
+      const entry = {
+        act: "enquiry.mail-remove",
+        subject: "mail:erased",
+        detail: { mails },
+      } as const;
+      await store.transaction((tx) => appendAudit(tx, [entry], { by, at: wish.now }));
+    }
+    return { receipts, mails };
+  }
+
+  /** Removes files of attachments whose rows are gone. */
+  async removeFiles(names: readonly string[]): Promise<void> {
+    for (const name of names) await this.#options.folder.remove(name);
+  }
+
+  /** Secret by which enquiries are counted and recognised. */
+  get secret(): Buffer {
+    return this.#secret;
   }
 
   /** The state of an enquiry for its sender; see `trackEnquiry`. */
@@ -213,6 +256,7 @@ export class Enquiries {
       const months = form === "application" ? applicationMonths : retentionMonths;
       erased += await eraseBefore(store, folder, form, monthsBefore(now, months), now);
     }
+    await eraseMails(store, folder, { before: monthsBefore(now, retentionMonths) });
     await this.#uploads.purge(now);
     await purgeProofs(store, now);
     await purgeCounts(store, now);

@@ -163,8 +163,8 @@ async function store(
     ...{ id: row.id, form, language, mailbox, parts, view, now },
     ...{ topic: enquiry.topic, region: enquiry.city, place: enquiry.place },
   });
-  const mails = mailsFor(row, passed, await mayAnswerAlone(tx, secret, mailbox, now));
-  await enqueueMails(tx, mails, now);
+  const arrived = { ...row, email: enquiry.email, departments: passed.departments };
+  await enqueueMails(tx, await arrivalMails(tx, secret, arrived, now), now);
   return row.code;
 }
 
@@ -215,18 +215,24 @@ async function mayAnswerAlone(
 interface InsertedEnquiry {
   readonly id: number;
   readonly anchor: string | null;
+  /** Mail address of the sender. */
+  readonly email: string;
+  /** Mail recipients; empty: those of the configuration. */
+  readonly departments: readonly string[];
 }
 
-/** One to the desk and, where an automatic mail may go there, one to the sender. */
-function mailsFor(
-  { id, anchor }: InsertedEnquiry,
-  { enquiry, departments }: Passed,
-  hasReceipt: boolean,
-): MailDraft[] {
+/** Mails about a new enquiry: to the desk and, where an automatic mail may go there, to the sender. */
+export async function arrivalMails(
+  tx: Writing,
+  secret: Buffer,
+  { id, anchor, email, departments }: InsertedEnquiry,
+  now: number,
+): Promise<MailDraft[]> {
+  const hasReceipt = await mayAnswerAlone(tx, secret, mailboxOf(email), now);
   const shared = { data: {}, owner: { enquiry_id: id } };
   const desk: MailDraft = { ...shared, kind: "desk", recipients: departments };
   if (!hasReceipt) return [desk];
   // The first mail of the thread: later ones refer to its Message-ID.
   const name = anchor === null ? {} : { name: anchor };
-  return [desk, { ...shared, ...name, kind: "receipt", recipients: [enquiry.email] }];
+  return [desk, { ...shared, ...name, kind: "receipt", recipients: [email] }];
 }

@@ -2,6 +2,7 @@ import { createHash, randomInt, timingSafeEqual } from "node:crypto";
 import { mailsOf } from "../../base/mail/outbox.ts";
 import type { Language } from "../../base/site/languages.ts";
 import { sanitizeLine } from "../../base/site/sanitizeInput.ts";
+import { partQuoted } from "../../base/site/text/quotedText.ts";
 import type { Store } from "../../base/store/store.ts";
 import type { Publication } from "../../content/published/publication.ts";
 import { enquiryByCode, type StoredEnquiry, subjectOf, textOf } from "./enquiryRepository.ts";
@@ -137,12 +138,14 @@ async function trackedThread({ db }: Store, enquiryId: number): Promise<TrackedM
     .select(["direction", "body", "created_at", "sent_at"])
     .where("enquiry_id", "=", enquiryId)
     .where("state", "in", ["sent", "received"])
+    // Answering machines and returned mails are no messages of the sender.
+    .where("mail_kind", "is", null)
     .orderBy("id", "desc")
     .limit(maxThread)
     .execute();
   return rows.toReversed().map(({ direction, body, created_at, sent_at }) => ({
     direction: direction === "in" ? "in" : "out",
-    text: body,
+    text: direction === "in" ? partQuoted(body).own : body,
     at: sent_at ?? created_at,
   }));
 }

@@ -1,3 +1,4 @@
+import type { ImapServer } from "../../base/mail/imapMailbox.ts";
 import { emailAddress } from "../../readers/enquiries/form/fieldRules.ts";
 import { ConfigProblem, quoted } from "./problems.ts";
 
@@ -15,6 +16,31 @@ export function readSmtpUrl(text: string): string {
     throw new ConfigProblem("has a % in it that must be written as %25");
   }
   return text;
+}
+
+/** `imaps://user:password@imap.example.com/FOLDER`; without a folder the inbox. */
+export function readImapUrl(text: string): Omit<ImapServer, "moveTo"> {
+  const url = URL.parse(text);
+  if (url === null || !/^imaps?:\/\//i.test(text) || url.hostname === "" || url.username === "") {
+    throw new ConfigProblem(
+      "is not a URL that begins with imap:// or imaps:// and names an account and a host",
+    );
+  }
+  try {
+    const isTls = /^imaps:/i.test(text);
+    const usualPort = isTls ? 993 : 143;
+    const security = isTls ? "tls" : "starttls";
+    return {
+      host: url.hostname.replaceAll(/[[\]]/g, ""),
+      port: url.port === "" ? usualPort : Number(url.port),
+      ...{ security, user: decodeURIComponent(url.username) },
+      password: decodeURIComponent(url.password),
+      folder: decodeURIComponent(url.pathname.slice(1)) || "INBOX",
+    };
+  } catch (error) {
+    if (!(error instanceof URIError)) throw error;
+    throw new ConfigProblem("has a % in it that must be written as %25");
+  }
 }
 
 export function readClamdUrl(text: string): string {

@@ -3,7 +3,13 @@ import * as z from "zod";
 import { readBackupTarget, readPassphrase, readRecipients, readRetention } from "./backup.ts";
 import { databaseReaders, readDatabaseUrl } from "./database.ts";
 import { readPurgeKind, readPurgeToken, readPurgeUrls } from "./edge.ts";
-import { readAddresses, readClamdUrl, readMailbox, readSmtpUrl } from "./mailAndScanner.ts";
+import {
+  readAddresses,
+  readClamdUrl,
+  readImapUrl,
+  readMailbox,
+  readSmtpUrl,
+} from "./mailAndScanner.ts";
 import { readMetricsToken } from "./metrics.ts";
 import { readListeningHost, readSiteHosts, readSiteUrl, readTrustProxy } from "./network.ts";
 import {
@@ -78,6 +84,7 @@ export const environment = z.object({
   MAX_CONNECTIONS_PER_NETWORK: variable((text) => readWhole(text, 8, 100_000)),
   UNREAD_SECONDS: variable((text) => readWhole(text, 5, 3_600)),
   SMTP_URL: variable(readSmtpUrl),
+  IMAP_URL: variable(readImapUrl),
   MAIL_FROM: variable(readMailbox),
   MAIL_REPLY_TO: variable(readMailbox),
   ENQUIRY_MAIL_TO: variable(readAddresses),
@@ -153,6 +160,7 @@ export const examples: Readonly<Record<VariableName, string>> = {
   MAX_CONNECTIONS_PER_NETWORK: "1024",
   UNREAD_SECONDS: "60",
   SMTP_URL: "smtps://user:secret@mail.example.com",
+  IMAP_URL: "imaps://desk%40example.com:secret@imap.example.com",
   MAIL_FROM: "Example Chips <service@example.com>",
   MAIL_REPLY_TO: "Example Chips <contact@example.com>",
   ENQUIRY_MAIL_TO: "sales@example.com,support@example.com",

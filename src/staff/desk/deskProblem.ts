@@ -23,7 +23,9 @@ export type DeskProblemName =
   | "target-exists"
   | "unknown-zone"
   | "bad-hours"
-  | "no-working-time";
+  | "no-working-time"
+  | "no-enquiry"
+  | "no-sender";
 
 /** Thrown where the desk refuses an act. Nothing was written. */
 export class DeskProblem extends Error {

@@ -7,8 +7,10 @@ import {
   messageDirections,
   messageStates,
 } from "../../base/site/deskNames.ts";
+import { incomingKinds } from "../../base/site/incomingMailNames.ts";
 import { isLanguage, type Language } from "../../base/site/languages.ts";
 import { localize } from "../../base/site/text/localizedText.ts";
+import { partQuoted } from "../../base/site/text/quotedText.ts";
 import type { Store } from "../../base/store/store.ts";
 import type { Reading } from "../../base/store/tables.ts";
 import type { View } from "../../content/published/publication.ts";
@@ -31,6 +33,7 @@ import { seenEnquiry } from "./changeEnquiry.ts";
 import { type DeskPerson, namesOf } from "./deskPeople.ts";
 import { fileAddress, type InsertSource, partAddress } from "./inserts.ts";
 import { type DeskLine, formsFor, lineRows, linesOf } from "./list.ts";
+import { leftOutOf } from "./mail/leftOut.ts";
 import { ruleNeedsReview } from "./replies.ts";
 
 /** Published content around an enquiry, in the caller's language. */
@@ -243,7 +246,7 @@ async function threadOf(db: Reading, by: Person, { id, form }: DeskLine) {
       ...(["enquiry_messages.id", "direction", "author_id", "author_name", "language"] as const),
       ...(["body", "state", "needs_review", "reviewer_id", "send_at", "version"] as const),
       ...(["enquiry_messages.sent_at", "enquiry_messages.created_at"] as const),
-      ...(["mails.problem", "mails.attempts"] as const),
+      ...(["mails.problem", "mails.attempts", "mail_kind", "undelivered", "left_out"] as const),
     ])
     .where("enquiry_messages.enquiry_id", "=", id)
     .orderBy("enquiry_messages.id")
@@ -272,7 +275,10 @@ async function threadOf(db: Reading, by: Person, { id, form }: DeskLine) {
       direction: messageDirections.find((one) => one === row.direction) ?? "note",
       author: people.get(row.author_id ?? 0) ?? null,
       language: isLanguage(row.language) ? row.language : "en",
-      ...{ text: row.body, createdAt: row.created_at, sendAt: row.send_at, sentAt: row.sent_at },
+      ...textsOf(row.direction, row.body),
+      kind: incomingKinds.find((one) => one === row.mail_kind) ?? null,
+      ...{ undelivered: row.undelivered, leftOut: leftOutOf(row.left_out) },
+      ...{ createdAt: row.created_at, sendAt: row.send_at, sentAt: row.sent_at },
       needsReview: row.needs_review === 1,
       reviewer: people.get(row.reviewer_id ?? 0) ?? null,
       problem: row.problem ?? null,
@@ -289,6 +295,11 @@ async function threadOf(db: Reading, by: Person, { id, form }: DeskLine) {
       },
     } as const;
   });
+}
+
+function textsOf(direction: string, body: string) {
+  const { own, quoted } = direction === "in" ? partQuoted(body) : { own: body, quoted: "" };
+  return { text: own, quoted };
 }
 
 const eventDetail = z.object({

@@ -340,6 +340,8 @@ async function lastMails(
     .select(["enquiry_id", "direction"])
     .where("enquiry_id", "in", ids)
     .where("state", "in", ["sent", "received"])
+    // Answering machines and returned mails are no mails of the sender.
+    .where("mail_kind", "is", null)
     .orderBy("id")
     .execute();
   return new Map(

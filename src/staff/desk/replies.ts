@@ -151,13 +151,18 @@ export function submitReply(
       const sendAt = await sendTime(tx, submission, change.now);
       const in_hours = submission.when === "working" ? 1 : 0;
       const needsReview = reply.needs_review === 1 || (await ruleNeedsReview(tx, row, facts));
-      if (!needsReview) return dispatch(tx, row, reply, { ...submission, sendAt }, change);
+      const claimed = claimedBy(row, change);
+      if (!needsReview) {
+        const done = await dispatch(tx, row, reply, { ...submission, sendAt }, change);
+        return { ...done, set: claimed.set, entries: [...claimed.entries, ...done.entries] };
+      }
       const message = await writeReply(tx, reply, {
         ...{ state: "review", needs_review: 1, send_at: sendAt ?? null, in_hours },
         state_after: submission.stateAfter,
       });
       return {
-        entries: [{ what: "review", detail: { message: id } }],
+        set: claimed.set,
+        entries: [...claimed.entries, { what: "review", detail: { message: id } }],
         audit: { act: "enquiry.reply", detail: { message: id, review: true } },
         message,
       };
@@ -305,6 +310,20 @@ export async function replyGivenUp(tx: Writing, id: number, now: number): Promis
 /** The actor of a reply in the history: its author, though the outbox sends it. */
 function authorPerson(author: number | null): Person {
   return author === null ? serverPerson : { ...serverPerson, id: `account:${author}` };
+}
+
+/** Claims an enquiry that nobody has for whoever replies to it. */
+function claimedBy(row: LockedEnquiry, { by, now }: DeskChange) {
+  const me = accountOf(by);
+  if (row.assignee_id !== null || me === null) return { set: {}, entries: [] };
+  const isNew = row.state === "received";
+  return {
+    set: { assignee_id: me, ...(isNew && stateValues("in-work", now)) },
+    entries: [
+      { what: "claimed", detail: { person: me } } as const,
+      ...(isNew ? [stateEntry(row.state, "in-work")] : []),
+    ],
+  };
 }
 
 /** Puts a reply into the outbox: one mail, in the transaction that makes it no draft any more. */

@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
+import type { incomingKinds, LeftOut } from "../../base/site/incomingMailNames.ts";
 import { sanitizeLine, sanitizeText } from "../../base/site/sanitizeInput.ts";
+import { partQuoted } from "../../base/site/text/quotedText.ts";
 import type { Reading, Writing } from "../../base/store/tables.ts";
 import {
   deskColumns,
@@ -79,12 +81,16 @@ export interface IncomingMail {
   readonly messageId: string | undefined;
   /** Name or address of who wrote it, for the thread. */
   readonly from: string;
-  /** Plain text, without what it quotes. */
+  /** Plain text, with the earlier mails that it quotes. */
   readonly text: string;
   /** Milliseconds since 1970. */
   readonly now: number;
   /** False for bounces and automatic mails: they open nothing that is closed. Default true. */
   readonly opens?: boolean;
+  /** Absent: a person has written it. */
+  readonly kind?: (typeof incomingKinds)[number];
+  /** Files and parts of it that were left out. */
+  readonly leftOut?: readonly LeftOut[];
 }
 
 /** Place of an incoming mail in a thread. */
@@ -108,7 +114,7 @@ export async function recordIncoming(
   mail: IncomingMail,
 ): Promise<RecordedMail | undefined> {
   const row = await lockEnquiry(tx, enquiryId);
-  if (row === undefined || (await isKnown(tx, mail))) return undefined;
+  if (row === undefined || (await isKnownMail(tx, mail.messageId))) return undefined;
   const { now, opens = true } = mail;
   const isOld = row.closed_at !== null && row.closed_at <= now - reopenDays * dayMs;
   if (opens && row.state === "closed" && isOld) {
@@ -120,6 +126,7 @@ export async function recordIncoming(
   const messageId = await insertIncoming(tx, row, mail);
   const isMoved = opens && row.state !== "in-work" && row.state !== "received";
   const moved = isMoved ? [stateEntry(row.state, "in-work")] : [];
+  // The one place where an answer of the sender ends the wait for it.
   const set = isMoved ? stateValues("in-work", now) : { waiting_since: null };
   await writeChange(
     tx,
@@ -134,7 +141,8 @@ function arrived(messageId: number, others: readonly HistoryEntry[]) {
   return { entries: [{ what: "incoming", detail: { message: messageId } } as const, ...others] };
 }
 
-async function isKnown(tx: Writing, { messageId }: IncomingMail): Promise<boolean> {
+/** Tells whether a mail of a Message-ID is part of a thread. */
+export async function isKnownMail(tx: Reading, messageId: string | undefined): Promise<boolean> {
   if (messageId === undefined) return false;
   const row = await tx
     .selectFrom("enquiry_messages")
@@ -145,17 +153,19 @@ async function isKnown(tx: Writing, { messageId }: IncomingMail): Promise<boolea
   return row !== undefined;
 }
 
-async function insertIncoming(
+/** Adds an incoming mail to a thread. */
+export async function insertIncoming(
   tx: Writing,
   { id, language }: Pick<LockedEnquiry, "id" | "language">,
-  { messageId, from, text, now }: IncomingMail,
+  { messageId, from, text, now, kind, leftOut = [] }: IncomingMail,
 ): Promise<number> {
   const row = await tx
     .insertInto("enquiry_messages")
     .values({
       ...{ enquiry_id: id, direction: "in", author_id: null, author_name: sanitizeLine(from) },
       ...{ language, body: sanitizeText(text), state: "received", created_at: now },
-      message_id: messageId ?? null,
+      ...{ message_id: messageId ?? null, mail_kind: kind ?? null },
+      left_out: leftOut.length === 0 ? null : JSON.stringify(leftOut),
     })
     .returning("id")
     .executeTakeFirstOrThrow();
@@ -165,7 +175,7 @@ async function insertIncoming(
 /** A new enquiry of the same sender, form, topic and parts, linked to the one that it continues. */
 async function continueEnquiry(tx: Writing, row: LockedEnquiry, { text, now }: IncomingMail) {
   const code = newTrackingCode();
-  const fields = { ...JSON.parse(row.body), content: sanitizeText(text).slice(0, maxContent) };
+  const fields = { ...JSON.parse(row.body), content: contentOf(text) };
   const columns = deskColumns(code, fields);
   const made = await tx
     .insertInto("enquiries")
@@ -199,3 +209,59 @@ async function continueEnquiry(tx: Writing, row: LockedEnquiry, { text, now }: I
 
 /** Longest content that an enquiry has, in UTF-16 units. */
 const maxContent = 5_000;
+
+/** Content of an enquiry that a mail opens: what its author wrote. The whole of it is in the thread. */
+export function contentOf(text: string): string {
+  return sanitizeText(sanitizeText(partQuoted(text).own).slice(0, maxContent));
+}
+
+/** A sent mail of the desk that was returned. */
+export interface ReturnedMail {
+  /** Its Message-ID without the domain. */
+  readonly name: string;
+  readonly reason: string;
+  /** Name or address of the server that returned it. */
+  readonly from: string;
+  readonly now: number;
+}
+
+/**
+ * Notes that a mail of an enquiry was returned: the reply that it was is shown as not delivered, and the
+ * desk does not wait for an answer to it. A mail that is no reply, as a receipt, has a message of its own.
+ * Nothing is opened.
+ * @returns undefined where there is no such enquiry
+ */
+export async function noteReturned(
+  tx: Writing,
+  enquiryId: number,
+  { name, reason, from, now }: ReturnedMail,
+): Promise<RecordedMail | undefined> {
+  const row = await lockEnquiry(tx, enquiryId);
+  if (row === undefined) return undefined;
+  const sent = await tx
+    .selectFrom("enquiry_messages")
+    .select(["id", "undelivered", "version", "message_id"])
+    .where("enquiry_id", "=", enquiryId)
+    .where("direction", "=", "out")
+    .where("message_id", "like", `${name}@%`)
+    .executeTakeFirst();
+  const bounce = { messageId: undefined, from, text: reason, now, kind: "bounce" } as const;
+  const messageId = sent?.id ?? (await insertIncoming(tx, row, bounce));
+  if (sent !== undefined) {
+    await tx
+      .updateTable("enquiry_messages")
+      .set({ undelivered: sanitizeText(reason), version: sent.version + 1 })
+      .where("id", "=", sent.id)
+      .execute();
+  }
+  await writeChange(
+    tx,
+    row,
+    {
+      set: { waiting_since: null },
+      entries: [{ what: "undelivered", detail: { message: messageId } }],
+    },
+    { by: serverPerson, now },
+  );
+  return { enquiryId, messageId, isNew: false };
+}

@@ -202,7 +202,7 @@ function mergedServer(
 }
 
 /** A name of a machine or an address of IP, in the form in which it is stored; undefined: it is none. */
-function readHost(typed: string): string | undefined {
+export function readHost(typed: string): string | undefined {
   if (isIP(typed) !== 0) return typed;
   const host = domainToASCII(typed).toLowerCase();
   const isName = /^(?=.{1,253}$)[a-z0-9_](?:[a-z0-9_.-]*[a-z0-9_])?$/.test(host);
@@ -212,7 +212,7 @@ function readHost(typed: string): string | undefined {
 }
 
 /** A password that goes to this machine leaves it by no wire. */
-function isThisMachine(host: string): boolean {
+export function isThisMachine(host: string): boolean {
   return host === "localhost" || host === "::1" || /^127\.\d+\.\d+\.\d+$/.test(host);
 }
 

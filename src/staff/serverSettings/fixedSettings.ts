@@ -1,3 +1,4 @@
+import type { ImapServer } from "../../base/mail/imapMailbox.ts";
 import type { Mailbox } from "../../base/mail/mailer.ts";
 import type { S3Credentials } from "../../base/store/storage/location.ts";
 import type { ArchivePlace, EncryptionKey, Retention } from "./backupPlan.ts";
@@ -37,6 +38,8 @@ export interface FixedSettings {
   /** Absolute path of the data folder. */
   readonly dataDir: string;
   readonly mail: FixedMail;
+  /** IMAP_URL: server, encryption, account, password and folder of the desk's mailbox. */
+  readonly mailbox?: Omit<ImapServer, "moveTo"> | undefined;
   readonly backup: FixedBackup;
 }
 
@@ -48,6 +51,11 @@ export const mailVariables = {
   desk: "ENQUIRY_MAIL_TO",
   schedule: "SCHEDULE_MAIL_TO",
 } as const;
+
+/** The variable that fixes the server of the desk's mailbox; undefined: none does. */
+export function mailboxVariable({ mailbox }: Pick<FixedSettings, "mailbox">): string | undefined {
+  return mailbox === undefined ? undefined : "IMAP_URL";
+}
 
 export const backupVariables = {
   place: "BACKUP_TO",

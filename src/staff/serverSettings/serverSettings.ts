@@ -1,17 +1,21 @@
+import type { ImapServer } from "../../base/mail/imapMailbox.ts";
 import type { Mailbox } from "../../base/mail/mailer.ts";
 import type { SmtpServer } from "../../base/mail/smtpMailer.ts";
 import type { Store } from "../../base/store/store.ts";
+import type { FormName } from "../../readers/enquiries/form/fields.ts";
 import { folderBelow } from "./backupFolder.ts";
 import type { ArchivePlace, BackupSettings, Retention } from "./backupPlan.ts";
 import type { FixedBackup, FixedSettings } from "./fixedSettings.ts";
 import {
   openBucketSecret,
+  openMailboxPassword,
   openMailPassword,
   type StoredBackup,
   type StoredBucket,
   type StoredMail,
   storedBackup,
   storedMail,
+  storedMailbox,
 } from "./storedSettings.ts";
 
 /** Hours between two full archives, and minutes between two increments, where nothing else is set. */
@@ -36,6 +40,16 @@ export interface MailInForce {
   /** Recipients of notices about scheduled publications that cannot be made. */
   readonly scheduleMailTo: readonly string[];
   /** Obstacle to sending although a server is named. */
+  readonly problem: "damaged" | "secret" | undefined;
+}
+
+/** Settings of the desk's mailbox that are in force. */
+export interface MailboxInForce {
+  /** Undefined: no mails are read. */
+  readonly server: ImapServer | undefined;
+  /** Form of enquiries that mails open; undefined: they wait for staff. */
+  readonly form: FormName | undefined;
+  /** Obstacle to reading although a server is named. */
   readonly problem: "damaged" | "secret" | undefined;
 }
 
@@ -83,6 +97,18 @@ export class ServerSettings {
     if (server === undefined || server.user === "") return server && { ...server, password: "" };
     const password = await openMailPassword(this.store, server);
     return password === undefined ? "secret" : { ...server, password };
+  }
+
+  async mailbox(): Promise<MailboxInForce> {
+    const { value, isDamaged } = await storedMailbox(this.store.db);
+    const { server: stored, moveTo = "", form } = value;
+    const damage = isDamaged ? "damaged" : undefined;
+    const fixed = this.fixed.mailbox;
+    if (fixed !== undefined) return { server: { ...fixed, moveTo }, form, problem: damage };
+    if (stored === undefined) return { server: undefined, form, problem: damage };
+    const password = await openMailboxPassword(this.store, stored);
+    if (password === undefined) return { server: undefined, form, problem: "secret" };
+    return { server: { ...stored, password, folder: "INBOX", moveTo }, form, problem: damage };
   }
 
   async backup(): Promise<BackupInForce> {

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { formNames } from "../../base/site/enquiryNames.ts";
 import { mailSecurities } from "../../base/site/serverSettingNames.ts";
 import { seal, unseal } from "../../base/store/seal.ts";
 import { secret } from "../../base/store/secrets.ts";
@@ -53,11 +54,24 @@ const backup = {
   keep: z.object({ days: count(999), weeks: count(999), months: count(999) }).optional(),
 };
 
-const shapes = { mail: z.object(mail), backup: z.object(backup) };
+const deskMailbox = {
+  server: mailServer.optional(),
+  /** Folder to which mails that were taken are moved. */
+  moveTo: z.string().optional(),
+  /** Form of enquiries that mails open. */
+  form: z.enum(formNames).optional(),
+};
+
+const shapes = {
+  mail: z.object(mail),
+  mailbox: z.object(deskMailbox),
+  backup: z.object(backup),
+};
 
 export type SettingName = keyof typeof shapes;
 
 export type StoredMail = z.output<(typeof shapes)["mail"]>;
+export type StoredMailbox = z.output<(typeof shapes)["mailbox"]>;
 export type StoredBackup = z.output<(typeof shapes)["backup"]>;
 
 /** Settings of a kind, with their version. */
@@ -88,6 +102,14 @@ export async function storedMail(db: Reading): Promise<Stored<StoredMail>> {
     replyTo: readable(mail.replyTo, raw.replyTo),
     desk: readable(mail.desk, raw.desk),
     scheduleMailTo: readable(mail.scheduleMailTo, raw.scheduleMailTo),
+  }));
+}
+
+export async function storedMailbox(db: Reading): Promise<Stored<StoredMailbox>> {
+  return storedIn(await rowOf(db, "mailbox"), shapes.mailbox, (raw) => ({
+    server: readable(deskMailbox.server, raw.server),
+    moveTo: readable(deskMailbox.moveTo, raw.moveTo),
+    form: readable(deskMailbox.form, raw.form),
   }));
 }
 
@@ -136,8 +158,11 @@ const keyName = "server-settings";
 type MailTarget = Pick<StoredMailServer, "host" | "port" | "security" | "user">;
 
 /** A password is sealed for one server and account: for another it cannot be opened. */
-function mailPurpose({ host, port, security, user }: MailTarget): string {
-  return JSON.stringify(["smtp", security, host, port, user]);
+function mailPurpose(
+  { host, port, security, user }: MailTarget,
+  protocol: "smtp" | "imap" = "smtp",
+): string {
+  return JSON.stringify([protocol, security, host, port, user]);
 }
 
 type BucketTarget = Pick<StoredBucket, "endpoint" | "region" | "bucket" | "accessKey">;
@@ -150,6 +175,10 @@ export async function sealMailPassword(store: Store, target: MailTarget, passwor
   return seal(await secret(store, keyName), mailPurpose(target), password);
 }
 
+export async function sealMailboxPassword(store: Store, target: MailTarget, password: string) {
+  return seal(await secret(store, keyName), mailPurpose(target, "imap"), password);
+}
+
 export async function sealBucketSecret(store: Store, target: BucketTarget, value: string) {
   return seal(await secret(store, keyName), bucketPurpose(target), value);
 }
@@ -157,6 +186,11 @@ export async function sealBucketSecret(store: Store, target: BucketTarget, value
 /** The password of a server; undefined where there is none, or it cannot be opened. */
 export function openMailPassword(store: Store, server: StoredMailServer) {
   return opened(store, mailPurpose(server), server.password);
+}
+
+/** The password of a mailbox; undefined where there is none, or it cannot be opened. */
+export function openMailboxPassword(store: Store, server: StoredMailServer) {
+  return opened(store, mailPurpose(server, "imap"), server.password);
 }
 
 /** The secret key of a bucket; undefined where there is none, or it cannot be opened. */

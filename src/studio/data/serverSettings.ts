@@ -3,6 +3,9 @@ import {
   type backupChange,
   backupRun,
   backupSettings,
+  type mailboxChange,
+  mailboxSettings,
+  mailboxTrial,
   type mailChange,
   mailSettings,
   mailTrial,
@@ -18,6 +21,15 @@ export type MailWish = Sent<typeof mailChange>;
 
 /** Outcome of a test mail. */
 export type MailTrial = z.output<typeof mailTrial>;
+
+/** Settings of the mailbox that the enquiry desk reads, without the password. */
+export type MailboxSettings = z.output<typeof mailboxSettings>;
+
+/** Settings of the mailbox as they are typed. */
+export type MailboxWish = Sent<typeof mailboxChange>;
+
+/** Outcome of a test of the mailbox. */
+export type MailboxTrial = z.output<typeof mailboxTrial>;
 
 /** Settings of backups in force, without the secret key. */
 export type BackupSettings = z.output<typeof backupSettings>;
@@ -38,6 +50,21 @@ export const serverSettings = {
 
   tryMail: async (client: Client, body: Sent<typeof mailTrialWish>): Promise<MailTrial> =>
     mailTrial.parse(await client.admin("POST", "/system/mail/test", { body })),
+
+  mailbox: async (client: Client, signal?: AbortSignal): Promise<MailboxSettings> =>
+    mailboxSettings.parse(await client.admin("GET", "/system/mailbox", { signal })),
+
+  changeMailbox: async (
+    client: Client,
+    wish: MailboxWish,
+    version: number,
+  ): Promise<MailboxSettings> =>
+    mailboxSettings.parse(
+      await client.admin("PATCH", "/system/mailbox", { body: { ...wish, version } }),
+    ),
+
+  tryMailbox: async (client: Client, body: MailboxWish): Promise<MailboxTrial> =>
+    mailboxTrial.parse(await client.admin("POST", "/system/mailbox/test", { body })),
 
   backup: async (client: Client, signal?: AbortSignal): Promise<BackupSettings> =>
     backupSettings.parse(await client.admin("GET", "/system/backup", { signal })),

@@ -59,6 +59,7 @@ export const headingOfScreen: Readonly<Record<ScreenKey, Heading>> = {
   desk: "desk",
   deskSettings: "desk",
   deskFigures: "desk",
+  deskMails: "desk",
   enquiry: "desk",
   usage: "usage",
   people: "people",

@@ -43,6 +43,7 @@ export const screens = {
   },
   deskSettings: { path: "/enquiries/settings", queries: [] },
   deskFigures: { path: "/enquiries/figures", queries: ["from", "to", "by"] },
+  deskMails: { path: "/enquiries/mail", queries: [] },
   enquiry: { path: "/enquiries/:code", queries: [] },
   usage: { path: "/usage", queries: ["days", "from", "to", "document", "file"] },
   people: { path: "/people", queries: ["search", "role", "status", "page"] },

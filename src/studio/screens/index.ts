@@ -27,6 +27,7 @@ const components: Readonly<Record<ScreenKey, ComponentType<ScreenProps>>> = {
   desk: lazy(() => import("./desk/list/DeskScreen.tsx")),
   deskSettings: lazy(() => import("./desk/settings/DeskSettingsScreen.tsx")),
   deskFigures: lazy(() => import("./desk/figures/FiguresScreen.tsx")),
+  deskMails: lazy(() => import("./desk/mails/DeskMailsScreen.tsx")),
   enquiry: lazy(() => import("./desk/enquiry/EnquiryScreen.tsx")),
   usage: lazy(() => import("./usage/UsageScreen.tsx")),
   people: lazy(() => import("./people/PeopleScreen.tsx")),

@@ -124,6 +124,7 @@ export function studioViews(
       view("desk", {}, { words: "nobody has written so" }),
     ],
     deskSettings: [view("deskSettings", {}, {}, [deskSettings.addTemplate, deskSettings.addRule])],
+    deskMails: [view("deskMails", {})],
     deskFigures: [view("deskFigures", {}), view("deskFigures", {}, { by: "form" })],
     enquiry: [
       view("enquiry", { code: enquiry }, {}, [desk.handOver, desk.reply.preview]),

@@ -280,16 +280,17 @@ async function erase(call: EraseCall) {
     throw problem("not-found", t);
   }
   const { by, value, dry_run: isDryRun } = body;
-  const receipts = await refusingDesk(call, () =>
+  const { receipts, mails } = await refusingDesk(call, () =>
     enquiries.erase({ of: subjectOf(by, value), by: caller.person, now, isDryRun }),
   );
-  if (receipts.length === 0) throw problem("not-found", t);
+  if (receipts.length === 0 && mails === 0) throw problem("not-found", t);
   const { id, name } = caller.account;
   return {
     list: receipts.map(({ code, form, removed }) => ({
       ...{ code, form: formOf(form), at: isDryRun ? null : isoTime(now), ...removed },
       by: isDryRun ? null : { id, name },
     })),
+    waiting: mails,
   };
 }
 

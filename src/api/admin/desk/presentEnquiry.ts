@@ -100,7 +100,8 @@ export function presentEnquiry(
     thread: found.thread.map((message) => ({
       ...{ id: message.id, direction: message.direction, state: message.state },
       ...{ version: message.version, author: message.author, author_name: message.authorName },
-      ...{ language: message.language, text: message.text },
+      ...{ language: message.language, text: message.text, quoted: message.quoted },
+      ...{ kind: message.kind, undelivered: message.undelivered, left_out: [...message.leftOut] },
       created_at: isoTime(message.createdAt),
       ...{ send_at: timeOrNull(message.sendAt), sent_at: timeOrNull(message.sentAt) },
       ...{ needs_review: message.needsReview, reviewer: message.reviewer },
@@ -127,7 +128,8 @@ interface FileFacts {
   readonly kind: string;
 }
 
-function presentFile({ id, name, size, kind: stored }: FileFacts) {
+/** Presents an attachment. */
+export function presentFile({ id, name, size, kind: stored }: FileFacts) {
   const kind: AttachmentKind = attachmentKinds.find((one) => one === stored) ?? "text";
   return { id, name, size, kind, is_shown: kind === "image" || kind === "pdf" };
 }

@@ -1,4 +1,3 @@
-import { extname } from "node:path";
 import * as z from "zod";
 import { appendAudit } from "../../../base/audit/append.ts";
 import { contentDisposition, shownTypes } from "../../../base/http/bodies/fileHeaders.ts";
@@ -14,6 +13,7 @@ import { deskPeople } from "../../../staff/desk/deskPeople.ts";
 import { attachmentOf, deskEnquiry } from "../../../staff/desk/enquiry.ts";
 import { insertText } from "../../../staff/desk/inserts.ts";
 import { type DeskCursor, deskCounts, deskList } from "../../../staff/desk/list.ts";
+import { waitingCount } from "../../../staff/desk/mail/waitingMails.ts";
 import { templatesFor } from "../../../staff/desk/templates.ts";
 import {
   deskCounts as countsShape,
@@ -32,6 +32,7 @@ import { adminObject } from "../reference/objectNames.ts";
 import { type AdminCall, type AdminRoute, adminRoute, rawAdminRoute } from "../route.ts";
 import { presentEnquiry, presentLine, type ShownIn } from "./presentEnquiry.ts";
 import { refusingDesk } from "./refusals.ts";
+import { sendFile } from "./sendFile.ts";
 
 adminObject("DeskLine", deskLine);
 adminObject("DeskMessage", deskMessage);
@@ -47,6 +48,15 @@ const code = withText(
     .transform((typed) => readTrackingCode(typed) ?? "")
     .pipe(z.string().min(1))
     .register(expectations, { kind: "text", max: 40 }),
+);
+
+/** Id of an attachment. */
+export const attachmentName = withText(
+  ({ adminDesk }) => adminDesk.fields.file,
+  z
+    .string()
+    .regex(/^[\w-]{1,64}$/)
+    .register(expectations, { kind: "text", max: 64 }),
 );
 
 /** The path of an enquiry. */
@@ -148,8 +158,10 @@ export const deskReadRoutes: readonly AdminRoute[] = [
     summary: ({ adminDesk }) => adminDesk.routes.counts,
     data: countsShape,
     async handle({ services, caller, now }) {
-      const { forms, ...counts } = await deskCounts(services.store.db, caller.person, now);
-      return { ...counts, forms: [...forms] };
+      const { db } = services.store;
+      const { forms, ...counts } = await deskCounts(db, caller.person, now);
+      const waiting = await waitingCount(db, caller.person);
+      return { ...counts, ...(waiting !== undefined && { waiting }), forms: [...forms] };
     },
   }),
   adminRoute({
@@ -195,13 +207,7 @@ export const deskReadRoutes: readonly AdminRoute[] = [
     summary: ({ adminDesk }) => adminDesk.routes.attachment,
     params: z.object({
       code,
-      file: withText(
-        ({ adminDesk }) => adminDesk.fields.file,
-        z
-          .string()
-          .regex(/^[\w-]{1,64}$/)
-          .register(expectations, { kind: "text", max: 64 }),
-      ),
+      file: attachmentName,
     }),
     handle: sendAttachment,
   }),
@@ -265,35 +271,17 @@ type FileCall = Pick<AdminCall, "services" | "caller" | "reply" | "t" | "now"> &
   readonly params: { readonly code: string; readonly file: string };
 };
 
-/** Content security policies: a viewer of PDF needs its own object; nothing else is loaded or run. */
-const inertPicture =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; sandbox; frame-ancestors 'self'";
-const inertPdf =
-  "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; sandbox; frame-ancestors 'self'";
-
-/** Sends an attachment: pictures and PDF to be shown, in a sandbox; everything else as a download. */
-async function sendAttachment({ services, caller, params, reply, t, now }: FileCall) {
-  const { store, enquiries } = services;
+/** Sends an attachment of an enquiry, and records that it was opened. */
+async function sendAttachment(call: FileCall) {
+  const { services, caller, params, t, now } = call;
+  const { store } = services;
   const row = await attachmentOf(store.db, caller.person, params.code, params.file);
-  const file = row && (await enquiries?.openAttachment(row.id));
-  if (row === undefined || file === undefined) throw problem("not-found", t);
+  if (row === undefined) throw problem("not-found", t);
   const detail = { kind: row.kind, size: row.size };
   const subject = `enquiry:${row.enquiry_id}`;
   const entry = { act: "enquiry.attachment", subject, detail } as const;
-  if (!caller.viewAs) {
+  return sendFile(call, row, async () => {
+    if (caller.viewAs) return;
     await store.transaction((tx) => appendAudit(tx, [entry], { by: caller.person, at: now }));
-  }
-  const isKind = row.kind === "image" || row.kind === "pdf";
-  const type = isKind ? shownTypes[extname(row.name).toLowerCase()] : undefined;
-  const isPdf = type === "application/pdf";
-  return reply
-    .header("content-type", type ?? "application/octet-stream")
-    .header("content-length", file.size)
-    .header("x-content-type-options", "nosniff")
-    .header("content-security-policy", isPdf ? inertPdf : inertPicture)
-    .header(
-      "content-disposition",
-      contentDisposition(type === undefined ? "attachment" : "inline", row.name),
-    )
-    .send(file.bytes);
+  });
 }

@@ -31,6 +31,8 @@ const statuses: Readonly<Record<DeskProblemName, number>> = {
   "unknown-zone": 422,
   "bad-hours": 422,
   "no-working-time": 422,
+  "no-enquiry": 422,
+  "no-sender": 422,
 };
 
 /** Runs work of the desk; its refusals are answered in the caller's language. */

@@ -9,6 +9,7 @@ import { typeRoutes } from "../contentTypes/routes.ts";
 import { deskActRoutes } from "../desk/actRoutes.ts";
 import { deskDueRoutes } from "../desk/dueRoutes.ts";
 import { deskEvaluationRoutes } from "../desk/evaluationRoutes.ts";
+import { deskMailRoutes } from "../desk/mailRoutes.ts";
 import { deskReadRoutes } from "../desk/readRoutes.ts";
 import { deskSettingRoutes } from "../desk/settingRoutes.ts";
 import { deskWritingRoutes } from "../desk/writingRoutes.ts";
@@ -119,6 +120,7 @@ export const adminRoutes: readonly AdminRoute[] = [
   ...statusRoutes,
   ...enquiryRoutes,
   ...deskReadRoutes,
+  ...deskMailRoutes,
   ...deskActRoutes,
   ...deskSettingRoutes,
   ...deskDueRoutes,

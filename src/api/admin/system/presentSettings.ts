@@ -1,8 +1,11 @@
 import type * as z from "zod";
+import { mailboxProblems } from "../../../base/site/incomingMailNames.ts";
 import { displayNames } from "../../../staff/accounts/people/displayNames.ts";
+import { mailboxName, mailboxState } from "../../../staff/desk/mail/mailboxState.ts";
 import type { ArchivePlace, EncryptionKey } from "../../../staff/serverSettings/backupPlan.ts";
 import { backupVariable } from "../../../staff/serverSettings/changeBackup.ts";
 import { mailVariable } from "../../../staff/serverSettings/changeMail.ts";
+import { mailboxVariable } from "../../../staff/serverSettings/fixedSettings.ts";
 import {
   type ServerSettings,
   usualHours,
@@ -13,8 +16,14 @@ import {
   type Stored,
   storedBackup,
   storedMail,
+  storedMailbox,
 } from "../../../staff/serverSettings/storedSettings.ts";
-import type { backupRun, backupSettings, mailSettings } from "../../contract/serverSettings.ts";
+import type {
+  backupRun,
+  backupSettings,
+  mailboxSettings,
+  mailSettings,
+} from "../../contract/serverSettings.ts";
 import { isoTime } from "../commonParameters.ts";
 
 /** Settings of mail in force, without any password. */
@@ -41,6 +50,31 @@ export async function presentMail(settings: ServerSettings): Promise<z.input<typ
     },
     is_sending: sending !== undefined,
     problem: problem ?? null,
+    changed: await presentChange(settings, stored),
+    version: stored.version,
+  };
+}
+
+/** Settings of the mailbox in force, without its password, and the state of reading. */
+export async function presentMailbox(
+  settings: ServerSettings,
+): Promise<z.input<typeof mailboxSettings>> {
+  const { fixed, store } = settings;
+  const stored = await storedMailbox(store.db);
+  const { server: typed, moveTo = "", form = null } = stored.value;
+  const { server, problem } = await settings.mailbox();
+  const state = server && (await mailboxState(store, mailboxName(server)));
+  const usual = { host: "", port: 993, security: "tls", user: "" } as const;
+  const { host, port, security, user } = fixed.mailbox ?? typed ?? usual;
+  const failure = mailboxProblems.find((one) => one === state?.problem) ?? null;
+  const at = (ms: number | undefined) => (ms === undefined ? null : isoTime(ms));
+  return {
+    ...{ host, port, security, user, form, move_to: moveTo },
+    has_password: (fixed.mailbox ?? typed)?.password !== undefined,
+    set_by: { server: mailboxVariable(fixed) ?? null },
+    ...{ is_reading: server !== undefined, problem: problem ?? null },
+    ...{ checked_at: at(state?.checkedAt), failure },
+    failure_at: failure === null ? null : at(state?.problemAt),
     changed: await presentChange(settings, stored),
     version: stored.version,
   };
@@ -84,6 +118,7 @@ export async function changesSince(settings: ServerSettings, since: number) {
   const { db } = settings.store;
   const changes = [
     { what: "mail", stored: await storedMail(db) },
+    { what: "mailbox", stored: await storedMailbox(db) },
     { what: "backup", stored: await storedBackup(db) },
   ] as const;
   const recent = changes.filter(({ stored }) => (stored.changedAt ?? 0) >= since);

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import type { StaffMessages } from "../../../base/i18n/staff/messages.ts";
+import { imapPorts } from "../../../base/site/incomingMailNames.ts";
 import { mailPorts } from "../../../base/site/serverSettingNames.ts";
 import { emailAddress } from "../../../readers/enquiries/form/fieldRules.ts";
 import {
@@ -9,14 +10,20 @@ import {
 } from "../../../staff/serverSettings/backupRun.ts";
 import { changeBackup } from "../../../staff/serverSettings/changeBackup.ts";
 import { changeMail, wishedSending } from "../../../staff/serverSettings/changeMail.ts";
+import { changeMailbox, wishedMailbox } from "../../../staff/serverSettings/changeMailbox.ts";
 import { UnfitSettings } from "../../../staff/serverSettings/problems.ts";
 import type { ServerSettings } from "../../../staff/serverSettings/serverSettings.ts";
 import { tryMail } from "../../../staff/serverSettings/tryMail.ts";
+import { tryMailbox } from "../../../staff/serverSettings/tryMailbox.ts";
 import {
   backupChange,
   backupRun,
   backupSettings,
   lastChange,
+  mailboxChange,
+  mailboxSettings,
+  mailboxTrial,
+  mailboxTrialWish,
   mailChange,
   mailSettings,
   mailTrial,
@@ -31,7 +38,7 @@ import { refusedFields } from "../request/readBody.ts";
 import { changing } from "../request/versions.ts";
 import { type AdminCall, type AdminRoute, adminRoute } from "../route.ts";
 import { presentBackupRun } from "./presentBackupRun.ts";
-import { presentBackupSettings, presentMail } from "./presentSettings.ts";
+import { presentBackupSettings, presentMail, presentMailbox } from "./presentSettings.ts";
 
 withText(({ adminSystem }) => adminSystem.fields.changed, lastChange);
 adminObject(
@@ -51,6 +58,21 @@ described(mailChange, {
 });
 described(mailTrialWish, { recipient: ({ adminSystem }) => adminSystem.fields.trialTo });
 described(mailTrial, { reply: ({ adminSystem }) => adminSystem.fields.trialReply });
+adminObject(
+  "MailboxSettings",
+  described(mailboxSettings, {
+    host: ({ adminSystem }) => adminSystem.fields.imapHost,
+    security: ({ adminSystem }) => adminSystem.fields.security,
+    has_password: ({ adminSystem }) => adminSystem.fields.hasPassword,
+    move_to: ({ adminSystem }) => adminSystem.fields.moveTo,
+    form: ({ adminSystem }) => adminSystem.fields.mailForm,
+    checked_at: ({ adminSystem }) => adminSystem.fields.checked,
+  }),
+);
+described(mailboxTrial, {
+  reply: ({ adminSystem }) => adminSystem.fields.trialReply,
+  unread: ({ adminSystem }) => adminSystem.fields.unread,
+});
 adminObject("BackupRun", backupRun);
 adminObject(
   "BackupSettings",
@@ -120,6 +142,56 @@ export const systemRoutes: readonly AdminRoute[] = [
         silenceMs: services.mailSilenceMs,
       });
       return { outcome, message: t.adminSystem.outcomes[outcome], to, reply: reply ?? null, ms };
+    },
+  }),
+  adminRoute({
+    ...shared,
+    method: "GET",
+    path: "/system/mailbox",
+    summary: ({ adminSystem }) => adminSystem.routes.mailbox,
+    data: mailboxSettings,
+    handle: ({ services, t }) => presentMailbox(settingsOf(services, t)),
+  }),
+  adminRoute({
+    ...shared,
+    method: "PATCH",
+    path: "/system/mailbox",
+    needsStepUp: true,
+    isVersioned: true,
+    summary: ({ adminSystem }) => adminSystem.routes.changeMailbox,
+    body: mailboxChange,
+    data: mailboxSettings,
+    async handle({ services, caller, body, version, now, t }) {
+      const settings = settingsOf(services, t);
+      const act = { by: caller.person, now, ports: services.mailPorts ?? imapPorts };
+      const current = () => presentMailbox(settings);
+      await changing(t, current, () =>
+        fitting({ services, t }, () => changeMailbox(settings, { ...body, version }, act)),
+      );
+      return current();
+    },
+  }),
+  adminRoute({
+    ...shared,
+    method: "POST",
+    path: "/system/mailbox/test",
+    needsStepUp: true,
+    limit: "mailTest",
+    summary: ({ adminSystem }) => adminSystem.routes.mailboxTest,
+    body: mailboxTrialWish,
+    data: mailboxTrial,
+    async handle({ services, caller, body, now, t }) {
+      const settings = settingsOf(services, t);
+      const ports = services.mailPorts ?? imapPorts;
+      const server = await fitting({ services, t }, () => wishedMailbox(settings, body, ports));
+      const { outcome, reply, unread, ms } = await tryMailbox(settings, {
+        ...{ server, by: caller.person, now },
+        silenceMs: services.mailSilenceMs,
+      });
+      return {
+        ...{ outcome, message: t.adminSystem.mailboxOutcomes[outcome], ms },
+        ...{ reply: reply ?? null, unread: unread ?? null },
+      };
     },
   }),
   adminRoute({

@@ -48,6 +48,7 @@ import { enquiryDesk } from "./0048-enquiry-desk.ts";
 import { usage } from "./0051-usage.ts";
 import { systemStatus } from "./0053-system-status.ts";
 import { deskClocks } from "./0050-desk-clocks.ts";
+import { incomingMail } from "./0049-incoming-mail.ts";
 
 /**
  * Every migration by its name; names sort in the order they run and are never changed once released.
@@ -107,5 +108,6 @@ export function migrations(dialect: DialectName): Record<string, Migration> {
     "0051-usage": usage(dialect),
     "0053-system-status": systemStatus(dialect),
     "0050-desk-clocks": deskClocks(dialect),
+    "0049-incoming-mail": incomingMail(dialect),
   };
 }

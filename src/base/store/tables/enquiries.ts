@@ -89,6 +89,46 @@ export interface EnquiryTables {
     message_id: Generated<string | null>;
     created_at: number;
     version: Generated<number>;
+    /** A `MailKind` of an incoming mail; null: a person has written it. */
+    mail_kind: Generated<string | null>;
+    /** Reason for which a sent mail was returned; null: it was not. */
+    undelivered: Generated<string | null>;
+    /** Files that an incoming mail had and that were not taken, as JSON; null: none. */
+    left_out: Generated<string | null>;
+  };
+  /** Mails that were read from the desk's mailbox, each once. */
+  incoming_mails: {
+    id: Generated<number>;
+    /** Account, host and folder. */
+    mailbox: string;
+    uidvalidity: number;
+    uid: number;
+    /** Keyed hash by which a mail is recognised that has another UID. */
+    identity: string;
+    /** An `IncomingOutcome`. */
+    what: string;
+    at: number;
+    enquiry_id: Generated<number | null>;
+    /** Reason for a refusal. */
+    reason: Generated<string | null>;
+    /** Normalised mailbox of the sender of a mail that waits for staff, with the rest of it; else null. */
+    sender: Generated<string | null>;
+    sender_name: Generated<string | null>;
+    subject: Generated<string | null>;
+    body: Generated<string | null>;
+    left_out: Generated<string | null>;
+    message_id: Generated<string | null>;
+  };
+  /** State of the mailboxes that were read. */
+  incoming_mailboxes: {
+    mailbox: string;
+    uidvalidity: Generated<number | null>;
+    /** UID from which mails are taken, whether or not somebody has opened them. */
+    next_uid: Generated<number | null>;
+    checked_at: Generated<number | null>;
+    /** A `MailboxProblem`; null: the last attempt succeeded. */
+    problem: Generated<string | null>;
+    problem_at: Generated<number | null>;
   };
   /** History of enquiries, as the desk is shown it. */
   enquiry_events: {
@@ -226,6 +266,8 @@ export interface EnquiryTables {
     created_at: number;
     /** The incoming mail that it came with; null: the form. */
     message_id: Generated<number | null>;
+    /** The incoming mail that waits for staff; null: none. */
+    incoming_id: Generated<number | null>;
   };
   /** Answers that were accepted once, until nobody could give them again anyhow. */
   spent_proofs: {

@@ -10,7 +10,7 @@ export interface ServerTables {
   };
   /** Settings of the server that administrators change in the studio; a row each, always there. */
   server_settings: {
-    name: "mail" | "backup" | "links";
+    name: "mail" | "mailbox" | "backup" | "links";
     /** JSON. Secrets in it are sealed. */
     value: string;
     version: number;

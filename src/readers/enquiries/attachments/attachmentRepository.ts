@@ -29,7 +29,8 @@ function sign(secret: Buffer, id: string): string {
   return createHmac("sha256", secret).update(`attachment\0${id}`).digest("base64url").slice(0, 22);
 }
 
-interface AttachmentRow {
+/** A file as it is stored. */
+export interface AttachmentRow {
   readonly id: string;
   readonly name: string;
   /** In bytes. */
@@ -122,6 +123,7 @@ export async function purgeAttachments(
   const rows = await db
     .deleteFrom("attachments")
     .where("enquiry_id", "is", null)
+    .where("incoming_id", "is", null)
     .where("created_at", "<=", now - uploadRetentionMs)
     .returning("id")
     .execute();

@@ -2,9 +2,9 @@ import type { Messages } from "../../../base/i18n/messages.ts";
 import { type Scan, ScannerUnavailable } from "../../../base/inspection/clamd.ts";
 import { attachmentKind, nameRefusal } from "../../../base/inspection/fileFormats.ts";
 import { inspectFile } from "../../../base/inspection/inspectFile.ts";
+import type { RejectionReason } from "../../../base/inspection/rejectedFile.ts";
 import { displayName } from "../../../base/inspection/shownFileName.ts";
 import { type AsyncOperations, operations } from "../../../base/process/instrumentation.ts";
-import type { AttachmentKind } from "../../../base/site/enquiryNames.ts";
 import { StorageUnavailable } from "../../../base/store/storage/contract.ts";
 import type { Store } from "../../../base/store/store.ts";
 import type { Writing } from "../../../base/store/tables.ts";
@@ -13,6 +13,7 @@ import { maxAttachmentBytes, type UploadedFile } from "../form/attachments.ts";
 import { countTowardsLimit, LimitReached, limitSubject, limits } from "../limits.ts";
 import { type AttachmentFolder, FileTooLarge, type ReceivedFile } from "./attachmentFolder.ts";
 import {
+  type AttachmentRow,
   claimAttachments,
   insertAttachment,
   newAttachmentId,
@@ -66,6 +67,28 @@ export interface Upload {
   readonly name: string;
   /** The sender's network. */
   readonly network: string;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+/** A file that was inspected and kept, or the reason for refusing it. */
+export type KeptFile =
+  | { readonly ok: true; readonly row: AttachmentRow }
+  | { readonly ok: false; readonly reason: KeptRefusal };
+
+type KeptRefusal =
+  | RejectionReason
+  | "ending"
+  | "unscanned"
+  | "empty"
+  | "tooLarge"
+  | "noRoom"
+  | "unstored";
+
+/** Facts of a file that comes with a mail. */
+export interface FileFacts {
+  /** Name on the sender's machine. */
+  readonly name: string;
   /** Milliseconds since 1970. */
   readonly now: number;
 }
@@ -226,15 +249,46 @@ export class Uploads {
     try {
       if (arrival.size === 0) return { ok: false, reason: "empty" };
       await this.#countBytes(arrival, upload);
-      const found = await this.#inspection.run(() => inspectFile(arrival.path));
-      if (!found.ok) return found;
-      const name = displayName(upload.name);
-      const reason = nameRefusal(name, found.format) ?? (await this.#scanned(arrival));
-      if (reason !== undefined) return { ok: false, reason };
-      return await this.#store(arrival, attachmentKind(found.format), { ...upload, name });
+      const kept = await this.#keep(arrival, upload);
+      return kept.ok ? { ok: true, file: uploadedFile(this.#options.secret, kept.row) } : kept;
     } finally {
       await folder.discard(arrival);
     }
+  }
+
+  /**
+   * Inspects a file of an incoming mail as one of a form, and keeps it without a claim. The local file is
+   * gone then.
+   */
+  async keepMailed(arrival: ReceivedFile, facts: FileFacts): Promise<KeptFile> {
+    try {
+      if (arrival.size === 0) return { ok: false, reason: "empty" };
+      if (arrival.size > maxAttachmentBytes) return { ok: false, reason: "tooLarge" };
+      if (!(await this.#hasRoom())) return { ok: false, reason: "noRoom" };
+      return await this.#keep(arrival, facts);
+    } catch (error) {
+      if (isDiskFull(error)) return { ok: false, reason: "noRoom" };
+      if (!(error instanceof StorageUnavailable)) throw error;
+      this.#options.onUnstored?.(error);
+      return { ok: false, reason: "unstored" };
+    } finally {
+      await this.#options.folder.discard(arrival);
+    }
+  }
+
+  /** Inspects a file, and stores it before its row: a row must never refer to a missing file. */
+  async #keep(arrival: ReceivedFile, facts: FileFacts): Promise<KeptFile> {
+    const { store, folder } = this.#options;
+    const found = await this.#inspection.run(() => inspectFile(arrival.path));
+    if (!found.ok) return found;
+    const name = displayName(facts.name);
+    const reason = nameRefusal(name, found.format) ?? (await this.#scanned(arrival));
+    if (reason !== undefined) return { ok: false, reason };
+    const kind = attachmentKind(found.format);
+    const row = { id: newAttachmentId(), name, size: arrival.size, kind };
+    await folder.commit(arrival, row.id);
+    await insertAttachment(store, row, facts.now);
+    return { ok: true, row };
   }
 
   #countBytes({ size }: ReceivedFile, { network, now }: Upload): Promise<void> {
@@ -259,20 +313,6 @@ export class Uploads {
       onUnscanned?.(error);
       return "unscanned";
     }
-  }
-
-  /** Stores the file before its row: a row must never refer to a missing file. */
-  async #store(
-    arrival: ReceivedFile,
-    kind: AttachmentKind,
-    { name, now }: Upload,
-  ): Promise<UploadResult> {
-    const { store, folder, secret } = this.#options;
-    const id = newAttachmentId();
-    const row = { id, name, size: arrival.size, kind };
-    await folder.commit(arrival, id);
-    await insertAttachment(store, row, now);
-    return { ok: true, file: uploadedFile(secret, row) };
   }
 }
 

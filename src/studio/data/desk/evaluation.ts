@@ -28,5 +28,5 @@ export const evaluation = {
     ).list,
 
   erase: async (client: Client, body: Sent<typeof erasureRequest>) =>
-    erasureReceipts.parse(await client.admin("POST", "/desk/erase", { body })).list,
+    erasureReceipts.parse(await client.admin("POST", "/desk/erase", { body })),
 };

@@ -146,7 +146,7 @@ const work = [
 
 const desk = {
   screen: "desk",
-  within: ["desk", "enquiry", "deskSettings", "deskFigures"],
+  within: ["desk", "enquiry", "deskSettings", "deskFigures", "deskMails"],
   icon: "mail",
 } as const satisfies Entry;
 

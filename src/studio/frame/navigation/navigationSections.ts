@@ -42,7 +42,7 @@ const opening: Partial<Record<ScreenKey, readonly string[]>> = {
   newDocument: ["fact.edit", "setting.edit"],
   lifecycle: acts.lifecycle,
   redirects: acts.redirects,
-  ...{ desk: acts.desk, enquiry: acts.desk, deskFigures: acts.desk },
+  ...{ desk: acts.desk, enquiry: acts.desk, deskFigures: acts.desk, deskMails: acts.desk },
   deskSettings: ["enquiry.configure"],
   usage: acts.usage,
   ...{ people: acts.people, person: acts.people },

@@ -127,7 +127,7 @@ const plainScreens = [
   ...(["translation", "preview", "grid", "sheets", "changeSets", "lifecycle"] as const),
   ...(["columns", "homePage", "brand", "settings", "media", "trash"] as const),
   ...(["redirects", "people", "roles", "audit", "systemStatus", "mailAndBackups"] as const),
-  ...(["desk", "deskFigures", "deskSettings", "usage"] as const),
+  ...(["desk", "deskFigures", "deskMails", "deskSettings", "usage"] as const),
 ] as const;
 
 /** Additional search terms by screen. */

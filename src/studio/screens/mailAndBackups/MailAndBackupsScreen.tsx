@@ -7,6 +7,7 @@ import { Screen, Section } from "../../frame/Screen.tsx";
 import { useClient } from "../../frame/signIn/session.tsx";
 import { BackupForm } from "./BackupForm.tsx";
 import { BackupRunSection } from "./BackupRunSection.tsx";
+import { MailboxForm } from "./MailboxForm.tsx";
 import { MailForm } from "./MailForm.tsx";
 import { useMailAndBackupsMessages } from "./messages.ts";
 
@@ -27,6 +28,11 @@ export default function MailAndBackupsScreen() {
     queryFn: ({ signal }) => serverSettings.mail(client, signal),
     ...untilChanged,
   });
+  const mailbox = useQuery({
+    queryKey: ["system", "mailbox"],
+    queryFn: ({ signal }) => serverSettings.mailbox(client, signal),
+    ...untilChanged,
+  });
   const backup = useQuery({
     queryKey: ["system", "backup"],
     queryFn: ({ signal }) => serverSettings.backup(client, signal),
@@ -34,8 +40,8 @@ export default function MailAndBackupsScreen() {
   });
   return (
     <Screen title={frame.screens.mailAndBackups} width="reading">
-      {/* Both at once: links lead to the second, which the first would push down later. */}
-      {mail.isPending || backup.isPending ? (
+      {/* All at once: links lead to the last, which the first would push down later. */}
+      {mail.isPending || mailbox.isPending || backup.isPending ? (
         <Skeleton lines={6} />
       ) : (
         <>
@@ -44,6 +50,13 @@ export default function MailAndBackupsScreen() {
               <FailureNotice error={mail.error} retry={mail.refetch} />
             ) : (
               <MailForm key={mail.data.version} settings={mail.data} />
+            )}
+          </Section>
+          <Section title={t.mailbox.title} id="mailbox" intro={t.mailbox.intro}>
+            {mailbox.data === undefined ? (
+              <FailureNotice error={mailbox.error} retry={mailbox.refetch} />
+            ) : (
+              <MailboxForm key={mailbox.data.version} settings={mailbox.data} />
             )}
           </Section>
           <Section title={t.backups} id="backups" intro={t.backupsIntro}>

@@ -27,6 +27,9 @@ export const adminDesk = {
     "bad-hours":
       "Working hours of a day may not overlap, and each part ends after it begins, by 24:00.",
     "no-working-time": "The working calendar has no working time ahead. Please choose a time.",
+    "no-enquiry": "There is no enquiry with this code that you can read.",
+    "no-sender":
+      "This mail has no sender who could be answered. Add it to an enquiry, or remove it.",
   },
   exportName: "Enquiries",
   figures: {
@@ -105,12 +108,18 @@ export const adminDesk = {
     export: "Enquiries as a CSV file or a workbook, of the forms that one may export.",
     erase:
       "Erases an enquiry by its code, or all of a mailbox: fields, files, thread and mails. The receipt keeps code, time and who did it.",
+    mails:
+      "Incoming mails that belong to no enquiry, the newest first. Needs the right to read all forms.",
+    addMail: "Adds such a mail to an enquiry.",
+    openMail: "Opens an enquiry by such a mail.",
+    removeMail: "Removes such a mail with its attachments.",
     erasures: "Receipts of erasures, the newest first.",
   },
   fields: {
     code: "The tracking code.",
     reply: "A reply’s id.",
     file: "An attachment’s id.",
+    mail: "The mail’s id.",
     form: "One form alone.",
     formOfPeople: "The form.",
     state: "A state; open: received or in work, and to be answered.",

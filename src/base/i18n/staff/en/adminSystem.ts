@@ -1,3 +1,4 @@
+import type { mailboxTrialOutcomes } from "../../../site/incomingMailNames.ts";
 import type { MailTrialOutcome, SettingProblem } from "../../../site/serverSettingNames.ts";
 
 /** Reasons for which a value is refused. `detail`: the variable, or the ports that there are. */
@@ -33,6 +34,13 @@ const problems: Readonly<Record<SettingProblem, (detail: string) => string>> = {
   "secret-again": () =>
     "Enter the secret key again: the endpoint, bucket or access key has changed.",
   "nothing-kept": () => "Keep at least one backup.",
+  "no-mailbox": () => "Enter the mail server.",
+  "user-missing": () => "Enter the user name, usually the full e-mail address.",
+  "mailbox-password": () => "Enter the password, with many providers an app password.",
+  "mail-folder": () =>
+    "Enter the name of a folder other than the inbox, without quotation marks, * or %.",
+  "mailbox-port": () => "Use port 993 or 143. Other ports can be set with IMAP_URL on the server.",
+  "mailbox-tls": () => "Passwords are not sent unencrypted. Choose TLS or STARTTLS.",
 };
 
 /** Outcomes of a test mail. */
@@ -55,10 +63,30 @@ const outcomes: Readonly<Record<MailTrialOutcome, string>> = {
   failed: "The test mail could not be sent. See the server’s log for the reason.",
 };
 
+/** Outcomes of a test of the mailbox. */
+const mailboxOutcomes: Readonly<Record<(typeof mailboxTrialOutcomes)[number], string>> = {
+  read: "The mailbox can be read.",
+  "no-host": "No server with this name was found. Check the spelling.",
+  unreachable:
+    "No mail server responds at this address and port. Check both, and any firewall. Port 993 requires TLS, port 143 STARTTLS.",
+  silent: "The mail server stopped responding. Try again later, or check the port and encryption.",
+  "no-imap": "The server at this address does not provide IMAP.",
+  tls: "No encrypted connection could be established. Port 993 requires TLS; port 143 requires STARTTLS.",
+  certificate:
+    "The mail server’s certificate is not valid for this name, has expired, or comes from an unknown authority. No password was sent.",
+  credentials:
+    "The mail server rejected the user name or password. Check that IMAP is enabled for the mailbox; many providers require an app password instead of the usual one.",
+  folder: "The folder does not exist and cannot be created. Check its name.",
+  "read-only": "Mail in this mailbox cannot be marked as read: the account may only read it.",
+  busy: "The mail server is temporarily not accepting connections. Try again later.",
+  failed: "The mailbox could not be opened. The mail server gave no usable reason.",
+};
+
 /** Messages of the admin API about the settings of mail and backups. */
 export const adminSystem = {
   problems,
   outcomes,
+  mailboxOutcomes,
   runUnderWay: "A backup is already in progress.",
   noBackups: "Backups are not set up. Save a location first.",
   routes: {
@@ -67,6 +95,11 @@ export const adminSystem = {
       "Changes settings of mail. They are in force at once in every process. A password is kept for the server, port, encryption and user that it came with.",
     mailTest:
       "Sends a test mail at once by settings as they are given, saved or not, and tells what the mail server answered. Six at once, then one every ten minutes.",
+    mailbox: "Settings of the mailbox that the enquiry desk reads, and the state of reading.",
+    changeMailbox:
+      "Changes the settings of the mailbox. They are in force at once. A password is kept for the server, port, encryption and user that it came with.",
+    mailboxTest:
+      "Opens the mailbox by settings as they are given, saved or not, takes nothing, and tells what the mail server answered. Six at once, then one every ten minutes.",
     backup: "Settings of backups in force, for whom they are encrypted, and the last test run.",
     changeBackup:
       "Changes settings of backups. For whom archives are encrypted is set on the server alone.",
@@ -93,6 +126,11 @@ export const adminSystem = {
     hasPassword: "Whether a password is stored or part of a variable; it is never sent",
     desk: "Recipients of enquiries for which the form names no department",
     schedule: "Recipients of notices about schedules that cannot be carried out",
+    imapHost: "Name or IP address of the IMAP server; empty: no mails are read",
+    moveTo: "Folder to which mails that were taken are moved; empty: they are marked as read",
+    mailForm: "Form of enquiries that mails open; null: such mails wait for staff",
+    checked: "The last reading that succeeded; null: none",
+    unread: "Unread mails of the last two weeks; null: the mailbox could not be opened",
     isSending: "Whether mails are sent; otherwise they wait",
     changed: "The last change; null: none was made",
     trialTo: "Recipient of the test mail; absent: one’s own address",

@@ -20,16 +20,19 @@ const names: Readonly<Record<string, string>> = {
   everyHours: "full backup interval",
   incrementMinutes: "incremental backup interval",
   keep: "retention",
+  form: "form for new mails",
 };
 
 /** The mail about a change of the settings of mail or backups, and the test mail. */
 export const settingsMail = {
   subject: {
     mail: "The mail settings were changed",
+    mailbox: "The incoming mail settings were changed",
     backup: "The backup settings were changed",
   },
   lead: {
     mail: "The website’s mail settings were changed in the studio.",
+    mailbox: "The settings of the mailbox that the enquiry desk reads were changed in the studio.",
     backup: "The website’s backup settings were changed in the studio.",
   },
   by: (who: string) => `By: ${who}`,

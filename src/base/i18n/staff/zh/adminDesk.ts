@@ -26,6 +26,8 @@ export const adminDesk: StaffMessages["adminDesk"] = {
     "unknown-zone": "没有这个时区，请从列表中选择，例如 Asia/Shanghai。",
     "bad-hours": "同一天的工作时段不能重叠，每段的结束须晚于开始，最晚到 24:00。",
     "no-working-time": "工作日历中今后没有工作时间，请选择具体时间。",
+    "no-enquiry": "没有您可以查看的、使用该查询码的咨询。",
+    "no-sender": "这封邮件没有可以回复的发件人。请将其归入某个咨询，或删除。",
   },
   exportName: "咨询",
   figures: {
@@ -97,12 +99,17 @@ export const adminDesk: StaffMessages["adminDesk"] = {
     export: "以 CSV 或工作簿导出有权导出的表单的咨询。",
     erase:
       "按查询码或邮箱删除咨询：字段、文件、往来邮件和待发邮件。回执只保留查询码、时间和操作人。",
+    mails: "不属于任何咨询的来信，最新的在前。须有查看全部表单的权限。",
+    addMail: "将这样的来信归入某个咨询。",
+    openMail: "用这样的来信新建咨询。",
+    removeMail: "删除这样的来信及其附件。",
     erasures: "删除回执，最新的在前。",
   },
   fields: {
     code: "查询码。",
     reply: "回复的 ID。",
     file: "附件的 ID。",
+    mail: "来信的编号。",
     form: "仅此表单。",
     formOfPeople: "表单。",
     state: "状态；open：已收到或处理中，且需要回复。",

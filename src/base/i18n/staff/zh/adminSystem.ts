@@ -31,6 +31,12 @@ export const adminSystem: StaffMessages["adminSystem"] = {
     "secret-again": () =>
       "请重新填写私有密钥：服务地址、存储桶或访问密钥已更改，不能沿用已保存的私有密钥。",
     "nothing-kept": () => "请至少保留一份备份。",
+    "no-mailbox": () => "请填写邮件服务器。",
+    "user-missing": () => "请填写用户名，通常为完整的邮箱地址。",
+    "mailbox-password": () => "请填写密码；许多邮箱须使用授权码（应用专用密码）。",
+    "mail-folder": () => "请填写收件箱以外的文件夹名称，不含引号、* 和 %。",
+    "mailbox-port": () => "请使用 993 或 143 端口；其他端口请在服务器上用 IMAP_URL 设置。",
+    "mailbox-tls": () => "不允许明文发送密码。请选择 TLS 或 STARTTLS。",
   },
   outcomes: {
     sent: "邮件服务器已接收测试邮件，请查看是否收到。",
@@ -49,6 +55,22 @@ export const adminSystem: StaffMessages["adminSystem"] = {
     busy: "邮件服务器暂时不接收邮件，请稍后再试。",
     failed: "测试邮件未能发出，原因见服务器日志。",
   },
+  mailboxOutcomes: {
+    read: "可以读取该邮箱。",
+    "no-host": "找不到这台服务器，请检查名称是否正确。",
+    unreachable:
+      "该地址和端口上没有邮件服务器响应。请检查地址和端口，以及中间是否有防火墙。993 端口须使用 TLS，143 端口须使用 STARTTLS。",
+    silent: "邮件服务器中途停止响应。请稍后再试，或检查端口和加密方式。",
+    "no-imap": "该地址和端口有响应，但不提供 IMAP 服务。",
+    tls: "无法建立加密连接。993 端口须使用 TLS，143 端口须使用 STARTTLS。",
+    certificate: "邮件服务器的证书与名称不符、已过期，或由未知机构签发。密码并未发出。",
+    credentials:
+      "邮件服务器拒绝了用户名或密码。请确认邮箱已开启 IMAP 服务；许多邮箱须使用授权码（应用专用密码），而不是登录密码。",
+    folder: "文件夹不存在，也无法创建，请检查名称。",
+    "read-only": "该账号对邮箱只有读取权限，无法将邮件标为已读。",
+    busy: "邮件服务器暂时不接受连接，请稍后再试。",
+    failed: "无法打开邮箱，邮件服务器没有说明原因。",
+  },
   runUnderWay: "正在进行备份。",
   noBackups: "尚未设置备份，请先保存备份位置。",
   routes: {
@@ -57,6 +79,10 @@ export const adminSystem: StaffMessages["adminSystem"] = {
       "更改邮件设置，立即在所有进程中生效。密码只用于一同填写的服务器、端口、加密方式和用户。",
     mailTest:
       "按给出的设置（无论是否已保存）立即发送一封测试邮件，并告知邮件服务器的答复。可连续 6 次，此后每 10 分钟 1 次。",
+    mailbox: "咨询收信邮箱的设置，以及读取状态。",
+    changeMailbox: "更改收信设置，立即生效。密码只用于一同填写的服务器、端口、加密方式和用户。",
+    mailboxTest:
+      "按给出的设置（无论是否已保存）打开邮箱，不取邮件，并告知邮件服务器的答复。可连续 6 次，此后每 10 分钟 1 次。",
     backup: "生效的备份设置、加密密钥以及最近一次测试备份。",
     changeBackup: "更改备份设置。加密密钥只能在服务器上设置。",
     backupRun: "立即备份一次，并完整读取校验。可连续 4 次，此后每 15 分钟 1 次。",
@@ -78,6 +104,11 @@ export const adminSystem: StaffMessages["adminSystem"] = {
     hasPassword: "是否已保存密码，或密码在环境变量中；密码绝不发出",
     desk: "表单未指定部门时，咨询的收件地址",
     schedule: "定时发布无法执行时的收件地址",
+    imapHost: "IMAP 服务器的名称或 IP 地址；为空则不收邮件",
+    moveTo: "收取后移入的文件夹；为空则只标为已读",
+    mailForm: "新邮件所建咨询的表单；null 表示留待人员处理",
+    checked: "最近一次成功读取的时间；null 表示没有",
+    unread: "最近两周的未读邮件数；null 表示无法打开邮箱",
     isSending: "是否发送邮件；否则邮件留待发送",
     changed: "最近一次更改；null 表示从未更改",
     trialTo: "测试邮件的收件地址；缺省为本人邮箱",

@@ -1,9 +1,10 @@
 import type { StaffMessages } from "../messages.ts";
 
 export const settingsMail: StaffMessages["settingsMail"] = {
-  subject: { mail: "邮件设置已更改", backup: "备份设置已更改" },
+  subject: { mail: "邮件设置已更改", mailbox: "收信设置已更改", backup: "备份设置已更改" },
   lead: {
     mail: "有人在工作台中更改了网站的发信设置。",
+    mailbox: "有人在工作台中更改了咨询收信邮箱的设置。",
     backup: "有人在工作台中更改了网站的备份设置。",
   },
   by: (who) => `操作人：${who}`,
@@ -31,6 +32,7 @@ export const settingsMail: StaffMessages["settingsMail"] = {
     everyHours: "完整备份间隔",
     incrementMinutes: "增量备份间隔",
     keep: "保留份数",
+    form: "新邮件对应的表单",
   },
   next: "如果您不知情，请向操作人核实。如果不是其本人操作，请在工作台的“人员”中结束该账号的所有会话，并重置密码。",
   testSubject: "网站测试邮件",

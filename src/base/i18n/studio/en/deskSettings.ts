@@ -163,6 +163,10 @@ export const deskSettings = {
     removed: "Removed",
     amounts: (fields: number, files: number, messages: number, mails: number) =>
       `${fields} fields, ${files} files, ${messages} messages, ${mails} mails`,
+    waiting: (count: number) =>
+      count === 1
+        ? "1 e-mail that belongs to no enquiry"
+        : `${count} e-mails that belong to no enquiry`,
     receiptLine: (code: string, at: string, by: string) => `${code}: erased ${at} by ${by}`,
   },
 };

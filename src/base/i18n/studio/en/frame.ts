@@ -29,6 +29,7 @@ export const frame = {
     desk: "Enquiries",
     deskSettings: "Desk settings",
     deskFigures: "Figures of the desk",
+    deskMails: "Unassigned e-mail",
     enquiry: "Enquiry",
     usage: "Usage",
     people: "People",

@@ -1,3 +1,4 @@
+import type { MailboxProblem } from "../../../site/incomingMailNames.ts";
 import type {
   BackupPlaceKind,
   BackupRunProblem,
@@ -28,6 +29,63 @@ const runProblems: Readonly<Record<BackupRunProblem, string>> = {
 export const mailAndBackups = {
   mail: "Mail",
   mailIntro: "How the website sends mail: enquiries, confirmations, invitations and notifications.",
+  mailbox: {
+    title: "Incoming mail",
+    intro:
+      "The mailbox to which senders of enquiries reply. The enquiry desk reads it and adds each mail to its enquiry. Without one, replies are read in a mail program as before.",
+    isReading: "The mailbox is being read",
+    isNotReading: "No mailbox is set up",
+    checked: (when: string) => `Last read: ${when}`,
+    secretLost:
+      "The stored password cannot be decrypted. Enter it again. No mail is read until then.",
+    failed: "The mailbox cannot be read; trying again",
+    failures: {
+      "no-host": "No server with this name was found.",
+      unreachable: "No mail server responds at this address and port.",
+      silent: "The mail server stopped responding.",
+      "no-imap": "The server does not provide IMAP.",
+      tls: "No encrypted connection could be established.",
+      certificate: "The mail server’s certificate is not valid.",
+      credentials: "The mail server rejected the user name or password.",
+      folder: "The folder for read mail cannot be created, or the inbox cannot be opened.",
+      "read-only": "Mail in this mailbox cannot be marked as read.",
+      busy: "The mail server is temporarily not accepting connections.",
+      failed: "The mail server gave no usable reason.",
+    } as Readonly<Record<MailboxProblem, string>>,
+    server: "IMAP server",
+    hostHint: "Leave empty to read no mail.",
+    securities: {
+      tls: "TLS (port 993)",
+      starttls: "STARTTLS (port 143)",
+      none: "None (this machine only)",
+    } as Readonly<Record<MailSecurity, string>>,
+    userHint: "Usually the full e-mail address.",
+    passwordHint: "QQ, 163, Gmail and others require an app password created in their settings.",
+    passwordFixed: "Part of IMAP_URL.",
+    taking: "Processing",
+    moveTo: "Move read mail to this folder",
+    moveToHint: "Leave empty to leave mail in the inbox, marked as read.",
+    form: "New mail that belongs to no enquiry",
+    formHint: "Automatic mail, mailing lists and returned mail never create an enquiry.",
+    noForm: "List it for staff to sort",
+    forms: {
+      business: "Create a business enquiry",
+      technical: "Create a technical enquiry",
+      quality: "Create a quality enquiry",
+      contact: "Create a contact enquiry",
+      application: "Create a job application",
+    },
+    saved: "Incoming mail settings saved",
+    test: "Test mailbox",
+    testHint: "Opens the mailbox with the values above, even if not saved. No mail is processed.",
+    testing: "Connecting… This can take up to 30 seconds.",
+    testRead: "The mailbox can be read",
+    testFailed: "The mailbox cannot be read",
+    unread: (count: number) =>
+      count === 1
+        ? "1 unread mail of the last two weeks will be processed."
+        : `${count} unread mails of the last two weeks will be processed.`,
+  },
   backups: "Backups",
   backupsIntro:
     "Where encrypted backups are stored, how often they are made, and how long they are kept.",

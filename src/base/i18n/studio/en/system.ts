@@ -8,6 +8,7 @@ export const system = {
   status: "Open system status",
   changed: {
     mail: (when: string, who: string) => `${who} changed the mail settings: ${when}`,
+    mailbox: (when: string, who: string) => `${who} changed the incoming mail settings: ${when}`,
     backup: (when: string, who: string) => `${who} changed the backup settings: ${when}`,
   },
   open: "Open settings",

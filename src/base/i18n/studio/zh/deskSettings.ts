@@ -153,6 +153,7 @@ export const deskSettings: DeskSettingMessages = {
     removed: "已删除",
     amounts: (fields, files, messages, mails) =>
       `字段 ${fields}、附件 ${files}、往来 ${messages}、邮件 ${mails}`,
+    waiting: (count) => `不属于任何咨询的来信：${count} 封`,
     receiptLine: (code, at, by) => `${code}：${by} 于 ${at} 删除`,
   },
 };

@@ -31,6 +31,7 @@ export const frame: StudioMessages["frame"] = {
     desk: "咨询",
     deskSettings: "咨询设置",
     deskFigures: "咨询统计",
+    deskMails: "待归类来信",
     enquiry: "咨询详情",
     usage: "访问统计",
     people: "人员",

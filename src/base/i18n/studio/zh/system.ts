@@ -6,6 +6,7 @@ export const system: SystemMessages = {
   status: "查看系统状态",
   changed: {
     mail: (when, who) => `${who} 更改了邮件设置：${when}`,
+    mailbox: (when, who) => `${who} 更改了收信设置：${when}`,
     backup: (when, who) => `${who} 更改了备份设置：${when}`,
   },
   open: "查看设置",

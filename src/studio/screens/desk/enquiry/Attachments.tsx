@@ -2,36 +2,36 @@ import { useState } from "react";
 import { fileSize } from "../../../../base/site/values/fileSize.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Icon } from "../../../components/Icon.tsx";
-import { attachmentAddress, type DeskAttachment } from "../../../data/desk/enquiries.ts";
+import type { DeskAttachment } from "../../../data/desk/enquiries.ts";
 import { useDeskMessages } from "../messages.ts";
 
 interface AttachmentsProps {
-  readonly code: string;
+  /** Address of a file. */
+  readonly addressOf: (file: DeskAttachment) => string;
   readonly files: readonly DeskAttachment[];
 }
 
 /** Attachments: pictures and PDFs are shown on request, everything can be downloaded. */
-export function Attachments({ code, files }: AttachmentsProps) {
+export function Attachments({ addressOf, files }: AttachmentsProps) {
   const t = useDeskMessages();
   if (files.length === 0) return null;
   return (
     <ul className="rows attachments" aria-label={t.attachmentsTitle}>
       {files.map((file) => (
-        <Attachment key={file.id} code={code} file={file} />
+        <Attachment key={file.id} address={addressOf(file)} file={file} />
       ))}
     </ul>
   );
 }
 
 interface AttachmentProps {
-  readonly code: string;
+  readonly address: string;
   readonly file: DeskAttachment;
 }
 
-function Attachment({ code, file }: AttachmentProps) {
+function Attachment({ address, file }: AttachmentProps) {
   const t = useDeskMessages();
   const [isShown, setShown] = useState(false);
-  const address = attachmentAddress(code, file);
   const { name, size, kind } = file;
   return (
     <li className="row attachment">

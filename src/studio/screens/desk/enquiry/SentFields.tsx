@@ -1,6 +1,6 @@
 import { CopyButton } from "../../../components/CopyButton.tsx";
 import { Time } from "../../../components/Time.tsx";
-import type { DeskEnquiry } from "../../../data/desk/enquiries.ts";
+import { attachmentAddress, type DeskEnquiry } from "../../../data/desk/enquiries.ts";
 import { Section } from "../../../frame/Screen.tsx";
 import { useDeskMessages } from "../messages.ts";
 import { Attachments } from "./Attachments.tsx";
@@ -31,7 +31,7 @@ export function SentFields({ enquiry }: SentFieldsProps) {
             </div>
           ))}
       </dl>
-      <Attachments code={code} files={files} />
+      <Attachments addressOf={(file) => attachmentAddress(code, file)} files={files} />
     </Section>
   );
 }

@@ -8,12 +8,17 @@ import { StepForm } from "../../../components/dialogs/StepForm.tsx";
 import { FailureNotice } from "../../../components/Notice.tsx";
 import { Time, useTimeText } from "../../../components/Time.tsx";
 import { useToast } from "../../../components/Toasts.tsx";
-import type { DeskEnquiry, DeskMessage } from "../../../data/desk/enquiries.ts";
+import {
+  attachmentAddress,
+  type DeskEnquiry,
+  type DeskMessage,
+} from "../../../data/desk/enquiries.ts";
 import { replies } from "../../../data/desk/replies.ts";
 import { Section } from "../../../frame/Screen.tsx";
 import { useClient, usePerson } from "../../../frame/signIn/session.tsx";
 import { useDeskMessages } from "../messages.ts";
 import { Attachments } from "./Attachments.tsx";
+import { LeftOutList, MailText } from "./MailText.tsx";
 
 interface ThreadProps {
   readonly enquiry: DeskEnquiry;
@@ -62,17 +67,22 @@ function Message({ enquiry, message, onEdit, onChanged }: MessageProps) {
       <header className="message__head">
         <strong>{author}</strong>
         <span className="message__kind">{t.directions[direction]}</span>
-        {direction !== "note" && (
-          <span className={`chip ${stateLooks[state] ?? ""}`}>{t.messageStates[state]}</span>
-        )}
+        <MessageChip message={message} />
         <span className="message__time">
           <Time at={message.sent_at ?? message.created_at} />
         </span>
       </header>
-      <p className="message__text" lang={languageFacts[language].tag} dir="auto">
-        {text}
-      </p>
-      <Attachments code={enquiry.code} files={message.attachments} />
+      <MailText {...{ text, quoted: message.quoted }} lang={languageFacts[language].tag} />
+      <Attachments
+        addressOf={(file) => attachmentAddress(enquiry.code, file)}
+        files={message.attachments}
+      />
+      <LeftOutList list={message.left_out} />
+      {message.undelivered !== null && (
+        <div className="field__error">
+          {t.undeliveredBecause} <bdi className="message__reason">{message.undelivered}</bdi>
+        </div>
+      )}
       {(state === "scheduled" || state === "review") && message.send_at !== null && (
         <p className="section__intro">{t.sendsAt(timeText(message.send_at))}</p>
       )}
@@ -81,6 +91,17 @@ function Message({ enquiry, message, onEdit, onChanged }: MessageProps) {
       <MessageActs {...{ enquiry, message, onEdit, onChanged }} />
     </article>
   );
+}
+
+/** State of a message, or what kind of mail it is. */
+function MessageChip({ message }: { readonly message: DeskMessage }) {
+  const t = useDeskMessages();
+  const { direction, state, kind, undelivered } = message;
+  if (direction === "note") return null;
+  if (undelivered !== null) return <span className="chip chip--danger">{t.undelivered}</span>;
+  if (kind === "bounce") return <span className="chip chip--danger">{t.kinds.bounce}</span>;
+  if (kind !== null) return <span className="chip">{t.kinds[kind]}</span>;
+  return <span className={`chip ${stateLooks[state] ?? ""}`}>{t.messageStates[state]}</span>;
 }
 
 function MessageActs({ enquiry, message, onEdit, onChanged }: MessageProps) {

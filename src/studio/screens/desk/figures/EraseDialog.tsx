@@ -22,6 +22,12 @@ interface EraseDialogProps {
   readonly onClose: () => void;
 }
 
+interface Found {
+  readonly list: readonly ErasureReceipt[];
+  /** Number of mails of the mailbox that belong to no enquiry. */
+  readonly waiting?: number | undefined;
+}
+
 interface Wish {
   readonly by: "code" | "mailbox";
   readonly value: string;
@@ -32,8 +38,8 @@ export function EraseDialog({ code, onClose }: EraseDialogProps) {
   const { erase: t } = useDeskSettingMessages();
   const client = useClient();
   const cache = useQueryClient();
-  const [found, setFound] = useState<{ wish: Wish; list: readonly ErasureReceipt[] }>();
-  const [receipts, setReceipts] = useState<readonly ErasureReceipt[]>();
+  const [found, setFound] = useState<{ wish: Wish } & Found>();
+  const [receipts, setReceipts] = useState<Found>();
   const leave = () => {
     onClose();
     if (receipts === undefined) return;
@@ -56,7 +62,8 @@ export function EraseDialog({ code, onClose }: EraseDialogProps) {
           act={async (texts) => {
             const by = texts("by") === "mailbox" ? "mailbox" : "code";
             const wish = { by, value: texts("value").trim() } as const;
-            setFound({ wish, list: await evaluation.erase(client, { ...wish, dry_run: true }) });
+            const would = await evaluation.erase(client, { ...wish, dry_run: true });
+            setFound({ wish, ...would });
           }}
         >
           {(errors) => <Subject code={code} error={errors.value} />}
@@ -72,7 +79,7 @@ export function EraseDialog({ code, onClose }: EraseDialogProps) {
         >
           {() => (
             <>
-              <Amounts list={found.list} />
+              <Amounts {...found} />
               <Notice tone="warning">{t.sure}</Notice>
             </>
           )}
@@ -120,31 +127,36 @@ function Subject({
   );
 }
 
-/** Data that is erased, or was, of each enquiry. */
-function Amounts({ list }: { readonly list: readonly ErasureReceipt[] }) {
+/** Data that is erased, or was, of each enquiry, and mails that belong to none. */
+function Amounts({ list, waiting = 0 }: Found) {
   const { erase: t } = useDeskSettingMessages();
   const { code: codeLabel, ...labels } = t.columns;
   const names = ["fields", "files", "replies", "notes", "incoming", "mails"] as const;
   return (
-    <Table label={t.title} columns={[codeLabel, ...names.map((name) => labels[name])]}>
-      {list.map((one) => (
-        <tr key={one.code}>
-          <th scope="row">
-            <code>{one.code}</code>
-          </th>
-          {names.map((name) => (
-            <td key={name} data-label={labels[name]}>
-              {one[name]}
-            </td>
+    <>
+      {list.length > 0 && (
+        <Table label={t.title} columns={[codeLabel, ...names.map((name) => labels[name])]}>
+          {list.map((one) => (
+            <tr key={one.code}>
+              <th scope="row">
+                <code>{one.code}</code>
+              </th>
+              {names.map((name) => (
+                <td key={name} data-label={labels[name]}>
+                  {one[name]}
+                </td>
+              ))}
+            </tr>
           ))}
-        </tr>
-      ))}
-    </Table>
+        </Table>
+      )}
+      {waiting > 0 && <p>{t.waiting(waiting)}</p>}
+    </>
   );
 }
 
 interface ReceiptProps {
-  readonly receipts: readonly ErasureReceipt[];
+  readonly receipts: Found;
   readonly onClose: () => void;
 }
 
@@ -152,13 +164,13 @@ function Receipt({ receipts, onClose }: ReceiptProps) {
   const { erase: t } = useDeskSettingMessages();
   const { frame } = useMessages();
   const timeText = useTimeText();
-  const text = receipts
+  const text = receipts.list
     .map(({ code, at, by }) => t.receiptLine(code, at === null ? "" : timeText(at), by?.name ?? ""))
     .join("\n");
   return (
     <Dialog title={t.doneTitle} width="wide" isDismissable={false} onClose={onClose}>
       <p>{t.done}</p>
-      <Amounts list={receipts} />
+      <Amounts {...receipts} />
       <p className="message__text">{text}</p>
       <DialogActions>
         <CopyButton text={text} />

@@ -83,6 +83,7 @@ function DeskActions({ place }: ScreenProps) {
   const close = () => setOpen(undefined);
   return (
     <>
+      <MailsLink />
       <Link className="button" href={addressOf("deskFigures", {})}>
         {t.figures}
       </Link>
@@ -100,6 +101,18 @@ function DeskActions({ place }: ScreenProps) {
       {open === "export" && <ExportDialog form={place.queries.form} onClose={close} />}
       {open === "erase" && <EraseDialog onClose={close} />}
     </>
+  );
+}
+
+/** The way to mails that belong to no enquiry, for who may read them. */
+function MailsLink() {
+  const { mails } = useDeskMessages();
+  const waiting = useDeskCounts().data?.waiting;
+  if (waiting === undefined) return null;
+  return (
+    <Link className="button" href={addressOf("deskMails", {})}>
+      {mails.link(waiting)}
+    </Link>
   );
 }
 

@@ -1,0 +1,9 @@
+import * as z from "zod";
+import { type LeftOut, leftOutReasons } from "../../../base/site/incomingMailNames.ts";
+
+const leftOutShape = z.array(z.object({ name: z.string(), reason: z.enum(leftOutReasons) }));
+
+/** What was left out of a mail, as it is stored. */
+export function leftOutOf(stored: string | null): readonly LeftOut[] {
+  return stored === null ? [] : (leftOutShape.safeParse(JSON.parse(stored)).data ?? []);
+}
