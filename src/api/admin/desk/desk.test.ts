@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import { expect, test } from "vitest";
 import { type AdminWorld, adminWorld } from "../../../../tests/support/admin.ts";
 import {
@@ -13,6 +14,8 @@ import { runOutbox } from "../../../base/mail/runOutbox.ts";
 import type { Store } from "../../../base/store/store.ts";
 import { retryEnquiryMails } from "../../../readers/enquiries/retryMails.ts";
 import { serverPerson } from "../../../staff/access/rights.ts";
+import { MailReader } from "../../../staff/desk/mail/mailReader.ts";
+import { MailboxReading } from "../../../staff/desk/mail/readMailbox.ts";
 import { recordIncoming } from "../../../staff/desk/thread.ts";
 
 const day = 24 * 60 * 60_000;
@@ -193,7 +196,7 @@ forEachStore("The enquiry desk", (open) => {
     const refused = answers.find(({ status }) => status === 409);
     expect(refused?.data).toMatchObject({
       code: "version-conflict",
-      current: { version: version + 1, changes: [{ what: "queued", version: version + 1 }] },
+      current: { version: version + 1, changes: [{ what: "claimed" }, { what: "state" }, { what: "queued", version: version + 1 }] },
     });
     const mails = await drawnMails(store);
     expect(mails.filter(({ origin }) => origin === "person")).toHaveLength(1);
@@ -224,8 +227,10 @@ forEachStore("The enquiry desk", (open) => {
     expect(await drawnMails(store)).toEqual([]);
     const after = await show(lin, code);
     expect(after).toMatchObject({ state: "answered", waiting_since: expect.any(String) });
+    // Whoever replies to what nobody has takes it on.
+    expect(after.assignee).toEqual({ id: lin.id, name: "lin" });
     expect(after.history.map(({ what }: { what: string }) => what)).toEqual([
-      ...["queued", "sent", "state"],
+      ...["claimed", "state", "queued", "sent", "state"],
     ]);
     const second = await write(lin, code, "One thing more.");
     await submit(lin, code, second);
@@ -558,16 +563,21 @@ forEachStore("An erasure", (open) => {
         from: planted,
         text: planted,
         now: Date.now(),
+        leftOut: [{ name: planted, reason: "kind" }],
       }),
     );
+    await incoming(desk, { planted, mailbox, inReplyTo: true });
+    await incoming(desk, { planted, mailbox, inReplyTo: false });
+    expect((await desk.get(lin, "/mails")).data.list).toHaveLength(1);
     const found = async () => (await tablesHolding(store, planted)).toSorted();
     expect(await found()).toEqual(
-      expect.arrayContaining(["attachments", "enquiries", "enquiry_messages"]),
+      expect.arrayContaining(["attachments", "enquiries", "enquiry_messages", "incoming_mails"]),
     );
     const dry = await post(lead, "/erase", { by: "mailbox", value: mailbox, dry_run: true });
     expect(dry.data.list).toMatchObject([
-      { code, at: null, files: 1, replies: 2, notes: 1, incoming: 1 },
+      { code, at: null, files: 2, replies: 2, notes: 1, incoming: 2 },
     ]);
+    expect(dry.data.waiting).toBe(1);
     expect(await found()).toContain("enquiries");
     expect((await post(lin, "/erase", { by: "code", value: code, dry_run: false })).status).toBe(
       403,
@@ -578,7 +588,7 @@ forEachStore("An erasure", (open) => {
     expect(await found()).toEqual([]);
     expect(await admin.world.attachments.writtenBefore(Date.now() + day)).toEqual([]);
     const receipts = await desk.get(lead, "/erasures");
-    expect(receipts.data.list).toMatchObject([{ code, files: 1, notes: 1, by: { name: "lead" } }]);
+    expect(receipts.data.list).toMatchObject([{ code, files: 2, notes: 1, by: { name: "lead" } }]);
     expect((await desk.show(lin, other)).code).toBe(other);
     for (const [value, status] of [
       ["7K3M-Q0ZD-91XA", 404],
@@ -590,6 +600,47 @@ forEachStore("An erasure", (open) => {
     }
   });
 });
+
+/** Takes a mail with a file as the mailbox does: into the first enquiry, or for staff to look at. */
+async function incoming(
+  { store, admin }: Awaited<ReturnType<typeof deskWorld>>,
+  { planted, mailbox, inReplyTo }: { planted: string; mailbox: string; inReplyTo: boolean },
+) {
+  const { enquiries } = admin.world;
+  if (enquiries === undefined) throw new Error("no enquiries");
+  const { anchor } = await store.db
+    .selectFrom("enquiries")
+    .select("anchor")
+    .where("id", "=", 1)
+    .executeTakeFirstOrThrow();
+  const raw = `From: ${planted} <${mailbox}>\r\nMessage-ID: <${planted}-${inReplyTo}@x>\r\nSubject: ${planted}\r\n${
+    inReplyTo ? `In-Reply-To: <${anchor}@x>\r\n` : ""
+  }Content-Type: text/plain; name=${planted}.txt\r\nContent-Disposition: attachment; filename=${planted}.txt\r\n\r\n${planted}`;
+  const reader = new MailReader();
+  const done: number[] = [];
+  const uid = inReplyTo ? 1 : 2;
+  const reading = new MailboxReading(
+    {
+      ...{ store, reader, files: enquiries.mailFiles, secret: enquiries.secret, form: undefined },
+      ...{ own: new Set<string>(), lease: undefined, mailbox: "desk", now: Date.now },
+      viewOf: () => {
+        throw new Error("no enquiry is opened");
+      },
+      signal: new AbortController().signal,
+    },
+    {
+      ...{ uidValidity: 1, uidNext: uid + 1 },
+      list: async () => [{ uid, size: raw.length }],
+      source: async () => Readable.from([Buffer.from(raw)]),
+      head: async () => undefined,
+      done: async (taken) => void done.push(taken),
+    },
+    false,
+  );
+  await reading.readAll();
+  await reader.close();
+  expect(done).toEqual([uid]);
+}
 
 /** Names of the tables that hold a text in any of their columns. */
 async function tablesHolding({ db }: Store, text: string): Promise<string[]> {
