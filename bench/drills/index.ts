@@ -9,6 +9,7 @@ import { hostileMedia } from "./hostileMedia.ts";
 import { killedChanges } from "./killedChanges.ts";
 import { kills } from "./kills.ts";
 import { loadAndFaults } from "./load/index.ts";
+import { mailKillsDrill } from "./mailKills.ts";
 import { mixed } from "./mixed.ts";
 import { mutants } from "./mutants/index.ts";
 import type { DrillOptions } from "./options.ts";
@@ -56,6 +57,11 @@ export const drills: Readonly<Record<string, Drill>> = {
     about: "processes killed in a change set of 10,000 parts, on each store; --count",
     share: 0,
     run: (report, _seconds, { count = 6 }) => killedChanges(report, count),
+  },
+  "mail-kills": {
+    about: "processes killed while mails come in and replies go out, on each store; --count, --seed",
+    share: 0,
+    run: (report, _seconds, { count = 200, seed }) => mailKillsDrill(report, count, seed),
   },
   mutants: {
     about:

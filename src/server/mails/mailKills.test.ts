@@ -1,0 +1,18 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { dovecotMissing } from "../../../tests/support/dovecot.ts";
+import { mailKills } from "../../../tests/support/mailKills.ts";
+
+test.skipIf(dovecotMissing !== undefined)(
+  "Kills while replies are sent and mails come in lose none and double none",
+  async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), "mail-kills-"));
+    onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+    expect(await mailKills({ dataDir }, 4, "1")).toMatchObject({
+      ...{ kills: 4, replies: 4, lostMails: 0, doubledMails: 0, lostReplies: 0, doubledReplies: 0 },
+    });
+  },
+  120_000,
+);
