@@ -6,7 +6,11 @@ import { startHousekeeping } from "../staff/accounts/accountHousekeeping.ts";
 import { startScheduler } from "../staff/editing/schedule/scheduler.ts";
 import { startContentHousekeeping } from "./contentHousekeeping.ts";
 import { startDueTimes } from "./dueTimesJob.ts";
-import { type MailboxRunner, type MailboxRunnerOptions, startMailbox } from "./mails/mailboxRunner.ts";
+import {
+  type MailboxRunner,
+  type MailboxRunnerOptions,
+  startMailbox,
+} from "./mails/mailboxRunner.ts";
 import { type OutboxRunner, type OutboxRunnerOptions, startOutbox } from "./mails/outboxRunner.ts";
 
 interface JobsOptions {

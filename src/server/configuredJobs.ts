@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import { events } from "../base/process/events.ts";
-import { languages, type Language } from "../base/site/languages.ts";
+import { type Language, languages } from "../base/site/languages.ts";
 import type { Store } from "../base/store/store.ts";
 import type { LiveStock } from "../content/stock/liveStock.ts";
 import type { Enquiries } from "../readers/enquiries/enquiries.ts";

@@ -6,12 +6,12 @@ import { big5Text, mailBytes } from "../../../tests/support/mailCorpus.ts";
 import { drawnMails } from "../../../tests/support/outbox.ts";
 import { forEachStore } from "../../../tests/support/store.ts";
 import { until } from "../../../tests/support/until.ts";
+import { publish } from "../../../tests/support/world.ts";
 import type { ImapServer } from "../../base/mail/imapMailbox.ts";
 import type { Mail } from "../../base/mail/mailer.ts";
 import type { Language } from "../../base/site/languages.ts";
 import type { Store } from "../../base/store/store.ts";
 import type { FormName } from "../../readers/enquiries/form/fields.ts";
-import { publish } from "../../../tests/support/world.ts";
 import { startMailbox } from "./mailboxRunner.ts";
 
 let imap: Dovecot;
@@ -56,7 +56,8 @@ async function mailWorld(store: Store, more: Partial<ImapServer> & { form?: Form
     for (const runner of runners) await runner.stop();
     await admin.close();
   });
-  const get = async (path: string, who = lin) => (await admin.ask("GET", `/desk${path}`, { as: who.token })).data;
+  const get = async (path: string, who = lin) =>
+    (await admin.ask("GET", `/desk${path}`, { as: who.token })).data;
   const post = (path: string, body: object = {}, who = lin) =>
     admin.ask("POST", `/desk${path}`, { as: who.token, body });
   /** Sends an enquiry. @returns its code and its receipt */
@@ -78,16 +79,35 @@ async function mailWorld(store: Store, more: Partial<ImapServer> & { form?: Form
     return mail;
   }
   const taken = async () =>
-    (await store.db.selectFrom("incoming_mails").select("what").orderBy("id").execute()).map(({ what }) => what);
+    (await store.db.selectFrom("incoming_mails").select("what").orderBy("id").execute()).map(
+      ({ what }) => what,
+    );
   const deliver = (...mails: readonly (string | Buffer)[]) => imap.deliver(user, ...mails);
   const seen = () =>
     imap.as(user, async (client) => {
       const flags: boolean[] = [];
-      for (const one of await client.fetchAll("1:*", { flags: true })) flags.push(one.flags?.has("\\Seen") === true);
+      for (const one of await client.fetchAll("1:*", { flags: true }))
+        flags.push(one.flags?.has("\\Seen") === true);
       return flags;
     });
   return {
-    ...{ admin, store, user, lin, lead, read, get, post, send, reply, taken, deliver, seen, lines, runners },
+    ...{
+      admin,
+      store,
+      user,
+      lin,
+      lead,
+      read,
+      get,
+      post,
+      send,
+      reply,
+      taken,
+      deliver,
+      seen,
+      lines,
+      runners,
+    },
     fail: (changed: Partial<ImapServer>) => {
       server = { ...server, ...changed };
     },
@@ -104,23 +124,44 @@ let mails = 0;
 /** A mail of the sender of the tests' enquiries. */
 function mailOf(more: string, text: string | Uint8Array, from = "Lin Wei <lin@acme.example>") {
   mails += 1;
-  return mailBytes(`From: ${from}\nTo: desk@example.com\nMessage-ID: <m${mails}@acme.example>\n${more.trimEnd()}\n\n`, text);
+  return mailBytes(
+    `From: ${from}\nTo: desk@example.com\nMessage-ID: <m${mails}@acme.example>\n${more.trimEnd()}\n\n`,
+    text,
+  );
 }
 
 if (dovecotMissing === undefined) {
   forEachStore("The desk’s mailbox", (open) => {
     test("brings answers into their threads, once, with attachments that are inspected", async () => {
-      const { send, reply, read, deliver, taken, get, admin, lin, seen, user } = await mailWorld(await open());
+      const { send, reply, read, deliver, taken, get, admin, lin, seen, user } = await mailWorld(
+        await open(),
+      );
       const { code } = await send();
       const sent = await reply(code, "Ships on Monday.");
-      expect(await get(`/enquiries/${code}`)).toMatchObject({ state: "answered", assignee: { name: expect.any(String) } });
+      expect(await get(`/enquiries/${code}`)).toMatchObject({
+        state: "answered",
+        assignee: { name: expect.any(String) },
+      });
       const mail = mailOf(
         `Subject: Re: Samples\nIn-Reply-To: <${sent.messageId}>\nMIME-Version: 1.0\nContent-Type: multipart/mixed; boundary="m"\n`,
         [
           ...["--m", 'Content-Type: text/plain; charset="utf-8"', "", "Thanks!", ""],
           ...["On Fri, Ridgekey <desk@example.com> wrote:", "> Ships on Monday.", "--m"],
-          ...["Content-Type: text/plain", "Content-Disposition: attachment; filename=boot.log", "", "a log", "--m"],
-          ...["Content-Type: application/octet-stream", "Content-Disposition: attachment; filename=x.exe", "", "MZ\u0001", "--m--", ""],
+          ...[
+            "Content-Type: text/plain",
+            "Content-Disposition: attachment; filename=boot.log",
+            "",
+            "a log",
+            "--m",
+          ],
+          ...[
+            "Content-Type: application/octet-stream",
+            "Content-Disposition: attachment; filename=x.exe",
+            "",
+            "MZ\u0001",
+            "--m--",
+            "",
+          ],
         ].join("\r\n"),
       );
       await deliver(mail, mail);
@@ -136,7 +177,11 @@ if (dovecotMissing === undefined) {
         attachments: [{ name: "boot.log", kind: "text" }],
         left_out: [{ name: "x.exe" }],
       });
-      const file = await admin.ask("GET", `/desk/enquiries/${code}/attachments/${message.attachments[0].id}`, { as: lin.token });
+      const file = await admin.ask(
+        "GET",
+        `/desk/enquiries/${code}/attachments/${message.attachments[0].id}`,
+        { as: lin.token },
+      );
       expect(file.headers["content-security-policy"]).toContain("sandbox");
       await until(async () => (await seen()).every((one) => one));
       // The next reply answers this mail.
@@ -162,7 +207,11 @@ if (dovecotMissing === undefined) {
       const { send, read, deliver, taken, get } = await mailWorld(await open());
       const { code, receipt } = await send();
       await deliver(
-        mailOf(`References: <x@y> <${receipt.messageId}>`, "By anchor.", "Colleague <other@acme.example>"),
+        mailOf(
+          `References: <x@y> <${receipt.messageId}>`,
+          "By anchor.",
+          "Colleague <other@acme.example>",
+        ),
         mailOf(`Subject: About [${code}]`, "By code.", "LIN+x@acme.example"),
         mailOf(`Subject: About [${code}]`, "Not by code.", "stranger@evil.example"),
         mailOf(`In-Reply-To: <${"0".repeat(32)}.1.1@example.com>`, "Guessed."),
@@ -184,7 +233,10 @@ if (dovecotMissing === undefined) {
       await deliver(
         mailBytes(`From: MAILER-DAEMON@mx.example.net\nReturn-Path: <>\nSubject: Undelivered Mail Returned to Sender\nContent-Type: multipart/report; report-type=delivery-status; boundary=b\n
 --b\nContent-Type: message/delivery-status\n\nReporting-MTA: dns; x\n\nAction: failed\nDiagnostic-Code: smtp; 550 no such user\n\n--b\nContent-Type: text/rfc822-headers\n\nMessage-ID: <${sent.messageId}>\n\n--b--\n`),
-        mailOf(`In-Reply-To: <${sent.messageId}>\nAuto-Submitted: auto-replied\nSubject: Away`, "I am away."),
+        mailOf(
+          `In-Reply-To: <${sent.messageId}>\nAuto-Submitted: auto-replied\nSubject: Away`,
+          "I am away.",
+        ),
         mailOf("Auto-Submitted: auto-replied\nSubject: Receipt", "Nobody reads this."),
         mailOf("Subject: Loop", "Hello.", "service@example.com"),
       );
@@ -205,17 +257,29 @@ if (dovecotMissing === undefined) {
     });
 
     test("opens an enquiry by a new mail where a form is set, with one receipt", async () => {
-      const { read, deliver, taken, get, store } = await mailWorld(await open(), { form: "technical" });
+      const { read, deliver, taken, get, store } = await mailWorld(await open(), {
+        form: "technical",
+      });
       const big5 = new TextDecoder("big5").decode(big5Text);
       await deliver(
-        mailOf("Subject: RG1000\nContent-Type: text/plain; charset=big5", big5Text, "Chen <chen@hinet.example>"),
+        mailOf(
+          "Subject: RG1000\nContent-Type: text/plain; charset=big5",
+          big5Text,
+          "Chen <chen@hinet.example>",
+        ),
         mailOf("Subject: Again", "And RG1000 too.", "Chen <chen@hinet.example>"),
       );
       read();
       await until(async () => (await taken()).length === 2);
       expect(await taken()).toEqual(["new", "new"]);
       const [second, first] = (await get("/enquiries")).list;
-      expect(first).toMatchObject({ form: "technical", language: "zh", sender: "Chen", last_mail: "in", state: "received" });
+      expect(first).toMatchObject({
+        form: "technical",
+        language: "zh",
+        sender: "Chen",
+        last_mail: "in",
+        state: "received",
+      });
       expect(second).toMatchObject({ language: "en", parts: ["RG1000"] });
       const { thread, fields } = await get(`/enquiries/${first.code}`);
       expect(thread).toMatchObject([{ direction: "in", text: big5 }]);
@@ -228,23 +292,47 @@ if (dovecotMissing === undefined) {
       const { send, read, deliver, taken, get, post, admin, lead } = await mailWorld(await open());
       const { code } = await send();
       const file = "Subject: Files\nContent-Type: multipart/mixed; boundary=m\n";
-      const parts = "--m\nContent-Type: text/plain\n\nSee file.\n--m\nContent-Type: text/plain\nContent-Disposition: attachment; filename=a.log\n\nlog\n--m--\n";
-      await deliver(mailOf(file, parts, "ada@b.example"), mailOf("Subject: New", "New one.", "bob@b.example"), mailOf("Subject: Junk", "Junk."));
+      const parts =
+        "--m\nContent-Type: text/plain\n\nSee file.\n--m\nContent-Type: text/plain\nContent-Disposition: attachment; filename=a.log\n\nlog\n--m--\n";
+      await deliver(
+        mailOf(file, parts, "ada@b.example"),
+        mailOf("Subject: New", "New one.", "bob@b.example"),
+        mailOf("Subject: Junk", "Junk."),
+      );
       read();
       await until(async () => (await taken()).length === 3);
       const { list } = await get("/mails");
-      expect(list.map(({ subject }: { subject: string }) => subject)).toEqual(["Junk", "New", "Files"]);
+      expect(list.map(({ subject }: { subject: string }) => subject)).toEqual([
+        "Junk",
+        "New",
+        "Files",
+      ]);
       const [junk, fresh, files] = list;
-      expect(files).toMatchObject({ sender: "ada@b.example", text: "See file.", attachments: [{ name: "a.log" }] });
+      expect(files).toMatchObject({
+        sender: "ada@b.example",
+        text: "See file.",
+        attachments: [{ name: "a.log" }],
+      });
       const business = await admin.person("limited", ["enquiry-handler", { forms: ["business"] }]);
-      expect((await admin.ask("GET", "/desk/mails", { as: business.token })).data.list ?? []).toEqual([]);
-      expect((await admin.ask("POST", `/desk/mails/${junk.id}/remove`, { as: business.token, body: {} })).status).not.toBe(200);
+      expect(
+        (await admin.ask("GET", "/desk/mails", { as: business.token })).data.list ?? [],
+      ).toEqual([]);
+      expect(
+        (await admin.ask("POST", `/desk/mails/${junk.id}/remove`, { as: business.token, body: {} }))
+          .status,
+      ).not.toBe(200);
       expect((await post(`/mails/${files.id}/add`, { code: "nonsense" })).status).toBe(422);
       expect((await post(`/mails/${files.id}/add`, { code: "7K3M-Q0ZD-91XA" })).status).toBe(422);
       expect((await post(`/mails/${files.id}/add`, { code })).data).toEqual({ code });
-      expect((await get(`/enquiries/${code}`)).thread).toMatchObject([{ text: "See file.", attachments: [{ name: "a.log" }] }]);
+      expect((await get(`/enquiries/${code}`)).thread).toMatchObject([
+        { text: "See file.", attachments: [{ name: "a.log" }] },
+      ]);
       const opened = await post(`/mails/${fresh.id}/open`, { form: "contact" });
-      expect(await get(`/enquiries/${opened.data.code}`)).toMatchObject({ form: "contact", email: "bob@b.example", thread: [{ text: "New one." }] });
+      expect(await get(`/enquiries/${opened.data.code}`)).toMatchObject({
+        form: "contact",
+        email: "bob@b.example",
+        thread: [{ text: "New one." }],
+      });
       expect((await post(`/mails/${fresh.id}/open`, { form: "contact" })).status).toBe(404);
       expect((await post(`/mails/${junk.id}/remove`)).status).toBe(200);
       expect((await get("/mails", lead)).list).toEqual([]);
@@ -253,7 +341,10 @@ if (dovecotMissing === undefined) {
     test("records what cannot be read, and reads what follows", async () => {
       const { send, read, deliver, taken, get } = await mailWorld(await open());
       const { code, receipt } = await send();
-      const deep = Array.from({ length: 80 }, (_none, at) => `Content-Type: multipart/mixed; boundary=b${at}\n\n--b${at}\n`).join("");
+      const deep = Array.from(
+        { length: 80 },
+        (_none, at) => `Content-Type: multipart/mixed; boundary=b${at}\n\n--b${at}\n`,
+      ).join("");
       await deliver(
         mailOf(`In-Reply-To: <${receipt.messageId}>\nSubject: Deep\n${deep}`, "x"),
         mailOf(`In-Reply-To: <${receipt.messageId}>`, "Fine."),
@@ -272,7 +363,9 @@ if (dovecotMissing === undefined) {
       const { read, deliver, taken, user, seen, runners } = await mailWorld(store);
       read();
       read(other);
-      const texts = Array.from({ length: 6 }, (_none, at) => mailOf(`Subject: ${at}`, `Mail ${at}.`));
+      const texts = Array.from({ length: 6 }, (_none, at) =>
+        mailOf(`Subject: ${at}`, `Mail ${at}.`),
+      );
       for (const mail of texts) await deliver(mail);
       await until(async () => (await taken()).length === 6);
       for (const runner of runners.splice(0)) await runner.stop();
@@ -294,7 +387,9 @@ if (dovecotMissing === undefined) {
     });
 
     test("moves what was taken, says what is wrong, and comes back", async () => {
-      const { read, deliver, taken, user, fail, store, lines } = await mailWorld(await open(), { moveTo: "Read" });
+      const { read, deliver, taken, user, fail, store, lines } = await mailWorld(await open(), {
+        moveTo: "Read",
+      });
       fail({ password: "wrong" });
       read();
       await until(async () => lines.length > 0);
@@ -304,7 +399,9 @@ if (dovecotMissing === undefined) {
       fail({ password: "s3cret-word" });
       await deliver(mailOf("Subject: x", "x"));
       await until(async () => (await taken()).length === 1);
-      await until(() => imap.as(user, async (client) => client.mailbox !== false && client.mailbox.exists === 0));
+      await until(() =>
+        imap.as(user, async (client) => client.mailbox !== false && client.mailbox.exists === 0),
+      );
       await until(async () => {
         const [now] = await store.db.selectFrom("incoming_mailboxes").selectAll().execute();
         return now?.problem === null;
@@ -315,8 +412,16 @@ if (dovecotMissing === undefined) {
     test("continues an enquiry that was closed long ago by a new one", async () => {
       const { send, read, deliver, taken, get, store } = await mailWorld(await open());
       const { code, receipt } = await send();
-      await store.db.updateTable("enquiries").set({ state: "closed", closed_at: Date.now() - 15 * day }).execute();
-      await deliver(mailOf(`In-Reply-To: <${receipt.messageId}>`, "Once more.\n\nOn Fri, Ridgekey <a@b> wrote:\n> Old."));
+      await store.db
+        .updateTable("enquiries")
+        .set({ state: "closed", closed_at: Date.now() - 15 * day })
+        .execute();
+      await deliver(
+        mailOf(
+          `In-Reply-To: <${receipt.messageId}>`,
+          "Once more.\n\nOn Fri, Ridgekey <a@b> wrote:\n> Old.",
+        ),
+      );
       read();
       await until(async () => (await taken()).length === 1);
       const [newest] = (await get("/enquiries")).list;
@@ -334,7 +439,9 @@ if (dovecotMissing === undefined) {
       const other = await adminOther(one.admin);
       const receipt = receiptOf(other);
       await one.deliver(
-        mailBytes(`Return-Path: <>\nAuto-Submitted: auto-replied\nFrom: desk@other.example\nMessage-ID: <${"a".repeat(32)}@other.example>\nIn-Reply-To: <${receipt.messageId}>\nSubject: ${receipt.subject}\n\n${receipt.text}`),
+        mailBytes(
+          `Return-Path: <>\nAuto-Submitted: auto-replied\nFrom: desk@other.example\nMessage-ID: <${"a".repeat(32)}@other.example>\nIn-Reply-To: <${receipt.messageId}>\nSubject: ${receipt.subject}\n\n${receipt.text}`,
+        ),
       );
       one.read();
       await until(async () => (await one.taken()).length === 1);
@@ -347,9 +454,14 @@ if (dovecotMissing === undefined) {
 
 /** The receipt that the desk has sent last. */
 async function adminOther({ store }: AdminWorld): Promise<Mail[]> {
-  const row = await store.db.selectFrom("mails").select("message_id").where("kind", "=", "receipt").executeTakeFirstOrThrow();
+  const row = await store.db
+    .selectFrom("mails")
+    .select("message_id")
+    .where("kind", "=", "receipt")
+    .executeTakeFirstOrThrow();
   const mail = { from: { name: "", address: "" }, to: [], text: "Receipt", date: new Date(0) };
   return [{ ...mail, subject: "Received", messageId: `${row.message_id}`, origin: "answer" }];
 }
 
-if (dovecotMissing !== undefined) test.skip(`The desk’s mailbox: ${dovecotMissing}`, () => undefined);
+if (dovecotMissing !== undefined)
+  test.skip(`The desk’s mailbox: ${dovecotMissing}`, () => undefined);

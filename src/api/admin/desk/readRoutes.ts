@@ -1,6 +1,5 @@
 import * as z from "zod";
 import { appendAudit } from "../../../base/audit/append.ts";
-import { contentDisposition, shownTypes } from "../../../base/http/bodies/fileHeaders.ts";
 import { deskOrders, deskRegions, dueStates, insertKinds } from "../../../base/site/deskNames.ts";
 import { staffStates } from "../../../base/site/enquiryNames.ts";
 import { isLanguage, languages } from "../../../base/site/languages.ts";
