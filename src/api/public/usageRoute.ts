@@ -64,7 +64,7 @@ export function usageRoute(base: FastifyInstance, language: Language, site: Usag
         requestOrigin({ headers, host }, addressing) !== "own";
       if (!usage.isOn || isRefused) return reply.send();
       const { referrer } = opening.data;
-      const address = ownAddress(opening.data.address, headers.origin ?? `http://${host}`);
+      const address = pathOnSite(opening.data.address, headers.origin ?? `http://${host}`);
       if (address === undefined) return reply.send();
       const hint = headers["sec-ch-ua-mobile"];
       const opened = openedAt({
@@ -85,7 +85,7 @@ export function usageRoute(base: FastifyInstance, language: Language, site: Usag
 }
 
 /** Path and query of an address; undefined for one of another site than the page's. */
-function ownAddress(address: string, origin: string): string | undefined {
+function pathOnSite(address: string, origin: string): string | undefined {
   const url = URL.parse(address, origin);
   const isOwn = url !== null && url.origin === URL.parse(origin)?.origin;
   return isOwn ? `${url.pathname}${url.search}` : undefined;
