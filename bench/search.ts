@@ -111,7 +111,7 @@ function withInterval(values: readonly number[]): string {
   return `${mean(values).toFixed(3)} (${low.toFixed(3)} to ${high.toFixed(3)})`;
 }
 
-/** How often words stay as they were typed, and how often a slip leads where the word it stands for does. */
+/** Reports the shares of words that stay as typed, and of slips that lead where the word they stand for does. */
 async function corrections(report: Report, maker: Publication): Promise<void> {
   const { never, wanted } = await sensorsCorrections();
   report.title("Corrections over a maker of sensors, with intervals of 95 %");
