@@ -23,7 +23,7 @@ export interface IndexResult {
   readonly offered?: string;
   /** True where no document has any word of the text: the hits are for substitutes. */
   readonly isUnknown: boolean;
-  /** How much of the text documents have as it stands: little of much is a weak answer. */
+  /** Words of the text, and those that documents have as they stand: few of many are a weak answer. */
   readonly words: WordsMet;
   /** True if parts were found by their numbers, be it with a slip. */
   readonly hasPart: boolean;
