@@ -10,7 +10,7 @@ const facts = {
   replied: z.int(),
   closed: z.int(),
   first_reply: duration,
-  /** To the first closing: one that is reopened is not closed later. */
+  /** Time to the first closing: one that is reopened is not closed later. */
   close: duration,
   /** Enquiries that were opened again. */
   reopened: z.int(),

@@ -44,14 +44,14 @@ export interface ClockedEnquiry {
 }
 
 /** Share of a target's working time after which its end is near. */
-export const nearShare = 0.75;
+const nearShare = 0.75;
 
-/** Whether a clock is neither met nor ended. */
-export function isOpen({ metAt, endedAt }: Pick<Clock, "metAt" | "endedAt">): boolean {
+/** Tells whether a clock is neither met nor ended. */
+function isOpen({ metAt, endedAt }: Pick<Clock, "metAt" | "endedAt">): boolean {
   return metAt === null && endedAt === null;
 }
 
-/** What an enquiry says of a target: reached, not to be reached, or still to be. */
+/** State of a target by its enquiry: reached, not to be reached, or still to be. */
 type Outcome = { readonly met: number } | { readonly ended: ClockEnd } | undefined;
 
 function outcomeOf(target: DueTarget, enquiry: ClockedEnquiry, now: number): Outcome {
@@ -217,7 +217,7 @@ function retold(clock: Clock, now: number): Clock {
   };
 }
 
-/** When people are to be told of a clock next; null: not. */
+/** Time at which people are to be told of a clock next; null: not. */
 export function tellAt(clock: Clock): number | null {
   if (!isOpen(clock) || clock.pausedAt !== null || clock.pastToldAt !== null) return null;
   return clock.nearToldAt === null ? clock.nearAt : clock.dueAt;

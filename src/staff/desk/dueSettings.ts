@@ -238,7 +238,7 @@ function areApart(spans: readonly WorkingSpan[]): boolean {
 }
 
 /** A time of day as it is written: `09:00`. */
-export function timeOfDay(minutes: number): string {
+function timeOfDay(minutes: number): string {
   const two = (value: number) => String(value).padStart(2, "0");
   return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 }

@@ -19,10 +19,10 @@ export interface DeskFacts {
   readonly count: number;
   readonly replied: number;
   readonly closed: number;
-  /** How many were opened again. */
+  /** Number of those that were opened again. */
   readonly reopened: number;
   readonly firstReply: Durations;
-  /** To the first closing, whatever happened later. */
+  /** Time to the first closing, whatever happened later. */
   readonly close: Durations;
   /** Shares of those met in time; null: none had a due time that is over. */
   readonly inTime: { readonly firstReply: number | null; readonly close: number | null };
@@ -49,8 +49,8 @@ export interface FigureWish {
  */
 export async function deskFigures(db: Reading, person: Person, wish: FigureWish) {
   const forms = formsFor(person, "enquiry.read");
-  const total = new Tally();
-  const groups = new Map<string, Tally>();
+  const total = new FigureSums();
+  const groups = new Map<string, FigureSums>();
   const giveWay = givingWay();
   let before: number | undefined;
   while (forms.length > 0 && total.count < maxEnquiries) {
@@ -64,7 +64,7 @@ export async function deskFigures(db: Reading, person: Person, wish: FigureWish)
       total.add(row, outcome);
       const values = wish.by === "part" ? (partsOf?.get(row.id) ?? []) : [row[wish.by] ?? ""];
       for (const value of values) {
-        const group = groups.get(value) ?? new Tally();
+        const group = groups.get(value) ?? new FigureSums();
         groups.set(value, group);
         group.add(row, outcome);
       }
@@ -73,8 +73,8 @@ export async function deskFigures(db: Reading, person: Person, wish: FigureWish)
     if (rows.length < sliceSize) break;
   }
   const made = [];
-  for (const [value, tally] of groups) {
-    made.push({ value, ...tally.facts() });
+  for (const [value, sums] of groups) {
+    made.push({ value, ...sums.facts() });
     await giveWay();
   }
   return {
@@ -152,7 +152,7 @@ interface FigureRow {
 }
 
 /** Sums of a group of enquiries. */
-class Tally {
+class FigureSums {
   count = 0;
   #reopened = 0;
   readonly #replies: number[] = [];

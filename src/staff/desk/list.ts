@@ -22,7 +22,7 @@ export interface DeskQuery {
   /** `open`: received or in work, and to be answered. */
   readonly state?: StaffState | "open" | undefined;
   readonly assignee?: "me" | "nobody" | number | undefined;
-  /** Those whose due time is near, or past. */
+  /** Enquiries whose due time is near, or past. */
   readonly due?: (typeof dueStates)[number] | undefined;
   /** Default: the newest first. */
   readonly order?: (typeof deskOrders)[number] | undefined;
@@ -158,7 +158,7 @@ async function byNumber(
   return { rows, next: id === undefined ? undefined : { id, ...(isUndue && { dueAt: null }) } };
 }
 
-/** What is due first, then what has no due time, the newest first. */
+/** Enquiries that are due first, then those without a due time, the newest first. */
 async function byDueTime(db: Reading, wish: Wish, page: DeskPage): Promise<Found> {
   const { after, limit, now } = page;
   if (after?.dueAt === null) return byNumber(db, wish, page, true);
@@ -411,8 +411,8 @@ export async function deskCounts(db: Reading, by: Person, now: number): Promise<
 /** Enquiries by due time: those that are closed or spam have none. */
 async function dueCounts(db: Reading, forms: readonly FormName[], now: number) {
   const target = await db.selectFrom("desk_targets").select("id").limit(1).executeTakeFirst();
-  const isKept = (count: number) => (target === undefined && count === 0 ? undefined : count);
-  if (forms.length === 0) return { near: isKept(0), past: isKept(0) };
+  const countOrNone = (count: number) => (target === undefined && count === 0 ? undefined : count);
+  if (forms.length === 0) return { near: countOrNone(0), past: countOrNone(0) };
   const row = await db
     .selectFrom("enquiries")
     .select([
@@ -424,7 +424,7 @@ async function dueCounts(db: Reading, forms: readonly FormName[], now: number) {
     .where("due_near_at", "<=", now)
     .where("due_at", "is not", null)
     .executeTakeFirstOrThrow();
-  return { near: isKept(Number(row.near)), past: isKept(Number(row.past)) };
+  return { near: countOrNone(Number(row.near)), past: countOrNone(Number(row.past)) };
 }
 
 async function reviewCount(db: Reading, forms: readonly FormName[], me: number): Promise<number> {

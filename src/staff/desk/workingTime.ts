@@ -25,7 +25,7 @@ const dayMinutes = 1_440;
 const maxDays = 3_660;
 
 /** Days whose spans are kept. */
-const maxKept = 5_000;
+const maxDaysHeld = 5_000;
 
 type Moments = readonly (readonly [from: number, to: number])[];
 
@@ -38,7 +38,7 @@ export class WorkingCalendar {
   readonly #hours: WorkingHours;
   /** Spans of a working day that follows no weekday with any: those of the first weekday that has some. */
   readonly #usual: readonly WorkingSpan[];
-  readonly #kept = new Map<string, Moments>();
+  readonly #made = new Map<string, Moments>();
 
   constructor(hours: WorkingHours) {
     this.zone = hours.zone;
@@ -56,8 +56,8 @@ export class WorkingCalendar {
   /** The working time of a day, in milliseconds since 1970. */
   of(day: Temporal.PlainDate): Moments {
     const key = day.toString();
-    const kept = this.#kept.get(key);
-    if (kept !== undefined) return kept;
+    const known = this.#made.get(key);
+    if (known !== undefined) return known;
     let last = Number.NEGATIVE_INFINITY;
     const moments: [number, number][] = [];
     for (const { from, to } of this.#spansOf(day, key)) {
@@ -68,8 +68,8 @@ export class WorkingCalendar {
       moments.push([start, end]);
       last = end;
     }
-    if (this.#kept.size >= maxKept) this.#kept.clear();
-    this.#kept.set(key, moments);
+    if (this.#made.size >= maxDaysHeld) this.#made.clear();
+    this.#made.set(key, moments);
     return moments;
   }
 

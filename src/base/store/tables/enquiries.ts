@@ -220,13 +220,13 @@ export interface EnquiryTables {
     near_at: Generated<number | null>;
     due_at: Generated<number | null>;
     met_at: Generated<number | null>;
-    /** When it ended without being met. */
+    /** Time at which it ended without being met. */
     ended_at: Generated<number | null>;
     /** spam, answered, closed or target */
     ended_by: Generated<string | null>;
     near_told_at: Generated<number | null>;
     past_told_at: Generated<number | null>;
-    /** When people are to be told next; null: not. */
+    /** Time at which people are to be told next; null: not. */
     tell_at: Generated<number | null>;
   };
   /** Notices to people about due times, until they acknowledge them. */
