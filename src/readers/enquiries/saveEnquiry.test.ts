@@ -32,7 +32,7 @@ it("A request is recognised by its form, its language and each of its fields", (
 it("What no form sends counts as nothing, however deeply it is nested", () => {
   let nested: unknown = {};
   for (let depth = 0; depth < 20_000; depth += 1) nested = { nested };
-  const [name] = fieldNames;
+  const name = "company_name";
   const nothing = fingerprintOf(form, "en", {});
   for (const value of [nested, 1, null, undefined]) {
     expect(fingerprintOf(form, "en", { [name]: value })).toBe(nothing);

@@ -6,7 +6,7 @@ import { summaryOf } from "./sheetSummary.ts";
 const plain: DiffCell = {
   column: 1,
   address: "B2",
-  source: { role: "cell", path: "/values/clock", language: "en" } as DiffCell["source"],
+  source: { role: "cell", token: "clock", label: { en: "Clock", zh: "时钟" }, path: ["values"] },
   verb: "set",
   before: "1 GHz",
   after: "2 GHz",
