@@ -22,7 +22,7 @@ import { startDiskReadings, startLinkChecks } from "./statusUpkeep.ts";
 export interface Services
   extends Pick<
     AppOptions["site"],
-    "manifest" | "files" | "live" | "search" | "addressing" | "usage"
+    "manifest" | "files" | "live" | "search" | "searchCounts" | "addressing" | "usage"
   > {
   readonly store: Store;
   readonly stock: LiveStock;

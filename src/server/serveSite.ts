@@ -15,6 +15,7 @@ import { type OpenSearch, openSearch } from "../readers/search/search.ts";
 import { savedIndexesIn } from "../readers/search/thread/searchThread.ts";
 import { ZeroResultCounter } from "../readers/search/zeroResultSearches.ts";
 import { UsageCounter } from "../readers/usage/usageCounter.ts";
+import { SearchCounter } from "../readers/search/tuning/searchCounter.ts";
 import { setFactorGrace } from "../staff/accounts/people/accountState.ts";
 import { receiveEnquiry } from "../staff/desk/clocks.ts";
 import { RedirectHits } from "../staff/editing/redirects/hitCounter.ts";
@@ -95,6 +96,7 @@ export async function serve({
   const services = {
     ...{ manifest, store, files, live, stock, search, enquiries, addressing, usage },
     redirectHits: reading.redirectHits,
+    searchCounts: reading.searchCounts,
   };
   const observability = await observe(config, services, log);
   const { dataDir, databaseUrl, database } = config;
@@ -157,21 +159,21 @@ async function openReading(store: Store, dataDir: string, log: () => FastifyInst
     onError: (error) => log().error({ err: error }, "Stock could not be read"),
     events,
   });
-  const zeroResults = new ZeroResultCounter(store, (error) =>
-    log().warn({ job: "zero-results", err: error }, "Searches in vain could not be counted"),
+  const searchCounts = new SearchCounter(store, (error) =>
+    log().warn({ job: "search-counts", err: error }, "Searches could not be counted"),
   );
   const redirectHits = new RedirectHits(store, (error) =>
     log().warn({ job: "redirect-hits", err: error }, "Uses of redirects could not be counted"),
   );
   const search = openSearch(live, {
     onError: (error) => log().error({ err: error }, "Search is behind; trying again"),
-    onMiss: (language, text) => zeroResults.count(language, text),
+    onMiss: (language, text) => searchCounts.countMiss(language, text),
     onReady: (size) => log().info(size, "Search has its index; bytes are of memory"),
     startAfterMs: searchStartMs,
     saved: savedIndexesIn(dataDir),
   });
-  const stops = [zeroResults, redirectHits, search, stock, live].map((part) => () => part.close());
-  return { live, stock, search, redirectHits, stops };
+  const stops = [searchCounts, redirectHits, search, stock, live].map((part) => () => part.close());
+  return { live, stock, search, searchCounts, redirectHits, stops };
 }
 
 interface UsageNeeds extends EnquiryNeeds {

@@ -10,6 +10,7 @@ import type { LiveStock } from "../content/stock/liveStock.ts";
 import type { Enquiries } from "../readers/enquiries/enquiries.ts";
 import type { Search } from "../readers/search/contract.ts";
 import type { UsageCounter } from "../readers/usage/usageCounter.ts";
+import type { SearchCounter } from "../readers/search/tuning/searchCounter.ts";
 import type { Manifest } from "./render/buildManifest.ts";
 import type { PreviewService } from "./server/preview/messages.ts";
 import type { Accounts } from "./server/signIn/accounts.ts";
@@ -26,6 +27,8 @@ export interface Site {
   readonly redirectHits?: { count(id: number): void } | undefined;
   /** Counts usage; absent where there is no store. */
   readonly usage?: UsageCounter | undefined;
+  /** Counts searches; absent where there is no store. */
+  readonly searchCounts?: SearchCounter | undefined;
   /** Stock reported by distributors; absent where there is no store. */
   readonly stock?: LiveStock | undefined;
   /** Absent on a site without accounts. */

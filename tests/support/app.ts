@@ -22,6 +22,7 @@ import {
 import { Enquiries, type EnquiriesOptions } from "../../src/readers/enquiries/enquiries.ts";
 import { type OpenSearch, openSearch } from "../../src/readers/search/search.ts";
 import { UsageCounter } from "../../src/readers/usage/usageCounter.ts";
+import { SearchCounter } from "../../src/readers/search/tuning/searchCounter.ts";
 import { type AppOptions, buildApp } from "../../src/server/app.ts";
 import type { Metrics } from "../../src/server/metrics/metrics.ts";
 import type { Tracing } from "../../src/server/tracing/tracing.ts";
@@ -50,6 +51,8 @@ export interface TestApp {
   readonly store: Store | undefined;
   /** Counts usage, written by the test; absent without a store. */
   readonly usage: UsageCounter | undefined;
+  /** Counts searches, written by the test; absent without a store. */
+  readonly searchCounts: SearchCounter | undefined;
   /** Folder of attachments. */
   readonly attachments: AttachmentFolder;
   /** Accepts files for the media library; absent without a store. */
@@ -140,8 +143,10 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   const live = options.live ?? still;
   const cache = new ResponseCache(8 * 1024 * 1024);
   // Builds its index at a test's first search; most have none.
+  const searchCounts = store && new SearchCounter(store, reportError);
   const search = openSearch(live, {
     ...{ onError: reportError, maxWaitMs: limits.wait, startThreads: lentThreads },
+    onMiss: (language, text) => searchCounts?.countMiss(language, text),
   });
   const attachments = await openAttachments({ dataDir, storage: bucket });
   const { scan, onUnscanned, uploadPace } = options;
@@ -169,7 +174,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
       onError: () => undefined,
       ...(options.usageNow && { now: options.usageNow }),
     });
-  const services = { live, files, enquiries, cache, search, publicDir, usage };
+  const services = { live, files, enquiries, cache, search, searchCounts, publicDir, usage };
   const system = { fixed: { dataDir, mail: {}, backup: {} }, ...options.system };
   const app = buildApp({ ...appOptions(options, services), media, system, openSearch: search });
   await app.ready();
@@ -177,6 +182,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     app,
     cache,
     search,
+    searchCounts,
     storage: onDisk.root,
     files,
     publicDir,
@@ -192,6 +198,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
       await app.close();
       await usage?.close();
       await media?.close();
+      await searchCounts?.close();
       await search.close();
       await rm(folder, { recursive: true, force: true });
     },
@@ -210,7 +217,7 @@ async function makePublicFolder(parent: string): Promise<string> {
 
 type Services = Pick<
   AppOptions["site"],
-  "live" | "files" | "enquiries" | "cache" | "search" | "publicDir" | "usage"
+  "live" | "files" | "enquiries" | "cache" | "search" | "searchCounts" | "publicDir" | "usage"
 >;
 
 function appOptions(

@@ -36,7 +36,7 @@ interface AdminApiOptions {
   readonly store?: Store | undefined;
   readonly site: Pick<
     AdminServices,
-    "live" | "addressing" | "files" | "limits" | "stock" | "enquiries"
+    "live" | "addressing" | "files" | "limits" | "stock" | "enquiries" | "search"
   >;
   /** State of the database and of the storage of files. */
   readonly readiness?: AdminServices["readiness"];
@@ -109,11 +109,11 @@ function servicesOf(app: FastifyInstance, store: Store, options: AdminApiOptions
   app.addHook("onClose", () => changeSets.stop());
   const analyses = new Analyses(store);
   app.addHook("onClose", () => analyses.stop());
-  const { live, addressing, files, limits, stock, enquiries } = site;
+  const { live, addressing, files, limits, stock, enquiries, search } = site;
   return {
     ...{ bulk, changeSets, analyses, live, addressing, files, limits, stock, enquiries },
     ...{ searchPreviews, previewedDocuments, backups },
-    ...{ machine: system?.machine, readiness: options.readiness, search: options.search },
+    ...{ search, machine: system?.machine, readiness: options.readiness },
     links: new LinkReports({
       files,
       origins: () => languages.map((one) => addressing.origin(one)),

@@ -9,6 +9,7 @@ import type { LivePublication } from "../../content/published/livePublication.ts
 import type { Stock } from "../../content/stock/offerAge.ts";
 import type { Enquiries } from "../../readers/enquiries/enquiries.ts";
 import type { SearchState } from "../../readers/search/search.ts";
+import type { Search } from "../../readers/search/contract.ts";
 import type { Act } from "../../staff/access/rights.ts";
 import type { BulkRunner } from "../../staff/batch/bulk/bulkRunner.ts";
 import type { ChangeSetRunner } from "../../staff/batch/changeSets/changeSetRunner.ts";
@@ -43,6 +44,8 @@ export interface AdminServices {
   readonly files: Files;
   /** Stock reported by distributors; absent where there is none. */
   readonly stock?: Stock | undefined;
+  /** Search, for trials; absent where the site has none. */
+  readonly search?: Search | undefined;
   /** Enquiries of readers; absent where none can be sent. */
   readonly enquiries?: Enquiries | undefined;
   /** Accepts files for the media library; absent where uploads are not possible. */

@@ -46,6 +46,7 @@ import { isListPage } from "./pagination.ts";
 import { openApiDocument } from "./reference/openapi.ts";
 import { type SearchSite, searchRoutes } from "./searchRoutes.ts";
 import { type UsageSite, usageRoute } from "./usageRoute.ts";
+import { type SearchSignalSite, searchSignalRoute } from "./searchSignalRoute.ts";
 import { tokenInHeader } from "./userCentre/userCentreCall.ts";
 
 /** Serves the API's description, which no publication changes: made when first asked for, and kept. */
@@ -75,6 +76,8 @@ export interface ApiSite extends SearchSite {
   readonly accounts?:
     | { readerOf(token: string | undefined): Promise<PermissionHolder | undefined> }
     | undefined;
+  /** Counts searches; absent without a store. */
+  readonly searchCounts?: SearchSignalSite["searchCounts"] | undefined;
   /** Absent without a store: the forms then have no addresses. */
   readonly enquiries?: Enquiries | undefined;
   /** Counts usage; absent without a store. */
@@ -104,8 +107,12 @@ export function api(app: FastifyInstance, site: ApiSite): void {
         }
         clientErrors(base, language);
         searchRoutes(base, language, site, () => contextOf(site, language), sendUncached);
-        const { enquiries, addressing, usage, openedAt } = site;
+        const { enquiries, addressing, searchCounts, usage, openedAt } = site;
         if (usage !== undefined) usageRoute(base, language, { usage, openedAt, addressing });
+        if (searchCounts !== undefined) {
+          const view = () => site.live.current().views[language];
+          searchSignalRoute(base, language, { searchCounts, addressing, view });
+        }
         if (enquiries !== undefined) enquiryApi(base, language, { enquiries, addressing });
         done();
       },

@@ -73,6 +73,8 @@ export const auditActs = [
   "redirect.save",
   "redirect.remove",
   "redirect.import",
+  "search.ignore",
+  "search.unignore",
   "stock.report",
   "schedule.add",
   "schedule.run",

@@ -4,7 +4,7 @@ export const settingGroups = {
   pages: ["home", "page_grey", "addresses", "usage"],
   frame: ["records", "social", "support", "demo"],
   forms: ["enquiry_lists", "enquiries"],
-  search: ["search_synonyms"],
+  search: ["search_synonyms", "search_pins", "watched_searches"],
 } as const;
 
 export type SettingGroup = keyof typeof settingGroups;

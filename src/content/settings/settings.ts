@@ -3,6 +3,7 @@ import { type BodyProblem, bodyProblems } from "../types/fields/bodyProblems.ts"
 import { worded, words } from "../types/fields/fieldLabels.ts";
 import { brand } from "./brandSetting.ts";
 import { enquiries, enquiryLists, searchSynonyms } from "./listSettingShapes.ts";
+import { searchPins, watchedSearches } from "./searchSettingShapes.ts";
 import {
   company,
   home,
@@ -132,6 +133,20 @@ export const settings = {
     label: words("Search synonyms", "搜索同义词"),
     isPublic: false,
     schema: searchSynonyms,
+    fallback: [],
+  },
+  /** Documents that come first for a search in a language. */
+  search_pins: {
+    label: words("Pinned search results", "搜索置顶结果"),
+    isPublic: false,
+    schema: searchPins,
+    fallback: [],
+  },
+  /** Searches whose results staff watch while they tune the search. */
+  watched_searches: {
+    label: words("Watched searches", "关注的搜索"),
+    isPublic: false,
+    schema: watchedSearches,
     fallback: [],
   },
   /** Retention of enquiries, and limits of their attachments. */

@@ -6,6 +6,7 @@ import type { CrossReference } from "../../content/queries/parts/crossReferences
 import type { ShownValue } from "../../content/queries/parts/shownValues.ts";
 import type { LifecycleStage } from "../../content/types/product.ts";
 import type { TypeName } from "../../content/types/typeNames.ts";
+import type { TriedText, TuningTrial } from "./tuning/trials.ts";
 
 /**
  * The contract of search with the rooms above. Texts are segments, which the caller escapes;
@@ -183,6 +184,12 @@ export interface Search {
    * @throws SearchNotReady as `search`
    */
   suggest(view: View, text: string): Promise<readonly Suggestion[]>;
+  /**
+   * Searches with two states of the settings, without an effect on readers.
+   * @returns results in the order of the texts
+   * @throws SearchNotReady as `search`
+   */
+  tryTuning(view: View, trial: TuningTrial): Promise<readonly TriedText[]>;
   close(): Promise<void>;
 }
 

@@ -38,6 +38,8 @@ export interface IndexSuggestions {
   readonly ids: readonly number[];
   /** Ids of obsolete parts that the text neither names nor looks for. */
   readonly obsolete: readonly number[];
+  /** Ids of pinned documents, which come first. */
+  readonly pinned: readonly number[];
   readonly marks: readonly Mark[];
   readonly crossReferences: ReadonlyMap<number, string>;
 }

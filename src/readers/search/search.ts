@@ -9,10 +9,12 @@ import type { ColumnNode } from "../../content/published/columnTree.ts";
 import type { LivePublication } from "../../content/published/livePublication.ts";
 import type { View } from "../../content/published/publication.ts";
 import type { AnyDoc } from "../../content/published/publishedDocument.ts";
+import { synonymsOf } from "../../content/synonyms/searchSynonyms.ts";
 import {
   type Hit,
   maxHits,
   maxSearchLength,
+  maxSuggestions,
   type Search,
   SearchNotReady,
   type SearchOutcome,
@@ -32,6 +34,13 @@ import type { IndexSize } from "./thread/messages.ts";
 import type { SavedIndexes } from "./thread/savedIndex.ts";
 import { ThreadEnded } from "./thread/searchThread.ts";
 import { type IndexThreads, SearchThreads } from "./thread/searchThreads.ts";
+import { pinsOf } from "./tuning/pinnedDocuments.ts";
+import {
+  maxTried,
+  type TriedText,
+  type TuningSettings,
+  type TuningTrial,
+} from "./tuning/trials.ts";
 
 /**
  * The sub list of a type: the columns that its documents lie in, in menu order, with how many were
@@ -168,7 +177,7 @@ export class OpenSearch implements Search {
         )
       : nothingFound;
     const isMiss = answer.found === 0 || (answer.isUnknown && !answer.hasPart);
-    if (answer !== nothingFound && isMiss) {
+    if (answer !== nothingFound && isMiss && request.page === 1) {
       this.#onMiss?.(language, text);
       events.publish("zeroResults", { language });
     }
@@ -179,14 +188,44 @@ export class OpenSearch implements Search {
     const typed = readable(text).text;
     if (!isSearchable(typed)) return [];
     const { language } = view;
-    const { ids, obsolete, marks, crossReferences } = await this.#ask(language, (threads) =>
+    const { ids, obsolete, pinned, marks, crossReferences } = await this.#ask(language, (threads) =>
       threads.ask<"suggest">({ kind: "suggest", language, text: typed, max: maxCandidates }),
     );
     const matcher = new Matcher(marks);
     const found = ids.flatMap((id) => view.byId(id) ?? []);
-    return suggestedOf(found, new Set(obsolete)).map((doc) =>
-      suggestionOf(view, doc, matcher, { typed, crossReference: crossReferences.get(doc.id) }),
-    );
+    const isPinned = (doc: AnyDoc) => pinned.includes(doc.id);
+    const others = found.filter((doc) => !isPinned(doc));
+    const chosen = [...found.filter(isPinned), ...suggestedOf(others, new Set(obsolete))];
+    return chosen
+      .slice(0, maxSuggestions)
+      .map((doc) =>
+        suggestionOf(view, doc, matcher, { typed, crossReference: crossReferences.get(doc.id) }),
+      );
+  }
+
+  /**
+   * Searches the index in use with two states of the settings, without an effect on readers. Long
+   * lists are searched in parts, between which readers' searches take their turns.
+   * @returns results in the order of the texts
+   * @throws SearchNotReady as `search`
+   */
+  async tryTuning(view: View, { texts, before, after, limit }: TuningTrial): Promise<TriedText[]> {
+    const { language } = view;
+    const stateOf = ({ search_synonyms: synonyms, search_pins: pins }: TuningSettings) => ({
+      synonyms: synonymsOf(synonyms),
+      pins: pinsOf(view, pins),
+    });
+    const trial = { before: stateOf(before), after: stateOf(after), limit, now: Date.now() };
+    const tried: TriedText[] = [];
+    const wanted = texts.map((text) => readable(text).text);
+    for (let first = 0; first < wanted.length; first += maxTried) {
+      const part = wanted.slice(first, first + maxTried);
+      const results = await this.#ask(language, (threads) =>
+        threads.ask<"try">({ kind: "try", language, trial: { ...trial, texts: part } }),
+      );
+      tried.push(...results);
+    }
+    return tried;
   }
 
   /** Size of the current indexes; resolves once they contain the current publication. */

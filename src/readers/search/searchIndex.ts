@@ -17,6 +17,7 @@ import { required } from "./query/words/termMeaning.ts";
 import { normalise } from "./text/normalise.ts";
 import { pronunciations } from "./text/pronunciations.ts";
 import { stem } from "./text/stem.ts";
+import { pinnedFirst, withPinned } from "./tuning/pinnedDocuments.ts";
 
 const obsoleteTerm = stem("obsolete" satisfies LifecycleStage);
 
@@ -42,6 +43,16 @@ const namedBonus: Readonly<Record<MatchGrade, number>> = {
   [matchGrades.kin]: 0.1,
   [matchGrades.inner]: 0,
 };
+
+/** Acts of staff on a search. */
+export interface Tuning {
+  /** Ids of the documents that come first, in their order. */
+  readonly pinned?: readonly number[];
+  /** Synonyms in place of the index's own, for a trial. */
+  readonly glossary?: SynonymIndex;
+}
+
+const untuned: Tuning = {};
 
 /** Factor that ranks a replacement before the obsolete part found with it. */
 const justBefore = 1.001;
@@ -119,13 +130,17 @@ export class SearchIndex {
     this.#parts.remove(ordinal);
   }
 
-  search({ text, chosen, page, limit }: IndexQuery): IndexResult {
-    const plan = this.#plan(text, false);
-    const found = this.#find(plan);
+  search({ text, chosen, page, limit }: IndexQuery, tuning: Tuning = untuned): IndexResult {
+    const plan = this.#plan(text, false, tuning.glossary);
+    const pinned = this.#ordinals(tuning.pinned);
+    const found = withPinned(this.#find(plan), pinned);
     const facts = this.#facts;
     const { ordinals: wanted, counts } = narrowed(facts, found.ordinals, chosen);
     const last = page * limit;
-    const shown = last - limit >= wanted.length ? [] : topK(wanted, last, this.#order(found));
+    const shown =
+      last - limit >= wanted.length
+        ? []
+        : topK(wanted, last, pinnedFirst(pinned, this.#order(found)));
     const { corrected, offered } = plan;
     return {
       ids: shown.slice(last - limit).map((ordinal) => facts.id(ordinal)),
@@ -133,7 +148,7 @@ export class SearchIndex {
       found: found.ordinals.length,
       counts,
       marks: plan.marks,
-      isUnknown: plan.isUnknown,
+      isUnknown: plan.isUnknown && pinned.length === 0,
       words: plan.words,
       hasPart: plan.parts.length > 0,
       ...(corrected !== undefined && { corrected }),
@@ -144,26 +159,32 @@ export class SearchIndex {
   }
 
   /** Parts whose numbers begin with the text, and documents with all of it in the title. */
-  suggest(text: string, max: number): IndexSuggestions {
+  suggest(text: string, max: number, { pinned: ids }: Tuning = untuned): IndexSuggestions {
     const plan = this.#plan(text, true);
+    const pinned = this.#ordinals(ids);
     const found = this.#find(plan, true);
     const begun = normalise(text)
       .toLowerCase()
       .replace(/[^\p{L}\p{N}]/gu, "");
     const parts = new Map(this.#parts.from(begun).map((one) => [one.ordinal, one]));
     const all = {
-      ordinals: [...new Set([...found.ordinals, ...parts.keys()])],
+      ordinals: [...new Set([...pinned, ...found.ordinals, ...parts.keys()])],
       scores: found.scores,
       fits: new Map([...parts, ...found.fits]),
     };
-    const shown = topK(all.ordinals, max, this.#order(all));
-    const named = new Set([...all.fits.keys(), ...plan.parts.map(({ ordinal }) => ordinal)]);
+    const shown = topK(all.ordinals, max, pinnedFirst(pinned, this.#order(all)));
+    const named = new Set([
+      ...pinned,
+      ...all.fits.keys(),
+      ...plan.parts.map(({ ordinal }) => ordinal),
+    ]);
     const isUnwanted = (one: number) =>
       this.#facts.part(one)?.stage === "obsolete" && !named.has(one) && !asksForObsolete(plan);
     const marks: IndexSuggestions["marks"] = parts.size > 0 ? [{ kind: "code", text: begun }] : [];
     return {
       ids: shown.map((one) => this.#facts.id(one)),
       obsolete: shown.filter(isUnwanted).map((one) => this.#facts.id(one)),
+      pinned: pinned.map((one) => this.#facts.id(one)),
       marks: [...plan.marks, ...marks],
       crossReferences: this.#crossReferences([...parts.values(), ...plan.parts], shown),
     };
@@ -182,11 +203,16 @@ export class SearchIndex {
     return others;
   }
 
-  #plan(text: string, isTyping: boolean): QueryPlan {
+  /** Documents by their ids, without those that are not here. */
+  #ordinals(ids: readonly number[] = []): number[] {
+    return ids.flatMap((id) => this.#facts.ordinal(id) ?? []);
+  }
+
+  #plan(text: string, isTyping: boolean, glossary = this.#glossary): QueryPlan {
     const known = {
       terms: this.#terms,
       parts: this.#parts,
-      glossary: this.#glossary,
+      glossary,
       sounds: pronunciations,
     };
     return planQuery(text, known, isTyping);

@@ -41,6 +41,7 @@ import { addressRoutes } from "../redirects/documentAddressRoutes.ts";
 import { redirectRoutes } from "../redirects/routes.ts";
 import { referenceRoutes } from "../reference/routes.ts";
 import type { AdminRoute } from "../route.ts";
+import { searchTuningRoutes } from "../searchTuning/routes.ts";
 import { familyRoutes as listFamilyRoutes } from "../sheets/familyRoutes.ts";
 import { sheetRoutes } from "../sheets/routes.ts";
 import { systemRoutes } from "../system/routes.ts";
@@ -113,6 +114,7 @@ export const adminRoutes: readonly AdminRoute[] = [
   ...redirectRoutes,
   ...addressRoutes,
   ...usageRoutes,
+  ...searchTuningRoutes,
   ...auditRoutes,
   ...eventRoutes,
   ...checklistRoutes,

@@ -25,6 +25,7 @@ import {
 import { searchAnswer } from "../entities/searchHit.ts";
 import { searchBody, searchExample, suggestAnswer, suggestQuery } from "../searchRoutes.ts";
 import { openingSchema } from "../usageRoute.ts";
+import { searchSignalSchema } from "../searchSignalRoute.ts";
 import { userCentrePrefix } from "../userCentre/index.ts";
 import {
   beginFactorInput,
@@ -274,6 +275,14 @@ export const operations: readonly Operation[] = [
     query: suggestQuery,
     data: suggestAnswer,
     example: searchExample,
+  },
+  {
+    method: "POST",
+    path: "/search/seen",
+    area: "content",
+    summary: ({ searchSeen }) => searchSeen,
+    query: noQuery,
+    body: searchSignalSchema,
   },
   {
     method: "POST",

@@ -27,6 +27,8 @@ export const requestLimits = {
   refused: { per: "network", atOnce: 40, perSecond: 0.2 },
   /** Pages and files that readers open: an office behind one address, and no program that makes up numbers. */
   usage: { per: "network", atOnce: 240, perSecond: 4 },
+  /** Pages of results that readers leave: an office behind one address, and no program that makes up searches. */
+  searchSignal: { per: "network", atOnce: 120, perSecond: 1 },
   /** Codes of invitations that are tried. */
   invitation: { per: "network", atOnce: 20, perSecond: 0.1 },
   /** Sign-ins that query the OpenID provider. */

@@ -54,6 +54,8 @@ export const apiReference = {
     "Receives reports of uncaught script errors from the site’s pages; rate-limited, not for other use.",
   usage:
     "Counts that a reader has opened a page or a file, for the site’s own pages; rate-limited, not for other use. Answers 204 whether or not it was counted.",
+  searchSeen:
+    "Counts that a reader has seen search results and whether one was opened, for the site’s own pages; rate-limited, not for other use. Answers 204 whether or not it was counted.",
   userCentre: userCentreReference,
   forms: {
     captcha:

@@ -50,6 +50,8 @@ export const apiReference: Messages["apiReference"] = {
   suggest: "输入联想：型号优先，最多八条。",
   clientError: "用于上报页面脚本中未捕获的错误；有频率限制，不作其他用途。",
   usage: "供本站页面统计页面与文件的打开次数；有频率限制，不作其他用途。无论是否计入，均返回 204。",
+  searchSeen:
+    "供本站页面上报搜索结果已被浏览、是否有结果被打开；有频率限制，不作其他用途。无论是否计数均返回 204。",
   userCentre: userCentreReference,
   forms: {
     captcha:

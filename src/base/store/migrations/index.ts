@@ -49,6 +49,7 @@ import { usage } from "./0051-usage.ts";
 import { systemStatus } from "./0053-system-status.ts";
 import { deskClocks } from "./0050-desk-clocks.ts";
 import { incomingMail } from "./0049-incoming-mail.ts";
+import { searchTuning } from "./0052-search-tuning.ts";
 
 /**
  * Every migration by its name; names sort in the order they run and are never changed once released.
@@ -109,5 +110,6 @@ export function migrations(dialect: DialectName): Record<string, Migration> {
     "0053-system-status": systemStatus(dialect),
     "0050-desk-clocks": deskClocks(dialect),
     "0049-incoming-mail": incomingMail(dialect),
+    "0052-search-tuning": searchTuning(dialect),
   };
 }

@@ -63,7 +63,29 @@ export interface ServerTables {
     /** The build whose process purged everything last. */
     build: string;
   };
-  /** Searches without results, without their authors. */
+  /** Counts of searches by day, without anything about readers. */
+  search_counts: {
+    language: string;
+    /** In normalised form, truncated. */
+    text: string;
+    /** UTC, `2026-11-28`. */
+    day: string;
+    /** Searches without results, or with those of other words only. */
+    misses: number;
+    /** Pages of results that a script has reported. */
+    seen: number;
+    /** Those of them from which a result was opened. */
+    opened: number;
+  };
+  /** Counted texts that staff have set aside. */
+  ignored_searches: {
+    language: string;
+    text: string;
+    ignored_at: number;
+    /** An actor's id. */
+    ignored_by: string;
+  };
+  /** Searches without results as earlier releases counted them; kept for them during an upgrade. */
   search_misses: {
     language: string;
     /** In normalised form, truncated. */

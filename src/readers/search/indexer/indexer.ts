@@ -9,6 +9,7 @@ import type { TargetIndex } from "../thread/messages.ts";
 import type { SavedIndexes } from "../thread/savedIndex.ts";
 import { ThreadEnded } from "../thread/searchThread.ts";
 import type { IndexThreads } from "../thread/searchThreads.ts";
+import { pinsOf } from "../tuning/pinnedDocuments.ts";
 import { type Changes, changesBetween, reachesOthers } from "./changedDocuments.ts";
 import { extract } from "./extractText.ts";
 
@@ -43,6 +44,8 @@ export class Indexer {
   /** The publication in the current index; undefined before the first is built. */
   #used: Publication | undefined;
   #needsNew = true;
+  /** Pins in the threads, as JSON; none at first. */
+  readonly #pinned: Record<Language, string> = { en: "[]", zh: "[]" };
   #underWay: Promise<void> | undefined;
   #following: Promise<void> | undefined;
   readonly #ready = Promise.withResolvers<void>();
@@ -119,8 +122,21 @@ export class Indexer {
 
   async #work(): Promise<void> {
     while (this.#needsNew || this.#used !== this.#live.current()) {
+      await this.#pin();
       await this.#followChanges();
       if (this.#needsNew) await this.#makeNew();
+    }
+  }
+
+  /** Sends the threads their pins, before the documents, where they differ from those sent last. */
+  async #pin(): Promise<void> {
+    const { views } = this.#live.current();
+    for (const language of languages) {
+      const pins = pinsOf(views[language]);
+      const text = JSON.stringify(pins);
+      if (text === this.#pinned[language]) continue;
+      await this.#threads.ask<"pin">({ kind: "pin", language, pins });
+      this.#pinned[language] = text;
     }
   }
 

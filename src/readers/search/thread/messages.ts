@@ -2,6 +2,8 @@ import type { Language } from "../../../base/site/languages.ts";
 import type { SynonymGroup } from "../../../content/synonyms/group.ts";
 import type { SearchDocument } from "../index/searchDocument.ts";
 import type { IndexQuery, IndexResult, IndexSuggestions } from "../indexQuery.ts";
+import type { PinnedSearch } from "../tuning/pinnedDocuments.ts";
+import type { Trial, TriedText } from "../tuning/trials.ts";
 import type { SavedIndexes } from "./savedIndex.ts";
 
 /** Target of added documents: the current index, or the new one that will replace it. */
@@ -31,6 +33,14 @@ export type Task =
   | { readonly kind: "use" }
   /** Saves the current index, where configured and where it differs enough from the saved one. */
   | { readonly kind: "save"; readonly language: Language; readonly to: SavedIndexes }
+  /** Sets the documents that come first for searches. */
+  | {
+      readonly kind: "pin";
+      readonly language: Language;
+      readonly pins: readonly PinnedSearch[];
+    }
+  /** Searches with other synonyms and pins, which stay without effect for readers. */
+  | { readonly kind: "try"; readonly language: Language; readonly trial: Trial }
   | { readonly kind: "search"; readonly language: Language; readonly query: IndexQuery }
   | {
       readonly kind: "suggest";
@@ -47,6 +57,8 @@ export interface TaskResults {
   readonly use: undefined;
   /** True if it was saved. */
   readonly save: boolean;
+  readonly pin: undefined;
+  readonly try: readonly TriedText[];
   readonly search: IndexResult;
   readonly suggest: IndexSuggestions;
   readonly size: IndexSize;

@@ -1,7 +1,9 @@
 import { parentPort } from "node:worker_threads";
 import { MemoryIndex } from "../index/memoryIndex.ts";
 import { ReadTexts } from "../index/readTexts.ts";
-import { SearchIndex } from "../searchIndex.ts";
+import { SearchIndex, type Tuning } from "../searchIndex.ts";
+import { Pins } from "../tuning/pinnedDocuments.ts";
+import { tryTexts } from "../tuning/trials.ts";
 import type { IndexSize, NumberedTask, Reply, TargetIndex, Task, TaskResults } from "./messages.ts";
 import { readSavedIndex, saveIndex } from "./savedIndex.ts";
 
@@ -20,6 +22,13 @@ const minSaved = 1_000;
 
 /** Maximum share of documents by which an index may differ from the saved one. */
 const maxChangedShare = 0.1;
+
+/** Pins of the language, which outlive its indexes. */
+let pins = new Pins();
+
+function pinnedFor(text: string): Tuning {
+  return { pinned: pins.idsFor(text, Date.now()) };
+}
 
 type BeginTask = Extract<Task, { kind: "begin" }>;
 type SaveTask = Extract<Task, { kind: "save" }>;
@@ -51,10 +60,15 @@ function perform(task: Exclude<Task, SaveTask>): TaskResults[Task["kind"]] {
       if (indexes.new) indexes.used = indexes.new;
       delete indexes.new;
       return undefined;
+    case "pin":
+      pins = new Pins(task.pins);
+      return undefined;
+    case "try":
+      return tryTexts(indexOf("used"), task.trial);
     case "search":
-      return indexOf("used").search(task.query);
+      return indexOf("used").search(task.query, pinnedFor(task.query.text));
     case "suggest":
-      return indexOf("used").suggest(task.text, task.max);
+      return indexOf("used").suggest(task.text, task.max, pinnedFor(task.text));
     case "size":
       return sizeOf(indexOf("used"));
   }

@@ -10,6 +10,7 @@ const atOnce: readonly Behaviour[] = [
     "[data-island=Finder]",
     async () => (await import("./reloadStaleFinder.ts")).startStaleAddress(),
   ],
+  ["[data-searched]", async () => (await import("../ui/seenResults.ts")).startSeenResults()],
   ["[data-gallery]", async () => (await import("../ui/motion/galleryStart.ts")).startGallery()],
   ["[data-calendar]", async () => (await import("../ui/calendar.ts")).startCalendars()],
   [

@@ -14,7 +14,7 @@ const listId = "found";
 export function SearchResult({ text, type, stockCode, state, askHref }: SearchProps) {
   const { search } = usePage().messages;
   return (
-    <div className="found wrap" data-search-main="">
+    <div className="found wrap" data-search-main="" {...countedAs(text, state)}>
       <h1 className="found__title">{text === "" ? search.title : search.titleOf(text)}</h1>
       <SearchBoxIsland label={search.title} stockCode={stockCode} text={text} type={String(type)} />
       {state.kind === "start" && <Start state={state} />}
@@ -26,6 +26,21 @@ export function SearchResult({ text, type, stockCode, state, askHref }: SearchPr
       )}
     </div>
   );
+}
+
+/**
+ * Attributes by which the page's script tells of results that were seen and opened: the search, and
+ * whether this is its first page.
+ */
+function countedAs(text: string, state: SearchState) {
+  if (state.kind !== "hits" || state.hits.length === 0) return {};
+  const isFirst = state.page === 1 && !isNarrowed(state);
+  return { "data-searched": text, "data-searched-first": isFirst ? "" : undefined };
+}
+
+function isNarrowed({ types, columns }: Hits): boolean {
+  const isWhole = (choices: readonly ResultChoice[]) => choices[0]?.isChosen ?? true;
+  return !isWhole(types) || !isWhole(columns);
 }
 
 function Start({ state }: { state: Extract<SearchState, { kind: "start" }> }) {

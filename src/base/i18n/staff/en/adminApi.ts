@@ -18,6 +18,7 @@ export const adminApi = {
     documents: "Documents",
     media: "Media library",
     redirects: "Redirects",
+    search: "Search",
     enquiries: "Enquiries",
     usage: "Usage",
     audit: "Audit trail",

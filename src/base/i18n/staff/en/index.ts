@@ -10,6 +10,7 @@ import { adminMedia } from "./adminMedia.ts";
 import { adminPreviews } from "./adminPreviews.ts";
 import { adminPublishing } from "./adminPublishing.ts";
 import { adminRedirects } from "./adminRedirects.ts";
+import { adminSearchTuning } from "./adminSearchTuning.ts";
 import { adminSheets } from "./adminSheets.ts";
 import { adminSystem } from "./adminSystem.ts";
 import { adminUsage } from "./adminUsage.ts";
@@ -32,6 +33,7 @@ export const en = {
   adminPreviews,
   adminPublishing,
   adminRedirects,
+  adminSearchTuning,
   adminSheets,
   adminSystem,
   adminUsage,

@@ -18,6 +18,7 @@ export const adminApi: StaffMessages["adminApi"] = {
     documents: "文档",
     media: "素材库",
     redirects: "重定向",
+    search: "搜索",
     enquiries: "咨询",
     usage: "访问统计",
     audit: "审计日志",

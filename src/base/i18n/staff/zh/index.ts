@@ -12,6 +12,7 @@ import { adminMedia } from "./adminMedia.ts";
 import { adminPreviews } from "./adminPreviews.ts";
 import { adminPublishing } from "./adminPublishing.ts";
 import { adminRedirects } from "./adminRedirects.ts";
+import { adminSearchTuning } from "./adminSearchTuning.ts";
 import { adminSheets } from "./adminSheets.ts";
 import { adminSystem } from "./adminSystem.ts";
 import { adminUsage } from "./adminUsage.ts";
@@ -34,6 +35,7 @@ export const zh: Omit<StaffMessages, keyof Messages> = {
   adminPreviews,
   adminPublishing,
   adminRedirects,
+  adminSearchTuning,
   adminSheets,
   adminSystem,
   adminUsage,

@@ -171,6 +171,8 @@ export const arrangement = {
       enquiries:
         "How long enquiries are kept, how much room their attachments may take, and whether they are answered outside the mainland of China.",
       search_synonyms: "Words that search treats as equivalent.",
+      search_pins: "Documents that come first for a search.",
+      watched_searches: "Searches checked whenever the search is tuned.",
     } satisfies Record<GroupedSetting, string>,
   },
   publish: {

@@ -44,6 +44,7 @@ export const audit = {
     setting: "Setting",
     system: "System",
     redirect: "Redirect",
+    search: "Search",
     stock: "Stock",
     schedule: "Schedule",
     enquiry: "Enquiry",

@@ -152,6 +152,8 @@ export const arrangement: ArrangementMessages = {
       enquiry_lists: "咨询表单中各下拉列表的选项。",
       enquiries: "咨询的保留时间、附件可占用的空间，以及是否由境外人员处理。",
       search_synonyms: "搜索视为同义的词语。",
+      search_pins: "某个搜索词优先显示的文档。",
+      watched_searches: "每次调整搜索时一并检查的搜索。",
     },
   },
   publish: {

@@ -44,6 +44,7 @@ export const audit: AuditMessages = {
     setting: "设置",
     system: "系统",
     redirect: "重定向",
+    search: "搜索",
     stock: "库存",
     schedule: "定时发布",
     enquiry: "咨询",

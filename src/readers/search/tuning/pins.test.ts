@@ -1,0 +1,149 @@
+import { describe, expect, it } from "vitest";
+import { article, part } from "../../../../tests/support/search.ts";
+import { idsOf, searchOver } from "../../../../tests/support/searchService.ts";
+import { buildSetting, publish, type WorldDocument } from "../../../../tests/support/world.ts";
+import type { PinSetting } from "./pinnedDocuments.ts";
+
+const title = (name: string) => ({ en: `${name} charger`, zh: `${name}充电器` });
+
+const news = ["a", "b", "c", "d", "e"].map((name) => article(name, title(name)));
+
+const others = [
+  article("manual", { en: "Getting started", zh: "入门" }),
+  { ...article("english", { en: "Only English" }), languages: ["en" as const] },
+  part("rg8810"),
+];
+
+function pins(value: PinSetting): WorldDocument {
+  return buildSetting("search_pins", value);
+}
+
+const pinned = (search: string, documents: readonly string[], language: "en" | "zh" = "en") => ({
+  ...{ language, search },
+  documents: documents.map((document) => ({ document })),
+});
+
+async function opened(value: PinSetting, language: "en" | "zh" = "en") {
+  const documents = [...news, ...others];
+  const world = await searchOver([...documents, pins(value)], { language });
+  const view = () => world.live.current().views[language];
+  const keys = async (text: string, rest: object = {}) =>
+    idsOf((await world.ask(text, rest)).hits).map((id) => view().byId(id)?.key);
+  const suggested = async (text: string) =>
+    (await world.suggest(text)).map(({ id }) => view().byId(id)?.key);
+  const swap = async (next: readonly WorldDocument[]) => {
+    world.live.swap(await publish(next, world.live.current().revision + 1));
+    await world.search.size();
+  };
+  return { ...world, keys, suggested, swap, documents };
+}
+
+describe("Pinned documents", () => {
+  it("come first in their order, and each is found once over all pages", async () => {
+    const value = [pinned("Charger", ["manual", "d", "b"])];
+    const { keys, ask } = await opened(value);
+    const all = await keys("charger");
+    expect(all.slice(0, 3)).toEqual(["manual", "d", "b"]);
+    expect(all.toSorted()).toEqual(["a", "b", "c", "d", "e", "manual"]);
+    const pages = [1, 2, 3, 4].map((page) => keys("charger", { page, limit: 2 }));
+    expect((await Promise.all(pages)).flat()).toEqual(all);
+    const { total, counts } = await ask("charger");
+    expect(total).toBe(6);
+    expect(counts[2]).toBe(6);
+    expect(await keys("charger b")).toEqual(["b"]);
+  });
+
+  it("are found by the text however it is typed, in their language alone", async () => {
+    const value = [pinned("快充 芯片", ["manual"], "zh"), pinned("gan  hub", ["manual"])];
+    const { keys } = await opened(value);
+    expect(await keys(" ＧａＮ Hub")).toEqual(["manual"]);
+    expect(await keys("快充 芯片")).not.toContain("manual");
+    const chinese = await opened(value, "zh");
+    expect(await chinese.keys("快充　芯片")).toEqual(["manual"]);
+    expect(await chinese.keys("gan hub")).not.toContain("manual");
+  });
+
+  it("stand before a part that the text names, and stay within a chosen type", async () => {
+    const { keys } = await opened([pinned("rg8810", ["manual"])]);
+    expect(await keys("RG8810")).toEqual(["manual", "rg8810"]);
+    expect(await keys("RG8810", { type: 3 })).toEqual(["rg8810"]);
+  });
+
+  it("come first among the suggestions", async () => {
+    const { suggested } = await opened([pinned("rg8810", ["manual"])]);
+    expect(await suggested("rg8810")).toEqual(["manual", "rg8810"]);
+    expect(await suggested("rg881")).toEqual(["rg8810"]);
+  });
+
+  it("are not shown where they are not published, and are again once they are", async () => {
+    const value = [pinned("charger", ["english", "nowhere", "manual"])];
+    const english = await opened(value);
+    expect((await english.keys("charger")).slice(0, 2)).toEqual(["english", "manual"]);
+    const inChinese = value.map((one) => ({ ...one, language: "zh" as const, search: "充电器" }));
+    const chinese = await opened(inChinese, "zh");
+    const [first, ...more] = await chinese.keys("充电器");
+    expect(first).toBe("manual");
+    expect(more).not.toContain("english");
+    const { documents, swap, keys } = english;
+    await swap([...documents.filter(({ key }) => key !== "manual"), pins(value)]);
+    expect(await keys("charger")).not.toContain("manual");
+    await swap([...documents, pins(value)]);
+    expect((await keys("charger")).slice(0, 2)).toEqual(["english", "manual"]);
+    await swap(documents);
+    expect(await keys("charger")).not.toContain("manual");
+  });
+
+  it("outlive the index that a change of synonyms replaces", async () => {
+    const { keys, swap, documents } = await opened([pinned("charger", ["manual"])]);
+    expect((await keys("charger"))[0]).toBe("manual");
+    const value = [{ en: ["filler", "charger"], zh: [] }];
+    await swap([
+      ...[...documents, pins([pinned("charger", ["manual"])])],
+      buildSetting("search_synonyms", value),
+    ]);
+    expect((await keys("charger"))[0]).toBe("manual");
+    expect(await keys("filler")).toContain("a");
+  });
+
+  it("end with their last day", async () => {
+    const until = (day: string): PinSetting => [
+      { language: "en", search: "charger", documents: [{ document: "manual", until: day }] },
+    ];
+    expect((await (await opened(until("2999-01-01"))).keys("charger"))[0]).toBe("manual");
+    expect(await (await opened(until("2020-01-01"))).keys("charger")).not.toContain("manual");
+  });
+
+  it("are no search in vain", async () => {
+    const misses: string[] = [];
+    const documents = [...news, ...others, pins([pinned("zzyzx", ["manual"])])];
+    const { ask } = await searchOver(documents, { onMiss: (_, text) => misses.push(text) });
+    expect((await ask("zzyzx")).total).toBe(1);
+    await ask("zzyzx qqq");
+    await ask("zzyzx qqq", { page: 2 });
+    expect(misses).toEqual(["zzyzx qqq"]);
+  });
+});
+
+describe("A trial", () => {
+  it("compares both states, and changes nothing for readers", async () => {
+    const { search, live, keys } = await opened([]);
+    const view = live.current().views.en;
+    const before = { search_synonyms: [], search_pins: [] };
+    const after = {
+      search_synonyms: [{ en: ["filler", "charger"], zh: [] }],
+      search_pins: [pinned("started", ["a"])],
+    };
+    const texts = ["filler", "started", ...Array.from({ length: 50 }, (_, at) => `none${at}`)];
+    const tried = await search.tryTuning(view, { texts, before, after, limit: 3 });
+    expect(tried.length).toBe(texts.length);
+    const [synonym, pin, none] = tried;
+    expect(synonym?.before.total).toBe(0);
+    expect(synonym?.after).toMatchObject({ total: 5, pinned: [] });
+    expect(synonym?.after.ids.length).toBe(3);
+    const id = view.byKey("a")?.id;
+    expect(pin?.after).toMatchObject({ ids: [id, view.byKey("manual")?.id], pinned: [id] });
+    expect(none?.before).toEqual(none?.after);
+    expect(await keys("filler")).toEqual([]);
+    expect(await keys("started")).toEqual(["manual"]);
+  });
+});

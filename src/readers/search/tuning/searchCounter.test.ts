@@ -1,0 +1,129 @@
+import fc from "fast-check";
+import { describe, expect, it, test, vi } from "vitest";
+import { forEachStore } from "../../../../tests/support/store.ts";
+import { type CountedKind, listCountedSearches } from "./countedSearches.ts";
+import { SearchCounter } from "./searchCounter.ts";
+import { countedText } from "./tunedText.ts";
+
+const dayMs = 86_400_000;
+const today = Date.UTC(2026, 10, 28, 9);
+
+forEachStore("Counted searches", (open) => {
+  async function opened() {
+    const store = await open();
+    const failed = vi.fn();
+    const list = async (
+      kind?: CountedKind,
+      wish: { since?: string; language?: "en" | "zh" } = {},
+    ) =>
+      (
+        await listCountedSearches(store.db, {
+          ...{ kind, since: "2026-01-01", offset: 0, limit: 2_000, ...wish },
+        })
+      ).list;
+    return { store, failed, list, counter: new SearchCounter(store, failed) };
+  }
+
+  test("in vain are counted by language, text and day, however that is written", async () => {
+    const { list, counter } = await opened();
+    for (const text of ["Flux Capacitor", " flux  capacitor ", "ｆｌｕｘ CAPACITOR"]) {
+      counter.countMiss("en", text);
+    }
+    counter.countMiss("zh", "磁通电容");
+    await counter.write(today - dayMs);
+    counter.countMiss("en", "flux capacitor");
+    await counter.write(today);
+    const none = { seen: 0, opened: 0, isIgnored: false };
+    const english = { language: "en", text: "flux capacitor", misses: 4, days: 2 };
+    expect(await list("misses")).toEqual([
+      { ...none, ...english, lastDay: "2026-11-28" },
+      { ...none, language: "zh", text: "磁通电容", misses: 1, days: 1, lastDay: "2026-11-27" },
+    ]);
+    expect(await list("misses", { since: "2026-11-28" })).toMatchObject([{ misses: 1, days: 1 }]);
+    expect(await list("misses", { language: "zh" })).toMatchObject([{ text: "磁通电容" }]);
+    await counter.close();
+  });
+
+  test("are unopened only where no result was ever opened", async () => {
+    const { list, counter } = await opened();
+    const seen = (text: string, isOpened = false) =>
+      counter.countSeen("en", text, { isSeen: true, isOpened });
+    seen("charger");
+    seen("charger");
+    seen("battery");
+    seen("battery", true);
+    counter.countSeen("en", "nothing told", { isSeen: false, isOpened: false });
+    counter.countSeen("en", "second page", { isSeen: false, isOpened: true });
+    await counter.close();
+    expect(await list("unopened")).toMatchObject([{ text: "charger", seen: 2, opened: 0 }]);
+    expect((await list()).map(({ text }) => text).toSorted()).toEqual([
+      ...["battery", "charger", "second page"],
+    ]);
+  });
+
+  test("are cut, and bounded in number, whatever is sent", async () => {
+    const { list, counter } = await opened();
+    counter.countMiss("zh", "很".repeat(500));
+    for (let number = 0; number < 500; number += 1) counter.countMiss("en", `x${number}`);
+    await counter.write(today);
+    expect((await list()).length).toBe(200);
+    for (let batch = 0; batch < 8; batch += 1) {
+      for (let number = 0; number < 200; number += 1)
+        counter.countMiss("en", `x${batch}-${number}`);
+      await counter.write(today);
+    }
+    // Texts of the day go on being counted when it has no room for others.
+    counter.countMiss("en", "x7");
+    counter.countMiss("en", "another");
+    await counter.write(today);
+    await counter.close();
+    const counted = await list();
+    expect(counted.length).toBe(1_000);
+    expect(Math.max(...counted.map(({ text }) => text.length))).toBe(80);
+    expect(counted[0]).toMatchObject({ text: "x7", misses: 2 });
+  });
+
+  test("are deleted after 90 days", async () => {
+    const { list, counter } = await opened();
+    counter.countMiss("en", "long ago");
+    await counter.write(today - 91 * dayMs);
+    counter.countMiss("en", "lately");
+    await counter.write(today);
+    await counter.close();
+    expect((await list()).map(({ text }) => text)).toEqual(["lately"]);
+  });
+});
+
+describe("A text that may tell of somebody", () => {
+  it.each([
+    ...["ada@lovelace.example", "ada＠lovelace.example", "+86 138 0013 8000", "13800138000"],
+    ...["(0755) 8888-1234", "138.0013.8000", "１３８００１３８０００", "110101199003078515"],
+    ...["https://example.com/me", "www.example.com", "call ada 138/0013/8000 now"],
+    ...[`${"long ".repeat(16)}13800138000`, "!?", "  "],
+  ])("is not counted: %s", (text) => {
+    expect(countedText(text)).toBeUndefined();
+  });
+
+  it.each([
+    ["RG 99999", "rg 99999"],
+    ["USB-C 100W", "usb-c 100w"],
+    ["  快充  芯片 ", "快充 芯片"],
+    ["3.3V 500mA", "3.3v 500ma"],
+  ])("is told from a search: %s", (text, counted) => {
+    expect(countedText(text)).toBe(counted);
+  });
+
+  it("is found wherever it stands, with any separators", () => {
+    const separator = fc.constantFrom("", " ", "-", ".", "/", ") ");
+    const digits = fc.array(fc.tuple(fc.integer({ min: 0, max: 9 }), separator), {
+      minLength: 7,
+      maxLength: 15,
+    });
+    fc.assert(
+      fc.property(fc.string({ maxLength: 150 }), digits, fc.string(), (before, number, after) => {
+        const typed = number.map(([digit, mark]) => `${digit}${mark}`).join("");
+        expect(countedText(`${before} ${typed} ${after}`)).toBeUndefined();
+      }),
+    );
+  });
+});

@@ -1,0 +1,85 @@
+import type { SettingValue } from "../../../content/settings/settings.ts";
+import type { SynonymGroup } from "../../../content/synonyms/group.ts";
+import { SynonymIndex } from "../query/words/synonymIndex.ts";
+import type { SearchIndex } from "../searchIndex.ts";
+import { type PinnedSearch, Pins } from "./pinnedDocuments.ts";
+
+/** Settings by which the search is tuned. */
+export type TuningSettings = {
+  readonly [Name in "search_synonyms" | "search_pins"]: SettingValue<Name>;
+};
+
+/** Searches to compare in two states of the settings. */
+export interface TuningTrial {
+  readonly texts: readonly string[];
+  readonly before: TuningSettings;
+  readonly after: TuningSettings;
+  /** Number of first results that are compared. */
+  readonly limit: number;
+}
+
+/** State of the synonyms and pins of a language. */
+export interface TunedState {
+  readonly synonyms: readonly SynonymGroup[];
+  readonly pins: readonly PinnedSearch[];
+}
+
+/** Searches in two states of synonyms and pins. */
+export interface Trial {
+  readonly texts: readonly string[];
+  readonly before: TunedState;
+  readonly after: TunedState;
+  /** Number of first results that are compared. */
+  readonly limit: number;
+  /** Time at which pins with an end are judged, in ms since 1970. */
+  readonly now: number;
+}
+
+/** First results of a search, in order, and how many there are. */
+export interface TriedResult {
+  readonly ids: readonly number[];
+  readonly total: number;
+  /** Ids of those that come first because they are pinned. */
+  readonly pinned: readonly number[];
+}
+
+/** Results of a search in both states. */
+export interface TriedText {
+  readonly before: TriedResult;
+  readonly after: TriedResult;
+}
+
+/** Maximum texts of a trial; more are sent one trial after another, so that readers wait briefly. */
+export const maxTried = 20;
+
+let known: { readonly from: string; readonly glossary: SynonymIndex }[] = [];
+
+/** The glossary of some groups; the last two are kept, since trials come in series. */
+function glossaryOf(groups: readonly SynonymGroup[]): SynonymIndex {
+  const from = JSON.stringify(groups);
+  const found = known.find((one) => one.from === from) ?? {
+    from,
+    glossary: new SynonymIndex(groups),
+  };
+  known = [found, ...known.filter((one) => one !== found)].slice(0, 2);
+  return found.glossary;
+}
+
+/** Searches an index for texts in both states of a trial. */
+export function tryTexts(
+  index: Pick<SearchIndex, "search">,
+  { texts, before, after, limit, now }: Trial,
+): TriedText[] {
+  const searchIn = ({ synonyms, pins }: TunedState) => {
+    const glossary = glossaryOf(synonyms);
+    const byText = new Pins(pins);
+    return (text: string): TriedResult => {
+      const pinned = byText.idsFor(text, now);
+      const query = { text, chosen: {}, page: 1, limit };
+      const { ids, total } = index.search(query, { glossary, pinned });
+      return { ids, total, pinned: pinned.filter((id) => ids.includes(id)) };
+    };
+  };
+  const [first, second] = [searchIn(before), searchIn(after)];
+  return texts.slice(0, maxTried).map((text) => ({ before: first(text), after: second(text) }));
+}
