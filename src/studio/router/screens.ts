@@ -20,8 +20,12 @@ export const screens = {
   },
   document: { path: "/documents/:key", queries: ["panel", "field", "mode", "from", "at"] },
   translation: { path: "/translation", queries: [] },
-  // `column`: the one that it lies in, of a column the one above it; `lists`: what a new column lists.
-  newDocument: { path: "/new-document", queries: ["type", "from", "column", "lists"] },
+  // `column`: the one that it lies in, of a column the one above it; `lists`: what a new column lists;
+  // `title` in `language`: the words that it is to be about.
+  newDocument: {
+    path: "/new-document",
+    queries: ["type", "from", "column", "lists", "title", "language"],
+  },
   grid: { path: "/grid", queries: ["family", "search", "missing", "order", "by"] },
   changeSets: { path: "/change-sets", queries: ["before"] },
   changeSet: { path: "/change-sets/:id", queries: [] },
@@ -36,6 +40,10 @@ export const screens = {
   settings: { path: "/settings", queries: ["setting"] },
   trash: { path: "/trash", queries: ["type", "page"] },
   redirects: { path: "/redirects", queries: ["search", "order", "page"] },
+  searchTuning: {
+    path: "/search-tuning",
+    queries: ["view", "kind", "language", "days", "search", "page"],
+  },
   desk: {
     path: "/enquiries",
     // biome-ignore format: one line is a list

@@ -24,6 +24,7 @@ const components: Readonly<Record<ScreenKey, ComponentType<ScreenProps>>> = {
   columns: lazy(() => import("./columns/ColumnsScreen.tsx")),
   trash: lazy(() => import("./trash/TrashScreen.tsx")),
   redirects: lazy(() => import("./redirects/RedirectsScreen.tsx")),
+  searchTuning: lazy(() => import("./searchTuning/SearchTuningScreen.tsx")),
   desk: lazy(() => import("./desk/list/DeskScreen.tsx")),
   deskSettings: lazy(() => import("./desk/settings/DeskSettingsScreen.tsx")),
   deskFigures: lazy(() => import("./desk/figures/FiguresScreen.tsx")),

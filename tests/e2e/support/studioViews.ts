@@ -10,6 +10,7 @@ import { studio as enStudio } from "../../../src/base/i18n/studio/en/index.ts";
 import { lists as enLists } from "../../../src/base/i18n/studio/en/lists.ts";
 import { media as enMedia } from "../../../src/base/i18n/studio/en/media.ts";
 import { redirects as enRedirects } from "../../../src/base/i18n/studio/en/redirects.ts";
+import { searchTuning as enSearchTuning } from "../../../src/base/i18n/studio/en/searchTuning.ts";
 import { arrangement as zhArrangement } from "../../../src/base/i18n/studio/zh/arrangement.ts";
 import { audit as zhAudit } from "../../../src/base/i18n/studio/zh/audit.ts";
 import { desk as zhDesk } from "../../../src/base/i18n/studio/zh/desk.ts";
@@ -20,6 +21,7 @@ import { studio as zhStudio } from "../../../src/base/i18n/studio/zh/index.ts";
 import { lists as zhLists } from "../../../src/base/i18n/studio/zh/lists.ts";
 import { media as zhMedia } from "../../../src/base/i18n/studio/zh/media.ts";
 import { redirects as zhRedirects } from "../../../src/base/i18n/studio/zh/redirects.ts";
+import { searchTuning as zhSearchTuning } from "../../../src/base/i18n/studio/zh/searchTuning.ts";
 import {
   addressOf,
   type Parameters,
@@ -32,12 +34,24 @@ import type { StaffCaller } from "./staffCalls.ts";
 export const studioWords = {
   en: {
     ...{ ...enStudio, arrangement: enArrangement, audit: enAudit, document: enDocument },
-    ...{ grid: enGrid, lists: enLists, media: enMedia, redirects: enRedirects },
+    ...{
+      grid: enGrid,
+      lists: enLists,
+      media: enMedia,
+      redirects: enRedirects,
+      searchTuning: enSearchTuning,
+    },
     ...{ desk: enDesk, deskSettings: enDeskSettings },
   },
   zh: {
     ...{ ...zhStudio, arrangement: zhArrangement, audit: zhAudit, document: zhDocument },
-    ...{ grid: zhGrid, lists: zhLists, media: zhMedia, redirects: zhRedirects },
+    ...{
+      grid: zhGrid,
+      lists: zhLists,
+      media: zhMedia,
+      redirects: zhRedirects,
+      searchTuning: zhSearchTuning,
+    },
     ...{ desk: zhDesk, deskSettings: zhDeskSettings },
   },
 };
@@ -74,7 +88,7 @@ export function studioViews(
   t: (typeof studioWords)["en"],
   { changeSet, person, sheet, file, news, enquiry }: StudioContent,
 ): Readonly<Record<ScreenKey, readonly StudioView[]>> {
-  const { redirects, roles, people, profile, lists, desk, deskSettings } = t;
+  const { redirects, searchTuning, roles, people, profile, lists, desk, deskSettings } = t;
   return {
     home: [view("home", {})],
     documents: [
@@ -115,6 +129,14 @@ export function studioViews(
     brand: [view("brand", {})],
     settings: [view("settings", {}), view("settings", {}, { setting: "company" })],
     trash: [view("trash", {}), view("trash", {}, { type: "video" })],
+    searchTuning: [
+      view("searchTuning", {}),
+      view("searchTuning", {}, { kind: "unopened" }),
+      view("searchTuning", {}, { view: "synonyms" }, [searchTuning.synonyms.add]),
+      view("searchTuning", {}, { view: "pins" }, [searchTuning.pins.add]),
+      view("searchTuning", {}, { view: "watched" }, [searchTuning.watched.add]),
+      view("searchTuning", {}, { view: "try" }),
+    ],
     redirects: [
       view("redirects", {}, {}, [redirects.add, redirects.import]),
       view("redirects", {}, { search: "nothing leads there" }),

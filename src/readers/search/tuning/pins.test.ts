@@ -59,7 +59,7 @@ describe("Pinned documents", () => {
     expect(await keys(" ＧａＮ Hub")).toEqual(["manual"]);
     expect(await keys("快充 芯片")).not.toContain("manual");
     const chinese = await opened(value, "zh");
-    expect(await chinese.keys("快充　芯片")).toEqual(["manual"]);
+    expect((await chinese.keys("快充　芯片"))[0]).toBe("manual");
     expect(await chinese.keys("gan hub")).not.toContain("manual");
   });
 

@@ -23,7 +23,7 @@ const maxOfDay = 1_000;
 /** Days after which counts are deleted. */
 export const keptDays = 90;
 
-const everyMs = 60_000;
+const everyMs = 10_000;
 
 const dayMs = 86_400_000;
 

@@ -178,6 +178,7 @@ const stores = [
 
 const administration = [
   { screen: "redirects", icon: "out" },
+  { screen: "searchTuning", icon: "search" },
   { screen: "people", within: ["people", "person"], icon: "people" },
   { screen: "roles", within: ["roles", "role"], icon: "roles" },
   { screen: "audit", icon: "audit" },

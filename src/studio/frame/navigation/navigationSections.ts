@@ -1,5 +1,7 @@
 import { useMemo } from "react";
+import { settingGroups } from "../../../base/site/settingGroups.ts";
 import { mayAtAll, type Profile } from "../../data/people/account.ts";
+import { mayWrite } from "../../document/editingRights.ts";
 import type { ScreenKey } from "../../router/screens.ts";
 import { usePerson } from "../signIn/session.tsx";
 
@@ -11,6 +13,7 @@ const acts = {
   content: ["draft.see"],
   lifecycle: ["fact.edit"],
   redirects: ["redirect.edit"],
+  searchTuning: ["setting.edit"],
   desk: ["enquiry.read"],
   usage: ["usage.read"],
   people: ["account.manage"],
@@ -26,7 +29,12 @@ const sections = Object.keys(acts).filter((name): name is Section => name in act
 export function useSections(): readonly Section[] {
   const person = usePerson();
   return useMemo(
-    () => sections.filter((section) => acts[section].some((act) => mayAtAll(person, act))),
+    () =>
+      sections.filter((section) =>
+        section === "searchTuning"
+          ? mayTuneSearch(person)
+          : acts[section].some((act) => mayAtAll(person, act)),
+      ),
     [person],
   );
 }
@@ -49,7 +57,15 @@ const opening: Partial<Record<ScreenKey, readonly string[]>> = {
   ...{ systemStatus: acts.systemStatus, mailAndBackups: acts.mailAndBackups },
 };
 
+/** True where a person may change one of the settings of search. */
+function mayTuneSearch(person: Pick<Profile, "rights">): boolean {
+  return settingGroups.search.some((setting) =>
+    mayWrite(person, "facts", { type: "setting", column: undefined, setting }),
+  );
+}
+
 /** True where a person has a right to what a screen is for. */
 export function mayOpen(person: Pick<Profile, "rights">, screen: ScreenKey): boolean {
+  if (screen === "searchTuning") return mayTuneSearch(person);
   return opening[screen]?.some((act) => mayAtAll(person, act)) ?? true;
 }

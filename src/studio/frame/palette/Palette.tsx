@@ -126,8 +126,8 @@ const icons = {
 const plainScreens = [
   ...(["translation", "preview", "grid", "sheets", "changeSets", "lifecycle"] as const),
   ...(["columns", "homePage", "brand", "settings", "media", "trash"] as const),
-  ...(["redirects", "people", "roles", "audit", "systemStatus", "mailAndBackups"] as const),
-  ...(["desk", "deskFigures", "deskMails", "deskSettings", "usage"] as const),
+  ...(["redirects", "searchTuning", "people", "roles", "audit", "systemStatus"] as const),
+  ...(["mailAndBackups", "desk", "deskFigures", "deskMails", "deskSettings", "usage"] as const),
 ] as const;
 
 /** Additional search terms by screen. */
@@ -137,6 +137,7 @@ const screenWords: Readonly<Record<string, readonly string[]>> = {
   systemStatus: ["health", "jobs", "outbox", "log", "健康", "日志"],
   mailAndBackups: ["smtp", "backup"],
   usage: ["statistics", "visits", "analytics", "统计"],
+  searchTuning: ["synonyms", "pins", "同义词", "置顶"],
 };
 
 /** Administration is offered to those whose navigation has it; `mayOpen()` decides on the others. */

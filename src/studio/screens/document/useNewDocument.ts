@@ -35,6 +35,11 @@ export type Title = Readonly<Record<Language, string>>;
 
 const noTitle: Title = { en: "", zh: "" };
 
+/** The title that an address names in a language. */
+function titleNamed({ title = "", language = "en" }: Place["queries"]): Title {
+  return { ...noTitle, [language === "zh" ? "zh" : "en"]: title };
+}
+
 type Fields = Readonly<Record<string, unknown>>;
 
 function isFields(value: unknown): value is Fields {
@@ -117,7 +122,7 @@ export function useNewDocument(type: string, queries: Place["queries"]) {
   const { from } = queries;
   const original = useOriginal(type, from);
   const [typedTitle, setTitle] = useState<Title>();
-  const title = typedTitle ?? original?.title ?? noTitle;
+  const title = typedTitle ?? original?.title ?? titleNamed(queries);
   const [partNumber, setPartNumber] = useState("");
   const [typedDate, setDate] = useState<string>();
   const today = todayIn(new Date());

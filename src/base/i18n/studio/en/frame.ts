@@ -26,6 +26,7 @@ export const frame = {
     settings: "Settings",
     trash: "Trash",
     redirects: "Redirects",
+    searchTuning: "Search tuning",
     desk: "Enquiries",
     deskSettings: "Desk settings",
     deskFigures: "Figures of the desk",

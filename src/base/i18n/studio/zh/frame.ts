@@ -28,6 +28,7 @@ export const frame: StudioMessages["frame"] = {
     settings: "设置",
     trash: "回收站",
     redirects: "重定向",
+    searchTuning: "搜索优化",
     desk: "咨询",
     deskSettings: "咨询设置",
     deskFigures: "咨询统计",
