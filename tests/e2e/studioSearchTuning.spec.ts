@@ -6,7 +6,7 @@ import { publishing as zhPublishing } from "../../src/base/i18n/studio/zh/publis
 import { searchTuning as zh } from "../../src/base/i18n/studio/zh/searchTuning.ts";
 import { languageFacts } from "../../src/base/site/languages.ts";
 import { expectSound } from "./inspection.ts";
-import { expect, test } from "./site.ts";
+import { expect, screens, test } from "./site.ts";
 import { signInStaff } from "./support/staffCalls.ts";
 
 /** Words of the interface, and a search that nothing of the demo company answers. */
@@ -17,6 +17,8 @@ const tries = {
   },
   zh: { t: zh, frame: zhFrame, publishing: zhPublishing, vain: "龘靐", means: "充电" },
 } as const;
+
+const { userAgent } = screens.desktop;
 
 for (const [name, { t, frame, publishing, vain, means }] of Object.entries(tries)) {
   const language = name === "zh" ? "zh" : "en";
@@ -29,13 +31,15 @@ for (const [name, { t, frame, publishing, vain, means }] of Object.entries(tries
       browser,
     }) => {
       test.slow();
-      const results = `${site.url}/search-result?search=${encodeURIComponent(vain)}&lang=${language}`;
-      const reader = await (await browser.newContext()).newPage();
+      const resultsOf = (search: string) =>
+        `${site.url}/search-result?search=${encodeURIComponent(search)}&lang=${language}`;
+      const results = resultsOf(vain);
+      const reader = await (await browser.newContext({ userAgent })).newPage();
       const hits = reader.locator(".found__list .hit");
       await reader.goto(results);
       await expect(reader.locator(".found__nothing")).toBeVisible();
 
-      await signInStaff(page, site);
+      const { call } = await signInStaff(page, site);
       const counted = page.getByRole("row").filter({ hasText: vain });
       // Counts are stored after some seconds.
       await expect(async () => {
@@ -81,10 +85,15 @@ for (const [name, { t, frame, publishing, vain, means }] of Object.entries(tries
       await expect.poll(() => told.length).toBe(1);
       expect(new URLSearchParams(told[0]).get("opened")).toBe("1");
       expect(new URLSearchParams(told[0]).get("search")).toBe(vain);
-      await reader.goto(results);
+      await reader.goto(resultsOf(means));
+      await expect(hits.first()).toBeVisible();
+      await reader.waitForLoadState("networkidle");
       await reader.goto(site.url);
-      await expect.poll(() => told.length).toBe(2);
-      expect(new URLSearchParams(told[1]).get("opened")).toBe("0");
+      const unopened = `/search-tuning/searches?kind=unopened&language=${language}`;
+      const texts = async () =>
+        (await call("GET", unopened)).list.map(({ text }: { text: string }) => text);
+      await expect.poll(texts, { timeout: 30_000 }).toContain(means);
+      expect(await texts()).not.toContain(vain);
       await reader.context().close();
     });
   });

@@ -10,7 +10,7 @@ const title = z.object({ en: z.nullable(z.string()), zh: z.nullable(z.string()) 
 export const countedSearch = z.object({
   language: z.enum(languages),
   text: z.string(),
-  misses: z.int(),
+  in_vain: z.int(),
   seen: z.int(),
   opened: z.int(),
   days: z.int(),
@@ -52,9 +52,9 @@ export const watchedSearch = z.object({
 });
 
 /** Lists of the settings. */
-export const synonymList = z.array(synonymGroup).check(z.maxLength(500));
-export const pinList = z.array(pinnedSearch).check(z.maxLength(500));
-export const watchList = z.array(watchedSearch).check(z.maxLength(200));
+const synonymList = z.array(synonymGroup).check(z.maxLength(500));
+const pinList = z.array(pinnedSearch).check(z.maxLength(500));
+const watchList = z.array(watchedSearch).check(z.maxLength(200));
 
 const draft = {
   /** The draft's version, which a change names. */
@@ -100,7 +100,7 @@ export const searchTrial = z.object({
 });
 
 /** A result of a trial. */
-export const triedHit = z.object({
+const triedHit = z.object({
   key: z.string(),
   type: z.string(),
   title,
@@ -126,10 +126,10 @@ export const triedWatch = z.object({
 });
 
 /** A counted search whose first results a trial changes. */
-export const triedCount = z.object({
+const triedCount = z.object({
   language: z.enum(languages),
   text: z.string(),
-  misses: z.int(),
+  in_vain: z.int(),
   seen: z.int(),
   before: triedHits,
   after: triedHits,

@@ -17,7 +17,7 @@ import { wrongParameters } from "../readQuery.ts";
 /** Largest body taken, in bytes: the longest text with every character escaped. */
 const maxBodyBytes = 4 * 1024;
 
-/** What the script of a page of results tells of it. */
+/** Message of the script of a page of results. */
 export const searchSignalSchema = z.object({
   /** The searched text. */
   search: z.string().min(1).max(400),

@@ -6,7 +6,7 @@ import { day, line, referenceToAny } from "../types/fields/fields.ts";
 /** Shapes of the settings by which staff tune the search. */
 
 /** Greatest length of a searched text in a setting, which is that of a counted one. */
-export const maxTunedText = 80;
+const maxTunedText = 80;
 
 const searched = {
   language: worded(z.enum(languages), {

@@ -6,7 +6,7 @@ import type { CrossReference } from "../../content/queries/parts/crossReferences
 import type { ShownValue } from "../../content/queries/parts/shownValues.ts";
 import type { LifecycleStage } from "../../content/types/product.ts";
 import type { TypeName } from "../../content/types/typeNames.ts";
-import type { TriedText, TuningTrial } from "./tuning/trials.ts";
+import type { TriedText, TuningTrial } from "./tuning/trialTypes.ts";
 
 /**
  * The contract of search with the rooms above. Texts are segments, which the caller escapes;

@@ -35,12 +35,8 @@ import type { SavedIndexes } from "./thread/savedIndex.ts";
 import { ThreadEnded } from "./thread/searchThread.ts";
 import { type IndexThreads, SearchThreads } from "./thread/searchThreads.ts";
 import { pinsOf } from "./tuning/pinnedDocuments.ts";
-import {
-  maxTried,
-  type TriedText,
-  type TuningSettings,
-  type TuningTrial,
-} from "./tuning/trials.ts";
+import { maxTried } from "./tuning/trials.ts";
+import type { TriedText, TuningSettings, TuningTrial } from "./tuning/trialTypes.ts";
 
 /**
  * The sub list of a type: the columns that its documents lie in, in menu order, with how many were

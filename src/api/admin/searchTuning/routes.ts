@@ -5,7 +5,7 @@ import {
   countedKinds,
   listCountedSearches,
 } from "../../../readers/search/tuning/countedSearches.ts";
-import { dayOf, keptDays } from "../../../readers/search/tuning/searchCounter.ts";
+import { dayOf, maxAgeDays } from "../../../readers/search/tuning/searchCounter.ts";
 import { visibleIn } from "../../../staff/catalogue/visibleCatalogue.ts";
 import { ArrangedSince } from "../../../staff/editing/arrangement/arrangementErrors.ts";
 import {
@@ -48,7 +48,7 @@ const dayMs = 86_400_000;
 adminObject(
   "CountedSearch",
   described(countedSearch, {
-    misses: ({ adminSearchTuning }) => adminSearchTuning.fields.misses,
+    in_vain: ({ adminSearchTuning }) => adminSearchTuning.fields.in_vain,
     seen: ({ adminSearchTuning }) => adminSearchTuning.fields.seen,
     opened: ({ adminSearchTuning }) => adminSearchTuning.fields.opened,
   }),
@@ -66,7 +66,7 @@ export const searchTuningRoutes: readonly AdminRoute[] = [
     query: z.object({
       kind: withText(
         ({ adminSearchTuning }) => adminSearchTuning.fields.kind,
-        oneOf(countedKinds).default("misses"),
+        oneOf(countedKinds).default("in-vain"),
       ),
       language: withText(
         ({ adminSearchTuning }) => adminSearchTuning.fields.language,
@@ -78,7 +78,7 @@ export const searchTuningRoutes: readonly AdminRoute[] = [
       ),
       days: withText(
         ({ adminSearchTuning }) => adminSearchTuning.fields.days,
-        wholeNumber(1, keptDays).default(30),
+        wholeNumber(1, maxAgeDays).default(30),
       ),
       ...paging,
     }),
@@ -92,9 +92,9 @@ export const searchTuningRoutes: readonly AdminRoute[] = [
         since: dayOf(now - (days - 1) * dayMs),
       });
       return {
-        list: list.map(({ lastDay, isIgnored, ...one }) => ({
+        list: list.map(({ inVain, lastDay, isIgnored, ...one }) => ({
           ...one,
-          ...{ last_day: lastDay, is_ignored: isIgnored },
+          ...{ in_vain: inVain, last_day: lastDay, is_ignored: isIgnored },
         })),
         total,
       };

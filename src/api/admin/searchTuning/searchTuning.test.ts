@@ -110,7 +110,7 @@ forEachStore("Tuning the search", (open) => {
     await world.searchCounts?.write(Date.now());
     const listed = await get("searches");
     expect(listed.data).toMatchObject({
-      ...{ total: 1, list: [{ language: "en", text: "juicer", misses: 1, is_ignored: false }] },
+      ...{ total: 1, list: [{ language: "en", text: "juicer", in_vain: 1, is_ignored: false }] },
     });
     const { synonyms } = (await get("setup")).data;
     expect(synonyms).toMatchObject({ list: [], is_changed: false, may_edit: true });
@@ -119,7 +119,7 @@ forEachStore("Tuning the search", (open) => {
     expect(tried.data).toMatchObject({
       before: { total: 0, hits: [] },
       after: { total: 1, hits: [{ key: "charger", is_pinned: false }] },
-      counted: { tried: 1, changed: [{ text: "juicer", misses: 1, after: { total: 1 } }] },
+      counted: { tried: 1, changed: [{ text: "juicer", in_vain: 1, after: { total: 1 } }] },
     });
     // Nothing was written by trying.
     expect((await get("setup")).data.synonyms).toEqual(synonyms);

@@ -13,7 +13,7 @@ import type {
   TriedResult,
   TriedText,
   TuningSettings,
-} from "../../../readers/search/tuning/trials.ts";
+} from "../../../readers/search/tuning/trialTypes.ts";
 import { readSearchSetting } from "../../../staff/editing/searchTuning/searchSettings.ts";
 import type { searchTrial, triedSearch, triedWatch } from "../../contract/searchTuning.ts";
 import { retryLater } from "../../errors.ts";
@@ -30,7 +30,7 @@ const told = 3;
 const maxCounted = 100;
 
 /** Days whose searches are tried. */
-export const triedDays = 30;
+const triedDays = 30;
 
 const dayMs = 86_400_000;
 
@@ -173,13 +173,13 @@ function presentWatched({ view, watched }: LanguageTrial): z.input<typeof triedW
 }
 
 function presentCounted({ view, counted, tried }: LanguageTrial) {
-  return counted.flatMap(({ language, text, misses, seen }, index) => {
+  return counted.flatMap(({ language, text, inVain, seen }, index) => {
     const result = tried[index];
     if (result === undefined) return [];
     const { before, after } = result;
     if (before.total === after.total && isSame(before.ids, after.ids)) return [];
     return {
-      ...{ language, text, misses, seen },
+      ...{ language, text, in_vain: inVain, seen },
       before: presentHits(view, before, told),
       after: presentHits(view, after, told),
     };

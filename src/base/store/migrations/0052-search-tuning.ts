@@ -17,7 +17,7 @@ export function searchTuning(dialect: DialectName): Migration {
         .addColumn("language", "text", (column) => column.notNull())
         .addColumn("text", "text", (column) => column.notNull())
         .addColumn("day", "text", (column) => column.notNull())
-        .addColumn("misses", "integer", (column) => column.notNull())
+        .addColumn("in_vain", "integer", (column) => column.notNull())
         .addColumn("seen", "integer", (column) => column.notNull())
         .addColumn("opened", "integer", (column) => column.notNull())
         .addPrimaryKeyConstraint("search_counts_pk", ["language", "text", "day"])
@@ -47,7 +47,7 @@ type UsedTables = {
     language: string;
     text: string;
     day: string;
-    misses: number;
+    in_vain: number;
     seen: number;
     opened: number;
   };
@@ -60,7 +60,7 @@ async function takeOverMisses(db: Kysely<UsedTables>): Promise<void> {
   const rows = await db.selectFrom("search_misses").selectAll().execute();
   const counts = rows.map(({ language, text, times, last_at: lastAt }) => {
     const day = new Date(Number(lastAt)).toISOString().slice(0, 10);
-    return { language, text, day, misses: times, seen: 0, opened: 0 };
+    return { language, text, day, in_vain: times, seen: 0, opened: 0 };
   });
   for (let first = 0; first < counts.length; first += rowsAtOnce) {
     await db

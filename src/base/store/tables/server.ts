@@ -71,10 +71,10 @@ export interface ServerTables {
     /** UTC, `2026-11-28`. */
     day: string;
     /** Searches without results, or with those of other words only. */
-    misses: number;
+    in_vain: number;
     /** Pages of results that a script has reported. */
     seen: number;
-    /** Those of them from which a result was opened. */
+    /** Number of opened results, the first one of each page. */
     opened: number;
   };
   /** Counted texts that staff have set aside. */

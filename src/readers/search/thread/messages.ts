@@ -3,7 +3,8 @@ import type { SynonymGroup } from "../../../content/synonyms/group.ts";
 import type { SearchDocument } from "../index/searchDocument.ts";
 import type { IndexQuery, IndexResult, IndexSuggestions } from "../indexQuery.ts";
 import type { PinnedSearch } from "../tuning/pinnedDocuments.ts";
-import type { Trial, TriedText } from "../tuning/trials.ts";
+import type { Trial } from "../tuning/trials.ts";
+import type { TriedText } from "../tuning/trialTypes.ts";
 import type { SavedIndexes } from "./savedIndex.ts";
 
 /** Target of added documents: the current index, or the new one that will replace it. */

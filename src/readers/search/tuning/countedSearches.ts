@@ -6,7 +6,7 @@ import type { Reading } from "../../../base/store/tables.ts";
 export interface CountedSearch {
   readonly language: Language;
   readonly text: string;
-  readonly misses: number;
+  readonly inVain: number;
   readonly seen: number;
   readonly opened: number;
   /** Number of days on which it was counted. */
@@ -17,7 +17,7 @@ export interface CountedSearch {
 }
 
 /** Kinds of lists: searches without results, and those from whose results none was opened. */
-export const countedKinds = ["misses", "unopened"] as const;
+export const countedKinds = ["in-vain", "unopened"] as const;
 
 export type CountedKind = (typeof countedKinds)[number];
 
@@ -34,7 +34,7 @@ interface CountedWish {
   readonly limit: number;
 }
 
-const misses = sql<number>`sum(c.misses)`;
+const inVain = sql<number>`sum(c.in_vain)`;
 const unopened = sql<number>`sum(c.seen) - sum(c.opened)`;
 
 /** Counted searches, most frequent first, and how many there are. */
@@ -53,7 +53,7 @@ export async function listCountedSearches(
   if (isIgnored !== undefined) {
     query = query.where("i.ignored_at", isIgnored ? "is not" : "is", null);
   }
-  if (kind === "misses") query = query.having(misses, ">", 0);
+  if (kind === "in-vain") query = query.having(inVain, ">", 0);
   // A text with one opened result of many is answered; one that is never opened is not.
   if (kind === "unopened") {
     query = query
@@ -63,14 +63,14 @@ export async function listCountedSearches(
   const rows = await query
     .select(["c.language", "c.text", "i.ignored_at"])
     .select([
-      misses.as("misses"),
+      inVain.as("in_vain"),
       sql<number>`sum(c.seen)`.as("seen"),
       sql<number>`sum(c.opened)`.as("opened"),
       sql<number>`count(*)`.as("days"),
       sql<string>`max(c.day)`.as("last_day"),
       sql<number>`count(*) over ()`.as("total"),
     ])
-    .orderBy(kind === "unopened" ? unopened : misses, "desc")
+    .orderBy(kind === "unopened" ? unopened : inVain, "desc")
     .orderBy(sql`max(c.day)`, "desc")
     .orderBy("c.language")
     .orderBy("c.text")
@@ -81,7 +81,7 @@ export async function listCountedSearches(
     isLanguage(of)
       ? [
           {
-            ...{ language: of, text, misses: Number(row.misses), seen: Number(row.seen) },
+            ...{ language: of, text, inVain: Number(row.in_vain), seen: Number(row.seen) },
             ...{ opened: Number(row.opened), days: Number(row.days), lastDay: row.last_day },
             isIgnored: ignored !== null,
           },

@@ -12,7 +12,7 @@ export interface Pin {
 
 /** Documents that come first for a search, in their order. */
 export interface PinnedSearch {
-  /** As `tunedText()` makes it. */
+  /** In the form of `tunedText()`. */
   readonly text: string;
   readonly pins: readonly Pin[];
 }
@@ -45,7 +45,7 @@ function inLanguage(setting: PinSetting, language: Language): PinSetting {
 }
 
 /** End of a day in China, in ms since 1970. */
-export function endOf(day: string): number {
+function endOf(day: string): number {
   return Date.parse(day) + dayMs - chinaOffsetMs;
 }
 
@@ -72,7 +72,7 @@ interface Found {
   readonly ordinals: readonly number[];
 }
 
-/** What was found with pinned documents added. */
+/** Returns the found documents with pinned ones added. */
 export function withPinned<Documents extends Found>(
   found: Documents,
   pinned: readonly number[],

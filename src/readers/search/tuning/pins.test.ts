@@ -114,13 +114,13 @@ describe("Pinned documents", () => {
   });
 
   it("are no search in vain", async () => {
-    const misses: string[] = [];
+    const unmet: string[] = [];
     const documents = [...news, ...others, pins([pinned("zzyzx", ["manual"])])];
-    const { ask } = await searchOver(documents, { onMiss: (_, text) => misses.push(text) });
+    const { ask } = await searchOver(documents, { onMiss: (_, text) => unmet.push(text) });
     expect((await ask("zzyzx")).total).toBe(1);
     await ask("zzyzx qqq");
     await ask("zzyzx qqq", { page: 2 });
-    expect(misses).toEqual(["zzyzx qqq"]);
+    expect(unmet).toEqual(["zzyzx qqq"]);
   });
 });
 

@@ -34,13 +34,13 @@ forEachStore("Counted searches", (open) => {
     counter.countMiss("en", "flux capacitor");
     await counter.write(today);
     const none = { seen: 0, opened: 0, isIgnored: false };
-    const english = { language: "en", text: "flux capacitor", misses: 4, days: 2 };
-    expect(await list("misses")).toEqual([
+    const english = { language: "en", text: "flux capacitor", inVain: 4, days: 2 };
+    expect(await list("in-vain")).toEqual([
       { ...none, ...english, lastDay: "2026-11-28" },
-      { ...none, language: "zh", text: "磁通电容", misses: 1, days: 1, lastDay: "2026-11-27" },
+      { ...none, language: "zh", text: "磁通电容", inVain: 1, days: 1, lastDay: "2026-11-27" },
     ]);
-    expect(await list("misses", { since: "2026-11-28" })).toMatchObject([{ misses: 1, days: 1 }]);
-    expect(await list("misses", { language: "zh" })).toMatchObject([{ text: "磁通电容" }]);
+    expect(await list("in-vain", { since: "2026-11-28" })).toMatchObject([{ inVain: 1, days: 1 }]);
+    expect(await list("in-vain", { language: "zh" })).toMatchObject([{ text: "磁通电容" }]);
     await counter.close();
   });
 
@@ -80,7 +80,7 @@ forEachStore("Counted searches", (open) => {
     const counted = await list();
     expect(counted.length).toBe(1_000);
     expect(Math.max(...counted.map(({ text }) => text.length))).toBe(80);
-    expect(counted[0]).toMatchObject({ text: "x7", misses: 2 });
+    expect(counted[0]).toMatchObject({ text: "x7", inVain: 2 });
   });
 
   test("are deleted after 90 days", async () => {

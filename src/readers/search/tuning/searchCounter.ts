@@ -9,7 +9,7 @@ import { countedText } from "./tunedText.ts";
 interface Counts {
   readonly language: Language;
   readonly text: string;
-  misses: number;
+  in_vain: number;
   seen: number;
   opened: number;
 }
@@ -21,7 +21,7 @@ const maxPending = 200;
 const maxOfDay = 1_000;
 
 /** Days after which counts are deleted. */
-export const keptDays = 90;
+export const maxAgeDays = 90;
 
 const everyMs = 10_000;
 
@@ -65,7 +65,7 @@ export class SearchCounter {
   /** Counts a search in vain. */
   countMiss(language: Language, searched: string): void {
     const counts = this.#countsOf(language, searched);
-    if (counts) counts.misses += 1;
+    if (counts) counts.in_vain += 1;
   }
 
   /** Counts a page of results that a reader has seen. */
@@ -83,7 +83,7 @@ export class SearchCounter {
     const key = `${language} ${text}`;
     const known = this.#pending.get(key);
     if (known !== undefined || this.#pending.size >= maxPending) return known;
-    const counts = { language, text, misses: 0, seen: 0, opened: 0 };
+    const counts = { language, text, in_vain: 0, seen: 0, opened: 0 };
     this.#pending.set(key, counts);
     return counts;
   }
@@ -97,7 +97,7 @@ export class SearchCounter {
     await this.#store.transaction(async (tx) => {
       await tx
         .deleteFrom("search_counts")
-        .where("day", "<", dayOf(now - keptDays * dayMs))
+        .where("day", "<", dayOf(now - maxAgeDays * dayMs))
         .execute();
       const fitting = await withinDay(tx, day, counted);
       if (fitting.length === 0) return;
@@ -106,7 +106,7 @@ export class SearchCounter {
         .values(fitting.map((one) => ({ ...one, day })))
         .onConflict((conflict) =>
           conflict.columns(["language", "text", "day"]).doUpdateSet({
-            misses: sql<number>`search_counts.misses + excluded.misses`,
+            in_vain: sql<number>`search_counts.in_vain + excluded.in_vain`,
             seen: sql<number>`search_counts.seen + excluded.seen`,
             opened: sql<number>`search_counts.opened + excluded.opened`,
           }),

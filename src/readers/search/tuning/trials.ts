@@ -1,22 +1,8 @@
-import type { SettingValue } from "../../../content/settings/settings.ts";
 import type { SynonymGroup } from "../../../content/synonyms/group.ts";
 import { SynonymIndex } from "../query/words/synonymIndex.ts";
 import type { SearchIndex } from "../searchIndex.ts";
 import { type PinnedSearch, Pins } from "./pinnedDocuments.ts";
-
-/** Settings by which the search is tuned. */
-export type TuningSettings = {
-  readonly [Name in "search_synonyms" | "search_pins"]: SettingValue<Name>;
-};
-
-/** Searches to compare in two states of the settings. */
-export interface TuningTrial {
-  readonly texts: readonly string[];
-  readonly before: TuningSettings;
-  readonly after: TuningSettings;
-  /** Number of first results that are compared. */
-  readonly limit: number;
-}
+import type { TriedResult, TriedText } from "./trialTypes.ts";
 
 /** State of the synonyms and pins of a language. */
 export interface TunedState {
@@ -33,20 +19,6 @@ export interface Trial {
   readonly limit: number;
   /** Time at which pins with an end are judged, in ms since 1970. */
   readonly now: number;
-}
-
-/** First results of a search, in order, and how many there are. */
-export interface TriedResult {
-  readonly ids: readonly number[];
-  readonly total: number;
-  /** Ids of those that come first because they are pinned. */
-  readonly pinned: readonly number[];
-}
-
-/** Results of a search in both states. */
-export interface TriedText {
-  readonly before: TriedResult;
-  readonly after: TriedResult;
 }
 
 /** Maximum texts of a trial; more are sent one trial after another, so that readers wait briefly. */

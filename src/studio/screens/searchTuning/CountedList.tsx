@@ -36,7 +36,7 @@ export function CountedList({ place, setup, onAct }: CountedListProps) {
   const cache = useQueryClient();
   const [done, setDone] = useState<CountedSearch>();
   const list = useCounted(place);
-  const kind = place.queries.kind ?? "misses";
+  const kind = place.queries.kind ?? "in-vain";
   const ignore = useMutation({
     mutationFn: (one: CountedSearch) => {
       const { language, text, is_ignored: isIgnored } = one;
@@ -115,7 +115,7 @@ function CountedFilters({ place, total }: ScreenProps & { readonly total: number
     <Filters place={place} total={total}>
       <ChoiceFilter place={place} name="kind" label={t.searches.kind}>
         {kinds.map(([name, label]) => (
-          <option key={name} value={name === "misses" ? "" : name}>
+          <option key={name} value={name === "in-vain" ? "" : name}>
             {label}
           </option>
         ))}
@@ -161,7 +161,7 @@ function CountedTable({ list, isBusy, isUnopened, setup, onAct, onIgnore }: Coun
         <tr key={`${one.language} ${one.text}`}>
           <th scope="row">{one.text}</th>
           <td data-label={t.language}>{t.languages[one.language]}</td>
-          <td data-label={searches.times}>{isUnopened ? one.seen : one.misses}</td>
+          <td data-label={searches.times}>{isUnopened ? one.seen : one.in_vain}</td>
           <td data-label={searches.onDays}>{one.days}</td>
           <td data-label={searches.last}>{one.last_day}</td>
           <td data-label={t.acts}>

@@ -11,11 +11,11 @@ export const adminSearchTuning = {
     try: "Results of a search before and after a change of synonyms or pins, and what that changes for the watched searches and for those of the last 30 days. Writes nothing.",
   },
   fields: {
-    kind: "misses: without results; unopened: with results, of which none was opened.",
+    kind: "in-vain: without results; unopened: with results, of which none was opened.",
     language: "The language searched in; absent: both.",
     ignored: "1: those that were set aside.",
     days: "Number of days up to today.",
-    misses: "Searches without results.",
+    in_vain: "Searches without results.",
     seen: "Times that results were seen, on pages whose script ran.",
     opened: "Times that a result was opened from them.",
   },

@@ -12,11 +12,11 @@ export const adminSearchTuning: StaffMessages["adminSearchTuning"] = {
     try: "更改同义词或置顶结果前后的搜索结果，以及对关注的搜索和近 30 天搜索的影响。不写入任何内容。",
   },
   fields: {
-    kind: "misses：没有结果；unopened：有结果但无人点击。",
+    kind: "in-vain：没有结果；unopened：有结果但无人点击。",
     language: "搜索所用的语言；不填为两种语言。",
     ignored: "1：已忽略的搜索。",
     days: "截至今天的天数。",
-    misses: "没有结果的搜索次数。",
+    in_vain: "没有结果的搜索次数。",
     seen: "结果被浏览的次数（仅统计脚本已运行的页面）。",
     opened: "从中点击结果的次数。",
   },
