@@ -27,6 +27,8 @@ const actFacts = {
   "setting.edit": { by: ["settings"], beside: [] },
   // A redirect is of the whole site, in both languages.
   "redirect.edit": { by: [], beside: [] },
+  // Counted searches and trials; synonyms and pins are settings, each with its own right.
+  "search.tune": { by: [], beside: [] },
   // Covers files that nothing uses; of a used file, its details within the types and columns of the
   // documents that use it, and its alternative texts in these languages.
   "media.upload": { by: ["types", "languages", "columns"], beside: [] },

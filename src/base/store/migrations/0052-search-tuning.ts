@@ -3,6 +3,7 @@ import type { Migration } from "kysely/migration";
 import * as z from "zod";
 import type { DialectName } from "../dialect.ts";
 import { columnsOf } from "./columns.ts";
+import { giveRights } from "./giveRights.ts";
 
 /**
  * Counts of searches by day with what was counted so far, texts that staff have set aside, and the
@@ -36,6 +37,10 @@ export function searchTuning(dialect: DialectName): Migration {
       const tables = db.$extendTables<UsedTables>();
       await takeOverMisses(tables);
       await giveSettings(tables);
+      await giveRights(db, {
+        admin: tune,
+        ...Object.fromEntries(tuners.map((one) => [one, tune])),
+      });
     },
   };
 }
@@ -70,6 +75,11 @@ async function takeOverMisses(db: Kysely<UsedTables>): Promise<void> {
   }
 }
 
+const tune = ["search.tune"];
+
+/** Built-in roles that tune the search, beside the one that may do everything. */
+const tuners = ["administrator", "marketing-editor", "publisher"];
+
 const tuned = ["search_synonyms", "search_pins", "watched_searches"];
 
 const rightsList = z.array(
@@ -81,7 +91,7 @@ async function giveSettings(db: Kysely<UsedTables>): Promise<void> {
   const roles = await db
     .selectFrom("roles")
     .select(["name", "rights"])
-    .where("name", "in", ["administrator", "marketing-editor", "publisher"])
+    .where("name", "in", tuners)
     .execute();
   for (const { name, rights } of roles) {
     const held = rightsList.parse(JSON.parse(rights));

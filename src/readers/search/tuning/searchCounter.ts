@@ -32,7 +32,7 @@ export function dayOf(time: number): string {
   return new Date(time).toISOString().slice(0, 10);
 }
 
-/** What a page of results tells of itself. */
+/** Message of a page of results. */
 export interface SeenSearch {
   /** True with the first message of a page. */
   readonly isSeen: boolean;

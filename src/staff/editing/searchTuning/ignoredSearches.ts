@@ -1,13 +1,7 @@
 import { appendAudit } from "../../../base/audit/append.ts";
 import type { Language } from "../../../base/site/languages.ts";
 import type { Store } from "../../../base/store/store.ts";
-import { may, NotPermitted, type Person } from "../../access/rights.ts";
-import { searchSettings } from "./searchSettings.ts";
-
-/** True for people who may tune the search in any way. */
-export function mayTuneSearch(person: Person): boolean {
-  return searchSettings.some((setting) => may(person, "setting.edit", { setting }));
-}
+import { type Person, requireRight } from "../../access/rights.ts";
 
 /**
  * Sets a counted search aside, or takes it back into the lists. The audit trail has the act without
@@ -24,7 +18,7 @@ export async function ignoreSearch(
     now,
   }: {
     readonly language: Language;
-    /** As it was counted. */
+    /** In its counted form. */
     readonly text: string;
     readonly isIgnored: boolean;
     readonly by: Person;
@@ -32,7 +26,7 @@ export async function ignoreSearch(
     readonly now: number;
   },
 ): Promise<void> {
-  if (!mayTuneSearch(by)) throw new NotPermitted(by, "setting.edit", "searches");
+  requireRight(by, "search.tune", {}, "counted searches");
   await store.transaction(async (tx) => {
     if (isIgnored) {
       const counted = await tx

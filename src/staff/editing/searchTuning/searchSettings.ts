@@ -19,7 +19,7 @@ import { patchIn } from "../workingCopies/patchDocument.ts";
 import { openCopy } from "../workingCopies/workingCopyRows.ts";
 
 /** Settings by which the search is tuned. */
-export const searchSettings = [
+const searchSettings = [
   "search_synonyms",
   "search_pins",
   "watched_searches",

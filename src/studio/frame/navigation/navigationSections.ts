@@ -1,7 +1,5 @@
 import { useMemo } from "react";
-import { settingGroups } from "../../../base/site/settingGroups.ts";
 import { mayAtAll, type Profile } from "../../data/people/account.ts";
-import { mayWrite } from "../../document/editingRights.ts";
 import type { ScreenKey } from "../../router/screens.ts";
 import { usePerson } from "../signIn/session.tsx";
 
@@ -13,7 +11,7 @@ const acts = {
   content: ["draft.see"],
   lifecycle: ["fact.edit"],
   redirects: ["redirect.edit"],
-  searchTuning: ["setting.edit"],
+  searchTuning: ["search.tune"],
   desk: ["enquiry.read"],
   usage: ["usage.read"],
   people: ["account.manage"],
@@ -29,12 +27,7 @@ const sections = Object.keys(acts).filter((name): name is Section => name in act
 export function useSections(): readonly Section[] {
   const person = usePerson();
   return useMemo(
-    () =>
-      sections.filter((section) =>
-        section === "searchTuning"
-          ? mayTuneSearch(person)
-          : acts[section].some((act) => mayAtAll(person, act)),
-      ),
+    () => sections.filter((section) => acts[section].some((act) => mayAtAll(person, act))),
     [person],
   );
 }
@@ -50,6 +43,7 @@ const opening: Partial<Record<ScreenKey, readonly string[]>> = {
   newDocument: ["fact.edit", "setting.edit"],
   lifecycle: acts.lifecycle,
   redirects: acts.redirects,
+  searchTuning: acts.searchTuning,
   ...{ desk: acts.desk, enquiry: acts.desk, deskFigures: acts.desk, deskMails: acts.desk },
   deskSettings: ["enquiry.configure"],
   usage: acts.usage,
@@ -57,15 +51,7 @@ const opening: Partial<Record<ScreenKey, readonly string[]>> = {
   ...{ systemStatus: acts.systemStatus, mailAndBackups: acts.mailAndBackups },
 };
 
-/** True where a person may change one of the settings of search. */
-function mayTuneSearch(person: Pick<Profile, "rights">): boolean {
-  return settingGroups.search.some((setting) =>
-    mayWrite(person, "facts", { type: "setting", column: undefined, setting }),
-  );
-}
-
 /** True where a person has a right to what a screen is for. */
 export function mayOpen(person: Pick<Profile, "rights">, screen: ScreenKey): boolean {
-  if (screen === "searchTuning") return mayTuneSearch(person);
   return opening[screen]?.some((act) => mayAtAll(person, act)) ?? true;
 }

@@ -139,6 +139,7 @@ export const roles = {
     "stock.report": "Update stock",
     "setting.edit": "Edit settings",
     "redirect.edit": "Edit redirects",
+    "search.tune": "Tune the search",
     "media.upload": "Upload files",
     "media.replace": "Replace files",
     "media.purge": "Delete files permanently",

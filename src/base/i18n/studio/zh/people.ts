@@ -135,6 +135,7 @@ export const roles: StudioMessages["roles"] = {
     "stock.report": "上报库存",
     "setting.edit": "编辑设置",
     "redirect.edit": "编辑重定向",
+    "search.tune": "优化搜索",
     "media.upload": "上传文件",
     "media.replace": "替换文件",
     "media.purge": "永久删除文件",
