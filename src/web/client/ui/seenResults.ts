@@ -1,10 +1,13 @@
 import { languageFacts } from "../../../base/site/languages.ts";
 import { pageLanguage } from "../runtime/language.ts";
 
+/** Milliseconds on screen after which results count as seen. */
+const seenMs = 2_000;
+
 /**
- * Tells the server of the search whose results the page shows, and nothing about the reader: once
- * when its first page is left or a result is opened, and once with the first opened result. Pages
- * without script tell nothing, so they count neither as opened nor as not.
+ * Tells the server of the search whose results the page shows, and nothing about the reader: that its
+ * first page was seen, once it is on screen for a while, left or used, and the first opened result.
+ * Pages without script tell nothing, so they count neither as opened nor as not.
  */
 export function startSeenResults(): void {
   const page = document.querySelector<HTMLElement>("[data-searched]");
@@ -27,7 +30,13 @@ export function startSeenResults(): void {
   page.addEventListener("click", open);
   // The middle button opens a new tab.
   page.addEventListener("auxclick", open);
-  // Tabs on phones are often not closed but left: `pagehide` may never come.
-  addEventListener("visibilitychange", () => document.visibilityState === "hidden" && tell(false));
-  addEventListener("pagehide", () => tell(false));
+  // A page that lies in the background is not seen.
+  let timer = 0;
+  const watch = () => {
+    clearTimeout(timer);
+    if (!document.hidden) timer = window.setTimeout(() => tell(false), seenMs);
+    else if (timer !== 0) tell(false);
+  };
+  watch();
+  document.addEventListener("visibilitychange", watch);
 }

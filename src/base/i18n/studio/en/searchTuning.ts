@@ -34,7 +34,7 @@ export const searchTuning = {
     about:
       "Counted without anything about readers. Searches that look like a mail address, a phone number or another long number are not kept. Counts appear within a minute and are deleted after 90 days.",
     aboutUnopened:
-      "Counted by the page’s script when a reader leaves the results or opens one. Readers without script, robots, and browsers that ask not to be tracked are not counted, so they never appear here as “not opened”. Searches for a part number are not counted.",
+      "Counted by the page’s script once results have been on screen for two seconds, are left, or one is opened. Readers without script, robots, and browsers that ask not to be tracked are not counted, so they never appear here as “not opened”. Searches for a part number are not counted.",
     empty: "Nothing here",
     emptyText: "Searches appear here once readers have made them.",
     noneFit: "No searches match these filters.",
