@@ -59,7 +59,8 @@ export const drills: Readonly<Record<string, Drill>> = {
     run: (report, _seconds, { count = 6 }) => killedChanges(report, count),
   },
   "mail-kills": {
-    about: "processes killed while mails come in and replies go out, on each store; --count, --seed",
+    about:
+      "processes killed while mails come in and replies go out, on each store; --count, --seed",
     share: 0,
     run: (report, _seconds, { count = 200, seed }) => mailKillsDrill(report, count, seed),
   },

@@ -19,7 +19,10 @@ export async function mailKillsDrill(report: Report, deaths: number, seed: strin
   if (binaries === undefined) return report.note("PostgreSQL is not installed here.");
   using folder = workFolder();
   await using cluster = await startPostgresCluster(binaries);
-  await killed(report, "PostgreSQL", each, seed, { dataDir: folder.path, databaseUrl: cluster.url });
+  await killed(report, "PostgreSQL", each, seed, {
+    dataDir: folder.path,
+    databaseUrl: cluster.url,
+  });
 }
 
 async function killed(

@@ -83,7 +83,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   const readiness = health(app, site.live, state);
   adminApi(app, {
     ...{ ...options, site, searchPreviews, previewedDocuments },
-    ...{ readiness, search: options.openSearch },
+    readiness,
   });
   const { live, cache } = site;
   options.metrics?.followApp({ fastPath, connections, live, cache, readiness });

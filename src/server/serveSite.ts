@@ -13,9 +13,8 @@ import { openAttachments } from "../readers/enquiries/attachments/attachmentFold
 import { Enquiries } from "../readers/enquiries/enquiries.ts";
 import { type OpenSearch, openSearch } from "../readers/search/search.ts";
 import { savedIndexesIn } from "../readers/search/thread/searchThread.ts";
-import { ZeroResultCounter } from "../readers/search/zeroResultSearches.ts";
-import { UsageCounter } from "../readers/usage/usageCounter.ts";
 import { SearchCounter } from "../readers/search/tuning/searchCounter.ts";
+import { UsageCounter } from "../readers/usage/usageCounter.ts";
 import { setFactorGrace } from "../staff/accounts/people/accountState.ts";
 import { receiveEnquiry } from "../staff/desk/clocks.ts";
 import { RedirectHits } from "../staff/editing/redirects/hitCounter.ts";

@@ -21,8 +21,8 @@ import {
 } from "../../src/readers/enquiries/attachments/attachmentFolder.ts";
 import { Enquiries, type EnquiriesOptions } from "../../src/readers/enquiries/enquiries.ts";
 import { type OpenSearch, openSearch } from "../../src/readers/search/search.ts";
-import { UsageCounter } from "../../src/readers/usage/usageCounter.ts";
 import { SearchCounter } from "../../src/readers/search/tuning/searchCounter.ts";
+import { UsageCounter } from "../../src/readers/usage/usageCounter.ts";
 import { type AppOptions, buildApp } from "../../src/server/app.ts";
 import type { Metrics } from "../../src/server/metrics/metrics.ts";
 import type { Tracing } from "../../src/server/tracing/tracing.ts";

@@ -14,7 +14,8 @@ export const dovecotMissing: string | undefined =
     ? undefined
     : "dovecot is not installed (apt-get install dovecot-imapd)";
 
-if (dovecotMissing !== undefined) console.warn(`Tests of a real mailbox are skipped: ${dovecotMissing}`);
+if (dovecotMissing !== undefined)
+  console.warn(`Tests of a real mailbox are skipped: ${dovecotMissing}`);
 
 /** An IMAP server of a test, in a temporary folder, with mailboxes that begin empty. */
 export interface Dovecot {

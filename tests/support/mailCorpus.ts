@@ -12,17 +12,14 @@ export function mailBytes(...parts: readonly (string | Uint8Array)[]): Buffer {
 }
 
 /** 您好，请问 RG1000 何时供货？ in GB 2312. */
-export const gbText = Buffer.from(
-  "c4fabac3a3acc7ebceca2052473130303020bacecab1b9a9bbf5a3bf",
-  "hex",
-);
-export const gbRead = "您好，请问 RG1000 何时供货？";
+const gbText = Buffer.from("c4fabac3a3acc7ebceca2052473130303020bacecab1b9a9bbf5a3bf", "hex");
+const gbRead = "您好，请问 RG1000 何时供货？";
 
 /** 您好，請問何時供貨？謝謝 in Big5. */
 export const big5Text = Buffer.from("b17aa66ea141bdd0b0ddaef3aec9a8d1b366a148c1c2c1c2", "hex");
 
 /** 镕堃喆: characters of GBK that GB 2312 does not have; 㐂 is in GB 18030 alone. */
-export const gbkText = Buffer.from("e946885fdf44", "hex");
+const gbkText = Buffer.from("e946885fdf44", "hex");
 
 /** An anchor as enquiries have it. */
 export const anchor = "0123456789abcdef0123456789abcdef";
@@ -63,7 +60,7 @@ Message-ID: ${ours}
 Secret words of the reply.`;
 
 /** A `winmail.dat` with a text and a file. */
-export function winmail(name: string, bytes: Uint8Array): Buffer {
+function winmail(name: string, bytes: Uint8Array): Buffer {
   const record = (level: number, id: number, value: Uint8Array) => {
     const head = Buffer.alloc(9);
     head.writeUInt8(level, 0);
@@ -89,7 +86,7 @@ const words = (charset: string, bytes: Uint8Array) =>
 export interface CorpusMail {
   readonly name: string;
   readonly raw: Buffer;
-  /** What is read of it; fields that are absent are not looked at. */
+  /** Expected facts; fields that are absent are not looked at. */
   readonly read: {
     readonly kind?: "person" | "automatic" | "bounce";
     readonly subject?: string;
@@ -163,7 +160,12 @@ Content-Type: text/plain; charset=utf-8
     raw: mailBytes(
       `From: "${words("gb18030", gbText.subarray(0, 4))}" <10001@qq.com>\nTo: desk@example.com\nSubject: ${words("gb18030", gbText)}\nX-QQ-mid: webmail1\nIn-Reply-To: ${ours}\nContent-Type: text/plain; charset="gb18030"\nContent-Transfer-Encoding: base64\n\n${Buffer.concat([gbText, Buffer.from("\n\n------------------ 原始邮件 ------------------\n"), Buffer.from("x")]).toString("base64")}\n`,
     ),
-    read: { kind: "person", fromName: "您好", subject: gbRead, text: new RegExp(`^${gbRead.slice(0, 5)}`) },
+    read: {
+      kind: "person",
+      fromName: "您好",
+      subject: gbRead,
+      text: new RegExp(`^${gbRead.slice(0, 5)}`),
+    },
   },
   {
     name: "163, quoted in the Chinese manner",
@@ -504,7 +506,10 @@ ${png}
   },
   {
     name: "GB 2312 labelled as UTF-8",
-    raw: mailBytes("From: a@163.com\nSubject: x\nContent-Type: text/plain; charset=utf-8\n\n", gbText),
+    raw: mailBytes(
+      "From: a@163.com\nSubject: x\nContent-Type: text/plain; charset=utf-8\n\n",
+      gbText,
+    ),
     read: { text: gbRead },
   },
   {

@@ -63,7 +63,12 @@ export async function mailKills(
       await imap.deliver(user, ...mails);
       replies += 1;
       const change = { by, now: Date.now(), version: undefined };
-      const begun = await beginReply(store, code, { text: `reply-${replies}.`, template: null }, change);
+      const begun = await beginReply(
+        store,
+        code,
+        { text: `reply-${replies}.`, template: null },
+        change,
+      );
       if (!begun?.message) throw new Error("no reply");
       const when = { when: "now", sendAt: undefined, stateAfter: "in-work" } as const;
       const sending = { ...when, replyVersion: begun.message.version };
@@ -77,8 +82,13 @@ export async function mailKills(
       await sleep(random() * 700);
       child.kill("SIGKILL");
       await ended;
-      // The lease of a killed process ends in time; here nobody waits for that.
-      await store.db.deleteFrom("leases").where("name", "=", "desk-mailbox").execute();
+      // Leases of a killed process end in time, and mails that it tried are due later; here nobody waits.
+      await store.db.deleteFrom("leases").where("name", "in", ["desk-mailbox", "mail"]).execute();
+      await store.db
+        .updateTable("mails")
+        .set({ next_at: 0 })
+        .where("sent_at", "is", null)
+        .execute();
     }
     const last = begin(place, smtp.url, imap.port);
     const ended = once(last, "exit");
@@ -91,7 +101,12 @@ export async function mailKills(
       last.kill("SIGKILL");
       await ended;
     }
-    return { kills, delivered, replies, ...(await faults(store, id, delivered, replies, smtp.received)) };
+    return {
+      kills,
+      delivered,
+      replies,
+      ...(await faults(store, id, delivered, replies, smtp.received)),
+    };
   } finally {
     await store.close();
     await smtp.close();

@@ -40,7 +40,7 @@ interface AdminApiOptions {
   >;
   /** State of the database and of the storage of files. */
   readonly readiness?: AdminServices["readiness"];
-  readonly search?: AdminServices["search"];
+  readonly openSearch?: AdminServices["openSearch"];
   /** Absent where nothing can be uploaded. */
   readonly media?: MediaUploads | undefined;
   readonly searchPreviews?: SearchPreviews | undefined;
@@ -113,7 +113,8 @@ function servicesOf(app: FastifyInstance, store: Store, options: AdminApiOptions
   return {
     ...{ bulk, changeSets, analyses, live, addressing, files, limits, stock, enquiries },
     ...{ searchPreviews, previewedDocuments, backups },
-    ...{ search, machine: system?.machine, readiness: options.readiness },
+    ...{ search, openSearch: options.openSearch },
+    ...{ machine: system?.machine, readiness: options.readiness },
     links: new LinkReports({
       files,
       origins: () => languages.map((one) => addressing.origin(one)),

@@ -8,8 +8,8 @@ import type { Store } from "../../base/store/store.ts";
 import type { LivePublication } from "../../content/published/livePublication.ts";
 import type { Stock } from "../../content/stock/offerAge.ts";
 import type { Enquiries } from "../../readers/enquiries/enquiries.ts";
-import type { SearchState } from "../../readers/search/search.ts";
 import type { Search } from "../../readers/search/contract.ts";
+import type { SearchState } from "../../readers/search/search.ts";
 import type { Act } from "../../staff/access/rights.ts";
 import type { BulkRunner } from "../../staff/batch/bulk/bulkRunner.ts";
 import type { ChangeSetRunner } from "../../staff/batch/changeSets/changeSetRunner.ts";
@@ -58,8 +58,8 @@ export interface AdminServices {
   readonly machine: Machine | undefined;
   /** State of the database and of the storage of files; absent: not known. */
   readonly readiness: (() => Promise<Readiness>) | undefined;
-  /** Search of the site; absent where there is none. */
-  readonly search: { state(): Promise<SearchState> } | undefined;
+  /** State of the search index; absent where there is none. */
+  readonly openSearch: { state(): Promise<SearchState> } | undefined;
   /** Links of what is published. */
   readonly links: LinkReports;
   /** Makes and checks backups at once; absent: not possible. */

@@ -45,8 +45,8 @@ import { enquiryApi } from "./enquiries/index.ts";
 import { isListPage } from "./pagination.ts";
 import { openApiDocument } from "./reference/openapi.ts";
 import { type SearchSite, searchRoutes } from "./searchRoutes.ts";
-import { type UsageSite, usageRoute } from "./usageRoute.ts";
 import { type SearchSignalSite, searchSignalRoute } from "./searchSignalRoute.ts";
+import { type UsageSite, usageRoute } from "./usageRoute.ts";
 import { tokenInHeader } from "./userCentre/userCentreCall.ts";
 
 /** Serves the API's description, which no publication changes: made when first asked for, and kept. */

@@ -33,7 +33,10 @@ const outbox = startOutbox({
 startMailbox({
   ...{ store, log, files: enquiries.mailFiles, onTaken: () => outbox.wake() },
   mailbox: async () => ({ server, form: undefined, problem: undefined }),
-  ...{ ownAddresses: async () => [from.address], viewOf: (language) => publication.views[language] },
+  ...{
+    ownAddresses: async () => [from.address],
+    viewOf: (language) => publication.views[language],
+  },
   pauses: { idleMs: 100, pollMs: 1_000, firstMs: 100 },
 });
 setInterval(() => outbox.wake(), 200);

@@ -196,7 +196,10 @@ forEachStore("The enquiry desk", (open) => {
     const refused = answers.find(({ status }) => status === 409);
     expect(refused?.data).toMatchObject({
       code: "version-conflict",
-      current: { version: version + 1, changes: [{ what: "claimed" }, { what: "state" }, { what: "queued", version: version + 1 }] },
+      current: {
+        version: version + 1,
+        changes: [{ what: "claimed" }, { what: "state" }, { what: "queued", version: version + 1 }],
+      },
     });
     const mails = await drawnMails(store);
     expect(mails.filter(({ origin }) => origin === "person")).toHaveLength(1);

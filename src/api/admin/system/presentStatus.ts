@@ -133,8 +133,8 @@ function diskFacts({ free, total, per_day: perDay }: NonNullable<Parts["process"
   return { free, total, perDay: perDay ?? undefined };
 }
 
-async function searchState({ search }: AdminServices): Promise<Parts["search"]> {
-  const state = await search?.state();
+async function searchState({ openSearch }: AdminServices): Promise<Parts["search"]> {
+  const state = await openSearch?.state();
   if (state === undefined) return { state: "ready", documents: 0, bytes: 0, updated_at: null };
   const { updatedAt, ...rest } = state;
   return { ...rest, updated_at: presentTime(updatedAt) };

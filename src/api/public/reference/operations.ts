@@ -24,8 +24,8 @@ import {
 } from "../enquiries/contract.ts";
 import { searchAnswer } from "../entities/searchHit.ts";
 import { searchBody, searchExample, suggestAnswer, suggestQuery } from "../searchRoutes.ts";
-import { openingSchema } from "../usageRoute.ts";
 import { searchSignalSchema } from "../searchSignalRoute.ts";
+import { openingSchema } from "../usageRoute.ts";
 import { userCentrePrefix } from "../userCentre/index.ts";
 import {
   beginFactorInput,

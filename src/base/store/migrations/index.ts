@@ -45,11 +45,11 @@ import { sheetJobs } from "./0045-sheet-jobs.ts";
 import { brandAndChecklist } from "./0046-brand-and-checklist.ts";
 import { serverSettings } from "./0047-server-settings.ts";
 import { enquiryDesk } from "./0048-enquiry-desk.ts";
-import { usage } from "./0051-usage.ts";
-import { systemStatus } from "./0053-system-status.ts";
-import { deskClocks } from "./0050-desk-clocks.ts";
 import { incomingMail } from "./0049-incoming-mail.ts";
+import { deskClocks } from "./0050-desk-clocks.ts";
+import { usage } from "./0051-usage.ts";
 import { searchTuning } from "./0052-search-tuning.ts";
+import { systemStatus } from "./0053-system-status.ts";
 
 /**
  * Every migration by its name; names sort in the order they run and are never changed once released.

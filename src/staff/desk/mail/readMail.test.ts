@@ -9,20 +9,24 @@ import { readTnef } from "./tnef.ts";
 
 const own = new Set(["desk@example.com"]);
 
-test.each(corpus.map((mail) => [mail.name, mail] as const))("Reads %s", async (_name, { raw, read }) => {
-  const found = await readMail(raw, own);
-  const { text, own: written, anchors, files, ...plain } = read;
-  expect(found).toMatchObject(plain);
-  if (text instanceof RegExp) expect(found.text).toMatch(text);
-  else if (text !== undefined) expect(found.text).toBe(text);
-  const { own: shown } = partQuoted(found.text);
-  if (typeof written === "string") expect(shown).toBe(written);
-  else if (written !== undefined) expect(shown).toMatch(written);
-  if (anchors !== undefined) expect(found.anchors.map(({ name }) => name)).toEqual(expect.arrayContaining([...anchors]));
-  if (anchors !== undefined) expect(found.anchors[0]?.name).toBe(anchors[0]);
-  if (files !== undefined) expect(found.files.map(({ name }) => name)).toEqual(files);
-  expect(found.text).not.toMatch(/<script|onerror|\ufffd/);
-});
+test.each(corpus.map((mail) => [mail.name, mail] as const))(
+  "Reads %s",
+  async (_name, { raw, read }) => {
+    const found = await readMail(raw, own);
+    const { text, own: written, anchors, files, ...plain } = read;
+    expect(found).toMatchObject(plain);
+    if (text instanceof RegExp) expect(found.text).toMatch(text);
+    else if (text !== undefined) expect(found.text).toBe(text);
+    const { own: shown } = partQuoted(found.text);
+    if (typeof written === "string") expect(shown).toBe(written);
+    else if (written !== undefined) expect(shown).toMatch(written);
+    if (anchors !== undefined)
+      expect(found.anchors.map(({ name }) => name)).toEqual(expect.arrayContaining([...anchors]));
+    if (anchors !== undefined) expect(found.anchors[0]?.name).toBe(anchors[0]);
+    if (files !== undefined) expect(found.files.map(({ name }) => name)).toEqual(files);
+    expect(found.text).not.toMatch(/<script|onerror|\ufffd/);
+  },
+);
 
 test("Reads an attachment of 20 MB", async () => {
   const bytes = Buffer.alloc(20 * 1_024 * 1_024 - 1, "x");
@@ -38,7 +42,9 @@ test("Any bytes are read as a mail, or refused with an error", async () => {
   const bytes = fc.uint8Array({ maxLength: 2_000 });
   await fc.assert(
     fc.asyncProperty(bytes, fc.boolean(), async (some, hasHead) => {
-      const head = hasHead ? "From: a@b.example\nContent-Type: multipart/mixed; boundary=x\n\n--x\n" : "";
+      const head = hasHead
+        ? "From: a@b.example\nContent-Type: multipart/mixed; boundary=x\n\n--x\n"
+        : "";
       const mail = await readMail(mailBytes(head, some), own);
       expect(typeof mail.text).toBe("string");
     }),
@@ -55,7 +61,15 @@ test("Any bytes after the signature of a winmail.dat end in a result", () => {
 });
 
 test("A text parted at its quotes has all of its lines in one of the parts", () => {
-  const line = fc.constantFrom("Hello", "> quoted", "", "On Monday Ada wrote:", "From: a", "To: b", "在 2026-11-27，a 写道：");
+  const line = fc.constantFrom(
+    "Hello",
+    "> quoted",
+    "",
+    "On Monday Ada wrote:",
+    "From: a",
+    "To: b",
+    "在 2026-11-27，a 写道：",
+  );
   fc.assert(
     fc.property(fc.array(line), (lines) => {
       const text = lines.join("\n");
@@ -68,9 +82,23 @@ test("A text parted at its quotes has all of its lines in one of the parts", () 
 
 test("HTML leaves no markup", () => {
   fc.assert(
-    fc.property(fc.array(fc.constantFrom("<p>", "<b", ">", "x", "<script>", "</script>", "<!--", '<a href="https://a.example">')), (parts) => {
-      expect(htmlText(parts.join(""))).not.toMatch(/<(?:p|b|script|a)[ >]/);
-    }),
+    fc.property(
+      fc.array(
+        fc.constantFrom(
+          "<p>",
+          "<b",
+          ">",
+          "x",
+          "<script>",
+          "</script>",
+          "<!--",
+          '<a href="https://a.example">',
+        ),
+      ),
+      (parts) => {
+        expect(htmlText(parts.join(""))).not.toMatch(/<(?:p|b|script|a)[ >]/);
+      },
+    ),
   );
 });
 
