@@ -6,6 +6,7 @@ import type { Publication } from "../../src/content/published/publication.ts";
 import type { AnyDoc } from "../../src/content/published/publishedDocument.ts";
 import { synonymsOf } from "../../src/content/synonyms/searchSynonyms.ts";
 import { fieldWeights } from "../../src/readers/search/index/fieldWeights.ts";
+import { vocabularyOf } from "../../src/readers/search/conditions/vocabulary.ts";
 import { MemoryIndex } from "../../src/readers/search/index/memoryIndex.ts";
 import type { SearchDocument } from "../../src/readers/search/index/searchDocument.ts";
 import { fields } from "../../src/readers/search/index/words/termIndex.ts";
@@ -51,6 +52,8 @@ function ours(publication: Publication, language: Language): Engine {
   const index = new SearchIndex(
     new MemoryIndex(),
     synonymsOf(publication.views[language].setting("search_synonyms")),
+    undefined,
+    vocabularyOf(publication.views[language], publication.views[otherLanguage(language)]),
   );
   for (const document of documentsOf(publication, language)) index.put(document);
   const ask = (text: string) => index.search({ text, chosen: {}, page: 1, limit: found });

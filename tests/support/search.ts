@@ -1,6 +1,7 @@
 import { type Language, otherLanguage } from "../../src/base/site/languages.ts";
 import type { Publication } from "../../src/content/published/publication.ts";
 import { synonymsOf } from "../../src/content/synonyms/searchSynonyms.ts";
+import { vocabularyOf } from "../../src/readers/search/conditions/vocabulary.ts";
 import { MemoryIndex } from "../../src/readers/search/index/memoryIndex.ts";
 import { extract } from "../../src/readers/search/indexer/extractText.ts";
 import type { IndexQuery } from "../../src/readers/search/indexQuery.ts";
@@ -11,7 +12,12 @@ import { buildNews, buildProduct, publish, type WorldDocument } from "./world.ts
 export function indexOf(publication: Publication, language: Language): SearchIndex {
   const view = publication.views[language];
   const other = publication.views[otherLanguage(language)];
-  const index = new SearchIndex(new MemoryIndex(), synonymsOf(view.setting("search_synonyms")));
+  const index = new SearchIndex(
+    new MemoryIndex(),
+    synonymsOf(view.setting("search_synonyms")),
+    undefined,
+    vocabularyOf(view, other),
+  );
   for (const doc of view.docs()) {
     const document = extract(view, doc, other.byId(doc.id));
     if (document) index.put(document);

@@ -1,4 +1,5 @@
 import type { ChosenValues, FacetCounts } from "./facets.ts";
+import type { Understood } from "./conditions/partConditions.ts";
 import type { Mark } from "./query/highlightMarks.ts";
 import type { WordsMet } from "./query/planBuilder.ts";
 
@@ -29,6 +30,8 @@ export interface IndexResult {
   readonly hasPart: boolean;
   /** Parts with the most similar numbers, where nothing was found. */
   readonly closest: readonly number[];
+  /** What the text asks of parts; absent for a text that is plainly words. */
+  readonly understood?: Understood;
   /** Numbers of other makers, or older ones, by which parts were found, by part id. */
   readonly crossReferences: ReadonlyMap<number, string>;
 }

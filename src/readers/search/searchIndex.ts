@@ -1,5 +1,7 @@
 import type { SynonymGroup } from "../../content/synonyms/group.ts";
 import type { LifecycleStage } from "../../content/types/product.ts";
+import { PartConditions, type RankedConditions } from "./conditions/partConditions.ts";
+import { noVocabulary, type Vocabulary } from "./conditions/vocabulary.ts";
 import { narrowed } from "./facets.ts";
 import { DocumentMetadata, stageOrder } from "./index/documentMetadata.ts";
 import { topK } from "./index/memory/topK.ts";
@@ -57,13 +59,35 @@ const untuned: Tuning = {};
 /** Factor that ranks a replacement before the obsolete part found with it. */
 const justBefore = 1.001;
 
+/** Distance by which obsolete parts come behind all that meet as many conditions. */
+const farAway = 1_000;
+
 /** Matching ordinals, with their scores. */
 interface FoundDocuments {
   readonly ordinals: readonly number[];
   readonly scores: Map<number, number>;
   /** Grades of parts where the text names parts only; empty where it contains more. */
   readonly fits: ReadonlyMap<number, NamedDocuments>;
+  /** Places of parts by the conditions that they meet; absent where the text has none. */
+  readonly places?: ReadonlyMap<number, ConditionPlace>;
 }
+
+/** A part's place by conditions: those that meet more come first, then the nearest. */
+interface ConditionPlace {
+  readonly met: number;
+  readonly away: number;
+}
+
+/** True if a text names a part, whose number may look like a condition. */
+function namesParts({ parts }: QueryPlan): boolean {
+  return parts.some(({ fit }) => fit >= matchGrades.variant);
+}
+
+/** How soon a word that documents have says less of a name. */
+const rarityScale = 8;
+
+/** Concepts beside the conditions that count as one each. */
+const maxBeside = 3;
 
 /** The index of one language's published content. */
 export class SearchIndex {
@@ -72,16 +96,28 @@ export class SearchIndex {
   readonly #facts: DocumentMetadata;
   #texts: ReadTexts | undefined;
   readonly #glossary: SynonymIndex;
+  readonly #conditions: PartConditions;
 
   /**
    * @param terms an empty index, or one that has read `texts`
    * @param texts records of read texts, where the index is to be saved
+   * @param vocabulary words that texts are read as conditions by
    */
-  constructor(terms: TermIndex, synonyms: readonly SynonymGroup[], texts?: ReadTexts) {
+  constructor(
+    terms: TermIndex,
+    synonyms: readonly SynonymGroup[],
+    texts?: ReadTexts,
+    vocabulary: Vocabulary = noVocabulary,
+  ) {
     this.#terms = terms;
     this.#glossary = synonymIndexOf(synonyms);
     this.#facts = new DocumentMetadata(texts?.given);
     this.#texts = texts;
+    this.#conditions = new PartConditions(
+      vocabulary,
+      this.#glossary,
+      (token) => 1 / (1 + (rarityScale * terms.frequency(token)) / Math.max(1, this.size)),
+    );
   }
 
   /** Returns the record of read texts, and stops recording. */
@@ -111,6 +147,7 @@ export class SearchIndex {
     this.remove(document.id);
     const ordinal = this.#putTexts(document);
     if (document.part) this.#parts.put(ordinal, document.part);
+    if (document.part?.facts) this.#conditions.put(ordinal, document.part.facts);
   }
 
   #putTexts(document: SearchDocument): number {
@@ -128,12 +165,14 @@ export class SearchIndex {
     if (ordinal === undefined) return;
     this.#terms.remove(ordinal);
     this.#parts.remove(ordinal);
+    this.#conditions.remove(ordinal);
   }
 
   search({ text, chosen, page, limit }: IndexQuery, tuning: Tuning = untuned): IndexResult {
     const plan = this.#plan(text, false, tuning.glossary);
     const pinned = this.#ordinals(tuning.pinned);
-    const found = withPinned(this.#find(plan), pinned);
+    const conditions = namesParts(plan) ? undefined : this.#conditions.rank(plan.text);
+    const found = withPinned(this.#withConditions(this.#find(plan), conditions), pinned);
     const facts = this.#facts;
     const { ordinals: wanted, counts } = narrowed(facts, found.ordinals, chosen);
     const last = page * limit;
@@ -153,6 +192,7 @@ export class SearchIndex {
       hasPart: plan.parts.length > 0,
       ...(corrected !== undefined && { corrected }),
       ...(offered !== undefined && { offered }),
+      ...(conditions && { understood: conditions.understood }),
       closest: found.ordinals.length > 0 ? [] : this.#closest(plan),
       crossReferences: this.#crossReferences(plan.parts, shown.slice(last - limit)),
     };
@@ -258,6 +298,31 @@ export class SearchIndex {
   }
 
   /**
+   * Puts parts first that meet all conditions or many of them, words beside them included, and finds
+   * those that no word leads to.
+   */
+  #withConditions(found: FoundDocuments, ranked: RankedConditions | undefined): FoundDocuments {
+    if (ranked === undefined) return found;
+    const { scores } = found;
+    for (const ordinal of ranked.best) if (!scores.has(ordinal)) scores.set(ordinal, 0);
+    const beside = this.#plan(ranked.rest, false)
+      .concepts.filter(({ isOptional }) => !isOptional)
+      .slice(0, maxBeside)
+      .map((concept) => new Set(this.#terms.match([concept]).ordinals))
+      .filter((ordinals) => ranked.best.some((ordinal) => ordinals.has(ordinal)));
+    const least = (ranked.count + beside.length) / 2;
+    const places = new Map<number, ConditionPlace>();
+    for (const [ordinal, own] of ranked.met) {
+      if (!scores.has(ordinal)) continue;
+      const met = own + beside.filter((ordinals) => ordinals.has(ordinal)).length;
+      const isObsolete = this.#facts.part(ordinal)?.stage === "obsolete";
+      const away = (ranked.distance.get(ordinal) ?? 0) + (isObsolete ? farAway : 0);
+      if (met >= least) places.set(ordinal, { met, away });
+    }
+    return { ...found, ordinals: [...scores.keys()], places };
+  }
+
+  /**
    * Ranks a replacement directly before the obsolete part found with it, unless the obsolete part
    * was named itself or obsolete parts are searched for.
    */
@@ -282,9 +347,13 @@ export class SearchIndex {
   #order({
     scores,
     fits,
-  }: Pick<FoundDocuments, "scores" | "fits">): (a: number, b: number) => number {
+    places,
+  }: Pick<FoundDocuments, "scores" | "fits" | "places">): (a: number, b: number) => number {
     const facts = this.#facts;
     return (a, b) => {
+      const [placeA, placeB] = [places?.get(a), places?.get(b)];
+      if (placeA?.met !== placeB?.met) return (placeB?.met ?? 0) - (placeA?.met ?? 0);
+      if (placeA && placeB && placeA.away !== placeB.away) return placeA.away - placeB.away;
       const [namedA, namedB] = [fits.get(a), fits.get(b)];
       if (namedA?.fit !== namedB?.fit) return (namedB?.fit ?? 0) - (namedA?.fit ?? 0);
       if (namedA && namedB) {

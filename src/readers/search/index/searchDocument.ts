@@ -1,4 +1,5 @@
 import type { LifecycleStage } from "../../../content/types/product.ts";
+import type { PartFacts } from "../conditions/partFacts.ts";
 import type { SearchType } from "../contract.ts";
 import { normalise } from "../text/normalise.ts";
 import { simplified } from "../text/simplifiedChinese.ts";
@@ -24,6 +25,8 @@ export interface SearchDocument {
     /** Id of the recommended replacement. */
     readonly replacement?: number;
     readonly crossReferences?: readonly CrossReferenceName[];
+    /** What conditions are held against; absent: it meets none. */
+    readonly facts?: PartFacts;
   };
 }
 

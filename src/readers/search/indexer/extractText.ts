@@ -6,6 +6,7 @@ import { documentTarget, isOpenToAll } from "../../../content/queries/addresses/
 import { contentTypes } from "../../../content/types/index.ts";
 import type { TypeName } from "../../../content/types/typeNames.ts";
 import { searchTypes } from "../contract.ts";
+import { partFactsOf } from "../conditions/partFacts.ts";
 import type { SearchDocument } from "../index/searchDocument.ts";
 import { isSearched, textsOf, translatedTitle } from "./documentTexts.ts";
 
@@ -104,6 +105,7 @@ function partOf(view: View, doc: AnyDoc): Pick<SearchDocument, "part"> {
       number: partNumber,
       orderCodes: variants.map(({ orderCode }) => orderCode),
       stage: lifecycle.stage,
+      facts: partFactsOf(view, doc),
       ...(replacement !== undefined && { replacement }),
       ...(crossReferences.length > 0 && {
         crossReferences: crossReferences.map(({ partNumber: number, kind }) => ({

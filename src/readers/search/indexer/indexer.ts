@@ -4,6 +4,7 @@ import type { LivePublication } from "../../../content/published/livePublication
 import type { Publication, View } from "../../../content/published/publication.ts";
 import type { AnyDoc } from "../../../content/published/publishedDocument.ts";
 import { synonymsOf } from "../../../content/synonyms/searchSynonyms.ts";
+import { vocabularyOf } from "../conditions/vocabulary.ts";
 import type { SearchDocument } from "../index/searchDocument.ts";
 import type { TargetIndex } from "../thread/messages.ts";
 import type { SavedIndexes } from "../thread/savedIndex.ts";
@@ -173,7 +174,12 @@ export class Indexer {
       const [en, zh] = [made.views.en, made.views.zh].map((view) =>
         synonymsOf(view.setting("search_synonyms")),
       );
-      const saving = { saved: this.#saves?.to, isFresh: this.#isWasteful };
+      const { en: inEnglish, zh: inChinese } = made.views;
+      const vocabularies = {
+        en: vocabularyOf(inEnglish, inChinese),
+        zh: vocabularyOf(inChinese, inEnglish),
+      };
+      const saving = { saved: this.#saves?.to, isFresh: this.#isWasteful, vocabularies };
       await this.#threads.begin({ en: en ?? [], zh: zh ?? [] }, saving);
       const follow = () => this.#followChangesOnce();
       const filled = await Promise.allSettled(

@@ -7,6 +7,8 @@ import type { QueryUnit } from "./parts/queryUnits.ts";
 
 /** A reader's text as it is searched for. */
 export interface QueryPlan {
+  /** The normalised text. */
+  readonly text: string;
   readonly concepts: readonly Concept[];
   /** The parts whose numbers the text names, in whole or in part. */
   readonly parts: readonly MatchingPart[];
@@ -124,6 +126,7 @@ export class PlanBuilder {
     const corrected = this.#with(this.#corrections);
     const offered = this.#offers.length > 0 ? this.#with(this.#allReplacements()) : undefined;
     return {
+      text: this.#text,
       concepts: asked.length > 0 ? this.#concepts : this.#withFallbacks(),
       parts: this.#parts,
       partTerm: this.#partTerm,

@@ -138,6 +138,9 @@ const unspacedLetter =
 export interface FoundQuantity {
   /** Equal for equal quantities, in any notation: `1.2 GHz` and `1200MHz`. */
   readonly token: string;
+  /** Number and unit as written; the unit's symbol. */
+  readonly amount: number;
+  readonly unit: string;
   /** Place in the text, in code units. */
   readonly start: number;
   readonly end: number;
@@ -197,12 +200,14 @@ function tokensOf(match: RegExpExecArray): FoundQuantity[] {
   const place = { start: match.index, end: match.index + whole.length };
   const times = written === "万像素" ? 0.01 : 1;
   const ends = from === undefined ? [to] : [from, to];
-  return ends.map((one) => ({ token: measureToken(one, unit, times), ...place }));
+  return ends.map((one) => {
+    const amount = Number(one.replace("\u2212", "-")) * times;
+    return { token: measureToken(amount, unit), amount, unit, ...place };
+  });
 }
 
 /** A token such as `=W 65`, which no word begins like. */
-function measureToken(written: string, unit: string, times: number): string {
-  const value = Number(written.replace("\u2212", "-")) * times;
+function measureToken(value: number, unit: string): string {
   const base = inBaseUnits({ min: value, max: value, unit }).min;
   return `=${dimensionOf(unit)} ${Number(base.toPrecision(9))}`;
 }

@@ -1,5 +1,6 @@
 import type { Language } from "../../../base/site/languages.ts";
 import type { SynonymGroup } from "../../../content/synonyms/group.ts";
+import type { Vocabulary } from "../conditions/vocabulary.ts";
 import type { SearchDocument } from "../index/searchDocument.ts";
 import type { IndexQuery, IndexResult, IndexSuggestions } from "../indexQuery.ts";
 import type { PinnedSearch } from "../tuning/pinnedDocuments.ts";
@@ -17,6 +18,8 @@ export type Task =
       readonly kind: "begin";
       readonly language: Language;
       readonly synonyms: readonly SynonymGroup[];
+      /** Words that texts are read as conditions by; absent: none are. */
+      readonly vocabulary?: Vocabulary | undefined;
       /** Location where it is saved; absent: not saved. */
       readonly saved?: SavedIndexes | undefined;
       /** True: the saved index is not read. */

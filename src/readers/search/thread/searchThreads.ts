@@ -1,5 +1,6 @@
 import { type Language, languages } from "../../../base/site/languages.ts";
 import type { SynonymGroup } from "../../../content/synonyms/group.ts";
+import type { Vocabulary } from "../conditions/vocabulary.ts";
 import { type IndexSize, sumOfSizes, type Task, type TaskResults } from "./messages.ts";
 import type { SavedIndexes } from "./savedIndex.ts";
 import { SearchThread } from "./searchThread.ts";
@@ -36,17 +37,18 @@ export class SearchThreads {
   }
 
   /**
-   * Creates an index in every thread, with the synonyms of its language: empty, or with the texts
+   * Creates an index in every thread, with the synonyms and the vocabulary of its language: empty, or with the texts
    * of a saved one.
    * @throws ThreadEnded
    */
   async begin(
     synonyms: Readonly<Record<Language, readonly SynonymGroup[]>>,
-    { saved, isFresh }: Pick<BeginTask, "saved" | "isFresh">,
+    { saved, isFresh, vocabularies }: BeginOptions,
   ): Promise<void> {
     await Promise.all(
       languages.map((language) => {
-        const task = { language, synonyms: synonyms[language], saved, isFresh };
+        const vocabulary = vocabularies?.[language];
+        const task = { language, synonyms: synonyms[language], vocabulary, saved, isFresh };
         return this.ask<"begin">({ kind: "begin", ...task });
       }),
     );
@@ -90,6 +92,10 @@ export class SearchThreads {
 
 /** Public interface of `SearchThreads`. */
 export type IndexThreads = Pick<SearchThreads, keyof SearchThreads>;
+
+type BeginOptions = Pick<BeginTask, "saved" | "isFresh"> & {
+  readonly vocabularies?: Readonly<Record<Language, Vocabulary>>;
+};
 
 type BeginTask = Extract<Task, { kind: "begin" }>;
 

@@ -74,11 +74,11 @@ function perform(task: Exclude<Task, SaveTask>): TaskResults[Task["kind"]] {
   }
 }
 
-function begun({ language, synonyms, saved, isFresh }: BeginTask): LanguageIndex {
+function begun({ language, synonyms, vocabulary, saved, isFresh }: BeginTask): LanguageIndex {
   const read = saved && !isFresh ? readSavedIndex(saved, language) : undefined;
   const terms = new MemoryIndex(read?.terms);
   const texts = saved && new ReadTexts((ordinal) => terms.revive(ordinal), read?.texts);
-  return { terms, texts, index: new SearchIndex(terms, synonyms, texts) };
+  return { terms, texts, index: new SearchIndex(terms, synonyms, texts, vocabulary) };
 }
 
 /** Saves the current index, once: later additions are not recorded. */

@@ -148,7 +148,7 @@ function* temperatureColumn(source: Source): Generator<undefined, FinderColumn> 
 }
 
 /** Range stated for a part as a whole, where it has no order codes. */
-function statedRange(
+export function statedRange(
   part: OrderCodeEntry["part"],
   parameters: readonly Parameter[],
 ): QuantityValue | undefined {

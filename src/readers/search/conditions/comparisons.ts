@@ -1,0 +1,139 @@
+/**
+ * The words of comparison of both languages: the one table of words that texts are read as conditions
+ * by. What is compared comes from the collection's own definitions.
+ */
+
+/** What a word says of the quantity beside it. */
+export type Comparison = "atLeast" | "atMost" | "reaching" | "either";
+
+const before: Readonly<Record<Comparison, string>> = {
+  atLeast:
+    "at least|no less than|not less than|not below|more than|greater than|larger than|higher than|over|above|from|minimum|min|>=|>|≥|不低于|不少于|不小于|不短于|至少|最少|起码|大于等于|大于|高于|超过|多于|最低|最小",
+  atMost:
+    "at most|no more than|not more than|not over|not above|less than|lower than|smaller than|under|below|within|<=|<|≤|不超过|不大于|不高于|不多于|不长于|至多|最多|小于等于|小于|低于|少于",
+  reaching: "up to|maximum|max|as high as|高达|可达|最高|最大|达到|达",
+  either: "\\+/-|±|正负",
+};
+
+const behind: Readonly<Record<Comparison, string>> = {
+  atLeast: "or more|or higher|or above|or better|and more|and above|and up|minimum|min|\\+|及以上|或以上|以上|起",
+  atMost: "or less|or lower|or below|and below|or fewer|及以下|或以下|以下|以内|之内",
+  reaching: "maximum|max",
+  either: "(?!)",
+};
+
+/** Words between the two ends of a range that something before them opens. */
+const between = { opening: /(?:between|from|介于|从|在)\s*$/i, joining: /^\s*(?:and|to|和|与|到|至)\s*$/i };
+
+/** What may stand between a comparison or a label and its quantity. */
+const link = String.raw`[\s:：=]*`;
+
+const kinds = ["atLeast", "atMost", "reaching", "either"] as const satisfies readonly Comparison[];
+
+/** Whole words where letters would go on. */
+function whole(words: string, end: "start" | "end"): RegExp {
+  const some = words
+    .split("|")
+    .sort((a, b) => b.length - a.length)
+    .map((word) => (/^\w.*\w$|^\w+$/.test(word) ? `\\b${word}\\b` : word))
+    .join("|");
+  return end === "end" ? new RegExp(`(?:${some})${link}$`, "i") : new RegExp(`^\\s*(?:${some})`, "i");
+}
+
+const beforePatterns = kinds.map((kind) => [kind, whole(before[kind], "end")] as const);
+const behindPatterns = kinds.map((kind) => [kind, whole(behind[kind], "start")] as const);
+
+/** Longest comparison, in characters. */
+const maxLength = 24;
+
+/** A quantity's comparison, and the place in the text that both of them take. */
+export interface Compared {
+  readonly comparison: Comparison | undefined;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Reads what is said right before or right behind a quantity. */
+export function comparisonOf(text: string, start: number, end: number): Compared {
+  const head = text.slice(Math.max(0, start - maxLength), start);
+  for (const [comparison, pattern] of longestFirst(beforePatterns, head)) {
+    const length = pattern.exec(head)?.[0].length ?? 0;
+    return { comparison, start: start - length, end };
+  }
+  const tail = text.slice(end, end + maxLength);
+  for (const [comparison, pattern] of longestFirst(behindPatterns, tail)) {
+    const length = pattern.exec(tail)?.[0].length ?? 0;
+    return { comparison, start, end: end + length };
+  }
+  return { comparison: undefined, start, end };
+}
+
+/** The patterns that match, the longest match first: 不低于 is not 低于. */
+function longestFirst(
+  patterns: readonly (readonly [Comparison, RegExp])[],
+  text: string,
+): (readonly [Comparison, RegExp])[] {
+  const lengthOf = (pattern: RegExp) => pattern.exec(text)?.[0].length ?? 0;
+  return patterns
+    .filter(([, pattern]) => pattern.test(text))
+    .sort(([, a], [, b]) => lengthOf(b) - lengthOf(a));
+}
+
+/** True if what stands between two quantities makes them the ends of a range. */
+export function joinsEnds(text: string, first: { start: number; end: number }, next: number): boolean {
+  const gap = text.slice(first.end, next);
+  if (/^\s*(?:\.\.+|…|–|—|-|~|to|至|到)\s*$/i.test(gap)) return true;
+  return between.joining.test(gap) && between.opening.test(text.slice(0, first.start));
+}
+
+/** Beginning of a range's opening word, where one stands before it. */
+export function openingOf(text: string, start: number): number {
+  return start - (between.opening.exec(text.slice(0, start))?.[0].length ?? 0);
+}
+
+/** Numbers as words, where something that is counted follows: `two CAN`, 双路. */
+export const numberWords: Readonly<Record<string, number>> = {
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  dual: 2,
+  double: 2,
+  triple: 3,
+  quad: 4,
+  octal: 8,
+  单: 1,
+  双: 2,
+  一: 1,
+  两: 2,
+  二: 2,
+  三: 3,
+  四: 4,
+  五: 5,
+  六: 6,
+  八: 8,
+};
+
+/** Words that stand between a count and what is counted, or between a quantity and its label. */
+export const linkingWords: ReadonlySet<string> = new Set(
+  "of is are with and for x the a an in as having has have need needs 个 路 组 颗 款 片 条 的 为 是 有 带 含 和 与 及 且 支持 具有 具备 带有 需要 要".split(
+    " ",
+  ),
+);
+
+const questions = {
+  english: new Set("how why when where who what which whose does do can could is are should".split(" ")),
+  chinese: /什么|怎么|怎样|如何|为何|哪|多久|多少|几|吗|呢|是否|能否|可否|能不能|有没有/,
+};
+
+/** True for a text that asks a question, by its mark or by a word of questions. */
+export function asksQuestion(text: string, tokens: readonly { readonly written: string }[]): boolean {
+  if (/[?？]/.test(text) || questions.chinese.test(text)) return true;
+  const [first] = tokens;
+  if (first !== undefined && questions.english.has(first.written)) return true;
+  return tokens.some(({ written }) => /^(?:how|why|when|which|what|where|who)$/.test(written));
+}

@@ -1,0 +1,616 @@
+import { dimensionOf, inBaseUnits } from "../../../base/site/values/quantities.ts";
+import type { SynonymIndex } from "../query/words/synonymIndex.ts";
+import { isComparing, isRelating } from "../text/stopWords.ts";
+import { likeLabels } from "../text/quantityLabels.ts";
+import { type Amount, amountsIn, endsIn } from "./amounts.ts";
+import { type Bits, countBits, countBoth, intersection } from "./bits.ts";
+import { asksQuestion, linkingWords } from "./comparisons.ts";
+import { maxPhrase, NameIndex, tokensOf } from "./nameIndex.ts";
+import { isOfOrderCodes, type PartCondition, PartTable } from "./partTable.ts";
+import { isIdle, type PhraseToken, phraseKey, phraseTokens } from "./phraseTokens.ts";
+import type { NamedColumn, NamedFamily, Vocabulary } from "./vocabulary.ts";
+
+/** What a piece of a text asks for. */
+export type ConditionSort = "kind" | "feature" | "fact" | "package" | "quantity";
+
+/** A piece of a text as conditions on parts. */
+export interface ReadPiece {
+  readonly sort: ConditionSort;
+  /** Share of a name that was typed, 1 for all of it; of a quantity that of its label, 0 without one. */
+  readonly share: number;
+  /** True for a quantity that is compared: at least, at most, between. */
+  readonly isCompared: boolean;
+  /** One condition, or those of a package: its style and its pins. */
+  readonly conditions: readonly PartCondition[];
+  /** The quantity that was typed without a direction, in base units: parts that have it come first. */
+  readonly target?: number;
+  /** A condition that nearly does: a rating that reaches what no part has exactly. */
+  readonly nearly?: PartCondition;
+  /** Names of packages that are meant, as they begin. */
+  readonly packageName?: string;
+  /** Place in the text. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A text as conditions. */
+export interface ReadPhrase {
+  readonly pieces: readonly ReadPiece[];
+  /** Number of words that are no condition. */
+  readonly unread: number;
+  /** True for a question: one that asks why, how or when, or which. */
+  readonly isQuestion: boolean;
+  /** The text with the pieces left out. */
+  readonly rest: string;
+}
+
+interface Names {
+  readonly families: NameIndex<NamedFamily>;
+  readonly options: NameIndex<{ readonly column: NamedColumn; readonly value: string }>;
+  /** Labels of quantities and of counts. */
+  readonly labels: NameIndex<NamedColumn>;
+}
+
+function namesIn(
+  { columns, families }: Vocabulary,
+  glossary: SynonymIndex,
+  rarity: (token: string) => number,
+): Names {
+  const named = families.map((family) => [family, family.names] as const);
+  const options = columns
+    .filter(({ name }) => name !== "package")
+    .flatMap((column) =>
+      column.options.map(({ value, names }) => [{ column, value }, names] as const),
+    );
+  const labels = columns
+    .filter(({ kind }) => kind !== "options")
+    .map((column) => [column, column.names] as const);
+  return {
+    families: new NameIndex(named, glossary, rarity),
+    options: new NameIndex(options, glossary, rarity),
+    labels: new NameIndex(labels, glossary, rarity, leastOfLabels),
+  };
+}
+
+/** Least share of a label beside a quantity. */
+const leastOfLabels = 0.1;
+
+/** A piece that may be meant. */
+interface Candidate extends ReadPiece {
+  /** First and last token, the last one excluded. */
+  readonly from: number;
+  readonly to: number;
+  readonly prior: number;
+  readonly parts: Bits;
+  /** Parts that the column describes; absent where it need not describe a kind to be meant. */
+  readonly holders?: Bits;
+}
+
+/** A reading of the tokens so far. */
+interface Reading {
+  readonly score: number;
+  /** Parts that meet all pieces but those that none of these did. */
+  readonly parts: Bits;
+  readonly pieces: readonly Candidate[];
+}
+
+/** A reading, whose parts are found when it is followed. */
+type Followed = Omit<Reading, "parts"> & { readonly before: Bits; readonly and?: Bits };
+
+/** Readings that are followed at each place. */
+const maxReadings = 12;
+
+/** Candidates that begin at one place. */
+const maxCandidates = 8;
+
+/** What it costs to pass over a word, a number or a single character, and to ask for what no part has. */
+const passedOver = { word: 0.7, number: 0.5, character: 0.3 } as const;
+const unmet = 1.1;
+
+/** How likely each sort is meant: a share of it goes with the share of the name that was typed. */
+const priors = {
+  kind: [0, 1.4],
+  feature: [-0.1, 1.3],
+  count: [-0.2, 1.1],
+  label: [0.4, 0.9],
+} as const;
+const packagePrior = 1.5;
+const quantityPrior = 0.9;
+/** Without a unit and without a label, a number says next to nothing. */
+const barePrior = 0.1;
+const held = 0.4;
+const outside = 0.9;
+
+/** Reads texts as conditions, by the words of a collection's own definitions. */
+export class ConditionReader {
+  readonly #table: PartTable;
+  readonly #columns: ReadonlyMap<string, NamedColumn>;
+  readonly #vocabulary: Vocabulary;
+  readonly #glossary: SynonymIndex;
+  readonly #rarity: (token: string) => number;
+  #names: Names | undefined;
+  /** Number of parts when the names were read. */
+  #namesOf = 0;
+  #packages = new Map<string, { styles: Set<string>; pins: Set<number>; isName: boolean }>();
+  #packagesOf = -1;
+
+  /** @param rarity of a token in documents, from 0 for one that all have to 1 for one that none has */
+  constructor(
+    vocabulary: Vocabulary,
+    glossary: SynonymIndex,
+    table: PartTable,
+    rarity: (token: string) => number,
+  ) {
+    this.#table = table;
+    this.#vocabulary = vocabulary;
+    this.#glossary = glossary;
+    this.#rarity = rarity;
+    this.#columns = new Map(vocabulary.columns.map((column) => [column.name, column]));
+  }
+
+  /** The names that texts are read by, read anew when there are twice as many parts. */
+  #read(): Names {
+    if (this.#names === undefined || this.#table.size > 2 * this.#namesOf) {
+      this.#names = namesIn(this.#vocabulary, this.#glossary, this.#rarity);
+      this.#namesOf = this.#table.size;
+    }
+    return this.#names;
+  }
+
+  /** True for a column whose values are ranges, which cover what is asked for. */
+  isRange(column: string): boolean {
+    return this.#columns.get(column)?.kind === "range";
+  }
+
+  /** @param text normalised */
+  read(text: string): ReadPhrase {
+    const tokens = phraseTokens(text);
+    const isQuestion = asksQuestion(text, tokens);
+    const nothing = { pieces: [], unread: tokens.length, isQuestion, rest: text };
+    if (this.#table.size === 0 || tokens.length === 0 || tokens.length > maxTokens) return nothing;
+    this.#readPackages();
+    const candidates = this.#candidates(text, tokens);
+    const best = this.#best(tokens, candidates);
+    if (best === undefined || best.pieces.length === 0) return nothing;
+    const read = new Uint8Array(tokens.length);
+    for (const { from, to } of best.pieces) read.fill(1, from, to);
+    const left = tokens.filter((_token, at) => read[at] === 0 && !saysNothing(tokens[at]));
+    return {
+      pieces: best.pieces,
+      unread: left.reduce((sum, { kind, start }) => {
+        if (kind === "character") return sum + 0.5;
+        return sum + Number(!/[\p{L}\d]/u.test(text.charAt(start - 1)));
+      }, 0),
+      isQuestion,
+      rest: textWithout(text, best.pieces),
+    };
+  }
+
+  #best(
+    tokens: readonly PhraseToken[],
+    candidates: readonly (readonly Candidate[])[],
+  ): Followed | undefined {
+    const readings: Followed[][] = Array.from({ length: tokens.length + 1 }, () => []);
+    readings[0] = [{ score: 0, before: this.#table.all(), pieces: [] }];
+    for (const [at, token] of tokens.entries()) {
+      const here = (readings[at] ?? [])
+        .sort((a, b) => b.score - a.score)
+        .slice(0, maxReadings)
+        .map(({ score, pieces, before, and }): Reading => {
+          return { score, pieces, parts: and ? intersection(before, and) : before };
+        });
+      const cost = saysNothing(token) ? 0 : passedOver[token.kind];
+      for (const reading of here) {
+        const { pieces, parts, score } = reading;
+        readings[at + 1]?.push({ pieces, before: parts, score: score - cost });
+        for (const candidate of candidates[at] ?? []) {
+          const next = follow(reading, candidate);
+          if (next) readings[candidate.to]?.push(next);
+        }
+      }
+    }
+    return readings.at(-1)?.reduce((a, b) => (b.score > a.score ? b : a));
+  }
+
+  /** Candidates by the token that they begin with. */
+  #candidates(text: string, tokens: readonly PhraseToken[]): Candidate[][] {
+    const found: Candidate[][] = Array.from({ length: tokens.length }, () => []);
+    for (const at of tokens.keys()) {
+      for (let length = Math.min(maxPhrase, tokens.length - at); length > 0; length -= 1) {
+        const piece = tokens.slice(at, at + length);
+        if (piece.some(({ isApart }, place) => place > 0 && isApart)) continue;
+        const isWhole = tokens[at]?.isWordStart === true && tokens[at + length]?.isWordStart !== false;
+        for (const named of this.#named(tokens, at, at + length)) {
+          const isName = named.sort !== "package" && named.share >= fullShare;
+          if (isWhole || isName) found[at]?.push(named);
+        }
+      }
+    }
+    for (const amount of amountsIn(text, tokens)) {
+      for (const candidate of this.#quantities(amount, tokens)) found[candidate.from]?.push(candidate);
+    }
+    return found.map((list) => list.sort((a, b) => b.prior - a.prior).slice(0, maxCandidates));
+  }
+
+  /** What a phrase names: families, options and yes-or-no features, counted things, packages. */
+  *#named(tokens: readonly PhraseToken[], from: number, to: number): Generator<Candidate> {
+    const piece = tokens.slice(from, to);
+    const phrase = phraseKey(piece);
+    const place = { from, to, start: tokens[from]?.start ?? 0, end: tokens[to - 1]?.end ?? 0 };
+    const make = (
+      sort: ConditionSort,
+      [share, likely]: readonly [share: number, prior: number],
+      conditions: readonly PartCondition[],
+      packageName?: string,
+    ): Candidate => ({
+      sort,
+      share,
+      isCompared: false,
+      conditions,
+      prior: likely,
+      parts: this.#partsOf(conditions),
+      ...(packageName !== undefined && { packageName }),
+      ...place,
+    });
+
+    const families = this.#read().families.find(phrase);
+    if (families.length > 0) {
+      const share = Math.max(...families.map((one) => one.share));
+      const meant = families.filter((one) => one.share >= Math.min(share, fullShare));
+      const ids = new Set(meant.flatMap(({ entry }) => entry.families.map(String)));
+      yield make("kind", [share, prior(priors.kind, share)], [
+        { kind: "options", column: "family", options: [...ids] },
+      ]);
+    }
+    const options = Map.groupBy(this.#read().options.find(phrase), ({ entry }) => entry.column);
+    for (const [column, named] of options) {
+      const share = Math.max(...named.map((one) => one.share));
+      const meant = named.filter((one) => one.share >= Math.min(share, fullShare));
+      const isFact = isOfOrderCodes(column.name);
+      const condition = {
+        kind: "options" as const,
+        column: column.name,
+        options: meant.map(({ entry }) => entry.value),
+      };
+      const feature = make(isFact ? "fact" : "feature", [share, prior(priors.feature, share)], [
+        condition,
+      ]);
+      yield isFact ? feature : { ...feature, holders: this.#holders(column.name) };
+    }
+    if (piece.every(({ kind }) => kind !== "number")) {
+      for (const { entry: column, share } of this.#read().labels.find(phrase)) {
+        if (column.kind !== "number" || column.unit !== "" || share < countedShare) continue;
+        const one = { min: 1, max: 1, unit: "" };
+        yield make("feature", [share, prior(priors.count, share)], [
+          { kind: "span", column: column.name, from: one },
+        ]);
+      }
+    }
+    const packages = this.#packages.get(phrase);
+    if (packages && packages.styles.size > 0) {
+      const [pins] = packages.pins;
+      const isCounted =
+        packages.pins.size === 1 && piece.some(({ written }) => written === String(pins));
+      const conditions: readonly PartCondition[] = [
+        { kind: "options", column: "package", options: [...packages.styles] },
+        ...(isCounted && pins !== undefined ? [pinCondition(pins)] : []),
+      ];
+      yield make("package", [1, packagePrior], conditions, phrase);
+    } else if (piece.length === 2 && piece[1]?.kind === "number") {
+      // A package that no part has: its style and its pins.
+      const style = this.#packages.get(piece[0]?.key ?? "");
+      if (style && piece[0]?.kind === "word") {
+        yield make("package", [1, packagePrior - 0.2], [
+          { kind: "options", column: "package", options: [...style.styles] },
+          pinCondition(Number(piece[1].written)),
+        ]);
+      }
+    }
+  }
+
+  /** What a quantity may be of, with its label where one stands beside it. */
+  *#quantities(amount: Amount, tokens: readonly PhraseToken[]): Generator<Candidate> {
+    const own = tokens.flatMap(({ start, end }, at) =>
+      start < amount.end && end > amount.start ? [at] : [],
+    );
+    const [first, last] = [own[0], own.at(-1)];
+    if (first === undefined || last === undefined) return;
+    const labels = this.#labelsBeside(tokens, first, last + 1, amount.isWord);
+    const dimension = dimensionOf(amount.unit);
+    for (const column of this.#columns.values()) {
+      if (column.kind === "options") continue;
+      const isMeasured = amount.unit !== "";
+      if (isMeasured && dimensionOf(column.unit) !== dimension) continue;
+      const label = labels.get(column);
+      if (!isMeasured && label === undefined && !mayBeBare(amount, column)) continue;
+      yield* this.#quantity(amount, column, label, { from: first, to: last + 1 }, tokens);
+    }
+  }
+
+  *#quantity(
+    amount: Amount,
+    column: NamedColumn,
+    label: { readonly share: number; readonly from: number; readonly to: number } | undefined,
+    place: { readonly from: number; readonly to: number },
+    tokens: readonly PhraseToken[],
+  ): Generator<Candidate> {
+    const unit = amount.unit === "" ? column.unit : amount.unit;
+    const meanings = meaningsOf(amount, column, unit);
+    const from = Math.min(place.from, label?.from ?? place.from);
+    const to = Math.max(place.to, label?.to ?? place.to);
+    const start = Math.min(amount.start, tokens[from]?.start ?? amount.start);
+    const end = Math.max(amount.end, tokens[to - 1]?.end ?? amount.end);
+    const ends = this.#endsOf(column.name);
+    const [low, high] = baseEnds(amount, unit);
+    const isOutside = ends === undefined || high < ends.min / 20 || low > ends.max * 20;
+    for (const { condition, nearly, target, more } of meanings) {
+      const parts = this.#partsOf([condition]);
+      // Without a label, what no part has is likelier to be something else.
+      if (label === undefined && countBits(parts) === 0) continue;
+      const isHeld = ends?.values.has(low) === true && ends.values.has(high);
+      yield {
+        sort: label && amount.unit === "" && column.unit === "" ? "feature" : "quantity",
+        share: label?.share ?? 0,
+        isCompared: amount.isRange || amount.comparison !== undefined,
+        conditions: [condition],
+        ...(target !== undefined && { target }),
+        ...(nearly && { nearly }),
+        start,
+        end,
+        from,
+        to,
+        parts,
+        ...(label === undefined && { holders: this.#holders(column.name) }),
+        prior:
+          (amount.unit === "" ? barePrior : quantityPrior) +
+          more +
+          (label ? prior(priors.label, label.share) + (amount.unit === "" ? 0.5 : 0) : 0) +
+          (isHeld ? held : 0) -
+          (isOutside ? outside : 0),
+      };
+    }
+  }
+
+  /** Columns whose labels stand right before or right behind some tokens, with the tokens of the label. */
+  #labelsBeside(tokens: readonly PhraseToken[], from: number, to: number, isWord: boolean) {
+    const labels = new Map<NamedColumn, { share: number; from: number; to: number }>();
+    const note = (start: number, end: number, place: { from: number; to: number }) => {
+      const piece = tokens.slice(start, end);
+      if (piece.length === 0 || piece.every(({ kind }) => kind === "number")) return;
+      const [only, ...others] = piece;
+      const phrases =
+        only !== undefined && others.length === 0 ? likeLabels(only.key) : [phraseKey(piece)];
+      for (const { entry, share } of phrases.flatMap((one) => this.#read().labels.find(one))) {
+        const known = labels.get(entry);
+        if (known === undefined || known.share < share) labels.set(entry, { share, ...place });
+      }
+    };
+    let before = from;
+    while (before > 0 && isLinking(tokens[before - 1]) && !tokens[before]?.isApart) before -= 1;
+    for (let length = 1; !isWord && length <= maxPhrase && before - length >= 0; length += 1) {
+      if (tokens[before - length + 1]?.isApart && length > 1) break;
+      if (length === 1 && tokens[before]?.isApart) break;
+      note(before - length, before, { from: before - length, to });
+    }
+    let behind = to;
+    while (behind < tokens.length && isLinking(tokens[behind]) && !tokens[behind]?.isApart) behind += 1;
+    for (let length = 1; length <= maxPhrase && behind + length <= tokens.length; length += 1) {
+      if (tokens[behind + length - 1]?.isApart) break;
+      note(behind, behind + length, { from, to: behind + length });
+    }
+    return labels;
+  }
+
+  readonly #described = new Map<string, Bits>();
+  #describedAt = -1;
+
+  /** Parts that have a value of a column. */
+  #holders(name: string): Bits {
+    if (this.#describedAt !== this.#table.places) {
+      this.#described.clear();
+      this.#describedAt = this.#table.places;
+    }
+    const known = this.#described.get(name) ?? this.#table.having(name);
+    this.#described.set(name, known);
+    return known;
+  }
+
+  #partsOf(conditions: readonly PartCondition[]): Bits {
+    const isRange = ({ column }: PartCondition) => this.isRange(column);
+    if (conditions.length > 1) {
+      return this.#table.meetingByOneCode(conditions.map((one) => [one, isRange(one)] as const));
+    }
+    const [only] = conditions;
+    return only ? this.#table.meeting(only, isRange(only)) : this.#table.all();
+  }
+
+  readonly #ends = new Map<string, { min: number; max: number; values: Set<number> } | undefined>();
+  #endsAt = -1;
+
+  /** The ends of a column's values, and all values, in base units. */
+  #endsOf(name: string) {
+    if (this.#endsAt !== this.#table.places) {
+      this.#ends.clear();
+      this.#endsAt = this.#table.places;
+    }
+    if (this.#ends.has(name)) return this.#ends.get(name);
+    const values = new Set<number>();
+    this.#table.each(name, (_place, value) => {
+      for (const end of value) if (typeof end === "number") values.add(end);
+    });
+    let [min, max] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+    for (const value of values) {
+      if (value < min) min = value;
+      if (value > max) max = value;
+    }
+    const ends = values.size > 0 ? { min, max, values } : undefined;
+    this.#ends.set(name, ends);
+    return ends;
+  }
+
+  /** Packages by their names, by what these begin with, and by their styles. */
+  #readPackages(): void {
+    if (this.#packagesOf === this.#table.packageChanges) return;
+    this.#packagesOf = this.#table.packageChanges;
+    this.#packages = new Map();
+    const note = (key: string, style: string, pins: number | undefined) => {
+      const known = this.#packages.get(key) ?? { styles: new Set(), pins: new Set(), isName: true };
+      this.#packages.set(key, known);
+      known.styles.add(style);
+      if (pins !== undefined) known.pins.add(pins);
+    };
+    for (const { packageName, style, pins } of this.#table.packages()) {
+      if (style === undefined) continue;
+      const tokens = tokensOf(packageName);
+      for (let length = 1; length <= tokens.length; length += 1) {
+        const beginning = tokens.slice(0, length);
+        if (beginning.every(({ kind }) => kind === "number")) continue;
+        note(phraseKey(beginning), style, pins);
+      }
+    }
+    for (const { value, names } of this.#columns.get("package")?.options ?? []) {
+      const isUsed = this.#packages.values().some(({ styles }) => styles.has(value));
+      if (!isUsed) continue;
+      for (const name of names) note(phraseKey(tokensOf(name)), value, undefined);
+    }
+  }
+}
+
+/** Longer texts are no phrases. */
+const maxTokens = 60;
+
+/** Names of which at least so much was typed are all meant. */
+const fullShare = 0.9;
+
+/** Least share of the label of a count that stands for having any: `CAN`. */
+const countedShare = 0.8;
+
+function prior([base, more]: readonly [number, number], share: number): number {
+  return base + more * share;
+}
+
+function follow({ score, parts, pieces }: Reading, candidate: Candidate): Followed | undefined {
+  const columns = new Set(candidate.conditions.map(({ column }) => column));
+  const isTwice = pieces.some(({ conditions }) =>
+    conditions.some(({ column }) => columns.has(column)),
+  );
+  if (isTwice || pieces.some((piece) => areStrangers(piece, candidate))) return undefined;
+  const count = countBoth(parts, candidate.parts);
+  if (candidate.sort === "package") {
+    // No package tells what else is meant: it may be the one thing that no such part has.
+    const likely = candidate.prior - (count > 0 ? 0 : unmet / 4);
+    return { pieces: [...pieces, candidate], before: parts, score: score + likely };
+  }
+  return {
+    pieces: [...pieces, candidate],
+    before: parts,
+    ...(count > 0 && { and: candidate.parts }),
+    score: score + candidate.prior - (count > 0 ? 0 : unmetCost(candidate)) + 0.01 * Math.log1p(count),
+  };
+}
+
+/** True for a kind, and a quantity without a label or a feature that no part of this kind is described by. */
+function areStrangers(one: Candidate, other: Candidate): boolean {
+  const [kind, fact] = one.sort === "kind" ? [one, other] : [other, one];
+  if (kind.sort !== "kind" || fact.holders === undefined) return false;
+  return countBoth(kind.parts, fact.holders) === 0;
+}
+
+/** What no part meets besides all before it is less likely meant where only a piece of a name was typed. */
+function unmetCost({ share, isCompared }: Candidate): number {
+  return isCompared || share >= fullShare ? unmet : 2 * unmet;
+}
+
+function pinCondition(pins: number): PartCondition {
+  const quantity = { min: pins, max: pins, unit: "" };
+  return { kind: "span", column: "pins", from: quantity, to: quantity };
+}
+
+/** A range without a unit, one end of which is below zero, is of a column that has such values. */
+function mayBeBare(amount: Amount, { kind, unit }: NamedColumn): boolean {
+  return kind === "range" && unit !== "" && amount.isRange && amount.low < 0;
+}
+
+interface Meaning {
+  readonly condition: PartCondition;
+  readonly nearly?: PartCondition;
+  readonly target?: number;
+  readonly more: number;
+}
+
+/**
+ * What an amount asks of a column, by its comparison and, without one, by the column: a range is to
+ * contain it, a number for which more or less is better is to reach it, any other to be it.
+ */
+function meaningsOf(amount: Amount, column: NamedColumn, unit: string): Meaning[] {
+  const { comparison, isRange } = amount;
+  const [from, to] = endsIn(unit, amount);
+  const span = (ends: Pick<Extract<PartCondition, { kind: "span" }>, "from" | "to">): PartCondition => ({
+    kind: "span",
+    column: column.name,
+    ...ends,
+  });
+  const target = inBaseUnits(from).min;
+  if (comparison === "either") {
+    const low = { min: -amount.high, max: -amount.high, unit };
+    if (column.kind === "range") return [{ condition: span({ from: low, to }), more: 0.2 }];
+  }
+  if (isRange) {
+    const more = column.kind === "range" ? 0.3 : -0.3;
+    return [{ condition: span({ from, to }), more }];
+  }
+  if (column.kind === "range") {
+    const more = comparison === "either" ? -0.3 : 0;
+    if (comparison === "atMost") return [{ condition: span({ to }), more }];
+    return [{ condition: span({ from, to: from }), more }];
+  }
+  if (comparison === "atLeast") return [{ condition: span({ from }), more: 0.1 }];
+  if (comparison === "atMost") return [{ condition: span({ to }), more: 0.1 }];
+  if (column.direction === "less") return [{ condition: span({ to }), target, more: 0 }];
+  if (column.direction === "more") return [{ condition: span({ from }), target, more: 0 }];
+  if (comparison === "reaching") return [{ condition: span({ from }), target, more: 0 }];
+  return [
+    { condition: span({ from, to: from }), nearly: span({ from }), target, more: 0 },
+    { condition: span({ from }), target, more: -0.5 },
+  ];
+}
+
+function baseEnds(amount: Amount, unit: string): readonly [number, number] {
+  const [from, to] = endsIn(unit, amount);
+  return [inBaseUnits(from).min, inBaseUnits(to).min];
+}
+
+function isLinking(token: PhraseToken | undefined): boolean {
+  return token !== undefined && linkingWords.has(token.written);
+}
+
+/** True for a token that asks for nothing by itself. */
+function saysNothing(token: PhraseToken | undefined): boolean {
+  if (token === undefined || token.kind === "number") return false;
+  const { written } = token;
+  return isIdle(token) || isRelating(written) || isComparing(written) || isLinking(token);
+}
+
+/** A text without pieces of it, and without what is left between them. */
+export function textWithout(
+  text: string,
+  pieces: readonly { readonly start: number; readonly end: number }[],
+): string {
+  let rest = "";
+  let at = 0;
+  for (const { start, end } of pieces.toSorted((a, b) => a.start - b.start)) {
+    if (start < at) continue;
+    rest += `${text.slice(at, start)} `;
+    at = end;
+  }
+  rest += text.slice(at);
+  return rest
+    .replace(/(?<=\p{Script=Han}) (?=\p{Script=Han})/gu, "")
+    .replace(/\s+/g, " ")
+    .replace(/\s(?=[,，、;；])/g, "")
+    .replace(/([,，、;；])\s*(?=[,，、;；])/g, "")
+    .replace(/^[\s,，、;；的和与及]+|[\s,，、;；和与及]+$/g, "")
+    .trim();
+}
+
+export { countBits };

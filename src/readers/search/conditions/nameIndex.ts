@@ -1,0 +1,125 @@
+import { normalise } from "../text/normalise.ts";
+import { simplified } from "../text/simplifiedChinese.ts";
+import { isComparing, isRelating, isStopWord } from "../text/stopWords.ts";
+import type { SynonymIndex } from "../query/words/synonymIndex.ts";
+import { queryUnits } from "../query/parts/queryUnits.ts";
+import { isIdle, type PhraseToken, phraseKey, phraseTokens } from "./phraseTokens.ts";
+
+/** Longest phrase that is looked up, in tokens. */
+export const maxPhrase = 10;
+
+/** Something that a phrase names, and how much of its name the phrase is: 1 for all of it. */
+export interface Named<Entry> {
+  readonly entry: Entry;
+  readonly share: number;
+}
+
+/** Share of a name at which what was typed is one way to say it, but not its own. */
+const synonymShare = 0.95;
+
+/** Least share of a name that says which one is meant, usually. */
+const usualLeast = 0.3;
+
+/** Entries by their names, by pieces of them, and by synonyms of either. */
+export class NameIndex<Entry> {
+  readonly #entries = new Map<string, Map<Entry, number>>();
+  /** Number of names that hold a token. */
+  readonly #names = new Map<string, number>();
+  readonly #rarity: (token: string) => number;
+  readonly #least: number;
+  #count = 0;
+
+  /**
+   * @param rarity of a token in documents, from 0 for one that all have to 1 for one that none has
+   * @param least share of a name that says which one is meant
+   */
+  constructor(
+    named: readonly (readonly [Entry, names: readonly string[]])[],
+    glossary: SynonymIndex,
+    rarity: (token: string) => number,
+    least = usualLeast,
+  ) {
+    this.#rarity = rarity;
+    this.#least = least;
+    const read = named.flatMap(([entry, names]) =>
+      names.flatMap(piecesOf).map((name) => ({ entry, name, tokens: tokensOf(name) })),
+    );
+    for (const { tokens } of read) {
+      this.#count += 1;
+      for (const key of new Set(tokens.map(({ key: one }) => one))) {
+        this.#names.set(key, (this.#names.get(key) ?? 0) + 1);
+      }
+    }
+    for (const { entry, tokens } of read) this.#add(entry, tokens, glossary);
+  }
+
+  /** What a phrase names, by the largest share of a name. */
+  find(phrase: string): readonly Named<Entry>[] {
+    return [...(this.#entries.get(phrase) ?? [])].map(([entry, share]) => ({ entry, share }));
+  }
+
+  #add(entry: Entry, tokens: readonly PhraseToken[], glossary: SynonymIndex): void {
+    const whole = this.#weight(tokens);
+    if (whole === 0) return;
+    for (let from = 0; from < tokens.length; from += 1) {
+      for (let to = from + 1; to <= Math.min(tokens.length, from + maxPhrase); to += 1) {
+        const piece = tokens.slice(from, to);
+        const share = piece.length === tokens.length ? 1 : this.#weight(piece) / whole;
+        const isWhole = tokens[from]?.isWordStart === true && tokens[to]?.isWordStart !== false;
+        if (share < this.#least || (share < 1 && !(isWhole && saysSomething(piece)))) continue;
+        this.#put(phraseKey(piece), entry, share);
+        for (const other of synonymsOf(piece, glossary)) {
+          this.#put(other, entry, share * synonymShare);
+        }
+      }
+    }
+  }
+
+  #put(phrase: string, entry: Entry, share: number): void {
+    const known = this.#entries.get(phrase) ?? new Map<Entry, number>();
+    this.#entries.set(phrase, known);
+    known.set(entry, Math.max(known.get(entry) ?? 0, share));
+  }
+
+  /** Weight of a phrase: tokens that few names have weigh more, numbers little. */
+  #weight(tokens: readonly PhraseToken[]): number {
+    return tokens.reduce((sum, token) => {
+      const { key, kind } = token;
+      if (kind !== "number" && isIdle(token)) return sum;
+      const rarity = Math.log(1 + this.#count / (this.#names.get(key) ?? 1));
+      return sum + rarity * this.#rarity(key) * (kind === "number" ? 0.3 : 1);
+    }, 0);
+  }
+}
+
+/** A name, and what stands within its brackets and outside: `Linear regulators (LDO)`. */
+function piecesOf(name: string): string[] {
+  const pieces = name.split(/[()（）]/).map((piece) => piece.trim());
+  return [...new Set([name, ...pieces])].filter((piece) => piece !== "");
+}
+
+export function tokensOf(name: string): PhraseToken[] {
+  return phraseTokens(simplified(normalise(name)));
+}
+
+/** True for a piece of a name that may stand for it: a word of two letters, or two characters. */
+function saysSomething(piece: readonly PhraseToken[]): boolean {
+  if (piece.every(({ kind }) => kind === "character")) {
+    const word = piece.map(({ written }) => written).join("");
+    return piece.length >= 2 && !isStopWord(word) && !isComparing(word) && !isRelating(word);
+  }
+  return piece.some(
+    (token) => token.kind === "word" && token.written.length >= 2 && !isIdle(token),
+  );
+}
+
+/** Keys of the other ways to say a phrase. */
+function synonymsOf(piece: readonly PhraseToken[], glossary: SynonymIndex): string[] {
+  const text = piece.reduce(
+    (sum, { written, kind }, at) =>
+      sum + (at > 0 && !(kind === "character" && piece[at - 1]?.kind === kind) ? " " : "") + written,
+    "",
+  );
+  const units = queryUnits(text).map(({ key }) => key);
+  return (glossary.synonyms(units) ?? []).map((synonym) => phraseKey(phraseTokens(synonym.text)));
+}

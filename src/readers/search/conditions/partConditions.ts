@@ -1,0 +1,225 @@
+import { amountIn, dimensionOf, type Quantity } from "../../../base/site/values/quantities.ts";
+import type { SynonymIndex } from "../query/words/synonymIndex.ts";
+import { type Bits, countBits, hasBit, intersection } from "./bits.ts";
+import { ConditionReader, type ReadPhrase, type ReadPiece, textWithout } from "./conditionReader.ts";
+import type { PartFacts } from "./partFacts.ts";
+import { isOfOrderCodes, type PartCondition, PartTable } from "./partTable.ts";
+import { phraseKey } from "./phraseTokens.ts";
+import { tokensOf } from "./nameIndex.ts";
+import type { Vocabulary } from "./vocabulary.ts";
+
+/** A piece of a text that was read as conditions on parts. */
+export interface UnderstoodPiece {
+  /** The piece as typed. */
+  readonly text: string;
+  readonly conditions: readonly PartCondition[];
+  /** Number of parts that meet it. */
+  readonly parts: number;
+  /** The nearest value that parts have, where none meets it. */
+  readonly nearest?: Quantity;
+  /** The text without the piece. */
+  readonly without: string;
+}
+
+/** What a text was understood to ask of parts. */
+export interface Understood {
+  readonly pieces: readonly UnderstoodPiece[];
+  /** Number of parts that meet all of it. */
+  readonly parts: number;
+}
+
+/** A text's conditions held against the parts. */
+export interface RankedConditions {
+  readonly understood: Understood;
+  /** The text without the pieces that were understood. */
+  readonly rest: string;
+  /** Parts that meet all conditions or, where none does, those that meet the most. */
+  readonly best: readonly number[];
+  /** Number of conditions, and by part's ordinal how many it meets: a rating that does nearly counts half. */
+  readonly count: number;
+  readonly met: ReadonlyMap<number, number>;
+  /** By part's ordinal, how far its values are from quantities without a direction, in whole powers of two. */
+  readonly distance: ReadonlyMap<number, number>;
+}
+
+/** The parts of an index, and the conditions that texts ask of them. */
+export class PartConditions {
+  readonly #table = new PartTable();
+  readonly #reader: ConditionReader;
+
+  /** @param rarity of a token in documents, from 0 for one that all have to 1 for one that none has */
+  constructor(
+    vocabulary: Vocabulary,
+    glossary: SynonymIndex,
+    rarity: (token: string) => number,
+  ) {
+    this.#reader = new ConditionReader(vocabulary, glossary, this.#table, rarity);
+  }
+
+  put(ordinal: number, facts: PartFacts): void {
+    this.#table.put(ordinal, facts);
+  }
+
+  remove(ordinal: number): void {
+    this.#table.remove(ordinal);
+  }
+
+  /** @returns undefined for a text that is plainly words */
+  rank(text: string): RankedConditions | undefined {
+    const read = this.#reader.read(text);
+    return isParametric(read) ? this.#ranked(text, read) : undefined;
+  }
+
+  #ranked(text: string, { pieces, rest }: ReadPhrase): RankedConditions {
+    const table = this.#table;
+    const met = new Float32Array(table.places);
+    const distance = new Float32Array(table.places);
+    let all: Bits = table.all();
+    const understood = pieces.map((piece) => {
+      const parts = this.#partsOf(piece.conditions);
+      const nearly = piece.nearly && this.#partsOf([piece.nearly]);
+      for (let place = 0; place < met.length; place += 1) {
+        if (hasBit(parts, place)) met[place] = (met[place] ?? 0) + 1;
+        else if (nearly && hasBit(nearly, place)) met[place] = (met[place] ?? 0) + 0.5;
+      }
+      all = intersection(all, parts);
+      this.#addDistance(piece, distance);
+      const count = countBits(parts);
+      const nearest = count > 0 ? undefined : this.#nearest(piece);
+      return {
+        text: text.slice(piece.start, piece.end).trim(),
+        conditions: piece.conditions,
+        parts: count,
+        ...(nearest && { nearest }),
+        without: textWithout(text, [piece]),
+      };
+    });
+    const ofCodes = pieces.filter(({ conditions }) =>
+      conditions.some(({ column }) => isOfOrderCodes(column)),
+    );
+    if (ofCodes.length > 1) {
+      const joint = this.#partsOf(
+        ofCodes.flatMap(({ conditions }) => conditions).filter(({ column }) => isOfOrderCodes(column)),
+      );
+      for (let place = 0; place < met.length; place += 1) {
+        if (hasBit(all, place) && !hasBit(joint, place)) met[place] = (met[place] ?? 0) - 0.5;
+      }
+      all = intersection(all, joint);
+    }
+    return {
+      understood: { pieces: understood, parts: countBits(all) },
+      rest,
+      ...this.#byOrdinal(met, distance, pieces.length),
+    };
+  }
+
+  #byOrdinal(
+    met: Float32Array,
+    distance: Float32Array,
+    count: number,
+  ): Pick<RankedConditions, "count" | "met" | "distance" | "best"> {
+    const most = met.reduce((max, one) => Math.max(max, one), 0);
+    const best: number[] = [];
+    const byOrdinal = { met: new Map<number, number>(), distance: new Map<number, number>() };
+    for (const [place, one] of met.entries()) {
+      if (one === 0) continue;
+      const ordinal = this.#table.ordinalAt(place);
+      if (this.#table.placeOf(ordinal) !== place) continue;
+      byOrdinal.met.set(ordinal, one);
+      byOrdinal.distance.set(ordinal, distance[place] ?? 0);
+      if (one === most && most >= count / 2) best.push(ordinal);
+    }
+    return { count, best, ...byOrdinal };
+  }
+
+  #partsOf(conditions: readonly PartCondition[]): Bits {
+    const ofCodes = conditions.filter(({ column }) => isOfOrderCodes(column));
+    const isRange = (column: string) => this.#reader.isRange(column);
+    let parts =
+      ofCodes.length > 1
+        ? this.#table.meetingByOneCode(ofCodes.map((one) => [one, isRange(one.column)] as const))
+        : this.#table.all();
+    for (const condition of ofCodes.length > 1
+      ? conditions.filter((one) => !ofCodes.includes(one))
+      : conditions) {
+      parts = intersection(parts, this.#table.meeting(condition, isRange(condition.column)));
+    }
+    return parts;
+  }
+
+  /** Adds how far the parts' values are from what was typed, in powers of two. */
+  #addDistance({ conditions, target, packageName }: ReadPiece, distance: Float32Array): void {
+    const [condition] = conditions;
+    if (packageName !== undefined) {
+      for (let place = 0; place < distance.length; place += 1) {
+        const isNamed = this.#table.hasPackage(place, (name) => beginsWith(name, packageName));
+        if (!isNamed) distance[place] = (distance[place] ?? 0) + 1;
+      }
+    }
+    if (condition === undefined || target === undefined || target === 0) return;
+    this.#table.each(condition.column, (place, [min, max]) => {
+      if (typeof min !== "number" || typeof max !== "number" || min !== max) return;
+      const ratio = min / target;
+      const away = ratio > 0 ? Math.ceil(Math.abs(Math.log2(ratio))) : farthest;
+      distance[place] = (distance[place] ?? 0) + Math.min(away, farthest);
+    });
+  }
+
+  /** The value of a column nearest to one that no part has. */
+  #nearest({ conditions: [condition] }: ReadPiece): Quantity | undefined {
+    if (condition?.kind !== "span") return undefined;
+    const end = condition.from ?? condition.to;
+    if (end === undefined || dimensionOf(end.unit) === undefined) return undefined;
+    const factor = end.min === 0 ? 1 : 1 / amountIn(end.unit, 1);
+    const wanted = end.min * factor;
+    let best: number | undefined;
+    this.#table.each(condition.column, (_place, value) => {
+      for (const one of value) {
+        if (typeof one !== "number") continue;
+        if (best === undefined || Math.abs(one - wanted) < Math.abs(best - wanted)) best = one;
+      }
+    });
+    if (best === undefined) return undefined;
+    const amount = amountIn(end.unit, best);
+    return { min: amount, max: amount, unit: end.unit };
+  }
+}
+
+/** Distances beyond this are all alike. */
+const farthest = 8;
+
+const packageKeys = new Map<string, string>();
+const maxPackageKeys = 5_000;
+
+function beginsWith(name: string, phrase: string): boolean {
+  let key = packageKeys.get(name);
+  if (key === undefined) {
+    if (packageKeys.size >= maxPackageKeys) packageKeys.clear();
+    key = phraseKey(tokensOf(name));
+    packageKeys.set(name, key);
+  }
+  return key === phrase || key.startsWith(`${phrase} `);
+}
+
+/**
+ * True for a text that asks for parts by what they are: by a quantity or a package beside something
+ * else, or by a kind with a feature. Questions, a quantity alone and words that ask for something else
+ * keep it a search for words.
+ */
+function isParametric({ pieces, unread, isQuestion }: ReadPhrase): boolean {
+  const exact = pieces.filter(({ sort }) => sort === "quantity" || sort === "package").length;
+  if (isQuestion && exact < 2) return false;
+  const [first] = pieces;
+  if (first !== undefined && pieces.length === 1) {
+    const saysMore = first.sort === "package" || first.isCompared || first.share > 0;
+    return exact === 1 && saysMore && unread <= (first.isCompared ? 1 : 0);
+  }
+  if (exact > 0) return unread <= pieces.length + exact - 1;
+  const isClear = (sort: ReadPiece["sort"], share: number) =>
+    pieces.some((piece) => piece.sort === sort && piece.share >= share);
+  return isClear("kind", clearKind) && isClear("feature", clearFeature) && unread <= 1.5;
+}
+
+/** Shares of names at which a kind or a feature is meant, and not a word of it. */
+const clearKind = 0.9;
+const clearFeature = 0.6;

@@ -1,0 +1,69 @@
+import { parameterPrefix } from "../../../base/finder/conditions.ts";
+import { runToEnd } from "../../../base/process/timeSlices.ts";
+import type { View } from "../../../content/published/publication.ts";
+import {
+  type OrderCodeEntry,
+  orderCodesInSteps,
+} from "../../../content/queries/parts/finderTable/orderCodes.ts";
+import { statedRange } from "../../../content/queries/parts/finderTable/orderCodeColumns.ts";
+import type { Parameter, Part } from "../../../content/queries/parts/partsOfColumns.ts";
+import { typedValue } from "../../../content/queries/parts/partValues.ts";
+
+/** The ends of a quantity in base units. */
+export type Span = readonly [min: number, max: number];
+
+/** Facts of an order code of a part or, where it has none, of one of its packages. */
+export interface CodeFacts {
+  readonly packageName: string;
+  /** Absent where the part does not describe the package. */
+  readonly style?: string;
+  readonly pins?: number;
+  readonly grade?: string;
+  readonly packing?: string;
+  readonly temperature?: Span;
+}
+
+/** Facts of a part that conditions are held against, the same as those of the finder's table. */
+export interface PartFacts {
+  /** Ids of the families that list it. */
+  readonly families: readonly number[];
+  /** Quantities and options by the finder's column names. */
+  readonly values: Readonly<Record<string, Span | readonly string[]>>;
+  readonly codes: readonly CodeFacts[];
+}
+
+/** The facts of a part as published. */
+export function partFactsOf(view: View, part: Part): PartFacts {
+  const { column, alsoIn, values } = part.body;
+  const stated: Parameter[] = [];
+  const own: Record<string, Span | readonly string[]> = {};
+  for (const key of Object.keys(values)) {
+    const parameter = view.get("parameter", key);
+    if (parameter === undefined) continue;
+    if (parameter.body.orderCode === "temperature") stated.push(parameter);
+    if (parameter.body.orderCode !== undefined) continue;
+    const value = typedValue(part, parameter);
+    if (value?.kind === "quantity") own[parameterPrefix + key] = [value.base.min, value.base.max];
+    else if (value?.kind === "boolean") own[parameterPrefix + key] = [String(value.value)];
+    else if (value?.kind === "enum") own[parameterPrefix + key] = value.values;
+  }
+  const families = [...new Set([column, ...alsoIn])];
+  return {
+    families: families.flatMap((key) => view.column(key)?.doc.id ?? []),
+    values: own,
+    codes: runToEnd(orderCodesInSteps([part])).map((entry) => codeFacts(entry, stated)),
+  };
+}
+
+function codeFacts(
+  { part, variant, packageName, package: described }: OrderCodeEntry,
+  stated: readonly Parameter[],
+): CodeFacts {
+  const range = variant ? variant.temperature : statedRange(part, stated);
+  return {
+    packageName,
+    ...(described && { style: described.style, pins: described.pins }),
+    ...(variant && { grade: variant.grade, packing: variant.pack }),
+    ...(range && { temperature: [range.min, range.max] as const }),
+  };
+}

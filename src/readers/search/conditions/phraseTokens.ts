@@ -1,0 +1,87 @@
+import { wordsOfRun } from "../query/words/unspacedWords.ts";
+import { stem } from "../text/stem.ts";
+import { isStopWord } from "../text/stopWords.ts";
+import { tokensIn } from "../text/tokens.ts";
+
+/** A number, a word's letters or a single character of a script without blanks. */
+export interface PhraseToken {
+  /** Stem of a word. */
+  readonly key: string;
+  readonly written: string;
+  readonly kind: "number" | "word" | "character";
+  readonly start: number;
+  readonly end: number;
+  /** True if a comma, a bracket or the like stands before it. */
+  readonly isApart: boolean;
+  /** True for a word in capitals: `CAN` is no auxiliary verb. */
+  readonly isCapital: boolean;
+  /** True for the beginning of a word, joints and the words of Chinese considered. */
+  readonly isWordStart: boolean;
+}
+
+const token =
+  /(?<number>\d+(?:\.\d+)?)|(?<character>\p{Script=Han})|(?<word>(?:(?!\p{Script=Han})[\p{L}\p{M}%°])+)|(?<mark>[,;/|()，、；。！？?!（）])/gu;
+
+/**
+ * Tokens of a normalised text: letters and digits apart, so that `QFN32`, `QFN-32` and `qfn 32` are the
+ * same.
+ */
+export function phraseTokens(text: string): PhraseToken[] {
+  const tokens: PhraseToken[] = [];
+  const starts = wordStarts(text);
+  let isApart = true;
+  for (const match of text.matchAll(token)) {
+    const { number, character, word } = match.groups ?? {};
+    const written = number ?? character ?? word;
+    if (written === undefined) {
+      isApart = true;
+      continue;
+    }
+    const lower = written.toLowerCase();
+    tokens.push({
+      key: word === undefined ? lower : stem(lower),
+      written: lower,
+      kind: number !== undefined ? "number" : word === undefined ? "character" : "word",
+      start: match.index,
+      end: match.index + written.length,
+      isApart,
+      isCapital: word !== undefined && word.length > 1 && word === word.toUpperCase() && word !== lower,
+      isWordStart: starts.has(match.index) || isAfterOther(text, match.index),
+    });
+    isApart = false;
+  }
+  return tokens;
+}
+
+/** Beginnings of joined words, and of the words of runs. */
+function wordStarts(text: string): Set<number> {
+  const starts = new Set<number>();
+  for (const piece of tokensIn(text)) {
+    if (piece.kind === "word") {
+      starts.add(piece.start);
+      continue;
+    }
+    let at = piece.start;
+    for (const word of wordsOfRun(piece.text)) {
+      starts.add(at);
+      at += word.length;
+    }
+  }
+  return starts;
+}
+
+/** True where letters and digits meet, which parts a unit from what follows it. */
+function isAfterOther(text: string, at: number): boolean {
+  const [before, here] = [text.charAt(at - 1), text.charAt(at)];
+  return /\d/.test(before) !== /\d/.test(here) && /[\p{L}\d]/u.test(before);
+}
+
+/** The key of a phrase. */
+export function phraseKey(tokens: readonly PhraseToken[]): string {
+  return tokens.map(({ key }) => key).join(" ");
+}
+
+/** True for a token that says nothing by itself, as an article does. */
+export function isIdle({ written, isCapital }: PhraseToken): boolean {
+  return !isCapital && isStopWord(written);
+}

@@ -1,0 +1,164 @@
+import { parameterPrefix } from "../../../base/finder/conditions.ts";
+import { messages } from "../../../base/i18n/index.ts";
+import { languages } from "../../../base/site/languages.ts";
+import type { BilingualText } from "../../../base/site/text/localizedText.ts";
+import { withDescendants } from "../../../content/published/columnTree.ts";
+import type { View } from "../../../content/published/publication.ts";
+import { contentTypes } from "../../../content/types/index.ts";
+import { orderCodeFacts } from "../../../content/types/parameter.ts";
+import { orderCodeGrades, packageStyles, packings } from "../../../content/types/product.ts";
+
+/** A value of a choice, with its names in both languages. */
+export interface NamedOption {
+  readonly value: string;
+  readonly names: readonly string[];
+}
+
+/** A column of the finder that a text may name. */
+export interface NamedColumn {
+  /** Query name in a list's address: `p.cpu-clock`, `package`. */
+  readonly name: string;
+  readonly kind: "number" | "range" | "options";
+  readonly names: readonly string[];
+  readonly unit: string;
+  readonly direction?: "more" | "less";
+  /** Options of a choice; a yes-or-no parameter has `true` alone, whose names are its own. */
+  readonly options: readonly NamedOption[];
+}
+
+/** A column of the menu with its names, and the ids of the families in and under it. */
+export interface NamedFamily {
+  readonly names: readonly string[];
+  readonly families: readonly number[];
+}
+
+/** The words of a collection's own definitions, by which texts are read as conditions on parts. */
+export interface Vocabulary {
+  readonly columns: readonly NamedColumn[];
+  readonly families: readonly NamedFamily[];
+}
+
+export const noVocabulary: Vocabulary = { columns: [], families: [] };
+
+/**
+ * The vocabulary of a view.
+ * @param other the other language's view, whose names are read as far as they are published there
+ */
+export function vocabularyOf(view: View, other: View): Vocabulary {
+  return {
+    columns: [...parameterColumns(view, other), ...factColumns(view, other)],
+    families: familiesIn(view, other),
+  };
+}
+
+function parameterColumns(view: View, other: View): NamedColumn[] {
+  const namesOf = namer(view, other);
+  return view.all("parameter").flatMap((doc): NamedColumn[] => {
+    const { key, body } = doc;
+    const { kind, unit, direction } = body;
+    if (kind === "text" || body.orderCode !== undefined) return [];
+    const twin = other.get("parameter", key)?.body;
+    const names = namesOf(body.label, twin?.label);
+    const column = { name: parameterPrefix + key, unit, ...(direction && { direction }) };
+    if (kind === "boolean") {
+      return [{ ...column, kind: "options", names: [], options: [{ value: "true", names }] }];
+    }
+    const options = body.options.map(({ value, label }) => {
+      const same = twin?.options.find((one) => one.value === value);
+      return { value, names: namesOf(label, same?.label) };
+    });
+    return kind === "enum"
+      ? [{ ...column, kind: "options", names, options }]
+      : [{ ...column, kind, names, options: [] }];
+  });
+}
+
+/** What each order code has: called as the finder does, and by the parameters that it determines. */
+function factColumns(view: View, other: View): NamedColumn[] {
+  const namesOf = namer(view, other);
+  const stated = (fact: string) =>
+    view.all("parameter").filter(({ body }) => body.orderCode === fact);
+  const called = (fact: string, say: (language: (typeof languages)[number]) => string) => {
+    const labels = stated(fact).flatMap(({ key, body }) =>
+      namesOf(body.label, other.get("parameter", key)?.body.label),
+    );
+    return [...new Set([...languages.map(say), ...labels])];
+  };
+  const say = (pick: (products: (typeof messages)["en"]["products"]) => string) =>
+    languages.map((language) => pick(messages[language].products));
+  const styles = stated("package").flatMap(({ body }) => body.options);
+  const column = { unit: "", options: [] };
+  const facts: Readonly<Record<(typeof orderCodeFacts)[number], NamedColumn>> = {
+    package: {
+      ...column,
+      name: "package",
+      kind: "options",
+      names: called("package", (language) => messages[language].products.package),
+      options: packageStyles.map((value) => ({
+        value,
+        names: [
+          ...new Set([
+            value,
+            ...styles
+              .filter((one) => one.value === value)
+              .flatMap(({ label }) => label[view.language] ?? []),
+          ]),
+        ],
+      })),
+    },
+    pins: {
+      ...column,
+      name: "pins",
+      kind: "number",
+      names: called("pins", (language) => messages[language].products.pinCount),
+    },
+    temperature: {
+      ...column,
+      name: "temperature",
+      kind: "range",
+      unit: "°C",
+      names: called("temperature", (language) => messages[language].products.temperature),
+    },
+    grade: {
+      ...column,
+      name: "grade",
+      kind: "options",
+      names: called("grade", (language) => messages[language].products.grade),
+      options: orderCodeGrades.map((value) => ({
+        value,
+        names: say(({ grades }) => grades[value]),
+      })),
+    },
+    packing: {
+      ...column,
+      name: "packing",
+      kind: "options",
+      names: called("packing", (language) => messages[language].products.pack),
+      options: packings.map((value) => ({ value, names: say(({ packKinds }) => packKinds[value]) })),
+    },
+  };
+  return orderCodeFacts.map((fact) => facts[fact]);
+}
+
+function familiesIn(view: View, other: View): NamedFamily[] {
+  const namesOf = namer(view, other);
+  const roots = view.columns
+    .values()
+    .filter(({ doc, parent }) => parent === null && doc.body.type === contentTypes.product.code);
+  return [...roots].flatMap((root) =>
+    withDescendants(root)
+      .filter((node) => node !== root)
+      .map((node) => ({
+        names: namesOf(node.doc.body.title, other.column(node.doc.key)?.doc.body.title),
+        families: withDescendants(node).map(({ doc }) => doc.id),
+      })),
+  );
+}
+
+/** Reads names of a document in one language and of its twin in the other, as far as it is published there. */
+function namer(view: View, other: View) {
+  return (own: BilingualText | undefined, twin: BilingualText | undefined): string[] => {
+    const names = [own?.[view.language], twin?.[other.language]];
+    return [...new Set(names.flatMap((name) => name || []))];
+  };
+}
