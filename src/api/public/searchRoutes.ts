@@ -22,6 +22,7 @@ import { readBody, readQuery } from "../readQuery.ts";
 import { withDescription, withResponseId } from "../schemaRegistry.ts";
 import {
   perSearchType,
+  presentConditions,
   presentHit,
   presentSuggestion,
   type searchAnswer,
@@ -137,6 +138,8 @@ function presentOutcome(
     columns: columns.map(({ id, title, count }) => ({ id, title: title.text, count })),
     did_you_mean: outcome.didYouMean ?? null,
     is_corrected: outcome.isCorrected,
+    are_closest: outcome.isClosest,
+    conditions: presentConditions(outcome.conditions, context),
     closest_parts: outcome.closestParts.map((hit) => presentHit(hit, context)),
   };
 }
@@ -164,6 +167,8 @@ async function presentStart(
     columns: [],
     did_you_mean: null,
     is_corrected: false,
+    are_closest: false,
+    conditions: null,
     closest_parts: [],
   };
 }

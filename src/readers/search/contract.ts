@@ -108,6 +108,33 @@ export interface Hit {
   readonly part?: PartSummary;
 }
 
+/** A piece of a text that was read as a condition on parts. */
+export interface ReadCondition {
+  /** The piece as typed. */
+  readonly text: string;
+  /** The condition in the view's language, as the finder words it: `Output voltage: 3.3 V`. */
+  readonly words: string;
+  /** Filters of the finder that it stands for, by the queries of an address. */
+  readonly filters: Readonly<Record<string, string>>;
+  /** Number of parts that meet it. */
+  readonly parts: number;
+  /** The nearest value that parts have, where none meets it. */
+  readonly nearest?: string;
+  /** The text without the piece. */
+  readonly without: string;
+}
+
+/** What a text was understood to ask of parts. */
+export interface SearchConditions {
+  readonly items: readonly ReadCondition[];
+  /** Number of parts that meet all of them. */
+  readonly parts: number;
+  /** The finder with these conditions; undefined where no column lists parts. */
+  readonly target: Target | undefined;
+  /** The words that are no condition. */
+  readonly rest: string;
+}
+
 export interface SearchOutcome {
   /** The searched text: trimmed, and cut where it was too long. */
   readonly text: string;
@@ -131,7 +158,11 @@ export interface SearchOutcome {
   readonly didYouMean?: string;
   /** True if the hits are those of `didYouMean`, because the text has none. */
   readonly isCorrected: boolean;
-  /** Parts with the most similar numbers, where there are no hits. */
+  /** What the text asks of parts: those that meet all of it come first. Absent for plain words. */
+  readonly conditions?: SearchConditions;
+  /** True if nothing fits, and the hits are the parts that come closest. */
+  readonly isClosest: boolean;
+  /** The same parts; none where there are hits that fit. */
   readonly closestParts: readonly Hit[];
 }
 

@@ -1,5 +1,5 @@
-import type { ChosenValues, FacetCounts } from "./facets.ts";
 import type { Understood } from "./conditions/partConditions.ts";
+import type { ChosenValues, FacetCounts } from "./facets.ts";
 import type { Mark } from "./query/highlightMarks.ts";
 import type { WordsMet } from "./query/planBuilder.ts";
 

@@ -38,7 +38,8 @@ describe("an outcome", () => {
     const onMiss = vi.fn();
     const { ask } = await searchOver(smallWorld(), { onMiss });
     const outcome = await ask("RG1099");
-    expect(outcome).toMatchObject({ total: 0, hits: [] });
+    expect(outcome).toMatchObject({ isClosest: true, total: 1, counts: { "-1": 1, 3: 1, 2: 0 } });
+    expect(idsOf(outcome.hits)).toEqual(idsOf(outcome.closestParts));
     expect(idsOf(outcome.closestParts)).toContain(101);
     expect(onMiss).toHaveBeenCalledExactlyOnceWith("en", "RG1099");
   });

@@ -27,6 +27,7 @@ import { type ChosenValues, type FacetCounts, noFacetCounts } from "./facets.ts"
 import { Indexer } from "./indexer/indexer.ts";
 import type { IndexResult } from "./indexQuery.ts";
 import { Matcher } from "./results/matcher.ts";
+import { conditionsOf } from "./results/readConditions.ts";
 import { hitOf } from "./results/searchHit.ts";
 import { maxCandidates, suggestedOf, suggestionOf } from "./results/suggestion.ts";
 import { normalise } from "./text/normalise.ts";
@@ -361,6 +362,14 @@ function typeCounts(found: number, { type: counts }: FacetCounts): SearchOutcome
   return Object.fromEntries(byType) as Record<SearchType, number>;
 }
 
+/** The type of parts (spec section 3). */
+const partType = 3 satisfies SearchType;
+
+/** True for a type of search that finds parts. */
+function isOfParts(type: SearchType): boolean {
+  return type === -1 || type === partType;
+}
+
 async function outcomeOf(
   view: View,
   { text, type, page, limit }: SearchRequest,
@@ -376,21 +385,30 @@ async function outcomeOf(
     for await (const some of batchesInTimeSlices(docs, make)) made.push(...some);
     return made;
   };
-  const { total, found, counts, corrected, offered } = answer;
+  const { found, corrected, offered, understood } = answer;
   const isCorrected = corrected !== undefined && found > 0;
   const didYouMean = isCorrected ? corrected : offered;
+  const closestParts = await hits(answer.closest);
+  const closest = found === 0 && isOfParts(type) ? closestParts : [];
+  const isClosest = closest.length > 0;
+  const total = isClosest ? closest.length : answer.total;
+  const counts = isClosest
+    ? { ...answer.counts, type: new Map([[partType, total]]) }
+    : answer.counts;
   return {
     text,
     isCut,
-    hits: await hits(answer.ids),
+    hits: isClosest ? closest.slice((page - 1) * limit, page * limit) : await hits(answer.ids),
     total,
     page,
     limit,
     lastPage: lastPageOf(total, limit),
-    counts: typeCounts(found, counts),
+    counts: typeCounts(isClosest ? total : found, counts),
     columns: subColumns(view, type, counts.column),
     ...(didYouMean !== undefined && { didYouMean }),
     isCorrected,
-    closestParts: await hits(answer.closest),
+    ...(understood && { conditions: conditionsOf(view, understood) }),
+    isClosest,
+    closestParts,
   };
 }

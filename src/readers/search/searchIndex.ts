@@ -305,7 +305,7 @@ export class SearchIndex {
     if (ranked === undefined) return found;
     const { scores } = found;
     for (const ordinal of ranked.best) if (!scores.has(ordinal)) scores.set(ordinal, 0);
-    const beside = this.#plan(ranked.rest, false)
+    const beside = this.#plan(ranked.understood.rest, false)
       .concepts.filter(({ isOptional }) => !isOptional)
       .slice(0, maxBeside)
       .map((concept) => new Set(this.#terms.match([concept]).ordinals))

@@ -9,6 +9,7 @@ import {
   type MarkedText,
   type PartFigure,
   type PartSummary,
+  type SearchConditions,
   type SearchType,
   type SuggestedPart,
   type Suggestion,
@@ -67,6 +68,25 @@ export const searchHit = withSchemaId(
   }),
 );
 
+const readCondition = z.object({
+  text: withDescription("conditionText", z.string()),
+  words: withDescription("conditionWords", z.string()),
+  filters: withDescription("conditionFilters", z.record(z.string(), z.string())),
+  parts: withDescription("conditionParts", z.int()),
+  nearest: withDescription("conditionNearest", z.string().nullable()),
+  without: withDescription("conditionWithout", z.string()),
+});
+
+const readConditions = withSchemaId(
+  "SearchConditions",
+  z.object({
+    items: z.array(readCondition),
+    parts: withDescription("conditionsParts", z.int()),
+    url: withDescription("conditionsUrl", z.string()),
+    rest: withDescription("conditionsRest", z.string()),
+  }),
+);
+
 /** A page of hits, with further facts about the search. */
 export const searchAnswer = withResponseId(
   "SearchAnswer",
@@ -78,7 +98,9 @@ export const searchAnswer = withResponseId(
     ),
     did_you_mean: withDescription("didYouMean", z.string().nullable()),
     is_corrected: withDescription("isCorrected", z.boolean()),
+    are_closest: withDescription("areClosest", z.boolean()),
     closest_parts: withDescription("closestParts", z.array(searchHit)),
+    conditions: withDescription("readConditions", readConditions.nullable()),
   }),
 );
 
@@ -136,6 +158,27 @@ export function presentHit(hit: Hit, context: ApiContext): z.output<typeof searc
       url: addressOf(target, context),
     })),
     part: hit.part ? presentPart(hit.part, context) : null,
+  };
+}
+
+/** What the text was read as; null for plain words. */
+export function presentConditions(
+  read: SearchConditions | undefined,
+  context: ApiContext,
+): z.output<typeof readConditions> | null {
+  if (read === undefined) return null;
+  return {
+    items: read.items.map(({ text, words, filters, parts, nearest, without }) => ({
+      text,
+      words,
+      filters: { ...filters },
+      parts,
+      nearest: nearest ?? null,
+      without,
+    })),
+    parts: read.parts,
+    url: addressOf(read.target, context),
+    rest: read.rest,
   };
 }
 

@@ -263,6 +263,20 @@ export const apiReference = {
     didYouMean: "A more likely spelling of the text, or null.",
     isCorrected: "True if the text has no hits and these are the hits for the corrected spelling.",
     closestParts: "If nothing was found: the products with the most similar part numbers.",
+    areClosest:
+      "True if nothing fits, and `data` has the products that come closest (the same as `closest_parts`).",
+    readConditions:
+      "Conditions on products that the text was read as, or null if it is plain words. Products that meet all of them come first in `data`, then those that meet more of them.",
+    conditionText: "The piece of the text, as typed.",
+    conditionWords: "The condition as the finder words it.",
+    conditionFilters: "The condition as filters of the product list, by query name.",
+    conditionParts: "Number of products that meet it.",
+    conditionsParts: "Number of products that meet all conditions.",
+    conditionNearest:
+      "If no product meets it: the nearest value that products have. Otherwise null.",
+    conditionWithout: "The text without this piece: the search with the condition removed.",
+    conditionsUrl: 'The product list filtered by these conditions, or "".',
+    conditionsRest: "Words of the text that are no condition; they are searched as words.",
     crossReferences:
       "Numbers of other makers, and older ones, that the product stands for; search finds it by them.",
     crossReferenceMaker: "Empty for an older number of the company's own.",

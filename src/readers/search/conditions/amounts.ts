@@ -1,6 +1,13 @@
 import { dimensionOf, inBaseUnits, type Quantity } from "../../../base/site/values/quantities.ts";
 import { quantitiesIn } from "../text/quantities.ts";
-import { type Comparison, comparisonOf, joinsEnds, linkingWords, numberWords, openingOf } from "./comparisons.ts";
+import {
+  type Comparison,
+  comparisonOf,
+  joinsEnds,
+  linkingWords,
+  numberWords,
+  openingOf,
+} from "./comparisons.ts";
 import type { PhraseToken } from "./phraseTokens.ts";
 
 /** A quantity or a plain number of a text, or a range of them, with what is said of it. */

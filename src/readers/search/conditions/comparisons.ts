@@ -16,14 +16,18 @@ const before: Readonly<Record<Comparison, string>> = {
 };
 
 const behind: Readonly<Record<Comparison, string>> = {
-  atLeast: "or more|or higher|or above|or better|and more|and above|and up|minimum|min|\\+|及以上|或以上|以上|起",
+  atLeast:
+    "or more|or higher|or above|or better|and more|and above|and up|minimum|min|\\+|及以上|或以上|以上|起",
   atMost: "or less|or lower|or below|and below|or fewer|及以下|或以下|以下|以内|之内",
   reaching: "maximum|max",
   either: "(?!)",
 };
 
 /** Words between the two ends of a range that something before them opens. */
-const between = { opening: /(?:between|from|介于|从|在)\s*$/i, joining: /^\s*(?:and|to|和|与|到|至)\s*$/i };
+const between = {
+  opening: /(?:between|from|介于|从|在)\s*$/i,
+  joining: /^\s*(?:and|to|和|与|到|至)\s*$/i,
+};
 
 /** What may stand between a comparison or a label and its quantity. */
 const link = String.raw`[\s:：=]*`;
@@ -37,7 +41,9 @@ function whole(words: string, end: "start" | "end"): RegExp {
     .sort((a, b) => b.length - a.length)
     .map((word) => (/^\w.*\w$|^\w+$/.test(word) ? `\\b${word}\\b` : word))
     .join("|");
-  return end === "end" ? new RegExp(`(?:${some})${link}$`, "i") : new RegExp(`^\\s*(?:${some})`, "i");
+  return end === "end"
+    ? new RegExp(`(?:${some})${link}$`, "i")
+    : new RegExp(`^\\s*(?:${some})`, "i");
 }
 
 const beforePatterns = kinds.map((kind) => [kind, whole(before[kind], "end")] as const);
@@ -80,7 +86,11 @@ function longestFirst(
 }
 
 /** True if what stands between two quantities makes them the ends of a range. */
-export function joinsEnds(text: string, first: { start: number; end: number }, next: number): boolean {
+export function joinsEnds(
+  text: string,
+  first: { start: number; end: number },
+  next: number,
+): boolean {
   const gap = text.slice(first.end, next);
   if (/^\s*(?:\.\.+|…|–|—|-|~|to|至|到)\s*$/i.test(gap)) return true;
   return between.joining.test(gap) && between.opening.test(text.slice(0, first.start));
@@ -126,12 +136,17 @@ export const linkingWords: ReadonlySet<string> = new Set(
 );
 
 const questions = {
-  english: new Set("how why when where who what which whose does do can could is are should".split(" ")),
+  english: new Set(
+    "how why when where who what which whose does do can could is are should".split(" "),
+  ),
   chinese: /什么|怎么|怎样|如何|为何|哪|多久|多少|几|吗|呢|是否|能否|可否|能不能|有没有/,
 };
 
 /** True for a text that asks a question, by its mark or by a word of questions. */
-export function asksQuestion(text: string, tokens: readonly { readonly written: string }[]): boolean {
+export function asksQuestion(
+  text: string,
+  tokens: readonly { readonly written: string }[],
+): boolean {
   if (/[?？]/.test(text) || questions.chinese.test(text)) return true;
   const [first] = tokens;
   if (first !== undefined && questions.english.has(first.written)) return true;

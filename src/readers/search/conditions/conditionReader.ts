@@ -1,12 +1,12 @@
 import { dimensionOf, inBaseUnits } from "../../../base/site/values/quantities.ts";
 import type { SynonymIndex } from "../query/words/synonymIndex.ts";
-import { isComparing, isRelating } from "../text/stopWords.ts";
 import { likeLabels } from "../text/quantityLabels.ts";
+import { isComparing, isRelating } from "../text/stopWords.ts";
 import { type Amount, amountsIn, endsIn } from "./amounts.ts";
 import { type Bits, countBits, countBoth, intersection } from "./bits.ts";
 import { asksQuestion, linkingWords } from "./comparisons.ts";
 import { maxPhrase, NameIndex, tokensOf } from "./nameIndex.ts";
-import { isOfOrderCodes, type PartCondition, PartTable } from "./partTable.ts";
+import { isOfOrderCodes, type PartCondition, type PartTable } from "./partTable.ts";
 import { isIdle, type PhraseToken, phraseKey, phraseTokens } from "./phraseTokens.ts";
 import type { NamedColumn, NamedFamily, Vocabulary } from "./vocabulary.ts";
 
@@ -109,7 +109,7 @@ const unmet = 1.1;
 
 /** How likely each sort is meant: a share of it goes with the share of the name that was typed. */
 const priors = {
-  kind: [0, 1.4],
+  kind: [0.5, 1.7],
   feature: [-0.1, 1.3],
   count: [-0.2, 1.1],
   label: [0.4, 0.9],
@@ -219,7 +219,8 @@ export class ConditionReader {
       for (let length = Math.min(maxPhrase, tokens.length - at); length > 0; length -= 1) {
         const piece = tokens.slice(at, at + length);
         if (piece.some(({ isApart }, place) => place > 0 && isApart)) continue;
-        const isWhole = tokens[at]?.isWordStart === true && tokens[at + length]?.isWordStart !== false;
+        const isWhole =
+          tokens[at]?.isWordStart === true && tokens[at + length]?.isWordStart !== false;
         for (const named of this.#named(tokens, at, at + length)) {
           const isName = named.sort !== "package" && named.share >= fullShare;
           if (isWhole || isName) found[at]?.push(named);
@@ -227,7 +228,8 @@ export class ConditionReader {
       }
     }
     for (const amount of amountsIn(text, tokens)) {
-      for (const candidate of this.#quantities(amount, tokens)) found[candidate.from]?.push(candidate);
+      for (const candidate of this.#quantities(amount, tokens))
+        found[candidate.from]?.push(candidate);
     }
     return found.map((list) => list.sort((a, b) => b.prior - a.prior).slice(0, maxCandidates));
   }
@@ -258,9 +260,11 @@ export class ConditionReader {
       const share = Math.max(...families.map((one) => one.share));
       const meant = families.filter((one) => one.share >= Math.min(share, fullShare));
       const ids = new Set(meant.flatMap(({ entry }) => entry.families.map(String)));
-      yield make("kind", [share, prior(priors.kind, share)], [
-        { kind: "options", column: "family", options: [...ids] },
-      ]);
+      yield make(
+        "kind",
+        [share, prior(priors.kind, share)],
+        [{ kind: "options", column: "family", options: [...ids] }],
+      );
     }
     const options = Map.groupBy(this.#read().options.find(phrase), ({ entry }) => entry.column);
     for (const [column, named] of options) {
@@ -272,18 +276,22 @@ export class ConditionReader {
         column: column.name,
         options: meant.map(({ entry }) => entry.value),
       };
-      const feature = make(isFact ? "fact" : "feature", [share, prior(priors.feature, share)], [
-        condition,
-      ]);
+      const feature = make(
+        isFact ? "fact" : "feature",
+        [share, prior(priors.feature, share)],
+        [condition],
+      );
       yield isFact ? feature : { ...feature, holders: this.#holders(column.name) };
     }
     if (piece.every(({ kind }) => kind !== "number")) {
       for (const { entry: column, share } of this.#read().labels.find(phrase)) {
         if (column.kind !== "number" || column.unit !== "" || share < countedShare) continue;
         const one = { min: 1, max: 1, unit: "" };
-        yield make("feature", [share, prior(priors.count, share)], [
-          { kind: "span", column: column.name, from: one },
-        ]);
+        yield make(
+          "feature",
+          [share, prior(priors.count, share)],
+          [{ kind: "span", column: column.name, from: one }],
+        );
       }
     }
     const packages = this.#packages.get(phrase);
@@ -300,10 +308,14 @@ export class ConditionReader {
       // A package that no part has: its style and its pins.
       const style = this.#packages.get(piece[0]?.key ?? "");
       if (style && piece[0]?.kind === "word") {
-        yield make("package", [1, packagePrior - 0.2], [
-          { kind: "options", column: "package", options: [...style.styles] },
-          pinCondition(Number(piece[1].written)),
-        ]);
+        yield make(
+          "package",
+          [1, packagePrior - 0.2],
+          [
+            { kind: "options", column: "package", options: [...style.styles] },
+            pinCondition(Number(piece[1].written)),
+          ],
+        );
       }
     }
   }
@@ -393,7 +405,8 @@ export class ConditionReader {
       note(before - length, before, { from: before - length, to });
     }
     let behind = to;
-    while (behind < tokens.length && isLinking(tokens[behind]) && !tokens[behind]?.isApart) behind += 1;
+    while (behind < tokens.length && isLinking(tokens[behind]) && !tokens[behind]?.isApart)
+      behind += 1;
     for (let length = 1; length <= maxPhrase && behind + length <= tokens.length; length += 1) {
       if (tokens[behind + length - 1]?.isApart) break;
       note(behind, behind + length, { from, to: behind + length });
@@ -505,7 +518,8 @@ function follow({ score, parts, pieces }: Reading, candidate: Candidate): Follow
     pieces: [...pieces, candidate],
     before: parts,
     ...(count > 0 && { and: candidate.parts }),
-    score: score + candidate.prior - (count > 0 ? 0 : unmetCost(candidate)) + 0.01 * Math.log1p(count),
+    score:
+      score + candidate.prior - (count > 0 ? 0 : unmetCost(candidate)) + 0.01 * Math.log1p(count),
   };
 }
 
@@ -545,7 +559,9 @@ interface Meaning {
 function meaningsOf(amount: Amount, column: NamedColumn, unit: string): Meaning[] {
   const { comparison, isRange } = amount;
   const [from, to] = endsIn(unit, amount);
-  const span = (ends: Pick<Extract<PartCondition, { kind: "span" }>, "from" | "to">): PartCondition => ({
+  const span = (
+    ends: Pick<Extract<PartCondition, { kind: "span" }>, "from" | "to">,
+  ): PartCondition => ({
     kind: "span",
     column: column.name,
     ...ends,

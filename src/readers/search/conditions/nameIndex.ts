@@ -1,8 +1,8 @@
+import { queryUnits } from "../query/parts/queryUnits.ts";
+import type { SynonymIndex } from "../query/words/synonymIndex.ts";
 import { normalise } from "../text/normalise.ts";
 import { simplified } from "../text/simplifiedChinese.ts";
 import { isComparing, isRelating, isStopWord } from "../text/stopWords.ts";
-import type { SynonymIndex } from "../query/words/synonymIndex.ts";
-import { queryUnits } from "../query/parts/queryUnits.ts";
 import { isIdle, type PhraseToken, phraseKey, phraseTokens } from "./phraseTokens.ts";
 
 /** Longest phrase that is looked up, in tokens. */
@@ -117,7 +117,9 @@ function saysSomething(piece: readonly PhraseToken[]): boolean {
 function synonymsOf(piece: readonly PhraseToken[], glossary: SynonymIndex): string[] {
   const text = piece.reduce(
     (sum, { written, kind }, at) =>
-      sum + (at > 0 && !(kind === "character" && piece[at - 1]?.kind === kind) ? " " : "") + written,
+      sum +
+      (at > 0 && !(kind === "character" && piece[at - 1]?.kind === kind) ? " " : "") +
+      written,
     "",
   );
   const units = queryUnits(text).map(({ key }) => key);

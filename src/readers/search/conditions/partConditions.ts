@@ -1,11 +1,16 @@
 import { amountIn, dimensionOf, type Quantity } from "../../../base/site/values/quantities.ts";
 import type { SynonymIndex } from "../query/words/synonymIndex.ts";
 import { type Bits, countBits, hasBit, intersection } from "./bits.ts";
-import { ConditionReader, type ReadPhrase, type ReadPiece, textWithout } from "./conditionReader.ts";
+import {
+  ConditionReader,
+  type ReadPhrase,
+  type ReadPiece,
+  textWithout,
+} from "./conditionReader.ts";
+import { tokensOf } from "./nameIndex.ts";
 import type { PartFacts } from "./partFacts.ts";
 import { isOfOrderCodes, type PartCondition, PartTable } from "./partTable.ts";
 import { phraseKey } from "./phraseTokens.ts";
-import { tokensOf } from "./nameIndex.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
 /** A piece of a text that was read as conditions on parts. */
@@ -24,6 +29,8 @@ export interface UnderstoodPiece {
 /** What a text was understood to ask of parts. */
 export interface Understood {
   readonly pieces: readonly UnderstoodPiece[];
+  /** The text without the pieces. */
+  readonly rest: string;
   /** Number of parts that meet all of it. */
   readonly parts: number;
 }
@@ -31,8 +38,6 @@ export interface Understood {
 /** A text's conditions held against the parts. */
 export interface RankedConditions {
   readonly understood: Understood;
-  /** The text without the pieces that were understood. */
-  readonly rest: string;
   /** Parts that meet all conditions or, where none does, those that meet the most. */
   readonly best: readonly number[];
   /** Number of conditions, and by part's ordinal how many it meets: a rating that does nearly counts half. */
@@ -48,11 +53,7 @@ export class PartConditions {
   readonly #reader: ConditionReader;
 
   /** @param rarity of a token in documents, from 0 for one that all have to 1 for one that none has */
-  constructor(
-    vocabulary: Vocabulary,
-    glossary: SynonymIndex,
-    rarity: (token: string) => number,
-  ) {
+  constructor(vocabulary: Vocabulary, glossary: SynonymIndex, rarity: (token: string) => number) {
     this.#reader = new ConditionReader(vocabulary, glossary, this.#table, rarity);
   }
 
@@ -99,7 +100,9 @@ export class PartConditions {
     );
     if (ofCodes.length > 1) {
       const joint = this.#partsOf(
-        ofCodes.flatMap(({ conditions }) => conditions).filter(({ column }) => isOfOrderCodes(column)),
+        ofCodes
+          .flatMap(({ conditions }) => conditions)
+          .filter(({ column }) => isOfOrderCodes(column)),
       );
       for (let place = 0; place < met.length; place += 1) {
         if (hasBit(all, place) && !hasBit(joint, place)) met[place] = (met[place] ?? 0) - 0.5;
@@ -107,8 +110,7 @@ export class PartConditions {
       all = intersection(all, joint);
     }
     return {
-      understood: { pieces: understood, parts: countBits(all) },
-      rest,
+      understood: { pieces: understood, rest, parts: countBits(all) },
       ...this.#byOrdinal(met, distance, pieces.length),
     };
   }

@@ -1,11 +1,11 @@
 import { parameterPrefix } from "../../../base/finder/conditions.ts";
 import { runToEnd } from "../../../base/process/timeSlices.ts";
 import type { View } from "../../../content/published/publication.ts";
+import { statedRange } from "../../../content/queries/parts/finderTable/orderCodeColumns.ts";
 import {
   type OrderCodeEntry,
   orderCodesInSteps,
 } from "../../../content/queries/parts/finderTable/orderCodes.ts";
-import { statedRange } from "../../../content/queries/parts/finderTable/orderCodeColumns.ts";
 import type { Parameter, Part } from "../../../content/queries/parts/partsOfColumns.ts";
 import { typedValue } from "../../../content/queries/parts/partValues.ts";
 

@@ -17,15 +17,15 @@ type Value = Span | readonly string[];
 /** Values of one column of parts; those of parts that are gone stay in it. */
 interface Column {
   readonly places: number[];
-  readonly values: (Value)[];
+  readonly values: Value[];
 }
 
 /** Columns of order codes. */
 const codeColumns: Readonly<Record<string, (code: CodeFacts) => Value | undefined>> = {
-  package: ({ style }) => style === undefined ? undefined : [style],
-  pins: ({ pins }) => pins === undefined ? undefined : [pins, pins],
-  grade: ({ grade }) => grade === undefined ? undefined : [grade],
-  packing: ({ packing }) => packing === undefined ? undefined : [packing],
+  package: ({ style }) => (style === undefined ? undefined : [style]),
+  pins: ({ pins }) => (pins === undefined ? undefined : [pins, pins]),
+  grade: ({ grade }) => (grade === undefined ? undefined : [grade]),
+  packing: ({ packing }) => (packing === undefined ? undefined : [packing]),
   temperature: ({ temperature }) => temperature,
 };
 
@@ -145,7 +145,8 @@ export class PartTable {
     const { places, values } = this.#columns.get(name) ?? { places: [], values: [] };
     for (let at = 0; at < places.length; at += 1) {
       const [place = -1, value] = [places[at], values[at]];
-      if (value !== undefined && this.#places.get(this.ordinalAt(place)) === place) call(place, value);
+      if (value !== undefined && this.#places.get(this.ordinalAt(place)) === place)
+        call(place, value);
     }
   }
 

@@ -45,7 +45,8 @@ export function phraseTokens(text: string): PhraseToken[] {
       start: match.index,
       end: match.index + written.length,
       isApart,
-      isCapital: word !== undefined && word.length > 1 && word === word.toUpperCase() && word !== lower,
+      isCapital:
+        word !== undefined && word.length > 1 && word === word.toUpperCase() && word !== lower,
       isWordStart: starts.has(match.index) || isAfterOther(text, match.index),
     });
     isApart = false;

@@ -134,7 +134,10 @@ function factColumns(view: View, other: View): NamedColumn[] {
       name: "packing",
       kind: "options",
       names: called("packing", (language) => messages[language].products.pack),
-      options: packings.map((value) => ({ value, names: say(({ packKinds }) => packKinds[value]) })),
+      options: packings.map((value) => ({
+        value,
+        names: say(({ packKinds }) => packKinds[value]),
+      })),
     },
   };
   return orderCodeFacts.map((fact) => facts[fact]);

@@ -5,8 +5,8 @@ import type { AnyDoc } from "../../../content/published/publishedDocument.ts";
 import { documentTarget, isOpenToAll } from "../../../content/queries/addresses/addresses.ts";
 import { contentTypes } from "../../../content/types/index.ts";
 import type { TypeName } from "../../../content/types/typeNames.ts";
-import { searchTypes } from "../contract.ts";
 import { partFactsOf } from "../conditions/partFacts.ts";
+import { searchTypes } from "../contract.ts";
 import type { SearchDocument } from "../index/searchDocument.ts";
 import { isSearched, textsOf, translatedTitle } from "./documentTexts.ts";
 

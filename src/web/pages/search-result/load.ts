@@ -6,6 +6,7 @@ import {
   type Hit,
   type MarkedText,
   maxSearchLength,
+  type SearchConditions,
   type SearchOutcome,
   type SearchType,
   searchTypes,
@@ -78,6 +79,19 @@ export interface SearchLeads {
   readonly finderHref: string | undefined;
 }
 
+/** What a text was understood to ask of parts. */
+export interface ShownConditions {
+  readonly items: readonly {
+    readonly text: string;
+    readonly words: string;
+    /** Address of the search without it. */
+    readonly href: string;
+  }[];
+  /** Sentences on what is met, and by how many parts. */
+  readonly notes: readonly string[];
+  readonly finder: { readonly label: string; readonly href: string } | undefined;
+}
+
 /** A choice that narrows the hits down. */
 export interface ResultChoice {
   readonly key: string;
@@ -106,7 +120,9 @@ export type SearchState =
       readonly didYouMean?: { readonly text: string; readonly href: string };
       readonly isCorrected: boolean;
       readonly isCut: boolean;
-      readonly closest: readonly ShownHit[];
+      readonly conditions?: ShownConditions;
+      /** True if the hits are only near what was searched for. */
+      readonly isClosest: boolean;
       /** Suggestions, for a search without hits. */
       readonly leads?: SearchLeads;
     };
@@ -134,7 +150,8 @@ export function load(
 ): SearchProps {
   const { stockCode } = context.view.setting("company");
   const { text, type } = params;
-  const isInVain = answer?.kind === "found" && answer.outcome.total === 0;
+  const isInVain =
+    answer?.kind === "found" && (answer.outcome.total === 0 || answer.outcome.isClosest);
   const askHref = isInVain ? askAddress(text, context) : departmentCard("technical", context).href;
   return { text, type, stockCode, askHref, state: stateOf(params, context, answer) };
 }
@@ -215,8 +232,40 @@ function hitsOf(outcome: SearchOutcome, params: SearchParams, context: PageConte
     }),
     isCorrected,
     isCut: outcome.isCut || params.isCut,
-    closest: outcome.closestParts.map((hit) => shown(hit, context)),
-    ...(counts[-1] === 0 && { leads: leadsOf(context) }),
+    ...(outcome.conditions && {
+      conditions: shownConditions(outcome.conditions, params, context),
+    }),
+    isClosest: outcome.isClosest,
+    ...((counts[-1] === 0 || outcome.isClosest) && { leads: leadsOf(context) }),
+  };
+}
+
+function shownConditions(
+  { items, parts, target, rest }: SearchConditions,
+  params: SearchParams,
+  context: PageContext,
+): ShownConditions {
+  const { search } = context.messages;
+  const unmet = items.filter((item) => item.parts === 0);
+  const nearest = (value?: string) => (value === undefined ? "" : search.nearestValue(value));
+  return {
+    items: items.map(({ text, words, without }) => ({
+      text,
+      words,
+      href: address(context, { ...params, text: without, column: undefined, page: 1 }),
+    })),
+    notes: [
+      ...unmet.map(({ words, nearest: value }) =>
+        [search.noPartHas(words), nearest(value)].filter((one) => one !== "").join(search.space),
+      ),
+      ...(parts > 0 ? [search.meetsAll(parts, items.length)] : []),
+      ...(parts === 0 && unmet.length < items.length ? [search.noneMeetsAll] : []),
+      ...(rest === "" ? [] : [search.asWords(rest)]),
+    ],
+    finder: target && {
+      label: parts > 0 ? search.inFinder(parts) : search.openFinder,
+      href: addressOf(target, context),
+    },
   };
 }
 

@@ -1,9 +1,16 @@
+import { Icon } from "../../components/layout/Icon.tsx";
 import { Pagination } from "../../components/layout/Pagination.tsx";
 import { SearchBoxIsland } from "../../components/layout/search/SearchBoxIsland.tsx";
 import { usePage } from "../../components/pageEnvironment.tsx";
 import { Text } from "../../components/text/Text.tsx";
 import { HitList } from "./hit.tsx";
-import type { ResultChoice, SearchLeads, SearchProps, SearchState } from "./load.ts";
+import type {
+  ResultChoice,
+  SearchLeads,
+  SearchProps,
+  SearchState,
+  ShownConditions,
+} from "./load.ts";
 
 type Hits = Extract<SearchState, { kind: "hits" }>;
 
@@ -54,7 +61,7 @@ function Start({ state }: { state: Extract<SearchState, { kind: "start" }> }) {
 
 function Results({ state, text, askHref }: { state: Hits; text: string; askHref: string }) {
   const { search } = usePage().messages;
-  const { total, types, columns, hits, didYouMean, isCorrected, isCut, closest } = state;
+  const { total, types, columns, hits, didYouMean, isCorrected, isCut, isClosest } = state;
   return (
     <>
       {isCut && <p className="found__notice">{search.cut}</p>}
@@ -64,14 +71,21 @@ function Results({ state, text, askHref }: { state: Hits; text: string; askHref:
           <a href={didYouMean.href}>{didYouMean.text}</a>
         </p>
       )}
+      {state.conditions && <Understood conditions={state.conditions} />}
       {types.some(({ count }) => count !== "0") && <Choices label={search.type} choices={types} />}
       {columns.length > 0 && <Choices label={search.narrow} choices={columns} isQuiet />}
       {hits.length > 0 ? (
         <>
-          <p className="found__total" role="status">
-            {total}
-          </p>
-          <h2 className="visually-hidden">{search.results}</h2>
+          {isClosest ? (
+            <p className="found__notice" role="status">
+              {search.closestHits}
+            </p>
+          ) : (
+            <p className="found__total" role="status">
+              {total}
+            </p>
+          )}
+          <h2 className="visually-hidden">{isClosest ? search.closest : search.results}</h2>
           <HitList hits={hits} id={listId} />
           <Pagination
             page={state.page}
@@ -80,10 +94,11 @@ function Results({ state, text, askHref }: { state: Hits; text: string; askHref:
             grows={listId}
           />
         </>
-      ) : (
+      ) : null}
+      {(hits.length === 0 || isClosest) && (
         <div className="found__none">
           <div>
-            <p className="found__nothing" role="status">
+            <p className="found__nothing" {...(!isClosest && { role: "status" })}>
               {search.nothing(text)}
             </p>
             <p>{search.nothingHint}</p>
@@ -96,14 +111,46 @@ function Results({ state, text, askHref }: { state: Hits; text: string; askHref:
           </div>
         </div>
       )}
-      {closest.length > 0 && (
-        <section className="found__group">
-          <h2 className="found__heading">{search.closest}</h2>
-          <HitList hits={closest} />
-        </section>
-      )}
       {state.leads && <Leads leads={state.leads} />}
     </>
+  );
+}
+
+/** What the text was understood to ask of parts: each condition with a link that takes it away. */
+function Understood({ conditions: { items, notes, finder } }: { conditions: ShownConditions }) {
+  const { search } = usePage().messages;
+  return (
+    <section className="understood" aria-labelledby="understood">
+      <h2 className="understood__title" id="understood">
+        {search.understood}
+      </h2>
+      <ul className="understood__items">
+        {items.map(({ text, words, href }) => (
+          <li key={text}>
+            <a href={href} rel="nofollow">
+              {words}
+              <span className="visually-hidden">
+                {search.space}
+                {search.removeCondition(text)}
+              </span>
+              <Icon name="close" size={14} />
+            </a>
+          </li>
+        ))}
+      </ul>
+      {notes.map((note) => (
+        <p className="understood__note" key={note}>
+          {note}
+        </p>
+      ))}
+      {finder && (
+        <p>
+          <a className="understood__finder" href={finder.href} rel="nofollow">
+            {finder.label}
+          </a>
+        </p>
+      )}
+    </section>
   );
 }
 

@@ -2,6 +2,8 @@ import { months, news } from "../company/news.ts";
 
 /** Messages of the search box and of its results (spec section 2, "Search box"). */
 export const search = {
+  /** What stands between two sentences. */
+  space: " ",
   title: "Search",
   /** Accessible name of the box in the header, where the page has another. */
   inBar: "Search the site",
@@ -68,6 +70,27 @@ export const search = {
   nothing: (text: string) => `No results for “${text}”.`,
   nothingHint: "Try a part number without its last letters, or a single word.",
   closest: "Similar part numbers",
+  /** Heading of what a text asks of parts. */
+  understood: "Read as conditions",
+  /** Accessible name of a link that takes a condition away. */
+  removeCondition: (text: string) => `Remove “${text}” from the search`,
+  meetsAll: (count: number, all: number) =>
+    all === 1
+      ? count === 1
+        ? "1 part meets it and comes first."
+        : `${count} parts meet it and come first.`
+      : count === 1
+        ? "1 part meets all of them and comes first."
+        : `${count} parts meet all of them and come first.`,
+  noneMeetsAll: "No part meets all of them; those that meet the most come first.",
+  noPartHas: (condition: string) => `No part has: ${condition}.`,
+  nearestValue: (value: string) => `The nearest is ${value}.`,
+  asWords: (text: string) => `Searched as words: ${text}`,
+  inFinder: (count: number) =>
+    count === 1 ? "Show this part in the finder" : `Show these ${count} parts in the finder`,
+  openFinder: "Change the conditions in the finder",
+  /** Above hits that are only near what was searched for. */
+  closestHits: "Nothing fits exactly. These parts come closest:",
   askUs: "Tell us what you are looking for, and an engineer will answer.",
   askNow: "Ask our engineers",
   /** Begins the message to an engineer; the reader goes on. */

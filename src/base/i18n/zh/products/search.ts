@@ -2,6 +2,7 @@ import type { search as source } from "../../en/products/search.ts";
 import { news } from "../company/news.ts";
 
 export const search: typeof source = {
+  space: "",
   title: "搜索",
   inBar: "全站搜索",
   results: "搜索结果",
@@ -62,6 +63,17 @@ export const search: typeof source = {
   nothing: (text) => `没有找到与“${text}”相关的内容。`,
   nothingHint: "可以去掉型号末尾的字母，或只用一个词再试。",
   closest: "相近的型号",
+  understood: "已识别的条件",
+  removeCondition: (text) => `从搜索中去掉“${text}”`,
+  meetsAll: (count, all) =>
+    all === 1 ? `${count} 款产品满足，排在最前。` : `${count} 款产品全部满足，排在最前。`,
+  noneMeetsAll: "没有产品满足全部条件，满足较多的排在前面。",
+  noPartHas: (condition) => `没有产品满足：${condition}。`,
+  nearestValue: (value) => `最接近的是 ${value}。`,
+  asWords: (text) => `按文字搜索：${text}`,
+  inFinder: (count) => `在选型表中查看这 ${count} 款产品`,
+  openFinder: "在选型表中调整条件",
+  closestHits: "没有完全匹配的结果，以下产品最为接近：",
   askUs: "请告诉我们您需要什么，工程师将为您解答。",
   askNow: "咨询工程师",
   askFor: (text) => `我在寻找“${text}”。`,

@@ -67,7 +67,7 @@ export class SimilarCodes {
     for (const [shelf, at] of this.#like({ code: text, folded }, 2, 2 * maxDifferent)) {
       const meant = shelf.codes[at]?.folded ?? "";
       const shared = sharedBeginning(folded, meant);
-      if (shared < 2) continue;
+      if (shared < 2 && !hasSwappedStart(folded, meant)) continue;
       const edits = damerauLevenshtein(folded, meant, 2);
       if (edits <= 2) found.push(nearCode(shelf, at, edits - shared / 100));
       left -= 1;
@@ -115,6 +115,11 @@ function lengthsAround(length: number, max: number): number[] {
   return [0, ...Array.from({ length: max }, (_, at) => [at + 1, -at - 1]).flat()].map(
     (more) => length + more,
   );
+}
+
+/** True if the first two characters changed places. */
+function hasSwappedStart(a: string, b: string): boolean {
+  return a.length >= 2 && a[0] === b[1] && a[1] === b[0];
 }
 
 function sharedBeginning(a: string, b: string): number {

@@ -1,5 +1,5 @@
+import { quantityWords } from "../../../../base/finder/conditionWords.ts";
 import { parseQuantity } from "../../../../base/site/values/quantities.ts";
-import { quantityWords } from "../../../components/finder/conditionWords.ts";
 import type { FinderMessages, SpanFacet } from "../finderState.ts";
 
 interface SliderProps {

@@ -1,8 +1,8 @@
 import { memo, useEffect, useId, useRef, useState } from "react";
 import { conditionText, readCondition } from "../../../../base/finder/conditions.ts";
+import { quantityWords } from "../../../../base/finder/conditionWords.ts";
 import type { FinderTable } from "../../../../base/finder/finderTable.ts";
 import { parseQuantity } from "../../../../base/site/values/quantities.ts";
-import { quantityWords } from "../../../components/finder/conditionWords.ts";
 import { Text } from "../../../components/text/Text.tsx";
 import type { FinderMessages, SpanFacet } from "../finderState.ts";
 import type { Finder, FinderActions } from "../useFinder.ts";

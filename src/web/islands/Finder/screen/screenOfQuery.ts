@@ -4,12 +4,12 @@ import {
   readConditions,
   withCondition,
 } from "../../../../base/finder/conditions.ts";
+import { conditionWords } from "../../../../base/finder/conditionWords.ts";
 import type { FinderColumn, FinderTable } from "../../../../base/finder/finderTable.ts";
 import { relevantColumns } from "../../../../base/finder/offeredFilters.ts";
 import type { OrderedSelection } from "../../../../base/finder/orderedSelection.ts";
 import { type Relaxation, relaxations } from "../../../../base/finder/relaxations.ts";
 import type { Selection } from "../../../../base/finder/selection.ts";
-import { conditionWords } from "../../../components/finder/conditionWords.ts";
 import type {
   FinderMessages,
   FinderScreen,

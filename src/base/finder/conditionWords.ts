@@ -1,12 +1,15 @@
-import type { Condition } from "../../../base/finder/conditions.ts";
-import type { Messages } from "../../../base/i18n/messages.ts";
-import { formatNumber } from "../../../base/site/values/formatNumber.ts";
-import { type Quantity, withUnit } from "../../../base/site/values/quantities.ts";
+import { formatNumber } from "../site/values/formatNumber.ts";
+import { type Quantity, withUnit } from "../site/values/quantities.ts";
+import type { Condition } from "./conditions.ts";
 
-type ConditionMessages = Pick<
-  Messages["finder"],
-  "filterIs" | "atMost" | "atLeast" | "range" | "listSeparator"
->;
+/** Messages that conditions are put into words by. */
+export interface ConditionMessages {
+  readonly filterIs: (label: string, value: string) => string;
+  readonly atMost: (value: string) => string;
+  readonly atLeast: (value: string) => string;
+  readonly range: (from: string, to: string) => string;
+  readonly listSeparator: string;
+}
 
 /** A condition in words, as on its chip: `Clock: from 1 GHz`. */
 export function conditionWords(condition: Condition, messages: ConditionMessages): string {
@@ -26,7 +29,7 @@ function requirementWords(condition: Condition, messages: ConditionMessages): st
     }
     case "options":
       return condition.options
-        .flatMap((at) => condition.column.options?.[at]?.text ?? [])
+        .flatMap((at) => condition.column.options?.[at]?.text || [])
         .join(messages.listSeparator);
     case "text":
       return condition.texts.join(messages.listSeparator);
