@@ -78,11 +78,6 @@ interface ConditionPlace {
   readonly away: number;
 }
 
-/** True if a text names a part, whose number may look like a condition. */
-function namesParts({ parts }: QueryPlan): boolean {
-  return parts.some(({ fit }) => fit >= matchGrades.variant);
-}
-
 /** How soon a word that documents have says less of a name. */
 const rarityScale = 8;
 
@@ -171,7 +166,7 @@ export class SearchIndex {
   search({ text, chosen, page, limit }: IndexQuery, tuning: Tuning = untuned): IndexResult {
     const plan = this.#plan(text, false, tuning.glossary);
     const pinned = this.#ordinals(tuning.pinned);
-    const conditions = namesParts(plan) ? undefined : this.#conditions.rank(plan.text);
+    const conditions = this.#conditions.rank(plan.text, plan.named);
     const found = withPinned(this.#withConditions(this.#find(plan), conditions), pinned);
     const facts = this.#facts;
     const { ordinals: wanted, counts } = narrowed(facts, found.ordinals, chosen);

@@ -112,7 +112,7 @@ function numbersIn(text: string): Ends[] {
     const end = match.index + match[0].length;
     // `485` of `RS485` and `2` of `I2C` are no numbers, nor is `1` of `1st`.
     if (joined.test(text.charAt(end)) && !/\p{Script=Han}|[xX.]/u.test(text.charAt(end))) return [];
-    const [min, max] = [valueOf(low), valueOf(high ?? low)];
+    const [min, max] = [numberOf(low), numberOf(high ?? low)];
     if (min > max) return [];
     const isRange = high !== undefined;
     return [{ low: min, high: max, isRange, unit: "", start: match.index, end }];
@@ -131,7 +131,7 @@ function countsIn(tokens: readonly PhraseToken[]): Ends[] {
   });
 }
 
-function valueOf(written: string): number {
+function numberOf(written: string): number {
   return Number(written.replace("\u2212", "-"));
 }
 

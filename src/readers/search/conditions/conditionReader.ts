@@ -221,7 +221,7 @@ export class ConditionReader {
         if (piece.some(({ isApart }, place) => place > 0 && isApart)) continue;
         const isWhole =
           tokens[at]?.isWordStart === true && tokens[at + length]?.isWordStart !== false;
-        for (const named of this.#named(tokens, at, at + length)) {
+        for (const named of this.#named(text, tokens, at, at + length)) {
           const isName = named.sort !== "package" && named.share >= fullShare;
           if (isWhole || isName) found[at]?.push(named);
         }
@@ -235,7 +235,12 @@ export class ConditionReader {
   }
 
   /** What a phrase names: families, options and yes-or-no features, counted things, packages. */
-  *#named(tokens: readonly PhraseToken[], from: number, to: number): Generator<Candidate> {
+  *#named(
+    text: string,
+    tokens: readonly PhraseToken[],
+    from: number,
+    to: number,
+  ): Generator<Candidate> {
     const piece = tokens.slice(from, to);
     const phrase = phraseKey(piece);
     const place = { from, to, start: tokens[from]?.start ?? 0, end: tokens[to - 1]?.end ?? 0 };
@@ -307,7 +312,8 @@ export class ConditionReader {
     } else if (piece.length === 2 && piece[1]?.kind === "number") {
       // A package that no part has: its style and its pins.
       const style = this.#packages.get(piece[0]?.key ?? "");
-      if (style && piece[0]?.kind === "word") {
+      const isJoined = !text.slice(place.start, place.end).includes(" ");
+      if (style && isJoined && piece[0]?.kind === "word") {
         yield make(
           "package",
           [1, packagePrior - 0.2],
@@ -361,7 +367,7 @@ export class ConditionReader {
       if (label === undefined && countBits(parts) === 0) continue;
       const isHeld = ends?.values.has(low) === true && ends.values.has(high);
       yield {
-        sort: label && amount.unit === "" && column.unit === "" ? "feature" : "quantity",
+        sort: label && isCount(amount, label.share, column) ? "feature" : "quantity",
         share: label?.share ?? 0,
         isCompared: amount.isRange || amount.comparison !== undefined,
         conditions: [condition],
@@ -543,6 +549,12 @@ function pinCondition(pins: number): PartCondition {
 /** A range without a unit, one end of which is below zero, is of a column that has such values. */
 function mayBeBare(amount: Amount, { kind, unit }: NamedColumn): boolean {
   return kind === "range" && unit !== "" && amount.isRange && amount.low < 0;
+}
+
+/** True for a count that may as well be part of a name: `USB 3.0`. */
+function isCount(amount: Amount, share: number, { unit }: NamedColumn): boolean {
+  if (amount.unit !== "" || unit !== "" || amount.comparison !== undefined) return false;
+  return amount.isWord || share < fullShare || !Number.isInteger(amount.low);
 }
 
 interface Meaning {

@@ -65,10 +65,21 @@ export class PartConditions {
     this.#table.remove(ordinal);
   }
 
-  /** @returns undefined for a text that is plainly words */
-  rank(text: string): RankedConditions | undefined {
+  /**
+   * @param named places of the text that name parts: a number that is none of a condition is that
+   * @returns undefined for a text that is plainly words
+   */
+  rank(
+    text: string,
+    named: readonly { readonly start: number; readonly end: number }[],
+  ): RankedConditions | undefined {
     const read = this.#reader.read(text);
-    return isParametric(read) ? this.#ranked(text, read) : undefined;
+    const isRead = ({ start, end }: { readonly start: number; readonly end: number }) =>
+      read.pieces.some((piece) => piece.start <= start && end <= piece.end);
+    if (!isParametric(read) || !named.every(isRead)) return undefined;
+    const ranked = this.#ranked(text, read);
+    const isSure = ranked.understood.parts > 0 || read.unread <= read.pieces.length / 2;
+    return isSure ? ranked : undefined;
   }
 
   #ranked(text: string, { pieces, rest }: ReadPhrase): RankedConditions {
@@ -205,7 +216,7 @@ function beginsWith(name: string, phrase: string): boolean {
 
 /**
  * True for a text that asks for parts by what they are: by a quantity or a package beside something
- * else, or by a kind with a feature. Questions, a quantity alone and words that ask for something else
+ * else, by a kind with a feature, or by features alone. Questions, a quantity alone and words that ask for something else
  * keep it a search for words.
  */
 function isParametric({ pieces, unread, isQuestion }: ReadPhrase): boolean {
@@ -219,7 +230,9 @@ function isParametric({ pieces, unread, isQuestion }: ReadPhrase): boolean {
   if (exact > 0) return unread <= pieces.length + exact - 1;
   const isClear = (sort: ReadPiece["sort"], share: number) =>
     pieces.some((piece) => piece.sort === sort && piece.share >= share);
-  return isClear("kind", clearKind) && isClear("feature", clearFeature) && unread <= 1.5;
+  if (isClear("kind", clearKind) && isClear("feature", clearFeature)) return unread <= 1.5;
+  const features = pieces.filter((one) => one.sort === "feature" && one.share >= clearKind);
+  return features.length >= 2 && features.length === pieces.length && unread === 0;
 }
 
 /** Shares of names at which a kind or a feature is meant, and not a word of it. */

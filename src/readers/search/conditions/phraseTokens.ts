@@ -11,7 +11,7 @@ export interface PhraseToken {
   readonly kind: "number" | "word" | "character";
   readonly start: number;
   readonly end: number;
-  /** True if a comma, a bracket or the like stands before it. */
+  /** True if a comma or the end of a sentence stands before it. */
   readonly isApart: boolean;
   /** True for a word in capitals: `CAN` is no auxiliary verb. */
   readonly isCapital: boolean;
@@ -20,7 +20,7 @@ export interface PhraseToken {
 }
 
 const token =
-  /(?<number>\d+(?:\.\d+)?)|(?<character>\p{Script=Han})|(?<word>(?:(?!\p{Script=Han})[\p{L}\p{M}%°])+)|(?<mark>[,;/|()，、；。！？?!（）])/gu;
+  /(?<number>\d+(?:\.\d+)?)|(?<character>\p{Script=Han})|(?<word>(?:(?!\p{Script=Han})[\p{L}\p{M}%°])+)|(?<mark>[,;，、；。！？?!])/gu;
 
 /**
  * Tokens of a normalised text: letters and digits apart, so that `QFN32`, `QFN-32` and `qfn 32` are the
@@ -41,7 +41,7 @@ export function phraseTokens(text: string): PhraseToken[] {
     tokens.push({
       key: word === undefined ? lower : stem(lower),
       written: lower,
-      kind: number !== undefined ? "number" : word === undefined ? "character" : "word",
+      kind: kindOf(number, word),
       start: match.index,
       end: match.index + written.length,
       isApart,
@@ -52,6 +52,11 @@ export function phraseTokens(text: string): PhraseToken[] {
     isApart = false;
   }
   return tokens;
+}
+
+function kindOf(number: string | undefined, word: string | undefined): PhraseToken["kind"] {
+  if (number !== undefined) return "number";
+  return word === undefined ? "character" : "word";
 }
 
 /** Beginnings of joined words, and of the words of runs. */

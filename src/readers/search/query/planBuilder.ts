@@ -1,4 +1,4 @@
-import type { MatchingPart } from "../index/parts/partIndex.ts";
+import { type MatchingPart, matchGrades } from "../index/parts/partIndex.ts";
 import type { Concept } from "../index/words/termIndex.ts";
 import type { Mark } from "./highlightMarks.ts";
 import { partConcept } from "./parts/partConcept.ts";
@@ -12,6 +12,8 @@ export interface QueryPlan {
   readonly concepts: readonly Concept[];
   /** The parts whose numbers the text names, in whole or in part. */
   readonly parts: readonly MatchingPart[];
+  /** Places in the text that name parts by their numbers, in whole or with letters more. */
+  readonly named: readonly { readonly start: number; readonly end: number }[];
   /** True if the text names parts and nothing else. */
   readonly isPartAlone: boolean;
   /** The two characters that the text is nothing but. */
@@ -52,6 +54,7 @@ export class PlanBuilder {
   readonly #marks: Mark[] = [];
   readonly #parts: MatchingPart[] = [];
   readonly #strayCodes: string[] = [];
+  readonly #named: { readonly start: number; readonly end: number }[] = [];
   readonly #corrections: Correction[] = [];
   readonly #offers: Correction[] = [];
   /** Concepts that are required only where no other is. */
@@ -90,6 +93,10 @@ export class PlanBuilder {
   addParts(named: PartReference): void {
     if (this.#namedCodes.has(named.code)) return;
     this.#namedCodes.add(named.code);
+    const [first, last] = [named.units[0], named.units.at(-1)];
+    if (first && last && named.best >= matchGrades.variant) {
+      this.#named.push({ start: first.start, end: last.end });
+    }
     const { ranked, concept, marks, correction } = partConcept(named);
     this.#parts.push(...ranked);
     this.#partTerm = named.code;
@@ -130,6 +137,7 @@ export class PlanBuilder {
       concepts: asked.length > 0 ? this.#concepts : this.#withFallbacks(),
       parts: this.#parts,
       partTerm: this.#partTerm,
+      named: this.#named,
       isPartAlone: asked.length === 1 && this.#parts.length > 0,
       strayCodes: this.#strayCodes,
       ...(twoCharacters.test(this.#text.trim()) && { pair: this.#text.trim() }),

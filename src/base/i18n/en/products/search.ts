@@ -74,14 +74,12 @@ export const search = {
   understood: "Read as conditions",
   /** Accessible name of a link that takes a condition away. */
   removeCondition: (text: string) => `Remove “${text}” from the search`,
-  meetsAll: (count: number, all: number) =>
-    all === 1
-      ? count === 1
-        ? "1 part meets it and comes first."
-        : `${count} parts meet it and come first.`
-      : count === 1
-        ? "1 part meets all of them and comes first."
-        : `${count} parts meet all of them and come first.`,
+  meetsAll: (count: number, all: number) => {
+    const them = all === 1 ? "it" : "all of them";
+    return count === 1
+      ? `1 part meets ${them} and comes first.`
+      : `${count} parts meet ${them} and come first.`;
+  },
   noneMeetsAll: "No part meets all of them; those that meet the most come first.",
   noPartHas: (condition: string) => `No part has: ${condition}.`,
   nearestValue: (value: string) => `The nearest is ${value}.`,
