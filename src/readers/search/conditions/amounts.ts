@@ -37,7 +37,7 @@ interface Ends {
 
 /** A number, or two as a range, that is no piece of a word. */
 const plainNumbers =
-  /(?<![\p{L}\d.])(?<!\p{L}-)(?<low>[+\u2212-]?\d{1,9}(?:\.\d{1,6})?)(?:\s?(?:\.\.|…|–|—|-|~|to|至|到)\s?(?<high>[+\u2212-]?\d{1,9}(?:\.\d{1,6})?))?(?![\d.]*\d)/giu;
+  /(?<![\p{L}\d.])(?<!\p{L}-)(?<low>[+\u2212-]?\d{1,9}(?:\.\d{1,6})?)(?:\s?(?:\.{2,3}|…|–|—|-|~|to|至|到)\s?(?<high>[+\u2212-]?\d{1,9}(?:\.\d{1,6})?))?(?![\d.]*\d)/giu;
 
 /** A letter right before a number makes it a piece of a word, but a character of Chinese does not. */
 const joined = /[\p{L}\d.]/u;

@@ -92,7 +92,7 @@ export function joinsEnds(
   next: number,
 ): boolean {
   const gap = text.slice(first.end, next);
-  if (/^\s*(?:\.\.+|…|–|—|-|~|to|至|到)\s*$/i.test(gap)) return true;
+  if (/^\s*(?:\.{2,3}|…|–|—|-|~|to|至|到)\s*$/i.test(gap)) return true;
   return between.joining.test(gap) && between.opening.test(text.slice(0, first.start));
 }
 
@@ -135,20 +135,27 @@ export const linkingWords: ReadonlySet<string> = new Set(
   ),
 );
 
+interface QuestionToken {
+  readonly written: string;
+  /** True for a word in capitals: `CAN` asks nothing. */
+  readonly isCapital: boolean;
+}
+
 const questions = {
-  english: new Set(
-    "how why when where who what which whose does do can could is are should".split(" "),
-  ),
+  anywhere: new Set("how why when where who what which whose".split(" ")),
+  first: new Set("does do can could is are should".split(" ")),
   chinese: /什么|怎么|怎样|如何|为何|哪|多久|多少|几|吗|呢|是否|能否|可否|能不能|有没有/,
 };
 
 /** True for a text that asks a question, by its mark or by a word of questions. */
 export function asksQuestion(
   text: string,
-  tokens: readonly { readonly written: string }[],
+  tokens: readonly QuestionToken[],
 ): boolean {
   if (/[?？]/.test(text) || questions.chinese.test(text)) return true;
+  const isAsking = ({ written, isCapital }: QuestionToken, words: ReadonlySet<string>) =>
+    !isCapital && words.has(written);
   const [first] = tokens;
-  if (first !== undefined && questions.english.has(first.written)) return true;
-  return tokens.some(({ written }) => /^(?:how|why|when|which|what|where|who)$/.test(written));
+  if (first !== undefined && isAsking(first, questions.first)) return true;
+  return tokens.some((token) => isAsking(token, questions.anywhere));
 }

@@ -1,6 +1,6 @@
 import { dimensionOf, inBaseUnits } from "../../../base/site/values/quantities.ts";
 import type { SynonymIndex } from "../query/words/synonymIndex.ts";
-import { likeLabels } from "../text/quantityLabels.ts";
+import { relatedLabels } from "../text/quantityLabels.ts";
 import { isComparing, isRelating } from "../text/stopWords.ts";
 import { type Amount, amountsIn, endsIn } from "./amounts.ts";
 import { type Bits, countBits, countBoth, intersection } from "./bits.ts";
@@ -49,6 +49,8 @@ interface Names {
   readonly options: NameIndex<{ readonly column: NamedColumn; readonly value: string }>;
   /** Labels of quantities and of counts. */
   readonly labels: NameIndex<NamedColumn>;
+  /** Names of choices. */
+  readonly headings: NameIndex<NamedColumn>;
 }
 
 function namesIn(
@@ -62,12 +64,16 @@ function namesIn(
     .flatMap((column) =>
       column.options.map(({ value, names }) => [{ column, value }, names] as const),
     );
+  const headings = columns
+    .filter(({ kind }) => kind === "options")
+    .map((column) => [column, column.names] as const);
   const labels = columns
     .filter(({ kind }) => kind !== "options")
     .map((column) => [column, column.names] as const);
   return {
     families: new NameIndex(named, glossary, rarity),
     options: new NameIndex(options, glossary, rarity),
+    headings: new NameIndex(headings, glossary, rarity),
     labels: new NameIndex(labels, glossary, rarity, leastOfLabels),
   };
 }
@@ -172,18 +178,46 @@ export class ConditionReader {
     const candidates = this.#candidates(text, tokens);
     const best = this.#best(tokens, candidates);
     if (best === undefined || best.pieces.length === 0) return nothing;
+    const pieces = best.pieces.map((piece) => this.#withHeading(piece, tokens, best.pieces));
     const read = new Uint8Array(tokens.length);
-    for (const { from, to } of best.pieces) read.fill(1, from, to);
+    for (const { from, to } of pieces) read.fill(1, from, to);
     const left = tokens.filter((_token, at) => read[at] === 0 && !saysNothing(tokens[at]));
     return {
-      pieces: best.pieces,
+      pieces,
       unread: left.reduce((sum, { kind, start }) => {
         if (kind === "character") return sum + 0.5;
         return sum + Number(!/[\p{L}\d]/u.test(text.charAt(start - 1)));
       }, 0),
       isQuestion,
-      rest: textWithout(text, best.pieces),
+      rest: textWithout(text, pieces),
     };
+  }
+
+  /** A piece with the name of its column beside it: `SOT-23 package`, 输出 4-20 mA. */
+  #withHeading(
+    piece: Candidate,
+    tokens: readonly PhraseToken[],
+    others: readonly Candidate[],
+  ): Candidate {
+    const columns = new Set(piece.conditions.map(({ column }) => column));
+    const isHeading = (from: number, to: number) =>
+      from >= 0 &&
+      to <= tokens.length &&
+      !others.some((other) => other.from < to && from < other.to) &&
+      !tokens.slice(from + 1, to).some(({ isApart }) => isApart) &&
+      this.#read()
+        .headings.find(phraseKey(tokens.slice(from, to)))
+        .some(({ entry }) => columns.has(entry.name));
+    for (let length = maxHeading; length > 0; length -= 1) {
+      const [from, to] = [piece.from - length, piece.to + length];
+      if (!tokens[piece.from]?.isApart && isHeading(from, piece.from)) {
+        return { ...piece, from, start: tokens[from]?.start ?? piece.start };
+      }
+      if (!tokens[piece.to]?.isApart && isHeading(piece.to, to)) {
+        return { ...piece, to, end: tokens[to - 1]?.end ?? piece.end };
+      }
+    }
+    return piece;
   }
 
   #best(
@@ -365,7 +399,8 @@ export class ConditionReader {
       const parts = this.#partsOf([condition]);
       // Without a label, what no part has is likelier to be something else.
       if (label === undefined && countBits(parts) === 0) continue;
-      const isHeld = ends?.values.has(low) === true && ends.values.has(high);
+      const isSpan = column.kind === "number" || amount.isRange;
+      const isHeld = isSpan && ends?.values.has(low) === true && ends.values.has(high);
       yield {
         sort: label && isCount(amount, label.share, column) ? "feature" : "quantity",
         share: label?.share ?? 0,
@@ -397,7 +432,7 @@ export class ConditionReader {
       if (piece.length === 0 || piece.every(({ kind }) => kind === "number")) return;
       const [only, ...others] = piece;
       const phrases =
-        only !== undefined && others.length === 0 ? likeLabels(only.key) : [phraseKey(piece)];
+        only !== undefined && others.length === 0 ? relatedLabels(only.key) : [phraseKey(piece)];
       for (const { entry, share } of phrases.flatMap((one) => this.#read().labels.find(one))) {
         const known = labels.get(entry);
         if (known === undefined || known.share < share) labels.set(entry, { share, ...place });
@@ -497,6 +532,9 @@ export class ConditionReader {
 
 /** Longer texts are no phrases. */
 const maxTokens = 60;
+
+/** Longest name of a column beside its value, in tokens. */
+const maxHeading = 4;
 
 /** Names of which at least so much was typed are all meant. */
 const fullShare = 0.9;

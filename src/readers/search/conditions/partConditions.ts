@@ -227,7 +227,7 @@ function isParametric({ pieces, unread, isQuestion }: ReadPhrase): boolean {
     const saysMore = first.sort === "package" || first.isCompared || first.share > 0;
     return exact === 1 && saysMore && unread <= (first.isCompared ? 1 : 0);
   }
-  if (exact > 0) return unread <= pieces.length + exact - 1;
+  if (exact > 0) return unread <= pieces.length + exact;
   const isClear = (sort: ReadPiece["sort"], share: number) =>
     pieces.some((piece) => piece.sort === sort && piece.share >= share);
   if (isClear("kind", clearKind) && isClear("feature", clearFeature)) return unread <= 1.5;

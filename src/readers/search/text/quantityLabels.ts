@@ -122,6 +122,12 @@ export function likeLabels(label: string): readonly string[] {
   return [label, ...(kinds[label] ?? [])];
 }
 
+/** A label with all others that one of them may stand for, either way. */
+export function relatedLabels(label: string): readonly string[] {
+  const wider = Object.keys(kinds).filter((kind) => kinds[kind]?.includes(label));
+  return [...likeLabels(label), ...wider];
+}
+
 /** The term of a quantity with its label; no other term is written like it. */
 export function labelledTerm(label: string, quantity: string): string {
   return `${label} ${quantity}`;
