@@ -1,6 +1,6 @@
 import type { SynonymGroup } from "../../content/synonyms/group.ts";
 import type { LifecycleStage } from "../../content/types/product.ts";
-import { PartConditions, type RankedConditions } from "./conditions/partConditions.ts";
+import { maxBeside, PartConditions, type RankedConditions } from "./conditions/partConditions.ts";
 import { noVocabulary, type Vocabulary } from "./conditions/vocabulary.ts";
 import { narrowed } from "./facets.ts";
 import { DocumentMetadata, stageOrder } from "./index/documentMetadata.ts";
@@ -80,9 +80,6 @@ interface ConditionPlace {
 
 /** How soon a word that documents have says less of a name. */
 const rarityScale = 8;
-
-/** Concepts beside the conditions that count as one each. */
-const maxBeside = 3;
 
 /** The index of one language's published content. */
 export class SearchIndex {
@@ -322,14 +319,16 @@ export class SearchIndex {
    * was named itself or obsolete parts are searched for.
    */
   #putReplacementsFirst(scores: Map<number, number>): void {
-    const raised = [...this.#facts.obsolete].flatMap((ordinal) => {
+    const raised: { readonly instead: number; readonly score: number }[] = [];
+    for (const ordinal of this.#facts.obsolete) {
       const score = scores.get(ordinal);
+      if (score === undefined) continue;
       const replacement = this.#facts.part(ordinal)?.replacement;
       const instead = replacement === undefined ? undefined : this.#facts.ordinal(replacement);
       const known = instead === undefined ? undefined : scores.get(instead);
-      if (score === undefined || instead === undefined || known === undefined) return [];
-      return known <= score ? [{ instead, score: score * justBefore }] : [];
-    });
+      if (instead === undefined || known === undefined || known > score) continue;
+      raised.push({ instead, score: score * justBefore });
+    }
     for (const { instead, score } of raised) {
       scores.set(instead, Math.max(scores.get(instead) ?? 0, score));
     }

@@ -320,7 +320,7 @@ export class ConditionReader {
         [share, prior(priors.feature, share)],
         [condition],
       );
-      yield isFact ? feature : { ...feature, holders: this.#holders(column.name) };
+      yield isFact ? feature : { ...feature, holders: this.#table.having(column.name) };
     }
     if (piece.every(({ kind }) => kind !== "number")) {
       for (const { entry: column, share } of this.#read().labels.find(phrase)) {
@@ -413,7 +413,7 @@ export class ConditionReader {
         from,
         to,
         parts,
-        ...(label === undefined && { holders: this.#holders(column.name) }),
+        ...(label === undefined && { holders: this.#table.having(column.name) }),
         prior:
           (amount.unit === "" ? barePrior : quantityPrior) +
           more +
@@ -455,20 +455,6 @@ export class ConditionReader {
     return labels;
   }
 
-  readonly #described = new Map<string, Bits>();
-  #describedAt = -1;
-
-  /** Parts that have a value of a column. */
-  #holders(name: string): Bits {
-    if (this.#describedAt !== this.#table.places) {
-      this.#described.clear();
-      this.#describedAt = this.#table.places;
-    }
-    const known = this.#described.get(name) ?? this.#table.having(name);
-    this.#described.set(name, known);
-    return known;
-  }
-
   #partsOf(conditions: readonly PartCondition[]): Bits {
     const isRange = ({ column }: PartCondition) => this.isRange(column);
     if (conditions.length > 1) {
@@ -488,18 +474,16 @@ export class ConditionReader {
       this.#endsAt = this.#table.places;
     }
     if (this.#ends.has(name)) return this.#ends.get(name);
-    const values = new Set<number>();
-    this.#table.each(name, (_place, value) => {
-      for (const end of value) if (typeof end === "number") values.add(end);
-    });
+    const ends = this.#table.valuesOf(name).flatMap((value) => [...value]);
+    const values = new Set(ends.filter((end) => typeof end === "number"));
     let [min, max] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
     for (const value of values) {
       if (value < min) min = value;
       if (value > max) max = value;
     }
-    const ends = values.size > 0 ? { min, max, values } : undefined;
-    this.#ends.set(name, ends);
-    return ends;
+    const found = values.size > 0 ? { min, max, values } : undefined;
+    this.#ends.set(name, found);
+    return found;
   }
 
   /** Packages by their names, by what these begin with, and by their styles. */
@@ -679,4 +663,3 @@ export function textWithout(
     .trim();
 }
 
-export { countBits };

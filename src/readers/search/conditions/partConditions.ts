@@ -1,4 +1,4 @@
-import { amountIn, dimensionOf, type Quantity } from "../../../base/site/values/quantities.ts";
+import { amountIn, dimensionOf, inBaseUnits, type Quantity } from "../../../base/site/values/quantities.ts";
 import type { SynonymIndex } from "../query/words/synonymIndex.ts";
 import { type Bits, countBits, hasBit, intersection } from "./bits.ts";
 import {
@@ -132,12 +132,13 @@ export class PartConditions {
     count: number,
   ): Pick<RankedConditions, "count" | "met" | "distance" | "best"> {
     const most = met.reduce((max, one) => Math.max(max, one), 0);
+    // Words beside the conditions can make up for no more than half of them.
+    const least = Math.max(0.5, (count - maxBeside) / 2);
     const best: number[] = [];
     const byOrdinal = { met: new Map<number, number>(), distance: new Map<number, number>() };
     for (const [place, one] of met.entries()) {
-      if (one === 0) continue;
+      if (one < least || !this.#table.isAlive(place)) continue;
       const ordinal = this.#table.ordinalAt(place);
-      if (this.#table.placeOf(ordinal) !== place) continue;
       byOrdinal.met.set(ordinal, one);
       byOrdinal.distance.set(ordinal, distance[place] ?? 0);
       if (one === most && most >= count / 2) best.push(ordinal);
@@ -162,20 +163,30 @@ export class PartConditions {
 
   /** Adds how far the parts' values are from what was typed, in powers of two. */
   #addDistance({ conditions, target, packageName }: ReadPiece, distance: Float32Array): void {
-    const [condition] = conditions;
-    if (packageName !== undefined) {
+    const add = (away: Float32Array) => {
       for (let place = 0; place < distance.length; place += 1) {
-        const isNamed = this.#table.hasPackage(place, (name) => beginsWith(name, packageName));
-        if (!isNamed) distance[place] = (distance[place] ?? 0) + 1;
+        const more = away[place] ?? 0;
+        // A part of which nothing is stated is no farther than others.
+        if (more <= farthest) distance[place] = (distance[place] ?? 0) + more;
       }
+    };
+    if (packageName !== undefined) {
+      add(
+        this.#table.leastOf("package name", ([name]) =>
+          typeof name === "string" && beginsWith(name, packageName) ? 0 : 1,
+        ),
+      );
     }
+    const [condition] = conditions;
     if (condition === undefined || target === undefined || target === 0) return;
-    this.#table.each(condition.column, (place, [min, max]) => {
-      if (typeof min !== "number" || typeof max !== "number" || min !== max) return;
-      const ratio = min / target;
-      const away = ratio > 0 ? Math.ceil(Math.abs(Math.log2(ratio))) : farthest;
-      distance[place] = (distance[place] ?? 0) + Math.min(away, farthest);
-    });
+    add(
+      this.#table.leastOf(condition.column, ([min, max]) => {
+        if (typeof min !== "number" || typeof max !== "number" || min !== max) return 0;
+        const ratio = min / target;
+        const away = ratio > 0 ? Math.ceil(Math.abs(Math.log2(ratio))) : farthest;
+        return Math.min(away, farthest);
+      }),
+    );
   }
 
   /** The value of a column nearest to one that no part has. */
@@ -183,20 +194,20 @@ export class PartConditions {
     if (condition?.kind !== "span") return undefined;
     const end = condition.from ?? condition.to;
     if (end === undefined || dimensionOf(end.unit) === undefined) return undefined;
-    const factor = end.min === 0 ? 1 : 1 / amountIn(end.unit, 1);
-    const wanted = end.min * factor;
+    const wanted = inBaseUnits(end).min;
     let best: number | undefined;
-    this.#table.each(condition.column, (_place, value) => {
-      for (const one of value) {
-        if (typeof one !== "number") continue;
-        if (best === undefined || Math.abs(one - wanted) < Math.abs(best - wanted)) best = one;
-      }
-    });
+    for (const one of this.#table.valuesOf(condition.column).flatMap((value) => [...value])) {
+      if (typeof one !== "number") continue;
+      if (best === undefined || Math.abs(one - wanted) < Math.abs(best - wanted)) best = one;
+    }
     if (best === undefined) return undefined;
     const amount = amountIn(end.unit, best);
     return { min: amount, max: amount, unit: end.unit };
   }
 }
+
+/** Words beside the conditions that count as one condition each. */
+export const maxBeside = 3;
 
 /** Distances beyond this are all alike. */
 const farthest = 8;

@@ -1,5 +1,6 @@
 import { inBaseUnits, type Quantity } from "../../../base/site/values/quantities.ts";
-import { type Bits, countBits, emptyBits, hasBit, setBit } from "./bits.ts";
+import { grownBytes } from "../index/memory/postings.ts";
+import { type Bits, emptyBits, setBit } from "./bits.ts";
 import type { CodeFacts, PartFacts, Span } from "./partFacts.ts";
 
 /** A condition on one column of the finder, as the finder holds it. */
@@ -14,25 +15,44 @@ export type PartCondition =
 
 type Value = Span | readonly string[];
 
-/** Values of one column of parts; those of parts that are gone stay in it. */
-interface Column {
-  readonly places: number[];
-  readonly values: Value[];
+/** Values of parts or order codes in one column, each once; those of parts that are gone stay in it. */
+class Column {
+  /** Places of the parts, and of their values in `values`. */
+  readonly places: number[] = [];
+  readonly at: number[] = [];
+  readonly values: Value[] = [];
+  readonly #known = new Map<string, number>();
+
+  add(place: number, value: Value | undefined): void {
+    this.places.push(place);
+    if (value === undefined) {
+      this.at.push(-1);
+      return;
+    }
+    const key = value.join("\n");
+    const known = this.#known.get(key) ?? this.values.push(value) - 1;
+    this.#known.set(key, known);
+    this.at.push(known);
+  }
 }
 
-/** Columns of order codes. */
+/** Columns of order codes: their rows are order codes, those of a part side by side. */
 const codeColumns: Readonly<Record<string, (code: CodeFacts) => Value | undefined>> = {
   package: ({ style }) => (style === undefined ? undefined : [style]),
   pins: ({ pins }) => (pins === undefined ? undefined : [pins, pins]),
   grade: ({ grade }) => (grade === undefined ? undefined : [grade]),
   packing: ({ packing }) => (packing === undefined ? undefined : [packing]),
   temperature: ({ temperature }) => temperature,
+  "package name": ({ packageName }) => [packageName],
 };
 
 /** True for a column of order codes: one order code of a part must meet all conditions on them. */
 export function isOfOrderCodes(column: string): boolean {
   return Object.hasOwn(codeColumns, column);
 }
+
+/** Sets of parts that are kept, by condition; all go when a part is added or removed. */
+const maxKept = 400;
 
 /**
  * The parts' values, which conditions are held against with the finder's rules: a number lies between
@@ -43,11 +63,13 @@ export class PartTable {
   readonly #ordinals: number[] = [];
   /** Places by ordinal, of the parts that are there. */
   readonly #places = new Map<number, number>();
+  #isAlive = new Uint8Array(1 << 10);
   readonly #columns = new Map<string, Column>();
   readonly #codes: (readonly CodeFacts[])[] = [];
   /** Names of packages, each with a package that has it, and the number of those. */
   readonly #packages = new Map<string, { readonly code: CodeFacts; count: number }>();
   #packageChanges = 0;
+  readonly #kept = new Map<string, Bits>();
 
   /** Number of parts. */
   get size(): number {
@@ -66,17 +88,27 @@ export class PartTable {
 
   put(ordinal: number, { families, values, codes }: PartFacts): void {
     const place = this.#ordinals.push(ordinal) - 1;
+    if (place >= this.#isAlive.length) this.#isAlive = grownBytes(this.#isAlive, place + 1);
+    this.#isAlive[place] = 1;
+    this.#kept.clear();
     this.#places.set(ordinal, place);
-    this.#add("family", place, families.map(String));
-    for (const [name, value] of Object.entries(values)) this.#add(name, place, value);
+    this.#column("family").add(place, families.map(String));
+    for (const [name, value] of Object.entries(values)) this.#column(name).add(place, value);
     this.#codes.push(codes);
-    for (const code of codes) this.#countPackage(code, 1);
+    for (const code of codes) {
+      this.#countPackage(code, 1);
+      for (const [name, valueOf] of Object.entries(codeColumns)) {
+        this.#column(name).add(place, valueOf(code));
+      }
+    }
   }
 
   remove(ordinal: number): void {
     const place = this.#places.get(ordinal);
     if (place === undefined) return;
     this.#places.delete(ordinal);
+    this.#isAlive[place] = 0;
+    this.#kept.clear();
     for (const code of this.#codes[place] ?? []) this.#countPackage(code, -1);
     this.#codes[place] = [];
   }
@@ -96,11 +128,10 @@ export class PartTable {
     this.#packageChanges += 1;
   }
 
-  #add(name: string, place: number, value: Value): void {
-    const column = this.#columns.get(name) ?? { places: [], values: [] };
+  #column(name: string): Column {
+    const column = this.#columns.get(name) ?? new Column();
     this.#columns.set(name, column);
-    column.places.push(place);
-    column.values.push(value);
+    return column;
   }
 
   /** Places in use, which all sets of this table are of. */
@@ -112,81 +143,84 @@ export class PartTable {
     return this.#ordinals[place] ?? -1;
   }
 
-  placeOf(ordinal: number): number | undefined {
-    return this.#places.get(ordinal);
+  /** True for the place of a part that is there. */
+  isAlive(place: number): boolean {
+    return this.#isAlive[place] === 1;
   }
 
   /** All parts. */
   all(): Bits {
-    const bits = emptyBits(this.places);
-    for (const place of this.#places.values()) setBit(bits, place);
-    return bits;
+    return this.#keep("all", (bits) => {
+      for (let place = 0; place < this.places; place += 1) {
+        if (this.#isAlive[place] === 1) setBit(bits, place);
+      }
+    });
   }
 
   /** Parts that have a value of a column. */
   having(name: string): Bits {
-    const bits = emptyBits(this.places);
-    this.each(name, (place) => setBit(bits, place));
-    return bits;
+    return this.#keep(`having ${name}`, (bits) => this.#mark(bits, name, () => true));
   }
 
-  /** Calls with the values of a column, of parts that are there. */
-  each(name: string, call: (place: number, value: Value) => void): void {
-    const ofCode = codeColumns[name];
-    if (ofCode !== undefined) {
-      for (const [place, codes] of this.#codes.entries()) {
-        for (const code of codes) {
-          const value = ofCode(code);
-          if (value !== undefined) call(place, value);
-        }
-      }
-      return;
+  /** All values of a column, those of parts that are gone included. */
+  valuesOf(name: string): readonly Value[] {
+    return this.#columns.get(name)?.values ?? [];
+  }
+
+  /** Number by place for a column: the least that one of a part's values gives; none where it has none. */
+  leastOf(name: string, numberOf: (value: Value) => number): Float32Array {
+    const least = new Float32Array(this.places).fill(Number.POSITIVE_INFINITY);
+    const { places, at, values } = this.#columns.get(name) ?? new Column();
+    const numbers = values.map(numberOf);
+    for (let row = 0; row < places.length; row += 1) {
+      const [place, value] = [places[row] ?? 0, at[row] ?? -1];
+      const number = numbers[value];
+      if (number !== undefined && number < (least[place] ?? 0)) least[place] = number;
     }
-    const { places, values } = this.#columns.get(name) ?? { places: [], values: [] };
-    for (let at = 0; at < places.length; at += 1) {
-      const [place = -1, value] = [places[at], values[at]];
-      if (value !== undefined && this.#places.get(this.ordinalAt(place)) === place)
-        call(place, value);
-    }
+    return least;
   }
 
   /** Parts that meet a condition. */
   meeting(condition: PartCondition, isRange: boolean): Bits {
-    const bits = emptyBits(this.places);
-    const fits = test(condition, isRange);
-    this.each(condition.column, (place, value) => {
-      if (fits(value)) setBit(bits, place);
-    });
-    return bits;
+    const key = JSON.stringify([condition, isRange]);
+    return this.#keep(key, (bits) => this.#mark(bits, condition.column, test(condition, isRange)));
   }
 
-  /** Parts one of whose order codes meets all conditions on order codes; all where there is none. */
+  #mark(bits: Bits, name: string, fits: (value: Value) => boolean): void {
+    const { places, at, values } = this.#columns.get(name) ?? new Column();
+    const fitting = Uint8Array.from(values, (value) => Number(fits(value)));
+    for (let row = 0; row < places.length; row += 1) {
+      const place = places[row] ?? 0;
+      if (fitting[at[row] ?? -1] === 1 && this.#isAlive[place] === 1) setBit(bits, place);
+    }
+  }
+
+  /** Parts one of whose order codes meets all conditions on order codes. */
   meetingByOneCode(conditions: readonly (readonly [PartCondition, isRange: boolean])[]): Bits {
-    const tests = conditions
-      .filter(([{ column }]) => isOfOrderCodes(column))
-      .map(([condition, isRange]) => ({
-        of: codeColumns[condition.column],
-        fits: test(condition, isRange),
-      }));
-    const bits = emptyBits(this.places);
-    for (const place of this.#places.values()) {
-      const codes = this.#codes[place] ?? [];
-      const isMet =
-        tests.length === 0 ||
-        codes.some((code) =>
-          tests.every(({ of, fits }) => {
-            const value = of?.(code);
-            return value !== undefined && fits(value);
-          }),
-        );
-      if (isMet) setBit(bits, place);
+    return this.#keep(JSON.stringify(conditions), (bits) => {
+      const tests = conditions.map(([condition, isRange]) => {
+        const column = this.#column(condition.column);
+        const fits = test(condition, isRange);
+        return { at: column.at, fitting: Uint8Array.from(column.values, (one) => Number(fits(one))) };
+      });
+      const { places } = this.#column("package name");
+      for (let row = 0; row < places.length; row += 1) {
+        const place = places[row] ?? 0;
+        const isMet = tests.every(({ at, fitting }) => fitting[at[row] ?? -1] === 1);
+        if (isMet && this.#isAlive[place] === 1) setBit(bits, place);
+      }
+    });
+  }
+
+  #keep(key: string, make: (bits: Bits) => void): Bits {
+    let bits = this.#kept.get(key);
+    if (bits === undefined) {
+      if (this.#kept.size >= maxKept) this.#kept.clear();
+      bits = emptyBits(this.places);
+      make(bits);
+      this.#kept.set(key, bits);
     }
     return bits;
-  }
-
-  /** True if one of a part's packages has a name, written in any way. */
-  hasPackage(place: number, isNamed: (name: string) => boolean): boolean {
-    return (this.#codes[place] ?? []).some(({ packageName }) => isNamed(packageName));
   }
 }
 
@@ -208,6 +242,3 @@ function test(condition: PartCondition, isRange: boolean): (value: Value) => boo
     );
   };
 }
-
-/** Number of parts in a set. */
-export { countBits, hasBit };
