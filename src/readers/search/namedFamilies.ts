@@ -1,4 +1,5 @@
 import type { DocumentMetadata } from "./index/documentMetadata.ts";
+import type { DocumentScores } from "./index/memory/documentScores.ts";
 import { matchGrades } from "./index/parts/partIndex.ts";
 import type { TermIndex } from "./index/words/termIndex.ts";
 import type { QueryPlan } from "./query/planBuilder.ts";
@@ -48,7 +49,7 @@ const justAbove = 0.5;
  */
 export function namedFamilies(
   { parts, isPartAlone, partTerm }: QueryPlan,
-  found: ReadonlyMap<number, number>,
+  found: Pick<DocumentScores, "has">,
   { terms, facts }: { readonly terms: TermIndex; readonly facts: DocumentMetadata },
 ): Map<number, NamedDocuments> {
   const own = parts.filter(({ crossReference }) => crossReference === undefined);

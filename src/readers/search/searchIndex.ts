@@ -4,6 +4,7 @@ import { maxBeside, PartConditions, type RankedConditions } from "./conditions/p
 import { noVocabulary, type Vocabulary } from "./conditions/vocabulary.ts";
 import { narrowed } from "./facets.ts";
 import { DocumentMetadata, stageOrder } from "./index/documentMetadata.ts";
+import { DocumentScores } from "./index/memory/documentScores.ts";
 import { topK } from "./index/memory/topK.ts";
 import { type MatchGrade, type MatchingPart, matchGrades } from "./index/parts/partIndex.ts";
 import { PartNames } from "./index/parts/partNames.ts";
@@ -65,7 +66,7 @@ const farAway = 1_000;
 /** Matching ordinals, with their scores. */
 interface FoundDocuments {
   readonly ordinals: readonly number[];
-  readonly scores: Map<number, number>;
+  readonly scores: DocumentScores;
   /** Grades of parts where the text names parts only; empty where it contains more. */
   readonly fits: ReadonlyMap<number, NamedDocuments>;
   /** Places of parts by the conditions that they meet; absent where the text has none. */
@@ -253,8 +254,9 @@ export class SearchIndex {
   #find(plan: QueryPlan, inTitles = false): FoundDocuments {
     const { ordinals, scores: matched } = this.#terms.match(plan.concepts, inTitles);
     const named = new Map(plan.parts.map((one) => [one.ordinal, one]));
-    const scores = new Map<number, number>();
-    for (const [at, ordinal] of ordinals.entries()) {
+    const scores = new DocumentScores(this.#facts.count);
+    for (let at = 0; at < ordinals.length; at += 1) {
+      const ordinal = ordinals[at] ?? 0;
       scores.set(ordinal, (matched[at] ?? 0) * this.#facts.quality(ordinal));
     }
     for (const [ordinal, { fit }] of named) {
@@ -270,7 +272,7 @@ export class SearchIndex {
       quality.set(ordinal, family);
       if (!scores.has(ordinal)) scores.set(ordinal, 0);
     }
-    return { ordinals: [...scores.keys()], scores, fits: quality };
+    return { ordinals: scores.ordinals(), scores, fits: quality };
   }
 
   /**
@@ -311,14 +313,14 @@ export class SearchIndex {
       const away = (ranked.distance.get(ordinal) ?? 0) + (isObsolete ? farAway : 0);
       if (met >= least) places.set(ordinal, { met, away });
     }
-    return { ...found, ordinals: [...scores.keys()], places };
+    return { ...found, ordinals: scores.ordinals(), places };
   }
 
   /**
    * Ranks a replacement directly before the obsolete part found with it, unless the obsolete part
    * was named itself or obsolete parts are searched for.
    */
-  #putReplacementsFirst(scores: Map<number, number>): void {
+  #putReplacementsFirst(scores: DocumentScores): void {
     const raised: { readonly instead: number; readonly score: number }[] = [];
     for (const ordinal of this.#facts.obsolete) {
       const score = scores.get(ordinal);
@@ -330,7 +332,7 @@ export class SearchIndex {
       raised.push({ instead, score: score * justBefore });
     }
     for (const { instead, score } of raised) {
-      scores.set(instead, Math.max(scores.get(instead) ?? 0, score));
+      scores.set(instead, Math.max(scores.value(instead), score));
     }
   }
 
@@ -345,10 +347,13 @@ export class SearchIndex {
   }: Pick<FoundDocuments, "scores" | "fits" | "places">): (a: number, b: number) => number {
     const facts = this.#facts;
     return (a, b) => {
-      const [placeA, placeB] = [places?.get(a), places?.get(b)];
-      if (placeA?.met !== placeB?.met) return (placeB?.met ?? 0) - (placeA?.met ?? 0);
-      if (placeA && placeB && placeA.away !== placeB.away) return placeA.away - placeB.away;
-      const [namedA, namedB] = [fits.get(a), fits.get(b)];
+      if (places !== undefined) {
+        const [placeA, placeB] = [places.get(a), places.get(b)];
+        if (placeA?.met !== placeB?.met) return (placeB?.met ?? 0) - (placeA?.met ?? 0);
+        if (placeA && placeB && placeA.away !== placeB.away) return placeA.away - placeB.away;
+      }
+      const isOrdered = fits.size > 0;
+      const [namedA, namedB] = isOrdered ? [fits.get(a), fits.get(b)] : [];
       if (namedA?.fit !== namedB?.fit) return (namedB?.fit ?? 0) - (namedA?.fit ?? 0);
       if (namedA && namedB) {
         if (namedA.cost !== namedB.cost) return namedA.cost - namedB.cost;
@@ -359,7 +364,7 @@ export class SearchIndex {
         if (one?.number !== other?.number)
           return (one?.number ?? "") < (other?.number ?? "") ? -1 : 1;
       }
-      const byScore = (scores.get(b) ?? 0) - (scores.get(a) ?? 0);
+      const byScore = scores.value(b) - scores.value(a);
       return byScore || facts.day(b) - facts.day(a) || facts.id(a) - facts.id(b);
     };
   }

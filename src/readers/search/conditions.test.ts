@@ -1,0 +1,239 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { article, searchIn } from "../../../tests/support/search.ts";
+import {
+  buildColumn,
+  buildParameter,
+  buildProduct,
+  smallWorld,
+  type WorldDocument,
+} from "../../../tests/support/world.ts";
+import type { PartCondition } from "./conditions/partTable.ts";
+
+/** A collection with one family, whose words are given. */
+interface Invented {
+  readonly family: { readonly en: string; readonly zh: string };
+  readonly rating: { readonly en: string; readonly zh: string };
+  readonly unit: string;
+  readonly option: { readonly en: string; readonly zh: string };
+  /** Rating of each part, with or without the option. */
+  readonly parts: readonly { readonly rating: number; readonly hasOption: boolean }[];
+}
+
+function worldOf({ family, rating, unit, option, parts }: Invented): WorldDocument[] {
+  const parameters = ["made-rating", "made-option", "made-supply"];
+  return [
+    ...smallWorld(),
+    buildColumn({
+      id: 77,
+      key: "made",
+      body: { title: family, parent: "family", type: 3, href: "product-list", parameters },
+    }),
+    buildParameter({
+      key: "made-rating",
+      body: { label: rating, kind: "number", unit, direction: "more", options: [] },
+    }),
+    buildParameter({
+      key: "made-option",
+      body: {
+        label: { en: "Bus", zh: "总线" },
+        kind: "enum",
+        unit: "",
+        options: [
+          { value: "one", label: option },
+          { value: "two", label: { en: "Wiegand", zh: "韦根" } },
+        ],
+      },
+    }),
+    buildParameter({
+      key: "made-supply",
+      body: { label: { en: "Supply", zh: "供电" }, kind: "range", unit: "V", options: [] },
+    }),
+    ...parts.map((part, at) =>
+      buildProduct({
+        id: 700 + at,
+        key: `made-${at}`,
+        body: {
+          partNumber: `ZQ${7001 + at}`,
+          column: "made",
+          keyFigures: [],
+          values: {
+            "made-rating": `${part.rating} ${unit}`,
+            "made-option": part.hasOption ? "one" : "two",
+            "made-supply": `${1 + at}..${5 + at} V`,
+          },
+          variants: [],
+          packages: [
+            at % 2 === 0
+              ? { style: "sot", name: "SOT-23-5", pins: 5 }
+              : { style: "qfn", name: "QFN-32", pins: 32 },
+          ],
+        },
+      }),
+    ),
+  ];
+}
+
+const made: Invented = {
+  family: { en: "Vostok drivers", zh: "沃斯驱动器" },
+  rating: { en: "Peak current", zh: "峰值电流" },
+  unit: "mA",
+  option: { en: "SENT", zh: "单边半字节" },
+  parts: [150, 300, 500, 800].map((rating, at) => ({ rating, hasOption: at > 0 })),
+};
+
+/** Conditions without what the family and the numbers of pins add. */
+async function readIn(language: "en" | "zh", text: string, world: Invented = made) {
+  const { ask, index } = await searchIn(worldOf(world), language);
+  const answer = ask(text);
+  return { answer, ask, index, pieces: answer.understood?.pieces ?? [] };
+}
+
+function spanOf(conditions: readonly PartCondition[]) {
+  const [one] = conditions;
+  return one?.kind === "span" ? [one.from?.min, one.to?.min] : undefined;
+}
+
+/** Words that nobody has a meaning for. */
+const invented = fc
+  .array(fc.constantFrom("zor", "vek", "lum", "tri", "pax", "quo", "ner", "dax"), {
+    minLength: 2,
+    maxLength: 3,
+  })
+  .map((syllables) => syllables.join(""));
+const han = fc
+  .array(fc.constantFrom("峦", "薇", "澜", "岚", "瑾", "琛", "翎", "筠"), { minLength: 2, maxLength: 3 })
+  .map((characters) => characters.join(""));
+const label = fc.record({ en: invented, zh: han });
+
+describe("conditions of families that nobody has seen", () => {
+  it("reads kind, rating and direction by the family's own words, in both languages", async () => {
+    const world = fc.record({
+      family: label,
+      rating: label,
+      unit: fc.constantFrom("mA", "W", "kHz", "KB", "dB"),
+      option: label,
+      parts: fc.array(fc.record({ rating: fc.integer({ min: 2, max: 900 }), hasOption: fc.boolean() }), {
+        minLength: 2,
+        maxLength: 6,
+      }),
+    });
+    const distinct = world.filter(
+      ({ family, rating, option }) =>
+        new Set([family.en, rating.en, option.en]).size === 3 &&
+        new Set([family.zh, rating.zh, option.zh]).size === 3,
+    );
+    await fc.assert(
+      fc.asyncProperty(distinct, fc.nat(5), fc.boolean(), async (one, at, isAtLeast) => {
+        const wanted = one.parts[at % one.parts.length]?.rating ?? 0;
+        const meets = (rating: number) => (isAtLeast ? rating >= wanted : rating <= wanted);
+        const fitting = one.parts.flatMap(({ rating }, place) => (meets(rating) ? 700 + place : []));
+        const texts = {
+          en: `${one.family.en} ${one.rating.en} ${isAtLeast ? "at least" : "at most"} ${wanted} ${one.unit}`,
+          zh: `${one.family.zh} ${one.rating.zh}${isAtLeast ? "不低于" : "不超过"}${wanted}${one.unit}`,
+        };
+        for (const language of ["en", "zh"] as const) {
+          const { answer } = await readIn(language, texts[language], one);
+          expect(answer.understood).toMatchObject({ parts: fitting.length, rest: "" });
+          expect(answer.ids.slice(0, fitting.length).sort()).toEqual(fitting);
+        }
+      }),
+      { numRuns: 12 },
+    );
+  });
+
+  it("puts parts first that meet all, then those that meet more", async () => {
+    const { answer } = await readIn("en", "Vostok driver SENT at least 500 mA SOT-23");
+    expect(answer.understood?.parts).toBe(1);
+    expect(answer.ids[0]).toBe(702);
+    // 703 lacks the package alone, 700 has the kind and the package alone.
+    expect(answer.ids.indexOf(703)).toBeLessThan(answer.ids.indexOf(700));
+  });
+
+  it.each([
+    ["en", "Vostok drivers ≥ 300 mA", [300, undefined]],
+    ["en", "Vostok drivers 300 mA or more", [300, undefined]],
+    ["en", "Vostok drivers no more than 300 mA", [undefined, 300]],
+    ["en", "Vostok drivers between 200 mA and 600 mA", [200, 600]],
+    ["en", "Vostok drivers up to 300 mA", [300, undefined]],
+    ["en", "Vostok drivers 300mA", [300, undefined]],
+    ["zh", "沃斯驱动器 300 mA 以上", [300, undefined]],
+    ["zh", "沃斯驱动器 300mA以下", [undefined, 300]],
+    ["zh", "沃斯驱动器 小于 300 毫安", [undefined, 300]],
+    ["zh", "沃斯驱动器 200 至 600 mA", [200, 600]],
+    ["zh", "至少 300mA 的沃斯驱动器", [300, undefined]],
+    ["en", "Vostok drivers 2 to 5 V", [2, 5]],
+    ["zh", "供电 2~5V 的沃斯驱动器", [2, 5]],
+  ] as const)("reads the direction of %s %s", async (language, text, ends) => {
+    const { pieces } = await readIn(language, text);
+    const spans = pieces.flatMap(({ conditions }) => spanOf(conditions) ?? []);
+    expect(spans).toEqual(ends);
+  });
+
+  it.each([
+    ["QFN32", ["qfn"], 32],
+    ["QFN-32", ["qfn"], 32],
+    ["qfn 32", ["qfn"], 32],
+    ["SOT-23", ["sot"], undefined],
+    ["SOT23-5", ["sot"], 5],
+    ["QFN-48", ["qfn"], 48],
+  ])("reads the package %s with its pins", async (text, options, pins) => {
+    const { pieces } = await readIn("en", `Vostok drivers ${text}`);
+    const conditions = pieces.flatMap((piece) => piece.conditions);
+    const style = conditions.find(({ column }) => column === "package");
+    const counted = conditions.filter(({ column }) => column === "pins");
+    expect(style).toMatchObject({ options });
+    expect(spanOf(counted)?.[0]).toBe(pins);
+  });
+
+  it("tells what no part has, and the nearest value that there is", async () => {
+    const { answer, pieces } = await readIn("en", "Vostok drivers peak current at least 2 A");
+    expect(answer.understood?.parts).toBe(0);
+    expect(pieces.at(-1)).toMatchObject({ parts: 0, nearest: { min: 0.8, unit: "A" } });
+    expect(answer.ids.slice(0, 4).sort()).toEqual([700, 701, 702, 703]);
+  });
+
+  it("reads a text without a condition as one condition less", async () => {
+    const text = "Vostok drivers SENT, at least 300 mA SOT-23";
+    const { pieces, ask } = await readIn("en", text);
+    expect(pieces.length).toBe(4);
+    for (const { text: piece, without } of pieces) {
+      expect(without).not.toContain(piece);
+      const left = ask(without).understood?.pieces.map((one) => one.text);
+      const expected = pieces.map((one) => one.text).filter((one) => one !== piece);
+      expect({ without, left }).toEqual({ without, left: expected });
+    }
+  });
+
+  it("holds conditions against parts as they are changed and removed", async () => {
+    const { index, ask } = await readIn("en", "");
+    expect(ask("Vostok drivers 500 mA").understood?.parts).toBe(2);
+    index.remove(703);
+    expect(ask("Vostok drivers 500 mA").understood?.parts).toBe(1);
+  });
+});
+
+describe("a text that is plainly words", () => {
+  it.each([
+    "ZQ7001",
+    "ZQ7001 500 mA",
+    "5G",
+    "USB 3.0 news",
+    "annual results 2026",
+    "500 mA",
+    "SENT",
+    "Vostok drivers",
+    "why does it draw 500 mA",
+    "how to choose Vostok drivers",
+    "Model 300 launch event in Shanghai 2025",
+  ])("%s is no condition", async (text) => {
+    const { answer } = await readIn("en", text);
+    expect(answer.understood).toBeUndefined();
+  });
+
+  it("finds news by its title as before", async () => {
+    const title = "Fair 2025: 300 mA demonstrations on 12 stands";
+    const { keys } = await searchIn([...worldOf(made), article("fair", { en: title })]);
+    expect(keys(title)[0]).toBe("fair");
+  });
+});
