@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openTestApp, type TestApp } from "../../../tests/support/app.ts";
+import { companyWorld } from "../../../tests/support/companyWorld.ts";
+import { messages } from "../../base/i18n/index.ts";
+import { languageFacts } from "../../base/site/languages.ts";
+
+let world: TestApp;
+
+beforeAll(async () => {
+  world = await openTestApp({ documents: companyWorld() });
+});
+
+afterAll(() => world.close());
+
+const asked = {
+  en: "vision chips clock at least 1 GHz QFN48",
+  zh: "主频不低于 1 GHz 的视觉芯片 QFN48",
+} as const;
+
+const phone =
+  "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1";
+
+const cases = (["en", "zh"] as const).flatMap((language) =>
+  (["", "/mobile"] as const).map((surface) => [language, surface] as const),
+);
+
+async function page(url: string, language: "en" | "zh"): Promise<string> {
+  const headers = {
+    "accept-language": language,
+    ...(url.startsWith("/mobile") && { "user-agent": phone }),
+  };
+  const answer = await world.app.inject({ url, headers, remoteAddress: "192.0.2.9" });
+  expect(answer.statusCode, url).toBe(200);
+  return answer.body;
+}
+
+function found(language: "en" | "zh", surface: string, text = asked[language]): Promise<string> {
+  const at = `${surface}/search-result?search=${encodeURIComponent(text)}`;
+  return page(language === "zh" ? `${at}&lang=zh` : at, language);
+}
+
+/** Addresses of a kind of link in a page, as browsers read them. */
+function links(html: string, pattern: RegExp): string[] {
+  return [...html.matchAll(pattern)].map(([, href = ""]) => href.replaceAll("&amp;", "&"));
+}
+
+async function answerOf(language: "en" | "zh", text: string) {
+  const answer = await world.app.inject({
+    method: "POST",
+    url: `${languageFacts[language].apiBase}/search`,
+    payload: { search: text },
+    remoteAddress: "192.0.2.9",
+  });
+  expect(answer.statusCode).toBe(200);
+  return answer.json().data;
+}
+
+describe("a text that is read as conditions", () => {
+  it.each(cases)("shows them as links that remove them (%s, at %s/)", async (language, surface) => {
+    const html = await found(language, surface);
+    const { search } = messages[language];
+    expect(html).toContain(search.understood);
+    const [section = ""] = /<ul class="understood__items">.*?<\/ul>/s.exec(html) ?? [];
+    const removing = links(section, /<a href="([^"]+)"/g);
+    expect(removing).toHaveLength(3);
+    for (const href of removing) {
+      const left = await page(href, language);
+      const [items = ""] = /<ul class="understood__items">.*?<\/ul>/s.exec(left) ?? [];
+      expect(links(items, /<a href="([^"]+)"/g)).toHaveLength(2);
+    }
+  });
+
+  it.each(cases)("opens the finder with the same parts (%s, at %s/)", async (language, surface) => {
+    const html = await found(language, surface);
+    const [href = ""] = links(html, /<a class="understood__finder" href="([^"]+)"/g);
+    const { conditions } = await answerOf(language, asked[language]);
+    expect(conditions.parts).toBeGreaterThan(0);
+    const list = await page(href, language);
+    const [table = ""] = /<table.*?<\/table>/s.exec(list) ?? [];
+    const shown = new Set(links(table, /product-info\?id=(\d+)/g));
+    expect(shown.size).toBe(conditions.parts);
+    const { finder } = messages[language];
+    expect(list).toContain(finder.activeFilters);
+    for (const { words } of conditions.items.slice(1)) expect(words).not.toBe("");
+  });
+
+  it("is told by the API with the finder's filters", async () => {
+    const { conditions, data: hits } = await answerOf("en", asked.en);
+    expect(conditions).toMatchObject({
+      rest: "",
+      items: [
+        { text: "vision chips" },
+        { filters: { "p.clock": "1 GHz.." }, nearest: null },
+        { filters: { package: "qfn", pins: "48" } },
+      ],
+    });
+    expect(conditions.url).toContain("p.clock=");
+    expect(hits[0].part.part_number).toBe("RG1000");
+  });
+
+  it("is null for plain words", async () => {
+    expect(await answerOf("en", "RG1000")).toMatchObject({ conditions: null, are_closest: false });
+  });
+});
+
+describe("a number that nothing fits", () => {
+  it("has the closest parts as hits, marked as such", async () => {
+    const answer = await answerOf("en", "RG1099");
+    expect(answer).toMatchObject({ are_closest: true, counts: { "3": answer.total } });
+    expect(answer.data).toEqual(answer.closest_parts);
+    const html = await found("en", "", "RG1099");
+    expect(html).toContain(messages.en.search.closestHits);
+    expect(html).toContain(messages.en.search.nothing("RG1099"));
+  });
+});
