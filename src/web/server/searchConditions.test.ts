@@ -34,7 +34,7 @@ async function page(url: string, language: "en" | "zh"): Promise<string> {
   return answer.body;
 }
 
-function found(language: "en" | "zh", surface: string, text = asked[language]): Promise<string> {
+function found(language: "en" | "zh", surface: string, text: string = asked[language]) {
   const at = `${surface}/search-result?search=${encodeURIComponent(text)}`;
   return page(language === "zh" ? `${at}&lang=zh` : at, language);
 }

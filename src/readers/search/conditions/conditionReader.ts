@@ -430,9 +430,9 @@ export class ConditionReader {
     const note = (start: number, end: number, place: { from: number; to: number }) => {
       const piece = tokens.slice(start, end);
       if (piece.length === 0 || piece.every(({ kind }) => kind === "number")) return;
-      const [only, ...others] = piece;
-      const phrases =
-        only !== undefined && others.length === 0 ? relatedLabels(only.key) : [phraseKey(piece)];
+      const label = piece.map(({ written }) => written).join("");
+      const related = relatedLabels(label).slice(1);
+      const phrases = [phraseKey(piece), ...related.map((one) => phraseKey(tokensOf(one)))];
       for (const { entry, share } of phrases.flatMap((one) => this.#read().labels.find(one))) {
         const known = labels.get(entry);
         if (known === undefined || known.share < share) labels.set(entry, { share, ...place });

@@ -81,7 +81,7 @@ export const search = {
       : `${count} parts meet ${them} and come first.`;
   },
   noneMeetsAll: "No part meets all of them; those that meet the most come first.",
-  noPartHas: (condition: string) => `No part has: ${condition}.`,
+  noPartHas: (condition: string) => `No part meets “${condition}”.`,
   nearestValue: (value: string) => `The nearest is ${value}.`,
   asWords: (text: string) => `Searched as words: ${text}`,
   inFinder: (count: number) =>

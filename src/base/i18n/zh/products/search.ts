@@ -68,7 +68,7 @@ export const search: typeof source = {
   meetsAll: (count, all) =>
     all === 1 ? `${count} 款产品满足，排在最前。` : `${count} 款产品全部满足，排在最前。`,
   noneMeetsAll: "没有产品满足全部条件，满足较多的排在前面。",
-  noPartHas: (condition) => `没有产品满足：${condition}。`,
+  noPartHas: (condition) => `没有产品满足“${condition}”。`,
   nearestValue: (value) => `最接近的是 ${value}。`,
   asWords: (text) => `按文字搜索：${text}`,
   inFinder: (count) => `在选型表中查看这 ${count} 款产品`,
