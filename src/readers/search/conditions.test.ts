@@ -102,7 +102,10 @@ const invented = fc
   })
   .map((syllables) => syllables.join(""));
 const han = fc
-  .array(fc.constantFrom("峦", "薇", "澜", "岚", "瑾", "琛", "翎", "筠"), { minLength: 2, maxLength: 3 })
+  .array(fc.constantFrom("峦", "薇", "澜", "岚", "瑾", "琛", "翎", "筠"), {
+    minLength: 2,
+    maxLength: 3,
+  })
   .map((characters) => characters.join(""));
 const label = fc.record({ en: invented, zh: han });
 
@@ -113,10 +116,13 @@ describe("conditions of families that nobody has seen", () => {
       rating: label,
       unit: fc.constantFrom("mA", "W", "kHz", "KB", "dB"),
       option: label,
-      parts: fc.array(fc.record({ rating: fc.integer({ min: 2, max: 900 }), hasOption: fc.boolean() }), {
-        minLength: 2,
-        maxLength: 6,
-      }),
+      parts: fc.array(
+        fc.record({ rating: fc.integer({ min: 2, max: 900 }), hasOption: fc.boolean() }),
+        {
+          minLength: 2,
+          maxLength: 6,
+        },
+      ),
     });
     const distinct = world.filter(
       ({ family, rating, option }) =>
@@ -127,7 +133,9 @@ describe("conditions of families that nobody has seen", () => {
       fc.asyncProperty(distinct, fc.nat(5), fc.boolean(), async (one, at, isAtLeast) => {
         const wanted = one.parts[at % one.parts.length]?.rating ?? 0;
         const meets = (rating: number) => (isAtLeast ? rating >= wanted : rating <= wanted);
-        const fitting = one.parts.flatMap(({ rating }, place) => (meets(rating) ? 700 + place : []));
+        const fitting = one.parts.flatMap(({ rating }, place) =>
+          meets(rating) ? 700 + place : [],
+        );
         const texts = {
           en: `${one.family.en} ${one.rating.en} ${isAtLeast ? "at least" : "at most"} ${wanted} ${one.unit}`,
           zh: `${one.family.zh} ${one.rating.zh}${isAtLeast ? "不低于" : "不超过"}${wanted}${one.unit}`,

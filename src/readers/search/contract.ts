@@ -124,7 +124,7 @@ export interface ReadCondition {
   readonly without: string;
 }
 
-/** What a text was understood to ask of parts. */
+/** A text as it was understood to ask of parts. */
 export interface SearchConditions {
   readonly items: readonly ReadCondition[];
   /** Number of parts that meet all of them. */
@@ -158,7 +158,7 @@ export interface SearchOutcome {
   readonly didYouMean?: string;
   /** True if the hits are those of `didYouMean`, because the text has none. */
   readonly isCorrected: boolean;
-  /** What the text asks of parts: those that meet all of it come first. Absent for plain words. */
+  /** Conditions of the text: those that meet all of it come first. Absent for plain words. */
   readonly conditions?: SearchConditions;
   /** True if nothing fits, and the hits are the parts that come closest. */
   readonly isClosest: boolean;

@@ -30,7 +30,7 @@ export interface IndexResult {
   readonly hasPart: boolean;
   /** Parts with the most similar numbers, where nothing was found. */
   readonly closest: readonly number[];
-  /** What the text asks of parts; absent for a text that is plainly words. */
+  /** Conditions of the text; absent for a text that is plainly words. */
   readonly understood?: Understood;
   /** Numbers of other makers, or older ones, by which parts were found, by part id. */
   readonly crossReferences: ReadonlyMap<number, string>;

@@ -161,7 +161,7 @@ export function presentHit(hit: Hit, context: ApiContext): z.output<typeof searc
   };
 }
 
-/** What the text was read as; null for plain words. */
+/** Conditions that the text was read as; null for plain words. */
 export function presentConditions(
   read: SearchConditions | undefined,
   context: ApiContext,

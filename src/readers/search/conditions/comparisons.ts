@@ -3,7 +3,7 @@
  * by. What is compared comes from the collection's own definitions.
  */
 
-/** What a word says of the quantity beside it. */
+/** Meaning of a word for the quantity beside it. */
 export type Comparison = "atLeast" | "atMost" | "reaching" | "either";
 
 const before: Readonly<Record<Comparison, string>> = {
@@ -29,7 +29,7 @@ const between = {
   joining: /^\s*(?:and|to|和|与|到|至)\s*$/i,
 };
 
-/** What may stand between a comparison or a label and its quantity. */
+/** Characters between a comparison or a label and its quantity. */
 const link = String.raw`[\s:：=]*`;
 
 const kinds = ["atLeast", "atMost", "reaching", "either"] as const satisfies readonly Comparison[];
@@ -62,12 +62,12 @@ export interface Compared {
 /** Reads what is said right before or right behind a quantity. */
 export function comparisonOf(text: string, start: number, end: number): Compared {
   const head = text.slice(Math.max(0, start - maxLength), start);
-  for (const [comparison, pattern] of longestFirst(beforePatterns, head)) {
+  for (const [comparison, pattern] of byLength(beforePatterns, head)) {
     const length = pattern.exec(head)?.[0].length ?? 0;
     return { comparison, start: start - length, end };
   }
   const tail = text.slice(end, end + maxLength);
-  for (const [comparison, pattern] of longestFirst(behindPatterns, tail)) {
+  for (const [comparison, pattern] of byLength(behindPatterns, tail)) {
     const length = pattern.exec(tail)?.[0].length ?? 0;
     return { comparison, start, end: end + length };
   }
@@ -75,7 +75,7 @@ export function comparisonOf(text: string, start: number, end: number): Compared
 }
 
 /** The patterns that match, the longest match first: 不低于 is not 低于. */
-function longestFirst(
+function byLength(
   patterns: readonly (readonly [Comparison, RegExp])[],
   text: string,
 ): (readonly [Comparison, RegExp])[] {
@@ -148,10 +148,7 @@ const questions = {
 };
 
 /** True for a text that asks a question, by its mark or by a word of questions. */
-export function asksQuestion(
-  text: string,
-  tokens: readonly QuestionToken[],
-): boolean {
+export function asksQuestion(text: string, tokens: readonly QuestionToken[]): boolean {
   if (/[?？]/.test(text) || questions.chinese.test(text)) return true;
   const isAsking = ({ written, isCapital }: QuestionToken, words: ReadonlySet<string>) =>
     !isCapital && words.has(written);

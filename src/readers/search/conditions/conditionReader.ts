@@ -10,7 +10,7 @@ import { isOfOrderCodes, type PartCondition, type PartTable } from "./partTable.
 import { isIdle, type PhraseToken, phraseKey, phraseTokens } from "./phraseTokens.ts";
 import type { NamedColumn, NamedFamily, Vocabulary } from "./vocabulary.ts";
 
-/** What a piece of a text asks for. */
+/** Sorts of pieces of a text. */
 export type ConditionSort = "kind" | "feature" | "fact" | "package" | "quantity";
 
 /** A piece of a text as conditions on parts. */
@@ -74,12 +74,12 @@ function namesIn(
     families: new NameIndex(named, glossary, rarity),
     options: new NameIndex(options, glossary, rarity),
     headings: new NameIndex(headings, glossary, rarity),
-    labels: new NameIndex(labels, glossary, rarity, leastOfLabels),
+    labels: new NameIndex(labels, glossary, rarity, minLabelShare),
   };
 }
 
 /** Least share of a label beside a quantity. */
-const leastOfLabels = 0.1;
+const minLabelShare = 0.1;
 
 /** A piece that may be meant. */
 interface Candidate extends ReadPiece {
@@ -109,11 +109,11 @@ const maxReadings = 12;
 /** Candidates that begin at one place. */
 const maxCandidates = 8;
 
-/** What it costs to pass over a word, a number or a single character, and to ask for what no part has. */
+/** Costs of passing over a word, a number or a character, and of a piece that no part meets. */
 const passedOver = { word: 0.7, number: 0.5, character: 0.3 } as const;
 const unmet = 1.1;
 
-/** How likely each sort is meant: a share of it goes with the share of the name that was typed. */
+/** Likelihood of each sort: a share of it goes with the share of the name that was typed. */
 const priors = {
   kind: [0.5, 1.7],
   feature: [-0.1, 1.3],
@@ -268,7 +268,7 @@ export class ConditionReader {
     return found.map((list) => list.sort((a, b) => b.prior - a.prior).slice(0, maxCandidates));
   }
 
-  /** What a phrase names: families, options and yes-or-no features, counted things, packages. */
+  /** Candidates that a phrase names: families, options and yes-or-no features, counted things, packages. */
   *#named(
     text: string,
     tokens: readonly PhraseToken[],
@@ -360,7 +360,7 @@ export class ConditionReader {
     }
   }
 
-  /** What a quantity may be of, with its label where one stands beside it. */
+  /** Candidates of a quantity, with its label where one stands beside it. */
   *#quantities(amount: Amount, tokens: readonly PhraseToken[]): Generator<Candidate> {
     const own = tokens.flatMap(({ start, end }, at) =>
       start < amount.end && end > amount.start ? [at] : [],
@@ -558,7 +558,7 @@ function areStrangers(one: Candidate, other: Candidate): boolean {
   return countBoth(kind.parts, fact.holders) === 0;
 }
 
-/** What no part meets besides all before it is less likely meant where only a piece of a name was typed. */
+/** Cost of a candidate that no part meets besides all before it; higher for a piece of a name. */
 function unmetCost({ share, isCompared }: Candidate): number {
   return isCompared || share >= fullShare ? unmet : 2 * unmet;
 }
@@ -662,4 +662,3 @@ export function textWithout(
     .replace(/^[\s,，、;；的和与及]+|[\s,，、;；和与及]+$/g, "")
     .trim();
 }
-

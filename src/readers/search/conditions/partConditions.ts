@@ -1,4 +1,9 @@
-import { amountIn, dimensionOf, inBaseUnits, type Quantity } from "../../../base/site/values/quantities.ts";
+import {
+  amountIn,
+  dimensionOf,
+  inBaseUnits,
+  type Quantity,
+} from "../../../base/site/values/quantities.ts";
 import type { SynonymIndex } from "../query/words/synonymIndex.ts";
 import { type Bits, countBits, hasBit, intersection } from "./bits.ts";
 import {
@@ -26,7 +31,7 @@ export interface UnderstoodPiece {
   readonly without: string;
 }
 
-/** What a text was understood to ask of parts. */
+/** A text as it was understood to ask of parts. */
 export interface Understood {
   readonly pieces: readonly UnderstoodPiece[];
   /** The text without the pieces. */
@@ -172,7 +177,7 @@ export class PartConditions {
     };
     if (packageName !== undefined) {
       add(
-        this.#table.leastOf("package name", ([name]) =>
+        this.#table.minimumOf("package name", ([name]) =>
           typeof name === "string" && beginsWith(name, packageName) ? 0 : 1,
         ),
       );
@@ -180,7 +185,7 @@ export class PartConditions {
     const [condition] = conditions;
     if (condition === undefined || target === undefined || target === 0) return;
     add(
-      this.#table.leastOf(condition.column, ([min, max]) => {
+      this.#table.minimumOf(condition.column, ([min, max]) => {
         if (typeof min !== "number" || typeof max !== "number" || min !== max) return 0;
         const ratio = min / target;
         const away = ratio > 0 ? Math.ceil(Math.abs(Math.log2(ratio))) : farthest;

@@ -19,7 +19,7 @@ export interface CodeFacts {
   readonly style?: string;
   readonly pins?: number;
   readonly grade?: string;
-  readonly packing?: string;
+  readonly pack?: string;
   readonly temperature?: Span;
 }
 
@@ -63,7 +63,7 @@ function codeFacts(
   return {
     packageName,
     ...(described && { style: described.style, pins: described.pins }),
-    ...(variant && { grade: variant.grade, packing: variant.pack }),
+    ...(variant && { grade: variant.grade, pack: variant.pack }),
     ...(range && { temperature: [range.min, range.max] as const }),
   };
 }

@@ -1,4 +1,5 @@
 import { inBaseUnits, type Quantity } from "../../../base/site/values/quantities.ts";
+import type { OrderCodeFact } from "../../../content/types/parameter.ts";
 import { grownBytes } from "../index/memory/postings.ts";
 import { type Bits, emptyBits, setBit } from "./bits.ts";
 import type { CodeFacts, PartFacts, Span } from "./partFacts.ts";
@@ -41,7 +42,7 @@ const codeColumns: Readonly<Record<string, (code: CodeFacts) => Value | undefine
   package: ({ style }) => (style === undefined ? undefined : [style]),
   pins: ({ pins }) => (pins === undefined ? undefined : [pins, pins]),
   grade: ({ grade }) => (grade === undefined ? undefined : [grade]),
-  packing: ({ packing }) => (packing === undefined ? undefined : [packing]),
+  ["packing" satisfies OrderCodeFact]: ({ pack }) => (pack === undefined ? undefined : [pack]),
   temperature: ({ temperature }) => temperature,
   "package name": ({ packageName }) => [packageName],
 };
@@ -51,8 +52,8 @@ export function isOfOrderCodes(column: string): boolean {
   return Object.hasOwn(codeColumns, column);
 }
 
-/** Sets of parts that are kept, by condition; all go when a part is added or removed. */
-const maxKept = 400;
+/** Cached sets of parts, by condition; all go when a part is added or removed. */
+const maxCached = 400;
 
 /**
  * The parts' values, which conditions are held against with the finder's rules: a number lies between
@@ -69,7 +70,7 @@ export class PartTable {
   /** Names of packages, each with a package that has it, and the number of those. */
   readonly #packages = new Map<string, { readonly code: CodeFacts; count: number }>();
   #packageChanges = 0;
-  readonly #kept = new Map<string, Bits>();
+  readonly #cached = new Map<string, Bits>();
 
   /** Number of parts. */
   get size(): number {
@@ -90,15 +91,15 @@ export class PartTable {
     const place = this.#ordinals.push(ordinal) - 1;
     if (place >= this.#isAlive.length) this.#isAlive = grownBytes(this.#isAlive, place + 1);
     this.#isAlive[place] = 1;
-    this.#kept.clear();
+    this.#cached.clear();
     this.#places.set(ordinal, place);
     this.#column("family").add(place, families.map(String));
     for (const [name, value] of Object.entries(values)) this.#column(name).add(place, value);
     this.#codes.push(codes);
     for (const code of codes) {
       this.#countPackage(code, 1);
-      for (const [name, valueOf] of Object.entries(codeColumns)) {
-        this.#column(name).add(place, valueOf(code));
+      for (const [name, read] of Object.entries(codeColumns)) {
+        this.#column(name).add(place, read(code));
       }
     }
   }
@@ -108,7 +109,7 @@ export class PartTable {
     if (place === undefined) return;
     this.#places.delete(ordinal);
     this.#isAlive[place] = 0;
-    this.#kept.clear();
+    this.#cached.clear();
     for (const code of this.#codes[place] ?? []) this.#countPackage(code, -1);
     this.#codes[place] = [];
   }
@@ -150,7 +151,7 @@ export class PartTable {
 
   /** All parts. */
   all(): Bits {
-    return this.#keep("all", (bits) => {
+    return this.#cache("all", (bits) => {
       for (let place = 0; place < this.places; place += 1) {
         if (this.#isAlive[place] === 1) setBit(bits, place);
       }
@@ -159,7 +160,7 @@ export class PartTable {
 
   /** Parts that have a value of a column. */
   having(name: string): Bits {
-    return this.#keep(`having ${name}`, (bits) => this.#mark(bits, name, () => true));
+    return this.#cache(`having ${name}`, (bits) => this.#mark(bits, name, () => true));
   }
 
   /** All values of a column, those of parts that are gone included. */
@@ -168,7 +169,7 @@ export class PartTable {
   }
 
   /** Number by place for a column: the least that one of a part's values gives; none where it has none. */
-  leastOf(name: string, numberOf: (value: Value) => number): Float32Array {
+  minimumOf(name: string, numberOf: (value: Value) => number): Float32Array {
     const least = new Float32Array(this.places).fill(Number.POSITIVE_INFINITY);
     const { places, at, values } = this.#columns.get(name) ?? new Column();
     const numbers = values.map(numberOf);
@@ -183,7 +184,7 @@ export class PartTable {
   /** Parts that meet a condition. */
   meeting(condition: PartCondition, isRange: boolean): Bits {
     const key = JSON.stringify([condition, isRange]);
-    return this.#keep(key, (bits) => this.#mark(bits, condition.column, test(condition, isRange)));
+    return this.#cache(key, (bits) => this.#mark(bits, condition.column, test(condition, isRange)));
   }
 
   #mark(bits: Bits, name: string, fits: (value: Value) => boolean): void {
@@ -197,11 +198,14 @@ export class PartTable {
 
   /** Parts one of whose order codes meets all conditions on order codes. */
   meetingByOneCode(conditions: readonly (readonly [PartCondition, isRange: boolean])[]): Bits {
-    return this.#keep(JSON.stringify(conditions), (bits) => {
+    return this.#cache(JSON.stringify(conditions), (bits) => {
       const tests = conditions.map(([condition, isRange]) => {
         const column = this.#column(condition.column);
         const fits = test(condition, isRange);
-        return { at: column.at, fitting: Uint8Array.from(column.values, (one) => Number(fits(one))) };
+        return {
+          at: column.at,
+          fitting: Uint8Array.from(column.values, (one) => Number(fits(one))),
+        };
       });
       const { places } = this.#column("package name");
       for (let row = 0; row < places.length; row += 1) {
@@ -212,13 +216,13 @@ export class PartTable {
     });
   }
 
-  #keep(key: string, make: (bits: Bits) => void): Bits {
-    let bits = this.#kept.get(key);
+  #cache(key: string, make: (bits: Bits) => void): Bits {
+    let bits = this.#cached.get(key);
     if (bits === undefined) {
-      if (this.#kept.size >= maxKept) this.#kept.clear();
+      if (this.#cached.size >= maxCached) this.#cached.clear();
       bits = emptyBits(this.places);
       make(bits);
-      this.#kept.set(key, bits);
+      this.#cached.set(key, bits);
     }
     return bits;
   }

@@ -5,7 +5,6 @@ import type { BilingualText } from "../../../base/site/text/localizedText.ts";
 import { withDescendants } from "../../../content/published/columnTree.ts";
 import type { View } from "../../../content/published/publication.ts";
 import { contentTypes } from "../../../content/types/index.ts";
-import { orderCodeFacts } from "../../../content/types/parameter.ts";
 import { orderCodeGrades, packageStyles, packings } from "../../../content/types/product.ts";
 
 /** A value of a choice, with its names in both languages. */
@@ -73,23 +72,23 @@ function parameterColumns(view: View, other: View): NamedColumn[] {
   });
 }
 
-/** What each order code has: called as the finder does, and by the parameters that it determines. */
-function factColumns(view: View, other: View): NamedColumn[] {
+/** Columns of order codes, named as in the finder and by the parameters that they determine. */
+function factColumns(view: View, other: View): readonly NamedColumn[] {
   const namesOf = namer(view, other);
   const stated = (fact: string) =>
     view.all("parameter").filter(({ body }) => body.orderCode === fact);
-  const called = (fact: string, say: (language: (typeof languages)[number]) => string) => {
+  const called = (fact: string, name: (language: (typeof languages)[number]) => string) => {
     const labels = stated(fact).flatMap(({ key, body }) =>
       namesOf(body.label, other.get("parameter", key)?.body.label),
     );
-    return [...new Set([...languages.map(say), ...labels])];
+    return [...new Set([...languages.map(name), ...labels])];
   };
-  const say = (pick: (products: (typeof messages)["en"]["products"]) => string) =>
+  const named = (pick: (products: (typeof messages)["en"]["products"]) => string) =>
     languages.map((language) => pick(messages[language].products));
   const styles = stated("package").flatMap(({ body }) => body.options);
   const column = { unit: "", options: [] };
-  const facts: Readonly<Record<(typeof orderCodeFacts)[number], NamedColumn>> = {
-    package: {
+  const facts: readonly NamedColumn[] = [
+    {
       ...column,
       name: "package",
       kind: "options",
@@ -106,41 +105,41 @@ function factColumns(view: View, other: View): NamedColumn[] {
         ],
       })),
     },
-    pins: {
+    {
       ...column,
       name: "pins",
       kind: "number",
       names: called("pins", (language) => messages[language].products.pinCount),
     },
-    temperature: {
+    {
       ...column,
       name: "temperature",
       kind: "range",
       unit: "°C",
       names: called("temperature", (language) => messages[language].products.temperature),
     },
-    grade: {
+    {
       ...column,
       name: "grade",
       kind: "options",
       names: called("grade", (language) => messages[language].products.grade),
       options: orderCodeGrades.map((value) => ({
         value,
-        names: say(({ grades }) => grades[value]),
+        names: named(({ grades }) => grades[value]),
       })),
     },
-    packing: {
+    {
       ...column,
       name: "packing",
       kind: "options",
       names: called("packing", (language) => messages[language].products.pack),
       options: packings.map((value) => ({
         value,
-        names: say(({ packKinds }) => packKinds[value]),
+        names: named(({ packKinds }) => packKinds[value]),
       })),
     },
-  };
-  return orderCodeFacts.map((fact) => facts[fact]);
+  ];
+  return facts;
 }
 
 function familiesIn(view: View, other: View): NamedFamily[] {

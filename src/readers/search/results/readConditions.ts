@@ -18,7 +18,7 @@ import type { ReadCondition, SearchConditions } from "../contract.ts";
 
 const familyColumn = "family";
 
-/** What a text was understood to ask, in the words and with the filters of the finder. */
+/** Conditions of a text, in the words and with the filters of the finder. */
 export function conditionsOf(view: View, { pieces, rest, parts }: Understood): SearchConditions {
   const all = pieces.flatMap(({ conditions }) => conditions);
   return {

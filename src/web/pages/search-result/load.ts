@@ -79,7 +79,7 @@ export interface SearchLeads {
   readonly finderHref: string | undefined;
 }
 
-/** What a text was understood to ask of parts. */
+/** A text as it was understood to ask of parts. */
 export interface ShownConditions {
   readonly items: readonly {
     readonly text: string;

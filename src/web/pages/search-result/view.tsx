@@ -116,7 +116,7 @@ function Results({ state, text, askHref }: { state: Hits; text: string; askHref:
   );
 }
 
-/** What the text was understood to ask of parts: each condition with a link that takes it away. */
+/** The conditions that the text was understood as, each with a link that removes it. */
 function Understood({ conditions: { items, notes, finder } }: { conditions: ShownConditions }) {
   const { search } = usePage().messages;
   return (
