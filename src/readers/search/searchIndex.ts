@@ -79,7 +79,7 @@ interface ConditionPlace {
   readonly away: number;
 }
 
-/** How soon a word that documents have says less of a name. */
+/** Rate at which a word that documents have says less of a name. */
 const rarityScale = 8;
 
 /** The index of one language's published content. */

@@ -587,7 +587,7 @@ interface Meaning {
 }
 
 /**
- * What an amount asks of a column, by its comparison and, without one, by the column: a range is to
+ * Meanings of an amount for a column, by its comparison and, without one, by the column: a range is to
  * contain it, a number for which more or less is better is to reach it, any other to be it.
  */
 function meaningsOf(amount: Amount, column: NamedColumn, unit: string): Meaning[] {

@@ -53,7 +53,7 @@ export class NameIndex<Entry> {
     for (const { entry, tokens } of read) this.#add(entry, tokens, glossary);
   }
 
-  /** What a phrase names, by the largest share of a name. */
+  /** Entries that a phrase names, by the largest share of a name. */
   find(phrase: string): readonly Named<Entry>[] {
     return [...(this.#entries.get(phrase) ?? [])].map(([entry, share]) => ({ entry, share }));
   }

@@ -25,7 +25,7 @@ export interface SearchDocument {
     /** Id of the recommended replacement. */
     readonly replacement?: number;
     readonly crossReferences?: readonly CrossReferenceName[];
-    /** What conditions are held against; absent: it meets none. */
+    /** Facts that conditions are held against; absent: it meets none. */
     readonly facts?: PartFacts;
   };
 }

@@ -2,7 +2,7 @@ import { months, news } from "../company/news.ts";
 
 /** Messages of the search box and of its results (spec section 2, "Search box"). */
 export const search = {
-  /** What stands between two sentences. */
+  /** Text between two sentences. */
   space: " ",
   title: "Search",
   /** Accessible name of the box in the header, where the page has another. */
