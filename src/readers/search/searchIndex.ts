@@ -279,15 +279,15 @@ export class SearchIndex {
    * Ranks documents with two characters as they were typed before those with a synonym, and columns
    * behind the texts: of so short a text nothing else says what is meant.
    */
-  #putLiteralFirst(pair: string, scores: Map<number, number>): void {
+  #putLiteralFirst(pair: string, scores: DocumentScores): void {
     const typed = required([{ terms: [pair], weight: 1 }]);
-    const literal = new Set(this.#terms.match([typed]).ordinals);
     const named = new Set(this.#terms.match([typed], true).ordinals);
-    const max = Math.max(0, ...scores.values());
-    for (const [ordinal, score] of scores) {
-      if (!literal.has(ordinal)) continue;
+    const max = scores.ordinals().reduce((most, one) => Math.max(most, scores.value(one)), 0);
+    for (const ordinal of this.#terms.match([typed]).ordinals) {
+      if (!scores.has(ordinal)) continue;
       const isColumn = this.#facts.columns(ordinal).includes(this.#facts.id(ordinal));
-      scores.set(ordinal, score + max * (isColumn && !named.has(ordinal) ? 1 : 2));
+      const steps = isColumn && !named.has(ordinal) ? 1 : 2;
+      scores.set(ordinal, scores.value(ordinal) + max * steps);
     }
   }
 

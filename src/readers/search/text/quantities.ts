@@ -181,9 +181,10 @@ function codedAt(text: string, start: number, care: "capitals" | "careless"): Fo
   const [whole, before = "", long, many, short, one] = match;
   const letter = (long ?? short ?? "").toLowerCase();
   const place = { start, end: start + whole.length };
+  const amount = Number(`${before}.${many ?? one ?? ""}`);
   return (codedUnits[letter] ?? []).map((unit) => ({
-    token: measureToken(`${before}.${many ?? one ?? ""}`, unit, 1),
-    ...place,
+    token: measureToken(amount, unit),
+    ...{ amount, unit, ...place },
   }));
 }
 
