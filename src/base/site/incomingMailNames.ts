@@ -7,21 +7,21 @@ export type IncomingOutcome =
   | "matched"
   | "bounce"
   | "automatic"
-  /** It has opened an enquiry. */
+  /** The first mail of an enquiry. */
   | "new"
-  /** It waits for staff. */
+  /** Waiting for staff. */
   | "unmatched"
   | "refused"
   /** Staff have added it to an enquiry, or removed it. */
   | "handled"
-  /** It was read before, under another UID. */
+  /** Read before, under another UID. */
   | "duplicate";
 
 /** Reasons for which a file of a mail, or a part of it, was left out. */
 export const leftOutReasons = [
   ...(["tooLarge", "empty", "kind", "program", "ending", "infected", "unscanned"] as const),
   ...(["pdfStart", "unreadable", "bomb", "unstored", "noRoom", "encrypted", "tooMany"] as const),
-  /** Of the text its end, of the mail everything but its head. */
+  /** Reasons for the end of the text, and for everything but the head of the mail. */
   ...(["cut", "mailTooLarge", "mailUnreadable"] as const),
 ] as const;
 

@@ -72,11 +72,11 @@ export interface Upload {
 }
 
 /** A file that was inspected and kept, or the reason for refusing it. */
-export type KeptFile =
+export type StoredUpload =
   | { readonly ok: true; readonly row: AttachmentRow }
-  | { readonly ok: false; readonly reason: KeptRefusal };
+  | { readonly ok: false; readonly reason: StoringRefusal };
 
-type KeptRefusal =
+type StoringRefusal =
   | RejectionReason
   | "ending"
   | "unscanned"
@@ -249,8 +249,10 @@ export class Uploads {
     try {
       if (arrival.size === 0) return { ok: false, reason: "empty" };
       await this.#countBytes(arrival, upload);
-      const kept = await this.#keep(arrival, upload);
-      return kept.ok ? { ok: true, file: uploadedFile(this.#options.secret, kept.row) } : kept;
+      const inspected = await this.#keep(arrival, upload);
+      return inspected.ok
+        ? { ok: true, file: uploadedFile(this.#options.secret, inspected.row) }
+        : inspected;
     } finally {
       await folder.discard(arrival);
     }
@@ -260,7 +262,7 @@ export class Uploads {
    * Inspects a file of an incoming mail as one of a form, and keeps it without a claim. The local file is
    * gone then.
    */
-  async keepMailed(arrival: ReceivedFile, facts: FileFacts): Promise<KeptFile> {
+  async keepMailed(arrival: ReceivedFile, facts: FileFacts): Promise<StoredUpload> {
     try {
       if (arrival.size === 0) return { ok: false, reason: "empty" };
       if (arrival.size > maxAttachmentBytes) return { ok: false, reason: "tooLarge" };
@@ -277,7 +279,7 @@ export class Uploads {
   }
 
   /** Inspects a file, and stores it before its row: a row must never refer to a missing file. */
-  async #keep(arrival: ReceivedFile, facts: FileFacts): Promise<KeptFile> {
+  async #keep(arrival: ReceivedFile, facts: FileFacts): Promise<StoredUpload> {
     const { store, folder } = this.#options;
     const found = await this.#inspection.run(() => inspectFile(arrival.path));
     if (!found.ok) return found;

@@ -3,7 +3,7 @@ import { type LeftOut, leftOutReasons } from "../../../base/site/incomingMailNam
 
 const leftOutShape = z.array(z.object({ name: z.string(), reason: z.enum(leftOutReasons) }));
 
-/** What was left out of a mail, as it is stored. */
+/** Returns the files and parts that were left out of a mail, from their stored form. */
 export function leftOutOf(stored: string | null): readonly LeftOut[] {
   return stored === null ? [] : (leftOutShape.safeParse(JSON.parse(stored)).data ?? []);
 }

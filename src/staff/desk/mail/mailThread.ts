@@ -8,7 +8,7 @@ import { type MailFile, readMail } from "./readMail.ts";
 /** Most files of a mail that are taken. */
 const maxFiles = 20;
 
-async function unpack({ path, own }: MailTask): Promise<UnpackedMail> {
+async function readTask({ path, own }: MailTask): Promise<UnpackedMail> {
   const { files, ...facts } = await readMail(await readFile(path), new Set(own));
   const taken = await Promise.all(
     files.slice(0, maxFiles).map((file, at) => written(file, path, at)),
@@ -24,7 +24,7 @@ async function written({ name, bytes }: MailFile, beside: string, at: number) {
 
 async function replyTo(task: MailTask): Promise<MailReply> {
   try {
-    return { id: task.id, mail: await unpack(task) };
+    return { id: task.id, mail: await readTask(task) };
   } catch (error) {
     // A parser's words may quote the mail.
     return { id: task.id, problem: error instanceof Error ? error.name : "Error" };

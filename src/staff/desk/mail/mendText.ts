@@ -39,8 +39,8 @@ function asChinese(bytes: Uint8Array): string | undefined {
   const gb = frequentPairs(bytes, isFrequentGb, 2);
   const big5 = frequentPairs(bytes, isFrequentBig5, 4);
   if (Math.max(gb, big5) < believed) return undefined;
-  const [first, second] = gb >= big5 ? ["gb18030", "big5"] : ["big5", "gb18030"];
-  for (const charset of [first, second]) {
+  const [likely, other] = gb >= big5 ? ["gb18030", "big5"] : ["big5", "gb18030"];
+  for (const charset of [likely, other]) {
     const text = new TextDecoder(charset).decode(bytes);
     if (!text.includes("\ufffd")) return text;
   }
@@ -50,7 +50,7 @@ function asChinese(bytes: Uint8Array): string | undefined {
 /** Share of the pairs that are frequent; 0 where there are fewer than `min`, which may be chance: `45°C`. */
 function frequentPairs(
   bytes: Uint8Array,
-  isFrequent: (lead: number, trail: number) => boolean,
+  isFrequent: (lead: number, second: number) => boolean,
   min: number,
 ): number {
   let pairs = 0;
@@ -58,26 +58,26 @@ function frequentPairs(
   for (let at = 0; at < bytes.length; at += 1) {
     const lead = bytes[at] ?? 0;
     if (lead < 0x80) continue;
-    const trail = bytes[at + 1] ?? 0;
+    const second = bytes[at + 1] ?? 0;
     pairs += 1;
-    if (isFrequent(lead, trail)) frequent += 1;
+    if (isFrequent(lead, second)) frequent += 1;
     at += 1;
   }
   return pairs < min ? 0 : frequent / pairs;
 }
 
-function isFrequentGb(lead: number, trail: number): boolean {
+function isFrequentGb(lead: number, second: number): boolean {
   const isMark = lead === 0xa1 || lead === 0xa3;
-  return trail >= 0xa1 && (isMark || (lead >= 0xb0 && lead <= 0xd7));
+  return second >= 0xa1 && (isMark || (lead >= 0xb0 && lead <= 0xd7));
 }
 
-function isFrequentBig5(lead: number, trail: number): boolean {
-  const isTrail = (trail >= 0x40 && trail <= 0x7e) || trail >= 0xa1;
-  return isTrail && lead >= 0xa1 && lead <= 0xc6;
+function isFrequentBig5(lead: number, second: number): boolean {
+  const isSecond = (second >= 0x40 && second <= 0x7e) || second >= 0xa1;
+  return isSecond && lead >= 0xa1 && lead <= 0xc6;
 }
 
 /** Text of bytes whose charset nobody states: UTF-8, a Chinese charset, else windows-1252. */
-export function decodeUnlabelled(bytes: Uint8Array): string {
+function decodeUnlabelled(bytes: Uint8Array): string {
   return asUtf8(bytes) ?? asChinese(bytes) ?? new TextDecoder("windows-1252").decode(bytes);
 }
 

@@ -159,12 +159,12 @@ function contentOf(mail: Email) {
     if (ignoredTypes.test(part.mimeType)) continue;
     const bytes = bytesOf(part);
     const name = nameOf(part, index);
-    const isPacked = part.mimeType === "application/ms-tnef" || /^winmail\.dat$/i.test(name);
-    const packed = isPacked ? readTnef(bytes) : undefined;
+    const isTnef = part.mimeType === "application/ms-tnef" || /^winmail\.dat$/i.test(name);
+    const packed = isTnef ? readTnef(bytes) : undefined;
     if (packed !== undefined) {
       if (text.trim() === "") text = packed.text;
       files.push(...packed.files.map((file) => ({ ...file, name: file.name || "attachment" })));
-    } else if (isPacked || /pkcs7-mime$|pgp-encrypted$/.test(part.mimeType)) {
+    } else if (isTnef || /pkcs7-mime$|pgp-encrypted$/.test(part.mimeType)) {
       unreadable.push(name);
     } else if (part.mimeType === "text/calendar") {
       forwarded.push(invitationText(new TextDecoder().decode(bytes)));

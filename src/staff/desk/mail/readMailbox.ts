@@ -9,7 +9,7 @@ import {
   FileTooLarge,
   type ReceivedFile,
 } from "../../../readers/enquiries/attachments/attachmentFolder.ts";
-import type { KeptFile } from "../../../readers/enquiries/attachments/uploads.ts";
+import type { StoredUpload } from "../../../readers/enquiries/attachments/uploads.ts";
 import { mailboxState, noteRead } from "./mailboxState.ts";
 import { type MailReader, UnreadableMail } from "./mailReader.ts";
 import type { UnpackedMail } from "./messages.ts";
@@ -32,7 +32,7 @@ export interface MailFiles {
   keep(
     file: ReceivedFile,
     facts: { readonly name: string; readonly now: number },
-  ): Promise<KeptFile>;
+  ): Promise<StoredUpload>;
 }
 
 export interface ReadingNeeds extends TakingNeeds {
@@ -47,7 +47,7 @@ export interface ReadingNeeds extends TakingNeeds {
 }
 
 /** Most bytes of a mail that is read: attachments of 20 MB and what their encoding adds. */
-export const maxMailBytes = 40 * 1_024 * 1_024;
+const maxMailBytes = 40 * 1_024 * 1_024;
 
 /** Age of unread mails that are taken when a mailbox is read for the first time, in milliseconds. */
 const firstReachMs = 14 * 24 * 60 * 60_000;
@@ -166,7 +166,9 @@ export class MailboxReading {
     const source = await this.#open.source(uid);
     if (source === undefined) return undefined;
     try {
-      return await this.#kept(await this.#needs.files.receive(fromServer(source), maxMailBytes));
+      return await this.#readFrom(
+        await this.#needs.files.receive(fromServer(source), maxMailBytes),
+      );
     } catch (error) {
       if (error instanceof UnreadableMail) return this.#headOf(uid, "unreadable");
       if (error instanceof FileTooLarge) return this.#headOf(uid, "too-large");
@@ -179,7 +181,9 @@ export class MailboxReading {
     const head = await this.#open.head(uid);
     if (head === undefined) return undefined;
     try {
-      const read = await this.#kept(await this.#needs.files.receive(oneChunk(head), maxMailBytes));
+      const read = await this.#readFrom(
+        await this.#needs.files.receive(oneChunk(head), maxMailBytes),
+      );
       const reason = refusal === "too-large" ? "mailTooLarge" : "mailUnreadable";
       const leftOut: LeftOut[] = [{ name: "", reason }];
       return { ...read, refusal, leftOut, facts: { ...read.facts, text: "" } };
@@ -190,7 +194,7 @@ export class MailboxReading {
   }
 
   /** Reads a mail from its local file, and keeps its attachments. */
-  async #kept(raw: ReceivedFile): Promise<TakenMail> {
+  async #readFrom(raw: ReceivedFile): Promise<TakenMail> {
     const { files, reader, own } = this.#needs;
     try {
       const mail = await reader.read(raw.path, [...own]);
@@ -213,9 +217,9 @@ export class MailboxReading {
         await files.discard(file);
         continue;
       }
-      const kept = await files.keep(file, { name, now: now() });
-      if (kept.ok) attachments.push(kept.row.id);
-      else leftOut.push({ name, reason: kept.reason });
+      const stored = await files.keep(file, { name, now: now() });
+      if (stored.ok) attachments.push(stored.row.id);
+      else leftOut.push({ name, reason: stored.reason });
     }
     return { attachments, leftOut };
   }

@@ -27,7 +27,7 @@ const atOnce = 50;
 const waiting = ["unmatched", "refused"] as const;
 
 /** Tells whether a person may read mails that belong to no enquiry. */
-export function mayReadMails(by: Person): boolean {
+function mayReadMails(by: Person): boolean {
   return may(by, "enquiry.read");
 }
 
