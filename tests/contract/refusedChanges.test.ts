@@ -108,6 +108,9 @@ const neverCarriedOut: Readonly<Record<string, string>> = {
   "POST /desk/enquiries/:code/replies/:reply/submit": "there is no enquiry",
   "POST /desk/enquiries/:code/replies/:reply/approve": "there is no enquiry",
   "POST /desk/enquiries/:code/replies/:reply/cancel": "there is no enquiry",
+  "POST /desk/mails/:id/add": "there is no mail",
+  "POST /desk/mails/:id/open": "there is no mail",
+  "POST /desk/mails/:id/remove": "there is no mail",
   "POST /desk/erase": "no enquiry is of the mailbox",
 };
 

@@ -53,6 +53,14 @@ const bodies: Readonly<Record<string, readonly object[]>> = {
     },
     { host: "" },
   ],
+  "PATCH /system/mailbox": [
+    { move_to: "Read", version: 1 },
+    { host: "not a host", version: 1 },
+  ],
+  "POST /system/mailbox/test": [
+    { host: "127.0.0.1", port: 143, security: "none", user: "desk", password: "secret" },
+    { host: "" },
+  ],
   "PATCH /system/backup": [
     { every_hours: 12, version: 1 },
     { place: "folder", folder: "../x" },
@@ -146,6 +154,9 @@ const bodies: Readonly<Record<string, readonly object[]>> = {
   "POST /desk/rules": [deskRule],
   "PUT /desk/rules/:id": [{ ...deskRule, version: 1 }],
   "DELETE /desk/rules/:id": [{ version: 2 }],
+  "POST /desk/mails/:id/add": [{ code: "7K3M-Q0ZD-91XA" }],
+  "POST /desk/mails/:id/open": [{ form: "business" }],
+  "POST /desk/mails/:id/remove": [{}],
   "POST /desk/erase": [{ by: "mailbox", value: "nobody@example.com", dry_run: true }],
 };
 

@@ -28,6 +28,7 @@ const tablesByPath: Readonly<Record<string, string>> = {
   "/system/backup/runs/": "jobs where kind = 'backup'",
   "/desk/templates/": "desk_templates",
   "/desk/rules/": "desk_rules",
+  "/desk/mails/": "incoming_mails where sender is not null",
 };
 
 /** An account that is changed and erased. */
