@@ -14,7 +14,7 @@ const choice = (...values: string[]): CellDefinition => ({
 
 const usual: Conversion = { units: "keep", isBare: false, options: {} };
 
-/** What becomes of a value: itself, the one that is proposed, or the problem's code after `!`. */
+/** Converts a value. @returns itself, the proposed one, or the problem's code after `!` */
 function converted(
   before: CellDefinition,
   after: CellDefinition,

@@ -13,7 +13,7 @@ const plain: DiffCell = {
   typed: "2GHz",
 };
 const open: DiffCell = { ...plain, conflict: { exported: "3 GHz" } };
-const kept: DiffCell = { ...plain, conflict: { exported: "3 GHz", decided: "keep" } };
+const storedWins: DiffCell = { ...plain, conflict: { exported: "3 GHz", decided: "keep" } };
 const taken: DiffCell = { ...plain, conflict: { exported: "3 GHz", decided: "take" } };
 const unread = { ...plain, problem: { code: "no-quantity" } } as unknown as DiffCell;
 const unreadConflict: DiffCell = { ...unread, conflict: { exported: "3 GHz" } };
@@ -42,7 +42,7 @@ describe("the summary of a row: changes, conflicts, problems, new and removed", 
   it.each<[string, DiffRow, string]>([
     ["a change", rowOf([plain]), "1 0 0 0 0 settled changes"],
     ["an open conflict", rowOf([open]), "0 1 0 0 0 open changes,conflicts"],
-    ["a conflict that keeps", rowOf([kept]), "0 0 0 0 0 settled changes,conflicts"],
+    ["a conflict decided for the stored value", rowOf([storedWins]), "0 0 0 0 0 settled changes,conflicts"],
     ["a conflict that takes", rowOf([taken]), "1 0 0 0 0 settled changes,conflicts"],
     ["an unread cell", rowOf([unread]), "0 0 1 0 0 open problems"],
     ["an unread cell in conflict", rowOf([unreadConflict]), "0 0 1 0 0 open conflicts,problems"],
@@ -69,7 +69,7 @@ describe("the summary of a row: changes, conflicts, problems, new and removed", 
   });
 
   it("has conflicts open where they are neither decided nor unread", () => {
-    expect([plain, open, kept, taken, unreadConflict].map(isOpen)).toEqual([
+    expect([plain, open, storedWins, taken, unreadConflict].map(isOpen)).toEqual([
       false,
       true,
       false,
