@@ -9,6 +9,7 @@ import {
   browserStage,
   buildStage,
   describeCounts,
+  mailServerStage,
   notRun,
   playwrightStage,
   runStages,
@@ -20,19 +21,29 @@ import { isStale, projectRoot } from "./stale.ts";
 
 /**
  * Runs a part of all checks. The build comes first, since test files that start the built server
- * would each build it. Checks that only read the sources run in parallel with the unit tests, as
+ * would each build it, and the mail server, which tests look for as they begin. Checks that only read the sources run in parallel with the unit tests, as
  * does the installation of a browser; browser tests run alone. A failure does not end the run.
  */
 async function runPart(part: SuitePart): Promise<TestCounts> {
   const isBuilt = part === "more" && !isStale(projectRoot);
-  const built = await runStages(isBuilt ? [] : [buildStage]);
+  const [built, mailServer] = await Promise.all([
+    runStages(isBuilt ? [] : [buildStage]),
+    runStages([mailServerStage]),
+  ]);
   const [browser, still, moving] = await Promise.all([
     runStages([browserStage]),
     runStages(part === "first" ? staticStages : []),
     runStages([vitestStage({ projects: vitestProjects[part] })]),
   ]);
   const files = browserTestsOf(part, projectFiles("tests/e2e/*.spec.ts"));
-  return sum([built, browser, still, moving, await runBrowserTests({ built, browser }, files)]);
+  return sum([
+    built,
+    mailServer,
+    browser,
+    still,
+    moving,
+    await runBrowserTests({ built, browser }, files),
+  ]);
 }
 
 /** Runs the tests of some rooms. */

@@ -55,6 +55,9 @@ export const buildStage: Stage = single("build", "scripts/build.ts", []);
 /** Finds the browser of the browser tests, or installs one. */
 export const browserStage: Stage = single("browser", "scripts/checks/ensureBrowser.ts", []);
 
+/** Installs the IMAP server of the tests of incoming mail, where packages can be installed. */
+export const mailServerStage: Stage = single("Dovecot", "scripts/checks/ensureDovecot.ts", []);
+
 /** More files than this with failed tests are no accident, and are not repeated. */
 const maxRepeatedFiles = 5;
 

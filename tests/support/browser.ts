@@ -4,6 +4,7 @@ import { createRequire } from "node:module";
 import { delimiter, join } from "node:path";
 import { chromium, type LaunchOptions } from "@playwright/test";
 import { limits } from "./limits.ts";
+import { aptGet, type Command, install, isRoot, mayInstallPackages, run } from "./packages.ts";
 
 /** Chromium's headless shell: tests take two thirds of the CPU time. */
 const headlessShell = "chromium-headless-shell";
@@ -39,7 +40,7 @@ export function ensureBrowser(): string {
   if (found !== undefined && !isImprovable(found)) return found;
   const failures: string[] = [];
   for (const [command, ...args] of found === undefined ? installations() : improvements) {
-    const failure = run(command, args);
+    const failure = run([command, ...args]);
     if (failure !== undefined) failures.push(failure);
     const installed = lookForBrowser();
     if (installed !== found && installed !== undefined) return installed;
@@ -151,18 +152,6 @@ function starts(path: string): boolean {
   return spawnSync(path, ["--version"], { stdio: "ignore", timeout: limits.wait }).status === 0;
 }
 
-type Command = readonly [string, ...string[]];
-
-/** Runs apt-get without questions; it fails soon without network. */
-const aptGet = (...args: string[]): Command => [
-  "apt-get",
-  ...["--yes", "-o", "Acquire::Retries=0", "-o", "Acquire::http::Timeout=10"],
-  ...args,
-];
-
-const install = (name: string): Command =>
-  aptGet("install", "--no-install-recommends", "--no-remove", name);
-
 /** Installs with the present package lists, and again with updated ones. */
 const improvements = [install(headlessShell), aptGet("update"), install(headlessShell)];
 
@@ -172,28 +161,9 @@ function isImprovable(browser: string): boolean {
   return mayInstallPackages();
 }
 
-function mayInstallPackages(): boolean {
-  return isRoot() && existsSync("/etc/debian_version");
-}
-
 function installations(): readonly Command[] {
   const playwright = createRequire(import.meta.url).resolve("@playwright/test/cli");
   const own: Command = [process.execPath, playwright, "install", "chromium"];
   if (!mayInstallPackages()) return [own];
   return [aptGet("update"), install(headlessShell), install("chromium"), [...own, "--with-deps"]];
-}
-
-/** Runs a command; returns its output if it failed. */
-function run(command: string, args: readonly string[]): string | undefined {
-  const { status, stdout, stderr, error } = spawnSync(command, args, {
-    encoding: "utf8",
-    env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
-  });
-  if (status === 0) return undefined;
-  const said = error === undefined ? `${stdout}${stderr}`.slice(-1_000) : error.message;
-  return `${[command, ...args].join(" ")}:\n${said}`;
-}
-
-function isRoot(): boolean {
-  return process.getuid?.() === 0;
 }

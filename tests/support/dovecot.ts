@@ -14,9 +14,6 @@ export const dovecotMissing: string | undefined =
     ? undefined
     : "dovecot is not installed (apt-get install dovecot-imapd)";
 
-if (dovecotMissing !== undefined)
-  console.warn(`Tests of a real mailbox are skipped: ${dovecotMissing}`);
-
 /** An IMAP server of a test, in a temporary folder, with mailboxes that begin empty. */
 export interface Dovecot {
   readonly port: number;

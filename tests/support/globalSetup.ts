@@ -1,4 +1,5 @@
 import type { TestProject } from "vitest/node";
+import { dovecotMissing } from "./dovecot.ts";
 import { type MigratedStores, makeMigratedStores } from "./migratedStores.ts";
 import { findPostgres, startCluster } from "./postgres.ts";
 
@@ -28,6 +29,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
         "/usr/lib/postgresql. Store tests run on SQLite alone.\n",
     );
   }
+  if (dovecotMissing !== undefined) console.warn(`\nSKIPPED a real mailbox: ${dovecotMissing}\n`);
   const migrated = await makeMigratedStores(url);
   project.provide("migratedStores", migrated.stores);
   return async () => {

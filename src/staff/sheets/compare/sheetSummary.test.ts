@@ -42,7 +42,11 @@ describe("the summary of a row: changes, conflicts, problems, new and removed", 
   it.each<[string, DiffRow, string]>([
     ["a change", rowOf([plain]), "1 0 0 0 0 settled changes"],
     ["an open conflict", rowOf([open]), "0 1 0 0 0 open changes,conflicts"],
-    ["a conflict decided for the stored value", rowOf([storedWins]), "0 0 0 0 0 settled changes,conflicts"],
+    [
+      "a conflict decided for the stored value",
+      rowOf([storedWins]),
+      "0 0 0 0 0 settled changes,conflicts",
+    ],
     ["a conflict that takes", rowOf([taken]), "1 0 0 0 0 settled changes,conflicts"],
     ["an unread cell", rowOf([unread]), "0 0 1 0 0 open problems"],
     ["an unread cell in conflict", rowOf([unreadConflict]), "0 0 1 0 0 open conflicts,problems"],

@@ -1,7 +1,7 @@
 /** Messages of the admin API's arrangement: the tree of columns, and what is published together. */
 export const adminArrangement = {
   problems: {
-    "arranged-since": "Someone has changed the order in the meantime. Nothing was moved.",
+    "arranged-since": "Someone has changed this in the meantime. Nothing was changed.",
     "unfit-place": "The section cannot be moved there. Nothing was moved.",
     "unfit-draft": "Unsaved changes are incomplete, so they cannot be published.",
   },

@@ -2,7 +2,7 @@ import type { StaffMessages } from "../messages.ts";
 
 export const adminArrangement: StaffMessages["adminArrangement"] = {
   problems: {
-    "arranged-since": "有栏目或版块已被他人移动，本次没有移动。",
+    "arranged-since": "内容已被他人更改，本次没有更改。",
     "unfit-place": "不能放在那里，本次没有移动。",
     "unfit-draft": "有内容尚未填写完整，因此无法发布。",
   },

@@ -86,6 +86,7 @@ export const deskSettings = {
     kinds: { work: "Working day", rest: "Day off", usual: "As its weekday" },
     nameEn: "English name",
     nameZh: "Chinese name",
+    daysOf: (count: number, year: string) => `Days of ${year} (${count})`,
     noDays: (year: string) => `No days are known for ${year}.`,
     unknownYear: (year: string) =>
       `The public holidays of ${year} are not known here yet. Once they are announced, add them here or update the server; until then, due times count them as usual days.`,

@@ -85,6 +85,7 @@ export const deskSettings: DeskSettingMessages = {
     kinds: { work: "上班", rest: "休息", usual: "按星期作息" },
     nameEn: "英文名称",
     nameZh: "中文名称",
+    daysOf: (count, year) => `${year} 年的特殊日期（${count} 天）`,
     noDays: (year) => `没有 ${year} 年的特殊日期。`,
     unknownYear: (year) =>
       `尚无 ${year} 年的公共假期安排。公布后请在此添加或更新服务器，此前均按普通日子计时。`,

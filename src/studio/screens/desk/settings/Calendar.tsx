@@ -16,6 +16,9 @@ import { Section } from "../../../frame/Screen.tsx";
 import { useClient } from "../../../frame/signIn/session.tsx";
 import { useDeskSettingMessages } from "../messages.ts";
 
+/** Days that are shown at once; a year of holidays is folded. */
+const maxOpen = 12;
+
 /** Days that do not follow their weekday: public holidays, days that make up for them, and the desk's own. */
 export function Calendar() {
   const t = useDeskSettingMessages();
@@ -74,44 +77,50 @@ export function Calendar() {
       {data?.list.length === 0 ? (
         <p className="empty">{t.due.noDays(String(year))}</p>
       ) : (
-        <Table
-          label={t.due.calendar}
-          columns={[t.due.day, t.due.kind, t.name, t.acts]}
-          bones={data === undefined && !isError ? 6 : 0}
+        <details
+          className="status__details"
+          open={data === undefined || data.list.length <= maxOpen}
         >
-          {data?.list.map((day) => (
-            <tr key={day.day}>
-              <th scope="row">{dayText(day.day)}</th>
-              <td data-label={t.due.kind}>
-                <span className={`chip ${day.kind === "work" ? "chip--accent" : ""}`}>
-                  {t.due.kinds[day.kind]}
-                </span>
-              </td>
-              <td data-label={t.name}>
-                {day[`name_${language}`] || day.name_zh || day.name_en || t.none}
-              </td>
-              <td data-label={t.acts}>
-                <span className="table__buttons">
-                  <Button
-                    look="plain"
-                    aria-label={`${t.edit}: ${dayText(day.day)}`}
-                    onClick={() => setOpen(day)}
-                  >
-                    {t.edit}
-                  </Button>
-                  {day.is_own && (
+          <summary>{t.due.daysOf(data?.list.length ?? 0, String(year))}</summary>
+          <Table
+            label={t.due.calendar}
+            columns={[t.due.day, t.due.kind, t.name, t.acts]}
+            bones={data === undefined && !isError ? 6 : 0}
+          >
+            {data?.list.map((day) => (
+              <tr key={day.day}>
+                <th scope="row">{dayText(day.day)}</th>
+                <td data-label={t.due.kind}>
+                  <span className={`chip ${day.kind === "work" ? "chip--accent" : ""}`}>
+                    {t.due.kinds[day.kind]}
+                  </span>
+                </td>
+                <td data-label={t.name}>
+                  {day[`name_${language}`] || day.name_zh || day.name_en || t.none}
+                </td>
+                <td data-label={t.acts}>
+                  <span className="table__buttons">
                     <Button
                       look="plain"
-                      icon="trash"
-                      aria-label={`${t.removeTemplate}: ${dayText(day.day)}`}
-                      onClick={() => remove.mutate(day)}
-                    />
-                  )}
-                </span>
-              </td>
-            </tr>
-          ))}
-        </Table>
+                      aria-label={`${t.edit}: ${dayText(day.day)}`}
+                      onClick={() => setOpen(day)}
+                    >
+                      {t.edit}
+                    </Button>
+                    {day.is_own && (
+                      <Button
+                        look="plain"
+                        icon="trash"
+                        aria-label={`${t.removeTemplate}: ${dayText(day.day)}`}
+                        onClick={() => remove.mutate(day)}
+                      />
+                    )}
+                  </span>
+                </td>
+              </tr>
+            ))}
+          </Table>
+        </details>
       )}
       {open !== undefined && (
         <DayDialog
