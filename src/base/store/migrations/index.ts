@@ -106,10 +106,10 @@ export function migrations(dialect: DialectName): Record<string, Migration> {
     "0046-brand-and-checklist": brandAndChecklist(),
     "0047-server-settings": serverSettings(dialect),
     "0048-enquiry-desk": enquiryDesk(dialect),
-    "0051-usage": usage(dialect),
-    "0053-system-status": systemStatus(dialect),
-    "0050-desk-clocks": deskClocks(dialect),
     "0049-incoming-mail": incomingMail(dialect),
+    "0050-desk-clocks": deskClocks(dialect),
+    "0051-usage": usage(dialect),
     "0052-search-tuning": searchTuning(dialect),
+    "0053-system-status": systemStatus(dialect),
   };
 }

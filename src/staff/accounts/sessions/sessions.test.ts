@@ -65,7 +65,7 @@ forEachStore("A session", (open) => {
     const { token } = await openSession(store, id, 1);
     await giveByGroup(store, id, 100);
     expect(await authenticate(store, token, 99)).toMatchObject({
-      account: { permissions: ["content.publish"] },
+      account: { permissions: ["content.publish", "settings.edit"] },
     });
     expect(await authenticate(store, token, 100)).toMatchObject({
       ...{ ok: true, account: { permissions: [] }, rights: [] },
