@@ -129,6 +129,10 @@ export function studioViews(
     brand: [view("brand", {})],
     settings: [view("settings", {}), view("settings", {}, { setting: "company" })],
     trash: [view("trash", {}), view("trash", {}, { type: "video" })],
+    redirects: [
+      view("redirects", {}, {}, [redirects.add, redirects.import]),
+      view("redirects", {}, { search: "nothing leads there" }),
+    ],
     searchTuning: [
       view("searchTuning", {}),
       view("searchTuning", {}, { kind: "unopened" }),
@@ -137,17 +141,13 @@ export function studioViews(
       view("searchTuning", {}, { view: "watched" }, [searchTuning.watched.add]),
       view("searchTuning", {}, { view: "try" }),
     ],
-    redirects: [
-      view("redirects", {}, {}, [redirects.add, redirects.import]),
-      view("redirects", {}, { search: "nothing leads there" }),
-    ],
     desk: [
       view("desk", {}, {}, [desk.export, desk.erase]),
       view("desk", {}, { words: "nobody has written so" }),
     ],
     deskSettings: [view("deskSettings", {}, {}, [deskSettings.addTemplate, deskSettings.addRule])],
-    deskMails: [view("deskMails", {})],
     deskFigures: [view("deskFigures", {}), view("deskFigures", {}, { by: "form" })],
+    deskMails: [view("deskMails", {})],
     enquiry: [
       view("enquiry", { code: enquiry }, {}, [desk.handOver, desk.reply.preview]),
       view("enquiry", { code: "0000-0000-0000" }),
