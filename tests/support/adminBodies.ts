@@ -32,6 +32,8 @@ const deskRule = {
  * Bodies of the admin API's routes that change something: of each route one that is valid for some
  * document, and one that is refused for all.
  */
+const deskTarget = { form: "business", topic: null, first_reply_minutes: 240, close_minutes: null };
+
 const bodies: Readonly<Record<string, readonly object[]>> = {
   "POST /me/embargo-notices/acknowledgement": [{ ids: [1] }],
   "PATCH /me": [{ name: "Lin" }],
@@ -154,9 +156,37 @@ const bodies: Readonly<Record<string, readonly object[]>> = {
   "POST /desk/rules": [deskRule],
   "PUT /desk/rules/:id": [{ ...deskRule, version: 1 }],
   "DELETE /desk/rules/:id": [{ version: 2 }],
+  "POST /desk/targets": [deskTarget],
+  "PUT /desk/targets/:id": [{ ...deskTarget, version: 1 }],
+  "DELETE /desk/targets/:id": [{ version: 2 }],
+  "PUT /desk/hours": [
+    {
+      ...{ version: 1, zone: "Europe/Berlin", holidays: "none" },
+      week: Array.from({ length: 7 }, () => [{ from: 480, to: 960 }]),
+    },
+  ],
+  "PUT /desk/calendar/:day": [{ version: 1, kind: "rest", name_en: "Day off", name_zh: "" }],
+  "DELETE /desk/calendar/:day": [{ version: 2 }],
+  "POST /me/due-notices/acknowledgement": [{ ids: [1] }],
   "POST /desk/mails/:id/add": [{ code: "7K3M-Q0ZD-91XA" }],
   "POST /desk/mails/:id/open": [{ form: "business" }],
   "POST /desk/mails/:id/remove": [{}],
+  "PATCH /system/links": [{ is_on: true, version: 1 }],
+  "PUT /documents/:key/review": [{ review_on: "2027-01-31" }],
+  "POST /search-tuning/ignored": [{ language: "en", text: "dev board", is_ignored: true }],
+  "POST /search-tuning/synonyms": [{ version: "", list: [{ en: ["npu"], zh: ["加速器"] }] }],
+  "POST /search-tuning/pins": [
+    { version: "", list: [{ language: "en", search: "npu", documents: [{ document: "KEY" }] }] },
+  ],
+  "POST /search-tuning/watched": [
+    { version: "", list: [{ language: "en", search: "npu", documents: ["KEY"] }] },
+  ],
+  "POST /search-tuning/try": [
+    {
+      ...{ language: "en", search: "npu" },
+      pins: [{ language: "en", search: "npu", documents: [{ document: "KEY" }] }],
+    },
+  ],
   "POST /desk/erase": [{ by: "mailbox", value: "nobody@example.com", dry_run: true }],
 };
 

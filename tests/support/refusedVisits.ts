@@ -28,6 +28,7 @@ const tablesByPath: Readonly<Record<string, string>> = {
   "/system/backup/runs/": "jobs where kind = 'backup'",
   "/desk/templates/": "desk_templates",
   "/desk/rules/": "desk_rules",
+  "/desk/targets/": "desk_targets",
   "/desk/mails/": "incoming_mails where sender is not null",
 };
 
@@ -143,6 +144,7 @@ function idsIn(path: string, watch: StoreWatch, { id, session }: Victim): string
     .replace(":session", `${session}`)
     .replace("/people/:id", `/people/${id}`)
     .replace(":name", `${role ?? "editor"}`)
+    .replace(":day", "2026-12-24")
     .replace(":code", `${enquiry ?? "7K3M-Q0ZD-91XA"}`)
     .replace(":reply", newest("enquiry_messages"))
     .replace(
