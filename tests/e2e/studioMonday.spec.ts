@@ -55,6 +55,20 @@ async function failedMail({ dataDir }: Site): Promise<void> {
   }
 }
 
+/** Counts a search without results, more often than any other. */
+async function searchInVain({ dataDir }: Site, language: Language, text: string): Promise<void> {
+  const store = await openStore({ dataDir });
+  const day = new Date().toISOString().slice(0, 10);
+  try {
+    await store.db
+      .insertInto("search_counts")
+      .values({ language, text, day, in_vain: 5_000, seen: 0, opened: 0 })
+      .execute();
+  } finally {
+    await store.close();
+  }
+}
+
 for (const [language, surface, means] of [
   ["en", "desktop", "pointer"],
   ["zh", "mobile", "keyboard"],
@@ -78,12 +92,24 @@ for (const [language, surface, means] of [
       const dialog = page.getByRole("dialog");
       const boss = await joins(site, "mona", ["admin", {}]);
       await failedMail(site);
+      const vain = `quorl ${mark}`;
+      await searchInVain(site, language, vain);
       await boss.enter(page.context());
 
-      // Home says that something is red and leads there.
+      // Home leads to the searches that found nothing.
       await page.goto("/studio");
-      await hands.press(page.getByRole("link", { name: t.system.status }));
       const heading = page.getByRole("heading", { level: 1 });
+      await hands.press(page.getByRole("link", { name: t.home.searchesInVain }));
+      await expect(heading).toHaveText(t.frame.screens.searchTuning);
+      const counted = page.getByRole("row").filter({ hasText: vain });
+      await expect(counted).toContainText("5000");
+      await expect(
+        counted.getByRole("button", { name: t.searchTuning.searches.synonym }),
+      ).toBeVisible();
+
+      // Home says that something is red and leads there.
+      await goTo(page, addressOf("home", {}));
+      await hands.press(page.getByRole("link", { name: t.system.status }));
       await expect(heading).toHaveText(t.frame.screens.systemStatus);
       const line = (name: keyof typeof t.status.lines) =>
         page.getByRole("listitem").filter({

@@ -30,8 +30,10 @@ const forms = {
   whole: { dateStyle: "full", timeStyle: "long" },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-/** A time as text; "whole" names its zone. */
+/** A time as text; "whole" names its zone. A day without a time is the same in every zone. */
 function formatTime(at: string, tag: string, form: keyof typeof forms): string {
   const date = new Date(at);
-  return Number.isNaN(date.getTime()) ? at : new Intl.DateTimeFormat(tag, forms[form]).format(date);
+  if (Number.isNaN(date.getTime())) return at;
+  const zone = at.includes("T") ? {} : { timeZone: "UTC" };
+  return new Intl.DateTimeFormat(tag, { ...forms[form], ...zone }).format(date);
 }

@@ -182,8 +182,8 @@ const administration = [
   { screen: "people", within: ["people", "person"], icon: "people" },
   { screen: "roles", within: ["roles", "role"], icon: "roles" },
   { screen: "audit", icon: "audit" },
-  { screen: "systemStatus", icon: "device" },
-  { screen: "mailAndBackups", icon: "mail" },
+  { screen: "systemStatus", icon: "pulse" },
+  { screen: "mailAndBackups", icon: "server" },
 ] as const satisfies readonly Entry[];
 
 /** Entries below a heading; nothing where the person may see none of them. */

@@ -4,8 +4,8 @@ import { mayAtAll } from "../../data/people/account.ts";
 import { useMessages } from "../../frame/language/language.tsx";
 import { Section } from "../../frame/Screen.tsx";
 import { usePerson } from "../../frame/signIn/session.tsx";
-import { Link } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";
+import { Tile } from "./Tile.tsx";
 
 /** The lists of enquiries that wait, as addresses of the desk name them. */
 const lists = {
@@ -35,20 +35,14 @@ export function WaitingEnquiries() {
     <Section title={t.enquiries}>
       {isError && <FailureNotice error={error} retry={refetch} />}
       <ul className="tiles">
-        {shown.map((name) => {
-          const count = counts?.[name];
-          return (
-            <li key={name}>
-              <Link
-                className={`tile ${count === 0 ? "tile--quiet" : ""}`}
-                href={addressOf("desk", {}, lists[name])}
-              >
-                <strong>{count ?? <span className="bone" />}</strong>
-                {t.enquiryLists[name]}
-              </Link>
-            </li>
-          );
-        })}
+        {shown.map((name) => (
+          <Tile
+            key={name}
+            count={counts?.[name]}
+            name={t.enquiryLists[name]}
+            href={addressOf("desk", {}, lists[name])}
+          />
+        ))}
       </ul>
     </Section>
   );

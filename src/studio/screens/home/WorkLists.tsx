@@ -3,10 +3,11 @@ import { FailureNotice } from "../../components/Notice.tsx";
 import { documents } from "../../data/documents/documents.ts";
 import { workCounts } from "../../data/lists/workCounts.ts";
 import { useMessages } from "../../frame/language/language.tsx";
+import { mayOpen } from "../../frame/navigation/navigationSections.ts";
 import { Section } from "../../frame/Screen.tsx";
-import { useClient } from "../../frame/signIn/session.tsx";
-import { Link } from "../../router/router.tsx";
+import { useClient, usePerson } from "../../frame/signIn/session.tsx";
 import { addressOf } from "../../router/screens.ts";
+import { Tile } from "./Tile.tsx";
 
 /** Polling interval in milliseconds while the numbers may grow. */
 const checkingMs = 3_000;
@@ -24,34 +25,29 @@ export function WorkLists() {
     queryKey: ["media", "unused-count"],
     queryFn: ({ signal }) => workCounts.unusedFiles(client, signal),
   });
+  const mayTune = mayOpen(usePerson(), "searchTuning");
+  const inVain = useQuery({
+    queryKey: ["search-tuning", "searches", "in-vain-count"],
+    queryFn: ({ signal }) => workCounts.searchesInVain(client, signal),
+    enabled: mayTune,
+  });
   const counts: Readonly<Record<string, number>> = data?.counts ?? {};
   return (
     <Section title={t.work} intro={data?.is_checking ? t.checking : undefined}>
       {isError && <FailureNotice error={error} retry={refetch} />}
       <ul className="tiles">
         {Object.entries(t.lists).map(([list, name]) => {
-          const count = counts[list];
-          return (
-            <li key={list}>
-              <Link
-                className={`tile ${count === 0 ? "tile--quiet" : ""}`}
-                href={addressOf("documents", {}, { list })}
-              >
-                <strong>{count ?? <span className="bone" />}</strong>
-                {name}
-              </Link>
-            </li>
-          );
+          const href = addressOf("documents", {}, { list });
+          return <Tile key={list} {...{ name, href }} count={counts[list]} />;
         })}
-        <li>
-          <Link
-            className={`tile ${unused.data === 0 ? "tile--quiet" : ""}`}
-            href={addressOf("media", {}, { list: "unused" })}
-          >
-            <strong>{unused.data ?? <span className="bone" />}</strong>
-            {t.unusedFiles}
-          </Link>
-        </li>
+        <Tile
+          count={unused.data}
+          name={t.unusedFiles}
+          href={addressOf("media", {}, { list: "unused" })}
+        />
+        {mayTune && (
+          <Tile count={inVain.data} name={t.searchesInVain} href={addressOf("searchTuning", {})} />
+        )}
       </ul>
     </Section>
   );

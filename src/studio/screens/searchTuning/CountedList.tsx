@@ -7,6 +7,7 @@ import { ChoiceFilter, Filters } from "../../components/lists/Filters.tsx";
 import { Pages } from "../../components/lists/Pages.tsx";
 import { Table } from "../../components/lists/Table.tsx";
 import { FailureNotice, Notice } from "../../components/Notice.tsx";
+import { useTimeText } from "../../components/Time.tsx";
 import { queryOf } from "../../data/calls/client.ts";
 import { useContentTypes } from "../../data/documents/contentTypes.tsx";
 import { type CountedSearch, type SearchSetup, searchTuning } from "../../data/searchTuning.ts";
@@ -149,6 +150,7 @@ interface CountedTableProps extends Pick<CountedListProps, "setup" | "onAct"> {
 function CountedTable({ list, isBusy, isUnopened, setup, onAct, onIgnore }: CountedTableProps) {
   const t = useSearchTuningMessages();
   const { searches } = t;
+  const timeText = useTimeText();
   const columns = [t.search, t.language, searches.times, searches.onDays, searches.last, t.acts];
   return (
     <Table
@@ -163,7 +165,9 @@ function CountedTable({ list, isBusy, isUnopened, setup, onAct, onIgnore }: Coun
           <td data-label={t.language}>{t.languages[one.language]}</td>
           <td data-label={searches.times}>{isUnopened ? one.seen : one.in_vain}</td>
           <td data-label={searches.onDays}>{one.days}</td>
-          <td data-label={searches.last}>{one.last_day}</td>
+          <td className="tuning-day" data-label={searches.last}>
+            {timeText(one.last_day, "day")}
+          </td>
           <td data-label={t.acts}>
             <span className="table__buttons table__buttons--wrap">
               <Acts {...{ one, setup, onAct, onIgnore }} />

@@ -3,6 +3,7 @@ import { Button } from "../../components/Button.tsx";
 import { EmptyList } from "../../components/lists/EmptyList.tsx";
 import { ChoiceFilter, Filters, TextFilter } from "../../components/lists/Filters.tsx";
 import { Table } from "../../components/lists/Table.tsx";
+import { useTimeText } from "../../components/Time.tsx";
 import { titleIn } from "../../data/calls/titleIn.ts";
 import type { NamedDocument } from "../../data/searchTuning.ts";
 import { useInterface } from "../../frame/language/language.tsx";
@@ -118,6 +119,7 @@ interface DocumentStateProps {
 function DocumentState({ chosen: { document, until }, named, language }: DocumentStateProps) {
   const t = useSearchTuningMessages().pins;
   const { language: shown } = useInterface();
+  const timeText = useTimeText();
   if (named === undefined) {
     return (
       <>
@@ -133,9 +135,9 @@ function DocumentState({ chosen: { document, until }, named, language }: Documen
       {!isShown && <span className="chip chip--warning">{hidden}</span>}
       {until !== undefined &&
         (hasEnded(until) ? (
-          <span className="chip chip--warning">{t.ended(until)}</span>
+          <span className="chip chip--warning">{t.ended(timeText(until, "day"))}</span>
         ) : (
-          <span className="table__second">{t.ends(until)}</span>
+          <span className="table__second">{t.ends(timeText(until, "day"))}</span>
         ))}
     </>
   );

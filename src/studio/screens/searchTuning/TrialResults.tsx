@@ -19,7 +19,7 @@ interface TrialResultsProps {
 
 /** A search before and after a change, tried on the live index while the change is typed. */
 export function TrialResults({ trial, headings }: TrialResultsProps) {
-  const t = useSearchTuningMessages().trial;
+  const { trial: t, languages } = useSearchTuningMessages();
   const client = useClient();
   const wanted = trial === undefined ? "" : JSON.stringify(trial);
   const rested = useRested(wanted);
@@ -40,7 +40,8 @@ export function TrialResults({ trial, headings }: TrialResultsProps) {
       <h3>{t.title}</h3>
       <p className="trial__state" role="status">
         {trial === undefined && t.hint}
-        {trial !== undefined && isBusy && t.waiting}
+        {trial !== undefined &&
+          (isBusy ? t.waiting : t.tried(trial.search, languages[trial.language]))}
       </p>
       {tried.isError && <FailureNotice error={tried.error} retry={tried.refetch} />}
       {trial !== undefined && tried.data && (

@@ -28,14 +28,15 @@ export const home = {
     "past-review": "Due for review",
   },
   unusedFiles: "Files unused for 90 days",
+  searchesInVain: "Searches without results in 30 days",
   enquiries: "Enquiries",
   enquiryLists: {
-    nobody: "Nobody’s yet",
+    nobody: "Unassigned",
     mine: "Mine",
     near: "Due soon",
     past: "Overdue",
     review: "To approve",
-    open: "Open in all",
+    open: "All open",
   },
   checking: "Still checking. The numbers may change.",
 };

@@ -148,7 +148,7 @@ export const roles = {
     "enquiry.export": "Export enquiries",
     "enquiry.erase": "Erase enquiries",
     "enquiry.reply": "Answer enquiries",
-    "enquiry.assign": "Give enquiries to others",
+    "enquiry.assign": "Assign enquiries",
     "enquiry.approve": "Approve replies",
     "enquiry.configure": "Set up the enquiry desk",
     "account.manage": "Manage people",

@@ -29,6 +29,7 @@ export const home: StudioMessages["home"] = {
     "past-review": "到期待复核",
   },
   unusedFiles: "90 天未使用的文件",
+  searchesInVain: "近 30 天无结果的搜索",
   enquiries: "咨询",
   enquiryLists: {
     nobody: "待认领",

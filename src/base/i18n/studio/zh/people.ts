@@ -146,7 +146,7 @@ export const roles: StudioMessages["roles"] = {
     "enquiry.reply": "回复咨询",
     "enquiry.assign": "分派咨询",
     "enquiry.approve": "审核回复",
-    "enquiry.configure": "设置咨询处理",
+    "enquiry.configure": "管理咨询设置",
     "account.manage": "管理人员",
     "document.purge": "永久删除回收站内容",
     "role.manage": "管理角色",
