@@ -49,7 +49,7 @@ export function DueNotices() {
         <>
           {t.dueNotices[state](t.dueNotices.targets[target], timeText(at))}{" "}
           <Link href={addressOf("enquiry", { code })}>{subject || code}</Link>
-          {subject !== "" && <> · {code}</>}
+          {subject !== "" && <span className="tell__code"> · {code}</span>}
         </>
       )}
     </TellNotices>

@@ -145,7 +145,12 @@ export function studioViews(
       view("desk", {}, {}, [desk.export, desk.erase]),
       view("desk", {}, { words: "nobody has written so" }),
     ],
-    deskSettings: [view("deskSettings", {}, {}, [deskSettings.addTemplate, deskSettings.addRule])],
+    deskSettings: [
+      view("deskSettings", {}, {}, [
+        ...[deskSettings.addTemplate, deskSettings.addRule],
+        ...[deskSettings.due.add, deskSettings.due.addDay, deskSettings.edit],
+      ]),
+    ],
     deskFigures: [view("deskFigures", {}), view("deskFigures", {}, { by: "form" })],
     deskMails: [view("deskMails", {})],
     enquiry: [

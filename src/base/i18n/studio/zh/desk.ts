@@ -285,7 +285,7 @@ export const desk: DeskMessages = {
   undelivered: "未送达",
   undeliveredBecause: "邮件被邮件服务器退回：",
   leftOut: {
-    title: "未收取的内容",
+    title: "以下内容未收取，原件在邮箱中。",
     tooLarge: "超过 20 MB",
     empty: "空文件",
     kind: "不接受的文件类型",
@@ -303,7 +303,6 @@ export const desk: DeskMessages = {
     cut: "正文末尾：正文超过 10 万字符。",
     mailTooLarge: "邮件内容：超过 40 MB。",
     mailUnreadable: "邮件内容：已损坏。",
-    hint: "原件在邮箱中。",
   },
   previous: "上一条",
   next: "下一条",

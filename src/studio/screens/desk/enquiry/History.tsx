@@ -36,6 +36,9 @@ export function HistoryList({ entries }: { readonly entries: readonly Entry[] })
   );
 }
 
+/** What became of a mail: nobody did it. */
+const outcomes: ReadonlySet<Entry["what"]> = new Set(["sent", "failed", "undelivered"]);
+
 /** An entry in words: who did what. */
 function useEntryText(): (entry: Entry) => string {
   const t = useDeskMessages();
@@ -49,11 +52,13 @@ function useEntryText(): (entry: Entry) => string {
       const at = time === null ? t.never : timeText(time);
       return `${t.dueTargets[target]}${colon}${typeof event === "string" ? event : event(at)}`;
     }
+    const text = typeof event === "string" ? event : event("");
+    if (outcomes.has(what)) return text;
     const nobodyDid = what === "incoming" || what === "continued" ? t.senderDid : t.server;
     const name = by?.name ?? nobodyDid;
     if (what === "assigned") return `${name} ${events.assigned(person ?? t.nobody)}`;
     if (what === "state") return `${name} ${events.state(state === null ? "" : t.states[state])}`;
     if (what === "scheduled") return `${name} ${events.scheduled(time ? timeText(time) : "")}`;
-    return `${name} ${typeof event === "string" ? event : event("")}`;
+    return `${name} ${text}`;
   };
 }

@@ -1,4 +1,5 @@
 import type { LeftOut } from "../../../../base/site/incomingMailNames.ts";
+import { usePunctuation } from "../../../frame/language/language.tsx";
 import { useDeskMessages } from "../messages.ts";
 
 interface MailTextProps {
@@ -36,18 +37,17 @@ export function MailText({ text, quoted, lang }: MailTextProps) {
 /** Files and parts of a mail that were left out, with the reasons. */
 export function LeftOutList({ list }: { readonly list: readonly LeftOut[] }) {
   const { leftOut: t } = useDeskMessages();
+  const { colon } = usePunctuation();
   if (list.length === 0) return null;
   return (
     <div className="message__left-out">
-      <p className="section__intro">
-        {t.title}. {t.hint}
-      </p>
+      <p className="section__intro">{t.title}</p>
       <ul>
         {list.map(({ name, reason }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list of a mail never changes
           <li key={index}>
             {name !== "" && <bdi>{name}</bdi>}
-            {name !== "" && ": "}
+            {name !== "" && colon}
             {t[reason]}
           </li>
         ))}

@@ -14,7 +14,7 @@ import { mails, type WaitingMail } from "../../../data/desk/mails.ts";
 import { mayAtAll } from "../../../data/people/account.ts";
 import { Screen } from "../../../frame/Screen.tsx";
 import { useClient, usePerson } from "../../../frame/signIn/session.tsx";
-import { navigate } from "../../../router/router.tsx";
+import { Link, navigate } from "../../../router/router.tsx";
 import { addressOf } from "../../../router/screens.ts";
 import { Attachments } from "../enquiry/Attachments.tsx";
 import { LeftOutList, MailText } from "../enquiry/MailText.tsx";
@@ -36,8 +36,12 @@ export default function DeskMailsScreen() {
   });
   const list = found.data?.pages.flatMap((page) => page.list) ?? [];
   return (
-    <Screen title={t.mails.title} width="reading">
-      <p className="section__intro">{t.mails.intro}</p>
+    <Screen
+      title={t.mails.title}
+      above={<Link href={addressOf("desk", {})}>{t.toList}</Link>}
+      width="reading"
+    >
+      <p className="section__intro lead">{t.mails.intro}</p>
       {found.isPending && <Skeleton lines={6} />}
       {found.isError && <FailureNotice error={found.error} retry={found.refetch} />}
       {found.isSuccess && list.length === 0 && <p className="empty">{t.mails.empty}</p>}
