@@ -155,7 +155,7 @@ function Thread({ messages }: { readonly messages: TrackedProps["thread"] }) {
           <li className={`tracking__message tracking__message--${direction}`} key={index}>
             <p className="tracking__from">
               {direction === "out" ? tracking.fromUs : tracking.fromYou}
-              {", "}
+              {" · "}
               <time dateTime={at.iso}>{at.text}</time>
             </p>
             <p className="tracking__text">

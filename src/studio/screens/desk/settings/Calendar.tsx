@@ -29,6 +29,8 @@ export function Calendar() {
   const { language } = useInterface();
   const [wanted, setYear] = useState<number>();
   const [open, setOpen] = useState<CalendarDay | "new">();
+  /** Undefined: few days are shown, many are folded. */
+  const [unfolded, setUnfolded] = useState<boolean>();
   const { data, isError, error, refetch } = useQuery({
     queryKey: [...deskKey, "settings", "calendar", wanted],
     queryFn: ({ signal }) => dueTimes.calendar(client, wanted, signal),
@@ -45,6 +47,7 @@ export function Calendar() {
   });
   const present = new Date().getFullYear();
   const year = wanted ?? data?.year ?? present;
+  const isUnfolded = unfolded ?? (data === undefined || data.list.length <= maxOpen);
   const years = [present - 1, present, present + 1, present + 2];
   return (
     <Section
@@ -77,11 +80,15 @@ export function Calendar() {
       {data?.list.length === 0 ? (
         <p className="empty">{t.due.noDays(String(year))}</p>
       ) : (
-        <details
-          className="status__details"
-          open={data === undefined || data.list.length <= maxOpen}
-        >
-          <summary>{t.due.daysOf(data?.list.length ?? 0, String(year))}</summary>
+        <details className="status__details" open={isUnfolded}>
+          <summary
+            onClick={(event) => {
+              event.preventDefault();
+              setUnfolded(!isUnfolded);
+            }}
+          >
+            {t.due.daysOf(data?.list.length ?? 0, String(year))}
+          </summary>
           <Table
             label={t.due.calendar}
             columns={[t.due.day, t.due.kind, t.name, t.acts]}
@@ -129,6 +136,7 @@ export function Calendar() {
           onSaved={(day) => {
             tell(t.saved(dayText(day)));
             setYear(Number(day.slice(0, 4)));
+            setUnfolded(true);
             void refresh();
           }}
         />
