@@ -81,6 +81,7 @@ export function Calendar() {
         <p className="empty">{t.due.noDays(String(year))}</p>
       ) : (
         <details className="status__details" open={isUnfolded}>
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: browsers make it a button */}
           <summary
             onClick={(event) => {
               event.preventDefault();
