@@ -16,12 +16,14 @@ interface Invented {
   readonly rating: { readonly en: string; readonly zh: string };
   readonly unit: string;
   readonly option: { readonly en: string; readonly zh: string };
+  /** Label of another voltage, where there is one. */
+  readonly coil?: { readonly en: string; readonly zh: string };
   /** Rating of each part, with or without the option. */
   readonly parts: readonly { readonly rating: number; readonly hasOption: boolean }[];
 }
 
-function worldOf({ family, rating, unit, option, parts }: Invented): WorldDocument[] {
-  const parameters = ["made-rating", "made-option", "made-supply"];
+function worldOf({ family, rating, unit, option, coil, parts }: Invented): WorldDocument[] {
+  const parameters = ["made-rating", "made-option", "made-supply", ...(coil ? ["made-coil"] : [])];
   return [
     ...smallWorld(),
     buildColumn({
@@ -49,6 +51,14 @@ function worldOf({ family, rating, unit, option, parts }: Invented): WorldDocume
       key: "made-supply",
       body: { label: { en: "Supply", zh: "供电" }, kind: "range", unit: "V", options: [] },
     }),
+    ...(coil
+      ? [
+          buildParameter({
+            key: "made-coil",
+            body: { label: coil, kind: "range", unit: "V", options: [] },
+          }),
+        ]
+      : []),
     ...parts.map((part, at) =>
       buildProduct({
         id: 700 + at,
@@ -61,6 +71,7 @@ function worldOf({ family, rating, unit, option, parts }: Invented): WorldDocume
             "made-rating": `${part.rating} ${unit}`,
             "made-option": part.hasOption ? "one" : "two",
             "made-supply": `${1 + at}..${5 + at} V`,
+            ...(coil && { "made-coil": `${1 + at}..${4 + at} V` }),
           },
           variants: [],
           packages: [
@@ -199,6 +210,30 @@ describe("conditions of families that nobody has seen", () => {
     expect(answer.understood?.parts).toBe(0);
     expect(pieces.at(-1)).toMatchObject({ parts: 0, nearest: { min: 0.8, unit: "A" } });
     expect(answer.ids.slice(0, 4).sort()).toEqual([700, 701, 702, 703]);
+  });
+
+  it("offers no other spelling for the words of a condition", async () => {
+    const { ask } = await searchIn([...worldOf(made), article("end", { en: "The last seminar" })]);
+    expect(ask("seminar laast").corrected).toBe("seminar last");
+    const { understood, corrected, offered } = ask("Vostok drivers at least 300 mA");
+    expect({ parts: understood?.parts, corrected, offered }).toEqual({ parts: 3 });
+  });
+
+  it("reads no quantity far from all values as one of a column that it does not name", async () => {
+    const { pieces } = await readIn("en", "Vostok drivers SENT SOT-23 2 mA");
+    expect(pieces.map(({ text }) => text)).toEqual(["Vostok drivers", "SENT", "SOT-23"]);
+    const named = await readIn("en", "Vostok drivers SENT SOT-23 peak current 2 mA");
+    expect(named.pieces.at(-1)?.text).toBe("peak current 2 mA");
+  });
+
+  it("reads a label between two quantities as that of both", async () => {
+    const { pieces } = await readIn("en", "Vostok drivers 3 V coil 300 mA", {
+      ...made,
+      rating: { en: "Coil current", zh: "线圈电流" },
+      coil: { en: "Coil voltage", zh: "线圈电压" },
+    });
+    const columns = pieces.flatMap(({ conditions }) => conditions.map(({ column }) => column));
+    expect(columns).toEqual(["family", "p.made-coil", "p.made-rating"]);
   });
 
   it("reads a text without a condition as one condition less", async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { article, part, searchIn } from "../../../tests/support/search.ts";
+import { article, part, queryOf, searchIn } from "../../../tests/support/search.ts";
 
 const world = [
   part("rg8810", {
@@ -94,5 +94,35 @@ describe("another maker's number", () => {
     for (const text of ["RH8820", "TG8820", "GR8820", "R8820", "RRG8820", "8820", "rg-8820"]) {
       expect({ text, first: keys(text)[0] }).toEqual({ text, first: "rg8820" });
     }
+  });
+
+  it("of a part of our own asks for what replaces it, where the text says so", async () => {
+    const { keys, index } = await searchIn([
+      ...world,
+      part("rg2065", {
+        replacement: "rg2100",
+        lifecycle: { stage: "obsolete", since: "2024-01-01" },
+      }),
+      part("rg2067", { crossReferences: [{ partNumber: "RG2065", kind: "functional" }] }),
+    ]);
+    const wanted = ["rg8820", "rg2067", "rg2065"];
+    for (const text of [
+      "alternative to RG2065",
+      "RG2065 replacement",
+      "RG-2065 successor",
+      "what can I use instead of RG2065",
+      "替代 RG2065",
+      "RG2065替代型号",
+      "alternative to GR2065",
+    ]) {
+      expect({ text, keys: keys(text).slice(0, 3) }).toEqual({ text, keys: wanted });
+    }
+    for (const text of ["RG2065", "RG2065 datasheet", "alternative to RG8820"]) {
+      const own = text.match(/RG\d+/)?.[0].toLowerCase();
+      expect({ text, first: keys(text)[0] }).toEqual({ text, first: own });
+    }
+    expect(index.search(queryOf("alternative to RG2065", { limit: 1, page: 2 })).ids).toHaveLength(
+      1,
+    );
   });
 });

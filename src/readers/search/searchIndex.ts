@@ -20,6 +20,7 @@ import { required } from "./query/words/termMeaning.ts";
 import { normalise } from "./text/normalise.ts";
 import { pronunciations } from "./text/pronunciations.ts";
 import { stem } from "./text/stem.ts";
+import { asksForStandIn } from "./text/stopWords.ts";
 import { pinnedFirst, withPinned } from "./tuning/pinnedDocuments.ts";
 
 const obsoleteTerm = stem("obsolete" satisfies LifecycleStage);
@@ -70,13 +71,14 @@ interface FoundDocuments {
   /** Grades of parts where the text names parts only; empty where it contains more. */
   readonly fits: ReadonlyMap<number, NamedDocuments>;
   /** Places of parts by the conditions that they meet; absent where the text has none. */
-  readonly places?: ReadonlyMap<number, ConditionPlace>;
+  readonly places?: ConditionPlaces;
 }
 
-/** A part's place by conditions: those that meet more come first, then the nearest. */
-interface ConditionPlace {
-  readonly met: number;
-  readonly away: number;
+/** Parts' places by conditions, by ordinal: those that meet more come first, then the nearest. */
+interface ConditionPlaces {
+  /** 0 for a document without a place. */
+  readonly met: Float32Array;
+  readonly away: Float32Array;
 }
 
 /** Rate at which a word that documents have says less of a name. */
@@ -165,15 +167,17 @@ export class SearchIndex {
     const plan = this.#plan(text, false, tuning.glossary);
     const pinned = this.#ordinals(tuning.pinned);
     const conditions = this.#conditions.rank(plan.text, plan.named);
-    const found = withPinned(this.#withConditions(this.#find(plan), conditions), pinned);
+    const first = [...new Set([...pinned, ...this.#standIns(plan)])];
+    const found = withPinned(this.#withConditions(this.#find(plan), conditions), first);
     const facts = this.#facts;
     const { ordinals: wanted, counts } = narrowed(facts, found.ordinals, chosen);
     const last = page * limit;
     const shown =
       last - limit >= wanted.length
         ? []
-        : topK(wanted, last, pinnedFirst(pinned, this.#order(found)));
-    const { corrected, offered } = plan;
+        : topK(wanted, last, pinnedFirst(first, this.#order(found)));
+    // What was read as a condition is spelt as it was meant.
+    const { corrected, offered } = plan.spellings(conditions?.read ?? []);
     return {
       ids: shown.slice(last - limit).map((ordinal) => facts.id(ordinal)),
       total: wanted.length,
@@ -299,21 +303,34 @@ export class SearchIndex {
     if (ranked === undefined) return found;
     const { scores } = found;
     for (const ordinal of ranked.best) if (!scores.has(ordinal)) scores.set(ordinal, 0);
-    const beside = this.#plan(ranked.understood.rest, false)
+    const size = ranked.met.length;
+    const beside = this.#beside(ranked);
+    const least = (ranked.count + beside.length) / 2;
+    const met = new Float32Array(size);
+    for (let ordinal = 0; ordinal < size; ordinal += 1) {
+      const own = ranked.met[ordinal] ?? 0;
+      if (own === 0 || !scores.has(ordinal)) continue;
+      const all = beside.reduce((sum, has) => sum + (has[ordinal] ?? 0), own);
+      if (all >= least) met[ordinal] = all;
+    }
+    const away = ranked.distance.slice();
+    for (const ordinal of this.#facts.obsolete) {
+      if (ordinal < size) away[ordinal] = (away[ordinal] ?? 0) + farAway;
+    }
+    return { ...found, ordinals: scores.ordinals(), places: { met, away } };
+  }
+
+  /** For each word beside the conditions that one of the best parts has: 1 by ordinal of what has it. */
+  #beside({ understood, best, met }: RankedConditions): Uint8Array[] {
+    return this.#plan(understood.rest, false)
       .concepts.filter(({ isOptional }) => !isOptional)
       .slice(0, maxBeside)
-      .map((concept) => new Set(this.#terms.match([concept]).ordinals))
-      .filter((ordinals) => ranked.best.some((ordinal) => ordinals.has(ordinal)));
-    const least = (ranked.count + beside.length) / 2;
-    const places = new Map<number, ConditionPlace>();
-    for (const [ordinal, own] of ranked.met) {
-      if (!scores.has(ordinal)) continue;
-      const met = own + beside.filter((ordinals) => ordinals.has(ordinal)).length;
-      const isObsolete = this.#facts.part(ordinal)?.stage === "obsolete";
-      const away = (ranked.distance.get(ordinal) ?? 0) + (isObsolete ? farAway : 0);
-      if (met >= least) places.set(ordinal, { met, away });
-    }
-    return { ...found, ordinals: scores.ordinals(), places };
+      .map((concept) => {
+        const has = new Uint8Array(met.length);
+        for (const ordinal of this.#terms.match([concept]).ordinals) has[ordinal] = 1;
+        return has;
+      })
+      .filter((has) => best.some((ordinal) => has[ordinal] === 1));
   }
 
   /**
@@ -348,9 +365,10 @@ export class SearchIndex {
     const facts = this.#facts;
     return (a, b) => {
       if (places !== undefined) {
-        const [placeA, placeB] = [places.get(a), places.get(b)];
-        if (placeA?.met !== placeB?.met) return (placeB?.met ?? 0) - (placeA?.met ?? 0);
-        if (placeA && placeB && placeA.away !== placeB.away) return placeA.away - placeB.away;
+        const [metA, metB] = [places.met[a] ?? 0, places.met[b] ?? 0];
+        if (metA !== metB) return metB - metA;
+        const farther = (places.away[a] ?? 0) - (places.away[b] ?? 0);
+        if (metA > 0 && farther !== 0) return farther;
       }
       const isOrdered = fits.size > 0;
       const [namedA, namedB] = isOrdered ? [fits.get(a), fits.get(b)] : [];
@@ -367,6 +385,29 @@ export class SearchIndex {
       const byScore = scores.value(b) - scores.value(a);
       return byScore || facts.day(b) - facts.day(a) || facts.id(a) - facts.id(b);
     };
+  }
+
+  /**
+   * Parts in place of those that a text names and asks for others than: their replacements to the last,
+   * then parts that stand for their numbers.
+   */
+  #standIns({ text, parts }: QueryPlan): number[] {
+    if (!asksForStandIn(text.toLowerCase())) return [];
+    const meant = parts.filter(({ fit }) => fit >= matchGrades.variant || fit === matchGrades.edit);
+    const isOwn = ({ crossReference }: MatchingPart) => crossReference === undefined;
+    const own = meant.filter(isOwn).map(({ ordinal }) => ordinal);
+    const others = meant.filter((one) => !isOwn(one)).map(({ ordinal }) => ordinal);
+    if (own.length === 0) return [];
+    const replacements = own.flatMap((one) => this.#lastReplacement(one) ?? []);
+    return [...replacements, ...others.filter((one) => !own.includes(one))];
+  }
+
+  /** The part at the end of a part's replacements; undefined where it has none. */
+  #lastReplacement(ordinal: number, seen: readonly number[] = []): number | undefined {
+    const id = this.#facts.part(ordinal)?.replacement;
+    const next = id === undefined ? undefined : this.#facts.ordinal(id);
+    if (next === undefined || seen.includes(next)) return undefined;
+    return this.#lastReplacement(next, [...seen, ordinal]) ?? next;
   }
 
   #closest({ strayCodes }: QueryPlan): number[] {

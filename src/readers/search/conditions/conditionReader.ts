@@ -125,6 +125,8 @@ const quantityPrior = 0.9;
 /** Without a unit and without a label, a number says next to nothing. */
 const barePrior = 0.1;
 const held = 0.4;
+/** Cost of a label that belongs to the quantity behind it as well. */
+const sharedLabel = 0.3;
 const outside = 0.9;
 
 /** Reads texts as conditions, by the words of a collection's own definitions. */
@@ -261,9 +263,12 @@ export class ConditionReader {
         }
       }
     }
-    for (const amount of amountsIn(text, tokens)) {
-      for (const candidate of this.#quantities(amount, tokens))
+    const amounts = amountsIn(text, tokens);
+    const starts = new Set(amounts.map(({ start }) => start));
+    for (const amount of amounts) {
+      for (const candidate of this.#quantities(amount, tokens, starts)) {
         found[candidate.from]?.push(candidate);
+      }
     }
     return found.map((list) => list.sort((a, b) => b.prior - a.prior).slice(0, maxCandidates));
   }
@@ -360,8 +365,16 @@ export class ConditionReader {
     }
   }
 
-  /** Candidates of a quantity, with its label where one stands beside it. */
-  *#quantities(amount: Amount, tokens: readonly PhraseToken[]): Generator<Candidate> {
+  /**
+   * Candidates of a quantity, with its label where one stands beside it. A label between two quantities
+   * may be of both: `3.3 V LDO 500 mA`.
+   * @param starts places where quantities begin
+   */
+  *#quantities(
+    amount: Amount,
+    tokens: readonly PhraseToken[],
+    starts: ReadonlySet<number>,
+  ): Generator<Candidate> {
     const own = tokens.flatMap(({ start, end }, at) =>
       start < amount.end && end > amount.start ? [at] : [],
     );
@@ -375,7 +388,14 @@ export class ConditionReader {
       if (isMeasured && dimensionOf(column.unit) !== dimension) continue;
       const label = labels.get(column);
       if (!isMeasured && label === undefined && !mayBeBare(amount, column)) continue;
-      yield* this.#quantity(amount, column, label, { from: first, to: last + 1 }, tokens);
+      const place = { from: first, to: last + 1 };
+      yield* this.#quantity(amount, column, label, place, tokens);
+      const next = tokens[label?.to ?? place.to];
+      if (!isMeasured || label === undefined || label.to === place.to) continue;
+      if (next === undefined || next.isApart || !starts.has(next.start)) continue;
+      for (const shared of this.#quantity(amount, column, { ...label, ...place }, place, tokens)) {
+        yield { ...shared, prior: shared.prior - sharedLabel };
+      }
     }
   }
 
@@ -397,8 +417,8 @@ export class ConditionReader {
     const isOutside = ends === undefined || high < ends.min / 20 || low > ends.max * 20;
     for (const { condition, nearly, target, more } of meanings) {
       const parts = this.#partsOf([condition]);
-      // Without a label, what no part has is likelier to be something else.
-      if (label === undefined && countBits(parts) === 0) continue;
+      // Without a label, what no part has, or nothing near it, is likelier to be something else.
+      if (label === undefined && (isOutside || countBits(parts) === 0)) continue;
       const isSpan = column.kind === "number" || amount.isRange;
       const isHeld = isSpan && ends?.values.has(low) === true && ends.values.has(high);
       yield {

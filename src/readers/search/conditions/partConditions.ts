@@ -43,13 +43,18 @@ export interface Understood {
 /** A text's conditions held against the parts. */
 export interface RankedConditions {
   readonly understood: Understood;
+  /** Places of the text that were read. */
+  readonly read: readonly { readonly start: number; readonly end: number }[];
   /** Parts that meet all conditions or, where none does, those that meet the most. */
   readonly best: readonly number[];
-  /** Number of conditions, and by part's ordinal how many it meets: a rating that does nearly counts half. */
+  /**
+   * Number of conditions, and by part's ordinal how many it meets, 0 where those are too few: a rating
+   * that does nearly counts half.
+   */
   readonly count: number;
-  readonly met: ReadonlyMap<number, number>;
+  readonly met: Float32Array;
   /** By part's ordinal, how far its values are from quantities without a direction, in whole powers of two. */
-  readonly distance: ReadonlyMap<number, number>;
+  readonly distance: Float32Array;
 }
 
 /** The parts of an index, and the conditions that texts ask of them. */
@@ -127,6 +132,7 @@ export class PartConditions {
     }
     return {
       understood: { pieces: understood, rest, parts: countBits(all) },
+      read: pieces,
       ...this.#byOrdinal(met, distance, pieces.length),
     };
   }
@@ -140,12 +146,16 @@ export class PartConditions {
     // Words beside the conditions can make up for no more than half of them.
     const least = Math.max(0.5, (count - maxBeside) / 2);
     const best: number[] = [];
-    const byOrdinal = { met: new Map<number, number>(), distance: new Map<number, number>() };
-    for (const [place, one] of met.entries()) {
+    const byOrdinal = {
+      met: new Float32Array(this.#table.ordinals),
+      distance: new Float32Array(this.#table.ordinals),
+    };
+    for (let place = 0; place < met.length; place += 1) {
+      const one = met[place] ?? 0;
       if (one < least || !this.#table.isAlive(place)) continue;
       const ordinal = this.#table.ordinalAt(place);
-      byOrdinal.met.set(ordinal, one);
-      byOrdinal.distance.set(ordinal, distance[place] ?? 0);
+      byOrdinal.met[ordinal] = one;
+      byOrdinal.distance[ordinal] = distance[place] ?? 0;
       if (one === most && most >= count / 2) best.push(ordinal);
     }
     return { count, best, ...byOrdinal };

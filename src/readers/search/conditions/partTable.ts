@@ -65,6 +65,7 @@ export class PartTable {
   /** Places by ordinal, of the parts that are there. */
   readonly #places = new Map<number, number>();
   #isAlive = new Uint8Array(1 << 10);
+  #ordinalsEnd = 0;
   readonly #columns = new Map<string, Column>();
   readonly #codes: (readonly CodeFacts[])[] = [];
   /** Names of packages, each with a package that has it, and the number of those. */
@@ -89,6 +90,7 @@ export class PartTable {
 
   put(ordinal: number, { families, values, codes }: PartFacts): void {
     const place = this.#ordinals.push(ordinal) - 1;
+    this.#ordinalsEnd = Math.max(this.#ordinalsEnd, ordinal + 1);
     if (place >= this.#isAlive.length) this.#isAlive = grownBytes(this.#isAlive, place + 1);
     this.#isAlive[place] = 1;
     this.#cached.clear();
@@ -138,6 +140,11 @@ export class PartTable {
   /** Places in use, which all sets of this table are of. */
   get places(): number {
     return this.#ordinals.length;
+  }
+
+  /** A number above all ordinals. */
+  get ordinals(): number {
+    return this.#ordinalsEnd;
   }
 
   ordinalAt(place: number): number {

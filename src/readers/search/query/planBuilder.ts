@@ -26,6 +26,17 @@ export interface QueryPlan {
   /** True if no document has any word of the text as it stands, whatever stood in for them. */
   readonly isUnknown: boolean;
   readonly words: WordsMet;
+  /** The text with other spellings, save in some places of it. */
+  readonly spellings: (kept: readonly Place[]) => Spellings;
+}
+
+/** A place in a text. */
+export interface Place {
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface Spellings {
   /** The text with its misspelt words put right; absent where nothing was. */
   readonly corrected?: string;
   /** The text with words in it that may have been meant; absent where there are none. */
@@ -39,9 +50,7 @@ export interface WordsMet {
 }
 
 /** A replacement of a piece of the text by its correct spelling. */
-interface Correction {
-  readonly start: number;
-  readonly end: number;
+interface Correction extends Place {
   readonly to: string;
 }
 
@@ -130,8 +139,6 @@ export class PlanBuilder {
   /** The plan of all that was added. */
   build(): QueryPlan {
     const asked = this.#concepts.filter(({ isOptional }) => !isOptional);
-    const corrected = this.#with(this.#corrections);
-    const offered = this.#offers.length > 0 ? this.#with(this.#allReplacements()) : undefined;
     return {
       text: this.#text,
       concepts: asked.length > 0 ? this.#concepts : this.#withFallbacks(),
@@ -144,6 +151,19 @@ export class PlanBuilder {
       marks: this.#marks,
       isUnknown: this.#missing > 0 && this.#known === 0,
       words: { asked: this.#known + this.#missing, met: this.#known },
+      spellings: (kept) => this.#spellings(kept),
+    };
+  }
+
+  #spellings(kept: readonly Place[]): Spellings {
+    const isFree = ({ start, end }: Place) =>
+      !kept.some((one) => one.start <= start && end <= one.end);
+    const corrections = this.#corrections.filter(isFree);
+    const offers = this.#offers.filter(isFree);
+    const all = [...corrections, ...offers].sort((a, b) => a.start - b.start);
+    const corrected = this.#with(corrections);
+    const offered = offers.length > 0 ? this.#with(all) : undefined;
+    return {
       ...(corrected !== undefined && { corrected }),
       ...(offered !== undefined && { offered }),
     };
@@ -155,10 +175,6 @@ export class PlanBuilder {
       const isAsked = this.#fallbacks.size === 0 || this.#fallbacks.has(concept);
       return isAsked ? { ...concept, isOptional: false } : concept;
     });
-  }
-
-  #allReplacements(): Correction[] {
-    return [...this.#corrections, ...this.#offers].sort((a, b) => a.start - b.start);
   }
 
   #with(replacements: readonly Correction[]): string | undefined {

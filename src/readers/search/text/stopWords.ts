@@ -36,13 +36,24 @@ const relating = new Set(
 );
 
 /** Words by which a part is looked for that stands for another one, whose number is beside them. */
+const replacing =
+  "alternative alternatives replacement replacements replace replaces replacing equivalent equivalents substitute " +
+  "substitutes 替代 代替 替换 取代 对标 等效 平替";
+
 const comparing = new Set(
-  (
-    "alternative alternatives replacement replacements replace replaces replacing equivalent equivalents substitute " +
-    "substitutes similar pin pins vs versus competitor competitors datasheet datasheets " +
-    "替代 代替 替换 取代 对标 等效 平替 国产 型号 规格书 数据手册"
-  ).split(" "),
+  `${replacing} similar pin pins vs versus competitor competitors datasheet datasheets 国产 型号 规格书 数据手册`.split(
+    " ",
+  ),
 );
+
+/** Words of a text that asks for what comes after a part or is taken in its place. */
+const standingIn = new Set(`${replacing} successor successors instead 后继 换成`.split(" "));
+
+/** True if a text in lower case asks for parts in place of one that it names. */
+export function asksForStandIn(text: string): boolean {
+  if (text.match(/[a-z]+/g)?.some((word) => standingIn.has(word))) return true;
+  return [...standingIn].some((word) => /\p{Script=Han}/u.test(word) && text.includes(word));
+}
 
 /** True if a word, in lower case and not stemmed, only says that a part is to stand for another. */
 export function isComparing(word: string): boolean {
