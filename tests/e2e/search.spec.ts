@@ -216,7 +216,7 @@ eachOnce((surface, language) => {
 
     await page.goto(at("search-result", { search: "rg8899", type: -1 }));
     await expect(page.getByRole("main").getByRole("status").first()).toHaveText(
-      messages.search.nothing("rg8899"),
+      messages.search.closestHits("rg8899"),
     );
     await expect(page.getByRole("heading", { name: messages.search.closest })).toBeVisible();
     await expect(page.getByRole("main").getByRole("link", { name: /^RG88/ }).first()).toBeVisible();

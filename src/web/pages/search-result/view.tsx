@@ -78,7 +78,7 @@ function Results({ state, text, askHref }: { state: Hits; text: string; askHref:
         <>
           {isClosest ? (
             <p className="found__notice" role="status">
-              {search.closestHits}
+              {search.closestHits(text)}
             </p>
           ) : (
             <p className="found__total" role="status">
@@ -98,9 +98,11 @@ function Results({ state, text, askHref }: { state: Hits; text: string; askHref:
       {(hits.length === 0 || isClosest) && (
         <div className="found__none">
           <div>
-            <p className="found__nothing" {...(!isClosest && { role: "status" })}>
-              {search.nothing(text)}
-            </p>
+            {!isClosest && (
+              <p className="found__nothing" role="status">
+                {search.nothing(text)}
+              </p>
+            )}
             <p>{search.nothingHint}</p>
           </div>
           <div className="found__ask">

@@ -88,7 +88,7 @@ export const search = {
     count === 1 ? "Show this part in the finder" : `Show these ${count} parts in the finder`,
   openFinder: "Change the conditions in the finder",
   /** Above hits that are only near what was searched for. */
-  closestHits: "Nothing fits exactly. These parts come closest:",
+  closestHits: (text: string) => `No results for “${text}”. These parts come closest:`,
   askUs: "Tell us what you are looking for, and an engineer will answer.",
   askNow: "Ask our engineers",
   /** Begins the message to an engineer; the reader goes on. */

@@ -73,7 +73,7 @@ export const search: typeof source = {
   asWords: (text) => `按文字搜索：${text}`,
   inFinder: (count) => `在选型表中查看这 ${count} 款产品`,
   openFinder: "在选型表中调整条件",
-  closestHits: "没有完全匹配的结果，以下产品最为接近：",
+  closestHits: (text) => `没有找到与“${text}”匹配的型号，以下型号最为接近：`,
   askUs: "请告诉我们您需要什么，工程师将为您解答。",
   askNow: "咨询工程师",
   askFor: (text) => `我在寻找“${text}”。`,
