@@ -320,7 +320,7 @@ export class SearchIndex {
     return { ...found, ordinals: scores.ordinals(), places: { met, away } };
   }
 
-  /** For each word beside the conditions that one of the best parts has: 1 by ordinal of what has it. */
+  /** Documents that have a word beside the conditions, for each such word that one of the best parts has: 1 by ordinal. */
   #beside({ understood, best, met }: RankedConditions): Uint8Array[] {
     return this.#plan(understood.rest, false)
       .concepts.filter(({ isOptional }) => !isOptional)

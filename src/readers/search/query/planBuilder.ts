@@ -27,7 +27,7 @@ export interface QueryPlan {
   readonly isUnknown: boolean;
   readonly words: WordsMet;
   /** The text with other spellings, save in some places of it. */
-  readonly spellings: (kept: readonly Place[]) => Spellings;
+  readonly spellings: (left: readonly Place[]) => Spellings;
 }
 
 /** A place in a text. */
@@ -151,13 +151,13 @@ export class PlanBuilder {
       marks: this.#marks,
       isUnknown: this.#missing > 0 && this.#known === 0,
       words: { asked: this.#known + this.#missing, met: this.#known },
-      spellings: (kept) => this.#spellings(kept),
+      spellings: (left) => this.#spellings(left),
     };
   }
 
-  #spellings(kept: readonly Place[]): Spellings {
+  #spellings(left: readonly Place[]): Spellings {
     const isFree = ({ start, end }: Place) =>
-      !kept.some((one) => one.start <= start && end <= one.end);
+      !left.some((one) => one.start <= start && end <= one.end);
     const corrections = this.#corrections.filter(isFree);
     const offers = this.#offers.filter(isFree);
     const all = [...corrections, ...offers].sort((a, b) => a.start - b.start);

@@ -47,12 +47,12 @@ const comparing = new Set(
 );
 
 /** Words of a text that asks for what comes after a part or is taken in its place. */
-const standingIn = new Set(`${replacing} successor successors instead 后继 换成`.split(" "));
+const replacingWords = new Set(`${replacing} successor successors instead 后继 换成`.split(" "));
 
 /** True if a text in lower case asks for parts in place of one that it names. */
 export function asksForStandIn(text: string): boolean {
-  if (text.match(/[a-z]+/g)?.some((word) => standingIn.has(word))) return true;
-  return [...standingIn].some((word) => /\p{Script=Han}/u.test(word) && text.includes(word));
+  if (text.match(/[a-z]+/g)?.some((word) => replacingWords.has(word))) return true;
+  return [...replacingWords].some((word) => /\p{Script=Han}/u.test(word) && text.includes(word));
 }
 
 /** True if a word, in lower case and not stemmed, only says that a part is to stand for another. */

@@ -36,7 +36,7 @@ export function HistoryList({ entries }: { readonly entries: readonly Entry[] })
   );
 }
 
-/** What became of a mail: nobody did it. */
+/** Outcomes of mails, which no person brings about. */
 const outcomes: ReadonlySet<Entry["what"]> = new Set(["sent", "failed", "undelivered"]);
 
 /** An entry in words: who did what. */
