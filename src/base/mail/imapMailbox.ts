@@ -1,4 +1,4 @@
-import { ImapFlow } from "imapflow";
+import type { ImapFlow } from "imapflow";
 import * as z from "zod";
 import type { MailboxProblem } from "../site/incomingMailNames.ts";
 import { sanitizeLine } from "../site/sanitizeInput.ts";
@@ -70,7 +70,7 @@ export class ImapMailbox {
 
   /** @throws MailboxFailure */
   static async open(server: ImapServer, silenceMs = patienceMs): Promise<ImapMailbox> {
-    const client = clientOf(server, silenceMs);
+    const client = await clientOf(server, silenceMs);
     try {
       await client.connect();
       await reach(client, server);
@@ -184,7 +184,10 @@ export class ImapMailbox {
   }
 }
 
-function clientOf({ host, port, security, user, password }: ImapServer, silenceMs: number) {
+async function clientOf(server: ImapServer, silenceMs: number): Promise<ImapFlow> {
+  const { host, port, security, user, password } = server;
+  // 36 MB of memory, which a site without a mailbox does without.
+  const { ImapFlow } = await import("imapflow");
   const client = new ImapFlow({
     ...{ host, port, secure: security === "tls", doSTARTTLS: security === "starttls" },
     auth: { user, pass: password },
