@@ -1,14 +1,8 @@
 import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
-import * as z from "zod";
 import type { DialectName } from "../dialect.ts";
 import { columnsOf } from "./columns.ts";
-
-type StudioTables = {
-  roles: { name: string; rights: string };
-};
-
-const rightsList = z.array(z.looseObject({ act: z.string() }));
+import { giveRights } from "./giveRights.ts";
 
 const added = ["role.manage", "job.see"];
 
@@ -17,19 +11,7 @@ export function studioActs(dialect: DialectName): Migration {
   return {
     async up(db: Kysely<unknown>) {
       const { time, finish } = columnsOf[dialect];
-      const tables = db.$extendTables<StudioTables>();
-      for (const name of ["admin", "administrator"]) {
-        const role = await tables
-          .selectFrom("roles")
-          .select("rights")
-          .where("name", "=", name)
-          .executeTakeFirst();
-        if (role === undefined) continue;
-        const held = rightsList.parse(JSON.parse(role.rights));
-        const missing = added.filter((act) => !held.some((one) => one.act === act));
-        const rights = JSON.stringify([...held, ...missing.map((act) => ({ act }))]);
-        await tables.updateTable("roles").set({ rights }).where("name", "=", name).execute();
-      }
+      await giveRights(db, { admin: added, administrator: added });
       await db.schema
         .createTable("presence")
         .addColumn("session_id", "integer", (column) => column.primaryKey().notNull())
