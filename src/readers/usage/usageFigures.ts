@@ -77,60 +77,14 @@ export interface CountedSubject {
   readonly subjects: readonly string[];
 }
 
-/** Counts of some subjects of one kind, by day. */
-export async function subjectDays(
+/** Sums of some subjects of one kind, by what a column holds. */
+async function amountsBy(
   db: Reading,
+  by: "day" | "subject" | "surface" | "language",
   { kind, subjects }: CountedSubject,
   { from, to }: Period,
-): Promise<ReadonlyMap<string, Amount>> {
+): Promise<Map<string, Amount>> {
   if (subjects.length === 0) return new Map();
-  const rows = await db
-    .selectFrom("usage_counts")
-    .select("day")
-    .select(({ fn }) => [
-      fn.sum<number>("views").as("views"),
-      fn.sum<number>("readers").as("readers"),
-    ])
-    .where("kind", "=", kind)
-    .where("subject", "in", subjects)
-    .where("day", ">=", from)
-    .where("day", "<=", to)
-    .groupBy("day")
-    .execute();
-  return new Map(rows.map((row) => [row.day, amountOf(row)]));
-}
-
-/** Counts of some subjects of one kind, by subject. */
-export async function subjectTotals(
-  db: Reading,
-  { kind, subjects }: CountedSubject,
-  { from, to }: Period,
-): Promise<ReadonlyMap<string, Amount>> {
-  if (subjects.length === 0) return new Map();
-  const rows = await db
-    .selectFrom("usage_counts")
-    .select("subject")
-    .select(({ fn }) => [
-      fn.sum<number>("views").as("views"),
-      fn.sum<number>("readers").as("readers"),
-    ])
-    .where("kind", "=", kind)
-    .where("subject", "in", subjects)
-    .where("day", ">=", from)
-    .where("day", "<=", to)
-    .groupBy("subject")
-    .execute();
-  return new Map(rows.map((row) => [row.subject, amountOf(row)]));
-}
-
-/** Counts of some subjects of one kind, by surface or by language, the largest first. */
-export async function shares(
-  db: Reading,
-  by: "surface" | "language",
-  { kind, subjects }: CountedSubject,
-  { from, to }: Period,
-): Promise<(Amount & { readonly name: string })[]> {
-  if (subjects.length === 0) return [];
   const rows = await db
     .selectFrom("usage_counts")
     .select(by)
@@ -144,9 +98,38 @@ export async function shares(
     .where("day", "<=", to)
     .groupBy(by)
     .execute();
-  return rows
-    .map((row) => ({ name: row[by] ?? "", ...amountOf(row) }))
-    .toSorted((a, b) => b.views - a.views);
+  return new Map(rows.map((row) => [row[by] ?? "", amountOf(row)]));
+}
+
+/** Counts of some subjects of one kind, by day. */
+export function subjectDays(
+  db: Reading,
+  subject: CountedSubject,
+  period: Period,
+): Promise<ReadonlyMap<string, Amount>> {
+  return amountsBy(db, "day", subject, period);
+}
+
+/** Counts of some subjects of one kind, by subject. */
+export function subjectTotals(
+  db: Reading,
+  subject: CountedSubject,
+  period: Period,
+): Promise<ReadonlyMap<string, Amount>> {
+  return amountsBy(db, "subject", subject, period);
+}
+
+/** Counts of some subjects of one kind, by surface or by language, the largest first. */
+export async function shares(
+  db: Reading,
+  by: "surface" | "language",
+  subject: CountedSubject,
+  period: Period,
+): Promise<(Amount & { readonly name: string })[]> {
+  return Array.from(await amountsBy(db, by, subject, period), ([name, amount]) => ({
+    name,
+    ...amount,
+  })).toSorted((a, b) => b.views - a.views);
 }
 
 /** The counts of a period with their subjects, in order of days, in parts. */
