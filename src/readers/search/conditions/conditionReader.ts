@@ -1,13 +1,14 @@
-import { dimensionOf, inBaseUnits } from "../../../base/site/values/quantities.ts";
+import { dimensionOf } from "../../../base/site/values/quantities.ts";
 import type { SynonymIndex } from "../query/words/synonymIndex.ts";
 import { relatedLabels } from "../text/quantityLabels.ts";
 import { isComparing, isRelating } from "../text/stopWords.ts";
-import { type Amount, amountsIn, endsIn } from "./amounts.ts";
+import { type Amount, amountsIn } from "./amounts.ts";
 import { type Bits, countBits, countBoth, intersection } from "./bits.ts";
 import { asksQuestion, linkingWords } from "./comparisons.ts";
 import { maxPhrase, NameIndex, tokensOf } from "./nameIndex.ts";
 import { isOfOrderCodes, type PartCondition, type PartTable } from "./partTable.ts";
 import { isIdle, type PhraseToken, phraseKey, phraseTokens } from "./phraseTokens.ts";
+import { baseEnds, mayBeBare, meaningsOf } from "./quantityMeanings.ts";
 import type { NamedColumn, NamedFamily, Vocabulary } from "./vocabulary.ts";
 
 /** Sorts of pieces of a text. */
@@ -588,66 +589,10 @@ function pinCondition(pins: number): PartCondition {
   return { kind: "span", column: "pins", from: quantity, to: quantity };
 }
 
-/** A range without a unit, one end of which is below zero, is of a column that has such values. */
-function mayBeBare(amount: Amount, { kind, unit }: NamedColumn): boolean {
-  return kind === "range" && unit !== "" && amount.isRange && amount.low < 0;
-}
-
 /** True for a count that may as well be part of a name: `USB 3.0`. */
 function isCount(amount: Amount, share: number, { unit }: NamedColumn): boolean {
   if (amount.unit !== "" || unit !== "" || amount.comparison !== undefined) return false;
   return amount.isWord || share < fullShare || !Number.isInteger(amount.low);
-}
-
-interface Meaning {
-  readonly condition: PartCondition;
-  readonly nearly?: PartCondition;
-  readonly target?: number;
-  readonly more: number;
-}
-
-/**
- * Meanings of an amount for a column, by its comparison and, without one, by the column: a range is to
- * contain it, a number for which more or less is better is to reach it, any other to be it.
- */
-function meaningsOf(amount: Amount, column: NamedColumn, unit: string): Meaning[] {
-  const { comparison, isRange } = amount;
-  const [from, to] = endsIn(unit, amount);
-  const span = (
-    ends: Pick<Extract<PartCondition, { kind: "span" }>, "from" | "to">,
-  ): PartCondition => ({
-    kind: "span",
-    column: column.name,
-    ...ends,
-  });
-  const target = inBaseUnits(from).min;
-  if (comparison === "either") {
-    const low = { min: -amount.high, max: -amount.high, unit };
-    if (column.kind === "range") return [{ condition: span({ from: low, to }), more: 0.2 }];
-  }
-  if (isRange) {
-    const more = column.kind === "range" ? 0.3 : -0.3;
-    return [{ condition: span({ from, to }), more }];
-  }
-  if (column.kind === "range") {
-    const more = comparison === "either" ? -0.3 : 0;
-    if (comparison === "atMost") return [{ condition: span({ to }), more }];
-    return [{ condition: span({ from, to: from }), more }];
-  }
-  if (comparison === "atLeast") return [{ condition: span({ from }), more: 0.1 }];
-  if (comparison === "atMost") return [{ condition: span({ to }), more: 0.1 }];
-  if (column.direction === "less") return [{ condition: span({ to }), target, more: 0 }];
-  if (column.direction === "more") return [{ condition: span({ from }), target, more: 0 }];
-  if (comparison === "reaching") return [{ condition: span({ from }), target, more: 0 }];
-  return [
-    { condition: span({ from, to: from }), nearly: span({ from }), target, more: 0 },
-    { condition: span({ from }), target, more: -0.5 },
-  ];
-}
-
-function baseEnds(amount: Amount, unit: string): readonly [number, number] {
-  const [from, to] = endsIn(unit, amount);
-  return [inBaseUnits(from).min, inBaseUnits(to).min];
 }
 
 function isLinking(token: PhraseToken | undefined): boolean {
