@@ -1,8 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import { isbot } from "isbot";
 import * as z from "zod";
 import { acceptForms } from "../../base/http/bodies/formBody.ts";
-import { requestOrigin } from "../../base/http/identity/sameOrigin.ts";
 import { LimitExceeded } from "../../base/http/requests/limits.ts";
 import { statusOfError } from "../../base/http/requests/requestErrors.ts";
 import type { Addressing } from "../../base/http/requests/siteAddressing.ts";
@@ -12,10 +10,7 @@ import type { View } from "../../content/published/publication.ts";
 import { partNamed } from "../../content/queries/parts/partNumbers.ts";
 import type { SearchCounter } from "../../readers/search/tuning/searchCounter.ts";
 import { ApiError } from "../errors.ts";
-import { wrongParameters } from "../readQuery.ts";
-
-/** Largest body taken, in bytes: the longest text with every character escaped. */
-const maxBodyBytes = 4 * 1024;
+import { maxSignalBytes, mayBeCounted, readSignal } from "./readerSignals.ts";
 
 /** Message of the script of a page of results. */
 export const searchSignalSchema = z.object({
@@ -45,29 +40,17 @@ export function searchSignalRoute(
   { addressing, searchCounts, view }: SearchSignalSite,
 ): void {
   base.register((scope, _options, done) => {
-    acceptForms(scope, maxBodyBytes);
+    acceptForms(scope, maxSignalBytes);
     scope.setErrorHandler((error) => {
       const status = statusOfError(error);
       if (error instanceof ApiError || error instanceof LimitExceeded || status >= 500) throw error;
       throw new ApiError(status, messages[language].api.invalid("body"));
     });
     const config = { limit: "searchSignal" } as const;
-    scope.post("/search/seen", { bodyLimit: maxBodyBytes, config }, (request, reply) => {
-      const signal = searchSignalSchema.safeParse(request.body);
-      if (!signal.success) {
-        const { api } = messages[language];
-        const fields = signal.error.issues.map(({ path }) => String(path[0] ?? "body"));
-        throw wrongParameters(new Map(fields.map((field) => [field, api.invalid(field)])), api);
-      }
-      const { headers, host } = request;
+    scope.post("/search/seen", { bodyLimit: maxSignalBytes, config }, (request, reply) => {
+      const { search, seen, opened } = readSignal(searchSignalSchema, request, language);
       reply.code(204).header("cache-control", "no-store");
-      const isRefused =
-        headers.dnt === "1" ||
-        headers["sec-gpc"] === "1" ||
-        isbot(headers["user-agent"]) ||
-        requestOrigin({ headers, host }, addressing) !== "own";
-      const { search, seen, opened } = signal.data;
-      if (!isRefused && partNamed(view(), search) === undefined) {
+      if (mayBeCounted(request, addressing) && partNamed(view(), search) === undefined) {
         searchCounts.countSeen(language, search, {
           isSeen: seen === "1",
           isOpened: opened === "1",

@@ -2,16 +2,10 @@ import type { FastifyInstance } from "fastify";
 import * as z from "zod";
 import { acceptForms } from "../../base/http/bodies/formBody.ts";
 import { networkOf } from "../../base/http/identity/network.ts";
-import { requestOrigin } from "../../base/http/identity/sameOrigin.ts";
 import type { Addressing } from "../../base/http/requests/siteAddressing.ts";
-import { messages } from "../../base/i18n/index.ts";
 import type { Language } from "../../base/site/languages.ts";
-import { robotOf } from "../../readers/usage/robots.ts";
 import type { Opened, UsageCounter } from "../../readers/usage/usageCounter.ts";
-import { wrongParameters } from "../readQuery.ts";
-
-/** Largest body taken, in bytes: the longest address with every character escaped. */
-const maxBodyBytes = 4 * 1024;
+import { maxSignalBytes, mayBeCounted, readSignal } from "./readerSignals.ts";
 
 /** Body that a page's script sends when a page or file is opened. */
 export const openingSchema = z.object({
@@ -45,26 +39,16 @@ export interface UsageSite {
 export function usageRoute(base: FastifyInstance, language: Language, site: UsageSite): void {
   const { usage, openedAt, addressing } = site;
   base.register((scope, _options, done) => {
-    acceptForms(scope, maxBodyBytes);
+    acceptForms(scope, maxSignalBytes);
     const config = { limit: "usage" } as const;
-    scope.post("/usage", { bodyLimit: maxBodyBytes, config }, (request, reply) => {
-      const opening = openingSchema.safeParse(request.body);
-      if (!opening.success) {
-        const { api } = messages[language];
-        const fields = opening.error.issues.map(({ path }) => String(path[0] ?? "body"));
-        throw wrongParameters(new Map(fields.map((field) => [field, api.invalid(field)])), api);
-      }
+    scope.post("/usage", { bodyLimit: maxSignalBytes, config }, (request, reply) => {
+      const opening = readSignal(openingSchema, request, language);
       const { headers, host, ip } = request;
       reply.code(204).header("cache-control", "no-store");
+      if (!usage.isOn || !mayBeCounted(request, addressing)) return reply.send();
       const userAgent = headers["user-agent"] ?? "";
-      const isRefused =
-        headers.dnt === "1" ||
-        headers["sec-gpc"] === "1" ||
-        robotOf(userAgent) !== undefined ||
-        requestOrigin({ headers, host }, addressing) !== "own";
-      if (!usage.isOn || isRefused) return reply.send();
-      const { referrer } = opening.data;
-      const address = pathOnSite(opening.data.address, headers.origin ?? `http://${host}`);
+      const { referrer } = opening;
+      const address = pathOnSite(opening.address, headers.origin ?? `http://${host}`);
       if (address === undefined) return reply.send();
       const hint = headers["sec-ch-ua-mobile"];
       const opened = openedAt({
