@@ -161,7 +161,7 @@ export const settings = {
       freeDiskMb: 1_024,
     },
   },
-  /** Whether pages tell the server that they are read, and usage is counted by day. */
+  /** Switch of usage: pages tell the server that they are read, and it is counted by day. */
   usage: {
     label: words("Usage counts", "访问统计"),
     isPublic: false,

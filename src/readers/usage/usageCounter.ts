@@ -72,7 +72,7 @@ interface TextOpening {
 
 interface UsageCounterOptions {
   readonly store: Store;
-  /** Whether the site's setting says that usage is counted. */
+  /** True where the site's setting says that usage is counted. */
   readonly isOn: () => boolean;
   /** Hosts of the site itself, which refer to themselves. */
   readonly ownHosts: readonly string[];
@@ -106,7 +106,7 @@ export class UsageCounter {
     });
   }
 
-  /** Whether the site counts its usage. */
+  /** True where the site counts its usage. */
   get isOn(): boolean {
     return this.#options.isOn();
   }

@@ -37,7 +37,7 @@ export interface DeskHours {
 /** A day that does not follow its weekday. */
 export interface CalendarDay extends NamedDay {
   readonly day: string;
-  /** Whether staff have set it; else it is a known holiday. */
+  /** True: staff have set it; else it is a known holiday. */
   readonly isOwn: boolean;
   /** 1 where staff have not set it. */
   readonly version: number;

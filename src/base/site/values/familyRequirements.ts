@@ -88,7 +88,7 @@ function isDatasheet(document: unknown): boolean {
   return isRecord(document) && document.kind === datasheet;
 }
 
-/** Whether a part, or a file for download, has a datasheet, by its `presentOf()`. */
+/** True where a part, or a file for download, has a datasheet, by its `presentOf()`. */
 export function hasDatasheet(present: string): boolean {
   return present.includes(` ${datasheet} `);
 }

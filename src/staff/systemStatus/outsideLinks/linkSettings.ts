@@ -16,7 +16,7 @@ export interface LinkSettings {
   readonly version: number;
 }
 
-/** Whether links to other sites are checked. */
+/** Switch of the checks of links to other sites. */
 export async function linkSettings(db: Reading): Promise<LinkSettings> {
   const row = await db
     .selectFrom("server_settings")

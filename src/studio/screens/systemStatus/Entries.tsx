@@ -3,7 +3,7 @@ import { useSystemStatusMessages } from "./messages.ts";
 
 interface EntriesProps {
   readonly count: number;
-  /** Whether they are open at first; later the person decides. */
+  /** True: they are open at first; later the person decides. */
   readonly isOpenFirst: boolean;
   readonly children: ReactNode;
 }
