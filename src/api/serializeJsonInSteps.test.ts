@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { runToEnd } from "../base/process/timeSlices.ts";
 import { jsonInSteps } from "./serializeJsonInSteps.ts";
 
-it("writes what JSON.stringify writes", () => {
+it("writes the same text as JSON.stringify", () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       expect(runToEnd(jsonInSteps(value))).toBe(JSON.stringify(value));
@@ -11,7 +11,7 @@ it("writes what JSON.stringify writes", () => {
   );
 });
 
-it("leaves out fields without a value, and gives way within a long list", () => {
+it("leaves out undefined fields, and yields within a long list", () => {
   const work = jsonInSteps({ none: undefined, places: Array.from({ length: 9_000 }, () => -1) });
   let steps = 0;
   for (let step = work.next(); !step.done; step = work.next()) steps += 1;

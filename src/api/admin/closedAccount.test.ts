@@ -22,7 +22,7 @@ async function addEnquiry(store: Store, code: string): Promise<void> {
     .execute();
 }
 
-forEachStore("Who leaves", (open) => {
+forEachStore("An account that is closed", (open) => {
   const closeLater = closedAfterEach();
   /** Two servers, each with connections of its own to one database, as two processes are. */
   const start = async () => {
@@ -57,7 +57,7 @@ forEachStore("Who leaves", (open) => {
     return { isOver: () => isOver, told: () => [...text.matchAll(/^event: (.*)$/gm)].map(nameIn) };
   }
 
-  it("has neither session, token nor open stream left on any server from the next request on", async () => {
+  it("has no session, token or open stream left on any server from the next request on", async () => {
     const { here, there, boss, lin, token } = await start();
     const cookie = { cookie: `Admin-Token=${lin.token}` };
     const streams = [
@@ -83,7 +83,7 @@ forEachStore("Who leaves", (open) => {
     await until(() => streams.every(({ isOver }) => isOver()));
   });
 
-  it("is told of nothing later by an open stream, which is over two looks at the store later", async () => {
+  it("receives no events later on an open stream, which ends within two checks of the store", async () => {
     const { here, there, boss } = await start();
     const stays = await here.person("stays", "enquiry-handler");
     const leaves = await here.person("leaves", "enquiry-handler");
@@ -112,7 +112,7 @@ forEachStore("Who leaves", (open) => {
     }
   });
 
-  it("keeps a token whose rights are those that are left, where it is a role that goes", async () => {
+  it("keeps a token within the remaining rights if only a role is withdrawn", async () => {
     const { here, there, boss, lin, token } = await start();
     const { data } = await here.ask("GET", `/people/${lin.id}`, { as: boss.token });
     const roles = await here.ask("PUT", `/people/${lin.id}/roles`, {

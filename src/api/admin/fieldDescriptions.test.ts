@@ -10,8 +10,8 @@ import { described } from "./fieldDescriptions.ts";
 
 const yes = () => "Yes";
 
-describe("Words for the fields of a shape of the contract", () => {
-  it("are those of the field, also where it may be absent", () => {
+describe("Descriptions of the fields of a schema of the contract", () => {
+  it("belong to their field, also if it is optional", () => {
     const shape = described(z.object({ one: z.string(), other: z.optional(z.int()) }), {
       one: ({ api }) => api.required,
       other: yes,
@@ -20,14 +20,14 @@ describe("Words for the fields of a shape of the contract", () => {
     expect(told).toEqual([staffMessages.zh.api.required, "Yes"]);
   });
 
-  it("are given once, so that no field tells what another means", () => {
+  it("are given once, so that no field has the description of another", () => {
     const shared = z.string();
     const shape = z.object({ one: shared, other: shared });
     expect(() => described(shape, { one: yes, other: () => "No" })).toThrow("other");
   });
 });
 
-it("an account's name has the words of its own API, whichever is described last", () => {
+it("an account's name has the description of its own API, whichever is registered last", () => {
   const { apiReference, adminApi } = staffMessages.en;
   const wordsOf = (schema: core.core.$ZodType) => descriptionOf(schema, "en");
   expect(wordsOf(loginInput.shape.account)).toBe(apiReference.notes.account);

@@ -252,7 +252,7 @@ forSqlite("A figure of the studio", (open) => {
     expect((await get("/documents/rg8810")).working_copy.unsaved).toEqual([]);
   }
 
-  it("is the same in all places that show it", async () => {
+  it("is the same everywhere it is shown", async () => {
     const demo = await openDemo();
     await expectPublishedFamilies(demo);
     await expectUsesOfFiles(demo);

@@ -34,7 +34,7 @@ const schema = z.looseObject({
 forSqlite("Languages in the admin API", (open) => {
   const closeLater = closedAfterEach();
 
-  it("are the caller's in every refusal, which names the same places in each", async () => {
+  it("are the caller's in every refusal, which names the same fields in each", async () => {
     const world = await adminWorld(await open());
     closeLater(world);
     let token = "";
@@ -78,7 +78,7 @@ forSqlite("Languages in the admin API", (open) => {
     expect(count).toBeGreaterThan(adminRoutes.length / 2);
   });
 
-  it("are never chosen for who did not say which", () => {
+  it("are the default for callers who have chosen none", () => {
     const chosen = adminRoutes.flatMap(({ method, path, body, query }) =>
       [body, query].flatMap((one) => {
         if (one === undefined) return [];

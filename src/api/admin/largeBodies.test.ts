@@ -6,7 +6,7 @@ import { maxTurnShare } from "../../../tests/support/turns.ts";
 forSqlite("A request with as many keys as its route takes", (open) => {
   const keys = Array.from({ length: 20_000 }, (_, at) => `part-number-that-nobody-has-${at}`);
 
-  it("is read in turns with others", async () => {
+  it("is read in time slices beside other requests", async () => {
     const world = await adminWorld(await open());
     const { token: as } = await world.person("ada", "administrator");
     // Modules and schemas are made ready by the first request.

@@ -93,7 +93,7 @@ forEachStore("The admin API", (open) => {
   let opened: AdminWorld | undefined;
   afterEach(() => opened?.close());
 
-  it("refuses whatever is wrong in a request by an answer of its own", async () => {
+  it("refuses every kind of malformed request with a specific answer", async () => {
     const world = await adminWorld(await open());
     opened = world;
     await inPublication(world.store, 2, async ({ tx, publish }) => {

@@ -106,8 +106,8 @@ async function rowsAbout(store: Store, name: Name): Promise<Record<string, strin
   return found;
 }
 
-forEachStore("What is done to one", (open) => {
-  it("leaves its neighbour of the same kind as it is, in every table", async () => {
+forEachStore("A change of one entry", (open) => {
+  it("leaves its neighbour of the same kind unchanged, in every table", async () => {
     await using opened = await mediaWorld(open);
     const { world, store, live } = opened;
     const { token: admin } = await world.person("ada", "admin");
@@ -185,7 +185,7 @@ forEachStore("What is done to one", (open) => {
     expect(second.id).not.toBe(first.id);
   });
 
-  it("is all that is told of it, whatever its neighbour has and does", async () => {
+  it("is all that is reported for the entry, whatever its neighbour has and does", async () => {
     await using opened = await mediaWorld(open);
     const { world, live } = opened;
     const { token: admin } = await world.person("ada", "admin");

@@ -4,10 +4,10 @@ import { adminWorld } from "../../../tests/support/admin.ts";
 import { closedAfterEach } from "../../../tests/support/closedAfterEach.ts";
 import { forSqlite } from "../../../tests/support/store.ts";
 
-forSqlite("Acts that somebody has no right to", (open) => {
+forSqlite("Refused acts", (open) => {
   const closeLater = closedAfterEach();
 
-  it("are logged by their route, without what was sent", async () => {
+  it("are logged by their route, without the request's body", async () => {
     const lines: string[] = [];
     const stream = new Writable({
       write(chunk, _encoding, done) {

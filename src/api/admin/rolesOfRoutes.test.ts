@@ -20,7 +20,7 @@ forSqlite("Every route of the admin API", (open) => {
   let opened: AdminWorld | undefined;
   afterAll(() => opened?.close());
 
-  it("lets in exactly those who have the right to its act, and refuses what is not guarded", async () => {
+  it("accepts exactly the accounts with the right to its act, and is guarded", async () => {
     const world = await adminWorld(await open());
     opened = world;
     const roles = await listRoles(world.store.db);

@@ -18,7 +18,7 @@ const openApi = z.object({
   ),
 });
 
-forEachStore("The admin API's frame", (open) => {
+forEachStore("The admin API", (open) => {
   const closeLater = closedAfterEach();
   const openWorld = async (options?: Parameters<typeof adminWorld>[1]) => {
     const world = await adminWorld(await open(), options);
@@ -26,7 +26,7 @@ forEachStore("The admin API's frame", (open) => {
     return world;
   };
 
-  it("lets in who is signed in, and answers in the language they chose", async () => {
+  it("accepts signed-in accounts, and answers in their chosen language", async () => {
     const { ask, person } = await openWorld();
     const { token, id } = await person("lin", "publisher");
     const chinese = { headers: { "accept-language": "zh" } };
@@ -108,7 +108,7 @@ forEachStore("The admin API's frame", (open) => {
     expect(await ask("GET", "/%ff", { as: token })).toMatchObject({ status: 404 });
   });
 
-  it("refuses changes that another site may have sent", async () => {
+  it("refuses changes that may come from another site", async () => {
     const { ask, person } = await openWorld();
     const { token } = await person("lin");
     const wrong = [
@@ -136,7 +136,7 @@ forEachStore("The admin API's frame", (open) => {
     expect(own.data).toMatchObject({ name: "Lin Wei", version: 1 });
   });
 
-  it("lets who has yet to set a second factor do that alone", async () => {
+  it("allows an account without its required second factor nothing but setting one", async () => {
     const { ask, person, store } = await openWorld();
     const { token } = await person("ada", "administrator");
     const own = (await ask("GET", "/me", { as: token })).data;
@@ -154,7 +154,7 @@ forEachStore("The admin API's frame", (open) => {
     });
   });
 
-  it("takes a token in the place of a session, never beside one", async () => {
+  it("accepts a token instead of a session, never beside one", async () => {
     const { ask, person, store } = await openWorld();
     const { id, token } = await person("ada", "administrator");
     const made = await createToken(store, {
@@ -179,7 +179,7 @@ forEachStore("The admin API's frame", (open) => {
     }
   });
 
-  it("takes so many changes of a session at once, and tells when to go on", async () => {
+  it("limits changes of a session at a time, and reports when to retry", async () => {
     const { ask, person } = await openWorld();
     const { token } = await person("lin");
     const changes = Array.from({ length: 90 }, () => ask("PATCH", "/me", { as: token, body: {} }));
@@ -190,7 +190,7 @@ forEachStore("The admin API's frame", (open) => {
     expect(await ask("PATCH", "/me", { as: other.token, body: {} })).toMatchObject({ status: 200 });
   });
 
-  it("answers so many reads of a person, whatever the session, and of tokens apart", async () => {
+  it("limits reads of a person over all sessions, and of tokens separately", async () => {
     // A clock that stands, so that nothing is made up for meanwhile.
     const adminRead = { atOnce: 4, perSecond: 0.1 };
     const requestLimits = new RequestLimits({ adminRead }, () => 0);
@@ -218,7 +218,7 @@ forEachStore("The admin API's frame", (open) => {
     expect(await statusAs(other.token)).toBe(200);
   });
 
-  it("describes itself to who is signed in", async () => {
+  it("describes itself to signed-in accounts", async () => {
     const { ask, person, world } = await openWorld();
     const { token } = await person("lin");
     expect(await ask("GET", "/openapi.json")).toMatchObject({ status: 401 });
@@ -243,7 +243,7 @@ forEachStore("The admin API's frame", (open) => {
 });
 
 describe("The admin API without a store", () => {
-  it("has no addresses", async () => {
+  it("has no routes", async () => {
     const { app, close } = await openTestApp();
     const answer = await app.inject("/api/v1/admin/me");
     expect(answer.json()).toMatchObject({ status_code: 404, data: { code: "unknown-path" } });

@@ -29,7 +29,7 @@ async function exampleOf(endpoint: Endpoint, language: Language): Promise<string
 describe("every endpoint", () => {
   for (const language of languages) {
     for (const endpoint of endpoints) {
-      it(`${endpoint.path} in ${language} answers its example in exactly its declared shape`, async () => {
+      it(`${endpoint.path} in ${language} answers its example with exactly its declared schema`, async () => {
         const data = await dataOf(await exampleOf(endpoint, language), language);
         // A parse drops what is not declared, so that what is equal to it holds nothing else.
         expect(endpoint.data.parse(data)).toEqual(data);
@@ -37,7 +37,7 @@ describe("every endpoint", () => {
     }
   }
 
-  it("has something to say in a list, and says so when there is nothing", async () => {
+  it("has an empty list where nothing is found, with a message", async () => {
     const empty = await openTestApp({ documents: [] });
     for (const endpoint of endpoints.filter(({ path }) => path.endsWith("/list"))) {
       expect({ path: endpoint.path, ids: await idsOf(endpoint.path) }).toMatchObject({
@@ -53,7 +53,7 @@ describe("every endpoint", () => {
     await empty.close();
   });
 
-  it("answers 404 where nothing is under an id, in the base's language", async () => {
+  it("answers 404 for an unknown id, in the base's language", async () => {
     for (const endpoint of endpoints) {
       for (const field of ["id", "column"].filter((name) => name in endpoint.query.shape)) {
         const { status, body } = await get(`${endpoint.path}?${field}=99999`, "zh");
@@ -79,7 +79,7 @@ describe("every endpoint", () => {
     expect(again.body).toBe("");
   });
 
-  it("answers whatever it is sent with an envelope and never with 5xx", async () => {
+  it("answers every input with an envelope and never with 5xx", async () => {
     const garbage = fc.oneof(
       fc.string({ unit: anyCharacter, maxLength: 40 }),
       fc.constantFrom("", "0", "-1", "1e9", "01", "abc", "\0", "\ud800", ",", "1,1", "1,,2", ".."),
@@ -113,7 +113,7 @@ describe("every endpoint", () => {
     );
   });
 
-  it("fills the cache with no more answers than there are, whatever is asked for", async () => {
+  it("fills the cache with no more answers than exist, whatever is requested", async () => {
     const other = await openTestApp();
     const cached = async (path: string) => {
       await other.app.inject(`/web_en/api/v1/${path}`);
@@ -132,7 +132,7 @@ describe("every endpoint", () => {
 });
 
 describe("the envelope", () => {
-  it("speaks the base's language", async () => {
+  it("uses the base's language", async () => {
     expect((await get("column/info?id=9999")).body.message).toBe("Nothing has this id.");
     const wrong = await get("product/list?page=0&limit=abc", "zh");
     expect(wrong.status).toBe(422);
@@ -141,7 +141,7 @@ describe("the envelope", () => {
     );
   });
 
-  it("names what is missing, given twice or given as a list", async () => {
+  it("names a parameter that is missing, repeated or given as a list", async () => {
     const errors = async (path: string) => (await get(path)).body.data;
     expect(await errors("column/info")).toEqual({
       errors: [{ field: "id", message: "required" }],
@@ -154,7 +154,7 @@ describe("the envelope", () => {
     });
   });
 
-  it("is what an unknown API path answers, with 404, whatever the method", async () => {
+  it("is returned with 404 for an unknown API path, whatever the method", async () => {
     for (const url of [
       "/web_en/api/v1/nothing",
       "/web_cn/api/v2/x",
@@ -170,7 +170,7 @@ describe("the envelope", () => {
     }
   });
 
-  it("speaks the language of the address also where that cannot be decoded", async () => {
+  it("uses the language of the address also if that cannot be decoded", async () => {
     const said = async (url: string) => {
       const { headers, json } = await server().app.inject(url);
       return {
@@ -192,7 +192,7 @@ describe("the envelope", () => {
     expect(await said("/userCenter/%E0%A4%A")).toEqual({ message: messages.en.api.unknownPath });
   });
 
-  it("is what a body gets that cannot be read, whatever the address", async () => {
+  it("is returned for an unreadable body, whatever the address", async () => {
     for (const url of ["/web_en/api/v1/x", "/web_en/y", "/api/x", "/web_cn/api/v1/column/list"]) {
       for (const payload of ["{", "x".repeat(100_000)]) {
         const headers = { "content-type": "application/json" };
@@ -203,13 +203,13 @@ describe("the envelope", () => {
     }
   });
 
-  it("ignores parameters it does not know", async () => {
+  it("ignores unknown parameters", async () => {
     expect(await dataOf("column/info?id=1&utm_source=x&p.clock=1")).toMatchObject({ id: 1 });
   });
 });
 
 describe("a publish", () => {
-  it("is in the very next answer", async () => {
+  it("is visible in the very next answer", async () => {
     const other = await openTestApp();
     const list = () => other.app.inject("/web_en/api/v1/product/list");
     expect((await list()).json().data.total).toBe(3);

@@ -53,7 +53,7 @@ const report = {
 };
 
 describe("an error that a page reports", () => {
-  it("stands in the log as a warning", async () => {
+  it("is logged as a warning", async () => {
     const { post, lines } = openLog();
     const answer = await post(report, "zh");
     expect([answer.statusCode, answer.body]).toEqual([204, ""]);
@@ -61,7 +61,7 @@ describe("an error that a page reports", () => {
     expect(JSON.parse(lines[0] ?? "")).toMatchObject({ level: 40, report, language: "zh" });
   });
 
-  it("loses what may tell of the reader", async () => {
+  it("is stripped of data that may identify the reader", async () => {
     const { post, lines } = openLog();
     await post({
       message: "cannot send ada@lovelace.example to +86 138 0013 8000",
@@ -74,7 +74,7 @@ describe("an error that a page reports", () => {
     expect(logged.stack).toBe("at https://chips.example/search-result:3:4");
   });
 
-  it("is cut where it is long, and whole otherwise", async () => {
+  it("is truncated if it is long, and complete otherwise", async () => {
     const { post, lines } = openLog();
     const long = "😀".repeat(1100);
     await post({ message: long, stack: long, page: long });
@@ -82,7 +82,7 @@ describe("an error that a page reports", () => {
     expect([message.length, stack.length, page.length]).toEqual([300, 2000, 200]);
   });
 
-  it("says who it is not about: no address, no headers", async () => {
+  it("is logged without address and headers", async () => {
     const { app, lines } = openLog();
     await app.inject({
       method: "POST",
@@ -95,7 +95,7 @@ describe("an error that a page reports", () => {
   });
 });
 
-describe("what is no report", () => {
+describe("an invalid report", () => {
   it("is refused with the field named", async () => {
     const { post, lines } = openLog();
     for (const [body, field] of [
@@ -127,8 +127,8 @@ describe("what is no report", () => {
   });
 });
 
-describe("a flood", () => {
-  it("is let into the log thirty times a minute for all bases together, and says so", async () => {
+describe("a flood of reports", () => {
+  it("is logged thirty times a minute for all bases together, with a note on the rest", async () => {
     let time = 0;
     const { post, lines } = openLog({ now: () => time });
     for (let sent = 0; sent < 40; sent += 1) {

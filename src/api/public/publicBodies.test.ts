@@ -50,7 +50,7 @@ forEachStore("A body that anybody may send", (open) => {
     return world.app.inject({ remoteAddress, ...request });
   };
 
-  test("is bounded in levels, names and bytes, whichever call it is for", async () => {
+  test("is limited in levels, names and bytes, for every route", async () => {
     const calls = callsWithBody(world.app);
     const urls = calls.map(({ url }) => url);
     for (const known of [
@@ -107,7 +107,7 @@ forEachStore("A body that anybody may send", (open) => {
     }
   });
 
-  test("is read no further where it is for no call at all", async () => {
+  test("is read no further if its address has no route", async () => {
     for (const url of ["/web_en/api/v1/none", "/none", "/userCenter/none"]) {
       const deep = await ask({ method: "POST", url, headers: json, payload: nested(5_000) });
       expect([400, 404]).toContain(deep.statusCode);
@@ -127,7 +127,7 @@ forEachStore("Requests that are refused", (open) => {
     ["too large", names(30_000), 413],
     ["invalid", JSON.stringify({ form: "business" }), 422],
     ["of no form", "{}", 422],
-  ])("for being %s are soon told to wait, and nobody else is", async (_, payload, status) => {
+  ])("for being %s are soon rate limited, for that network alone", async (_, payload, status) => {
     const world = await openTestApp({ store: await open(), documents: enquiryWorld() });
     try {
       const from = "203.0.113.7";
@@ -153,7 +153,7 @@ forEachStore("Requests that are refused", (open) => {
     }
   });
 
-  test("count for all that the network sends", async () => {
+  test("count for all requests that the network sends", async () => {
     const world = await openTestApp({ store: await open(), documents: enquiryWorld() });
     try {
       const remoteAddress = "203.0.113.7";
@@ -180,7 +180,7 @@ forEachStore("Requests that are refused", (open) => {
     }
   });
 
-  test("a dozen times lock out nobody who mistypes a form", async () => {
+  test("a dozen times do not lock out a person who corrects a form", async () => {
     const store = await open();
     const world = await openTestApp({ store, documents: enquiryWorld() });
     try {
@@ -194,7 +194,7 @@ forEachStore("Requests that are refused", (open) => {
     }
   });
 
-  test("count on pages as well, which say so", async () => {
+  test("count on pages as well, which show a message", async () => {
     const world = await openTestApp({ store: await open(), documents: enquiryWorld() });
     try {
       const asked = {

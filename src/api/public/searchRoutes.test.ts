@@ -47,7 +47,7 @@ async function found(payload: object, language: Language = "en") {
 const wrongFields = z.object({ errors: z.array(z.object({ field: z.string() })) });
 
 describe("POST search", () => {
-  it("answers a list of hits with what a list and a hit are to say", async () => {
+  it("answers a list of hits with the specified fields", async () => {
     const data = await found({ search: "rg1000" });
     expect(data).toMatchObject({ per_page: 10, current_page: 1, did_you_mean: null });
     expect(data.data[0]).toMatchObject({
@@ -77,7 +77,7 @@ describe("POST search", () => {
     expect(data[0]?.excerpt).toContain("<mark>");
   });
 
-  it("takes numbers as numbers or as digits, and a form's fields", async () => {
+  it("accepts numbers as numbers or digits, and a form's fields", async () => {
     const asNumbers = await found({ search: "chip", type: 3, page: 2, limit: 1 });
     const asTexts = await found({ search: "chip", type: "3", page: "2", limit: "1" });
     expect(asNumbers).toEqual(asTexts);
@@ -93,7 +93,7 @@ describe("POST search", () => {
     expect((await found({ search: "chip", type: 3, column: 40 })).total).toBe(0);
   });
 
-  it("gives the newest of each type where nothing is looked for", async () => {
+  it("returns the newest of each type for an empty text", async () => {
     const all = await found({});
     expect(new Set(all.data.map(({ type }) => type))).toEqual(new Set([2, 3, 4]));
     const news = await found({ search: " ", type: 2 });
@@ -101,7 +101,7 @@ describe("POST search", () => {
     expect(news.total).toBe(news.data.length);
   });
 
-  it("escapes all but its marks", async () => {
+  it("escapes everything but its marks", async () => {
     const { data } = await found({ search: "camera", type: 2 });
     const hit = data.find(({ id }) => id === 700);
     expect(hit?.title_html).toBe(
@@ -109,7 +109,7 @@ describe("POST search", () => {
     );
   });
 
-  it("refuses what does not fit, with the field named", async () => {
+  it("refuses invalid fields with their names", async () => {
     for (const [payload, field] of [
       [{ search: "x".repeat(201) }, "search"],
       [{ search: { $ne: 1 } }, "search"],
@@ -136,14 +136,14 @@ describe("POST search", () => {
     expect(twice.status).toBe(422);
   });
 
-  it("says in words of the base how long a text may be", async () => {
+  it("reports the maximum length of a text in the base's language", async () => {
     const { body } = await post({ search: "快".repeat(201) }, { language: "zh" });
     expect(body.message).toContain("200");
     expect((await post({ search: "快".repeat(200) }, { language: "zh" })).status).toBe(200);
     expect((await post({ search: "😀".repeat(200) })).status).toBe(200);
   });
 
-  it("may be read, and sent, from any origin, and is kept by nobody", async () => {
+  it("may be sent and read from any origin, and is cached by nobody", async () => {
     const { answer } = await post({ search: "chip" });
     expect(answer.headers).toMatchObject({
       "access-control-allow-origin": "*",
@@ -158,7 +158,7 @@ describe("POST search", () => {
   });
 });
 
-describe("whatever is sent", () => {
+describe("any input of a search", () => {
   const hostile = [
     `"`,
     `" OR "" = "`,
@@ -183,7 +183,7 @@ describe("whatever is sent", () => {
     "<script>alert(1)</script>",
   ];
 
-  it("is answered well or refused with a reason, and never fails", async () => {
+  it("is answered or refused with a reason, and never fails", async () => {
     for (const search of hostile) {
       for (const language of ["en", "zh"] as const) {
         const { status } = await post({ search }, { language });
@@ -195,7 +195,7 @@ describe("whatever is sent", () => {
     }
   });
 
-  it("is refused where it is no text that fits, however long", async () => {
+  it("is refused if it is no valid text, whatever its length", async () => {
     for (const [payload, type, status] of [
       [JSON.stringify({ search: "x".repeat(100_000) }), "application/json", 413],
       [JSON.stringify({ search: "x".repeat(5_000) }), "application/json", 422],
@@ -216,7 +216,7 @@ describe("whatever is sent", () => {
     }
   });
 
-  it("takes no longer than other searches, by far", async () => {
+  it("takes about as long as other searches", async () => {
     const time = async (search: string) => {
       const began = performance.now();
       await post({ search });
@@ -232,8 +232,8 @@ describe("whatever is sent", () => {
   });
 });
 
-describe("search asked too often, or too early", () => {
-  it("is refused with the time to wait, for the address that asked", async () => {
+describe("search that is too frequent, or too early", () => {
+  it("is refused with the time to wait, for the requesting address", async () => {
     const { app, close } = await openTestApp();
     const ask = (remoteAddress: string) =>
       app.inject({ method: "POST", url: "/web_en/api/v1/search", payload: {}, remoteAddress });
@@ -248,7 +248,7 @@ describe("search asked too often, or too early", () => {
     await close();
   });
 
-  it("is put off where there is no search", async () => {
+  it("is deferred while search is unavailable", async () => {
     const { app, search, close } = await openTestApp();
     await search.close();
     const answer = await app.inject({

@@ -49,7 +49,7 @@ describe("GET search/suggest", () => {
     return { status: answer.statusCode, body: envelope.parse(answer.json()) };
   };
 
-  it("completes a part's number", async () => {
+  it("completes a part number", async () => {
     const { status, body } = await suggest("search=rg1");
     expect(status).toBe(200);
     expect(suggestAnswer.parse(body.data)[0]).toEqual({
@@ -80,7 +80,7 @@ describe("GET search/suggest", () => {
     });
   });
 
-  it("completes an order code, and leads to its row on the part's page", async () => {
+  it("completes an order code, and links to its row on the part's page", async () => {
     const { body } = await suggest("search=rg1000a");
     expect(suggestAnswer.parse(body.data)[0]?.part).toMatchObject({
       order_codes: ["RG1000-A"],
@@ -91,7 +91,7 @@ describe("GET search/suggest", () => {
     expect(page.body).toContain('id="order-RG1000-A"');
   });
 
-  it("says which other number a part stands for", async () => {
+  it("shows which other number a part replaces", async () => {
     const { body } = await suggest("search=nvx-44", "zh");
     const [first] = suggestAnswer.parse(body.data);
     expect(first).toMatchObject({
@@ -102,7 +102,7 @@ describe("GET search/suggest", () => {
     expect(data[0]?.part?.cross_reference).toEqual(first?.part?.cross_reference);
   });
 
-  it("forgives slips as the results do", async () => {
+  it("tolerates typos as the results do", async () => {
     for (const [typed, title] of [
       ["rg1oo0", "RG1000"],
       ["rg70000", "RG7000"],
@@ -114,14 +114,14 @@ describe("GET search/suggest", () => {
     }
   });
 
-  it("leads to the surface that is asked for", async () => {
+  it("links to the requested surface", async () => {
     const { body } = await suggest("search=rg1&surface=mobile", "zh");
     expect(suggestAnswer.parse(body.data)[0]?.url).toBe(
       "/mobile/product-info?id=101&pid=1,10,12&lang=zh",
     );
   });
 
-  it("opens a datasheet in the reader of PDFs, in the reader's language", async () => {
+  it("opens a datasheet in the PDF viewer, in the reader's language", async () => {
     for (const [language, url] of [
       ["en", "/pdfPreview?file=rg7000/sheet.pdf"],
       ["zh", "/pdfPreview?file=rg7000/sheet.pdf&lang=zh"],
@@ -134,7 +134,7 @@ describe("GET search/suggest", () => {
     }
   });
 
-  it("refuses what does not fit", async () => {
+  it("refuses invalid parameters", async () => {
     for (const query of ["", "search=a&surface=paper", `search=${"a".repeat(201)}`]) {
       expect((await suggest(query)).status).toBe(422);
     }

@@ -55,8 +55,8 @@ async function site(store: Store, options: TestAppOptions = {}) {
   return { world, ask, open, counted };
 }
 
-forEachStore("An opening that a page tells of", (openStore) => {
-  test("is counted for what its address stands for, in whatever form", async () => {
+forEachStore("A page view that a page reports", (openStore) => {
+  test("is counted for the document of its address, in every form of the address", async () => {
     const { open, counted } = await site(await openStore());
     for (const address of [
       "/product-info?id=101&pid=1,10,12",
@@ -92,7 +92,7 @@ forEachStore("An opening that a page tells of", (openStore) => {
     expect(lines).toHaveLength(8);
   });
 
-  test("is not counted for an address that the publication does not have", async () => {
+  test("is not counted for an address that is not published", async () => {
     const store = await openStore();
     const { open, counted } = await site(store);
     for (const address of [
@@ -113,7 +113,7 @@ forEachStore("An opening that a page tells of", (openStore) => {
     expect(await store.db.selectFrom("usage_counts").selectAll().execute()).toEqual([]);
   });
 
-  test("is not counted for robots, other sites, programs, and who asks not to be", async () => {
+  test("is not counted for robots, other sites, programs, and readers who opt out", async () => {
     const { open, counted } = await site(await openStore());
     const refused: readonly Record<string, string>[] = [
       { "user-agent": "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)" },
@@ -128,7 +128,7 @@ forEachStore("An opening that a page tells of", (openStore) => {
     expect(await counted()).toEqual([]);
   });
 
-  test("is refused in words where its body is none, and never fails", async () => {
+  test("is refused with a readable message if its body is invalid, and never fails", async () => {
     const { ask, counted } = await site(await openStore());
     const json = { "content-type": "application/json" };
     const bodies: readonly (readonly [string, Record<string, string>?])[] = [
@@ -170,7 +170,7 @@ forEachStore("An opening that a page tells of", (openStore) => {
     expect(await counted()).toEqual(["page home desktop en 4 2"]);
   });
 
-  test("is counted, and pages tell of it, only where the setting says so", async () => {
+  test("is counted, and reported by pages, only if the setting is on", async () => {
     const store = await openStore();
     const { world, open, counted } = await site(store);
     const headers = { ...own, "user-agent": userAgents.desktop };
@@ -189,8 +189,8 @@ forEachStore("An opening that a page tells of", (openStore) => {
   });
 });
 
-forEachStore("Programs", (openStore) => {
-  test("are counted when they are answered, apart from readers", async () => {
+forEachStore("Requests of programs", (openStore) => {
+  test("are counted when they are answered, separately from readers", async () => {
     const { world, counted } = await site(await openStore());
     const get = (url: string, headers: Record<string, string> = {}) =>
       world.app.inject({ url, headers: { host: "localhost", ...headers } });

@@ -104,7 +104,7 @@ forEachStore("The arrangement of columns", (open) => {
     expect((await read()).get("products/control")?.place).toMatchObject(was);
   });
 
-  it("is a draft until it is published: moves are seen in the tree, and readers notice nothing", async () => {
+  it("is a draft until it is published: moves are seen in the tree, and readers see no change", async () => {
     const { place, read, world, store } = await openWorld();
     const { status, data } = await place([mcuUnderPower]);
     expect(status).toBe(200);
@@ -129,7 +129,7 @@ forEachStore("The arrangement of columns", (open) => {
     expect(page.body).toContain("products");
   });
 
-  it("refuses circles, more than four levels and other types, and moves nothing then", async () => {
+  it("refuses cycles, more than four levels and unsuitable types without moving anything", async () => {
     const { place, read } = await openWorld();
     const refused = async (key: string, from: string | null, to: string | null) => {
       const { status, data } = await place([
@@ -152,7 +152,7 @@ forEachStore("The arrangement of columns", (open) => {
     expect((await read()).get("about")?.place.position).toBe(3);
   });
 
-  it("tells where somebody else has moved a column meanwhile, and loses neither move", async () => {
+  it("reports a column that somebody else has moved meanwhile, and keeps both moves", async () => {
     const { place, read } = await openWorld();
     await place([{ key: "products/mcu", from: { status: 1 }, to: { status: 0 } }]);
     // Another field of the same column is no conflict.
@@ -169,7 +169,7 @@ forEachStore("The arrangement of columns", (open) => {
     expect(tree.get("about")?.place.position).toBe(3);
   });
 
-  it("never lets two moves at once make a circle", async () => {
+  it("never forms a cycle by two concurrent moves", async () => {
     const { place, read } = await openWorld();
     const both = await Promise.all([
       place([
@@ -194,7 +194,7 @@ forEachStore("The arrangement of columns", (open) => {
   });
 
   describe("published", () => {
-    it("goes out in one publication, in words beforehand, and is taken back by one act", async () => {
+    it("is one publication, previewed as text, and undone in one step", async () => {
       const { place, send, read, revision } = await openWorld();
       await place([
         mcuUnderPower,
@@ -229,7 +229,7 @@ forEachStore("The arrangement of columns", (open) => {
       expect((await send("take-back", { documents: done.data.documents })).status).toBe(409);
     });
 
-    it("leads from every address of before, and refuses to show a column in itself", async () => {
+    it("redirects from every former address, and refuses a column that would be its own ancestor", async () => {
       const { place, send, world, store, live } = await openWorld();
       const ids = new Map(
         (await store.db.selectFrom("documents").select(["id", "key"]).execute()).map(
@@ -263,7 +263,7 @@ forEachStore("The arrangement of columns", (open) => {
     });
   });
 
-  it("is not saved for who may arrange and not publish, when its publication is refused", async () => {
+  it("is not saved by a person without the right to publish if its publication is refused", async () => {
     const { place, send, person, store } = await openWorld();
     const editor = await person("yan", "product-editor");
     expect((await place([mcuUnderPower], editor.token)).status).toBe(200);
@@ -279,7 +279,7 @@ forEachStore("The arrangement of columns", (open) => {
     expect(await stored()).toEqual(before);
   });
 
-  it("is shown to who may see it, and changed by who has the right to it", async () => {
+  it("is shown to accounts that may read it, and changed by those with the right to it", async () => {
     const { place, read, person, send, ask } = await openWorld();
     const translator = await person("mei", ["translator", { languages: ["zh"] }]);
     expect((await read(translator.token)).get("about")?.may_arrange).toBe(false);

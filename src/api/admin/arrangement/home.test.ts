@@ -75,7 +75,7 @@ forEachStore("The arrangement of the home page", (open) => {
   const bare = (sections: readonly Section[]) =>
     sections.map(({ id, kind, hidden }) => ({ id, kind, hidden }));
 
-  it("is as the page is by itself, until sections are moved, hidden, published, and taken back", async () => {
+  it("has its default order until sections are moved, hidden, published, and restored", async () => {
     const { read, post, publish, page } = await openWorld();
     const before = await read();
     expect(before.sections.map(({ kind }: Section) => kind)).toEqual(homeParts);
@@ -112,7 +112,7 @@ forEachStore("The arrangement of the home page", (open) => {
     expect((await post("home", { from: hidden, to: unknown })).status).toBe(409);
   });
 
-  it("has banners in an order of their own, told apart by id where their positions are the same", async () => {
+  it("has banners in an order of their own, distinguished by id if their positions are equal", async () => {
     const { read, post, publish, page } = await openWorld();
     const keys = async () => (await read()).banners.map(({ key }: { key: string }) => key);
     expect(await keys()).toEqual(["b1", "b2", "b3"]);
@@ -130,7 +130,7 @@ forEachStore("The arrangement of the home page", (open) => {
     expect(places[0]).toBeGreaterThan(-1);
   });
 
-  it("calls composed sections by their titles, a quote by who said it", async () => {
+  it("labels composed sections with their titles, and a quote with its author", async () => {
     const { store, read } = await openWorld();
     const value = {
       featured: [],
@@ -156,7 +156,7 @@ forEachStore("The arrangement of the home page", (open) => {
     ]);
   });
 
-  it("is arranged by who has the right to the setting and to banners", async () => {
+  it("is changed by accounts with the right to the setting and to banners", async () => {
     const { read, post, person } = await openWorld();
     const { token } = await person("mei", ["translator", { languages: ["zh"] }]);
     const seen = await read(token);

@@ -97,7 +97,7 @@ forEachStore("Change sets of the admin API", (open) => {
     expect(await stored()).toEqual(before);
   });
 
-  it("refuses a document that is sent twice, in words", async () => {
+  it("refuses a document that is sent twice with a readable message", async () => {
     const world = await adminWorld(await open());
     closeLater(world);
     const { token } = await world.person("lin", "admin");
@@ -111,7 +111,7 @@ forEachStore("Change sets of the admin API", (open) => {
     expect(sent.data.errors).toMatchObject([{ message: expect.stringContaining("重复") }]);
   });
 
-  it("names cells and values as readers know them, also where undoing is refused", async () => {
+  it("names cells and values as readers see them, also when undoing is refused", async () => {
     const world = await adminWorld(await open());
     closeLater(world);
     const { store } = world;

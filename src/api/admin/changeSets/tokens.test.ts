@@ -46,7 +46,7 @@ forEachStore("A program with a token", (open) => {
     return { world, store, owner, made, post, get };
   }
 
-  it("has change sets done as jobs, by the token's rights and not its owner's", async () => {
+  it("runs change sets as jobs with the token's rights instead of its owner's", async () => {
     const { store, post, get } = await begin();
     const more = await post("/change-sets", { ...set, act: "check", cells: [english, chinese] });
     expect(more.data).toMatchObject({ state: "refused" });
@@ -61,7 +61,7 @@ forEachStore("A program with a token", (open) => {
     expect(await body()).toMatchObject({ question: { zh: "什么内核？" } });
   });
 
-  it("leaves change sets alone that its owner puts together without it", async () => {
+  it("has no access to change sets that its owner prepared without it", async () => {
     const { world, owner, post } = await begin();
     const body = { ...set, act: "collect", cells: [chinese] };
     const { data } = await world.ask("POST", "/change-sets", { as: owner.token, body });
@@ -80,7 +80,7 @@ forEachStore("A program with a token", (open) => {
     expect(applied.data).toMatchObject({ state: "done" });
   });
 
-  it("does acts on many documents by its rights, and sees those of its own", async () => {
+  it("runs bulk actions with its own rights, and sees only its own", async () => {
     const { world, owner, post, get } = await begin();
     const body = { act: { kind: "publish", languages: ["zh"] }, keys: ["q1"] };
     const begun = await world.ask("POST", "/bulk", { as: owner.token, body });
@@ -93,7 +93,7 @@ forEachStore("A program with a token", (open) => {
     expect((await get(path)).data.counts).toMatchObject({ cannot: 1 });
   });
 
-  it("is nobody to a job any more once the token has ended", async () => {
+  it("loses its rights in running jobs when the token is revoked", async () => {
     const { store, owner, made } = await begin();
     const job = { accountId: owner.id, via: `token:${made.id}` };
     const person = await jobPerson(store.db, job, Date.now());

@@ -80,7 +80,7 @@ async function deskWorld(store: Store) {
 }
 
 forEachStore("The enquiry desk", (open) => {
-  test("lists by every filter, searches by words, and shows nobody a form without a right", async () => {
+  test("lists by every filter, searches texts, and hides forms from people without a right to them", async () => {
     await using desk = await deskWorld(await open());
     const { get, send, lin, act } = desk;
     const first = await send({ company_name: "Acme Cameras", city: "domestic" });
@@ -149,7 +149,7 @@ forEachStore("The enquiry desk", (open) => {
     expect((await get(lin, "/enquiries?state=done")).status).toBe(422);
   });
 
-  test("shows an enquiry with labels, parts, and others of its sender and company", async () => {
+  test("shows an enquiry with labels, parts, and other enquiries of its sender and company", async () => {
     await using desk = await deskWorld(await open());
     const { send, show, lin } = desk;
     const earlier = await send({ email: "lin+chips@acme.example" });
@@ -179,7 +179,7 @@ forEachStore("The enquiry desk", (open) => {
     expect(found.of_company.map((one: { code: string }) => one.code)).toEqual([colleague]);
   });
 
-  test("tells the second of two who answer at once what the first has done", async () => {
+  test("shows the second of two people who reply at once what the first has sent", async () => {
     await using desk = await deskWorld(await open());
     const { send, write, show, post, store, lin, mei } = desk;
     const code = await send();
@@ -250,7 +250,7 @@ forEachStore("The enquiry desk", (open) => {
     }
   });
 
-  test("has a second reader where a template or a rule asks for one, who is never the author", async () => {
+  test("requires a second reader, never the author, if a template or a rule asks for one", async () => {
     await using desk = await deskWorld(await open());
     const { send, write, submit, post, act, show, store, lin, lead, admin } = desk;
     const template = await post(lead, "/templates", {
@@ -301,7 +301,7 @@ forEachStore("The enquiry desk", (open) => {
     expect((await submit(lin, asked, priced)).data.message.state).toBe("review");
   });
 
-  test("assigns by the first rule that fits and names somebody who may answer", async () => {
+  test("assigns by the first matching rule and lists only people who may reply", async () => {
     await using desk = await deskWorld(await open());
     const { send, show, post, lin, mei, lead } = desk;
     const rule = (position: number, changes: object) =>
@@ -333,7 +333,7 @@ forEachStore("The enquiry desk", (open) => {
     expect((await desk.get(lin, "/rules")).status).toBe(403);
   });
 
-  test("sends later, and takes back what has not begun to be sent", async () => {
+  test("sends at a later time, and cancels a reply whose sending has not begun", async () => {
     await using desk = await deskWorld(await open());
     const { send, write, submit, act, show, store, lin } = desk;
     const code = await send();
@@ -364,7 +364,7 @@ forEachStore("The enquiry desk", (open) => {
     expect((await show(lin, code)).thread).toMatchObject([{ state: "sent" }]);
   });
 
-  test("hands over to who may answer, by who may assign or has it", async () => {
+  test("reassigns only to people who may reply, by people who may assign or are assigned", async () => {
     await using desk = await deskWorld(await open());
     const { send, act, show, lin, mei, lead } = desk;
     const code = await send();
@@ -385,7 +385,7 @@ forEachStore("The enquiry desk", (open) => {
     ]);
   });
 
-  test("opens a closed enquiry within 14 days, and continues it by a new one later", async () => {
+  test("reopens a closed enquiry within 14 days, and continues it as a new one later", async () => {
     await using desk = await deskWorld(await open());
     const { send, act, show, store, lin, mei, lead } = desk;
     const code = await send({ parts: ["RG1000"] });
@@ -464,7 +464,7 @@ forEachStore("The enquiry desk", (open) => {
     }
   });
 
-  test("fills its columns for enquiries that the release before has saved", async () => {
+  test("fills its columns for enquiries that the previous release has saved", async () => {
     const store = await open();
     await using desk = await deskWorld(store);
     const code = await desk.send({ parts: ["RG1000"] });
@@ -484,7 +484,7 @@ forEachStore("The enquiry desk", (open) => {
     expect((await desk.show(desk.lin, code)).domain).toBe("acme.example");
   });
 
-  test("is not sent again where it was given up, written anew and sent", async () => {
+  test("does not send a reply again after giving up, and sends one that is written again", async () => {
     const store = await open();
     await using desk = await deskWorld(store);
     const { send, write, submit, show, lin } = desk;
@@ -513,7 +513,7 @@ forEachStore("The enquiry desk", (open) => {
     expect(mails.map(({ text }) => text.split("\n")[0])).toEqual(["Second."]);
   });
 
-  test("gives figures by topic, and exports by right and proof", async () => {
+  test("reports figures by topic, and exports for people with the right after a confirmation", async () => {
     await using desk = await deskWorld(await open());
     const { send, act, get, write, submit, store, lin, lead, admin } = desk;
     const first = await send({ company_name: "=1+1" });
@@ -543,7 +543,7 @@ forEachStore("The enquiry desk", (open) => {
 });
 
 forEachStore("An erasure", (open) => {
-  test("leaves nothing of a planted text in any table or file, but code, time and who", async () => {
+  test("leaves no personal text in any table or file, only tracking code, times and the acting account", async () => {
     const store = await open();
     await using desk = await deskWorld(store);
     const { send, write, submit, post, admin, lin, lead } = desk;

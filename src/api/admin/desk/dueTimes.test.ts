@@ -104,7 +104,7 @@ async function dueMails(store: Store) {
 }
 
 forEachStore("Due times", (open) => {
-  test("start with an enquiry, pause for its sender, and are told to people once", async () => {
+  test("start with an enquiry, pause while the sender is asked, and are announced to people once", async () => {
     await using world = await dueWorld(await open());
     const { store, ask, lin, lead, show, act, send, history } = world;
     await configure(world);
@@ -208,7 +208,7 @@ forEachStore("Due times", (open) => {
     }
   });
 
-  test("follow targets, hours and calendar, which are edited by who may configure", async () => {
+  test("follow targets, hours and calendar, which accounts with the right may edit", async () => {
     await using world = await dueWorld(await open());
     const { store, ask, remove, lin, lead, show, send, history } = world;
     const code = await send({ topic: "Samples" });
@@ -311,7 +311,7 @@ forEachStore("Due times", (open) => {
     expect(await recomputeClocks(store, Date.now())).toBe(0);
   });
 
-  test("order lists over their pages, without holes and doubles", async () => {
+  test("order lists across pages without gaps and duplicates", async () => {
     await using world = await dueWorld(await open());
     const { ask, lead, send, store, act } = world;
     await configure(world);
@@ -336,7 +336,7 @@ forEachStore("Due times", (open) => {
     expect(await tellDueTimes(store, Date.now())).toBe(0);
   });
 
-  test("of mainland holidays are known, and what is not known yet is said", async () => {
+  test("include mainland holidays, and report years without a known calendar", async () => {
     await using world = await dueWorld(await open());
     const { ask, lead } = world;
     const known = await ask(lead, "GET", "/desk/calendar?year=2026");

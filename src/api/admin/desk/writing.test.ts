@@ -5,7 +5,7 @@ import { drawnMails } from "../../../../tests/support/outbox.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
 
 forEachStore("Writing at the desk", (open) => {
-  test("shows the mail of a reply as it is sent, to nobody without the right to it", async () => {
+  test("shows the mail of a reply as it is sent, only to people with the right to it", async () => {
     const store = await open();
     const admin = await adminWorld(store, { documents: enquiryWorld() });
     const { ask, world } = admin;

@@ -39,7 +39,7 @@ function columnsOf(type: TypeName): { key: string; body: Record<string, unknown>
   return { key: type === "column" ? sampleKeys.column : `columns/${type.toLowerCase()}`, body };
 }
 
-forEachStore("Documents begun with the least that is required", (open) => {
+forEachStore("Documents with nothing but the required fields", (open) => {
   const closing: (() => unknown)[] = [];
   afterEach(async () => {
     vi.restoreAllMocks();
@@ -122,7 +122,7 @@ forEachStore("Documents begun with the least that is required", (open) => {
     }
   }
 
-  it("are stored whole, and shown on every page and in every list, also where they were not", async () => {
+  it("are stored complete, and shown on every page and in every list, also in the other language", async () => {
     const errors = vi.spyOn(console, "error").mockImplementation(() => undefined);
     const world = await openWorld();
     await registerSampleFile(world.store);

@@ -23,7 +23,7 @@ function patch(path: string, before: unknown, after: unknown) {
   return { request: `client-1:${requests}`, operations };
 }
 
-forEachStore("The admin API's documents", (open) => {
+forEachStore("Documents in the admin API", (open) => {
   const closeLater = closedAfterEach();
   const openWorld = async () => {
     const world = await adminWorld(await open());
@@ -42,7 +42,7 @@ forEachStore("The admin API's documents", (open) => {
     return world;
   };
 
-  it("take a translator's texts, tell conflicts with both texts, and save what may be saved", async () => {
+  it("accept a translator's texts, report conflicts with both texts, and save the texts without conflict", async () => {
     const { ask, person } = await openWorld();
     const { token: zh, id } = await person("mei", ["translator", { languages: ["zh"] }]);
     const { token: editor } = await person("lin", "editor");
@@ -80,7 +80,7 @@ forEachStore("The admin API's documents", (open) => {
     expect(history.data).toMatchObject({ total: 2, data: [{ revision: 2 }, { revision: 1 }] });
   });
 
-  it("name the path of each problem in the caller's language", async () => {
+  it("report the path of each problem in the caller's language", async () => {
     const { ask, person } = await openWorld();
     const { token: editor } = await person("lin", "editor");
     await ask("PATCH", "/documents/first", {
@@ -120,7 +120,7 @@ forEachStore("The admin API's documents", (open) => {
     }
   });
 
-  it("publish and withdraw by language, and agree texts as they stand", async () => {
+  it("are published and withdrawn by language, and translations are confirmed as they are", async () => {
     const { ask, person, store } = await openWorld();
     await inPublication(store, 2, ({ publish }) =>
       publish({ key: "news/all", languages: ["en", "zh"] }),
@@ -165,7 +165,7 @@ forEachStore("The admin API's documents", (open) => {
     expect(end.data).toMatchObject({ status: { en: "withdrawn", zh: "draft" }, pairs: [] });
   });
 
-  it("show nobody what they may not see, by any way", async () => {
+  it("are hidden from people without the right to see them, in every route", async () => {
     const { ask, person } = await openWorld();
     const { token: outsider } = await person("xu", "investor-editor");
     const keysOf = async (query: string) =>
@@ -191,7 +191,7 @@ forEachStore("The admin API's documents", (open) => {
     }
   });
 
-  it("take back and make again, discard, and find keys with slashes", async () => {
+  it("support undo, redo and discarding, and keys with slashes", async () => {
     const { ask, person, store } = await openWorld();
     const { token: editor } = await person("lin", "editor");
     const undo = (direction: string) =>

@@ -45,7 +45,7 @@ const documents = [
 forSqlite("Empty forms", (open) => {
   const closeLater = closedAfterEach();
 
-  it("tell in sentences of both languages what publishing them needs, and begin with what can be known", async () => {
+  it("report in sentences of both languages what publishing them requires, and have default values", async () => {
     const world = await adminWorld(await open());
     closeLater(world);
     let unfinished = 0;
@@ -97,7 +97,7 @@ forSqlite("Empty forms", (open) => {
     expect(unfinished).toBeGreaterThan(typeNames.length);
   });
 
-  it("begin with today's date, and behind their neighbours", async () => {
+  it("begin with today's date, and at the end of their neighbours", async () => {
     const world = await adminWorld(await open());
     closeLater(world);
     const { token: as } = await world.person("lin", "admin");

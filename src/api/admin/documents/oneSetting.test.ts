@@ -23,7 +23,7 @@ forEachStore("A setting", (open) => {
     return { ...world, as, begin };
   };
 
-  it("is kept in one document: no other is begun for it, under whatever key", async () => {
+  it("is stored in one document: no second one is created for it, under any key", async () => {
     const { begin, ask, as } = await openWorld();
     const elsewhere = { status: 409, data: { code: "setting-elsewhere", key } };
     expect(await begin("settings/grey", grey)).toMatchObject(elsewhere);
@@ -36,7 +36,7 @@ forEachStore("A setting", (open) => {
     expect(await ask("POST", "/documents", { as, body })).toMatchObject(elsewhere);
   });
 
-  it("does not become another one by a patch or a change set", async () => {
+  it("is not created a second time by a patch or a change set", async () => {
     const { begin, ask, as, store } = await openWorld();
     await begin(key, grey);
     const operations = [{ path: "/name", before: valueHash("page_grey"), after: "company" }];
@@ -65,7 +65,7 @@ forEachStore("A setting", (open) => {
     ).rejects.toThrow(SettingElsewhere);
   });
 
-  it("stays where an older release put it, and no other comes out of the trash beside it", async () => {
+  it("stays in the document of an older release, and no other one is restored from the trash beside it", async () => {
     const { begin, ask, as, store } = await openWorld();
     await begin(key, grey);
     await store.db.updateTable("documents").set({ key: "grey" }).execute();

@@ -17,7 +17,7 @@ import {
 } from "../../../staff/editing/documents/documents.ts";
 import { valueHash } from "../../../staff/editing/workingCopies/bodyFields.ts";
 
-forEachStore("A column that lies in itself", (open) => {
+forEachStore("A column that is its own ancestor", (open) => {
   const closeLater = closedAfterEach();
   const { body } = buildColumn({ id: 900, key: "own" });
   const openWorld = async () => {
@@ -36,7 +36,7 @@ forEachStore("A column that lies in itself", (open) => {
     data: { code: "refused", reason: "ColumnInItself" },
   });
 
-  it("is refused when it is made", async () => {
+  it("is refused when it is created", async () => {
     const { begin } = await openWorld();
     expect(await begin("own")).toMatchObject(
       refused(staffMessages.en.adminPublishing.inItself(["Column", "Column"])),
@@ -44,7 +44,7 @@ forEachStore("A column that lies in itself", (open) => {
     expect((await begin(null)).status).toBe(200);
   });
 
-  it("is refused when it is saved, in the language of who saves it, and what was typed stays", async () => {
+  it("is refused when it is saved, in the language of the person, and the input is kept", async () => {
     const { begin, ask, as, store } = await openWorld();
     expect((await begin(null)).status).toBe(200);
     const operations = [{ path: "/parent", before: valueHash(null), after: "own" }];
@@ -93,7 +93,7 @@ forEachStore("A column that lies in itself", (open) => {
     return { ...world, move, save };
   };
 
-  it("of any length is refused when it is saved, with the columns named", async () => {
+  it("is refused when it is saved, through any number of columns, which are named", async () => {
     const { move, save, store } = await openChain();
     await move("a", null, "c");
     const saved = await save("a");
@@ -113,7 +113,7 @@ forEachStore("A column that lies in itself", (open) => {
     expect((await save("a")).status).toBe(200);
   });
 
-  it("is none where columns that change places are saved together", async () => {
+  it("does not arise if columns that swap places are saved together", async () => {
     const { move, ask, as } = await openChain();
     await move("a", null, "b");
     await move("b", "a", null);
@@ -121,7 +121,7 @@ forEachStore("A column that lies in itself", (open) => {
     expect(prepared.status).toBe(200);
   });
 
-  it("is refused when a column comes out of the trash", async () => {
+  it("is refused when a column is restored from the trash", async () => {
     const { store } = await openChain();
     await inPublication(store, 2, ({ trash }) => trash({ key: "c" }));
     await store.transaction((tx) => saveDraft(tx, { ...column("a", "c"), now: 3 }));
@@ -139,7 +139,7 @@ forEachStore("A column that lies in itself", (open) => {
     ]);
   });
 
-  it("names no column that the person may not see", async () => {
+  it("is refused without naming columns that the person may not see", async () => {
     const { store, move, save } = await openChain();
     await store.db
       .updateTable("documents")

@@ -13,7 +13,7 @@ const parameter = {
   ...{ label: { en: "Supply", zh: "供电" }, group: "power", kind: "range", unit: "V" },
 };
 
-forEachStore("Documents that are begun", (open) => {
+forEachStore("Documents that are created unfinished", (open) => {
   const closeLater = closedAfterEach();
   const openWorld = async () => {
     const world = await adminWorld(await open());
@@ -27,7 +27,7 @@ forEachStore("Documents that are begun", (open) => {
     return world;
   };
 
-  it("need a title alone, tell what they lack, and are not published before it is there", async () => {
+  it("require a title alone, report what is missing, and are not published before it is there", async () => {
     const { ask, person } = await openWorld();
     const { token: as } = await person("lin", "admin");
     const begun = { type: "news", key: "news/first", body: { title: { zh: "第一" } } };
@@ -47,7 +47,7 @@ forEachStore("Documents that are begun", (open) => {
     expect(again.status).toBe(409);
   });
 
-  it("take fields of their type that fit, and copy those of another document", async () => {
+  it("accept matching fields of their type, and copy those of another document", async () => {
     const { ask, person } = await openWorld();
     const { token: as } = await person("lin", "admin");
     for (const body of [{ date: "soon" }, { colour: "red" }]) {
@@ -76,14 +76,14 @@ forEachStore("Documents that are begun", (open) => {
     expect(setting.status).toBe(200);
   });
 
-  it("are not begun by who may write texts alone", async () => {
+  it("cannot be created by people with the right to texts alone", async () => {
     const { ask, person } = await openWorld();
     const { token: as } = await person("mei", ["translator", { languages: ["zh"] }]);
     const body = { type: "news", key: "b", body: { title: { zh: "二" } } };
     expect((await ask("POST", "/documents", { as, body })).status).toBe(403);
   });
 
-  it("have the parameters of their family and the titles of what they refer to", async () => {
+  it("have the parameters of their family and the titles of referenced documents", async () => {
     const { ask, person } = await openWorld();
     const { token: as } = await person("lin", "admin");
     const parameters = await ask("GET", "/documents/news%2Fall/parameters", { as });

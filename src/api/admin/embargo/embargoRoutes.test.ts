@@ -6,10 +6,10 @@ import { forEachStore } from "../../../../tests/support/store.ts";
 import { createToken } from "../../../staff/accounts/tokens/tokens.ts";
 import { createDocument } from "../../../staff/editing/documents/documents.ts";
 
-forEachStore("An embargo by the admin API", (open) => {
+forEachStore("An embargo in the admin API", (open) => {
   const closeLater = closedAfterEach();
 
-  it("is told to who placed it or took their name off, who is kept out from then on", async () => {
+  it("notifies people who placed it or removed a name, and who lose access by that", async () => {
     const world = await adminWorld(await open());
     closeLater(world);
     const { store, ask } = world;

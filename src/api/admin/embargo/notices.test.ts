@@ -8,7 +8,7 @@ import { createDocument } from "../../../staff/editing/documents/documents.ts";
 
 const key = "interim-report";
 
-forEachStore("Who is named on an embargo", (open) => {
+forEachStore("A person named on an embargo", (open) => {
   const closeLater = closedAfterEach();
   const openWorld = async () => {
     const world = await adminWorld(await open());
@@ -30,7 +30,7 @@ forEachStore("Who is named on an embargo", (open) => {
     return { ...world, lin, mei, boss, notices };
   };
 
-  it("is told of a reset by who manages people, until they say that they have read it", async () => {
+  it("is notified of a reset by an administrator of accounts until the notice is confirmed", async () => {
     const { ask, store, lin, mei, boss, notices } = await openWorld();
     const reset = await ask("POST", `/people/${mei.id}/password-reset`, { as: boss.token });
     expect(reset.status).toBe(200);
@@ -58,7 +58,7 @@ forEachStore("Who is named on an embargo", (open) => {
     expect((await notices(token)).list).toHaveLength(1);
   });
 
-  it("is told of each way by which the admin API lets somebody else in", async () => {
+  it("is notified of each way in which the admin API gives somebody else access", async () => {
     const { ask, lin, mei, boss, notices } = await openWorld();
     const version = async () =>
       (await ask("GET", `/people/${mei.id}`, { as: boss.token })).data.version;

@@ -17,7 +17,7 @@ const part = (partNumber: string, orderCode?: string) => ({
   variants: orderCode === undefined ? [] : [{ ...variant, orderCode }],
 });
 
-forEachStore("The number of a part under embargo that somebody else takes", (open) => {
+forEachStore("The number of a part under embargo that somebody else uses", (open) => {
   const closeLater = closedAfterEach();
   const openWorld = async () => {
     const world = await adminWorld(await open());
@@ -52,7 +52,7 @@ forEachStore("The number of a part under embargo that somebody else takes", (ope
     return { ...world, lin, mei, other, publish, told };
   };
 
-  it("is told to those named, and the other one goes on without learning of it", async () => {
+  it("is reported to the people named on it, and not to the other person", async () => {
     const { ask, lin, mei, other, publish, told } = await openWorld();
     const done = await publish("rg9900", other.token, ["en"]);
     expect(done.status).toBe(200);
@@ -83,7 +83,7 @@ forEachStore("The number of a part under embargo that somebody else takes", (ope
     });
   });
 
-  it("is not told where somebody named takes it, or it is another number", async () => {
+  it("is not reported if a named person uses it, or if the number differs", async () => {
     const { store, lin, mei, other, publish, told } = await openWorld();
     await store.transaction((tx) =>
       createDocument(tx, { type: "product", key: "rg1", body: part("RG1"), now: 1 }),
@@ -93,7 +93,7 @@ forEachStore("The number of a part under embargo that somebody else takes", (ope
     expect(await told(mei.token)).toEqual([]);
   });
 
-  it("is told as well where it goes out with a change set", async () => {
+  it("is reported as well if it is published by a change set", async () => {
     const { ask, lin, other, told } = await openWorld();
     const made = await ask("POST", "/change-sets", {
       as: other.token,

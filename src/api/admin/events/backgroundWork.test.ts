@@ -7,7 +7,7 @@ import { changePassword } from "../../../staff/accounts/accounts.ts";
 import { jobCounts } from "./backgroundWork.ts";
 
 forEachStore("The counts of jobs", (open) => {
-  test("do not tell that somebody is told of an embargo", async () => {
+  test("do not reveal notices about an embargo", async () => {
     const store = await open();
     const { own, embargo } = await embargoWorld(store);
     await embargo([own]);

@@ -10,7 +10,7 @@ const facts = {
 
 const jobs = { schedules: { waiting: 1, failed: 0 }, mails: { waiting: 0, failed: 0 } };
 
-it("A stream whose client does not read is dropped before it holds much", () => {
+it("A stream whose client does not read is closed before it buffers much", () => {
   const stream = new EventStream(facts);
   let sent = 0;
   while (!stream.body.destroyed && sent < 10_000) {
@@ -23,7 +23,7 @@ it("A stream whose client does not read is dropped before it holds much", () => 
   stream.end("closing");
 });
 
-it("A stream names with each event what its client has been told of", () => {
+it("A stream sends with each event the id of the last event delivered", () => {
   const stream = new EventStream(facts);
   stream.sendState("jobs", jobs);
   stream.sendState("jobs", jobs);
@@ -36,7 +36,7 @@ it("A stream names with each event what its client has been told of", () => {
   }
 });
 
-it("A stream that has ended is told nothing more, though its client has not read the end", async () => {
+it("A stream that has ended sends nothing more, though its client has not read the end", async () => {
   const stream = new EventStream(facts);
   const errors: unknown[] = [];
   stream.body.on("error", (error) => errors.push(error));

@@ -66,7 +66,7 @@ forEachStore("Events of the admin API", (open) => {
       .execute();
   }
 
-  it("tell of changed enquiries to who may read them, and who else is in one", async () => {
+  it("report changed enquiries to people who may read them, and who else has one open", async () => {
     const admin = await openWorld();
     const { person, store, ask } = admin;
     const [handler, other] = [
@@ -110,7 +110,7 @@ forEachStore("Events of the admin API", (open) => {
     expect(others.events().some(({ name }) => name === "enquiry")).toBe(false);
   });
 
-  it("tell of publications and of enquiries, to those who may read them, also what was missed", async () => {
+  it("report publications and enquiries to people who may read them, including missed ones", async () => {
     const admin = await openWorld();
     const { world, person, store } = admin;
     const handler = await person("handler", "enquiry-handler");
@@ -145,7 +145,7 @@ forEachStore("Events of the admin API", (open) => {
     expect(none.data.list).toEqual([]);
   });
 
-  it("end where the account may no longer sign in, on every process", async () => {
+  it("end when the account may no longer sign in, in every process", async () => {
     const first = await openWorld();
     const second = await openWorld(await open());
     const { token } = await first.person("leaver", "viewer");
@@ -159,7 +159,7 @@ forEachStore("Events of the admin API", (open) => {
     }
   });
 
-  it("show who else is in a document, to those who are in it and may see it", async () => {
+  it("show who else has a document open, to people who have it open and may see it", async () => {
     const admin = await openWorld();
     const { ask, person, store } = admin;
     const draft = { key: "plans/secret-plan", type: "faq", created_at: 0, trashed_at: null };
@@ -189,7 +189,7 @@ forEachStore("Events of the admin API", (open) => {
     expect(streams[1]?.events().map(({ name }) => name)).not.toContain("presence");
   });
 
-  it("tell people how far their own change sets are, and nobody else", async () => {
+  it("report the progress of change sets to their owner alone", async () => {
     const admin = await openWorld();
     const [lin, mei] = [await admin.person("lin", "admin"), await admin.person("mei", "admin")];
     const streams = [await listen(admin, lin.token), await listen(admin, mei.token)];
@@ -208,7 +208,7 @@ forEachStore("Events of the admin API", (open) => {
     expect(streams[1]?.events().map(({ name }) => name)).not.toContain("progress");
   });
 
-  it("tell people how far their acts on many documents and their files are, and nobody else", async () => {
+  it("report the progress of bulk actions and files to their owner alone", async () => {
     const admin = await openWorld();
     const [lin, mei] = [await admin.person("lin", "editor"), await admin.person("mei", "editor")];
     const streams = [await listen(admin, lin.token), await listen(admin, mei.token)];
@@ -242,7 +242,7 @@ forEachStore("Events of the admin API", (open) => {
     expect(others).not.toContain("progress");
   });
 
-  it("are bounded for each session, and end with the server", async () => {
+  it("are limited for each session, and end with the server", async () => {
     const admin = await openWorld();
     const { token } = await admin.person("lin", "administrator");
     const streams = [];

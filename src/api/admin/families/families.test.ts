@@ -26,7 +26,7 @@ const values = {
 
 const usual = { units: "keep", is_bare: false, options: {} };
 
-forEachStore("Families by the admin API", (open) => {
+forEachStore("Families in the admin API", (open) => {
   const closeLater = closedAfterEach();
 
   async function openWorld() {
@@ -90,7 +90,7 @@ forEachStore("Families by the admin API", (open) => {
     return Object.fromEntries(rows.map(({ key, body }) => [key, JSON.parse(body).values.supply]));
   };
 
-  it("redefine a parameter with all its parts in one publication", async () => {
+  it("redefine a parameter with the values of all parts in one publication", async () => {
     const world = await openWorld();
     const { post, store } = world;
     await world.retype("supply", range);
@@ -129,7 +129,7 @@ forEachStore("Families by the admin API", (open) => {
     expect((await draftOf(store.db, "draft")).body).toMatchObject({ values: { supply: draft } });
   });
 
-  it("list a part that readers are shown with a value that its draft has no more", async () => {
+  it("list a part that readers see with a value that its draft no longer has", async () => {
     const world = await openWorld();
     const { post, store } = world;
     await store.transaction(async (tx) => {
@@ -151,7 +151,7 @@ forEachStore("Families by the admin API", (open) => {
     expect(others).toMatchObject({ p1: "2.7..5.5 V", p5: "1.8..3.6 V" });
   });
 
-  it("refuse a list that has moved, documents that are no parameters, and those without the right", async () => {
+  it("refuse an outdated list, documents that are no parameters, and accounts without the right", async () => {
     const { post, ask, person, retype } = await openWorld();
     await retype("supply", range);
     const { data } = await post("supply/redefinition-check", { ...usual, page: 1 });
@@ -167,7 +167,7 @@ forEachStore("Families by the admin API", (open) => {
     expect(other.status).toBe(403);
   });
 
-  it("refuse parts that lack what they must have, on every way to publish", async () => {
+  it("refuse parts without required values, in every way to publish", async () => {
     const { post, token, ask, store } = await openWorld();
     await inPublication(store, 5, async ({ tx, publish }) => {
       const clock = { ...supply, label: { en: "Clock" } };

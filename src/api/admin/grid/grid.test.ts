@@ -58,7 +58,7 @@ forEachStore("The grid of parts and parameters", (open) => {
   };
 
   describe("answers", () => {
-    it("the part's own fields and the family's parameters as columns, with what they take", async () => {
+    it("the part's own fields and the family's parameters as columns, with their accepted values", async () => {
       const { get } = await openWorld();
       const { data } = await get("?family=family");
       expect(data).toMatchObject({ family: { key: "family", title: column.title }, total: 4 });
@@ -79,7 +79,7 @@ forEachStore("The grid of parts and parameters", (open) => {
       expect(lacking.data.missing).toEqual({ "/values/supply": 1, "/values/bus": 1 });
     });
 
-    it("rows in every order, and those alone that lack something", async () => {
+    it("rows in every order, and on request only incomplete ones", async () => {
       const { keysOf } = await openWorld();
       expect(await keysOf("family=family")).toEqual(["q", "p1", "p2", "p10"]);
       expect(await keysOf("family=family&order=-part")).toEqual(["p10", "p2", "p1", "q"]);
@@ -95,7 +95,7 @@ forEachStore("The grid of parts and parameters", (open) => {
       expect(await keysOf("q=QQ")).toEqual(["q"]);
     });
 
-    it("values of the newest revisions, with who may write what", async () => {
+    it("values of the newest revisions, with the rights to write them", async () => {
       const { get, person } = await openWorld();
       const { data } = await get("?family=family");
       const rows = `/rows?family=family&ids=${data.ids.join(",")}`;
@@ -118,7 +118,7 @@ forEachStore("The grid of parts and parameters", (open) => {
       expect(seen.data.list[1].may).toEqual({ facts: false, en: false, zh: true });
     });
 
-    it("what working copies hold instead, by whom; change sets tell of it by cell", async () => {
+    it("values of working copies instead, with their author; change sets report them by cell", async () => {
       const { get, ask, store, person } = await openWorld();
       const mei = await person("mei", "product-editor");
       const typed = (path: string, before: string, after: string) => ({
@@ -155,7 +155,7 @@ forEachStore("The grid of parts and parameters", (open) => {
       expect((await checked("1.8..3.6 V")).in_work).toEqual([]);
     });
 
-    it("families with how many of their parts are incomplete", async () => {
+    it("families with the number of their incomplete parts", async () => {
       const { get } = await openWorld();
       const { data } = await get("/families");
       expect(data.list).toMatchObject([
@@ -164,7 +164,7 @@ forEachStore("The grid of parts and parameters", (open) => {
       ]);
     });
 
-    it("nothing of families that are not there", async () => {
+    it("nothing for families that do not exist", async () => {
       const { get } = await openWorld();
       expect((await get("?family=nowhere")).status).toBe(404);
       expect((await get("?family=p1")).status).toBe(404);

@@ -26,7 +26,7 @@ const partBody = (partNumber: string, stages: readonly (string | undefined)[]) =
   })),
 });
 
-forEachStore("The lifecycle assistant by the admin API", (open) => {
+forEachStore("The lifecycle assistant in the admin API", (open) => {
   const closeLater = closedAfterEach();
 
   async function openWorld() {
@@ -67,7 +67,7 @@ forEachStore("The lifecycle assistant by the admin API", (open) => {
     return { ...world, token, impact };
   }
 
-  it("shows where parts are named without a reference, to those who see it", async () => {
+  it("shows mentions of parts without a reference, to people who may see them", async () => {
     const store = await open();
     const compared = (text: string) => `<p><a href="${text}">A</a></p>`;
     const inBoth = (text: string) => ({ en: text, zh: text });
@@ -136,7 +136,7 @@ forEachStore("The lifecycle assistant by the admin API", (open) => {
 
   const end = { stage: "last-time-buy", since: "2026-12-01", last_order: "2027-06-30" };
 
-  it("shows what a change touches, and nothing that the caller may not see", async () => {
+  it("shows the consequences of a change, and nothing that the caller may not see", async () => {
     const { impact, person } = await openWorld();
     const { data } = await impact({ parts: [{ key: "p1" }, { key: "p2" }, { key: "mcu" }] });
     expect(data).toMatchObject({
@@ -201,7 +201,7 @@ forEachStore("The lifecycle assistant by the admin API", (open) => {
     expect((await draftOf(store.db, "p1")).body).toMatchObject({ lifecycle: { stage: "active" } });
   });
 
-  it("attaches the notice's document, which is public with it", async () => {
+  it("attaches the notice's document, which is published with it", async () => {
     const { impact, ask, token, world, store } = await openWorld();
     await inPublication(store, 1, async ({ tx, publish }) => {
       const body = { ...column, type: 5, href: "ann-latest", parameters: [] };
@@ -235,7 +235,7 @@ forEachStore("The lifecycle assistant by the admin API", (open) => {
     expect(applied.data).toMatchObject({ state: "done", total: 2 });
   });
 
-  it("refuses what makes no sense, in words", async () => {
+  it("refuses invalid changes with a readable message", async () => {
     const { impact } = await openWorld();
     const parts = [{ key: "p1" }];
     const itself = await impact({ parts, replacement: "p1" });

@@ -7,7 +7,7 @@ import { forEachStore } from "../../../../tests/support/store.ts";
 import { addBulkJob } from "../../../staff/batch/bulk/bulkJobs.ts";
 import { inPublication, saveDraft } from "../../../staff/editing/documents/documents.ts";
 
-forEachStore("Acts on many documents", (open) => {
+forEachStore("Bulk actions", (open) => {
   const closeLater = closedAfterEach();
 
   const openWorld = async () => closeLater(await openListsWorld(await open()));
@@ -36,7 +36,7 @@ forEachStore("Acts on many documents", (open) => {
 
   const publish = { kind: "publish", languages: ["en", "zh"] };
 
-  it("publish what a dry run found possible, tell what refuses, and take it back", async () => {
+  it("publish the documents that a dry run found possible, report refusals, and are undone", async () => {
     const { editor, ...world } = await openWorld();
     const { store } = world;
     await inPublication(store, 2, ({ publish: show }) => show({ key: "n1", languages: ["en"] }));
@@ -63,7 +63,7 @@ forEachStore("Acts on many documents", (open) => {
     ]);
   });
 
-  it("leave out what the person has no right to, document by document", async () => {
+  it("leave out documents that the person has no right to, one by one", async () => {
     const { editor: _, ...world } = await openWorld();
     const limited = await world.person("mei", "viewer", ["publisher", { types: ["news"] }]);
     const act = { act: publish, keys: ["n1", "news/all"] };
@@ -75,7 +75,7 @@ forEachStore("Acts on many documents", (open) => {
     expect((await world.ask("GET", `/bulk/${job.id}`, { as: other.token })).status).toBe(404);
   });
 
-  it("put documents that refer to one another in the trash, and restore them", async () => {
+  it("move documents that refer to one another to the trash, and restore them", async () => {
     const { editor, ...world } = await openWorld();
     await inPublication(world.store, 2, async ({ publish: show }) => {
       for (const key of ["news/all", "news/old", "n1", "n2", "n3"]) {
@@ -102,7 +102,7 @@ forEachStore("Acts on many documents", (open) => {
     expect(shown.data.total).toBe(3);
   });
 
-  it("move documents to another column, and back where nobody has moved them since", async () => {
+  it("move documents to another column, and back unless somebody else has moved them since", async () => {
     const { editor, ...world } = await openWorld();
     const act = { kind: "move", column: "news/old" };
     const job = await begin(world, editor.token, { act, keys: ["n1", "n2", "voltage"] });
@@ -116,7 +116,7 @@ forEachStore("Acts on many documents", (open) => {
     expect(keysOf(await inOld())).toEqual([]);
   });
 
-  it("agree translations of a whole list, and take that back", async () => {
+  it("confirm the translations of a whole list, and undo that", async () => {
     const { editor, ...world } = await openWorld();
     await world.store.transaction(async (tx) => {
       for (const number of [1, 2]) {
@@ -141,7 +141,7 @@ forEachStore("Acts on many documents", (open) => {
     expect(keysOf(await outdated())).toEqual(["n1", "n2"]);
   });
 
-  it("go on where a process was killed, and do nothing twice", async () => {
+  it("resume after a process was killed, and repeat nothing", async () => {
     const { editor, ...world } = await openWorld();
     const { store } = world;
     const long = Date.now() - 3_600_000;

@@ -13,7 +13,7 @@ forEachStore("Lists of the studio", (open) => {
   const openWorld = async () => closeLater(await openListsWorld(await open()));
 
   describe("of documents", () => {
-    it("show the facts of their type, sort by them, and know who wrote what", async () => {
+    it("show the facts of their type, sort by them, and show who wrote each", async () => {
       const { editor, ...world } = await openWorld();
       const byDate = await list(world, editor.token, "type=news&order=fact:date");
       expect(keysOf(byDate)).toEqual(["n1", "n2", "n3"]);
@@ -41,7 +41,7 @@ forEachStore("Lists of the studio", (open) => {
       expect(keysOf(await list(world, editor.token, `since=${today}`))).toEqual(["n2"]);
     });
 
-    it("are filtered by several values of several things at once", async () => {
+    it("are filtered by several values of several fields at once", async () => {
       const { editor, ...world } = await openWorld();
       const found = async (query: string) => keysOf(await list(world, editor.token, query));
       expect(await found("type=news,product&order=key")).toEqual(["n1", "n2", "n3", "p1", "p10"]);
@@ -66,13 +66,13 @@ forEachStore("Lists of the studio", (open) => {
       expect(message).toContain("one or more of published, changed");
     });
 
-    it("put a part's own number first, in any form of it", async () => {
+    it("list a part first by its own number, in any notation", async () => {
       const { editor, ...world } = await openWorld();
       const found = await list(world, editor.token, "q=tp100&order=fit");
       expect(keysOf(found)).toEqual(["p1", "p10"]);
     });
 
-    it("tell what comes before and after, also of one that has left the list", async () => {
+    it("return the previous and the next document, also for one that has left the list", async () => {
       const { editor, ...world } = await openWorld();
       const ask = (key: string, more = "") =>
         world.ask("GET", `/documents/${key}/neighbours?type=news&order=key${more}`, {
@@ -87,7 +87,7 @@ forEachStore("Lists of the studio", (open) => {
     });
   });
 
-  it("keep views for oneself and for everybody", async () => {
+  it("store personal and shared views", async () => {
     const { editor, ...world } = await openWorld();
     const mei = await world.person("mei", "editor");
     const view = { name: "Drafts", queries: { type: "news", status: "draft" }, is_shared: false };
@@ -112,7 +112,7 @@ forEachStore("Lists of the studio", (open) => {
     expect((await world.ask("POST", "/views", { as: mei.token, body: strange })).status).toBe(422);
   });
 
-  it("keep a view of everybody's from those who do not see the document that it names", async () => {
+  it("hide a shared view from people who may not see the document that it names", async () => {
     const { editor, store, ...world } = await openWorld();
     const owner = await world.person("owner", "admin");
     const by = await accountPerson(store.db, "owner", { via: "site" });

@@ -68,7 +68,7 @@ forEachStore("Texts for agencies", (open) => {
 
   const filled = (xml: string) => xml.replace("第一", "新的标题").replace("旧的", "新的");
 
-  it("go out by what is behind, come back by a dry run first, and can be undone", async () => {
+  it("are exported if out of date, imported after a dry run, and can be undone", async () => {
     const { mei, xml, ...world } = await openWorld();
     expect(coreProblems(xml)).toEqual([]);
     expect(xml.match(/<unit /g)).toHaveLength(2);
@@ -99,7 +99,7 @@ forEachStore("Texts for agencies", (open) => {
     expect((await undo(world, mei.token, done.data.job)).status).toBe(409);
   });
 
-  it("are in step once a translator has confirmed that they stay as they are", async () => {
+  it("are up to date once a translator has confirmed them unchanged", async () => {
     const { mei, xml, ...world } = await openWorld();
     const { ask } = world;
     const pairs = async () => (await ask("GET", "/documents/first", { as: mei.token })).data.pairs;
@@ -115,7 +115,7 @@ forEachStore("Texts for agencies", (open) => {
     expect(await pairs()).toEqual([]);
   });
 
-  it("in another script or region than the site's are taken once somebody has confirmed it", async () => {
+  it("in another script or region than the site's are imported after a confirmation", async () => {
     const { mei, xml, ...world } = await openWorld();
     const file = filled(xml).replace('trgLang="zh-CN"', 'trgLang="zh-TW"');
     const before = await bodyOf(world, mei.token);
@@ -147,7 +147,7 @@ forEachStore("Texts for agencies", (open) => {
     };
   };
 
-  it("leave the list of what is behind once they are taken, and come back when they are not", async () => {
+  it("leave the list of out-of-date texts once they are imported, and return on a conflict", async () => {
     const { mei, xml, ...world } = await openWorld();
     const before = await stateOf(world, mei.token);
     expect(before).toMatchObject({ unsaved: [], pairs: 2, outdated: ["first"] });
@@ -163,7 +163,7 @@ forEachStore("Texts for agencies", (open) => {
     });
   });
 
-  it("wait beside what somebody has not saved, in step when it is", async () => {
+  it("are kept beside unsaved changes, and up to date once those are saved", async () => {
     const { mei, xml, ...world } = await openWorld();
     const typed = { op: "set", path: "/summary/zh", before: valueHash("摘"), after: "摘要" };
     const body = { request: "typing-0001", operations: [typed] };
@@ -180,7 +180,7 @@ forEachStore("Texts for agencies", (open) => {
     expect(await stateOf(world, mei.token)).toMatchObject({ unsaved: [], outdated: [] });
   });
 
-  it("are in step where an agency bettered what was not behind", async () => {
+  it("are up to date if an agency corrected a text that was not out of date", async () => {
     const { mei, ...world } = await openWorld();
     const whole = await world.ask("GET", "/translation/xliff?target=zh&texts=all", {
       as: mei.token,
@@ -237,7 +237,7 @@ forEachStore("Texts for agencies", (open) => {
     expect(await verdictsOf(good)).toMatchObject({ "/title": "target-changed" });
   });
 
-  it("are refused in the caller's language where the file is none", async () => {
+  it("are refused in the caller's language if the file is not XLIFF", async () => {
     const { mei, xml, ...world } = await openWorld();
     const check = (file: string | Buffer) => sendFile(world, "check", mei.token, file);
     const refused = await check('<!DOCTYPE x [<!ENTITY a "a">]><x>&a;</x>');

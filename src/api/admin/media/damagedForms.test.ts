@@ -7,7 +7,7 @@ const drawing = (path: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><path d="${path}"/></svg>`;
 
 forSqlite("A form with a file for the library", (open) => {
-  test("that is refused behind the file leaves nothing of it", async () => {
+  test("that is refused after the file leaves nothing of it", async () => {
     const store = await open();
     const opened = await adminWorld(store);
     try {

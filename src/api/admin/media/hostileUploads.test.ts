@@ -7,8 +7,8 @@ import { mediaWorld, photo, upload } from "../../../../tests/support/mediaWorld.
 import { pdfOf } from "../../../../tests/support/samplePdf.ts";
 import { forSqlite } from "../../../../tests/support/store.ts";
 
-forSqlite("What is uploaded", (open) => {
-  test("is looked into: hostile files are refused with the reason named, in both languages", async () => {
+forSqlite("An upload", (open) => {
+  test("is inspected: hostile files are refused with the reason named, in both languages", async () => {
     await using opened = await mediaWorld(open);
     const { world, editor } = opened;
     const script = "<< /S /JavaScript /JS (app.alert\\(1\\)) >>";
@@ -85,7 +85,7 @@ forSqlite("What is uploaded", (open) => {
     expect(await readdir(world.world.storage)).toEqual([]);
   });
 
-  test("loses what pictures and drawings carry, and keeps the original where nobody gets it", async () => {
+  test("loses the metadata of pictures and drawings, with the original kept inaccessible", async () => {
     await using opened = await mediaWorld(open);
     const { world, editor } = opened;
     const camera = await photo()

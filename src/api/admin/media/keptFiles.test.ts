@@ -29,8 +29,8 @@ async function nameAsBefore({ store, make, files }: NamedFilesWorld, key: string
     .execute();
 }
 
-forEachStore("A file that an embargo keeps", (open) => {
-  test("is opened by nothing that somebody else publishes, and locks no document", async () => {
+forEachStore("A file of a document under embargo", (open) => {
+  test("is not released when another document is published, and locks no document", async () => {
     await using opened = await namedFilesWorld(open);
     const { world, store, live, lin, owner, files } = opened;
     await nameAsBefore(opened, "copied");
@@ -71,7 +71,7 @@ forEachStore("A file that an embargo keeps", (open) => {
     );
   });
 
-  test("is kept when the document names it no more, until the embargo ends", async () => {
+  test("is kept while the embargo lasts after the document no longer names it", async () => {
     await using opened = await namedFilesWorld(open);
     const { world, store, lin, owner, files, by } = opened;
     const seen = async (as: string, path: string) =>
@@ -86,7 +86,7 @@ forEachStore("A file that an embargo keeps", (open) => {
     expect(await seen(lin.token, files.embargoed)).toBe(200);
   });
 
-  test("is opened by who sees it: by naming it elsewhere, or by publishing", async () => {
+  test("is released by a person who sees it, by using it elsewhere or by publishing", async () => {
     await using opened = await namedFilesWorld(open);
     const { world, store, live, lin, owner, files, by } = opened;
     const seen = async (path: string) =>
@@ -113,7 +113,7 @@ forEachStore("A file that an embargo keeps", (open) => {
     expect(await seen(files.former)).toBe(200);
   });
 
-  test("is not put back by who took it out before", async () => {
+  test("is not restored by a person who had replaced it before the embargo", async () => {
     await using opened = await namedFilesWorld(open);
     const { world, store, lin, files, by } = opened;
     const as = lin.token;
@@ -134,7 +134,7 @@ forEachStore("A file that an embargo keeps", (open) => {
     expect(data.working_copy.body.document.file).toBe(files.open);
   });
 
-  test("is named nowhere in what others read, and in the audit trail by its id alone", async () => {
+  test("is named in nothing that others read, and in the audit trail by its id alone", async () => {
     await using opened = await namedFilesWorld(open);
     const { world, store, lin, owner, files } = opened;
     await nameAsBeforeInAudit(opened);

@@ -7,7 +7,7 @@ import { createDocument } from "../../../staff/editing/documents/documents.ts";
 const day = 24 * 3_600_000;
 
 forEachStore("The list of the media library", (open) => {
-  test("has the files of a list, of a kind and of all words alone", async () => {
+  test("has only files of a list, of a kind and with all words searched for", async () => {
     await using opened = await mediaWorld(open);
     const { world, store, editor } = opened;
     const { token: other } = await world.person("other", "editor");
@@ -69,7 +69,7 @@ forEachStore("The list of the media library", (open) => {
     expect(old.data.duplicates).toEqual([paths.half]);
   });
 
-  test("is in any of its orders, page by page, files that are alike by path", async () => {
+  test("is sorted in any of its orders, page by page, with ties by path", async () => {
     await using opened = await mediaWorld(open);
     const { world, store, editor } = opened;
     for (const [name, size, at] of [

@@ -26,7 +26,7 @@ function downloadOf(file: string, size: number) {
 }
 
 forEachStore("The media library", (open) => {
-  test("shows files to who may see them, with smaller versions once a page refers to them", async () => {
+  test("shows files to people who may see them, with smaller sizes once a page refers to them", async () => {
     await using opened = await mediaWorld(open);
     const { world, store, editor, live } = opened;
     const taken = await upload(world, editor, await photo().toBuffer(), "board.jpg", [
@@ -87,7 +87,7 @@ forEachStore("The media library", (open) => {
     });
   });
 
-  test("offers files for download under the names that they were uploaded with", async () => {
+  test("offers files for download under their original names", async () => {
     await using opened = await mediaWorld(open);
     const { world, store, editor, live } = opened;
     const dispositionOf = async (key: string, content: Buffer | string, name: string) => {
@@ -124,7 +124,7 @@ forEachStore("The media library", (open) => {
     );
   });
 
-  test("replaces a datasheet everywhere, and its old address leads to the new one once published", async () => {
+  test("replaces a datasheet everywhere, and redirects its old address to the new one once published", async () => {
     await using opened = await mediaWorld(open);
     const { world, store, editor, live } = opened;
     const old = (await upload(world, editor, pdfOf(), "rg8810.pdf")).data;
@@ -236,7 +236,7 @@ forEachStore("The media library", (open) => {
     expect((await world.ask("GET", address(next.path), { as: admin })).status).toBe(200);
   });
 
-  test("removes no file that only what somebody types names, nor takes one for itself", async () => {
+  test("removes no file that unsaved changes name, and assigns none to one of them", async () => {
     await using opened = await mediaWorld(open);
     const { world, store, editor, live } = opened;
     const { path } = (await upload(world, editor, await dot(), "dot.png")).data;

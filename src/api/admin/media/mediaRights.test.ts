@@ -18,7 +18,7 @@ const news = (key: string, file: string) => ({
 });
 
 forSqlite("The details of a file", (open) => {
-  test("are changed by those alone who may edit them in that language, wherever it is used", async () => {
+  test("are changed only by people with the right to that language, wherever the file is used", async () => {
     const store = await open();
     const opened = await adminWorld(store);
     try {

@@ -25,8 +25,8 @@ async function naming({ store }: NamedFilesWorld, file: string): Promise<string[
   return [...new Set(keys.map(({ key }) => key))].sort();
 }
 
-forEachStore("A document that comes to name a stored file", (open) => {
-  test("is refused one that the writer does not see, as one that is not there, in every way", async () => {
+forEachStore("A document that begins to name a stored file", (open) => {
+  test("is refused a file that its author may not see like one that does not exist, in every route", async () => {
     await using opened = await namedFilesWorld(open);
     const { files, lin } = opened;
     for (const [way, attempt] of Object.entries(fileNamings)) {
@@ -46,7 +46,7 @@ forEachStore("A document that comes to name a stored file", (open) => {
     }
   });
 
-  test("takes one that the writer sees, in every way", async () => {
+  test("accepts a file that its author may see, in every route", async () => {
     await using opened = await namedFilesWorld(open);
     const { files, lin } = opened;
     for (const [way, attempt] of Object.entries(fileNamings)) {

@@ -69,8 +69,8 @@ async function newsroom(store: Store, siteUrl?: string) {
   return { world, live, ids, preview, type };
 }
 
-forSqlite("What search engines would be told", (open) => {
-  test("is what the page says once the draft is published, in both languages", async () => {
+forSqlite("The search preview of a document", (open) => {
+  test("matches the page once the draft is published, in both languages", async () => {
     const store = await open();
     const { world, live, ids, preview, type } = await newsroom(store, "https://chips.example");
     const before = await preview("news/one");
@@ -117,7 +117,7 @@ forSqlite("What search engines would be told", (open) => {
     }
   });
 
-  test("tells what is in the way of being listed", async () => {
+  test("reports why a document is not listed", async () => {
     const { preview, world } = await newsroom(await open());
     const one = await preview("news/one");
     // Without a public address the whole site asks search engines to stay away.
@@ -134,7 +134,7 @@ forSqlite("What search engines would be told", (open) => {
 });
 
 forSqlite("A document's pages on the site", (open) => {
-  test("are told in lists and with the document, by language and surface, where it is published", async () => {
+  test("are reported in lists and with the document, by language and surface, if it is published", async () => {
     const { world, ids } = await newsroom(await open());
     const { token } = await world.person("viewer", "editor");
     const id = ids["news/two"];

@@ -6,12 +6,12 @@ import { staffMessages } from "../../../base/i18n/staff/index.ts";
 import { languages } from "../../../base/site/languages.ts";
 import { createDocument, inPublication } from "../../../staff/editing/documents/documents.ts";
 
-forEachStore("Publishing by the admin API", (open) => {
+forEachStore("Publishing in the admin API", (open) => {
   const closeLater = closedAfterEach();
 
   const openWorld = async () => closeLater(await openPublishingWorld(await open()));
 
-  it("tells what readers of each language would notice, publishes with a reason, and takes it back", async () => {
+  it("reports the changes for readers of each language, publishes with a reason, and is undone", async () => {
     const { get, post, save, store } = await openWorld();
     await save({
       title: text("Very first", "第一"),
@@ -67,7 +67,7 @@ forEachStore("Publishing by the admin API", (open) => {
     expect(again).toMatchObject({ status: 409, data: { code: "published-since" } });
   });
 
-  it("asks where changed facts go out, and says what refuses a publication and where", async () => {
+  it("asks before changed facts are published, and names the fields that prevent a publication", async () => {
     const { get, post, save } = await openWorld();
     await save({ date: "2026-11-22", products: ["no-such-part"] });
     for (const language of languages) {
@@ -106,7 +106,7 @@ forEachStore("Publishing by the admin API", (open) => {
     });
   });
 
-  it("schedules with a zone, tells what would refuse it, and takes schedules back", async () => {
+  it("schedules with a time zone, reports obstacles, and cancels schedules", async () => {
     const { get, post, ask, token } = await openWorld();
     const wish = { action: "publish", languages, revision: 1 };
     const made = await post("/schedules", { ...wish, at: "2099-12-01 09:00 Asia/Shanghai" });
@@ -136,7 +136,7 @@ forEachStore("Publishing by the admin API", (open) => {
     expect((await get("/schedules")).data.schedules).toHaveLength(1);
   });
 
-  it("tells the history: who, where from, and what each language showed when", async () => {
+  it("returns the history: the person, the origin, and what each language showed at each time", async () => {
     const { get, post, save, store } = await openWorld();
     await save({ title: text("Second", "第一") });
     await inPublication(store, 5, ({ publish }) => publish({ key: "first", languages: ["en"] }));
@@ -167,7 +167,7 @@ forEachStore("Publishing by the admin API", (open) => {
     });
   });
 
-  it("compares states within a language alone, and finds who brought a value", async () => {
+  it("compares states within a language alone, and finds the author of a value", async () => {
     const { get, save } = await openWorld();
     await save({ date: "2026-11-22", title: text("Second", "第二") });
     const paths = async (query: string) => {
@@ -192,7 +192,7 @@ forEachStore("Publishing by the admin API", (open) => {
     });
   });
 
-  it("checks links against what readers of their language see", async () => {
+  it("checks links against the documents that readers of their language see", async () => {
     const { get, save, store } = await openWorld();
     const ids = await store.transaction(async (tx) => {
       const made: number[] = [];
@@ -230,7 +230,7 @@ forEachStore("Publishing by the admin API", (open) => {
     ]);
   });
 
-  it("restores a language's texts, the facts or one field into the working copy, to be undone", async () => {
+  it("restores a language's texts, the facts or one field into the working copy, with undo", async () => {
     const { get, post, save } = await openWorld();
     await save({ date: "2026-11-22", title: text("Second", "第二") });
     const copy = async () => (await get("")).data.working_copy.body;
@@ -251,7 +251,7 @@ forEachStore("Publishing by the admin API", (open) => {
     });
   });
 
-  it("lets nobody restore what they may not write", async () => {
+  it("refuses to restore what the person may not write", async () => {
     const { ask, person, save, store } = await openWorld();
     await save({ date: "2026-11-22", title: text("Second", "第二") });
     const { token } = await person("mei", ["translator", { languages: ["zh"] }]);

@@ -10,7 +10,7 @@ forEachStore("The trash of the admin API", (open) => {
 
   const openWorld = async () => closeLater(await openPublishingWorld(await open()));
 
-  it("takes a setting for those who may write it, and for no others", async () => {
+  it("accepts a setting from people who may write it, and from no others", async () => {
     const { ask, person, store } = await openWorld();
     const key = "settings/home";
     const body = { name: "home", value: { featured: [] } };
@@ -29,7 +29,7 @@ forEachStore("The trash of the admin API", (open) => {
     expect((await ask("POST", `${path}/untrash`, { as: token })).status).toBe(200);
   });
 
-  it("takes what nothing published refers to, and deletes it after 90 days", async () => {
+  it("accepts documents that nothing published refers to, and deletes them after 90 days", async () => {
     const { ask, get, post, person, token, store } = await openWorld();
     const refused = await ask("POST", "/documents/news%2Fall/trash", { as: token });
     expect(refused).toMatchObject({

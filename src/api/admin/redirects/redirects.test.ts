@@ -41,7 +41,7 @@ forEachStore("Redirects in the admin API", (open) => {
     };
   };
 
-  it("are made, tried, changed, removed and counted by who may", async () => {
+  it("are created, tested, changed, removed and counted by people with the right", async () => {
     const { ask, editor, viewer } = await openWorld();
     const draft = { from: "/old?b=1&a=2", to: "doc:about", status: 301, external: false };
     expect((await ask("POST", "/redirects", { as: viewer, body: draft })).status).toBe(403);
@@ -101,7 +101,7 @@ forEachStore("Redirects in the admin API", (open) => {
     expect(await listed("order=made&limit=3&page=2")).toEqual(["/b"]);
   });
 
-  it("are imported whole or not at all, shown before, and exported as they are imported", async () => {
+  it("are imported completely or not at all after a preview, and exported in the same format", async () => {
     const { ask, editor, world } = await openWorld();
     const read = (text: string, dry: boolean) =>
       ask("POST", "/redirects/import", { as: editor, body: { text, dry_run: dry } });
@@ -148,7 +148,7 @@ forEachStore("Redirects in the admin API", (open) => {
     }
   });
 
-  it("are for a document's address where that is changed by hand", async () => {
+  it("are created when a document's address is changed by hand", async () => {
     const { ask, publisher, editor } = await openWorld();
     const path = "/documents/about/address";
     const before = await ask("GET", path, { as: publisher });
@@ -163,7 +163,7 @@ forEachStore("Redirects in the admin API", (open) => {
     expect((await ask("GET", "/documents/none/address", { as: publisher })).status).toBe(404);
   });
 
-  it("name a document under embargo to those alone who see it", async () => {
+  it("name a document under embargo only to people who may see it", async () => {
     const world = await openWorld();
     const { ask, store } = world;
     const owner = await world.person("owner", "admin");

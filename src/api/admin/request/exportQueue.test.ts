@@ -6,7 +6,7 @@ import { until } from "../../../../tests/support/until.ts";
 import { createDocument, inPublication } from "../../../staff/editing/documents/documents.ts";
 import { exportQueue } from "./exportQueue.ts";
 
-forSqlite("Files of many documents", (open) => {
+forSqlite("Exports of many documents", (open) => {
   let opened: AdminWorld | undefined;
   afterEach(() => opened?.close());
 
@@ -14,7 +14,7 @@ forSqlite("Files of many documents", (open) => {
     "/sheets/export",
     "/sheets/export?format=csv",
     "/translation/xliff?target=zh&texts=all",
-  ])("are made one after another, and refused where many wait: %s", async (url) => {
+  ])("are created one after another, and refused if many wait: %s", async (url) => {
     const world = await adminWorld(await open());
     opened = world;
     await inPublication(world.store, 2, async ({ tx }) => {

@@ -11,7 +11,7 @@ function read(body: unknown): unknown {
   for (let step = steps.next(); ; step = steps.next()) if (step.done === true) return step.value;
 }
 
-it("texts with signs that were lost when they were decoded are in no body", () => {
+it("a body with replacement characters of a wrong decoding is refused", () => {
   const sent = Buffer.concat([
     Buffer.from('{"title":"85 '),
     Buffer.from([0xb0]),

@@ -5,7 +5,7 @@ import { multipart } from "../../../../tests/support/enquiries.ts";
 import { forSqlite } from "../../../../tests/support/store.ts";
 import { until } from "../../../../tests/support/until.ts";
 
-forSqlite("Files that are read whole", (open) => {
+forSqlite("Files that are read completely", (open) => {
   let opened: AdminWorld | undefined;
   afterEach(async () => {
     vi.useRealTimers();
@@ -39,7 +39,7 @@ forSqlite("Files that are read whole", (open) => {
   };
 
   describe.each(["/sheets", "/translation/xliff/check"])("by %s", (url) => {
-    it("arrive one of a person at a time, and four in all", async () => {
+    it("are accepted one at a time for each person, and four in all", async () => {
       const { send, begin, tokens } = await openWorld();
       const [ada = "", bo = "", cy = "", di = "", ed = ""] = tokens;
       const first = await begin(url, ada);
@@ -59,7 +59,7 @@ forSqlite("Files that are read whole", (open) => {
       expect((await send(url, ed, payload)).statusCode).toBe(statuses[0]);
     });
 
-    it("give their place up where they come too slowly", async () => {
+    it("lose their place if they arrive too slowly", async () => {
       vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
       const { send, tokens } = await openWorld();
       const [ada = ""] = tokens;

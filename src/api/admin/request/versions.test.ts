@@ -29,7 +29,7 @@ const requestsOfSession = 20;
 forEachStore("The version that a change names", (open) => {
   const closeLater = closedAfterEach();
 
-  it("is refused where it is none, whatever it is made of, and nothing is changed", async () => {
+  it("is refused if it is invalid, whatever its type, and nothing is changed", async () => {
     const world = await adminWorld(await open());
     closeLater(world);
     const { id } = await world.person("mei", "viewer");

@@ -19,7 +19,7 @@ forEachStore("The audit trail in the admin API", (open) => {
     return { ...world, ada, mei };
   };
 
-  it("shows people their own acts, and all to whom may read it, page by page", async () => {
+  it("shows people their own acts, and all acts to those who may read them, page by page", async () => {
     const { ask, ada, mei } = await openWorld();
     const own = await ask("GET", "/audit", { as: mei.token });
     expect(own.data).toMatchObject({
@@ -52,7 +52,7 @@ forEachStore("The audit trail in the admin API", (open) => {
     ]);
   });
 
-  it("is filtered by what was acted on and by days, the last of them whole", async () => {
+  it("is filtered by subject and by days, the last of them included", async () => {
     const { ask, ada, mei, store } = await openWorld();
     await store.transaction((tx) =>
       appendAudit(
@@ -78,7 +78,7 @@ forEachStore("The audit trail in the admin API", (open) => {
     expect(await subjects(`actor=account:${mei.id}`)).toEqual([`account:${mei.id}`]);
   });
 
-  it("names documents by their titles to whom may see them, and to nobody else", async () => {
+  it("names documents by their titles only to people who may see them", async () => {
     const { ask, ada, mei, person, store } = await openWorld();
     const boss = await person("boss", "admin");
     const versionOf = async (id: number) =>
@@ -123,7 +123,7 @@ forEachStore("The audit trail in the admin API", (open) => {
     ]);
   });
 
-  it("is verified, and its first broken record named", async () => {
+  it("is verified, and its first broken record is named", async () => {
     const { ask, ada, store } = await openWorld();
     const verify = async () => {
       const { message } = await ask("GET", "/audit/verify", { as: ada.token });
@@ -143,7 +143,7 @@ forEachStore("The audit trail in the admin API", (open) => {
     expect((await verify()).at(-1)).toMatchObject({ ok: false, seq: 5 });
   });
 
-  it("is exported as a file, five times, each of them recorded", async () => {
+  it("is exported as a file five times, each time with a record", async () => {
     const { ask, ada } = await openWorld();
     const csv = await ask("GET", "/audit/export?format=csv&act=account", { as: ada.token });
     expect(csv.headers).toMatchObject({

@@ -14,8 +14,8 @@ async function done({ ask }: AdminWorld, token: string): Promise<ChecklistName[]
   return list.filter(({ is_done }) => is_done).map(({ name }) => name);
 }
 
-forEachStore("The list of first steps", (open) => {
-  test("knows by what is published, configured and there what is done", async () => {
+forEachStore("The checklist of first steps", (open) => {
+  test("derives completed steps from published documents, configuration and stored files", async () => {
     const store = await open();
     const admin = await adminWorld(store, { documents: [] });
     try {
@@ -62,7 +62,7 @@ forEachStore("The list of first steps", (open) => {
     }
   });
 
-  test("knows the effective configuration", async () => {
+  test("uses the effective configuration", async () => {
     const admin = await adminWorld(await open(), {
       documents: [],
       addressing: createAddressing({ siteUrl: "https://www.example.com" }),
@@ -90,7 +90,7 @@ forEachStore("The list of first steps", (open) => {
     }
   });
 
-  test("counts a password as one's own that was chosen with an invitation", async () => {
+  test("counts a password chosen with an invitation as the person's own", async () => {
     const store = await open();
     const admin = await adminWorld(store, { documents: [] });
     try {
@@ -122,7 +122,7 @@ forEachStore("The list of first steps", (open) => {
     }
   });
 
-  test("is for administrators, and closed by each for themselves until they show it again", async () => {
+  test("is shown to administrators until each closes it, and shown again on request", async () => {
     const store = await open();
     const admin = await adminWorld(store, { documents: [] });
     try {

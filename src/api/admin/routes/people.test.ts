@@ -15,7 +15,7 @@ forEachStore("People in the admin API", (open) => {
     return { ...world, ada };
   };
 
-  it("are made once for a key, with a password that is shown once", async () => {
+  it("are created once for a key, with a password that is shown once", async () => {
     const { ask, ada, store } = await openWorld();
     const body = {
       account: "mei",
@@ -73,7 +73,7 @@ forEachStore("People in the admin API", (open) => {
     expect(await ask("GET", "/people/x", { as: ada.token })).toMatchObject({ status: 404 });
   });
 
-  it("are changed in the version that was seen, or not at all", async () => {
+  it("are changed only in the version that was read", async () => {
     const { ask, ada, person } = await openWorld();
     const { id } = await person("mei", "viewer");
     const { version } = (await ask("GET", `/people/${id}`, { as: ada.token })).data;
@@ -91,7 +91,7 @@ forEachStore("People in the admin API", (open) => {
     });
   });
 
-  it("get and lose roles, and lose their sessions with them", async () => {
+  it("gain and lose roles, and lose their sessions with them", async () => {
     const { ask, ada, person, store } = await openWorld();
     const { id, token } = await person("mei", "viewer");
     const at = `/people/${id}`;
@@ -130,7 +130,7 @@ forEachStore("People in the admin API", (open) => {
     expect((await ask("GET", "/me", { as: other })).status).toBe(200);
   });
 
-  it("give nobody, themselves included, rights over people that they have not", async () => {
+  it("give nobody, themselves included, rights over people that they do not have", async () => {
     const { ask, ada, person } = await openWorld();
     const root = await person("root", "admin");
     const mei = await person("mei", "viewer");
@@ -155,7 +155,7 @@ forEachStore("People in the admin API", (open) => {
     });
   });
 
-  it("do not help themselves to another password, or out of their second factor", async () => {
+  it("cannot reset their own password or remove their own second factor", async () => {
     const { ask, ada, store } = await openWorld();
     const passwordOf = () => store.db.selectFrom("accounts").select("password_hash").execute();
     const before = await passwordOf();
@@ -167,7 +167,7 @@ forEachStore("People in the admin API", (open) => {
     expect(await ask("GET", "/me", { as: ada.token })).toMatchObject({ status: 200 });
   });
 
-  it("are switched off at once, and helped where they have lost something", async () => {
+  it("are disabled at once, and supported after losing a password or factor", async () => {
     const { ask, ada, person, store } = await openWorld();
     const mei = await person("mei", "viewer");
     const { token: second } = await openSession(store, mei.id, Date.now());
@@ -198,7 +198,7 @@ forEachStore("People in the admin API", (open) => {
     expect(last).toMatchObject({ status: 409, data: { code: "last-administrator" } });
   });
 
-  it("are erased when they have left, by somebody else, and stay a number in the audit", async () => {
+  it("are erased by somebody else after they have left, and remain a number in the audit trail", async () => {
     const { ask, ada, person } = await openWorld();
     const mei = await person("mei", "viewer");
     await ask("PATCH", "/me", { as: mei.token, body: { name: "Mei Chen" } });
@@ -224,7 +224,7 @@ forEachStore("People in the admin API", (open) => {
     expect(audit.data.list.length).toBeGreaterThan(0);
   });
 
-  it("are found whatever the case, accents and width of what is typed", async () => {
+  it("are found regardless of case, accents and character width", async () => {
     const { ask, ada, person, store } = await openWorld();
     const names = { emile: "Émile Ångström", lin: "林伟 LIN", olga: "Ольга" };
     for (const [account, name] of Object.entries(names)) {

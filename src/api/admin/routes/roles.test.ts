@@ -23,7 +23,7 @@ forEachStore("Roles in the admin API", (open) => {
     rights: [{ act: "text.edit", types: ["news"], languages: ["zh"] }, { act: "publish" }],
   };
 
-  it("are defined, held, changed for the next request, and removed", async () => {
+  it("are defined, granted, changed with effect on the next request, and removed", async () => {
     const { ask, ada, send, person } = await openWorld();
     const made = await send("POST", "/roles", { name: "press-office", ...editor });
     expect(made.data).toEqual({
@@ -56,7 +56,7 @@ forEachStore("Roles in the admin API", (open) => {
     expect(gone).toMatchObject({ status: 404, data: { code: "not-found" } });
   });
 
-  it("of the release stay as they are", async () => {
+  it("that are predefined cannot be changed", async () => {
     const { ask, ada, send } = await openWorld();
     expect(await send("PUT", "/roles/viewer", editor)).toMatchObject({
       ...{ status: 409, data: { code: "role-built-in" } },
@@ -71,7 +71,7 @@ forEachStore("Roles in the admin API", (open) => {
     });
   });
 
-  it("name what there is, each limit with an act that takes it", async () => {
+  it("list the available rights, each limit with an act that accepts it", async () => {
     const { send } = await openWorld();
     const rights = [
       { act: "text.edit", types: ["poem"] },
@@ -88,7 +88,7 @@ forEachStore("Roles in the admin API", (open) => {
     ]);
   });
 
-  it("give nobody rights over people that the definer has not, nor the definer more than theirs", async () => {
+  it("give nobody rights over people that their author does not have, nor the author more rights", async () => {
     const { ask, send, ada, person } = await openWorld();
     const managing = { name: "boss", labels: {}, rights: [{ act: "account.manage" }] };
     const cleric = await person("cleric", "viewer");

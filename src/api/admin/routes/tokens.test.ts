@@ -18,7 +18,7 @@ forSqlite("Tokens and invitations in the admin API", (open) => {
     return opened;
   };
 
-  it("makes a token that is shown once, and lets a program act by it within its scope", async () => {
+  it("creates a token that is shown once, with which a program acts within its scope", async () => {
     const { ask, person, store } = await start();
     const ada = await person("ada", "admin");
     const wish = { name: "Build", days: 30, acts: ["account.manage"], limits: {} };
@@ -67,7 +67,7 @@ forSqlite("Tokens and invitations in the admin API", (open) => {
     expect((await ask("GET", "/me", { headers })).status).toBe(401);
   });
 
-  it("refuses tokens that nobody has, that live too long, or that are asked for without a proof", async () => {
+  it("refuses tokens with rights the owner lacks, with too long a life, or without a confirmation", async () => {
     const { ask, person, store } = await start();
     const lin = await person("lin", "viewer");
     const wish = { name: "Build", days: 366 };
@@ -81,7 +81,7 @@ forSqlite("Tokens and invitations in the admin API", (open) => {
     }
   });
 
-  it("invites somebody by a link that is shown once, or mailed where there is a server for it", async () => {
+  it("invites somebody by a link that is shown once, or by mail if a server is configured", async () => {
     const addressing = createAddressing({ siteUrl: "https://www.example.com" });
     const mail = { smtpUrl: "smtp://localhost", from: { name: "", address: "a@example.com" } };
     const system = { fixed: { dataDir: "unused", mail, backup: {} } };
@@ -106,7 +106,7 @@ forSqlite("Tokens and invitations in the admin API", (open) => {
     expect((await ask("DELETE", at, { as: ada.token, headers })).status).toBe(404);
   });
 
-  it("links an invitation to the host that was asked, where no public address is set", async () => {
+  it("links an invitation to the requested host if no public address is configured", async () => {
     const { ask, person } = await start();
     const ada = await person("ada", "admin");
     let count = 0;
@@ -122,7 +122,7 @@ forSqlite("Tokens and invitations in the admin API", (open) => {
     expect(await invite("site.test")).toMatch(/^http:\/\/site\.test\/invitation#/);
   });
 
-  it("ends with the account, at once", async () => {
+  it("end with the account at once", async () => {
     const { ask, person, store } = await start();
     const lin = await person("lin", "viewer");
     const wish = { name: "Build", days: 1 };

@@ -33,7 +33,7 @@ function ownChanges({ world }: AdminWorld) {
 forEachStore("See as", (open) => {
   const closeLater = closedAfterEach();
 
-  it("shows what a role sees and no more than one's own, refuses changes, and is recorded", async () => {
+  it("shows what a role sees within the person's own rights, refuses changes, and is recorded", async () => {
     const world = await adminWorld(await open());
     closeLater(world);
     const { ask, person, store } = world;

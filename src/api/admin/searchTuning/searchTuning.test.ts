@@ -24,7 +24,7 @@ const column = {
   status: 1,
 };
 
-forEachStore("Tuning the search", (open) => {
+forEachStore("Search tuning", (open) => {
   const opened: (() => Promise<void>)[] = [];
   afterEach(async () => {
     await Promise.all(opened.splice(0).map((close) => close()));
@@ -104,7 +104,7 @@ forEachStore("Tuning the search", (open) => {
 
   const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 
-  it("leads from a search in vain to a synonym that is tried, published and taken back", async () => {
+  it("turns a zero-result search into a synonym that is tried, published and undone", async () => {
     const { world, get, post, publish, find, ask, token, live } = await openWorld();
     expect(await find("juicer")).toEqual([]);
     await world.searchCounts?.write(Date.now());
@@ -146,7 +146,7 @@ forEachStore("Tuning the search", (open) => {
     expect((await get("setup")).data.synonyms.list).toEqual([]);
   });
 
-  it("pins documents for readers once they are published, and tells which are not", async () => {
+  it("pins documents for readers once they are published, and reports those that are not", async () => {
     const { get, post, publish, find } = await openWorld();
     const { pins } = (await get("setup")).data;
     const documents = ["draft", "hub"].map((document) => ({ document }));
@@ -193,7 +193,7 @@ forEachStore("Tuning the search", (open) => {
     ]);
   });
 
-  it("sets searches aside, and takes them back", async () => {
+  it("dismisses searches, and restores them", async () => {
     const { world, store, get, post } = await openWorld();
     world.searchCounts?.countMiss("zh", "磁通电容");
     await world.searchCounts?.write(Date.now());
@@ -213,7 +213,7 @@ forEachStore("Tuning the search", (open) => {
     expect(JSON.stringify(acts)).not.toContain("磁通");
   });
 
-  it("counts results that nobody opened, and nothing that may tell of a reader", async () => {
+  it("counts results that nobody opened, and nothing that identifies a reader", async () => {
     const { world, store, get, tell } = await openWorld();
     expect((await tell({ search: "Charger", seen: "1" })).statusCode).toBe(204);
     await tell({ search: "hub", seen: "1" });
@@ -240,7 +240,7 @@ forEachStore("Tuning the search", (open) => {
     ]);
   });
 
-  it("is for people who may change a setting of search", async () => {
+  it("is for accounts that may change a setting of search", async () => {
     const { person, get, post } = await openWorld();
     const { token: publisher } = await person("pu", "publisher");
     const { token: administrator } = await person("ad", "administrator");

@@ -124,7 +124,7 @@ forSqlite("Hostile values", (open) => {
     ],
   ];
 
-  it.each(formats)("come back without a change from %s", async (_, write) => {
+  it.each(formats)("are read back unchanged from %s", async (_, write) => {
     const store = await open();
     await make(store, world);
     let run = 0;
@@ -143,7 +143,7 @@ forSqlite("Hostile values", (open) => {
   });
 
   it.skipIf(!existsSync(office))(
-    "come back without a change as LibreOffice saves them",
+    "are read back unchanged after LibreOffice saved them",
     async () => {
       const store = await open();
       await make(store, world);

@@ -35,7 +35,7 @@ const choices = {
   ...{ stage: "active", since: "2026-01-02", leaveRows: ["twice"] },
 };
 
-it("What the studio sends of a list is what the server reads", () => {
+it("The studio's decisions about a list match the server's schema", () => {
   const label = { en: "Clock", zh: "时钟" };
   const said: z.output<typeof sentChoices> = {
     ...{ table: 1, family: { title: label, parent: null }, group: "core", rows: [] },
@@ -132,7 +132,7 @@ async function publicSite(store: Store) {
 forEachStore("A list that becomes a family", (open) => {
   afterEach(closeAll);
 
-  it("is on the site, is filtered and found there, and is undone as one", async () => {
+  it("is published, filtered, found by search, and undone in one step", async () => {
     const { world, token } = await writersWorld(await open());
     opened = world;
     const { csv, numbers, fastOnes } = messyList(60);
@@ -189,7 +189,7 @@ forEachStore("A list that becomes a family", (open) => {
 forSqlite("A list of 1,500 parts", (open) => {
   afterEach(closeAll);
 
-  it("takes a list of 1,500 parts to readers of both languages", async () => {
+  it("makes a list of 1,500 parts public in both languages", async () => {
     const { world, token } = await writersWorld(await open());
     opened = world;
     const { csv, numbers, fastOnes } = messyList(1_500);
@@ -212,7 +212,7 @@ forSqlite("A list of 1,500 parts", (open) => {
     expect(await found("zh", "微控制器 MC32F2400")).toContain("MC32F2400");
   });
 
-  it("takes a distributor's export to readers, by a few answers", async () => {
+  it("makes a distributor's export public after a few decisions", async () => {
     const { world, token } = await writersWorld(await open());
     opened = world;
     const parts = 120;

@@ -57,8 +57,8 @@ const expectUntouched = async (store: Store, bytes: Uint8Array) => {
   });
 };
 
-forSqlite("A sheet that nobody touched", (open) => {
-  it.each(Object.entries(variants))("changes nothing as %s saves it", async (_, variant) => {
+forSqlite("An unedited sheet", (open) => {
+  it.each(Object.entries(variants))("is unchanged after %s saved it", async (_, variant) => {
     const { store, tables } = await world(open);
     const sheets = tables.map(({ name, columns, rows }) => {
       const head = columns?.map(({ header }) => header);
@@ -67,12 +67,12 @@ forSqlite("A sheet that nobody touched", (open) => {
     await expectUntouched(store, workbookOf(sheets, variant));
   });
 
-  it.each(["libreoffice.xlsx", "libreoffice.ods"])("changes nothing in %s", async (name) => {
+  it.each(["libreoffice.xlsx", "libreoffice.ods"])("is unchanged in %s", async (name) => {
     const { store } = await world(open);
     await expectUntouched(store, readFileSync(join(folder, name)));
   });
 
-  it.skipIf(!existsSync(office))("changes nothing as LibreOffice saves it here", async () => {
+  it.skipIf(!existsSync(office))("is unchanged after the local LibreOffice saved it", async () => {
     const { store, tables } = await world(open);
     const place = mkdtempSync(join(tmpdir(), "office-"));
     try {

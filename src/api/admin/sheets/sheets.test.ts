@@ -26,7 +26,7 @@ const documents = [
   part("RG20", { clock: "2 GHz", label: "0012" }, figures),
 ];
 
-forEachStore("Sheets of parts", (open) => {
+forEachStore("Spreadsheets of parts", (open) => {
   let opened: AdminWorld | undefined;
   afterEach(() => opened?.close());
 
@@ -91,7 +91,7 @@ forEachStore("Sheets of parts", (open) => {
     }
   };
 
-  it("are not there where one is removed while it is being read", async () => {
+  it("are not found if one is removed while it is being read", async () => {
     const world = await openWorld();
     const { token } = world.mei;
     const { data } = await upload(world, token, await exported(world, token));
@@ -100,7 +100,7 @@ forEachStore("Sheets of parts", (open) => {
     expect(gone).toMatchObject({ status: 404, data: { code: "not-found" } });
   });
 
-  it("go out for any number of chosen parts, by keys or ids, as far as they are seen", async () => {
+  it("are exported for any number of chosen parts, by keys or ids, within the person's rights", async () => {
     const { world, mei, ask, store } = await openWorld();
     const many = Array.from({ length: 4_000 }, (_, at) => `no-such-part-${at}`);
     const chosen = async (body: object) => {
@@ -124,7 +124,7 @@ forEachStore("Sheets of parts", (open) => {
     expect(none).toMatchObject({ status: 422, data: { code: "no-parts" } });
   });
 
-  it("name what a new part lacks, where the file has no column for it", async () => {
+  it("report what a new part lacks if the file has no column for it", async () => {
     const world = await openWorld();
     const { token } = world.mei;
     const list = Buffer.from("Part number,Summary (English)\r\nRG77,Small\r\n");
@@ -140,7 +140,7 @@ forEachStore("Sheets of parts", (open) => {
     }
   });
 
-  it("go out, come back as a diff, are mended in place, applied as one, and undone", async () => {
+  it("are exported, imported as a diff, corrected in place, applied as one, and undone", async () => {
     const world = await openWorld();
     const { token } = world.mei;
     const sheet = await readSheet(await exported(world, token, "column=vision"));
@@ -214,7 +214,7 @@ forEachStore("Sheets of parts", (open) => {
     expect(sets.map(({ state }) => state).toSorted()).toEqual(["done", "undone"]);
   });
 
-  it("come back marked, and as CSV", async () => {
+  it("are returned with findings marked, and as CSV", async () => {
     const world = await openWorld();
     const { token } = world.mei;
     const csv = (await exported(world, token, "format=csv")).toString();
@@ -233,7 +233,7 @@ forEachStore("Sheets of parts", (open) => {
     expect(tables[0]?.rows.flat()).toContain("about 2");
   });
 
-  it("that are no spreadsheets are refused in words, and are their owner's alone", async () => {
+  it("are refused with a readable message if the file is none, and are visible to their owner alone", async () => {
     const world = await openWorld();
     const { token } = world.mei;
     const { data } = await upload(world, token, Buffer.from([0x89, 0x50, 0, 0, 1, 2]), "a.png");
@@ -250,7 +250,7 @@ forEachStore("Sheets of parts", (open) => {
     expect((await world.ask("GET", `/sheets/${data.id}`, { as: token })).status).toBe(404);
   });
 
-  it("change nothing that their person has no right to", async () => {
+  it("change nothing that the person has no right to", async () => {
     const world = await openWorld();
     const yan = await world.person("yan", ["translator", { languages: ["zh"] }]);
     const sheet = await readSheet(await exported(world, yan.token));

@@ -27,7 +27,7 @@ const csv = Buffer.from("Part number,Clock [values.clock]\r\nRG10,2.1 GHz\r\n");
 
 const anyBody = z.looseObject({});
 
-forEachStore("A spreadsheet with two processes", (open) => {
+forEachStore("A spreadsheet shared by two processes", (open) => {
   const closeLater = closedAfterEach();
 
   async function openBoth(bytes: Uint8Array = csv) {
@@ -74,7 +74,7 @@ forEachStore("A spreadsheet with two processes", (open) => {
       .execute();
   }
 
-  it("is taken by one, compared once, and read and applied by the other", async () => {
+  it("is uploaded to one, compared once, and read and applied by the other", async () => {
     const { here, there, mei, id, look, ready, apply } = await openBoth();
     await Promise.all([look(here), look(there)]);
     const found = await ready(there);
@@ -92,13 +92,13 @@ forEachStore("A spreadsheet with two processes", (open) => {
     expect(await ready(here)).toMatchObject({ state: "ready", counts: null });
   });
 
-  it("is marked and applied by one that has never looked at it", async () => {
+  it("is marked and applied by a process that has never loaded it", async () => {
     const { there, ready, here, apply } = await openBoth();
     await ready(here);
     expect(await apply(there)).toMatchObject({ status: 200, data: { state: "done" } });
   });
 
-  it("is told of as far as the other one is, and is done by this one once that has gone", async () => {
+  it("reports the progress of the other process, which this one replaces once it has ended", async () => {
     const { here, there, mei, id, look, ready } = await openBoth();
     await ready(here);
     await takenByAnother(here);
@@ -117,7 +117,7 @@ forEachStore("A spreadsheet with two processes", (open) => {
     });
   });
 
-  it("is compared anew by both after it was applied and undone", async () => {
+  it("is compared again by both after it was applied and undone", async () => {
     const { here, there, ready, apply } = await openBoth();
     for (const at of [here, there]) await ready(at);
     const { data } = await apply(here);
@@ -134,7 +134,7 @@ forEachStore("A spreadsheet with two processes", (open) => {
     }
   });
 
-  it("is refused by both in the same words", async () => {
+  it("is refused by both with the same message", async () => {
     const { here, there, ready } = await openBoth(Buffer.from([0x89, 0x50, 0, 0, 1, 2]));
     const refused = await ready(here);
     expect(refused).toMatchObject({ state: "refused", refusal: expect.stringMatching(/\S/) });

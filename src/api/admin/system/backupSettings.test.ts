@@ -32,7 +32,7 @@ const bucket = {
 };
 
 forEachStore("The settings of backups", (open, place) => {
-  test("are in force in every process, and are told and recorded without values", async () => {
+  test("take effect in every process, and are reported and recorded without values", async () => {
     const [store, other] = [await open(), await open()];
     const { dataDir } = await place.place();
     const { patch, shown } = await openWorld(store, { dataDir }, { key });
@@ -60,7 +60,7 @@ forEachStore("The settings of backups", (open, place) => {
     expect((await elsewhere.backup()).settings).toBeUndefined();
   });
 
-  test("keep a secret key for its bucket alone, and show it to nobody", async () => {
+  test("keep a secret key for its bucket alone, and never return it", async () => {
     const store = await open();
     const { dataDir } = await place.place();
     const { patch, shown, world } = await openWorld(store, { dataDir }, { key });
@@ -91,7 +91,7 @@ forEachStore("The settings of backups", (open, place) => {
     expect(JSON.stringify([rows, await shown()])).not.toContain("s3cret-key");
   });
 
-  test("of the environment win, and for whom archives are encrypted is set there alone", async () => {
+  test("are overridden by the environment, which alone sets the recipients of archives", async () => {
     const store = await open();
     const { dataDir } = await place.place();
     const fixed = {
@@ -115,7 +115,7 @@ forEachStore("The settings of backups", (open, place) => {
     }
   });
 
-  test("are refused where they lead out of the data folder, or cannot be", async () => {
+  test("are refused if they lead out of the data folder, or are impossible", async () => {
     const store = await open();
     const { dataDir } = await place.place();
     const { patch } = await openWorld(store, { dataDir }, { key });
@@ -143,7 +143,7 @@ forEachStore("The settings of backups", (open, place) => {
     expect(await refused({ keep_days: 0, keep_weeks: 0, keep_months: 0 })).toEqual(["keep_days"]);
   });
 
-  test("without a key on the server are refused with what to do, and make none", async () => {
+  test("are refused on a server without a key with instructions, and create no archive", async () => {
     const store = await open();
     const { dataDir } = await place.place();
     const { patch, shown, world, as } = await openWorld(store, { dataDir }, {});
@@ -154,7 +154,7 @@ forEachStore("The settings of backups", (open, place) => {
     expect(run).toMatchObject({ status: 409, data: { code: "no-backups" } });
   });
 
-  test("whose folder became a link later are not followed", async () => {
+  test("whose folder was replaced by a link are not followed", async () => {
     const store = await open();
     const { dataDir } = await place.place();
     const { patch, shown } = await openWorld(store, { dataDir }, { key });
@@ -204,7 +204,7 @@ forSqlite("A backup that is made and checked at once", (open, place) => {
     return run();
   };
 
-  test("tells its size and time, and one at a time is made", async () => {
+  test("reports its size and time, and runs one at a time", async () => {
     const { dataDir, world, as, errors } = await runWorld(place);
     const wish = { place: "folder", folder: "backups/own", version: 1 };
     await world.ask("PATCH", "/system/backup", { as, body: wish });
@@ -224,7 +224,7 @@ forSqlite("A backup that is made and checked at once", (open, place) => {
     expect(acts.map(({ act }) => act)).toContain("system.backup-test");
   });
 
-  test("says that its place cannot be written", async () => {
+  test("reports that its destination is not writable", async () => {
     const { world, as } = await runWorld(place);
     vi.stubEnv("BACKUP_TO", "s3://nobody?endpoint=http://127.0.0.1:9");
     vi.stubEnv("BACKUP_ACCESS_KEY", "a");

@@ -62,7 +62,7 @@ const storedText = async ({ db }: Store) =>
   JSON.stringify(await db.selectFrom("server_settings").selectAll().execute());
 
 forEachStore("The settings of mail", (open) => {
-  test("are changed by administrators, are in force in every process, and never show a password", async () => {
+  test("are changed by administrators, take effect in every process, and never return a password", async () => {
     const [store, other] = [await open(), await open()];
     const world = await openWorld(store);
     const { ask } = world;
@@ -103,7 +103,7 @@ forEachStore("The settings of mail", (open) => {
     expect(audit.at(-1)?.detail).not.toContain("example.com");
   });
 
-  test("are told to every administrator, in their language and on the home screen", async () => {
+  test("are announced to every administrator, in their language and on the home screen", async () => {
     const store = await open();
     const world = await openWorld(store);
     const ada = await administrator(world);
@@ -130,7 +130,7 @@ forEachStore("The settings of mail", (open) => {
     expect(changes).toMatchObject([{ what: "mail", by: "梅" }]);
   });
 
-  test("keep a password for the server and user with which it was typed alone", async () => {
+  test("keep a password only for the server and user with which it was entered", async () => {
     const store = await open();
     const other = portOf(mails) + 1;
     const world = await openWorld(store, { ports: [portOf(mails), other] });
@@ -171,7 +171,7 @@ forEachStore("The settings of mail", (open) => {
     expect(await storedText(store)).not.toContain("password");
   });
 
-  test("of the environment win, one by one, and cannot be changed in the studio", async () => {
+  test("are overridden by the environment, one by one, and are then read-only in the studio", async () => {
     const store = await open();
     const smtpUrl = `smtp://key-that-is-secret:pass-word@127.0.0.1:${portOf(mails)}`;
     const from = { name: "", address: "fixed@example.com" };
@@ -199,7 +199,7 @@ forEachStore("The settings of mail", (open) => {
     expect(mails.received[0]?.head).toContain("fixed@example.com");
   });
 
-  test("that fit nothing are refused in words, and the one that stands is told of a stale version", async () => {
+  test("are refused with a readable message if invalid, and with the current ones if the version is stale", async () => {
     const store = await open();
     const world = await openWorld(store);
     const { ask } = world;
@@ -234,7 +234,7 @@ forEachStore("The settings of mail", (open) => {
     expect(same.data).toMatchObject({ version: 2 });
   });
 
-  test("that cannot be read count as not set, and stop nothing", async () => {
+  test("count as not set if they are unreadable, and stop nothing", async () => {
     const store = await open();
     const value = '{"server":{"host":7},"desk":["desk@example.com"],"from":null}';
     await store.db.updateTable("server_settings").set({ value }).execute();
@@ -253,7 +253,7 @@ forEachStore("The settings of mail", (open) => {
     expect((await ask("PATCH", "/system/mail", { as, body })).data.problem).toBeNull();
   });
 
-  test("send what a wrong server has put off, once they are right", async () => {
+  test("send the mails that a wrong server has deferred, once they are correct", async () => {
     const store = await open();
     const world = await openWorld(store);
     const { ask } = world;
@@ -278,7 +278,7 @@ forEachStore("The settings of mail", (open) => {
 });
 
 forEachStore("A test mail", (open) => {
-  test("tells what the mail server answered, in the person's language", async () => {
+  test("reports the mail server's response, in the person's language", async () => {
     const store = await open();
     const encrypted = new SMTPServer({ secure: true, authOptional: true });
     encrypted.on("error", () => undefined);
@@ -335,7 +335,7 @@ forEachStore("A test mail", (open) => {
     expect(JSON.parse(detail ?? "")).toMatchObject({ outcome: "no-host" });
   });
 
-  test("takes as long for a closed port as for one that stays silent, and is bounded in number", async () => {
+  test("takes as long for a closed port as for a silent one, and is limited in number", async () => {
     const store = await open();
     const closed = await freePort();
     const limits = new RequestLimits({ mailTest: { atOnce: 2, perSecond: 0.001 } });
@@ -348,7 +348,7 @@ forEachStore("A test mail", (open) => {
     expect((await send()).status).toBe(429);
   });
 
-  test("needs a recipient, a server and a recent proof", async () => {
+  test("requires a recipient, a server and a recent confirmation", async () => {
     const store = await open();
     const { ask, person } = await openWorld(store);
     const { token: as } = await person("ada", "administrator");

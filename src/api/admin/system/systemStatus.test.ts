@@ -97,7 +97,7 @@ forEachStore("The status of the system", (open) => {
     }
   });
 
-  test("tells of mails that failed, which are sent again or given up", async () => {
+  test("reports failed mails, which are retried or given up", async () => {
     const store = await open();
     const { ask, as, line, status, person } = await openWorld(store);
     const now = Date.now();
@@ -144,7 +144,7 @@ forEachStore("The status of the system", (open) => {
     expect(await line("outbox")).toEqual(["red", "mails-late"]);
   });
 
-  test("keeps what embargoes and their schedules mail to itself", async () => {
+  test("does not show mails about embargoes and their schedules", async () => {
     const store = await open();
     const { status } = await openWorld(store);
     const hidden = [
@@ -155,7 +155,7 @@ forEachStore("The status of the system", (open) => {
     expect((await status()).outbox).toMatchObject({ waiting: 0, failed: 0, list: [] });
   });
 
-  test("tells that no mail server is set, and of a job that failed, which is continued", async () => {
+  test("reports a missing mail server and a failed job, which is resumed", async () => {
     const store = await open();
     const { ask, as, line, status } = await openWorld(store, { isSending: false });
     expect(await line("outbox")).toEqual(["yellow", "mail-not-set"]);
@@ -204,7 +204,7 @@ forEachStore("The status of the system", (open) => {
     expect(await line("jobs")).toEqual(["red", "job-stuck"]);
   });
 
-  test("tells of recurring tasks that fail", async () => {
+  test("reports recurring tasks that fail", async () => {
     const failing = { task: "scheduler", problem: "no such table", since: 1, at: 2 };
     const { line, status } = await openWorld(await open(), {
       machine: { failingTasks: () => [failing] },
@@ -220,12 +220,12 @@ forEachStore("The status of the system", (open) => {
     [{ ...fineBackups, newest: undefined, isOverdue: true }, "backup", ["red", "backup-missing"]],
     [{ ...fineBackups, tested: undefined }, "backupTest", ["red", "backup-untested"]],
     [{ ...fineBackups, isTestOverdue: true }, "backupTest", ["red", "backup-test-old"]],
-  ])("tells of backups %#", async (backups, name, expected) => {
+  ])("reports the state of backups %#", async (backups, name, expected) => {
     const { line } = await openWorld(await open(), { backups });
     expect(await line(name)).toEqual(expected);
   });
 
-  test("tells of a full disk, and of one that fills up", async () => {
+  test("reports a full disk, and one that fills up", async () => {
     const store = await open();
     const space = { free: 2 * gigabyte };
     const { line, status } = await openWorld(store, {
@@ -250,7 +250,7 @@ forEachStore("The status of the system", (open) => {
     expect(await line("disk")).toEqual(["yellow", "disk-filling"]);
   });
 
-  test("tells of memory and of a database that takes no writes", async () => {
+  test("reports low memory and a database that refuses writes", async () => {
     const isFull = { value: false };
     const { line } = await openWorld(await open(), {
       machine: {
@@ -267,7 +267,7 @@ forEachStore("The status of the system", (open) => {
       .toEqual(["red", "database-read-only"]);
   });
 
-  test("tells of certificates that expire", async () => {
+  test("reports certificates that expire", async () => {
     const store = await open();
     const { line, status } = await openWorld(store);
     const now = Date.now();
@@ -287,7 +287,7 @@ forEachStore("The status of the system", (open) => {
     ]);
   });
 
-  test("tells of links within the site that lead nowhere, in both languages", async () => {
+  test("reports broken links within the site, in both languages", async () => {
     const { line, status, live } = await openWorld(await open(), {
       news: [
         '<p><a href="/product-info?id=999">gone</a> <a href="doc:nobody">draft</a></p>',
@@ -315,7 +315,7 @@ forEachStore("The status of the system", (open) => {
     expect(await line("insideLinks")).toEqual(["green", null]);
   });
 
-  test("shows it to who may see jobs, and changes nothing for others", async () => {
+  test("is shown to accounts that may see jobs, and is read-only for others", async () => {
     const { ask, person, as } = await openWorld(await open(), {
       machine: {
         linesOf: (id) =>

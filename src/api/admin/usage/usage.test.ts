@@ -36,7 +36,7 @@ async function reading(admin: AdminWorld, role = "editor") {
 }
 
 forEachStore("Usage in the studio", (open) => {
-  test("has each day, what was used most, and the period before", async () => {
+  test("has each day, the most used entries, and the previous period", async () => {
     await using admin = closing(await adminWorld(await open(), { documents: companyWorld() }));
     await count(admin.store, [
       [0, "visit", "", 10],
@@ -81,7 +81,7 @@ forEachStore("Usage in the studio", (open) => {
     expect(data.is_on).toBe(true);
   });
 
-  test("is kept for 25 months, and a period that ends before it begins is refused in words", async () => {
+  test("is kept for 25 months, and a period that ends before it begins is refused with a readable message", async () => {
     await using admin = closing(await adminWorld(await open(), { documents: companyWorld() }));
     const read = await reading(admin);
     const all = (await read("?from=1999-01-01&to=2999-01-01")).data;
@@ -94,7 +94,7 @@ forEachStore("Usage in the studio", (open) => {
     expect((await read("?from=yesterday")).status).toBe(422);
   });
 
-  test("is a table without formulas, in the order of days", async () => {
+  test("is exported as a table without formulas, in the order of days", async () => {
     await using admin = closing(await adminWorld(await open(), { documents: companyWorld() }));
     await count(admin.store, [
       [9, "search", '=HYPERLINK("http://evil.example")', 3],
@@ -125,7 +125,7 @@ forEachStore("Usage in the studio", (open) => {
     }
   });
 
-  test("says that it is switched off", async () => {
+  test("reports that it is switched off", async () => {
     const documents = [...companyWorld(), buildSetting("usage", "off")];
     await using admin = closing(await adminWorld(await open(), { documents }));
     expect((await (await reading(admin))("")).data.is_on).toBe(false);

@@ -6,7 +6,7 @@ import { smallWorld } from "../../../../tests/support/world.ts";
 const { get, dataOf, idsOf } = apiWorld();
 
 describe("setting/info", () => {
-  it("answers page_grey as the client reads it", async () => {
+  it("answers page_grey in the form that the client reads", async () => {
     expect(await dataOf("setting/info?key=page_grey")).toEqual({ key: "page_grey", val: "close" });
   });
 
@@ -17,7 +17,7 @@ describe("setting/info", () => {
 });
 
 describe("columns", () => {
-  it("carry the spec's field names and their chain of fathers", async () => {
+  it("carry the specification's field names and the chain in fathers", async () => {
     expect(await dataOf("column/info?id=12")).toMatchObject({
       id: 12,
       title: "Vision chips",
@@ -37,7 +37,7 @@ describe("columns", () => {
     });
   });
 
-  it("come with their breadcrumb, from the root to themselves", async () => {
+  it("come with their breadcrumb, from the root to the column", async () => {
     expect(await dataOf("column/info?id=12")).toMatchObject({
       breadcrumb: [
         { href: "product-list", title: "Products", id: 1, fathers: "" },
@@ -47,7 +47,7 @@ describe("columns", () => {
     });
   });
 
-  it("lead to the page that shows them", async () => {
+  it("link to the page that shows them", async () => {
     expect(await dataOf("column/info?id=60")).toMatchObject({
       href: "honor",
       type: 10,
@@ -68,14 +68,14 @@ describe("columns", () => {
     expect(await dataOf("column/list?page=99")).toMatchObject({ data: [], current_page: 99 });
   });
 
-  it("make a tree with or without the column itself", async () => {
+  it("form a tree with or without the column itself", async () => {
     const withItself = await dataOf("column/tree?id=10&add=1");
     expect(withItself).toMatchObject([{ id: 10, allChildrenMenu: [{ id: 12 }, { id: 13 }] }]);
     const without = await dataOf("column/tree?id=10&add=0");
     expect(without).toMatchObject([{ id: 12, allChildrenMenu: [] }, { id: 13 }]);
   });
 
-  it("leave hidden ones out of the tree", async () => {
+  it("are left out of the tree if hidden", async () => {
     const documents = smallWorld().map((document) =>
       document.key === "empty-family"
         ? { ...document, body: { ...document.body, status: 0 } }
@@ -88,7 +88,7 @@ describe("columns", () => {
     await other.close();
   });
 
-  it("put forward what they recommend, under its label", async () => {
+  it("highlight their recommended entries, under the label", async () => {
     const documents = smallWorld().map((document) =>
       document.key === "products"
         ? {

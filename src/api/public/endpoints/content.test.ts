@@ -25,7 +25,7 @@ describe("solutions", () => {
     expect(await idsOf("solutions/list?column=3")).toEqual([]);
   });
 
-  it("are told in full, with links, diagram, parts and documents", async () => {
+  it("are returned in full, with links, diagram, parts and documents", async () => {
     expect(await dataOf("solutions/info?id=202", "zh")).toMatchObject({
       title: "中文",
       column_id: 50,
@@ -41,7 +41,7 @@ describe("solutions", () => {
   });
 });
 
-describe("what the company says of itself", () => {
+describe("information about the company", () => {
   it("has honours and history, the latest first", async () => {
     expect(await dataOf("honor/list?column=4")).toMatchObject({
       data: [
@@ -60,7 +60,7 @@ describe("what the company says of itself", () => {
     });
   });
 
-  it("has partners in the site's order, with their own sites", async () => {
+  it("has partners in the site's order, with links to their sites", async () => {
     expect(await dataOf("partnership/list", "zh")).toMatchObject({
       data: [
         { id: 522, kind: "distributor", title: "中文", website: "https://maker.example" },
@@ -104,12 +104,12 @@ describe("what the company says of itself", () => {
 });
 
 describe("faq/list", () => {
-  it("lists a topic and the topics under it", async () => {
+  it("lists the questions of a topic and of the topics under it", async () => {
     expect(await idsOf("faq/list?column=65")).toEqual([551, 552, 553]);
     expect(await idsOf("faq/list?column=66", "zh")).toEqual([552]);
   });
 
-  it("answers one question as itself where its id is given", async () => {
+  it("answers a single question if its id is given", async () => {
     expect(await dataOf("faq/list?id=551&page=7")).toMatchObject({
       id: 551,
       title: "English",

@@ -7,7 +7,7 @@ import { maxFinderParts } from "../../../content/queries/parts/finderTable/index
 const { get, wrongIn } = apiWorld(companyWorld());
 
 describe("product/finder", () => {
-  it("has the parts of a column in columns, in the base's language", async () => {
+  it("has the parts of a section column by column, in the base's language", async () => {
     const { body } = await get("product/finder?column=12");
     expect(body.data).toMatchObject({
       column: 12,
@@ -27,7 +27,7 @@ describe("product/finder", () => {
   });
 });
 
-describe("product/finder of a column with more parts than a client should search", () => {
+describe("product/finder of a column with too many parts for a client", () => {
   const many = Array.from({ length: maxFinderParts + 1 }, (_, at) =>
     buildProduct({
       id: 10_000 + at,
@@ -37,7 +37,7 @@ describe("product/finder of a column with more parts than a client should search
   );
   const large = apiWorld([...companyWorld(), ...many]);
 
-  it("is refused, with how many there are", async () => {
+  it("is refused, with the number of parts", async () => {
     expect(await large.wrongIn("product/finder?column=13")).toEqual({
       column: "a column with at most 5000 parts; this one has 5001",
     });

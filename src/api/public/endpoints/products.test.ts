@@ -47,7 +47,7 @@ const { get, dataOf, idsOf, wrongIn } = apiWorld(wideWorld());
 const filtered = (search: string) => idsOf(`product/list?column=12&${search}`);
 
 describe("product/list", () => {
-  it("lists a column and what is under it", async () => {
+  it("lists a column and the ones under it", async () => {
     expect(await idsOf("product/list?column=12")).toEqual([101, 102, 103]);
     expect(await idsOf("product/list?column=1")).toEqual([101, 102, 103, 104]);
     expect(await idsOf("product/list?column=1", "zh")).toEqual([101, 102, 104]);
@@ -59,7 +59,7 @@ describe("product/list", () => {
     expect(await idsOf("product/list?sort=-part")).toEqual([104, 103, 102, 101]);
   });
 
-  it("filters by the stage of a part's life", async () => {
+  it("filters by lifecycle stage", async () => {
     expect(await idsOf("product/list?lifecycle=nrnd")).toEqual([102]);
     expect(await wrongIn("product/list?lifecycle=dead")).toEqual({
       lifecycle: "one of preview, active, nrnd, last-time-buy, obsolete",
@@ -87,21 +87,21 @@ describe("product/list", () => {
     ["p.note=car, boat", [101]],
     ["p.clock=1..&p.buses=spi&lifecycle=active", [101]],
     ["p.clock=1..&p.clock[]=2", "wrong"],
-  ])("takes the filter %s", async (search, found) => {
+  ])("accepts the filter %s", async (search, found) => {
     const encoded = search.replaceAll(" ", "%20");
     if (found === "wrong") await wrongIn(`product/list?column=12&${encoded}`);
     else expect(await filtered(encoded)).toEqual(found);
   });
 
-  it("takes a plus for a blank, as forms send it", async () => {
+  it("reads a plus as a space, as forms send it", async () => {
     expect(await filtered("p.clock=1+GHz..")).toEqual([101, 103]);
   });
 
-  it("filters across families by what any of them has", async () => {
+  it("filters across families by parameters of any of them", async () => {
     expect(await idsOf("product/list?p.cores=4")).toEqual([101, 104]);
   });
 
-  it("counts and pages what is left", async () => {
+  it("counts the remaining parts and returns them in pages", async () => {
     expect(await dataOf("product/list?p.cores=4..&limit=2&page=2")).toMatchObject({
       total: 3,
       last_page: 2,
@@ -133,18 +133,18 @@ describe("product/list", () => {
         "p.weight": "one of p.clock, p.cores, p.memory, p.supply, p.buses, p.secure, p.note",
       },
     ],
-  ])("refuses %s and says why", async (search, wrong) => {
+  ])("refuses %s with the reason", async (search, wrong) => {
     const path = `product/list?column=12&${search.replaceAll(" ", "%20")}`;
     expect(await wrongIn(path)).toEqual(wrong);
   });
 
-  it("says in Chinese what a filter takes", async () => {
+  it("reports in Chinese what a filter accepts", async () => {
     expect(await wrongIn("product/list?p.clock=x", "zh")).toEqual({
       "p.clock": "应为以 GHz 计的数值或范围（如 2..8 GHz、2 GHz..、..8 GHz）",
     });
   });
 
-  it("finds by a range what one finds by hand, whatever the unit", async () => {
+  it("finds the same parts by a range as a scan does, whatever the unit", async () => {
     const clocks: Readonly<Record<number, number>> = { 101: 1800, 102: 800, 103: 2400, 104: 1800 };
     const megahertz = fc.integer({ min: 0, max: 3000 });
     await fc.assert(
@@ -186,7 +186,7 @@ describe("product/info", () => {
     });
   });
 
-  it("knows parts only in the languages they are published in", async () => {
+  it("finds parts only in the languages they are published in", async () => {
     expect((await get("product/info?id=103")).status).toBe(200);
     expect((await get("product/info?id=103", "zh")).status).toBe(404);
     expect((await get("product/info?id=301")).status).toBe(404);
@@ -218,7 +218,7 @@ describe("product/arg", () => {
     return { products, row: (key: string) => rows.find((row) => row.key === key) };
   };
 
-  it("sets parts side by side in the order asked for", async () => {
+  it("lists parts side by side in the requested order", async () => {
     const { products, row } = await compare("103,101,102");
     expect(products.map(({ id }) => id)).toEqual([103, 101, 102]);
     expect(row("clock")).toEqual({
@@ -235,20 +235,20 @@ describe("product/arg", () => {
     });
   });
 
-  it("marks the best where one way is better, and all of those that are equal", async () => {
+  it("marks the best value if a direction is better, and all equal ones", async () => {
     expect((await compare("101,102,103")).row("cores")).toMatchObject({ best: [103] });
     expect((await compare("101,102,104")).row("cores")).toMatchObject({ best: [101, 104] });
     expect((await compare("101,104")).row("cores")).toMatchObject({ differs: false, best: [] });
     expect((await compare("101,102")).row("secure")).toMatchObject({ best: [101] });
   });
 
-  it("has null where a part has no value, which is a difference", async () => {
+  it("has null for a part without a value, which is a difference", async () => {
     const row = (await compare("101,104")).row("supply");
     expect(row?.values).toEqual([{ value: "2.7 to 5.5", unit: "V" }, null]);
     expect(row?.differs).toBe(true);
   });
 
-  it("takes one part alone, in which nothing differs", async () => {
+  it("accepts a single part, in which nothing differs", async () => {
     const { parameters } = comparison.parse(await dataOf("product/arg?id=101"));
     const rows = parameters.flatMap((group) => group.parameters);
     expect(rows.length).toBeGreaterThan(0);
@@ -264,7 +264,7 @@ describe("product/arg", () => {
     },
   );
 
-  it("names the ids that are no part's", async () => {
+  it("names the ids that belong to no part", async () => {
     const { status, body } = await get("product/arg?id=101,301,9999");
     expect(status).toBe(404);
     expect(body.data).toEqual({ missing: [301, 9999] });

@@ -45,7 +45,7 @@ describe("sections of a column", () => {
     expect(await dataOf("column/info?id=60")).toMatchObject({ sections: [] });
   });
 
-  it("are found by search, on the page that they stand on", async () => {
+  it("are found by search, on the page that shows them", async () => {
     const found = async (search: string) => {
       const url = "/web_en/api/v1/search";
       const { body } = await server().app.inject({ method: "POST", url, payload: { search } });

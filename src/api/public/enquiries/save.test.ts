@@ -23,7 +23,7 @@ import { enquiryByCode } from "../../../readers/enquiries/enquiryRepository.ts";
 forEachStore("guestbook/save", (open) => {
   const world = async () => openEnquirySite(await open());
 
-  test("keeps an enquiry with its mails and answers with a tracking code", async () => {
+  test("stores an enquiry with its mails and answers with a tracking code", async () => {
     await using opened = await world();
     const { store, server } = opened;
     const code = codeIn(await postEnquiry(server, await goodEnquiry(store)));
@@ -42,7 +42,7 @@ forEachStore("guestbook/save", (open) => {
     expect(proofs).toHaveLength(1);
   });
 
-  test("says so in the language of its base", async () => {
+  test("answers in the language of its base", async () => {
     await using opened = await world();
     const { store, server } = opened;
     const answer = await postEnquiry(server, await goodEnquiry(store), { language: "zh" });
@@ -50,7 +50,7 @@ forEachStore("guestbook/save", (open) => {
     expect((await storedRows(store)).enquiries).toMatchObject([{ language: "zh" }]);
   });
 
-  test("takes a plain form as well as JSON", async () => {
+  test("accepts a plain form as well as JSON", async () => {
     await using opened = await world();
     const { store, server } = opened;
     const enquiry = await goodEnquiry(store, {
@@ -77,7 +77,7 @@ forEachStore("guestbook/save", (open) => {
     });
   });
 
-  test("keeps and mails phone, e-mail and website as they were read", async () => {
+  test("stores and mails phone, e-mail and website in normalised form", async () => {
     await using opened = await world();
     const { store, server } = opened;
     const written = {
@@ -101,7 +101,7 @@ forEachStore("guestbook/save", (open) => {
     expect(tracked.statusCode).toBe(200);
   });
 
-  test("is told by mail to the desk of its topic, and to the form's own for any other", async () => {
+  test("is mailed to the department of its topic, and to the form's default for any other", async () => {
     await using opened = await world();
     const { store, server } = opened;
     for (const topic of ["样品", "Prices, terms", "其他"]) {
@@ -113,7 +113,7 @@ forEachStore("guestbook/save", (open) => {
     );
   });
 
-  test("names every wrong field in the words of the base, and keeps and spends nothing", async () => {
+  test("names every invalid field in the language of the base, and stores and consumes nothing", async () => {
     await using opened = await world();
     const { store, server } = opened;
     const captcha = await solvedCaptcha(store);
@@ -159,7 +159,7 @@ forEachStore("guestbook/save", (open) => {
     codeIn(await postEnquiry(server, await goodEnquiry(store, { captcha })));
   });
 
-  test("names the fields that a form does not have, and keeps nothing", async () => {
+  test("names fields that the form does not have, and stores nothing", async () => {
     await using opened = await world();
     const { store, server } = opened;
     const complaint = await goodEnquiry(store, { form: "quality", batch: "2431" });
@@ -176,7 +176,7 @@ forEachStore("guestbook/save", (open) => {
     codeIn(await postEnquiry(server, complaint));
   });
 
-  test("keeps what is sent twice under one key once, and answers both alike", async () => {
+  test("stores a request that is sent twice under one key once, and answers both alike", async () => {
     await using opened = await world();
     const { store, server } = opened;
     const enquiry = await goodEnquiry(store);
@@ -195,7 +195,7 @@ forEachStore("guestbook/save", (open) => {
     expect((await storedRows(store)).mails).toHaveLength(3);
   });
 
-  test("answers 409 where something else was sent under the key", async () => {
+  test("answers 409 if another request was sent under the key", async () => {
     await using opened = await world();
     const { store, server } = opened;
     const enquiry = await goodEnquiry(store);
@@ -212,7 +212,7 @@ forEachStore("guestbook/save", (open) => {
     expect((await storedRows(store)).enquiries).toHaveLength(1);
   });
 
-  test("keeps the attachments in their order, and each for one enquiry", async () => {
+  test("stores the attachments in their order, each for one enquiry", async () => {
     await using opened = await world();
     const { store, server } = opened;
     const tokens: string[] = [];
@@ -239,7 +239,7 @@ forEachStore("guestbook/save", (open) => {
     codeIn(await postEnquiry(server, await goodEnquiry(store, { attachments: three })));
   });
 
-  test("tells of a store that fails in the words of the specification, and can be sent again", async () => {
+  test("reports a failing store with the specification's status, and can be sent again", async () => {
     await using opened = await world();
     const { store, server } = opened;
     const enquiry = await goodEnquiry(store);
@@ -258,7 +258,7 @@ forEachStore("guestbook/save", (open) => {
     codeIn(await postEnquiry(server, enquiry));
   });
 
-  test("keeps whatever somebody types, as far as a database and a mail can hold it", async () => {
+  test("stores any text, as far as a database and a mail can hold it", async () => {
     await using opened = await world();
     const { store, server } = opened;
     let sent = 0;
@@ -281,7 +281,7 @@ forEachStore("guestbook/save", (open) => {
     );
   });
 
-  test("wants to know which form it is, and a key that could be one", async () => {
+  test("requires a known form and a valid key", async () => {
     await using opened = await world();
     const { store, server } = opened;
     for (const form of [undefined, "other", 1, "__proto__"]) {

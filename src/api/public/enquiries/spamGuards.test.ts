@@ -20,10 +20,10 @@ import { messages } from "../../../base/i18n/index.ts";
 import { languages } from "../../../base/site/languages.ts";
 import { minAnswerSeconds } from "../../../readers/enquiries/captcha/challenge.ts";
 
-forEachStore("What guards guestbook/save", (open) => {
+forEachStore("Spam protection of guestbook/save", (open) => {
   const world = async () => openEnquirySite(await open());
 
-  test("takes an answer to a captcha once, whichever process it is given to", async () => {
+  test("accepts a solution of a captcha once, in whichever process", async () => {
     await using opened = await world();
     const { store, server } = opened;
     const other = await openTestApp({ store: await open(), documents: enquiryWorld() });
@@ -42,7 +42,7 @@ forEachStore("What guards guestbook/save", (open) => {
     expect((await storedRows(store)).enquiries).toHaveLength(1);
   });
 
-  test("takes no enquiry without a captcha's answer, with a forged one, or one that came too soon", async () => {
+  test("refuses an enquiry without a captcha's solution, with a forged one, or with one that came too soon", async () => {
     await using opened = await world();
     const { store, server } = opened;
     // However busy the machine is, it is sent before the form can have been read.
@@ -55,7 +55,7 @@ forEachStore("What guards guestbook/save", (open) => {
     expect(await storedRows(store)).toMatchObject({ enquiries: [], proofs: [] });
   });
 
-  test("says of an answer that came within three seconds that it did, and takes it later", async () => {
+  test("reports a solution within three seconds as too early, and accepts it later", async () => {
     await using opened = await world();
     const { store, server } = opened;
     for (const language of languages) {
@@ -75,14 +75,14 @@ forEachStore("What guards guestbook/save", (open) => {
     }
   });
 
-  test("asks who filled in the hidden field to leave it empty", async () => {
+  test("asks a person who filled in the hidden field to leave it empty", async () => {
     await using opened = await world();
     const { store, server } = opened;
     const answer = await postEnquiry(server, await goodEnquiry(store, { fax_number: "+1 555" }));
     expect(wrongFieldsIn(answer)).toEqual({ fax_number: "please leave this field empty" });
   });
 
-  test("takes so many of one mailbox and of one network in an hour, and says when there is room", async () => {
+  test("limits enquiries of one mailbox and of one network in an hour, and reports when to retry", async () => {
     await using opened = await world();
     const { store, server } = opened;
     const from = async (email: string, remoteAddress: string) =>
@@ -111,7 +111,7 @@ forEachStore("What guards guestbook/save", (open) => {
     codeIn(await from("q@acme.example", "2001:db8:0:1::2"));
   });
 
-  test("lets nobody over a limit by sending many at once", async () => {
+  test("enforces the limit on concurrent requests", async () => {
     await using opened = await world();
     const { store, server } = opened;
     const answers = await Promise.all(
@@ -122,7 +122,7 @@ forEachStore("What guards guestbook/save", (open) => {
     expect((await storedRows(store)).enquiries).toHaveLength(5);
   });
 
-  test("is not sent by another site's page", async () => {
+  test("refuses requests from another site's page", async () => {
     const store = await open();
     const addressing = createAddressing({ siteUrl: "https://www.example.com" });
     const server = await openTestApp({ store, documents: enquiryWorld(), addressing });

@@ -39,7 +39,7 @@ forEachStore("guestbook/upload", (open) => {
     return { store, server, files, rows, [Symbol.asyncDispose]: () => server.close() };
   }
 
-  test("keeps a file under a random name, for its owner alone, and answers a token that tells nothing", async () => {
+  test("stores a file under a random name, for its owner alone, and answers an opaque token", async () => {
     await using opened = await world();
     const { server, files, rows } = opened;
     const { status, data } = answerOf(
@@ -88,7 +88,7 @@ forEachStore("guestbook/upload", (open) => {
     ],
     ["too large", Buffer.alloc(20 * mega + 1, "a"), 413, "larger than 20 MB", "超过 20 MB"],
   ])(
-    "does not take a file that is %s, and keeps nothing of it",
+    "refuses a file that is %s, and stores nothing of it",
     async (_, content, status, english, chinese) => {
       await using opened = await world();
       const { server, files, rows } = opened;
@@ -104,13 +104,13 @@ forEachStore("guestbook/upload", (open) => {
     },
   );
 
-  test("takes a file of 20 MB to the last byte", async () => {
+  test("accepts a file of exactly 20 MB", async () => {
     await using opened = await world();
     const { status, data } = answerOf(await postFile(opened.server, Buffer.alloc(20 * mega, "a")));
     expect({ status, size: data.size }).toEqual({ status: 200, size: 20 * mega });
   });
 
-  test("does not wait for a file that says it is too large", async () => {
+  test("refuses a file with too large a declared length without waiting for it", async () => {
     await using opened = await world();
     const { port } = new URL(await opened.server.app.listen({ port: 0, host: "127.0.0.1" }));
     const answer = await sendHead(Number(port), [
@@ -138,7 +138,7 @@ forEachStore("guestbook/upload", (open) => {
     ["a form that is cut short", cut(multipart([["file", "a".repeat(900), "1.txt"]])), 400],
     ["JSON", { headers: { "content-type": "application/json" }, payload: "{}" }, 415],
     ["something else", { headers: { "content-type": "text/plain" }, payload: "text" }, 415],
-  ])("answers %s as the client's error, and keeps nothing", async (_, request, status) => {
+  ])("answers %s as a client error, and stores nothing", async (_, request, status) => {
     await using opened = await world();
     const { server, files, rows } = opened;
     const answer = await server.app.inject({ method: "POST", url: upload, ...request });
@@ -147,7 +147,7 @@ forEachStore("guestbook/upload", (open) => {
     expect(await rows()).toEqual([]);
   });
 
-  test("takes one file at a time", async () => {
+  test("accepts one file at a time", async () => {
     await using opened = await world();
     const request = multipart([
       ["file", "one", "1.txt"],
@@ -157,7 +157,7 @@ forEachStore("guestbook/upload", (open) => {
     expect(answerOf(answer).status).toBe(413);
   });
 
-  test("leaves nothing of a file whose sender has gone", async () => {
+  test("removes a file whose client has disconnected", async () => {
     await using opened = await world();
     const { store, server, files, rows } = opened;
     const { port } = new URL(await server.app.listen({ port: 0, host: "127.0.0.1" }));
@@ -177,7 +177,7 @@ forEachStore("guestbook/upload", (open) => {
     expect(await rows()).toEqual([]);
   });
 
-  test("says honestly that there is no room, by the quota or by the disk", async () => {
+  test("reports that there is no room, by the quota or by the disk", async () => {
     for (const setting of [{ attachmentsMb: 19 }, { freeDiskMb: 10_000_000 }]) {
       await using opened = await world(setting);
       const { server, files } = opened;
@@ -190,7 +190,7 @@ forEachStore("guestbook/upload", (open) => {
     }
   });
 
-  test("counts what is kept towards the quota", async () => {
+  test("counts stored files towards the quota", async () => {
     await using opened = await world({ attachmentsMb: 25 });
     const { server } = opened;
     const statuses: number[] = [];
@@ -200,7 +200,7 @@ forEachStore("guestbook/upload", (open) => {
     expect(statuses).toEqual([200, 200, 503]);
   });
 
-  test("takes so many of one network in an hour", async () => {
+  test("limits files of one network in an hour", async () => {
     await using opened = await world();
     const { server } = opened;
     for (let sent = 0; sent < 60; sent += 1) {
@@ -212,7 +212,7 @@ forEachStore("guestbook/upload", (open) => {
     expect((await postFile(server, "text", { remoteAddress: "203.0.113.8" })).statusCode).toBe(200);
   });
 
-  test("takes few of one network at once", async () => {
+  test("limits concurrent files of one network", async () => {
     await using opened = await world();
     const { server } = opened;
     const answers = await Promise.all(Array.from({ length: 20 }, () => postFile(server, "text")));
@@ -221,7 +221,7 @@ forEachStore("guestbook/upload", (open) => {
     expect((await postFile(server, "text")).statusCode, "and others after them").toBe(200);
   });
 
-  test("keeps what an enquiry claimed, and forgets what none did after a day", async () => {
+  test("keeps files that an enquiry has claimed, and purges unclaimed ones after a day", async () => {
     await using opened = await world();
     const { store, server, files, rows } = opened;
     const tokens = [];
@@ -243,7 +243,7 @@ forEachStore("guestbook/upload", (open) => {
     expect(await rows()).toMatchObject([{ name: "note.txt", size: 6 }]);
   });
 
-  test("is claimed by an enquiry or forgotten, never both", async () => {
+  test("ends with a file either claimed by an enquiry or purged, never both", async () => {
     await using opened = await world();
     const { store, server, files } = opened;
     const later = Date.now() + uploadRetentionMs + 60_000;
@@ -268,7 +268,7 @@ forEachStore("guestbook/upload", (open) => {
     }
   });
 
-  test("lets a form have five files", async () => {
+  test("allows a form five files", async () => {
     await using opened = await world();
     const { store, server } = opened;
     const tokens = [];

@@ -19,7 +19,7 @@ import type { EnquiriesOptions } from "../../../readers/enquiries/enquiries.ts";
 const generously = { timeout: 20_000 };
 const uploaded = z.object({ data: z.object({ token: z.string(), pass: z.string() }) });
 
-forEachStore("What guards guestbook/upload", (open) => {
+forEachStore("Protection of guestbook/upload", (open) => {
   async function world(uploadPace?: EnquiriesOptions["uploadPace"]) {
     const store = await open();
     const server = await openTestApp({ store, documents: enquiryWorld(), uploadPace });
@@ -30,7 +30,7 @@ forEachStore("What guards guestbook/upload", (open) => {
   const passIn = (answer: Awaited<ReturnType<typeof postFile>>) =>
     uploaded.parse(answer.json()).data.pass;
 
-  test("takes no file before a captcha is answered, and nothing of it is kept", async () => {
+  test("refuses a file before a captcha is solved, and stores nothing of it", async () => {
     await using opened = await world();
     const { store, server, files } = opened;
     const old = await solvedCaptcha(store, Date.now() - 60 * 60_000);
@@ -43,7 +43,7 @@ forEachStore("What guards guestbook/upload", (open) => {
     expect(files()).toEqual([]);
   });
 
-  test("takes an answer once, and a pass for the files after", async () => {
+  test("accepts a solution once, and an upload pass for the files after", async () => {
     await using opened = await world();
     const { store, server } = opened;
     const captcha = await solvedCaptcha(store);
@@ -64,7 +64,7 @@ forEachStore("What guards guestbook/upload", (open) => {
     codeIn(await postEnquiry(server, await goodEnquiry(store, { attachments: tokens })));
   });
 
-  test("takes so many files for one pass, wherever they come from", async () => {
+  test("limits files for one pass, whatever their networks", async () => {
     await using opened = await world();
     const { server } = opened;
     const pass = passIn(await postFile(server, "one"));
@@ -77,7 +77,7 @@ forEachStore("What guards guestbook/upload", (open) => {
     expect(statuses.at(-1)).toBe(429);
   });
 
-  test("leaves places for others, whatever a few networks send and never end", async () => {
+  test("keeps places for others while a few networks send endless uploads", async () => {
     await using opened = await world();
     const { store, server, files } = opened;
     const end = new AbortController();
@@ -104,7 +104,7 @@ forEachStore("What guards guestbook/upload", (open) => {
     await Promise.all(slowOnes);
   });
 
-  test("gives up what comes too slowly, says so and hangs up", async () => {
+  test("aborts uploads that are too slow with a message, and closes the connection", async () => {
     await using opened = await world({ silenceMs: 50, graceMs: 10_000, minBytesPerSecond: 1 });
     const { store, server, files } = opened;
     const { port } = new URL(await server.app.listen({ port: 0, host: "127.0.0.1" }));

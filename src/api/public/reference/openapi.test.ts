@@ -29,7 +29,7 @@ import { describeApi } from "./index.ts";
 const { server, get } = apiWorld();
 
 describe("/openapi.json", () => {
-  it("is OpenAPI 3.1 whose references lead somewhere and whose calls have names of their own", async () => {
+  it("is OpenAPI 3.1 with resolvable references and unique operation ids", async () => {
     const described = await readDocument(server().app);
     for (const reference of references(described)) {
       expect({ reference, found: lookUp(described, reference) }).toMatchObject({
@@ -48,7 +48,7 @@ describe("/openapi.json", () => {
     }
   });
 
-  it("holds of every answer, good or bad, in both languages", async () => {
+  it("describes every answer, successful or not, in both languages", async () => {
     const described = await readDocument(server().app);
     const errors = schemaFrom(described, { $ref: "#/components/schemas/ErrorAnswer" });
     const calls = documentedCalls(described);
@@ -74,7 +74,7 @@ describe("/openapi.json", () => {
     }
   });
 
-  it("may be read from anywhere, compressed, and again for nothing", async () => {
+  it("may be read from any origin, compressed, and revalidated", async () => {
     const ask = (headers: Record<string, string>) =>
       server().app.inject({ url: "/openapi.json", headers });
     const first = await ask({ "accept-encoding": "br" });
@@ -89,12 +89,12 @@ describe("/openapi.json", () => {
 });
 
 forEachStore("/openapi.json", (open) => {
-  it("documents exactly the calls that a server takes", async () => {
+  it("documents exactly the routes of the server", async () => {
     const documented = [...documentedCalls(await readDocument(server().app)).keys()];
     expect(documented.toSorted()).toEqual(await callsOf(await open()));
   });
 
-  it("describes how the user centre refuses", async () => {
+  it("describes the refusals of the user centre", async () => {
     const described = await readDocument(server().app);
     const errors = schemaFrom(described, { $ref: "#/components/schemas/ErrorAnswer" });
     const { app, close } = await openTestApp({ store: await open() });
@@ -113,7 +113,7 @@ forEachStore("/openapi.json", (open) => {
     await close();
   });
 
-  it("describes what the forms take and answer", async () => {
+  it("describes the forms' requests and answers", async () => {
     const described = await readDocument(server().app);
     const store = await open();
     const forms = await openTestApp({ store, documents: enquiryWorld() });
@@ -155,7 +155,7 @@ forEachStore("/openapi.json", (open) => {
     await forms.close();
   });
 
-  it("describes who is signed in, and what signing in answers", async () => {
+  it("describes the session's profile and the answers of signing in", async () => {
     const described = await readDocument(server().app);
     const profile = schemaFrom(described, { $ref: "#/components/schemas/Profile" });
     const signedIn = schemaFrom(described, { $ref: "#/components/schemas/SignedIn" });
@@ -180,7 +180,7 @@ forEachStore("/openapi.json", (open) => {
 const nobody = { account: "nobody", password: "nothing" };
 
 describe("the user centre in /openapi.json", () => {
-  it("stands beside the bases, and asks for the session where one is needed", async () => {
+  it("is listed beside the bases, with the session where one is required", async () => {
     const calls = documentedCalls(await readDocument(server().app));
     expect(calls.get("PUT /userCenter/v1/login")).toMatchObject({
       requestBody: {

@@ -63,7 +63,7 @@ const request: fc.Arbitrary<InjectOptions> = fc
   }));
 
 forEachStore("The user centre", (open) => {
-  test("answers whatever it is asked with an envelope, and never with 5xx", async () => {
+  test("answers every request with an envelope, and never with 5xx", async () => {
     const store = await open();
     await addAccount(store);
     const { app, close } = await openTestApp({ store });
@@ -79,7 +79,7 @@ forEachStore("The user centre", (open) => {
     await close();
   });
 
-  test("never tells its log a password or a token, even where it fails", async () => {
+  test("never logs a password or a token, even if it fails", async () => {
     const lines: string[] = [];
     const store = await open();
     const { token } = await openSession(store, await addAccount(store), Date.now());

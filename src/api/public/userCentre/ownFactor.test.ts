@@ -29,7 +29,7 @@ forEachStore("A second factor", (open) => {
     return { ...centre, put, begun, key, set, codes, withCode };
   }
 
-  test("is begun with the password, and set by a code", async () => {
+  test("begins with the password, and is set by a code", async () => {
     const { put, begun, key, set, codes, store } = await openWithFactor();
     expect(begun).toMatchObject({ code: 200 });
     expect(key).toMatch(/^[A-Z2-7]{32}$/);
@@ -50,7 +50,7 @@ forEachStore("A second factor", (open) => {
     }
   });
 
-  test("is not begun with a wrong password, set by a wrong code, or by another site", async () => {
+  test("is not begun with a wrong password, nor set by a wrong code or by another site", async () => {
     const { ask, signIn, info } = await openCentre();
     const { token } = (await signIn()).data;
     const headers = { "x-token": token };
@@ -69,7 +69,7 @@ forEachStore("A second factor", (open) => {
     expect((await info(token)).code).toBe(200);
   });
 
-  test("that is begun is confirmed in five attempts, as many as there are at sign-in", async () => {
+  test("that is begun is confirmed within five attempts, as many as at sign-in", async () => {
     const { ask, signIn } = await openCentre();
     const { token } = (await signIn()).data;
     const put = (path: string, payload: object) =>
@@ -87,7 +87,7 @@ forEachStore("A second factor", (open) => {
     expect(await put("/confirm", { code: codeOf(key, later) })).toMatchObject({ code: 200 });
   });
 
-  test("is asked for at sign-in once the password is right, and each code is taken once", async () => {
+  test("is required at sign-in after a correct password, and each code is accepted once", async () => {
     const { key, signIn, withCode } = await openWithFactor();
     expect(await signIn()).toMatchObject({
       code: 401,
@@ -107,7 +107,7 @@ forEachStore("A second factor", (open) => {
     });
   });
 
-  test("is begun and removed without the password shortly after a confirmation alone", async () => {
+  test("is begun and removed without the password shortly after a confirmation", async () => {
     const centre = await openCentre();
     const { token } = (await centre.signIn()).data;
     const put = (path: string, payload: object) =>
@@ -128,7 +128,7 @@ forEachStore("A second factor", (open) => {
     expect(await put("/remove", { password: usualPassword, code })).toMatchObject({ code: 200 });
   });
 
-  test("is guessed five times at most, whatever else is tried between", async () => {
+  test("allows five guesses at most, whatever other attempts lie between", async () => {
     const { key, signIn, withCode } = await openWithFactor();
     const wrong = codeOf(key, start + 100 * step);
     for (let guess = 0; guess < 5; guess += 1) {
@@ -140,7 +140,7 @@ forEachStore("A second factor", (open) => {
     expect(await withCode(codeOf(key, start + step))).toMatchObject({ code: 429 });
   });
 
-  test("has recovery codes, each of which is taken once", async () => {
+  test("has recovery codes, each of which is accepted once", async () => {
     const { codes, withCode } = await openWithFactor();
     const [first = "", second = ""] = codes;
     expect((await withCode(first.toLowerCase())).code).toBe(200);
@@ -148,7 +148,7 @@ forEachStore("A second factor", (open) => {
     expect((await withCode(second.replaceAll("-", ""))).code).toBe(200);
   });
 
-  test("is taken off by its owner with password and code, or reset for who has lost it", async () => {
+  test("is removed by its owner with password and code, or reset after it was lost", async () => {
     const { store, key, put, signIn } = await openWithFactor();
     const remove = (code: string) => put("/remove", { password: usualPassword, code });
     expect(await remove("000000")).toMatchObject({ code: 401 });

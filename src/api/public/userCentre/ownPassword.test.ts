@@ -40,7 +40,7 @@ forEachStore("The user centre", (open) => {
     return { store, id, ask, token, world, log: () => lines.join("") };
   }
 
-  test("changes one's own password, for header and cookie, and ends all other sessions", async () => {
+  test("changes one's own password, by header and cookie, and ends all other sessions", async () => {
     const { ask, token } = await openCentre();
     const [mine, other] = [await token(), await token()];
     const changed = await ask({
@@ -66,7 +66,7 @@ forEachStore("The user centre", (open) => {
     expect((await ask({ ...again, payload: back })).message).toContain("密码已修改");
   });
 
-  test("refuses to change it for nobody, for another site, with another present or a weak new one", async () => {
+  test("refuses to change it without a session, for another site, with a wrong present or a weak new one", async () => {
     const { ask, token } = await openCentre();
     const headers = { "x-token": await token() };
     const put = (payload: object, more: Record<string, string> = {}, url = password) =>
@@ -112,7 +112,7 @@ forEachStore("The user centre", (open) => {
     expect((await ask({ url: login, headers: opened })).code).toBe(200);
   });
 
-  test("takes no credentials in the query where that is turned off", async () => {
+  test("refuses credentials in the query if that is turned off", async () => {
     const { ask } = await openCentre({ signIn: { takesQuery: false } });
     const query = new URLSearchParams({ account: "lin", password: usualPassword });
     const refused = await ask({ method: "PUT", url: `${login}?${query}&lang=zh` });
@@ -123,7 +123,7 @@ forEachStore("The user centre", (open) => {
     expect((await ask({ method: "PUT", url: login, payload })).code).toBe(200);
   });
 
-  test("writes attempts down with their request, and nothing that was typed or given out", async () => {
+  test("logs attempts with their request, without input and issued secrets", async () => {
     const { id, ask, world, log } = await openCentre();
     const put = (typed: string, account = "lin") =>
       ask({
@@ -181,7 +181,7 @@ forEachStore("The user centre", (open) => {
     }
   });
 
-  test("gives a browser no reason to tell another site the address of a sign-in", async () => {
+  test("prevents a browser from sending another site the address of a sign-in", async () => {
     const { world } = await openCentre();
     const query = new URLSearchParams({ account: "lin", password: usualPassword });
     const answer = await world.app.inject({ method: "PUT", url: `${login}?${query}` });

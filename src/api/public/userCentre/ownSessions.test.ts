@@ -10,7 +10,7 @@ const firefox = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100
 forEachStore("Own sessions", (open) => {
   const openCentre = userCentreOn(open);
 
-  test("are listed with device, coarse network and use, the calling one marked", async () => {
+  test("are listed with device, coarse network and use, with the current one marked", async () => {
     const { ask, signIn } = await openCentre();
     const first = (await signIn(credentials, { "user-agent": firefox })).data.token;
     const second = (await signIn()).data.token;
@@ -25,7 +25,7 @@ forEachStore("Own sessions", (open) => {
     expect(await ask({ url: sessions })).toMatchObject({ code: 50008 });
   });
 
-  test("are ended one by one, or all but the calling one, by their owner alone", async () => {
+  test("are ended one by one, or all but the current one, by their owner alone", async () => {
     const { store, ask, signIn, info } = await openCentre();
     const tokens: string[] = [];
     for (let times = 0; times < 4; times += 1) tokens.push((await signIn()).data.token);

@@ -51,7 +51,7 @@ forEachStore("A passkey", (open) => {
     return { ...centre, token: `${token}`, put, own, as, add, enter, security };
   }
 
-  test("is added by its owner, brings recovery codes, and signs in alone", async () => {
+  test("is added by its owner, creates recovery codes, and signs in alone", async () => {
     const { add, enter, security, info, store } = await openSignedIn();
     const key = new SoftwareAuthenticator();
     const added = await add(key);
@@ -84,7 +84,7 @@ forEachStore("A passkey", (open) => {
     expect(done).toEqual(["passkey.add", "passkey.add"]);
   });
 
-  test("opens nothing with an answer that is not the page's own", async () => {
+  test("is refused with a response for another origin, purpose or account", async () => {
     const { put, add, enter, store } = await openSignedIn();
     const key = new SoftwareAuthenticator();
     await add(key);
@@ -118,7 +118,7 @@ forEachStore("A passkey", (open) => {
     expect(acts.length).toBeGreaterThanOrEqual(6);
   });
 
-  test("answers a challenge once, in five minutes, and for what it was made", async () => {
+  test("answers a challenge once, within five minutes, for its purpose alone", async () => {
     const { put, own, add, store } = await openSignedIn();
     const key = new SoftwareAuthenticator();
     await add(key);
@@ -141,7 +141,7 @@ forEachStore("A passkey", (open) => {
     expect(await store.db.selectFrom("used_challenges").selectAll().execute()).toEqual([]);
   });
 
-  test("is asked by one process and answers another, once among all", async () => {
+  test("is requested from one process and verified by another, once among all", async () => {
     const { put, add } = await openSignedIn();
     const other = await openCentre();
     const key = new SoftwareAuthenticator();
@@ -156,7 +156,7 @@ forEachStore("A passkey", (open) => {
     expect(both.map(({ code }) => code).sort()).toEqual([200, 401]);
   });
 
-  test("whose counter goes back is refused", async () => {
+  test("whose counter decreases is refused", async () => {
     const { add, enter } = await openSignedIn();
     const key = new SoftwareAuthenticator();
     await add(key);
@@ -165,7 +165,7 @@ forEachStore("A passkey", (open) => {
     expect((await enter(key, { origin, counter: 8 })).code).toBe(200);
   });
 
-  test("is the second factor beside a password, as an app's code is", async () => {
+  test("serves as the second factor beside a password, as an app's code does", async () => {
     const { signIn, add, put, store } = await openSignedIn();
     const key = new SoftwareAuthenticator();
     const codes: string[] = (await add(key)).data.recovery_codes;
@@ -192,7 +192,7 @@ forEachStore("A passkey", (open) => {
     expect(await put("/login", { ...credentials, passkey: "x" })).toMatchObject({ code: 422 });
   });
 
-  test("confirms who is signed in, and nobody else", async () => {
+  test("confirms the signed-in person, and nobody else", async () => {
     const { add, own, put, as, token, info } = await openSignedIn();
     const key = new SoftwareAuthenticator();
     await add(key);
@@ -221,7 +221,7 @@ forEachStore("A passkey", (open) => {
     expect(await put("/step-up", {}, as(renewed))).toMatchObject({ code: 422 });
   });
 
-  test("that is lost is taken away by an administrator, with all other factors", async () => {
+  test("that is lost is removed by an administrator, with all other factors", async () => {
     const { add, own, enter, signIn, info, token, store } = await openSignedIn();
     const key = new SoftwareAuthenticator();
     await add(key);
@@ -256,7 +256,7 @@ forEachStore("A passkey", (open) => {
     expect((await signIn(credentials, page)).code).toBe(200);
   });
 
-  test("is not to be had from another site, at another host, or with garbage", async () => {
+  test("is refused from another site, at another host, or with malformed data", async () => {
     const { put, own, add, ask, token } = await openSignedIn();
     const evil = { host: "localhost:3000", origin: "https://evil.example" };
     const elsewhere = { host: "192.0.2.1:3000", origin: "http://192.0.2.1:3000" };

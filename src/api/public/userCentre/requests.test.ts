@@ -8,7 +8,7 @@ import { createAddressing } from "../../../base/http/requests/siteAddressing.ts"
 forEachStore("A request to the user centre", (open) => {
   const openCentre = userCentreOn(open);
 
-  test("names each field that is wrong, in the language asked for", async () => {
+  test("names each invalid field, in the requested language", async () => {
     const { ask, signIn } = await openCentre();
     const long = "x".repeat(1_025);
     expect(await signIn({ account: " ", password: long })).toMatchObject({
@@ -92,7 +92,7 @@ forEachStore("A request to the user centre", (open) => {
     expect((await ask({ method: "POST", url: "/userCenter/x", ...broken })).code).toBe(400);
   });
 
-  test("speaks the language of lang, then of the host, the cookie, and Accept-Language", async () => {
+  test("uses the language of lang, then of the host, the cookie, and Accept-Language", async () => {
     const { ask } = await openCentre();
     const languageOf = async (url: string, headers: Record<string, string> = {}) =>
       (await ask({ url, headers })).message.startsWith("You") ? "en" : "zh";
@@ -132,7 +132,7 @@ forEachStore("A request to the user centre", (open) => {
   });
 });
 
-test("Without accounts the user centre has no addresses", async () => {
+test("The user centre without accounts has no routes", async () => {
   const { app, close } = await openTestApp();
   for (const method of ["GET", "PUT"] as const) {
     const answer = await app.inject({ method, url: login });

@@ -12,7 +12,7 @@ forEachStore("A session of the user centre", (open) => {
 
   afterEach(() => void vi.useRealTimers());
 
-  test("tells a session by header before cookie, and what is no session's by 50008", async () => {
+  test("is read from the header before the cookie, and answered with 50008 if unknown", async () => {
     const { store, id, ask, info } = await openCentre();
     const { token } = await openSession(store, id, Date.now());
     const cookie = `lang=en; Admin-Token=${token}`;
@@ -34,7 +34,7 @@ forEachStore("A session of the user centre", (open) => {
     });
   });
 
-  test("tells the sixth sign-in's oldest session that it ended: 50012", async () => {
+  test("that is replaced by a sixth sign-in is answered with 50012", async () => {
     const { signIn, info } = await openCentre();
     const tokens: string[] = [];
     for (let times = 0; times < 6; times += 1) tokens.push((await signIn()).data.token);
@@ -47,7 +47,7 @@ forEachStore("A session of the user centre", (open) => {
     for (const token of others) expect((await info(token)).code).toBe(200);
   });
 
-  test("tells a session that is over by its age: 50014", async () => {
+  test("that has expired is answered with 50014", async () => {
     const { store, id, ask } = await openCentre();
     const { token } = await openSession(store, id, start);
     vi.useFakeTimers({ toFake: ["Date"], now: start + 1 });
@@ -61,14 +61,14 @@ forEachStore("A session of the user centre", (open) => {
     });
   });
 
-  test("ends sessions with a change of password: 50008", async () => {
+  test("that a change of password ended is answered with 50008", async () => {
     const { store, id, info } = await openCentre();
     const { token } = await openSession(store, id, Date.now());
     await changePassword(store, { account: "lin", password: "quite another", now: Date.now() });
     expect((await info(token)).code).toBe(50008);
   });
 
-  test("signs out the token of header, body or query, and takes the cookie away", async () => {
+  test("ends by signing out with the token of header, body or query, and loses its cookie", async () => {
     const { store, id, ask, info } = await openCentre();
     for (const form of [
       (token: string) => ({ url: logout, headers: { "x-token": token } }),
@@ -90,7 +90,7 @@ forEachStore("A session of the user centre", (open) => {
     }
   });
 
-  test("signs out by the cookie for its own pages alone", async () => {
+  test("ends by the cookie only from the site's own pages", async () => {
     const { store, id, ask, info } = await openCentre();
     const { token } = await openSession(store, id, Date.now());
     const out = (headers: Record<string, string>) =>
@@ -116,7 +116,7 @@ forEachStore("A session of the user centre", (open) => {
     expect((await out({ "sec-fetch-site": "same-origin" })).code).toBe(200);
   });
 
-  test("takes no offence at signing out twice, or without a session", async () => {
+  test("may be ended twice, and without a session", async () => {
     const { ask } = await openCentre();
     for (const payload of [{}, { token: "" }, { token: "forged" }, undefined]) {
       const answer = await ask({ method: "PUT", url: logout, ...(payload && { payload }) });

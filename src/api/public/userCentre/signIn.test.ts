@@ -16,7 +16,7 @@ forEachStore("Signing in at the user centre", (open) => {
 
   afterEach(() => void vi.useRealTimers());
 
-  test("signs in with a JSON body, and answers the profile with the token", async () => {
+  test("accepts a JSON body, and answers the profile with the token", async () => {
     const { id, signIn, info } = await openCentre();
     const { status, code, message, data, headers } = await signIn({
       account: "  lin ",
@@ -40,7 +40,7 @@ forEachStore("Signing in at the user centre", (open) => {
     expect((await info(token)).data).not.toHaveProperty("token");
   });
 
-  test("signs in with the query, as the specification has it", async () => {
+  test("accepts the query, as the specification allows", async () => {
     const { ask } = await openCentre();
     const query = new URLSearchParams({ account: " lin ", password: usualPassword });
     const answer = await ask({ method: "PUT", url: `${login}?${query}&lang=zh` });
@@ -53,7 +53,7 @@ forEachStore("Signing in at the user centre", (open) => {
     expect(both.code).toBe(200);
   });
 
-  test("says the same for an unknown account and a wrong password, in both languages", async () => {
+  test("answers the same for an unknown account and a wrong password, in both languages", async () => {
     const { signIn } = await openCentre();
     const wrong = [
       { account: "lin", password: "not it" },
@@ -75,7 +75,7 @@ forEachStore("Signing in at the user centre", (open) => {
     expect({ ...one, headers: "" }).toEqual({ ...other, headers: "" });
   });
 
-  test("is locked after five wrong passwords, and says until when", async () => {
+  test("is locked after five wrong passwords, and reports until when", async () => {
     const { signIn } = await openCentre();
     vi.useFakeTimers({ toFake: ["Date"], now: start });
     for (let failed = 0; failed < 5; failed += 1) {
@@ -98,7 +98,7 @@ forEachStore("Signing in at the user centre", (open) => {
     expect((await signIn()).code).toBe(200);
   });
 
-  test("does not sign a reader in from another site's page", async () => {
+  test("is refused from another site's page", async () => {
     const { store, signIn } = await openCentre({
       addressing: createAddressing({ siteUrl: "https://www.example.com" }),
     });

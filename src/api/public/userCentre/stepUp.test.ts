@@ -10,7 +10,7 @@ const stepUp = "/userCenter/v1/step-up";
 const start = Date.UTC(2026, 10, 22, 12);
 const step = 30_000;
 
-forEachStore("A confirmation of who is signed in", (open) => {
+forEachStore("A confirmation of the signed-in person", (open) => {
   const openCentre = userCentreOn(open);
 
   beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"], now: start }));
@@ -28,7 +28,7 @@ forEachStore("A confirmation of who is signed in", (open) => {
     return { ...centre, token: `${token}`, put, isConfirmed };
   }
 
-  test("counts for five minutes, as signing in does, and gives the session another token", async () => {
+  test("holds for five minutes, as signing in does, and renews the session's token", async () => {
     const { token, put, isConfirmed, info, store } = await openSignedIn();
     expect(await isConfirmed(token)).toBe(true);
     vi.setSystemTime(start + proofLifetimeMs);
@@ -49,7 +49,7 @@ forEachStore("A confirmation of who is signed in", (open) => {
     expect(acts.at(-1)?.act).toBe("sign-in.confirmed");
   });
 
-  test("is refused with a wrong password, to another site, and to nobody", async () => {
+  test("is refused with a wrong password, to another site, and without a session", async () => {
     const { token, put, isConfirmed, store } = await openSignedIn();
     vi.setSystemTime(start + proofLifetimeMs);
     expect(await put(stepUp, { password: "not it at all" })).toMatchObject({ code: 401 });
@@ -67,7 +67,7 @@ forEachStore("A confirmation of who is signed in", (open) => {
     expect([act, JSON.parse(detail).event]).toEqual(["sign-in.refused", "step-up"]);
   });
 
-  test("is tried five times, together with attempts to sign in", async () => {
+  test("is limited to five attempts, together with attempts to sign in", async () => {
     const { put, signIn, info, token } = await openSignedIn();
     for (let times = 0; times < 4; times += 1) {
       expect(await put(stepUp, { password: "not it at all" })).toMatchObject({ code: 401 });
@@ -79,7 +79,7 @@ forEachStore("A confirmation of who is signed in", (open) => {
     expect(await info(token)).toMatchObject({ code: 200 });
   });
 
-  test("needs a code as well where there is a second factor", async () => {
+  test("requires a code as well if there is a second factor", async () => {
     const { put, token, isConfirmed } = await openSignedIn();
     const { key } = (await put("/userCenter/v1/factor", { password: usualPassword })).data;
     await put("/userCenter/v1/factor/confirm", { code: codeOf(key, start) });
@@ -96,7 +96,7 @@ forEachStore("A confirmation of who is signed in", (open) => {
     expect(await isConfirmed(data.token)).toBe(true);
   });
 
-  test("is carried over by a change of the password, and not given by it", async () => {
+  test("is kept after a change of the password, and not given by it", async () => {
     const { put, token, isConfirmed } = await openSignedIn();
     vi.setSystemTime(start + proofLifetimeMs);
     const changed = await put("/userCenter/v1/password", {
