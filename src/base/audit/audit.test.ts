@@ -38,7 +38,7 @@ async function rowsOf({ db }: Store) {
 }
 
 forEachStore("The audit trail", (open, world) => {
-  test("holds who did what in the order of commits, and verifies", async () => {
+  test("holds the acts in the order of commits, and verifies", async () => {
     const store = await open();
     expect(await verifyAudit(store.db)).toEqual({ ok: true, records: 0, head: undefined });
     await append(store, [
@@ -74,7 +74,7 @@ forEachStore("The audit trail", (open, world) => {
     expect(await verifyAudit(store.db)).toMatchObject({ ok: true, records: 1 });
   });
 
-  test("is one chain, whichever processes append at once", async () => {
+  test("is one chain, whichever processes append concurrently", async () => {
     const place = await world.place();
     const appended = await Promise.all(
       Array.from({ length: 3 }, () => runChild("appendAudit", place)),
@@ -84,7 +84,7 @@ forEachStore("The audit trail", (open, world) => {
     expect(await verifyAudit(store.db)).toMatchObject({ ok: true, records: 120 });
   });
 
-  test("refuses to be changed, deleted from, inserted into or emptied", async () => {
+  test("refuses updates, deletions, insertions and truncation", async () => {
     const store = await open();
     const { db } = store;
     await appendMany(store, 3);
@@ -114,7 +114,7 @@ forEachStore("The audit trail", (open, world) => {
     expect(await verifyAudit(db)).toMatchObject({ ok: true, records: 3 });
   });
 
-  test("keeps five years, and verifies behind what was pruned", async () => {
+  test("keeps five years, and verifies after older records were pruned", async () => {
     const store = await open();
     const now = Date.parse("2026-11-22T12:00:00Z");
     const old = Date.parse("2021-01-10");

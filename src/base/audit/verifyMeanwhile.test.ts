@@ -16,7 +16,7 @@ forEachStore("A verification of the audit trail", (open) => {
       );
     });
 
-  test("is of what stands when it begins, and not disturbed by what is appended meanwhile", async () => {
+  test("covers the records at its beginning, and is not disturbed by records appended meanwhile", async () => {
     const store = await open();
     await append(store, 600);
     const progress: number[] = [];

@@ -58,7 +58,7 @@ describe("filters in addresses", () => {
     expect(canonical(query)).toEqual(expected);
   });
 
-  it("are refused where they make no sense, and counted where nobody knows them", () => {
+  it("are refused if they are invalid, and counted where nobody knows them", () => {
     const read = readConditions(table, {
       id: "3",
       "p.clock": "fast",
@@ -80,7 +80,7 @@ describe("filters in addresses", () => {
     },
   );
 
-  it("read back as they were written", () => {
+  it("are read back as they were written", () => {
     fc.assert(
       fc.property(anyTable, anyQuery, (any, query) => {
         const written = conditionQuery(readConditions(any, query).conditions);
@@ -92,7 +92,7 @@ describe("filters in addresses", () => {
     );
   });
 
-  it("read back whatever a reader types as a quantity", () => {
+  it("are read back from any quantity that a reader enters", () => {
     fc.assert(
       fc.property(fc.double({ noNaN: true }), fc.constantFrom("kHz", "GHz", ""), (amount, unit) => {
         const text = `${amount.toFixed(12)} ${unit}`;

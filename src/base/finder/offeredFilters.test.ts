@@ -56,18 +56,18 @@ describe("the columns of several families", () => {
     expect(of({ family: "mcu,charger" })).toEqual(["family", "p.supply", "p.height"]);
   });
 
-  it("have those that are filtered by", () => {
+  it("include those that are filtered by", () => {
     expect(of({ "p.cells": "1.." })).toEqual(["family", "p.cells", "p.supply", "p.height"]);
   });
 
-  it("are those that most parts have where next to none is shared", () => {
+  it("are those of most parts if hardly any is shared", () => {
     const few = table(family, flash, cells, supply);
     expect(names(relevantColumns(few, []))).toEqual(["family", "p.flash", "p.cells", "p.supply"]);
   });
 });
 
 describe("the filters of a list", () => {
-  it("are what tells parts apart, the main figures and the facts before the groups", () => {
+  it("are those that distinguish parts, the main figures and the facts before the groups", () => {
     const same = choice("p.core", ["m0"], [0, 0, 0, 0], { group: 0 });
     const some = choice("p.can", ["yes"], [0, -1, 0, 0], { group: 0 });
     const text: FinderColumn = { ...number("p.note", [0, 1, 2, 2]), kind: "text" };
@@ -89,7 +89,7 @@ describe("the filters of a list", () => {
     ]);
   });
 
-  it("include what is filtered by, whatever it is", () => {
+  it("include active filters, whatever they are", () => {
     const same = choice("p.core", ["m0"], [0, 0, 0, 0], { group: 0 });
     const one = table(same);
     expect(offeredFilters(one, []).groups).toEqual([]);

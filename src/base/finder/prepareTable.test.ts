@@ -40,7 +40,7 @@ function shownOf(selection: Selection, column: FinderColumn) {
     : [...selection.optionCounts(column)];
 }
 
-it("changes nothing but when the work is done, a piece for each column and one more", () => {
+it("changes nothing until the work is done, in one step for each column and one more", () => {
   fc.assert(
     fc.property(anyTable, anyQuery, (table, query) => {
       const expected = outcome(structuredClone(table), query);
@@ -50,7 +50,7 @@ it("changes nothing but when the work is done, a piece for each column and one m
   );
 });
 
-it("counts a selection ahead, a piece at a time, and changes nothing by it", () => {
+it("counts a selection ahead, step by step, without changing it", () => {
   fc.assert(
     fc.property(anyTable, anyQuery, (table, query) => {
       const other = structuredClone(table);
@@ -65,7 +65,7 @@ it("counts a selection ahead, a piece at a time, and changes nothing by it", () 
   );
 });
 
-it("leaves nothing to count to those who show the selection", () => {
+it("leaves nothing to count when the selection is shown", () => {
   const parts = Array.from({ length: 20_000 }, (_, at) => at);
   const make = () =>
     finderTable(

@@ -70,7 +70,7 @@ const packages = choiceColumn({ name: "package", level: "orderCode", options: ["
 ]);
 
 describe("selecting parts", () => {
-  it("agrees with looking at each part by itself", () => {
+  it("agrees with checking each part by itself", () => {
     fc.assert(
       fc.property(anyTable, anyQuery, (table, query) => {
         const { conditions } = readConditions(table, query);
@@ -79,7 +79,7 @@ describe("selecting parts", () => {
     );
   });
 
-  it("counts for each option the parts that there are when it alone is chosen", () => {
+  it("counts for each option the parts that match if it alone is chosen", () => {
     fc.assert(
       fc.property(anyTable, anyQuery, (table, query) => {
         const selection = select(table, readConditions(table, query).conditions);
@@ -93,7 +93,7 @@ describe("selecting parts", () => {
     );
   });
 
-  it("counts at each end the parts that there are when it is set", () => {
+  it("counts at each end the parts that match if it is set", () => {
     fc.assert(
       fc.property(anyTable, anyQuery, (table, query) => {
         const selection = select(table, readConditions(table, query).conditions);
@@ -114,7 +114,7 @@ describe("selecting parts", () => {
     );
   });
 
-  it("has histograms of the parts that fit all other conditions", () => {
+  it("has histograms of the parts that match all other conditions", () => {
     fc.assert(
       fc.property(anyTable, anyQuery, (table, query) => {
         const selection = select(table, readConditions(table, query).conditions);
@@ -131,7 +131,7 @@ describe("selecting parts", () => {
     );
   });
 
-  it("never puts the package of one order code and the temperature of another together", () => {
+  it("never combines the package of one order code with the temperature of another", () => {
     const table = finderTable(
       [2, 1],
       [
@@ -184,8 +184,8 @@ function fail(): never {
   throw new Error("no such column");
 }
 
-describe("ways out of conditions that leave nothing", () => {
-  it("say how many parts each condition holds back, the most first", () => {
+describe("relaxations of conditions without matches", () => {
+  it("report how many parts each condition excludes, the most first", () => {
     fc.assert(
       fc.property(anyTable, anyQuery, (table, query) => {
         const selection = select(table, readConditions(table, query).conditions);
@@ -226,7 +226,7 @@ describe("ways out of conditions that leave nothing", () => {
 });
 
 describe("the order of parts", () => {
-  it("goes by value with those without one last, equal ones in readers' order", () => {
+  it("is by value with those without one last, equal ones in readers' order", () => {
     fc.assert(
       fc.property(anyTable, fc.boolean(), (table, descending) => {
         const sort = readSort(table, descending ? "-clock" : "clock");
@@ -245,7 +245,7 @@ describe("the order of parts", () => {
     );
   });
 
-  it("goes by the best order code that fits", () => {
+  it("is by the best matching order code", () => {
     const table = finderTable(
       [2, 1],
       [
@@ -265,7 +265,7 @@ describe("the order of parts", () => {
     expect(orderOf({}, "-pins")).toEqual([0, 1]);
   });
 
-  it("goes by part number, numbers within it by their size", () => {
+  it("is by part number, with numbers within it by their size", () => {
     const plain = finderTable([1, 1, 1], []);
     const table = { ...plain, parts: { ...plain.parts, numbers: ["RG1000", "RG20", "RG3"] } };
     expect([...inOrder(select(table, []), readSort(table, "part"))]).toEqual([2, 1, 0]);

@@ -26,7 +26,7 @@ function written(content: string | Buffer): string {
   return path;
 }
 
-test("A scanner gets the whole file, and its word is passed on", async () => {
+test("A scanner receives the whole file, and its verdict is returned", async () => {
   const scan = clamd(scanner.url);
   const large = Buffer.alloc(300_000, "a");
   expect(await scan(written(large))).toBe("clean");
@@ -36,13 +36,13 @@ test("A scanner gets the whole file, and its word is passed on", async () => {
   expect(scanner.files[0]?.equals(large)).toBe(true);
 });
 
-test("A scanner may listen at a path", async () => {
+test("A scanner may listen on a socket path", async () => {
   const local = await startClamd(join(folder, "clamd.ctl"));
   expect(await clamd(local.url)(written(virus))).toBe("infected");
   await local.close();
 });
 
-test("A scanner that does not say is none", async () => {
+test("A scanner without an answer counts as none", async () => {
   const scan = clamd(scanner.url);
   for (const behaviour of ["refuses", "hangsUp"] as const) {
     scanner.behaviour = behaviour;
@@ -58,7 +58,7 @@ test("A scanner that does not say is none", async () => {
   await expect(clamd(`unix:${folder}/none`)(written("a"))).rejects.toThrow(ScannerUnavailable);
 });
 
-test("No file is taken that the scanner has something against, nor one that it could not look at", async () => {
+test("A file is refused if the scanner objects to it or could not inspect it", async () => {
   const store = await openStore({ dataDir: folder });
   const told: unknown[] = [];
   const server = await openTestApp({

@@ -27,7 +27,7 @@ async function inspect(content: Uint8Array | string) {
 const mega = 1024 * 1024;
 const picture = sharp({ create: { width: 8, height: 6, channels: 3, background: "#06c" } });
 
-describe("A file's kind is told by its content:", () => {
+describe("A file's kind is detected by its content:", () => {
   test.each(["png", "jpeg", "gif", "webp", "tiff"] as const)("%s is an image", async (format) => {
     expect(await inspect(await picture.clone().toFormat(format).toBuffer())).toBe("image");
   });
@@ -73,12 +73,12 @@ describe("A file's kind is told by its content:", () => {
       "an archive of another kind in an archive",
       zipOf([{ name: "a.gz", data: Buffer.from("1f8b0800", "hex") }]),
     ],
-  ])("%s is not taken", async (_, content) => {
+  ])("%s is refused", async (_, content) => {
     expect(await inspect(content)).toBe("kind");
   });
 
   test.each(["png", "jpeg", "gif", "webp", "tiff"] as const)(
-    "a damaged %s is not taken",
+    "a damaged %s is refused",
     async (format) => {
       const whole = await picture.clone().toFormat(format).toBuffer();
       expect(await inspect(Buffer.concat([whole.subarray(0, 12), randomBytes(40)]))).toBe(
@@ -88,7 +88,7 @@ describe("A file's kind is told by its content:", () => {
   );
 });
 
-describe("An archive is not taken", () => {
+describe("An archive is refused", () => {
   const zeros = Buffer.alloc(20 * mega);
   const layered = (levels: number): Buffer =>
     levels === 0
@@ -146,7 +146,7 @@ describe("An archive is not taken", () => {
     expect(await inspect(content)).toBe("unreadable");
   });
 
-  test("whatever is done to its bytes, the inspection comes to an end", async () => {
+  test("whose bytes are changed at random is inspected in bounded time", async () => {
     const start = officeOf();
     await fc.assert(
       fc.asyncProperty(
@@ -163,19 +163,19 @@ describe("An archive is not taken", () => {
   });
 });
 
-describe("A PDF with something before its beginning", () => {
+describe("A PDF with data before its header", () => {
   const pdf = "%PDF-1.4\n1 0 obj\n<< >>\nendobj\n";
   test.each([
     ["a header of a server", "HTTP/1.1 200 OK\r\nContent-Type: application/pdf\r\n\r\n"],
     ["a command of a printer", "\u001b%-12345X@PJL JOB\n@PJL ENTER LANGUAGE=PDF\n"],
     ["a line of a program", "Warning: could not open the log\n"],
-  ])("is named as such: %s", async (_, before) => {
+  ])("is reported as such: %s", async (_, before) => {
     expect(await inspect(before + pdf)).toBe("pdfStart");
     expect(await inspect(`${before}${pdf}\0\u0001\u0002`)).toBe("pdfStart");
   });
 });
 
-describe("An image is not taken", () => {
+describe("An image is refused", () => {
   test("that becomes too large in memory, however small its file is", async () => {
     const png = await picture.clone().png().toBuffer();
     png.writeUInt32BE(40_000, 16);

@@ -7,7 +7,7 @@ import { IsolatedWorker } from "../process/isolatedWorker.ts";
 import { Inspections } from "./inspectInThread.ts";
 import { RefusedMedia } from "./refusedMedia.ts";
 
-it("A refused file takes the thread that read it along, with the memory it made it take", async () => {
+it("A refused file ends the thread that read it, with the memory that it used", async () => {
   const folder = await mkdtemp(join(tmpdir(), "inspections-"));
   const inspections = new Inspections();
   const ended = vi.spyOn(IsolatedWorker.prototype, "terminate");
@@ -32,7 +32,7 @@ it("A refused file takes the thread that read it along, with the memory it made 
   }
 });
 
-it("A file that takes all of the thread's memory is refused", async () => {
+it("A file that exhausts the thread's memory is refused", async () => {
   const folder = await mkdtemp(join(tmpdir(), "inspections-"));
   const inspections = new Inspections({ heapMb: 6 });
   onTestFinished(async () => {

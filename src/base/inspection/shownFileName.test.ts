@@ -20,7 +20,7 @@ test.each([
   expect(displayName(sent)).toBe(shown);
 });
 
-test("A shown name has no folders, nothing unseen, and an end", () => {
+test("A shown name has no folders, no invisible characters, and an extension", () => {
   fc.assert(
     fc.property(fc.string({ unit: anyCharacter, maxLength: 400 }), (sent) => {
       const shown = displayName(sent);

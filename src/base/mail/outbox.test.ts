@@ -58,7 +58,7 @@ async function enqueue(store: Store): Promise<void> {
 const rowsOf = (store: Store) => store.db.selectFrom("mails").selectAll().execute();
 
 forEachStore("A mail's secret", (open) => {
-  test("is sealed in the store, and gone with the recipients once the mail is sent", async () => {
+  test("is encrypted in the store, and deleted with the recipients once the mail is sent", async () => {
     const store = await open();
     await enqueue(store);
     const [waiting] = await rowsOf(store);
@@ -72,7 +72,7 @@ forEachStore("A mail's secret", (open) => {
     expect(await rowsOf(store)).toMatchObject([{ secret: null, recipients: "[]" }]);
   });
 
-  test("is gone where the mail is given up", async () => {
+  test("is deleted if the mail is given up", async () => {
     const store = await open();
     await enqueue(store);
     const refusing = mailerOf(new MailFailure("refused", "550 no mailbox mei@example.com"));
@@ -83,7 +83,7 @@ forEachStore("A mail's secret", (open) => {
     expect(await rowsOf(store)).toMatchObject([{ secret: null }]);
   });
 
-  test("cannot be opened as one of another kind, and a changed one not at all", async () => {
+  test("cannot be decrypted as another kind, and not at all if it was changed", async () => {
     const store = await open();
     await enqueue(store);
     await store.db.updateTable("mails").set({ kind: "desk" }).execute();
@@ -117,7 +117,7 @@ forEachStore("A mail", (open, world) => {
     expect(mailer.sent).toHaveLength(4);
   });
 
-  test("is tried again under the same Message-ID where the process was killed as it was sent", async () => {
+  test("is retried under the same Message-ID if the process was killed while sending", async () => {
     const store = await open();
     await enqueue(store);
     const child = startChild("sendAndWait", await world.place());
@@ -138,7 +138,7 @@ forEachStore("A mail", (open, world) => {
     expect(await run(store, mailer, { later: later + day })).toMatchObject({ sent: 0 });
   });
 
-  test("leaves the outbox unsent where its template says so", async () => {
+  test("is removed unsent if its template decides so", async () => {
     const store = await open();
     await enqueue(store);
     const mailer = mailerOf();
@@ -150,7 +150,7 @@ forEachStore("A mail", (open, world) => {
     expect(await rowsOf(store)).toEqual([]);
   });
 
-  test("that cannot be drawn, or is of a newer release, does not keep others from being sent", async () => {
+  test("that cannot be rendered, or is of a newer release, does not prevent others from being sent", async () => {
     const store = await open();
     for (let mails = 0; mails < 3; mails += 1) await enqueue(store);
     await store.db
@@ -174,7 +174,7 @@ forEachStore("A mail", (open, world) => {
     ]);
   });
 
-  test("of the same name stays the only one", async () => {
+  test("with the same name is stored once", async () => {
     const store = await open();
     const mail = { kind: "embargo", data: { event: 1 }, recipients: ["a@example.com"] } as const;
     for (let times = 0; times < 2; times += 1) {
@@ -189,7 +189,7 @@ forEachStore("A mail", (open, world) => {
     ]);
   });
 
-  test("that goes with no enquiry is removed after a week, whatever came of it", async () => {
+  test("without an enquiry is removed after a week, whatever its state", async () => {
     const store = await open();
     await enqueue(store);
     await run(store, mailerOf());
@@ -200,7 +200,7 @@ forEachStore("A mail", (open, world) => {
     expect(await rowsOf(store)).toEqual([]);
   });
 
-  test("is withdrawn with what it belongs to, and no other", async () => {
+  test("is withdrawn with its subject, and no other", async () => {
     const store = await open();
     const enquiry = {
       fingerprint: "f",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { EventBus } from "./events.ts";
 
-test("An event is told to its subscribers in their order, until they leave", () => {
+test("An event is delivered to its subscribers in their order, until they unsubscribe", () => {
   const bus = new EventBus();
   const heard: unknown[] = [];
   const stop = bus.subscribe("refusal", "first", ({ limit }) => heard.push(["first", limit]));
@@ -17,7 +17,7 @@ test("An event is told to its subscribers in their order, until they leave", () 
   ]);
 });
 
-test("A subscriber that throws is named, and keeps nobody else from being told", () => {
+test("A subscriber that throws is logged, and does not prevent delivery to the others", () => {
   const bus = new EventBus();
   const wrong = new Error("no cache");
   const errors: unknown[] = [];

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { followAsync, followSync, operations } from "./instrumentation.ts";
 
-it("tells the end of an operation that returns, and of one that throws", () => {
+it("reports the end of an operation that returns, and of one that throws", () => {
   const ends: unknown[] = [];
   const stop = followSync("resolve", ({ page }, ms, error) => ends.push([page, ms >= 0, error]));
   expect(operations.resolve.traceSync(() => 7, { page: "home" })).toBe(7);
@@ -22,7 +22,7 @@ it("tells the end of an operation that returns, and of one that throws", () => {
   ]);
 });
 
-it("tells when a promise settles, with what was found out on the way", async () => {
+it("reports when a promise settles, with attributes set on the way", async () => {
   const ends: unknown[] = [];
   const stop = followAsync("upload", ({ outcome }, _ms, error) => ends.push([outcome, error]));
   const facts: { outcome?: string } = {};

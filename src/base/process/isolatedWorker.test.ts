@@ -5,7 +5,7 @@ import { IsolatedWorker } from "./isolatedWorker.ts";
 const program = new URL("../../../tests/support/children/largeArray.ts", import.meta.url);
 const resourceLimits = { maxOldGenerationSizeMb: 32 };
 
-it("What an isolated thread asks for does not end this process", async () => {
+it("process.exit() in an isolated thread does not end this process", async () => {
   const hostile = new IsolatedWorker(program, { resourceLimits });
   const other = new IsolatedWorker(program, { resourceLimits });
   const ended = once(hostile, "exit");
@@ -18,7 +18,7 @@ it("What an isolated thread asks for does not end this process", async () => {
   await other.terminate();
 });
 
-it("An isolated thread has nothing of the environment but where compiled code is, ends when told to, and leaves its process to the next", async () => {
+it("An isolated thread has no environment but the compile cache, ends on request, and its process is reused", async () => {
   const first = new IsolatedWorker(program, { resourceLimits });
   const answered = once(first, "message");
   first.postMessage("here");

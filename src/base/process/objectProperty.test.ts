@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { ObjectProperty } from "./objectProperty.ts";
 
-it("is each holder's and each module's own, and is not seen by who does not have it", () => {
+it("belongs to each holder and each module, and is hidden from all others", () => {
   const [first, second] = [
     new ObjectProperty<object, number>("number"),
     new ObjectProperty<object, string>("number"),

@@ -26,7 +26,7 @@ function controlled() {
   return { task, runs, errors };
 }
 
-it("runs after each interval, and leaves out what is due during a run", async () => {
+it("runs after each interval, and skips one that is due during a run", async () => {
   const { task, runs } = controlled();
   await vi.advanceTimersByTimeAsync(99);
   expect(runs).toHaveLength(0);
@@ -41,7 +41,7 @@ it("runs after each interval, and leaves out what is due during a run", async ()
   await task.stop();
 });
 
-it("is woken at once, and during a run exactly once more after it", async () => {
+it("runs at once when woken, and during a run exactly once more after it", async () => {
   const { task, runs } = controlled();
   task.wake();
   expect(runs).toHaveLength(1);
@@ -57,7 +57,7 @@ it("is woken at once, and during a run exactly once more after it", async () => 
   await task.stop();
 });
 
-it("goes on after a run that fails", async () => {
+it("continues after a run that fails", async () => {
   const { task, runs, errors } = controlled();
   task.wake();
   runs[0]?.reject(new Error("no luck"));
@@ -68,7 +68,7 @@ it("goes on after a run that fails", async () => {
   await task.stop();
 });
 
-it("stops after the run under way, whatever was wanted meanwhile", async () => {
+it("stops after the current run, whatever was requested meanwhile", async () => {
   const { task, runs } = controlled();
   task.wake();
   task.wake();

@@ -19,7 +19,7 @@ function written(isTTY: boolean, msEach: number): string {
   return text;
 }
 
-test("A terminal sees one line count up to its end", () => {
+test("A terminal shows one line that counts up to the end", () => {
   expect(written(true, 1_000)).toBe(
     [500, "1,000", "1,500", "2,000"]
       .map((done) => `\r  Loading: ${done} of 2,000 documents`)
@@ -28,7 +28,7 @@ test("A terminal sees one line count up to its end", () => {
   );
 });
 
-test("A terminal is not flooded, but sees the first and the last", () => {
+test("A terminal shows the first and the last count, and few between", () => {
   expect(written(true, 1)).toBe(
     "\r  Loading: 500 of 2,000 documents\r  Loading: 2,000 of 2,000 documents\n",
   );

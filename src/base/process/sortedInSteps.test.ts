@@ -5,7 +5,7 @@ import { runToEnd } from "./timeSlices.ts";
 
 const compare = (a: { rank: number }, b: { rank: number }) => a.rank - b.rank;
 
-it("sorts as the language does, equal entries in their order", () => {
+it("sorts as Array.sort does, with equal entries in their order", () => {
   const entry = fc.record({ rank: fc.integer({ min: 0, max: 40 }) });
   fc.assert(
     fc.property(fc.array(entry, { maxLength: 2_000, size: "max" }), (entries) => {
@@ -18,7 +18,7 @@ it("sorts as the language does, equal entries in their order", () => {
   );
 });
 
-it("makes no more than some thousand comparisons between two steps", () => {
+it("makes no more than a few thousand comparisons between two steps", () => {
   let count = 0;
   let max = 0;
   const entries = Array.from({ length: 20_000 }, (_, at) => ({ rank: (at * 7_919) % 20_011 }));

@@ -11,7 +11,7 @@ function* work(steps: number): Generator<undefined, number> {
   return steps;
 }
 
-test("Work in slices gives what it makes, and others are answered between", async () => {
+test("Work in time slices returns its result, and other requests are answered between", async () => {
   let turns = 0;
   let isDone = false;
   const count = () => {
@@ -24,7 +24,7 @@ test("Work in slices gives what it makes, and others are answered between", asyn
   expect(turns).toBeGreaterThanOrEqual(5);
 });
 
-test("Work that nobody wants any more is given up", async () => {
+test("Aborted work stops", async () => {
   let asked = 0;
   const made = await inTimeSlices(work(400), () => {
     asked += 1;
@@ -34,11 +34,11 @@ test("Work that nobody wants any more is given up", async () => {
   expect(asked).toBe(2);
 });
 
-test("The same work can be done in one go", () => {
+test("The same work can be done synchronously", () => {
   expect(runToEnd(work(3))).toBe(3);
 });
 
-test("A list in slices loses no entry, and others are answered between", async () => {
+test("A list in time slices loses no entry, and other requests are answered between", async () => {
   let turns = 0;
   let isDone = false;
   const count = () => {

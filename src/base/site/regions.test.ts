@@ -39,7 +39,7 @@ describe.each(languages)("Places in %s", (language) => {
     for (const code of ["DE", "JP", "SG", "US", "GB", "ZA", "AQ"]) expect(codes).toContain(code);
   });
 
-  it("have codes of their own, and names of their own within their list", () => {
+  it("have unique codes, and unique names within their list", () => {
     const codes = [...domesticPlaces(regions[language]), ...overseas].map(({ code }) => code);
     expect(new Set(codes).size).toBe(codes.length);
     for (const list of [domestic, overseas, ...domestic.map((one) => one.cities)]) {
@@ -47,7 +47,7 @@ describe.each(languages)("Places in %s", (language) => {
     }
   });
 
-  it("lie in the region that their code says", () => {
+  it("lie in the region of their code", () => {
     for (const { code, cities: within } of domestic) {
       if (code === "710000") continue;
       for (const city of within) expect(city.code.slice(0, 2)).toBe(code.slice(0, 2));
@@ -72,7 +72,7 @@ test("Both languages have the same places", () => {
   for (const other of others) expect(other).toEqual(first);
 });
 
-test("Every place has a name in the letters of its language", () => {
+test("Every place has a name in its language's script", () => {
   const names = (language: "en" | "zh") => {
     const { overseas } = regions[language];
     return [...domesticPlaces(regions[language]), ...overseas].map(({ name }) => name);
@@ -102,7 +102,7 @@ test.each([
   expect([nameIn("en"), nameIn("zh")]).toEqual([en, zh]);
 });
 
-test("A municipality, Hong Kong and Macao are cities themselves", () => {
+test("A municipality, Hong Kong and Macao are cities of their own", () => {
   const alone = regions.en.domestic.filter(({ cities }) => cities.length === 0);
   expect(alone.map(({ name }) => name)).toEqual([
     ...["Beijing", "Chongqing", "Shanghai", "Tianjin"],

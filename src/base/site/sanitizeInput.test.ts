@@ -8,6 +8,6 @@ test.each([
   ["+86\u00a021\u00a05550\u00a00188", "+86 21 5550 0188"],
   // Words of Persian and of Indian languages need these two.
   ["می\u200cخواهم क\u094d\u200dष", "می\u200cخواهم क\u094d\u200dष"],
-])("a line copied from a page loses what cannot be seen: %j", (typed, line) => {
+])("a line copied from a page loses invisible characters: %j", (typed, line) => {
   expect(sanitizeLine(typed)).toBe(line);
 });

@@ -13,7 +13,7 @@ const all = Object.keys(migrations("sqlite"));
 forEachStore(
   "Migration",
   (open, world) => {
-    test("is done once when processes start at once on an empty database", async () => {
+    test("runs once when processes start concurrently on an empty database", async () => {
       const place = await world.place();
       const starting = Array.from({ length: 3 }, () => runChild("openOnce", place));
       const secrets = (await Promise.all(starting)).flat();
@@ -24,7 +24,7 @@ forEachStore(
       expect(await migrationNames(store)).toEqual(all);
     });
 
-    test("is told of when it happens and not when there is none", async () => {
+    test("is logged if there is one", async () => {
       const info = vi.fn();
       const log = { info, warn: vi.fn(), error: vi.fn() };
       await open({ log });
@@ -33,7 +33,7 @@ forEachStore(
       expect(info).toHaveBeenCalledTimes(1);
     });
 
-    test("goes on beside a newer release that has only added to the database", async () => {
+    test("continues beside a newer release that has only added to the database", async () => {
       const newer = await open();
       await sql`alter table secrets add column origin text not null default 'here'`.execute(
         newer.db,
@@ -47,7 +47,7 @@ forEachStore(
       expect(await migrationNames(newer)).toEqual([...all, "0902-chiplets"]);
     });
 
-    test("refuses what a newer release has taken away, and leaves it alone", async () => {
+    test("refuses a database from which a newer release has removed something, and leaves it unchanged", async () => {
       const store = await open();
       const [level = ""] = all.at(-1)?.split("-") ?? [];
       await addMigration(store, "0902-chiplets");

@@ -5,7 +5,7 @@ import { addSecret, publishOnce } from "../../../tests/support/storeWrites.ts";
 import { StoreUnavailable } from "./storeErrors.ts";
 
 forEachStore("A store with listeners", (open, world) => {
-  test("tells its listeners of its own publications at once and of another process's soon", async () => {
+  test("notifies its listeners of its own publications at once and of another process's soon", async () => {
     const here = await open();
     const there = await open();
     const heardHere = vi.fn();
@@ -20,7 +20,7 @@ forEachStore("A store with listeners", (open, world) => {
     expect(heardThere).toHaveBeenCalledTimes(2);
   });
 
-  test("does not tell of writes that publish nothing, nor a listener that was taken off", async () => {
+  test("does not report writes that publish nothing, nor notify a removed listener", async () => {
     const here = await open();
     const there = await open();
     const heard = vi.fn();
@@ -33,7 +33,7 @@ forEachStore("A store with listeners", (open, world) => {
     expect(left).not.toHaveBeenCalled();
   });
 
-  test("tells of what was published between opening and listening", async () => {
+  test("reports publications between opening and listening", async () => {
     const here = await open();
     await publishOnce(await open());
     const heard = vi.fn();
@@ -41,7 +41,7 @@ forEachStore("A store with listeners", (open, world) => {
     await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1), { timeout: limits.wait });
   });
 
-  test("goes on telling when one listener throws", async () => {
+  test("continues when one listener throws", async () => {
     const warn = vi.fn();
     const store = await open({ log: { info: vi.fn(), warn, error: vi.fn() } });
     const heard = vi.fn();
@@ -55,7 +55,7 @@ forEachStore("A store with listeners", (open, world) => {
   });
 
   if (world.dialect === "postgres") {
-    test("lives through the loss of its database, and hears of publications again after", async () => {
+    test("survives the loss of its database, and reports publications again after", async () => {
       const store = await open();
       const { databaseUrl = "" } = await world.place();
       const heard = vi.fn();

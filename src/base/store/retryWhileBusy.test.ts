@@ -24,7 +24,7 @@ async function lockedStore() {
   return { other, write, attempts: () => attempts };
 }
 
-test("waits for another process that writes for longer than a write waits", async () => {
+test("waits for another process that writes for longer than the timeout of a write", async () => {
   const { other, write, attempts } = await lockedStore();
   const written = retryWhileBusy(write, 60_000);
   while (attempts() < 3) await sleep(1);
@@ -32,7 +32,7 @@ test("waits for another process that writes for longer than a write waits", asyn
   await expect(written).resolves.toHaveLength(1);
 });
 
-test("gives up where that takes too long, and at once where something else is wrong", async () => {
+test("gives up if that takes too long, and at once on any other error", async () => {
   const { write } = await lockedStore();
   await expect(retryWhileBusy(write, 30)).rejects.toThrow(StoreBusy);
   let attempts = 0;

@@ -17,7 +17,7 @@ forEachStore("A secret", (open) => {
     expect(await secret(store, "session")).not.toEqual(await secret(store, "captcha"));
   });
 
-  test("is the same for all who ask first at once", async () => {
+  test("is the same for all concurrent first requests", async () => {
     const stores = [await open(), await open()];
     const asked = await Promise.all(
       [...stores, ...stores, ...stores].map((store) => secret(store, "session")),

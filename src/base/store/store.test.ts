@@ -91,7 +91,7 @@ forEachStore("A store", (open, world) => {
     expect(row).toEqual({ created_at });
   });
 
-  test("tries a write, which readers and publications do not notice", async () => {
+  test("tries a write that readers and publications do not see", async () => {
     const store = await open();
     const heard = vi.fn();
     store.onChange(heard);
@@ -119,7 +119,7 @@ forEachStore("A store", (open, world) => {
   });
 
   if (world.dialect === "postgres") {
-    test("says so when nothing answers at its address", async () => {
+    test("reports that nothing answers at its address", async () => {
       const nowhere = "postgres://tapeout@127.0.0.1:1/none";
       await expect(open({ databaseUrl: nowhere })).rejects.toThrow(StoreUnavailable);
     });

@@ -10,7 +10,7 @@ const readBoundedJson = (...given: Parameters<typeof boundedJsonInSteps>) =>
   runToEnd(boundedJsonInSteps(...given));
 
 describe("a JSON text", () => {
-  it("is read as it is, whatever stands in its texts", () => {
+  it("is read exactly, whatever its texts contain", () => {
     fc.assert(
       fc.property(fc.json({ maxDepth: 3 }), (text) => {
         expect(
@@ -22,7 +22,7 @@ describe("a JSON text", () => {
     expect(readBoundedJson("", wide)).toBeUndefined();
   });
 
-  it("is refused where it holds more values or levels than it may, or a name twice", () => {
+  it("is refused if it has more values or levels than allowed, or a name twice", () => {
     const list = (length: number) => JSON.stringify(Array.from({ length }, () => 1));
     expect(readBoundedJson(list(1_000), wide)).toHaveLength(1_000);
     expect(() => readBoundedJson(list(1_001), wide)).toThrow(TooManyValues);

@@ -11,7 +11,7 @@ it("names a file in its own characters, and in ASCII for old clients", () => {
   );
 });
 
-it("is one header of ASCII that leads back to the name, whatever that is", () => {
+it("is one ASCII header from which any name is restored", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), (name) => {
       const header = contentDisposition("attachment", name);

@@ -13,7 +13,7 @@ it.each([
   expect(formFields(body)).toEqual(fields);
 });
 
-it("A field named as what every object has is a field", () => {
+it("A field that is named like a member of every object is read as a field", () => {
   const fields = formFields("__proto__=x&constructor=y");
   expect(Object.entries(fields)).toEqual([
     ["__proto__", "x"],
@@ -22,7 +22,7 @@ it("A field named as what every object has is a field", () => {
   expect(Object.getPrototypeOf(fields)).toBe(Object.prototype);
 });
 
-it("A form of more pairs than any page has is not read", () => {
+it("A form with too many pairs is not read", () => {
   const pairs = (count: number) => Array.from({ length: count }, (_, at) => `n${at}=`).join("&");
   expect(Object.keys(formFields(pairs(300)))).toHaveLength(300);
   expect(() => formFields(pairs(301))).toThrow(TooManyValues);

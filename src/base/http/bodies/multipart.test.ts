@@ -34,7 +34,7 @@ async function post(parts: Parameters<typeof multipart>[0]) {
   return { status: answer.statusCode, fields: answer.json() };
 }
 
-test("A form's fields come by name, several of a name as a list, and its files one after the other", async () => {
+test("A form's fields are returned by name, repeated ones as a list, and its files one after the other", async () => {
   const { status, fields } = await post([
     ["company", "睿光"],
     ["files", "one", "1.txt"],
@@ -52,7 +52,7 @@ test("A form's fields come by name, several of a name as a list, and its files o
   ]);
 });
 
-test("A field for files that was left empty is no file", async () => {
+test("An empty file field is no file", async () => {
   expect(
     await post([
       ["files", "", ""],
@@ -62,7 +62,7 @@ test("A field for files that was left empty is no file", async () => {
   expect(taken).toEqual([]);
 });
 
-test("Who stops reading a file early hears of the rest of the form nevertheless", async () => {
+test("A consumer that stops reading a file early receives the rest of the form nevertheless", async () => {
   wanted = 10;
   const { fields } = await post([
     ["files", "x".repeat(90), "1.txt"],
@@ -73,7 +73,7 @@ test("Who stops reading a file early hears of the rest of the form nevertheless"
   expect(taken.map(({ name }) => name)).toEqual(["1.txt", "2.txt"]);
 });
 
-test("A file that is too large ends one byte later than it may, and the form goes on", async () => {
+test("A file that is too large ends one byte above the limit, and the form goes on", async () => {
   const { fields } = await post([
     ["files", "x".repeat(1_000), "1.txt"],
     ["after", "it"],
@@ -82,12 +82,12 @@ test("A file that is too large ends one byte later than it may, and the form goe
   expect(taken.map(({ bytes }) => bytes.length)).toEqual([101]);
 });
 
-test("More files than there may be are refused", async () => {
+test("More files than allowed are refused", async () => {
   const files = Array.from({ length: 4 }, (_, n) => ["files", `${n}`, `${n}.txt`] as const);
   expect((await post(files)).status).toBe(413);
 });
 
-test("A form that is cut short anywhere is the sender's fault", async () => {
+test("A truncated form is the sender's fault, wherever it ends", async () => {
   const { headers, payload } = multipart([
     ["a", "1"],
     ["files", "x".repeat(50), "1.txt"],
@@ -125,7 +125,7 @@ async function sendInTurn(
   return statuses;
 }
 
-test("What is left unread of a form does not keep the connection's next request waiting", async () => {
+test("Unread parts of a form do not delay the connection's next request", async () => {
   const small = multipart([["a", "1"]]);
   const none = {
     headers: { "content-type": "multipart/form-data" },
@@ -135,7 +135,7 @@ test("What is left unread of a form does not keep the connection's next request 
   expect(statuses).toEqual([400, 200, 400, 200]);
 });
 
-test("What is left unread of a refused file does not either", async () => {
+test("Unread parts of a refused file do not delay it either", async () => {
   await using other = Fastify();
   acceptMultipart(other, { fileSize: 10_000_000, files: 1 });
   other.post("/", (form) =>

@@ -6,7 +6,7 @@ import { type Compression, compress, endCompression } from "./compression.ts";
 
 const decompress = { gzip: gunzipSync, br: brotliDecompressSync };
 
-it("Any text comes back from its packed form, whoever else is packing", async () => {
+it("Any text is restored from its compressed form, whatever is compressed at the same time", async () => {
   const tasks = fc.array(
     fc.record({
       text: fc.string({ unit: anyCharacter }),
@@ -28,7 +28,7 @@ it("Any text comes back from its packed form, whoever else is packing", async ()
   );
 });
 
-it("Long texts come back too, among more short ones than memory is kept for", async () => {
+it("Long texts are restored too, among more short ones than buffers are reserved for", async () => {
   const texts = [1, 300_000, 100_000].flatMap((length) =>
     Array.from({ length: 12 }, (_, index) => `${index}片`.repeat(length / 2)),
   );
@@ -41,7 +41,7 @@ it("Long texts come back too, among more short ones than memory is kept for", as
   }
 });
 
-it("The plain form is there for who takes it at once, and gone when its memory is used again", async () => {
+it("The plain form is available immediately, and released when its buffer is reused", async () => {
   const text = "片".repeat(999);
   const { fresh } = await compress(text, "br");
   expect(Buffer.from(fresh.plain ?? []).toString()).toBe(text);
@@ -49,7 +49,7 @@ it("The plain form is there for who takes it at once, and gone when its memory i
   expect(fresh.plain).toBeUndefined();
 });
 
-it("Texts have the same hash if they are the same", async () => {
+it("Texts have the same hash if they are equal", async () => {
   const [one, same, other] = await Promise.all([
     compress("a".repeat(9), "gzip"),
     compress("aaaaaaaaa", "br"),
@@ -59,7 +59,7 @@ it("Texts have the same hash if they are the same", async () => {
   expect(other?.hash).not.toBe(one?.hash);
 });
 
-it("The thread ends when all that it was given is compressed, and begins anew for more", async () => {
+it("The thread ends when its queue is empty, and starts again for more work", async () => {
   const texts = Array.from({ length: 60 }, (_, index) => `${index}片`.repeat(20_000));
   const compressing = Promise.all(texts.map((text) => compress(text, "br")));
   const ended = endCompression();

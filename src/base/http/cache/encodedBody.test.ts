@@ -6,7 +6,7 @@ import { EncodedBody, type Encoding } from "./encodedBody.ts";
 const text = "A page about a chip, 芯片. ".repeat(400);
 const encodings: readonly Encoding[] = ["identity", "gzip", "br"];
 
-describe.each(encodings)("a body that was first asked for as %s", (first) => {
+describe.each(encodings)("a body that was first requested as %s", (first) => {
   it("has every form, at once and later", async () => {
     const body = await EncodedBody.of(text, first);
     for (const look of ["at once", "later"]) {
@@ -17,7 +17,7 @@ describe.each(encodings)("a body that was first asked for as %s", (first) => {
     }
   });
 
-  it("is compressed in one form only until somebody takes the other", async () => {
+  it("is compressed in one form only until somebody requests the other", async () => {
     const body = await EncodedBody.of(text, first);
     const [made, other] = first === "br" ? (["br", "gzip"] as const) : (["gzip", "br"] as const);
     expect(body.ready(made)).toBeDefined();
@@ -27,7 +27,7 @@ describe.each(encodings)("a body that was first asked for as %s", (first) => {
     expect(body.ready(other)).toBe(one);
   });
 
-  it("is known by the same names, a different one for each form", async () => {
+  it("has the same entity tags, a different one for each form", async () => {
     const body = await EncodedBody.of(text, first);
     const again = await EncodedBody.of(text, "br");
     const names = encodings.map((encoding) => body.etag(encoding));
@@ -38,7 +38,7 @@ describe.each(encodings)("a body that was first asked for as %s", (first) => {
   });
 });
 
-it("Many bodies made together keep their texts apart", async () => {
+it("Many bodies made together do not mix their texts", async () => {
   const texts = Array.from({ length: 40 }, (_, index) => `${index} `.repeat(1000 + index));
   const bodies = await Promise.all(
     texts.map((one, index) => EncodedBody.of(one, encodings[index % 3] ?? "br")),
@@ -49,7 +49,7 @@ it("Many bodies made together keep their texts apart", async () => {
   expect(compressed.map((one) => gunzipSync(one).toString())).toEqual(texts);
 });
 
-it("Clients that take no compression are sent the same memory, but of very large texts", async () => {
+it("Clients without compression share one buffer, except for very large texts", async () => {
   const body = await EncodedBody.of("A line of a page.\n".repeat(5_000), "br");
   await nextTurn();
   const [one, other] = await Promise.all([body.expand(), body.expand()]);

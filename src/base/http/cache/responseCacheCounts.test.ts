@@ -3,7 +3,7 @@ import { ResponseCache } from "./responseCache.ts";
 
 const response = { status: 200, headers: {}, text: "a page" };
 
-it("counts what is found, rendered, and removed for want of room, but not what a publication clears", async () => {
+it("counts hits, rendered responses and evictions, but not what a publication clears", async () => {
   const cache = new ResponseCache(5_000);
   for (const key of ["a", "b", "c", "d"]) await cache.get(key, () => response);
   expect(cache.peek("d")).toBeDefined();

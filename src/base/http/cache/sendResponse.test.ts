@@ -23,7 +23,7 @@ async function serve(): Promise<number> {
   return Number(new URL(await app.listen({ port: 0, host: "127.0.0.1" })).port);
 }
 
-it("Refuses large plain responses to a network that holds many of them unread, and to no other", async () => {
+it("Refuses large plain responses to a network with many unread ones, and to no other", async () => {
   const port = await serve();
   const from = (network: string) => ({ "X-Forwarded-For": network, Connection: "close" });
   const greedy = from("192.0.2.1");

@@ -4,7 +4,7 @@ import { QueueFull, TaskQueue } from "./taskQueue.ts";
 
 const queue = (waiting = 100, ofSender = 100) => new TaskQueue({ waiting, ofSender });
 
-test("A job is done at once where nobody is before it, and gives what it makes", async () => {
+test("A task on an idle queue runs at once, and returns its result", async () => {
   const turns = queue();
   let isDone = false;
   const made = turns.run("a", () => {
@@ -15,7 +15,7 @@ test("A job is done at once where nobody is before it, and gives what it makes",
   expect(await made).toBe(7);
 });
 
-test("Jobs are done one in a turn of the event loop, so that others are answered between", async () => {
+test("Tasks run one in a turn of the event loop, so that other requests are answered between", async () => {
   const turns = queue();
   let done = 0;
   const count = () => {
@@ -33,7 +33,7 @@ test("Jobs are done one in a turn of the event loop, so that others are answered
   expect(seen.length).toBeGreaterThanOrEqual(4);
 });
 
-test("A job that takes its time holds back the next one, not the event loop", async () => {
+test("A long task delays the next one, not the event loop", async () => {
   const turns = queue();
   const first = Promise.withResolvers<string>();
   const order: string[] = [];
@@ -46,7 +46,7 @@ test("A job that takes its time holds back the next one, not the event loop", as
   expect(order).toEqual(["first", "next"]);
 });
 
-test("Senders take turns: one with many jobs does not hold back one with few", async () => {
+test("Senders are served round robin: one with many tasks does not delay one with few", async () => {
   const turns = queue();
   const order: string[] = [];
   const take = (sender: string) => turns.run(sender, () => order.push(sender));
@@ -54,7 +54,7 @@ test("Senders take turns: one with many jobs does not hold back one with few", a
   expect(order.join("")).toBe("aabcabaaa");
 });
 
-test("Beyond what may wait it says so, and goes on with the others", async () => {
+test("Tasks beyond the limit are refused, and the others go on", async () => {
   const turns = queue(3, 2);
   const take = (sender: string) => turns.run(sender, () => sender).catch((error) => error);
   const answers = await Promise.all([..."aaaabcd"].map(take));
@@ -62,7 +62,7 @@ test("Beyond what may wait it says so, and goes on with the others", async () =>
   expect(await take("c")).toBe("c");
 });
 
-test("A job that throws is told so, and the next one is done", async () => {
+test("A task that throws rejects its promise, and the next one runs", async () => {
   const turns = queue();
   const bad = turns.run("a", () => {
     throw new Error("no");

@@ -13,7 +13,7 @@ function exchange(ip: string | undefined) {
   return { raw, parts: [{ ip } as FastifyRequest, { raw } as FastifyReply] as const };
 }
 
-test("What one network may have at a time ends, and begins anew when a response is over", async () => {
+test("A network's allowance is limited, and restored when a response has ended", async () => {
   const responses = open();
   const first = exchange("203.0.113.7");
   expect(responses.begin(...first.parts)).toBe(true);
@@ -27,7 +27,7 @@ test("What one network may have at a time ends, and begins anew when a response 
   expect(responses.begin(...exchange("203.0.113.7").parts)).toBe(true);
 });
 
-test("A client that has gone has no address any more, and is not counted", async () => {
+test("A disconnected client has no address any more, and is not counted", async () => {
   const responses = open();
   for (let number = 0; number < 200; number += 1) {
     const gone = exchange(undefined);

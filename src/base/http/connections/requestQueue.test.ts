@@ -24,8 +24,8 @@ async function orderOf(turns: RequestQueue, networks: readonly string[]): Promis
   return done;
 }
 
-describe("turns", () => {
-  it("do work at once where there is room", () => {
+describe("the queue of requests", () => {
+  it("runs work at once if there is room", () => {
     const turns = new RequestQueue();
     let isDone = false;
     turns.run(
@@ -37,7 +37,7 @@ describe("turns", () => {
     expect(isDone).toBe(true);
   });
 
-  it("do costly work one piece a turn, so that other events come in between", async () => {
+  it("runs costly work one piece in a turn of the event loop, so that other events come in between", async () => {
     const turns = new RequestQueue();
     let isRunning = true;
     let others = 0;
@@ -51,7 +51,7 @@ describe("turns", () => {
     expect(others).toBeGreaterThanOrEqual(5);
   });
 
-  it("count what follows a piece of work in promises, which its own call does not", async () => {
+  it("counts the work that follows in promises, which the call itself does not", async () => {
     const turns = new RequestQueue();
     const count = 6;
     let done = 0;
@@ -77,13 +77,13 @@ describe("turns", () => {
     expect(between).toBeGreaterThanOrEqual(count - 2);
   });
 
-  it("go round the networks, whoever asks the most", async () => {
+  it("serves the networks round robin, whichever sends the most", async () => {
     // The first leaves no room for the others, whether it is done at once or, on a busy machine, waits.
     const order = await orderOf(new RequestQueue(), ["x", "a", "a", "a", "a", "b", "c", "b"]);
     expect(order).toEqual(["x", "a", "b", "c", "a", "b", "a", "a"]);
   });
 
-  it("go on after work that throws", async () => {
+  it("continues after work that throws", async () => {
     const turns = new RequestQueue();
     const throwing = () =>
       turns.run(

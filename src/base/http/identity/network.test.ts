@@ -2,13 +2,13 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { networkOf } from "./network.ts";
 
-it("An IPv4 address stands for itself, in either notation", () => {
+it("An IPv4 address is a network, in either notation", () => {
   expect(networkOf("203.0.113.7")).toBe("203.0.113.7");
   expect(networkOf("::ffff:203.0.113.7")).toBe("203.0.113.7");
   expect(networkOf("::FFFF:cb00:7107")).toBe("203.0.113.7");
 });
 
-it("An IPv6 address stands for its first 64 bits, however it is written", () => {
+it("An IPv6 address is in the network of its first 64 bits, however it is written", () => {
   expect(networkOf("2001:db8:1:2:3:4:5:6")).toBe("2001:db8:1:2");
   expect(networkOf("2001:0DB8:0001:0002::1")).toBe("2001:db8:1:2");
   expect(networkOf("2001:db8::9")).toBe("2001:db8:0:0");
@@ -17,11 +17,11 @@ it("An IPv6 address stands for its first 64 bits, however it is written", () => 
   expect(networkOf("::1")).toBe("0:0:0:0");
 });
 
-it("A client that has gone, and so has no address, is of a network without a name", () => {
+it("A disconnected client, which has no address, is in a network without a name", () => {
   expect(networkOf(undefined)).toBe("");
 });
 
-it("Addresses of one IPv6 network stand for one, those of two for two", () => {
+it("Addresses within one IPv6 network have one name, those of two have two", () => {
   fc.assert(
     fc.property(fc.ipV6(), fc.ipV6(), (one, other) => {
       const sameNetwork = networkOf(one) === networkOf(other);
@@ -42,7 +42,7 @@ it("Addresses of one IPv6 network stand for one, those of two for two", () => {
   );
 });
 
-it("What is no address stands for itself", () => {
+it("A text that is no address is its own name", () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       expect(() => networkOf(text)).not.toThrow();

@@ -20,7 +20,7 @@ it("A page of the configured origin is the site's own, whatever host was asked",
   expect(sender(sites, { origin: "https://www.example.cn" })).toBe("own");
 });
 
-it("Any other origin is foreign, though it names the host that was asked", () => {
+it("Any other origin is foreign, though it names the requested host", () => {
   for (const origin of [
     "https://evil.example",
     "http://www.example.com",
@@ -35,7 +35,7 @@ it("Any other origin is foreign, though it names the host that was asked", () =>
   expect(sender(sites, { origin: "https://www.example.org" })).toBe("foreign");
 });
 
-it("On a trial the host that was asked is the site's own", () => {
+it("Without a configured origin the requested host is the site's own", () => {
   expect(sender(trial, { origin: "http://localhost:3000" }, "localhost:3000")).toBe("own");
   expect(sender(trial, { origin: "http://192.0.2.1" }, "192.0.2.1")).toBe("own");
   expect(sender(trial, { origin: "http://Box:3000" }, "BOX:3000")).toBe("own");
@@ -43,7 +43,7 @@ it("On a trial the host that was asked is the site's own", () => {
   expect(sender(trial, { origin: "null" }, "null")).toBe("foreign");
 });
 
-it("Without an origin the browser's own judgement counts, and without that nothing is known", () => {
+it("Without an Origin header the browser's fetch metadata decides, and without that the origin is unknown", () => {
   expect(sender(site, { "sec-fetch-site": "same-origin" })).toBe("own");
   for (const other of ["same-site", "cross-site", "none", "anything"]) {
     expect(sender(site, { "sec-fetch-site": other })).toBe("foreign");

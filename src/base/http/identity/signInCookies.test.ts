@@ -13,14 +13,14 @@ function attributes(header: string): string[] {
   return [pair, ...others.toSorted()];
 }
 
-it("The token's cookie is kept from scripts and from other sites", () => {
+it("The token's cookie is hidden from scripts and other sites", () => {
   const headers = setTokenCookie("abc", { seconds: 86_400, isHttps: false });
   expect(headers.map(attributes)).toEqual([
     ["Admin-Token=abc", "HttpOnly", "Max-Age=86400", "Path=/", "SameSite=Strict"],
   ]);
 });
 
-it("On https it is kept from plain http, and given also under a name that no other host can set", () => {
+it("On https the cookie is never sent over http, and is set also under a name that no other host can set", () => {
   const common = ["HttpOnly", "Max-Age=86400", "Path=/", "SameSite=Strict", "Secure"];
   const headers = setTokenCookie("abc", { seconds: 86_400, isHttps: true });
   expect(headers.map(attributes)).toEqual([
@@ -46,7 +46,7 @@ it("The token is found among other cookies, and not in one of a like name", () =
   }
 });
 
-it("What another host of the domain may have set does not stand against what this one has", () => {
+it("A cookie that another host of the domain may have set does not override this host's", () => {
   expect(tokenInCookie("Admin-Token=theirs; __Host-Admin-Token=ours")).toBe("ours");
   expect(tokenInCookie("__Host-Admin-Token=ours; Admin-Token=theirs")).toBe("ours");
   expect(deviceInCookie("Known-Device=theirs; __Host-Known-Device=ours")).toBe("ours");

@@ -26,7 +26,7 @@ async function open() {
   return { app, search, [Symbol.asyncDispose]: () => app.close() };
 }
 
-test("A route that names a limit is refused to a network beyond it, and to no other", async () => {
+test("A route that names a limit is refused to a network above it, and to no other", async () => {
   await using server = await open();
   const { app, search } = server;
   const refused: string[] = [];
@@ -43,7 +43,7 @@ test("A route that names a limit is refused to a network beyond it, and to no ot
   expect(page.statusCode).toBe(200);
 });
 
-test("What cannot be read takes nothing of a limit", async () => {
+test("An unreadable request consumes nothing of a limit", async () => {
   await using server = await open();
   for (let sent = 0; sent < 4; sent += 1) {
     expect((await server.search("192.0.2.1", "{")).statusCode).toBe(400);

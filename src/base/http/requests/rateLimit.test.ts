@@ -10,13 +10,13 @@ function limited() {
   return { clock, limit, admitted };
 }
 
-test("A sender may ask so much at once, and is then told how long to wait", () => {
+test("A network may send a burst, and is then refused with the time to wait", () => {
   const { limit, admitted } = limited();
   expect(admitted("a", 5)).toBe(3);
   expect(limit.admit("a")).toBe(1);
 });
 
-test("Waiting earns more, but never more than may be asked at once", () => {
+test("Waiting restores the allowance, but never above the burst", () => {
   const { clock, admitted } = limited();
   admitted("a", 5);
   clock.now = 2_000;
@@ -25,7 +25,7 @@ test("Waiting earns more, but never more than may be asked at once", () => {
   expect(admitted("a", 9)).toBe(3);
 });
 
-test("Asking in vain costs nothing: who keeps on asking gets as much as who waits", () => {
+test("Refused requests cost nothing: repeating earns as much as waiting", () => {
   const { clock, admitted } = limited();
   admitted("a", 3);
   let got = 0;
@@ -33,13 +33,13 @@ test("Asking in vain costs nothing: who keeps on asking gets as much as who wait
   expect(got).toBe(10);
 });
 
-test("One sender's haste is not another's", () => {
+test("One network's requests do not affect another's", () => {
   const { admitted } = limited();
   admitted("a", 9);
   expect(admitted("b", 9)).toBe(3);
 });
 
-test("All that may be asked at once is answered, whatever the clock says", () => {
+test("A full burst is answered, whatever the clock's value", () => {
   for (const now of [0, 0.1, 1234.567891, 98_765_432.101]) {
     const limit = new RateLimit({ atOnce: 1, perSecond: 0.001 }, () => now);
     expect(limit.admit("a")).toBe(0);
@@ -47,7 +47,7 @@ test("All that may be asked at once is answered, whatever the clock says", () =>
   }
 });
 
-test("Looking takes nothing of an allowance, and says what asking would", () => {
+test("Peeking consumes nothing of an allowance, and returns what a request would", () => {
   const { clock, limit, admitted } = limited();
   for (let times = 0; times < 5; times += 1) expect(limit.waitOf("a")).toBe(0);
   expect(admitted("a", 5)).toBe(3);

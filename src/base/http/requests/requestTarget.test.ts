@@ -18,11 +18,11 @@ it.each([
   ["http:///evil.example", "/evil.example"],
   ["*", "/*"],
   ["", "/"],
-])("makes %s a path of ours", (target, path) => {
+])("makes %s a path of this site", (target, path) => {
   expect(originForm(target)).toBe(path);
 });
 
-it("gives an address of this site for every target", () => {
+it("returns an address of this site for every target", () => {
   const part = fc.constantFrom(
     "/",
     "\\",

@@ -16,7 +16,7 @@ test.each([
   expect(askedOrigin({ protocol: "http", host }, trial, "en")).toBe(origin);
 });
 
-test("A public address is used whatever host was asked", () => {
+test("A public address is used whatever host was requested", () => {
   const asked = { protocol: "http", host: "evil.example" };
   const single = createAddressing({ siteUrl: "https://www.example.com" });
   expect(askedOrigin(asked, single, "zh")).toBe("https://www.example.com");

@@ -33,7 +33,7 @@ describe("A title", () => {
       "RG8810™ – datasheet“”",
     ],
     ["several lines", Buffer.from("One\ntwo"), "One two"],
-  ])("in %s is one", async (_, bytes, title) => {
+  ])("in %s is found", async (_, bytes, title) => {
     expect((await readPdf(titled(bytes))).title).toBe(title);
   });
 
@@ -48,12 +48,12 @@ describe("A title", () => {
     ["with a control character", Buffer.from("RG\u00018810")],
     ["with a lost character", utf16("RG8810 \ufffd手册")],
     ["of blanks", Buffer.from("  ")],
-  ])("%s is none", async (_, bytes) => {
+  ])("%s is not used", async (_, bytes) => {
     expect((await readPdf(titled(bytes))).title).toBe("");
   });
 });
 
-describe("Pages that cannot be read", () => {
+describe("Pages that cannot be drawn", () => {
   const flate = deflateSync(Buffer.from("0 0 m 100 100 l S ".repeat(500)));
   const broken = Buffer.from(flate).fill(0xff, 10);
   const stream = (data: Buffer) =>
@@ -76,7 +76,7 @@ describe("Pages that cannot be read", () => {
     ["one that is none", "5 0 R 7 0 R", [2]],
     ["one whose content is damaged", "8 0 R 5 0 R", [1]],
     ["one whose content is missing", "5 0 R 10 0 R", [2]],
-  ])("are told: %s", async (_, kids, expected) => {
+  ])("are reported: %s", async (_, kids, expected) => {
     const more = [
       "(text)",
       page("/Contents 9 0 R"),
@@ -139,7 +139,7 @@ describe("Pages that cannot be read", () => {
       ]),
     ],
     ["a state that is missing", drawn(plain(`/GS1 gs ${lines}`), "/ExtGState << /GS1 99 0 R >>")],
-  ])("are told where they still draw, with %s", async (_, pdf) => {
+  ])("are reported although they still draw, with %s", async (_, pdf) => {
     expect(await readPdf(pdf, scanPdf(pdf))).toMatchObject({ unreadablePages: [1] });
   });
 
@@ -150,11 +150,11 @@ describe("Pages that cannot be read", () => {
     ["a picture", drawn(plain("/X1 Do "), "/XObject << /X1 7 0 R >>", [image(pixels)])],
     ["a font that is not in the file", drawn(plain(words), "/Font << /F1 7 0 R >>", embedded(""))],
     ["one more blank page's content", drawn(plain(`${lines}\n\n`), "")],
-  ])("are none of those with %s", async (_, pdf) => {
+  ])("do not include those with %s", async (_, pdf) => {
     expect(await readPdf(pdf, scanPdf(pdf))).toMatchObject({ unreadablePages: [] });
   });
 
-  test("are all those that use one damaged font", async () => {
+  test("include all that use one damaged font", async () => {
     const text = (at: number) => page(`/Contents ${at} 0 R /Resources << /Font << /F1 9 0 R >> >>`);
     const [font = "", descriptor = ""] = embedded("/FontFile2 11 0 R");
     const pdf = pagesOf("5 0 R 6 0 R 12 0 R", 3, [
@@ -169,14 +169,14 @@ describe("Pages that cannot be read", () => {
     expect(await readPdf(right, scanPdf(right))).toMatchObject({ unreadablePages: [1, 2] });
   });
 
-  test("write nothing on the console", async () => {
+  test("write nothing to the console", async () => {
     const before = { ...console };
     const pdf = drawn(plain(words), "");
     await readPdf(pdf);
     expect({ ...console }).toEqual(before);
   });
 
-  test("are none of those with words, pictures or lines", async () => {
+  test("do not include those with words, pictures or lines", async () => {
     const made = buildPdf([{ lines: ["RG8810"] }, { chinese: ["芯片"] }, { lines: ["x"] }]);
     expect((await readPdf(made)).unreadablePages).toEqual([]);
   });

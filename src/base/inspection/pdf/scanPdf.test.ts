@@ -22,12 +22,12 @@ test.each(hostilePdfs)("$what is refused", ({ content, reason }) => {
   expect(refusalOf(content)).toBe(reason);
 });
 
-test.each(honestPdfs)("$what is taken", async ({ content }) => {
+test.each(honestPdfs)("$what is accepted", async ({ content }) => {
   expect(refusalOf(content)).toBeUndefined();
   expect(await readPdf(content)).toMatchObject({ pages: 1 });
 });
 
-test("The demo company's own papers are taken, and one with all that a made PDF has", () => {
+test("The demo company's own PDFs are accepted, and one with all features of a generated PDF", () => {
   const papers = globSync("demo/**/*.pdf");
   expect(papers.length).toBeGreaterThan(100);
   for (const paper of papers) {
@@ -43,7 +43,7 @@ test("The demo company's own papers are taken, and one with all that a made PDF 
   expect(refusalOf(made)).toBeUndefined();
 });
 
-test("An action is followed though its number and its word are written together", () => {
+test("An action is followed although its number and its keyword are written together", () => {
   const action = "<< /S /URI /URI (https://x.example) >>";
   const text = pdfOf("/OpenAction 5 0 R", [action]).toString("latin1");
   expect(refusalOf(Buffer.from(text.replace("5 0 obj", "5 0obj"), "latin1"))).toBe(
@@ -86,9 +86,12 @@ test.each([
     undefined,
   ],
   ["an action that nothing opens", "/A 5 0 R", ["/URI"], undefined],
-])("%s: what opens by itself is told from what is chosen", (_, catalog, more, reason) => {
-  const objects = more.map((one) =>
-    one === "/URI" ? "<< /S /URI /URI (https://x.example) >>" : `<< ${one} >>`,
-  );
-  expect(refusalOf(pdfOf(catalog, objects))).toBe(reason);
-});
+])(
+  "%s: an automatic action is distinguished from one that the reader triggers",
+  (_, catalog, more, reason) => {
+    const objects = more.map((one) =>
+      one === "/URI" ? "<< /S /URI /URI (https://x.example) >>" : `<< ${one} >>`,
+    );
+    expect(refusalOf(pdfOf(catalog, objects))).toBe(reason);
+  },
+);

@@ -43,11 +43,11 @@ const hostile = [
   '<handler xmlns="http://www.w3.org/2001/xml-events" type="application/ecmascript">alert(1)</handler>',
 ];
 
-it.each(hostile)("Nothing of a drawing acts or loads: %s", (inside) => {
+it.each(hostile)("Scripts and loads are removed from a drawing: %s", (inside) => {
   expect(rebuilt(svg(inside))).not.toMatch(active);
 });
 
-it("Nothing acts however hostile pieces are put together, and rebuilding twice changes nothing", () => {
+it("Nothing is executed however hostile pieces are combined, and rebuilding twice changes nothing", () => {
   const piece = fc.constantFrom(...hostile, "<g>", "</g>", "<svg>", "</svg>", '"', ">", "<", "]]>");
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 6 }), (pieces) => {
@@ -69,7 +69,7 @@ it("Nothing acts however hostile pieces are put together, and rebuilding twice c
 });
 
 it.each(["<<style>*{}</style>", "<<g/>", "<1a/>"])(
-  "What no browser draws is refused: %s",
+  "A drawing that no browser renders is refused: %s",
   (inside) => {
     expect(() => rebuilt(svg(inside))).toThrow(RefusedMedia);
   },
@@ -86,7 +86,7 @@ it("A drawing that ends too early is refused, and one in a declared encoding is 
   expect(rebuildSvg(Buffer.concat(text)).svg).toContain("电源");
 });
 
-it("What is drawn stays: shapes, gradients, texts, references within", () => {
+it("Visible content is kept: shapes, gradients, texts, internal references", () => {
   const drawing = svg(
     '<defs><linearGradient id="g"><stop offset="0" stop-color="#06c"/></linearGradient><g id="s"><path d="M0 0h4"/></g></defs><rect fill="url(#g)" width="4" height="4"/><use xlink:href="#s"/><text x="1">RG8810 瑞芯</text>',
     'viewBox="0 0 40 20"',

@@ -104,7 +104,7 @@ viewBox="0 0 4000 4000"
 };
 
 describe("A drawing's own style sheet", () => {
-  it.each(Object.entries(written))("of %s is in its elements", async (_, text) => {
+  it.each(Object.entries(written))("with %s is applied to its elements", async (_, text) => {
     await expectSame(text);
     expect(rebuilt(text).removed).toEqual([]);
   });
@@ -136,7 +136,7 @@ describe("A drawing's own style sheet", () => {
     fc.constantFrom('fill="#fc0"', 'stroke="#0cf" stroke-width="2"'),
   );
 
-  it("is in its elements by the cascade, whatever its rules", async () => {
+  it("is applied by the cascade, whatever its rules", async () => {
     const sheet = fc.array(rule, { minLength: 1, maxLength: 6 });
     const element = fc.tuple(classes, own).map((parts) => parts.join(" "));
     await fc.assert(
@@ -173,7 +173,7 @@ describe("A drawing's own style sheet", () => {
     ["#r{fill:red} [id=r][id]{fill:blue}", 'fill="red"'],
     ["rect{fill:red} /* rect{fill:blue} */", 'fill="red"'],
     ["linearGradient{color:red} RECT{fill:blue} rect{fill:red}", 'fill="red"'],
-  ])("is understood: %s", (css, expected) => {
+  ])("is applied: %s", (css, expected) => {
     const { svg } = rebuilt(drawing(`<style>${css}</style><rect id="r" width="4" height="4"/>`));
     expect(svg).toContain(expected);
   });
@@ -188,13 +188,13 @@ describe("A drawing's own style sheet", () => {
     "rect:lang(zh){fill:red}",
     "g:has(rect){fill:red}",
     "rect:not(:hover){fill:red}",
-  ])("is refused where it cannot be written so: %s", (css) => {
+  ])("is refused if it cannot be inlined: %s", (css) => {
     expect(refusalOf(drawing(`<style>${css}</style><rect width="4" height="4"/>`))).toBe(
       "svgStyle",
     );
   });
 
-  it("of other media and languages is passed over, and what is lost is said", () => {
+  it("for other media and languages is ignored, and losses are reported", () => {
     const sheets =
       '<style media="print">rect{fill:red}</style><style type="text/less">@a:1</style>';
     expect(rebuilt(drawing(`${sheets}<rect fill="blue"/>`)).svg).toContain('fill="blue"');
@@ -207,7 +207,7 @@ describe("A drawing's own style sheet", () => {
 });
 
 describe("Languages of a drawing", () => {
-  it("stay with what they are for", () => {
+  it("are kept on their elements", () => {
     const { svg, removed } = rebuilt(
       drawing(
         '<switch><g systemLanguage="zh-CN"><text>芯片</text></g><g systemLanguage="en,de"><text>Chip</text></g><g><text>?</text></g></switch>',
@@ -219,7 +219,7 @@ describe("Languages of a drawing", () => {
     expect(removed).toEqual([]);
   });
 
-  it("and extensions that no browser has are left out with what is in them", () => {
+  it("and unsupported extensions are left out with their content", () => {
     const { svg } = rebuilt(
       drawing(
         '<switch><foreignObject requiredExtensions="http://ns.adobe.com/AdobeIllustrator/10.0/" width="1" height="1"><i:pgfRef xmlns:i="http://ns.adobe.com/AdobeIllustrator/10.0/">x</i:pgfRef></foreignObject><g><rect width="4" height="4"/></g></switch><g requiredExtensions="http://x.example/"><text>hidden</text></g><i:pgf xmlns:i="http://ns.adobe.com/AdobeIllustrator/10.0/">eJzs</i:pgf>',
@@ -253,12 +253,12 @@ describe("A picture in a drawing", () => {
     ["a shape", '<path d="M0 0h9v9z"/>'],
     ["a text", "<text>RG8810</text>"],
     ["a line", '<line x2="9" fill="none" stroke="#333"/>'],
-  ])("beside %s is left out, and that is said", (_, shape) => {
+  ])("beside %s is left out, with a report", (_, shape) => {
     expect(rebuilt(drawing(image + shape)).removed).toEqual(["image"]);
   });
 });
 
-it("A link of a drawing becomes a group, with how it looks and where it is", () => {
+it("A link in a drawing becomes a group with the same style and position", () => {
   const text = drawing(
     '<style>a rect{fill:#00f}</style><a xlink:href="https://x.example/" transform="translate(5 5)"><rect width="9" height="9"/></a>',
   );
@@ -267,7 +267,7 @@ it("A link of a drawing becomes a group, with how it looks and where it is", () 
   expect(removed).toEqual(["a"]);
 });
 
-it("Elements of other programs are left out with what is in them", () => {
+it("Elements of other programs are left out with their content", () => {
   const { svg } = rebuilt(
     drawing(
       '<x:y xmlns:x="urn:x"><text>no</text></x:y><unknown><text>no</text></unknown><text>yes</text>',

@@ -11,12 +11,12 @@ describe("an address", () => {
     );
   });
 
-  it("leaves out what is undefined or what the page does not declare", () => {
+  it("leaves out undefined and undeclared queries", () => {
     const query = { "p.a": undefined, "q.a": 1, ids: "1,2", p: 1 };
     expect(href(here, "product-list", query)).toBe("/product-list?lang=zh");
   });
 
-  it("escapes what could end a query's name or value", () => {
+  it("escapes characters that end a query's name or value", () => {
     expect(href(here, "product-list", { "p.a&b=c": "d&e=f#g" })).toBe(
       "/product-list?p.a%26b%3Dc=d%26e%3Df%23g&lang=zh",
     );

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { itemsOnPage, lastPageOf, pageNumber, pageQuery } from "./idsAndPages.ts";
 
 describe("the pages of a list", () => {
-  it("are read from the query, the first for none or nonsense", () => {
+  it("are read from the query, the first if it is missing or invalid", () => {
     expect(["3", "12", undefined, "", "0", "01", "-1", "1.5", "x"].map(pageNumber)).toEqual([
       3, 12, 1, 1, 1, 1, 1, 1, 1,
     ]);

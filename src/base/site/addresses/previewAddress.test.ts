@@ -32,7 +32,7 @@ it.each<[string, PreviewWish]>([
   expect(staffPreviewPrefix(wish)).toMatch(new RegExp(`/preview/${text}$`));
 });
 
-it("as many documents as an address has room for are read, and no more", () => {
+it("at most as many documents as an address has room for are read", () => {
   const wish = (count: number): PreviewWish => ({
     subject: { kind: "documents", documents: documents(count) },
     languages: both,
@@ -43,6 +43,6 @@ it("as many documents as an address has room for are read, and no more", () => {
 });
 
 it.each(["", "d", "at", "d1.", "d1r", "changes.", "changes-fr", "atx", "x1", "d1-en-zh"])(
-  "%j is no wish",
+  "%j is refused",
   (text) => expect(readPreviewWish(text)).toBeUndefined(),
 );

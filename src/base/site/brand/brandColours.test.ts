@@ -29,18 +29,18 @@ describe("contrast", () => {
   });
 });
 
-test("colours are written in one form", () => {
+test("colours are normalised to one notation", () => {
   expect([plainColour("#0AF"), plainColour("#00AAFF")]).toEqual(["#00aaff", "#00aaff"]);
   expect(mixed("#000000", "#ffffff", 0.5)).toBe("#808080");
 });
 
-test("an unfinished value has the colours that are whole", () => {
+test("an incomplete value keeps its valid colours", () => {
   expect(brandColours({ accent: "#12", header: "#ABC", headerText: 7, mark: {} })).toEqual({
     header: "#aabbcc",
   });
 });
 
-test("the site's own colours are those of its style sheet, and can all be read", () => {
+test("the site's own colours are those of its style sheet, and are all valid", () => {
   const sheet = readFileSync(new URL("../../../web/styles/tokens.css", import.meta.url), "utf8");
   const token = (name: string) =>
     plainColour(new RegExp(`--${name}: (#[0-9a-f]+);`).exec(sheet)?.[1] ?? "");
@@ -57,7 +57,7 @@ test("the site's own colours are those of its style sheet, and can all be read",
 });
 
 describe("an accent", () => {
-  it("is told where it cannot be read, and by how much", () => {
+  it("is reported if it is unreadable, with its contrast", () => {
     const failing = colourPairs("accent", { accent: "#ffcc00" }).filter((one) => !one.passes);
     expect(failing.map(({ name }) => name)).toEqual(["buttons", "links", "greyLinks", "tintLinks"]);
     expect(failing[0]).toMatchObject({
@@ -69,7 +69,7 @@ describe("an accent", () => {
     expect(colourPairs("accent", {})).toEqual([]);
   });
 
-  it("never seems to reach what it misses", () => {
+  it("is never rounded up to the required contrast", () => {
     fc.assert(
       fc.property(colour, (accent) => {
         for (const { ratio, least, passes } of colourPairs("accent", { accent })) {
@@ -79,7 +79,7 @@ describe("an accent", () => {
     );
   });
 
-  it("has tones that can be read, whatever it is", () => {
+  it("has readable tones, whatever its colour", () => {
     fc.assert(
       fc.property(colour, (accent) => {
         const { hover, deep, wash, light } = accentTones(accent);
@@ -93,12 +93,12 @@ describe("an accent", () => {
 });
 
 describe("a header", () => {
-  it("is as the site has it where no colour is set, and with an accent alone", () => {
+  it("has the site's default if no colour is set, also with an accent alone", () => {
     expect(headerTones({})).toBeUndefined();
     expect(headerTones({ accent: "#b00020" })).toBeUndefined();
   });
 
-  it("takes light text on a dark ground and dark text on a light one", () => {
+  it("has light text on a dark ground and dark text on a light one", () => {
     expect(headerTones({ header: "#102030" })).toMatchObject({ text: "#ffffff", isDark: true });
     expect(headerTones({ header: "#ffee88" })).toMatchObject({
       text: siteColours.ink,
@@ -106,7 +106,7 @@ describe("a header", () => {
     });
   });
 
-  it("reads as well pointed at as at rest, and its menus can be read", () => {
+  it("is as readable hovered as at rest, menus included", () => {
     fc.assert(
       fc.property(colour, fc.option(colour, { nil: undefined }), (header, headerText) => {
         const tones = headerTones({ header, headerText });
@@ -123,7 +123,7 @@ describe("a header", () => {
 });
 
 describe("a suggestion", () => {
-  it("is made where a pair fails, and passes", () => {
+  it("is made for a failing pair, and passes", () => {
     fc.assert(
       fc.property(colour, colour, colour, (accent, header, headerText) => {
         const colours = { accent, header, headerText };
@@ -142,7 +142,7 @@ describe("a suggestion", () => {
     expect(suggestedColour("accent", { accent: "#ffcc00" })).toBeDefined();
   });
 
-  it("stays near: a colour that misses by little is changed by little", () => {
+  it("stays near: a colour that misses slightly is changed slightly", () => {
     const suggestion = suggestedColour("accent", { accent: "#0a7ae6" });
     expect(contrast(suggestion ?? "", siteColours.paper)).toBeLessThan(5.6);
   });

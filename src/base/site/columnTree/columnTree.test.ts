@@ -33,7 +33,7 @@ function drawn(tree: ColumnTree, parent: string | null = null, level = 0): strin
 }
 
 describe("A tree of columns", () => {
-  it("is in readers' order, and loses no column that lies in itself", () => {
+  it("is in readers' order, and keeps columns that are their own ancestors", () => {
     const tree = new ColumnTree([
       column("b", null, 0, 2),
       column("a", null, 0, 1),
@@ -50,7 +50,7 @@ describe("A tree of columns", () => {
     expect(tree.ancestors("orphan")).toEqual([]);
   });
 
-  it("says why a column cannot stand somewhere", () => {
+  it("reports why a column cannot be placed somewhere", () => {
     const tree = site();
     const why = (key: string, parent: string | null) => moveProblem(tree, key, parent);
     expect(why("products", "power")).toBe("circle");
@@ -68,7 +68,7 @@ describe("A tree of columns", () => {
     expect(why("usb", "control")).toBeUndefined();
   });
 
-  it("changes one document where a column is moved to where there is room", () => {
+  it("changes one document if a column is moved into a gap", () => {
     const tree = site();
     expect(changesOfMove(tree, { key: "faq", parent: "legal", behind: "terms" })).toEqual([
       { key: "faq", from: { parent: "about", position: 1 }, to: { parent: "legal", position: 2 } },
@@ -78,7 +78,7 @@ describe("A tree of columns", () => {
     expect(up).toEqual([{ key: "control", from: { position: 2 }, to: { position: 0 } }]);
   });
 
-  it("is as before when a move is taken back, whatever the move", () => {
+  it("is restored when a move is undone, whatever the move", () => {
     const keys = site()
       .columns()
       .map(({ key }) => key);
@@ -102,7 +102,7 @@ describe("A tree of columns", () => {
     );
   });
 
-  it("says of a move what it says of the tree after it", () => {
+  it("reports the same problems of a move before and after it", () => {
     const keys = site()
       .columns()
       .map(({ key }) => key);
@@ -117,7 +117,7 @@ describe("A tree of columns", () => {
     );
   });
 
-  it("never has a circle or more levels after moves that are allowed", () => {
+  it("never has a cycle or too many levels after allowed moves", () => {
     const keys = site()
       .columns()
       .map(({ key }) => key);
@@ -177,7 +177,7 @@ describe("Positions", () => {
     )
     .chain((items) => fc.shuffledSubarray(items, { minLength: items.length }));
 
-  it("give the order that is wanted, with as few changed as possible, equal ones included", () => {
+  it("give the wanted order with the fewest changes, with equal ones", () => {
     fc.assert(
       fc.property(list, (wanted) => {
         const changed = positionsFor(wanted);
@@ -193,7 +193,7 @@ describe("Positions", () => {
     );
   });
 
-  it("leave room where there is some", () => {
+  it("leave gaps if there is room", () => {
     const wanted = [
       { id: 1, position: 10 },
       { id: 9, position: undefined },

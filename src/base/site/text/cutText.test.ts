@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { anyCharacter } from "../../../../tests/support/anyCharacter.ts";
 import { cutText } from "./cutText.ts";
 
-it("cuts before a character that would be cut through", () => {
+it("cuts before a character that the limit splits", () => {
   expect(cutText("ab😀", 2)).toBe("ab");
   expect(cutText("ab😀", 3)).toBe("ab");
   expect(cutText("ab😀", 4)).toBe("ab😀");
@@ -11,7 +11,7 @@ it("cuts before a character that would be cut through", () => {
   expect(cutText("😀", 0)).toBe("");
 });
 
-it("is never longer than asked, always well-formed, and a beginning of what can be one", () => {
+it("is never longer than asked, always well-formed, and a beginning of a complete text", () => {
   const text = fc
     .array(
       fc.oneof(

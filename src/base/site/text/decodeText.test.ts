@@ -11,7 +11,7 @@ const declared = (name: string, body: Buffer) =>
 const latin = (text: string) => Buffer.from(text, "latin1");
 
 describe("decodeText", () => {
-  it("reads UTF-8, and UTF-16 by its mark or its zeros, without the mark", () => {
+  it("reads UTF-8 and UTF-16, detected by byte order mark or zeros, without the mark", () => {
     expect(decodeText(Buffer.from("型号 °C µA"))).toBe("型号 °C µA");
     expect(decodeText(Buffer.from("\ufeff型号"))).toBe("型号");
     expect(decodeText(utf16("型号,1"))).toBe("型号,1");
@@ -20,7 +20,7 @@ describe("decodeText", () => {
     expect(decodeText(Buffer.from("Part,1", "utf16le").swap16())).toBe("Part,1");
   });
 
-  it("reads GB 18030 where it is declared, or where the text can hardly be another", () => {
+  it("reads GB 18030 if it is declared, or if the text is hardly anything else", () => {
     expect(decodeText(chinese)).toBe("型号,荣量,RG");
     for (const name of ["GB18030", "gbk", "GB2312"]) {
       expect(decodeText(declared(name, chinese))).toContain("型号,荣量,RG");
@@ -35,7 +35,7 @@ describe("decodeText", () => {
     ["a firm", "c9eedbdacad0d3d0cfdeb9abcbbe2cbfe2b4e6", "深圳市有限公司,库存"],
     ["signs of quantities", "a1c035252c3835a1e6", "±5%,85℃"],
     ["full-width signs", "a3a8a3a9a3aca3ba", "（），："],
-  ])("reads GB 18030 that nothing declares: %s", (_, hex, text) => {
+  ])("reads undeclared GB 18030: %s", (_, hex, text) => {
     expect(decodeText(Buffer.from(hex, "hex"))).toBe(text);
   });
 
@@ -65,7 +65,7 @@ describe("decodeText", () => {
     expect(() => decodeText(Buffer.from(hex, "hex"))).toThrow(UndecodableText);
   });
 
-  it("names the encoding that a refused text may be in", () => {
+  it("names the likely encoding of a refused text", () => {
     const korean = Buffer.from("bacec7b0b9f8c8a32cc6d0c5b0c1f62cc0fcbed0", "hex");
     expect(() => decodeText(korean)).toThrow(/perhaps in EUC-KR/);
   });

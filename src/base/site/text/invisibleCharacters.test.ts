@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { stripInvisible, withoutRadicals } from "./invisibleCharacters.ts";
 
-test("radicals are read as the characters they stand for", () => {
+test("radicals are replaced by their characters", () => {
   expect(withoutRadicals("⻓⻔⻚⻛⻢⺠⻰ ⼀⼯⼤⽤⿕")).toBe("长门页风马民龙 一工大用龠");
   expect(withoutRadicals("⺀⺁⻳")).toBe("⺀厂龟");
   expect(withoutRadicals("长 LQFP48 ⿰")).toBe("长 LQFP48 ⿰");
@@ -13,7 +13,7 @@ test("radicals are read as the characters they stand for", () => {
   }
 });
 
-test("and are so in every line of text that is saved", () => {
+test("radicals are replaced in every line of text that is saved", () => {
   expect(stripInvisible("⼯业级⻋规")).toBe("工业级车规");
 });
 
@@ -31,7 +31,7 @@ test.each([
   expect(stripInvisible(text)).toBe(line);
 });
 
-test("A line has no ends of lines, and is the same a second time", () => {
+test("A line has no line breaks, and is unchanged a second time", () => {
   const sign = fc.oneof(fc.string(), fc.constantFrom("\n", "\r\n", "\u2028", "\u0085", "中", " "));
   fc.assert(
     fc.property(fc.array(sign), (signs) => {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { damerauLevenshtein, didYouMean, nearest } from "./nearestWords.ts";
 
-test("The distance is none to the word itself, the same both ways, and stops above its bound", () => {
+test("The distance is zero to the word itself, symmetric, and cut off above its bound", () => {
   const word = fc.string({ maxLength: 12 });
   fc.assert(
     fc.property(word, word, fc.nat({ max: 12 }), (one, other, max) => {

@@ -6,7 +6,7 @@ import { nameAround, typeset } from "./typesetting.ts";
 /** `_` stands for a space that does not break. */
 const shown = (text: string) => typeset(text).replaceAll("\u00a0", "_");
 
-describe("spaces that do not break", () => {
+describe("non-breaking spaces", () => {
   test.each([
     // Number and unit
     ["1.8 GHz quad-core, 4 MB of flash", "1.8_GHz quad-core, 4_MB of flash"],
@@ -45,7 +45,7 @@ describe("spaces that do not break", () => {
     " ",
     " 5",
     "5 ",
-  ])("all of these may break: %j", (text) => {
+  ])("are inserted nowhere in %j", (text) => {
     expect(typeset(text)).toBe(text);
   });
 });
@@ -93,7 +93,7 @@ const texts = fc.oneof(
 );
 
 describe("any text", () => {
-  test("reads as before but for spaces that do not break, and stays as it is when set again", () => {
+  test("is unchanged except for non-breaking spaces, and is unchanged when set again", () => {
     fc.assert(
       fc.property(texts, (text) => {
         const set = typeset(text);
@@ -106,7 +106,7 @@ describe("any text", () => {
     );
   });
 
-  test("is set in a time that grows with its length", () => {
+  test("is set in linear time", () => {
     // What a rule with a square in it would take for this is minutes.
     for (const piece of ["1 ", "+1 (", "A ", "1.", "- ", "a-"]) {
       const text = piece.repeat(300_000);

@@ -15,7 +15,7 @@ const ago = (passed: number) => [
   relativeMoment(now - passed, now, en),
 ];
 
-describe("how long ago a moment was", () => {
+describe("a relative time", () => {
   it.each([
     [0, "刚刚", "just now"],
     [30 * second - 1, "刚刚", "just now"],
@@ -30,7 +30,7 @@ describe("how long ago a moment was", () => {
     expect(ago(passed)).toEqual([chinese, english]);
   });
 
-  it("is a date from two days on, and where it is yet to come", () => {
+  it("is a date from two days on, and for a future moment", () => {
     for (const passed of [2 * day, 900 * day, -minute, -3 * day]) {
       const date = formatMoment(now - passed, { format: "{y}-{m}-{d}" });
       expect(ago(passed)).toEqual([date, date]);

@@ -25,7 +25,7 @@ test.each([
   expect(readZonedTime(text)).toBe(problem);
 });
 
-test("What is written is read again as the same moment, but where clocks show it twice", () => {
+test("A written moment is read as the same moment, except where clocks show it twice", () => {
   const zones = ["Asia/Shanghai", "America/New_York", "Europe/Berlin", "Asia/Kathmandu", "-03:30"];
   fc.assert(
     fc.property(

@@ -123,13 +123,13 @@ describe("a quantity in a cell", () => {
     [temperature, "-40..85, -40..105 °C", ["-40..85 °C", "-40..105 °C"]],
     [supply, "5/3.3/1,8 V", ["1.8..5 V"]],
     [supply, "1.8 V / 99 V", ["1.8 V"]],
-  ])("%# offers what %o may hold of %s: %o", (definition, text, readings) => {
+  ])("%# offers readings of %o in %s: %o", (definition, text, readings) => {
     const reading = readCell(definition, text, { bareUnit: definition.unit });
     expect(reading).toMatchObject({ problem: { code: "several-values", readings } });
     for (const one of readings) expect(readCell(definition, one)).toEqual({ value: one });
   });
 
-  it("shows how a doubtful one is to be written, in both languages", () => {
+  it("reports in both languages how an ambiguous one is written", () => {
     const reading = readCell(flash, "1,024 KB");
     if (!("problem" in reading)) throw new Error("it was read");
     for (const language of languages) {
@@ -139,7 +139,7 @@ describe("a quantity in a cell", () => {
     }
   });
 
-  it.each(["", ...unitSymbols])("is read back as it is written in the unit %j", (unit) => {
+  it.each(["", ...unitSymbols])("is read back as written in the unit %j", (unit) => {
     const definition: CellDefinition = { ...plain, kind: "range", unit, min: -4000, max: 4000 };
     for (const amount of ["361", "-40..85", "0.5"]) {
       const value = `${amount} ${unit}`.trim();
@@ -149,7 +149,7 @@ describe("a quantity in a cell", () => {
     }
   });
 
-  it("takes the unit of its column where it has none", () => {
+  it("has the unit of its column if it names none", () => {
     expect(readCell(clock, "1800", { bareUnit: "MHz" })).toEqual({ value: "1800 MHz" });
     expect(readCell(clock, "2 GHz", { bareUnit: "MHz" })).toEqual({ value: "2 GHz" });
   });
@@ -183,7 +183,7 @@ describe("options in a cell", () => {
     expect(read(core, text)).toBe(`! ${code}`);
   });
 
-  it("refuses a name that two options have", () => {
+  it("refuses a name that two options share", () => {
     const options = [
       { value: "a", label: { en: "Alpha", zh: "b" } },
       { value: "b", label: { en: "Beta" } },
@@ -236,7 +236,7 @@ describe("a text in a cell", () => {
     expect(read(note, "a".repeat(201))).toBe("! too-long");
   });
 
-  it("is one text in two columns until one of them changes", () => {
+  it("is shared by two columns until one of them changes", () => {
     expect(textOf("AEC", "zh")).toBe("AEC");
     expect(readTextIn("AEC", "en", "AEC")).toEqual({ value: "AEC" });
     expect(readTextIn("AEC", "en", "Car")).toEqual({ value: { en: "Car", zh: "AEC" } });
@@ -245,7 +245,7 @@ describe("a text in a cell", () => {
   });
 });
 
-it("A quantity is read up to its greatest length", () => {
+it("A quantity is read up to its maximum length", () => {
   const long = (length: number) => `${"1".padEnd(length - 4, "0")} MHz`;
   for (const [text, other] of [
     [long(80), long(81)],

@@ -21,8 +21,8 @@ function measure(body: object, of: object = family, asked: readonly Language[] =
 
 const text = { en: "Text", zh: "文字" };
 
-describe("the measure of a part", () => {
-  it("counts what is required, recommended and optional apart, each field once", () => {
+describe("the completeness of a part", () => {
+  it("counts required, recommended and optional fields separately, each once", () => {
     const { counts, gaps } = measure({ values: { note: { en: "N" } }, name: { en: "Part" } });
     expect(counts).toEqual({
       must: { filled: 0, wanted: 2 },
@@ -45,7 +45,7 @@ describe("the measure of a part", () => {
     ]);
   });
 
-  it("takes order codes for an answer, and one language for itself", () => {
+  it("accepts order codes for a value, and one language on its own", () => {
     const body = { values: { supply: "3 V" }, name: text, variants: [{ orderCode: "X" }] };
     expect(missingOf(measure(body).counts)).toEqual({ must: 0, should: 2, may: 1 });
     const english = {

@@ -14,7 +14,7 @@ function cellsOf(line: string): string[] {
   return cells;
 }
 
-test("Cells come back as they were, whatever is in them", () => {
+test("Cells are read back as they were, whatever they contain", () => {
   // An apostrophe stands before what would be a formula.
   const text = fc.string({ unit: "grapheme" }).map((rest) => `a${rest}`);
   fc.assert(
@@ -41,10 +41,10 @@ test.each([
   "\t=1",
   "\rx",
   "\tx",
-])("No formula comes of %j", (text) => {
+])("%j never becomes a formula", (text) => {
   expect(cellsOf(csvLine([text]))).toEqual([`'${text}`]);
 });
 
-test("A number is one, below zero too", () => {
+test("A number stays a number, also if it is negative", () => {
   expect(csvLine([-40, 1.5, "-40"])).toBe("-40,1.5,'-40\r\n");
 });

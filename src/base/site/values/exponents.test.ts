@@ -32,7 +32,7 @@ describe("Numbers with an exponent", () => {
   });
 
   it.each(["128¹", "128¹⁾", "10₂", "1.5x10-12", "4E7", "10^", "10⁻", "10^400"])(
-    "%s is asked",
+    "%s needs a decision",
     (text) => {
       expect(read(text)).toBeUndefined();
       expect(read(text, "range")).toBeUndefined();

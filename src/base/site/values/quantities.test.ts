@@ -67,13 +67,13 @@ describe("a quantity", () => {
     expect(parseQuantity(text)).toBeUndefined();
   });
 
-  it("means the same with either of the two characters for micro and for ohm", () => {
+  it("is equal with either of the two characters for micro and for ohm", () => {
     expect(parseQuantity("5 \u03bcA")).toEqual(parseQuantity("5 \u00b5A"));
     expect(parseQuantity("10 k\u2126")).toEqual(parseQuantity("10 k\u03a9"));
     expect(parseQuantity("10 k\u2126")?.unit).toBe("k\u03a9");
   });
 
-  it("comes back from its notation as it was", () => {
+  it("is read back from its notation", () => {
     fc.assert(
       fc.property(quantity, (one) => {
         expect(parseQuantity(written(one))).toEqual(one);
@@ -81,7 +81,7 @@ describe("a quantity", () => {
     );
   });
 
-  it("is never made of anything but finite numbers in order and a known unit", () => {
+  it("consists of finite numbers in order and a known unit", () => {
     const piece = fc.constantFrom("1", "-", ".", "..", " ", "2.5", "V", "µ", "9e9", "GHz", "\n");
     const text = fc.oneof(
       fc.string(),
@@ -113,7 +113,7 @@ describe("base units", () => {
     expect(base("1 MB/s").min).toBe(1e6);
   });
 
-  it("make equal what is equal, whatever prefix it is written with", () => {
+  it("equate equal quantities, whatever prefix they are written with", () => {
     expect(base("4350 mV")).toEqual(base("4.35 V"));
     const prefixes = fc.constantFrom(
       ["mV", "V", 1000],

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { readDayCell } from "./readCell.ts";
 
 describe("a day", () => {
-  it("is read with the year first, and only where the calendar has it", () => {
+  it("is read with the year first, and only if it is in the calendar", () => {
     expect(["2026-1-2", "2026年1月2日", "２０２６/01/02", "2026.01.02"].map(readDayCell)).toEqual(
       Array(4).fill("2026-01-02"),
     );

@@ -28,7 +28,7 @@ test("a hint at a write that published nothing is not passed on, one at a public
   expect(heard).toHaveBeenCalledTimes(1);
 });
 
-test("a publication of this process is told once, though its hint follows", async () => {
+test("a publication of this process is reported once, although its hint follows", async () => {
   const { source, watch, heard } = watchOver(7);
   source.revision = 8;
   watch.moved("publication", 8);
@@ -36,7 +36,7 @@ test("a publication of this process is told once, though its hint follows", asyn
   expect(heard).toHaveBeenCalledTimes(1);
 });
 
-test("stock and publications are told apart", async () => {
+test("stock and publications are distinguished", async () => {
   const { source, watch, heard } = watchOver(7);
   const ofStock = vi.fn();
   watch.add("stock", ofStock);
@@ -46,7 +46,7 @@ test("stock and publications are told apart", async () => {
   expect(ofStock).toHaveBeenCalledTimes(1);
 });
 
-test("a reading that began before a publication of this process does not undo it", async () => {
+test("a read that began before a publication of this process does not undo it", async () => {
   const { source, watch, heard } = watchOver(7);
   // The reading takes what stands now, and arrives after the publication.
   const reading = source.hint();
@@ -57,14 +57,14 @@ test("a reading that began before a publication of this process does not undo it
   expect(heard).toHaveBeenCalledTimes(1);
 });
 
-test("a database restored to an older publication is told", async () => {
+test("a database restored to an older publication is reported", async () => {
   const { source, heard } = watchOver(7);
   source.revision = 5;
   await source.hint();
   expect(heard).toHaveBeenCalledTimes(1);
 });
 
-test("a publication of this process that another's outdid meanwhile is not told again", async () => {
+test("a publication of this process that another process has superseded is not reported again", async () => {
   const { source, watch, heard } = watchOver(7);
   source.revision = 9;
   await source.hint();
@@ -72,7 +72,7 @@ test("a publication of this process that another's outdid meanwhile is not told 
   expect(heard).toHaveBeenCalledTimes(1);
 });
 
-test("a listener that could not read a revision is told again until it could, though nothing more comes", async () => {
+test("a listener that failed to read a revision is notified again until it succeeds, without further changes", async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const { source, watch, heard } = watchOver(7);
@@ -89,7 +89,7 @@ test("a listener that could not read a revision is told again until it could, th
   await watch.stop();
 });
 
-test("a listener that was taken off, or whose store is closed, is not told again", async () => {
+test("a listener that was removed, or whose store is closed, is not notified again", async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const { source, watch, heard } = watchOver(7);

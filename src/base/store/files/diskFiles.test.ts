@@ -15,7 +15,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { BadStoredPath } from "../storage/contract.ts";
 import { openFiles } from "./diskFiles.ts";
 
-test("Stored bytes are there afterwards, readable by their owner alone", async () => {
+test("Stored bytes are readable afterwards, by their owner alone", async () => {
   const files = await openFiles(newFolder());
   await files.put("products/rg8810/datasheet.pdf", Buffer.from("%PDF"));
   expect(await files.has("products/rg8810/datasheet.pdf")).toBe(true);
@@ -36,7 +36,7 @@ test("A stored copy of a file does not depend on the file or its mode", async ()
   expect(modeOf(join(files.root, "photo.jpg"))).toBe(0o600);
 });
 
-test("A file put again replaces the old one, and nothing else is left in the folder", async () => {
+test("A file stored again replaces the old one, and leaves nothing else in the folder", async () => {
   const files = await openFiles(newFolder());
   await files.put("a.txt", Buffer.from("old"));
   await files.put("a.txt", Buffer.from("newer"));
@@ -44,7 +44,7 @@ test("A file put again replaces the old one, and nothing else is left in the fol
   expect(readdirSync(files.root)).toEqual(["a.txt"]);
 });
 
-test("A put that fails leaves the old file and no trace of itself", async () => {
+test("A failed write leaves the old file and no other traces", async () => {
   const folder = newFolder();
   const files = await openFiles(folder);
   await files.put("a.txt", Buffer.from("old"));
@@ -53,7 +53,7 @@ test("A put that fails leaves the old file and no trace of itself", async () => 
   expect(readFileSync(join(files.root, "a.txt"), "utf8")).toBe("old");
 });
 
-test("What is not there has no size, and a folder is no file", async () => {
+test("A missing path has no size, and a folder is no file", async () => {
   const files = await openFiles(newFolder());
   await files.put("a/b.txt", Buffer.from("b"));
   expect(await files.has("a/c.txt")).toBe(false);
@@ -79,7 +79,7 @@ test.each([
   await expect(files.size(path)).rejects.toThrow(BadStoredPath);
 });
 
-test("A link below the folder leads no file out of it", async () => {
+test("A link below the folder does not lead outside it", async () => {
   const folder = newFolder();
   const outside = join(folder, "outside");
   mkdirSync(outside);
@@ -90,7 +90,7 @@ test("A link below the folder leads no file out of it", async () => {
   expect(readdirSync(outside)).toEqual([]);
 });
 
-test("Whatever path is given, a file lands below the folder or nowhere", async () => {
+test("Whatever path is given, a file is written below the folder or nowhere", async () => {
   const folder = newFolder();
   const files = await openFiles(folder);
   const before = readdirSync(folder);

@@ -20,17 +20,20 @@ function folder(mode: number): string {
   return path;
 }
 
-describe.skipIf(process.platform === "win32")("What others can reach of a data folder", () => {
-  it("is nothing where the folder is its owner's alone", () => {
-    expect(pathsOpenToOthers(folder(0o700))).toEqual([]);
-  });
+describe.skipIf(process.platform === "win32")(
+  "The parts of a data folder that others can reach",
+  () => {
+    it("are empty if the folder is readable by its owner alone", () => {
+      expect(pathsOpenToOthers(folder(0o700))).toEqual([]);
+    });
 
-  it("is the folder, and what in it has rights for others", () => {
-    expect(pathsOpenToOthers(folder(0o755))).toEqual([".", "backup.sqlite", "export.tar"]);
-    expect(pathsOpenToOthers(folder(0o710))).toEqual([".", "backup.sqlite", "export.tar"]);
-  });
+    it("are the folder, and files with rights for others", () => {
+      expect(pathsOpenToOthers(folder(0o755))).toEqual([".", "backup.sqlite", "export.tar"]);
+      expect(pathsOpenToOthers(folder(0o710))).toEqual([".", "backup.sqlite", "export.tar"]);
+    });
 
-  it("is the folder's list of names alone where nobody may pass", () => {
-    expect(pathsOpenToOthers(folder(0o744))).toEqual(["."]);
-  });
-});
+    it("are the folder's listing alone if nobody may enter it", () => {
+      expect(pathsOpenToOthers(folder(0o744))).toEqual(["."]);
+    });
+  },
+);

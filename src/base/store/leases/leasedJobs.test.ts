@@ -28,7 +28,7 @@ forEachStore("Jobs under a lease", (open) => {
     return { jobs, done };
   }
 
-  test("are done once another process, which has them, has done with them", async () => {
+  test("wait for another process that holds them to finish", async () => {
     const store = await open();
     const { jobs, done } = jobsOn(store);
     await acquireLease(store, "test-7", "another", minute, Date.now());
@@ -40,7 +40,7 @@ forEachStore("Jobs under a lease", (open) => {
     expect(done).toEqual([7]);
   });
 
-  test("are done that are wanted while others without a process are looked for", async () => {
+  test("that are requested while abandoned ones are looked for are run as well", async () => {
     const looking = Promise.withResolvers<void>();
     const woken = Promise.withResolvers<void>();
     const { jobs, done } = jobsOn(await open(), async () => {
@@ -57,7 +57,7 @@ forEachStore("Jobs under a lease", (open) => {
 });
 
 forEachStore("Work under a lease", (open) => {
-  test("has it for as long as it takes, and gives it back", async () => {
+  test("holds it while it runs, and releases it", async () => {
     const store = await open();
     const ask = () => acquireLease(store, "work", "another", 1, Date.now());
     const ttlMs = 1_500;
@@ -74,7 +74,7 @@ forEachStore("Work under a lease", (open) => {
     expect(await ask()).toBe(true);
   });
 
-  test("is one alone, in one process too, and knows when it has lost it", async () => {
+  test("runs alone, in one process too, and detects that it has lost it", async () => {
     const store = await open();
     await underLease(store, "work", async (lease) => {
       expect(await underLease(store, "work", async () => true)).toBeUndefined();
@@ -86,7 +86,7 @@ forEachStore("Work under a lease", (open) => {
     });
   });
 
-  test("gives it back where it fails", async () => {
+  test("releases it if it fails", async () => {
     const store = await open();
     const failing = underLease(store, "work", async () => {
       throw new Error("no");

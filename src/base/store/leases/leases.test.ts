@@ -5,7 +5,7 @@ import { acquireLease, releaseLease, renewLease } from "./leases.ts";
 const minute = 60_000;
 
 forEachStore("A lease", (open) => {
-  test("is had by one of many who ask at once", async () => {
+  test("is acquired by one of many concurrent requests", async () => {
     const stores = [await open(), await open()];
     const asked = Array.from({ length: 20 }, (_, index) => {
       const store = stores[index % 2];
@@ -15,7 +15,7 @@ forEachStore("A lease", (open) => {
     expect(had.filter(Boolean)).toHaveLength(1);
   });
 
-  test("is kept from others until it expires", async () => {
+  test("is refused to others until it expires", async () => {
     const store = await open();
     expect(await acquireLease(store, "mail", "one", minute, 0)).toBe(true);
     expect(await acquireLease(store, "mail", "other", minute, minute - 1)).toBe(false);
@@ -23,7 +23,7 @@ forEachStore("A lease", (open) => {
     expect(await acquireLease(store, "mail", "one", minute, minute)).toBe(false);
   });
 
-  test("lasts longer when its holder renews it or asks again", async () => {
+  test("is extended when its holder renews or requests it again", async () => {
     const store = await open();
     await acquireLease(store, "mail", "one", minute, 0);
     expect(await renewLease(store, "mail", "one", minute, 30_000)).toBe(true);
@@ -39,7 +39,7 @@ forEachStore("A lease", (open) => {
     expect(await renewLease(store, "mail", "one", minute, minute)).toBe(false);
   });
 
-  test("is free once its holder gives it back, and only then", async () => {
+  test("is free once its holder releases it, and only then", async () => {
     const store = await open();
     await acquireLease(store, "mail", "one", minute, 0);
     await releaseLease(store, "mail", "other");
@@ -48,7 +48,7 @@ forEachStore("A lease", (open) => {
     expect(await acquireLease(store, "mail", "other", minute, 1)).toBe(true);
   });
 
-  test("is one among others", async () => {
+  test("is independent of others", async () => {
     const store = await open();
     expect(await acquireLease(store, "mail", "one", minute, 0)).toBe(true);
     expect(await acquireLease(store, "schedule", "other", minute, 0)).toBe(true);

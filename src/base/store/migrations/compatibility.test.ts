@@ -25,7 +25,7 @@ const neededLevel = (name: string) => /@(\d{4})$/.exec(name)?.[1];
 
 const names = Object.keys(migrations("sqlite"));
 
-test("A migration takes away only what the last release does not use any more", () => {
+test("A migration removes only what the last release does not use any more", () => {
   const { level } = readReleased();
   for (const name of names.filter((one) => one > level)) {
     const needed = neededLevel(name);
@@ -34,7 +34,7 @@ test("A migration takes away only what the last release does not use any more", 
 });
 
 forEachStore("The newest schema", (open) => {
-  test("does for the last release what its own did", async () => {
+  test("supports the statements of the last release", async () => {
     const { db, dialect } = await open();
     const schema = await readSchema(db, dialect);
     if (process.env.RECORD_SCHEMA === "1") {
@@ -58,7 +58,7 @@ forSqlite("A schema that the last release can use", (open) => {
     ["create unique index one_name on accounts (name)", "accounts must be unique by"],
     ["create index some_name on accounts (name)", undefined],
     ["create table more (id integer primary key)", undefined],
-  ])("is told from one after %s", async (statement, problem) => {
+  ])("is distinguished from one after %s", async (statement, problem) => {
     const { db, dialect } = await open();
     const before = await readSchema(db, dialect);
     await sql.raw(statement).execute(db);

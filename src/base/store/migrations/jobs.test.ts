@@ -22,7 +22,7 @@ forEachStore("Jobs from before they had one table", (open) => {
       .returning("id")
       .executeTakeFirstOrThrow();
 
-  test("keep the ids of change sets, and get others where they are acts on many", async () => {
+  test("keep the ids of change sets, and get new ones for bulk actions", async () => {
     const store = await open();
     const account = await addAccount(store);
     const set = (label: string, state: string) =>
@@ -63,7 +63,7 @@ forEachStore("Jobs from before they had one table", (open) => {
     expect(await addJob(store)).toEqual({ id: 6 });
   });
 
-  test("are none in a new database, whose ids begin at the first", async () => {
+  test("do not exist in a new database, whose ids begin at one", async () => {
     expect(await addJob(await migrated(await open(), []))).toEqual({ id: 1 });
   });
 });

@@ -35,7 +35,7 @@ async function addEnquiry(db: Kysely<Tables>): Promise<void> {
 }
 
 forEachStore("One outbox", (open) => {
-  test("takes over the mails of enquiries, and invitations and notices that wait", async () => {
+  test("contains the mails of enquiries, and waiting invitations and notices", async () => {
     const store = await open();
     const { db } = store;
     await takeBack(store);

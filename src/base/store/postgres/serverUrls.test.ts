@@ -2,12 +2,12 @@ import { describe, expect, it } from "vitest";
 import { databaseServers } from "./serverUrls.ts";
 
 describe("a database URL", () => {
-  it("names one server, which may be anything", () => {
+  it("names one server of any kind", () => {
     const url = "postgres://ann:p%40ss@db.internal:5433/chips?host=%2Frun";
     expect(databaseServers(url)).toEqual({ urls: [url], needsPrimary: false, tls: undefined });
   });
 
-  it("names several, of which one must take writes", () => {
+  it("names several, of which one must accept writes", () => {
     const { urls, needsPrimary } = databaseServers(
       "postgresql://ann:a,b@one:5433,two,[::1]:5/chips",
     );
@@ -19,7 +19,7 @@ describe("a database URL", () => {
     expect(needsPrimary).toBe(true);
   });
 
-  it("says that its server must take writes", () => {
+  it("requires that its server accepts writes", () => {
     const url = "postgres://db/chips?target_session_attrs=read-write&application_name=x";
     expect(databaseServers(url)).toEqual({
       urls: ["postgres://db/chips?application_name=x"],
@@ -34,7 +34,7 @@ describe("a database URL", () => {
     ["verify-full", {}],
     ["no-verify", { rejectUnauthorized: false }],
     ["verify-ca", { checkServerIdentity: expect.any(Function) }],
-  ])("asks for TLS by sslmode=%s", (mode, tls) => {
+  ])("requests TLS by sslmode=%s", (mode, tls) => {
     expect(databaseServers(`postgres://db/chips?sslmode=${mode}`).tls).toEqual(tls);
   });
 

@@ -42,8 +42,8 @@ class AnsweringClient implements PostgresPoolClient {
   release(): void {}
 }
 
-describe("a pool for those who wait", () => {
-  it("does not take its own process's pause for silence of the server", async () => {
+describe("a pool with time limits", () => {
+  it("does not mistake its own process's pause for silence of the server", async () => {
     const pool = timeLimitedPool(
       // A message arrives as what a socket brings: in the turn after the pause, behind the timers.
       poolOf(async () => {
@@ -61,7 +61,7 @@ describe("a pool for those who wait", () => {
     await expect(answer).resolves.toMatchObject({ rows: [] });
   });
 
-  it("takes an answer on another connection as a sign of life", async () => {
+  it("counts an answer on another connection as a sign of life", async () => {
     const slow = Promise.withResolvers<void>();
     const probes: number[] = [];
     const pool = timeLimitedPool(
@@ -87,7 +87,7 @@ describe("a pool for those who wait", () => {
     await expect(answer).resolves.toMatchObject({ rows: [] });
   });
 
-  it("gives up where nobody is answered", async () => {
+  it("gives up if no connection is answered", async () => {
     const pool = timeLimitedPool(
       poolOf(() => new Promise(() => undefined)),
       { quietMs, maxMs: 60_000, isAlive: async () => false },
@@ -100,7 +100,7 @@ describe("a pool for those who wait", () => {
 const binaries = findPostgres();
 
 test.skipIf(binaries === undefined || process.platform !== "linux")(
-  "A server that lives is found alive by a process that pauses, and a frozen one dead",
+  "A process that pauses recognises a live server as live and a frozen one as dead",
   async () => {
     const cluster = await startCluster(binaries ?? "");
     const waitMs = 200;

@@ -35,7 +35,7 @@ forSqlite("A store", (open, world) => {
     expect(await secretNames(store)).toEqual(["patient"]);
   });
 
-  test("gives up a write when another process never lets go, and can write again after", async () => {
+  test("gives up a write when another process never releases the lock, and can write again after", async () => {
     const store = await open({ writeWaitMs: 100 });
     const other = await lockedElsewhere(world);
     await expect(addSecret(store, "late")).rejects.toThrow(StoreBusy);
@@ -85,7 +85,7 @@ forSqlite("A store", (open, world) => {
     expect(await secretNames(await open())).toEqual([]);
   });
 
-  test("says so when a write waits for the very transaction it stands in", async () => {
+  test("reports a write that waits for its own transaction", async () => {
     const store = await open({ writeWaitMs: 50 });
     const nested = store.transaction(async () => addSecret(store, "never"));
     await expect(nested).rejects.toThrow(StoreBusy);

@@ -5,7 +5,7 @@ import { forSqlite } from "../../../../tests/support/store.ts";
 import { until } from "../../../../tests/support/until.ts";
 
 forSqlite("The write-ahead log", (open, world) => {
-  test("is copied into the database beside the thread that commits", async () => {
+  test("is copied into the database outside the thread that commits", async () => {
     const { dataDir } = await world.place();
     const store = await open();
     const size = () => statSync(join(dataDir, "tapeout.sqlite")).size;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { StoreBusy } from "../storeErrors.ts";
 import { Mutex } from "./mutex.ts";
 
-test("Turns are taken one at a time, in the order they were asked for", async () => {
+test("The mutex is acquired one at a time, in the order of requests", async () => {
   const turns = new Mutex();
   const taken: number[] = [];
   let holders = 0;
@@ -20,7 +20,7 @@ test("Turns are taken one at a time, in the order they were asked for", async ()
   expect(taken).toEqual([1, 2, 3, 4]);
 });
 
-test("Who waits too long is told so and is passed over", async () => {
+test("A request that waits too long is rejected and skipped", async () => {
   const turns = new Mutex();
   const end = await turns.acquire(1_000);
   const impatient = turns.acquire(10);

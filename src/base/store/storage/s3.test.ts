@@ -98,7 +98,7 @@ describe.each(storages)("Files in %s", (_, open) => {
     await expect(files.read("a.txt")).rejects.toThrow();
   });
 
-  test("are taken from the local file, which goes", async () => {
+  test("are moved from the local file", async () => {
     const files = await open();
     const local = files.place.startsWith("s3:") ? await newFolder() : files.place;
     const source = join(local, ".arriving");
@@ -107,7 +107,7 @@ describe.each(storages)("Files in %s", (_, open) => {
     expect([(await files.read("id")).toString(), existsSync(source)]).toEqual(["report", false]);
   });
 
-  test("give any range of their bytes, and none outside them", async () => {
+  test("return any range of their bytes, and none outside them", async () => {
     const files = await open();
     const bytes = randomBytes(1_000);
     await files.put("bytes", bytes);
@@ -152,7 +152,7 @@ describe("A bucket", () => {
     expect(await listed(files)).toContain("at-the-root.txt");
   });
 
-  test("is sent the SHA-256 of what it is to store, and no access list", async () => {
+  test("receives the SHA-256 of each object, and no access list", async () => {
     const files = await bucket();
     const bytes = randomBytes(100_000);
     const source = join(await newFolder(), "source");
@@ -166,7 +166,7 @@ describe("A bucket", () => {
     expect(await digestOfFile(files, "a.bin")).toBe(digest.digest("hex"));
   });
 
-  test("takes bytes as they come in parts, and has all of them or none", async () => {
+  test("stores a stream in parts, completely or not at all", async () => {
     const files = await bucket();
     const piece = Buffer.alloc(1024 * 1024, "a");
     const bytes = async function* (error?: Error) {
@@ -184,13 +184,13 @@ describe("A bucket", () => {
     expect(await files.size("small")).toBe(0);
   });
 
-  test("lists more files than a page has, and leaves out what is none of ours", async () => {
+  test("lists more files than a page has, and leaves out foreign ones", async () => {
     const files = await bucket();
     server.fault = { pages: [["a", "b/c"], [], ["d", ".hidden", "e/"], ["f"]] };
     expect(await listed(files)).toEqual(["a", "b/c", "d", "f"]);
   });
 
-  test("refuses a key that is not its own, without a word of the key", async () => {
+  test("refuses a key that is not its own, without repeating the key", async () => {
     const wrong = { accessKeyId: "S3RVER", secretAccessKey: "not-the-secret" };
     const files = await bucket({ credentials: wrong });
     const refusal = await files.read("a").then(
@@ -201,7 +201,7 @@ describe("A bucket", () => {
     expect(refusal).not.toContain("not-the-secret");
   });
 
-  test("that does not exist is a fault, and not a missing file", async () => {
+  test("that does not exist is an error, and not a missing file", async () => {
     const files = await bucket({ bucket: "no-such-bucket" });
     await expect(files.open("a")).rejects.toThrow(StorageUnavailable);
   });
@@ -212,30 +212,33 @@ describe("A bucket", () => {
     ["forbids it", { status: 403, code: "AccessDenied" }],
   ];
 
-  test.each(faults)("that %s says so, and is used again when it is well", async (_, fault) => {
-    const files = await bucket();
-    await files.put("a", Buffer.from("kept"));
-    server.fault = fault;
-    const b = Buffer.from("new");
-    for (const ask of [() => files.read("a"), () => files.state("a"), () => files.put("b", b)]) {
-      await expect(ask()).rejects.toThrow(StorageUnavailable);
-    }
-    await expect(listed(files)).rejects.toThrow(StorageUnavailable);
-    server.fault = undefined;
-    await expect
-      .poll(() => files.read("a").then(String, () => ""), { timeout: limits.wait })
-      .toBe("kept");
-    expect(await files.has("b")).toBe(false);
-  });
+  test.each(faults)(
+    "that %s is reported, and used again once it has recovered",
+    async (_, fault) => {
+      const files = await bucket();
+      await files.put("a", Buffer.from("kept"));
+      server.fault = fault;
+      const b = Buffer.from("new");
+      for (const ask of [() => files.read("a"), () => files.state("a"), () => files.put("b", b)]) {
+        await expect(ask()).rejects.toThrow(StorageUnavailable);
+      }
+      await expect(listed(files)).rejects.toThrow(StorageUnavailable);
+      server.fault = undefined;
+      await expect
+        .poll(() => files.read("a").then(String, () => ""), { timeout: limits.wait })
+        .toBe("kept");
+      expect(await files.has("b")).toBe(false);
+    },
+  );
 
-  test("that dies in the midst of a file ends it with an error, never as if it were whole", async () => {
+  test("that fails in the middle of a file ends it with an error, never as if it were complete", async () => {
     const files = await bucket();
     await files.put("a", randomBytes(300_000));
     server.fault = { cutAfter: 70_000 };
     await expect(files.read("a")).rejects.toThrow(StorageUnavailable);
   });
 
-  test("is not asked again by everybody while it does not answer", async () => {
+  test("is not tried by every request while it does not answer", async () => {
     const files = await bucket();
     server.fault = "dead";
     await expect(files.read("a")).rejects.toThrow(StorageUnavailable);
@@ -244,7 +247,7 @@ describe("A bucket", () => {
     expect(server.requests).toHaveLength(asked);
   });
 
-  test("that takes connections and answers nothing is given up, and asked by one of many until it is back", async () => {
+  test("that accepts connections and answers nothing is given up, and tried by one of many until it recovers", async () => {
     const files = await bucket();
     await files.put("a", Buffer.from("kept"));
     server.requests.length = 0;
@@ -269,7 +272,7 @@ describe("A bucket", () => {
     expect((await many()).map(({ status }) => status)).not.toContain("rejected");
   });
 
-  test("that goes away while nobody reads is told all the same, and that it is back", async () => {
+  test("that fails while nobody reads is reported nevertheless, as is its recovery", async () => {
     const files = await bucket();
     expect(files.isAnswering?.()).toBe(true);
     await expect.poll(() => server.requests.length).toBe(1);

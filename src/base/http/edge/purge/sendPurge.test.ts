@@ -61,7 +61,7 @@ describe("a purge", () => {
   });
 
   it.each(["cloudflare", "webhook"] as const)(
-    "fails without its secret in the message where %s does not take it",
+    "fails without its secret in the message if %s refuses it",
     async (kind: PurgeKind) => {
       const refusing = await cache((response) => response.writeHead(403).end(token));
       const leading = await cache((response) =>
@@ -80,7 +80,7 @@ describe("a purge", () => {
     },
   );
 
-  it("fails where one of several caches has not taken it, after all have been asked", async () => {
+  it("fails if one of several caches refuses it, after all have been asked", async () => {
     const bad = await cache((response) => response.writeHead(500).end());
     const good = await cache();
     const purged = sendPurge({ kind: "webhook", urls: [bad.url, good.url] }, ["site"]);
