@@ -8,7 +8,7 @@ const address = (slug: string, changes: Partial<AddressRow> = {}): AddressRow =>
 
 const redirect = { id: 1, from: "/old", to: "/new", status: 301, isRemoved: false } as const;
 
-it("A book of addresses finds present and former ones, and has what it had before a change", () => {
+it("A book of addresses resolves present and former ones, and keeps its entries through a change", () => {
   const before = AddressBook.empty.with({ addresses: [address("first")] });
   const after = before.with({
     addresses: [address("second"), address("first", { isCurrent: false })],
@@ -20,7 +20,7 @@ it("A book of addresses finds present and former ones, and has what it had befor
   expect(before.find("news", "second")).toBeUndefined();
 });
 
-it("A change of one kind leaves the other, and no change leaves the book", () => {
+it("A change of one kind leaves the other unchanged, and no change leaves the book", () => {
   const one = AddressBook.empty.with({ addresses: [address("first")] });
   const both = one.with({ redirects: [redirect] });
   expect(both.of(1)?.slug).toBe("first");

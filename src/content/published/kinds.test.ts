@@ -15,7 +15,7 @@ it.each([
   expect(kindOfPath(path)).toBe(kind);
 });
 
-it("The kinds of files are these alone", () => {
+it("The list of file kinds is complete", () => {
   expect(mediaKinds.every(isMediaKind)).toBe(true);
   expect(["", "images", "gif"].some(isMediaKind)).toBe(false);
 });

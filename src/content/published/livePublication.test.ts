@@ -4,8 +4,8 @@ import { forEachStore } from "../../../tests/support/store.ts";
 import { publishOnce } from "../../../tests/support/storeWrites.ts";
 import { followPublication } from "./livePublication.ts";
 
-forEachStore("A publication that is followed", (open) => {
-  test("comes into force by itself after the store was away in the moment it was told of", async () => {
+forEachStore("A followed publication", (open) => {
+  test("takes effect by itself after the store was unavailable at the moment of its notification", async () => {
     const [here, there] = [await open(), await open()];
     const failures: unknown[] = [];
     const live = await followPublication(here, (error) => failures.push(error));

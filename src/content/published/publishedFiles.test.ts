@@ -26,7 +26,7 @@ function rowOf({ id, language, file }: Change): PublishedRow {
   return { ...facts, revisionId: 1, body: JSON.stringify(body) };
 }
 
-test("A publication has the files of what is published then, whatever was before", async () => {
+test("A publication has the files that are published then, whatever was before", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.array(change, { maxLength: 6 })), async (publications) => {
       let previous: Publication | undefined;

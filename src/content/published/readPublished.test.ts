@@ -12,14 +12,14 @@ import { type PublishedRow, readPublished } from "./readPublished.ts";
 const both = ["en", "zh"] as const;
 
 forEachStore("Reading what is published", (open) => {
-  test("gives nothing at revision 0 where nothing was published", async () => {
+  test("returns nothing at revision 0 if nothing was published", async () => {
     const store = await open();
     const { revision, rows } = await readPublished(store);
     expect(revision).toBe(0);
     expect(await all(rows)).toEqual([]);
   });
 
-  test("gives each document's languages one behind the other, sharing a body they share", async () => {
+  test("returns each document's languages in sequence, with a shared body shared", async () => {
     const store = await open();
     await inPublication(store, 7, async ({ tx, publish }) => {
       for (const key of ["a", "b"]) {
@@ -46,7 +46,7 @@ forEachStore("Reading what is published", (open) => {
     expect(bEn).toMatchObject({ revisionId: bZh?.revisionId, publishedAt: 7 });
   });
 
-  test("gives what changed since a revision, withdrawals included", async () => {
+  test("returns the changes since a revision, withdrawals included", async () => {
     const store = await open();
     const make = (key: string) =>
       inPublication(store, 1, async ({ tx, publish }) => {
@@ -70,7 +70,7 @@ forEachStore("Reading what is published", (open) => {
     expect(await all(now.rows)).toEqual([]);
   });
 
-  test("is of one moment, whatever is published while the rows are walked through", async () => {
+  test("is a snapshot, whatever is published while the rows are read", async () => {
     const store = await open();
     const publishAll = (position: number) =>
       inPublication(store, position, async ({ tx, publish }) => {
@@ -94,7 +94,7 @@ forEachStore("Reading what is published", (open) => {
     expect({ count, positions: [...positions] }).toEqual({ count: 600, positions: [1] });
   });
 
-  test("can be broken off without holding anything up", async () => {
+  test("can be aborted without blocking anything", async () => {
     const store = await open();
     await publishOne(store, "a");
     for await (const row of (await readPublished(store)).rows) {

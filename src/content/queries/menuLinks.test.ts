@@ -39,14 +39,14 @@ async function addressOf(...asked: Parameters<typeof targetOf>): Promise<string>
 
 /** Spec section 2, "Menu click behaviour". */
 describe("a menu entry", () => {
-  it("with a plain string leads straight to that path", async () => {
+  it("with a plain string links directly to that path", async () => {
     expect(await addressOf("/")).toBe("/");
     expect(await addressOf("api-reference")).toBe("/api-reference");
     expect(await addressOf("/api-reference")).toBe("/api-reference");
     expect(await addressOf("/storage/guides/selection.pdf")).toBe("/storage/guides/selection.pdf");
   });
 
-  it("with a page that shows columns says which one it is", async () => {
+  it("with a page that shows columns names its column", async () => {
     expect(await addressOf("rk-news", { type: 2 })).toBe("/rk-news?id=900&pid=4");
     expect(await addressOf("/solution-info", { type: 4 })).toBe("/solution-info?id=900&pid=4");
   });
@@ -60,7 +60,7 @@ describe("a menu entry", () => {
     expect(await addressOf("/storage/../secret")).toBe("");
   });
 
-  it("has the id and pid of its link replaced by its own, and keeps what it says beside", async () => {
+  it("has the id and pid of its link replaced by its own, and keeps other queries", async () => {
     expect(await addressOf("rk-news?id=3&pid=1,2&year=2025", { type: 2 })).toBe(
       "/rk-news?id=900&pid=4&year=2025",
     );
@@ -84,7 +84,7 @@ describe("a menu entry", () => {
     },
   );
 
-  it("of rk-publish always leads there: to the article it names, or to its own newest", async () => {
+  it("of rk-publish always links there: to the article it names, or to its own newest", async () => {
     expect(await addressOf("rk-publish?id=301&pid=9", { type: 2 })).toBe(
       "/rk-publish?id=301&pid=4,900",
     );
@@ -100,13 +100,13 @@ describe("a menu entry", () => {
     ["product-info?id=302", 3, "/product-list?id=&pid=4,900"],
     ["rk-micro-video", 12, "/rk-micro-video-list?id=&pid=4,900"],
   ])(
-    "of %s that has no document to show leads to the list of its type %s",
+    "of %s without a document to show links to the list of its type %s",
     async (link, type, to) => {
       expect(await addressOf(link, { type })).toBe(to);
     },
   );
 
-  it("of a page of documents leads to its first child, or nowhere, where it has no list", async () => {
+  it("of a page of documents links to its first child, or nowhere, if it has no list", async () => {
     expect(await addressOf("rk-publish", { type: 0 })).toBe("");
     const child = buildColumn({ id: 901, key: "child", body: { parent: "asked" } });
     expect(await addressOf("rk-publish", { type: 0 }, [child])).toBe(
@@ -114,7 +114,7 @@ describe("a menu entry", () => {
     );
   });
 
-  it("whose page does not exist leads to its first shown child that leads somewhere", async () => {
+  it("whose page does not exist links to its first visible child with a link", async () => {
     const child = (id: number, body: object) =>
       buildColumn({ id, key: `child-${id}`, body: { parent: "asked", position: id, ...body } });
     const children = [

@@ -57,7 +57,7 @@ describe("the news of a column", () => {
     expect(ids(newsOf(view, column(view, "news/company")))).toEqual([302]);
   });
 
-  it("are none where nothing was published", async () => {
+  it("are empty if nothing was published", async () => {
     const view = await viewOf([]);
     expect(newsOf(view, column(view, "news"))).toEqual([]);
     expect(newsOf(view, column(view, "news/company"))).toEqual([]);

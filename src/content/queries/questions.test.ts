@@ -17,23 +17,23 @@ describe("a search among questions", () => {
     expect(await found("ｓｄｋ")).toEqual([712]);
   });
 
-  it("finds what runs through an element, and references as the characters they stand for", async () => {
+  it("finds words across element boundaries, and character references as their characters", async () => {
     expect(await found("RG1000 & a")).toEqual([711]);
     expect(await found("strong")).toEqual([]);
     expect(await found("amp;")).toEqual([]);
   });
 
-  it("wants every word, wherever it stands", async () => {
+  it("requires every word, in any place", async () => {
     expect(await found("board samples")).toEqual([711]);
     expect(await found("samples usb")).toEqual([]);
   });
 
-  it("puts hits in the question first", async () => {
+  it("ranks hits in the question first", async () => {
     // It stands in the answer of the first one, and in the second question.
     expect(await found("the")).toEqual([712, 711]);
   });
 
-  it("reads many of them in steps, once", async () => {
+  it("reads many questions in steps, once", async () => {
     const many = Array.from({ length: 500 }, (_, at) =>
       buildFaq({ id: 100_000 + at, key: `many/${at}`, body: { column: "about" } }),
     );
@@ -43,7 +43,7 @@ describe("a search among questions", () => {
     expect([...foldedQuestionsInSteps(views.en)]).toHaveLength(0);
   });
 
-  it("finds nothing for nothing", async () => {
+  it("finds nothing for an empty text", async () => {
     expect(await found("  ")).toEqual([]);
     expect(searchTerms("a A ａ b")).toEqual(["a", "b"]);
   });

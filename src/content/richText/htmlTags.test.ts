@@ -4,7 +4,7 @@ import { tagsIn, withAttributes } from "./htmlTags.ts";
 import { resolveLinks, sanitizeRichText, storedPaths } from "./richText.ts";
 
 describe("the tags of sanitised HTML", () => {
-  it("are read with what their attributes mean", () => {
+  it("are read with their attributes decoded", () => {
     const html = sanitizeRichText(
       '<p id="a&quot;b">x</p><img src="/storage/a.png" alt="a<b>&amp;">',
     );
@@ -21,7 +21,7 @@ describe("the tags of sanitised HTML", () => {
     ]);
   });
 
-  it("stay what they are where nothing is changed", () => {
+  it("are written unchanged if nothing was changed", () => {
     const value = fc.string({ unit: fc.constantFrom(..."a<>&\"'= \n中/;") });
     fc.assert(
       fc.property(value, value, (text, alt) => {
@@ -34,8 +34,8 @@ describe("the tags of sanitised HTML", () => {
   });
 });
 
-describe("an address that a link gets", () => {
-  it("cannot leave its attribute, whatever is in it", () => {
+describe("an address that is inserted into a link", () => {
+  it("cannot end its attribute, whatever it contains", () => {
     const address = fc.string({ unit: fc.constantFrom(..."\"'<>&= /:ax\n#?") });
     fc.assert(
       fc.property(address, (hostile) => {
@@ -54,7 +54,7 @@ describe("an address that a link gets", () => {
     );
   });
 
-  it("is put into links alone, not into texts that read like one", () => {
+  it("is put into links alone, not into texts that look like one", () => {
     const html = sanitizeRichText(
       '<p>Write href="doc:rg1" like <code>&lt;a href="doc:rg2"&gt;</code></p>',
     );
@@ -62,8 +62,8 @@ describe("an address that a link gets", () => {
   });
 });
 
-describe("addresses as editors write them", () => {
-  it("hold blanks, quotes and brackets as escapes alone, and are no scripts", () => {
+describe("addresses in links of editors", () => {
+  it("contain spaces, quotes and brackets only escaped, and are no scripts", () => {
     expect(sanitizeRichText('<a href="https://a.example/a b&quot;<c>">x</a>')).toContain(
       'href="https://a.example/a%20b%22%3Cc%3E"',
     );
@@ -83,7 +83,7 @@ describe("addresses as editors write them", () => {
     expect(storedPaths(html)).toEqual(["parts/max3232eeue+#.pdf", "a+b.png"]);
   });
 
-  it("show what turns the direction of the words after it", () => {
+  it("make direction control characters visible", () => {
     expect(sanitizeRichText("<p>a\u202eb&#x202e;c\u200e</p>")).toBe("<p>a[U+202E]b[U+202E]c</p>");
   });
 });

@@ -3,19 +3,19 @@ import { describe, expect, it } from "vitest";
 import { fold, plainText, textUnits } from "./plainText.ts";
 
 describe("plain text", () => {
-  it("is what a reader sees, each block on a line of its own", () => {
+  it("is the visible text, each block on a line of its own", () => {
     expect(plainText("<p>A <strong>bold</strong>er claim</p><p>1 &lt; 2 &amp; 3&#33;</p>")).toBe(
       "A bolder claim\n\n1 < 2 & 3!",
     );
   });
 
-  it("keeps what only looks like a reference, and shows what stands for no character", () => {
+  it("keeps text that only resembles a reference, and replaces references to no character", () => {
     expect(plainText("R&D; &nosuch; &copy; &#x110000;")).toBe("R&D; &nosuch; © \ufffd");
   });
 });
 
-describe("the pieces of HTML", () => {
-  it("are the HTML again when put together", () => {
+describe("the tokens of HTML", () => {
+  it("are equal to the HTML when concatenated", () => {
     const piece = fc.constantFrom(
       "<p>",
       "</p>",
@@ -41,11 +41,11 @@ describe("the pieces of HTML", () => {
 });
 
 describe("folding", () => {
-  it("makes case and width the same", () => {
+  it("ignores case and width", () => {
     expect(fold("ＵＳＢ－ＰＤ ｶ")).toBe(fold("usb-pd カ"));
   });
 
-  it("is the same whether a text is folded whole or in parts", () => {
+  it("gives the same result for a text as a whole or in parts", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), fc.string({ unit: "grapheme" }), (a, b) => {
         expect(fold(a + b)).toBe(fold(a) + fold(b));

@@ -67,7 +67,7 @@ describe("sanitised text", () => {
     );
   });
 
-  it("holds nothing that runs, loads from elsewhere or restyles the page", () => {
+  it("contains nothing that executes, loads from other sites or restyles the page", () => {
     fc.assert(
       fc.property(garbage, (html) => {
         for (const tag of tagsOf(sanitizeRichText(html))) {
@@ -83,7 +83,7 @@ describe("sanitised text", () => {
     );
   });
 
-  it("opens a tag for every one it closes, so that nothing spills into the page", () => {
+  it("opens a tag for every one it closes, so that nothing affects the page around it", () => {
     fc.assert(
       fc.property(garbage, (html) => {
         const open: string[] = [];
@@ -98,7 +98,7 @@ describe("sanitised text", () => {
     );
   });
 
-  it("keeps what an article is made of", () => {
+  it("keeps all elements of an article", () => {
     const article =
       '<h2 id="limits">Limits</h2><p>At <strong>1.8 GHz</strong>, 10<sup>-9</sup> s<br />and H<sub>2</sub>O</p>' +
       '<table><caption>Ratings</caption><tr><th scope="col" colspan="2">V</th></tr></table>' +
@@ -107,13 +107,13 @@ describe("sanitised text", () => {
     expect(sanitizeRichText(article)).toBe(article);
   });
 
-  it("leaves the page its one main heading and its own words for emphasis", () => {
+  it("lowers main headings, and keeps elements for emphasis", () => {
     expect(sanitizeRichText("<h1>T</h1><b>x</b><i>y</i>")).toBe(
       "<h2>T</h2><strong>x</strong><em>y</em>",
     );
   });
 
-  it("opens links that leave the site in a new tab without a handle on ours, and no others", () => {
+  it("opens external links in a new tab without a reference to the opener, and no others", () => {
     expect(sanitizeRichText('<a href="https://a.example" target="_top" rel="opener">a</a>')).toBe(
       '<a href="https://a.example" target="_blank" rel="noopener noreferrer">a</a>',
     );
@@ -122,7 +122,7 @@ describe("sanitised text", () => {
     );
   });
 
-  it("shows no picture from outside the storage folder", () => {
+  it("contains no picture from outside the storage folder", () => {
     for (const src of [
       "https://a.example/x.png",
       "//a.example/x.png",
@@ -155,13 +155,13 @@ describe("links to documents", () => {
     expect(resolved).toContain('href="https://a.example/doc:no"');
   });
 
-  it("become plain words where the document is not there", () => {
+  it("become plain text if the document does not exist", () => {
     const resolved = resolveLinks(html, () => undefined);
     expect(resolved).toContain("<a>A</a>");
     expect(resolved).not.toContain("doc:r");
   });
 
-  it("are never left to the browser, however they are written", () => {
+  it("are never left unresolved, however they are written", () => {
     const link = fc
       .string({ unit: fc.constantFrom(..."docDOC:rg8810/.#?&=% -") })
       .map((address) => `<a href="doc:${address}">x</a>`);

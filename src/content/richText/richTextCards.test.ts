@@ -13,7 +13,7 @@ describe("a card in a text", () => {
     expect(linkedKeys(card)).toEqual(["rg8810"]);
   });
 
-  it("is drawn by whoever knows how, and stays a paragraph for others", () => {
+  it("is rendered by a renderer for cards, and stays a paragraph without one", () => {
     const drawn = withCards(`<p>a</p>${card}<p>b</p>`, ({ key, text }) => `[${key}: ${text}]`);
     expect(drawn).toBe("<p>a</p>[rg8810: RG8810 & more]<p>b</p>");
     expect(withCards(card, () => undefined)).toBe(card);
@@ -31,7 +31,7 @@ describe("a card in a text", () => {
     }
   });
 
-  it("goes where its document is not published, and leaves nothing behind", () => {
+  it("is removed without traces if its document is not published", () => {
     expect(resolveLinks(`<p>a</p>${card}<p>b</p>`, () => undefined)).toBe("<p>a</p><p>b</p>");
     expect(resolveLinks(card, () => "/p?id=1")).toBe(
       '<p data-card><a href="/p?id=1">RG8810 &amp; more</a></p>',
@@ -40,7 +40,7 @@ describe("a card in a text", () => {
 });
 
 describe("a note in a text", () => {
-  it("is one of three kinds; every other division leaves its content", () => {
+  it("is one of three kinds; every other div is replaced by its content", () => {
     const note = '<div data-note="tip"><p>a</p></div>';
     expect(sanitizeRichText(note)).toBe(note);
     expect(sanitizeRichText('<div data-note="evil"><p>a</p></div><div class="x">b</div>')).toBe(

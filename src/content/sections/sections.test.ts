@@ -37,13 +37,13 @@ function refused(sections: readonly unknown[]): string[] {
 }
 
 describe("sections of a column", () => {
-  it("are taken in every kind, and are the same when they are checked again", () => {
+  it("are accepted in every kind, and unchanged when checked again", () => {
     expect(new Set(sampleSections.map(({ kind }) => kind))).toEqual(new Set([...kinds, "content"]));
     expect(sectionNames).toHaveLength(kinds.length);
     expect(parseBody("column", whole)).toEqual(whole);
   });
 
-  it("are refused by the place of what is wrong", () => {
+  it("are refused with the path of the error", () => {
     const [hero, , figures, , table, , video] = sampleSections;
     expect(refused([{ ...hero, kind: "carousel" }])).toEqual(["sections.0.kind"]);
     expect(refused([{ kind: "cards" }])).toEqual(["sections.0.documents"]);
@@ -58,7 +58,7 @@ describe("sections of a column", () => {
     }
   });
 
-  it("have their rich texts cleaned when they are written", () => {
+  it("have their rich texts sanitised when written", () => {
     const body = { en: "<p onclick='x()'>a<script>x()</script></p>" };
     const [cleaned] = parseBody("column", column([{ kind: "text", body }])).sections ?? [];
     expect(cleaned).toMatchObject({ body: { en: "<p>a</p>" } });
@@ -69,7 +69,7 @@ describe("sections of a column", () => {
     expect(sanitized(plain, "a < b & c")).toBe("a < b & c");
   });
 
-  it("have one kind of field under one name, whatever the kind of the section", () => {
+  it("have one kind of field under one name, in all kinds of sections", () => {
     const list = describeType("column").fields.find(({ name }) => name === "sections");
     const seen = new Map<string, object>();
     const visit = (field: FieldDescription) => {
@@ -101,7 +101,7 @@ describe("sections of a column", () => {
   });
 });
 
-describe("what sections hold", () => {
+describe("the content of sections", () => {
   const keys = ["rg1032", "first-samples", "smart-meter", "tour", "contact"];
   const files = [
     ...["hero.svg", "text.svg", "brochure.pdf", "person.svg", "film.webm", "poster.svg"],
@@ -121,7 +121,7 @@ describe("what sections hold", () => {
     expect(new Set(facts.files)).toEqual(new Set(files));
   });
 
-  it("is paired text by text, and named as staff read it", () => {
+  it("is paired text by text, and labelled as staff see it", () => {
     const body = withIds(whole);
     const pairs = textsIn(body).filter(({ path }) => path[0] === "sections");
     const words = JSON.stringify(sampleSections).match(/[a-z-]+ en\b/g) ?? [];
@@ -139,14 +139,14 @@ describe("what sections hold", () => {
     expect(label).toBe("Blocks, no. 3, Figures, no. 1, Caption");
   });
 
-  it("is read by search, without what only stands for pictures and files", () => {
+  it("is indexed for search, without placeholders for pictures and files", () => {
     const lines = sectionTexts(whole.sections, "zh").map(({ text }) => text);
     expect(lines).toContain("cell-c 中文");
     expect(lines).toContain("text-body 中文");
     expect(lines.join("\n")).not.toMatch(/alt|\.vtt|</);
   });
 
-  it("is checked: links of buttons that lead nowhere, headings, texts that one language lacks", () => {
+  it("is checked: broken links of buttons, headings, texts missing in one language", () => {
     const [hero, text] = sampleSections;
     const body = withIds(
       parseBody(
@@ -170,7 +170,7 @@ describe("what sections hold", () => {
 });
 
 forEachStore("sections in a store", (open) => {
-  it("go to translators text by text, under their names", async () => {
+  it("are exported to translators text by text, with labels", async () => {
     const store = await open();
     await store.transaction(async (tx) => {
       const parent = { ...sampleBodies.column, parameters: [] };
@@ -198,7 +198,7 @@ describe("sections as readers of one language see them", () => {
       published && column(published),
     ) as typeof whole;
 
-  it("have the other language's published texts where their own is missing", () => {
+  it("have the other language's published texts if their own are missing", () => {
     const [hero] = sampleSections;
     const own = [{ ...hero, text: { zh: "草稿" } }];
     const published = [{ ...hero, text: { zh: "已发布" } }];
@@ -220,7 +220,7 @@ describe("sections as readers of one language see them", () => {
     expect(JSON.stringify(shown)).not.toContain("草稿");
   });
 
-  it("never show what is not published, whatever is missing", () => {
+  it("never show unpublished content, whatever is missing", () => {
     const missing = fc.array(fc.constantFrom("en", "zh"), { minLength: 200, maxLength: 200 });
     fc.assert(
       fc.property(missing, (lost) => {

@@ -5,7 +5,7 @@ import { parseSetting } from "./settings.ts";
 const picture = (file: string) => ({ file, width: 100, height: 50 });
 
 describe("the setting of the brand", () => {
-  it("takes any part of a brand, and nothing", () => {
+  it("accepts any part of a brand, and an empty one", () => {
     expect(parseSetting("brand", {})).toEqual({ success: true, value: { nameInMark: false } });
     const value = {
       ...{ mark: picture("a/m.svg"), markOnDark: picture("a/d.png"), nameInMark: true },

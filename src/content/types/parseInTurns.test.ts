@@ -16,12 +16,12 @@ function longArticle() {
 }
 
 describe("A long article", () => {
-  it("is sanitised a look at a text at a time", async () => {
+  it("is sanitised in time slices", async () => {
     const article = longArticle();
     expect(await maxTurnShare(() => parseBodyInTurns("news", article))).toBeLessThan(0.6);
   });
 
-  it("is the same as in one go, hostile or not", async () => {
+  it("has the same result as in one step, hostile or not", async () => {
     const article = longArticle();
     const hostile = `<p onclick="x()">A</p><script>x()</script>${"<p>B</p>".repeat(3_000)}`;
     const body = { ...article, body: { en: hostile, zh: article.body.zh } };
@@ -30,7 +30,7 @@ describe("A long article", () => {
     expect(parseBody("news", body)).toEqual(read);
   });
 
-  it("is refused as in one go where it is too long", async () => {
+  it("is refused as in one step if it is too long", async () => {
     const body = { ...sampleBodies.news, body: { en: "<p>A</p>".repeat(30_000) } };
     await expect(parseBodyInTurns("news", body)).rejects.toThrow("body");
   });

@@ -25,7 +25,7 @@ function refused(type: TypeName, body: unknown): string[] {
 }
 
 describe("content types", () => {
-  it("have the codes of the spec's type table, and none else", () => {
+  it("have the codes of the specification's type table, and no others", () => {
     const table = {
       0: "column",
       1: "page",
@@ -47,19 +47,19 @@ describe("content types", () => {
     expect(coded.toSorted()).toEqual(Object.values(table).toSorted());
   });
 
-  it.each(typeNames)("%s names itself and its fields in every language", (name) => {
+  it.each(typeNames)("%s has a label for itself and its fields in every language", (name) => {
     const { label, fields } = contentTypes[name];
     for (const words of [label, ...Object.values(fields)]) {
       for (const language of languages) expect(words[language]).toMatch(/\S/);
     }
   });
 
-  it.each(typeNames)("%s has search read fields that it has", (name) => {
+  it.each(typeNames)("%s has existing fields as its search fields", (name) => {
     const { searched, fields } = contentTypes[name];
     expect(Object.keys(fields)).toEqual(expect.arrayContaining([...searched]));
   });
 
-  it.each(typeNames)("%s has a title for what staff write", (name) => {
+  it.each(typeNames)("%s has a title for staff", (name) => {
     const body = parseBody(name, sampleBodies[name]);
     const title = contentTypes[name].title(body as never);
     expect(title.en ?? title.zh).toMatch(/\S/);
@@ -67,12 +67,12 @@ describe("content types", () => {
 });
 
 describe("a body", () => {
-  it.each(typeNames)("of type %s is the same when it is checked again", (name) => {
+  it.each(typeNames)("of type %s is unchanged when it is checked again", (name) => {
     const once = parseBody(name, sampleBodies[name]);
     expect(JSON.stringify(parseBody(name, once))).toBe(JSON.stringify(once));
   });
 
-  it("with any text is the same when it is checked again", () => {
+  it("with any text is unchanged when it is checked again", () => {
     const markup = fc.constantFrom("<p>", "</p>", "<script>", "<a href='//x'>", " ", "&", "\n");
     const text = fc.array(fc.oneof(markup, fc.string({ maxLength: 5 }))).map((all) => all.join(""));
     fc.assert(
@@ -88,7 +88,7 @@ describe("a body", () => {
     );
   });
 
-  it("is refused with every wrong field named by its place", () => {
+  it("is refused with the path of every wrong field", () => {
     const body = {
       ...sampleBodies.news,
       date: "21.11.2026",
@@ -107,13 +107,13 @@ describe("a body", () => {
     expect(problems[0]).toBe("colour: unknown-field");
   });
 
-  it("that is no object at all is refused", () => {
+  it("that is no object is refused", () => {
     for (const body of [null, undefined, 1, "text", []]) {
       expect(refused("faq", body)).toHaveLength(1);
     }
   });
 
-  it("takes nothing by way of an object's prototype", () => {
+  it("takes no field from an object's prototype", () => {
     const body: unknown = JSON.parse(
       `{"__proto__": {"x": 1}, ${JSON.stringify(sampleBodies.faq).slice(1)}`,
     );
@@ -121,7 +121,7 @@ describe("a body", () => {
     expect(Object.hasOwn(Object.prototype, "x")).toBe(false);
   });
 
-  it("needs each text in one language at least", () => {
+  it("requires each text in at least one language", () => {
     const faq = (question: object) => ({ ...sampleBodies.faq, question });
     expect(parseBody("faq", faq({ zh: " 如何启动？ " })).question).toEqual({ zh: "如何启动？" });
     expect(refused("faq", faq({}))).toHaveLength(1);
@@ -129,7 +129,7 @@ describe("a body", () => {
     expect(refused("faq", faq({ en: "Why?", fr: "Pourquoi ?" }))).toHaveLength(1);
   });
 
-  it("has its HTML cleaned, and is refused where nothing of it may stay", () => {
+  it("has its HTML sanitised, and is refused if nothing of it remains", () => {
     const faq = (en: string) => ({ ...sampleBodies.faq, answer: { en } });
     expect(parseBody("faq", faq("<p onclick='x()'>So</p><script>x()</script> ")).answer).toEqual({
       en: "<p>So</p>",
@@ -191,7 +191,7 @@ describe("a stored file's path", () => {
   });
 });
 
-describe("what goes into a page's style sheet or links", () => {
+describe("a value for the page's style sheet or links", () => {
   it("is a colour and nothing else", () => {
     const banner = (from: string) => ({ ...sampleBodies.banner, background: { from, to: "#000" } });
     for (const colour of ["red", "#ffff", "#fff;}", "url(//x)", "#fff\n"]) {
@@ -208,7 +208,7 @@ describe("what goes into a page's style sheet or links", () => {
 });
 
 describe("a product", () => {
-  it("is told what a value looks like where a number stands without quotes", () => {
+  it("is refused with an example of a value for a number without quotes", () => {
     const values = { ...sampleBodies.product.values, flash: 64 };
     expect(refused("product", { ...sampleBodies.product, values })).toEqual([
       "values.flash: part-value",
@@ -222,7 +222,7 @@ describe("a product", () => {
 });
 
 describe("settings", () => {
-  it.each(settingNames)("%s has a fallback of its own shape", (name) => {
+  it.each(settingNames)("%s has a default of its own shape", (name) => {
     expect(parseSetting(name, settings[name].fallback)).toMatchObject({ success: true });
   });
 
@@ -252,7 +252,7 @@ describe("settings", () => {
     ]);
   });
 
-  it("have keys that documents may have, each its own", () => {
+  it("have valid, unique keys as documents", () => {
     const keys = settingNames.map(settingKey);
     expect(new Set(keys).size).toBe(settingNames.length);
     expect(settingKey("page_grey")).toBe("settings/page-grey");

@@ -34,7 +34,7 @@ const cases: readonly (readonly [string, object, readonly string[], readonly str
   ],
 ];
 
-it.each(cases)("English readers notice %s", (_name, change, texts, facts) => {
+it.each(cases)("English readers see %s", (_name, change, texts, facts) => {
   expect(readersDifference(body, { ...body, ...change }, "en")).toEqual({ texts, facts });
 });
 
@@ -46,7 +46,7 @@ it("Readers of a language see the text in the other where theirs is missing", ()
   ]);
 });
 
-it("All is new to readers who saw nothing", () => {
+it("Everything is new to readers who saw nothing", () => {
   const one = { title: { en: "Meter" }, weight: 3 };
   const all = { texts: ["/title"], facts: ["/weight"] };
   expect(readersDifference(undefined, one, "en")).toEqual(all);

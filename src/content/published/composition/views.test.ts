@@ -119,7 +119,7 @@ function expectNoOther(publication: Publication, shown: Shown): void {
   }
 }
 
-test("A view has its own published texts, and none but published ones of the other language", async () => {
+test("A view has the published texts of its language, and only published ones of the other", async () => {
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...typeNames), fc.nat(), async (type, seed) => {
       const choose = chooser(seed);
@@ -155,14 +155,14 @@ describe("A text that is missing", () => {
     return (await makePublication(1, rows)).views.en.byId(1)?.body;
   };
 
-  test("is the one that the other language publishes", async () => {
+  test("is replaced by the one that the other language publishes", async () => {
     const en = product({ name: { zh: "草稿" } });
     expect(await view("product", en, product({ name: { zh: "已发布" } }))).toMatchObject({
       name: { zh: "已发布" },
     });
   });
 
-  test("is nothing where the other language is not published", async () => {
+  test("is empty if the other language is not published", async () => {
     const en = product({
       name: { zh: "草稿" },
       description: { zh: "<p>草稿</p>" },
@@ -191,7 +191,7 @@ describe("A text that is missing", () => {
     expect(body).toMatchObject({ features: shown });
   });
 
-  test("of an item goes by what the item is", async () => {
+  test("of an item is matched by the item's identity", async () => {
     const option = (value: string, zh: string) => ({ value, label: { zh } });
     const parameter = (...options: object[]) => ({ ...sampleBodies.parameter, options });
     const own = parameter(option("b", "草稿"), option("a", "草稿"), option("c", "草稿"));
@@ -207,7 +207,7 @@ describe("A text that is missing", () => {
 });
 
 forEachStore("The publication in force", (open) => {
-  test("composes anew what borrows a text when that text is published, and nothing else", async () => {
+  test("is composed again with the borrowed text when that is published, and nothing else", async () => {
     const store = await open();
     await make(store, "a", { question: { en: "Which?" }, answer: { en: "<p>One.</p>" } });
     await make(store, "b", {});

@@ -38,7 +38,7 @@ describe("a column's address", () => {
     expect(await targetOf("guestbook", guestbook)).toMatchObject({ page: "contact-us" });
   });
 
-  it("keeps the queries it names and says which column it is", async () => {
+  it("keeps the queries it names and identifies its column", async () => {
     expect(await targetOf("contact")).toEqual({
       kind: "page",
       page: "contact-us",
@@ -79,7 +79,7 @@ describe("a document's address", () => {
     expect(await targetOf("download/781")).toMatchObject({ anchor: "item-781" });
   });
 
-  it("is the whole page where the document is all of it", async () => {
+  it("is the whole page if the document is its only content", async () => {
     expect(await targetOf("page/761")).toEqual({
       kind: "page",
       page: "page",

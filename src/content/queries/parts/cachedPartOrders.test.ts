@@ -30,7 +30,7 @@ it("has an order made at once or in steps between which others make the same", a
   );
 });
 
-it("gives way often, however many parts there are", async () => {
+it("yields often, however many parts there are", async () => {
   const few = await viewOf([vision, part("RG1", { clock: "1 GHz", bus: ["usb"] })]);
   const [one] = partsIn(few, "vision");
   const list = Array.from({ length: 10_000 }, (_, id) => one && { ...one, id }).filter(

@@ -33,13 +33,13 @@ const bestOf = (row: ComparedParameter | undefined) => row?.best.map(({ id }) =>
 const weakestOf = (row: ComparedParameter | undefined) => row?.weakest.map(({ id }) => id - 1);
 
 describe("parts side by side", () => {
-  it("stand in groups by position, with what any of them has", async () => {
+  it("are grouped by position, with every parameter that any of them has", async () => {
     const rows = await compare([{ measure: "1 GHz" }, { name: "Two" }], {});
     expect([...rows.keys()]).toEqual(["name", "measure"]);
     expect(rows.get("name")?.values.map((value) => value?.kind)).toEqual([undefined, "text"]);
   });
 
-  it("do not differ where they mean the same", async () => {
+  it("do not differ if their values are equal", async () => {
     const options = ["a", "b"].map((value) => ({ value, label: { en: value } }));
     const same = [
       { values: ["1 GHz", "1000 MHz"], parameter: {} },
@@ -63,7 +63,7 @@ describe("parts side by side", () => {
     }
   });
 
-  it("are best where their value is the most, or the least, of all that have one, and weakest at the other end", async () => {
+  it("are best where their value is the highest, or the lowest, of all that have one, and weakest at the other end", async () => {
     const clocks = fc.array(fc.option(fc.integer({ min: 1, max: 6 })), {
       minLength: 1,
       maxLength: 5,
@@ -92,7 +92,7 @@ describe("parts side by side", () => {
     );
   });
 
-  it("have no best where neither way is better", async () => {
+  it("have no best if neither direction is better", async () => {
     const rows = await compare([{ measure: "1 GHz" }, { measure: "2 GHz" }], {});
     expect(bestOf(rows.get("measure"))).toEqual([]);
     expect(weakestOf(rows.get("measure"))).toEqual([]);

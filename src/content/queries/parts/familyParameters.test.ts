@@ -10,13 +10,13 @@ import {
 import { runToEnd } from "../../../base/process/timeSlices.ts";
 import { parametersOf, spansInSteps, spansOf } from "./familyParameters.ts";
 
-describe("what parts are compared by", () => {
-  it("is the family's own parameters in its order", async () => {
+describe("the parameters of a comparison", () => {
+  it("are the family's own parameters in its order", async () => {
     const view = await viewOf([vision]);
     expect(parametersOf(view, column(view, "vision")).map(({ key }) => key)).toEqual(parameters);
   });
 
-  it("above families is what those with parts have in common", async () => {
+  it("above families are those that families with parts have in common", async () => {
     const view = await viewOf([
       vision,
       family(12, "radio", { parameters: ["memory", "clock"] }),
@@ -31,8 +31,8 @@ describe("what parts are compared by", () => {
   });
 });
 
-describe("what a family reaches", () => {
-  it("goes from the least to the most of the figures named most often", async () => {
+describe("the range of a family", () => {
+  it("spans the lowest to the highest of the most frequent figures", async () => {
     const view = await viewOf([
       vision,
       part("RG1", { clock: "900 MHz", memory: "1 MB" }, { keyFigures: ["memory", "clock", "bus"] }),
@@ -49,7 +49,7 @@ describe("what a family reaches", () => {
     ]);
   });
 
-  it("is made once for a publication, and gives way while it goes through many parts", async () => {
+  it("is computed once for a publication, and yields while it goes through many parts", async () => {
     const parts = Array.from({ length: 800 }, (_, at) =>
       part(`RG${at}`, { clock: `${at + 1} MHz` }, { keyFigures: ["clock"] }),
     );

@@ -70,7 +70,7 @@ function byHand(fits: (part: (typeof parts)[number]) => boolean): number[] {
 const amount = fc.integer({ min: 0, max: 6000 });
 
 describe("a filter by a number", () => {
-  it("finds what lies within the ends, in whatever unit either is written", () => {
+  it("finds the values within the ends, in whatever unit either is written", () => {
     const units = fc.constantFrom(
       ["MHz", 1],
       ["GHz", 1000],
@@ -90,7 +90,7 @@ describe("a filter by a number", () => {
     );
   });
 
-  it("leaves an end open, or takes one number for both", () => {
+  it("leaves an end open, or accepts one number for both", () => {
     fc.assert(
       fc.property(amount, (end) => {
         expect(fitting("clock", `${end} MHz..`)).toEqual(byHand(({ clock }) => clock >= end));
@@ -100,12 +100,12 @@ describe("a filter by a number", () => {
     );
   });
 
-  it("takes a unit written once for both ends", () => {
+  it("accepts a unit written once for both ends", () => {
     expect(fitting("clock", "1800..2400 MHz")).toEqual([1, 2, 3]);
     expect(fitting("clock", "1800 MHz..2400")).toEqual([1, 2, 3]);
   });
 
-  it("refuses what is none, never throws, and never finds a part without the value", () => {
+  it("refuses invalid text, never throws, and never finds a part without the value", () => {
     for (const asked of ["", "..", "a", "2..1", "1 V", "1..2..3", "1e3", "NaN", "1 GHz GHz"]) {
       expect({ asked, found: fitting("clock", asked) }).toEqual({ asked, found: undefined });
     }
@@ -133,8 +133,8 @@ describe("a filter by a range", () => {
   });
 });
 
-describe("what can be filtered by", () => {
-  it("is what the families with parts name, each once, in their order", () => {
+describe("the available filters", () => {
+  it("are those that the families with parts name, each once, in their order", () => {
     const keys = (column?: string) =>
       filterableParameters(view, view.column(column)).map(({ key }) => key);
     expect(keys("vision")).toEqual(["clock", "supply"]);
@@ -143,7 +143,7 @@ describe("what can be filtered by", () => {
     expect(keys("empty")).toEqual([]);
   });
 
-  it("narrows, filter by filter", () => {
+  it("narrow the result, filter by filter", () => {
     const filters = [
       parseFilter(parameter("clock"), "1800 MHz", "en"),
       parseFilter(parameter("supply"), "5 V", "en"),

@@ -46,7 +46,7 @@ describe("a part's name", () => {
     expect(partNamed(en, "rg20qit")?.id).toBe(2);
   });
 
-  it("tells parts apart by their signs, with what cannot be seen in it too", async () => {
+  it("is distinguished by its signs, invisible characters in it included", async () => {
     const { views } = await publish([
       buildColumn({ key: "family" }),
       buildProduct({ id: 1, key: "one", body: { partNumber: "MAX32", variants: [] } }),
@@ -61,7 +61,7 @@ describe("a part's name", () => {
     expect(partNamed(zh, "RG20")?.id).toBe(1);
   });
 
-  it("is none where it is only a piece of one, nothing, or not published in the language", async () => {
+  it("is empty for a fragment, an empty text, or a part not published in the language", async () => {
     const { en, zh } = await world();
     for (const text of ["RG8", "8810", "", "--", "RG99"])
       expect(partNamed(en, text)).toBeUndefined();
@@ -86,7 +86,7 @@ async function makersWorld() {
 }
 
 describe("a name with signs in it", () => {
-  it("is told from one that differs by a sign, and found without its signs where it is the only one", async () => {
+  it("is distinguished from one that differs by a sign, and found without its signs if it is the only one", async () => {
     const en = await makersWorld();
     const found = (text: string) => partNamed(en, text)?.id;
     expect(["MAX3232EEUE", "MAX3232EEUE+", "max3232eeue+", "max3232eeue+t"].map(found)).toEqual([
@@ -98,7 +98,7 @@ describe("a name with signs in it", () => {
     expect(["BC847B,215", "bc847b215", "TPS54331.A", "TPS54331A"].map(found)).toEqual([6, 6, 7, 7]);
   });
 
-  it("stays whole in a list by commas", async () => {
+  it("is not split in a list by commas", async () => {
     const en = await makersWorld();
     expect(namesListed(en, "bc847b,215, LM317T/NOPB ,,1,2,TLP785(GB-TP6,F)")).toEqual([
       "bc847b,215",
@@ -117,8 +117,8 @@ describe("a name with signs in it", () => {
   });
 });
 
-describe("what parts are looked up in", () => {
-  it("is made once for a publication, and gives way while it goes through many parts", async () => {
+describe("the index for looking parts up", () => {
+  it("is built once for a publication, and yields while it goes through many parts", async () => {
     const many = Array.from({ length: 450 }, (_, at) =>
       buildProduct({
         id: 20_000 + at,

@@ -3,7 +3,7 @@ import { part, viewOf, vision } from "../../../../tests/support/partFamily.ts";
 import { keyFiguresOf, specificationOf } from "./partSpecification.ts";
 
 describe("a part's specification", () => {
-  it("stands in groups by position, each in the family's order", async () => {
+  it("is grouped by position, each group in the family's order", async () => {
     const view = await viewOf([
       vision,
       part("RG1", { secure: true, memory: "2 MB", clock: "1 GHz" }),
@@ -20,7 +20,7 @@ describe("a part's specification", () => {
     ]);
   });
 
-  it("leaves out what its definition refuses and what has none", async () => {
+  it("leaves out invalid and empty values", async () => {
     const view = await viewOf([
       vision,
       part("RG1", { clock: "fast", weight: "3 g", memory: "1 MB" }),
@@ -33,7 +33,7 @@ describe("a part's specification", () => {
     expect(keys).toEqual(["memory"]);
   });
 
-  it("puts figures forward that the part has a value of", async () => {
+  it("shows key figures for which the part has a value", async () => {
     const view = await viewOf([
       vision,
       part("RG1", { memory: "2 MB" }, { keyFigures: ["clock", "memory", "bus"] }),

@@ -21,7 +21,7 @@ describe("the parts of a column", () => {
     part("RG4", { clock: "1 GHz" }, { column: "radio" }),
   ];
 
-  it("are those at home there and those also listed there, by position", async () => {
+  it("are those of the column and those also listed there, by position", async () => {
     expect(numbersOf(partsIn(await viewOf(world), "vision"))).toEqual(["RG2", "RG1", "RG3"]);
   });
 
@@ -39,7 +39,7 @@ describe("the parts of a column", () => {
     ]);
   });
 
-  it("are listed once by a family that is named twice", async () => {
+  it("are listed once in a family that is named twice", async () => {
     const view = await viewOf([vision, part("RG5", {}, { alsoIn: ["vision", "vision"] })]);
     expect(numbersOf(partsIn(view, "vision"))).toEqual(["RG5"]);
   });

@@ -8,8 +8,8 @@ import {
 } from "../../../../tests/support/world.ts";
 import { mentionsInSteps, mentionsOf } from "./productMentions.ts";
 
-describe("what names a product", () => {
-  it("is found by type, in readers' order, once each, and only where its column is published", async () => {
+describe("documents that name a product", () => {
+  it("are found by type, in readers' order, once each, and only if their column is published", async () => {
     const products = ["chip"];
     const { views } = await publish([
       buildColumn({ key: "family" }),
@@ -30,7 +30,7 @@ describe("what names a product", () => {
     expect(mentionsOf(views.en, "faq", "other")).toEqual([]);
   });
 
-  it("is looked up without a long turn, however many documents there are", async () => {
+  it("are looked up in time slices, however many documents there are", async () => {
     const { views } = await publish([
       buildColumn({ key: "faq", body: { type: 7, href: "faq" } }),
       ...Array.from({ length: 2_000 }, (_, at) =>

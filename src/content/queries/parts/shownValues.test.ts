@@ -37,7 +37,7 @@ function quantity(text: string, unit: string): QuantityValue {
 }
 
 describe("a shown value", () => {
-  it("is a number with its unit after a space that does not break", () => {
+  it("is a number with its unit after a non-breaking space", () => {
     expect(shown({ kind: "number", unit: "GHz" }, "1.8 GHz").en).toBe("1.8\u00a0GHz");
   });
 
@@ -45,17 +45,17 @@ describe("a shown value", () => {
     expect(shown({ kind: "number", unit: "GHz" }, "900 MHz").en).toBe("900\u00a0MHz");
   });
 
-  it("groups thousands and sets percent signs close", () => {
+  it("groups thousands and puts percent signs without a space", () => {
     expect(shown({ kind: "number" }, "16384").en).toBe("16,384");
     expect(shown({ kind: "number", unit: "%" }, "97.8 %").en).toBe("97.8%");
   });
 
-  it("says a range in words of the language, with a true minus sign", () => {
+  it("writes a range in the language's form, with a true minus sign", () => {
     const range = shown({ kind: "range", unit: "°C" }, "-40..85 °C");
     expect(range).toEqual({ en: "−40 to 85\u00a0°C", zh: "−40 至 85\u00a0°C" });
   });
 
-  it("says yes and no in words", () => {
+  it("shows yes and no as words", () => {
     expect(shown({ kind: "boolean" }, true)).toEqual({ en: "Yes", zh: "支持" });
     expect(shown({ kind: "boolean" }, false)).toEqual({ en: "No", zh: "不支持" });
   });
@@ -83,13 +83,13 @@ describe("a shown value", () => {
   });
 });
 
-describe("a span", () => {
-  it("says the unit once where both ends share it", () => {
+describe("a range", () => {
+  it("shows the unit once if both ends share it", () => {
     const span = showSpan(quantity("65 W", "W"), quantity("140 W", "W"), "en");
     expect(withUnit(span)).toBe("65 to 140\u00a0W");
   });
 
-  it("says both units where they differ", () => {
+  it("shows both units if they differ", () => {
     const span = showSpan(quantity("819 GOPS", "TOPS"), quantity("32.8 TOPS", "TOPS"), "zh");
     expect(withUnit(span)).toBe("819\u00a0GOPS 至 32.8\u00a0TOPS");
   });

@@ -23,7 +23,7 @@ describe("sorting parts", () => {
     );
   };
 
-  it("compares quantities by what they are and not by how they are written", async () => {
+  it("compares quantities by value and not by notation", async () => {
     const parts = [
       part("RG1", { memory: "2 MB" }),
       part("RG2", { memory: "512 KB" }),
@@ -43,7 +43,7 @@ describe("sorting parts", () => {
     expect(await sorted(parts, "-clock")).toEqual(["RG3", "RG2", "RG1"]);
   });
 
-  it("keeps the usual order among equal ones in both directions", async () => {
+  it("keeps the default order among equal ones in both directions", async () => {
     const parts = [
       part("RG9", { clock: "1 GHz" }, { position: 1 }),
       part("RG1", { clock: "1000 MHz" }, { position: 2 }),
@@ -81,7 +81,7 @@ describe("sorting parts", () => {
     expect(await sorted(parts, "label", "zh")).toEqual(["RG1", "RG2"]);
   });
 
-  it("reads numbers in part numbers as numbers", async () => {
+  it("compares numbers in part numbers as numbers", async () => {
     const parts = [part("RG100", {}), part("RG20", {}), part("RG20A", {})];
     expect(await sorted(parts, "part")).toEqual(["RG20", "RG20A", "RG100"]);
   });
@@ -111,14 +111,14 @@ describe("sorting parts", () => {
     );
   });
 
-  it("passes over a parameter that is not among those known", async () => {
+  it("ignores an unknown parameter", async () => {
     expect(parseSort("weight", [])).toBeUndefined();
     expect(parseSort("-", [])).toBeUndefined();
     expect(parseSort(undefined, [])).toBeUndefined();
     expect(sortText(undefined)).toBe("");
   });
 
-  it("is written as it is read", async () => {
+  it("is parsed from the form in which it is written", async () => {
     const view = await viewOf([vision]);
     const known = parametersOf(view, column(view, "vision"));
     for (const text of ["part", "-part", "clock", "-clock"]) {

@@ -27,8 +27,8 @@ const part = {
   packages: [{ style: "qfn", name: "QFN", pins: 32 }],
 };
 
-describe("what is read from a cell", () => {
-  it("is never read with an error thrown, and what is read fits its definition", () => {
+describe("the value of a cell", () => {
+  it("is read without an error, and fits its definition", () => {
     const typed = fc.oneof(
       fc.string({ maxLength: 30 }),
       fc.stringMatching(/^[-+0-9.,~± toVmMkGHz°C;/]{0,20}$/),
@@ -49,7 +49,7 @@ describe("what is read from a cell", () => {
     );
   });
 
-  it("is read back as the same value all over the demo", async () => {
+  it("is read back unchanged throughout the demo", async () => {
     const { documents } = await readContent(demoFolder);
     const parameters = new Map<string, ParameterDefinition>();
     const values: [string, RawValue][] = [];

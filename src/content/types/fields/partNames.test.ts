@@ -23,14 +23,14 @@ const product = (key: string, partNumber: string, ...orderCodes: string[]): Writ
 });
 
 describe("The register of part names", () => {
-  test("takes what differs by a sign that means something", () => {
+  test("accepts names that differ by a meaningful sign", () => {
     const register = new PartRegister();
     for (const [index, partNumber] of ["MAX3232EEUE", "MAX3232EEUE+", "LM1.5", "LM15"].entries()) {
       expect(register.add({ key: `k${index}`, partNumber, orderCodes: [partNumber] })).toEqual([]);
     }
   });
 
-  test("refuses what differs by case, blanks or hyphens, and a code twice in one part", () => {
+  test("refuses names that differ by case, spaces or hyphens, and a code twice in one part", () => {
     const register = new PartRegister();
     register.add({ key: "one", partNumber: "RG-8810", orderCodes: ["RG8810-BCT"] });
     const taken = register.add({
@@ -52,7 +52,7 @@ describe("The register of part names", () => {
     );
   });
 
-  test("lets a part number be another part's order code", () => {
+  test("allows a part number as another part's order code", () => {
     const register = new PartRegister();
     register.add({ key: "one", partNumber: "A1", orderCodes: ["A1-T"] });
     expect(register.add({ key: "two", partNumber: "A1-T", orderCodes: [] })).toEqual([]);
@@ -60,7 +60,7 @@ describe("The register of part names", () => {
 });
 
 forEachStore("A part number", (open) => {
-  test("is refused a second time at an import, with both documents and the place named", async () => {
+  test("is refused a second time in an import, with both documents and the place named", async () => {
     const world = await openWorld(open);
     const site = [...sampleDocuments, product("twin", "rg-1032", "RG1032-TWIN")];
     await expect(importSite(world, site)).rejects.toThrow(
@@ -68,7 +68,7 @@ forEachStore("A part number", (open) => {
     );
   });
 
-  test("is refused where a stored product has it, unless that one gives it up", async () => {
+  test("is refused if a stored product has it, unless that one releases it", async () => {
     const world = await openWorld(open);
     await importSite(world);
     const twin = await makeSite([product("twin", "RG1032", "RG1032-Q")]);
@@ -82,7 +82,7 @@ forEachStore("A part number", (open) => {
     await expect(importFolder(world, renamed)).resolves.toMatchObject({ created: ["twin"] });
   });
 
-  test("is refused at publication, in whatever language the other is shown", async () => {
+  test("is refused at publication, in whatever language the other is published", async () => {
     const { store, ...world } = await openWorld(open);
     await importSite({ store, ...world });
     const { body } = product("twin", "RG-1032");

@@ -79,7 +79,7 @@ describe("a value of a parameter", () => {
     expect(problem(of, raw)).toMatch(message);
   });
 
-  it("is taken at its bounds, in whatever unit they are written", () => {
+  it("is accepted at its bounds, in whatever unit they are written", () => {
     expect(readValue(clock, "100 MHz")).toMatchObject({ kind: "quantity" });
     expect(readValue(clock, "4000 MHz")).toMatchObject({ kind: "quantity" });
     const battery = definition({ kind: "number", unit: "V", max: 4.35 });
@@ -87,7 +87,7 @@ describe("a value of a parameter", () => {
     expect(problem(battery, "4351 mV")).toMatch(/above/);
   });
 
-  it("is never read with an error thrown, whatever stands there", () => {
+  it("is read without an error, whatever the input", () => {
     const raw = fc.oneof(
       fc.string(),
       fc.boolean(),
@@ -144,7 +144,7 @@ describe("a product's values", () => {
     expect(checkValues(product({}), family, definitions)).toEqual([]);
   });
 
-  it("that do not are named by their places, all of them", () => {
+  it("that do not are all reported with their paths", () => {
     const wrong = product({
       values: { clock: "1.8 V", supply: "3.3 V", core: "mips", note: "Not this family's" },
     });
@@ -156,7 +156,7 @@ describe("a product's values", () => {
     ]);
   });
 
-  it("of parameters that are not there are left to the check of references", () => {
+  it("of unknown parameters are left to the check of references", () => {
     const dangling = product({ values: { ...values, ghost: "1" } });
     expect(checkValues(dangling, family, definitions)).toEqual([]);
   });

@@ -20,7 +20,7 @@ const title = { en: "Title", zh: "标题" };
 const keys = fc.stringMatching(/^[a-z0-9]{1,8}(?:[-/.][a-z0-9]{1,8}){0,2}$/);
 
 describe("references of a body", () => {
-  it("are its fields' keys, with the type each asks for", () => {
+  it("are its fields' keys, with the required type of each", () => {
     const column = parseBody("column", {
       title,
       parent: "products",
@@ -39,7 +39,7 @@ describe("references of a body", () => {
     ]);
   });
 
-  it("leave out what is not given", () => {
+  it("leave out empty fields", () => {
     const root = parseBody("column", { title, parent: null, position: 1, status: 0, type: 2 });
     expect(references("column", root)).toEqual([]);
   });
@@ -59,7 +59,7 @@ describe("references of a body", () => {
     ]);
   });
 
-  it("are the keys in a setting's value, found where the setting keeps them", () => {
+  it("are the keys in a setting's value, at their paths", () => {
     const body = parseBody("setting", { name: "home", value: { featured: ["rg1", "rg2"] } });
     expect(short(references("setting", body))).toEqual([
       "value.featured.0 product rg1",
@@ -86,7 +86,7 @@ describe("references of a body", () => {
     ]);
   });
 
-  it("lead back to the place in the body that holds the key", () => {
+  it("have the path in the body that holds the key", () => {
     const product = fc.record({
       column: keys,
       alsoIn: fc.array(keys, { maxLength: 4 }),
@@ -105,7 +105,7 @@ describe("references of a body", () => {
     );
   });
 
-  it("are looked for in anything without harm, a body of another time or shape included", () => {
+  it("are collected safely from any value, bodies of older or other shapes included", () => {
     fc.assert(
       fc.property(fc.constantFrom(...typeNames), fc.jsonValue(), (type, body) => {
         expect(Array.isArray(references(type, body))).toBe(true);
@@ -118,7 +118,7 @@ describe("references of a body", () => {
 describe("stored files of a body", () => {
   const picture = (file: string) => ({ file, width: 64, height: 64, alt: title });
 
-  it("are its pictures and documents, and what its texts show", () => {
+  it("are its pictures and documents, and those that its texts show", () => {
     const body = parseBody("news", {
       column: "news",
       title,
@@ -134,7 +134,7 @@ describe("stored files of a body", () => {
     ]);
   });
 
-  it("are a video's files in every place that may name one", () => {
+  it("are a video's files in every field that may name one", () => {
     const body = {
       sources: [{ file: "v/a.webm" }, { file: "v/a.mp4" }],
       subtitles: { zh: "v/a.zh.vtt" },
@@ -157,8 +157,8 @@ describe("stored files of a body", () => {
   });
 });
 
-describe("the strings that may lead to a document or a file", () => {
-  it("are those of all that are declared so, in a body of each type", () => {
+describe("the strings that may contain a reference or a file", () => {
+  it("are those of all fields declared so, in a body of each type", () => {
     const registries = [referenceFields, storedFileFields, linkFields, richTextFields];
     const found: string[] = [];
     for (const type of typeNames) {

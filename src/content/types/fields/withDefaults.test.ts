@@ -8,14 +8,14 @@ import { withDefaults } from "./withDefaults.ts";
 
 const text = { en: "English", zh: "中文" };
 
-test("a body that is whole stays the very same", () => {
+test("a complete body is returned unchanged", () => {
   for (const type of typeNames) {
     const whole = parseBody(type, sampleBodies[type]);
     expect(withDefaults(type, whole)).toBe(whole);
   }
 });
 
-test("a body that lacks defaults gets those that its schema gives it", () => {
+test("a body without defaults gets those of its schema", () => {
   for (const type of typeNames) {
     const given = structuredClone(sampleBodies[type]);
     expect(withDefaults(type, given)).toEqual(parseBody(type, given));
@@ -23,7 +23,7 @@ test("a body that lacks defaults gets those that its schema gives it", () => {
   }
 });
 
-test("items of lists get theirs by their kinds, and those whose kind has none stay", () => {
+test("items of lists get defaults by their kinds, and kinds without defaults are unchanged", () => {
   const odd = [{ kind: "unknown", text }, null];
   const sections = sampleSections;
   const given = { ...sampleBodies.column, sections, recommended: { label: text } };
@@ -38,7 +38,7 @@ test("items of lists get theirs by their kinds, and those whose kind has none st
   expect(withDefaults("setting", home)).toEqual(parseBody("setting", home));
 });
 
-test("what is no body stays as it is", () => {
+test("a value that is no body is returned unchanged", () => {
   for (const odd of [null, undefined, 1, "text", []]) {
     for (const type of typeNames) expect(withDefaults(type, odd)).toBe(odd);
   }

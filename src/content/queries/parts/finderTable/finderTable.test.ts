@@ -38,7 +38,7 @@ const variant = (orderCode: string, name: string, min: number, max: number) => (
 });
 
 describe("the finder's table", () => {
-  it("has a value once, in the order that sorting gives", async () => {
+  it("has a value once, in sorted order", async () => {
     const table = await tableOf([
       vision,
       part("RG3", { clock: "2 GHz", bus: ["usb", "spi"], secure: true }),
@@ -75,12 +75,12 @@ describe("the finder's table", () => {
     expect(table.columns.map(({ name }) => name)).not.toContain("p.memory");
   });
 
-  it("says a unit once where all values carry it", async () => {
+  it("has a unit once if all values share it", async () => {
     const table = await tableOf([vision, part("RG1", { clock: "1 GHz" }), part("RG2", {})]);
     expect(columnOf(table, "p.clock")).toMatchObject({ unit: "GHz", values: [["1", 1e9, 1e9]] });
   });
 
-  it("leads to the parts' pages, in the view's language", async () => {
+  it("links to the parts' pages, in the view's language", async () => {
     const documents = [vision, part("RG1", {})];
     const [id] = (await tableOf(documents)).parts.ids;
     const address = async (language: Language) => {
@@ -92,7 +92,7 @@ describe("the finder's table", () => {
     expect(await address("zh")).toBe(`/product-info?id=${id}&pid=1,11&lang=zh`);
   });
 
-  it("keeps what each order code has for itself", async () => {
+  it("keeps the facts of each order code", async () => {
     const table = await tableOf([
       vision,
       part(
@@ -126,7 +126,7 @@ describe("the finder's table", () => {
     expect(texts(table, "packing")).toEqual(["Tape and reel", "Tape and reel", "Tape and reel"]);
   });
 
-  it("has the packages of a part without order codes, with what it states as a whole", async () => {
+  it("has the packages of a part without order codes, from the part itself", async () => {
     const table = await tableOf(
       [
         vision,
@@ -148,7 +148,7 @@ describe("the finder's table", () => {
     expect(table.columns.map(({ name }) => name)).not.toContain("grade");
   });
 
-  it("has everything about the families, and the families, for a column above them", async () => {
+  it("has all facts of the families, and the families, for a column above them", async () => {
     const table = await tableOf(
       [
         vision,
@@ -180,7 +180,7 @@ describe("the finder's table", () => {
     ]);
   });
 
-  it("names groups in readers' order, and the figures that parts put forward", async () => {
+  it("names groups in readers' order, and the key figures of the parts", async () => {
     const table = await tableOf([vision, part("RG1", { clock: "1 GHz", memory: "4 MB" })]);
     expect(table.groups).toHaveLength(2);
     expect(columnOf(table, "p.memory")).toMatchObject({ group: 0, isMain: true });
