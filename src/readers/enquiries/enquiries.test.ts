@@ -44,7 +44,7 @@ forEachStore("Enquiries", (open) => {
 
   const network = "203.0.113.7";
 
-  test("are kept by two posts where there is no script: the second sends what the first checked", async () => {
+  test("are saved without script by two posts: the second sends what the first validated", async () => {
     await using opened = await world();
     const { server, enquiries, stored, store } = opened;
     const { token: file } = (await postFile(server, "a log")).json().data;
@@ -69,7 +69,7 @@ forEachStore("Enquiries", (open) => {
     });
   });
 
-  test("are sent once by many posts of one review page at once", async () => {
+  test("are sent once by concurrent posts of one review page", async () => {
     await using opened = await world();
     const { enquiries, stored } = opened;
     const { token } = await reviewed(enquiries);
@@ -82,7 +82,7 @@ forEachStore("Enquiries", (open) => {
     expect(await stored()).toHaveLength(1);
   });
 
-  test("are not reviewed where they are wrong: every problem is told, and the files are not lost", async () => {
+  test("are not reviewed if they are invalid: every problem is reported, and the files are kept", async () => {
     await using opened = await world();
     const { server, enquiries } = opened;
     const { token } = (await postFile(server, "a log")).json().data;
@@ -101,7 +101,7 @@ forEachStore("Enquiries", (open) => {
     });
   });
 
-  test("are shown for review again where the page is too old, or was confirmed without being read", async () => {
+  test("are shown for review again if the page has expired, or was confirmed too quickly", async () => {
     await using opened = await world();
     const { enquiries, stored } = opened;
     const { token } = await reviewed(enquiries);
@@ -120,7 +120,7 @@ forEachStore("Enquiries", (open) => {
     expect(await stored()).toHaveLength(3);
   });
 
-  test("are not taken from a review page that is not ours", async () => {
+  test("are refused from a forged review page", async () => {
     await using opened = await world();
     const { enquiries, stored } = opened;
     const { token } = await reviewed(enquiries);
@@ -164,7 +164,7 @@ forEachStore("Enquiries", (open) => {
     expect(await erase()).toEqual([]);
   });
 
-  test("are erased at the end of their time, which a setting says", async () => {
+  test("are erased after the retention period of a setting", async () => {
     await using opened = await world({ retentionMonths: 3 });
     const { store, server, enquiries, stored } = opened;
     const { token } = (await postFile(server, "a log")).json().data;
@@ -180,7 +180,7 @@ forEachStore("Enquiries", (open) => {
     expect(readdirSync(server.attachments.path)).toEqual([]);
   });
 
-  test("for a position are erased at the end of a time of their own", async () => {
+  test("for a position are erased after a retention period of their own", async () => {
     await using opened = await world({ retentionMonths: 9, applicationMonths: 3 });
     const { store, server, enquiries, stored } = opened;
     const { token } = (await postFile(server, "a log")).json().data;
@@ -202,7 +202,7 @@ forEachStore("Enquiries", (open) => {
     expect(readdirSync(server.attachments.path)).toEqual([]);
   });
 
-  test("leave neither proofs nor counts behind when those have no effect any more", async () => {
+  test("leave no proofs and counters once those have expired", async () => {
     await using opened = await world();
     const { store, server, enquiries } = opened;
     await postEnquiry(server, await goodEnquiry(store));
@@ -218,7 +218,7 @@ forEachStore("Enquiries", (open) => {
     expect(await left()).toEqual([0, 0]);
   });
 
-  test("say nowhere in the store whose address or mailbox was counted", async () => {
+  test("store nowhere whose address or mailbox was counted", async () => {
     await using opened = await world();
     const { store, server } = opened;
     await postEnquiry(server, await goodEnquiry(store));
@@ -229,7 +229,7 @@ forEachStore("Enquiries", (open) => {
     expect(counts).not.toContain("acme");
   });
 
-  test("are read in the order they came, in pages, by form and by time", async () => {
+  test("are listed in the order of arrival, in pages, by form and by time", async () => {
     await using opened = await world();
     const { store } = opened;
     const row = (number: number) => ({
@@ -257,7 +257,7 @@ forEachStore("Enquiries", (open) => {
   });
 });
 
-test("Months before a day are the same day, or the last one of a month that is shorter", () => {
+test("Months before a day give the same day, or the last one of a shorter month", () => {
   const before = (day: string, months: number) =>
     new Date(monthsBefore(Date.parse(day), months)).toISOString().slice(0, 10);
   expect(before("2026-11-21", 24)).toBe("2024-11-21");

@@ -14,8 +14,8 @@ test.each([
   expect(mailboxOf(email)).toBe(mailbox);
 });
 
-forEachStore("What is counted by amount", (open) => {
-  test("is taken as long as there is room for all of it", async () => {
+forEachStore("A limit counted by amount", (open) => {
+  test("is granted as long as there is room for all of it", async () => {
     const store = await open();
     const minute = 60_000;
     const limit = { max: 10, windowMs: 60 * minute };

@@ -6,7 +6,7 @@ import { forEachStore } from "../../../tests/support/store.ts";
 const { mails, mailOf, run } = outboxWorld();
 
 forEachStore("A mail of the outbox", (open) => {
-  test("tells the desk all that was written, in both languages, and is answered to the sender", async () => {
+  test("sends the department all input, in both languages, with the sender as Reply-To", async () => {
     const store = await open();
     await using forms = await openForms(store);
     const { token } = (await postFile(forms.server, "a log", { name: "日志.txt" })).json().data;
@@ -39,7 +39,7 @@ forEachStore("A mail of the outbox", (open) => {
     }
   });
 
-  test("sends the sender a receipt in their language, with nothing in it that was typed", async () => {
+  test("sends the sender a receipt in their language, without any input in it", async () => {
     const store = await open();
     await using forms = await openForms(store);
     const typed = {
@@ -70,7 +70,7 @@ forEachStore("A mail of the outbox", (open) => {
     }
   });
 
-  test("goes to the desks that the form names for the topic", async () => {
+  test("goes to the departments that the form names for the topic", async () => {
     const store = await open();
     await using forms = await openForms(store);
     await forms.send({ form: "technical" });
@@ -80,7 +80,7 @@ forEachStore("A mail of the outbox", (open) => {
     expect(mailOf("engineers@example.com").to).toEqual(["engineers@example.com"]);
   });
 
-  test("lets nobody write lines of its own into a mail's head", async () => {
+  test("is safe from header injection", async () => {
     const store = await open();
     await using forms = await openForms(store);
     const evil = "x\r\nBcc: victim@acme.example\r\nSubject: other\r\n\r\nbody";

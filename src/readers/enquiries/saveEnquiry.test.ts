@@ -14,7 +14,7 @@ const sent = fc.dictionary(
 
 const [form] = formNames as readonly [FormName, ...FormName[]];
 
-it("A request is recognised by its form, its language and each of its fields", () => {
+it("A request is identified by its form, its language and each of its fields", () => {
   fc.assert(
     fc.property(sent, fc.constantFrom(...fieldNames), (fields, name) => {
       const own = fingerprintOf(form, "en", fields);
@@ -29,7 +29,7 @@ it("A request is recognised by its form, its language and each of its fields", (
   );
 });
 
-it("What no form sends counts as nothing, however deeply it is nested", () => {
+it("Fields that no form sends are ignored, however deeply they are nested", () => {
   let nested: unknown = {};
   for (let depth = 0; depth < 20_000; depth += 1) nested = { nested };
   const name = "company_name";

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { anyCharacter } from "../../../tests/support/anyCharacter.ts";
 import { newTrackingCode, readTrackingCode } from "./tracking.ts";
 
-test("A tracking code is read whichever way somebody writes it", () => {
+test("A tracking code is read in any notation", () => {
   for (let made = 0; made < 100; made += 1) {
     const code = newTrackingCode();
     const plain = code.replaceAll("-", "");
@@ -21,7 +21,7 @@ test("A tracking code is read whichever way somebody writes it", () => {
   expect(readTrackingCode("７K3M-Q0ZD-91XA")).toBe("7K3M-Q0ZD-91XA");
 });
 
-test("Anything else is none", () => {
+test("Any other text is none", () => {
   for (const typed of ["", "7K3M-Q0ZD", "7K3M-Q0ZD-91XA-2", "7K3M-Q0ZD-91XU", "7K3M-Q0ZD-91X%"]) {
     expect(readTrackingCode(typed)).toBeUndefined();
   }

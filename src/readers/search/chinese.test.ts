@@ -8,7 +8,7 @@ describe("Chinese", () => {
     .array(fc.constantFrom(...characters), { minLength: 1, maxLength: 12 })
     .map((all) => all.join(""));
 
-  it("is found by every character and every two in it, in all documents that have them", async () => {
+  it("is found by every character and every pair in it, in all documents that have them", async () => {
     const texts = fc.array(phrase, { minLength: 1, maxLength: 6 });
     await fc.assert(
       fc.asyncProperty(texts, fc.nat(), fc.boolean(), async (titles, at, isPair) => {
@@ -26,7 +26,7 @@ describe("Chinese", () => {
     );
   });
 
-  it("that no document has is not found by one of its characters", async () => {
+  it("without a match is not found by one of its characters", async () => {
     const documents = [
       article("stage", { zh: "平台与舞台" }),
       article("bay", { zh: "海湾发布" }),
@@ -48,7 +48,7 @@ describe("Chinese", () => {
     expect(ask("台湾代理商").isUnknown).toBe(false);
   });
 
-  it("is found by what sounds the same, and put right", async () => {
+  it("is corrected by homophones", async () => {
     const { ask, keys } = await searchIn([article("charge", { zh: "快充协议" })], "zh");
     expect(keys("快冲")).toEqual(["charge"]);
     expect(ask("快冲协议").corrected).toBe("快充协议");
@@ -58,7 +58,7 @@ describe("Chinese", () => {
     expect(other.ask("净化")).toMatchObject({ ids: [], total: 0 });
   });
 
-  it("is found by traditional characters and by Taiwan's words", async () => {
+  it("is found by traditional characters and by Taiwanese terms", async () => {
     const { keys } = await searchIn(
       [article("memory", { zh: "内存与电源管理" }), article("old", { zh: "訊號鏈" })],
       "zh",
@@ -68,7 +68,7 @@ describe("Chinese", () => {
     expect(keys("信号链")).toEqual(["old"]);
   });
 
-  it("in titles is found by its pinyin, whole and by initials, on the site of either language", async () => {
+  it("in titles is found by its pinyin, complete and by initials, on the site of either language", async () => {
     const documents = [
       article("charge", { en: "Charging", zh: "快充协议芯片" }),
       article("text", { en: "Text", zh: "正文" }, { body: { zh: "<p>快充</p>", en: "<p>-</p>" } }),
@@ -88,7 +88,7 @@ describe("Chinese", () => {
     }
   });
 
-  it("in small talk is asked for by what says something in it", async () => {
+  it("in a colloquial question is searched by its content words", async () => {
     const { keys } = await searchIn(
       [
         article("repair", { zh: "修理屏幕" }),

@@ -29,17 +29,20 @@ describe("composed sections of the home page", () => {
   it.each([
     ["en", "silent zeppelins", "Silicon for [silent] [zeppelins]", "Home"],
     ["zh", "飞艇", "静音[飞艇]芯片", "首页"],
-  ] as const)("are found in %s and lead home", async (language, text, excerpt, title) => {
-    const { ask } = await searchOver([home([{ kind: "banners" }, hero])], { language });
-    const { hits, counts } = await ask(text);
-    expect(hits).toMatchObject([{ target: { kind: "page", page: "home" }, path: [] }]);
-    const [hit] = hits;
-    expect(hit && told(hit.excerpt)).toBe(excerpt);
-    expect(hit && told(hit.title)).toBe(title);
-    expect(counts).toMatchObject({ "-1": 1, "1": 1 });
-  });
+  ] as const)(
+    "are found in %s and link to the home page",
+    async (language, text, excerpt, title) => {
+      const { ask } = await searchOver([home([{ kind: "banners" }, hero])], { language });
+      const { hits, counts } = await ask(text);
+      expect(hits).toMatchObject([{ target: { kind: "page", page: "home" }, path: [] }]);
+      const [hit] = hits;
+      expect(hit && told(hit.excerpt)).toBe(excerpt);
+      expect(hit && told(hit.title)).toBe(title);
+      expect(counts).toMatchObject({ "-1": 1, "1": 1 });
+    },
+  );
 
-  it("are all that is found of settings", async () => {
+  it("are the only settings that are found", async () => {
     const hidden = { ...quote, hidden: true };
     const { ask } = await searchOver([
       home([hero, hidden]),
@@ -51,7 +54,7 @@ describe("composed sections of the home page", () => {
     expect((await without.ask("home")).total).toBe(0);
   });
 
-  it("are found no more once they are taken away", async () => {
+  it("are no longer found once they are removed", async () => {
     const setting = home([hero, quote]);
     const others = Array.from({ length: 5 }, () => buildNews());
     const before = await publish([setting, ...others]);
@@ -66,7 +69,7 @@ describe("composed sections of the home page", () => {
 });
 
 describe("sections of a column", () => {
-  it.each(["en", "zh"] as const)("are found in %s and lead to its page", async (language) => {
+  it.each(["en", "zh"] as const)("are found in %s and link to its page", async (language) => {
     const body = { type: 2, href: "rk-news", sections: [hero] };
     const { ask, live } = await searchOver([buildColumn({ key: "news", body })], { language });
     const node = live.current().views[language].column("news");
@@ -74,7 +77,7 @@ describe("sections of a column", () => {
     expect(hits.map(({ target }) => target)).toEqual([node && columnTarget(node)]);
   });
 
-  it("are not found where another page stands in for the column's", async () => {
+  it("are not found if another page replaces the column's", async () => {
     const above = { type: 0, href: undefined, sections: [hero] };
     const { ask } = await searchOver([
       buildColumn({ key: "above", body: above }),

@@ -13,14 +13,14 @@ describe("two words that documents write as one", () => {
     article("other", { en: "A display" }),
   ];
 
-  it("find it, in its forms, before what has only one of them", async () => {
+  it("find it, in its forms, before documents with only one of them", async () => {
     const { keys } = await searchIn(world);
     expect(keys("micro controller")[0]).toBe("compound");
     expect(keys("micro controllers")[0]).toBe("compound");
     expect(keys("new micro controller family")[0]).toBe("compound");
   });
 
-  it("find what has them apart as well", async () => {
+  it("find documents with the two apart as well", async () => {
     const { keys } = await searchIn(world);
     expect(keys("micro controller")).toEqual(["compound", "second", "third"]);
   });
@@ -32,7 +32,7 @@ describe("two words that documents write as one", () => {
     expect(corrected).toBeUndefined();
   });
 
-  it("may be common ones of which neither says anything alone", async () => {
+  it("may be common words, neither of which is significant alone", async () => {
     const { keys } = await searchIn([
       article("right", { en: "Current in standby" }),
       article("wrong", { en: "The current stands still" }),
@@ -40,7 +40,7 @@ describe("two words that documents write as one", () => {
     expect(keys("stand by current")[0]).toBe("right");
   });
 
-  it("are not joined across what stands between them", async () => {
+  it("are not joined across words between them", async () => {
     const { keys } = await searchIn(world);
     expect(keys("micro, controller")[0]).not.toBe("compound");
   });
@@ -53,7 +53,7 @@ describe("a word that documents write as two", () => {
     article("other", { en: "A display" }),
   ];
 
-  it("finds them where they stand side by side, and says nothing of a slip", async () => {
+  it("finds them side by side, without reporting a correction", async () => {
     const { ask, keys } = await searchIn(world);
     expect(keys("batterycharger")).toEqual(["together"]);
     expect(keys("batterychargers")).toEqual(["together"]);
@@ -71,7 +71,7 @@ describe("a word that documents write as two", () => {
     );
   });
 
-  it("is not taken apart into words of which one says nothing, or that never meet", async () => {
+  it("is not split into words of which one is insignificant, or that never occur together", async () => {
     const { ask } = await searchIn([
       article("one", { en: "For warding off; the display of a charger" }),
     ]);

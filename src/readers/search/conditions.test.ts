@@ -120,8 +120,8 @@ const han = fc
   .map((characters) => characters.join(""));
 const label = fc.record({ en: invented, zh: han });
 
-describe("conditions of families that nobody has seen", () => {
-  it("reads kind, rating and direction by the family's own words, in both languages", async () => {
+describe("conditions of arbitrary families", () => {
+  it("are read as kind, rating and direction by the family's own labels, in both languages", async () => {
     const world = fc.record({
       family: label,
       rating: label,
@@ -161,7 +161,7 @@ describe("conditions of families that nobody has seen", () => {
     );
   });
 
-  it("puts parts first that meet all, then those that meet more", async () => {
+  it("rank parts first that meet all, then those that meet more", async () => {
     const { answer } = await readIn("en", "Vostok driver SENT at least 500 mA SOT-23");
     expect(answer.understood?.parts).toBe(1);
     expect(answer.ids[0]).toBe(702);
@@ -183,7 +183,7 @@ describe("conditions of families that nobody has seen", () => {
     ["zh", "至少 300mA 的沃斯驱动器", [300, undefined]],
     ["en", "Vostok drivers 2 to 5 V", [2, 5]],
     ["zh", "供电 2~5V 的沃斯驱动器", [2, 5]],
-  ] as const)("reads the direction of %s %s", async (language, text, ends) => {
+  ] as const)("are read with the direction of %s %s", async (language, text, ends) => {
     const { pieces } = await readIn(language, text);
     const spans = pieces.flatMap(({ conditions }) => spanOf(conditions) ?? []);
     expect(spans).toEqual(ends);
@@ -196,7 +196,7 @@ describe("conditions of families that nobody has seen", () => {
     ["SOT-23", ["sot"], undefined],
     ["SOT23-5", ["sot"], 5],
     ["QFN-48", ["qfn"], 48],
-  ])("reads the package %s with its pins", async (text, options, pins) => {
+  ])("include the package %s with its pins", async (text, options, pins) => {
     const { pieces } = await readIn("en", `Vostok drivers ${text}`);
     const conditions = pieces.flatMap((piece) => piece.conditions);
     const style = conditions.find(({ column }) => column === "package");
@@ -205,28 +205,28 @@ describe("conditions of families that nobody has seen", () => {
     expect(spanOf(counted)?.[0]).toBe(pins);
   });
 
-  it("tells what no part has, and the nearest value that there is", async () => {
+  it("report conditions that no part meets, and the nearest value", async () => {
     const { answer, pieces } = await readIn("en", "Vostok drivers peak current at least 2 A");
     expect(answer.understood?.parts).toBe(0);
     expect(pieces.at(-1)).toMatchObject({ parts: 0, nearest: { min: 0.8, unit: "A" } });
     expect(answer.ids.slice(0, 4).sort()).toEqual([700, 701, 702, 703]);
   });
 
-  it("offers no other spelling for the words of a condition", async () => {
+  it("are never offered another spelling", async () => {
     const { ask } = await searchIn([...worldOf(made), article("end", { en: "The last seminar" })]);
     expect(ask("seminar laast").corrected).toBe("seminar last");
     const { understood, corrected, offered } = ask("Vostok drivers at least 300 mA");
     expect({ parts: understood?.parts, corrected, offered }).toEqual({ parts: 3 });
   });
 
-  it("reads no quantity far from all values as one of a column that it does not name", async () => {
+  it("assign no quantity far from all values to a column that the text does not name", async () => {
     const { pieces } = await readIn("en", "Vostok drivers SENT SOT-23 2 mA");
     expect(pieces.map(({ text }) => text)).toEqual(["Vostok drivers", "SENT", "SOT-23"]);
     const named = await readIn("en", "Vostok drivers SENT SOT-23 peak current 2 mA");
     expect(named.pieces.at(-1)?.text).toBe("peak current 2 mA");
   });
 
-  it("reads a label between two quantities as that of both", async () => {
+  it("assign a label between two quantities to both", async () => {
     const { pieces } = await readIn("en", "Vostok drivers 3 V coil 300 mA", {
       ...made,
       rating: { en: "Coil current", zh: "线圈电流" },
@@ -236,7 +236,7 @@ describe("conditions of families that nobody has seen", () => {
     expect(columns).toEqual(["family", "p.made-coil", "p.made-rating"]);
   });
 
-  it("reads a text without a condition as one condition less", async () => {
+  it("leave a word without a condition to the text search", async () => {
     const text = "Vostok drivers SENT, at least 300 mA SOT-23";
     const { pieces, ask } = await readIn("en", text);
     expect(pieces.length).toBe(4);
@@ -248,7 +248,7 @@ describe("conditions of families that nobody has seen", () => {
     }
   });
 
-  it("holds conditions against parts as they are changed and removed", async () => {
+  it("are compared with parts as they are changed and removed", async () => {
     const { index, ask } = await readIn("en", "");
     expect(ask("Vostok drivers 500 mA").understood?.parts).toBe(2);
     index.remove(703);
@@ -256,7 +256,7 @@ describe("conditions of families that nobody has seen", () => {
   });
 });
 
-describe("a text that is plainly words", () => {
+describe("a text of plain words", () => {
   it.each([
     "ZQ7001",
     "ZQ7001 500 mA",

@@ -17,25 +17,25 @@ describe("a correction", () => {
     { text: "自动校时", documents: [article("hours", { zh: "自动运行二十四小时" })] },
     { text: "测体温", documents: [article("ask", { zh: "测试与提问" })] },
     { text: "考研", documents: [note("trial", "-", "一次考验")] },
-  ])("is not taken for $text", async ({ text, documents }) => {
+  ])("is not made for $text", async ({ text, documents }) => {
     const { ask } = await searchIn(documents, "zh");
     expect(ask(text).corrected).toBeUndefined();
   });
 
-  it("is not taken where a part of the word stands in a document", async () => {
+  it("is not made if a part of the word occurs in a document", async () => {
     const documents = [article("lens", { zh: "摄像头模组" }), note("elephant", "-", "一只大象头")];
     const { ask } = await searchIn(documents, "zh");
     expect(ask("摄象头").corrected).toBeUndefined();
   });
 
-  it("is taken for a word of the field that nothing else explains", async () => {
+  it("is made to a technical term if nothing else matches", async () => {
     const { ask } = await searchIn([article("lens", { zh: "摄像头模组" })], "zh");
     expect(ask("摄象头")).toMatchObject({ corrected: "摄像头" });
     const english = await searchIn([article("lens", { en: "Camera module" })]);
     expect(english.ask("camrea")).toMatchObject({ corrected: "camera" });
   });
 
-  it("by a word of running text is offered, and what was typed is searched for", async () => {
+  it("to a word of running text is offered, and the text is searched for as entered", async () => {
     const { ask, keys } = await searchIn([note("guest", "A guest at the door", "考验")]);
     expect(keys("guess")).toEqual([]);
     expect(ask("guess")).toMatchObject({ offered: "guest", total: 0 });
@@ -44,7 +44,7 @@ describe("a correction", () => {
     expect(chinese.ask("考研")).toMatchObject({ offered: "考验" });
   });
 
-  it("never touches a word that a document has", async () => {
+  it("never changes a word that a document has", async () => {
     const words = ["timer", "tuner", "tiger", "timed", "guess", "guest", "quest"];
     await fc.assert(
       fc.asyncProperty(fc.subarray(words, { minLength: 1 }), async (some) => {
@@ -62,7 +62,7 @@ describe("a correction", () => {
 });
 
 describe("two characters", () => {
-  it("are found in texts as they stand before synonyms and columns", async () => {
+  it("are found in texts literally, before synonyms and columns", async () => {
     const { keys } = await searchIn(
       [
         article("synonym", { zh: "权益分派，权益分派" }),
@@ -75,7 +75,7 @@ describe("two characters", () => {
 });
 
 describe("an answer", () => {
-  it("says how many words of the text documents have", async () => {
+  it("reports how many words of the text documents have", async () => {
     const { ask } = await searchIn([article("lens", { en: "Camera module" })]);
     expect(ask("camera module").words).toEqual({ asked: 2, met: 2 });
     expect(ask("camera zzyzx qwrt")).toMatchObject({ words: { asked: 3, met: 1 }, hasPart: false });
@@ -83,7 +83,7 @@ describe("an answer", () => {
 });
 
 describe("keywords", () => {
-  it("find a document behind titles and before texts, in either language, and are not shown", async () => {
+  it("rank a document after titles and before texts, in either language, and are not shown", async () => {
     const documents = [
       note("text", "Everything about quokka and other animals", "关于鸭嘴兽和其他动物"),
       article("word", { en: "Door", zh: "门" }, { keywords: { en: "quokka", zh: "鸭嘴兽" } }),

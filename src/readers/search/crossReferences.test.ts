@@ -18,7 +18,7 @@ const world = [
 ];
 
 describe("another maker's number", () => {
-  it("finds the parts that stand for it, those with the same footprint first", async () => {
+  it("finds the parts that replace it, those with the same footprint first", async () => {
     const { ask, keys } = await searchIn(world);
     for (const text of [
       "NVX-4410A",
@@ -42,7 +42,7 @@ describe("another maker's number", () => {
     expect(ask("NVX4401A").corrected).toBe("NVX-4410A");
   });
 
-  it("finds them among other words too, and completes as it is typed", async () => {
+  it("is found among other words too, and completed", async () => {
     const { keys, index, suggested } = await searchIn(world);
     expect(keys("nvx4410a alternative").slice(0, 2)).toEqual(["rg8810", "rg8820"]);
     expect(keys("NVX4410A替代").slice(0, 2)).toEqual(["rg8810", "rg8820"]);
@@ -50,7 +50,7 @@ describe("another maker's number", () => {
     expect([...index.suggest("nvx4", 8).crossReferences.values()]).toContain("NVX-4410A");
   });
 
-  it("of the company itself comes after what is called so", async () => {
+  it("of the company itself ranks after parts of that name", async () => {
     const { keys, ask } = await searchIn([
       ...world,
       part("rg8800", { lifecycle: { stage: "obsolete", since: "2020-01-01" } }),
@@ -60,7 +60,7 @@ describe("another maker's number", () => {
     expect(ask("RG8810").crossReferences.size).toBe(0);
   });
 
-  it("that nothing stands for leads to no part", async () => {
+  it("without a replacement finds no part", async () => {
     const { ask } = await searchIn(world);
     for (const text of [
       "STM32F103C8T6",
@@ -89,14 +89,14 @@ describe("another maker's number", () => {
     }
   });
 
-  it("is told from a slip in one of the company's own", async () => {
+  it("is distinguished from a typo in one of the company's own", async () => {
     const { keys } = await searchIn(world);
     for (const text of ["RH8820", "TG8820", "GR8820", "R8820", "RRG8820", "8820", "rg-8820"]) {
       expect({ text, first: keys(text)[0] }).toEqual({ text, first: "rg8820" });
     }
   });
 
-  it("of a part of our own asks for what replaces it, where the text says so", async () => {
+  it("that is the company's own lists its replacement, if the text asks for one", async () => {
     const { keys, index } = await searchIn([
       ...world,
       part("rg2065", {

@@ -4,7 +4,7 @@ import { idsOf, searchOver, told } from "../../../tests/support/searchService.ts
 import { buildNews, publish, smallWorld } from "../../../tests/support/world.ts";
 
 describe("a hit", () => {
-  it("shows a part with what was looked for, where it stands and its figures", async () => {
+  it("shows a part with the match, its position and its key figures", async () => {
     const { ask } = await searchOver(smallWorld());
     const { hits } = await ask("rg1000");
     const [first] = hits;
@@ -27,13 +27,13 @@ describe("a hit", () => {
     ]);
   });
 
-  it("names the replacement of a part that has one", async () => {
+  it("names the replacement of a part, if there is one", async () => {
     const { ask } = await searchOver(smallWorld());
     const { hits } = await ask("rg2000");
     expect(hits[0]?.part?.replacement).toMatchObject({ id: 101, partNumber: "RG1000" });
   });
 
-  it("shows the passage of a long text that has most of what was looked for", async () => {
+  it("shows the passage of a long text with the most matches", async () => {
     const filler = "Nothing to see in this sentence. ".repeat(40);
     const body = `<p>${filler}</p><p>The quiet fan cools it.</p><p>${filler}</p>`;
     const { ask } = await searchOver([
@@ -46,7 +46,7 @@ describe("a hit", () => {
     expect(excerpt.length).toBeLessThan(260);
   });
 
-  it("marks other forms of a word, and no words that only begin alike", async () => {
+  it("marks other forms of a word, and no unrelated words with the same beginning", async () => {
     const summary = { en: "Cameras: a camera, no camerawork.", zh: "无" };
     const { ask } = await searchOver([buildNews({ body: { summary } })]);
     const { hits } = await ask("camera");
@@ -66,7 +66,7 @@ describe("a hit", () => {
     expect(await excerptFor("rg1000")).toContain("[RG 1000] or [RG1000]-A");
   });
 
-  it("marks joined names and decimals however they are typed", async () => {
+  it("marks joined names and decimals in any notation", async () => {
     const summary = { en: "An ESP32-S3 at 1.8 V with TLS 1.3.", zh: "无" };
     const { ask } = await searchOver([buildNews({ body: { summary } })]);
     for (const [text, marked] of [
@@ -81,7 +81,7 @@ describe("a hit", () => {
     }
   });
 
-  it("says which language a text is in that is not the page's", async () => {
+  it("has the language of a text that is not the page's", async () => {
     const title = { zh: "门铃方案" };
     const { ask } = await searchOver([buildNews({ body: { title, summary: { zh: "门铃" } } })]);
     const { hits } = await ask("门铃");
@@ -97,13 +97,13 @@ describe("a hit", () => {
     });
   });
 
-  it("never is what is not published in the language", async () => {
+  it("is never a document that is not published in the language", async () => {
     const { ask } = await searchOver(smallWorld(), { language: "zh" });
     expect(idsOf((await ask("RG3000")).hits)).not.toContain(103);
     expect((await ask("RG1000")).hits[0]?.id).toBe(101);
   });
 
-  it("is not found by a title that is not published, and is once it is", async () => {
+  it("is found by a title only once that is published", async () => {
     const title = { en: "Doorbells", zh: "橘子" };
     const document = buildNews({ key: "bells", id: 7, body: { title } });
     const before = await publish([{ ...document, languages: ["en"] }]);
@@ -120,7 +120,7 @@ describe("a hit", () => {
     expect((await ask("橘子")).total).toBe(0);
   });
 
-  it("is a partner by its kind, shown with what it says of itself", async () => {
+  it("is a partner by its kind, shown with its summary", async () => {
     for (const [language, text] of [
       ["en", "distributor"],
       ["zh", "代理商"],

@@ -10,7 +10,7 @@ describe("parts", () => {
     article("news", { en: "RG8810 is here, RG8810, RG8810" }),
   ];
 
-  it("come first where they are named, the whole number before others", async () => {
+  it("are first if they are named, the complete number before others", async () => {
     const { keys } = await searchIn(world);
     for (const text of ["RG8810", "rg 8810", "8810", "ＲＧ８８１０"]) {
       expect(keys(text).slice(0, 2)).toEqual(["rg8810", "rg8810s"]);
@@ -19,14 +19,14 @@ describe("parts", () => {
     expect(keys("rg88")).toEqual(["rg8810s", "rg8820", "rg8810", "news"]);
   });
 
-  it("are offered where a number fits none, and never taken for it", async () => {
+  it("are suggested if no number matches, and never substituted for it", async () => {
     const { ask } = await searchIn(world);
     const { ids, closest } = ask("RG8899");
     expect(ids).toEqual([]);
     expect(closest).toHaveLength(2);
   });
 
-  it("are told by a slip of any kind, which is then put right", async () => {
+  it("are found by a typo of any kind, which is corrected", async () => {
     const { ask, keys } = await searchIn(world);
     for (const text of ["RH8820", "RG8821", "RG8802", "RG882", "RG88220", "rg-8821", "rg 8821"]) {
       expect({ text, first: keys(text)[0] }).toEqual({ text, first: "rg8820" });
@@ -36,7 +36,7 @@ describe("parts", () => {
     expect(ask("RG882").corrected).toBeUndefined();
   });
 
-  it("are told by a slip in what their numbers begin with, all that begin so", async () => {
+  it("are all found by a typo in the common beginning of their numbers", async () => {
     const { ask, keys } = await searchIn([
       part("tps54331dr"),
       part("tps54331dda"),
@@ -52,7 +52,7 @@ describe("parts", () => {
     expect(keys("rtq1768")).toEqual([]);
   });
 
-  it("are found by characters that look alike as if they were the same", async () => {
+  it("are found by characters that look alike", async () => {
     const { ask, keys } = await searchIn(world);
     for (const text of ["RGB8Z0", "rg882o", "RG8BIOS"]) {
       const first = text === "RG8BIOS" ? "rg8810s" : "rg8820";
@@ -61,13 +61,13 @@ describe("parts", () => {
     }
   });
 
-  it("are not what documents speak of under a number that there is", async () => {
+  it("are not replaced by documents about a number that exists", async () => {
     const { keys, ask } = await searchIn([...world, article("other", { en: "Unlike an RG8821" })]);
     expect(keys("RG8821")).toEqual(["other"]);
     expect(ask("RG8821").corrected).toBeUndefined();
   });
 
-  it("that are obsolete come after what replaces them, unless they are named", async () => {
+  it("that are obsolete rank after their replacements, unless they are named", async () => {
     const old = { name: { en: "Old charger, charger" }, replacement: "rg2100" };
     const { keys } = await searchIn([
       part("rg2065", { ...old, lifecycle: { stage: "obsolete", since: "2024-01-01" } }),
@@ -77,7 +77,7 @@ describe("parts", () => {
     expect(keys("rg2065")[0]).toBe("rg2065");
   });
 
-  it("that are obsolete come first where obsolete ones are looked for", async () => {
+  it("that are obsolete rank first in searches for obsolete parts", async () => {
     const lifecycle = { stage: "obsolete", since: "2024-01-01" };
     const documents = [
       buildSetting("search_synonyms", [{ en: ["obsolete", "EOL"], zh: ["停产"] }]),
@@ -94,7 +94,7 @@ describe("parts", () => {
     }
   });
 
-  it("are found by the stage of their life, in the words of their pages", async () => {
+  it("are found by their lifecycle stage, in the words of their pages", async () => {
     const documents = [
       part("rg1032", { lifecycle: { stage: "last-time-buy", since: "2026-06-01" } }),
       part("rg1048"),
@@ -108,7 +108,7 @@ describe("parts", () => {
     }
   });
 
-  it("are completed as they are typed, whatever comes first of their number", async () => {
+  it("are completed while typing, from any part of their number", async () => {
     const { suggested } = await searchIn(world);
     expect(suggested("88")).toEqual(["rg8810s", "rg8820", "rg8810", "news"]);
     expect(suggested("rg881", 2)).toEqual(["rg8810s", "rg8810"]);
@@ -131,7 +131,7 @@ describe("the beginning of part numbers", () => {
     ...numbered(["stm32h750vb"], "h7"),
   ];
 
-  it("is a result, with all parts that begin so behind their family", async () => {
+  it("is a result, with all matching parts after their family", async () => {
     const { ask, keys } = await searchIn(world);
     for (const text of ["stm32f4", "STM32 F4", "stm32-f4", "f4", "F4"]) {
       const { total, corrected, closest } = ask(text);
@@ -140,14 +140,14 @@ describe("the beginning of part numbers", () => {
     }
   });
 
-  it("stands for the family that holds them all and no others", async () => {
+  it("represents the family with all of them and no others", async () => {
     const { keys } = await searchIn(world);
     expect(keys("stm32h7")).toEqual(["h7", "stm32h743zi", "stm32h750vb"]);
     expect(keys("stm32h74")[0]).toBe("stm32h743zi");
     expect(keys("stm32", { limit: 1 })).toEqual(["products"]);
   });
 
-  it("beside other words looks through all of them", async () => {
+  it("with further words searches all of them", async () => {
     const { keys } = await searchIn(world);
     for (const text of ["stm32 ethernet", "ethernet stm32"]) {
       expect({ text, first: keys(text)[0] }).toEqual({ text, first: "stm32h743zi" });

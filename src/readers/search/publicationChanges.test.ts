@@ -41,7 +41,7 @@ describe("search follows the publication", () => {
     await vi.waitFor(async () => expect(await met()).toBe(true), patience);
   }
 
-  it("with what is new, changed and withdrawn", async () => {
+  it("with new, changed and withdrawn documents", async () => {
     const first = await makeRows([
       ["a", 1, "Camera"],
       ["b", 2, "Charger"],
@@ -62,7 +62,7 @@ describe("search follows the publication", () => {
     expect(idsOf((await ask("charger")).hits)).toEqual([]);
   });
 
-  it("with what others say of it: a column's new name finds what lies in it", async () => {
+  it("with changes of referring documents: a column's new name finds its content", async () => {
     const documents = smallWorld();
     const before = await publish(documents);
     const { live, ask } = await searchOver(before);
@@ -80,7 +80,7 @@ describe("search follows the publication", () => {
     await until(async () => (await ask("thermometers", { type: 3 })).total === 3);
   });
 
-  it("at the price of what changed, and lets others in while it makes all anew", async () => {
+  it("at the cost of the changes, and yields while it rebuilds everything", async () => {
     const many = Array.from({ length: 4_000 }, (_, at): Titled => {
       return [`n${at}`, at + 1, `Camera ${at} for doorbells and gates number ${at}`];
     });
@@ -110,7 +110,7 @@ describe("search follows the publication", () => {
     expect(Math.min(...times)).toBeLessThan(whole / 2);
   });
 
-  it("and never answers with what the view does not have", async () => {
+  it("and never answers with documents that the view does not have", async () => {
     const first = await makeRows([["a", 1, "Camera"]]);
     const { search, ask } = await searchOver(first);
     await ask("camera");
@@ -119,7 +119,7 @@ describe("search follows the publication", () => {
     expect((await search.search(empty.views.en, request)).hits).toEqual([]);
   });
 
-  it("leaves out a document that cannot be read, and says so", async () => {
+  it("leaves out an unreadable document, and reports it", async () => {
     const good = await makeRows([["a", 1, "Camera"]]);
     const broken = { id: 9, key: "broken", type: "news", body: { title: null }, publishedAt: 0 };
     const docs = [...good.views.en.docs(), broken as never];

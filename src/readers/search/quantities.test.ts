@@ -3,7 +3,7 @@ import { article, searchIn } from "../../../tests/support/search.ts";
 import { buildSetting, smallWorld } from "../../../tests/support/world.ts";
 
 describe("quantities", () => {
-  it("are found however they are written", async () => {
+  it("are found in any notation", async () => {
     const { keys } = await searchIn([...smallWorld(), buildSetting("search_synonyms", [])]);
     for (const text of ["1.8GHz", "1800 mhz", "1.8 ghz"]) {
       expect({ text, first: keys(text)[0] }).toEqual({ text, first: "rg1000" });
@@ -11,7 +11,7 @@ describe("quantities", () => {
   });
 });
 
-describe("a quantity and what it is of", () => {
+describe("a quantity and its label", () => {
   const sizes = (ram: string, flash: string) => ({
     en: `<p>RAM: ${ram}; Flash: ${flash}</p>`,
     zh: `<p>内存：${ram}；闪存：${flash}</p>`,
@@ -34,7 +34,7 @@ describe("a quantity and what it is of", () => {
     expect(keys(text)[0]).toBe(first);
   });
 
-  it("may be a kind of what is asked for", async () => {
+  it("may be a kind of the requested one", async () => {
     const { keys } = await searchIn([
       article("flash", { en: "256 KB of flash and 32 KB of SRAM" }),
       article("sram", { en: "32 KB of flash and 256 KB of ECC SRAM" }),
@@ -43,7 +43,7 @@ describe("a quantity and what it is of", () => {
     expect(keys("256 KB flash")[0]).toBe("flash");
   });
 
-  it("are read beside characters", async () => {
+  it("are read next to Chinese characters", async () => {
     const levels = [
       article("low", { zh: "串口电平为1.8V" }),
       article("high", { zh: "串口电平为3.3 V" }),

@@ -76,8 +76,8 @@ async function bytesOf(place: string): Promise<number[]> {
   return (await Promise.all(files)).map(({ length }) => length);
 }
 
-describe("an index that was saved", () => {
-  it("answers after a start as one that is made anew", async () => {
+describe("a saved index", () => {
+  it("answers after a start as a rebuilt one does", async () => {
     const place = await folder();
     const first = await started(many, place);
     const expected = await answers(first);
@@ -107,7 +107,7 @@ describe("an index that was saved", () => {
     expect(second.problems).toEqual([]);
   });
 
-  it("is brought up to what is published: new, changed and withdrawn", async () => {
+  it("is updated to the publication: new, changed and withdrawn documents", async () => {
     const place = await folder();
     await (await started(many, place)).indexer.save();
     const changed = many
@@ -124,7 +124,7 @@ describe("an index that was saved", () => {
     expect(await answers(await started(world, place))).toEqual(anew);
   });
 
-  it("is of no use where the file is damaged, cut or another version's", async () => {
+  it("is ignored if the file is damaged, truncated or of another version", async () => {
     const place = await folder();
     const first = await started(many, place);
     const expected = await answers(first);
@@ -147,14 +147,14 @@ describe("an index that was saved", () => {
     expect((await readFile(file)).subarray(0, 32).equals(whole.subarray(0, 32))).toBe(false);
   });
 
-  it("is written by itself after a while", async () => {
+  it("is written automatically after a while", async () => {
     const place = await folder();
     await started(many, place, { afterMs: 1 });
     const written = async () => (await readdir(place)).sort();
     await expect.poll(written, { timeout: limits.wait }).toEqual(["en.index", "zh.index"]);
   });
 
-  it("is not written for few documents, and tells where it cannot be", async () => {
+  it("is not written for few documents, and a failed write is reported", async () => {
     const place = await folder();
     await (await started(many.slice(0, 50), place)).indexer.save();
     expect(await readdir(place)).toEqual([]);

@@ -9,8 +9,8 @@ import {
 } from "../../../tests/support/world.ts";
 import { SearchNotReady } from "./contract.ts";
 
-describe("an outcome", () => {
-  it("says how many there are of each type, and in which columns", async () => {
+describe("a search result", () => {
+  it("has the number of hits of each type, and their columns", async () => {
     const { ask } = await searchOver(smallWorld());
     const outcome = await ask("chip", { type: 3, limit: 2 });
     expect(outcome).toMatchObject({
@@ -24,7 +24,7 @@ describe("an outcome", () => {
     expect((await ask("chip", { type: 3, column: 40 })).total).toBe(0);
   });
 
-  it("offers another spelling, and says that the hits are its", async () => {
+  it("offers another spelling, and states that the hits are for it", async () => {
     const { ask } = await searchOver([buildNews({ body: { title: { en: "Camera" } } })]);
     expect(await ask("camrea")).toMatchObject({
       didYouMean: "camera",
@@ -34,7 +34,7 @@ describe("an outcome", () => {
     expect(await ask("camera")).toMatchObject({ isCorrected: false });
   });
 
-  it("without hits has the closest parts, and is told of", async () => {
+  it("without hits has the closest parts, and is counted as a zero-result search", async () => {
     const onMiss = vi.fn();
     const { ask } = await searchOver(smallWorld(), { onMiss });
     const outcome = await ask("RG1099");
@@ -44,7 +44,7 @@ describe("an outcome", () => {
     expect(onMiss).toHaveBeenCalledExactlyOnceWith("en", "RG1099");
   });
 
-  it("is told of where there is only what stood in for the words", async () => {
+  it("is counted as a zero-result search if only substitutes match", async () => {
     const onMiss = vi.fn();
     const documents = [buildNews({ id: 5, body: { title: { en: "Camera", zh: "平台快充" } } })];
     const { ask } = await searchOver(documents, { onMiss });
@@ -58,7 +58,7 @@ describe("an outcome", () => {
     await vi.waitFor(async () => expect(await found()).toEqual([5]), { timeout: 20_000 });
   });
 
-  it("of what nobody could look for is empty, and told of to nobody", async () => {
+  it("for a text without meaning is empty, and not counted", async () => {
     const onMiss = vi.fn();
     const { ask } = await searchOver(smallWorld(), { onMiss });
     for (const text of ["", "  ", "!?…", "\u200b\u202e", "(((", '"*"']) {
@@ -67,7 +67,7 @@ describe("an outcome", () => {
     expect(onMiss).not.toHaveBeenCalled();
   });
 
-  it("says where the text was cut", async () => {
+  it("reports that the text was truncated", async () => {
     const { ask } = await searchOver(smallWorld());
     const long = await ask(`rg1000 ${"快充芯片".repeat(50_000)}`);
     expect(long.isCut).toBe(true);
@@ -77,7 +77,7 @@ describe("an outcome", () => {
 });
 
 describe("suggestions", () => {
-  it("are parts first, then each type's together, eight at the most", async () => {
+  it("are parts first, then each type's together, at most eight", async () => {
     const parts = Array.from({ length: 5 }, (_, at) =>
       buildProduct({ body: { partNumber: `RG500${at}`, name: { en: "Chip for cameras" } } }),
     );
@@ -93,7 +93,7 @@ describe("suggestions", () => {
     expect(found.at(-1)).toMatchObject({ detail: { text: "Company news" } });
   });
 
-  it("have obsolete parts last for a word, not beside parts that are made, first by their number", async () => {
+  it("have obsolete parts last for a word, and among others only by their number", async () => {
     const chip = (partNumber: string, stage: string) =>
       buildProduct({
         body: {
@@ -119,7 +119,7 @@ describe("suggestions", () => {
     expect((await numbers([...old, news, chip("RG5003", "active")], "RG5001"))[0]).toBe("RG5001");
   });
 
-  it("take the beginning of a part's number, with or without letters", async () => {
+  it("accept the beginning of a part number, with or without letters", async () => {
     const { suggest } = await searchOver(smallWorld());
     for (const text of ["rg2", "20", "RG20", "ＲＧ２"]) {
       expect((await suggest(text)).map(({ id }) => id)).toContain(102);
@@ -129,7 +129,7 @@ describe("suggestions", () => {
 });
 
 describe("search that is not ready", () => {
-  it("says so where its first index takes longer than a reader waits", async () => {
+  it("is reported if its first index takes longer than a reader waits", async () => {
     const { ask, suggest } = await searchOver(smallWorld(), { maxWaitMs: 0 });
     await expect(ask("chip")).rejects.toThrow(SearchNotReady);
     await expect(suggest("chip")).rejects.toMatchObject({ retryAfterSeconds: 1 });
@@ -138,7 +138,7 @@ describe("search that is not ready", () => {
     });
   });
 
-  it("says so once it is closed", async () => {
+  it("is reported once it is closed", async () => {
     const { search, ask } = await searchOver(smallWorld());
     await ask("chip");
     await search.close();
@@ -147,7 +147,7 @@ describe("search that is not ready", () => {
 });
 
 describe("the size of the index", () => {
-  it("is told for all languages together", async () => {
+  it("is reported for all languages together", async () => {
     const { search } = await searchOver(smallWorld());
     const { documents, bytes, wasted } = await search.size();
     expect(documents).toBeGreaterThan(20);
@@ -155,7 +155,7 @@ describe("the size of the index", () => {
     expect(wasted).toBe(0);
   });
 
-  it("is told of its own accord once there is an index", async () => {
+  it("is reported unasked once there is an index", async () => {
     const onReady = vi.fn();
     const { ask, search } = await searchOver(smallWorld(), { onReady });
     await ask("chip");

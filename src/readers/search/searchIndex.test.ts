@@ -15,7 +15,7 @@ import { extract } from "./indexer/extractText.ts";
 import { SearchIndex } from "./searchIndex.ts";
 
 describe("the order", () => {
-  it("has newer news a little higher, and equal ones always the same way", async () => {
+  it("has newer news slightly higher, and equal ones in a stable order", async () => {
     const dated = ["2020-01-01", "2026-01-01", "2023-01-01"].map((date) =>
       article(date, { en: "Camera" }, { date }),
     );
@@ -28,7 +28,7 @@ describe("the order", () => {
 });
 
 describe("an answer", () => {
-  it("counts each facet among the documents that have the values chosen before it", async () => {
+  it("counts each facet among the documents that match the facets chosen before it", async () => {
     const { ask } = await searchIn(smallWorld());
     const all = ask("chip chips");
     expect(all.found).toBe(all.total);
@@ -43,7 +43,7 @@ describe("an answer", () => {
     expect(elsewhere.counts.column).toEqual(products.counts.column);
   });
 
-  it("counts each document under exactly one type, by which it is found again", async () => {
+  it("counts each document under exactly one type, by which it can be filtered", async () => {
     for (const language of languages) {
       const { ask, index } = await searchIn(companyWorld(), language);
       const text = language === "zh" ? "公司 芯片 年 问" : "company chip the 2025 2024 a question";
@@ -59,7 +59,7 @@ describe("an answer", () => {
     }
   });
 
-  it("comes in pages that hold every hit once", async () => {
+  it("is divided into pages that hold every hit once", async () => {
     const documents = Array.from({ length: 23 }, (_, number) =>
       article(`a${number}`, { en: `Camera ${number}` }),
     );
@@ -71,8 +71,8 @@ describe("an answer", () => {
   });
 });
 
-describe("an index that followed changes", () => {
-  it("answers like one made anew", async () => {
+describe("an index that was updated incrementally", () => {
+  it("answers like a rebuilt one", async () => {
     const texts = ["Camera", "Camera for doors", "Quiet charger", "RG8810 camera", "Doors, doors"];
     const change = fc.record({
       key: fc.constantFrom("a", "b", "c", "d"),
@@ -109,7 +109,7 @@ describe("an index that followed changes", () => {
   });
 });
 
-describe("whatever is typed", () => {
+describe("any input", () => {
   it("is answered", async () => {
     const { index } = await searchIn(smallWorld());
     const piece = fc.oneof(

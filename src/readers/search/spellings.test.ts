@@ -9,7 +9,7 @@ function note(key: string, text: string) {
   return article(key, { en: "Note", zh: "说明" }, { body: { en: html, zh: html } });
 }
 
-describe("one thing in several spellings", () => {
+describe("alternative spellings", () => {
   const world = [
     note("bus", "Two CAN FD controllers"),
     note("rail", "The core runs at 1.8 V"),
@@ -28,7 +28,7 @@ describe("one thing in several spellings", () => {
     { key: "bytes", texts: ["5 GB/s", "5GB/s", "5GBps"] },
     { key: "sleep", texts: ["µA", "μA", "uA", "12uA", "12 ua"] },
     { key: "wafer", texts: ["硅片", "矽片", "硅", "矽", "接口", "傳感器", "感測器"] },
-  ])("leads to $key however it is written", async ({ key, texts }) => {
+  ])("find $key in every notation", async ({ key, texts }) => {
     for (const language of ["en", "zh"] as const) {
       const { keys } = await searchIn(world, language);
       for (const text of texts) {
@@ -37,14 +37,14 @@ describe("one thing in several spellings", () => {
     }
   });
 
-  it("is found by the other one where documents write it so", async () => {
+  it("are found by each other where documents use them", async () => {
     const { keys } = await searchIn([note("bus", "Two CANFD controllers, 3V3 rails, 5uA")]);
     for (const text of ["CAN FD", "3.3 V", "5 µA"]) {
       expect({ text, found: keys(text) }).toEqual({ text, found: ["bus"] });
     }
   });
 
-  it("stays as it is where documents have it so", async () => {
+  it("are left unchanged if documents contain them", async () => {
     const { keys } = await searchIn(
       [note("screen", "晶片与程式"), note("chip", "芯片与程序")],
       "zh",
@@ -54,7 +54,7 @@ describe("one thing in several spellings", () => {
     expect(joined.keys("CANFD")).toEqual(["one"]);
   });
 
-  it("of a value with its unit for a point is that value", () => {
+  it("with the unit as a decimal point are that value", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 99 }),
@@ -77,7 +77,7 @@ describe("one thing in several spellings", () => {
     }
   });
 
-  it("is found by pinyin whose last syllable is only begun", async () => {
+  it("in pinyin may have an incomplete last syllable", async () => {
     const { keys } = await searchIn([article("charge", { zh: "快充协议芯片" })], "zh");
     for (const text of ["kuaich", "kuaicho", "kuaichon", "kuaichongxieyix"]) {
       expect({ text, found: keys(text) }).toEqual({ text, found: ["charge"] });
@@ -85,7 +85,7 @@ describe("one thing in several spellings", () => {
     expect(keys("kuaichob")).toEqual([]);
   });
 
-  it("is found by the initials of a whole title, first letters a and e included", async () => {
+  it("may be the initials of a whole title, first letters a and e included", async () => {
     const { keys } = await searchIn(
       [article("safe", { zh: "安全启动与固件升级如何配置" }), article("other", { zh: "二极管" })],
       "zh",

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { article, searchIn } from "../../../tests/support/search.ts";
 import { buildSetting } from "../../../tests/support/world.ts";
 
-describe("words of one meaning", () => {
+describe("synonyms", () => {
   const synonyms = buildSetting("search_synonyms", [
     { en: ["quick charge", "fast charging"], zh: ["快充"] },
     { en: [], zh: ["年度报告", "年报"] },
@@ -17,7 +17,7 @@ describe("words of one meaning", () => {
     }
   });
 
-  it("that a site sets are added to the usual ones, or replace them where it says so", async () => {
+  it("of a site are added to the default ones, or replace them if configured so", async () => {
     const documents = [
       article("usual", { en: "Offers", zh: "起订量" }),
       article("own", { en: "Wafers", zh: "晶圆" }),
@@ -30,7 +30,7 @@ describe("words of one meaning", () => {
     expect([replaced.keys("slice"), replaced.keys("MOQ")]).toEqual([["own"], []]);
   });
 
-  it("are known by what engineers and buyers type", async () => {
+  it("cover the terms that engineers and buyers use", async () => {
     const { keys } = await searchIn([
       article("amplifier", { en: "Operational amplifiers" }),
       article("plug", { en: "Charging over USB-C" }),
@@ -48,7 +48,7 @@ describe("words of one meaning", () => {
     ]);
   });
 
-  it("come after what was typed", async () => {
+  it("rank after the entered word", async () => {
     const { keys } = await searchIn([
       synonyms,
       article("other", { en: "Fast charging" }),
@@ -57,7 +57,7 @@ describe("words of one meaning", () => {
     expect(keys("quick charge")).toEqual(["typed", "other"]);
   });
 
-  it("count a little more where several of them are said", async () => {
+  it("count slightly more if a document has several of them", async () => {
     const { keys } = await searchIn([
       synonyms,
       article("one", { en: "Quick charge" }),
@@ -66,7 +66,7 @@ describe("words of one meaning", () => {
     expect(keys("quick charge")).toEqual(["two", "one"]);
   });
 
-  it("are looked for apart where no document has them as they are", async () => {
+  it("are searched word by word if no document has the phrase", async () => {
     const notices = buildSetting("search_synonyms", [
       { en: ["change notice", "PCN"], zh: ["变更通知"] },
     ]);
@@ -86,7 +86,7 @@ describe("words of one meaning", () => {
     expect(keys("PCN")).toEqual(["said"]);
   });
 
-  it("come before a longer phrase of another meaning", async () => {
+  it("rank before a longer phrase of another meaning", async () => {
     const documents = [
       synonyms,
       article("half", { zh: "2026 半年度报告" }, { date: "2026-08-01" }),

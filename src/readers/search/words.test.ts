@@ -13,7 +13,7 @@ describe("a word", () => {
     expect(keys("CAMERA")).toEqual(["title", "body"]);
   });
 
-  it("of the other language is found in titles of that language, and completed by them", async () => {
+  it("of the other language finds titles of that language, and is completed by them", async () => {
     const { keys, suggested } = await searchIn([
       article("text", { en: "Doors" }, { body: { en: "<p>摄像头, 摄像头.</p>" } }),
       article("title", { en: "Eyes for doors", zh: "门的摄像头" }),
@@ -22,14 +22,14 @@ describe("a word", () => {
     expect(suggested("摄像头")).toEqual(["title"]);
   });
 
-  it("that is misspelt is put right, and said to be", async () => {
+  it("that is misspelt is corrected, with a notice", async () => {
     const { ask, keys } = await searchIn(world);
     expect(keys("camrea")).toEqual(["title", "body"]);
     expect(ask("camrea doors").corrected).toBe("camera doors");
     expect(ask("camera").corrected).toBeUndefined();
   });
 
-  it("that nobody wrote is not taken for one of another root", async () => {
+  it("that no document has is not mistaken for one of another root", async () => {
     const { ask } = await searchIn([
       article("one", { en: "Ops and an action: PPS" }),
       article("three", { en: "They leave the house" }),
@@ -53,7 +53,7 @@ describe("a word", () => {
     }
   });
 
-  it("is found by others of its family, after the word itself", async () => {
+  it("finds related words, after the word itself", async () => {
     const { keys, ask } = await searchIn([
       article("family", { en: "Compliant converters" }),
       article("word", { en: "A conversion, and compliance" }),
@@ -64,18 +64,18 @@ describe("a word", () => {
     expect(ask("compliances").corrected).toBeUndefined();
   });
 
-  it("that is half typed is found by what it begins", async () => {
+  it("that is half typed is found by its beginning", async () => {
     const { keys } = await searchIn(world);
     expect(keys("charg")).toEqual(["other"]);
   });
 
-  it("that nobody wrote finds nothing, and beside others is passed over", async () => {
+  it("that no document has finds nothing, and beside others is ignored", async () => {
     const { keys } = await searchIn(world);
     expect(keys("zeppelin")).toEqual([]);
     expect(keys("zeppelin chargers")).toEqual(["other"]);
   });
 
-  it("of a question says nothing where there are others, and is looked for alone", async () => {
+  it("of a question is ignored among others, and searched for alone", async () => {
     const questions = [
       article("why", { en: "How to do it" }),
       article("what", { en: "Which charger fits" }),
@@ -90,7 +90,7 @@ describe("a word", () => {
     expect(keys("how to")[0]).toBe("why");
   });
 
-  it("in capitals may be another than the common one", async () => {
+  it("in capitals may have another meaning than the common word", async () => {
     const { keys } = await searchIn([
       article("bus", { en: "Two CAN ports" }),
       article("ability", { en: "What it can do" }),
@@ -101,7 +101,7 @@ describe("a word", () => {
 });
 
 describe("several words", () => {
-  it("must all be there where there is a document that has them", async () => {
+  it("must all match if there is a document with all of them", async () => {
     const { keys } = await searchIn([
       article("both", { en: "Quiet motor drivers" }),
       article("one", { en: "Motor" }),
@@ -109,7 +109,7 @@ describe("several words", () => {
     expect(keys("motor quiet")).toEqual(["both"]);
   });
 
-  it("find what has some of them, after what has more", async () => {
+  it("find documents with some of them, after those with more", async () => {
     const { keys } = await searchIn([
       article("two", { en: "Quiet motors" }),
       article("one", { en: "Motors" }),
@@ -121,7 +121,7 @@ describe("several words", () => {
     expect(others.sort()).toEqual(["one", "other"]);
   });
 
-  it("stand better side by side than apart", async () => {
+  it("rank higher side by side than apart", async () => {
     const { keys } = await searchIn([
       article("apart", { en: "Power from a quiet supply of goods" }),
       article("beside", { en: "Quiet goods and the power supply" }),
@@ -144,7 +144,7 @@ describe("a name with its version", () => {
     article("joined", { en: "With TLS1.3" }),
   ];
 
-  it("is found with and without a blank", async () => {
+  it("is found with and without a space", async () => {
     const { keys } = await searchIn(world);
     for (const text of ["tls1.3", "TLS 1.3", "tls-1.3"]) {
       expect({ text, found: new Set(keys(text)) }).toEqual({
@@ -155,7 +155,7 @@ describe("a name with its version", () => {
   });
 });
 
-describe("a word that only relates a code to what has it", () => {
+describe("a word that relates a code to its owner", () => {
   it("finds nothing where the code is unknown", async () => {
     const world = [
       article("one", { en: "Supports USB", zh: "支持USB" }),
@@ -176,7 +176,7 @@ describe("a word that only relates a code to what has it", () => {
 });
 
 describe("a code in running text", () => {
-  it("is found by the pieces that it is remembered by", async () => {
+  it("is found by its indexed fragments", async () => {
     const { keys } = await searchIn([
       article("module", { en: "Replaces the ESP8266EX module" }),
       article("board", { en: "A board" }, { body: { en: "<p>With an STM32F407VGT6.</p>" } }),
@@ -191,8 +191,8 @@ describe("a code in running text", () => {
   });
 });
 
-describe("what is typed so far", () => {
-  it("is completed as before by a first letter more", async () => {
+describe("a completion", () => {
+  it("does not change when its next letter is typed", async () => {
     const world = Array.from({ length: 6 }, (_, at) => article(`a${at}`, { en: `USB hub ${at}` }));
     const { suggested } = await searchIn([...world, article("c", { en: "USB-C hub" })]);
     expect(suggested("usb ")).toHaveLength(7);

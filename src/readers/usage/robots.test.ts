@@ -29,7 +29,7 @@ test.each([
   expect(robotOf(userAgent)).toBeUndefined();
 });
 
-test("A user agent is looked at up to a bound", () => {
+test("A user agent is examined up to a maximum length", () => {
   const long = `Mozilla/5.0 (Windows NT 10.0) ${chrome} ${"Extension/1 ".repeat(1_000)}`;
   expect(robotOf(`${long} Googlebot`)).toBeUndefined();
 });

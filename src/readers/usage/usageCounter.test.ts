@@ -37,7 +37,7 @@ async function stored(store: Store): Promise<string[]> {
 }
 
 forEachStore("Usage", (open) => {
-  test("is counted by day, subject, surface and language, and tells readers apart", async () => {
+  test("is counted by day, subject, surface and language, and distinguishes readers", async () => {
     const store = await open();
     const one = counterOn(store);
     one.open("192.0.2.1");
@@ -61,7 +61,7 @@ forEachStore("Usage", (open) => {
     expect(one.failed).not.toHaveBeenCalled();
   });
 
-  test("of several processes adds up, also when they write at the same time", async () => {
+  test("of several processes is summed up, also for concurrent writes", async () => {
     const store = await open();
     const all = Array.from({ length: 4 }, () => counterOn(store));
     for (let round = 0; round < 3; round += 1) {
@@ -77,7 +77,7 @@ forEachStore("Usage", (open) => {
     expect(await stored(store)).toContain(`${today} visit * desktop en 360 4`);
   });
 
-  test("is written at the end, and once more where it could not be written", async () => {
+  test("is written at the end, and retried once after a failed write", async () => {
     const store = await open();
     const one = counterOn(store);
     one.open("192.0.2.1");
@@ -89,7 +89,7 @@ forEachStore("Usage", (open) => {
     expect(await stored(store)).toContain(`${today} part 101 desktop en 2 1`);
   });
 
-  test("forgets its readers at midnight, and counts to the day on which it was", async () => {
+  test("discards its readers at midnight, and counts for the day on which it occurred", async () => {
     const store = await open();
     const one = counterOn(store);
     one.clock.now = Date.UTC(2026, 10, 28, 23, 59, 59, 999);
@@ -103,7 +103,7 @@ forEachStore("Usage", (open) => {
     expect(lines).toContain("2026-11-29 part 101 desktop en 2 1");
   });
 
-  test("stores no search of fewer than three readers, and none that may name a person", async () => {
+  test("stores no search of fewer than three readers, and none that may identify a person", async () => {
     const store = await open();
     const one = counterOn(store);
     const search = (who: string, text: string) =>
@@ -124,7 +124,7 @@ forEachStore("Usage", (open) => {
     ]);
   });
 
-  test("names the sites that readers come from, without what may name a person", async () => {
+  test("stores the sites that readers come from, without data that may identify a person", async () => {
     const store = await open();
     const one = counterOn(store);
     const hosts = [
@@ -150,7 +150,7 @@ forEachStore("Usage", (open) => {
     );
   });
 
-  test("stays within its bounds whatever is sent", async () => {
+  test("is bounded in size, whatever is sent", async () => {
     const store = await open();
     const one = counterOn(store);
     for (let index = 0; index < 30_000; index += 1) {
@@ -179,7 +179,7 @@ forEachStore("Usage", (open) => {
     );
   });
 
-  test("from one network names few sites of a day", async () => {
+  test("from one network names a limited number of sites in a day", async () => {
     const store = await open();
     const one = counterOn(store);
     for (let index = 0; index < 100; index += 1) {
@@ -214,7 +214,7 @@ forEachStore("Usage", (open) => {
   });
 });
 
-test("The first kept day is one that its month has", () => {
+test("The first stored day exists in its month", () => {
   expect(firstStoredDay(Date.UTC(2027, 2, 31))).toBe("2025-02-28");
   expect(firstStoredDay(Date.UTC(2026, 0, 1))).toBe("2023-12-01");
 });

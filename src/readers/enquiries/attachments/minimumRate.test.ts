@@ -18,18 +18,18 @@ async function sizeOf(bytes: AsyncIterable<Uint8Array>, pace: TransferRate): Pro
 
 const easy = { silenceMs: 20_000, graceMs: 20_000, minBytesPerSecond: 1 };
 
-test("What comes in time is passed on whole", async () => {
+test("Data at the minimum rate is passed on completely", async () => {
   expect(await sizeOf(pieces(50, 1_000, 0), easy)).toBe(50_000);
   expect(await sizeOf(pieces(3, 10, 5), easy)).toBe(30);
 });
 
-test("What stands still is given up", async () => {
+test("An upload that stops is aborted", async () => {
   await expect(sizeOf(pieces(2, 10, 60_000), { ...easy, silenceMs: 20 })).rejects.toThrow(
     UploadTooSlow,
   );
 });
 
-test("What trickles is given up, however often a byte comes", async () => {
+test("An upload that trickles is aborted, however often a byte arrives", async () => {
   const pace = { silenceMs: 20_000, graceMs: 20, minBytesPerSecond: 1_000_000 };
   await expect(sizeOf(pieces(10_000, 1, 2), pace)).rejects.toThrow(UploadTooSlow);
 });

@@ -9,7 +9,7 @@ function grab(places: UploadSlots, network: string): number {
   return taken;
 }
 
-test("A network alone has some at once, four cannot have them all, and places come back", () => {
+test("One network has a few places, four networks cannot take all of them, and places are returned", () => {
   const places = new UploadSlots(32);
   expect(grab(places, "a")).toBeGreaterThanOrEqual(5);
   for (const network of ["b", "c", "d"]) grab(places, network);
@@ -23,7 +23,7 @@ test("A network alone has some at once, four cannot have them all, and places co
   expect(places.acquire("a")).toBeUndefined();
 });
 
-test("There are never more taken than there are, and none is lost", () => {
+test("The places taken never exceed the total, and none is lost", () => {
   const step = fc.tuple(fc.constantFrom(..."abcdefgh"), fc.boolean());
   fc.assert(
     fc.property(

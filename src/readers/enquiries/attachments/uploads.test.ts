@@ -25,7 +25,7 @@ async function openFolder() {
   return { store, folder: await AttachmentFolder.open(dataDir) };
 }
 
-test("A file is taken where the quota and the disk have room for the largest", async () => {
+test("A file is accepted if the quota and the disk have room for the largest one", async () => {
   const { store, folder } = await openFolder();
   const taken = async (quota: number, free: number) => {
     vi.spyOn(folder, "free").mockResolvedValue(free);
@@ -61,7 +61,7 @@ test("A file is taken where the quota and the disk have room for the largest", a
   expect(await taken(most + 100, plenty)).toBe(true);
 });
 
-test("Where places run out, a file must arrive quicker than where there is room", async () => {
+test("A file must arrive faster when few places are left", async () => {
   const { store, folder } = await openFolder();
   const options = {
     store,

@@ -17,7 +17,7 @@ function encoded(answer: object): string {
   return btoa(JSON.stringify(answer));
 }
 
-test("A challenge is solved by trying, without crypto.subtle, and its answer is good", async () => {
+test("A challenge is solved without crypto.subtle, and the solution is valid", async () => {
   const challenge = issueChallenge(secret, now);
   const number = await solveChallenge(challenge);
   const answer = encodeSolution(challenge, number);
@@ -34,7 +34,7 @@ test("Its hash is SHA-256, whatever the salt", async () => {
   );
 });
 
-test("Trying stops where the reader leaves, and where there is nothing to find", async () => {
+test("Solving stops when the page is left, and when there is no solution", async () => {
   const challenge = issueChallenge(secret, now);
   const gone = new AbortController();
   gone.abort();
@@ -43,7 +43,7 @@ test("Trying stops where the reader leaves, and where there is nothing to find",
   await expect(solveChallenge(impossible)).rejects.toThrow("no solution");
 });
 
-test("An answer is no good too soon, too late, or under another secret", () => {
+test("A solution is refused too soon, too late, or under another secret", () => {
   const challenge = issueChallenge(secret, now, 0);
   const answer = encodeSolution(challenge, 0);
   expect(checkAnswer(secret, answer, later - 1)).toBe("early");
@@ -54,7 +54,7 @@ test("An answer is no good too soon, too late, or under another secret", () => {
   expect(checkAnswer(randomBytes(32), answer, later)).toBeUndefined();
 });
 
-test("Nobody can change the terms of a challenge, or cut its salt elsewhere", () => {
+test("The terms of a challenge cannot be changed, nor its salt be split elsewhere", () => {
   const challenge: Challenge = issueChallenge(secret, now, 0);
   const good = decoded(encodeSolution(challenge, 0));
   const { salt } = challenge;
@@ -76,7 +76,7 @@ test("Nobody can change the terms of a challenge, or cut its salt elsewhere", ()
   expect(checkAnswer(secret, encoded(good), later)).toBeDefined();
 });
 
-test("Whatever is sent instead of an answer is none", () => {
+test("Any other input is refused as a solution", () => {
   fc.assert(
     fc.property(
       fc.oneof(fc.anything(), fc.string().map(btoaOf), fc.json().map(btoaOf)),

@@ -55,15 +55,15 @@ describe("The website", () => {
     ["\u2068https://acme\u2011chips.example/\u2069\u200d", "https://acme-chips.example/"],
     ["https://acme.example/选型（１）", "https://acme.example/选型（１）"],
     ["www.acme.example/a.", "www.acme.example/a."],
-  ])("is kept as what it means: %j", (typed, expected) => {
+  ])("is stored in normalised form: %j", (typed, expected) => {
     expect(takenFrom({ company_website: typed }).company_website).toBe(expected);
   });
 
-  test.each(["", "   ", "\u200e", undefined, null])("must be there: %j", (website) => {
+  test.each(["", "   ", "\u200e", undefined, null])("is required: %j", (website) => {
     expect(wrongIn({ company_website: website })).toEqual({ company_website: "websiteEmpty" });
   });
 
-  test("need not be there, nor be right, where there is none", () => {
+  test("is neither required nor validated if there is none", () => {
     for (const company_website of ["", "acme", undefined]) {
       for (const no_website of ["on", true, "1"]) {
         expect(takenFrom({ company_website, no_website }).company_website).toBe("");
@@ -120,7 +120,7 @@ describe("The phone", () => {
     (digit: number) => String.fromCharCode(0x660 + digit),
   );
 
-  test("of a sender in China is kept as its 11 digits, however it was written", () => {
+  test("of a sender in China is stored as its 11 digits, however it was written", () => {
     fc.assert(
       fc.property(
         fc.constantFrom(
@@ -189,7 +189,7 @@ describe("The phone", () => {
     expect(takenFrom({ phone, city: "overseas" }).phone).toBe(stored);
   });
 
-  test("of a mainland mobile passes wherever its sender is", () => {
+  test("is accepted as a mainland mobile number wherever its sender is", () => {
     fc.assert(
       fc.property(fc.constantFrom(..."3456789"), fc.stringMatching(/^\d{9}$/), (second, rest) => {
         const phone = `1${second}${rest}`;
@@ -198,7 +198,7 @@ describe("The phone", () => {
     );
   });
 
-  test("of a sender elsewhere has a country code and the lengths of E.164, and nothing else passes", () => {
+  test("of a sender elsewhere has a country code and the lengths of E.164, and is refused otherwise", () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[+\d]\d{0,17}$/), (phone) => {
         const isMainland = /^(?:(?:00)?860?)?1[3-9]\d{9}$/.test(phone);
@@ -224,7 +224,7 @@ describe("The phone", () => {
     expect(wrongIn({ phone, city: "overseas" })).toEqual({ phone: "phoneInvalid" });
   });
 
-  test("must be there", () => {
+  test("is required", () => {
     for (const city of ["domestic", "overseas", undefined]) {
       expect(wrongIn({ phone: " ", city })).toEqual({ phone: "phoneEmpty" });
     }
@@ -232,7 +232,7 @@ describe("The phone", () => {
 });
 
 describe("The e-mail", () => {
-  test("may be any address that other programs make", () => {
+  test("may be any address that other programs accept", () => {
     fc.assert(
       fc.property(fc.emailAddress(), (email) => {
         expect(wrongIn({ email })).toEqual({});
@@ -257,7 +257,7 @@ describe("The e-mail", () => {
     ["lin\u2011wei@acme\u2010chips.example", "lin-wei@acme-chips.example"],
     ["o’neil@acme.example", "o'neil@acme.example"],
     ["Lin.Wei@Acme.Example", "Lin.Wei@Acme.Example"],
-  ])("is kept as what it means: %j", (typed, expected) => {
+  ])("is stored in normalised form: %j", (typed, expected) => {
     expect(takenFrom({ email: typed }).email).toBe(expected);
   });
 
@@ -285,14 +285,14 @@ describe("The e-mail", () => {
     expect(wrongIn({ email })).toEqual({ email: "emailInvalid" });
   });
 
-  test("must be there", () => {
+  test("is required", () => {
     for (const email of ["", "\u200e", "mailto:"]) {
       expect(wrongIn({ email })).toEqual({ email: "emailEmpty" });
     }
   });
 });
 
-test("A text that was made to be tried in many ways is told to be wrong like any other", () => {
+test("A text that targets backtracking is refused like any other", () => {
   for (const [name, text] of [
     ["company_website", "a.".repeat(100)],
     ["company_website", "a-".repeat(100)],

@@ -12,7 +12,7 @@ import { fieldNames, fields, formFields, formKeys, formNames, isRequired } from 
 import { readFields, unknownFields, validateForm } from "./validate.ts";
 
 describe("Every form", () => {
-  test.each(formNames)("asks for what is required and has all it needs to check it: %s", (form) => {
+  test.each(formNames)("requires its mandatory fields and can validate them: %s", (form) => {
     expect(wrongIn({}, lists, form)).toEqual({});
     const checked = validateForm(form, readFields(form, {}), lists);
     expect(checked.ok ? [] : checked.problems).toEqual(
@@ -22,7 +22,7 @@ describe("Every form", () => {
     );
   });
 
-  test("reads the fields it has, and no others", () => {
+  test("reads its fields, and no others", () => {
     const sent = Object.fromEntries(fieldNames.map((name) => [name, "x"]));
     for (const form of formNames) {
       const names = Object.keys(readFields(form, { ...sent, other: "x", __proto__: { city: 1 } }));
@@ -33,8 +33,8 @@ describe("Every form", () => {
   });
 });
 
-describe("What a form does not have", () => {
-  test("is named, whatever stands in it", () => {
+describe("An unknown field", () => {
+  test("is named, whatever its value", () => {
     const beside = Object.fromEntries(Object.values(formKeys).map((name) => [name, "x"]));
     for (const form of formNames) {
       const own = Object.fromEntries(formFields[form].map((name) => [name, "x"]));
@@ -49,7 +49,7 @@ describe("What a form does not have", () => {
     ]);
   });
 
-  test("is named briefly, whatever its name", () => {
+  test("is named briefly, however long its name", () => {
     const names = Array.from({ length: 500 }, (_, at) => `${at}${"😀".repeat(500)}`);
     const found = unknownFields("contact", Object.fromEntries(names.map((name) => [name, 1])));
     expect(found.length).toBeLessThanOrEqual(20);
@@ -60,8 +60,8 @@ describe("What a form does not have", () => {
   });
 });
 
-describe("What is typed", () => {
-  test("is kept in one composition, without blanks around it and without what cannot be seen", () => {
+describe("The input", () => {
+  test("is stored in one normal form, trimmed and without invisible characters", () => {
     expect(takenFrom({ contact_name: " Jose\u0301\u0000 \u202eWei\u2066 " }).contact_name).toBe(
       "José Wei",
     );
@@ -70,7 +70,7 @@ describe("What is typed", () => {
     expect(takenFrom({ company_name: "\ud800x" }).company_name).toBe("\ufffdx");
   });
 
-  test("is never more than a field holds", () => {
+  test("is never longer than its field", () => {
     for (const name of fieldNames) {
       const field = fields[name];
       if (!("max" in field) || name === "attachments" || "list" in field) continue;
@@ -84,7 +84,7 @@ describe("What is typed", () => {
     expect(wrongIn({ content: "行".repeat(5_000) })).toEqual({});
   });
 
-  test("of a wrong type is answered as wrong, field by field, whatever it is", () => {
+  test("of a wrong type is refused field by field, whatever it is", () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...fieldNames),
@@ -108,7 +108,7 @@ describe("What is typed", () => {
 });
 
 describe("A list that staff set up", () => {
-  test("takes its values, and its labels in either language", () => {
+  test("accepts its values, and its labels in either language", () => {
     for (const company_type of ["maker", "整机厂商", " Device maker "]) {
       expect(takenFrom({ company_type }).company_type).toBe("maker");
     }
@@ -127,7 +127,7 @@ describe("A list that staff set up", () => {
     });
   });
 
-  test("takes the sender's own words where staff set up none", () => {
+  test("accepts free text if staff set up none", () => {
     expect(
       takenFrom({ topic: "Anything", solutions: ["x"], company_type: "y" }, none),
     ).toMatchObject({
@@ -138,7 +138,7 @@ describe("A list that staff set up", () => {
     expect(wrongIn({ topic: "" }, none)).toEqual({ topic: "topicEmpty" });
   });
 
-  test("need not be chosen from, the topic apart", () => {
+  test("is optional, except for the topic", () => {
     const { company_type, solutions } = takenFrom({
       company_type: "",
       solutions: "",
@@ -153,7 +153,7 @@ describe("A list that staff set up", () => {
 describe("An application", () => {
   const wrong = (changes: object) => wrongIn(changes, none, "application");
 
-  test("needs a position and a file, and neither a company nor a message", () => {
+  test("requires a position and a file, and neither a company nor a message", () => {
     expect(takenFrom({}, none, "application")).toMatchObject({
       position: "Layout engineer",
       attachments: ["cv"],
@@ -169,7 +169,7 @@ describe("An application", () => {
     });
   });
 
-  test("comes from anywhere: with a mainland number, or one with its country code", () => {
+  test("is accepted from anywhere: with a mainland number, or one with its country code", () => {
     expect(takenFrom({ phone: "13800138000" }, none, "application").phone).toBe("13800138000");
     expect(takenFrom({ phone: "+49 (0)30 123-4567" }, none, "application").phone).toBe(
       "+49301234567",
@@ -179,7 +179,7 @@ describe("An application", () => {
   });
 });
 
-test("Parts are typed in one line, or come one by one", () => {
+test("Parts are entered in one line, or separately", () => {
   for (const parts of [
     "RG1000, RG2000",
     ["RG1000", "RG2000"],
@@ -190,7 +190,7 @@ test("Parts are typed in one line, or come one by one", () => {
   }
 });
 
-test("Consent is given by ticking, and by nothing else", () => {
+test("Consent is given by ticking the box, and by nothing else", () => {
   for (const consent of [true, "on", "true", "1", "yes"]) expect(wrongIn({ consent })).toEqual({});
   for (const consent of [false, "", "off", "no", null, undefined]) {
     expect(wrongIn({ consent })).toEqual({ consent: "consentEmpty" });

@@ -6,7 +6,7 @@ import { fileSize } from "../../../base/site/values/fileSize.ts";
 import { maxAttachmentBytes } from "./attachments.ts";
 import { fieldNames } from "./fields.ts";
 
-test("The words are the specification's to the letter", () => {
+test("The texts match the specification exactly", () => {
   expect(messages.zh.enquiry).toMatchObject({
     submitted: "提交成功",
     failed: "提交失败，请联系管理员",
@@ -27,7 +27,7 @@ test("The words are the specification's to the letter", () => {
   }
 });
 
-test("The largest attachment is shown in the unit and number that its limit is told in", () => {
+test("The maximum size of an attachment is shown in the unit and number of its limit", () => {
   const [number = "", unit = ""] = fileSize(maxAttachmentBytes).split("\u00a0");
   for (const { enquiry, enquiryForm } of Object.values(messages)) {
     for (const told of [enquiry.uploads.tooLarge, enquiryForm.hints.attachments]) {
@@ -36,7 +36,7 @@ test("The largest attachment is shown in the unit and number that its limit is t
   }
 });
 
-test("Every kind of attachment is named wherever kinds are listed, and its endings are offered", () => {
+test("Every kind of attachment is named wherever kinds are listed, and its extensions are accepted", () => {
   for (const { enquiry, enquiryForm, apiReference } of Object.values(messages)) {
     expect(Object.keys(enquiry.kinds)).toEqual([...attachmentKinds]);
     const sentences = [

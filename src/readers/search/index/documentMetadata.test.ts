@@ -26,8 +26,8 @@ const command = fc.oneof(
   fc.integer({ min: 1, max: 12 }).map((id) => ({ kind: "remove" as const, id })),
 );
 
-describe("what is known of documents", () => {
-  it("is what was put last, by its ordinal, until it is removed", () => {
+describe("the metadata of documents", () => {
+  it("is what was set last, by ordinal, until it is removed", () => {
     fc.assert(
       fc.property(fc.array(command, { maxLength: 40 }), (commands) => {
         const facts = new DocumentMetadata();
@@ -62,7 +62,7 @@ describe("what is known of documents", () => {
     );
   });
 
-  it("puts the newest first, half as much for each year that a document is older", () => {
+  it("ranks the newest first, with half the weight for each year of age", () => {
     const facts = new DocumentMetadata();
     const put = (id: number, date?: string) =>
       facts.put({ id, group: 2, share: 1, columns: [], texts: {}, ...(date && { date }) });
@@ -75,7 +75,7 @@ describe("what is known of documents", () => {
     expect(bonus(old)).toBeGreaterThan(0.1);
   });
 
-  it("puts parts for new designs before those that are not", () => {
+  it("ranks parts for new designs before others", () => {
     const order = lifecycleStages.map((stage) => ({
       stage,
       at: stageOrder({ number: "RG1", stage, replacement: undefined }),

@@ -58,7 +58,7 @@ function scoreOf(documents: readonly Texts[], at: number, { alternatives }: Conc
 }
 
 describe("an index in memory", () => {
-  it("scores what holds a concept by BM25F, and what stands in the title above that", () => {
+  it("scores documents with a concept by BM25F, and matches in the title higher", () => {
     const documents = fc.array(texts, { minLength: 1, maxLength: 12 });
     fc.assert(
       fc.property(documents, concept, (all, one) => {
@@ -83,7 +83,7 @@ describe("an index in memory", () => {
     );
   });
 
-  it("answers without what was removed, and counts it no more", () => {
+  it("does not return or count removed documents", () => {
     const documents = fc.array(texts, { maxLength: 10 });
     fc.assert(
       fc.property(documents, fc.infiniteStream(fc.boolean()), (all, dice) => {
@@ -108,7 +108,7 @@ describe("an index in memory", () => {
     );
   });
 
-  it("finds what has a third of what is asked for, and adds what may be there", () => {
+  it("finds documents with a third of the concepts, and adds optional ones", () => {
     const index = new MemoryIndex();
     const put = (ordinal: number, body: string, field: IndexField = "body") =>
       index.put(ordinal, { [field]: body });

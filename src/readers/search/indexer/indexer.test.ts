@@ -5,7 +5,7 @@ import { ThreadEnded } from "../thread/searchThread.ts";
 import { SearchThreads } from "../thread/searchThreads.ts";
 import { Indexer } from "./indexer.ts";
 
-it("a thread that ends while documents are on their way fails the catching up, and nothing else", async () => {
+it("a thread that ends while documents are being sent fails the update alone", async () => {
   const body = { en: `<p>${"words to read ".repeat(300)}</p>`, zh: "<p>现已发布。</p>" };
   const many = Array.from({ length: 600 }, () => buildNews({ body: { body } }));
   const threads = new SearchThreads(() => undefined);

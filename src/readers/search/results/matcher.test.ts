@@ -45,7 +45,7 @@ describe("a mark", () => {
     expect(told(marked.replace(/[[\]]/g, ""), ...marks)).toBe(marked);
   });
 
-  it("lies in the text, in order and apart from others, whatever the text is", () => {
+  it("lies in the text, in order and without overlap, whatever the text is", () => {
     const usual = fc.constantFrom(..."aB1 .-,é\u0301İ㎒８快充\u00ad\ud83d𠮷RG");
     const text = fc.array(usual, { maxLength: 40 }).map((all) => all.join(""));
     const kinds = ["stem", "beginning", "phrase", "code"] as const;
@@ -71,7 +71,7 @@ describe("a mark", () => {
 });
 
 describe("an excerpt", () => {
-  it("begins where most kinds of marks stand together", () => {
+  it("begins where most kinds of marks are close together", () => {
     const filler = "camera camera camera and nothing besides. ".repeat(20);
     const body = { text: `${filler}A camera for doors at home. ${filler}` };
     const texts = { title: { text: "" }, summary: { text: "" }, details: [], body };
@@ -101,14 +101,14 @@ describe("an excerpt", () => {
   };
   const words = (count: number) => "word ".repeat(count);
 
-  it("marks what it shows alone, of a text with matches before and after", () => {
+  it("marks only its own matches, in a text with matches before and after", () => {
     const text = `Camera ${words(60)}camera by the door ${words(60)}camera`;
     const shown = excerpt({ body: text }, [stem("camera"), stem("door")]);
     expect(shown).toMatch(/^…word .*\[camera\] by the \[door\] word .*word…$/);
     expect(shown.match(/\[/g)).toHaveLength(2);
   });
 
-  it("is of the summary, unless the details or the body have more of what is looked for", () => {
+  it("is of the summary, unless the details or the body have more matches", () => {
     const marks = [stem("camera"), stem("door")];
     const texts = { summary: "A camera.", details: ["A door."], body: "A camera by the door." };
     expect(excerpt(texts, marks)).toBe("A [camera] by the [door].");
@@ -119,7 +119,7 @@ describe("an excerpt", () => {
     expect(excerpt({}, marks)).toBe("");
   });
 
-  it("is whole where the text is little longer, and else begins with a sentence or a word", () => {
+  it("is complete if the text is little longer, and otherwise begins with a sentence or a word", () => {
     const camera = [stem("camera")];
     const short = `${words(40)}camera`;
     expect(excerpt({ body: short }, camera)).toBe(`${words(40)}[camera]`);
@@ -160,7 +160,7 @@ describe("marking", () => {
     return times.sort((a, b) => a - b)[10] ?? 0;
   }
 
-  it("takes little longer for many words that nobody has typed before", () => {
+  it("takes little longer for many words that are new to its cache", () => {
     timeOf(24);
     const [one, many] = [timeOf(1), timeOf(24)];
     // Expressions compiled for each search would take fifty times as long.

@@ -31,7 +31,7 @@ describe("the labels of a quantity", () => {
     ["SRAM, ", "", []],
     ["on-chip SRAM (", ") of more", ["sram", "chip"]],
     ["", "", []],
-  ])("of %j before and %j behind are its nearest words", (before, behind, labels) => {
+  ])("of %j before and %j after are its nearest words", (before, behind, labels) => {
     const text = `${before}256 KB${behind}`;
     expect(labelsOf(text, before.length, text.length - behind.length)).toEqual(labels);
   });
@@ -43,7 +43,7 @@ describe("the labels of a quantity", () => {
     expect({ before, after: labels() }).toEqual({ before: ["𠮷野"], after: ["𠮷野"] });
   });
 
-  it("are of the tokens that stand nearest, whatever stands around", () => {
+  it("are of the nearest tokens, whatever surrounds them", () => {
     fc.assert(
       fc.property(surroundings, surroundings, (before, behind) => {
         const text = `${before} 65 W ${behind}`;
@@ -57,7 +57,7 @@ describe("the labels of a quantity", () => {
     );
   });
 
-  it("do not depend on what stands before the words nearest", () => {
+  it("do not depend on text before the nearest words", () => {
     fc.assert(
       fc.property(surroundings, surroundings, (far, behind) => {
         const near = " ram size: ";

@@ -12,7 +12,7 @@ describe("traditional characters", () => {
     expect(simplified(traditional)).toBe(simple);
   });
 
-  it("leave simplified texts and other scripts as they are", () => {
+  it("leave simplified texts and other scripts unchanged", () => {
     for (const text of ["著名的乾坤", "电源管理芯片", "后面的程序", "Power, µA", "スイッチ", ""]) {
       expect(simplified(text)).toBe(text);
     }

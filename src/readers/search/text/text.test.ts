@@ -42,11 +42,11 @@ describe("normalising", () => {
     ["soft\u00adhyphen, zero\u200bwidth, \u202eturned", "softhyphen, zerowidth, turned"],
     ["two\tlines\n", "two lines "],
     ["mW is not MW", "mW is not MW"],
-  ])("makes of %j %j", (text, plain) => {
+  ])("turns %j into %j", (text, plain) => {
     expect(normalise(text)).toBe(plain);
   });
 
-  it("changes nothing more the second time, and leaves nothing that cannot be seen", () => {
+  it("is idempotent, and removes all invisible characters", () => {
     fc.assert(
       fc.property(anyText(40), (text) => {
         const once = normalise(text);
@@ -82,11 +82,11 @@ describe("a stem", () => {
     ["string", "str"],
     ["status", "statu"],
     ["power", "pow"],
-  ])("keeps %s apart from %s", (one, other) => {
+  ])("of %s and of %s differ", (one, other) => {
     expect(stem(one)).not.toBe(stem(other));
   });
 
-  it("of what is no English word is the word", () => {
+  it("of a word that is not English is the word", () => {
     for (const word of ["rg8810s", "2.4", "usb", "größe"]) expect(stem(word)).toBe(word);
   });
 });
@@ -104,14 +104,14 @@ describe("terms", () => {
     }
   });
 
-  it("of a code in running text are the pieces it is remembered by", () => {
+  it("of a code in running text are the fragments by which it is found", () => {
     expect(termsOf("ESP8266EX")).toEqual(expect.arrayContaining(["esp8266ex", "8266ex", "8266"]));
     expect(termsOf("ESP8266-12F")).toEqual(expect.arrayContaining(["esp8266", "8266", "12f"]));
     expect(termsOf("STM32F407VGT6")).toEqual(expect.arrayContaining(["32f407vgt6", "407"]));
     expect(termsOf("USB4 and 8266")).toEqual(["usb4", "and", "usb4 and", "8266", "and 8266"]);
   });
 
-  it("of a quantity are with what it is of", () => {
+  it("of a quantity include its label", () => {
     for (const text of ["RAM: 256 KB", "256 KB RAM", "RAM size 256KB", "RAM 256 KB, Flash: 1 MB"]) {
       expect(termsOf(text)).toContain("ram =B 262144");
       expect(termsOf(text)).not.toContain("flash =B 262144");
@@ -127,7 +127,7 @@ describe("terms", () => {
     expect(termsOf("802.15.4")).not.toContain("15");
   });
 
-  it("of Chinese are its characters and its neighbouring pairs, not those across a gap", () => {
+  it("of Chinese are its characters and its adjacent pairs, not those across a gap", () => {
     const terms = termsOf("快充协议，USB 充电");
     expect(terms).toEqual(
       expect.arrayContaining(["快", "充", "协", "议", "电", "快充", "充协", "协议", "充电"]),
@@ -135,23 +135,23 @@ describe("terms", () => {
     expect(terms).not.toContain("议充");
   });
 
-  it("take characters beyond the first plane as one", () => {
+  it("count characters outside the BMP as one", () => {
     expect(termsOf("𠮷野家")).toEqual(["𠮷", "野", "𠮷野", "家", "野家"]);
   });
 
-  it("tell an abbreviation from a common word", () => {
+  it("distinguish an abbreviation from a common word", () => {
     expect(termsOf("It can use CAN")).toContain("^can");
     expect(termsOf("It can use Can")).not.toContain("^can");
   });
 
-  test("Words side by side are neighbours, and no others", () => {
+  test("Adjacent words are neighbours, and no others", () => {
     const terms = termsOf("Quick charge, USB power");
     expect(terms).toContain("quick charg");
     expect(terms).toContain("usb power");
     expect(terms).not.toContain("charg usb");
   });
 
-  it("never fail, and lie where their tokens say", () => {
+  it("are computed for any text, and lie within their tokens", () => {
     fc.assert(
       fc.property(anyText(60), (text) => {
         termsOf(text);
@@ -190,17 +190,17 @@ describe("quantities", () => {
     }
   });
 
-  it("in what staff write are known by their capitals", () => {
+  it("in texts of staff are recognised by their capitals", () => {
     expect(quantitiesIn("2 a day, 5 s", "capitals").map(({ token }) => token)).toEqual(["=s 5"]);
   });
 
-  it("stand beside characters that set no blanks", () => {
+  it("are read next to characters without spaces", () => {
     for (const text of ["串口电平1.8V", "支持1.8V吗", "工作在1.8V和1800mV之间"]) {
       expect(new Set(careless(text))).toEqual(new Set(["=V 1.8"]));
     }
   });
 
-  it("are no pieces of other numbers or words", () => {
+  it("are no fragments of other numbers or words", () => {
     for (const text of ["RG2100W", "802.15.4 V2", "100 watchers", "1.2.3 V"]) {
       expect(quantitiesIn(normalise(text), "capitals")).toEqual([]);
     }

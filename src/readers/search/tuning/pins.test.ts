@@ -39,7 +39,7 @@ async function opened(value: PinSetting, language: "en" | "zh" = "en") {
 }
 
 describe("Pinned documents", () => {
-  it("come first in their order, and each is found once over all pages", async () => {
+  it("are first in their order, and each is listed once over all pages", async () => {
     const value = [pinned("Charger", ["manual", "d", "b"])];
     const { keys, ask } = await opened(value);
     const all = await keys("charger");
@@ -53,7 +53,7 @@ describe("Pinned documents", () => {
     expect(await keys("charger b")).toEqual(["b"]);
   });
 
-  it("are found by the text however it is typed, in their language alone", async () => {
+  it("are found by the text in any notation, in their language alone", async () => {
     const value = [pinned("快充 芯片", ["manual"], "zh"), pinned("gan  hub", ["manual"])];
     const { keys } = await opened(value);
     expect(await keys(" ＧａＮ Hub")).toEqual(["manual"]);
@@ -63,19 +63,19 @@ describe("Pinned documents", () => {
     expect(await chinese.keys("gan hub")).not.toContain("manual");
   });
 
-  it("stand before a part that the text names, and stay within a chosen type", async () => {
+  it("rank before a part that the text names, and stay within a chosen type", async () => {
     const { keys } = await opened([pinned("rg8810", ["manual"])]);
     expect(await keys("RG8810")).toEqual(["manual", "rg8810"]);
     expect(await keys("RG8810", { type: 3 })).toEqual(["rg8810"]);
   });
 
-  it("come first among the suggestions", async () => {
+  it("rank first among the suggestions", async () => {
     const { suggested } = await opened([pinned("rg8810", ["manual"])]);
     expect(await suggested("rg8810")).toEqual(["manual", "rg8810"]);
     expect(await suggested("rg881")).toEqual(["rg8810"]);
   });
 
-  it("are not shown where they are not published, and are again once they are", async () => {
+  it("are hidden while they are not published", async () => {
     const value = [pinned("charger", ["english", "nowhere", "manual"])];
     const english = await opened(value);
     expect((await english.keys("charger")).slice(0, 2)).toEqual(["english", "manual"]);
@@ -93,7 +93,7 @@ describe("Pinned documents", () => {
     expect(await keys("charger")).not.toContain("manual");
   });
 
-  it("outlive the index that a change of synonyms replaces", async () => {
+  it("are kept when a change of synonyms replaces the index", async () => {
     const { keys, swap, documents } = await opened([pinned("charger", ["manual"])]);
     expect((await keys("charger"))[0]).toBe("manual");
     const value = [{ en: ["filler", "charger"], zh: [] }];
@@ -105,7 +105,7 @@ describe("Pinned documents", () => {
     expect(await keys("filler")).toContain("a");
   });
 
-  it("end with their last day", async () => {
+  it("expire after their last day", async () => {
     const until = (day: string): PinSetting => [
       { language: "en", search: "charger", documents: [{ document: "manual", until: day }] },
     ];
@@ -113,7 +113,7 @@ describe("Pinned documents", () => {
     expect(await (await opened(until("2020-01-01"))).keys("charger")).not.toContain("manual");
   });
 
-  it("are no search in vain", async () => {
+  it("are no zero-result search", async () => {
     const unmet: string[] = [];
     const documents = [...news, ...others, pins([pinned("zzyzx", ["manual"])])];
     const { ask } = await searchOver(documents, { onMiss: (_, text) => unmet.push(text) });

@@ -24,7 +24,7 @@ forEachStore("Counted searches", (open) => {
     return { store, failed, list, counter: new SearchCounter(store, failed) };
   }
 
-  test("in vain are counted by language, text and day, however that is written", async () => {
+  test("without results are counted by language, text in any notation, and day", async () => {
     const { list, counter } = await opened();
     for (const text of ["Flux Capacitor", " flux  capacitor ", "ｆｌｕｘ CAPACITOR"]) {
       counter.countMiss("en", text);
@@ -61,7 +61,7 @@ forEachStore("Counted searches", (open) => {
     ]);
   });
 
-  test("are cut, and bounded in number, whatever is sent", async () => {
+  test("are truncated, and limited in number, whatever is sent", async () => {
     const { list, counter } = await opened();
     counter.countMiss("zh", "很".repeat(500));
     for (let number = 0; number < 500; number += 1) counter.countMiss("en", `x${number}`);
@@ -94,7 +94,7 @@ forEachStore("Counted searches", (open) => {
   });
 });
 
-describe("A text that may tell of somebody", () => {
+describe("A text that may identify a person", () => {
   it.each([
     ...["ada@lovelace.example", "ada＠lovelace.example", "+86 138 0013 8000", "13800138000"],
     ...["(0755) 8888-1234", "138.0013.8000", "１３８００１３８０００", "110101199003078515"],
@@ -109,11 +109,11 @@ describe("A text that may tell of somebody", () => {
     ["USB-C 100W", "usb-c 100w"],
     ["  快充  芯片 ", "快充 芯片"],
     ["3.3V 500mA", "3.3v 500ma"],
-  ])("is told from a search: %s", (text, counted) => {
+  ])("is distinguished from a search: %s", (text, counted) => {
     expect(countedText(text)).toBe(counted);
   });
 
-  it("is found wherever it stands, with any separators", () => {
+  it("is detected in any position, with any separators", () => {
     const separator = fc.constantFrom("", " ", "-", ".", "/", ") ");
     const digits = fc.array(fc.tuple(fc.integer({ min: 0, max: 9 }), separator), {
       minLength: 7,

@@ -4,7 +4,7 @@ import { Postings } from "./postings.ts";
 
 const lists = fc.integer({ min: 0, max: 3_000 });
 
-it("holds each list as an array would, however the lists grow among one another", () => {
+it("A posting list holds what an array would, however the lists grow in parallel", () => {
   const put = fc.tuple(
     lists,
     fc.integer({ min: 0, max: 2 ** 32 - 1 }),
@@ -32,7 +32,7 @@ it("holds each list as an array would, however the lists grow among one another"
   );
 });
 
-it("has nothing in a list that nothing was put in", () => {
+it("A posting list without entries is empty", () => {
   const postings = new Postings();
   postings.add(5, 1);
   expect([postings.count(4), postings.count(1_000_000)]).toEqual([0, 0]);

@@ -14,7 +14,7 @@ const command = fc.oneof(
   fc.record({ kind: fc.constant("clear" as const), capacity: fc.integer({ min: 0, max: 400 }) }),
 );
 
-it("sums as a map would, whatever was in it before it was cleared", () => {
+it("sums as a map would, whatever it held before it was cleared", () => {
   fc.assert(
     fc.property(fc.array(command, { maxLength: 80 }), (commands) => {
       const accumulator = new ScoreAccumulator(4);

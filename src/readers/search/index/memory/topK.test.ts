@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { topK } from "./topK.ts";
 
-it("is the beginning of the sorted list", () => {
+it("returns the beginning of the sorted list", () => {
   fc.assert(
     fc.property(
       fc.uniqueArray(fc.integer(), { maxLength: 400, size: "max" }),

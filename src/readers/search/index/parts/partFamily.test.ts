@@ -33,7 +33,7 @@ function world(parts: readonly (readonly number[])[]) {
   return { facts, familyOf };
 }
 
-it("is the smallest column that holds all of the parts and little besides", () => {
+it("is the smallest column that holds all of the parts and few others", () => {
   const { familyOf } = world([
     [1, 10],
     [1, 10],
@@ -46,7 +46,7 @@ it("is the smallest column that holds all of the parts and little besides", () =
   expect(familyOf(0, 1, 2, 3, 4)).toBe(1);
 });
 
-it("is none for one part, for few of a column, and for parts that are gone", () => {
+it("is undefined for one part, for few of a column, and for removed parts", () => {
   const { facts, familyOf } = world([
     [1, 10],
     [1, 10],

@@ -68,23 +68,23 @@ describe("a part is found", () => {
 });
 
 describe("a part is not found", () => {
-  it("as it stands by a digit that is another", () => {
+  it("literally by one different digit", () => {
     for (const text of ["RG8811", "8812", "rg88100", "rg2101", "RG8801"]) {
       expect(index().find(codeOf(text))).toEqual([]);
     }
   });
 
-  it("by two slips, or by one in a short code or in digits alone", () => {
+  it("by two typos, or by one in a short code or in digits alone", () => {
     for (const text of ["RG8831", "RG88", "rg9", "8811", "gr2810", "battery"]) {
       expect(index().findMeant(codeOf(text))).toEqual([]);
     }
   });
 
-  it("by pieces of less than three characters, or without a digit", () => {
+  it("by fragments of less than three characters, or without a digit", () => {
     for (const text of ["88", "rg", "rgs", ""]) expect(bestOf(text).numbers).toEqual([]);
   });
 
-  it("once it is taken out", () => {
+  it("after it was removed", () => {
     const made = index();
     made.remove(0);
     expect(made.find("rg8810").map(({ ordinal }) => ordinal)).toEqual([1]);
@@ -92,7 +92,7 @@ describe("a part is not found", () => {
     expect(made.near("rg8811", 4)).not.toContain(0);
   });
 
-  it("by codes of any other kind, which do no harm either", () => {
+  it("by codes of any other kind, which are harmless", () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 60 }), (text) => {
         const digits = codeOf(text).replace(/\D/g, "");
@@ -105,8 +105,8 @@ describe("a part is not found", () => {
   });
 });
 
-describe("a slip", () => {
-  it("is likelier where fewer others would have led to the same", () => {
+describe("a typo", () => {
+  it("is likelier if fewer other typos lead to the same code", () => {
     const made = new PartIndex();
     const numbers = ["LM358DR", "LM358P", "LM358N", "LM3580R", "LM35R"];
     for (const [ordinal, number] of numbers.entries())
@@ -118,7 +118,7 @@ describe("a slip", () => {
     expect(found.slice(2).sort()).toEqual(["LM358N", "LM358P", "LM35R"]);
   });
 
-  it("of any kind anywhere in a number finds it, and costs more than none", () => {
+  it("of any kind anywhere in a number finds it, with a higher cost than none", () => {
     const made = index();
     const digit = fc.constantFrom(..."0123456789");
     const change = fc.record({
@@ -147,22 +147,22 @@ describe("a slip", () => {
   });
 });
 
-describe("where no part is found", () => {
+describe("without a matching part", () => {
   const closest = (code: string, max = 3) =>
     index()
       .near(code, max)
       .map((ordinal) => parts[ordinal]?.number);
 
-  it("those come closest that differ in less, then those that share more of the beginning", () => {
+  it("the closest are those with fewer differences, then those with a longer common beginning", () => {
     expect(closest("rg8811")).toEqual(["RG8810", "RG8810S", "RG8820"]);
     expect(closest("rg8899")).toEqual(["RG8810", "RG8820"]);
   });
 
-  it("those come close that begin like it but for one character", () => {
+  it("parts with the same beginning but for one character are close", () => {
     expect(closest("stm32f408")).toEqual(["STM32F407VGT6"]);
   });
 
-  it("none comes close to what is nothing like it", () => {
+  it("no part is close to an entirely different code", () => {
     expect(closest("xy7777")).toEqual([]);
   });
 });

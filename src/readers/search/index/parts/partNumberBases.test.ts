@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { matchGrades, PartIndex } from "./partIndex.ts";
 import { basesOf } from "./partNumberBases.ts";
 
-describe("the bases of a part's number", () => {
+describe("the bases of a part number", () => {
   it.each([
     ["TPS54331DR", ["TPS54331"]],
     ["STM32F407VGT6", ["STM32", "STM32F407"]],
@@ -18,7 +18,7 @@ describe("the bases of a part's number", () => {
   });
 });
 
-describe("a slip in what readers call a family of numbers", () => {
+describe("a typo in the base of a part number", () => {
   const numbers = ["TPS54331DR", "TPS54331DDA", "TPS54202DDC", "W25Q128JVSIQ", "CH340G", "CH340"];
   const made = () => {
     const index = new PartIndex();
@@ -29,7 +29,7 @@ describe("a slip in what readers call a family of numbers", () => {
   const meant = (code: string, index = made()) =>
     index.findMeant(code).map(({ ordinal, fit, written }) => [numbers[ordinal], fit, written]);
 
-  it("finds all of them, by the base that was meant", () => {
+  it("finds all parts of the base that was meant", () => {
     const both = [
       ["TPS54331DR", matchGrades.edit, "TPS54331"],
       ["TPS54331DDA", matchGrades.edit, "TPS54331"],
@@ -39,25 +39,25 @@ describe("a slip in what readers call a family of numbers", () => {
     }
   });
 
-  it("is none where characters look alike", () => {
+  it("is not assumed for characters that look alike", () => {
     expect(meant("w25ql28")).toEqual([["W25Q128JVSIQ", matchGrades.variant, "W25Q128JVSIQ"]]);
   });
 
-  it("is none where a number only goes on otherwise", () => {
+  it("is not assumed if a number only continues differently", () => {
     expect(meant("tps54202x")).toEqual([]);
   });
 
-  it("is none where the whole number would need another one as well", () => {
+  it("is not assumed if the whole number would need another one as well", () => {
     const index = new PartIndex();
     index.put(0, { number: "CH341A", orderCodes: [] });
     expect(index.findMeant("ch34l")).toMatchObject([{ fit: matchGrades.variant }]);
   });
 
-  it("finds the part alone whose whole number it is", () => {
+  it("finds only the part whose complete number matches", () => {
     expect(meant("ch430")).toEqual([["CH340", matchGrades.edit, "CH340"]]);
   });
 
-  it("is forgotten with the last part that has the base", () => {
+  it("is not found any more after the last part with the base was removed", () => {
     const index = made();
     index.remove(0);
     expect(meant("tps54313", index)).toEqual([["TPS54331DDA", matchGrades.edit, "TPS54331"]]);

@@ -13,7 +13,7 @@ function indexOf(all: readonly string[]): SimilarCodes {
   return index;
 }
 
-it("finds every code one slip away, with what the slip costs, and no others", () => {
+it("finds every code one edit away, with the cost of the edit, and no others", () => {
   fc.assert(
     fc.property(codes, code, (all, typed) => {
       const fold = (one: string) => ({ code: one, folded: foldLookalikes(one) });
@@ -27,7 +27,7 @@ it("finds every code one slip away, with what the slip costs, and no others", ()
   );
 });
 
-it("finds as nearest every code two slips away that shares its beginning or has it swapped", () => {
+it("finds as nearest every code two edits away with the same or a transposed beginning", () => {
   fc.assert(
     fc.property(codes, code, (all, typed) => {
       const text = foldLookalikes(typed);
@@ -44,7 +44,7 @@ it("finds as nearest every code two slips away that shares its beginning or has 
   );
 });
 
-it("finds longer codes that begin so but for one character, the closest ones the cheapest", () => {
+it("finds longer codes with the same beginning but for one character, the closest with the lowest cost", () => {
   const index = indexOf(["stm32f407vg", "stm32f103c8", "nrf52840"]);
   const found = index.nearestBeginnings("stm32f4x7").map(({ written }) => written);
   expect(found).toEqual(["STM32F407VG"]);

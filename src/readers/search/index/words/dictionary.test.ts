@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { Dictionary } from "./dictionary.ts";
 
-it("finds each term under the number it was given", () => {
+it("finds each term under its number", () => {
   const dictionary = new Dictionary();
   const known = new Map([
     ["camera", dictionary.ofWord("cameras")],

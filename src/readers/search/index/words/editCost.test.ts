@@ -7,8 +7,8 @@ const code = fc.string({ unit: fc.constantFrom(..."rgos015b8x"), minLength: 1, m
 const folded = (text: string) => ({ code: text, folded: foldLookalikes(text) });
 const costOf = (typed: string, meant: string) => editCost(folded(typed), folded(meant));
 
-describe("the cost of a slip", () => {
-  it("is told for codes one slip apart and no others, characters that look alike aside", () => {
+describe("the cost of an edit", () => {
+  it("is defined for codes one edit apart and no others, apart from characters that look alike", () => {
     fc.assert(
       fc.property(code, code, (typed, meant) => {
         const edits = damerauLevenshtein(foldLookalikes(typed), foldLookalikes(meant), 1);
@@ -17,12 +17,12 @@ describe("the cost of a slip", () => {
     );
   });
 
-  it("is next to nothing for characters that look alike, and nothing for the code itself", () => {
+  it("is almost zero for characters that look alike, and zero for the code itself", () => {
     expect(costOf("rg8810", "rg8810")).toBeLessThanOrEqual(0);
     expect(costOf("rgb81o", "rg8810")).toBeLessThan(0.25);
   });
 
-  it("is less for what is likelier: a swap, one too few, one doubled, a key beside, another one", () => {
+  it("is lower for likelier edits: transposed, missing, doubled, neighbouring key, any other", () => {
     const typed = ["rg8180", "rg880", "rg88810", "rg8820", "rg8870", "rgx8810"];
     const costs = typed.map((text) => costOf(text, "rg8810") ?? Infinity);
     expect(costs).toEqual(costs.toSorted((a, b) => a - b));

@@ -32,8 +32,8 @@ function listOf(words: Iterable<string>): WordList {
   return list;
 }
 
-describe("the words known", () => {
-  it("are completed in alphabetical order, those that came later among them", () => {
+describe("the known words", () => {
+  it("are completed in alphabetical order, later additions included", () => {
     const words = fc.uniqueArray(word, { maxLength: 40 });
     fc.assert(
       fc.property(words, fc.nat(40), word, (known, count, beginning) => {
@@ -46,7 +46,7 @@ describe("the words known", () => {
     );
   });
 
-  it("are corrected by the fewest slips, with the same digits and the same beginning", () => {
+  it("are corrected by the fewest edits, with the same digits and the same beginning", () => {
     const words = fc.uniqueArray(word, { maxLength: 60 });
     fc.assert(
       fc.property(words, word, (known, typed) => {
@@ -72,7 +72,7 @@ describe("the words known", () => {
 });
 
 describe("the distance of two words", () => {
-  it("is what the whole table says, as far as it is counted", () => {
+  it("equals that of the complete matrix, up to its bound", () => {
     fc.assert(
       fc.property(word, word, fc.integer({ min: 0, max: 3 }), (a, b, max) => {
         expect(Math.min(damerauLevenshtein(a, b, max), max + 1)).toBe(

@@ -4,7 +4,7 @@ import { synonymIndexOf } from "./synonymIndex.ts";
 describe("the glossary of an index", () => {
   const groups = [{ en: ["wafer", "slice"], zh: [] }];
 
-  it("is that of the index before where the synonyms are the same, and another where not", () => {
+  it("is reused if the synonyms are the same, and rebuilt otherwise", () => {
     const first = synonymIndexOf(groups);
     expect(synonymIndexOf(structuredClone(groups))).toBe(first);
     const other = synonymIndexOf([...groups, { en: ["chip", "die"], zh: [] }]);
