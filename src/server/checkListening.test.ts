@@ -25,8 +25,8 @@ function messageOf(code: string, place: { readonly port: number; readonly host: 
   return error.message.replace(/^.*\n +/, "");
 }
 
-describe("whether a server may listen", () => {
-  it("is not so where another listens, and the refusal names another port", async () => {
+describe("the check before a server listens", () => {
+  it("fails if another server listens, and the refusal names another port", async () => {
     const port = await takenPort();
     const check = checkListening({ port, host });
     await expect(check).rejects.toThrow(`PORT is ${port}, which is taken`);
@@ -34,7 +34,7 @@ describe("whether a server may listen", () => {
     await expect(check).rejects.not.toThrow(`Example: PORT=${port}`);
   });
 
-  it("is asked without taking the port", async () => {
+  it("does not bind the port", async () => {
     await checkListening({ port: 0, host });
     const server = createServer().listen(0, host);
     await once(server, "listening");
@@ -69,11 +69,11 @@ describe("the refusal", () => {
       messageOf("ENOTFOUND", { port: 80, host: "nowhere.example" }),
       'HOST is "nowhere.example", a name that no address is known for. Example: HOST=0.0.0.0',
     ],
-  ])("%s says what is wrong, and an example", (_, message, expected) => {
+  ])("%s names the reason, and an example", (_, message, expected) => {
     expect(message).toBe(expected);
   });
 
-  it("is the error itself where the configuration cannot mend it", () => {
+  it("is the original error if the configuration cannot fix it", () => {
     const error = systemError("EMFILE");
     expect(listeningError(error, { port: 80, host })).toBe(error);
   });

@@ -41,7 +41,7 @@ describe("an empty environment", () => {
     });
   });
 
-  it("is what blank values and unknown variables amount to", () => {
+  it("equals blank values and unknown variables", () => {
     expect(loadConfig({ PORT: "", SITE_URL: "  ", ADMIN_PASSWORD: "", COLOUR: "red" })).toEqual(
       loadConfig({}),
     );
@@ -49,7 +49,7 @@ describe("an empty environment", () => {
 });
 
 describe("a full environment", () => {
-  it("is read into ready values", () => {
+  it("is parsed into typed values", () => {
     const config = loadConfig({
       PORT: " 8080 ",
       HOST: "::1",
@@ -223,14 +223,14 @@ describe("a wrong value", () => {
   });
 });
 
-it("says in one line what to use in place of a variable that is not read any more", () => {
+it("names in one line the replacement of a variable that is no longer used", () => {
   expect(withdrawnVariables({ WORKERS: "4", PORT: "x" })).toEqual([
     expect.stringMatching(/^WORKERS is set and not read any more: .*further processes.*nginx.*\.$/),
   ]);
   expect(withdrawnVariables({ WORKERS: " " })).toEqual([]);
 });
 
-describe("any environment at all", () => {
+describe("any environment", () => {
   const names = [
     "PORT",
     "HOST",
@@ -272,7 +272,7 @@ describe("any environment at all", () => {
     );
   });
 
-  it("gives a TRUST_PROXY that Fastify takes", () => {
+  it("gives a TRUST_PROXY that Fastify accepts", () => {
     const address = fc.oneof(fc.ipV4(), fc.ipV6(), fc.ipV4Extended());
     const range = fc
       .tuple(address, fc.option(fc.integer({ min: 0, max: 130 })))

@@ -17,7 +17,7 @@ function follow() {
   return { clock, tasks, run, names };
 }
 
-test("A task that fails again and again is told with its reason, until it succeeds", async () => {
+test("A task that fails repeatedly is reported with its reason, until it succeeds", async () => {
   const { clock, tasks, run, names } = follow();
   const error = new Error("cannot reach ada@example.com");
   await run("often", error);
@@ -32,7 +32,7 @@ test("A task that fails again and again is told with its reason, until it succee
   expect(names()).toEqual([]);
 });
 
-test("A task that seldom runs is told once its failure lasts", async () => {
+test("A task that seldom runs is reported once its failure lasts", async () => {
   const { clock, run, names } = follow();
   await run("seldom", new Error("no"));
   expect(names()).toEqual([]);
@@ -40,7 +40,7 @@ test("A task that seldom runs is told once its failure lasts", async () => {
   expect(names()).toEqual(["seldom"]);
 });
 
-test("A scheduled backup that failed is told until one is made", () => {
+test("A scheduled backup that failed is reported until one is made", () => {
   const { names } = follow();
   const facts = { kind: "full", missing: 0 };
   events.publish("backup", { ...facts, outcome: "failed" });

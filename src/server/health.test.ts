@@ -15,7 +15,7 @@ const get = (url: string, headers: Record<string, string> = {}, app = world.app)
   app.inject({ url, headers: { "user-agent": desktop, ...headers } });
 
 describe("health", () => {
-  it("says that the process lives and whether the store answers", async () => {
+  it("reports that the process lives and whether the store answers", async () => {
     expect((await get("/healthz")).json()).toEqual({ status: "ok" });
     expect((await get("/readyz")).json()).toMatchObject({ status: "ready", store: "ok" });
     const other = await openTestApp({ isStoreReachable: () => false });
@@ -25,7 +25,7 @@ describe("health", () => {
     await other.close();
   });
 
-  it("says where the store takes no writes; readers are served all the same", async () => {
+  it("reports a read-only store; readers are served all the same", async () => {
     const other = await openTestApp({ isStoreWritable: () => false });
     const ready = await get("/readyz", {}, other.app);
     expect([ready.statusCode, ready.json().store]).toEqual([200, "read-only"]);
@@ -33,11 +33,11 @@ describe("health", () => {
     await other.close();
   });
 
-  it("says nothing of a bucket where stored files are on disk", async () => {
+  it("does not mention a bucket if stored files are on disk", async () => {
     expect((await get("/readyz")).json()).not.toHaveProperty("storage");
   });
 
-  it("asks the store once for many who ask at a time: each costs it a write", async () => {
+  it("queries the store once for many concurrent requests, as each costs a write", async () => {
     let asked = 0;
     const isStoreWritable = () => {
       asked += 1;
@@ -49,7 +49,7 @@ describe("health", () => {
     await other.close();
   });
 
-  it("tells proxies to go elsewhere while the process is about to stop, and serves on", async () => {
+  it("fails while the process is about to stop, so that proxies use others, and requests are still served", async () => {
     const other = await openTestApp({ isDraining: () => true });
     const ready = await get("/readyz", {}, other.app);
     expect([ready.statusCode, ready.json().status]).toEqual([503, "draining"]);

@@ -23,7 +23,7 @@ const warning = (lines: number) => ({
 });
 
 describe("A log on a disk that fills up", () => {
-  it("drops what cannot be written, and says how many lines when it can write again", () => {
+  it("drops lines that cannot be written, and reports their number when it can write again", () => {
     const { disk, log } = smallDisk();
     for (const line of ["1\n", "2\n", "3\n"]) log.write(line);
     expect(disk.text).toBe("");
@@ -35,7 +35,7 @@ describe("A log on a disk that fills up", () => {
     expect(rest).toEqual(["4", "5", ""]);
   });
 
-  it("keeps lines apart where one was written in part, and counts that one", () => {
+  it("keeps lines separate after a partial write, and counts that one", () => {
     const { disk, log } = smallDisk();
     disk.room = 3;
     log.write("12345\n");
@@ -48,7 +48,7 @@ describe("A log on a disk that fills up", () => {
     expect(rest).toEqual(["7", ""]);
   });
 
-  it("counts on where there is room for neither the warning nor a line", () => {
+  it("continues counting if there is room for neither the warning nor a line", () => {
     const { disk, log } = smallDisk();
     log.write("1\n");
     disk.room = 5;
@@ -62,7 +62,7 @@ describe("A log on a disk that fills up", () => {
   });
 });
 
-it("A log that is written in pieces is whole", () => {
+it("A log that is written in chunks is complete", () => {
   let text = "";
   const log = logDestination((bytes) => {
     text += bytes.subarray(0, 2).toString("latin1");

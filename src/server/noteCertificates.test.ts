@@ -40,7 +40,7 @@ const mail = {
 
 forEachStore("The certificate of a mail server", (open) => {
   test.skipIf(certificate === undefined)(
-    "is noted when a mail is sent, and of a server that is not trusted nothing is",
+    "is recorded when a mail is sent, and not for an untrusted server",
     async () => {
       const store = await open();
       const usual = tls.getCACertificates("default");

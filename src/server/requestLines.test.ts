@@ -30,7 +30,7 @@ test("Lines of a request are found by its id, and by the reference of its error 
   for (const id of ["", "r", "r-3", '"', "First"]) expect(lines.find(id)).toEqual([]);
 });
 
-test("Addresses of mail, passwords and all but a few facts are left out", () => {
+test("Mail addresses, passwords and all but a few fields are left out", () => {
   const lines = new RequestLines();
   lines.before(nowhere).write(
     lineOf({

@@ -14,7 +14,7 @@ const rejection = createRequestRejection({
 app.get("/*", (request, reply) => rejection.busy(request, reply));
 afterAll(() => app.close());
 
-describe("a request of the router's for which there is no room", () => {
+describe("a request of the router without free capacity", () => {
   it.each([
     ["en", "/openapi.json", {}],
     ["zh", "/openapi.json", { cookie: "lang=zh" }],
@@ -28,7 +28,7 @@ describe("a request of the router's for which there is no room", () => {
     expect(response.body).toBe(`${messages[language].badRequests.busy}\n`);
   });
 
-  it("is answered by an envelope below the API's addresses", async () => {
+  it("is answered with an envelope below the API's addresses", async () => {
     const response = await app.inject("/web_cn/api/v1/column/list");
     expect(response.statusCode).toBe(503);
     expect(response.json()).toMatchObject({ message: messages.zh.badRequests.busy });

@@ -4,7 +4,7 @@ import { baseOf, newArchiveName, readArchiveName } from "./archiveNames.ts";
 
 const digest = "0123456789abcdef";
 
-it("names are read as they were made, and sort by time", () => {
+it("names are parsed as they were created, and sort by time", () => {
   const time = fc.integer({ min: 0, max: Date.parse("2999-12-31T00:00:00Z") });
   fc.assert(
     fc.property(time, time, (one, other) => {

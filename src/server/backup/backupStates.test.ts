@@ -8,8 +8,8 @@ import { backupStates } from "./backupStates.ts";
 
 const dayMs = 86_400_000;
 
-forSqlite("How backups stand", (open, world) => {
-  test("is told to administrators: the newest archive, and the last that was tested", async () => {
+forSqlite("The state of backups", (open, world) => {
+  test("is shown to administrators: the newest archive, and the last that was tested", async () => {
     const store = await open();
     const place = await fill(world, store);
     const made = await commands();
@@ -60,7 +60,7 @@ forSqlite("How backups stand", (open, world) => {
     }
   });
 
-  test("is not known where no backups are made, or their place cannot be reached", async () => {
+  test("is unknown if no backups are made, or their destination is unreachable", async () => {
     const store = await open();
     const blocked = join(await newFolder(), "file");
     await writeFile(blocked, "");

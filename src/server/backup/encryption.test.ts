@@ -9,7 +9,7 @@ const passphrase = "correct horse battery staple";
 
 const stream = (bytes: Uint8Array) => new Blob([new Uint8Array(bytes)]).stream();
 
-test("A passphrase opens what age has encrypted with it, and no other does", async () => {
+test("A passphrase decrypts data that age has encrypted with it, and no other does", async () => {
   const encrypter = new Encrypter();
   encrypter.setPassphrase(passphrase);
   // Only here: guessing would be cheap.
@@ -20,14 +20,14 @@ test("A passphrase opens what age has encrypted with it, and no other does", asy
   await expect(decrypted(stream(archive), { passphrase: "another" })).rejects.toThrow("another");
 });
 
-test("A passphrase is used with the work factor that age has for those of people", async () => {
+test("A passphrase is used with age's own work factor", async () => {
   const bytes = await new Response(
     await encrypted(stream(Buffer.from("x")), { passphrase }),
   ).text();
   expect(bytes).toMatch(/^age-encryption.org\/v1\n-> scrypt \S+ 18\n/);
 });
 
-test("A file of keys is read as age-keygen writes it", async () => {
+test("A file of keys is read in the format of age-keygen", async () => {
   const path = join(await makeFolder(), "keys");
   await writeFile(path, "# created: today\r\n# public key: age1x\r\n AGE-SECRET-KEY-1A\r\n\n");
   expect(await readIdentities(path)).toEqual(["AGE-SECRET-KEY-1A"]);

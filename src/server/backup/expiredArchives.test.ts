@@ -27,12 +27,12 @@ describe("retention", () => {
     ]);
   });
 
-  it("keeps several of a day as one, the newest", () => {
+  it("keeps the newest of several archives of a day", () => {
     const two = [full(now), full(now - hourMs)];
     expect(expiredArchives(two, { days: 7, weeks: 4, months: 12 }, now)).toEqual([two[1]]);
   });
 
-  it("keeps increments for two days, and what they add to as long", () => {
+  it("keeps increments for two days, and their base as long", () => {
     const base = full(now - 2 * dayMs);
     const young = newArchiveName(now - dayMs, digest, base);
     const old = newArchiveName(now - 2 * dayMs - 1, digest, base);
@@ -41,7 +41,7 @@ describe("retention", () => {
     expect(expiredArchives(all, { days: 1, weeks: 0, months: 0 }, now)).toEqual([old, orphan]);
   });
 
-  it("never removes the newest full archive, nor one that a kept increment needs", () => {
+  it("never removes the newest full archive, nor one that a stored increment needs", () => {
     const times = fc.array(fc.integer({ min: now - 90 * dayMs, max: now }), { minLength: 1 });
     const count = fc.nat({ max: 5 });
     fc.assert(

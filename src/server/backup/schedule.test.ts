@@ -15,14 +15,14 @@ describe("The backup that is due", () => {
     expect(dueBackup(old, settings, now, 0)).toBe("full");
   });
 
-  it("is an increment five minutes after the last archive, or after the last that had nothing", () => {
+  it("is an increment five minutes after the last archive, or after the last check without changes", () => {
     const young = [archive("full", now - hour), archive("increment", now - 5 * minute)];
     expect(dueBackup(young, settings, now, 0)).toBe("increment");
     expect(dueBackup(young, settings, now, now - minute)).toBeUndefined();
     expect(dueBackup(young, settings, now - minute, 0)).toBeUndefined();
   });
 
-  it("is none where none are wanted", () => {
+  it("is none if backups are switched off", () => {
     expect(dueBackup([], { everyMs: undefined, incrementMs: 1 }, now, 0)).toBeUndefined();
     const young = [archive("full", now - hour)];
     expect(dueBackup(young, { ...settings, incrementMs: undefined }, now, 0)).toBeUndefined();

@@ -6,7 +6,7 @@ import { loadConfig } from "../config.ts";
 const recipient = "age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8p";
 
 describe("backups", () => {
-  it("are what the variables say, and leave open what they do not", () => {
+  it("are configured by the variables, and unset ones are left open", () => {
     expect(loadConfig({}).backup).toEqual({});
     const env = { BACKUP_TO: "/var/backups", BACKUP_RECIPIENTS: `${recipient}, ${recipient}` };
     expect(loadConfig(env).backup).toEqual({
@@ -21,7 +21,7 @@ describe("backups", () => {
     });
   });
 
-  it("go to a bucket with a key of their own, or with that of the storage", () => {
+  it("are stored in a bucket with a key of their own, or with that of the storage", () => {
     const env = { BACKUP_TO: "s3://chips-backups?region=eu-1", BACKUP_RECIPIENTS: recipient };
     const storage = { STORAGE_ACCESS_KEY: "id", STORAGE_SECRET_KEY: "secret" };
     const own = { BACKUP_ACCESS_KEY: "other", BACKUP_SECRET_KEY: "words" };
@@ -32,7 +32,7 @@ describe("backups", () => {
     });
   });
 
-  it("are never made without encryption, nor with a secret key on the server", () => {
+  it("are never created without encryption, nor with a secret key on the server", () => {
     expect(refusal({ BACKUP_TO: "/b" })).toContain("BACKUP_RECIPIENTS is missing");
     const both = { BACKUP_RECIPIENTS: recipient, BACKUP_PASSPHRASE: "sixteen letters!" };
     expect(refusal({ BACKUP_TO: "/b", ...both })).toContain("cannot be set beside");
@@ -40,7 +40,7 @@ describe("backups", () => {
     expect(refusal({ BACKUP_RECIPIENTS: "ssh-ed25519 AAAA" })).toContain("no public key of age");
   });
 
-  it("need a passphrase that nobody guesses, which no message shows", () => {
+  it("require a strong passphrase, which no message repeats", () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[A-Z]{5,15}$/), (passphrase) => {
         const message = refusal({ BACKUP_TO: "/b", BACKUP_PASSPHRASE: passphrase });
@@ -57,5 +57,7 @@ describe("backups", () => {
     ["BACKUP_KEEP", "7d,4w"],
     ["BACKUP_EVERY_HOURS", "-1"],
     ["BACKUP_INCREMENT_MINUTES", "1.5"],
-  ])("take no %s of %s", (name, value) => expect(refusal({ [name]: value })).toContain(name));
+  ])("refuse %s with value %s", (name, value) =>
+    expect(refusal({ [name]: value })).toContain(name),
+  );
 });

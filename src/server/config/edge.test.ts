@@ -3,7 +3,7 @@ import { refusal } from "../../../tests/support/config.ts";
 import { loadConfig } from "../config.ts";
 
 describe("shared caches", () => {
-  it("keep nothing unless they are configured", () => {
+  it("store nothing unless they are configured", () => {
     expect(loadConfig({})).toMatchObject({ edge: undefined, purge: undefined });
   });
 
@@ -19,7 +19,7 @@ describe("shared caches", () => {
     }
   });
 
-  it("are purged where it is said which and where", () => {
+  it("are purged by the configured provider", () => {
     const env = {
       EDGE_SECONDS: "300",
       PURGE_KIND: "webhook",

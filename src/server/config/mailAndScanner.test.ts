@@ -12,7 +12,7 @@ describe("a mail server", () => {
     },
   );
 
-  it("needs somebody whom the mails come from, with a name or without", () => {
+  it("requires a From address, with a name or without", () => {
     expect(refusal({ SMTP_URL: "smtp://localhost" })).toContain("MAIL_FROM is missing");
     const { smtpUrl, mailFrom } = loadConfig({ ...from, SMTP_URL: "smtp://localhost:1025" });
     expect({ smtpUrl, mailFrom }).toEqual({
@@ -24,7 +24,7 @@ describe("a mail server", () => {
 
 describe("a virus scanner", () => {
   it.each(["tcp://localhost", "tcp://[::1]:3310", "tcp://clamd.internal:3311", "unix:/run/clamd"])(
-    "is at %s",
+    "may be at %s",
     (url) => expect(loadConfig({ CLAMD_URL: url }).clamdUrl).toBe(url),
   );
 
@@ -35,7 +35,7 @@ describe("a virus scanner", () => {
     "unix:",
     "unix://run",
     "tcp://a/b",
-  ])("is not at %s", (url) =>
+  ])("may not be at %s", (url) =>
     expect(refusal({ CLAMD_URL: url })).toContain("Example: CLAMD_URL=tcp://"),
   );
 });

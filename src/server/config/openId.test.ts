@@ -8,7 +8,7 @@ import { loadConfig } from "../config.ts";
 const provider = { OIDC_ISSUER: "https://login.example.com/realm", OIDC_CLIENT_ID: "tapeout" };
 
 describe("an OpenID provider", () => {
-  it("is read with usual values for what is not set", () => {
+  it("has defaults for unset values", () => {
     expect(loadConfig(provider).openId).toEqual({
       ...{
         issuer: "https://login.example.com/realm",
@@ -21,7 +21,7 @@ describe("an OpenID provider", () => {
     expect(loadConfig({}).openId).toBeUndefined();
   });
 
-  it("is read with what is set", () => {
+  it("is read with all values set", () => {
     const roles = {
       "cn=Web Team,ou=x": ["editor", { role: "translator", languages: ["zh", "en", "zh"] }],
     };
@@ -42,7 +42,7 @@ describe("an OpenID provider", () => {
     expect(loadConfig({ ...provider, OIDC_FACTOR: "off" }).openId?.factors).toEqual([]);
   });
 
-  it("may be reached without https on this machine alone", () => {
+  it("may be reached without https on the local host alone", () => {
     for (const issuer of ["http://localhost:8080", "http://127.0.0.1:1/x", "http://[::1]:2"]) {
       expect(loadConfig({ ...provider, OIDC_ISSUER: issuer }).openId?.issuer).toBe(issuer);
     }
@@ -55,7 +55,7 @@ describe("an OpenID provider", () => {
     }
   });
 
-  it("is refused where it is half told, or roles are none", () => {
+  it("is refused if it is incomplete, or names unknown roles", () => {
     expect(refusal({ OIDC_ISSUER: provider.OIDC_ISSUER })).toContain("OIDC_CLIENT_ID is missing");
     expect(refusal({ OIDC_CLIENT_SECRET: "s" })).toContain("OIDC_ISSUER is missing");
     for (const roles of [
@@ -72,7 +72,7 @@ describe("an OpenID provider", () => {
     expect(secret).not.toContain("so\u0007");
   });
 
-  it("may have its secret in a file, and says no more than that it cannot be read", () => {
+  it("may have its secret in a file, and reports only that it is unreadable", () => {
     const folder = mkdtempSync(join(tmpdir(), "tapeout-secret-"));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const file = join(folder, "secret");

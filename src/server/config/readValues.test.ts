@@ -3,25 +3,25 @@ import { describe, expect, it } from "vitest";
 import { refusal } from "../../../tests/support/config.ts";
 import { loadConfig } from "../config.ts";
 
-describe("the minutes that a session may go unused", () => {
+describe("the idle minutes of a session", () => {
   it.each(["4", "1441", "-5", "1.5", "an hour", "5m"])("are not %s", (minutes) => {
     expect(refusal({ SESSION_IDLE_MINUTES: minutes })).toContain("SESSION_IDLE_MINUTES is");
   });
 
-  it("may be none: then sessions end by their age alone", () => {
+  it("may be unlimited: then sessions end by their age alone", () => {
     expect(loadConfig({ SESSION_IDLE_MINUTES: "0" }).sessionIdleMs).toBeUndefined();
     expect(loadConfig({ SESSION_IDLE_MINUTES: "1440" }).sessionIdleMs).toBe(86_400_000);
   });
 });
 
 describe("a password", () => {
-  it("needs an account", () => {
+  it("requires an account", () => {
     expect(refusal({ ADMIN_PASSWORD: "correct horse battery" })).toContain(
       "ADMIN_ACCOUNT is missing",
     );
   });
 
-  it("needs twelve characters, counted as people count them", () => {
+  it("requires twelve characters, counted as users count them", () => {
     const env = { ADMIN_ACCOUNT: "ann" };
     expect(refusal({ ...env, ADMIN_PASSWORD: "elevenchars" })).toContain("12 characters");
     expect(refusal({ ...env, ADMIN_PASSWORD: "𠀀".repeat(6) })).toContain("12 characters");
@@ -29,19 +29,19 @@ describe("a password", () => {
     expect(loadConfig({ ...env, ADMIN_PASSWORD: twelve }).adminPassword).toHaveLength(24);
   });
 
-  it("is none of those that everybody tries first", () => {
+  it("is not one of the most common ones", () => {
     const message = refusal({ ADMIN_ACCOUNT: "ann", ADMIN_PASSWORD: "Password1234" });
     expect(message).toContain("ADMIN_PASSWORD is one of the passwords that everybody tries first");
     expect(message).not.toContain("Password1234");
   });
 
-  it("is reported short and without an account at once", () => {
+  it("is reported as too short and without an account at once", () => {
     const message = refusal({ ADMIN_PASSWORD: "short" });
     expect(message).toContain("ADMIN_PASSWORD is shorter");
     expect(message).toContain("ADMIN_ACCOUNT is missing");
   });
 
-  it("never stands in a message, wherever it was written", () => {
+  it("is never repeated in a message, wherever it was written", () => {
     const secret = fc.stringMatching(/^[A-Z]{5,11}$/);
     fc.assert(
       fc.property(secret, (password) => {

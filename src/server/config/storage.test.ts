@@ -4,12 +4,12 @@ import { refusal } from "../../../tests/support/config.ts";
 import { loadConfig } from "../config.ts";
 
 describe("the storage of files", () => {
-  it("is the data folder, where nothing else is said", () => {
+  it("is the data folder by default", () => {
     expect(loadConfig({}).storage).toBeUndefined();
     expect(loadConfig({ STORAGE_URL: "disk" }).storage).toBeUndefined();
   });
 
-  it("is a bucket of Amazon's, or of a server of one's own", () => {
+  it("is a bucket of Amazon's, or of another S3 server", () => {
     expect(loadConfig({ STORAGE_URL: "s3://chips-media?region=eu-1" }).storage).toEqual({
       bucket: "chips-media",
       prefix: "",

@@ -8,8 +8,8 @@ import { changePassword } from "../../staff/accounts/accounts.ts";
 
 const at = Date.UTC(2026, 10, 28, 8, 5);
 
-forEachStore("Who is named on an embargo", (open) => {
-  test("is mailed what happened, in their language, and told where to look", async () => {
+forEachStore("A person named on an embargo", (open) => {
+  test("is mailed what happened, in their language, and a link to it", async () => {
     const store = await open();
     const { own, embargo } = await embargoWorld(store);
     await embargo([own]);

@@ -19,7 +19,7 @@ const invite = (store: Store, language: "en" | "zh") =>
   });
 
 forEachStore("An invitation", (open) => {
-  test("is mailed in the language of the invited, its secret behind the link's #", async () => {
+  test("is mailed in the recipient's language, with its secret in the link's fragment", async () => {
     const store = await open();
     const secrets = {
       zh: (await invite(store, "zh")).secret,
@@ -42,7 +42,7 @@ forEachStore("An invitation", (open) => {
     expect(await drawnMails(store, now)).toEqual([]);
   });
 
-  test("that is taken back, accepted or over is not mailed, and its secret leaves the store", async () => {
+  test("that is revoked, accepted or expired is not mailed, and its secret is deleted from the store", async () => {
     const store = await open();
     const { id } = await invite(store, "en");
     await revokeInvitation(store, id, { now });

@@ -6,7 +6,7 @@ import { dovecotMissing } from "../../../tests/support/dovecot.ts";
 import { mailKills } from "../../../tests/support/mailKills.ts";
 
 test.skipIf(dovecotMissing !== undefined)(
-  "Kills while replies are sent and mails come in lose none and double none",
+  "Kills while replies are sent and mails received lose none and duplicate none",
   async () => {
     const dataDir = mkdtempSync(join(tmpdir(), "mail-kills-"));
     onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));

@@ -132,7 +132,7 @@ function mailOf(more: string, text: string | Uint8Array, from = "Lin Wei <lin@ac
 
 describe.skipIf(dovecotMissing !== undefined)("Incoming mail", () => {
   forEachStore("The desk’s mailbox", (open) => {
-    test("brings answers into their threads, once, with attachments that are inspected", async () => {
+    test("adds replies to their threads, once, with inspected attachments", async () => {
       const { send, reply, read, deliver, taken, get, admin, lin, seen, user } = await mailWorld(
         await open(),
       );
@@ -203,7 +203,7 @@ describe.skipIf(dovecotMissing !== undefined)("Incoming mail", () => {
       }
     });
 
-    test("matches by the anchor, and by the code for the enquiry’s own sender alone", async () => {
+    test("matches by the anchor, and by the code only from the enquiry's own sender", async () => {
       const { send, read, deliver, taken, get } = await mailWorld(await open());
       const { code, receipt } = await send();
       await deliver(
@@ -224,7 +224,7 @@ describe.skipIf(dovecotMissing !== undefined)("Incoming mail", () => {
       expect((await get("/counts")).waiting).toBe(2);
     });
 
-    test("attaches returned mails to what they return, and opens nothing by automatic ones", async () => {
+    test("attaches bounces to the returned mails, and creates nothing from automatic ones", async () => {
       const { send, reply, read, deliver, taken, get, post, store } = await mailWorld(await open());
       const { code } = await send();
       const sent = await reply(code, "Ships on Monday.");
@@ -256,7 +256,7 @@ describe.skipIf(dovecotMissing !== undefined)("Incoming mail", () => {
       expect(JSON.stringify(rows)).not.toContain("Nobody reads this");
     });
 
-    test("opens an enquiry by a new mail where a form is set, with one receipt", async () => {
+    test("creates an enquiry from a new mail if a form is set, with one receipt", async () => {
       const { read, deliver, taken, get, store } = await mailWorld(await open(), {
         form: "technical",
       });
@@ -288,7 +288,7 @@ describe.skipIf(dovecotMissing !== undefined)("Incoming mail", () => {
       expect(drawn.filter(({ origin }) => origin === "answer")).toHaveLength(1);
     });
 
-    test("lets staff sort what belongs to nothing: added, made an enquiry, removed", async () => {
+    test("lets staff sort unmatched mails: add, convert to an enquiry, remove", async () => {
       const { send, read, deliver, taken, get, post, admin, lead } = await mailWorld(await open());
       const { code } = await send();
       const file = "Subject: Files\nContent-Type: multipart/mixed; boundary=m\n";
@@ -338,7 +338,7 @@ describe.skipIf(dovecotMissing !== undefined)("Incoming mail", () => {
       expect((await get("/mails", lead)).list).toEqual([]);
     });
 
-    test("records what cannot be read, and reads what follows", async () => {
+    test("records unreadable mails, and reads the following ones", async () => {
       const { send, read, deliver, taken, get } = await mailWorld(await open());
       const { code, receipt } = await send();
       const deep = Array.from(
@@ -358,7 +358,7 @@ describe.skipIf(dovecotMissing !== undefined)("Incoming mail", () => {
       ]);
     });
 
-    test("is read by one process, follows new UIDs, and takes nothing twice", async () => {
+    test("is read by one process, follows new UIDs, and imports nothing twice", async () => {
       const [store, other] = [await open(), await open()];
       const { read, deliver, taken, user, seen, runners } = await mailWorld(store);
       read();
@@ -386,7 +386,7 @@ describe.skipIf(dovecotMissing !== undefined)("Incoming mail", () => {
       expect([counts.get("unmatched")?.length, counts.get("duplicate")?.length]).toEqual([8, 7]);
     });
 
-    test("moves what was taken, says what is wrong, and comes back", async () => {
+    test("moves imported mails, reports errors, and recovers", async () => {
       const { read, deliver, taken, user, fail, store, lines } = await mailWorld(await open(), {
         moveTo: "Read",
       });
@@ -409,7 +409,7 @@ describe.skipIf(dovecotMissing !== undefined)("Incoming mail", () => {
       expect(JSON.stringify(lines)).not.toMatch(/acme|Lin Wei|s3cret/);
     });
 
-    test("continues an enquiry that was closed long ago by a new one", async () => {
+    test("continues an enquiry that was closed long ago as a new one", async () => {
       const { send, read, deliver, taken, get, store } = await mailWorld(await open());
       const { code, receipt } = await send();
       await store.db

@@ -26,7 +26,7 @@ forEachStore("The outbox", (open) => {
     ["wantsAnotherPassword"],
     ["refusesSender"],
     ["hangsUpAtContent"],
-  ])("leaves everything for later where the server %s", async (behaviour) => {
+  ])("defers everything if the server %s", async (behaviour) => {
     const store = await open();
     await using forms = await openForms(store);
     await forms.send();
@@ -43,7 +43,7 @@ forEachStore("The outbox", (open) => {
   });
 
   test.each<[Behaviour]>([["asksToComeAgain"], ["cannotKeepContent"]])(
-    "tries each mail again, later and later, where the server %s",
+    "retries each mail at growing intervals if the server %s",
     async (behaviour) => {
       const store = await open();
       await using forms = await openForms(store);
@@ -63,7 +63,7 @@ forEachStore("The outbox", (open) => {
   );
 
   test.each<[Behaviour]>([["knowsNoSuchMailbox"], ["refusesContent"]])(
-    "gives the receipt up where the server %s, and tries the desk for days",
+    "gives up the receipt if the server %s, and retries the department's mail for days",
     async (behaviour) => {
       const store = await open();
       await using forms = await openForms(store);
@@ -89,7 +89,7 @@ forEachStore("The outbox", (open) => {
     },
   );
 
-  test("has one mail sent where its answer was lost, by the same name as before", async () => {
+  test("retries a mail whose response was lost, under the same Message-ID", async () => {
     const store = await open();
     await using forms = await openForms(store);
     await forms.send();
@@ -103,7 +103,7 @@ forEachStore("The outbox", (open) => {
       expect(messageId).toMatch(/^[\w-]+@example\.com$/);
   });
 
-  test("counts a mail as sent that some of its recipients were sent", async () => {
+  test("counts a mail as sent if some of its recipients accepted it", async () => {
     const store = await open();
     await using forms = await openForms(store);
     await forms.send();
@@ -119,7 +119,7 @@ forEachStore("The outbox", (open) => {
     expect(row?.problem).toBe("not taken for second@example.com");
   });
 
-  test("keeps the desk's mail while nobody is named to get it", async () => {
+  test("keeps the department's mail while it has no recipient", async () => {
     const store = await open();
     await using forms = await openForms(store);
     await forms.send();
@@ -131,7 +131,7 @@ forEachStore("The outbox", (open) => {
     expect(mailOf("desk@example.com").to).toEqual(["desk@example.com"]);
   });
 
-  test("sends no receipt a week late, but tells the desk however late", async () => {
+  test("sends no receipt a week late, but notifies the department however late", async () => {
     const store = await open();
     await using forms = await openForms(store);
     await forms.send();
@@ -167,7 +167,7 @@ forEachStore("The outbox", (open) => {
     expect(new Set(mails().received.map(({ messageId }) => messageId)).size).toBe(12);
   });
 
-  test("leaves a mail to another attempt where the process is told to stop", async () => {
+  test("leaves a mail to another attempt if the process is stopping", async () => {
     const store = await open();
     await using forms = await openForms(store);
     await forms.send();
@@ -182,7 +182,7 @@ forEachStore("The outbox", (open) => {
     expect(await run(store, 3 * minute)).toMatchObject({ sent: 2 });
   });
 
-  test("forgets the mails of an enquiry that was erased", async () => {
+  test("purges the mails of an erased enquiry", async () => {
     const store = await open();
     await using forms = await openForms(store);
     await forms.send();

@@ -44,7 +44,7 @@ forEachStore("The outbox's runner", (open) => {
     return { store, send, [Symbol.asyncDispose]: () => server.close() };
   }
 
-  test("sends what waits when it starts, and what comes when it is nudged", async () => {
+  test("sends waiting mails when it starts, and new ones when it is woken", async () => {
     await using opened = await world();
     const { store, send } = opened;
     await send("a@acme.example");
@@ -59,7 +59,7 @@ forEachStore("The outbox's runner", (open) => {
     expect(said.every(({ level }) => level === "info")).toBe(true);
   });
 
-  test("says what it could not send, without a word of whom it was for", async () => {
+  test("reports mails that it could not send, without their recipients", async () => {
     await using opened = await world();
     const { store, send } = opened;
     await send("lin@acme.example");
@@ -71,7 +71,7 @@ forEachStore("The outbox's runner", (open) => {
     expect(JSON.stringify(said)).not.toContain("desk@");
   });
 
-  test("leaves a server alone for a while that takes nothing", async () => {
+  test("pauses for a while after a server refused everything", async () => {
     await using opened = await world();
     const { store, send } = opened;
     await send("lin@acme.example");
@@ -83,7 +83,7 @@ forEachStore("The outbox's runner", (open) => {
     expect(mails.visits()).toBe(1);
   });
 
-  test("keeps mails and says so once where there is no server for them", async () => {
+  test("keeps mails and reports it once if there is no mail server", async () => {
     await using opened = await world();
     const { store, send } = opened;
     await send("a@acme.example");
@@ -109,7 +109,7 @@ forEachStore("The outbox's runner", (open) => {
     await outbox.stop();
   });
 
-  test("tries other settings at once, however long the ones before have failed", async () => {
+  test("tries new settings at once, however long the previous ones have failed", async () => {
     await using opened = await world();
     const { store, send } = opened;
     await send("lin@acme.example");
@@ -129,7 +129,7 @@ forEachStore("The outbox's runner", (open) => {
     await outbox.stop();
   });
 
-  test("finishes the mail under way when it is stopped", async () => {
+  test("finishes the current mail when it is stopped", async () => {
     await using opened = await world();
     const { store, send } = opened;
     await send("lin@acme.example");

@@ -27,7 +27,7 @@ async function planInVain(store: Store): Promise<void> {
 }
 
 forEachStore("A mail about a schedule", (open) => {
-  test("survives a restart, and says in both languages what cannot be done, when and why", async () => {
+  test("survives a restart, and names in both languages the failed action, time and reason", async () => {
     const store = await open();
     await planInVain(store);
     await validateSchedules(store, 2);
@@ -46,7 +46,7 @@ forEachStore("A mail about a schedule", (open) => {
     expect(await drawnMails(again)).toEqual([]);
   });
 
-  test("does not name what is under embargo", async () => {
+  test("does not name documents under embargo", async () => {
     const store = await open();
     await planInVain(store);
     await validateSchedules(store, 2);
@@ -59,7 +59,7 @@ forEachStore("A mail about a schedule", (open) => {
     }
   });
 
-  test("is not sent once what it lacked is there, nor of a state that has passed", async () => {
+  test("is not sent once the obstacle is removed, nor for a past state", async () => {
     const store = await open();
     await planInVain(store);
     await validateSchedules(store, 2);

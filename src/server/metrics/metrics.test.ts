@@ -56,7 +56,7 @@ it("counts requests by the pattern of their route, method and status", async () 
   expect(text).not.toContain("no/such");
 });
 
-it("counts what is sent from the cache, on the fast path and behind the router", async () => {
+it("counts responses from the cache, on the fast path and behind the router", async () => {
   await using world = await openApp();
   const address = await world.app.listen({ port: 0, host: "127.0.0.1" });
   await world.app.warmCache();
@@ -75,7 +75,7 @@ it("counts what is sent from the cache, on the fast path and behind the router",
   expect(figure(text, "tapeout_page_render_duration_seconds_count", { page: "home" })).toBe(2);
 });
 
-it("tells of the publication and of readiness", async () => {
+it("reports the publication and readiness", async () => {
   let isReachable = true;
   await using world = await openApp({ isStoreReachable: () => isReachable });
   await world.swap(smallWorld());
@@ -92,7 +92,7 @@ it("tells of the publication and of readiness", async () => {
   }, 100);
 });
 
-it("tells how the process does", async () => {
+it("reports the state of the process", async () => {
   await using world = await openApp();
   const text = await world.metrics.text();
   for (const name of [
@@ -120,7 +120,7 @@ it("counts searches, those without hits, and those beyond the limit", async () =
   expect(figure(text, "tapeout_search_index_bytes")).toBeGreaterThan(0);
 });
 
-it("is an unknown address on the site's port without a token, and closed to others with one", async () => {
+it("is an unknown address on the site's port without a token, and requires the token otherwise", async () => {
   const unknown = await openTestApp();
   const { statusCode } = await get(unknown, "/metrics");
   expect(statusCode).toBe(404);
@@ -141,7 +141,7 @@ it("is an unknown address on the site's port without a token, and closed to othe
   expect(response.body).toContain("# HELP tapeout_http_requests_total");
 });
 
-it("is alone on a port of its own", async () => {
+it("is the only route on a port of its own", async () => {
   const metrics = new Metrics(build);
   const server = await startMetricsServer({
     port: 0,
@@ -159,7 +159,7 @@ it("is alone on a port of its own", async () => {
   metrics.close();
 });
 
-forEachStore("Figures of a store", (open) => {
+forEachStore("Metrics of a store", (open) => {
   test("count requests of the admin API by the patterns of its routes, which are loaded late", async () => {
     await using world = await openApp({ store: await open() });
     await get(world, "/api/v1/admin/documents/secret");
@@ -170,7 +170,7 @@ forEachStore("Figures of a store", (open) => {
     expect(text).not.toContain("/api/v1/admin/*");
   });
 
-  test("tell of enquiries, the outbox, jobs and the database", async () => {
+  test("report enquiries, the outbox, jobs and the database", async () => {
     const store = await open();
     await using world = await openApp({ store, documents: enquiryWorld() });
     world.metrics.followStore(store);
@@ -205,7 +205,7 @@ forEachStore("Figures of a store", (open) => {
     else expect(pool).toBeUndefined();
   });
 
-  test("leave out what the database does not answer", async () => {
+  test("leave out values that the database does not answer", async () => {
     const store = await open();
     await using world = await openApp({ store });
     world.metrics.followStore(store);

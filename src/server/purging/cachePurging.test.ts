@@ -49,7 +49,7 @@ async function publish(store: Store, key: string): Promise<void> {
 }
 
 forEachStore("Purging shared caches", (open) => {
-  test("purges all at first, then what each publication changes, each twice", async () => {
+  test("purges everything at first, then the changes of each publication, each twice", async () => {
     const store = await open();
     await publish(store, "a");
     const { purging, sent, outcomes } = follow(store, { everyMs: 60_000 });
@@ -72,7 +72,7 @@ forEachStore("Purging shared caches", (open) => {
     ]);
   });
 
-  test("purges nothing at a restart, all for another build, and not by turns with an older one", async () => {
+  test("purges nothing at a restart, everything for another build, and does not alternate with an older one", async () => {
     const store = await open();
     const older = follow(store);
     await until(() => older.outcomes.length === 1);
@@ -108,7 +108,7 @@ forEachStore("Purging shared caches", (open) => {
     await dying.purging.stop();
   });
 
-  test("tries again until it is taken, tells of it, and never holds a publication", async () => {
+  test("retries until it succeeds, reports failures, and never delays a publication", async () => {
     const store = await open();
     let isDown = true;
     const { sent, purging, outcomes, logged } = follow(store, {
@@ -128,7 +128,7 @@ forEachStore("Purging shared caches", (open) => {
     expect(logged[0]).toContain("cache.example answers 503");
   });
 
-  test("leaves the lease to who has it", async () => {
+  test("leaves the lease to its holder", async () => {
     const store = await open();
     await acquireLease(store, "cache-purge", "other", 60_000, Date.now());
     const { purging, sent } = follow(store);

@@ -24,7 +24,7 @@ function directives(policy: string): Map<string, string> {
 }
 
 describe("/studio", () => {
-  it("is kept by nobody and listed nowhere", async () => {
+  it("is neither cached nor indexed", async () => {
     const { statusCode, headers } = await ask("/studio");
     expect(statusCode).toBe(200);
     expect(headers).toMatchObject({
@@ -38,7 +38,7 @@ describe("/studio", () => {
     expect((await ask("/sitemap.xml")).body).not.toContain("studio");
   });
 
-  it("sends Internet Explorer to /browser, in the reader's language, from every address below", async () => {
+  it("redirects Internet Explorer to /browser, in the reader's language, from every address below", async () => {
     const old = "Mozilla/5.0 (Windows NT 10.0; Trident/7.0; rv:11.0) like Gecko";
     for (const path of ["/studio", "/studio/documents", "/studio/none"]) {
       for (const [cookie, to] of [
@@ -77,13 +77,13 @@ describe("/studio", () => {
     ["a phone", { "sec-ch-ua-mobile": "?1", "user-agent": "iPhone Mobile" }],
     ["a desktop", { "sec-ch-ua-mobile": "?0" }],
     ["a reader of the Chinese site", { cookie: "lang=zh" }],
-  ])("leads %s nowhere else", async (_who, headers) => {
+  ])("redirects %s nowhere else", async (_who, headers) => {
     for (const url of ["/studio", "/studio/", "/studio/people?page=2"]) {
       expect((await ask(url, headers)).statusCode).toBe(200);
     }
   });
 
-  it("is 404 where there is no such screen, with the same document", async () => {
+  it("is 404 for an unknown screen, with the same document", async () => {
     const missing = await ask("/studio/nothing");
     expect(missing.statusCode).toBe(404);
     expect(missing.headers["cache-control"]).toBe("no-store");
@@ -108,7 +108,7 @@ describe("/studio", () => {
     );
   });
 
-  it("shows the appearance that was chosen, and only those there are", async () => {
+  it("has the chosen appearance, and only known ones", async () => {
     expect((await ask("/studio", { cookie: "Studio-Theme=dark" })).body).toContain(
       'data-theme="dark"',
     );
@@ -117,7 +117,7 @@ describe("/studio", () => {
     );
   });
 
-  it("tells nobody anything of the session but that there may be one", async () => {
+  it("reveals nothing of the session but that there may be one", async () => {
     const [without, with_] = [
       (await ask("/studio")).body,
       (await ask("/studio", { cookie: "Admin-Token=x" })).body,
@@ -130,7 +130,7 @@ describe("/studio", () => {
 });
 
 describe("the public pages", () => {
-  it("name nothing of the studio", async () => {
+  it("do not mention the studio", async () => {
     const { body } = await ask("/");
     expect(body).not.toContain("studio");
   });

@@ -85,7 +85,7 @@ it("follows a page from its request to its compression", async () => {
   expect(collector.raw()).not.toContain("private");
 });
 
-it("keeps requests apart that are rendered in turns", async () => {
+it("separates requests that are rendered alternately", async () => {
   const { tracing, sent } = await openTracing();
   const world = await openTestApp({ tracing });
   const urls = ["/contact-us", "/faq", "/downloads", "/honor", "/press"];
@@ -99,7 +99,7 @@ it("keeps requests apart that are rendered in turns", async () => {
   }
 });
 
-it("takes up the trace of a trusted proxy, and of nobody else", async () => {
+it("continues the trace of a trusted proxy, and of nobody else", async () => {
   for (const [trustProxy, traceId] of [
     [["127.0.0.1"], remote.traceId],
     [false, undefined],
@@ -115,7 +115,7 @@ it("takes up the trace of a trusted proxy, and of nobody else", async () => {
   }
 });
 
-it("samples as the standard variables say", async () => {
+it("samples as the standard variables configure", async () => {
   const sampled = async (variables: Partial<TracingVariables>, flag: string) => {
     const { tracing, sent } = await openTracing(variables);
     const world = await openTestApp({ tracing, trustProxy: true });
@@ -133,7 +133,7 @@ it("samples as the standard variables say", async () => {
 });
 
 forSqlite("Traces of a form", (open) => {
-  test("hold its transaction and nothing of what was typed", async () => {
+  test("hold its transaction and no input", async () => {
     const { tracing, collector, sent } = await openTracing();
     const store = await open();
     const world = await openTestApp({ tracing, store, documents: enquiryWorld() });
