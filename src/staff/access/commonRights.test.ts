@@ -34,7 +34,7 @@ const subjects = fc.record(
 const person = (given: readonly Right[]) =>
   ({ id: "account:1", via: "api", rights: given }) as const;
 
-it("Rights in common allow exactly what both allow, and each has all of them", () => {
+it("The intersection of rights allows exactly what both allow, and is included in each", () => {
   fc.assert(
     fc.property(
       rights,
@@ -53,7 +53,7 @@ it("Rights in common allow exactly what both allow, and each has all of them", (
   );
 });
 
-it("Who has all of some rights may do whatever they allow", () => {
+it("Rights that include others allow whatever those allow", () => {
   fc.assert(
     fc.property(rights, rights, subjects, (own, wanted, subject) => {
       if (!holdsAll(person(own), wanted)) return;

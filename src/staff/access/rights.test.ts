@@ -31,7 +31,7 @@ describe("A right", () => {
     expect(may(person(), "publish")).toBe(false);
   });
 
-  it("is narrowed by a grant, and lost where the grant's limit means nothing to it", () => {
+  it("is narrowed by a grant, and lost if the grant's limit does not apply to it", () => {
     expect(limitedRights(editor, { languages: ["zh"] })).toEqual([
       { act: "text.edit", languages: ["zh"] },
       { act: "publish", languages: ["zh"] },
@@ -189,7 +189,7 @@ forEachStore("Rights", (open) => {
     expect(value).toEqual(["en", "zh"]);
   });
 
-  test("decide in the query which drafts are listed", async () => {
+  test("restrict the listed drafts within the query", async () => {
     const store = await open();
     await store.transaction(async (tx) => {
       const make = (type: TypeName, key: string, made: object) =>

@@ -17,7 +17,7 @@ const lin = {
 const attempt = { account: "lin", password: usualPassword, address: "203.0.113.7", now: 2 };
 
 forEachStore("An account", (open) => {
-  test("is made once, and signs in with its password", async () => {
+  test("is created once, and signs in with its password", async () => {
     const store = await open();
     await createAccount(store, lin);
     await expect(createAccount(store, { ...lin, password: "another one" })).rejects.toThrow(
@@ -26,7 +26,7 @@ forEachStore("An account", (open) => {
     expect(await signIn(store, attempt)).toMatchObject({ ok: true, profile: { name: "Lin Wei" } });
   });
 
-  test("signs in with its new password alone once that is changed", async () => {
+  test("signs in only with its new password once that is changed", async () => {
     const store = await open();
     await createAccount(store, lin);
     await changePassword(store, { account: "lin", password: "quite another", now: 2 });
@@ -46,7 +46,7 @@ forEachStore("An account", (open) => {
     expect(await signIn(store, attempt)).toMatchObject({ ok: true });
   });
 
-  test("that is not there cannot be changed", async () => {
+  test("that does not exist cannot be changed", async () => {
     const store = await open();
     const missing = new AccountError("There is no account lin.", "unknown-account");
     const password = "quite another";
@@ -58,7 +58,7 @@ forEachStore("An account", (open) => {
     );
   });
 
-  test("is listed with its roles, in the order of making", async () => {
+  test("is listed with its roles, in the order of creation", async () => {
     const store = await open();
     await createAccount(store, lin);
     await createAccount(store, { ...lin, account: "ada", roles: ["admin"], isAdmin: true });

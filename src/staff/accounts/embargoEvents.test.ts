@@ -44,8 +44,8 @@ const identity = {
   ...{ name: "Owner", groups: [], hasFactor: false, provedAt: undefined },
 };
 
-forEachStore("Acts by which others could become somebody who is named on an embargo", (open) => {
-  test("are told to all who are named, and stand in the embargo's list", async () => {
+forEachStore("Acts that could give others the account of a person named on an embargo", (open) => {
+  test("are reported to all named people, and recorded in the embargo's list", async () => {
     const store = await open();
     const { boss, told, owner, other, setFactor, own } = await openWorld(store);
     const at = { account: "owner", by: boss, now: 5 };
@@ -125,7 +125,7 @@ forEachStore("Acts by which others could become somebody who is named on an emba
     expect(acted.filter(({ act }) => act === "embargo.open")).toEqual([]);
   });
 
-  test("are not those of the account itself, nor of accounts that are not named", async () => {
+  test("exclude those of the account itself and of accounts that are not named", async () => {
     const store = await open();
     const { boss, told, owner, other, own } = await openWorld(store);
     await changePassword(store, { account: "boss", password, by: serverPerson, now: 5 });
@@ -143,7 +143,7 @@ forEachStore("Acts by which others could become somebody who is named on an emba
     expect(await told(owner)).toHaveLength(1);
   });
 
-  test("are told of until each person has acknowledged it, even where they are named no more", async () => {
+  test("are reported until each person has acknowledged it, even after they were removed from the list", async () => {
     const store = await open();
     const { boss, told, owner, other, own } = await openWorld(store);
     await changePassword(store, { account: "owner", password, by: boss, now: 5 });
@@ -173,7 +173,7 @@ forEachStore("Acts by which others could become somebody who is named on an emba
     expect((await embargoOf(store.db, secret, owner)).events).toEqual([]);
   });
 
-  test("are naming somebody from outside, too", async () => {
+  test("include naming somebody from outside", async () => {
     const store = await open();
     const { boss, told, owner, other, boss: manager, own } = await openWorld(store);
     const named = Number(manager.id.split(":")[1]);
@@ -192,7 +192,7 @@ forEachStore("Acts by which others could become somebody who is named on an emba
     ]);
   });
 
-  test("undo what was told where they fail themselves", async () => {
+  test("are rolled back with their notices if they fail", async () => {
     const store = await open();
     const { boss, told, other } = await openWorld(store);
     await expect(resetFactor(store, { account: "owner", by: boss, now: 5 })).rejects.toThrow(
@@ -201,7 +201,7 @@ forEachStore("Acts by which others could become somebody who is named on an emba
     expect(await told(other)).toEqual([]);
   });
 
-  test("are mailed once to the addresses of before, without the document", async () => {
+  test("are mailed once to the former addresses, without the document", async () => {
     const store = await open();
     const { boss, owner, own } = await openWorld(store);
     await store.transaction(async (tx) => {

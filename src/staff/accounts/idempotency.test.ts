@@ -10,8 +10,8 @@ import {
   releaseRequest,
 } from "./idempotency.ts";
 
-forEachStore("Keys of requests", (open) => {
-  it("carry a request out once, on several processes, and give its response again", async () => {
+forEachStore("Idempotency keys", (open) => {
+  it("execute a request once, over several processes, and repeat its response", async () => {
     const [store, other] = [await open(), await open()];
     const accountId = await addAccount(store, { passwordHash: "none" });
     const keyed = { accountId, key: randomUUID(), request: "POST /people\n{}" };
@@ -42,7 +42,7 @@ forEachStore("Keys of requests", (open) => {
     expect(await claimRequest(store, keyed, 2_000 + idempotencyMs)).toEqual({ kind: "first" });
   });
 
-  it("may be used again where nothing came of a request, and keep no secrets", async () => {
+  it("may be reused after a failed request, and store no secrets", async () => {
     const store = await open();
     const accountId = await addAccount(store, { passwordHash: "none" });
     const keyed = { accountId, key: randomUUID(), request: "POST /reset\n{}" };
@@ -55,7 +55,7 @@ forEachStore("Keys of requests", (open) => {
     });
   });
 
-  it("are of an account alone, so many of it, the newest", async () => {
+  it("belong to one account, and only the newest are kept", async () => {
     const store = await open();
     const accountId = await addAccount(store, { passwordHash: "none" });
     const other = await addAccount(store, { account: "mei", passwordHash: "none" });

@@ -30,7 +30,7 @@ forEachStore("The catalogue", (open) => {
     return world;
   }
 
-  test("tells a language's status by what its readers would notice", async () => {
+  test("derives a language's status from the changes for its readers", async () => {
     const { make, save, publish, statuses, store } = await openWorld();
     await make("news", "first", news("First", "第一"));
     expect(await statuses("first")).toEqual(["draft", "draft"]);
@@ -54,7 +54,7 @@ forEachStore("The catalogue", (open) => {
     expect(await statuses("first")).toEqual(["withdrawn", "withdrawn"]);
   });
 
-  test("counts what there is to do, as it changes", async () => {
+  test("counts open work, as it changes", async () => {
     const { make, save, publish, counts, keys, store, live } = await openWorld();
     await publish("news", "en", "zh");
     await make("news", "first", news("First", "第一"));
@@ -96,7 +96,7 @@ forEachStore("The catalogue", (open) => {
     });
   });
 
-  test("holds a revision against its type as it is today", async () => {
+  test("checks a revision against the current schema of its type", async () => {
     const { make, store, keys, live } = await openWorld();
     await make("news", "first", news("First", "第一"));
     await make("news", "second", news("Second", "第二"));
@@ -110,7 +110,7 @@ forEachStore("The catalogue", (open) => {
     expect(await keys(serverPerson, { lists: ["problems"], types: ["news"] })).toEqual(["second"]);
   });
 
-  test("finds by titles in both languages, keys, and part numbers in any form", async () => {
+  test("finds by titles in both languages, keys, and part numbers in any notation", async () => {
     const { make, keys } = await openWorld();
     await make("news", "first", news("First samples", "首批样片"));
     const part = {
@@ -134,7 +134,7 @@ forEachStore("The catalogue", (open) => {
     expect(sorted).toEqual(["rg8810", "news", "first"]);
   });
 
-  test("is in the order of keys, changes, or titles in either language, numbers by value", async () => {
+  test("is in the order of keys, changes, or titles in either language, with numbers by value", async () => {
     const { make, save, keys, live } = await openWorld();
     for (const [key, en, zh] of [
       ["c", "Part 9", "周"],
@@ -162,7 +162,7 @@ forEachStore("The catalogue", (open) => {
     expect(await sorted("-title_zh")).toEqual(["c", "b", "a", "d"]);
   });
 
-  test("shows a person what queries show, and nothing of drafts that may not be seen", async () => {
+  test("shows a person what queries show, and nothing of hidden drafts", async () => {
     const { make, save, publish, keys, statuses, counts, store, live } = await openWorld();
     await publish("news", "en", "zh");
     await make("column", "other", column("Other"));
@@ -206,7 +206,7 @@ forEachStore("The catalogue", (open) => {
     expect(await uses(reader)).toEqual([["secret", true]]);
   });
 
-  test("shows who sees no drafts the titles that readers have, each of its language's revision", async () => {
+  test("shows people without access to drafts the published titles, each of its language's revision", async () => {
     const { make, save, publish, keys, live } = await openWorld();
     await publish("news", "en", "zh");
     await make("news", "shown", news("First", "第一"));
@@ -224,7 +224,7 @@ forEachStore("The catalogue", (open) => {
     expect(await titles()).toEqual({ en: "Second", zh: "第二" });
   });
 
-  test("takes the texts of documents that are older than the pairs as agreed", async () => {
+  test("treats texts of documents that are older than the pairs as confirmed", async () => {
     const { make, counts, store } = await openWorld();
     await make("news", "first", news("First", "第一"));
     for (const table of ["text_pairs", "texts", "unpaired_texts"] as const) {
@@ -238,7 +238,7 @@ forEachStore("The catalogue", (open) => {
     expect(await counts()).toEqual({});
   });
 
-  test("finds where a file is used, as long as it is", async () => {
+  test("finds where a file is used, while it is", async () => {
     const { make, save, publish, live } = await openWorld();
     const image = { file: "a/b.svg", width: 1, height: 1, alt: text("A", "甲") };
     await make("news", "first", news("First", "第一", { image }));
@@ -256,7 +256,7 @@ forEachStore("The catalogue", (open) => {
     expect(await uses("a/b.svg")).toEqual([]);
   });
 
-  test("counts as published what readers of a language get, not what its revision holds beside", async () => {
+  test("counts as published what readers of a language get, not other content of its revision", async () => {
     const { make, save, publish, live } = await openWorld();
     await publish("news", "en", "zh");
     await make("news", "led-to", news("Led to", "所指"));

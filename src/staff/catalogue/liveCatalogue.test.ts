@@ -10,7 +10,7 @@ import { LiveCatalogue } from "./liveCatalogue.ts";
 forEachStore("The catalogue in memory", (open) => {
   const closeLater = closedAfterEach();
 
-  test("is made when it is asked for and dropped when nobody asks", async () => {
+  test("is created on demand and dropped when unused", async () => {
     const store = await open();
     const live = new LiveCatalogue(store, { idleMs: 1 });
     closeLater(live);

@@ -10,7 +10,7 @@ const oddBodies = [
   ["texts of other kinds", { title: { en: 5, zh: null }, name: { en: [] }, question: { en: {} } }],
 ] as const;
 
-test.each(oddBodies)("facts of a draft with %s are there in every type", (_case, body) => {
+test.each(oddBodies)("facts of a draft with %s exist in every type", (_case, body) => {
   for (const type of Object.keys(contentTypes).filter(isTypeName)) {
     const { titles, searched } = factsOf({ key: "a-key", type, number: 1, body }, new Interned());
     expect(
@@ -26,7 +26,7 @@ test.each([
   ["camera", [4, 4, 0, 2, 3]],
   ["ra", [4, 4, 3, 3, 3]],
   ["10", [3, 3, 4, 4, 4]],
-])("the search text %s fits by how much of a line it is", (text, ranks) => {
+])("the search text %s matches by its share of a line", (text, ranks) => {
   const part = (partNumber: string) => ({ type: "product", body: { partNumber } }) as const;
   const news = (en: string) => ({ type: "news", body: { title: { en } } }) as const;
   const documents = [

@@ -69,7 +69,7 @@ forEachStore("What people see of a catalogue", (open) => {
     return lists;
   };
 
-  test("is the same after any change as what a catalogue made anew shows", async () => {
+  test("is the same after any change as in a new catalogue", async () => {
     const store = await open();
     const named = await addAccount(store, { account: "lin", passwordHash: "none", roles: [] });
     const people = peopleWith(named);

@@ -13,7 +13,7 @@ const kills = Number(process.env.DESK_KILLS ?? 6);
 const pauseMs = 10 * 60_000;
 
 forEachStore("Replies", (open, world) => {
-  test("are neither lost nor doubled by a process that is killed", {
+  test("are neither lost nor duplicated if a process is killed", {
     timeout: 120_000,
   }, async () => {
     const seed = process.env.DESK_SEED ?? "desk";

@@ -45,7 +45,7 @@ describe("Working time", () => {
     expect(workingMinutesBetween(shanghai(start), shanghai(end), mainland)).toBe(minutes);
   });
 
-  test("counts what passes where clocks are put forward or back", () => {
+  test("counts elapsed time across changes of the clock", () => {
     const nights = new WorkingCalendar({
       ...{ zone: "Europe/Berlin", days: new Map() },
       week: Array.from({ length: 7 }, () => [{ from: 60, to: 240 }]),
@@ -56,7 +56,7 @@ describe("Working time", () => {
     expect([hours("2026-03-28"), hours("2026-03-29"), hours("2026-10-25")]).toEqual([3, 2, 4]);
   });
 
-  test("a span that clocks skip is none, and the end of one is where they go on", () => {
+  test("a span that clocks skip is empty, and the end of one is where they continue", () => {
     const skipped = new WorkingCalendar({
       ...{ zone: "Europe/Berlin", days: new Map() },
       week: Array.from({ length: 7 }, () => [
@@ -69,7 +69,7 @@ describe("Working time", () => {
     expect(span).toEqual([Date.parse("2026-03-29T00:30Z"), Date.parse("2026-03-29T01:00Z")]);
   });
 
-  test("a calendar without working time says so", () => {
+  test("a calendar without working time is reported", () => {
     const closed = new WorkingCalendar({
       ...{ zone: "Asia/Shanghai", days: new Map() },
       week: Array.from({ length: 7 }, () => []),
@@ -86,7 +86,7 @@ describe("Working time", () => {
     expect(addWorkingMinutes(now, 1, new WorkingCalendar(away))).toBeUndefined();
   });
 
-  test("pauses put off what is due, unless it was due before them", () => {
+  test("pauses postpone a due time, unless it was before them", () => {
     const from = shanghai("2026-11-26T09:00");
     const pause = [shanghai("2026-11-26T10:00"), shanghai("2026-11-26T11:00")] as const;
     expect(dueAfter(from, 90, [], mainland)).toBe(shanghai("2026-11-26T10:30"));
@@ -139,7 +139,7 @@ const calendars = fc
 const minutes = fc.integer({ min: 0, max: 6_000 });
 
 describe("For any calendar", () => {
-  test("adding is additive, monotone, and undone by measuring", () => {
+  test("adding is additive, monotone, and inverse to measuring", () => {
     fc.assert(
       fc.property(calendars, start, minutes, minutes, ({ calendar: of }, from, a, b) => {
         const one = addWorkingMinutes(from, a, of);
@@ -154,7 +154,7 @@ describe("For any calendar", () => {
     );
   });
 
-  test("measuring is additive, and never more than the time that passes", () => {
+  test("measuring is additive, and never more than the elapsed time", () => {
     const length = fc.integer({ min: 0, max: 40 * 86_400_000 });
     fc.assert(
       fc.property(calendars, start, length, length, ({ calendar: of }, from, a, b) => {
@@ -168,7 +168,7 @@ describe("For any calendar", () => {
     );
   });
 
-  test("a minute counts where clocks show working hours, and nowhere else", () => {
+  test("a minute counts only if clocks show working hours", () => {
     fc.assert(
       fc.property(calendars, start, ({ hours, calendar: of }, moment) => {
         const second = Math.floor(moment / 1_000) * 1_000;

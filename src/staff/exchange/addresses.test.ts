@@ -20,7 +20,7 @@ describe("An address in a content file", () => {
     ["an escaped way out", '<a href="/storage/%2e%2e%2fx.pdf">x</a>', "../x.pdf"],
     ["a folder", '<a href="/storage/news/">x</a>', "news/"],
     ["a name with a blank", '<a href="/storage/a b.pdf">x</a>', "a b.pdf"],
-  ])("that is %s is told with its file and line", async (_what, html, file) => {
+  ])("that is %s is reported with its file and line", async (_what, html, file) => {
     expect(await refused(await withArticle(html))).toEqual([
       expect.stringMatching(
         new RegExp(
@@ -30,7 +30,7 @@ describe("An address in a content file", () => {
     ]);
   });
 
-  test("that would leave its link is refused as the key of no document", async () => {
+  test("that would end its link is refused as the key of no document", async () => {
     const lines = await refused(await withArticle(`<a href='doc:rg1032" onclick="x'>x</a>`));
     expect(lines).toEqual([expect.stringMatching(/body\.body\.en: refers to rg1032%22/)]);
   });
@@ -58,8 +58,8 @@ describe("An address in a content file", () => {
   );
 });
 
-forEachStore("Words that only look like links", (open) => {
-  test("are no references where the field is plain text", async () => {
+forEachStore("Text that only resembles links", (open) => {
+  test("contains no references if the field is plain text", async () => {
     const world = await openWorld(open);
     const summary = { en: 'Write <a href="doc:nowhere"> and /storage/.x like href="/storage/.x"' };
     const folder = await withArticle("<p>x</p>", { summary });
@@ -68,8 +68,8 @@ forEachStore("Words that only look like links", (open) => {
   });
 });
 
-describe("Signs that cannot be seen", () => {
-  test("are taken out of texts of one line", () => {
+describe("Invisible characters", () => {
+  test("are removed from texts of one line", () => {
     const title = { en: "\u202eexe.gpj\u202c a\u0000b\u200f\u2067c", zh: "\u2066标题\u2069" };
     expect(parseBody("news", { ...sampleBodies.news, title }).title).toEqual({
       en: "exe.gpj abc",
@@ -77,7 +77,7 @@ describe("Signs that cannot be seen", () => {
     });
   });
 
-  test("are shown in texts with paragraphs", () => {
+  test("are made visible in texts with paragraphs", () => {
     const body = { en: "<p>a\u202eb\u2066c\u2069</p>" };
     expect(parseBody("news", { ...sampleBodies.news, body }).body.en).toBe(
       "<p>a[U+202E]b[U+2066]c[U+2069]</p>",
@@ -86,7 +86,7 @@ describe("Signs that cannot be seen", () => {
 });
 
 describe("Hostile texts", () => {
-  test("are taken as far as they are harmless, and stay so when they are saved again", () => {
+  test("are sanitised, and unchanged when they are saved again", () => {
     const body = parseBody("faq", { ...sampleBodies.faq, answer: { en: hostileHtml() } });
     expect(parseBody("faq", body)).toEqual(body);
     const names = [...tagsIn(body.answer.en ?? "")].flatMap(({ attributes }) =>

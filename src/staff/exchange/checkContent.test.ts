@@ -13,12 +13,12 @@ import {
 import { readContent } from "./readContent.ts";
 
 describe("a reference", () => {
-  it("may lead forward, back and in circles", async () => {
+  it("may point forward, back and in cycles", async () => {
     const folder = await makeSite([...sampleDocuments].reverse());
     expect((await readContent(folder)).documents).toHaveLength(sampleDocuments.length);
   });
 
-  it("that leads nowhere is a problem at its place, in a text or a setting too", async () => {
+  it("to a missing document is reported at its place, in a text or a setting too", async () => {
     const body = {
       ...sampleBodies.news,
       products: ["rg1032", "rg9999"],
@@ -35,20 +35,20 @@ describe("a reference", () => {
     ]);
   });
 
-  it("to a document of another type is a problem", async () => {
+  it("to a document of another type is reported", async () => {
     const body = { ...sampleBodies.news, products: ["smart-meter"] };
     expect(await refused(await makeSite(withChange("first-samples", { body })))).toEqual([
       expect.stringMatching(/refers to smart-meter, which is a solution, no product$/),
     ]);
   });
 
-  it("to a document that has problems of its own is none", async () => {
+  it("to a document with problems of its own is not reported", async () => {
     const folder = await makeSite(withChange("rg1032", { body: {}, id: 0 }));
     const problems = await refused(folder);
     expect(problems.filter((line) => line.includes("refers to"))).toEqual([]);
   });
 
-  it("of a column to itself, over others or at once, is a problem", async () => {
+  it("of a column to itself, over others or directly, is reported", async () => {
     const column = (key: string, parent: string | null) => ({
       type: "column",
       key,
@@ -72,7 +72,7 @@ describe("a reference", () => {
 });
 
 describe("a value of a product", () => {
-  it("that does not fit its parameter or its family is a problem at its line", async () => {
+  it("that does not fit its parameter or its family is reported at its line", async () => {
     const body = {
       ...sampleBodies.product,
       values: { "cpu-clock": "72 V", flash: "2 MB", supply: "3.3 V", note: "x" },
@@ -92,7 +92,7 @@ describe("a value of a product", () => {
     ]);
   });
 
-  it("that a key figure needs must be there", async () => {
+  it("that a key figure requires must exist", async () => {
     const { flash: _flash, ...values } = sampleBodies.product.values;
     const body = { ...sampleBodies.product, values };
     expect(await refused(await makeSite(withChange("rg1032", { body })))).toEqual([
@@ -102,7 +102,7 @@ describe("a value of a product", () => {
 });
 
 describe("media", () => {
-  it("that a body names must lie in the media folder", async () => {
+  it("that a body names must be in the media folder", async () => {
     const folder = await makeFolder({
       "site.yaml": asYaml(sampleDocuments),
       "media/other.svg": "",

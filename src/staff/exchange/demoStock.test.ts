@@ -71,7 +71,7 @@ forEachStore("The demo's stock", (open) => {
     expect(await offersIn(store)).toMatchObject([{ quantity: 12, at: loaded + 200 * day }]);
   });
 
-  test("is left alone once somebody has reported other stock", async () => {
+  test("is not changed once somebody has reported other stock", async () => {
     const { store, folder } = await opened();
     const [offer] = await offersIn(store);
     if (offer === undefined) throw new Error("no offer");
@@ -80,7 +80,7 @@ forEachStore("The demo's stock", (open) => {
     expect(await offersIn(store)).toMatchObject([{ quantity: 3, at: loaded }]);
   });
 
-  test("is none where the site lacks an order code of it, or there is no file", async () => {
+  test("is not reported if the site lacks one of its order codes, or there is no file", async () => {
     const { store, folder } = await opened();
     const file = join(folder, "stock.csv");
     await writeFile(file, (await readFile(file, "utf8")).replace("RG1-Q", "RG2-Q"));

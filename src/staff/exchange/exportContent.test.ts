@@ -93,7 +93,7 @@ forEachStore("An export", (open) => {
     expect(await afterRoundTrip(store, files)).toEqual(before);
   });
 
-  test("lies in files by type and key, with the media beside", async () => {
+  test("consists of files by type and key, with the media beside", async () => {
     const { store, files } = await filled(open);
     const folder = await makeFolder();
     const report = await exportContent(store, files, folder);
@@ -129,7 +129,7 @@ forEachStore("An export", (open) => {
     expect(await readFile(join(folder, "media/sample/picture.svg"), "utf8")).toBe(picture);
   });
 
-  test("holds drafts as they are, and says which are newer than what readers see", async () => {
+  test("contains drafts unchanged, and marks those that are newer than the publication", async () => {
     const { store, files } = await filled(open);
     const body = { ...sampleBodies.parameterGroup, position: 9 };
     await store.transaction((tx) => saveDraft(tx, { key: "groups/core", body, now: 2 }));
@@ -148,7 +148,7 @@ forEachStore("An export", (open) => {
     expect(await afterRoundTrip(store, files)).not.toHaveProperty("engineer");
   });
 
-  test("names the media that the storage has lost, and writes the rest", async () => {
+  test("names media that are missing in the storage, and writes the rest", async () => {
     const { store, files } = await filled(open);
     await rm(join(files.root, "sample/picture.svg"));
     const folder = await makeFolder();
@@ -157,7 +157,7 @@ forEachStore("An export", (open) => {
     expect(report.documents).toBe(sampleDocuments.length);
   });
 
-  test("goes to a new or an empty folder alone, hidden files aside", async () => {
+  test("is written to a new or an empty folder alone, hidden files aside", async () => {
     const { store, files } = await filled(open);
     const empty = await makeFolder({ ".git/HEAD": "x" });
     await exportContent(store, files, empty);
@@ -167,7 +167,7 @@ forEachStore("An export", (open) => {
     expect(await filesIn(used)).toEqual(["notes.txt"]);
   });
 
-  test("of nothing is nothing", async () => {
+  test("of an empty store is empty", async () => {
     const store = await open();
     const folder = await makeFolder();
     const files = await openFiles(await makeFolder());
@@ -236,7 +236,7 @@ const anyDocuments = fc.uniqueArray(
   { selector: (document) => document.key, minLength: 1, maxLength: 12 },
 );
 
-test("An export carries any text and any key unharmed", async () => {
+test("An export preserves any text and any key", async () => {
   await fc.assert(
     fc.asyncProperty(anyDocuments, async (documents) => {
       await inEmptyStore(async (store, files) => {

@@ -8,7 +8,7 @@ import { ContentFileError } from "./fileProblems.ts";
 import { readContent } from "./readContent.ts";
 
 describe("hostile content files", () => {
-  it("are not followed out of the folder by links", async () => {
+  it("are not read from outside the folder through links", async () => {
     const outside = await makeFolder({ "a.yaml": asYaml([group("outside")]) });
     const folder = await makeFolder({ "b.yaml": asYaml([group("b")]) });
     await symlink(join(outside, "a.yaml"), join(folder, "a.yaml"));
@@ -21,7 +21,7 @@ describe("hostile content files", () => {
     ]);
   });
 
-  it("are not followed out of it by links that were files when they were found", async () => {
+  it("are not read from outside it through links that were files when they were found", async () => {
     const outside = await makeFolder({ "a.yaml": "secret: 1" });
     const folder = await makeFolder();
     await symlink(join(outside, "a.yaml"), join(folder, "a.yaml"));
@@ -29,7 +29,7 @@ describe("hostile content files", () => {
     expect(text).toMatchObject({ line: 1, message: expect.stringContaining("ELOOP") });
   });
 
-  it("cannot stand for gigabytes with a few aliases, or for themselves", async () => {
+  it("cannot expand to gigabytes with a few aliases, or contain themselves", async () => {
     const doubling = Array.from({ length: 40 }, (_, n) => {
       return n === 0 ? "a0: &a0 [x, x]" : `a${n}: &a${n} [*a${n - 1}, *a${n - 1}]`;
     });
@@ -43,7 +43,7 @@ describe("hostile content files", () => {
     expect(problems).toContainEqual(expect.stringMatching(/^itself\.yaml:3:.*aliases/));
   });
 
-  it("may not be nested without end", async () => {
+  it("may not be nested without limit", async () => {
     const folder = await makeFolder({
       "a.yaml": `type: faq\nkey: a\nbody: ${"[".repeat(100_000)}`,
       "b.yaml": `type: faq\nkey: b\nbody: ${"{a: ".repeat(100_000)}`,
@@ -59,13 +59,13 @@ describe("hostile content files", () => {
     ]);
   });
 
-  it("may not be huge", async () => {
+  it("may not be too large", async () => {
     const folder = await makeFolder({ "a.yaml": asYaml([group("a")]) });
     await writeFile(join(folder, "b.yaml"), Buffer.alloc(9 * 1024 * 1024, "#"));
     expect(await refused(folder)).toEqual(["b.yaml:1:1: larger than 8 MB"]);
   });
 
-  it("may not carry tags, keys that are no texts, or another version of YAML", async () => {
+  it("may not contain tags, keys that are no strings, or another version of YAML", async () => {
     const folder = await makeFolder({
       "a.yaml": "type: !!binary aGk=\nkey: !custom b\n",
       "b.yaml": "? [type]\n: faq\n",
@@ -93,14 +93,14 @@ describe("hostile content files", () => {
     expect(Object.hasOwn(Object.prototype, "polluted")).toBe(false);
   });
 
-  it("are told from text by their bytes", async () => {
+  it("are distinguished from text by their bytes", async () => {
     const folder = await makeFolder({ "a.yaml": new Uint8Array([0x74, 0x3a, 0x20, 0xff, 0xfe]) });
     expect(await refused(folder)).toEqual([
       "a.yaml:1:1: cannot be decoded: neither in UTF-8 nor in UTF-16",
     ]);
   });
 
-  it("are read or refused with problems, whatever they hold", async () => {
+  it("are read or refused with problems, whatever they contain", async () => {
     const piece = fc.constantFrom(
       ..."type: faq|key: a|body:|---|- |{|}|[|]|: |? |&a |*a |!!str |'|\"|#|\t|\n|\n  |>-\n|%TAG".split(
         "|",

@@ -43,7 +43,7 @@ const column = (key: string, more: Written = {}): Written => ({
 });
 
 forEachStore("An import", (open) => {
-  test("brings in every document and its media, and publishes them at once", async () => {
+  test("stores every document and its media, and publishes them at once", async () => {
     const world = await openWorld(open);
     const report = await importSite(world);
     expect(report).toEqual({
@@ -60,7 +60,7 @@ forEachStore("An import", (open) => {
     expect(body).toMatchObject({ partNumber: "RG1032", alsoIn: [] });
   });
 
-  test("keeps the ids that files give, and gives none of them to another document", async () => {
+  test("keeps the ids of the files, and assigns none of them to another document", async () => {
     const { store, files } = await openWorld(open);
     const documents = [column("first"), column("second"), column("a", { id: 1 })];
     await importSite({ store, files }, [...documents, column("b", { id: 2 })]);
@@ -92,7 +92,7 @@ forEachStore("An import", (open) => {
     expect((await stat(picture)).ino).toBe(ino);
   });
 
-  test("writes what has changed, and what now is to be shown elsewhere", async () => {
+  test("writes changed documents, and those to be shown in other languages", async () => {
     const world = await openWorld(open);
     await importSite(world);
     const title = { en: "Changed", zh: "已改" };
@@ -115,7 +115,7 @@ forEachStore("An import", (open) => {
     ]);
   });
 
-  test("leaves alone the documents that its files do not name", async () => {
+  test("does not change documents that its files do not name", async () => {
     const world = await openWorld(open);
     await importSite(world, [column("a"), column("b")]);
     await importSite(world, [column("c")]);
@@ -139,13 +139,13 @@ forEachStore("An import", (open) => {
     expect(await shown(world.store)).toEqual({ a: "en zh" });
   });
 
-  test("keeps a document that is to be published nowhere a draft", async () => {
+  test("keeps a document without languages a draft", async () => {
     const { store, files } = await openWorld(open);
     await importSite({ store, files }, [column("a", { publish: [] }), column("b")]);
     expect(await shown(store)).toEqual({ a: "", b: "en zh" });
   });
 
-  test("takes documents out of the trash that its files hold", async () => {
+  test("restores documents from the trash that its files contain", async () => {
     const { store, files } = await openWorld(open);
     await importSite({ store, files }, [column("a"), column("b")]);
     await inPublication(store, 2, (publishing) => publishing.trash({ key: "a" }));
@@ -155,7 +155,7 @@ forEachStore("An import", (open) => {
     expect(await revisionsOf(store.db, "a")).toHaveLength(1);
   });
 
-  test("may refer to what the store has, but not to what is in its trash", async () => {
+  test("may refer to documents in the store, but not to those in its trash", async () => {
     const { store, files } = await openWorld(open);
     await importSite({ store, files }, [column("root"), column("old")]);
     await inPublication(store, 2, (publishing) => publishing.trash({ key: "old" }));
@@ -167,7 +167,7 @@ forEachStore("An import", (open) => {
     );
   });
 
-  test("checks values by the families and parameters that the store has", async () => {
+  test("checks values by the families and parameters of the store", async () => {
     const world = await openWorld(open);
     await importSite(world);
     const values = { ...sampleBodies.product.values, flash: "2 MB" };
@@ -180,7 +180,7 @@ forEachStore("An import", (open) => {
     expect(await importSite(world, [good])).toMatchObject({ created: ["rg1064"] });
   });
 
-  test("tells of keys and ids that belong to others, and writes nothing", async () => {
+  test("reports keys and ids that belong to others, and writes nothing", async () => {
     const { store, files } = await openWorld(open);
     await importSite({ store, files }, [column("a", { id: 7 }), column("b")]);
     const clashing = [
@@ -199,7 +199,7 @@ forEachStore("An import", (open) => {
     expect(await shown(store)).toEqual({ a: "en zh", b: "en zh" });
   });
 
-  test("looks again, within its transaction, at what others may have changed meanwhile", async () => {
+  test("checks again, within its transaction, what others may have changed meanwhile", async () => {
     const { store, files } = await openWorld(open);
     const content = await readContent(await makeSite([column("a", { id: 5 })]));
     await importSite({ store, files }, [column("other", { id: 5 })]);
@@ -207,7 +207,7 @@ forEachStore("An import", (open) => {
     await expect(late).rejects.toThrow("5 is already the id of other");
   });
 
-  test("is all or nothing, whenever it fails", async () => {
+  test("is atomic, whenever it fails", async () => {
     const { store, files } = await openWorld(open);
     const progress = (done: number, total: number) => {
       if (done === total) throw new Error("the power went");
@@ -226,7 +226,7 @@ forEachStore("An import", (open) => {
     expect(await listDocuments(store.db)).toEqual([]);
   });
 
-  test("stores media that have changed, and needs none that are stored already", async () => {
+  test("stores changed media, and requires none that are stored already", async () => {
     const world = await openWorld(open);
     const folder = await makeSite();
     await importFolder(world, folder);
@@ -241,7 +241,7 @@ forEachStore("An import", (open) => {
     expect(await importFolder(world, without)).toMatchObject({ created: ["another"] });
   });
 
-  test("that is only tried writes nothing and reports what would be", async () => {
+  test("that is only tried writes nothing and reports the changes", async () => {
     const { store, files } = await openWorld(open);
     await importSite({ store, files }, [column("a"), column("b"), column("c")]);
     const next = [column("a"), column("b", { publish: ["en"] }), ...sampleDocuments];
@@ -269,7 +269,7 @@ forEachStore("An import", (open) => {
     expect(await publicationRevision(store.db)).toBe(1);
   });
 
-  test("tells how far it is", async () => {
+  test("reports its progress", async () => {
     const world = await openWorld(open);
     const told: string[] = [];
     const progress = (done: number, total: number) => told.push(`${done}/${total}`);
@@ -278,9 +278,9 @@ forEachStore("An import", (open) => {
   });
 });
 
-describe("What a store knows", () => {
-  forEachStore("read from it", (open) => {
-    test("leaves out a definition that its type's schema no longer takes", async () => {
+describe("The state read from a store", () => {
+  forEachStore("as a snapshot", (open) => {
+    test("leaves out a definition that its type's schema no longer allows", async () => {
       const { store, files } = await openWorld(open);
       await importSite({ store, files });
       const body = JSON.stringify({ label: { en: "Flash" } });

@@ -42,7 +42,7 @@ forEachStore("The demo", (open) => {
     expect(await loadDemo(store, files, { folder: gone, now: 2 })).toBeUndefined();
   });
 
-  test("is loaded once by processes that start at once", async () => {
+  test("is loaded once by concurrent starts", async () => {
     const stores = [await open(), await open(), await open()];
     const files = await openFiles(await makeFolder());
     const folder = await makeSite();
@@ -55,7 +55,7 @@ forEachStore("The demo", (open) => {
     expect(await publicationRevision(store.db)).toBe(1);
   });
 
-  test("is refused whole where it has a problem", async () => {
+  test("is refused completely if it has a problem", async () => {
     const store = await open();
     const files = await openFiles(await makeFolder());
     const folder = await makeFolder({ "a.yaml": "type: nothing\nkey: a\nbody: {}\n" });
@@ -65,7 +65,7 @@ forEachStore("The demo", (open) => {
   });
 });
 
-test("The demo that comes with the house has no problem, and needs nothing but itself", async () => {
+test("The shipped demo has no problem, and needs nothing else", async () => {
   const { documents } = await readContent(join(import.meta.dirname, "../../../demo"));
   expect(documents.filter(({ type }) => type === "product")).not.toHaveLength(0);
 });

@@ -13,7 +13,7 @@ import {
 import { readContent } from "./readContent.ts";
 
 describe("a folder of content files", () => {
-  it("is read with everything in it, folders within included, file by file in order", async () => {
+  it("is read completely, with subfolders, file by file in order", async () => {
     const folder = await makeFolder({
       "z.yaml": asYaml([group("last")]),
       "b/c.yaml": asYaml([group("third"), group("fourth")]),
@@ -45,7 +45,7 @@ describe("a folder of content files", () => {
     expect(mediaFolder).toBe(join(folder, "media"));
   });
 
-  it("leaves alone what is no content: other files, hidden ones, media", async () => {
+  it("ignores other files, hidden ones, and media", async () => {
     const folder = await makeFolder({
       "a.yaml": asYaml([group("a")]),
       "README.md": "# Not content",
@@ -56,7 +56,7 @@ describe("a folder of content files", () => {
     expect((await readContent(folder)).documents).toHaveLength(1);
   });
 
-  it("may be empty, and its files may hold nothing or comments alone", async () => {
+  it("may be empty, and its files may contain nothing or comments alone", async () => {
     expect((await readContent(await makeFolder())).documents).toEqual([]);
     const folder = await makeFolder({ "a.yaml": "", "b.yaml": "# nothing yet\n---\n---\n" });
     expect((await readContent(folder)).documents).toEqual([]);
@@ -76,7 +76,7 @@ describe("a folder of content files", () => {
     });
   });
 
-  it("may hold JSON as one document or as a list, and YAML as a list", async () => {
+  it("may contain JSON as one document or as a list, and YAML as a list", async () => {
     const folder = await makeFolder({
       "a.json": JSON.stringify([group("a"), group("b")], null, "\t"),
       "b.yaml": "- type: parameterGroup\n  key: c\n  body: { title: { en: C }, position: 1 }\n",
@@ -86,7 +86,7 @@ describe("a folder of content files", () => {
     expect(documents.map(({ key }) => key)).toEqual(["a", "b", "c", "d"]);
   });
 
-  it("keeps days as they are written, and words like yes and no as words", async () => {
+  it("keeps dates as they are written, and words like yes and no as words", async () => {
     const folder = await makeSite([
       ...withChange("first-samples", {
         body: { ...sampleBodies.news, title: { en: "No", zh: "yes" } },
@@ -99,7 +99,7 @@ describe("a folder of content files", () => {
 });
 
 describe("a problem in a content file", () => {
-  it("is told with file, line, column and field, all of them at once", async () => {
+  it("is reported with file, line, column and field, together with all others", async () => {
     const folder = await makeFolder({
       "a.yaml": [
         "type: parameterGroup",
@@ -122,7 +122,7 @@ describe("a problem in a content file", () => {
     ]);
   });
 
-  it("names what was probably meant: a field, a type, a choice, a key of the type that is asked for", async () => {
+  it("suggests the likely name: a field, a type, a choice, a key of the required type", async () => {
     const folder = await makeFolder({
       "a.yaml":
         "type: faq\nkey: faq/a\nbody: { qestion: { en: Q }, question: { en: Q }, answer: { en: A } }\n---\n" +
@@ -145,7 +145,7 @@ describe("a problem in a content file", () => {
     expect(told).toContain("there is no such field. Did you mean “foundedIn”?");
   });
 
-  it("is told at the nearest place there is where a field is missing", async () => {
+  it("is reported at the nearest place if a field is missing", async () => {
     const folder = await makeFolder({
       "a.yaml": "type: parameterGroup\nkey: a\nbody:\n  title: { en: Core }\n",
       "b.yaml": "type: parameterGroup\nbody: { title: { en: Core }, position: 1 }\n",
@@ -174,7 +174,7 @@ describe("a problem in a content file", () => {
     expect(problems).toContainEqual(expect.stringMatching(/^e\.yaml:3:1: body\.column: /));
   });
 
-  it("is a key or an id that another document has", async () => {
+  it("is reported for a key or an id that another document has", async () => {
     const folder = await makeFolder({
       "a.yaml": asYaml([group("a", { en: "A" }, { id: 7 })]),
       "b.yaml": asYaml([group("a"), group("b", { en: "B" }, { id: 7 })]),
@@ -185,7 +185,7 @@ describe("a problem in a content file", () => {
     ]);
   });
 
-  it("is an id that is no small whole number, or a language that there is not", async () => {
+  it("is reported for an id that is no small whole number, or an unknown language", async () => {
     const folder = await makeFolder({
       "a.yaml": asYaml([
         group("a", { en: "A" }, { id: 0 }),
@@ -199,14 +199,14 @@ describe("a problem in a content file", () => {
     expect(paths).toEqual(["id", "id", "id", "id", "publish.1"]);
   });
 
-  it("is a setting under a key that is not its own", async () => {
+  it("is reported for a setting under a wrong key", async () => {
     const folder = await makeSite(withChange("settings/page-grey", { key: "settings/grey" }));
     expect(await refused(folder)).toEqual([
       expect.stringMatching(/key: this setting's key is settings\/page-grey$/),
     ]);
   });
 
-  it("is nothing to read at all", async () => {
+  it("is reported for an empty folder", async () => {
     const folder = await makeFolder();
     expect(await refused(join(folder, "gone"), folder)).toEqual([
       "gone:1:1: no file or folder here",

@@ -40,7 +40,7 @@ async function refusal(
   return error.message.replace(/^.*\//, "");
 }
 
-forEachStore("An import that defines a parameter anew", (open) => {
+forEachStore("An import that redefines a parameter", (open) => {
   test.each([
     [
       "another kind",
@@ -57,7 +57,7 @@ forEachStore("An import that defines a parameter anew", (open) => {
       parameter("flash", { kind: "number", unit: "KB", max: 32 }),
       "site.yaml:9:3: body.max: flash no longer fits values of 1 stored product: rg1032 (it is above the parameter's highest value, 32 KB)",
     ],
-  ])("is refused for the products it does not bring: %s", async (_, changed, message) => {
+  ])("is refused because of products that it does not include: %s", async (_, changed, message) => {
     const world = await openWorld(open);
     await importSite(world);
     expect(await refusal(world, [changed])).toBe(message);
@@ -66,7 +66,7 @@ forEachStore("An import that defines a parameter anew", (open) => {
     expect(await revisionsOf(world.store.db, String(changed.key))).toHaveLength(1);
   });
 
-  test("is refused where it takes away an option that a product has", async () => {
+  test("is refused if it removes an option that a product has", async () => {
     const world = await openWorld(open);
     const core = (...values: string[]) => {
       const options = values.map((value) => ({ value, label: { en: value } }));
@@ -85,7 +85,7 @@ forEachStore("An import that defines a parameter anew", (open) => {
     expect(await importSite(world, [core("m4", "m7")])).toMatchObject({ updated: ["core"] });
   });
 
-  test("is told the first of many products and how many more there are", async () => {
+  test("reports the first of many products and the number of others", async () => {
     const world = await openWorld(open);
     const parts = ["rg1064", "rg1065", "rg1066", "rg1067"].map((key) => part(key));
     await importSite(world, [...sampleDocuments, ...parts]);
@@ -95,7 +95,7 @@ forEachStore("An import that defines a parameter anew", (open) => {
     );
   });
 
-  test("goes through with products that fit it, and not with one that is left out", async () => {
+  test("succeeds with products that fit it, and fails without one of them", async () => {
     const world = await openWorld(open);
     await importSite(world, [...sampleDocuments, part("rg1064")]);
     const fitting = [part("rg1032", { supply: "5 min" }), part("rg1064", { supply: "6 min" })];
@@ -106,14 +106,14 @@ forEachStore("An import that defines a parameter anew", (open) => {
     expect(report.published).toEqual(["supply", "rg1032", "rg1064"]);
   });
 
-  test("goes through where the products in the store fit", async () => {
+  test("succeeds if the products in the store fit", async () => {
     const world = await openWorld(open);
     await importSite(world);
     const milli = parameter("supply", { kind: "range", unit: "mV", max: 6_000 });
     expect(await importSite(world, [milli])).toMatchObject({ published: ["supply"] });
   });
 
-  test("asks nothing of products in the trash", async () => {
+  test("ignores products in the trash", async () => {
     const world = await openWorld(open);
     await importSite(world, [...sampleDocuments, part("rg1064", { flash: "512 KB" })]);
     const smaller = parameter("flash", { kind: "number", unit: "KB", max: 128 });
@@ -124,7 +124,7 @@ forEachStore("An import that defines a parameter anew", (open) => {
     expect(await importSite(world, [smaller])).toMatchObject({ updated: ["flash"] });
   });
 
-  test("asks drafts of products as well as what is published of them", async () => {
+  test("checks drafts of products as well as published revisions", async () => {
     const world = await openWorld(open);
     await importSite(world);
     const { body } = part("rg1032", { supply: "5 min" });

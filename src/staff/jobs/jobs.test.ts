@@ -35,7 +35,7 @@ forEachStore("A job", (open) => {
     return addJob(db, { kind, accountId, via: "api", state, total: 3 }, at);
   };
 
-  test("changes its state where it is in the one that is meant", async () => {
+  test("changes its state only from the expected one", async () => {
     const { db } = await open();
     const store = await open();
     const id = await add(store, {});
@@ -56,7 +56,7 @@ forEachStore("A job", (open) => {
     expect(await jobOf(db, "bulk", id)).toMatchObject(grown);
   });
 
-  test("is its account's, until it can be undone no more", async () => {
+  test("belongs to its account, until it can be undone no more", async () => {
     const store = await open();
     const { db } = store;
     const accountId = await addAccount(store);
@@ -75,7 +75,7 @@ forEachStore("A job", (open) => {
     expect(await db.selectFrom("job_items").selectAll().execute()).toEqual([]);
   });
 
-  test("tells until when it can be undone", () => {
+  test("reports until when it can be undone", () => {
     const until = (kind: JobKind, state: JobState) => undoUntil({ kind, state, touchedAt: day });
     expect(until("bulk", "done")).toBe(8 * day);
     expect(until("bulk", "cancelled")).toBe(8 * day);
@@ -85,7 +85,7 @@ forEachStore("A job", (open) => {
     expect(until("translation", "undone")).toBeUndefined();
   });
 
-  test("that a process left is gone on with by one other", async () => {
+  test("that a process left is continued by one other", async () => {
     const stores = [await open(), await open()];
     const [first] = stores;
     if (first === undefined) return;

@@ -17,6 +17,6 @@ test.each([
   ["reverse 3.pdf", null, undefined],
   ["RV1126.pdf", "", undefined],
   ["IPv6.pdf", null, undefined],
-])("the revision that %s (%s) says is %s", (name, title, revision) => {
+])("the revision in %s (%s) is %s", (name, title, revision) => {
   expect(revisionOf({ name, title })).toBe(revision);
 });

@@ -12,7 +12,7 @@ async function dataFolder(): Promise<string> {
 }
 
 test.each(["backups", "backups/nightly", "Sicherung 1", "备份", "a.b/c-d_e"])(
-  "%s is taken",
+  "%s is accepted",
   (folder) => {
     expect(folderProblem(folder)).toBeUndefined();
   },
@@ -22,7 +22,7 @@ test.each([
   ...["", "/", "/tmp", "/var/backups", "..", "../x", "a/../../x", "a/..", ".", "./a", "a/./b"],
   ...["a//b", "a/", "C:\\x", "a\\..\\b", "\\\\server\\share", "~", ".hidden", "a/.hidden", "a\0b"],
   ...["a.", " a", "a ", "s3://bucket", "a:b", "a*", `${"x".repeat(65)}`, "a/b/c/d/e/f/g/h/i"],
-])("%j is none", (folder) => {
+])("%j is refused", (folder) => {
   expect(folderProblem(folder)).toBe("folder");
 });
 
@@ -35,7 +35,7 @@ test.each([
   "search/x",
 ])("%s is the server's own", (folder) => expect(folderProblem(folder)).toBe("folder-reserved"));
 
-test("what is taken lies below the data folder, whatever is typed", async () => {
+test("an accepted folder lies below the data folder, whatever the input", async () => {
   const data = await dataFolder();
   const pieces = fc.constantFrom(
     "..",
@@ -59,7 +59,7 @@ test("what is taken lies below the data folder, whatever is typed", async () => 
   );
 });
 
-test("a link on the way is refused, wherever it leads, and so is a file", async () => {
+test("a link on the path is refused, whatever its target, and so is a file", async () => {
   const data = await dataFolder();
   await mkdir(join(data, "real"), { recursive: true });
   await symlink(tmpdir(), join(data, "out"));

@@ -23,7 +23,7 @@ forEachStore("Comparing a spreadsheet", (open, world) => {
   const stateIn = async ({ db }: Store) =>
     (await db.selectFrom("jobs").select("state").executeTakeFirst())?.state;
 
-  it("is taken over from a process that is killed in its midst, whole", async () => {
+  it("is taken over completely from a process that is killed in the middle", async () => {
     const store = await open();
     const child = startChild("compareSheet", await world.place());
     const { value } = await child.lines.next();
@@ -46,7 +46,7 @@ forEachStore("Comparing a spreadsheet", (open, world) => {
     expect(await store.db.selectFrom("leases").select("name").execute()).toEqual([]);
   });
 
-  it("goes on at once in another process where the first one is stopped", async () => {
+  it("is continued at once in another process if the first one is stopped", async () => {
     const [store, others] = [await open(), await open()];
     const accountId = await addAccount(store, { passwordHash: "none" });
     const wish = wishOf(accountId, await longSheet(store, accountId));
@@ -62,7 +62,7 @@ forEachStore("Comparing a spreadsheet", (open, world) => {
     expect(found?.diff?.documents).toHaveLength(longSheetRows);
   });
 
-  it("is waited for by a process that is asked while another one does it", async () => {
+  it("is awaited by a process that is asked while another one runs it", async () => {
     const [store, others] = [await open(), await open()];
     const accountId = await addAccount(store, { passwordHash: "none" });
     const wish = wishOf(accountId, await longSheet(store, accountId));
@@ -78,7 +78,7 @@ forEachStore("Comparing a spreadsheet", (open, world) => {
     expect(told?.summary?.counts).toEqual(begun.summary?.counts);
   });
 
-  it("is one job where two processes are asked at once, and goes with its file or its answers", async () => {
+  it("is one job if two processes are asked at once, and is removed with its file or its decisions", async () => {
     const [store, others] = [await open(), await open()];
     const accountId = await addAccount(store, { passwordHash: "none" });
     const wish = wishOf(accountId, await longSheet(store, accountId));
@@ -102,7 +102,7 @@ forEachStore("Comparing a spreadsheet", (open, world) => {
     expect(await both[0]?.of(wish)).toBeUndefined();
   });
 
-  it("is tried once more by whoever is asked after it failed", async () => {
+  it("is retried once by any process that is asked after it failed", async () => {
     const [store, others] = [await open(), await open()];
     const accountId = await addAccount(store, { passwordHash: "none" });
     const wish = wishOf(accountId, await longSheet(store, accountId));

@@ -36,7 +36,7 @@ const read = (store: Store, id: number) => buffer(bytesOf(store.db, id));
 const piecesIn = async ({ db }: Store) =>
   (await db.selectFrom("sheet_pieces").select(["file_id", "place"]).execute()).length;
 
-forEachStore("A spreadsheet that came back", (open) => {
+forEachStore("A spreadsheet that was returned", (open) => {
   const opened = async () => {
     const store = await open();
     const accountId = await addAccount(store, { passwordHash: "none" });
@@ -60,7 +60,7 @@ forEachStore("A spreadsheet that came back", (open) => {
     },
   );
 
-  it("holds the thread for a piece at a time, however long it is", async () => {
+  it("is processed in pieces without blocking the thread, however long it is", async () => {
     const { store, keep } = await opened();
     const bytes = bytesOfLength(24 * 1_024 * 1_024);
     const share = await maxTurnShare(async () => {
@@ -71,8 +71,8 @@ forEachStore("A spreadsheet that came back", (open) => {
     expect(share).toBeLessThan(0.2);
   });
 
-  describe("beside the release before", () => {
-    it("is read where that has stored it", async () => {
+  describe("beside the previous release", () => {
+    it("is read if that release has stored it", async () => {
       const { store, owner } = await opened();
       const row = { account_id: owner.accountId, name: "old.csv", version: 1, taken_at: 0 };
       const { id } = await store.db
@@ -87,7 +87,7 @@ forEachStore("A spreadsheet that came back", (open) => {
       expect((await read(store, id)).toString()).toBe("Part\nRG8810\n");
     });
 
-    it("is stored where that reads it, where it is a piece long", async () => {
+    it("is stored where that release reads it, if it is one piece long", async () => {
       const { store, keep } = await opened();
       await keep(bytesOfLength(1_000));
       await keep(bytesOfLength(pieceBytes + 1));
@@ -101,7 +101,7 @@ forEachStore("A spreadsheet that came back", (open) => {
     });
   });
 
-  it("is nobody's until it is whole, and goes after an hour where it never was", async () => {
+  it("is visible to nobody until it is complete, and removed after an hour if it never was", async () => {
     const { store, owner, keep } = await opened();
     function* cutShort() {
       yield bytesOfLength(4 * pieceBytes);
@@ -123,7 +123,7 @@ forEachStore("A spreadsheet that came back", (open) => {
     expect(await piecesIn(store)).toBe(1);
   });
 
-  it("goes with its pieces: removed, expired, as the eleventh, and with its account", async () => {
+  it("is removed with its pieces: by its owner, expired, as the eleventh, and with its account", async () => {
     const { store, owner, keep } = await opened();
     const two = bytesOfLength(2 * pieceBytes);
     await removeFile(store, await keep(two));
@@ -142,7 +142,7 @@ forEachStore("A spreadsheet that came back", (open) => {
     expect(await piecesIn(store)).toBe(0);
   });
 
-  it("is refused as gone where it is removed while it is read", async () => {
+  it("is reported as gone if it is removed while it is read", async () => {
     const { store, keep } = await opened();
     const id = await keep(bytesOfLength(3 * pieceBytes));
     const reading = bytesOf(store.db, id);

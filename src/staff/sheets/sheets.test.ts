@@ -27,7 +27,7 @@ forEachStore("A sheet of parts", (open) => {
     return { store, sheet: new Edited(await exported(store)) };
   };
 
-  it("that nobody touched changes nothing, sorted and moved, in either language", async () => {
+  it("without edits changes nothing, sorted and moved, in either language", async () => {
     const { store, sheet } = await opened();
     for (const language of languages)
       expectEmpty(await diff(store, asRead(await exported(store, language))));
@@ -67,7 +67,7 @@ forEachStore("A sheet of parts", (open) => {
     expect(cleared.map(({ before, after }) => [before, after])).toEqual([["-40..85 °C", ""]]);
   });
 
-  it("has the units that formats show, and asks about texts that became numbers", async () => {
+  it("uses the units of cell formats, and asks about texts that became numbers", async () => {
     const { store, sheet } = await opened();
     const rows = strangeRow(1, [
       { value: 2.1, format: 1 },
@@ -87,7 +87,7 @@ forEachStore("A sheet of parts", (open) => {
     expect(countsOf(found)).toMatchObject({ changes: 2, problems: 1 });
   });
 
-  it("removes what is marked, and nothing whose row is gone", async () => {
+  it("removes marked parts, and none whose row is missing", async () => {
     const { store, sheet } = await opened();
     sheet.table("Vision").rows.pop();
     sheet.table("Packages").rows.splice(1, 1);
@@ -98,7 +98,7 @@ forEachStore("A sheet of parts", (open) => {
     expect(found.cells).toMatchObject([{ path: "/variants", after: [{ orderCode: "RG10-B" }] }]);
   });
 
-  it("tells conflicts by cell, not by row, and takes what a person decides", async () => {
+  it("reports conflicts by cell, not by row, and applies a person's decision", async () => {
     const { store, sheet } = await opened();
     const rg10 = world.find(({ key }) => key === "rg10");
     const body = { ...Object(rg10?.body), values: { clock: "2.4 GHz", temperature: "-40..85 °C" } };
@@ -128,7 +128,7 @@ forEachStore("A sheet of parts", (open) => {
     expect(countsOf(answered)).toEqual({ ...nothing, changes: 1 });
   });
 
-  it("names what programs and people did to cells, by address, and takes what is mended", async () => {
+  it("reports damaged cells by address, and applies corrections", async () => {
     const { store, sheet } = await opened();
     sheet
       .set("Vision", "RG10", "partNumber", { kind: "date", text: "2010-10-01" })
@@ -157,7 +157,7 @@ forEachStore("A sheet of parts", (open) => {
     ]);
   });
 
-  it("tells a row of a list that stands there twice, and writes neither change of it", async () => {
+  it("reports a row that occurs twice, and writes neither change of it", async () => {
     const { store, sheet } = await opened();
     sheet.set("Order codes", "RG10-B", "variants.stage", "最后采购");
     const codes = sheet.table("Order codes").rows;
@@ -168,7 +168,7 @@ forEachStore("A sheet of parts", (open) => {
     ]);
   });
 
-  it("finds parts without keys by their numbers, and renames none that is written otherwise", async () => {
+  it("finds parts without keys by their numbers, and renames none in another notation", async () => {
     const { store, sheet } = await opened();
     for (const row of sheet.table("Vision").rows.slice(1)) {
       for (const role of ["key", "revision"]) row[sheet.column("Vision", role)] = "";
@@ -187,7 +187,7 @@ forEachStore("A sheet of parts", (open) => {
     ]);
   });
 
-  it("takes what cells refer to by key, part number or title, in either language", async () => {
+  it("resolves references by key, part number or title, in either language", async () => {
     const { store, sheet } = await opened();
     for (const [cell, key] of [
       ["1e5", "1e5"],
@@ -220,7 +220,7 @@ forEachStore("A sheet of parts", (open) => {
     ]);
   });
 
-  it("makes new parts of rows without a key, with what the other sheets say of them", async () => {
+  it("creates new parts from rows without a key, with the values of the other sheets", async () => {
     const { store, sheet } = await opened();
     const parts = sheet.table("Vision").rows;
     const copy = [...(parts.find((row) => row.includes("RG10")) ?? [])];
@@ -242,7 +242,7 @@ forEachStore("A sheet of parts", (open) => {
     expect(found.rows.filter(({ problem }) => problem === "duplicate-row")).toHaveLength(1);
   });
 
-  it("asks about columns that it does not know, and takes none in silence", async () => {
+  it("asks about unknown columns, and imports none silently", async () => {
     const { store, sheet } = await opened();
     const rows = sheet.table("Vision").rows;
     const width = rows[0]?.length ?? 0;
@@ -272,7 +272,7 @@ forEachStore("A sheet of parts", (open) => {
     ]);
   });
 
-  it("tells rows of unknown parts and tables about something else", async () => {
+  it("reports rows of unknown parts and unrelated tables", async () => {
     const { store, sheet } = await opened();
     sheet.set("Vision", "RG10", "key", "gone");
     sheet.tables.push({

@@ -28,8 +28,8 @@ const spoilt: readonly ((cell: SheetCell) => SheetCell)[] = [
 
 const plain = (cell: SheetCell | undefined) => textOf(cell).replaceAll("\r\n", "\n").trim();
 
-forSqlite("A sheet that a program or a fault has spoilt", (open) => {
-  it("has every cell that is another than it was shown, from before to after, or means the same", async () => {
+forSqlite("A sheet damaged by a program or a fault", (open) => {
+  it("has every changed cell reported, from before to after, unless its meaning is the same", async () => {
     const store = await open();
     await make(store, world);
     const tables = await exported(store);
@@ -91,7 +91,7 @@ forSqlite("A sheet that a program or a fault has spoilt", (open) => {
     );
   });
 
-  it("has shifted cells refused where they mean nothing, and names a column that lost its heading", async () => {
+  it("has shifted cells refused if they are invalid, and names a column without its heading", async () => {
     const store = await open();
     await make(store, world);
     const sheet = new Edited(await exported(store));
@@ -111,7 +111,7 @@ forSqlite("A sheet that a program or a fault has spoilt", (open) => {
     expect(asked.cells).toEqual([]);
   });
 
-  it("never takes a point, a zero or a date for another value without a word", async () => {
+  it("never reads a point, a zero or a date as another value without a report", async () => {
     const store = await open();
     await make(store, world);
     const typedAs = async (part: string, token: string, cell: SheetCell) => {
@@ -137,7 +137,7 @@ forSqlite("A sheet that a program or a fault has spoilt", (open) => {
     );
   });
 
-  it("changes one language alone where one column is changed, and adds nothing to what was there", async () => {
+  it("changes one language alone if one column is changed, and adds nothing else", async () => {
     const store = await open();
     await make(store, world);
     const sheet = new Edited(await exported(store))

@@ -78,7 +78,7 @@ forSqlite("Features, descriptions, diagrams and cross references in a sheet", (o
     });
   });
 
-  it("tells rows that are not in the file, which stay as they are", async () => {
+  it("report rows that are missing in the file, which stay unchanged", async () => {
     const { store, sheet } = await opened();
     const drop = (name: string, called: string) => {
       const table = sheet.table(name);

@@ -16,7 +16,7 @@ import type { TypeName } from "../../content/types/typeNames.ts";
 import { readContent } from "../exchange/readContent.ts";
 
 forSqlite("Sheets of every family", (open) => {
-  it("of the demo company come back without a change", async () => {
+  it("of the demo company are read back without a change", async () => {
     const store = await open();
     const { documents } = await readContent(demoFolder);
     const wanted: readonly TypeName[] = [
@@ -41,7 +41,7 @@ forSqlite("Sheets of every family", (open) => {
     }
   });
 
-  it("with hostile values come back without a change", async () => {
+  it("with hostile values are read back without a change", async () => {
     const texts = fc.oneof(
       fc.constantFrom(
         "0012",

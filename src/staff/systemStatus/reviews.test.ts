@@ -7,7 +7,7 @@ import { inPublication, saveDraft } from "../editing/documents/documents.ts";
 const dayMs = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
 
-forEachStore("Lists of what is to be looked after", (open) => {
+forEachStore("Lists of pending reviews", (open) => {
   const closeLater = closedAfterEach();
   async function openWorld() {
     const world = await openListsWorld(await open());
@@ -15,7 +15,7 @@ forEachStore("Lists of what is to be looked after", (open) => {
     return world;
   }
 
-  test("have documents whose day of review has come, which makes no revision", async () => {
+  test("have documents whose review date has passed, without creating a revision", async () => {
     const world = await openWorld();
     const { ask, person, editor, store } = world;
     const asked = async () => keysOf(await list(world, editor.token, "list=past-review&order=key"));

@@ -20,8 +20,8 @@ function xliff(files: readonly (readonly [key: string, units: number, length: nu
   );
 }
 
-describe("XLIFF that a thread reads", () => {
-  it("is what the file holds, however many units and characters it has", async () => {
+describe("XLIFF that is parsed in a thread", () => {
+  it("has the content of the file, however many units and characters it has", async () => {
     const text = xliff([
       ["rg10", 3, 5],
       ["rg10", 1_203, 20],
@@ -33,7 +33,7 @@ describe("XLIFF that a thread reads", () => {
     expect(read.files.map(({ units }) => units.length)).toEqual([3, 1_203, 0, 4]);
   });
 
-  it("is handed over in pieces, each in a turn of its own", async () => {
+  it("is transferred in pieces, each in its own turn of the event loop", async () => {
     const text = Buffer.from(xliff([["rg10", 20_000, 150]]));
     const chunks = Array.from({ length: Math.ceil(text.length / 65_536) }, (_, at) =>
       text.subarray(at * 65_536, (at + 1) * 65_536),

@@ -41,7 +41,7 @@ const shell = (inside: string, root = 'version="2.1" srcLang="en" trgLang="zh-CN
   `<xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" ${root}>${inside}</xliff>`;
 
 describe("Ids", () => {
-  it("are names for XML, and lead back to any key and path", () => {
+  it("are valid names in XML, from which any key and path is restored", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), (text) => {
         const id = toId(text.toWellFormed());
@@ -55,7 +55,7 @@ describe("Ids", () => {
 });
 
 describe("Tags of rich text", () => {
-  it("come back from codes as they were, for every text of the demo company", async () => {
+  it("are restored from codes, for every text of the demo company", async () => {
     let texts = 0;
     for (const html of await richTextsOfDemo()) {
       texts += 1;
@@ -66,7 +66,7 @@ describe("Tags of rich text", () => {
     expect(texts).toBeGreaterThan(100);
   });
 
-  it("come back from a file as they were, for every text of the demo company", async () => {
+  it("are restored from a file, for every text of the demo company", async () => {
     const texts = await richTextsOfDemo();
     const xml = write(texts.map((html, index) => unitOf(`/body/${index}`, html)));
     expect(coreProblems(xml)).toEqual([]);
@@ -79,7 +79,7 @@ describe("Tags of rich text", () => {
     expect(file?.units.length).toBe(texts.length);
   });
 
-  it("come back whatever was sanitised", () => {
+  it("are restored for any sanitised text", () => {
     const tag = fc.constantFrom("<p>", "</p>", "<strong>", "</strong>", "<br>", "<li>", "</ul>");
     const piece = fc.oneof(tag, fc.string(), fc.constantFrom("&amp;", "中文", " "));
     fc.assert(
@@ -98,7 +98,7 @@ describe("Tags of rich text", () => {
     expect(codeIds(target.pieces)).toEqual(["1", "2", "t1"]);
   });
 
-  it("are wrong where they are crossed, doubled or left open", () => {
+  it("are refused if they are crossed, doubled or left open", () => {
     const open = (id: string) => ({ kind: "open", id }) as const;
     const close = (id: string) => ({ kind: "close", id }) as const;
     expect(codeIds([open("1"), open("2"), close("1"), close("2")])).toBeUndefined();
@@ -126,7 +126,7 @@ describe("Alternative texts of figures", () => {
   };
   const source = `<p>Two boards</p>${figure("a", "Left &lt;&quot;1&quot;&gt; &amp; more")}${figure("b", "Right")}`;
 
-  it("go out as words, and come back into their own figures", () => {
+  it("are exported as texts, and imported into their own figures", () => {
     const old = `<p>两块板</p>${figure("a", "旧的左图")}${figure("b", "")}`;
     const read = back(textOf(source, old), (xml) => {
       expect(xml).toContain('Left &lt;"1"&gt; &amp; more</pc>');
@@ -142,7 +142,7 @@ describe("Alternative texts of figures", () => {
     });
   });
 
-  it("are no place for tags, and count as a part of the source", () => {
+  it("may not contain tags, and are part of the source", () => {
     const old = `<p>两块板</p>${figure("a", "左")}${figure("b", "右")}`;
     const nested = (xml: string) =>
       xml.replace(/(<target>)(<pc [^>]*>)两块板<\/pc>(.*)左/, "$1$3左$2两块板</pc>");
@@ -151,7 +151,7 @@ describe("Alternative texts of figures", () => {
     expect(back(textOf(source, old), other).verdict).toBe("source-changed");
   });
 
-  it("change nothing where nobody has touched them, whatever the texts", () => {
+  it("change nothing if they were not edited, whatever the texts", () => {
     const html = fc.oneof(
       anyMarkup.map(sanitizeRichText),
       fc
@@ -173,7 +173,7 @@ describe("Alternative texts of figures", () => {
 });
 
 describe("A file", () => {
-  it("says what is not to be translated, how long it may be, and what it was", () => {
+  it("has marks for text that is not to be translated, maximum lengths and former texts", () => {
     const xml = write([
       {
         ...unitOf("/title", ""),
@@ -194,7 +194,7 @@ describe("A file", () => {
     });
   });
 
-  it("holds any text", () => {
+  it("preserves any text", () => {
     fc.assert(
       fc.property(fc.string({ unit: anyCharacter, minLength: 1 }), (text) => {
         const source = plainInline(text.toWellFormed());
@@ -205,7 +205,7 @@ describe("A file", () => {
     );
   });
 
-  it("is read as other tools leave it: in segments, with their own marks and codes", () => {
+  it("is read as other tools write it: in segments, with their own marks and codes", () => {
     const read = readXliff(
       shell(
         `<file id="a" original="doc:k"><group id="g"><unit id="_2f_title"><segment id="s1"><source>One. </source><target>一。</target></segment>` +
@@ -221,7 +221,7 @@ describe("A file", () => {
     ]);
   });
 
-  it("of an enemy's making is refused", () => {
+  it("with hostile XML is refused", () => {
     const bomb = `<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>${shell("&b;")}`;
     expect(codeOf(bomb)).toBe("doctype");
     const outside = `<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]>${shell("&a;")}`;
@@ -244,7 +244,7 @@ describe("A file", () => {
   });
 });
 
-describe("A version of XLIFF that is not read", () => {
+describe("An unsupported version of XLIFF", () => {
   const of12 = (root: string) =>
     `<?xml version="1.0"?><xliff ${root}><file original="doc:a" source-language="en" target-language="zh-CN" datatype="html"><body><trans-unit id="1"><source>A</source><target>甲</target></trans-unit></body></file></xliff>`;
 
@@ -270,11 +270,11 @@ describe("A target language", () => {
   );
 
   it.each(["zh-TW", "zh_TW", "zh-HK", "zh-MO", "zh-SG", "zh-Hant", "zh-Hant-CN", "zh-Hans-HK"])(
-    "%s is asked about",
+    "%s needs a decision",
     (tag) => expect(targetLanguage(tag)).toEqual({ language: "zh", otherTag: tag }),
   );
 
-  it.each(["zh-CHT", "zh-", "zh-Latn", "en-Shaw"])("%s is asked about, too", (tag) =>
+  it.each(["zh-CHT", "zh-", "zh-Latn", "en-Shaw"])("%s needs a decision, too", (tag) =>
     expect(targetLanguage(tag)?.otherTag).toBe(tag),
   );
 
@@ -282,7 +282,7 @@ describe("A target language", () => {
     expect(targetLanguage(tag)).toBeUndefined(),
   );
 
-  it("of one target that differs from the file's is asked about", () => {
+  it("of one target that differs from the file's needs a decision", () => {
     const unit = (own: string) =>
       shell(
         `<file id="a"><unit id="t"><segment><source>A</source><target xml:lang="${own}">甲</target></segment></unit></file>`,
@@ -293,7 +293,7 @@ describe("A target language", () => {
   });
 });
 
-describe("A text that nobody has translated", () => {
+describe("An untranslated text", () => {
   const present: DocumentText = {
     ...{ path: "/title", source: "Careers at RG8810", target: undefined, isHtml: false },
     ...{ limit: undefined, state: "en-newer", outdated: ["zh"], agreed: undefined },
@@ -336,7 +336,7 @@ describe("A text that nobody has translated", () => {
     ],
   ])("is left out: %s", (_, inside) => expect(verdictOf(inside)).toBe("untranslated"));
 
-  it("is left out where the file says that it is not to be translated", () => {
+  it("is left out if the file marks it as not to be translated", () => {
     const done = segment('state="final"', "招聘");
     expect(verdictOf(done, 'translate="no"')).toBe("untranslated");
     expect(verdictOf(done, 'translate="yes"')).toBe("new");
@@ -347,7 +347,7 @@ describe("A text that nobody has translated", () => {
     ["an empty target", segment('state="translated"', " ")],
   ])("has %s", (_, inside) => expect(verdictOf(inside)).toBe("empty"));
 
-  it("is none where somebody has worked on it, or it has nothing to translate", () => {
+  it("is not assumed if somebody has edited it, or if it has nothing to translate", () => {
     const name = { ...present, source: "RG8810" };
     expect(verdictOf(segment('state="translated"', "RG8810", "RG8810"), "", name)).toBe("new");
     expect(verdictOf(segment(initial, "RG8810 招聘"))).toBe("new");
@@ -387,7 +387,7 @@ describe("A translation", () => {
     ["一\u2028二", "一二"],
   ])("of one line is one line: %j", (target, text) => expect(textOf(of(target))).toBe(text));
 
-  it("is one line where an older source has several, as its field has one", () => {
+  it("is one line if an older source has several, because its field has one", () => {
     const lines = { ...one, source: "One.\nTwo." };
     expect(textOf(of("一。\n二。").replace("One. ", "One.\n"), lines)).toBe("一。二。");
   });
@@ -417,7 +417,7 @@ describe("The characters of a file", () => {
     }
   };
 
-  it("are read as they are declared, or not at all", () => {
+  it("are decoded as declared, or refused", () => {
     expect(encodingOf(gbk)).toContain("<x>关于本司</x>".replace("本司", "本公司"));
     expect(
       encodingOf(Buffer.from(gbk.toString("latin1").replace("GB18030", "gbk"), "latin1")),

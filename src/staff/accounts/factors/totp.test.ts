@@ -6,7 +6,7 @@ import { base32, totpCode, totpStep } from "./totp.ts";
 const key = Buffer.from("12345678901234567890");
 
 describe("A time-based one-time password", () => {
-  it("is that of RFC 6238's test vectors", () => {
+  it("matches RFC 6238's test vectors", () => {
     const vectors = [
       [59, "287082"],
       [1_111_111_109, "081804"],
@@ -18,7 +18,7 @@ describe("A time-based one-time password", () => {
     for (const [seconds, code] of vectors) expect(totpCode(key, seconds * 1_000)).toBe(code);
   });
 
-  it("is taken one step around its own, and once", () => {
+  it("is accepted one step before and after its own, and once", () => {
     const time = fc.integer({ min: 60_000, max: 4_000_000_000_000 });
     fc.assert(
       fc.property(time, fc.integer({ min: -2, max: 2 }), (now, shift) => {
@@ -37,7 +37,7 @@ describe("A time-based one-time password", () => {
   });
 });
 
-it("Base32 is that of RFC 4648's test vectors", () => {
+it("Base32 matches RFC 4648's test vectors", () => {
   const vectors = {
     "": "",
     f: "MY",

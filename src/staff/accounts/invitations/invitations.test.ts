@@ -37,7 +37,7 @@ const accept = (store: Store, secret: string, now = 2) =>
   acceptInvitation(store, { secret, password, origin, now });
 
 forEachStore("Invitations", (open) => {
-  test("make an account once, with its roles and the password that was chosen", async () => {
+  test("create an account once, with its roles and the chosen password", async () => {
     const store = await open();
     const by = await bossOf(store);
     const { secret } = await createInvitation(store, { ...facts, by });
@@ -65,7 +65,7 @@ forEachStore("Invitations", (open) => {
     expect(JSON.stringify(acts)).not.toContain("mei@example.com");
   });
 
-  test("are over when they expire, are taken back, or whoever invited may no longer", async () => {
+  test("end when they expire, are revoked, or their author loses the right", async () => {
     const store = await open();
     const boss = await bossOf(store);
     const other = await bossOf(store, "other");
@@ -107,7 +107,7 @@ forEachStore("Invitations", (open) => {
     expect(await listInvitations(store.db, 1)).toEqual([]);
   });
 
-  test("give what the one who invites may give, to accounts that there are not yet", async () => {
+  test("give what their author may give, to accounts that do not exist yet", async () => {
     const store = await open();
     const boss = await bossOf(store);
     const lesser = await bossOf(store, "lesser", "administrator");

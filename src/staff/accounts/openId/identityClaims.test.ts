@@ -3,7 +3,7 @@ import { identityOf } from "./identityClaims.ts";
 
 const settings = { issuer: "https://id.example", groupsClaim: "groups", factors: [] };
 
-test("The time of a proof is a whole number of milliseconds that stores hold, or it is not known", () => {
+test("The time of an authentication is a storable whole number of milliseconds, or unknown", () => {
   const provedAt = (auth_time: unknown) => identityOf({ sub: "s", auth_time }, settings).provedAt;
   expect(provedAt(1_700_000_000)).toBe(1_700_000_000_000);
   // A NumericDate may have a fraction (RFC 7519 section 2).
@@ -13,7 +13,7 @@ test("The time of a proof is a whole number of milliseconds that stores hold, or
   }
 });
 
-test("A subject that stores cannot hold is none", () => {
+test("A subject that cannot be stored is invalid", () => {
   for (const sub of ["", "a\u0000b", "\ud800", "a\nb"]) {
     expect(() => identityOf({ sub }, settings)).toThrow();
   }

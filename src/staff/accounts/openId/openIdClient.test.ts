@@ -76,7 +76,7 @@ describe("A provider's response to a code", () => {
     ["of a server that is out of order", "out of order"],
     ["of an error of its own", json(503, { error: "server_error" })],
     ["that is a page", (_request, response) => response.end("<!doctype html>")],
-  ])("%s tells that the provider is unavailable", async (_name, token) => {
+  ])("%s means that the provider is unavailable", async (_name, token) => {
     await expect(finish(token)).rejects.toThrow(ProviderUnavailable);
   });
 
@@ -84,12 +84,12 @@ describe("A provider's response to a code", () => {
     ["of a code that it does not take", json(400, { error: "invalid_grant" })],
     ["without a token", json(200, { token_type: "Bearer" })],
     ["that the person refused", "hangs", "error=access_denied"],
-  ])("%s tells that the sign-in was refused", async (_name, token, query) => {
+  ])("%s means that the sign-in was refused", async (_name, token, query) => {
     await expect(finish(token, query)).rejects.toThrow(SignInRefused);
   });
 
   test.each(["server_error", "temporarily_unavailable"])(
-    "%s in the browser tells that the provider is unavailable",
+    "%s in the browser means that the provider is unavailable",
     async (error) => {
       await expect(finish("hangs", `error=${error}`)).rejects.toThrow(ProviderUnavailable);
     },
@@ -102,7 +102,7 @@ describe("A provider's metadata", () => {
     "out of order",
     "is away",
     json(200, { issuer: "https://x.example" }),
-  ])("%s are unavailable, and asked for again after a pause", async (metadata) => {
+  ])("%s are unavailable, and requested again after a pause", async (metadata) => {
     const { answers, settings, asked } = await brokenProvider();
     let now = 0;
     const source = new ProviderSource(settings, () => now);

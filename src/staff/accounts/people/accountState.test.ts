@@ -29,7 +29,7 @@ forEachStore("A second factor that a role needs", (open) => {
     return { store, id };
   }
 
-  test("is due some days after the role was granted, and its rights are withheld then", async () => {
+  test("is required some days after the role was granted, and its rights are withheld from then on", async () => {
     const { store } = await openWithAdmin();
     const early = await opened(store, due - 1);
     expect(early).toMatchObject({
@@ -52,7 +52,7 @@ forEachStore("A second factor that a role needs", (open) => {
     expect((await opened(store, 1)).factor.isOverdue).toBe(true);
   });
 
-  test("is not asked of others, and of those who get the role from then on", async () => {
+  test("is not required of others, and of new members of the role from then on", async () => {
     const { store } = await openWithAdmin();
     await addAccount(store, { account: "mei", roles: ["editor"] });
     const free = { isNeeded: false, dueAt: undefined, isOverdue: false };
@@ -65,7 +65,7 @@ forEachStore("A second factor that a role needs", (open) => {
     expect((await opened(store, 11 * due, "mei")).rights).toEqual([]);
   });
 
-  test("gives the rights back in the session that sets it, and ends all others", async () => {
+  test("restores the rights in the session that sets it, and ends all others", async () => {
     const { store, id } = await openWithAdmin();
     const [other, own] = [await tokenOf(store, due), await tokenOf(store, due)];
     await setFactor(store, { id, token: own, now: due });
@@ -76,7 +76,7 @@ forEachStore("A second factor that a role needs", (open) => {
     expect((await accountPerson(store.db, "lin", { via: "command" }, due))?.rights).not.toEqual([]);
   });
 
-  test("is proved in the session itself, and rests on the factor that is there", async () => {
+  test("is confirmed in each session, and refers to the current factor", async () => {
     const { store, id } = await openWithAdmin();
     const now = due;
     const token = await tokenOf(store, now);
@@ -106,7 +106,7 @@ forEachStore("A second factor that a role needs", (open) => {
     });
   });
 
-  test("that is there already is no refused sign-in in the audit trail", async () => {
+  test("that exists already is not recorded as a refused sign-in in the audit trail", async () => {
     const { store, id } = await openWithAdmin();
     await setFactor(store, { id, token: await tokenOf(store, day), now: day });
     const claim = { account: "lin", password: usualPassword, address: "203.0.113.7" };

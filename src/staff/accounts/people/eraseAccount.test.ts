@@ -65,7 +65,7 @@ async function worldOf(store: Store) {
 }
 
 forEachStore("Erasing somebody who has left", (open) => {
-  test("leaves a number where they acted, and nothing else of them anywhere", async () => {
+  test("leaves a number in their acts, and nothing else of them anywhere", async () => {
     const store = await open();
     const { id, boss } = await worldOf(store);
     const erase = (by = boss) => eraseAccount(store, { account: "linwei", by, now: 9 });
@@ -92,7 +92,7 @@ forEachStore("Erasing somebody who has left", (open) => {
     await expect(erase()).rejects.toThrow("There is no account linwei");
   });
 
-  test("is for good: nobody lets the account in again, and its name is free", async () => {
+  test("is permanent: nobody enables the account again, and its name is free", async () => {
     const store = await open();
     const { id } = await worldOf(store);
     await setActive(store, { account: "linwei", isActive: false, now: 8 });

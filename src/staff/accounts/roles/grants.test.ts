@@ -18,7 +18,7 @@ async function personOf(store: Store, account: string) {
 }
 
 forEachStore("Roles", (open) => {
-  test("are data, and every built-in one gives the rights of its name", async () => {
+  test("are data, and every built-in one gives its documented rights", async () => {
     const store = await open();
     const roles = await listRoles(store.db);
     expect(roles.map(({ name }) => name)).toEqual(
@@ -42,7 +42,7 @@ forEachStore("Roles", (open) => {
     }
   });
 
-  test("give rights within a grant's limits, which end the sessions before", async () => {
+  test("give rights within a grant's limits, and end earlier sessions", async () => {
     const store = await open();
     const id = await addAccount(store, { roles: [] });
     const { token } = await openSession(store, id, 1);
@@ -87,7 +87,7 @@ forEachStore("Roles", (open) => {
     );
   });
 
-  test("of the last administrator stay, whoever takes them away and how", async () => {
+  test("of the last administrator cannot be removed, by anybody in any way", async () => {
     const store = await open();
     for (const account of ["one", "two"]) {
       await addAccount(store, { account, roles: [], isAdmin: true });
@@ -102,7 +102,7 @@ forEachStore("Roles", (open) => {
     expect(may(await personOf(store, left), "account.manage")).toBe(true);
   });
 
-  test("give nobody more by being given and changed at the same moment", async () => {
+  test("give no additional rights by being granted and changed concurrently", async () => {
     const store = await open();
     const id = await addAccount(store, { roles: [] });
     const rights = [{ act: "account.manage" as const }, { act: "role.manage" as const }];
@@ -120,7 +120,7 @@ forEachStore("Roles", (open) => {
     expect((await personOf(store, "lin")).rights).toEqual([]);
   });
 
-  test("are given by those who may manage accounts alone", async () => {
+  test("are granted only by people who may manage accounts", async () => {
     const store = await open();
     await addAccount(store);
     const by = await personOf(store, "lin");

@@ -4,7 +4,7 @@ import { isRoleName, mayOpen, permissionsOf, specificationRoles } from "./permis
 const holder = (roles: readonly string[], is_admin = false) => ({ roles, is_admin });
 
 describe("permissions", () => {
-  it("are those that the rights amount to, each once", () => {
+  it("are the union of the rights, each once", () => {
     const edit = [
       { act: "text.edit" as const, types: ["news" as const] },
       { act: "fact.edit" as const },
@@ -18,7 +18,7 @@ describe("permissions", () => {
     expect(permissionsOf([])).toEqual([]);
   });
 
-  it("do not come from names that are no roles", () => {
+  it("do not come from unknown role names", () => {
     expect(["admin", "editor"].every(isRoleName)).toBe(true);
     expect([undefined, "Admin", "visitor", 1].some(isRoleName)).toBe(false);
   });
@@ -39,7 +39,7 @@ describe("a page", () => {
     expect(mayOpen(holder([]), [])).toBe(true);
   });
 
-  it("that declares roles is open to those who hold one of them", () => {
+  it("that declares roles is open to accounts with one of them", () => {
     expect(mayOpen(undefined, ["editor"])).toBe(false);
     expect(mayOpen(holder([]), ["editor"])).toBe(false);
     expect(mayOpen(holder(["editor"]), ["editor"])).toBe(true);
@@ -52,7 +52,7 @@ describe("a page", () => {
     expect(mayOpen(holder(["admin"]), ["editor"])).toBe(true);
   });
 
-  it("is not opened by a name that is no role, though page and account both have it", () => {
+  it("is not opened by an unknown role, though page and account both have it", () => {
     expect(mayOpen(holder(["visitor"]), ["visitor"])).toBe(false);
   });
 });

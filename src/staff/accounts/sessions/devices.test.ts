@@ -7,7 +7,7 @@ import { deviceToken, knownDevice } from "./devices.ts";
 const day = 86_400_000;
 
 forEachStore("A known device", (open) => {
-  test("is known for its account alone, with the token it was given", async () => {
+  test("is recognised for its account alone, with the token it was given", async () => {
     const store = await open();
     await addAccount(store);
     await addAccount(store, { account: "wei" });
@@ -33,7 +33,7 @@ forEachStore("A known device", (open) => {
     expect(await knownDevice(store, token, { account: "none", now: 2_000 })).toBeUndefined();
   });
 
-  test("is forgotten after half a year, with another password, and with the account", async () => {
+  test("is removed after half a year, with a change of password, and with the account", async () => {
     const store = await open();
     await addAccount(store);
     const facts = { account: "lin", now: 1_000 };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { sessionPlace } from "./sessionPlace.ts";
 
-test("A session's place names browser, system and the coarse network", () => {
+test("A session's origin names browser, system and the coarse network", () => {
   const agents = [
     [
       "Mozilla/5.0 (Macintosh; Intel Mac OS X 14_5) AppleWebKit/605.1.15 Version/18 Safari/605.1",

@@ -29,7 +29,7 @@ async function giveByGroup(store: Store, id: number, expiresAt: number): Promise
 }
 
 forEachStore("A session", (open) => {
-  test("is its account's for 24 hours, and then told to have expired", async () => {
+  test("is valid for 24 hours, and then reported as expired", async () => {
     const store = await open();
     const id = await addAccount(store, reader);
     const { token, expiresAt } = await openSession(store, id, 1_000);
@@ -72,7 +72,7 @@ forEachStore("A session", (open) => {
     });
   });
 
-  test("lasts no longer than staff's once its account has a right, however it got it", async () => {
+  test("has the limits of a staff session once its account has a right, however it was given", async () => {
     const store = await open();
     const id = await addAccount(store, { roles: [] });
     const [idle, used] = [await openSession(store, id, 0), await openSession(store, id, 0)];
@@ -84,7 +84,7 @@ forEachStore("A session", (open) => {
     expect(await authenticate(store, used.token, 12 * hourMs)).toEqual({ ok: false, code: 50014 });
   });
 
-  test("shows the account as the specification names its fields, and no hash", async () => {
+  test("shows the account with the fields of the specification, and no hash", async () => {
     const store = await open();
     const id = await addAccount(store, { roles: ["editor"] });
     const { token } = await openSession(store, id, 0);
@@ -108,7 +108,7 @@ forEachStore("A session", (open) => {
     expect(JSON.stringify(await authenticate(store, token, 0))).not.toContain("argon2");
   });
 
-  test("leaves out roles that this release does not know", async () => {
+  test("leaves out unknown roles", async () => {
     const store = await open();
     const id = await addAccount(store);
     const roles = JSON.stringify(["editor", "astronaut"]);
@@ -117,7 +117,7 @@ forEachStore("A session", (open) => {
     expect(await authenticate(store, token, 0)).toMatchObject({ account: { roles: ["editor"] } });
   });
 
-  test("is opened by no token that was not given out", async () => {
+  test("is opened only by an issued token", async () => {
     const store = await open();
     const { token } = await openSession(store, await addAccount(store), 0);
     const { token_hash } = await store.db
@@ -145,7 +145,7 @@ forEachStore("A session", (open) => {
     for (const token of tokens) expect(rows).not.toContain(token);
   });
 
-  test("ends with its owner's word, and no other does", async () => {
+  test("ends when its owner signs out, and no other does", async () => {
     const store = await open();
     const id = await addAccount(store);
     const [one, other] = [await openSession(store, id, 0), await openSession(store, id, 0)];
@@ -156,7 +156,7 @@ forEachStore("A session", (open) => {
     expect(await authenticate(store, other.token, 2)).toMatchObject(opens);
   });
 
-  test("is one of five: a sixth ends the oldest, which is told so even after a day", async () => {
+  test("is one of five: a sixth ends the oldest, which is reported even after a day", async () => {
     const store = await open();
     const id = await addAccount(store, reader);
     const tokens = await openMany(store, id, 6);
@@ -168,7 +168,7 @@ forEachStore("A session", (open) => {
     expect(await authenticate(store, tokens[0], 10)).toEqual(elsewhere);
   });
 
-  test("does not count as one of five once it has ended or expired, nor is another account's", async () => {
+  test("does not count as one of five once it has ended or expired, nor does another account's", async () => {
     const store = await open();
     const id = await addAccount(store, reader);
     const other = await openSession(store, await addAccount(store, { account: "wei" }), 0);
@@ -181,7 +181,7 @@ forEachStore("A session", (open) => {
     expect(await authenticate(store, tokens[3], day + 10)).toEqual(expired);
   });
 
-  test("is one of five also when many are opened at once by several processes", async () => {
+  test("is one of five also when many are opened concurrently by several processes", async () => {
     const stores = [await open(), await open()];
     const [store] = stores;
     if (!store) return;
@@ -221,7 +221,7 @@ forEachStore("A session", (open) => {
     expect(await authenticate(store, other.token, 10)).toMatchObject(opens);
   });
 
-  test("ends when the account is disabled, and does not come back with it", async () => {
+  test("ends when the account is disabled, and is not restored with it", async () => {
     const store = await open();
     const { token } = await openSession(store, await addAccount(store), 0);
     await setActive(store, { account: "lin", isActive: false, now: 1 });
@@ -230,14 +230,14 @@ forEachStore("A session", (open) => {
     expect(await authenticate(store, token, 2)).toEqual(badToken);
   });
 
-  test("opens nothing for an account that is inactive, however it became so", async () => {
+  test("gives no access for an inactive account, however it became so", async () => {
     const store = await open();
     const { token } = await openSession(store, await addAccount(store), 0);
     await store.db.updateTable("accounts").set({ is_active: 0 }).execute();
     expect(await authenticate(store, token, 1)).toEqual(badToken);
   });
 
-  test("ends when it is not used for as long as it may be, and not while it is", async () => {
+  test("ends when it is unused for the idle time, and not while it is used", async () => {
     const store = await open();
     const id = await addAccount(store, reader);
     const minute = 60_000;
@@ -253,7 +253,7 @@ forEachStore("A session", (open) => {
     expect(await authenticate(store, stored.token, day - 1)).toMatchObject(opens);
   });
 
-  test("leaves the store a week after its end", async () => {
+  test("is deleted from the store a week after its end", async () => {
     const store = await open();
     const id = await addAccount(store, reader);
     const [oldest, ...others] = await openMany(store, id, 6);
@@ -265,7 +265,7 @@ forEachStore("A session", (open) => {
     expect(await authenticate(store, oldest, 9 * day)).toEqual(badToken);
   });
 
-  test("is not made for an account that is not there", async () => {
+  test("is refused for an account that does not exist", async () => {
     const store = await open();
     await expect(openSession(store, 7, 0)).rejects.toThrow();
   });

@@ -41,7 +41,7 @@ forEachStore("The audit trail of signing in", (open) => {
     ]);
   });
 
-  test("holds refusals and the lockout, and nothing that was typed", async () => {
+  test("holds refusals and the lockout, and no input", async () => {
     const store = await open();
     await addAccount(store);
     await failTimes(store, 5, { password: "a wrong password" });
@@ -57,7 +57,7 @@ forEachStore("The audit trail of signing in", (open) => {
     expect(JSON.stringify(rows)).not.toMatch(/wrong password|lin|203\.0\.113/);
   });
 
-  test("holds a hundred attempts an hour at names that are no accounts, and no more", async () => {
+  test("holds a hundred attempts an hour at unknown names, and no more", async () => {
     const store = await open();
     // Attempts take time by themselves: most of them are only counted.
     await store.transaction(async (tx) => {
@@ -88,7 +88,7 @@ forEachStore("The audit trail of signing in", (open) => {
     expect(await verifyAudit(store.db)).toMatchObject({ ok: true });
   });
 
-  test("has its newest record in the log once a day", async () => {
+  test("has its newest record logged once a day", async () => {
     const store = await open();
     const info = vi.fn();
     const log = anchorLog(store, { info });

@@ -3,20 +3,20 @@ import { expect, it } from "vitest";
 import { anyCharacter } from "../../../../tests/support/anyCharacter.ts";
 import { accountName, newPassword, typedPassword } from "./credentials.ts";
 
-it("An account is taken without the blanks around it, in one composition of its characters", () => {
+it("An account is read trimmed, in one normal form of its characters", () => {
   expect(accountName.parse("  lin\t")).toBe("lin");
   expect(accountName.parse("Rene\u0301")).toBe("Ren\u00e9");
   expect(accountName.parse("林 伟")).toBe("林 伟");
 });
 
-it("An account is 1 to 128 characters that a line of text may hold", () => {
+it("An account is 1 to 128 characters of one line of text", () => {
   expect(accountName.safeParse("a".repeat(128)).success).toBe(true);
   for (const wrong of ["", "  ", "a".repeat(129), "a\0b", "a\nb", "\ud800", 7, null, undefined]) {
     expect(accountName.safeParse(wrong).success).toBe(false);
   }
 });
 
-it("A password is taken as it is, up to 1024 bytes", () => {
+it("A password is read exactly, up to 1024 bytes", () => {
   expect(typedPassword.parse("  blanks belong to it ")).toBe("  blanks belong to it ");
   expect(typedPassword.safeParse("x".repeat(1_024)).success).toBe(true);
   expect(typedPassword.safeParse("密".repeat(341)).success).toBe(true);
@@ -25,13 +25,13 @@ it("A password is taken as it is, up to 1024 bytes", () => {
   }
 });
 
-it("A new password has 12 characters at the least, all of which a form takes", () => {
+it("A new password has at least 12 characters, all of which a form accepts", () => {
   expect(newPassword.safeParse("密码要长也要好记才行呀我说").success).toBe(true);
   expect(newPassword.safeParse("😀".repeat(11)).success).toBe(false);
   expect(newPassword.safeParse("two lines are\nnot one").success).toBe(false);
 });
 
-it("What an account is read as is read as itself again", () => {
+it("A parsed account is parsed as itself again", () => {
   fc.assert(
     fc.property(fc.string({ unit: anyCharacter }), (text) => {
       const read = accountName.safeParse(text);

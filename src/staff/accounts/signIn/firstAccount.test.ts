@@ -7,7 +7,7 @@ import { ensureFirstAccount } from "./firstAccount.ts";
 import { verifyPassword } from "./passwords.ts";
 
 forEachStore("The first account", (open, world) => {
-  test("is an administrator with the password it was given, which stands in no file", async () => {
+  test("is an administrator with the given password, which no file contains", async () => {
     const store = await open();
     const { dataDir } = await world.place();
     const given = { account: "lin", password: "Long enough 1", dataDir, now: 1_000 };
@@ -39,7 +39,7 @@ forEachStore("The first account", (open, world) => {
     expect(await verifyPassword(password, account.password_hash)).toBe(true);
   });
 
-  test("is made once, and left alone where there is any account", async () => {
+  test("is created once, and never changed if there is any account", async () => {
     const store = await open();
     const { dataDir } = await world.place();
     await ensureFirstAccount(store, { account: "lin", password: "first", dataDir, now: 1 });
@@ -48,7 +48,7 @@ forEachStore("The first account", (open, world) => {
     expect(await verifyPassword("first", (await onlyAccount(store)).password_hash)).toBe(true);
   });
 
-  test("has the password that the file says when processes start at once", async () => {
+  test("has the password of the file when processes start concurrently", async () => {
     const stores = [await open(), await open()];
     const { dataDir } = await world.place();
     const results = await Promise.all(
@@ -62,7 +62,7 @@ forEachStore("The first account", (open, world) => {
     expect(await verifyPassword(password, (await onlyAccount(store)).password_hash)).toBe(true);
   });
 
-  test("does not leave its password in an older file that others may read", async () => {
+  test("does not write its password to an older file that others may read", async () => {
     const store = await open();
     const { dataDir } = await world.place();
     const passwordFile = join(dataDir, "first-account.txt");
@@ -72,7 +72,7 @@ forEachStore("The first account", (open, world) => {
     expect(readFileSync(passwordFile, "utf8")).toMatch(/^account: admin\n/);
   });
 
-  test("is not made where its password cannot be written down", async () => {
+  test("is not created if its password cannot be written to the file", async () => {
     const store = await open();
     const { dataDir } = await world.place();
     const notAFolder = join(dataDir, "file");

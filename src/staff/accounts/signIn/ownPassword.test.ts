@@ -13,7 +13,7 @@ function change(store: Store, wish: { password?: string; next?: string; now?: nu
 }
 
 forEachStore("Changing one's own password", (open) => {
-  test("ends every session and opens one, and the old password opens none", async () => {
+  test("ends every session and opens one, and invalidates the old password", async () => {
     const store = await open();
     const id = await addAccount(store);
     const before = await openSession(store, id, 0);
@@ -28,7 +28,7 @@ forEachStore("Changing one's own password", (open) => {
     expect(changed.device).not.toBe(known.device);
   });
 
-  test("gives an account its rights whose password was made for it", async () => {
+  test("restores the rights of an account whose password was generated for it", async () => {
     const store = await open();
     const id = await addAccount(store, { roles: ["admin"], isAdmin: true });
     await store.db.updateTable("accounts").set({ must_change: 1 }).execute();
@@ -42,7 +42,7 @@ forEachStore("Changing one's own password", (open) => {
     });
   });
 
-  test("is refused without the present password, five times, and then altogether", async () => {
+  test("is refused without the present password, five times, and then locked", async () => {
     const store = await open();
     await addAccount(store);
     for (let times = 0; times < 5; times += 1) {
@@ -70,7 +70,7 @@ forEachStore("Changing one's own password", (open) => {
     expect(again).toMatchObject({ ok: true });
   });
 
-  test("is done once where two come at once", async () => {
+  test("is done once by two concurrent requests", async () => {
     const store = await open();
     await addAccount(store);
     const both = await Promise.all([

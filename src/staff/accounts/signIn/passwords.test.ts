@@ -8,14 +8,14 @@ import {
   verifyPassword,
 } from "./passwords.ts";
 
-test("A password matches its own hash and no other's", async () => {
+test("A password matches its own hash and no other", async () => {
   const hash = await hashPassword("correct horse");
   expect(await verifyPassword("correct horse", hash)).toBe(true);
   expect(await verifyPassword("correct horsf", hash)).toBe(false);
   expect(await verifyPassword("", hash)).toBe(false);
 });
 
-test("Two hashes of one password differ, each with a salt of its own", async () => {
+test("Two hashes of one password differ by their salts", async () => {
   const [one, other] = await Promise.all([hashPassword("same"), hashPassword("same")]);
   expect(one).not.toBe(other);
 });
@@ -26,7 +26,7 @@ test("A hash is a PHC string with OWASP's parameters", async () => {
   );
 });
 
-test("A hash of Argon2's reference implementation is understood", async () => {
+test("A hash of Argon2's reference implementation is accepted", async () => {
   // From test.c of github.com/P-H-C/phc-winner-argon2.
   const reference =
     "$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc";
@@ -34,7 +34,7 @@ test("A hash of Argon2's reference implementation is understood", async () => {
   expect(await verifyPassword("passwore", reference)).toBe(false);
 });
 
-test("A hash made with other parameters is to be made anew, today's is not", async () => {
+test("A hash with other parameters needs rehashing, a current one does not", async () => {
   const hash = await hashPassword("any");
   expect(needsRehash(hash)).toBe(false);
   expect(needsRehash(hash.replace("m=19456", "m=9216"))).toBe(true);
@@ -42,12 +42,12 @@ test("A hash made with other parameters is to be made anew, today's is not", asy
   expect(needsRehash("$2b$10$something")).toBe(true);
 });
 
-test("A password matches however its characters were composed", async () => {
+test("A password matches whatever the normal form of its characters", async () => {
   const hash = await hashPassword("caf\u00e9 密码");
   expect(await verifyPassword("cafe\u0301 密码", hash)).toBe(true);
 });
 
-test("What is no hash matches no password", async () => {
+test("A malformed hash matches no password", async () => {
   await fc.assert(
     fc.asyncProperty(fc.string(), async (hash) => {
       expect(await verifyPassword("any", hash)).toBe(false);
@@ -55,7 +55,7 @@ test("What is no hash matches no password", async () => {
   );
 });
 
-test("Hashing leaves the thread free for other work", async () => {
+test("Hashing does not block the thread", async () => {
   let done = false;
   const hashing = hashPassword("any").then(() => {
     done = true;
@@ -71,7 +71,7 @@ test("The decoy is a hash like any other, of no password", async () => {
   expect(await verifyPassword("any", dummyHash)).toBe(false);
 });
 
-test("Random passwords are long, without letters that are read for one another, and all differ", () => {
+test("Random passwords are long and distinct, without letters that look alike", () => {
   const made = Array.from({ length: 100 }, randomPassword);
   expect(new Set(made).size).toBe(100);
   for (const password of made) expect(password).toMatch(/^[a-km-np-zA-HJ-NP-Z2-9]{20}$/);

@@ -41,14 +41,14 @@ forEachStore("Signing in", (open) => {
     expect(await authenticate(store, result.token, 6)).toMatchObject({ account: result.profile });
   });
 
-  test("takes the account without blanks around it, however it was composed", async () => {
+  test("accepts the account with spaces around it, in any normal form", async () => {
     const store = await open();
     await addAccount(store, { account: "Ren\u00e9" });
     expect(await attempt(store, { account: " Rene\u0301\n" })).toMatchObject({ ok: true });
     expect(await attempt(store, { account: "ren\u00e9" })).toEqual(wrong);
   });
 
-  test("tells neither whether there is such an account nor whether it is active, and works as much for it", async () => {
+  test("does not reveal whether an account exists or is active, and does the same work for it", async () => {
     const store = await open();
     await addAccount(store);
     await addAccount(store, { account: "gone" });
@@ -90,7 +90,7 @@ forEachStore("Signing in", (open) => {
     expect(ratio).toBeLessThan(3);
   });
 
-  test("makes the hash anew where its parameters are not today's", async () => {
+  test("rehashes the password if the hash has older parameters", async () => {
     const store = await open();
     // From test.c of github.com/P-H-C/phc-winner-argon2.
     const passwordHash =
@@ -127,7 +127,7 @@ forEachStore("Signing in", (open) => {
     expect(await store.db.selectFrom("sessions").selectAll().execute()).toEqual([]);
   });
 
-  test("keeps neither password, token, account tried nor address", async () => {
+  test("logs neither password, token, attempted account nor address", async () => {
     const store = await open();
     await addAccount(store);
     await failTimes(store, 2, { account: "mistyped", password: "mistyped secret" });
@@ -143,7 +143,7 @@ forEachStore("Signing in", (open) => {
     }
   });
 
-  test("takes a password of 1024 bytes", async () => {
+  test("accepts a password of 1024 bytes", async () => {
     const store = await open();
     const password = `${"密".repeat(341)}x`;
     await addAccount(store, { passwordHash: await hashPassword(password) });

@@ -95,7 +95,7 @@ forEachStore("Signing in", (open) => {
     expect(await attempt(store, { now: 31 * minute })).toMatchObject({ ok: true });
   });
 
-  test("begins to count anew after a success", async () => {
+  test("resets its count after a success", async () => {
     const store = await open();
     await addAccount(store);
     for (let round = 0; round < 3; round += 1) {
@@ -104,7 +104,7 @@ forEachStore("Signing in", (open) => {
     }
   });
 
-  test("checks no more than five wrong passwords, though they all come at once", async () => {
+  test("checks no more than five wrong passwords of concurrent attempts", async () => {
     const store = await open();
     await addAccount(store);
     const results = await Promise.all(
@@ -127,14 +127,14 @@ forEachStore("Signing in", (open) => {
     expect(counted.filter((isCounted) => isCounted)).toHaveLength(5);
   });
 
-  test("lets in all who know the password, though they come at once", async () => {
+  test("accepts all concurrent attempts with the right password", async () => {
     const store = await open();
     await addAccount(store);
     const results = await Promise.all(Array.from({ length: 12 }, () => attempt(store)));
     expect(results.filter(({ ok }) => ok)).toHaveLength(12);
   });
 
-  test("turns away a flood from one address before it costs anything, and nobody else", async () => {
+  test("refuses a flood from one address before it costs anything, and nobody else", async () => {
     const store = await open();
     await addAccount(store);
     const flood = Array.from({ length: 40 }, (_, index) =>
@@ -164,7 +164,7 @@ forEachStore("Signing in", (open) => {
     expect(results.some(({ ok }) => ok)).toBe(false);
   });
 
-  test("is slowed more and more for an account tried from many addresses, and never locked", async () => {
+  test("is slowed increasingly for an account tried from many addresses, and never locked", async () => {
     const store = await open();
     await addAccount(store);
     for (let host = 1; host <= 40; host += 1) {
@@ -234,7 +234,7 @@ forEachStore("Signing in", (open) => {
     expect(waits).not.toHaveBeenCalled();
   });
 
-  test("keeps what it counts no longer than it counts", async () => {
+  test("purges its counters when they expire", async () => {
     const store = await open();
     await failTimes(store, 3, { now: 0 });
     await failTimes(store, 1, { account: "other", now: minute });

@@ -32,7 +32,7 @@ const placed = (place: SignInSlot | undefined): SignInSlot => {
   return place;
 };
 
-it("Two passwords are checked at once, of different networks", async () => {
+it("Two passwords are checked concurrently, of different networks", async () => {
   const queue = new SignInQueue();
   const work = makeWork();
   const checks = Array.from({ length: 10 }, (_, index) =>
@@ -45,7 +45,7 @@ it("Two passwords are checked at once, of different networks", async () => {
   expect(work.max()).toBe(2);
 });
 
-it("A network's attempts are checked one after the other and keep no other network waiting", async () => {
+it("A network's attempts are checked one after the other and delay no other network", async () => {
   const queue = new SignInQueue();
   const flood = makeWork();
   const other = makeWork();
@@ -62,7 +62,7 @@ it("A network's attempts are checked one after the other and keep no other netwo
   expect(flood.max()).toBe(1);
 });
 
-it("A network that has too many attempts under way gets no more places until one has left", () => {
+it("A network with too many pending attempts gets no more places until one has ended", () => {
   const queue = new SignInQueue();
   const places = Array.from({ length: 16 }, () => placed(queue.acquire(of("one"))));
   expect(queue.acquire(of("one"))).toBeUndefined();
@@ -72,7 +72,7 @@ it("A network that has too many attempts under way gets no more places until one
   expect(queue.acquire(of("one"))).toBeUndefined();
 });
 
-it("There is an end to the places for all networks together", () => {
+it("The places for all networks together are limited", () => {
   const queue = new SignInQueue();
   const places = Array.from({ length: 256 }, (_, index) =>
     placed(queue.acquire(of(`network ${index}`))),
@@ -82,7 +82,7 @@ it("There is an end to the places for all networks together", () => {
   expect(queue.acquire(of("late"))).toBeDefined();
 });
 
-it("Sixteen networks that take every place they get leave one for the next, for an account and in all", () => {
+it("Sixteen networks that take all their places leave one for the next, for an account and in all", () => {
   for (const account of ["admin", undefined]) {
     const queue = new SignInQueue();
     const fill = (network: string) => {
@@ -97,7 +97,7 @@ it("Sixteen networks that take every place they get leave one for the next, for 
   }
 });
 
-it("A known device has a place and a turn while strangers hold all of theirs", async () => {
+it("A known device has a place while unknown ones hold all of theirs", async () => {
   const queue = new SignInQueue();
   const flood = makeWork();
   const checks = Array.from({ length: 256 }, (_, index) =>
@@ -111,7 +111,7 @@ it("A known device has a place and a turn while strangers hold all of theirs", a
   await Promise.all(checks);
 });
 
-it("A device's attempts are bounded as well, and those of all devices", () => {
+it("A device's attempts are limited as well, and those of all devices", () => {
   const queue = new SignInQueue();
   const from = (device: string) => queue.acquire({ ...of("one"), device });
   const places = Array.from({ length: 16 }, () => placed(from("laptop")));
@@ -122,7 +122,7 @@ it("A device's attempts are bounded as well, and those of all devices", () => {
   expect(from("late")).toBeDefined();
 });
 
-it("Places that were left can be taken again, for the same account too", () => {
+it("Released places can be taken again, for the same account too", () => {
   const queue = new SignInQueue();
   for (let round = 0; round < 3; round += 1) {
     const places = Array.from({ length: 64 }, (_, index) =>
@@ -133,7 +133,7 @@ it("Places that were left can be taken again, for the same account too", () => {
   }
 });
 
-it("Work that fails gives its turn to the next", async () => {
+it("Work that fails passes its place to the next", async () => {
   const queue = new SignInQueue();
   const place = placed(queue.acquire(of("one")));
   const failing = place.run(() => Promise.reject(new Error("broken")));

@@ -28,7 +28,7 @@ test.each([
   "Semiconductor1",
   "TapeoutTapeout",
   "ｐａｓｓｗｏｒｄ１２３４",
-])("%s is what anybody would try", (password) => {
+])("%s is easily guessed", (password) => {
   expect(isWeakPassword(password)).toBe(true);
 });
 
@@ -37,7 +37,7 @@ test.each([
   "Xq7 rose-hip",
   "我家门前有一条小河在流",
   "mustang falls on frost",
-])("%s is not", (password) => {
+])("%s is not easily guessed", (password) => {
   expect(isWeakPassword(password)).toBe(false);
 });
 
@@ -48,7 +48,7 @@ test("the account's own name is weak, alone or with a few digits", () => {
   }
 });
 
-test("a random password is never weak, however long a text is judged", () => {
+test("a random password is never weak, however long a text is checked", () => {
   const made = Array.from({ length: 50 }, () => randomPassword());
   expect(made.filter((password) => isWeakPassword(password))).toEqual([]);
   fc.assert(

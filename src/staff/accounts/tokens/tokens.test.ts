@@ -28,7 +28,7 @@ async function create(store: Store, accountId: number, wish: object = {}) {
 }
 
 describe("A token's text", () => {
-  test("has a prefix, letters and digits, and a checksum that a slip breaks", () => {
+  test("has a prefix, letters and digits, and a checksum that detects typos", () => {
     const token = newToken();
     expect(token).toMatch(/^tapeout_[0-9A-Za-z]{49}$/);
     expect(isTokenText(token)).toBe(true);
@@ -80,7 +80,7 @@ test("A token's rights are never more than its owner's", () => {
 });
 
 forEachStore("API tokens", (open) => {
-  test("act for their owner with the owner's rights of the moment, and within their own", async () => {
+  test("act for their owner with the owner's current rights, limited by their own", async () => {
     const store = await open();
     const id = await addAccount(store, { roles: ["editor"] });
     const limits = { types: ["news" as const] };
@@ -129,7 +129,7 @@ forEachStore("API tokens", (open) => {
     ]);
   });
 
-  test("are listed without what opens them, with their last use to the minute", async () => {
+  test("are listed without their secrets, with their last use to the minute", async () => {
     const store = await open();
     const id = await addAccount(store);
     const { token } = await create(store, id);
@@ -149,7 +149,7 @@ forEachStore("API tokens", (open) => {
     expect(await listTokens(store.db, id)).toEqual([]);
   });
 
-  test("are bounded in life and number, and made by their owner alone", async () => {
+  test("are limited in lifetime and number, and created by their owner alone", async () => {
     const store = await open();
     const id = await addAccount(store);
     await expect(create(store, id, { days: 366 })).rejects.toThrow();
@@ -161,7 +161,7 @@ forEachStore("API tokens", (open) => {
     await expect(create(store, id)).rejects.toThrow("tokens at most");
   });
 
-  test("give nothing while the owner's password must be changed", async () => {
+  test("give no access while the owner's password must be changed", async () => {
     const store = await open();
     const id = await addAccount(store);
     const { token } = await create(store, id);

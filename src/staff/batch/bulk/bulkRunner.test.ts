@@ -27,8 +27,8 @@ interface Doing {
   readonly sliceMs?: number;
 }
 
-forEachStore("An act on many documents", (open) => {
-  test("is one publication, and one when it is taken back", async () => {
+forEachStore("A bulk action", (open) => {
+  test("is one publication, and one when it is undone", async () => {
     const store = await openQuestions(open);
     const job = await begin(store, { act: { kind: "withdraw", languages: ["zh"] } });
     await job.to("running", "done");
@@ -71,7 +71,7 @@ forEachStore("An act on many documents", (open) => {
     ]);
   });
 
-  test("goes on in the next publication where the time for one is over", async () => {
+  test("continues in the next publication when its time slice is used up", async () => {
     const store = await openQuestions(open);
     const act: BulkAct = { kind: "withdraw", languages: ["zh"] };
     const job = await begin(store, { act, sliceMs: 0, of: keys.slice(0, 5) });
@@ -82,7 +82,7 @@ forEachStore("An act on many documents", (open) => {
     expect(await shownIn(store, "zh")).toBe(count);
   });
 
-  test("leaves out those that others refer to, and does the rest as one", async () => {
+  test("leaves out documents that others refer to, and publishes the rest together", async () => {
     const store = await openQuestions(open);
     await linkTo(store, ["faq-7", "faq-17"]);
     const before = await publicationRevision(store.db);
@@ -100,7 +100,7 @@ forEachStore("An act on many documents", (open) => {
     expect(await shownIn(store, "en")).toBe(3);
   });
 
-  test("tells every document whose other language would keep other facts", async () => {
+  test("reports every document whose other language would keep other facts", async () => {
     const store = await openQuestions(open);
     await inPublication(store, 5, async ({ tx }) => {
       for (const key of keys.slice(0, 3)) await moveDraft(tx, key);

@@ -56,7 +56,7 @@ forEachStore("A change set", (open) => {
     expect(await verifyAudit(store.db)).toMatchObject({ ok: true });
   });
 
-  test("tells all conflicts and problems by cell, and writes nothing", async () => {
+  test("reports all conflicts and problems by cell, and writes nothing", async () => {
     const store = await withParts(open);
     const before = await everything(store);
     const set = setOf(
@@ -86,7 +86,7 @@ forEachStore("A change set", (open) => {
     expect(await everything(store)).toEqual(before);
   });
 
-  test("leaves other cells of its documents to others", async () => {
+  test("does not block changes of other cells of its documents", async () => {
     const store = await withParts(open);
     const one = setOf(supply("rg1", "2.7..5.5 V", "3..3.6 V"));
     const two = setOf({ key: "rg1", path: "/values/flash", before: "64 KB", after: "128 KB" });
@@ -106,7 +106,7 @@ forEachStore("A change set", (open) => {
     });
   });
 
-  test("is not undone over what was changed since", async () => {
+  test("is not undone over later changes", async () => {
     const store = await withParts(open);
     const done = await applyChangeSet(store, setOf(supply("rg1", "2.7..5.5 V", "3..3.6 V")), whole);
     const body: unknown = await bodyOf(store, "rg1");
@@ -123,7 +123,7 @@ forEachStore("A change set", (open) => {
     expect(await bodyOf(store, "rg1")).toMatchObject({ values: { supply: "1..2 V" } });
   });
 
-  test("is undone again after later ones of the same cells were", async () => {
+  test("can be undone after later ones of the same cells were undone", async () => {
     const store = await withParts(open);
     const before = await everything(store);
     const undo = (id: number) => undoChangeSet(store, id, { by: serverPerson, now: 20 });
@@ -145,7 +145,7 @@ forEachStore("A change set", (open) => {
     expect(await everything(store)).toEqual(before);
   });
 
-  test("makes documents, which go into the trash when it is undone", async () => {
+  test("creates documents, which are moved to the trash when it is undone", async () => {
     const store = await withParts(open);
     const made = {
       key: "rg9",
@@ -166,7 +166,7 @@ forEachStore("A change set", (open) => {
     expect((await draftOf(store.db, "rg9")).trashedAt).not.toBeNull();
   });
 
-  test("finds what a publication would refuse", async () => {
+  test("reports the errors that a publication would refuse", async () => {
     const store = await withParts(open);
     const review = (set: ChangeSet) => reviewChangeSet(store, set, published);
     const codes = async (...cells: CellChange[]) =>
@@ -197,7 +197,7 @@ forEachStore("A change set", (open) => {
     expect(await bodyOf(store, "supply")).toMatchObject({ unit: "V" });
   });
 
-  test("asks for the rights of its author, cell by cell", async () => {
+  test("requires the rights of its author, cell by cell", async () => {
     const store = await withParts(open);
     const translator = person({ act: "text.edit", languages: ["zh"] }, { act: "draft.see" });
     const set = setOf(
@@ -220,7 +220,7 @@ forEachStore("A change set", (open) => {
     expect(hidden.problems.map(({ code }) => code)).toEqual(["not-found"]);
   });
 
-  test("keeps what is typed in a working copy, and tells of it", async () => {
+  test("keeps unsaved changes in a working copy, and reports them", async () => {
     const store = await withParts(open);
     const by = person({ act: "text.edit" }, { act: "fact.edit" }, { act: "draft.see" });
     const typed = (path: string, before: string, after: string) => ({
@@ -252,7 +252,7 @@ forEachStore("A change set", (open) => {
     expect(copy.conflicts).toEqual(["/values/flash"]);
   });
 
-  test("tells of earlier changes that would go out with it", async () => {
+  test("reports earlier changes that would be published with it", async () => {
     const store = await withParts(open);
     const body = { ...partBody("rg2"), summary: { en: "Half a sent", zh: "中文" } };
     await store.transaction((tx) => saveDraft(tx, { key: "rg2", body, now: 5 }));

@@ -18,7 +18,7 @@ const set: ChangeSet = {
 };
 
 forEachStore("A publisher of some columns", (open) => {
-  test("changes by change sets, and by undoing them, only what readers have in those", async () => {
+  test("changes by change sets, and by undoing them, only what readers have in those columns", async () => {
     const store = await open();
     const body = (column: string) => faqBody({ column });
     await store.transaction(async (tx) => {

@@ -6,7 +6,7 @@ import { seededRandom } from "../../../../tests/support/seed.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
 
 forEachStore("A process killed as it applies change sets", (open, world) => {
-  test("leaves all of one or nothing", async () => {
+  test("leaves each of them complete or not applied", async () => {
     const random = seededRandom();
     const child = startChild("applyForever", await world.place());
     const heard: string[] = [];

@@ -26,7 +26,7 @@ const set: ChangeSet = {
 const publication = 99;
 
 forEachStore("The records of a change set of many documents", (open, world) => {
-  test("name what was published, and read few rows for each", async () => {
+  test("name the published documents, and read few rows for each", async () => {
     const store = await open();
     await addQuestions(store);
     const options = { by: serverPerson, now: Date.now(), publish: languages };

@@ -20,7 +20,7 @@ forEachStore("A large change set", (open) => {
     now: 5,
   };
 
-  test("is there once all of it is stored, in its order", async () => {
+  test("is visible once all of it is stored, in its order", async () => {
     const store = await open();
     const id = await storeChangeSet(store, made, await documentsOf({ cells }));
     expect(await changeSetOf(store.db, id)).toMatchObject({
@@ -34,7 +34,7 @@ forEachStore("A large change set", (open) => {
     expect(rows.map((row) => row.document_key)).toEqual(cells.map(({ key }) => key));
   });
 
-  test("is nobody's where storing it was broken off", async () => {
+  test("is discarded if storing it was interrupted", async () => {
     const store = await open();
     const broken = storeChangeSet(store, made, await documentsOf({ cells }), () =>
       Promise.reject(new Error("The process ends")),

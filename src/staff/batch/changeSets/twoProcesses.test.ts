@@ -28,7 +28,7 @@ const set: ChangeSet = {
   ]),
 };
 
-forEachStore("A change set on which two processes come together", (open) => {
+forEachStore("A change set that two processes work on", (open) => {
   const closeLater = closedAfterEach();
   const runnerOn = (store: Store, personOf: () => Promise<Person>) => {
     const runner = new ChangeSetRunner({ store, personOf, onError: failed });
@@ -44,7 +44,7 @@ forEachStore("A change set on which two processes come together", (open) => {
   }
 
   for (const who of ["a person", "a command line"] as const) {
-    test(`is left to whoever does it for ${who}, however long that takes`, async () => {
+    test(`is left to the one that holds it for ${who}, however long that takes`, async () => {
       const { store, person, runner } = await begin();
       const by = who === "a person" ? person : serverPerson;
       const before = await questionsHeld(store);
@@ -73,7 +73,7 @@ forEachStore("A change set on which two processes come together", (open) => {
     expect(await store.db.selectFrom("jobs").select("id").execute()).toEqual([]);
   });
 
-  test("is whole where another takes it over as the first one writes", async () => {
+  test("is complete if another process takes it over while the first one writes", async () => {
     const { store, person, runner } = await begin();
     const before = await questionsHeld(store);
     const [reading, other] = [await open(), await open()];
@@ -96,7 +96,7 @@ forEachStore("A change set on which two processes come together", (open) => {
     expect(await questionsHeld(store)).toEqual(before);
   });
 
-  test("is done by the process that took it over, where the first one was too slow", async () => {
+  test("is finished by the process that took it over, if the first one was too slow", async () => {
     const { store, person, runner } = await begin();
     const before = await questionsHeld(store);
     const options = { by: person, now: Date.now(), publish: languages };

@@ -38,7 +38,7 @@ test("Reads an attachment of 20 MB", async () => {
   expect(files.map((file) => [file.name, file.bytes.length])).toEqual([["big.log", bytes.length]]);
 }, 60_000);
 
-test("Any bytes are read as a mail, or refused with an error", async () => {
+test("Any bytes are parsed as a mail, or refused with an error", async () => {
   const bytes = fc.uint8Array({ maxLength: 2_000 });
   await fc.assert(
     fc.asyncProperty(bytes, fc.boolean(), async (some, hasHead) => {
@@ -52,7 +52,7 @@ test("Any bytes are read as a mail, or refused with an error", async () => {
   );
 });
 
-test("Any bytes after the signature of a winmail.dat end in a result", () => {
+test("Any bytes after the signature of a winmail.dat give a result", () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 400 }), (rest) => {
       readTnef(Buffer.concat([Buffer.from([0x78, 0x9f, 0x3e, 0x22, 0, 0]), rest]));
@@ -60,7 +60,7 @@ test("Any bytes after the signature of a winmail.dat end in a result", () => {
   );
 });
 
-test("A text parted at its quotes has all of its lines in one of the parts", () => {
+test("A text that is split at its quotes keeps all of its lines", () => {
   const line = fc.constantFrom(
     "Hello",
     "> quoted",
@@ -80,7 +80,7 @@ test("A text parted at its quotes has all of its lines in one of the parts", () 
   );
 });
 
-test("HTML leaves no markup", () => {
+test("HTML is converted without markup", () => {
   fc.assert(
     fc.property(
       fc.array(
@@ -102,7 +102,7 @@ test("HTML leaves no markup", () => {
   );
 });
 
-test("Anchors are those of the desk's Message-IDs alone, the last first", () => {
+test("Anchors are read from the desk's Message-IDs alone, the last first", () => {
   const other = "f".repeat(32);
   expect(anchorsIn(`<${anchor}@a> <x.${other}1@b> <${other}.12.3@c> <${anchor}.1@d>`)).toEqual([
     { anchor, name: `${anchor}.1` },

@@ -66,7 +66,7 @@ describe("slugs", () => {
     expect(slugOfWords(text)).toBe(slug);
   });
 
-  test("are what paths can hold, whatever they are made of", () => {
+  test("are valid in paths, whatever the title", () => {
     const texts = fc.string({ unit: anyCharacter, maxLength: 120 });
     fc.assert(
       fc.property(texts, fc.integer({ min: 2, max: 9_999 }), (text, number) => {
@@ -95,7 +95,7 @@ describe("slugs", () => {
 });
 
 forEachStore("Addresses", (open) => {
-  test("are made when a document is first published, in the order of ids, and then stay", async () => {
+  test("are created when a document is first published, in the order of ids, and do not change", async () => {
     const store = await open();
     await addColumn(store, "one", { en: "About us", zh: "关于" });
     await addColumn(store, "two", { en: "About Us!", zh: "关于" });
@@ -107,7 +107,7 @@ forEachStore("Addresses", (open) => {
     expect(await addressesOf(store)).toEqual(["+one about-us", "+two about-us-2"]);
   });
 
-  test("are changed by hand, and former ones stay the document's for ever", async () => {
+  test("are changed by hand, and former ones keep redirecting to the document", async () => {
     const store = await open();
     await addColumn(store, "one", { en: "About us", zh: "关于" });
     await addColumn(store, "two", { en: "Chips", zh: "芯片" });
@@ -130,7 +130,7 @@ forEachStore("Addresses", (open) => {
     live.close();
   });
 
-  test("need the right to publish", async () => {
+  test("require the right to publish", async () => {
     const store = await open();
     await addColumn(store, "one", { en: "About us", zh: "关于" });
     await publishAll(store, "one");
@@ -140,7 +140,7 @@ forEachStore("Addresses", (open) => {
     await expect(work).rejects.toThrow(NotPermitted);
   });
 
-  test("are made for a store of before there were any, once", async () => {
+  test("are created once for a store from before they existed", async () => {
     const store = await open();
     for (let number = 0; number < 30; number += 1) {
       await addColumn(store, `c${number}`, { en: "Same", zh: "同" });
@@ -156,7 +156,7 @@ forEachStore("Addresses", (open) => {
     expect(slugs).toEqual(["same", ...Array.from({ length: 29 }, (_, at) => `same-${at + 2}`)]);
   });
 
-  test("are carried by content files", async () => {
+  test("are included in content files", async () => {
     const store = await open();
     await addColumn(store, "one", { en: "About us", zh: "关于" });
     await addColumn(store, "two", { en: "Chips", zh: "芯片" });

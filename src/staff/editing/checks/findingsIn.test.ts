@@ -23,7 +23,7 @@ function found({ en, zh, isHtml = false }: Omit<Sample, "of" | "finds">): Findin
 }
 
 describe("checks before publishing", () => {
-  it("find what they are to find in texts that they were not made for, and little else", () => {
+  it("find the expected errors in texts they were not made for, with few others", () => {
     let hits = 0;
     let expected = 0;
     let all = 0;
@@ -43,7 +43,7 @@ describe("checks before publishing", () => {
     expect(hits / all).toBeGreaterThan(0.95);
   });
 
-  it("raise no alarm over the demo company", async () => {
+  it("report nothing for the demo company", async () => {
     const { documents } = await readContent(demoFolder);
     const keys = new Set(documents.map(({ key }) => key));
     const exists = (key: string) => keys.has(key);
@@ -59,7 +59,7 @@ describe("checks before publishing", () => {
     expect(alarms).toEqual([]);
   });
 
-  it("propose a mend after which they find the same no more", () => {
+  it("propose a fix after which they report nothing", () => {
     const mendable = ["half-width", "straight-quotes", "repeated-word"];
     const words = fc.constantFrom(
       "芯片",
@@ -88,13 +88,13 @@ describe("checks before publishing", () => {
     );
   });
 
-  it("leave markup and code as they are when they mend", () => {
+  it("keep markup and code unchanged in a fix", () => {
     const zh = '<p title="a,b">低功耗,见 <code>f(a,b);</code>。</p>';
     const [finding] = found({ zh, isHtml: true }).filter(({ check }) => check === "half-width");
     expect(finding?.mended).toBe('<p title="a,b">低功耗，见 <code>f(a,b);</code>。</p>');
   });
 
-  it("take numbers for the same in whatever notation", () => {
+  it("treat numbers as equal in any notation", () => {
     const values = (text: string, language: "en" | "zh") =>
       new Set(numbersIn(text, language).flatMap((one) => one.values));
     fc.assert(
@@ -111,7 +111,7 @@ describe("checks before publishing", () => {
     expect([...values("twenty-four", "en")]).toContain("24");
   });
 
-  it("give way often, however long a text is", () => {
+  it("yield often, however long a text is", () => {
     const long = "<p>我们的芯片工作电压为 3.3 V。</p>".repeat(3_000);
     const body = { title: { en: "A", zh: "甲" }, body: { en: "<p>A</p>", zh: long } };
     let steps = 0;

@@ -74,7 +74,7 @@ describe("numbers of both languages", () => {
     expect(told(en, zh)).toMatch(/^warning /);
   });
 
-  it("are read without the marks of footnotes that a rich text raises", () => {
+  it("are read without superscript footnote marks", () => {
     const en = '<p>Efficiency of 95 %<sup>1</sup> at 12<sup><a href="#fn2">2</a></sup> V</p>';
     expect(told(en, "<p>12 V 时效率为 95%</p>", true)).toBe("");
     expect(
@@ -116,7 +116,7 @@ const counted = fc.oneof(
 );
 
 describe("a quantity", () => {
-  it("is the same in every notation of both languages, and with marks and list numbers", () => {
+  it("is equal in every notation of both languages, and with marks and list numbers", () => {
     const marks = fc.constantFrom("", "①", "¹", "*1", "[2]");
     const items = fc.constantFrom("", "1. ", "(1) ", "① ", "2) ");
     fc.assert(
@@ -137,7 +137,7 @@ describe("a quantity", () => {
     );
   });
 
-  it("is the same in a unit a thousand times smaller, and no other number of it", () => {
+  it("is equal in a unit a thousand times smaller, and for no other number of it", () => {
     const small = units.filter((unit) => unit.small.length > 0);
     fc.assert(
       fc.property(
@@ -154,7 +154,7 @@ describe("a quantity", () => {
     );
   });
 
-  it("is told where its value differs", () => {
+  it("is reported if its value differs", () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...units),
@@ -171,7 +171,7 @@ describe("a quantity", () => {
     );
   });
 
-  it("never throws, whatever a text holds", () => {
+  it("is read without an error, whatever a text contains", () => {
     fc.assert(
       fc.property(
         fc.string({ unit: "grapheme" }),

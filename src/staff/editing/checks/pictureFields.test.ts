@@ -23,20 +23,20 @@ function told(picture: object, library?: LibraryTexts): string[] {
 const texts = { en: "Nine chairs", zh: "九把椅子", isDecorative: false };
 
 describe("a picture that is a field", () => {
-  it("is told where it has no alternative text here and none in the media library", () => {
+  it("is reported if it has no alternative text here and none in the media library", () => {
     expect(told({})).toEqual(["error /image/alt both"]);
     expect(told({ alt: {} }, { isDecorative: false })).toEqual(["error /image/alt both"]);
     expect(told({}, { ...texts, zh: "" })).toEqual(["warning /image/alt/zh zh"]);
   });
 
-  it("is not told where readers get a text in both languages, or it is decorative", () => {
+  it("is not reported if readers get a text in both languages, or it is decorative", () => {
     expect(told({}, texts)).toEqual([]);
     expect(told({ alt: { en: "Chairs", zh: "椅子" } })).toEqual([]);
     expect(told({ decorative: true })).toEqual([]);
     expect(told({}, { isDecorative: true })).toEqual([]);
   });
 
-  it("is told once where it has a text of its own in one language", () => {
+  it("is reported once if it has a text of its own in one language", () => {
     expect(told({ alt: { en: "Chairs" } }, texts)).toEqual(["warning /image/alt/zh zh"]);
   });
 });

@@ -28,7 +28,7 @@ it.each([
   { zh: "电源电压由 12 V 降到 5 V" },
   { en: "3.3 V of supply voltage and 12 V of drive" },
   { zh: "输出功率不到 300 W" },
-])("finds nothing where a text says what the record holds: %o", (texts) => {
+])("finds nothing if a text agrees with the record: %o", (texts) => {
   expect(told(texts)).toEqual([]);
 });
 
@@ -37,6 +37,6 @@ it.each([
   [{ en: "Output power up to 140 W" }, "/summary/en Output power: 140 / 240 W"],
   [{ zh: "电源电压 12 伏" }, "/summary/zh 电源电压: 12 / 2.7..5.5 V"],
   [{ zh: "支持 PD 3.1，输出功率 1,240 W" }, "/summary/zh 输出功率: 1,240 / 240 W"],
-])("finds what contradicts the record: %o", (texts, about) => {
+])("finds contradictions to the record: %o", (texts, about) => {
   expect(told(texts)).toEqual([about]);
 });

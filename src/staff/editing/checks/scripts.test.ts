@@ -118,10 +118,10 @@ const wrong: readonly (readonly [en: string, zh: string, language: "en" | "zh"])
   ["Join the team", "Join our team", "zh"],
 ];
 
-it.each(right)("raise no alarm: %s | %s", (en, zh) => {
+it.each(right)("report nothing: %s | %s", (en, zh) => {
   expect(toldOf(en, zh)).toBe("");
 });
 
-it.each(wrong)("tell the side that is wrong: %s | %s", (en, zh, language) => {
+it.each(wrong)("report the side that is wrong: %s | %s", (en, zh, language) => {
   expect(toldOf(en, zh).split(" ")).toContain(language);
 });

@@ -124,22 +124,22 @@ const marks: [string, boolean][] = [
   ["RG8810,RG8820 已量产", false],
   ["深圳市南山区, 518000", true],
 ];
-it.each(right)("raise no alarm over a right pair: %s", (en, zh) => {
+it.each(right)("report nothing for a right pair: %s", (en, zh) => {
   expect(found(en, zh)).toEqual([]);
 });
 
-it.each(wrong)("tell a wrong pair: %s | %s", (en, zh, check) => {
+it.each(wrong)("report a wrong pair: %s | %s", (en, zh, check) => {
   expect(found(en, zh)).toContain(check);
 });
 
 it.each(marks)(
-  "tell half-width marks of Chinese from those of code and numbers: %s",
+  "distinguish half-width marks of Chinese from those of code and numbers: %s",
   (zh, isWrong) => {
     expect(found("A", zh).includes("half-width")).toBe(isWrong);
   },
 );
 
-it.each(structures)("read structure and links of strangers' HTML: %s", (html, checks) => {
+it.each(structures)("read structure and links of untrusted HTML: %s", (html, checks) => {
   const kinds = found(html, "<p>甲</p>", true);
   expect(kinds.filter((one) => one !== "wrong-script" && one !== "part-differs")).toEqual(checks);
 });

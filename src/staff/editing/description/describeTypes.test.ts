@@ -46,7 +46,7 @@ describe("the description of a type", () => {
     expect(JSON.parse(JSON.stringify(types))).toEqual(types);
   });
 
-  it("tells kinds, limits, options and what is referred to", () => {
+  it("includes kinds, limits, options and types of references", () => {
     expect(fieldAt("news", "/title")).toMatchObject({ kind: "text", max: 160, required: true });
     expect(fieldAt("news", "/updated")).toMatchObject({ kind: "moment", required: false });
     expect(fieldAt("news", "/body")).toMatchObject({ kind: "rich-text", max: 200_000 });

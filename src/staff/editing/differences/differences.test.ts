@@ -22,7 +22,7 @@ describe("the difference of two texts", () => {
     expect(told(before, after, language).join("")).toBe(expected);
   });
 
-  it("gives back either text, whatever they are", () => {
+  it("restores either text, whatever they are", () => {
     const texts = fc.oneof(
       fc.string({ maxLength: 60 }),
       fc
@@ -44,7 +44,7 @@ describe("the difference of two texts", () => {
     );
   });
 
-  it("is told as a whole where a text is too long or shares too little", () => {
+  it("is a complete replacement if a text is too long or shares too little", () => {
     const long = "word ".repeat(4_000);
     expect(wordDifference(long, `${long}!`, "en").map(({ kind }) => kind)).toEqual([
       "removed",
@@ -65,7 +65,7 @@ describe("the difference of two texts in HTML", () => {
           .join("")}`,
     );
 
-  it("goes by blocks, then by words", () => {
+  it("is by blocks, then by words", () => {
     expect(blocks("<h2>Power</h2><p>At 5 V.</p>", "<h2>Power</h2><p>At 3 V.</p>")).toEqual([
       "same h2 Power",
       "changed p At  removed:5 added:3  V.",
@@ -81,7 +81,7 @@ describe("the difference of two texts in HTML", () => {
     ]);
   });
 
-  it("pairs blocks by how alike they are where their numbers differ", () => {
+  it("pairs blocks by similarity if their numbers differ", () => {
     const list = (...items: readonly string[]) => items.map((one) => `<p>${one}</p>`).join("");
     expect(
       blocks(
@@ -117,7 +117,7 @@ describe("the difference of two texts in HTML", () => {
     expect(blocks(list("abcdefghi", "Old"), list("xxxxxxghi"))).toHaveLength(2);
   });
 
-  it("looks a dozen blocks ahead for the one that is replaced, and never behind", () => {
+  it("looks a dozen blocks ahead for the replaced one, and never back", () => {
     const old = Array.from(
       { length: 14 },
       (_, index) => `<p>${"abcdefghijklmn"[index]}${index}</p>`,
@@ -136,7 +136,7 @@ describe("the difference of two texts in HTML", () => {
     ]);
   });
 
-  it("tells links that lead elsewhere, cells that span otherwise and other pictures", () => {
+  it("shows changed link targets, cell spans and pictures", () => {
     const link = (to: string) => `<p>See <a href="doc:${to}">this</a>.</p>`;
     expect(blocks(link("a"), link("b"))).toEqual(["markup p See this."]);
     const cell = (span: string) => `<table><tr><td${span}>1</td></tr></table>`;
@@ -145,7 +145,7 @@ describe("the difference of two texts in HTML", () => {
     expect(blocks(picture("a.png"), picture("b.png"))).toEqual(["markup img Board"]);
   });
 
-  it("leaves out what is the same and far from any change", () => {
+  it("leaves out equal parts far from any change", () => {
     const paragraphs = (last: string) =>
       `${Array.from({ length: 9 }, (_, index) => `<p>${index}</p>`).join("")}<p>${last}</p>`;
     expect(blocks(paragraphs("x"), paragraphs("y"))).toEqual([
@@ -155,7 +155,7 @@ describe("the difference of two texts in HTML", () => {
     ]);
   });
 
-  it("takes no long turn, however long the texts are", () => {
+  it("is computed in time slices, however long the texts are", () => {
     const text = (seed: string) =>
       Array.from({ length: 3_000 }, (_, index) => `<p>${seed} ${index * 7} of it</p>`).join("");
     const work = textDifference(text("a"), text("b"), { language: "en", isHtml: true });
@@ -190,7 +190,7 @@ describe("the difference of two bodies", () => {
     expect(paths(body([small]), body([swapped]), "zh")).toEqual([]);
   });
 
-  it("tells a reader of the other language's text only where their own is missing", () => {
+  it("shows a reader the other language's text only if their own is missing", () => {
     const before = body([], { title: text("Meter", undefined) });
     expect(paths(before, body([], { title: text("Gauge", undefined) }), "zh")).toEqual([
       "changed /title/en (en)",

@@ -52,7 +52,7 @@ it.each<[TypeName, string, unknown, string | undefined, string | undefined]>([
   ],
   ["product", "/features", [{ en: "a", zh: "b" }, { en: "c" }], "a || b\nc ||", "a || b\nc ||"],
   ["product", "/features", [{}], undefined, undefined],
-])("%s%s: %j in words", (type, path, value, en, zh) => {
+])("%s%s: %j as text", (type, path, value, en, zh) => {
   expect(shown(type, path, value, "en")).toBe(en);
   expect(shown(type, path, value, "zh")).toBe(zh);
 });

@@ -17,7 +17,7 @@ const publisherOf = (...columns: string[]): Person => ({
 });
 
 forEachStore("A publisher of some columns", (open) => {
-  test("changes nothing that readers have in another one, and withdraws what they have in theirs", async () => {
+  test("changes nothing that readers have in another column, and withdraws what they have in theirs", async () => {
     const store = await open();
     for (const key of ["a", "b"]) {
       await store.transaction((tx) =>

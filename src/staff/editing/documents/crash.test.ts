@@ -32,7 +32,7 @@ forEachStore("A process killed as it publishes", (open, world) => {
       expect(await integrity(store)).toEqual([{ integrity_check: "ok" }]);
   });
 
-  test("is followed at once by a server that reads and one that writes", async () => {
+  test("is replaced at once by a server that reads and one that writes", async () => {
     const store = await open();
     const child = startChild("publishForever", await world.place());
     for (let heard = 0; heard < 3; heard += 1) {

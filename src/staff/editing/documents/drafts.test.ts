@@ -21,7 +21,7 @@ import {
 const type = "column";
 
 forEachStore("A draft", (open) => {
-  test("has the body it was made with, defaults filled in, at revision 1", async () => {
+  test("has the body it was created with, defaults filled in, at revision 1", async () => {
     const store = await open();
     const { id } = await store.transaction((tx) =>
       createDocument(tx, { type, key: "chips", body: columnBody({ position: 4 }), now: 1_000 }),
@@ -31,7 +31,7 @@ forEachStore("A draft", (open) => {
     expect(draft.body).toMatchObject({ position: 4, locations: ["top", "footer"] });
   });
 
-  test("is kept as a new revision each time it is saved, with its author and time", async () => {
+  test("is stored as a new revision each time it is saved, with its author and time", async () => {
     const store = await open();
     await store.transaction(async (tx) => {
       await createDocument(tx, {
@@ -56,7 +56,7 @@ forEachStore("A draft", (open) => {
     expect((await draftOf(store.db, "chips")).body).toMatchObject({ position: 3 });
   });
 
-  test("makes no revision when nothing in it changed", async () => {
+  test("creates no revision when nothing in it changed", async () => {
     const store = await open();
     await store.transaction(async (tx) => {
       await createDocument(tx, { type, key: "chips", body: columnBody(), now: 1_000 });
@@ -85,7 +85,7 @@ forEachStore("A draft", (open) => {
     expect((await draftOf(store.db, "chips")).body).toMatchObject({ position: 2 });
   });
 
-  test("has one winner when editors save the same revision at once", async () => {
+  test("has one winner when editors save the same revision concurrently", async () => {
     const store = await open();
     await store.transaction((tx) =>
       createDocument(tx, { type, key: "chips", body: columnBody(), now: 1 }),
@@ -106,7 +106,7 @@ forEachStore("A draft", (open) => {
     expect(await revisionsOf(store.db, "chips")).toHaveLength(2);
   });
 
-  test("numbers revisions without gaps when saves come at once", async () => {
+  test("numbers revisions without gaps for concurrent saves", async () => {
     const store = await open();
     await store.transaction((tx) =>
       createDocument(tx, { type, key: "chips", body: columnBody(), now: 1 }),
@@ -122,7 +122,7 @@ forEachStore("A draft", (open) => {
     expect(numbers).toEqual([6, 5, 4, 3, 2, 1]);
   });
 
-  test("that does not fit its type is refused, as are a key and an id that are none", async () => {
+  test("that does not fit its type is refused, as are an invalid key and id", async () => {
     const store = await open();
     const make = (made: object) =>
       store.transaction((tx) =>
@@ -145,7 +145,7 @@ forEachStore("A draft", (open) => {
     await expect(saving).rejects.toThrow(DocumentNotFound);
   });
 
-  test("goes back to an old revision by a new one", async () => {
+  test("restores an old revision as a new one", async () => {
     const store = await open();
     await store.transaction(async (tx) => {
       await createDocument(tx, { type, key: "chips", body: columnBody({ position: 1 }), now: 1 });
@@ -178,7 +178,7 @@ forEachStore("A draft", (open) => {
 });
 
 forEachStore("A document's identity", (open) => {
-  test("is a small positive id that is never given out twice", async () => {
+  test("is a small positive id that is never reused", async () => {
     const store = await open();
     const make = (key: string, id?: number) =>
       store.transaction((tx) => createDocument(tx, { type, key, id, body: columnBody(), now: 1 }));
@@ -192,7 +192,7 @@ forEachStore("A document's identity", (open) => {
     expect(await make("last")).toEqual({ id: 43 });
   });
 
-  test("is not given twice while imports bring ids of their own", async () => {
+  test("is unique while imports bring ids of their own", async () => {
     const store = await open();
     const made = await Promise.all(
       Array.from({ length: 12 }, (_, index) =>
@@ -210,7 +210,7 @@ forEachStore("A document's identity", (open) => {
     expect(new Set(made.map(({ id }) => id)).size).toBe(12);
   });
 
-  test("is refused where the key or the id is another's, in the trash or not", async () => {
+  test("is refused if another document has the key or the id, in the trash or not", async () => {
     const store = await open();
     const make = (key: string, id?: number) =>
       store.transaction((tx) => createDocument(tx, { type, key, id, body: columnBody(), now: 1 }));
@@ -222,7 +222,7 @@ forEachStore("A document's identity", (open) => {
     await expect(make("chips")).rejects.toThrow(DocumentExists);
   });
 
-  test("stands in the list of documents with what each language shows", async () => {
+  test("is in the list of documents with what each language shows", async () => {
     const store = await open();
     await inPublication(store, 1, async ({ tx, publish, unpublish }) => {
       await createDocument(tx, { type, key: "chips", body: columnBody(), now: 1 });

@@ -41,7 +41,7 @@ const step = fc.record({
 });
 
 forEachStore("Facts of a type that publishes together", (open) => {
-  test("are the same in every language after each publication, and texts stay apart", async () => {
+  test("are the same in every language after each publication, and texts stay separate", async () => {
     const store = await open();
     const live = await follow(store);
     let made = 0;
@@ -87,7 +87,7 @@ forEachStore("Facts of a type that publishes together", (open) => {
     }
   });
 
-  test("go out as a revision of their own, behind which nobody's draft is hidden", async () => {
+  test("are published as a revision of their own, without hiding anybody's draft", async () => {
     const store = await open();
     await make(store, "column", "chips", columnBody());
     await show(store, "chips", languages);
@@ -111,7 +111,7 @@ forEachStore("Facts of a type that publishes together", (open) => {
     expect(await factsDifferences(store.db)).toEqual([]);
   });
 
-  test("are those of what is published last, where two revisions go out together", async () => {
+  test("are those of the last published revision, if two are published together", async () => {
     const store = await open();
     await make(store, "column", "chips", columnBody());
     const body = columnBody({ position: 2 });
@@ -124,7 +124,7 @@ forEachStore("Facts of a type that publishes together", (open) => {
     expect(await factsDifferences(store.db)).toEqual([]);
   });
 
-  test("need the right to publish in every language that they go out in", async () => {
+  test("require the right to publish in every language that they are published in", async () => {
     const store = await open();
     await make(store, "column", "chips", columnBody());
     await show(store, "chips", languages);
@@ -147,7 +147,7 @@ forEachStore("Facts of another type", (open) => {
     await store.transaction((tx) => saveDraft(tx, { key: "why", body: changed, now: 2 }));
   }
 
-  test("go out nowhere until it is said where", async () => {
+  test("are published nowhere until the languages are chosen", async () => {
     const store = await open();
     await withNewFacts(store);
     const wanted = { key: "why", languages: ["zh"] } as const;
@@ -168,7 +168,7 @@ forEachStore("Facts of another type", (open) => {
     await show(store, "why", ["zh"]);
   });
 
-  test("go out in every language with the texts that are published there", async () => {
+  test("are published in every language with the texts that are published there", async () => {
     const store = await open();
     await withNewFacts(store);
     const wanted = { key: "why", languages: ["zh"], facts: "everyLanguage" } as const;
@@ -187,7 +187,7 @@ forEachStore("Facts of another type", (open) => {
     expect(await factsDifferences(store.db)).toEqual([]);
   });
 
-  test("need no choice where both languages go out together, one after the other", async () => {
+  test("require no choice if both languages are published together, one after the other", async () => {
     const store = await open();
     await withNewFacts(store);
     await inPublication(store, 3, async ({ publish }) => {
@@ -197,7 +197,7 @@ forEachStore("Facts of another type", (open) => {
     expect(await factsDifferences(store.db)).toEqual([]);
   });
 
-  test("tell which texts a language would borrow or lack", async () => {
+  test("list texts that a language would borrow or lack", async () => {
     const store = await open();
     await make(store, "column", "faq", columnBody());
     await make(store, "faq", "why", faqBody({ question: { en: "Which core?" } }));
@@ -215,7 +215,7 @@ forEachStore("Facts of another type", (open) => {
 });
 
 forEachStore("A reference in a text that is not published", (open) => {
-  test("holds nothing up: neither publishing the other language nor the trash", async () => {
+  test("blocks neither publishing the other language nor moving to the trash", async () => {
     const store = await open();
     await make(store, "column", "faq", columnBody());
     await make(store, "column", "boards", columnBody());

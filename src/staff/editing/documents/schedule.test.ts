@@ -34,7 +34,7 @@ import {
 const both = ["en", "zh"] as const;
 
 forEachStore("The schedule", (open) => {
-  test("publishes in its language when the time has come, and not before", async () => {
+  test("publishes in its language at the scheduled time, and not before", async () => {
     const store = await open();
     await makeColumn(store, "chips");
     await plan(store, { key: "chips", action: "publish", at: 1_000 });
@@ -44,7 +44,7 @@ forEachStore("The schedule", (open) => {
     expect(await shown(store, "chips")).toEqual({ en: 1 });
   });
 
-  test("publishes the revision that was there when it was made, or what is there then", async () => {
+  test("publishes the revision of the time of scheduling, or the newest", async () => {
     const store = await open();
     await makeColumn(store, "chips");
     await plan(store, { key: "chips", action: "publish", at: 1_000, whateverThen: true });
@@ -56,7 +56,7 @@ forEachStore("The schedule", (open) => {
     expect(await shown(store, "chips")).toEqual({ en: 2, zh: 1 });
   });
 
-  test("does what is overdue in the order of its times", async () => {
+  test("runs overdue entries in the order of their times", async () => {
     const store = await open();
     await makeColumn(store, "chips");
     await plan(store, { key: "chips", action: "unpublish", at: 2_000 });
@@ -65,7 +65,7 @@ forEachStore("The schedule", (open) => {
     expect(await shown(store, "chips")).toEqual({});
   });
 
-  test("does each thing once, all of one time in one publication, however many processes run", async () => {
+  test("runs each entry once, all of one time in one publication, however many processes run", async () => {
     const stores = [await open(), await open(), await open()];
     const [store] = stores;
     if (!store) return;
@@ -91,7 +91,7 @@ forEachStore("The schedule", (open) => {
     expect(await runDueSchedule(store, 61_000)).toEqual({ done: 1, problems: [] });
   });
 
-  test("is done once, though a process with another clock takes over from one that only paused", async () => {
+  test("runs once, though a process with another clock takes over from one that only paused", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     onTestFinished(() => void vi.useRealTimers());
     const [store, other] = [await open(), await open()];
@@ -132,7 +132,7 @@ forEachStore("The schedule", (open) => {
     expect(keys).toEqual(["two", "three", "one"]);
   });
 
-  test("marks what cannot be done, says why, and goes on with the rest", async () => {
+  test("marks impossible entries with the reason, and continues with the rest", async () => {
     const store = await open();
     await makeColumn(store, "chips");
     await makeFaq(store, "why", "none");
@@ -147,7 +147,7 @@ forEachStore("The schedule", (open) => {
     expect(await runDueSchedule(store, 4_000)).toEqual({ done: 0, problems: [] });
   });
 
-  test("is told as failed, though it failed while people were about to be told of the problem", async () => {
+  test("reports a failure, though it failed while people were being notified of the problem", async () => {
     const store = await open();
     await makeFaq(store, "why", "none");
     await plan(store, { key: "why", action: "publish", at: 1_000 });
@@ -165,7 +165,7 @@ forEachStore("The schedule", (open) => {
     expect(mails).toEqual([{ kind: "schedule", data }]);
   });
 
-  test("tries again after growing pauses, and at once when what it lacked is there", async () => {
+  test("retries after growing pauses, and at once when the obstacle is removed", async () => {
     const store = await open();
     await makeColumn(store, "chips");
     await makeFaq(store, "why", "none");
@@ -181,7 +181,7 @@ forEachStore("The schedule", (open) => {
     expect(await listSchedules(store.db)).toEqual([]);
   });
 
-  test("has a problem as soon as what it needs goes, and none when it is back", async () => {
+  test("has a problem as soon as something it needs is missing, and none when it is back", async () => {
     const store = await open();
     await makeColumn(store, "chips");
     await makeFaq(store, "why", "chips");
@@ -208,7 +208,7 @@ forEachStore("The schedule", (open) => {
     expect(await found()).toEqual({ problem: null, warning });
   });
 
-  test("leaves the thread to others while it is checked, and publishers need not wait for that", async () => {
+  test("yields while it is checked, without delaying publications", async () => {
     const store = await open();
     const keys = Array.from({ length: 12 }, (_, index) => `column-${index}`);
     for (const key of keys) await makeColumn(store, key);
@@ -228,7 +228,7 @@ forEachStore("The schedule", (open) => {
     expect(await recheckSchedules(store, 4)).toBe(true);
   });
 
-  test("is checked for part names with what an earlier one has taken or given up", async () => {
+  test("is checked for part names that an earlier entry has used or released", async () => {
     const store = await open();
     await makeColumn(store, "chips");
     await makeProduct(store, "old", "RG-1");
@@ -250,7 +250,7 @@ forEachStore("The schedule", (open) => {
     ]);
   });
 
-  test("does not undo what was published since its time", async () => {
+  test("does not undo publications since its time", async () => {
     const store = await open();
     await makeColumn(store, "chips");
     await plan(store, { key: "chips", action: "publish", at: 1_000 });
@@ -280,7 +280,7 @@ forEachStore("The schedule", (open) => {
     expect(rows).toEqual([{ published_at: 1_000 }]);
   });
 
-  test("is taken back while it is still to be done", async () => {
+  test("is cancelled while it is pending", async () => {
     const store = await open();
     await makeColumn(store, "chips");
     const { id } = await plan(store, { key: "chips", action: "publish", at: 1_000 });
@@ -290,7 +290,7 @@ forEachStore("The schedule", (open) => {
     await expect(again).rejects.toThrow(ScheduleNotFound);
   });
 
-  test("asks where facts go out, and takes both languages of one time together", async () => {
+  test("asks before facts are published, and treats both languages of one time together", async () => {
     const store = await open();
     await makeColumn(store, "faq");
     await makeFaq(store, "why", "faq");
@@ -321,7 +321,7 @@ forEachStore("The schedule", (open) => {
     expect(await runDueSchedule(store, 1_000)).toEqual({ done: 1, problems: [] });
   });
 
-  test("forgets a document that goes to the trash", async () => {
+  test("drops a document that is moved to the trash", async () => {
     const store = await open();
     await makeColumn(store, "chips");
     await plan(store, { key: "chips", action: "publish", at: 1_000 });
@@ -329,7 +329,7 @@ forEachStore("The schedule", (open) => {
     expect(await runDueSchedule(store, 2_000)).toEqual({ done: 0, problems: [] });
   });
 
-  test("takes no document that is missing or in the trash", async () => {
+  test("refuses a document that is missing or in the trash", async () => {
     const store = await open();
     await expect(plan(store, { key: "none", action: "publish", at: 1 })).rejects.toThrow(
       DocumentNotFound,

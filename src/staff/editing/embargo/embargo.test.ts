@@ -44,7 +44,7 @@ const news = (title: string, zh: string, body = "<p>x</p>") => ({
 });
 
 forEachStore("An embargo", (open) => {
-  test("hides a document from everybody who is not named on it, whatever they try", async () => {
+  test("hides a document from everybody who is not named on it, in every way", async () => {
     const store = await open();
     const { others, owner, other, embargo, own } = await embargoWorld(store);
     const live = new LiveCatalogue(store);
@@ -121,7 +121,7 @@ forEachStore("An embargo", (open) => {
     }
   });
 
-  test("makes references to the document lead nowhere for others", async () => {
+  test("makes references to the document dead for others", async () => {
     const store = await open();
     const { owner, other } = await embargoWorld(store);
     const live = new LiveCatalogue(store);
@@ -214,7 +214,7 @@ forEachStore("An embargo", (open) => {
     ]);
   });
 
-  test("is opened by an administrator in sight of all, and names people who can sign in", async () => {
+  test("is opened by an administrator visibly to all, and names people who can sign in", async () => {
     const store = await open();
     const { owner, other, own, others, boss, embargo } = await embargoWorld(store);
     await embargo([]);

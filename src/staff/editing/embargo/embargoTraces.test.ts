@@ -10,8 +10,8 @@ import { textsIn } from "../textPairs/textFields.ts";
 import { auditSight } from "./auditSight.ts";
 import { liftEmbargo } from "./embargo.ts";
 
-forEachStore("What an embargo leaves behind", (open) => {
-  test("leaves no key, path or number of it in the audit trail for others", async () => {
+forEachStore("Traces of an embargo", (open) => {
+  test("reveal no key, path or number in the audit trail to others", async () => {
     const store = await open();
     const { owner, other, embargo } = await embargoWorld(store);
     await embargo([]);
@@ -38,7 +38,7 @@ forEachStore("What an embargo leaves behind", (open) => {
     expect(await verifyAudit(store.db)).toMatchObject({ ok: true });
   });
 
-  test("keeps agreed pairs of texts to the document until it ends", async () => {
+  test("keep confirmed pairs of texts with the document until the embargo ends", async () => {
     const store = await open();
     const { owner, embargo } = await embargoWorld(store);
     await embargo([]);

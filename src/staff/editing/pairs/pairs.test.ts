@@ -15,7 +15,7 @@ import { saveCopy } from "../workingCopies/saveCopy.ts";
 import { openCopy } from "../workingCopies/workingCopyRows.ts";
 
 describe("The normal form of a text", () => {
-  it("is the same however an editor writes the same HTML", () => {
+  it("is the same for equivalent HTML", () => {
     const written = '<p>A <a href="doc:x" id="y">b</a></p>\n<p>c<br /></p>';
     const rewritten =
       '<p>A <a id="y" href="doc:x" target="_blank" rel="noopener">b</a></p><p>c<br></p>';
@@ -69,7 +69,7 @@ const agree = (store: Store, by: Person, act: AgreeingAct, en: string, zh: strin
   });
 
 forEachStore("Pairs of texts", (openStore) => {
-  test("are agreed where both come in one write, and fall behind where one changes", async () => {
+  test("are confirmed if both are written together, and become out of date if one changes", async () => {
     const store = await openStore();
     await make(store);
     expect(await open(store)).toEqual({});
@@ -84,7 +84,7 @@ forEachStore("Pairs of texts", (openStore) => {
     expect(await open(store)).toEqual({ title: "missing" });
   });
 
-  test("are agreed by translating what was behind or missing", async () => {
+  test("are confirmed by translating an out-of-date or missing text", async () => {
     const store = await openStore();
     await make(store, { ...body, summary: text("Summary") });
     await save(store, { ...body, summary: text("Summary"), title: text("Smart meter", "电表") });
@@ -94,7 +94,7 @@ forEachStore("Pairs of texts", (openStore) => {
     expect(await open(store)).toEqual({ title: ["zh-newer", "智能电表"] });
   });
 
-  test("stay agreed when a list is reordered, and when the same texts stand elsewhere", async () => {
+  test("stay confirmed when a list is reordered, and when the same texts occur elsewhere", async () => {
     const store = await openStore();
     await make(store);
     const [first, second] = body.benefits;
@@ -107,7 +107,7 @@ forEachStore("Pairs of texts", (openStore) => {
     expect(await open(store)).toEqual({ "benefits/0/title": "both-changed" });
   });
 
-  test("are agreed as they are by who writes the language concerned", async () => {
+  test("are confirmed unchanged by people who write the language concerned", async () => {
     const store = await openStore();
     await make(store);
     const en = person({ act: "text.edit", languages: ["en"] });
@@ -125,7 +125,7 @@ forEachStore("Pairs of texts", (openStore) => {
     expect((await draftOf(store.db, key)).body).toMatchObject({ title: text("Metre!", "电表") });
   });
 
-  test("are agreed by editing both in one sitting", async () => {
+  test("are confirmed by editing both in one session", async () => {
     const store = await openStore();
     await make(store);
     const by = person({ act: "text.edit" });
@@ -141,7 +141,7 @@ forEachStore("Pairs of texts", (openStore) => {
     expect(await open(store)).toEqual({ summary: ["zh-newer", "摘要"] });
   });
 
-  test("of a working copy stand as they will once it is saved", async () => {
+  test("of a working copy have the state that saving will give them", async () => {
     const store = await openStore();
     await make(store);
     await save(store, { ...body, title: text("Smart meter", "电表") });
@@ -175,14 +175,14 @@ forEachStore("Pairs of texts", (openStore) => {
     expect(await typed("/benefits/inserted1/title/zh", undefined, "快")).toEqual([]);
   });
 
-  test("that were never in step are new, not changed", async () => {
+  test("that were never up to date are new, not changed", async () => {
     const store = await openStore();
     await make(store);
     await store.db.deleteFrom("text_pairs").execute();
     expect(await open(store)).toMatchObject({ title: "new", summary: "new" });
   });
 
-  test("are agreed as they stand where documents are older than the pairs", async () => {
+  test("are confirmed unchanged if documents are older than the pairs", async () => {
     const store = await openStore();
     const column = { title: text("A", "甲"), parent: null, position: 0, status: 1, type: 4 };
     await store.transaction((tx) =>
@@ -213,7 +213,7 @@ forEachStore("Pairs of texts", (openStore) => {
     expect(await agreeOlderTexts(store, 6)).toBe(0);
   });
 
-  test("go when no text of theirs stands anywhere, and their texts with them", async () => {
+  test("are removed with their texts when none of them occurs anywhere", async () => {
     const store = await openStore();
     await make(store);
     await save(store, { ...body, title: text("Second", "第二") });
@@ -227,7 +227,7 @@ forEachStore("Pairs of texts", (openStore) => {
     expect(await open(store)).toEqual({});
   });
 
-  test("are agreed as they stood, one document in each turn, while others write", async () => {
+  test("are confirmed as they were, one document in each time slice, while others write", async () => {
     const store = await openStore();
     const names = Array.from({ length: 8 }, (_, index) => `other-${index}`);
     for (const name of [key, ...names]) await make(store, body, name);
@@ -252,8 +252,8 @@ forEachStore("Pairs of texts", (openStore) => {
   });
 });
 
-forSqlite("What is agreed of texts that stand", (openStore) => {
-  test("is agreed, and removed when it is old, in many turns of the thread", async () => {
+forSqlite("The confirmation of existing texts", (openStore) => {
+  test("runs, and removes old pairs, in many time slices", async () => {
     const store = await openStore();
     for (let count = 1; count <= 8; count += 1) await make(store, body, `solution-${count}`);
     // Longer than any type allows, so that the thread is busy for long enough to be measured.

@@ -90,7 +90,7 @@ describe("problems of a body", () => {
     );
   });
 
-  it("name items of lists by their places, and say what is asked for", () => {
+  it("name items of lists by their positions, and state what is required", () => {
     const body = {
       ...sampleBodies.product,
       packages: [
@@ -120,7 +120,7 @@ describe("problems of a body", () => {
 });
 
 describe("a schema of content", () => {
-  it("has no message of its own beside the rules that are worded", () => {
+  it("has no message except those with a translation", () => {
     const unworded: string[] = [];
     const seen = new Set<object>();
     const visit = (value: unknown, path: string): void => {

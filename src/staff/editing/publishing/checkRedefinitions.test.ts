@@ -61,7 +61,7 @@ const refusal =
   "The parameter supply no longer fits values of 1 published product: " +
   'rg1032 ("3..5 V" is in V, not in min)';
 
-forEachStore("A parameter that is published anew", (open) => {
+forEachStore("A parameter that is redefined", (open) => {
   test("is refused where published products do not fit it, and stays as it was", async () => {
     const store = await openPublished(open);
     await draft(store, "supply", minutes);
@@ -73,7 +73,7 @@ forEachStore("A parameter that is published anew", (open) => {
   });
 
   test.each([[["supply", "rg1032"]], [["rg1032", "supply"]]])(
-    "goes out with products that fit it, in any order: %j",
+    "is published with products that fit it, in any order: %j",
     async (keys) => {
       const store = await openPublished(open);
       await draft(store, "supply", minutes);
@@ -82,7 +82,7 @@ forEachStore("A parameter that is published anew", (open) => {
     },
   );
 
-  test("is refused in one language where products of the other do not fit, as it goes out in both", async () => {
+  test("is refused in one language if products of the other do not fit, as it is published in both", async () => {
     const store = await openPublished(open);
     await draft(store, "supply", minutes);
     const withdraw = (language: "en" | "zh") =>
@@ -95,7 +95,7 @@ forEachStore("A parameter that is published anew", (open) => {
     expect(await publish(store, ["supply"], ["zh"])).toMatchObject({ changed: true });
   });
 
-  test("goes out where it means the same, though a product did not fit it before", async () => {
+  test("is published if its meaning is unchanged, though a product did not fit it before", async () => {
     const store = await openPublished(open);
     await draft(store, "rg1032", valued("4..5 V"));
     await publish(store, ["rg1032"]);
@@ -108,7 +108,7 @@ forEachStore("A parameter that is published anew", (open) => {
     expect(await publish(store, ["supply"])).toMatchObject({ changed: true });
   });
 
-  test("is refused when its time on the schedule comes, and holds nothing else up", async () => {
+  test("is refused at its scheduled time without delaying anything else", async () => {
     const store = await openPublished(open);
     await draft(store, "supply", minutes);
     await draft(store, "groups/core", { title: { en: "Core" }, position: 2 });
@@ -122,7 +122,7 @@ forEachStore("A parameter that is published anew", (open) => {
     expect(problems.map(({ key, error }) => [key, error.message])).toEqual([["supply", refusal]]);
   });
 
-  test("is refused where an old definition is brought back that products fit no more", async () => {
+  test("is refused if an old definition is restored that products do not fit any more", async () => {
     const store = await openPublished(open);
     await draft(store, "supply", minutes);
     await draft(store, "rg1032", valued("3..5 min"));

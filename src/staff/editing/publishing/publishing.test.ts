@@ -19,7 +19,7 @@ import {
 const both = ["en", "zh"] as const;
 
 forEachStore("Publishing", (open) => {
-  test("shows a document in the languages asked for, and only there", async () => {
+  test("shows a document in the requested languages, and no others", async () => {
     const store = await open();
     await makeColumn(store, "chips");
     const { value } = await inPublication(store, 5_000, ({ publish }) =>
@@ -34,7 +34,7 @@ forEachStore("Publishing", (open) => {
     expect(JSON.parse(rows[0]?.body ?? "")).toMatchObject({ position: 1 });
   });
 
-  test("leaves what is shown alone when a newer draft is saved", async () => {
+  test("leaves the published revision unchanged when a newer draft is saved", async () => {
     const store = await open();
     await makeColumn(store, "chips");
     await inPublication(store, 1, ({ publish }) => publish({ key: "chips", languages: both }));
@@ -44,7 +44,7 @@ forEachStore("Publishing", (open) => {
     expect(await positions(store)).toEqual({ "chips en": 1, "chips zh": 1 });
   });
 
-  test("shows the revision asked for, or else the newest", async () => {
+  test("shows the requested revision, or otherwise the newest", async () => {
     const store = await open();
     await makeColumn(store, "chips");
     await inPublication(store, 1, async ({ tx, publish }) => {
@@ -60,7 +60,7 @@ forEachStore("Publishing", (open) => {
     await expect(missing).rejects.toThrow(RevisionNotFound);
   });
 
-  test("moves the revision by one however many documents it touches", async () => {
+  test("increases the revision by one however many documents it changes", async () => {
     const store = await open();
     const { revision, changed } = await inPublication(store, 1, async ({ tx, publish }) => {
       for (const key of ["one", "two", "three"]) {
@@ -74,7 +74,7 @@ forEachStore("Publishing", (open) => {
     expect((await published(store)).revision).toBe(1);
   });
 
-  test("moves nothing and tells nobody when readers would see no difference", async () => {
+  test("changes and announces nothing when readers would see no difference", async () => {
     const store = await open();
     await makeColumn(store, "chips");
     await inPublication(store, 1, ({ publish }) => publish({ key: "chips", languages: both }));
@@ -93,7 +93,7 @@ forEachStore("Publishing", (open) => {
     expect((await published(store)).rows.map((row) => row.publishedAt)).toEqual([1, 1]);
   });
 
-  test("is all or nothing, and tells nobody of nothing", async () => {
+  test("is atomic, and a failed publication is not announced", async () => {
     const store = await open();
     await makeColumn(store, "chips");
     const heard = vi.fn();
@@ -108,7 +108,7 @@ forEachStore("Publishing", (open) => {
     expect(heard).not.toHaveBeenCalled();
   });
 
-  test("tells listeners once it is committed", async () => {
+  test("notifies listeners once it is committed", async () => {
     const store = await open();
     await makeColumn(store, "chips");
     const seen: Promise<unknown>[] = [];
@@ -117,7 +117,7 @@ forEachStore("Publishing", (open) => {
     expect(await Promise.all(seen)).toMatchObject([{ revision: 1, rows: [{ key: "chips" }] }]);
   });
 
-  test("of many at once counts every one", async () => {
+  test("counts each of many concurrent publications", async () => {
     const stores = [await open(), await open()];
     const keys = Array.from({ length: 10 }, (_, index) => `chip-${index}`);
     await Promise.all(
@@ -135,7 +135,7 @@ forEachStore("Publishing", (open) => {
     }
   });
 
-  test("refuses a revision that its type's schema does not allow any more", async () => {
+  test("refuses a revision that its type's schema no longer allows", async () => {
     const store = await open();
     await makeColumn(store, "chips");
     await store.db.updateTable("revisions").set({ body: '{"title":{}}' }).execute();
@@ -145,7 +145,7 @@ forEachStore("Publishing", (open) => {
     await expect(publishing).rejects.toThrow(InvalidDocument);
   });
 
-  test("goes by what the revision holds, whatever body was parsed before", async () => {
+  test("uses the content of the revision, whatever body was parsed before", async () => {
     const store = await open();
     await makeColumn(store, "chips");
     const parsed = new ParsedBody(parseBody("column", columnBody({ position: 7 })));
@@ -162,7 +162,7 @@ forEachStore("Publishing", (open) => {
 });
 
 forEachStore("Withdrawing", (open) => {
-  test("takes a document from one language and leaves the other", async () => {
+  test("removes a document from one language and leaves the other", async () => {
     const store = await open();
     await makeColumn(store, "chips");
     await inPublication(store, 1, ({ publish }) => publish({ key: "chips", languages: both }));
@@ -173,7 +173,7 @@ forEachStore("Withdrawing", (open) => {
     expect(await positions(store)).toEqual({ "chips zh": 1 });
   });
 
-  test("of what is not published changes nothing", async () => {
+  test("has no effect on an unpublished document", async () => {
     const store = await open();
     await makeColumn(store, "chips");
     const { value, changed } = await inPublication(store, 2, ({ unpublish }) =>
@@ -196,7 +196,7 @@ forEachStore("Withdrawing", (open) => {
 });
 
 forEachStore("The trash", (open) => {
-  test("takes a document out of every language and keeps it from being published", async () => {
+  test("removes a document from every language and prevents its publication", async () => {
     const store = await open();
     await makeColumn(store, "chips");
     await inPublication(store, 1, ({ publish }) => publish({ key: "chips", languages: both }));
@@ -208,7 +208,7 @@ forEachStore("The trash", (open) => {
     await expect(publishing).rejects.toThrow(DocumentTrashed);
   });
 
-  test("gives a document back as a draft, which can be published again", async () => {
+  test("restores a document as a draft, which can be published again", async () => {
     const store = await open();
     await makeColumn(store, "chips");
     await inPublication(store, 1, ({ publish }) => publish({ key: "chips", languages: both }));

@@ -27,7 +27,7 @@ const address = fc
   .tuple(fc.constantFrom(...paths), fc.constantFrom(...searches))
   .map(([path, search]) => `${path}${search}`);
 
-test("queries go along through a whole chain, to where a redirect names some", () => {
+test("queries are kept through a whole chain, up to a redirect that names some", () => {
   const book = bookOf([
     ["/a", "/b"],
     ["/b", "/c"],
@@ -39,7 +39,7 @@ test("queries go along through a whole chain, to where a redirect names some", (
   expect(endOf("/d?x=1", book)).toBe("/c?x=2");
 });
 
-test("redirects that carry queries to one another end nowhere instead of leading in circles", () => {
+test("redirects that pass queries to one another end instead of forming a loop", () => {
   const book = bookOf([
     ["/a", "/product-info"],
     ["/product-info", "/a"],
@@ -50,7 +50,7 @@ test("redirects that carry queries to one another end nowhere instead of leading
   expect(endOf("/a?id=101", book)).toBe("/product-info?id=101");
 });
 
-test("who follows a redirect is never sent on again, whatever redirects there are", () => {
+test("the target of a redirect is never redirected again, whatever redirects exist", () => {
   fc.assert(
     fc.property(
       fc.array(fc.tuple(address, address), { minLength: 1, maxLength: 7 }),
@@ -71,7 +71,7 @@ test("who follows a redirect is never sent on again, whatever redirects there ar
   );
 });
 
-test("a redirect is refused that makes a loop for some queries alone", () => {
+test("a redirect is refused that forms a loop for some queries alone", () => {
   const check = (from: string, to: string, book: RedirectBook) =>
     checkRedirect({ from, to, status: 301 }, { publication, origins: [], book }).problems;
   const back = bookOf([["/b?x=1", "/a?x=1"]]);

@@ -6,7 +6,7 @@ import { type NewRedirect, saveRedirects } from "./editRedirects.ts";
 import { redirectsAsCsv } from "./redirectFiles.ts";
 
 forSqlite("Thousands of redirects", (open) => {
-  it("are written in turns with others, all or none", async () => {
+  it("are written in time slices beside other requests, all or none", async () => {
     const store = await open();
     const redirects = Array.from(
       { length: 5_000 },

@@ -13,7 +13,7 @@ const around = {
 
 const fileOf = (rows: readonly string[]) => `from,to,status\n${rows.join("\n")}\n`;
 
-test("a file that takes long is read in turns with others", async () => {
+test("a large file is read in time slices beside other requests", async () => {
   // Each redirect is tried with all the queries that others name.
   const rows = Array.from({ length: 5_000 }, (_, at) =>
     at % 2 === 0 ? `/a${at},/b${at % 10},301` : `/b${at % 10}?x=${at},/c${at},302`,
@@ -27,7 +27,7 @@ test("a file that takes long is read in turns with others", async () => {
   expect(share).toBeLessThan(0.2);
 });
 
-test("a file of more rows or columns than are taken is refused before all of it is read", async () => {
+test("a file with too many rows or columns is refused before all of it is read", async () => {
   const refused = (text: string) => readRedirectFile(text, around).catch((error: unknown) => error);
   const short = await refused(fileOf(Array.from({ length: 200_000 }, () => "a")));
   expect(short).toEqual(new UnreadableFile(5_002));

@@ -19,7 +19,7 @@ const comparable = (text: string) => {
   return own && addressText(own);
 };
 
-describe("addresses that redirects are compared by", () => {
+describe("normalised addresses of redirects", () => {
   test.each([
     ["/mobile/old/?lang=zh", "/old"],
     ["/old?b=2&a=1#part", "/old?a=1&b=2"],
@@ -54,7 +54,7 @@ describe("addresses that redirects are compared by", () => {
     expect(siteAddress(written)).toBeUndefined();
   });
 
-  test("stay on this site whatever is written, and are the same when they are read again", () => {
+  test("stay on this site whatever the input, and are unchanged when they are read again", () => {
     fc.assert(
       fc.property(fc.string({ unit: anyCharacter, maxLength: 60 }), (text) => {
         const own = siteAddress(`/${text}`);
@@ -68,7 +68,7 @@ describe("addresses that redirects are compared by", () => {
   });
 });
 
-describe("a redirect that somebody writes", () => {
+describe("a redirect that somebody enters", () => {
   const book = RedirectBook.empty.with([
     { id: 1, from: "/one", to: "/two", status: 301, isRemoved: false },
     { id: 2, from: "/two", to: "/three", status: 301, isRemoved: false },
@@ -123,7 +123,7 @@ describe("a redirect that somebody writes", () => {
 forEachStore("Redirects", (open) => {
   const change = { by: serverPerson, now: 5 };
 
-  test("are in force where the publication is, removed ones no more, and can be made again", async () => {
+  test("are in force as published, no more once removed, and can be created again", async () => {
     const store = await open();
     const live = await followPublication(store, () => undefined);
     const other = await followPublication(await open(), () => undefined);
@@ -155,7 +155,7 @@ forEachStore("Redirects", (open) => {
     other.close();
   });
 
-  test("count their uses to the day", async () => {
+  test("count their uses by day", async () => {
     const store = await open();
     const [id = 0] = await saveRedirects(
       store,
@@ -179,7 +179,7 @@ forEachStore("Redirects", (open) => {
     expect(Number(row?.last_used_at) % 86_400_000).toBe(0);
   });
 
-  test("count what could not be written at the next time, once", async () => {
+  test("count failed writes at the next time, once", async () => {
     const store = await open();
     const [id = 0] = await saveRedirects(
       store,
@@ -200,7 +200,7 @@ forEachStore("Redirects", (open) => {
     expect(row?.hits).toBe(2);
   });
 
-  test("are made by themselves for a column that another page shows from now on", async () => {
+  test("are created automatically for a column that another page shows from now on", async () => {
     const store = await open();
     const body = columnBody({ type: 2, href: "rk-news" });
     await store.transaction((tx) =>

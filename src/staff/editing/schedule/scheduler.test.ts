@@ -10,7 +10,7 @@ import { createDocument, listSchedules, runDueSchedule, schedule } from "../docu
 import { startScheduler } from "./scheduler.ts";
 
 forEachStore("The scheduler", (open, world) => {
-  test("shows what is scheduled at its second, and tells people once of what cannot be done", async () => {
+  test("publishes at the scheduled second, and reports a failure once", async () => {
     const store = await open();
     await make(store, "column", "chips", columnBody());
     await make(store, "faq", "why", faqBody({ column: "none" }));
@@ -43,7 +43,7 @@ forEachStore("The scheduler", (open, world) => {
     }
   });
 
-  test("killed as it publishes, leaves nothing half done", async () => {
+  test("killed while publishing leaves nothing half done", async () => {
     const child = startChild("scheduleForever", await world.place());
     for await (const line of child.lines) if (Number(line) >= 3) break;
     await sleep(2);
@@ -61,7 +61,7 @@ forEachStore("The scheduler", (open, world) => {
     expect(await listSchedules(store.db)).toEqual([]);
   });
 
-  test("is not held up by one that was killed ten seconds before", async () => {
+  test("is not delayed by one that was killed ten seconds before", async () => {
     const store = await open();
     await make(store, "column", "chips", columnBody());
     const at = Date.now() + 10_000;

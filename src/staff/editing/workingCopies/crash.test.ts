@@ -11,8 +11,8 @@ const titled = z.object({ title: z.object({ en: z.string(), zh: z.string() }) })
 
 const numberIn = (text: string) => Number(text.replace("typed ", ""));
 
-forEachStore("A process killed while somebody types", (open, world) => {
-  test("has everything on disk that it acknowledged, and nothing by halves", async () => {
+forEachStore("A process killed while a document is edited", (open, world) => {
+  test("has stored everything it acknowledged, and nothing in part", async () => {
     const random = seededRandom();
     let acknowledged = 0;
     for (let death = 1; death <= 2; death += 1) {

@@ -26,7 +26,7 @@ forEachStore("A patch that changes nothing", (open) => {
   const stale = set("/title/en", "Not what is there", "Mine");
   const idle = set("/title/en", "Meter", "Meter");
 
-  test("is refused to who may write nothing of the document, and writes nothing", async () => {
+  test("is refused without any right to write the document, and writes nothing", async () => {
     const store = await withDocument(open);
     const untouched = await storedCopies(store);
     for (const operations of [[stale], [idle], []]) {
@@ -40,7 +40,7 @@ forEachStore("A patch that changes nothing", (open) => {
     expect(await saveCopy(store, wanted)).toMatchObject({ revision: 2, changed: true });
   });
 
-  test("writes nothing for who may write, and is answered with what is there", async () => {
+  test("writes nothing for people who may write, and returns the current state", async () => {
     const store = await withDocument(open);
     const fresh = await storedCopies(store);
     expect(await patch(store, editor, stale)).toMatchObject({
@@ -56,7 +56,7 @@ forEachStore("A patch that changes nothing", (open) => {
     expect(await storedCopies(store)).toEqual(typed);
   });
 
-  test("decides about a conflict for who may write the field, and for nobody else", async () => {
+  test("resolves a conflict for people who may write the field, and for nobody else", async () => {
     const store = await withDocument(open);
     await patch(store, editor, set("/title/en", "Meter", "Mine"));
     const body = { ...solution, title: text("Imported", "进口") };
@@ -73,7 +73,7 @@ forEachStore("A patch that changes nothing", (open) => {
     await save(store, editor);
   });
 
-  test("is not made by taking back what somebody may write no more", async () => {
+  test("is not created by undoing a change that the person may no longer write", async () => {
     const store = await withDocument(open);
     const request = "client-1:1";
     const wanted = { key, by: editor, now: 2, request };

@@ -199,8 +199,8 @@ function changedAt(body: unknown, [step, ...rest]: readonly string[], value: unk
   return { ...body, [step]: changedAt(body[step], rest, value) };
 }
 
-forSqlite("No write by a translator of one language", (open) => {
-  it("changes a byte of anything else, whatever is patched, restored, saved, changed in sets, imported or taken back", async () => {
+forSqlite("A write by a translator of one language", (open) => {
+  it("changes no other byte, whether by patching, restoring, saving, change sets, imports or undo", async () => {
     const opened = await open();
     for (const type of typeNames) {
       const made = { type, key: sampleKeys[type], body: sampleBodies[type], now: 1 };

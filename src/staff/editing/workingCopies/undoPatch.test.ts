@@ -20,7 +20,7 @@ import { undoPatch } from "./undoPatch.ts";
 import { InvalidPatch, WorkingCopyMoved } from "./workingCopyErrors.ts";
 
 forEachStore("A working copy", (open) => {
-  test("is discarded as far as one may write, and brought back by undoing", async () => {
+  test("is discarded as far as the person may write, and restored by undo", async () => {
     const store = await withDocument(open);
     await patch(store, editor, set("/title/en", "Meter", "Mine"));
     await patch(store, translator, set("/title/zh", "电表", "我的"));
@@ -33,7 +33,7 @@ forEachStore("A working copy", (open) => {
     expect(await bodyIn(store)).toMatchObject({ title: text("Mine", "我的") });
   });
 
-  test("is discarded once by one request, whatever is typed before it is repeated", async () => {
+  test("is discarded once by one request, whatever is entered before it is repeated", async () => {
     const store = await withDocument(open);
     await patch(store, editor, set("/title/en", "Meter", "Mine"));
     const discard = { key, by: editor, now: 4, request: "discard" };
@@ -43,7 +43,7 @@ forEachStore("A working copy", (open) => {
     expect(await bodyIn(store)).toMatchObject({ title: text("Newer", "电表") });
   });
 
-  test("is undone and redone step by step, but for what others have changed since", async () => {
+  test("is undone and redone step by step, except for fields that others have changed since", async () => {
     const store = await withDocument(open);
     let count = 0;
     const step = (direction: "undo" | "redo", by = editor) => {
@@ -68,7 +68,7 @@ forEachStore("A working copy", (open) => {
     expect(await step("redo")).toBeUndefined();
   });
 
-  test("refuses what is not meant, and nothing of such a request is done", async () => {
+  test("refuses an invalid request completely", async () => {
     const store = await withDocument(open);
     const wrong = (...operations: Operation[]) =>
       expect(patch(store, editor, set("/title/en", "Meter", "X"), ...operations)).rejects.toThrow(
@@ -99,7 +99,7 @@ forEachStore("A working copy", (open) => {
     expect(JSON.stringify(await bodyIn(store))).not.toContain("script");
   });
 
-  test("is saved only as it was seen, where the client says so", async () => {
+  test("is saved only in the state that was seen, if the client requires so", async () => {
     const store = await withDocument(open);
     const { seq } = await patch(store, editor, set("/title/en", "Meter", "A"));
     await patch(store, other, set("/title/en", "A", "B"));

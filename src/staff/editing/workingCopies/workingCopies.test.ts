@@ -25,7 +25,7 @@ import { RequestReused, UnresolvedConflicts } from "./workingCopyErrors.ts";
 import { workingCopyOf } from "./workingCopyRows.ts";
 
 forEachStore("A working copy", (open) => {
-  test("takes two people's fields, and tells of a field that both wrote with both texts", async () => {
+  test("accepts fields of two people, and reports a field that both wrote with both texts", async () => {
     const store = await withDocument(open);
     const first = await patch(store, editor, set("/title/en", "Meter", "Smart meter"));
     expect(first.outcomes).toEqual([
@@ -66,7 +66,7 @@ forEachStore("A working copy", (open) => {
     expect(await bodyIn(store)).toMatchObject({ title: text("D", "电表") });
   });
 
-  test("may be unfinished, and is valid when it becomes a revision", async () => {
+  test("may be unfinished, and is validated when it becomes a revision", async () => {
     const store = await withDocument(open);
     await patch(store, editor, set("/summary/en", "Summary"), set("/summary/zh", "摘要", ""));
     expect(await bodyIn(store)).not.toHaveProperty("summary");
@@ -130,7 +130,7 @@ forEachStore("A working copy", (open) => {
     expect(lost.outcomes).toMatchObject([{ status: "conflict", yours: "Tiny" }]);
   });
 
-  test("lets a translator write texts of the language and nothing else", async () => {
+  test("lets a translator write only texts of the language", async () => {
     const store = await withDocument(open);
     await patch(store, translator, set("/title/zh", "电表", "智能电表"));
     const refused = (...operations: Operation[]) =>
@@ -150,7 +150,7 @@ forEachStore("A working copy", (open) => {
     expect(await bodyIn(store)).toMatchObject({ title: text("Meter", "智能电表") });
   });
 
-  test("leaves in it what the one who saves may not write", async () => {
+  test("keeps changes that the saving person may not write", async () => {
     const store = await withDocument(open);
     await patch(store, editor, set("/title/en", "Meter", "Half a ti"));
     const [small = ""] = await benefitIds(store);
@@ -209,7 +209,7 @@ forEachStore("A working copy", (open) => {
     expect(await draft(store)).toMatchObject({ title: text("Mine", "进口") });
   });
 
-  test("keeps what was typed into an item that a revision made elsewhere removed", async () => {
+  test("keeps text of an item that a revision made elsewhere removed", async () => {
     const store = await withDocument(open);
     await patch(store, editor, set("/title/en", "Meter", "Mine"));
     const [, cheap = ""] = await benefitIds(store);

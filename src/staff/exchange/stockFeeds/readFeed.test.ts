@@ -64,7 +64,7 @@ describe("a stock feed", () => {
     expect(read(JSON.stringify([{ ...entry, time }])).offers).toEqual([first]);
   });
 
-  it("is refused with a line for each problem, and the word that was probably meant", () => {
+  it("is refused with a line for each problem, and a suggestion", () => {
     const rows = [
       `RG1064-L144TE,partners/alfa,1,,,,${time}`,
       `MAX3232EEUE+,partners/alpha,1,,,,${time}`,
@@ -106,7 +106,7 @@ describe("a stock feed", () => {
     expect(problemsOf(`${head}\nA,B\n`)).toEqual([expect.stringMatching(/^feed:2:1: /)]);
   });
 
-  it("names lines and fields of JSON too", () => {
+  it("reports lines and fields of JSON too", () => {
     const entry = `{"orderCode": "MAX3232EEUE+", "distributor": "partners/beta",\n"quantity": 1, "time": "${time}"`;
     expect(problemsOf(`[\n${entry}},\n${entry.replace("quantity", "quantty")}}]`)).toEqual([
       "feed:4:1: quantity: is missing: needs a whole number",
@@ -123,21 +123,21 @@ describe("a stock feed", () => {
     ]);
   });
 
-  it("names an offer that is reported twice", () => {
+  it("reports an offer that occurs twice", () => {
     const row = `MAX3232EEUE+,partners/beta,5,,,,${time}`;
     expect(problemsOf([head, row, row].join("\n"))).toEqual([
       "feed:3:1: orderCode: MAX3232EEUE+ is reported twice by partners/beta",
     ]);
   });
 
-  it("leaves unknown order codes out where it is told to", () => {
+  it("leaves unknown order codes out if asked to", () => {
     const rows = [`NONE-1,partners/beta,5,,,,${time}`, `MAX3232EEUE+,partners/beta,5,,,,${time}`];
     const { offers, skipped } = read([head, ...rows].join("\n"), { skipUnknown: true });
     expect(offers.map(({ orderCode }) => orderCode)).toEqual(["MAX3232EEUE+"]);
     expect(skipped).toEqual(["NONE-1"]);
   });
 
-  it("says nothing but what is wrong, whatever the file holds", () => {
+  it("reports only problems of the file, whatever it contains", () => {
     fc.assert(
       fc.property(
         fc.oneof(

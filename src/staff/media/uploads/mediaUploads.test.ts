@@ -70,14 +70,14 @@ forSqlite("An upload", (open, world) => {
     await media.close();
   });
 
-  test("is refused where the disk has no room, and nothing is left of it", async () => {
+  test("is refused if the disk is full, and nothing is left of it", async () => {
     const { media, dataDir } = await opened(await open(), { floor: 1e18 });
     await expect(media.take(once("x"), upload)).rejects.toMatchObject({ reason: "noRoom" });
     expect(await readdir(join(dataDir, "storage"))).toEqual([]);
     await media.close();
   });
 
-  test("that breaks off in the middle leaves nothing, whatever else a scanner says", async () => {
+  test("that is interrupted leaves nothing, whatever a scanner reports", async () => {
     const { media, dataDir } = await opened(await open(), { scan: async () => "infected" });
     async function* broken() {
       yield Buffer.from("half");
@@ -89,7 +89,7 @@ forSqlite("An upload", (open, world) => {
     await media.close();
   });
 
-  test("goes into a bucket with its smaller versions, and is refused in words where that is away", async () => {
+  test("is stored in a bucket with its smaller sizes, and refused with a message if that is unavailable", async () => {
     await using server = await startS3();
     const store = await open();
     const files = await openS3Files(server.location, "storage");
@@ -119,8 +119,8 @@ forSqlite("An upload", (open, world) => {
   });
 });
 
-forSqlite("Files that stood before the library", (open) => {
-  test("are taken in once, with the texts of the document that uses them, and get their versions", async () => {
+forSqlite("Files from before the library", (open) => {
+  test("are imported once, with the texts of the document that uses them, and get their sizes", async () => {
     const store = await open();
     const { media, files } = await opened(store);
     const bytes = await sharp({

@@ -25,14 +25,14 @@ const table = (...rows: SheetCell[][]) => ({
   tables: [{ name: "Parts", isHidden: false, rows }],
 });
 
-forEachStore("Headings of several rows, of a sheet of parts that are there", (open) => {
+forEachStore("Headings of several rows in a sheet of existing parts", (open) => {
   const opened = async () => {
     const store = await open();
     await make(store, named);
     return store;
   };
 
-  it("are read with their units below", async () => {
+  it("are read with units below them", async () => {
     const store = await opened();
     const found = await diff(
       store,
@@ -79,7 +79,7 @@ forEachStore("Headings of several rows, of a sheet of parts that are there", (op
     expect(answered.cells).toHaveLength(1);
   });
 
-  it("take the unit of a heading for that of its numbers, in one row too, or ask", async () => {
+  it("use the unit of a heading for its numbers, in one row too, or ask", async () => {
     const store = await opened();
     const found = await diff(
       store,

@@ -66,13 +66,13 @@ describe("the summary of a row: changes, conflicts, problems, new and removed", 
     expect(await summed(row)).toBe(expected);
   });
 
-  it("is not settled while columns are in question", async () => {
+  it("is not settled while columns need a decision", async () => {
     const diff = { rows: [], questions: [{}] } as unknown as SheetDiff;
     expect((await summaryOf(diff))?.isSettled).toBe(false);
     expect(isSettled(diff)).toBe(false);
   });
 
-  it("has conflicts open where they are neither decided nor unread", () => {
+  it("has open conflicts if they are neither decided nor unreadable", () => {
     expect([plain, open, storedWins, taken, unreadConflict].map(isOpen)).toEqual([
       false,
       true,

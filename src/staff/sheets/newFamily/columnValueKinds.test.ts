@@ -9,6 +9,6 @@ it.each<[boolean, readonly (string | undefined)[]]>([
   [false, ["RG1000", "RG1001", "Camera"]],
   [false, ["1000", "1001", "1002"]],
   [false, ["A1", "A2", "A3"]],
-])("Whether a column has part numbers: %s, %j", (isExpected, texts) => {
+])("A column has part numbers or not: %s, %j", (isExpected, texts) => {
   expect(isPartNumbers(texts)).toBe(isExpected);
 });

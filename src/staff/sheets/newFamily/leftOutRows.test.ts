@@ -44,7 +44,7 @@ describe("Rows of a list that are no parts", () => {
     "总计：",
     "小计",
     "平均值",
-  ])("are asked about where they look like a sum: %s", (text) => {
+  ])("need a decision if they look like a sum: %s", (text) => {
     const plan = planned(listOf(...parts, [text, "576", "LQFP48", "48"]));
     expect(plan.problems).toEqual([{ address: "A4", row: 4, code: "sum", text }]);
     expect(plan.parts).toBe(2);
@@ -59,7 +59,7 @@ describe("Rows of a list that are no parts", () => {
     expect(isPlanSettled(without)).toBe(true);
   });
 
-  it("are left out one by one, and told with what they say", () => {
+  it("are left out one by one, and reported with their texts", () => {
     const list = listOf(...parts, ["MC32C", "8", "QFN32", "32"], total);
     const plan = planned(list, { rows: [3, 5].map((row) => ({ row, leave: true })) });
     expect(plan).toMatchObject({ problems: [], parts: 2 });
@@ -70,12 +70,12 @@ describe("Rows of a list that are no parts", () => {
     expect(numbersOf(plan)).toEqual(["A2", "A4"]);
   });
 
-  it("are parts where a person says so", () => {
+  it("are parts if a person decides so", () => {
     const plan = planned(listOf(...parts, total), { rows: [{ row: 4, leave: false }] });
     expect(plan).toMatchObject({ problems: [], left: [], parts: 3 });
   });
 
-  it("count for nothing: the part of a later row is taken", () => {
+  it("do not count: a later row with the same part is used", () => {
     const list = listOf(["MC32A", "32", "LQFP48", "48"], ...parts);
     expect(planned(list).problems).toMatchObject([{ code: "twice", row: 3 }]);
     const plan = planned(list, { rows: [{ row: 2, leave: true }] });
@@ -83,7 +83,7 @@ describe("Rows of a list that are no parts", () => {
     expect(numbersOf(plan)).toEqual(["A3", "A4"]);
   });
 
-  it("are no sums because a part number begins so", () => {
+  it("do not include sums whose word begins a part number", () => {
     const odd = ["MAX3232", "SUM40N10", "TOTAL1", "AVG-7", "MIN5"].map((number) => [
       ...[number, "64", "LQFP48", "48"],
     ]);

@@ -46,7 +46,7 @@ const columnsOf = (list: MakerList, parts = 12) => {
 };
 
 describe("Lists as distributors and makers write them", () => {
-  it("takes a distributor's export, and leaves out what is about selling", () => {
+  it("are read from a distributor's export, without its sales columns", () => {
     const { plan, columns } = columnsOf(distributorList);
     expect(columns).toEqual({
       ...{ Datasheet: "ignore", Image: "ignore", "DK Part #": "ignore", Mfr: "ignore" },
@@ -77,7 +77,7 @@ describe("Lists as distributors and makers write them", () => {
     expect(fourth?.body).toMatchObject({ values: { flash: "16 KB" } });
   });
 
-  it("reads units within headings and ends of ranges, and guesses no list of temperatures", () => {
+  it("are read with units in headings and ends of ranges, and without guessing lists of temperatures", () => {
     const { plan, columns } = columnsOf(selectorList);
     expect(columns).toMatchObject({
       "Operating Frequency (MHz) (Processor speed)": "new clock number MHz",
@@ -98,7 +98,7 @@ describe("Lists as distributors and makers write them", () => {
     expect(labels[10]).toEqual({ en: "UART", zh: "UART" });
   });
 
-  it("takes a Chinese list whole", () => {
+  it("are read completely in Chinese", () => {
     const { plan, columns } = columnsOf(chineseList);
     expect(columns).toMatchObject({
       ...{ 序号: "ignore", 型号: "part", 内核: "new core enum", 主频: "new clock number MHz" },
@@ -121,7 +121,7 @@ describe("Lists as distributors and makers write them", () => {
     });
   });
 
-  it("is settled by one answer for the columns that no heading tells", () => {
+  it("are settled by one decision for columns without headings", () => {
     for (const list of [distributorList, chineseList]) {
       const rows = tableOf(list, 40);
       const asked = planOf(rows).questions.flatMap(({ code, column }) =>
@@ -136,7 +136,7 @@ describe("Lists as distributors and makers write them", () => {
     }
   });
 
-  it("knows part numbers by their values where no heading names them, if one column has some", () => {
+  it("have part numbers recognised by their values, if one column has some without a heading", () => {
     const rows = [["Bezeichnung", "Core"], ...["AB12", "AB13", "AB14"].map((one) => [one, "M4"])];
     expect(planOf(rows).columns[0]?.is).toBe("part");
     const doubled = rows.map(([number = "", core = ""]) => [number, core, number]);
@@ -145,7 +145,7 @@ describe("Lists as distributors and makers write them", () => {
     expect(planOf(same).questions).toContainEqual({ code: "part" });
   });
 
-  it("gives options to a parameter that is there where a person says so", () => {
+  it("add options to an existing parameter if a person decides so", () => {
     const options = [{ value: "lqfp-64", label: { en: "LQFP64", zh: "LQFP64" } }];
     const definition = { label: { en: "Package", zh: "封装" }, group: "groups/core" };
     const known = new Map([
@@ -173,7 +173,7 @@ describe("Lists as distributors and makers write them", () => {
     ]);
   });
 
-  it("takes no parameter for a column whose values are something else", () => {
+  it("use no parameter for a column with values of another kind", () => {
     const definition = { label: { en: "Package", zh: "封装" }, group: "groups/core", unit: "" };
     const options = [{ value: "LQFP64", label: { en: "LQFP64" } }];
     const known = new Map([["package", { ...definition, kind: "enum" as const, options }]]);
@@ -186,7 +186,7 @@ describe("Lists as distributors and makers write them", () => {
     expect(columns.map(({ is }) => is)).toEqual(["part", undefined, "parameter"]);
   });
 
-  it("says while it is planned that a list is too long for one change set", () => {
+  it("are reported as too long for one change set when they are planned", () => {
     const rows = (parts: number) => [
       ["Part number", "Package"],
       ...Array.from({ length: parts }, (_, n) => [`LONG${n}`, "LQFP64"]),
@@ -203,7 +203,7 @@ describe("Lists as distributors and makers write them", () => {
 describe("Values of lists", () => {
   const number = (unit: string) => ({ kind: "number" as const, unit, options: [] });
 
-  it("are read without what lists write beside them", () => {
+  it("are read without the decorations of lists", () => {
     const read = (text: string, unit: string) => readListed(number(unit), text, { bareUnit: unit });
     expect(read("512KB (512K x 8)", "KB")).toBe("512 KB");
     expect(read("4K × 16", "KB")).toBe("8 KB");
@@ -215,7 +215,7 @@ describe("Values of lists", () => {
     expect(read("85/105", "°C")).toBeUndefined();
   });
 
-  it("take a cross for a no only where ticks stand in the column", () => {
+  it("treat a cross as no only if ticks occur in the column", () => {
     const yesNo = { kind: "boolean" as const, unit: "", options: [] };
     expect(readListed(yesNo, "×", { isTicked: true })).toBe(false);
     expect(readListed(yesNo, " ×\u00a0", { isTicked: true })).toBe(false);
@@ -223,7 +223,7 @@ describe("Values of lists", () => {
     expect(readListed(yesNo, "√", { isTicked: true })).toBe(true);
   });
 
-  it("are never read as another value where they are read as they stand", () => {
+  it("are never changed by reading if they are valid as they are", () => {
     const amount = fc.integer({ min: 1, max: 999 });
     const unit = fc.constantFrom("KB", "MHz", "V", "°C", "");
     fc.assert(
@@ -239,13 +239,13 @@ describe("Values of lists", () => {
     );
   });
 
-  it("name stages of lifecycles in both languages", () => {
+  it("include lifecycle stages in both languages", () => {
     const texts = ["Active", "NRND", "Not Recommended for New Designs", "Discontinued", "量产"];
     expect(texts.map(stageIn)).toEqual(["active", "nrnd", "nrnd", "obsolete", "active"]);
     expect(stageIn("Contact us")).toBeUndefined();
   });
 
-  it("stand under headings with what is beside their names", () => {
+  it("are placed under headings with units and conditions beside their names", () => {
     const concept = (heading: string) => conceptOf(readHeading(heading).text)?.name;
     expect(
       ["Number of I/O", "# of pins", "Mfr Part #", "Core Size", "GPIO数量"].map(concept),

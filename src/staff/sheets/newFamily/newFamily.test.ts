@@ -42,7 +42,7 @@ const options = (more: Partial<PlanOptions> = {}): PlanOptions => ({
 });
 
 describe("A list that becomes a family", () => {
-  it("has its columns found by the usual headings of both languages", () => {
+  it("has its columns recognised by the usual headings of both languages", () => {
     const plan = planAtOnce(listOf(rows), options());
     expect(plan).toMatchObject({ questions: [], problems: [], parts: 3 });
     expect(isPlanSettled(plan)).toBe(true);
@@ -72,7 +72,7 @@ describe("A list that becomes a family", () => {
     });
   });
 
-  it("is asked about for everything that nobody can tell", () => {
+  it("needs a decision about everything ambiguous", () => {
     const table = listOf(
       [
         ["A1", "72", "x", "odd 1"],
@@ -103,7 +103,7 @@ describe("A list that becomes a family", () => {
     ]);
   });
 
-  it("names the cells that are not read, and takes the rest only when told so", () => {
+  it("reports unreadable cells, and is applied without them only after a decision", () => {
     const spoilt = [...rows, ["MC32D", "Cortex-M0", "fast", "64", "LQFP48", "48", "-40~85°C"]];
     const plan = planAtOnce(listOf([...rows, ...spoilt.slice(3)]), options());
     expect(plan.columns[2]).toMatchObject({ read: 3, unread: ["C5"] });
@@ -113,7 +113,7 @@ describe("A list that becomes a family", () => {
     expect(isPlanSettled(left)).toBe(true);
   });
 
-  it("takes parameters that are there, and makes no part that is there or stands twice", () => {
+  it("uses existing parameters, and creates no part that exists or occurs twice", () => {
     const definition = {
       ...{ label: { en: "CPU clock", zh: "处理器主频" }, group: "groups/core" },
       ...{ kind: "number" as const, unit: "GHz", options: [] },
@@ -138,7 +138,7 @@ describe("A list that becomes a family", () => {
     ]);
   });
 
-  it("has rows left out where a person says so, and shows what is read and what is not", () => {
+  it("leaves out rows that a person chose, and shows which ones are read", () => {
     const spoilt = [...rows, ["MC32A", "x", "1", "2", "QFN32", "32", "85"], ["?", ...rest]];
     const all = planAtOnce(listOf(spoilt), options());
     expect(all.problems.map(({ code }) => code)).toEqual(["twice", "number"]);
@@ -160,7 +160,7 @@ describe("A list that becomes a family", () => {
     ]);
   });
 
-  it("reads headings in both languages, and takes what a person says a column tells", () => {
+  it("reads headings in both languages, and a person's assignment of a column", () => {
     const said = ["Package 封装", "封装 (Package)", "Core voltage 内核电压", "IO数", "Core 封装"];
     expect(said.map((one) => conceptOf(one)?.name)).toEqual([
       ...["package", "package", undefined, "gpio", undefined],
@@ -181,7 +181,7 @@ describe("A list that becomes a family", () => {
     expect(documents.at(-1)?.body).toMatchObject({ packages: [{ style: "qfp", pins: 64 }] });
   });
 
-  it("makes the groups that are used, and puts parameters into one that is named for all", () => {
+  it("creates the used groups, and puts parameters into one that is named for all", () => {
     const title = { en: "Core & memory", zh: "内核与存储" };
     const groups = [
       { key: "mine", title },
@@ -218,7 +218,7 @@ describe("A list that becomes a family", () => {
     expect(packagesOf("crate", 12)).toBeUndefined();
   });
 
-  it("asks about packages and values that are not certain, and takes the answers", () => {
+  it("needs a decision about uncertain packages and values, and applies it", () => {
     const unclear = [
       ["MC1", "Cortex-M0", "48", "64", "SOT-223", "", "85 °C"],
       ["MC2", "Cortex-M0", "48", "64", "QFN 20 24", "", "85 °C"],
@@ -250,7 +250,7 @@ describe("A list that becomes a family", () => {
     ]);
   });
 
-  it("proposes a kind by which all values of one sort are read", () => {
+  it("proposes a kind by which all values of one sort can be read", () => {
     const sizes = fc.array(fc.integer({ min: 1, max: 9_999 }), { minLength: 1, maxLength: 20 });
     fc.assert(
       fc.property(
@@ -272,7 +272,7 @@ describe("A list that becomes a family", () => {
     );
   });
 
-  it("has every column matched, asked about or left out, whatever stands in it", () => {
+  it("has every column matched, left for a decision or left out, whatever it contains", () => {
     const cell = fc.oneof(fc.string({ maxLength: 12 }), fc.constantFrom("48", "LQFP48", "", "是"));
     const table = fc.array(fc.array(cell, { maxLength: 6 }), { minLength: 1, maxLength: 8 });
     fc.assert(

@@ -103,7 +103,7 @@ describe("Names of packages", () => {
     expect(pinsOf(name)?.[0]).toBe(pins);
   });
 
-  it("take the pins of their column where the name tells none, and are asked where both differ", () => {
+  it("have the pins of their column if the name has none, and need a decision if both differ", () => {
     expect(pinsOf("SOT-223", 4)).toEqual([4]);
     expect(pinsOf("TFBGA 8×8", 64)).toEqual([64]);
     expect(pinsOf("LQFP64", 64)).toEqual([64]);
@@ -111,13 +111,13 @@ describe("Names of packages", () => {
     expect(pinsOf("SOT-23-5", 6)).toBeUndefined();
   });
 
-  it("are several in one cell, apart outside brackets only", () => {
+  it("are split into several of one cell only outside brackets", () => {
     expect(pinsOf("LQFP64/QFN64")).toEqual([64, 64]);
     expect(pinsOf("LQFP-48(7x7), BGA-256(17x17,1.0); SOT-23-5")).toEqual([48, 256, 5]);
     expect(packagesOf("6-TSSOP, SC-88, SOT-363", undefined)).toBeUndefined();
   });
 
-  it("tell what was understood where they are not certain, and take an answer", () => {
+  it("show their interpretation if they are uncertain, and accept a decision", () => {
     expect(openPackages("QFN 20 24", undefined)).toEqual([
       { name: "QFN 20 24", style: "qfn", pins: [20, 24] },
     ]);
@@ -151,7 +151,7 @@ describe("Names of packages", () => {
   );
   const marks = fc.constantFrom("", "", "-EP", " (DPAK)", " Exposed Pad");
 
-  it("never lend a digit of outline, body or pitch to the pins", () => {
+  it("never use a digit of outline, body or pitch as pins", () => {
     fc.assert(
       fc.property(
         ...([codes, fc.integer({ min: 2, max: 8 }), body, pitch, marks] as const),

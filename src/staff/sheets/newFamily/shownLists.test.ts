@@ -46,7 +46,7 @@ async function planOf(
   return { plan, parts, heads };
 }
 
-describe("Lists as their programs show them", () => {
+describe("Lists as their programs display them", () => {
   it("have the units, percent signs and scales of their formats", async () => {
     const number = (value: number, format: number) => ({ value, format });
     const label = (en: string) => ({ en, zh: en });
@@ -115,7 +115,7 @@ describe("Lists as their programs show them", () => {
     expect(parts).toMatchObject([{ values: { flash: "64 KB", "voltage-min": "1.8 V" } }]);
   });
 
-  it("have units in a row of their own, and no heading for what a part says", async () => {
+  it("have units in a row of their own, and no heading for a value", async () => {
     const units = await planOf([
       ["型号", "主频", "闪存", "封装"],
       [undefined, "MHz", "KB", undefined],
@@ -155,7 +155,7 @@ describe("Lists as their programs show them", () => {
     expect(same.plan.parts).toBe(2);
   });
 
-  it("have names for sizes of chips, whatever their digits", async () => {
+  it("have names for chip sizes, whatever their digits", async () => {
     const { plan } = await planOf([
       ["Part number", "Case", "Value"],
       ["A1", "1206", "10 nF"],
@@ -166,7 +166,7 @@ describe("Lists as their programs show them", () => {
     expect(plan.problems.map(({ code }) => code)).toEqual(["packages", "packages", "packages"]);
   });
 
-  it("make no part of a row that is merged over the list", async () => {
+  it("have no part for a row that is merged across the list", async () => {
     const { plan } = await planOf(
       [
         ["Part number", "Flash (KB)", "Package"],

@@ -33,7 +33,7 @@ async function planned(count: number, left: number) {
   );
 }
 
-it("a list of 900 columns is read, and told to hold more parameters than a family has", async () => {
+it("a list of 900 columns is read, and refused with the maximum number of parameters of a family", async () => {
   const whole = await planned(900, 0);
   expect(whole.columns).toHaveLength(901);
   expect(whole.questions.map(({ code }) => code)).toContain("parameters");

@@ -7,7 +7,7 @@ import { readSheet } from "./readSheet.ts";
 const rowsIn = async (bytes: Buffer) => (await readSheet(bytes)).tables.at(-1)?.rows ?? [];
 const textsIn = async (bytes: Buffer) => (await rowsIn(bytes)).map((row) => row.map(textOf));
 
-describe("Cells are read as they are shown", () => {
+describe("Cells are read as they are displayed", () => {
   const shown: readonly (readonly [string, number, string])[] = [
     ['0" MB"', 4, "4 MB"],
     ['0" µA"', 300, "300 µA"],
@@ -40,7 +40,7 @@ describe("Cells are read as they are shown", () => {
     expect(await textsIn(bytes)).toEqual([["x", text, "y"]]);
   });
 
-  it("days stay days, and what a colour alone tells is an error", async () => {
+  it("days stay days, and text that is distinguished by colour alone is an error", async () => {
     const formats = ['yyyy"年"m"月"d"日"', "0;[Red]0", '0.0"'];
     const cells = formats.map((_, at) => ({ value: at === 1 ? -5 : 45_000, format: at + 1 }));
     const bytes = strangeXlsx({ rows: strangeRow(1, cells), formats });
@@ -53,7 +53,7 @@ describe("Cells are read as they are shown", () => {
     ]);
   });
 
-  it("whatever the unit, the decimals and the scale of a format", async () => {
+  it("in any unit, with the decimals and the scale of a format", async () => {
     const unit = fc.constantFrom("MB", "KB", "V", "µA", "kΩ", "GHz", "°C", "引脚", "");
     const cases = fc.array(fc.tuple(unit, fc.nat(3), fc.integer({ min: -9_999, max: 99_999 })), {
       minLength: 5,
@@ -77,7 +77,7 @@ describe("Cells are read as they are shown", () => {
     );
   });
 
-  it("raised and lowered parts are not as those in line", async () => {
+  it("superscripts and subscripts are distinguished from text in line", async () => {
     const run = (text: string, script = "") =>
       `<r>${script === "" ? "" : `<rPr><vertAlign val="${script}"/></rPr>`}<t xml:space="preserve">${text}</t></r>`;
     const strings = [
@@ -93,7 +93,7 @@ describe("Cells are read as they are shown", () => {
     ]);
   });
 
-  it("signs that were lost are errors, and radicals the characters they stand for", async () => {
+  it("replacement characters are errors, and radicals become their characters", async () => {
     const bytes = strangeXlsx({ rows: strangeRow(1, ["85 \ufffdC", "⻋规"]) });
     expect(await rowsIn(bytes)).toEqual([[{ kind: "error", text: "85 \ufffdC" }, "车规"]]);
   });
@@ -104,7 +104,7 @@ describe("OpenDocument cells", () => {
     `<table:table-cell office:value-type="${type}" office:value="${value}"${more}>${text === "" ? "" : `<text:p>${text}</text:p>`}</table:table-cell>`;
   const row = (cells: string, more = "") => `<table:table-row${more}>${cells}</table:table-row>`;
 
-  it("are read as they are shown, in the notation of any country", async () => {
+  it("are read as they are displayed, in the notation of any country", async () => {
     const cells = [
       ...[number("float", 4, "4 MB"), number("percentage", 0.02, "2 %")],
       ...[number("float", 1234.5, "1.234,50 V"), number("float", 1.234, "1,234")],
@@ -116,7 +116,7 @@ describe("OpenDocument cells", () => {
     ]);
   });
 
-  it("are shown by their styles where their texts are bare, or missing", async () => {
+  it("are displayed by their styles if their texts are bare, or missing", async () => {
     const style = (name: string, element: string, parts: string) =>
       `<number:${element}-style style:name="N${name}">${parts}</number:${element}-style><style:style style:name="${name}" style:family="table-cell" style:data-style-name="N${name}"/><style:style style:name="${name}child" style:family="table-cell" style:parent-style-name="${name}"/>`;
     const digits = (decimals: number, more = "") =>
@@ -150,7 +150,7 @@ describe("OpenDocument cells", () => {
     ]);
   });
 
-  it("have raised parts, days, and remarks that are not theirs", async () => {
+  it("have superscripts, dates, and no annotations in their text", async () => {
     const styles = `<style:style style:name="T1" style:family="text"><style:text-properties style:text-position="super 58%"/></style:style>`;
     const cells = [
       `<table:table-cell office:value-type="string"><text:p>10<text:span text:style-name="T1">-12</text:span></text:p></table:table-cell>`,
@@ -162,7 +162,7 @@ describe("OpenDocument cells", () => {
     ]);
   });
 
-  it("stand in groups of rows, are repeated and merged, and end where values end", async () => {
+  it("are grouped in rows, repeated and merged, and end after the last value", async () => {
     const text = (content: string, more = "") =>
       `<table:table-cell office:value-type="string"${more}><text:p>${content}</text:p></table:table-cell>`;
     const rows = [
@@ -188,7 +188,7 @@ describe("Merged cells", () => {
   const merges = (...refs: readonly string[]) =>
     `<mergeCells>${refs.map((ref) => `<mergeCell ref="${ref}"/>`).join("")}</mergeCells>`;
 
-  it("hold for all that they cover, whatever lies below, to the end of the list", async () => {
+  it("apply to all that they cover, whatever lies below, to the end of the list", async () => {
     const rows = [
       strangeRow(1, ["Core", "Part", "Memory", undefined]),
       strangeRow(2, ["M4", "A1", { value: 32 }, { value: 8 }]),
@@ -271,7 +271,7 @@ describe("Workbooks of other programs", () => {
     expect(await textsIn(strangeXlsx({ rows, folder, isAbsolute }))).toEqual(table);
   });
 
-  it("declare types of parts that they do not have", async () => {
+  it("may declare types of parts that they do not have", async () => {
     const type = "application/vnd.ms-excel.sheet.binary.macroEnabled.main";
     const types = `<Default Extension="bin" ContentType="${type}"/>`;
     expect(await textsIn(strangeXlsx({ rows, types }))).toEqual(table);
@@ -281,20 +281,20 @@ describe("Workbooks of other programs", () => {
     });
   });
 
-  it("tell their type anywhere in the archive", async () => {
+  it("may declare their type anywhere in the archive", async () => {
     const cell = `<table:table-cell office:value-type="string"><text:p>A1</text:p></table:table-cell>`;
     const bytes = strangeOds(`<table:table-row>${cell}</table:table-row>`, "", false);
     expect(await readSheet(bytes)).toMatchObject({ format: "ods", tables: [{ rows: [["A1"]] }] });
   });
 
   it.each(["<?xml version='1.0'?><Workbook/>", "<html><table><tr><td>A1</td></tr></table>"])(
-    "are no lists where they are pages with another name: %s",
+    "are refused if they are pages with another extension: %s",
     async (text) => {
       await expect(readSheet(Buffer.from(text))).rejects.toMatchObject({ code: "kind" });
     },
   );
 
-  it("may be formatted to their last cell, and tell of a value there", async () => {
+  it("may be formatted to their last cell, and have a value there", async () => {
     const last = (cell: string) =>
       `${rows}<row r="1048576" s="1" customFormat="1"><c r="A1048576" s="1"/>${cell}</row>`;
     const formatted = strangeXlsx({ rows: last('<c r="XFD1048576" s="1"/>') });

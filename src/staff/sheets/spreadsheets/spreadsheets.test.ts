@@ -43,7 +43,7 @@ const tableOf = (cells: readonly string[]): WrittenTable => ({
 });
 
 describe("workbooks", () => {
-  it("come back as they were written", async () => {
+  it("are read back as they were written", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(texts, { minLength: 1, maxLength: 120 }), async (cells) => {
         const bytes = await writeSheet([{ name: "README", rows: [["Hello"]] }, tableOf(cells)]);
@@ -80,7 +80,7 @@ describe("workbooks", () => {
 });
 
 describe("CSV", () => {
-  it("comes back as it was written, in all encodings and with all signs between cells", () => {
+  it("is read back as it was written, in all encodings and with all delimiters", () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(texts, texts), { minLength: 1, maxLength: 20 }),
@@ -104,7 +104,7 @@ describe("CSV", () => {
     );
   });
 
-  it("is read in GB 18030, which Chinese programs write without saying so", () => {
+  it("is read in GB 18030, which Chinese programs write without declaring it", () => {
     const bytes = Buffer.from([0xd0, 0xcd, 0xba, 0xc5, 0x2c, 0x56, 0x0a, 0x52, 0x47, 0x2c, 0x31]);
     expect(readCsv(bytes, sheetLimits).rows).toEqual([
       ["型号", "V"],
@@ -207,13 +207,13 @@ describe("hostile files", () => {
     expect(error).toMatchObject({ code: "damaged" });
   });
 
-  it("do not end the process, however deep their elements are", async () => {
+  it("do not end the process, however deeply their elements are nested", async () => {
     const deep = `${"<a>".repeat(200_000)}${"</a>".repeat(200_000)}`;
     const bytes = sheetOf(cell("A1"), `<sst><si>${deep}<t>x</t></si></sst>`);
     expect(await readSheet(bytes)).toMatchObject({ tables: [{ name: "a", rows: [["x"]] }] });
   });
 
-  it("are given up when they take the memory or the time", async () => {
+  it("are aborted when they exceed the memory or the time", async () => {
     const rows = Array.from({ length: 3_000 }, (_, at) =>
       Array.from({ length: 40 }, (_, column) => `text ${at} ${column}`),
     );

@@ -52,7 +52,7 @@ const status = (code: number, headers: Record<string, string> = {}): Respond => 
   return (_request, response) => response.writeHead(code, headers).end();
 };
 
-test("A link is asked for by HEAD, and by GET where that is refused", async () => {
+test("A link is requested by HEAD, and by GET if that is refused", async () => {
   const { asked, url, options } = await site((request, response) => {
     const isRefused = request.url === "/no-head" && request.method === "HEAD";
     const codes: Readonly<Record<string, number>> = { "/gone": 410 };
@@ -70,12 +70,12 @@ test("A link is asked for by HEAD, and by GET where that is refused", async () =
   );
 });
 
-test.each([401, 403, 429])("A server that answers %i to programs is there", async (code) => {
+test.each([401, 403, 429])("A server that answers %i to programs is reachable", async (code) => {
   const { url, options } = await site(status(code));
   expect(await probeLink(url("/"), options)).toEqual({ problem: undefined, status: code });
 });
 
-test("Redirects are followed, but not without end, and only to other web addresses", async () => {
+test("Redirects are followed up to a limit, and only to other web addresses", async () => {
   const { url, options } = await site((request, response) => {
     const [, step = "0"] = /^\/steps\/(\d+)$/.exec(request.url ?? "") ?? [];
     const to = { "/loop": "/loop", "/ftp": "ftp://a.example/", "/moved": "/steps/3" };
@@ -90,7 +90,7 @@ test("Redirects are followed, but not without end, and only to other web address
   expect((await probeLink(url("/ftp"), options)).problem).toBe("redirects");
 });
 
-test("A server that is silent, absent or unknown is told apart", async () => {
+test("A server that is silent, absent or unknown is reported as such", async () => {
   const { url, options } = await site(() => {});
   expect((await probeLink(url("/silent"), options)).problem).toBe("timeout");
   const rude = createTcpServer((socket) => socket.destroy());
@@ -102,7 +102,7 @@ test("A server that is silent, absent or unknown is told apart", async () => {
   expect((await probeLink(url("/"), { ...any, lookup: unknown })).problem).toBe("no-host");
 });
 
-test("No address within the server's network is asked, named or written, nor by a redirect", async () => {
+test("No address within the server's network is requested, resolved or written, nor by a redirect", async () => {
   const { asked, url, port, options } = await site((_request, response) =>
     response.writeHead(302, { location: `http://inner.example:${port}/` }).end(),
   );
@@ -151,7 +151,7 @@ test.each([
 });
 
 forEachStore("The checks of links to other sites", (open) => {
-  test("ask each host one question at a time, with pauses, and what is published alone", async () => {
+  test("send each host one request at a time, with pauses, and only for published links", async () => {
     const store = await open();
     const { asked, url, options } = await site(status(200));
     const paused: number[] = [];
@@ -185,7 +185,7 @@ forEachStore("The checks of links to other sites", (open) => {
     expect(await outsideCounts(store.db)).toMatchObject({ total: 2, broken: 0, unchecked: 0 });
   });
 
-  test("try again twice before a link is broken, and find out where it works again", async () => {
+  test("retry twice before a link counts as broken, and detect when it works again", async () => {
     const store = await open();
     const answer = { code: 404 };
     const { url, options } = await site((request, response) =>
@@ -220,7 +220,7 @@ forEachStore("The checks of links to other sites", (open) => {
     expect(await run()).toEqual([1, undefined, undefined, undefined]);
   });
 
-  test("stop in between where they are not wanted any more", async () => {
+  test("stop early when they are cancelled", async () => {
     const store = await open();
     const { asked, url, options } = await site(status(200));
     let looks = 0;

@@ -13,7 +13,7 @@ import {
 const both = ["en", "zh"] as const;
 
 forEachStore("References", (open) => {
-  test("must lead to a document of their type when they are published", async () => {
+  test("must refer to a document of their type when they are published", async () => {
     const store = await open();
     await makeColumn(store, "topics");
     await store.transaction(async (tx) => {
@@ -38,7 +38,7 @@ forEachStore("References", (open) => {
     });
   });
 
-  test("inside texts may lead to a document of any type, which must exist", async () => {
+  test("inside texts may refer to a document of any type, which must exist", async () => {
     const store = await open();
     await makeColumn(store, "faq");
     const withLink = (key: string) =>
@@ -54,7 +54,7 @@ forEachStore("References", (open) => {
     await expect(publishing).rejects.toThrow("refers to nowhere, which does not exist");
   });
 
-  test("may lead to what the same publication makes later, and round in a circle", async () => {
+  test("may refer to documents that the same publication creates later, and form cycles", async () => {
     const store = await open();
     await inPublication(store, 1, async ({ tx, publish }) => {
       const body = columnBody({ recommended: { label: { en: "See" }, columns: ["b"] } });
@@ -67,7 +67,7 @@ forEachStore("References", (open) => {
     expect((await published(store)).rows).toHaveLength(4);
   });
 
-  test("from published documents keep a document out of the trash", async () => {
+  test("from published documents prevent moving a document to the trash", async () => {
     const store = await open();
     await publishFaq(store);
     const trashing = inPublication(store, 2, ({ trash }) => trash({ key: "faq" }));
@@ -76,7 +76,7 @@ forEachStore("References", (open) => {
     expect((await published(store)).rows).toHaveLength(4);
   });
 
-  test("from drafts, and keys that only begin alike, do not", async () => {
+  test("from drafts, and to keys with the same beginning, do not", async () => {
     const store = await open();
     await publishFaq(store);
     await makeColumn(store, "fa");
@@ -94,7 +94,7 @@ forEachStore("References", (open) => {
     expect((await published(store)).rows).toEqual([]);
   });
 
-  test("do not hinder documents that go to the trash together, in any order", async () => {
+  test("do not prevent documents from moving to the trash together, in any order", async () => {
     const store = await open();
     await publishFaq(store);
     await inPublication(store, 2, async ({ trash }) => {
@@ -117,7 +117,7 @@ forEachStore("References", (open) => {
     await expect(publishing).rejects.toThrow("refers to faq, which is in the trash");
   });
 
-  test("stay whole when one publishes a reference as another trashes its target", async () => {
+  test("stay intact when a reference is published while its target is moved to the trash", async () => {
     const here = await open();
     const there = await open();
     await makeColumn(here, "faq");

@@ -90,7 +90,7 @@ function inBulkRehearsed(store: Store, keys: readonly string[]) {
 }
 
 forEachStore("What a family requires", (open, world) => {
-  test("refuses a part that lacks a must, and nothing for a should", async () => {
+  test("refuses a part without a required value, and accepts one without a recommended value", async () => {
     const store = await openFamily(open);
     expect(await missing(publish(store))).toEqual(["values/supply"]);
     await save(store, { ...part, values: { supply: "3.3 V" } });
@@ -116,20 +116,20 @@ forEachStore("What a family requires", (open, world) => {
     expect((await publish(store)).value).toEqual(languages);
   });
 
-  test("takes order codes for an answer where they are one", async () => {
+  test("accepts order codes as values where they have them", async () => {
     const store = await openFamily(open);
     await save(store, { ...part, variants: [] });
     expect(await missing(publish(store))).toEqual(["values/supply", "values/pins"]);
   });
 
-  test("asks for texts in the languages that are published", async () => {
+  test("requires texts in the published languages", async () => {
     const store = await openFamily(open, { requirements: {}, textRequirements: { name: "must" } });
     expect(await missing(publish(store))).toEqual(["name/zh"]);
     expect((await publish(store, ["en"])).value).toEqual(["en"]);
     expect(await missing(publish(store, ["zh"]))).toEqual(["name/zh"]);
   });
 
-  test("counts from the publication that brings it, for what is published with it and later", async () => {
+  test("applies from the publication that introduces it, to everything published with it and later", async () => {
     const store = await openFamily(open, { requirements: {} });
     await publish(store);
     await save(store, family, sampleKeys.column);
@@ -144,7 +144,7 @@ forEachStore("What a family requires", (open, world) => {
     expect(await missing(publish(store))).toEqual(["values/supply"]);
   });
 
-  test("holds for what is scheduled", async () => {
+  test("applies to scheduled publications", async () => {
     const store = await openFamily(open);
     await store.transaction((tx) =>
       schedule(tx, { key: "rg1032", language: "en", action: "publish", at: 5, now: 3 }),
@@ -159,7 +159,7 @@ forEachStore("What a family requires", (open, world) => {
     expect(Number(at)).toBe(0);
   });
 
-  test("refuses what is published in bulk, from the command line and by a change set", async () => {
+  test("applies to bulk publications, the command line and change sets", async () => {
     const store = await openFamily(open);
     const inBulk = await inBulkRehearsed(store, ["rg1032"]);
     expect(inBulk.get(0)).toEqual({
@@ -187,7 +187,7 @@ forEachStore("What a family requires", (open, world) => {
     expect((await runContentOn(world, "publish", "rg1032")).code).toBe(0);
   });
 
-  test("is told of a wrong level, and of none in documents from before", async () => {
+  test("is refused with an unknown level, and may be missing in older documents", async () => {
     const store = await openFamily(open, { requirements: undefined });
     await expect(publish(store)).resolves.toMatchObject({ changed: true });
     const wrong = { ...family, requirements: { supply: "perhaps" } };

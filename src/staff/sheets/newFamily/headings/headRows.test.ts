@@ -5,7 +5,7 @@ const headings = (...rows: readonly (readonly string[])[]) =>
   headingsOf({ name: "list", isHidden: false, rows });
 
 describe("Headings of a list", () => {
-  it("go on in parts of groups, and not in a part that lacks a group's first value", () => {
+  it("continue in subgroups, and not in a part without the first value of a group", () => {
     const groups = ["Part number", "Memory", "Memory", "Price"];
     expect(headings(groups, ["", "Flash", "RAM", ""], ["AB1", "64", "8", "2"])).toMatchObject({
       headRow: 1,
@@ -15,7 +15,7 @@ describe("Headings of a list", () => {
     });
   });
 
-  it("go on in units, whatever stands above them", () => {
+  it("continue in units, whatever is above them", () => {
     const found = headings(
       ["Part number", "Supply", "Price"],
       ["", "(V)", ""],
