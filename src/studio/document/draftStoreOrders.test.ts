@@ -103,8 +103,8 @@ async function play(
   }
 }
 
-describe("any order of typing, answers, others' changes and lost connections", () => {
-  it("ends with the server holding what is shown, one's own text where it is decided so", async () => {
+describe("any order of edits, answers, others' changes and lost connections", () => {
+  it("ends with the server in the displayed state, with one's own text if chosen", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(act, { maxLength: 30 }), async (acts) => {
         const { server, store } = openDraft();

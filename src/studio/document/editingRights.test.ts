@@ -5,7 +5,7 @@ const right = (act: string, limits: object = {}) => ({ rights: [{ act, ...limits
 const news = { type: "news", column: "press", setting: undefined };
 const company = { type: "setting", column: undefined, setting: "company" };
 
-it("begins documents of the types whose facts somebody may write, and settings by their own right", () => {
+it("allow creating documents of types whose facts the person may write, and settings by their own right", () => {
   expect(mayBegin(right("draft.see"), "news")).toBe(false);
   expect(mayBegin(right("text.edit"), "news")).toBe(false);
   expect(mayBegin(right("fact.edit"), "news")).toBe(true);
@@ -15,14 +15,14 @@ it("begins documents of the types whose facts somebody may write, and settings b
   expect(mayBegin(right("setting.edit", { settings: ["company"] }), "setting")).toBe(true);
 });
 
-it("begins with news, or with the first type that somebody may begin", () => {
+it("preselect news, or the first type that the person may create", () => {
   const types = ["column", "news", "product"].map((name) => ({ name }));
   expect(firstToBegin(right("fact.edit"), types)).toBe("news");
   expect(firstToBegin(right("fact.edit", { types: ["product", "column"] }), types)).toBe("column");
   expect(firstToBegin(right("draft.see"), types)).toBe("news");
 });
 
-it("publishes documents by the right to it, and a setting by the right to write it", () => {
+it("allow publishing documents by their right, and a setting by the right to write it", () => {
   expect(mayPublish(right("publish", { languages: ["zh"] }), "zh", news)).toBe(true);
   expect(mayPublish(right("publish", { languages: ["zh"] }), "en", news)).toBe(false);
   expect(mayPublish(right("publish"), "en", company)).toBe(false);

@@ -3,7 +3,7 @@ import { at, columns, open, rowOf } from "../../../tests/support/gridSamples.ts"
 import { marksOf, savingOf } from "./editsToSave.ts";
 import { GridModel } from "./gridModel.ts";
 
-describe("a review", () => {
+describe("a review of edits", () => {
   const reviewed = async () => {
     const model = open();
     await model.write(
@@ -24,7 +24,7 @@ describe("a review", () => {
     return model;
   };
 
-  it("is told at the cells that it means; a whole part's at all of its cells", async () => {
+  it("is shown at its cells; a whole part's at all of its cells", async () => {
     const model = await reviewed();
     expect([...model.marksOf("p0")]).toEqual([
       ["/values/bus/en", { kind: "problem", message: "too long" }],
@@ -35,7 +35,7 @@ describe("a review", () => {
     expect(model.marksOf("p1").size).toBe(0);
   });
 
-  it("leaves out what it marked and what is not understood, and forgets what is stored", async () => {
+  it("leaves out marked and unreadable cells, and drops stored ones", async () => {
     const model = await reviewed();
     const all = savingOf(model.edits, columns);
     expect([all.cells.length, all.parts, all.stored.length]).toEqual([3, 2, 3]);
@@ -45,7 +45,7 @@ describe("a review", () => {
     expect([model.edits.cells, model.edits.wrong, model.undo()]).toEqual([1, 1, 0]);
   });
 
-  it("takes the values of now for what others have changed meanwhile", async () => {
+  it("uses the current values for cells that others have changed meanwhile", async () => {
     let present = "3 V";
     const model = new GridModel([7], async () => [rowOf(7, { values: ["TP-7", present, "a"] })]);
     await model.write([at(0, 1, "5 V")], columns);

@@ -33,7 +33,7 @@ describe("a selection", () => {
     expect(press("x")).toBeUndefined();
   });
 
-  it("is drawn out with Shift, and walked through by Tab and Enter", () => {
+  it("is extended with Shift, and traversed by Tab and Enter", () => {
     const wide = press("ArrowRight", { shift: true });
     if (wide === undefined) throw new Error("The key moves");
     expect(areaOf(wide)).toEqual({ top: 2, left: 1, bottom: 2, right: 2 });
@@ -47,14 +47,14 @@ describe("a selection", () => {
   });
 });
 
-describe("a cell that somebody has typed into in the document", () => {
+describe("a cell with unsaved changes of the document", () => {
   const unsaved = [
     { place: 1, value: "4 V", by: "Mei" },
     { place: 2, value: { en: "one text", zh: "新" }, by: "Mei" },
   ];
   const [, voltage, english, chinese] = columns;
 
-  it("shows what was typed, and only in the language in which it was", async () => {
+  it("shows the unsaved value, and only in its language", async () => {
     const model = open(1, { unsaved });
     await model.rows.request(0, 0);
     const row = model.rows.at(0);
@@ -64,7 +64,7 @@ describe("a cell that somebody has typed into in the document", () => {
     expect([unsavedIn(row, english), unsavedIn(row, chinese)?.value]).toEqual([undefined, "新"]);
   });
 
-  it("becomes no change by typing what it shows; a change is made from what is stored", async () => {
+  it("has no change if the shown value is entered; a change starts from the stored value", async () => {
     const model = open(1, { unsaved });
     expect((await model.write([at(0, 1, "4 V")], columns)).changed).toBe(0);
     await model.write([at(0, 1, "5 V")], columns);
@@ -78,7 +78,7 @@ describe("a cell that somebody has typed into in the document", () => {
 describe("a pasted block", () => {
   const grid = { rows: 10, columns: 5 };
 
-  it("goes to the corner of the selection, fills what it fits into, is cut at the end", () => {
+  it("is placed at the corner of the selection, fills a multiple of its size, and is cut off at the end", () => {
     const block = [["a", "b"], ["c"]];
     const corner = pasted(block, { top: 1, left: 1, bottom: 1, right: 1 }, grid);
     expect(corner.writings).toEqual([at(1, 1, "a"), at(1, 2, "b"), at(2, 1, "c")]);
@@ -89,7 +89,7 @@ describe("a pasted block", () => {
     expect(end).toMatchObject({ writings: [at(9, 4, "a")], cut: { rows: 1, columns: 1 } });
   });
 
-  it("never writes outside the grid", () => {
+  it("never changes cells outside the grid", () => {
     const place = fc.integer({ min: 0, max: 9 });
     const column = fc.integer({ min: 0, max: 4 });
     fc.assert(
@@ -128,8 +128,8 @@ describe("a pasted block", () => {
   });
 });
 
-describe("what is typed", () => {
-  it("is read at once; what is not understood is marked and not saved", async () => {
+describe("an edit of a cell", () => {
+  it("is parsed at once; invalid input is marked and not saved", async () => {
     const model = open();
     const outcome = await model.write(
       [at(0, 1, "2,7~5.5V"), at(1, 1, "12 kg"), at(2, 1, "3 V"), at(3, 0, "X")],
@@ -144,7 +144,7 @@ describe("what is typed", () => {
     ]);
   });
 
-  it("makes two texts of one that both languages share, and clears", async () => {
+  it("splits a shared text into two, and clears", async () => {
     const model = open();
     await model.write([at(0, 2, "English"), at(1, 2, ""), at(1, 3, "")], columns);
     expect([...model.edits.rows()].flatMap((row) => changesOf(row, columns))).toEqual([
@@ -162,13 +162,13 @@ describe("what is typed", () => {
     ]);
   });
 
-  it("goes nowhere without the right to it", async () => {
+  it("is refused without the right to it", async () => {
     const model = open(2, { may: { facts: false, en: false, zh: true } });
     const outcome = await model.write([at(0, 1, "5 V"), at(0, 2, "x"), at(0, 3, "中")], columns);
     expect(outcome).toEqual({ changed: 1, refused: 2, wrong: 0 });
   });
 
-  it("is undone and done again an act at a time, whatever was done", async () => {
+  it("is undone and redone one step at a time, for every kind of edit", async () => {
     const act = fc.array(
       fc.tuple(
         fc.integer({ min: 0, max: 4 }),
@@ -210,7 +210,7 @@ describe("what is typed", () => {
 });
 
 describe("rows", () => {
-  it("are loaded a block at a time, once, and forgotten in turn", async () => {
+  it("are loaded in blocks, once, and evicted in turn", async () => {
     const asked: number[] = [];
     const ids = Array.from({ length: 10_000 }, (_, index) => index);
     const model = new GridModel(ids, async (block) => {
@@ -228,12 +228,12 @@ describe("rows", () => {
   });
 });
 
-describe("an act on texts", () => {
+describe("a bulk edit of texts", () => {
   const plain = { isExact: false, isWhole: false };
   const done = (text: string, act: "append" | "remove", what: string, isList: boolean) =>
     actedOn(text, { act, find: what, replace: what, ...plain }, isList);
 
-  it("appends to what is there and never sets it, an item once", () => {
+  it("appends to the present text and never sets it, an item once", () => {
     expect(done("spi; usb", "append", "CAN", true)).toBe("spi; usb; CAN");
     expect(done("", "append", "can", true)).toBe("can");
     expect(done("spi; usb", "append", "USB", true)).toBeUndefined();
@@ -247,7 +247,7 @@ describe("an act on texts", () => {
     expect(done("old part", "remove", "old ", false)).toBe("part");
   });
 
-  it("keeps every item in its place, whatever they are", () => {
+  it("keeps every item in its place, whatever the items are", () => {
     const item = fc.stringMatching(/^[a-z0-9]{1,6}$/);
     fc.assert(
       fc.property(fc.uniqueArray(item, { minLength: 1 }), item, (items, more) => {
@@ -262,7 +262,7 @@ describe("an act on texts", () => {
 
 describe("a replacement", () => {
   const plain = { isExact: false, isWhole: false };
-  it("finds without regard to case and width, or with it", () => {
+  it("matches regardless of case and width, or exactly", () => {
     expect(replacedIn("I2C、ｉ２ｃ", { find: "i2c", replace: "I3C", ...plain })).toBe("I3C、I3C");
     expect(
       replacedIn("I2C", { find: "i2c", replace: "x", ...plain, isExact: true }),
@@ -273,7 +273,7 @@ describe("a replacement", () => {
     expect(busEn?.language).toBe("en");
   });
 
-  it("leaves what stands around it as it is", () => {
+  it("does not change the text around it", () => {
     fc.assert(
       fc.property(fc.string(), fc.string({ minLength: 1 }), fc.string(), (before, find, after) => {
         const text = `${before}${find}${after}`;

@@ -19,28 +19,28 @@ const walk = (by: { readonly row: number; readonly column: number }, steps: numb
 };
 
 describe("Tab and Enter", () => {
-  it("go round a selection, by rows or by columns, forwards and backwards", () => {
+  it("traverse a selection, by rows or by columns, forwards and backwards", () => {
     expect(walk(cell(0, 1), 6)).toEqual(["4,3", "4,4", "5,2", "5,3", "5,4", "4,2"]);
     expect(walk(cell(0, -1), 3)).toEqual(["5,4", "5,3", "5,2"]);
     expect(walk(cell(1, 0), 6)).toEqual(["5,2", "4,3", "5,3", "4,4", "5,4", "4,2"]);
     expect(walk(cell(-1, 0), 3)).toEqual(["5,4", "4,4", "5,3"]);
   });
 
-  it("go one further from a cell alone, and not out of the grid", () => {
+  it("move by one from a single cell, and not out of the grid", () => {
     expect(advanced(single(cell(4, 2)), cell(0, 1), size)).toEqual(single(cell(4, 3)));
     expect(advanced(single(cell(9, 7)), cell(1, 0), size)).toEqual(single(cell(9, 7)));
     expect(advanced(single(cell(0, 0)), cell(0, -1), size)).toEqual(single(cell(0, 0)));
   });
 });
 
-it("A selection widens to its rows, its columns or everything, and its active cell stays", () => {
+it("A selection extends to its rows, its columns or everything, and its active cell stays", () => {
   const { active } = area;
   expect(widened(area, "row", size)).toEqual({ active, anchor: cell(4, 0), corner: cell(5, 7) });
   expect(widened(area, "column", size)).toEqual({ active, anchor: cell(0, 2), corner: cell(9, 4) });
   expect(widened(area, "all", size)).toEqual({ active, anchor: cell(0, 0), corner: cell(9, 7) });
 });
 
-it("Whole rows and columns reach from edge to edge", () => {
+it("Whole rows and columns extend from edge to edge", () => {
   expect(lines("row", 3, 5, size)).toMatchObject({ anchor: cell(3, 0), corner: cell(5, 7) });
   expect(lines("column", 3, 5, size)).toMatchObject({ anchor: cell(0, 3), corner: cell(9, 5) });
 });

@@ -23,7 +23,7 @@ describe("The manual", () => {
     }
   });
 
-  it.each(languages)("has every heading that is named once (%s)", (language) => {
+  it.each(languages)("has every referenced heading once (%s)", (language) => {
     const titles = manuals[language].map(({ title }) => title);
     for (const heading of Object.values(headings)) {
       expect(titles.filter((title) => title === heading[language])).toHaveLength(1);
@@ -62,7 +62,7 @@ describe("Reading Markdown", () => {
     ].join("\n\n"),
   );
 
-  it("tells what is marked in a line, and leaves pictures out", () => {
+  it("parses inline marks, and leaves pictures out", () => {
     expect(first).toEqual({
       level: 2,
       title: "One",
@@ -87,7 +87,7 @@ describe("Reading Markdown", () => {
     });
   });
 
-  it("reads lists and tables", () => {
+  it("parses lists and tables", () => {
     const plain = (text: string) => [{ look: "plain", text }];
     expect(second?.blocks).toEqual([
       { kind: "list", items: [plain("first"), plain("second goes on")] },
@@ -100,7 +100,7 @@ describe("Reading Markdown", () => {
     expect(third?.blocks).toEqual([{ kind: "paragraph", line: plain("Line and line.") }]);
   });
 
-  it("takes the parts of a section with it", () => {
+  it("includes the subsections of a section", () => {
     const sections = [first, second, third].flatMap((one) => one ?? []);
     expect(withParts(sections, "One").map(({ title }) => title)).toEqual(["One", "Part"]);
     expect(withParts(sections, "Part").map(({ title }) => title)).toEqual(["Part"]);

@@ -23,7 +23,7 @@ test.each([
   expect(isOlderRevision(revision, present)).toBe(expected);
 });
 
-test("Of two revisions one at most is older, and a greater number is never", () => {
+test("Of two revisions at most one is older, and never the one with a greater number", () => {
   const revision = fc
     .array(fc.integer({ min: 0, max: 99 }), { minLength: 1, maxLength: 4 })
     .map((parts) => parts.join("."));
@@ -36,7 +36,7 @@ test("Of two revisions one at most is older, and a greater number is never", () 
   );
 });
 
-test("What documents say beside a file is its revision, wherever they hold it", () => {
+test("The revision beside a file is read in every field that holds one", () => {
   const body = {
     file: "a.pdf",
     revision: "1",

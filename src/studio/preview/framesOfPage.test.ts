@@ -60,8 +60,8 @@ function pane() {
   return { server, drawings, load, settle, change, seen };
 }
 
-describe("Drawings of a page", () => {
-  test("end with the last of quick changes, also of those before the first page has come", () => {
+describe("Renderings of a page", () => {
+  test("end with the last of quick changes, also of those before the first page has loaded", () => {
     const { drawings, settle, change, seen } = pane();
     drawings.begin("/a");
     change();
@@ -73,7 +73,7 @@ describe("Drawings of a page", () => {
     expect(seen()).toEqual({ address: "/a", state: 3 });
   });
 
-  test("come one at a time, however many changes there are, and each is seen when it has loaded", () => {
+  test("run one at a time, however many changes there are, and each is shown when it has loaded", () => {
     const { drawings, load, change, seen } = pane();
     drawings.begin("/a");
     load(0);
@@ -86,7 +86,7 @@ describe("Drawings of a page", () => {
     expect(drawings.front).toBe(0);
   });
 
-  test("leave what is seen where one fails, and go on with the next change", () => {
+  test("keep the shown page if one fails, and continue with the next change", () => {
     const { drawings, load, change, settle, seen } = pane();
     drawings.begin("/a");
     load(0);
@@ -98,7 +98,7 @@ describe("Drawings of a page", () => {
     expect(seen()).toEqual({ address: "/a", state: 2 });
   });
 
-  test("end with the last address and the last change, in whatever order pages come", () => {
+  test("end with the last address and the last change, in whatever order pages arrive", () => {
     const step = fc.oneof(
       fc.constantFrom("change" as const, "load 0" as const, "load 1" as const),
       fc.constantFrom("/a", "/b"),

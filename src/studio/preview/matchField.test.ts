@@ -31,12 +31,12 @@ describe("The field of a text", () => {
     expect(pathOf(text)).toBe(path);
   });
 
-  it("is looked for in what holds the text, and in longer ones", () => {
+  it("is found in elements that contain the text, also in longer ones", () => {
     expect(pathOf("bold", "First bold words.")).toBe("/body/en");
     expect(pathOf("Smart meter | Company")).toBe("/title/en");
   });
 
-  it("is none for what is not of the document", () => {
+  it("is undefined for text that is not the document's", () => {
     expect(pathOf("Privacy")).toBeUndefined();
     expect(pathOf("", "")).toBeUndefined();
     expect(pathOf("de")).toBeUndefined();

@@ -39,7 +39,7 @@ function kinds(doc: Node): Set<string> {
 describe("a stored text", () => {
   const texts = demoRichTexts();
 
-  it("of the demo company is the same byte for byte after it was opened, and editable throughout", () => {
+  it("of the demo company is unchanged to the byte after it was opened, and can be edited throughout", () => {
     expect(texts.length).toBeGreaterThan(300);
     for (const { file, path, html } of texts) {
       expect(reopened(html), `${file} ${path}`).toBe(html);
@@ -51,7 +51,7 @@ describe("a stored text", () => {
     }
   });
 
-  it("keeps all of it as it was when something is written behind it", () => {
+  it("is kept unchanged when something is appended", () => {
     for (const { html } of texts) {
       const more = continued(html);
       expect(more.startsWith(html)).toBe(true);
@@ -59,7 +59,7 @@ describe("a stored text", () => {
     }
   });
 
-  it("is kept whatever the sanitiser lets pass", () => {
+  it("is kept for everything the sanitiser allows", () => {
     fc.assert(
       fc.property(anyMarkup, (written) => {
         const html = sanitizeRichText(written);
@@ -89,8 +89,8 @@ describe("a stored text", () => {
   });
 });
 
-describe("whatever the editor can make", () => {
-  it("passes the sanitiser unchanged, and opens as what it was written from", () => {
+describe("any content of the editor", () => {
+  it("passes the sanitiser unchanged, and is opened as what it was written from", () => {
     fc.assert(
       fc.property(anyDocument, (doc) => {
         doc.check();
@@ -105,7 +105,7 @@ describe("whatever the editor can make", () => {
     );
   });
 
-  it("is nothing for a text without content", () => {
+  it("is empty for a text without content", () => {
     const { doc, stored } = openRichText("");
     expect(writeRichText(doc, stored)).toBe("");
   });

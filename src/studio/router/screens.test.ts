@@ -27,7 +27,7 @@ describe("the studio's addresses", () => {
   });
 
   const value = fc.string({ minLength: 1, unit: "grapheme" }).map((text) => text.toWellFormed());
-  it("are read as they were written", () => {
+  it("are read back as they were written", () => {
     const place = fc.constantFrom(...screenKeys).chain((screen) => {
       const { path, queries } = screens[screen];
       const names = path.split("/").flatMap((part) => (part[0] === ":" ? [part.slice(1)] : []));

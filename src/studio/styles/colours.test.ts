@@ -31,7 +31,7 @@ function contrast(one: readonly number[], other: readonly number[]): number {
 const white = [255, 255, 255];
 
 test.each(["accent-fill", "accent-fill-hover", "danger-fill"])(
-  "white can be read on %s",
+  "white has enough contrast on %s",
   (fill) => {
     for (const colour of coloursOf(fill)) {
       expect(contrast(white, colour)).toBeGreaterThanOrEqual(4.5);
@@ -47,7 +47,7 @@ test.each([
   ["good-text", ["good-wash", "surface"]],
   ["warning-text", ["warning-wash", "surface"]],
   ["danger-text", ["danger-wash", "surface", "raised"]],
-])("%s can be read on its grounds", (text, grounds) => {
+])("%s has enough contrast on its backgrounds", (text, grounds) => {
   const texts = coloursOf(text);
   for (const ground of grounds) {
     for (const [at, colour] of coloursOf(ground).entries()) {

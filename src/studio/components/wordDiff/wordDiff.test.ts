@@ -48,7 +48,7 @@ describe("differences between plain texts", () => {
     expect(told(blocks)).toEqual(["该产品已经{-量产}{+停产}。"]);
   });
 
-  it("reads neighbouring changed words as one change", () => {
+  it("treats neighbouring changed words as one change", () => {
     expect(told(plain("a quick brown fox ran", "a slow red fox ran"))).toEqual([
       "a {-quick brown}{+slow red} fox ran",
     ]);
@@ -59,7 +59,7 @@ describe("differences between plain texts", () => {
     expect(hasChanges(plain("Same", "Same"))).toBe(false);
   });
 
-  it("loses nothing of either text", () => {
+  it("preserves both texts", () => {
     const words = fc.array(
       fc.constantFrom("a", "bb", " ", "，", "电源", "管理", "\n", "👩‍🔬", "3.3 V"),
     );
@@ -74,7 +74,7 @@ describe("differences between plain texts", () => {
     );
   });
 
-  it("gives up on words where texts are very long, and still tells all of both", () => {
+  it("falls back to whole texts if they are very long", () => {
     const before = "one two three ".repeat(20_000);
     const after = "four five six ".repeat(20_000);
     expect(told(plain(before, after))).toEqual([`{-${before}}`, `{+${after}}`]);
@@ -100,7 +100,7 @@ describe("differences between articles", () => {
     expect(told(blocks)).toEqual(["First one here", "{+Between them}", "Last one {-here}{+there}"]);
   });
 
-  it("tells marks, addresses and elements that changed around the same words", () => {
+  it("shows changed marks, addresses and elements around the same words", () => {
     expect(told(html("<p>See it</p>", "<p>See <strong>it</strong></p>"))).toEqual(["See {~it}"]);
     const link = (to: string) => `<p><a href="${to}">Read</a></p>`;
     expect(told(html(link("doc:a"), link("doc:b")))).toEqual(["{~Read}"]);
@@ -108,18 +108,18 @@ describe("differences between articles", () => {
     expect(block).toMatchObject({ kind: "restyled", tag: "h2" });
   });
 
-  it("tells pictures that were replaced", () => {
+  it("shows replaced pictures", () => {
     const figure = (path: string) => `<figure><img src="/storage/${path}" alt="Board"></figure>`;
     expect(told(html(figure("a.png"), figure("b.png")))).toEqual(["{~[Board]}"]);
   });
 
-  it("tells cells of tables one by one", () => {
+  it("shows cells of tables one by one", () => {
     const table = (cell: string) =>
       `<table><tbody><tr><td>V</td><td>${cell}</td></tr></tbody></table>`;
     expect(told(html(table("1.8"), table("3.3")))).toEqual(["V", "{-1.8}{+3.3}"]);
   });
 
-  it("reads whatever is no HTML as text", () => {
+  it("reads text that is no HTML as plain text", () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (before, after) => {
         expect(hasChanges(html(before, before))).toBe(false);

@@ -27,7 +27,7 @@ const signedOut = { status: 401, code: 50014 };
 const unproved = { status: 403, data: { code: "step-up-required" } };
 
 describe("a call of the studio", () => {
-  it("goes on after the person has confirmed, as the same request", async () => {
+  it("continues after a confirmation, as the same request", async () => {
     const one = client();
     answers = [unproved, done];
     const result = one.admin("POST", "/people", { body: { name: "Bo" } });
@@ -39,7 +39,7 @@ describe("a call of the studio", () => {
     expect(asked[1]).toEqual(asked[0]);
   });
 
-  it("for a file goes on after the person has confirmed, with the file's own text", async () => {
+  it("with a file continues after a confirmation, with the file's own text", async () => {
     const one = client();
     answers = [unproved, done];
     const text = one.file("/audit/export?format=csv");
@@ -50,7 +50,7 @@ describe("a call of the studio", () => {
     await expect(one.file("/audit/export")).rejects.toThrow("says 429");
   });
 
-  it("is tried once more with the newest cookie before it asks anybody to sign in", async () => {
+  it("is retried once with the newest cookie before the sign-in dialog opens", async () => {
     const one = client();
     answers = [signedOut, done];
     expect(await one.admin("GET", "/people")).toEqual({ a: 1 });
@@ -84,7 +84,7 @@ describe("a call of the studio", () => {
     [{ status: 403, data: { code: "factor-required" } }, "factor-required"],
     [{ status: 429 }, "refused"],
   ] as const)(
-    "that is answered by %j fails with its kind and the server's words",
+    "that is answered by %j fails with its kind and the server's message",
     async (answer, kind) => {
       answers = [answer];
       const failed = client().admin("GET", "/people");
@@ -95,7 +95,7 @@ describe("a call of the studio", () => {
     },
   );
 
-  it("without an answer fails with words of its own", async () => {
+  it("without an answer fails with a message of its own", async () => {
     const failed = client().account("GET", "/sessions");
     await expect(failed).rejects.toMatchObject({
       ...{ kind: "unreachable", message: studio.errors.offline },
@@ -103,7 +103,7 @@ describe("a call of the studio", () => {
     expect(asked[0]?.path).toBe("/userCenter/v1/sessions?lang=en");
   });
 
-  it("asks nobody where it says how it wants to fail", async () => {
+  it("opens no dialog if the caller handles the failure", async () => {
     answers = [signedOut];
     const failed = client().admin("GET", "/me", { isPlain: true });
     await expect(failed).rejects.toMatchObject({ kind: "signed-out" });

@@ -19,7 +19,7 @@ describe("Waiting for a change set", () => {
     tellProgress({ list: [] });
   });
 
-  it("ends as soon as the stream tells another state", async () => {
+  it("ends as soon as the stream reports another state", async () => {
     tell("checking");
     const waiting = nextLook(7, "checking");
     await vi.advanceTimersByTimeAsync(1_000);
@@ -32,7 +32,7 @@ describe("Waiting for a change set", () => {
     expect(await settled(nextLook(7, "checking"))).toBe(true);
   });
 
-  it("looks by itself, soon where the stream tells nothing, and also where it has fallen silent", async () => {
+  it("polls by itself, early if the stream reports nothing, and also if it has become silent", async () => {
     const untold = nextLook(8, "checking");
     await vi.advanceTimersByTimeAsync(1_000);
     expect(await settled(untold)).toBe(true);
@@ -42,7 +42,7 @@ describe("Waiting for a change set", () => {
     expect(await settled(told)).toBe(true);
   });
 
-  it("takes nothing for progress that is none", () => {
+  it("ignores invalid progress", () => {
     expect(() => tellProgress("?")).not.toThrow();
   });
 });

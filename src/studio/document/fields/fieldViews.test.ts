@@ -26,7 +26,7 @@ describe("the form", () => {
     for (const kind of new Set(all)) expect(fieldViews, kind).toHaveProperty([kind]);
   });
 
-  it("draws every field of a type once, whatever its layout", () => {
+  it("shows every field of a type once, whatever its layout", () => {
     for (const type of types.filter(({ name }) => name !== "setting")) {
       const drawn = sectionsOf(type, undefined).flatMap(({ fields }) => fields);
       expect(drawn.map(({ name }) => name).sort(), type.name).toEqual(
@@ -39,7 +39,7 @@ describe("the form", () => {
     }
   });
 
-  it("takes lines in the same place for translations, without their bullets", () => {
+  it("pairs lines in the same place as translations, without their bullets", () => {
     expect(pairsOf("- Fast\n• Small\n", "1. 快\n小\n省电")).toEqual([
       { en: "Fast", zh: "快" },
       { en: "Small", zh: "小" },

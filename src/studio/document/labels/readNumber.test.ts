@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readNumber } from "../fields/NumberField.tsx";
 
-describe("numbers as people type them", () => {
+describe("numbers in input notation", () => {
   it.each([
     ["12", 12],
     ["１２", 12],
@@ -14,7 +14,7 @@ describe("numbers as people type them", () => {
     expect(readNumber(text)).toBe(value);
   });
 
-  it.each(["", "a", "1.2.3", "--1", "1e5", "1-2"])("takes %j for none", (text) => {
+  it.each(["", "a", "1.2.3", "--1", "1e5", "1-2"])("refuses %j", (text) => {
     expect(readNumber(text)).toBeUndefined();
   });
 });

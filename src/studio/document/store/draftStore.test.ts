@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 describe("a draft", () => {
-  it("shows what is typed at once and sends it after a rest, in one request", async () => {
+  it("shows input at once and sends it after a pause, in one request", async () => {
     const { server, store } = openDraft();
     store.set("/name/en", "Gate");
     store.set("/name/en", "Gates");
@@ -35,7 +35,7 @@ describe("a draft", () => {
     expect(valueAt(server.body, "/name/en")).toBe("Gates");
   });
 
-  it("sends at once when a field is left, and has one request under way", async () => {
+  it("is sent at once when a field is left, with one request at a time", async () => {
     const { server, store } = openDraft();
     store.focus("/name/en");
     store.set("/name/en", "A");
@@ -51,7 +51,7 @@ describe("a draft", () => {
     expect(store.isUnsaved).toBe(false);
   });
 
-  it("sends nothing while an input method composes", async () => {
+  it("is not sent while an input method composes", async () => {
     const { server, store } = openDraft();
     store.set("/name/en", "A");
     store.compose(true);
@@ -62,7 +62,7 @@ describe("a draft", () => {
     expect(server.requests).toHaveLength(1);
   });
 
-  it("keeps nothing back for more than two seconds, even where nobody rests from typing", async () => {
+  it("is sent after two seconds at the latest, even without a pause in typing", async () => {
     const { server, store } = openDraft();
     const typed: { readonly at: number; readonly text: string }[] = [];
     for (let text = ""; text.length < 80; ) {
@@ -77,7 +77,7 @@ describe("a draft", () => {
     expect(server.requests.length).toBeLessThan(typed.length / 4);
   });
 
-  it("sends between two compositions where the next one begins before a rest", async () => {
+  it("is sent between two compositions if the next one begins before a pause", async () => {
     const { server, store } = openDraft();
     for (let text = ""; text.length < 12; ) {
       store.compose(true);
@@ -92,7 +92,7 @@ describe("a draft", () => {
     expect(valueAt(server.body, "/name/zh")).toSatisfy((held) => held.length > 8);
   });
 
-  it("writes no answer into the field that has focus, and shows it when it is left", async () => {
+  it("writes no answer into the focused field, and shows it when the field is left", async () => {
     const { server, store } = openDraft();
     store.focus("/description/en");
     store.set("/description/en", "<p>Two<script>x</script></p>");
@@ -107,7 +107,7 @@ describe("a draft", () => {
     expect(store.get("/description/en")).toBe("<p>Two</p>");
   });
 
-  it("keeps what is typed while there is no connection, and repeats the same request", async () => {
+  it("keeps input while there is no connection, and repeats the same request", async () => {
     const { server, store } = openDraft();
     server.fail(new NotStored("offline", "no connection"));
     store.set("/name/en", "A");
@@ -126,7 +126,7 @@ describe("a draft", () => {
     expect(store.saving.state).toBe("stored");
   });
 
-  it("keeps what was refused, tells why, and sends it with the next change", async () => {
+  it("keeps refused input, shows the reason, and sends it with the next change", async () => {
     const { server, store } = openDraft();
     server.fail(new NotStored("refused", "too large"));
     store.set("/name/en", "A");
@@ -140,7 +140,7 @@ describe("a draft", () => {
     expect(valueAt(server.body, "/name")).toEqual({ en: "A", zh: "门" });
   });
 
-  it("tells a field that somebody else has changed with both texts, and keeps one's own until decided", async () => {
+  it("reports a field that somebody else has changed with both texts, and keeps one's own until a decision", async () => {
     const { server, store } = openDraft();
     server.do({
       request: "other:1",
@@ -160,7 +160,7 @@ describe("a draft", () => {
     expect(store.conflicts).toEqual([]);
   });
 
-  it("takes theirs where the person chooses so", async () => {
+  it("uses the other text if the person chooses it", async () => {
     const { server, store } = openDraft();
     server.do({
       request: "other:1",
@@ -174,7 +174,7 @@ describe("a draft", () => {
     expect(store.isUnsaved).toBe(false);
   });
 
-  it("sends what was typed elsewhere while a field's conflict was on its way", async () => {
+  it("sends input in other fields while a field's conflict was being received", async () => {
     const { server, store } = openDraft();
     server.do({
       request: "other:1",
@@ -206,7 +206,7 @@ describe("a draft", () => {
     ]);
   });
 
-  it("takes what others have written, but for the field with focus and what is not stored yet", () => {
+  it("shows others' changes, except in the focused field and over unsaved changes", () => {
     const { store } = openDraft();
     store.focus("/name/en");
     store.set("/summary/en", "Mine");
@@ -239,7 +239,7 @@ describe("a draft", () => {
     await failure;
   });
 
-  it("sends all that is not stored when the page is left", async () => {
+  it("sends unsaved changes when the page is left", async () => {
     const { server, store } = openDraft();
     store.set("/name/en", "A");
     await rest();
@@ -249,7 +249,7 @@ describe("a draft", () => {
     expect(valueAt(server.body, "/name")).toEqual({ en: "A", zh: "乙" });
   });
 
-  it("tells the field that changed and no other, whatever the number of fields", () => {
+  it("notifies the changed field and no other, whatever the number of fields", () => {
     const values = Object.fromEntries(
       Array.from({ length: 240 }, (_, index) => [`p${index}`, `${index} V`]),
     );

@@ -5,7 +5,7 @@ import { areDocumentsFirst, rank } from "./ranking.ts";
 const titles = (commands: readonly { title: string }[]) => commands.map(({ title }) => title);
 const command = (title: string, ...words: string[]) => ({ title, words });
 
-describe("the palette", () => {
+describe("the command palette", () => {
   const commands = [
     command("Sign out"),
     command("Your sessions"),
@@ -14,21 +14,21 @@ describe("the palette", () => {
     command("People"),
   ];
 
-  it("offers everything, in its order, for no text", () => {
+  it("lists all entries, in their order, for an empty text", () => {
     expect(rank(commands, "  ")).toEqual(commands);
   });
 
-  it("prefers beginnings to beginnings of words, these to parts, these to letters in order", () => {
+  it("ranks beginnings before beginnings of words, these before parts, these before letters in order", () => {
     expect(titles(rank(commands, "s"))).toEqual(["Sign out", "Solutions", "Your sessions", "News"]);
     expect(titles(rank(commands, "ppl"))).toEqual(["People"]);
   });
 
-  it("finds by the other language, and by full-width letters", () => {
+  it("finds entries by the other language, and by full-width letters", () => {
     expect(titles(rank(commands, "新闻"))).toEqual(["News"]);
     expect(titles(rank(commands, "ＮＥＷＳ"))).toEqual(["News"]);
   });
 
-  it("never offers what does not have the letters, whatever is typed", () => {
+  it("lists no entry without the entered letters", () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const letters = [...text.normalize("NFKC").toLowerCase().replaceAll(/\s+/g, "")];
@@ -45,14 +45,14 @@ describe("documents", () => {
   const isFirst = (title: string, text: string, commands: readonly { title: string }[] = []) =>
     areDocumentsFirst(commands, [{ title }], text);
 
-  it("come first where one is called so, in another form too", () => {
+  it("rank first if one has the text as its name, in another notation too", () => {
     expect(isFirst("RG-8810", "rg 8810")).toBe(true);
     expect(isFirst("RG-8810", "rg 881")).toBe(false);
     expect(isFirst("—", "")).toBe(false);
     expect(areDocumentsFirst([], [], "rg8810")).toBe(false);
   });
 
-  it("stand behind a screen that is called so", () => {
+  it("rank after a screen with the text as its name", () => {
     expect(isFirst("home", "Home", [{ title: "Home" }])).toBe(false);
     expect(isFirst("home", "Home", [{ title: "Home page" }])).toBe(true);
   });

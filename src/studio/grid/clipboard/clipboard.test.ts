@@ -18,12 +18,12 @@ const block = fc
     }),
   );
 
-describe("a clipboard's text", () => {
+describe("the text of a clipboard", () => {
   it.each(spreadsheetClipboards)("of $program: $name", ({ text, cells }) => {
     expect(readTsv(text)).toEqual(cells);
   });
 
-  it("is read as it was written", () => {
+  it("is read back as it was written", () => {
     fc.assert(
       fc.property(block, (cells) => {
         // An empty last cell alone in its row is the line break before it.
@@ -33,19 +33,19 @@ describe("a clipboard's text", () => {
     );
   });
 
-  it("ends a plain cell at its tab, whatever marks are in it", () => {
+  it("ends an unquoted cell at its tab, whatever quotes it contains", () => {
     expect(readTsv('5" disk\t"half\tmarked"\r\n')).toEqual([['5" disk', "half\tmarked"]]);
     expect(readTsv('"no end\tx')).toEqual([['"no end', "x"]]);
     expect(readTsv("")).toEqual([[""]]);
   });
 });
 
-describe("a clipboard's table", () => {
+describe("the table of a clipboard", () => {
   it.each(spreadsheetClipboards)("of $program: $name", ({ html, shown, cells }) => {
     expect(readTable(pastedTree(html))).toEqual(shown ?? cells);
   });
 
-  it("is read as it was written, but for blanks that HTML does not show", () => {
+  it("is read back as it was written, except for spaces that HTML does not show", () => {
     fc.assert(
       fc.property(block, (cells) => {
         const shownText = (text: string) =>
@@ -61,7 +61,7 @@ describe("a clipboard's table", () => {
     );
   });
 
-  it("is none where there is none, and bounded", () => {
+  it("is undefined if there is none, and limited in size", () => {
     expect(readTable(pastedTree("<p>1,8 GHz</p>"))).toBeUndefined();
     const wide = "<table><tr><td colspan=99999999>x</table>";
     expect(readTable(pastedTree(wide))?.[0]?.length).toBe(1000);

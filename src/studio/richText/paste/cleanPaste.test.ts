@@ -15,7 +15,7 @@ function pasted(html: string) {
   return { html: writeRichText(doc, newText()), left };
 }
 
-describe("what is pasted", () => {
+describe("pasted content", () => {
   it.each(clipboardSamples)("from $program: $name", ({ html, becomes, left }) => {
     const result = pasted(html);
     expect(result.html).toBe(becomes);
@@ -24,7 +24,7 @@ describe("what is pasted", () => {
   });
 });
 
-it("Headings are pasted between the second and the fourth level, and none that is empty", () => {
+it("Headings are pasted between the second and the fourth level, and empty ones are dropped", () => {
   expect(pasted("<h1></h1><p>A</p>").html).toBe("<p>A</p>");
   expect(pasted("<h1>A</h1><h6>B</h6>").html).toBe("<h2>A</h2>\n<h4>B</h4>");
 });

@@ -6,7 +6,7 @@ import { audit as zhAudit } from "../../../base/i18n/studio/zh/audit.ts";
 import { studio as zh } from "../../../base/i18n/studio/zh/index.ts";
 import { actNames } from "../../../staff/access/rights.ts";
 
-it.each([...auditActs])("%s has its words in both languages", (act) => {
+it.each([...auditActs])("%s has its label in both languages", (act) => {
   const [kind = "", verb = ""] = act.split(".");
   for (const audit of [enAudit, zhAudit]) {
     expect(Object.keys(audit.kinds)).toContain(kind);

@@ -35,7 +35,7 @@ describe("An arrow on a column", () => {
   ]);
   const outcome = (key: string, step: ArrowStep) => moveOfArrow(tree, key, step);
 
-  it("moves it, or says why not", () => {
+  it("moves it, or reports why it cannot", () => {
     expect(outcome("about/us", "up")).toEqual({ problem: "first" });
     expect(outcome("a", "down")).toEqual({ problem: "last" });
     expect(outcome("news", "out")).toEqual({ problem: "at-top" });
@@ -53,7 +53,7 @@ describe("An arrow on a column", () => {
     });
   });
 
-  it("is judged for each of 1,000 columns without a tree of its own", () => {
+  it("is checked for each of 1,000 columns without building a tree for each", () => {
     const made = { trees: 0 };
     class CountedTree extends ColumnTree {
       override with(...changed: Parameters<ColumnTree["with"]>) {
@@ -74,8 +74,8 @@ describe("An arrow on a column", () => {
   });
 });
 
-describe("A column that leads nowhere", () => {
-  it("is one whose own page is none, and under which no shown column leads anywhere", () => {
+describe("A column without a destination", () => {
+  it("is one without a page of its own, and without visible columns that have one", () => {
     const hidden = { ...entry("x", "x").place, status: 0 as const };
     const tree = treeOf([
       entry("empty", null),

@@ -16,7 +16,7 @@ const tree = new ColumnTree([
 ]);
 
 describe("The place of a new column", () => {
-  it("is behind the last below its parent, and lists what the parent lists", () => {
+  it("is after the last below its parent, and lists what the parent lists", () => {
     expect(placeBelow(tree, "products")).toEqual({
       ...{ parent: "products", position: 8, status: 1, type: 3 },
     });
@@ -25,7 +25,7 @@ describe("The place of a new column", () => {
     expect(placeBelow(tree, "missing")).toBeUndefined();
   });
 
-  it("is where most families stand", () => {
+  it("is where most families are", () => {
     expect(parentOfFamilies(tree)).toBe("products");
     expect(parentOfFamilies(new ColumnTree([column("products", null, 0)]))).toBe("products");
     expect(parentOfFamilies(new ColumnTree([column("about", null, 0, 1)]))).toBeUndefined();

@@ -4,7 +4,7 @@ import { keyPattern } from "../../../base/site/contentNames.ts";
 import { numberedKeys, suggestKey, todayIn } from "./keySuggestion.ts";
 
 describe("A suggested key", () => {
-  it("is made of the title, in the folder of its type", () => {
+  it("is derived from the title, in the folder of its type", () => {
     expect(suggestKey("news", "First Samples of the RG8810!", "2026-11-28")).toBe(
       "news/first-samples-of-the-rg8810",
     );
@@ -12,13 +12,13 @@ describe("A suggested key", () => {
     expect(suggestKey("news", "首批样片", "2026-11-28")).toBe("news/news-2026-11-28");
   });
 
-  it("of a column begins as that of the column above it", () => {
+  it("of a column begins with that of the column above it", () => {
     expect(suggestKey("column", "Smart sensors", "2026-11-28", "products/power")).toBe(
       "products/smart-sensors",
     );
   });
 
-  it("fits as a key, whatever the title is", () => {
+  it("is a valid key, whatever the title is", () => {
     fc.assert(
       fc.property(
         fc.string({ unit: "grapheme" }),
@@ -32,7 +32,7 @@ describe("A suggested key", () => {
     );
   });
 
-  it("is numbered where it is taken, and counts on where it has a number", () => {
+  it("is numbered if it is in use, and counts on from an existing number", () => {
     expect(numberedKeys("news/a").slice(0, 3)).toEqual(["news/a", "news/a-2", "news/a-3"]);
     expect(numberedKeys("news/a-3").slice(0, 2)).toEqual(["news/a-3", "news/a-4"]);
     expect(numberedKeys("news/news-2026-11-28")[1]).toBe("news/news-2026-11-28-2");
@@ -40,7 +40,7 @@ describe("A suggested key", () => {
   });
 });
 
-it("Today is the day on the person's calendar", () => {
+it("Today is the day in the person's time zone", () => {
   expect(todayIn(new Date(2026, 0, 5, 0, 30))).toBe("2026-01-05");
   expect(todayIn(new Date(2026, 10, 28, 23, 59))).toBe("2026-11-28");
 });

@@ -21,15 +21,15 @@ const editor = {
 
 const translator = { ...editor, needs: ["languages" as const] };
 
-describe("What limits do to a role", () => {
-  it("tells that a role of one language loses facts", () => {
+describe("The effects of limits on a role", () => {
+  it("report that a role of one language loses facts", () => {
     expect(grantEffects(editor, { languages: ["zh"] }, acts)).toEqual({
       ...{ empty: [], lost: ["fact.edit"], isNothing: false },
     });
     expect(grantEffects(editor, {}, acts).lost).toEqual([]);
   });
 
-  it("tells which limits name nothing", () => {
+  it("report limits that match nothing", () => {
     expect(grantEffects(translator, {}, acts).empty).toEqual(["languages"]);
     expect(grantEffects(translator, { languages: [], types: [] }, acts).empty).toEqual([
       ...["languages", "types"],
@@ -37,7 +37,7 @@ describe("What limits do to a role", () => {
     expect(grantEffects(translator, { languages: ["zh"] }, acts).empty).toEqual([]);
   });
 
-  it("tells that nothing is left", () => {
+  it("report that nothing is left", () => {
     expect(grantEffects(editor, { forms: ["contact"] }, acts).isNothing).toBe(true);
   });
 
@@ -51,7 +51,7 @@ describe("What limits do to a role", () => {
     { requiredKeys: [] },
   );
 
-  it("agrees with the rights that the server gives", () => {
+  it("agree with the rights that the server grants", () => {
     const right = fc.tuple(fc.constantFrom(...actNames), limits).map(([act, own]): Right => {
       const taken = dimensionsOf(act);
       return {

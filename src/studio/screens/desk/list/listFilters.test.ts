@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { apiFilters, quickViewNames, quickViewOf, quickViews, shownState } from "./listFilters.ts";
 
-describe("the list of enquiries by its address", () => {
-  it("shows what waits, and every state where something is looked for", () => {
+describe("the list of enquiries for its address", () => {
+  it("shows pending ones, and every state for a search", () => {
     expect(apiFilters({})).toBe("state=open");
     expect(apiFilters({ assignee: "me" })).toBe("state=open&assignee=me");
     expect(apiFilters({ words: "board 3" })).toBe("words=board+3");
@@ -11,7 +11,7 @@ describe("the list of enquiries by its address", () => {
     expect(shownState({ words: "board", state: "closed" })).toBe("closed");
   });
 
-  it("knows each quick view, and no other list as one", () => {
+  it("recognises each quick view, and no other list as one", () => {
     for (const name of quickViewNames) expect(quickViewOf(quickViews[name])).toBe(name);
     expect(quickViewOf({ assignee: "me", form: "technical" })).toBeUndefined();
   });

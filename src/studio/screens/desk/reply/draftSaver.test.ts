@@ -49,11 +49,11 @@ function makeServer() {
   };
 }
 
-describe("a reply that is typed", () => {
+describe("a reply being written", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it("is stored after a rest, as one draft", async () => {
+  it("is stored after a pause, as one draft", async () => {
     const server = makeServer();
     const saver = new DraftSaver(server.calls, undefined);
     saver.type("Dear");
@@ -79,7 +79,7 @@ describe("a reply that is typed", () => {
     expect(server.texts()).toEqual(["您好"]);
   });
 
-  it("is tried again where the server cannot be reached", async () => {
+  it("is retried if the server cannot be reached", async () => {
     const server = makeServer();
     const saver = new DraftSaver(server.calls, undefined);
     server.goOffline(true);
@@ -92,7 +92,7 @@ describe("a reply that is typed", () => {
     expect(server.texts()).toEqual(["Hello"]);
   });
 
-  it("goes on as a draft of its own where somebody else has changed it", async () => {
+  it("continues as a draft of its own if somebody else has changed it", async () => {
     const server = makeServer();
     const saver = new DraftSaver(server.calls, undefined);
     saver.type("mine");
@@ -105,7 +105,7 @@ describe("a reply that is typed", () => {
     expect(saver.saved?.id).toBe(2);
   });
 
-  it("goes on as a draft of its own where another change of it is seen before the next key", async () => {
+  it("continues as a draft of its own if another change of it is seen before the next key", async () => {
     const server = makeServer();
     const saver = new DraftSaver(server.calls, undefined);
     saver.type("mine");
@@ -117,7 +117,7 @@ describe("a reply that is typed", () => {
     expect(saver.isParted()).toBe(true);
   });
 
-  it("ends on the server as it was typed last, one request at a time, whatever happens between", async () => {
+  it("is stored in its last state, one request at a time, whatever happens between", async () => {
     const step = fc.oneof(
       fc.string({ minLength: 1 }).map((text) => ({ text })),
       fc.integer({ min: 0, max: 1_500 }).map((ms) => ({ ms })),

@@ -5,7 +5,7 @@ import { readSpans, writeSpans } from "./workingSpans.ts";
 const morning = { from: 540, to: 720 };
 const afternoon = { from: 810, to: 1_080 };
 
-test("Working hours are read as people write them, and none is a day off", () => {
+test("Working hours are parsed in common notations, and an empty text is a day off", () => {
   for (const text of [
     "09:00-12:00, 13:30-18:00",
     "9-12;13:30–18",
@@ -19,11 +19,11 @@ test("Working hours are read as people write them, and none is a day off", () =>
 });
 
 test.each(["nine to five", "9-", "12-9", "9:75-10", "9-25", "9-12, 11-15", "9-9"])(
-  "%s is no working hours",
+  "%s is refused as working hours",
   (text) => expect(readSpans(text)).toBeUndefined(),
 );
 
-test("What is shown is read as the same", () => {
+test("Displayed working hours are parsed as the same", () => {
   const times = fc.uniqueArray(fc.integer({ min: 0, max: 1_440 }), { minLength: 2, maxLength: 8 });
   fc.assert(
     fc.property(times, (list) => {

@@ -72,7 +72,7 @@ test("parts differ by group, whatever ids their items have; order codes are thei
   expect(shortText(theirs.features, "zh")).toBe("一; 二");
 });
 
-test("groups are copied into what is typed, and sent as one step", async () => {
+test("groups are copied into the unsaved changes, and sent as one step", async () => {
   const { server, store } = serverOf(mine);
   copyInto(
     store,

@@ -13,7 +13,7 @@ describe("the languages that the publishing dialog proposes", () => {
     [{ en: "draft", zh: "draft" }, ["en", "zh"]],
     [{ en: "withdrawn", zh: "published" }, ["zh"]],
     [{ en: null, zh: "changed" }, ["zh"]],
-  ])("are those whose readers would notice something: %j", (status, proposed) => {
+  ])("are those whose readers would see a difference: %j", (status, proposed) => {
     expect(firstLanguages(status, anybody)).toEqual(proposed);
   });
 

@@ -3,7 +3,7 @@ import { isSameDefinition } from "./isSameDefinition.ts";
 
 const voltage = { label: { en: "Voltage" }, kind: "number", unit: "V", options: [], max: 5 };
 
-it("tells definitions apart by what values mean, whatever a parameter is called", () => {
+it("compares definitions by the meaning of values, whatever the parameter's name", () => {
   expect(isSameDefinition(voltage, { ...voltage, label: { en: "Supply" } })).toBe(true);
   expect(isSameDefinition(voltage, { ...voltage, min: null })).toBe(true);
   for (const other of [{ kind: "range" }, { unit: "mV" }, { max: 6 }, { min: 1 }]) {

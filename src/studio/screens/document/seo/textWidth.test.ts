@@ -9,7 +9,7 @@ test("a Chinese character is as wide as two letters", () => {
   expect(textWidth("𠮷")).toBe(2);
 });
 
-test("a text that fits stays as it is, and a longer one is cut to the width", () => {
+test("a text that fits is unchanged, and a longer one is cut to the width", () => {
   expect(cutToWidth("Short", 5)).toBe("Short");
   expect(cutToWidth("Longer than that", 8)).toBe("Longer…");
   expect(cutToWidth("视觉处理器", 6)).toBe("视觉…");

@@ -15,7 +15,7 @@ function drawn({ rows }: GridModel, index: number): string {
   );
 }
 
-it("says of a row that its cells are to come, until they are there", async () => {
+it("a row is busy until its cells are loaded", async () => {
   const model = open();
   expect(drawn(model, 1)).toContain('aria-busy="true"');
   expect(drawn(model, 1)).not.toContain("gridcell");
@@ -27,7 +27,7 @@ it("says of a row that its cells are to come, until they are there", async () =>
 it.each([
   ["whose part is gone", async () => []],
   ["that could not be loaded", () => Promise.reject(new Error("away"))],
-])("promises nothing of a row %s", async (_, load) => {
+])("a row %s is not busy", async (_, load) => {
   const model = new GridModel([0, 1], load);
   await model.rows.request(0, 1);
   expect(drawn(model, 1)).not.toContain("aria-busy");

@@ -5,7 +5,7 @@ import { GridController } from "./controller.ts";
 
 const shown = { columns, language: "en", t } as const;
 
-it("says what is selected while what was typed before is still being written", async () => {
+it("announces the selection while an earlier value is still being written", async () => {
   const grid = new GridController(open(), shown);
   grid.tell(t.stillLoading);
   grid.move({ key: "ArrowRight", isFar: false, isExtending: false });
@@ -26,7 +26,7 @@ async function loaded() {
   return { grid, texts };
 }
 
-it("copies what is selected as text and as a table, and says how much it is", async () => {
+it("copies the selection as text and as a table, and announces its size", async () => {
   const { grid } = await loaded();
   grid.selectLine("row", 1, false);
   grid.extendTo({ row: 2, column: 1 });
@@ -36,13 +36,13 @@ it("copies what is selected as text and as a table, and says how much it is", as
   expect(grid.message).toBe(t.done.copied(2, 2));
 });
 
-it("copies nothing of rows that are not loaded, and says so", () => {
+it("copies nothing of rows that are not loaded, and announces it", () => {
   const grid = new GridController(open(), shown);
   expect(grid.copied()).toBeUndefined();
   expect(grid.message).toBe(t.stillLoading);
 });
 
-it("pastes what fits, selects it, and counts what lies beyond the grid", async () => {
+it("pastes what fits, selects it, and counts the cells beyond the grid", async () => {
   const { grid, texts } = await loaded();
   grid.select({
     ...grid.selection,
@@ -59,7 +59,7 @@ it("pastes what fits, selects it, and counts what lies beyond the grid", async (
   expect(grid.message).toBe(`${t.done.pasted(2)}. ${t.done.cut(1, 0)}`);
 });
 
-it("fills down, clears, and takes both back, each in a word", async () => {
+it("fills down, clears, and undoes both, with an announcement each", async () => {
   const { grid, texts } = await loaded();
   grid.undo();
   expect(grid.message).toBe(t.done.nothing);
@@ -84,7 +84,7 @@ it("fills down, clears, and takes both back, each in a word", async () => {
   expect(grid.message).toBe(t.done.redone(3));
 });
 
-it("is edited where it may be, and says why not elsewhere", async () => {
+it("is edited where allowed, and announces the reason elsewhere", async () => {
   const { grid, texts } = await loaded();
   grid.begin("edit");
   expect(grid.editing).toBeUndefined();

@@ -19,7 +19,7 @@ const view = fc.record({
   height: fc.integer({ min: 200, max: 1_600 }),
 });
 
-it("every cell in view is drawn, and few others", () => {
+it("every cell in view is rendered, and few others", () => {
   fc.assert(
     fc.property(widths, view, fc.integer({ min: 1, max: 10_000 }), (all, shown, rows) => {
       const offsets = offsetsOf(all);
@@ -40,7 +40,7 @@ it("every cell in view is drawn, and few others", () => {
   );
 });
 
-it("a cell that is scrolled to is in view beside the part numbers, whole where it fits", () => {
+it("a cell that is scrolled to is visible beside the part numbers, completely if it fits", () => {
   fc.assert(
     fc.property(widths, view, fc.nat(9_999), fc.nat(89), (all, shown, row, place) => {
       const offsets = offsetsOf(all);
@@ -58,7 +58,7 @@ it("a cell that is scrolled to is in view beside the part numbers, whole where i
   );
 });
 
-it("a column is found by a place within it", () => {
+it("a column is found by an offset within it", () => {
   fc.assert(
     fc.property(widths, fc.nat(89), fc.nat(39), (all, place, within) => {
       const offsets = offsetsOf(all);
