@@ -58,7 +58,7 @@ describe("an island's marker", () => {
     expect(attribute(html, "props")).not.toMatch(/[<>]/);
   });
 
-  it("gives ids of its own to each island, made with the prefix the browser is told", () => {
+  it("gives ids of its own to each island, with the prefix that the browser gets", () => {
     const html = renderToString(
       <main>
         <Marker name="Labelled" component={Labelled} props={{ text: "A" }} hydrate="interaction" />
@@ -73,7 +73,7 @@ describe("an island's marker", () => {
     });
   });
 
-  it("sees nothing of the page, which the browser would not have, and leaves the page its own", () => {
+  it("is isolated from the page's context, which the browser does not have", () => {
     expect(() =>
       renderToString(
         <PageProvider page={setting}>

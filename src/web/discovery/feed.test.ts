@@ -21,7 +21,7 @@ function channelOf(xml: string): XmlElement {
 }
 
 describe("a feed", () => {
-  it("has what RSS 2.0 asks of a channel, in each language", async () => {
+  it("has the elements that RSS 2.0 requires of a channel, in each language", async () => {
     const { views } = await publish(companyWorld());
     for (const key of feedKeys) {
       for (const [language, tag, query] of [
@@ -61,7 +61,7 @@ describe("a feed", () => {
     expect(new Set([...english, ...chinese].map((item) => textOf(item, "guid"))).size).toBe(5);
   });
 
-  it("of announcements leads to each document, and carries it", async () => {
+  it("of announcements links to each document, and encloses it", async () => {
     const world = companyWorld().map((document) =>
       document.type === "investor"
         ? { ...document, body: { ...document.body, document: paper(document.id) } }
@@ -82,7 +82,7 @@ describe("a feed", () => {
     });
   });
 
-  it("has thirty entries at most, and none where there is nothing", async () => {
+  it("has at most thirty entries, and none if there is nothing", async () => {
     const many = Array.from({ length: 40 }, (_, at) =>
       buildNews({ id: 2000 + at, key: `many/${at}`, body: { column: "company-news" } }),
     );
@@ -93,7 +93,7 @@ describe("a feed", () => {
     expect(textOf(nothing, "link")).toBe("https://www.example.com/");
   });
 
-  it("is well-formed whatever is written in the texts", async () => {
+  it("is well-formed whatever the texts contain", async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: anyCharacter, maxLength: 60 }), async (text) => {
         expect(await firstTitle(`A ${text} B`)).toMatch(/^A .* B$/s);
@@ -102,7 +102,7 @@ describe("a feed", () => {
     );
   });
 
-  it("has texts as they are written", async () => {
+  it("has texts without typographic changes", async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: "grapheme", maxLength: 60 }), async (text) => {
         expect(await firstTitle(`A ${text} B`)).toBe(withoutRadicals(`A ${text} B`));
@@ -151,7 +151,7 @@ describe("a feed on the server", () => {
     expect(english.headers["set-cookie"]).toBeUndefined();
   });
 
-  it("is asked for again at little cost until something is published", async () => {
+  it("is revalidated at little cost until something is published", async () => {
     const first = await get("/feed/news.xml", { "accept-encoding": "gzip" });
     expect(first.headers["content-encoding"]).toBe("gzip");
     const etag = String(first.headers.etag);

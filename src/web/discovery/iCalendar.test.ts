@@ -30,7 +30,7 @@ describe("A calendar", () => {
     expect(calendar).toContain("\r\nDTSTAMP:19700101T000000Z\r\n");
   });
 
-  it("gives every text back as it was, in lines of 75 octets at most", () => {
+  it("preserves every text, in lines of at most 75 octets", () => {
     fc.assert(
       fc.property(fc.string({ unit: anyCharacter, maxLength: 300 }), (typed) => {
         const calendar = calendarOf({ title: typed, place: `x${typed}` });
@@ -48,7 +48,7 @@ describe("A calendar", () => {
     );
   });
 
-  it("lets no text begin a line of its own", () => {
+  it("is safe from injected lines", () => {
     const calendar = calendarOf({ title: "a\r\nEND:VEVENT\nATTACH:https://evil.example" });
     expect(calendar.match(/^END:VEVENT/gm)).toHaveLength(1);
     expect(calendar).not.toMatch(/^ATTACH/m);
@@ -62,7 +62,7 @@ const world = (...calendar: object[]) => [
   buildSetting("investor_relations", { figures: [], calendar }),
 ];
 
-test("The investors' calendar is served in both languages, under names that outlast a new date", async () => {
+test("The investors' calendar is served in both languages, with ids that survive a new date", async () => {
   const served = async (date: string) => {
     const { app, close } = await openTestApp({
       documents: world({ date, ...meeting }, { date: "2027-01-01", ...meeting }),

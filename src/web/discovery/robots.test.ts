@@ -3,18 +3,18 @@ import { createAddressing } from "../../base/http/requests/siteAddressing.ts";
 import { robots } from "./robots.ts";
 
 describe("robots.txt", () => {
-  it("lets crawlers in on a trial machine, where they read `noindex`", () => {
+  it("admits crawlers without a configured address, where pages have `noindex`", () => {
     const text = robots(createAddressing({}), "en");
     expect(text).toBe("User-agent: *\nAllow: /\n");
   });
 
-  it("names the sitemap of the public site and keeps crawlers off passages", () => {
+  it("names the sitemap of the public site and keeps crawlers off redirect routes", () => {
     const text = robots(createAddressing({ siteUrl: "https://www.example.com" }), "zh");
     expect(text).toContain("Disallow: /redirect/\nDisallow: /auth-redirect\n");
     expect(text).toContain("\nSitemap: https://www.example.com/sitemap.xml\n");
   });
 
-  it("names the sitemap of the host that is asked", () => {
+  it("names the sitemap of the requested host", () => {
     const siteHosts = new Map([
       ["www.example.com", "en" as const],
       ["www.example.cn", "zh" as const],

@@ -24,14 +24,14 @@ describe("the share image", () => {
     }
   });
 
-  it("is always the same for the same document, and another for another", async () => {
+  it("is always the same for the same document, and different for another", async () => {
     const { view, doc } = await sample();
     expect(shareDrawing(view, doc("rg1000"))).toBe(shareDrawing(view, doc("rg1000")));
     expect(shareDrawing(view, doc("rg1000"))).not.toBe(shareDrawing(view, doc("rg2000")));
     expect(shareDrawing(view, doc("news/first"))).not.toBe(shareDrawing(view, doc("news/second")));
   });
 
-  it("needs no font and nothing from elsewhere", async () => {
+  it("needs no font and no external resource", async () => {
     const { view, doc } = await sample();
     for (const one of [undefined, doc("rg1000"), doc("news/first")]) {
       expect(shareDrawing(view, one)).not.toMatch(/<text|font|href|NaN|undefined|Infinity/);
@@ -89,7 +89,7 @@ describe("the share image", () => {
     }
   });
 
-  it("is the picture that was looked at", async () => {
+  it("matches the reviewed picture", async () => {
     const { view, doc } = await sample();
     const told = [undefined, "rg1000", "rg2000", "news/first", "family"].map(
       (key) => `${key} ${fingerprint(shareDrawing(view, key === undefined ? key : doc(key)))}`,
@@ -164,7 +164,7 @@ describe("the share image", () => {
     `);
   });
 
-  it("does without words where the company has no Latin name", async () => {
+  it("has no text if the company has no Latin name", async () => {
     const { views } = await publish([...smallWorld(), buildSetting("company", chineseCompany)]);
     await expect(shareImage(views.zh, undefined)).resolves.toBeInstanceOf(Buffer);
   });

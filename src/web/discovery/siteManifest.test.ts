@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { publish, smallWorld } from "../../../tests/support/world.ts";
 import { siteManifest } from "./siteManifest.ts";
 
-it("describes the site to a system that installs it, in the reader's language", async () => {
+it("describes the site for installation, in the reader's language", async () => {
   const { views } = await publish(smallWorld());
   expect(JSON.parse(siteManifest(views.en))).toMatchObject({ lang: "en", start_url: "/" });
   const chinese = JSON.parse(siteManifest(views.zh));

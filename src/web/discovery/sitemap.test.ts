@@ -88,7 +88,7 @@ describe("the sitemap", () => {
     expect(addresses.join()).not.toContain("/mobile");
   });
 
-  it("lists a page once, however many documents and columns lead to it", async () => {
+  it("lists a page once, however many documents and columns link to it", async () => {
     const addresses = (await read([...smallWorld(), ...companyPages()])).map(({ loc }) => loc);
     expect(new Set(addresses).size).toBe(addresses.length);
     expect(addresses.join()).not.toContain("#");
@@ -101,7 +101,7 @@ describe("the sitemap", () => {
     expect(ofPage("/join-us")).toContain("https://www.example.com/join-us?id=741&pid=4,80");
   });
 
-  it("lists an article that a column leads to with the article's own address alone", async () => {
+  it("lists an article that a column links to only with the article's own address", async () => {
     const supply = buildColumn({
       id: 92,
       key: "supply",
@@ -114,7 +114,7 @@ describe("the sitemap", () => {
     ]);
   });
 
-  it("names every address in its other languages, and they name it back", async () => {
+  it("names every address in its other languages, reciprocally", async () => {
     const urls = await read(smallWorld());
     const byLoc = new Map(urls.map((url) => [url.loc, url]));
     for (const { loc, alternates } of urls) {
@@ -131,7 +131,7 @@ describe("the sitemap", () => {
     });
   });
 
-  it("does not offer a language a document is not published in", async () => {
+  it("does not list a language in which a document is not published", async () => {
     const urls = await read(smallWorld());
     const english = urls.filter(({ loc }) => loc.includes("id=303"));
     expect(english.map(({ loc }) => loc)).toEqual([
@@ -147,7 +147,7 @@ describe("the sitemap", () => {
     expect(urls.find(({ loc }) => loc === "https://www.example.com/")?.lastmod).toBeUndefined();
   });
 
-  it("lists a host's own language where hosts tell it, with the other host as alternate", async () => {
+  it("lists a host's own language if hosts have languages, with the other host as alternate", async () => {
     const publication = await publish(smallWorld());
     const [english = [], chinese = []] = (["en", "zh"] as const).map((language) =>
       urlsIn(filesOf(publication, twoHosts, language).get("/sitemap.xml") ?? ""),
@@ -158,7 +158,7 @@ describe("the sitemap", () => {
     expect(news?.alternates.get("en")).toBe("https://www.example.com/rk-news?id=3");
   });
 
-  it("is made of an index and parts where it is too long for one file", async () => {
+  it("consists of an index and parts if it is too long for one file", async () => {
     const many = Array.from({ length: 25 }, (_, at) =>
       buildNews({ id: 301 + at, key: `a-${at}`, body: { column: "news" } }),
     );

@@ -15,7 +15,7 @@ async function breadcrumbThrough(link: string) {
 }
 
 describe("a step of the breadcrumb", () => {
-  it("leads to its column", async () => {
+  it("links to its column", async () => {
     expect(await breadcrumbThrough("product-list")).toEqual([
       "/product-list?id=900",
       "/product-list?id=&pid=900,901",

@@ -17,7 +17,7 @@ describe("a department's page", () => {
     expect(html).not.toContain('href="/technical-consultation');
   });
 
-  it("comes with the topic that its address names, where the form has it", async () => {
+  it("has the topic of its address preselected, if the form has it", async () => {
     const context = await contextOf(companyPages());
     const { html } = shownPage(technical, context, { topic: "drivers" });
     expect(html).toContain('action="/technical-consultation?id=84&amp;pid=4,82&amp;topic=Drivers"');

@@ -45,14 +45,14 @@ describe("a document", () => {
     expect(html).toContain('href="/storage/products/rg1000.pdf" download=""');
   });
 
-  it("that is none has a download only", async () => {
+  it("that is not a PDF has a download only", async () => {
     const { html, document } = await shown({ file: "tools/flash.tar.gz" });
     expect(document.format).toBe("GZ");
     expect(html).not.toContain("pdfPreview");
     expect(html.match(/<a /g)).toHaveLength(1);
   });
 
-  it("has links that say where they lead when they are read alone", async () => {
+  it("has links whose labels are complete without context", async () => {
     const { html } = await shown();
     const links = [...html.matchAll(/<a .*?<\/a>/g)].map(([link]) =>
       link.replaceAll(/<[^>]+>/g, ""),

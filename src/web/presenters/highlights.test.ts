@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { plainText } from "../../content/richText/plainText.ts";
 import { highlightHtml, highlightText } from "./highlights.ts";
 
-describe("hits in a plain text", () => {
-  it("are cut out, whatever the case and width of their letters", () => {
+describe("matches in a plain text", () => {
+  it("are marked, whatever the case and width of their letters", () => {
     expect(highlightText("Which ＵＳＢ-PD controller?", ["usb"])).toEqual([
       { text: "Which ", isHit: false },
       { text: "ＵＳＢ", isHit: true },
@@ -19,7 +19,7 @@ describe("hits in a plain text", () => {
     ]);
   });
 
-  it("leave the text as it is", () => {
+  it("leave the text unchanged", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), fc.string({ maxLength: 3 }), (text, term) => {
         const pieces = highlightText(text, [term]);
@@ -29,7 +29,7 @@ describe("hits in a plain text", () => {
   });
 });
 
-describe("hits in HTML", () => {
+describe("matches in HTML", () => {
   it("are marked in the text alone, never in a tag or in a part of a reference", () => {
     expect(highlightHtml('<p><a href="/amp">Amp</a> &amp; more</p>', ["amp"])).toBe(
       '<p><a href="/amp"><mark>Amp</mark></a> &amp; more</p>',
@@ -37,17 +37,17 @@ describe("hits in HTML", () => {
     expect(highlightHtml("R&amp;D", ["&d"])).toBe("R<mark>&amp;D</mark>");
   });
 
-  it("that run through an element are marked inside and outside of it", () => {
+  it("that cross an element boundary are marked inside and outside of it", () => {
     expect(highlightHtml("<p>RG<strong>88</strong>40</p>", ["rg8840"])).toBe(
       "<p><mark>RG</mark><strong><mark>88</mark></strong><mark>40</mark></p>",
     );
   });
 
-  it("end where a block ends", () => {
+  it("end at the end of a block", () => {
     expect(highlightHtml("<p>last</p><p>one</p>", ["lastone"])).toBe("<p>last</p><p>one</p>");
   });
 
-  it("leave the text as it is", () => {
+  it("leave the text unchanged", () => {
     const piece = fc.constantFrom("<p>", "</p>", "<em>", "</em>", "&lt;", "a", "B", "ａ", " ");
     fc.assert(
       fc.property(fc.array(piece), fc.constantFrom("a", "ab", "b a", "<"), (pieces, term) => {

@@ -13,7 +13,7 @@ async function shown(html: string, language: "en" | "zh" = "en"): Promise<string
 }
 
 describe("a card in a text", () => {
-  it("shows a part with its name, stage and page as they are published", async () => {
+  it("shows a part with its published name, stage and page", async () => {
     const html = await shown(`<p>before</p>${card("rg2000")}`);
     expect(html).toContain('<a href="/product-info?id=102');
     expect(html).toContain(">RG2000</a>");
@@ -29,7 +29,7 @@ describe("a card in a text", () => {
     expect(await shown(card("news/first"))).toContain('<a href="/rk-publish?id=301');
   });
 
-  it("is not there where its document is not published in the language", async () => {
+  it("is left out if its document is not published in the language", async () => {
     const around = (key: string) => `<p>a</p>${card(key)}<p>b</p>`;
     expect(await shown(around("rg3000"), "zh")).toBe("<p>a</p><p>b</p>");
     expect(await shown(around("gone"))).toBe("<p>a</p><p>b</p>");

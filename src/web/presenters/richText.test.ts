@@ -4,7 +4,7 @@ import { pageHtml, withNotes } from "./richText.ts";
 const nowhere = () => undefined;
 
 describe("an article's links", () => {
-  it("lead to the documents they name", () => {
+  it("link to the documents they name", () => {
     const html = pageHtml('<p><a href="doc:rg1000">RG1000</a></p>', () => "/p?id=1&pid=2", "T");
     expect(html).toBe('<p><a href="/p?id=1&amp;pid=2">RG1000</a></p>');
   });
@@ -18,7 +18,7 @@ describe("an article's links", () => {
 });
 
 describe("an article's tables", () => {
-  it("stand in regions that the keyboard can reach, named by their captions", () => {
+  it("are in regions that are reachable by keyboard, named by their captions", () => {
     const table =
       "<table><caption>Power <em>at</em> 5 &amp; 9 V</caption><tr><td>1</td></tr></table>";
     expect(pageHtml(`<p>a</p>${table}<p>b</p>`, nowhere, "Table")).toBe(
@@ -26,7 +26,7 @@ describe("an article's tables", () => {
     );
   });
 
-  it("take the given name without a caption, and keep quotes inside it", () => {
+  it("use the given name without a caption, and escape quotes in it", () => {
     const html = pageHtml('<table id="t"><tr><td>1</td></tr></table>', nowhere, 'A "table"');
     expect(html).toContain('aria-label="A &quot;table&quot;"><table id="t">');
   });
@@ -40,7 +40,7 @@ describe("an article's tables", () => {
 });
 
 describe("an article's notes", () => {
-  it("say what kind they are, before what they say", () => {
+  it("are introduced by their kind", () => {
     const words = { info: "Note", tip: "Tip", warning: "Warning" };
     expect(withNotes('<div data-note="tip"><p>a</p></div>', words)).toBe(
       '<div data-note="tip" role="note"><p class="note-kind">Tip</p><p>a</p></div>',

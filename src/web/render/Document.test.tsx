@@ -33,7 +33,7 @@ describe("the document", () => {
     );
   });
 
-  it("is grey where it is told to be, by a class on the root alone", () => {
+  it("is grey in grey mode, by a class on the root alone", () => {
     expect(render({ isGrey: true })).toContain('class="is-grey"');
     expect(render()).not.toContain("is-grey");
   });

@@ -25,7 +25,7 @@ describe("fragments", () => {
     expect(make).toHaveBeenCalledTimes(places.length + 1);
   });
 
-  it("do not grow without end", async () => {
+  it("are limited in total size", async () => {
     const cachedFragment = fragmentCache((await publish(smallWorld())).views.en, "desktop");
     const make = vi.fn(() => "x".repeat(100_000));
     for (let index = 0; index < 30; index += 1) cachedFragment(`card ${index}`, make);
@@ -36,7 +36,7 @@ describe("fragments", () => {
   });
 });
 
-describe("what is remembered", () => {
+describe("a cached fragment", () => {
   const Field = () => <input id={useId()} />;
 
   async function page(): Promise<PageEnvironment> {
@@ -62,7 +62,7 @@ describe("what is remembered", () => {
     expect(show("C", "2")).toBe('<li class="card"><b>C</b></li>');
   });
 
-  it("has ids that no other part of the page has", async () => {
+  it("has ids that are unique on the page", async () => {
     const setting = await page();
     const html = renderToString(
       <PageProvider page={setting}>

@@ -100,7 +100,7 @@ describe("the head of a page whose document has texts for search engines", () =>
     expect(zh.alt).toBe("发布会");
   });
 
-  it("has the drawn picture where its own cannot be shared, and a title of no other language", async () => {
+  it("has the drawn picture if its own cannot be shared, and no title of the other language", async () => {
     const en = await headOf("/product-info?id=741");
     expect(en.title).toMatch(/^Only English \| /);
     expect(en.image).toBe("https://chips.example/share/en/741.png");
@@ -124,7 +124,7 @@ describe("the head of a page whose document has texts for search engines", () =>
     expect((await headOf("/mobile?lang=zh")).title).toMatch(/^面向制造者的芯片 \| /);
   });
 
-  it("changes nothing that the public API tells", async () => {
+  it("does not affect the public API", async () => {
     const api = await world.app.inject({
       url: "/web_en/api/v1/product/list?column_id=12",
       headers: { host: "chips.example" },

@@ -33,7 +33,7 @@ describe("A page with sections", () => {
 
   describe.each(surfaces)("on the %s surface", (surface) => {
     it.each(languages)(
-      "draws every kind in %s, in their order around its own text",
+      "shows every kind in %s, in their order around its own text",
       async (language) => {
         const html = await pageOf(surface, language, 87);
         const own = language === "en" ? "en" : "中文";
@@ -67,7 +67,7 @@ describe("A page with sections", () => {
       },
     );
 
-    it("leads to its own surface, marks the other language, and leaves out what is not published", async () => {
+    it("links to its own surface, marks the other language, and leaves out unpublished documents", async () => {
       const html = await pageOf(surface, "en", 87);
       const prefix = surface === "mobile" ? "/mobile" : "";
       expect(/<h1[^>]*><span lang="zh[^"]*">只有中文<\/span><\/h1>/.test(html)).toBe(true);
@@ -83,7 +83,7 @@ describe("A page with sections", () => {
       );
     });
 
-    it("keeps its own title where no hero opens it", async () => {
+    it("keeps its own title unless a hero opens it", async () => {
       const html = await pageOf(surface, "en", 88);
       expect(html).toMatch(/<h1[^>]*>Terms<\/h1>/);
       // Sections are something.
@@ -91,7 +91,7 @@ describe("A page with sections", () => {
     });
   });
 
-  it("loads the styles of sections, and no other page does", async () => {
+  it("loads the styles of sections, which no other page loads", async () => {
     const styles = (html: string) => html.match(/<link rel="stylesheet"[^>]*>/g) ?? [];
     const composed = styles(await pageOf("desktop", "en", 87));
     expect(composed.at(-1)).toContain("/assets/sections-TEST.css");
@@ -102,7 +102,7 @@ describe("A page with sections", () => {
     expect(styles(other.body).join("")).not.toContain("sections-TEST");
   });
 
-  it("draws those of the home page where its list has them, but no hidden ones", async () => {
+  it("shows those of the home page in the order of its list, and no hidden ones", async () => {
     const headers = { "user-agent": agents.desktop };
     const { body } = await site.app.inject({ url: "/", headers });
     const places = ['class="home-intro', "home-quote en", "home-call en"].map((mark) =>
@@ -114,7 +114,7 @@ describe("A page with sections", () => {
     expect(body.includes("/assets/sections-TEST.css")).toBe(true);
   });
 
-  it("carries the tags of what its sections show, for shared caches", async () => {
+  it("carries the cache tags of the content of its sections", async () => {
     const url = "/page?id=87&pid=4,86";
     const { headers } = await site.app.inject({ url, headers: { "user-agent": agents.desktop } });
     const tags = String(headers["surrogate-key"]).split(" ");
@@ -122,7 +122,7 @@ describe("A page with sections", () => {
     expect(tags).toEqual(expect.arrayContaining(["t-column", "d-101", "d-7002", "t-news"]));
   });
 
-  it("plays nothing and fetches nothing by itself", async () => {
+  it("plays and fetches nothing automatically", async () => {
     const html = await pageOf("desktop", "en", 87);
     const videos = html.match(/<video\b[^>]*>/g) ?? [];
     expect(videos).toHaveLength(2);

@@ -13,14 +13,14 @@ function isOffered(address: string): boolean {
   );
 }
 
-describe("the rules for fetching pages ahead", () => {
-  it("offer pages, whatever their queries", () => {
+describe("speculation rules", () => {
+  it("include pages, with any queries", () => {
     for (const address of ["/", "/rk-news?id=3&lang=zh", "/mobile", "/mobile/product-info?id=1"]) {
       expect({ address, offered: isOffered(address) }).toEqual({ address, offered: true });
     }
   });
 
-  it("leave alone what is no page, or made for one reader", () => {
+  it("exclude files and personal pages", () => {
     for (const address of [
       "/login",
       "/login?redirect=/",
@@ -40,7 +40,7 @@ describe("the rules for fetching pages ahead", () => {
     }
   });
 
-  it("are a file of our own, which pages name", async () => {
+  it("are a file of the site, which pages refer to", async () => {
     const { app, close } = await openTestApp();
     const { headers } = await app.inject({ url: "/" });
     expect(headers["speculation-rules"]).toBe(`"${speculationRulesPath}"`);

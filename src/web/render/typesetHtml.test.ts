@@ -29,14 +29,14 @@ describe("typeset HTML", () => {
     '<style media="x">a 5 V</style>',
     '<svg viewBox="0 0 5 5"><text>5 V</text></svg>',
     '<div data-island="A" data-props="{5 V}"><div>5 V<div></div>5 V</div><p>USB-PD 5 V</p></div>',
-  ])("leaves alone what is no running text: %s", (html) => {
+  ])("excludes everything but running text: %s", (html) => {
     expect(typesetHtml(html)).toBe(html);
     expect(typesetHtml(`<div>${html}<b>5 V</b></div>`), "and goes on behind it").toBe(
       `<div>${html}<b>5\u00a0V</b></div>`,
     );
   });
 
-  test("holds names with hyphens in paragraphs and list items of rich text", () => {
+  test("binds names with hyphens in paragraphs and list items of rich text", () => {
     expect(typesetHtml("<p>Over USB-PD, <a>USB-PD</a><br>or Wi-Fi.</p>")).toBe(
       `<p>Over ${nb("USB-PD")}, <a>USB-PD</a><br>or ${nb("Wi-Fi")}.</p>`,
     );
@@ -45,12 +45,12 @@ describe("typeset HTML", () => {
     );
   });
 
-  test("leaves names alone where a box may lay out its texts by itself", () => {
+  test("does not bind names if a box may wrap its texts by itself", () => {
     const html = '<h2>USB-PD</h2><a class="button">USB-PD</a><li class="card">USB-PD</li>USB-PD';
     expect(typesetHtml(html)).toBe(html);
   });
 
-  test("leaves alone what is a name and nothing else", () => {
+  test("does not bind an element that consists of a name", () => {
     const html = '<p class="code">TE-2026-7</p><li>LQFP-64</li>';
     expect(typesetHtml(html)).toBe(html);
   });
@@ -90,7 +90,7 @@ describe("any HTML", () => {
   const read = (set: string) =>
     set.replaceAll(/<span class="nb">([^<]*)<\/span>/g, "$1").replaceAll("\u00a0", " ");
 
-  test("reads as before, and stays as it is when set again", () => {
+  test("is unchanged in meaning, and idempotent", () => {
     fc.assert(
       fc.property(html, (source) => {
         const set = typesetHtml(source);
@@ -100,7 +100,7 @@ describe("any HTML", () => {
     );
   });
 
-  test("even broken HTML keeps its characters and ends", () => {
+  test("that is broken keeps its characters and terminates", () => {
     const scraps = fc.constantFrom("<", ">", "</p>", "<p", "<p>", "</", " 5 V", "<code>", "USB-PD");
     fc.assert(
       fc.property(fc.array(scraps), (parts) => {
@@ -109,7 +109,7 @@ describe("any HTML", () => {
     );
   });
 
-  test("is set in a time that grows with its length", () => {
+  test("is set in linear time", () => {
     for (const piece of [
       "<p>",
       "<li>5 V",

@@ -46,7 +46,7 @@ function part(html: string, name: "header" | "footer"): string {
 }
 
 describe("a site without a brand", () => {
-  it("has the look of the sources: no rules of its own, the drawn mark, the icons that come along", async () => {
+  it("has the default appearance: no rules of its own, the drawn mark, the default icons", async () => {
     for (const value of [undefined, {}, { accent: "#0066CC" }]) {
       await world.swap(value === undefined ? smallWorld() : branded(value));
       for (const url of ["/", "/mobile"]) {
@@ -67,7 +67,7 @@ describe("a site without a brand", () => {
 });
 
 describe("a brand", () => {
-  it("is in header and footer of both surfaces and languages, and of pages of errors", async () => {
+  it("is in header and footer of both surfaces and languages, and of error pages", async () => {
     await world.swap(branded({ mark, markOnDark, accent: "#a00000" }));
     for (const url of ["/", "/?lang=zh", "/mobile", "/mobile?lang=zh", "/none", "/mobile/none"]) {
       const html = await page(url);
@@ -80,7 +80,7 @@ describe("a brand", () => {
     }
   });
 
-  it("brings its colours in rules that the policy allows by their hash, without any attribute", async () => {
+  it("has its colours in rules that the policy allows by their hash, without any attribute", async () => {
     await world.swap(branded({ accent: "#a00000", header: "#102030" }));
     for (const url of ["/", "/mobile", "/none", "/product-info?id=101"]) {
       const { body, headers } = await get(url);
@@ -102,7 +102,7 @@ describe("a brand", () => {
     expect((await page("/mobile")).length - without).toBeLessThan(1_500);
   });
 
-  it("shows the mark for dark grounds in a dark header, and none where there is none", async () => {
+  it("shows the mark for dark backgrounds in a dark header, and none if there is none", async () => {
     await world.swap(branded({ mark, markOnDark, header: "#102030" }));
     expect(part(await page("/"), "header")).toContain("light.svg");
     await world.swap(branded({ mark, header: "#102030" }));
@@ -112,7 +112,7 @@ describe("a brand", () => {
     expect(part(html, "footer")).not.toMatch(/class="mark"/);
   });
 
-  it("names the company by a mark that holds the name, and only by that", async () => {
+  it("replaces the company's name by a mark only if the mark contains the name", async () => {
     const name = { en: "Acme & Sons", zh: "顶点" };
     const documents = [...branded({ mark, nameInMark: true }), buildCompany({ name })];
     await world.swap(
@@ -128,14 +128,14 @@ describe("a brand", () => {
     expect(part(await page("/"), "footer")).toMatch(/footer__brand">Acme &amp; Sons/);
   });
 
-  it("gives marks their size beforehand, within the bar", async () => {
+  it("gives marks their size in advance, within the bar", async () => {
     await world.swap(branded({ mark: { ...mark, width: 4_000, height: 100 }, nameInMark: true }));
     expect(part(await page("/"), "header")).toMatch(/width="176" height="4"/);
     await world.swap(branded({ mark: { ...mark, width: 100, height: 100 } }));
     expect(part(await page("/mobile"), "header")).toMatch(/width="28" height="28"/);
   });
 
-  it("stands before what a page has of its own", async () => {
+  it("precedes a page's own rules", async () => {
     const documents = companyWorld().filter(({ key }) => key !== "settings/brand");
     await world.swap([...documents, buildSetting("brand", { accent: "#a00000" })]);
     const { body, headers } = await get("/");
@@ -145,7 +145,7 @@ describe("a brand", () => {
     expect(body.match(/<style/g)).toHaveLength(1);
   });
 
-  it("is gone with the next publication", async () => {
+  it("is removed by the next publication", async () => {
     await world.swap(branded({ mark, accent: "#a00000" }));
     expect(await page("/")).toContain("mark.svg");
     await world.swap(smallWorld());
@@ -182,19 +182,19 @@ describe("icons of a brand", () => {
     expect(await page("/")).not.toContain(address);
   });
 
-  it("are those of a mark that is about square, where there is no icon", async () => {
+  it("are those of a roughly square mark, if there is no icon", async () => {
     await world.swap(branded({ mark: { ...icon } }));
     expect(await page("/")).toContain("/favicon.ico?v=");
     await world.swap(branded({ mark }));
     expect(await page("/")).not.toContain("?v=");
   });
 
-  it("are those of the sources where the picture is not there", async () => {
+  it("are the default ones if the picture is missing", async () => {
     await world.swap(branded({ icon: { ...icon, file: "media/none.svg" } }));
     expect((await get("/favicon.ico")).body).toBe("icon of the sources");
   });
 
-  it("stand in the manifest, structured data, feeds and the studio", async () => {
+  it("are used in the manifest, structured data, feeds and the studio", async () => {
     await world.swap(branded({ icon, mark, header: "#102030" }));
     const manifest = (await get("/site.webmanifest")).json();
     expect(manifest.theme_color).toBe("#102030");
@@ -213,7 +213,7 @@ describe("icons of a brand", () => {
     expect(await page("/studio")).not.toContain("data-mark");
   });
 
-  it("are offered without a drawing where the picture is none", async () => {
+  it("are offered without a drawing if the picture is invalid", async () => {
     const file = "media/e/icon.png";
     await world.files.put(file, await sharp(Buffer.from(square)).png().toBuffer());
     await world.swap(branded({ icon: { ...icon, file } }));
@@ -224,7 +224,7 @@ describe("icons of a brand", () => {
 });
 
 describe("the picture of shared links", () => {
-  it("stands for pages without one of their own; a part keeps its drawing", async () => {
+  it("is used for pages without one of their own; a part keeps its drawing", async () => {
     await world.swap(branded({ shareImage }));
     const shared = (html: string) => /og:image" content="http:\/\/[^/]+([^"]+)"/.exec(html)?.[1];
     expect(shared(await page("/"))).toBe("/storage/media/d/share.png");

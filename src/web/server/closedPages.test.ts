@@ -18,7 +18,7 @@ vi.mock("../../base/site/addresses/pages.ts", async (load) => {
 const { cookieOf, get, post, store } = signInPages();
 
 describe("a page that declares a role", () => {
-  it("is refused in place with 401 to readers and to those without the role", async () => {
+  it("is refused in place with 401 to readers and to accounts without the role", async () => {
     for (const headers of [
       {},
       { cookie: await cookieOf("visitor") },
@@ -31,7 +31,7 @@ describe("a page that declares a role", () => {
     }
   });
 
-  it("is open to who holds the role and to an administrator, and never kept", async () => {
+  it("is open to accounts with the role and to an administrator, and never cached", async () => {
     for (const account of ["editor", "boss"]) {
       const answer = await get("/rk-news", { cookie: await cookieOf(account) });
       expect(answer.statusCode).toBe(200);
@@ -40,7 +40,7 @@ describe("a page that declares a role", () => {
     expect((await get("/rk-news")).statusCode).toBe(401);
   });
 
-  it("stands in no menu, tree or sitemap, and no search finds it", async () => {
+  it("is in no menu, tree or sitemap, and not found by search", async () => {
     const link = /\/rk-news\b/;
     for (const surface of surfaces) {
       const headers = { "user-agent": agents[surface] };
@@ -70,7 +70,7 @@ describe("the API of a closed page", () => {
   const tree = (language: Language, location = 0) =>
     `${languageFacts[language].apiBase}/column/tree?location=${location}`;
 
-  it("refuses its lists to readers and to those without the role, in the base's language", async () => {
+  it("refuses its lists to readers and to accounts without the role, in the base's language", async () => {
     for (const language of languages) {
       for (const headers of [
         {},
@@ -86,7 +86,7 @@ describe("the API of a closed page", () => {
     }
   });
 
-  it("returns them to who may open it, by cookie or token, and keeps them from all caches", async () => {
+  it("returns them to accounts that may open it, by cookie or token, and prevents all caching", async () => {
     for (const language of languages) {
       for (const account of ["editor", "boss"]) {
         const cookie = await cookieOf(account);
@@ -101,7 +101,7 @@ describe("the API of a closed page", () => {
     }
   });
 
-  it("has its column in the menus of who may open it, and of nobody else", async () => {
+  it("has its column in the menus of accounts that may open it, and of nobody else", async () => {
     for (const language of languages) {
       const publicTree = await get(tree(language));
       for (const account of ["editor", "boss"]) {
@@ -117,7 +117,7 @@ describe("the API of a closed page", () => {
     }
   });
 
-  it("leaves what is open to all as it is, and cached", async () => {
+  it("leaves public lists unchanged, and cached", async () => {
     const cookie = await cookieOf("editor");
     for (const path of ["product/list", "banner/list"]) {
       const answer = await get(`/web_en/api/v1/${path}`, { cookie });
@@ -126,8 +126,8 @@ describe("the API of a closed page", () => {
   });
 });
 
-describe("an account whose password was made for it", () => {
-  it("is led to its password before anything else, and opens nothing until then", async () => {
+describe("an account with a generated password", () => {
+  it("is redirected to changing it before anything else, and opens nothing until then", async () => {
     await createAccount(store(), {
       ...{ account: "first", password, name: "", roles: ["editor"], isAdmin: true },
       mustChange: true,

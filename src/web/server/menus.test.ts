@@ -7,7 +7,7 @@ import { surfaces } from "../../base/site/addresses/surfaces.ts";
 
 const away = "https://forum.example/";
 
-it("whatever of the menus leaves the site opens in a new tab, without a handle on ours", async () => {
+it("external links of the menus open in a new tab without a reference to the opener", async () => {
   const { app, close } = await openTestApp({
     documents: [
       ...smallWorld(),
@@ -39,7 +39,7 @@ it("whatever of the menus leaves the site opens in a new tab, without a handle o
   await close();
 });
 
-it("a column that is not shown stands in no menu, nor does what is under it", async () => {
+it("a hidden column is in no menu, nor are the columns under it", async () => {
   const hidden = { title: { en: "Attic", zh: "阁楼" }, status: 0 };
   const under = { title: { en: "Trunk", zh: "箱子" }, parent: "attic" };
   const below = { title: { en: "Cellar", zh: "地窖" }, parent: "family", status: 0 };
@@ -66,7 +66,7 @@ it("a column that is not shown stands in no menu, nor does what is under it", as
   await close();
 });
 
-it("three levels below a top column stand in both surfaces' menus", async () => {
+it("three levels below a top column are in both surfaces' menus", async () => {
   const titled = (id: number, name: string, parent: string | null) =>
     buildColumn({ id, key: name.toLowerCase(), body: { title: { en: name, zh: name }, parent } });
   const { app, close } = await openTestApp({
@@ -91,7 +91,7 @@ it("three levels below a top column stand in both surfaces' menus", async () => 
   await close();
 });
 
-it("links to help stand as a group of their own beside the columns, as staff set them", async () => {
+it("links to help are a group of their own beside the columns, as staff set them", async () => {
   const { app, close } = await openTestApp({
     documents: [
       ...smallWorld(),

@@ -19,7 +19,7 @@ import { authenticate } from "../../staff/accounts/sessions/sessions.ts";
 const suite = openIdSuite();
 const { start } = suite;
 
-forEachStore("The account of who signs in with an OpenID provider", (open) => {
+forEachStore("The account of a person who signs in with an OpenID provider", (open) => {
   test("opens a session of the account with the verified address, and of its subject from then on", async () => {
     const { store, signIn } = await start(await open());
     const id = await addAccountWithEmail(store);
@@ -41,7 +41,7 @@ forEachStore("The account of who signs in with an OpenID provider", (open) => {
     expect((await signIn()).account).toMatchObject({ id, oa_user_id: "s-1" });
   });
 
-  test("matches no account by an address that is not verified, is another's, or belongs to several", async () => {
+  test("is not matched by an address that is not verified, is another's, or belongs to several", async () => {
     const { store, signIn } = await start(await open());
     const id = await addAccountWithEmail(store);
     suite.provider().person = personAtProvider({ email_verified: false });
@@ -61,7 +61,7 @@ forEachStore("The account of who signs in with an OpenID provider", (open) => {
     expect((await signIn()).account).toMatchObject({ account: "two@example.com" });
   });
 
-  test("is none whose address is the name of another account, and calls nobody by one", async () => {
+  test("is not matched if the address is another account's name, nor named after it", async () => {
     const { store, signIn } = await start(await open());
     const taken = await addAccount(store, { account: "Mei@example.com" });
     suite.provider().person = personAtProvider({ email: "mei@example.com", name: "Mei" });
@@ -99,7 +99,7 @@ forEachStore("The account of who signs in with an OpenID provider", (open) => {
     expect((await names()).at(-1)).toEqual(["new@example.com", "new@example.com"]);
   });
 
-  test("refuses a disabled account, and makes none where it is not to", async () => {
+  test("is refused if disabled, and not created if that is switched off", async () => {
     const { store, signIn } = await start(await open(), { makesAccounts: false });
     await addAccount(store, { account: "boss", isAdmin: true });
     await addAccountWithEmail(store);
@@ -126,7 +126,7 @@ forEachStore("The account of who signs in with an OpenID provider", (open) => {
     ]);
   });
 
-  test("gives the roles of groups at each sign-in, beside those that were granted", async () => {
+  test("has the roles of its groups at each sign-in, beside those that were granted", async () => {
     const roles = new Map([
       ["chiefs", [{ role: "admin", limits: {} }]],
       ["zh", [{ role: "translator", limits: { languages: ["zh" as const] } }]],
@@ -176,7 +176,7 @@ forEachStore("The account of who signs in with an OpenID provider", (open) => {
     expect(await authorised(store, account?.id ?? 0)).toBe(false);
   });
 
-  test("takes a password away that was made for the account and never changed", async () => {
+  test("loses a generated password that was never changed", async () => {
     const { store, signIn } = await start(await open());
     const id = await addAccountWithEmail(store);
     await store.db.updateTable("accounts").set({ must_change: 1 }).where("id", "=", id).execute();
@@ -185,7 +185,7 @@ forEachStore("The account of who signs in with an OpenID provider", (open) => {
     expect(await attempt(store, { now: Date.now() })).toMatchObject({ ok: false, reason: "wrong" });
   });
 
-  test("is one, however many sign-ins of somebody new come at once", async () => {
+  test("is created once by concurrent first sign-ins", async () => {
     const { store, signIn } = await start(await open());
     suite.provider().person = { ...personAtProvider(), subject: "twice" };
     const both = await Promise.all([signIn(), signIn(), signIn()]);

@@ -61,7 +61,7 @@ function address(page: PageKey, surface: (typeof surfaces)[number], language: st
 describe.each(pageKeys)("the page %s", (page) => {
   for (const surface of surfaces) {
     for (const language of languages) {
-      it(`is whole on ${surface} in ${language}`, async () => {
+      it(`is complete on ${surface} in ${language}`, async () => {
         const url = address(page, surface, language);
         const answer = await get(url, { "user-agent": userAgents[surface] });
         expect(answer.statusCode).toBe(200);
@@ -83,7 +83,7 @@ describe.each(pageKeys)("the page %s", (page) => {
 });
 
 describe("links on a page", () => {
-  it("stay on its surface and in its language, and lead somewhere", async () => {
+  it("stay on its surface and in its language, and are not broken", async () => {
     for (const surface of surfaces) {
       for (const language of languages) {
         const agent = { "user-agent": userAgents[surface] };
@@ -117,13 +117,13 @@ describe("links on a page", () => {
 });
 
 describe("pid", () => {
-  it("is repaired from the document's own place", async () => {
+  it("is corrected from the document's own place", async () => {
     const { body } = await get("/product-info?id=101&pid=3,40");
     expectIn(body, 'rel="canonical" href="http://localhost/product-info?id=101&amp;pid=1,10,12"');
     expect(body.match(/Processors[\s\S]*Vision chips[\s\S]*RG1000/)).not.toBeNull();
   });
 
-  it("does not make a page of its own in the cache", async () => {
+  it("creates no further entry in the cache", async () => {
     const other = await openTestApp();
     for (const pid of ["1,10,12", "3", "999", "x"]) {
       await get(`/product-info?id=101&pid=${pid}&utm_source=${pid}`, {}, other.app);
@@ -132,13 +132,13 @@ describe("pid", () => {
     await other.close();
   });
 
-  it("stands in for an empty id of a product list", async () => {
+  it("replaces an empty id of a product list", async () => {
     expectIn((await get("/product-list?id=&pid=1,10,12")).body, "RG2000");
   });
 });
 
 describe("a search among questions", () => {
-  it("is answered, and kept by nobody", async () => {
+  it("is answered, and cached by nobody", async () => {
     const other = await openTestApp({ documents: [...smallWorld(), ...companyPages()] });
     for (const q of ["usb", "USB", "x".repeat(90)]) {
       const { statusCode } = await get(`/contact-us?tab=faq&q=${q}`, {}, other.app);
@@ -151,7 +151,7 @@ describe("a search among questions", () => {
   });
 });
 
-describe("what does not exist", () => {
+describe("a missing page", () => {
   it.each([
     "/nothing",
     "/product-info?id=9999",
@@ -175,7 +175,7 @@ describe("what does not exist", () => {
     expectNotIn(answer.body, 'rel="canonical"');
   });
 
-  it("says so in the reader's language and surface", async () => {
+  it("is reported in the reader's language and surface", async () => {
     expectIn((await get("/nothing?lang=zh")).body, "页面不存在");
     expectIn(
       (await get("/mobile/nothing", { "user-agent": userAgents.mobile })).body,
@@ -190,7 +190,7 @@ describe("what does not exist", () => {
   });
 
   it.each(["/404", "/401", "/nothing", "/a/b.html", "/a/%E0%A4%A"])(
-    "sends the reader of %s to their language and surface as a page does",
+    "redirects the reader of %s to their language and surface as a page does",
     async (path) => {
       const of = async (url: string, headers: Record<string, string> = {}) =>
         (await get(url, headers)).headers.location;
@@ -225,12 +225,12 @@ describe("what does not exist", () => {
     "/redirect//x",
     "/web_en/api/v1/none",
     "/userCenter/none",
-  ])("leaves %s, which is no page, where it is", async (url) => {
+  ])("redirects nobody from %s, which is no page", async (url) => {
     const headers = { "user-agent": userAgents.mobile, cookie: "lang=zh" };
     expect((await get(url, headers)).statusCode).toBe(404);
   });
 
-  it("is 404 in a language the document is not published in, and the switch leads to its column", async () => {
+  it("is 404 in a language in which the document is not published, and the switch links to its column", async () => {
     const english = await get("/product-info?id=103");
     expect(english.statusCode).toBe(200);
     expectNotIn(english.body, 'rel="alternate" hrefLang="zh-CN"');

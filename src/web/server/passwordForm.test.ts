@@ -14,7 +14,7 @@ describe.each(surfaces)("changing one's own password on %s", (surface) => {
   const fields = { do: "change-password", current: password, repeated: "" };
 
   it.each(languages)(
-    "is a form of the sign-in page for who is signed in, in %s",
+    "is a form of the sign-in page for signed-in readers, in %s",
     async (language) => {
       const cookie = await cookieOf("visitor");
       const { body } = await get(`${path}${language === "zh" ? "?lang=zh" : ""}`, {
@@ -28,7 +28,7 @@ describe.each(surfaces)("changing one's own password on %s", (surface) => {
     },
   );
 
-  it("ends the old sessions, opens one, and leads on", async () => {
+  it("ends the old sessions, opens one, and redirects to the next page", async () => {
     const account = `changer on ${surface}`;
     await add(account, [], false);
     const [cookie, other] = [await cookieOf(account), await cookieOf(account)];
@@ -49,7 +49,7 @@ describe.each(surfaces)("changing one's own password on %s", (surface) => {
     expect((await post(path, { account, password: next })).statusCode).toBe(303);
   });
 
-  it.each(languages)("says what is wrong, in %s", async (language) => {
+  it.each(languages)("reports errors, in %s", async (language) => {
     const account = `refused on ${surface} in ${language}`;
     await add(account, [], false);
     const cookie = await cookieOf(account);

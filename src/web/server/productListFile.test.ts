@@ -48,7 +48,7 @@ describe("a list of parts as CSV", () => {
     expect(chinese[0]).toMatch(/^型号,生命周期,/);
   });
 
-  it("has every part of a column above families, and there is none of a column that does not exist", async () => {
+  it("has every part of a column above families, and does not exist for an unknown column", async () => {
     expect(lines((await get("/product-list.csv?id=1")).body).length).toBeGreaterThan(3);
     expect((await get("/product-list.csv?id=999")).statusCode).toBe(404);
   });
@@ -65,7 +65,7 @@ function fileIn(archive: Buffer, name: string): string {
 }
 
 describe("a list of parts as a workbook", () => {
-  it("is one that spreadsheet programs take, with the parts in it", async () => {
+  it("can be opened by spreadsheet programs, with the parts in it", async () => {
     const answer = await get("/product-list.xlsx?id=12&sort=part");
     expect(answer.statusCode).toBe(200);
     expect(answer.headers["content-disposition"]).toContain("vision-chips.xlsx");
@@ -73,7 +73,7 @@ describe("a list of parts as a workbook", () => {
     expect(fileIn(answer.rawPayload, "xl/worksheets/sheet1.xml")).toContain("<sheetData>");
   });
 
-  it("holds no formula, nor what XML cannot hold", async () => {
+  it("contains no formula, nor characters that XML forbids", async () => {
     const file = await workbook({
       sheet: "Parts",
       head: ["Part", "=1+1"],

@@ -19,8 +19,8 @@ function expectIn(html: string, part: string): void {
   expect(html.includes(part) ? part : `nowhere: ${part}`).toBe(part);
 }
 
-describe("a page that readers put together", () => {
-  it("is made for each request, kept by nobody, and passed over by search engines", async () => {
+describe("a page with queries of readers", () => {
+  it("is rendered for each request, never cached, and excluded from search engines", async () => {
     const other = await openTestApp({
       addressing: createAddressing({ siteUrl: "http://a.example" }),
     });
@@ -42,13 +42,13 @@ describe("a page that readers put together", () => {
     await other.close();
   });
 
-  it("takes a list that a form sends one by one", async () => {
+  it("accepts a list that a form sends one by one", async () => {
     expectIn((await get("/product-compare?ids=101&ids=rg2000")).body, "Compare RG1000, RG2000");
     const both = await get("/product-list?id=12&lifecycle=active&lifecycle=nrnd");
     expectIn(both.body, "Lifecycle: Active, Not for new designs");
   });
 
-  it("comes through whatever is asked", async () => {
+  it("is answered for any query", async () => {
     const many = Array.from({ length: 200 }, (_, at) => `p.${at}=${at}`).join("&");
     for (const url of [
       `/product-list?id=12&${many}`,
@@ -64,7 +64,7 @@ describe("a page that readers put together", () => {
 });
 
 describe("a comparison as a file", () => {
-  it("is CSV in the reader's language, to be saved, and kept by nobody", async () => {
+  it("is CSV in the reader's language, as a download, and never cached", async () => {
     const answer = await get("/product-compare.csv?ids=101,102&lang=zh");
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({
@@ -79,7 +79,7 @@ describe("a comparison as a file", () => {
 
 describe("a part's permanent address", () => {
   it.each(["/p/RG1000", "/p/rg-1000", "/p/Rg%201000%2FA", "/p/rg1000/a"])(
-    "leads to its page: %s",
+    "redirects to its page: %s",
     async (url) => {
       const answer = await get(url);
       expect([answer.statusCode, answer.headers.location]).toEqual([
@@ -90,7 +90,7 @@ describe("a part's permanent address", () => {
     },
   );
 
-  it("leads there in the reader's language and on the reader's surface, in one hop", async () => {
+  it("redirects in the reader's language and on the reader's surface, in one hop", async () => {
     const reader = { "user-agent": userAgents.mobile, cookie: "lang=zh" };
     const there = "/mobile/product-info?id=101&pid=1,10,12";
     expect((await get("/p/RG1000", reader)).headers.location).toBe(`${there}&lang=zh`);
@@ -100,7 +100,7 @@ describe("a part's permanent address", () => {
     );
   });
 
-  it("leads to the search for what no part is called", async () => {
+  it("redirects to search for an unknown name", async () => {
     for (const url of ["/p/RG9999", "/p/RG3000?lang=zh"]) {
       const answer = await get(url);
       expect(answer.statusCode).toBe(302);

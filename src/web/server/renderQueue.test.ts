@@ -46,7 +46,7 @@ function get(url: string, remoteAddress = quiet, headers: Record<string, string>
   });
 }
 
-describe("what is made for one network alone", () => {
+describe("rendering for one network alone", () => {
   it("is refused beyond its allowance, in the reader's language and surface", async () => {
     await openWith(3);
     for (let asked = 0; asked < 3; asked += 1) {
@@ -81,7 +81,7 @@ describe("what is made for one network alone", () => {
     ["/product-list.xlsx?id=12&sort=part", messages.en.frame.tooOftenTitle],
     ["/web_en/api/v1/product/list?p.clock=1..2", messages.en.api.tooOften],
     ["/share/en/101.png", messages.en.frame.tooOftenTitle],
-  ])("is counted, whatever it is: %s", async (url, message) => {
+  ])("is counted for every kind: %s", async (url, message) => {
     await openWith(1);
     expect((await get(url)).statusCode).toBe(200);
     expect((await get("/product-compare?ids=101,x", busy)).statusCode).toBe(200);
@@ -94,7 +94,7 @@ describe("what is made for one network alone", () => {
     expect(refused.body.includes(said)).toBe(true);
   });
 
-  it("lets others be answered between: a kept page does not wait for a crowd of comparisons", async () => {
+  it("lets others be answered between: a cached page does not wait for many comparisons", async () => {
     await openWith(1_000);
     await get("/rk-news");
     const order: string[] = [];
@@ -110,7 +110,7 @@ describe("what is made for one network alone", () => {
 });
 
 describe("the first rendering of a page that is then cached", () => {
-  it("takes turns with other networks, and costs no allowance", async () => {
+  it("is served round robin with other networks, and costs no allowance", async () => {
     await openWith(1);
     const { body } = await get("/sitemap.xml");
     const paths = [...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc = ""]) => {
@@ -135,7 +135,7 @@ describe("the first rendering of a page that is then cached", () => {
 });
 
 describe("the sitemap", () => {
-  it("is made once for a publication, whoever asks for whatever part of it", async () => {
+  it("is rendered once for a publication, whoever requests any part of it", async () => {
     await openWith(1);
     const docs = vi.spyOn(View.prototype, "docs");
     const paths = ["/sitemap.xml", "/sitemap-7.xml", "/sitemap.xml", "/sitemap-8.xml"];
@@ -157,7 +157,7 @@ describe("the sitemap", () => {
 });
 
 describe("a share image", () => {
-  it("is drawn once for all who wait for it", async () => {
+  it("is drawn once for all concurrent requests", async () => {
     await openWith(1);
     const [first, ...others] = await Promise.all(
       Array.from({ length: 20 }, (_, at) => get("/share/en/101.png", `192.0.2.${at}`)),

@@ -23,7 +23,7 @@ async function listening() {
   };
 }
 
-it("leads nobody to another site, whatever the request's target says", async () => {
+it("leads nobody to another site, whatever the request's target is", async () => {
   const ask = await listening();
   const own = "http://own.example";
   for (const target of [
@@ -46,7 +46,7 @@ it("leads nobody to another site, whatever the request's target says", async () 
   expect(await ask("//rk-news?lang=en")).toEqual({ status: 302, location: "/rk-news" });
 });
 
-it("answers the absolute form as the path alone", async () => {
+it("answers the absolute form like the path alone", async () => {
   const ask = await listening();
   expect(await ask("http://evil.example/rk-news?lang=en")).toEqual({
     status: 302,

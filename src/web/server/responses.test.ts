@@ -40,8 +40,8 @@ describe("every answer", () => {
   );
 });
 
-describe("a page's bytes", () => {
-  it("come compressed as the client takes them, each form with its own ETag, and 304 for any of them", async () => {
+describe("the bytes of a page", () => {
+  it("are sent in the accepted compression, each form with its own ETag, and 304 for any of them", async () => {
     const plain = await get("/");
     const gzip = await get("/", { "accept-encoding": "gzip" });
     const brotli = await get("/", { "accept-encoding": "gzip;q=0.9, br" });
@@ -64,7 +64,7 @@ describe("a page's bytes", () => {
 });
 
 describe("a publish", () => {
-  it("shows in the very next page, and the old pages are gone", async () => {
+  it("is visible in the very next page, and the old pages are removed", async () => {
     const other = await openTestApp();
     const before = await get("/", {}, other.app);
     expectNotIn(before.body, "is-grey");
@@ -95,7 +95,7 @@ describe("grey mode", () => {
   });
 });
 
-describe("a failure of ours", () => {
+describe("an internal error", () => {
   it("is a page with a reference, never a stack", async () => {
     const publication = await publish(smallWorld());
     Object.assign(docOf(publication, "zh", "rg1000").body, { variants: undefined });

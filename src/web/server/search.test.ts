@@ -25,7 +25,7 @@ function expectIn(html: string, part: string): void {
 }
 
 describe("the page of results", () => {
-  it("shows what was found with its hits marked, and is listed by no search engine", async () => {
+  it("shows the results with their matches marked, and is excluded from search engines", async () => {
     const answer = await get("/search-result?search=rg1000&type=-1");
     expect(answer.statusCode).toBe(200);
     expect(answer.headers["x-robots-tag"]).toBe("noindex");
@@ -34,7 +34,7 @@ describe("the page of results", () => {
     expectIn(answer.body, 'href="/product-info?id=101&amp;pid=1,10,12"');
   });
 
-  it("has the newest of each type, or of one, where nothing is asked", async () => {
+  it("has the newest of each type, or of one, for an empty text", async () => {
     const all = (await get("/search-result")).body;
     for (const title of Object.values(search.newest)) expectIn(all, `>${title}</h2>`);
     const news = (await get("/search-result?type=2")).body;
@@ -42,7 +42,7 @@ describe("the page of results", () => {
     expect(news).not.toContain(`>${search.newest["3"]}</h2>`);
   });
 
-  it("goes on in pages that keep the type, of which the first has no number", async () => {
+  it("has pages that keep the type, of which the first has no number", async () => {
     const news = Array.from({ length: 45 }, (_, at) =>
       buildNews({
         id: 9001 + at,
@@ -61,7 +61,7 @@ describe("the page of results", () => {
     await other.close();
   });
 
-  it("says that a text was cut, and searches what is left of it", async () => {
+  it("reports that a text was truncated, and searches the rest", async () => {
     const { body } = await get(`/search-result?search=rg1000+${"a".repeat(300)}`);
     expectIn(body, search.cut);
   });
@@ -73,20 +73,20 @@ describe("the page of results", () => {
     expect(body).toMatch(/href="\/technical-consultation[^"]*">Ask our engineers/);
   });
 
-  it("says that a part's number was put right", async () => {
+  it("reports that a part number was corrected", async () => {
     const { body } = await get("/search-result?search=rg1009");
     expectIn(body, search.corrected("rg1009"));
     expectIn(body, ">RG1000</a>");
   });
 
-  it("shows whatever was typed as text", async () => {
+  it("escapes any input as text", async () => {
     const typed = '"><script>alert(1)</script>';
     const { statusCode, body } = await get(`/search-result?search=${encodeURIComponent(typed)}`);
     expect(statusCode).toBe(200);
     expect(body).not.toContain("<script>alert");
   });
 
-  it("asks who searches too often to wait", async () => {
+  it("asks readers who search too often to wait", async () => {
     let answer = await get("/search-result?search=chip", "198.51.100.7");
     for (let asked = 1; asked < 1_000 && answer.statusCode === 200; asked += 1) {
       answer = await get("/search-result?search=chip", "198.51.100.7");
@@ -98,7 +98,7 @@ describe("the page of results", () => {
     expect((await get("/search-result", "198.51.100.7")).statusCode).toBe(200);
   });
 
-  it("says so where there is no index yet", async () => {
+  it("reports that there is no index yet", async () => {
     const other = await openTestApp();
     await other.search.close();
     const answer = await other.app.inject("/search-result?search=chip");
@@ -110,7 +110,7 @@ describe("the page of results", () => {
 });
 
 describe("the search box", () => {
-  it("stands on the home page and beside what is not there, with the stock code", async () => {
+  it("is on the home page and on the 404 page, with the stock code", async () => {
     for (const url of ["/", "/no-such-page", "/mobile/none.js"]) {
       const main = (await get(url)).body.split("<main")[1] ?? "";
       expectIn(main, 'role="search"');

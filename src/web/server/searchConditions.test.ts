@@ -84,7 +84,7 @@ describe("a text that is read as conditions", () => {
     for (const { words } of conditions.items.slice(1)) expect(words).not.toBe("");
   });
 
-  it("is told by the API with the finder's filters", async () => {
+  it("is returned by the API with the finder's filters", async () => {
     const { conditions, data: hits } = await answerOf("en", asked.en);
     expect(conditions).toMatchObject({
       rest: "",
@@ -103,7 +103,7 @@ describe("a text that is read as conditions", () => {
   });
 });
 
-describe("a number that nothing fits", () => {
+describe("a number without a match", () => {
   it("has the closest parts as hits, marked as such", async () => {
     const answer = await answerOf("en", "RG1099");
     expect(answer).toMatchObject({ are_closest: true, counts: { "3": answer.total } });

@@ -109,7 +109,7 @@ forEachStore("Stock that distributors report", (open) => {
     await close();
   });
 
-  test("takes the place of what the same distributor reported before, or adds to it", async () => {
+  test("replaces the previous report of the same distributor, or adds to it", async () => {
     const { store, stock, close } = await served();
     const has = (...codes: string[]) =>
       until(async () =>
@@ -131,7 +131,7 @@ forEachStore("Stock that distributors report", (open) => {
     await close();
   });
 
-  test("is not shown any more when it is too old", async () => {
+  test("is no longer shown when it is too old", async () => {
     const clock = { now: start };
     const { store, stock, page, offers, close } = await served(clock);
     await writeOffers(store, [offer("RG190-A")], { now: start, adds: false });

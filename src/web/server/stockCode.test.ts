@@ -48,7 +48,7 @@ function shown(html: string): string {
 
 describe("the stock code", () => {
   it.each(addresses)(
-    "stands on $url in $language once it is set, and only then",
+    "is at $url in $language once it is set, and only then",
     async ({ url, language }) => {
       const label = messages[language].frame.stockCode;
       const withCode = await page(listed, url, language);
@@ -64,7 +64,7 @@ describe("the stock code", () => {
     },
   );
 
-  it("is told by the API once it is set, and only then", async () => {
+  it("is returned by the API once it is set, and only then", async () => {
     const ask = async ({ app }: TestApp) =>
       (await app.inject({ url: "/web_en/api/v1/setting/info?key=company" })).body;
     expect(await ask(listed)).toContain(code);

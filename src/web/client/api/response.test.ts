@@ -31,7 +31,7 @@ describe("an answer in an envelope", () => {
     expect(outcome(envelope(404, "No such part"), true)).toEqual(refusal);
   });
 
-  it("has the message Error where the server gives none", () => {
+  it("has the message Error if the server sends none", () => {
     for (const message of ["", null, 7, undefined]) {
       expect(outcome(envelope(500, message), false)).toMatchObject({ message: "Error" });
     }
@@ -48,7 +48,7 @@ describe("an answer in an envelope", () => {
 });
 
 describe("an answer without a readable envelope", () => {
-  it("is a failure of transport", () => {
+  it("is a transport failure", () => {
     for (const text of ["", "<h1>Bad gateway</h1>", "null", "[]", '"x"', "{}", "{", "\ufeff"]) {
       expect(outcome(text)).toEqual(unreadable);
       expect(outcome(text, false)).toEqual(unreadable);
@@ -58,7 +58,7 @@ describe("an answer without a readable envelope", () => {
     expect(outcome(envelope(200, "OK", null))).toEqual(unreadable);
   });
 
-  it("is one too where success comes under an HTTP status of failure", () => {
+  it("is one too if success comes with an HTTP status of failure", () => {
     expect(outcome(envelope(200, "OK"), false)).toEqual(unreadable);
   });
 
@@ -71,7 +71,7 @@ describe("an answer without a readable envelope", () => {
   });
 });
 
-describe("an answer passes as it is", () => {
+describe("an answer is passed through", () => {
   const answer = (init?: ResponseInit) => new Response("x", init);
 
   it("from the storage", () => {
@@ -79,7 +79,7 @@ describe("an answer passes as it is", () => {
     expect(isRawResponse(answer(), "/web_en/api/v1/news/list?")).toBe(false);
   });
 
-  it("where it can be taken by byte ranges", () => {
+  it("if it can be requested by byte ranges", () => {
     const at = "/web_en/api/v1/news/list?";
     expect(isRawResponse(answer({ headers: { "accept-ranges": "bytes" } }), at)).toBe(true);
     expect(isRawResponse(answer({ headers: { "accept-ranges": "none" } }), at)).toBe(false);

@@ -8,6 +8,6 @@ it.each([
   ["/preview/x/rk-news", "/preview/x/rk-news"],
   ["/preview/xy", "/preview/x/preview/xy"],
   ["/assets/a.js", "/assets/a.js"],
-])("leads %s to %s", (path, inside) => {
+])("links %s to %s", (path, inside) => {
   expect(prefixedPath(path, "/preview/x")).toBe(inside);
 });

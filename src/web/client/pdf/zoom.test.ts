@@ -5,7 +5,7 @@ import { parseZoom, scaleOf, stepFrom } from "./zoom.ts";
 const page = { width: 800, height: 1000 };
 
 describe("the size of pages", () => {
-  it("fits the room, but is never larger than is good to read unless that is asked for", () => {
+  it("fits the window, but is never larger than readable unless requested", () => {
     expect(scaleOf("auto", page, { width: 400, height: 700 })).toBe(0.5);
     expect(scaleOf("auto", page, { width: 1600, height: 700 })).toBe(1.25);
     expect(scaleOf("width", page, { width: 1600, height: 700 })).toBe(2);
@@ -13,12 +13,12 @@ describe("the size of pages", () => {
     expect(scaleOf(150, page, { width: 100, height: 100 })).toBe(1.5);
   });
 
-  it("has bounds, so that no window and no wish makes it vanish or fill the memory", () => {
+  it("is limited, so that no window size and no input makes it vanish or fill the memory", () => {
     expect(scaleOf("width", page, { width: -20, height: 0 })).toBe(0.1);
     expect(scaleOf(10_000, page, { width: 10, height: 10 })).toBe(5);
   });
 
-  it("goes step by step, and stays at the ends", () => {
+  it("changes step by step, and stays at the ends", () => {
     expect([stepFrom(0.48, 1), stepFrom(1, 1), stepFrom(1, -1), stepFrom(1.25, -1)]).toEqual([
       50, 125, 75, 100,
     ]);

@@ -7,7 +7,7 @@ const moment = fc.integer({ min: 0, max: 8_640_000_000_000_000 });
 const lifetime = fc.integer({ min: 1, max: 10 * defaultExpiryMs });
 
 describe("the local cache", () => {
-  it("gives a stored value until its lifetime is over, and no longer", () => {
+  it("returns a stored value until its lifetime is over, and no longer", () => {
     fc.assert(
       fc.property(fc.jsonValue(), moment, lifetime, fc.nat(), (value, now, life, passed) => {
         const text = serializeEntry(value, now, life);
@@ -23,7 +23,7 @@ describe("the local cache", () => {
     expect(parseEntry(text, 1_000 + 86_400_000)).toBeUndefined();
   });
 
-  it("ignores entries that it has not written itself", () => {
+  it("ignores entries in another format", () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json(), fc.constant(null)), moment, (text, now) => {
         expect(parseEntry(text, now)).toBeUndefined();

@@ -9,7 +9,7 @@ describe("the report of an error", () => {
     expect(report.stack).toContain("TypeError: menu is undefined");
   });
 
-  it("carries no queries of addresses", () => {
+  it("contains no queries of addresses", () => {
     const error = new Error("Failed to load https://chips.example/search?search=secret#top");
     error.stack =
       "at f (https://chips.example/a.js?v=secret:1:2)\nat https://chips.example/b.js:3:4";
@@ -20,7 +20,7 @@ describe("the report of an error", () => {
     });
   });
 
-  it("is short, and there for whatever was thrown", () => {
+  it("is short, and exists for any thrown value", () => {
     const { message, stack } = reportOf(new Error("x".repeat(9999)), "/");
     expect([message.length, stack.length]).toEqual([300, 2000]);
     expect(reportOf("broken", "/").message).toBe("broken");

@@ -29,7 +29,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const pointAt = (x: number, y: number) => window.dispatchEvent(new PointerMove(x, y));
 
-test("a mouse at rest where the page comes up loads nothing", () => {
+test("a mouse that is at rest when the page loads triggers nothing", () => {
   onFirstInteraction([], load);
   for (let times = 0; times < 3; times += 1) pointAt(600, 400);
   expect(load).not.toHaveBeenCalled();

@@ -24,7 +24,7 @@ beforeEach(() => {
 
 const isDue = () => document.cookie.startsWith("Profile-Due=1");
 
-test("The profile of who signed in without script is kept, without its token, once", async () => {
+test("The profile of a sign-in without script is stored once, without its token", async () => {
   vi.mocked(call).mockResolvedValueOnce({ id: 7, account: "ada", token: "x", permissions: [] });
   await keepDueProfile();
   expect(storedProfile()).toMatchObject({ id: 7, account: "ada" });
@@ -33,7 +33,7 @@ test("The profile of who signed in without script is kept, without its token, on
   expect(document.cookie).toContain("max-age=0");
 });
 
-test("Where the server cannot be reached the next page tries again, and not once the session is over", async () => {
+test("If the server cannot be reached the next page retries, but not once the session is over", async () => {
   vi.mocked(call).mockRejectedValueOnce(new ApiFailure("transport", "away"));
   await keepDueProfile();
   expect([isDue(), storedProfile()]).toEqual([true, undefined]);

@@ -4,24 +4,24 @@ import { nameOf, profileIn } from "./profile.ts";
 const answered = { id: 7, account: "ada", name: "Ada", nick_name: "", phone: "1", token: "secret" };
 
 describe("a user profile", () => {
-  it("is stored completely, but for its token", () => {
+  it("is stored completely, except for its token", () => {
     const { token: _, ...rest } = answered;
     expect(profileIn(answered)).toEqual({ ...rest, must_change_password: false });
   });
 
-  it("gives whether the password must be changed first", () => {
+  it("has whether the password must be changed first", () => {
     const first = { ...answered, must_change_password: true };
     expect(profileIn(first)).toMatchObject({ must_change_password: true });
     expect(profileIn({ ...first, must_change_password: "no" })?.must_change_password).toBe(false);
   });
 
-  it("is none without a user id and an account", () => {
+  it("is undefined without a user id and an account", () => {
     for (const data of [undefined, null, [], {}, { ...answered, id: "7" }, { id: 7 }]) {
       expect(profileIn(data)).toBeUndefined();
     }
   });
 
-  it("calls the reader by name, else by nickname, else by account", () => {
+  it("names the reader by name, else by nickname, else by account", () => {
     const named = (fields: object) => {
       const profile = profileIn({ id: 7, account: "ada", ...fields });
       return profile && nameOf(profile);

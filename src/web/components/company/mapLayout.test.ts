@@ -73,7 +73,7 @@ describe("the map of sites", () => {
     );
   });
 
-  it("moves marks apart that would cover one another, and gives their origin", () => {
+  it("separates overlapping marks, and gives their origin", () => {
     const { marks } = mapLayout([shanghai, shanghai, shanghai, munich], size);
     const [a, b, c, d] = marks;
     if (!(a && b && c && d)) throw new Error("A mark is missing");

@@ -6,7 +6,7 @@ import { enquiryHref } from "./enquiryLinks.ts";
 const place: UrlContext = { surface: "mobile", language: "zh", languageInQuery: true };
 const page = { href: (key: PageKey, query?: Query) => href(place, key, query) };
 
-test("Who asks about parts brings them along to the engineers' form", () => {
+test("A question about parts passes them on to the engineers' form", () => {
   expect(enquiryHref(page, "RG8810", "RG8820")).toBe(
     "/mobile/technical-consultation?part=RG8810,RG8820&lang=zh",
   );

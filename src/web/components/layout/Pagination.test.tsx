@@ -17,7 +17,7 @@ describe("the page numbers offered", () => {
     expect(pageWindow(1, 12)).toEqual([1, 2, null, 12]);
   });
 
-  it("do not spend dots on a single number", () => {
+  it("use no gap for a single number", () => {
     expect(pageWindow(4, 12)).toEqual([1, 2, 3, 4, 5, null, 12]);
     expect(pageWindow(9, 12)).toEqual([1, null, 8, 9, 10, 11, 12]);
   });

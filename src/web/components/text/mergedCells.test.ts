@@ -16,7 +16,7 @@ describe("merged cells", () => {
     ]);
   });
 
-  it("cover each place of a column once, whatever the values", () => {
+  it("cover each position of a column once, whatever the values", () => {
     const column = fc.array(fc.record({ value: fc.integer({ min: 0, max: 2 }) }), {
       maxLength: 12,
     });

@@ -11,7 +11,7 @@ function plot(path: string): string[] {
   return rows.map((row) => row.join("").trimEnd());
 }
 
-describe("writing in dots", () => {
+describe("text in a dot matrix", () => {
   it("draws letters side by side", () => {
     expect(plot(written("R1", 0, 0, 1))).toEqual([
       "####    #",
@@ -24,7 +24,7 @@ describe("writing in dots", () => {
     ]);
   });
 
-  it("gives its own size", () => {
+  it("returns its own size", () => {
     expect(writtenWidth("R", 10)).toBe(40);
     expect(writtenWidth("RG", 10)).toBe(100);
     expect(writtenWidth("", 10)).toBe(0);

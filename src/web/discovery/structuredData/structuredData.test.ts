@@ -16,7 +16,7 @@ const crumb = (text: string, href?: string) => ({
 });
 
 describe("a list", () => {
-  it("numbers what it leads to, by absolute addresses", () => {
+  it("numbers its entries, with absolute addresses", () => {
     const items = [crumb("RG8810", "/product-info?id=1"), crumb("RG8820", "/product-info?id=2")];
     expect(
       itemListData(
@@ -47,7 +47,7 @@ describe("a list", () => {
     ]);
   });
 
-  it("is not told of where it is empty", () => {
+  it("is left out if it is empty", () => {
     expect(itemListData("Processors", [], absolute)).toEqual([]);
   });
 });
@@ -73,7 +73,7 @@ describe("the company", () => {
   });
 });
 
-describe("the way to a page", () => {
+describe("the breadcrumb of a page", () => {
   it("numbers the steps and gives each its absolute address", () => {
     const breadcrumb = [crumb("Home", "/"), crumb("News", "/rk-news?id=3"), crumb("An article")];
     expect(breadcrumbData(breadcrumb, absolute)).toMatchObject({
@@ -86,7 +86,7 @@ describe("the way to a page", () => {
     });
   });
 
-  it("leaves out steps that lead nowhere, but not the page itself", () => {
+  it("leaves out steps without a link, but not the page itself", () => {
     const data = breadcrumbData([crumb("Home", "/"), crumb("Group"), crumb("Part")], absolute);
     expect(data?.itemListElement).toMatchObject([
       { position: 1, name: "Home" },
@@ -94,7 +94,7 @@ describe("the way to a page", () => {
     ]);
   });
 
-  it("is nothing on the home page", () => {
+  it("is left out on the home page", () => {
     expect(breadcrumbData([], absolute)).toBeUndefined();
   });
 });
@@ -121,7 +121,7 @@ describe("an article", () => {
     });
   });
 
-  it("names no products where it names none", () => {
+  it("names no products if it mentions none", () => {
     expect(newsArticleData({ ...article, about: [] })).not.toHaveProperty("about");
   });
 });

@@ -6,7 +6,7 @@ import { placeNames } from "./PlaceFields.tsx";
 import { joinedParts } from "./sending/draft.ts";
 
 test.each(languages)(
-  "Every place is proposed once, as it fits the field (%s)",
+  "Every place is proposed once, in the form that the field accepts (%s)",
   async (language) => {
     const regions = await loadRegions(language);
     for (const isDomestic of [true, false]) {
@@ -23,7 +23,7 @@ test.each(languages)(
   },
 );
 
-test("Parts of a draft and of the page are joined, each once", () => {
+test("Parts of a draft and of the page are merged, each once", () => {
   expect(joinedParts("RG1, RG2", "RG2，RG3")).toBe("RG1, RG2, RG3");
   expect(joinedParts(undefined, "")).toBe("");
 });

@@ -81,20 +81,20 @@ const order = (state?: Partial<FinderState>) =>
   [...html(state).matchAll(/<th scope="row"><a[^>]*>(\w+)/g)].map((match) => match[1]).join(" ");
 
 describe("the finder's table", () => {
-  it("has readers' order without a sort; sorted, parts without a value come last", () => {
+  it("has readers' order without a sort; sorted, parts without a value are last", () => {
     expect(order()).toBe("RG100 RG101 RG102 RG103");
     expect(order({ sort: "clock" })).toBe("RG100 RG103 RG101 RG102");
     expect(order({ sort: "-clock" })).toBe("RG101 RG100 RG103 RG102");
   });
 
-  it("has headings that lead to the better direction, and to the other one once sorted", () => {
+  it("has headings that link to the better direction, and to the other one once sorted", () => {
     expect(html()).toContain('href="/product-list?id=&amp;pid=1,10&amp;sort=-clock"');
     expect(html({ sort: "-clock" })).toContain("pid=1,10&amp;sort=clock");
     expect(html().match(/aria-sort/g)).toBeNull();
     expect(html({ sort: "-clock" }).match(/aria-sort="\w+"/g)).toEqual(['aria-sort="descending"']);
   });
 
-  it("can take each part into the comparison, in the form that all ticks belong to", () => {
+  it("can add each part to the comparison, in the form of all ticks", () => {
     expect(html()).toMatch(
       /<input(?=[^>]*form="compare")(?=[^>]*name="ids")(?=[^>]*value="101")[^>]*aria-label="Compare RG101"/,
     );
@@ -105,7 +105,7 @@ describe("the finder's table", () => {
     expect(html()).not.toContain("style=");
   });
 
-  it("says how many order codes fit where order codes are filtered", () => {
+  it("shows the number of matching order codes if order codes are filtered", () => {
     expect(html()).not.toContain("order codes fit");
     expect(html({ query: { package: "qfp" } })).toContain("1 of 2 order codes fit");
     expect(html({ query: { package: "qfp" } }, "zh")).toContain("2 个订货型号中 1 个符合");
@@ -113,7 +113,7 @@ describe("the finder's table", () => {
 });
 
 describe("the finder's form", () => {
-  it("sends what it is filled with, beside the list's own queries", () => {
+  it("sends its input, beside the list's own queries", () => {
     const filtered = html({ query: { lifecycle: "active", "p.clock": "1 GHz.." }, sort: "-clock" });
     expect(filtered).toContain('<input type="hidden" name="sort" value="-clock"/>');
     expect(filtered).toMatch(
@@ -123,7 +123,7 @@ describe("the finder's form", () => {
     expect(filtered).toContain("Clock: from 1\u00a0GHz");
   });
 
-  it("has thumbs with a place for an open end on either side of the values", () => {
+  it("has slider thumbs with a position for an open end on either side of the values", () => {
     expect(html()).toMatch(/type="range" min="0" max="3"[^>]*aria-valuetext="Any" value="0"/);
     expect(html()).toMatch(/type="range" min="0" max="3"[^>]*aria-valuetext="Any" value="3"/);
     const filtered = html({ query: { "p.supply": "2..5 V" } });
@@ -132,8 +132,8 @@ describe("the finder's form", () => {
   });
 });
 
-describe("where nothing fits", () => {
-  it("leads to the nearest value that parts have, and to the list without the filter", () => {
+describe("an empty result", () => {
+  it("links to the nearest value that parts have, and to the list without the filter", () => {
     const nothing = html({ query: { "p.clock": "3 GHz.." } });
     expect(nothing).toContain("No part matches all of these filters");
     expect(nothing).toMatch(

@@ -63,18 +63,18 @@ function shown(publication: Publication, query: RawQuery, place: Partial<UrlCont
 
 const titles = ({ props }: ReturnType<typeof shown>) => props.items.map(({ title }) => title.text);
 
-describe("what announcements are asked for", () => {
-  it("are those of the announcements' own column where nothing is said", async () => {
+describe("the selection of announcements", () => {
+  it("is that of the announcements' own column by default", async () => {
     expect(page.resolve({}, (await four()).views.en)?.params).toEqual({ column: 76, page: 1 });
   });
 
-  it("are of a kind and a year", async () => {
+  it("is by kind and year", async () => {
     const { params, props } = shown(await four(), { kind: "periodic", year: "2026" });
     expect(params).toEqual({ column: 76, kind: "periodic", year: 2026, page: 1 });
     expect(props.items.map(({ id }) => id)).toEqual([802]);
   });
 
-  it("passes over kinds that do not exist and years without announcements", async () => {
+  it("ignores unknown kinds and years without announcements", async () => {
     const { en } = (await four()).views;
     for (const kind of ["", "PERIODIC", "__proto__", "x".repeat(200)]) {
       for (const year of ["", "1999", "2026.0", "0", "abc", "02026"]) {
@@ -83,7 +83,7 @@ describe("what announcements are asked for", () => {
     }
   });
 
-  it("has no page past the end of what was chosen", async () => {
+  it("has no page after the last one", async () => {
     const { en } = (await four()).views;
     expect(page.resolve({ page: "2" }, en)).toBeUndefined();
     expect(page.resolve({ page: "x" }, en)?.params).toEqual({ column: 76, page: 1 });
@@ -120,7 +120,7 @@ describe("the list of announcements", () => {
     expect(second.html).toContain("No more");
   });
 
-  it("counts what each kind and each year would leave", async () => {
+  it("counts the results of each kind and each year", async () => {
     const { props, html } = shown(await four(), { year: "2026" });
     expect(props.kinds.map(({ label, count }) => [label, count])).toEqual([
       ["All types", 2],
@@ -165,7 +165,7 @@ describe("the list of announcements", () => {
     expect(chosen).toContain("Try another type or another year.");
   });
 
-  it("has a title of its own for what was chosen", async () => {
+  it("has a title of its own for a selection", async () => {
     const publication = await four();
     expect(shown(publication, {}).head.title).toBe("Notices");
     expect(shown(publication, { kind: "periodic", year: "2026" }).head.title).toBe(

@@ -21,7 +21,7 @@ describe("the company profile", () => {
     expect(position.columns).toEqual([4, 68]);
   });
 
-  it("exists where nothing is set", async () => {
+  it("exists without any settings", async () => {
     const { html, head } = shownPage(page, await contextOf([]));
     expect(html).toMatch(/<h1[^>]*>About us<\/h1>/);
     expect(html).toContain("Nothing has been published here yet.");

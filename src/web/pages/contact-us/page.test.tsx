@@ -8,7 +8,7 @@ const context = await contextOf(companyPages());
 const shown = (query = {}) => shownPage(page, context, query);
 
 describe("the contact page", () => {
-  it("has one address for each tab; what is no tab is the first one", () => {
+  it("has one address for each tab; an unknown tab is the first one", () => {
     expect(shown({}).address).toEqual({ tab: "contact", id: 82, pid: "4" });
     expect(shown({ tab: "nothing", q: "usb" }).params).toEqual(shown({}).params);
     expect(shown({ tab: "faq" }).address).toMatchObject({ tab: "faq", id: 82, pid: "4" });
@@ -51,7 +51,7 @@ describe("the contact page", () => {
 });
 
 describe("the search among questions", () => {
-  it("marks what it finds, and takes a query however it is spaced", () => {
+  it("marks matches, and accepts a query with any spaces", () => {
     const { html, params } = shown({ tab: "faq", q: "rg1000 \n board" });
     expect(params).toMatchObject({ q: "rg1000 board" });
     expect(html).toContain("<strong><mark>RG10</mark></strong><mark>00</mark>");
@@ -60,7 +60,7 @@ describe("the search among questions", () => {
     expect(html).toMatch(/<details class="question" open="">/);
   });
 
-  it("shows a message where nothing was found, whatever was typed", () => {
+  it("shows a message if nothing was found, whatever the input", () => {
     const { html } = shown({ tab: "faq", q: "<script>alert(1)</script>" });
     expect(html).toContain("No results for “&lt;script&gt;alert(1)&lt;/script&gt;”.");
     expect(html).not.toContain("<script");

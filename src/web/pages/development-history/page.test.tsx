@@ -3,7 +3,7 @@ import { companyPages } from "../../../../tests/support/companyPages.ts";
 import { contextOf, shownPage } from "../../../../tests/support/shownPage.tsx";
 import { page } from "./page.tsx";
 
-describe("the history", () => {
+describe("is ordered from the latest year back, also within a year", () => {
   it("goes from the latest year back, and so within a year", async () => {
     const { props } = shownPage(page, await contextOf(companyPages()));
     expect(
@@ -14,7 +14,7 @@ describe("the history", () => {
     ]);
   });
 
-  it("names the month where it is known, and leads to each year", async () => {
+  it("names the month if it is known, and links to each year", async () => {
     const { html } = shownPage(page, await contextOf(companyPages()));
     expect(html).toContain('dateTime="2012-11">November</time>');
     expect(html).not.toContain('dateTime="2009"');

@@ -13,8 +13,8 @@ function download(id: number, column: string, document: object): WorldDocument {
   return { ...sample, id, key: `download/${id}`, body };
 }
 
-describe("the downloads", () => {
-  it("tell of each file what it is, its revision, day, language and size", async () => {
+describe("the list of downloads", () => {
+  it("shows each file's title, revision, date, language and size", async () => {
     const documents = [
       ...companyPages(),
       download(782, "downloads", { size: 1_234_567, revision: "2.1", language: "zh" }),
@@ -35,7 +35,7 @@ describe("the downloads", () => {
     expect(facts).toContain('href="/storage/sample/picture.svg"');
   });
 
-  it("stand by kind where there is one column, else by column", async () => {
+  it("is grouped by kind for one column, else by column", async () => {
     const more = download(783, "downloads", { kind: "report" });
     const byKind = shownPage(page, await contextOf([...companyPages(), more]));
     expect(byKind.props.groups.map(({ id }) => id)).toEqual(["datasheet", "report"]);
@@ -45,14 +45,14 @@ describe("the downloads", () => {
     expect(byColumn.props.groups.map(({ id }) => id)).toEqual(["column-81", "column-95"]);
   });
 
-  it("say so where there are none", async () => {
+  it("shows a message if it is empty", async () => {
     const documents = companyPages().filter(({ type }) => type !== "download");
     expect(shownPage(page, await contextOf(documents)).html).toContain(
       "Nothing has been published",
     );
   });
 
-  it("find the documents of any part by its number, its beginning or an order code", async () => {
+  it("finds the documents of any part by its number, its beginning or an order code", async () => {
     const sheet = (part: string, kind: string) => ({
       title: { en: `${part} ${kind}` },
       kind,

@@ -16,7 +16,7 @@ function questions(count: number): WorldDocument[] {
 }
 
 describe("questions and answers", () => {
-  it("stand by topic, each answer under its own anchor and address", async () => {
+  it("are grouped by topic, each answer under its own anchor and address", async () => {
     const { html, props } = shownPage(page, await contextOf(companyPages()));
     expect(props.topics.map(({ id, count }) => [id, count])).toEqual([
       [66, 1],
@@ -27,7 +27,7 @@ describe("questions and answers", () => {
     expect(html).toContain('href="/faq?id=66&amp;pid=4,65#item-711"');
   });
 
-  it("of one topic stand without the others, which are led to", async () => {
+  it("of one topic are shown without the others, which are linked", async () => {
     const { html, props, address } = shownPage(page, await contextOf(companyPages()), { id: "67" });
     expect(address).toEqual({ id: 67, pid: "4,65" });
     expect(props.tabs.map(({ title, isCurrent }) => [title.text, isCurrent])).toEqual([
@@ -38,7 +38,7 @@ describe("questions and answers", () => {
     expect(html).not.toContain("How do I get samples?");
   });
 
-  it("tell search engines the same as readers", async () => {
+  it("have structured data with the same texts", async () => {
     const { head } = shownPage(page, await contextOf(companyPages()), { id: "66" });
     expect(head.jsonLd).toEqual([
       expect.objectContaining({
@@ -57,14 +57,14 @@ describe("questions and answers", () => {
     ]);
   });
 
-  it("of many, the overview shows the first of each topic", async () => {
+  it("show on the overview the first of each of many topics", async () => {
     const context = await contextOf([...companyPages(), ...questions(70)]);
     const overview = shownPage(page, context);
     expect(overview.props.topics[0]?.questions).toHaveLength(6);
     expect(overview.html).toContain("All in Orders (71 questions)");
   });
 
-  it("of a long topic stand on pages, each question at an address of its own", async () => {
+  it("of a long topic are paged, each question at an address of its own", async () => {
     const context = await contextOf([...companyPages(), ...questions(70)]);
     const first = shownPage(page, context, { id: "66" });
     const second = shownPage(page, context, { id: "66", page: "2" });
@@ -81,7 +81,7 @@ describe("questions and answers", () => {
     expect(page.resolve({ id: "66", page: "3" }, context.view)).toBeUndefined();
   });
 
-  it("of a phone's long topic are loaded below those before", async () => {
+  it("of a long topic are loaded below the previous ones on a phone", async () => {
     const place = { surface: "mobile" } as const;
     const context = await contextOf([...companyPages(), ...questions(70)], place);
     const { html } = shownPage(page, context, { id: "66" });
@@ -89,7 +89,7 @@ describe("questions and answers", () => {
     expect(html).toContain('data-more="questions-66"');
   });
 
-  it("of a column itself are all within reach beside its topics", async () => {
+  it("of a column itself are all reachable beside its topics", async () => {
     const own = questions(70).map((one) => ({
       ...one,
       body: { ...one.body, column: "faq" },
@@ -107,7 +107,7 @@ describe("questions and answers", () => {
     ]);
   });
 
-  it("say so where there are none", async () => {
+  it("show a message if there are none", async () => {
     const documents = companyPages().filter(({ type }) => type !== "faq");
     const { html, head } = shownPage(page, await contextOf(documents));
     expect(html).toContain("Nothing has been published");

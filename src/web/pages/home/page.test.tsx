@@ -47,13 +47,13 @@ function shown(publication: Publication, place: Partial<UrlContext> = {}) {
 }
 
 describe("the home page", () => {
-  it("has one title, the company's own line", async () => {
+  it("has one title, the company's slogan", async () => {
     const { html } = shown(await world());
     expect(html.match(/<h1/g)).toHaveLength(1);
     expect(html).toContain("Chips, documented");
   });
 
-  it("says nothing of investors where there is nothing to say", async () => {
+  it("omits investors if there is nothing to show", async () => {
     for (const surface of ["desktop", "mobile"] as const) {
       const listed = await publish([buildCompany({ stockCode: "688000" })]);
       expect(shown(await publish([]), { surface }).html).not.toContain('id="investors"');
@@ -85,7 +85,7 @@ describe("the home page", () => {
     }
   });
 
-  it("shows families that have parts, with what they reach", async () => {
+  it("shows families with parts, and their ranges", async () => {
     const { props } = shown(await world());
     expect(props.families.map(({ title, count }) => [title.text, count])).toEqual([
       ["Vision chips", 3],
@@ -195,7 +195,7 @@ describe("the home page", () => {
 });
 
 describe("the banners", () => {
-  it("stand in their order, each a labelled slide", async () => {
+  it("are in their order, each a labelled slide", async () => {
     const { html } = shown(
       await world([banner(402, { position: 9 }), banner(403, { position: 1 })]),
     );
@@ -203,12 +203,12 @@ describe("the banners", () => {
     expect(html).toContain('role="group" aria-roledescription="slide" aria-label="1 of 2"');
   });
 
-  it("have no controls where there is one only", async () => {
+  it("have no controls if there is only one", async () => {
     expect(shown(await world([banner(401)])).html).not.toContain("data-controls");
     expect(shown(await world([banner(401), banner(402)])).html.match(/data-dot/g)).toHaveLength(2);
   });
 
-  it("lead to their product, article or column, and nowhere where it is not published", async () => {
+  it("link to their product, article or column, and nowhere if it is not published", async () => {
     const { props } = shown(
       await world([
         banner(401, { product: "rg1000" }),
@@ -230,13 +230,13 @@ describe("the banners", () => {
     expect(props.banners[0]?.link?.label).toBe("查看 RG1000");
   });
 
-  it("open what leaves the site in a new tab", async () => {
+  it("open external links in a new tab", async () => {
     const away = buildColumn({ id: 92, key: "forum", body: { href: "https://forum.example" } });
     const { html } = shown(await world([away, banner(401, { column: "forum" })]));
     expect(html).toContain('href="https://forum.example" target="_blank" rel="noopener"');
   });
 
-  it("bring their colours, sizes and places as rules of their own", async () => {
+  it("define their colours, sizes and places as rules of their own", async () => {
     const { style } = shown(await world([banner(401)]));
     expect(style).toContain(".banner--1{--from:#0b1424;--to:#0d3b73;");
     expect(style).toContain("--top:30;--drop:18;--title-size:52;--body-size:20");
@@ -256,7 +256,7 @@ describe("the banners", () => {
     expect(rules).toContain("--body-color:#123");
   });
 
-  it("answer to dark and light backgrounds", async () => {
+  it("adapt to dark and light backgrounds", async () => {
     const { props } = shown(
       await world([
         banner(401),

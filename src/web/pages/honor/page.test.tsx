@@ -4,7 +4,7 @@ import { contextOf, shownPage } from "../../../../tests/support/shownPage.tsx";
 import { page } from "./page.tsx";
 
 describe("the honours", () => {
-  it("stand newest first, each with a dialog that leads to those beside it", async () => {
+  it("are listed newest first, each with a dialog that links to the neighbouring ones", async () => {
     const { props, html } = shownPage(page, await contextOf(companyPages()));
     expect(props.honours.map(({ id }) => id)).toEqual([603, 602, 601]);
     expect(html.match(/<dialog/g)).toHaveLength(3);
@@ -24,13 +24,13 @@ describe("the honours", () => {
     }
   });
 
-  it("mark a title that is there in the other language only", async () => {
+  it("mark a title that exists in the other language only", async () => {
     const { html } = shownPage(page, await contextOf(companyPages(), { language: "zh" }));
     expect(html).toContain('<span lang="en">First prize</span>');
     expect(html).toContain("2026 年 7 月 8 日");
   });
 
-  it("say so where there are none", async () => {
+  it("show a message if there are none", async () => {
     const documents = companyPages().filter(({ type }) => type !== "honour");
     const { html } = shownPage(page, await contextOf(documents));
     expect(html).toContain("Nothing has been published here yet.");

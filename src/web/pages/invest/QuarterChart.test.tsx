@@ -34,7 +34,7 @@ describe("a chart of quarters", () => {
     expect([one?.isLast, two?.isLast]).toEqual([false, true]);
   });
 
-  it("lets losses hang below zero", () => {
+  it("draws losses below zero", () => {
     const [gain, loss] = bars(
       drawn({
         kind: "bars",

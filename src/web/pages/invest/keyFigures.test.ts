@@ -18,7 +18,7 @@ const year = (number: number, revenue: number) =>
 const inEnglish = (figures: readonly Results[]) => keyFigures(figures, messages.en);
 
 describe("key figures", () => {
-  it("are none where nothing is stated", () => {
+  it("are empty if nothing is reported", () => {
     expect(inEnglish([])).toBeUndefined();
   });
 
@@ -58,7 +58,7 @@ describe("key figures", () => {
     ]);
   });
 
-  it("are not compared with a loss, nor with a quarter that is not stated", () => {
+  it("are not compared with a loss, nor with a quarter that is not reported", () => {
     const figures = inEnglish([
       quarter("2025-Q3", 412, { netProfit: -3 }),
       quarter("2026-Q3", 486.2, { netProfit: 5 }),
@@ -80,7 +80,7 @@ describe("the tables of results", () => {
     ]);
   });
 
-  it("sum up whole years alone, without a margin", () => {
+  it("sum up complete years alone, without a margin", () => {
     const figures = inEnglish([...year(2024, 300), ...year(2025, 330), quarter("2026-Q1", 400)]);
     expect(figures?.years).toMatchObject([
       { period: "2025", revenue: "1,320.0", revenueChange: "+10.0%", grossMargin: "" },
@@ -88,7 +88,7 @@ describe("the tables of results", () => {
     ]);
   });
 
-  it("take a quarter stated twice as last stated", () => {
+  it("use the last report of a quarter that is reported twice", () => {
     const figures = inEnglish([quarter("2026-Q1", 1), quarter("2026-Q1", 2)]);
     expect(figures?.quarters.map(({ revenue }) => revenue)).toEqual(["2.0"]);
   });
@@ -114,7 +114,7 @@ describe("a chart", () => {
     );
   });
 
-  it("never loses its order or makes a text of no number", () => {
+  it("keeps its order and never shows a text that is no number", () => {
     const results = fc.record({
       period: fc
         .tuple(fc.integer({ min: 2000, max: 2030 }), fc.integer({ min: 1, max: 4 }))

@@ -37,7 +37,7 @@ async function shown(setting: object | undefined = relations, place: Partial<Url
 }
 
 describe("the address of the investors' page", () => {
-  it("is the first column that leads to it, or the one asked for", async () => {
+  it("is the first column that links to it, or the requested one", async () => {
     const { en } = (await publish(companyWorld())).views;
     expect(page.resolve({}, en)?.params).toEqual({ column: 64 });
     expect(page.resolve({ id: "64", pid: "1,2" }, en)?.params).toEqual({ column: 64 });
@@ -79,7 +79,7 @@ describe("the investors' page", () => {
     expect(html).toContain('data-past="Past" data-next="Next"');
   });
 
-  it("leads to the latest announcements and to each kind that there is", async () => {
+  it("links to the latest announcements and to each existing kind", async () => {
     const { html, props } = await shown();
     expect(props.latest.map(({ day }) => day)).toEqual(["2026-10-28", "2026-05-20", "2025-10-28"]);
     expect(props.kinds).toEqual([
@@ -89,7 +89,7 @@ describe("the investors' page", () => {
     expect(html).toContain('href="/feed/announcements.xml"');
   });
 
-  it("leaves out what is not stated, and falls back on the company's own contact", async () => {
+  it("leaves out missing facts, and falls back on the company's own contact", async () => {
     const { html, props } = await shown({});
     expect(html).not.toContain('<svg class="quarters');
     expect(html).not.toContain("data-calendar");

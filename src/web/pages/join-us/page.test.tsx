@@ -16,7 +16,7 @@ describe("the list of positions", () => {
     expect(ids({ place: "munich", kind: "internship" })).toEqual([]);
   });
 
-  it("counts for each choice what it would show beside the other", () => {
+  it("counts for each choice the results beside the other", () => {
     const counts = (query: object) => {
       const { list } = shown(query).props;
       return [list?.placeOptions, list?.kindOptions].map((options) =>
@@ -30,7 +30,7 @@ describe("the list of positions", () => {
     expect(counts({ kind: "internship" })[0]).toEqual([":1", "shanghai:1", "munich:0"]);
   });
 
-  it("takes what cannot be chosen as not chosen", () => {
+  it("ignores unknown choices", () => {
     const plain = shown({}).params;
     for (const query of [{ place: "atlantis" }, { kind: "boss" }, { place: "", kind: "" }]) {
       expect(shown(query).params).toEqual(plain);
@@ -38,7 +38,7 @@ describe("the list of positions", () => {
     expect(shown({}).address).toEqual({ id: 80, pid: "4", place: undefined, kind: undefined });
   });
 
-  it("has its choices in the title, and offers all where nothing fits", () => {
+  it("has its choices in the title, and offers all if nothing matches", () => {
     const { head, html } = shown({ place: "munich", kind: "internship" });
     expect(head.title).toBe("Careers: Munich, Internship");
     expect(html).toContain("No open position matches these filters.");
@@ -46,7 +46,7 @@ describe("the list of positions", () => {
     expect(shown({ place: "munich" }).html).not.toContain("kind=internship");
   });
 
-  it("exists where no position is open, and takes applications all the same", async () => {
+  it("exists if no position is open, and accepts applications all the same", async () => {
     const documents = companyPages().filter(({ type }) => type !== "career");
     const { html } = shownPage(page, await contextOf(documents));
     expect(html).toContain("There are no open positions at the moment.");
@@ -64,7 +64,7 @@ describe("a position", () => {
     expect(page.resolve({ id: "601" }, context.view)).toBeUndefined();
   });
 
-  it("is applied for by a form that names it and asks for a file, not for a company", () => {
+  it("is applied for by a form that names it and requires a file, not a company", () => {
     const { html } = shown({ id: "741" });
     expect(html).toContain('action="/join-us?id=741&amp;pid=4,80"');
     expect(html).toMatch(/name="position"[^>]*value="Layout engineer, Shanghai"/);

@@ -4,7 +4,7 @@ import { contextOf, shownPage } from "../../../../tests/support/shownPage.tsx";
 import { page } from "./page.tsx";
 
 describe("a single page", () => {
-  it("shows its document, and leads to those beside it", async () => {
+  it("shows its document, and links to the neighbouring ones", async () => {
     const { html } = shownPage(page, await contextOf(companyPages()), { id: "87" });
     expect(html).toMatch(/<h1[^>]*>Privacy<\/h1>/);
     expect(html).toContain("<p>English</p>");

@@ -4,14 +4,14 @@ import { contextOf, shownPage } from "../../../../tests/support/shownPage.tsx";
 import { page } from "./page.tsx";
 
 describe("the partners", () => {
-  it("stand by kind; kinds without partners are left out", async () => {
+  it("are grouped by kind; kinds without partners are left out", async () => {
     const { props, html } = shownPage(page, await contextOf(companyPages()));
     expect(props.kinds.map(({ kind }) => kind)).toEqual(["foundry", "distributor"]);
     expect(html).toContain('href="#distributor"');
     expect(html).not.toContain("Universities");
   });
 
-  it("are left in a new tab that has no hold on this one, where they have an address", async () => {
+  it("are opened in a new tab without access to this one, if they have an address", async () => {
     const { html } = shownPage(page, await contextOf(companyPages()));
     expect(html.match(/<a class="partner-card__link"[^>]*>/g)).toEqual([
       '<a class="partner-card__link" href="https://maker.example" target="_blank" rel="noopener">',

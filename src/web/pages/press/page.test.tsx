@@ -19,7 +19,7 @@ const press = buildSetting("press", {
 });
 
 describe("the press page", () => {
-  it("has whom to ask, the texts to copy and the marks", async () => {
+  it("has contacts, texts to copy and logos", async () => {
     const { html, head } = shownPage(page, await contextOf([...companyPages(), press]));
     expect(html).toContain("Ann Lin");
     expect(html).toContain("mailto:press@example.com");
@@ -38,7 +38,7 @@ describe("the press page", () => {
     expect(html).toContain("tel:+8600000000000");
   });
 
-  it("is whole where nothing was set", async () => {
+  it("is complete without any settings", async () => {
     const { html } = shownPage(page, await contextOf(companyPages()));
     expect(html).toContain("mailto:service@example.com");
     expect(html).not.toContain("data-copy-of");

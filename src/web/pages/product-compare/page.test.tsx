@@ -82,34 +82,34 @@ function shown(publication: Publication, query: RawQuery, place: Partial<UrlCont
 const numbers = ({ props }: ReturnType<typeof shown>) =>
   props.parts.map(({ partNumber }) => partNumber);
 
-describe("which parts are compared", () => {
-  it("is said by ids, part numbers and order codes, in the reader's order, none twice", async () => {
+describe("the parts of a comparison", () => {
+  it("are given by ids, part numbers and order codes, in the reader's order, none twice", async () => {
     const publication = await world();
     expect(resolve(publication, { ids: "103,101" }).ids).toEqual([103, 101]);
     expect(resolve(publication, { ids: " rg-102 , 101,RG101,," }).ids).toEqual([102, 101]);
   });
 
-  it("ends with the fifth, with a message", async () => {
+  it("are limited to five, with a message", async () => {
     const all = shown(await world(), { ids: "101,102,103,104,105,106" });
     expect(all.params.ids).toEqual([101, 102, 103, 104, 105]);
     expect(all.html).toContain("You can compare up to five parts; the others");
     expect(all.html).not.toContain("compare-form");
   });
 
-  it("leaves out what is no part, with a message", async () => {
+  it("exclude unknown parts, with a message", async () => {
     const old = shown(await world(), { ids: "101,999,11" });
     expect(numbers(old)).toEqual(["RG101"]);
     expect(old.html).toContain("2 parts of this comparison are not on the site.");
   });
 
-  it("keeps a name that no part has in the field, with the error beside it", async () => {
+  it("keep an unknown name in the field, with the error beside it", async () => {
     const wrong = shown(await world(), { ids: '101,<b>"RG999"' });
     expect(wrong.html).toContain("There is no part “&lt;b&gt;&quot;RG999&quot;”.");
     expect(wrong.html).toMatch(/<input[^>]*aria-invalid="true"[^>]*value="&lt;b&gt;/);
     expect(wrong.address).toEqual({ only: undefined, ids: "101" });
   });
 
-  it("is the reader's choice to make while nothing is chosen", async () => {
+  it("are left to the reader while none is chosen", async () => {
     const empty = shown(await world(), {});
     expect(empty.html).toContain("No parts selected yet.");
     expect(empty.html).not.toContain("<table");
@@ -160,7 +160,7 @@ describe("the table of a comparison", () => {
     expect(html).toContain('<span role="img" aria-label="Not specified">–</span>');
   });
 
-  it("can be brought down to the differences, which the query keeps", async () => {
+  it("can be reduced to the differences, which the query keeps", async () => {
     const publication = await world();
     const all = shown(publication, { ids: "101,102" });
     expect(all.props.counts).toEqual({ all: 4, differing: 2 });
@@ -242,7 +242,7 @@ const partsOf = (view: View, ...ids: readonly number[]) =>
   ids.flatMap((id) => view.getById("product", id) ?? []);
 
 describe("a comparison as CSV", () => {
-  it("has a line for each parameter, fields quoted where they must be", async () => {
+  it("has a line for each parameter, with fields quoted if necessary", async () => {
     const { views } = await world();
     const lines = comparisonCsv(views.en, partsOf(views.en, 101, 102)).split("\r\n");
     expect(lines[0]).toBe("\u{feff}Group,Parameter,RG101,RG102");
@@ -253,7 +253,7 @@ describe("a comparison as CSV", () => {
     expect(csvName(partsOf(views.en, 101, 102))).toBe("compare-rg101-rg102.csv");
   });
 
-  it("has nothing that a spreadsheet takes for a formula", async () => {
+  it("has nothing that a spreadsheet reads as a formula", async () => {
     const { views } = await publish([
       buildColumn({ key: "family", body: { parameters: ["note"] } }),
       buildParameterGroup({ key: "groups/core" }),

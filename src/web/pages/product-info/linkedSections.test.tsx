@@ -13,8 +13,8 @@ import {
 import { isPageKey } from "../../../base/site/addresses/pages.ts";
 import { languages } from "../../../base/site/languages.ts";
 
-describe("the documents a product is linked with", () => {
-  it("offers the parts named as related, then others of the family", async () => {
+describe("the documents linked with a product", () => {
+  it("include the parts named as related, then others of the family", async () => {
     const { props } = shown(await world(), 110);
     expect(props.related.map(({ partNumber }) => partNumber)).toEqual([
       "RG2000",
@@ -23,7 +23,7 @@ describe("the documents a product is linked with", () => {
     ]);
   });
 
-  it("names the latest three articles about it", async () => {
+  it("include the latest three articles about it", async () => {
     const articles = ["2026-01-01", "2026-02-01", "2026-03-01", "2026-04-01"].map((date, at) =>
       buildNews({
         id: 310 + at,
@@ -35,7 +35,7 @@ describe("the documents a product is linked with", () => {
     expect(props.news.map(({ id }) => id)).toEqual([313, 312, 311]);
   });
 
-  it("shows documents only where there are any", async () => {
+  it("are shown only if there are any", async () => {
     const document = {
       title: { en: "RG5000 datasheet" },
       kind: "datasheet",
@@ -52,7 +52,7 @@ describe("the documents a product is linked with", () => {
     expect(html).toContain("Datasheet\u00a0· Rev. 1.2\u00a0· ");
   });
 
-  it("shows papers about several parts that name it, after its own", async () => {
+  it("include papers about several parts that name it, after its own", async () => {
     const guide = (id: number, products: readonly string[]): WorldDocument => ({
       id,
       key: `downloads/${id}`,
@@ -78,7 +78,7 @@ describe("the documents a product is linked with", () => {
     expect(html).not.toContain("downloads/802.pdf");
   });
 
-  it("answers the questions that name it", async () => {
+  it("include the questions that name it", async () => {
     const questions = [
       buildFaq({ id: 701, key: "faq/one", body: { column: "faq", products: ["rg5000"] } }),
       buildFaq({ id: 702, key: "faq/two", body: { column: "faq", products: ["rg1000"] } }),
@@ -89,14 +89,14 @@ describe("the documents a product is linked with", () => {
     expect(html).toMatch(/<summary>Does it fit\?.*<a href="\/product-info\?id=101[^"]*">it does/);
   });
 
-  it("leads to solutions that are built with it, where they have a page", async () => {
+  it("include solutions that are built with it, if they have a page", async () => {
     const solution = buildSolution({ key: "door", body: { products: ["rg5000"] } });
     const { props } = shown(await world({ solutions: ["door"] }, [solution]), 110);
     expect(props.solutions).toMatchObject({ title: "Used in solutions" });
     expect(props.solutions.links).toHaveLength(isPageKey("solution-info") ? 1 : 0);
   });
 
-  it("leads to solutions with its replacement where none is built with it", async () => {
+  it("include solutions with its replacement if none is built with it", async () => {
     const solution = buildSolution({ key: "door", body: { products: ["rg1000"] } });
     const publication = await world({}, [solution]);
     const replaced = shown(publication, 102, { language: "zh" });

@@ -23,7 +23,7 @@ describe("the queries of a product", () => {
     expect(page.resolve({ id: "110", pid: "7,8,9" }, en)?.params).toEqual({ id: 110 });
   });
 
-  it("lead nowhere for an unknown id, another type's or one not in this language", async () => {
+  it("have no page for an unknown id, another type's or one not in this language", async () => {
     const { en, zh } = (await world()).views;
     for (const id of ["", "999", "301", "12", "0110", "110.5", "-110"]) {
       expect(page.resolve({ id }, en)).toBeUndefined();
@@ -33,7 +33,7 @@ describe("the queries of a product", () => {
     expect(page.resolve({ id: "103" }, zh)).toBeUndefined();
   });
 
-  it("are repaired from the part's own place", async () => {
+  it("are corrected from the part's own place", async () => {
     const { address, position } = shown(await world(), 110);
     expect(address).toEqual({ id: 110, pid: "1,10,12" });
     expect(position.columns).toEqual([1, 10, 12]);
@@ -42,7 +42,7 @@ describe("the queries of a product", () => {
 });
 
 describe("a product's page", () => {
-  it("has the part number as its title, with name, stage and what the stage means", async () => {
+  it("has the part number as its title, with name, stage and an explanation of the stage", async () => {
     const { html } = shown(await world(), 110);
     expect(html).toContain('<h1 class="product-head__part">RG5000</h1>');
     expect(html.match(/<h1/g)).toHaveLength(1);
@@ -57,7 +57,7 @@ describe("a product's page", () => {
     );
   });
 
-  it("warns where a part is not for new designs, and leads to its replacement", async () => {
+  it("warns if a part is not for new designs, and links to its replacement", async () => {
     const { html } = shown(await world(), 102);
     expect(html).toContain("stage-note--nrnd");
     expect(html).toMatch(/Recommended replacement<\/dt><dd><a href="[^"]*id=101[^"]*">RG1000<\/a>/);
@@ -71,7 +71,7 @@ describe("a product's page", () => {
     expect(shown(publication, 110, { language: "zh" }).html).toContain("2027 年 6 月 30 日");
   });
 
-  it("shows the specification in groups, rows as plain cells", async () => {
+  it("shows the specification in groups, with rows as plain cells", async () => {
     const { html } = shown(await world(), 110);
     expect(html).toContain('<th scope="row">Memory</th><td>4\u00a0MB</td>');
   });
@@ -83,7 +83,7 @@ describe("a product's page", () => {
     expect(html).toContain("卷带，每卷 3,000 片");
   });
 
-  it("leads from its text to documents that are published and nowhere from others", async () => {
+  it("links from its text to published documents, and not to others", async () => {
     const { html } = shown(await world(), 110, { language: "zh", surface: "mobile" });
     expect(html).toMatch(/<a href="\/mobile\/product-info\?id=101[^"]*lang=zh">RG1000/);
     expect(html).toContain("<a>that</a>");
@@ -97,13 +97,13 @@ describe("a product's page", () => {
     for (const anchor of anchors) expect(html).toContain(`<section id="${anchor}"`);
   });
 
-  it("offers to ask about the part where a page takes questions", async () => {
+  it("offers a question about the part if a page for questions exists", async () => {
     const { html } = shown(await world(), 110);
     const canAsk = ["technical-consultation", "contact-us"].some(isPageKey);
     expect(html.includes("Ask about this part")).toBe(canAsk);
   });
 
-  it("offers to compare the part, and a part that is replaced with the one that replaces it", async () => {
+  it("offers to compare the part, and a replaced part with its replacement", async () => {
     const publication = await world();
     expect(shown(publication, 110).html).toContain('name="ids" value="110"');
     expect(shown(publication, 102).html).toMatch(
@@ -111,7 +111,7 @@ describe("a product's page", () => {
     );
   });
 
-  it("has its datasheet and first order codes at its head", async () => {
+  it("has its datasheet and first order codes at the top", async () => {
     const sheet = (language: string, file: string) => ({
       title: { en: `Datasheet ${language}` },
       kind: "datasheet",
@@ -139,7 +139,7 @@ describe("a product's page", () => {
     );
   });
 
-  it("tells of each order code its moisture level and substances, in words", async () => {
+  it("shows the moisture level and substances of each order code, in words", async () => {
     const variants = [
       variant("A", { msl: "2a", rohs: "exempt", reach: "contains-svhc" }),
       variant("B", { grade: "commercial" }),
@@ -153,7 +153,7 @@ describe("a product's page", () => {
     expect(zh).toContain("<dd>RoHS（豁免）、含 SVHC</dd>");
   });
 
-  it("leads to the distributors of each order code", async () => {
+  it("links to the distributors of each order code", async () => {
     const shop = (id: number, key: string, body: object) => ({
       id,
       type: "partner" as const,
@@ -194,14 +194,14 @@ describe("a product's page", () => {
     }
   });
 
-  it("folds the specification on a phone and draws the diagram narrow", async () => {
+  it("folds the specification on a phone and draws a narrow diagram", async () => {
     const { html } = shown(await world(), 110, { surface: "mobile" });
     expect(html).toContain('<details class="spec-fold" open="">');
     expect(html).toContain("diagram--narrow");
     expect(html).not.toContain("order-table");
   });
 
-  it("uses a picture that was given instead of the drawing", async () => {
+  it("uses an uploaded picture instead of the drawing", async () => {
     const image = { file: "products/a.avif", width: 800, height: 600, alt: { en: "The chip" } };
     const { html } = shown(await world({ image }), 110);
     expect(html).toContain(
@@ -210,7 +210,7 @@ describe("a product's page", () => {
   });
 });
 
-describe("what search engines read of a product", () => {
+describe("the structured data of a product", () => {
   it("is a schema.org product with its whole specification and units apart", async () => {
     const { head } = shown(await world(), 110);
     expect(head).toMatchObject({ title: "RG5000 A large chip", type: "product", shareId: 110 });

@@ -59,7 +59,7 @@ describe("a filtered list", () => {
   const found = async (query: RawQuery) =>
     rows(shown(await various(), { id: "11", ...query }).html);
 
-  it("has the parts that fit every filter, quantities by their size", async () => {
+  it("has the parts that match every filter, with quantities by their size", async () => {
     expect(await found({ "p.clock": "1000 MHz.." })).toEqual(["RG102", "RG103"]);
     expect(await found({ "p.clock": "..1.2" })).toEqual(["RG101", "RG102"]);
     expect(await found({ "p.supply": "2..3" })).toEqual(["RG101"]);
@@ -68,14 +68,14 @@ describe("a filtered list", () => {
     expect(await found({ lifecycle: "active,nrnd" })).toHaveLength(3);
   });
 
-  it("takes what a plain form sends: options one by one, the two ends of a quantity", async () => {
+  it("accepts the queries of a plain form: options one by one, the two ends of a quantity", async () => {
     expect(await found({ "p.clock": "1,", "p.formats": "int16,fp16" })).toEqual(["RG102", "RG103"]);
     expect(await found({ "p.clock": ",1.2" })).toEqual(["RG101", "RG102"]);
     const untouched = { "p.clock": ",", "p.formats": "", lifecycle: "" };
     expect(resolve(await various(), { id: "11", ...untouched })).not.toHaveProperty("requested");
   });
 
-  it("writes its filters back in one form, for every link and the other language", async () => {
+  it("writes its filters in one form, for every link and the other language", async () => {
     const publication = await various();
     const query = { id: "11", "p.formats": "fp16,int8", "p.clock": "1,2 GHz", sort: "-clock" };
     const { address, html } = shown(publication, query);
@@ -114,7 +114,7 @@ describe("a filtered list", () => {
     expect(shown(publication, { id: "11" }).props.notice).toBeUndefined();
   });
 
-  it("counts for each option what there would be with it, the other filters standing", async () => {
+  it("counts for each option the results with it, with the other filters in force", async () => {
     const { props } = shown(await various(), { id: "11", "p.secure": "true" });
     const { facets = [], groups = [] } = props.parts?.finder.screen ?? {};
     const stages = facets.find(({ name }) => name === "lifecycle");
@@ -137,7 +137,7 @@ describe("a filtered list", () => {
     ]);
   });
 
-  it("shows where the parts lie between the ends of a quantity, and the ends in use", async () => {
+  it("shows the distribution of parts between the ends of a quantity, and the selected ends", async () => {
     const { props, html } = shown(await various(), { id: "11", "p.clock": "1.2 GHz.." });
     const { facets = [] } = props.parts?.finder.screen ?? {};
     expect(facets.find(({ name }) => name === "p.clock")).toMatchObject({
@@ -153,7 +153,7 @@ describe("a filtered list", () => {
     expect(html).not.toContain("style=");
   });
 
-  it("does not offer texts, nor what all parts have in common", async () => {
+  it("does not offer texts, nor values that all parts share", async () => {
     const { props } = shown(await world(), { id: "11" });
     const names = props.parts?.finder.screen.facets.map(({ name }) => name);
     expect(names).toEqual(["p.clock", "p.memory"]);
@@ -161,7 +161,7 @@ describe("a filtered list", () => {
     expect(alone.html).not.toContain("<form");
   });
 
-  it("names each filter in use, with the list without it", async () => {
+  it("names each active filter, with a link to the list without it", async () => {
     const { props, html } = shown(await various(), {
       id: "11",
       lifecycle: "active",
@@ -185,26 +185,26 @@ describe("a filtered list", () => {
     );
   });
 
-  it("shows a message where nothing fits, and keeps its filters in sight", async () => {
+  it("shows a message if nothing matches, and keeps its filters visible", async () => {
     const { html } = shown(await various(), { id: "11", "p.clock": "3.." });
     expect(html).toContain("No part matches all of these filters");
     expect(html).toContain("Clock: from 3");
   });
 
-  it("shows the parts of a column that usually shows its families", async () => {
+  it("shows the parts of a column that shows its families by default", async () => {
     const { params, html } = shown(await various(), { id: "1", lifecycle: "nrnd" });
     expect(params.view).toBe("table");
     expect(rows(html)).toEqual(["RG101"]);
   });
 
-  it("ends with the last page of what fits", async () => {
+  it("ends with the last page of matches", async () => {
     const publication = await manyParts(pageSize + 5);
     const query = { id: "11", "p.clock": `${5}..` };
     expect(resolve(publication, { ...query, page: "2" })?.page).toBe(2);
     expect(resolve(publication, { ...query, "p.clock": "6..", page: "2" })).toBeUndefined();
   });
 
-  it("is not cached: there are filters without end", async () => {
+  it("is not cached, as the number of filters is unlimited", async () => {
     const publication = await various();
     const delivery = (query: RawQuery) => page.delivery?.(shown(publication, query).params);
     expect(delivery({ id: "11", sort: "-clock" })).toBe("cached");
@@ -239,8 +239,8 @@ const packaged = () => {
   ]);
 };
 
-describe("filters that order codes answer", () => {
-  it("hold for one and the same order code, never for one of this and another of that", async () => {
+describe("filters by order codes", () => {
+  it("apply to one and the same order code, never to a combination of two", async () => {
     const publication = await packaged();
     const { html } = shown(publication, { id: "11", package: "qfp", temperature: "-40..105" });
     expect(rows(html)).toEqual(["RG101"]);
@@ -255,7 +255,7 @@ describe("filters that order codes answer", () => {
     expect(all.address).toMatchObject({ package: "qfp" });
   });
 
-  it("say which change brings parts back where none is left", async () => {
+  it("suggest the change that restores parts if none is left", async () => {
     const query = { id: "11", package: "qfp", pins: "48", temperature: "-40..105" };
     const { props, html } = shown(await packaged(), query);
     expect(props.parts?.finder.screen.ways).toEqual([
@@ -271,7 +271,7 @@ describe("filters that order codes answer", () => {
     expect(html).toContain("package=qfp&amp;pins=48..64&amp;temperature=-40..105%20%C2%B0C");
   });
 
-  it("tell of facts that this list does not have", async () => {
+  it("report facts that this list does not have", async () => {
     const { props } = shown(await packaged(), { id: "11", family: "12", grade: "fine" });
     expect(props.notice).toContain("2 unknown filters");
   });

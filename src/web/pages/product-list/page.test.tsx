@@ -25,7 +25,7 @@ const keysOf = ({ parts: listed }: ReturnType<typeof shown>["props"]) =>
   listed?.finder.screen.columns.map(({ name }) => name);
 
 describe("the queries of a product list", () => {
-  it("mean the root of products where they name no column", async () => {
+  it("default to the root of products if they name no column", async () => {
     expect(resolve(await world(), {})).toEqual({ id: 1, view: "families", sort: "", page: 1 });
   });
 
@@ -37,7 +37,7 @@ describe("the queries of a product list", () => {
     expect(resolve(publication, { id: "", pid: "1,10,11" })).toEqual(vision);
   });
 
-  it("lead nowhere for a column of another type, an unknown one or a product", async () => {
+  it("have no page for a column of another type, an unknown one or a product", async () => {
     const publication = await world();
     for (const id of ["3", "999", "101", "0", "011", "x"]) {
       expect(resolve(publication, { id })).toBeUndefined();
@@ -62,7 +62,7 @@ describe("the queries of a product list", () => {
     expect(JSON.stringify(resolve(publication, { id: "10", sort: "clock" }))).toBe(families);
   });
 
-  it("know the parameters of the family as sorts, both ways", async () => {
+  it("accept the parameters of the family as sorts, in both directions", async () => {
     const publication = await world();
     expect(resolve(publication, { id: "11", sort: "-clock" })?.sort).toBe("-clock");
     expect(resolve(publication, { id: "11", view: "table", sort: "part" })).toEqual({
@@ -82,7 +82,7 @@ describe("the queries of a product list", () => {
     expect(resolve(publication, { id: "12", page: "1" })?.page).toBe(1);
   });
 
-  it("are written back without what is usual, the chain in `pid`", async () => {
+  it("are written without defaults, with the chain in `pid`", async () => {
     const publication = await world();
     expect(shown(publication, { id: "11", sort: "clock", view: "cards" }).address).toEqual({
       id: "",
@@ -98,7 +98,7 @@ describe("the queries of a product list", () => {
 });
 
 describe("a column above families", () => {
-  it("shows its families by category, with what their parts reach", async () => {
+  it("shows its families by category, with the ranges of their parts", async () => {
     const { html, props } = shown(await world(), {});
     expect(props.sections.map(({ title, families }) => [title?.text, families.length])).toEqual([
       ["processors", 2],
@@ -108,7 +108,7 @@ describe("a column above families", () => {
     expect(html).toContain("900\u00a0MHz to 2");
   });
 
-  it("puts parts forward and leads to all of them in one table", async () => {
+  it("features parts and links to all of them in one table", async () => {
     const publication = await world([...parts, buildSetting("home", { featured: ["rg103"] })]);
     const { html } = shown(publication, {});
     expect(titles(html)[0]).toBe("RG103");
@@ -116,7 +116,7 @@ describe("a column above families", () => {
     expect(html).toContain("/product-list?id=1&amp;view=table");
   });
 
-  it("has columns in its table for what its families share", async () => {
+  it("has table columns for shared parameters of its families", async () => {
     const { props } = shown(await world(), { view: "table" });
     expect(keysOf(props)).toEqual([
       "lifecycle",
@@ -133,7 +133,7 @@ describe("a column above families", () => {
     ]);
   });
 
-  it("names families that have no text in the page's language with the other one's tag", async () => {
+  it("marks the language of families that have no text in the page's language", async () => {
     const publication = await publish([
       ...columns.filter(({ id }) => id !== 21),
       column(21, "chargers", "power", { title: { en: "Chargers" } }),
@@ -144,7 +144,7 @@ describe("a column above families", () => {
 });
 
 describe("a family", () => {
-  it("shows its parts, those listed there from elsewhere included", async () => {
+  it("shows its parts, including those listed there from elsewhere", async () => {
     expect(rows(shown(await world(), { id: "11" }).html)).toEqual(["RG101", "RG102", "RG103"]);
   });
 
@@ -169,7 +169,7 @@ describe("a family", () => {
     expect(html).not.toContain("list-bar");
   });
 
-  it("turns pages of its parts and keeps the sort on the way", async () => {
+  it("divides its parts into pages and keeps the sort", async () => {
     const publication = await manyParts(pageSize + 2);
     const { html } = shown(publication, { id: "11", sort: "-clock", page: "2" });
     expect(rows(html)).toEqual(["RG201", "RG200"]);
@@ -178,7 +178,7 @@ describe("a family", () => {
   });
 });
 
-describe("the one table of families that share no parameter", () => {
+describe("the single table of families that share no parameter", () => {
   it("has the columns that most parts have, and sorts by them", async () => {
     const documents = columns.filter(({ key }) => key !== "vision" && key !== "chargers");
     const publication = await publish([
@@ -197,7 +197,7 @@ describe("the one table of families that share no parameter", () => {
 });
 
 describe("the table of a family", () => {
-  it("is sorted on the server as the address asks, with the column marked", async () => {
+  it("is sorted on the server by the address, with the column marked", async () => {
     const { html } = shown(await world(), { id: "11", view: "table", sort: "clock" });
     expect(rows(html)).toEqual(["RG101", "RG103", "RG102"]);
     expect(html).toMatch(/aria-sort="ascending"[^>]*><a[^>]*sort=-clock/);
@@ -224,7 +224,7 @@ describe("the table of a family", () => {
     expect(table?.rows[1]?.cells[2]).toEqual(["512\u00a0KB"]);
   });
 
-  it("has no column for what no part has a value of", async () => {
+  it("has no column for a parameter without values", async () => {
     const { props } = shown(await world([part(101, { values: { clock: "1 GHz" } })]), {
       id: "11",
       view: "table",
@@ -240,7 +240,7 @@ describe("the table of a family", () => {
 });
 
 describe("the parts of a list", () => {
-  it("can be taken into the comparison, from cards and from rows", async () => {
+  it("can be added to the comparison, from cards and from rows", async () => {
     const publication = await world();
     for (const query of [{ id: "11" }, { id: "11", view: "cards" }]) {
       const { html } = shown(publication, query);

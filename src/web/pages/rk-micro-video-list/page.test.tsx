@@ -41,7 +41,7 @@ function shown(publication: Publication, query: RawQuery, place: Partial<UrlCont
 }
 
 describe("the column of a list of videos", () => {
-  it("is the first that leads here, the one asked for, or with an empty id the last of `pid`", async () => {
+  it("is the first that links here, the requested one, or with an empty id the last of `pid`", async () => {
     const { en } = (await world(1)).views;
     expect(page.resolve({}, en)?.params).toEqual({ column: 63, page: 1 });
     expect(page.resolve({ id: "75" }, en)?.params).toEqual({ column: 75, page: 1 });

@@ -21,7 +21,7 @@ async function shown(id: number, place: Partial<UrlContext> = {}, others: WorldD
 const player = (html: string) => html.slice(html.indexOf("<video"), html.indexOf("</video>"));
 
 describe("a video", () => {
-  it("is shown by the browser's player, which does not begin by itself", async () => {
+  it("is shown by the browser's player, without autoplay", async () => {
     const html = player((await shown(531)).html);
     expect(html).toMatch(/<video [^>]*controls=""/);
     expect(html).toMatch(/width="1280" height="720" poster="\/storage\/sample\/picture.svg"/);
@@ -31,7 +31,7 @@ describe("a video", () => {
     ).toEqual(["video/webm", "video/mp4"]);
   });
 
-  it("has subtitles in both languages, the page's own from the start", async () => {
+  it("has subtitles in both languages, the page's own enabled by default", async () => {
     for (const [language, tag] of [
       ["en", "en"],
       ["zh", "zh-CN"],
@@ -43,7 +43,7 @@ describe("a video", () => {
     }
   });
 
-  it("without subtitles in the page's language shows none from the start", async () => {
+  it("without subtitles in the page's language enables none by default", async () => {
     const one = video(590, { subtitles: { zh: "videos/one.vtt" } });
     const html = player((await shown(590, {}, [one])).html);
     expect(html).toContain("<track");
@@ -73,7 +73,7 @@ describe("a video", () => {
     ]);
   });
 
-  it("is no page where there is no such video", async () => {
+  it("has no page if it does not exist", async () => {
     const { en } = (await publish(companyWorld())).views;
     for (const id of [undefined, "", "101", "63", "999", "x"]) {
       expect(page.resolve({ id }, en)).toBeUndefined();

@@ -40,7 +40,7 @@ const resolve = (world: Publication, query: RawQuery) =>
 const shown = (context: PageContext, query: RawQuery) => shownPage(page, context, query);
 
 describe("the column of a news list", () => {
-  it("is the root of news where none is asked for", async () => {
+  it("is the root of news if none is requested", async () => {
     expect(resolve(await newsWorld(1), {})).toEqual({ column: 3, page: 1 });
   });
 
@@ -126,7 +126,7 @@ describe("the year of a news list", () => {
     ]);
   };
 
-  it("is one that has news; another one is passed over", async () => {
+  it("is one with news; another one is ignored", async () => {
     const world = await years();
     expect(resolve(world, { id: "3", year: "2023" })).toEqual({ column: 3, year: 2023, page: 1 });
     for (const year of ["2024", "", "x", "02023", "2023.0"]) {
@@ -135,7 +135,7 @@ describe("the year of a news list", () => {
     expect(resolve(world, { id: "3", year: "2023", page: "2" })).toBeUndefined();
   });
 
-  it("leaves its articles, with the counts of all years to choose from", async () => {
+  it("restricts the articles, with the counts of all years to choose from", async () => {
     const { props, html, address, head } = shown(pageContext(await years()), {
       id: "3",
       year: "2023",
@@ -153,7 +153,7 @@ describe("the year of a news list", () => {
     expect(head.title).toBe("news, 2023");
   });
 
-  it("stays in the links of columns that have it, and of no others", async () => {
+  it("is kept in the links of columns that have it, and of no others", async () => {
     const { props } = shown(pageContext(await years()), { id: "3", year: "2023" });
     expect(props.tabs[0]?.map(({ href }) => href)).toEqual([
       "/rk-news?id=3&year=2023",
@@ -162,14 +162,14 @@ describe("the year of a news list", () => {
     ]);
   });
 
-  it("is not offered where there is one only", async () => {
+  it("is not offered if there is only one", async () => {
     const { html } = shown(pageContext(await newsWorld(3)), {});
     expect(html).not.toContain("news-years");
   });
 });
 
 describe("a news list", () => {
-  it("puts the newest article first with its picture, on the first page alone", async () => {
+  it("features the newest article with its picture, on the first page alone", async () => {
     const context = pageContext(await newsWorld(12, { image: picture }));
     expect(shown(context, {}).html).toContain('fetchPriority="high"');
     expect(shown(context, { page: "2" }).html).not.toContain('fetchPriority="high"');
@@ -181,7 +181,7 @@ describe("a news list", () => {
     expect(html).toContain("Article 1");
   });
 
-  it("links to the pages before and after", async () => {
+  it("links to the previous and the next page", async () => {
     const { html } = shown(pageContext(await newsWorld(25)), { id: "40", page: "2" });
     expect(html).toMatch(/href="\/rk-news\?id=40&amp;pid=3"[^>]*rel="prev"/);
     expect(html).toMatch(/href="\/rk-news\?id=40&amp;pid=3&amp;page=3"[^>]*rel="next"/);
@@ -219,13 +219,13 @@ describe("a news list", () => {
     expect(html.match(/aria-current="page"/g)).toHaveLength(1);
   });
 
-  it("names an article's column only where the list gathers several", async () => {
+  it("names an article's column only if the list combines several", async () => {
     const context = pageContext(await newsWorld(1));
     expect(shown(context, { id: "3" }).html).toContain('class="news-meta__column"');
     expect(shown(context, { id: "40" }).html).not.toContain('class="news-meta__column"');
   });
 
-  it("writes days as each language does, and links within its surface and language", async () => {
+  it("formats days for each language, and links within its surface and language", async () => {
     const world = await newsWorld(1);
     expect(shown(pageContext(world), {}).html).toContain(
       'dateTime="2026-01-28">28 January 2026</time>',

@@ -48,7 +48,7 @@ describe("the address of an article", () => {
     expect(canonicalQuery(page, { id: "310" }, en)).toEqual({ id: 310, pid: "3,40" });
   });
 
-  it("is no page where there is no such article in this language", async () => {
+  it("has no page if there is no such article in this language", async () => {
     const { views } = await worldWith();
     for (const id of [undefined, "", "999", "101", "10", "0310", "x"]) {
       expect(page.resolve({ id }, views.en)).toBeUndefined();
@@ -159,7 +159,7 @@ describe("an article", () => {
     expect(props.recent.map(({ id }) => id)).toEqual([303]);
   });
 
-  it("has the date of its last change, and its address on paper", async () => {
+  it("has the date of its last change, and prints its address", async () => {
     const world = await worldWith({ updated: "2026-11-21T08:00:00+08:00" });
     const context = pageContext(world, { surface: "mobile", language: "zh" });
     const { html } = shown(context, 310);

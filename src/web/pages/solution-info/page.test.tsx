@@ -84,7 +84,7 @@ describe("the address of a solutions page", () => {
     expect(page.resolve({}, view)?.params).toEqual({ column: 2, page: 1 });
   });
 
-  it("is none for what lists or shows something else", async () => {
+  it("does not exist for columns of other pages", async () => {
     const { view } = await contextOf(world());
     for (const id of ["1", "101", "999", "x", "-2", "0201"]) {
       expect(page.resolve({ id }, view)).toBeUndefined();
@@ -92,7 +92,7 @@ describe("the address of a solutions page", () => {
     expect(page.resolve({ id: "50", page: "2" }, view)).toBeUndefined();
   });
 
-  it("has one form, whatever `pid` said", async () => {
+  it("has one form, whatever `pid` is", async () => {
     const { view } = await contextOf(world());
     expect(canonicalQuery(page, { id: "201", pid: "9" }, view)).toEqual({ id: 201, pid: "2,50" });
     expect(canonicalQuery(page, { id: "50" }, view)).toEqual({ id: 50, pid: "2" });
@@ -101,7 +101,7 @@ describe("the address of a solutions page", () => {
 });
 
 describe("all solutions", () => {
-  it("stand by application, with its picture; those empty or hidden are left out", async () => {
+  it("are grouped by application, with its picture; empty or hidden ones are left out", async () => {
     const { props, html } = shownPage(page, await contextOf(world()), { id: "2" });
     const shown = "area" in props ? props.area.areas : [];
     expect(
@@ -115,21 +115,21 @@ describe("all solutions", () => {
     expect(html).not.toContain("Design 204");
   });
 
-  it("offer the rest of a long application on its own page", async () => {
+  it("link from a long application to its own page", async () => {
     const many = Array.from({ length: 9 }, (_, at) => solution(210 + at, "charging"));
     const { html } = shownPage(page, await contextOf(world(many)), { id: "2" });
     expect(html).toContain("All 10 solutions in charging");
     expect(html).not.toContain("Design 218");
   });
 
-  it("say that there are none", async () => {
+  it("show a message if there are none", async () => {
     const { html } = shownPage(page, await contextOf([]), { id: "2" });
     expect(html).toContain("No solutions are listed here yet.");
   });
 });
 
 describe("an application", () => {
-  it("shows its solutions, beside the others on desktop and below them on mobile", async () => {
+  it("shows its solutions, with the others beside on desktop and below on mobile", async () => {
     const desktop = shownPage(page, await contextOf(world()), { id: "50" });
     expect(desktop.html).toContain("data-sidebar");
     expect(desktop.html).toMatch(/href="\/solution-info\?id=51&amp;pid=2"[^>]*>.*charging/);
@@ -159,7 +159,7 @@ describe("an application", () => {
 });
 
 describe("a solution", () => {
-  it("shows everything there is of it", async () => {
+  it("shows every section of its record", async () => {
     const article = buildNews({
       id: 310,
       key: "n",
@@ -176,7 +176,7 @@ describe("a solution", () => {
     expect("solution" in props && props.solution.news.map(({ id }) => id)).toEqual([310]);
   });
 
-  it("leaves out what it has not", async () => {
+  it("leaves out empty sections", async () => {
     const { html } = shownPage(page, await contextOf([solution(201, "solutions")]), { id: "201" });
     expect(html).not.toContain("<section");
     expect(html).not.toContain("<aside");

@@ -30,7 +30,7 @@ it("An accent sets the colours of both surfaces", async () => {
   expect(await styleOf("mobile", { accent: "#a00000" })).toBe(rules);
 });
 
-it("The stock code of the phone's bar stands below the name, or below a mark that holds it", async () => {
+it("The stock code of the phone's bar is below the name, or below a mark that contains it", async () => {
   const place = async (brand: object, stockCode: string | undefined, surface = "mobile" as const) =>
     /\.bar__stock\{([^}]*)\}/.exec(await styleOf(surface, brand, stockCode))?.[1];
   expect(await place({ mark: square }, "603893")).toBeUndefined();

@@ -67,14 +67,14 @@ describe("redirects", () => {
     ]);
   });
 
-  it("of an address with queries go before those of its path, which take any and pass them on", async () => {
+  it("of an address with queries take precedence over those of its path, which accept any and pass them on", async () => {
     expect(await lead("/old-news?type=2")).toEqual([302, "/rk-news"]);
     expect((await lead("/old-news?type=3"))[0]).toBe(301);
     expect(await lead("/c?x=1")).toEqual([301, "/product-list?id=1&view=table"]);
     expect(await lead("/start?utm=1&lang=zh")).toEqual([301, "/?utm=1&lang=zh"]);
   });
 
-  it("give way to pages, to loops and to what is not published", async () => {
+  it("yield to pages, to loops and to unpublished documents", async () => {
     expect(await lead("/product-info?id=101")).toEqual([200, undefined]);
     expect(await lead("/loop")).toEqual([404, undefined]);
     expect((await lead("/english"))[0]).toBe(301);
@@ -83,7 +83,7 @@ describe("redirects", () => {
     expect(posted.statusCode).toBe(404);
   });
 
-  it("say that an address is gone, lead out where that is allowed, and from files", async () => {
+  it("report that an address is gone, lead out if that is allowed, and start from files", async () => {
     expect(await lead("/gone")).toEqual([410, undefined]);
     expect(await lead("/shop?x=//evil.example", phone)).toEqual([
       302,
@@ -92,7 +92,7 @@ describe("redirects", () => {
     expect(await lead("/storage/old.pdf")).toEqual([301, "/storage/new.pdf"]);
   });
 
-  it("lead nobody astray who writes addresses in strange ways", async () => {
+  it("lead nowhere else for addresses in unusual notation", async () => {
     for (const url of [
       "//evil.example/a",
       "/%2f%2fevil.example/a",
@@ -110,13 +110,13 @@ describe("redirects", () => {
   });
 });
 
-describe("an address that a column had", () => {
+describe("a former address of a column", () => {
   it.each([
     ["of a page that does not show it any more", "/rk-news?id=10", "/product-list?id=&pid=1,10"],
     ["of that page by its chain", "/rk-news?id=10&pid=3,10", "/product-list?id=&pid=1,10"],
     ["of that page without an id", "/rk-news?id=&pid=3,10", "/product-list?id=&pid=1,10"],
     ["by a former slug", "/sections/old-name", "/sections/processors"],
-  ])("%s leads on by 301, on both surfaces", async (_case, old, target) => {
+  ])("%s redirects by 301, on both surfaces", async (_case, old, target) => {
     expect(await lead(old)).toEqual([301, target]);
     expect(await lead(`/mobile${old}`, phone)).toEqual([301, `/mobile${target}`]);
   });
@@ -125,7 +125,7 @@ describe("an address that a column had", () => {
     "/product-list?id=&pid=2,12",
     "/product-list?id=12&pid=2",
     "/mobile/product-list?id=&pid=2,12",
-  ])("under another column answers itself, and names the address of today: %s", async (url) => {
+  ])("under another column is answered directly, with the canonical address: %s", async (url) => {
     const agent = url.startsWith("/mobile") ? phone : "Mozilla/5.0 (X11; Linux x86_64)";
     const { statusCode, body } = await world.app.inject({ url, headers: { "user-agent": agent } });
     expect(statusCode).toBe(200);

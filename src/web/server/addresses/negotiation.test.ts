@@ -45,22 +45,22 @@ const go = (url: string, more?: Partial<RequestFacts>): NegotiationResult =>
   negotiate(visit(url, more), oneHost);
 
 describe("language on a single host", () => {
-  it("is English where nothing was chosen", () => {
+  it("is English by default", () => {
     expect(go("/product-list?id=1")).toEqual({ language: "en", surface: "desktop" });
   });
 
-  it("is Chinese with lang=zh, and the choice is kept", () => {
+  it("is Chinese with lang=zh, and the choice is stored", () => {
     expect(go("/?lang=zh")).toEqual({ language: "zh", surface: "desktop", chosenLanguage: "zh" });
   });
 
-  it("does not set a cookie that already says so", () => {
+  it("does not set a cookie that already has the value", () => {
     expect(go("/?lang=zh", { cookie: "a=1; lang=zh" })).toEqual({
       language: "zh",
       surface: "desktop",
     });
   });
 
-  it("sends a reader who chose Chinese from a plain address to its lang=zh", () => {
+  it("redirects a reader who chose Chinese from a plain address to its lang=zh", () => {
     const cookie = "lang=zh";
     expect(go("/", { cookie }).redirect).toBe("/?lang=zh");
     expect(go("/product-info?id=7&pid=1,12", { cookie }).redirect).toBe(
@@ -68,7 +68,7 @@ describe("language on a single host", () => {
     );
   });
 
-  it("sends lang=en to the plain address and keeps the choice", () => {
+  it("redirects lang=en to the plain address and stores the choice", () => {
     expect(go("/rk-news?lang=en&page=2", { cookie: "lang=zh" })).toMatchObject({
       redirect: "/rk-news?page=2",
       chosenLanguage: "en",
@@ -76,14 +76,14 @@ describe("language on a single host", () => {
     });
   });
 
-  it("ignores a language it does not have", () => {
+  it("ignores an unknown language", () => {
     expect(go("/?lang=fr")).toEqual({ language: "en", surface: "desktop" });
     expect(go("/?lang=zh", { cookie: "lang=xx" }).language).toBe("zh");
   });
 });
 
 describe("language by host", () => {
-  it("is the host's alone, whatever query and cookie say", () => {
+  it("is the host's alone, whatever query and cookie contain", () => {
     const chinese = visit("/?lang=en", { host: "www.example.cn", cookie: "lang=en" });
     expect(negotiate(chinese, twoHosts)).toEqual({ language: "zh", surface: "desktop" });
     expect(negotiate(visit("/", { host: "www.example.com:443" }), twoHosts).language).toBe("en");
@@ -92,7 +92,7 @@ describe("language by host", () => {
 });
 
 describe("surface", () => {
-  it("sends phones to the mobile page and back, query kept", () => {
+  it("redirects phones to the mobile page and back, with the query", () => {
     expect(go("/", { userAgent: phoneAgent }).redirect).toBe("/mobile");
     expect(go("/product-info?id=7&utm=x", { userAgent: androidPhone }).redirect).toBe(
       "/mobile/product-info?id=7&utm=x",
@@ -101,31 +101,31 @@ describe("surface", () => {
     expect(go("/mobile/rk-news?page=2").redirect).toBe("/rk-news?page=2");
   });
 
-  it("takes tablets as desktops", () => {
+  it("treats tablets as desktops", () => {
     for (const userAgent of [iPad, androidTablet]) {
       expect(go("/", { userAgent }).redirect).toBeUndefined();
       expect(go("/mobile/", { userAgent }).redirect).toBe("/");
     }
   });
 
-  it("believes the client hint before the user agent", () => {
+  it("prefers the client hint to the user agent", () => {
     expect(go("/", { mobileHint: "?1" }).redirect).toBe("/mobile");
     expect(go("/", { userAgent: phoneAgent, mobileHint: "?0" }).redirect).toBeUndefined();
   });
 
-  it("leaves a client that says nothing where it is", () => {
+  it("redirects no client without a hint or user agent", () => {
     expect(go("/mobile", { userAgent: "" })).toEqual({ language: "en", surface: "mobile" });
   });
 });
 
 describe("one hop", () => {
-  it("joins language and device", () => {
+  it("combines language and device", () => {
     expect(go("/rk-news?page=2", { userAgent: phoneAgent, cookie: "lang=zh" }).redirect).toBe(
       "/mobile/rk-news?page=2&lang=zh",
     );
   });
 
-  it("sends Internet Explorer to its page before all else", () => {
+  it("sends Internet Explorer to its page before any other redirect", () => {
     const toIts = (url: string, more?: Partial<RequestFacts>) =>
       go(url, { userAgent: internetExplorer11, ...more }).redirect;
     expect(toIts("/mobile?lang=en")).toBe("/browser");
@@ -153,7 +153,7 @@ describe("one hop", () => {
     );
   });
 
-  it("leads to a place that is redirected no further, whatever the query", () => {
+  it("leads to an address that is not redirected any further, whatever the query", () => {
     fc.assert(
       fc.property(
         fc.constantFrom("/", "/mobile", "/mobile/rk-news", "/product-list"),
@@ -177,22 +177,22 @@ describe("one hop", () => {
   });
 });
 
-describe("a page that is never redirected, such as that of an error", () => {
-  it("stands on the device's surface, else on that of its address", () => {
+describe("a page that is never redirected, such as an error page", () => {
+  it("has the device's surface, else that of its address", () => {
     expect(negotiateSurface(visit("/none?x=1", { userAgent: phoneAgent }))).toBe("mobile");
     expect(negotiateSurface(visit("/mobile/none?x=1"))).toBe("desktop");
     expect(negotiateSurface(visit("/mobile/none?x=1", { userAgent: "" }))).toBe("mobile");
     expect(negotiateSurface(visit("/none?x=1", { userAgent: "" }))).toBe("desktop");
   });
 
-  it("is in the language of its address, of the choice before, or in English", () => {
+  it("is in the language of its address, of the stored choice, or in English", () => {
     expect(negotiateLanguage(visit("/none?lang=zh"), oneHost)).toBe("zh");
     expect(negotiateLanguage(visit("/none", { cookie: "lang=zh" }), oneHost)).toBe("zh");
     expect(negotiateLanguage(visit("/none?x=1"), oneHost)).toBe("en");
     expect(negotiateLanguage(visit("/none", { host: "www.example.cn" }), twoHosts)).toBe("zh");
   });
 
-  it("has its query with it where only the surface changes", () => {
+  it("keeps its query if only the surface changes", () => {
     const userAgent = phoneAgent;
     expect(surfaceRedirect(visit("/p/rg1?x=1", { userAgent }))).toBe("/mobile/p/rg1?x=1");
     expect(surfaceRedirect(visit("/p/rg1", { userAgent }))).toBe("/mobile/p/rg1");

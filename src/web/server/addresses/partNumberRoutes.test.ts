@@ -63,7 +63,7 @@ describe.each(made)("the part $number", ({ id, number, code }) => {
     }
   });
 
-  it("is compared by its number among others, and saved under a name that any system takes", async () => {
+  it("is compared by its number, and saved under a file name that any system accepts", async () => {
     const ids = `${encodeURIComponent(number)},101,${encodeURIComponent(code.toLowerCase())}`;
     const { body } = await get(`/product-compare?ids=${ids}`);
     expect(plain(body)).toContain(`>${number}</a>`);
@@ -76,7 +76,7 @@ describe.each(made)("the part $number", ({ id, number, code }) => {
     );
   });
 
-  it("has a page without figures and sizes, whose links lead on", async () => {
+  it("has a page without figures and sizes, whose links work", async () => {
     const { body, statusCode } = await get(`/product-info?id=${id}`);
     expect(statusCode).toBe(200);
     expect(body).not.toMatch(/NaN|undefined|key-figures/);
@@ -92,7 +92,7 @@ describe.each(made)("the part $number", ({ id, number, code }) => {
     );
   });
 
-  it("is told by the API and found by the search", async () => {
+  it("is returned by the API and found by search", async () => {
     const info = (await get(`/web_en/api/v1/product/info?id=${id}`)).json();
     expect(info.data).toMatchObject({
       part_number: number,

@@ -68,13 +68,13 @@ describe("the setting `addresses`", () => {
   const byQueries = async (url: string) =>
     (await body(url)).match(new RegExp(`.{0,60}${byQuery.source}`, "g")) ?? [];
 
-  it("leaves everything as it was where nobody sets it", async () => {
+  it("changes nothing by default", async () => {
     const page = (await get("/products/RG1000")).body;
     expect(page).toContain('<link rel="canonical" href="http://localhost/product-info?id=101');
     expect(page).not.toContain("/products/");
   });
 
-  it("has pages name readable addresses, whichever they are asked by", async () => {
+  it("makes pages link to readable addresses, whatever their own address", async () => {
     for (const url of ["/product-info?id=101", "/products/RG1000"]) {
       const page = await body(url);
       expect(page).toContain('<link rel="canonical" href="http://localhost/products/RG1000"');
@@ -85,7 +85,7 @@ describe("the setting `addresses`", () => {
     }
   });
 
-  it("has lists, sitemap, feeds and the API name them too, and no other", async () => {
+  it("makes lists, sitemap, feeds and the API use them exclusively", async () => {
     for (const url of ["/", "/product-list?id=1", "/rk-news", "/rk-micro-video-list"]) {
       expect(await byQueries(url), url).toEqual([]);
     }
@@ -99,7 +99,7 @@ describe("the setting `addresses`", () => {
   });
 
   it.each(["query", "readable"])(
-    "lets a menu's entry that links to an article open it at its own place: %s",
+    "opens an article that a menu links to at its own place: %s",
     async (form) => {
       const title = { en: "First part", zh: "首款产品" };
       const linking = buildColumn({
@@ -134,14 +134,14 @@ describe("the setting `addresses`", () => {
     },
   );
 
-  it("keeps what else an address says", async () => {
+  it("keeps other queries of an address", async () => {
     const list = await body("/product-list?id=&pid=1,11,12&view=table");
     expect(list).toMatch(
       /rel="canonical" href="http:\/\/localhost\/sections\/[a-z-]+(?:\?view=table)?"/,
     );
   });
 
-  it("names for each page one address that answers with that page", async () => {
+  it("has one canonical address for each page, which answers with that page", async () => {
     const locations = [
       ...(await body("/sitemap.xml")).matchAll(/<loc>http:\/\/localhost([^<]*)<\/loc>/g),
     ];
@@ -156,7 +156,7 @@ describe("the setting `addresses`", () => {
 });
 
 describe("readable addresses", () => {
-  it("answer with the page that each document has by queries, in both languages, on both surfaces", async () => {
+  it("answer with the same page as the queries of each document, in both languages, on both surfaces", async () => {
     const seen = new Map<string, number>();
     let compared = 0;
     for (const language of languages) {
@@ -183,7 +183,7 @@ describe("readable addresses", () => {
     expect(compared).toBeGreaterThan(100);
   });
 
-  it("of a part take its number in any form", async () => {
+  it("of a part accept its number in any notation", async () => {
     expect((await get("/products/MAX3232EEUE+")).statusCode).toBe(200);
     expect((await get("/products/LM317T-NOPB")).statusCode).toBe(200);
     const forms = ["rg1000", "RG-1000", "rg%201000", "RG1000/", "RG1000-A"];
@@ -195,7 +195,7 @@ describe("readable addresses", () => {
     expect((await get("/products/max3232eeue%2B")).headers.location).toBe("/products/MAX3232EEUE+");
   });
 
-  it("of former times lead to the present one in one hop, for each reader", async () => {
+  it("of former times redirect to the present one in one hop, for each reader", async () => {
     const { statusCode, headers } = await get("/news/a-new-part");
     expect([statusCode, headers.location]).toEqual([301, "/news/the-first-part"]);
     expect(headers["cache-control"]).toBe("no-store");
@@ -203,7 +203,7 @@ describe("readable addresses", () => {
     expect(chinese.headers.location).toBe("/mobile/news/the-first-part?lang=zh&page=2");
   });
 
-  it("lead a phone to the mobile surface, and nobody to what is not there", async () => {
+  it("redirect a phone to the mobile surface, and nobody to a missing page", async () => {
     const { headers } = await get("/products/RG1000", phone);
     expect(headers.location).toBe("/mobile/products/RG1000");
     for (const path of [
@@ -220,12 +220,12 @@ describe("readable addresses", () => {
     expect((await get(`/news/${"x".repeat(5000)}`)).statusCode).toBe(404);
   });
 
-  it("of a Chinese title are its pinyin, and there only where it is published", async () => {
+  it("of a Chinese title are its pinyin, and exist only where it is published", async () => {
     expect((await get("/news/kuai-chong-xin-pian?lang=zh")).statusCode).toBe(200);
     expect((await get("/news/kuai-chong-xin-pian")).statusCode).toBe(404);
   });
 
-  it("of sections lead to their lists", async () => {
+  it("of sections link to their lists", async () => {
     expect((await get("/news")).headers.location).toBe("/rk-news");
     expect((await get("/products/?lang=zh", phone)).headers.location).toBe(
       "/mobile/product-list?lang=zh",

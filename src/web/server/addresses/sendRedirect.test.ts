@@ -24,7 +24,7 @@ describe("the language switch", () => {
     expect(chinese.headers["set-cookie"]).toMatch(/^lang=zh; .*Path=\//);
   });
 
-  it("leads to the other host where hosts tell the language", async () => {
+  it("links to the other host if hosts have languages", async () => {
     const siteHosts = new Map([
       ["www.example.com", "en"],
       ["www.example.cn", "zh"],
@@ -46,7 +46,7 @@ describe("the language switch", () => {
 });
 
 describe("redirects of a navigation", () => {
-  it("are for GET and HEAD alone, in one hop, kept by nobody", async () => {
+  it("are for GET and HEAD alone, in one hop, never cached", async () => {
     const hop = await get("/rk-news?page=2", {
       "user-agent": userAgents.mobile,
       cookie: "lang=zh",
@@ -71,14 +71,14 @@ describe("redirects of a navigation", () => {
     expect(post.statusCode).toBe(404);
   });
 
-  it("leave the API, assets and what exists once where they are", async () => {
+  it("exclude the API, assets and singleton routes", async () => {
     const once = ["/favicon.svg", "/robots.txt"];
     for (const url of ["/web_en/api/v1/news/list", ...once]) {
       expect((await get(url, { "user-agent": userAgents.mobile })).statusCode).toBe(200);
     }
   });
 
-  it("send Internet Explorer to /browser, which says so in the spec's words", async () => {
+  it("send Internet Explorer to /browser, with the specification's text", async () => {
     const ie = (version: number) => `Mozilla/4.0 (compatible; MSIE ${version}.0; Windows NT 6.1)`;
     const hop = await get("/product-list", { "user-agent": ie(9) });
     expect(hop.headers.location).toBe("/browser");
@@ -95,7 +95,7 @@ describe("redirects of a navigation", () => {
     expectIn((await get("/mobile/browser", phone)).body, 'href="/mobile?lang=zh"');
   });
 
-  it("lead from /browser to the surface of the device, the query kept, and stay there", async () => {
+  it("lead from /browser to the surface of the device, with the query, and stay there", async () => {
     const { desktop, mobile } = userAgents;
     const phone =
       "Mozilla/5.0 (compatible; MSIE 10.0; Windows Phone 8.0; Trident/6.0; IEMobile/10.0)";
@@ -116,7 +116,7 @@ describe("redirects of a navigation", () => {
 });
 
 describe("/redirect/", () => {
-  it("passes on within the site, query kept", async () => {
+  it("redirects within the site, with the query", async () => {
     const answer = await get("/redirect/product-list?id=1&lang=zh");
     expect([answer.statusCode, answer.headers.location]).toEqual([
       302,
@@ -132,7 +132,7 @@ describe("/redirect/", () => {
     "/redirect/\\evil.example",
     "/redirect/%5Cevil.example",
     "/redirect/redirect/x",
-  ])("never leads away or round in circles: %s", async (url) => {
+  ])("never leads to other sites or in loops: %s", async (url) => {
     const answer = await get(url);
     const location = String(answer.headers.location ?? "/");
     expect(new URL(location, "http://own.example").host).toBe("own.example");

@@ -63,7 +63,7 @@ function answersIn(bytes: Buffer): Answer[] {
 
 const last = (path: string, headers = {}) => request(path, { ...headers, Connection: "close" });
 
-it("A kept page is answered as the router answers it, over a connection that stays open", async () => {
+it("A cached page is answered as the router answers it, over a connection that stays open", async () => {
   const path = "/product-info?id=101&pid=1,10,12";
   const answers = await overOneConnection(request(path) + request(path) + last(path));
   const [first, fastPath, closing] = answers;
@@ -84,7 +84,7 @@ it("A kept page is answered as the router answers it, over a connection that sta
   expect(gunzipSync(fastPath?.body ?? "").toString()).toContain("</html>");
 });
 
-it("Whatever is no plain GET of a kept page is the router's", async () => {
+it("Every request but a plain GET of a cached page is passed to the router", async () => {
   const zh = { Cookie: "lang=zh" };
   const phone = { "Sec-CH-UA-Mobile": "?1" };
   await overOneConnection(request("/rk-news?id=3") + last("/rk-news?id=3"));
@@ -112,7 +112,7 @@ it("Whatever is no plain GET of a kept page is the router's", async () => {
   expect(answers[5]?.body.toString()).toMatch(/^<!doctype html>/);
 });
 
-it("A HEAD has no body, and a client that cannot keep connections gets one that ends", async () => {
+it("A HEAD has no body, and a client without keep-alive gets a connection that closes", async () => {
   const path = "/rk-news?id=3";
   const head = connect(port, "127.0.0.1").setEncoding("latin1");
   head.write(request(path, { Connection: "close" }, "HEAD"));
@@ -122,7 +122,7 @@ it("A HEAD has no body, and a client that cannot keep connections gets one that 
   expect(await text(old)).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
 });
 
-it("After a publication nobody is answered with the page before it", async () => {
+it("After a publication nobody is answered with the previous page", async () => {
   await overOneConnection(request("/") + last("/"));
   await world.swap([
     ...smallWorld().filter(({ key }) => key !== "settings/page-grey"),
@@ -132,7 +132,7 @@ it("After a publication nobody is answered with the page before it", async () =>
   for (const { body } of answers) expect(gunzipSync(body).toString()).toContain("is-grey");
 });
 
-it("Many answers over one connection come in order, each whole", async () => {
+it("Many answers over one connection are sent in order, each complete", async () => {
   const paths = ["/", "/rk-news?id=3", "/product-info?id=101&pid=1,10,12"];
   const asked = Array.from({ length: 7 }, (_, index) => paths[index % paths.length] ?? "/");
   const answers = await overOneConnection(asked.map((path) => request(path)).join("") + last("/"));
@@ -144,7 +144,7 @@ it("Many answers over one connection come in order, each whole", async () => {
   });
 });
 
-it("A client that goes away in the middle of an answer disturbs nobody", async () => {
+it("A client that disconnects in the middle of an answer affects nobody", async () => {
   for (let round = 0; round < 20; round += 1) {
     const socket = connect(port, "127.0.0.1");
     await once(socket, "connect");

@@ -62,12 +62,12 @@ const agents: [string, string, string][] = [
   ["a client without a name", "", fine],
 ];
 
-describe("the message to a browser", () => {
+describe("the message for an old browser", () => {
   it.each(agents)("fits %s", (_name, userAgent, message) => {
     expect(browserMessage(userAgent, "zh")).toBe(message);
   });
 
-  it("says the same in English", () => {
+  it("is the same in English", () => {
     const t = (userAgent: string) => browserMessage(userAgent, "en");
     expect(t("MSIE 10.0; Trident/6.0")).toContain("IE 10.");
     expect(t("MSIE 8.0; Trident/4.0")).toContain("low version of IE");

@@ -19,7 +19,7 @@ const pageFor = (
   });
 
 describe("the page for old browsers", () => {
-  it("says the spec's text in the reader's language first, then in the other", () => {
+  it("shows the specification's text in the reader's language first, then in the other", () => {
     const html = pageFor(internetExplorer8);
     expect(html).toContain('<html lang="zh-CN">');
     const chinese = html.indexOf("<h1>您当前浏览器为低版本ie，请升级浏览器版本ie&gt;10</h1>");
@@ -31,24 +31,24 @@ describe("the page for old browsers", () => {
     );
   });
 
-  it("speaks one language where only one is wanted", () => {
+  it("uses one language if only one is requested", () => {
     expect(pageFor(internetExplorer8, ["en"])).not.toMatch(/\p{Script=Han}/u);
   });
 
-  it("names browsers to change to, and no way home that would lead back here", () => {
+  it("names browsers to change to, and has no link home that would lead back here", () => {
     const html = pageFor(internetExplorer8);
     expect(html).toContain('href="https://www.mozilla.org/firefox/"');
     expect(html).not.toContain('href="/');
   });
 
-  it("tells a current browser that it is fine, and shows it the way home", () => {
+  it("informs a current browser that it is supported, and shows it the way home", () => {
     const html = pageFor(chrome);
     expect(html).toContain('href="/?lang=zh"');
     expect(html).toContain('href="/"');
     expect(html).not.toContain("firefox");
   });
 
-  it("uses nothing that Internet Explorer 6 does not know, and fetches nothing", () => {
+  it("uses nothing that Internet Explorer 6 does not support, and fetches nothing", () => {
     const html = pageFor(internetExplorer8);
     expect(html).not.toMatch(/<(script|main|header|section|img|link|svg)\b/);
     expect(html).not.toMatch(/\sstyle=/);
@@ -56,7 +56,7 @@ describe("the page for old browsers", () => {
     expect(html).toContain(`<style>${browserPageStyle(false)}</style>`);
   });
 
-  it("goes without colours where the whole site does", () => {
+  it("is grey in grey mode", () => {
     expect(pageFor(internetExplorer8)).not.toContain("filter");
     const grey = pageFor(internetExplorer8, ["zh", "en"], true);
     expect(grey).toContain("html { filter: gray; filter: grayscale(1); }");

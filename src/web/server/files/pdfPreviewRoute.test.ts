@@ -23,8 +23,8 @@ const get = (url: string, headers: Record<string, string> = {}, app = world.app)
 
 const preview = (file: string, more = "") => `/pdfPreview?file=${encodeURIComponent(file)}${more}`;
 
-describe("the reader of PDFs", () => {
-  it("shows what a document offers: its title, its facts, where it belongs and the file", async () => {
+describe("the PDF viewer", () => {
+  it("shows an offered document: its title, its facts, where it belongs and the file", async () => {
     const { statusCode, body, headers } = await get(preview(brief));
     expect(statusCode).toBe(200);
     expect(body).toMatch(/<h1[^>]*>English<\/h1>/);
@@ -34,7 +34,7 @@ describe("the reader of PDFs", () => {
     expect(headers["x-robots-tag"]).toBe("noindex");
   });
 
-  it("leads to an announcement's place in its list", async () => {
+  it("links to an announcement's place in its list", async () => {
     const announcements = companyWorld().map((document) =>
       document.type === "investor" ? withPaper(document) : document,
     );
@@ -46,7 +46,7 @@ describe("the reader of PDFs", () => {
     await other.close();
   });
 
-  it("holds to the same policy as every page, and to no frames or plug-ins", async () => {
+  it("has the same policy as every page, and no frames or plug-ins", async () => {
     const { headers, body } = await get(preview(brief));
     const policy = String(headers["content-security-policy"]);
     expect(policy).toContain("script-src 'self';");
@@ -55,7 +55,7 @@ describe("the reader of PDFs", () => {
     expect(body).not.toMatch(/<iframe|<object|<embed|\sstyle=|\son[a-z]+=/);
   });
 
-  it("is the same address on every device, and fits the surface of each", async () => {
+  it("has the same address on every device, and the surface of each", async () => {
     const onPhone = await get(preview(brief), { "user-agent": phone });
     expect(onPhone.statusCode).toBe(200);
     expect(onPhone.body).toContain('data-surface="mobile"');
@@ -66,7 +66,7 @@ describe("the reader of PDFs", () => {
     expect((await get(below)).headers.location).toBe(preview(brief));
   });
 
-  it("is told its language as pages are", async () => {
+  it("uses the language as pages do", async () => {
     const chosen = await get(preview(brief, "&lang=zh"));
     expect(chosen.body).toContain('<html lang="zh-CN"');
     expect(chosen.headers["set-cookie"]).toContain("lang=zh;");
@@ -80,7 +80,7 @@ describe("the reader of PDFs", () => {
     expect(back.headers["set-cookie"]).toContain("lang=en;");
   });
 
-  it("leads to the same document in the other language", async () => {
+  it("links to the same document in the other language", async () => {
     const english = (await get(preview(brief))).body;
     expect(english).toContain(`href="/pdfPreview?file=${brief}&amp;lang=zh"`);
     const siteHosts = new Map([
@@ -97,12 +97,12 @@ describe("the reader of PDFs", () => {
     await two.close();
   });
 
-  it("sends Internet Explorer to where it is told to change", async () => {
+  it("sends Internet Explorer to the message for old browsers", async () => {
     const { headers } = await get(preview(brief), { "user-agent": explorer });
     expect(headers.location).toBe("/browser");
   });
 
-  it("is kept once for each file, and not asked for again", async () => {
+  it("is cached once for each file, and not requested again", async () => {
     const other = await openTestApp({ documents: companyWorld() });
     for (const more of ["", "&utm=1", "&file=x", "&page=2"]) {
       expect((await get(preview(brief, more), {}, other.app)).statusCode).toBe(200);
@@ -121,7 +121,7 @@ function withPaper(document: WorldDocument): WorldDocument {
   return { ...document, body: { ...document.body, document: { ...paper, file } } };
 }
 
-describe("what the reader of PDFs refuses", () => {
+describe("a document that the PDF viewer refuses", () => {
   it.each([
     "",
     "papers/none.pdf",
@@ -138,19 +138,19 @@ describe("what the reader of PDFs refuses", () => {
     `${"a/".repeat(2000)}a.pdf`,
     "__proto__",
     "constructor.pdf",
-  ])("%s is the 404 page", async (file) => {
+  ])("for %s is the 404 page", async (file) => {
     const answer = await get(preview(file));
     expect(answer.statusCode).toBe(404);
     expect(answer.body).toContain("Page not found");
   });
 
-  it("is also a query that is not there, or cannot be decoded", async () => {
+  it("is one with a missing query, or one that cannot be decoded", async () => {
     for (const url of ["/pdfPreview", "/pdfPreview?file=%E0%A4%A", "/pdfPreview?FILE=a.pdf"]) {
       expect((await get(url)).statusCode).toBe(404);
     }
   });
 
-  it("is what was offered once and is withdrawn", async () => {
+  it("is one that is withdrawn", async () => {
     const other = await openTestApp({ documents: companyWorld() });
     expect((await get(preview(brief), {}, other.app)).statusCode).toBe(200);
     await other.swap(companyWorld().filter(({ type }) => type !== "solution"));
@@ -158,7 +158,7 @@ describe("what the reader of PDFs refuses", () => {
     await other.close();
   });
 
-  it("is a document that this language does not publish", async () => {
+  it("is one that this language does not publish", async () => {
     const english = companyWorld().map((document) =>
       document.type === "solution" ? { ...document, languages: ["en" as const] } : document,
     );

@@ -21,7 +21,7 @@ const get = (url: string, headers: Record<string, string> = {}) =>
   world.app.inject({ url, headers });
 
 describe("stored files", () => {
-  it("are served inert, by ranges, and what may harm only for saving", async () => {
+  it("are served inert, by ranges, and dangerous ones only as downloads", async () => {
     await mkdir(join(world.storage, "docs"), { recursive: true });
     await writeFile(
       join(world.storage, "docs", "a.svg"),
@@ -49,7 +49,7 @@ describe("stored files", () => {
     expect([part.statusCode, part.body]).toEqual([206, "<svg"]);
   });
 
-  it("are packed where they are drawings and the reader takes that, always as they are stored now", async () => {
+  it("are compressed if they are drawings and the client accepts it, in their current state", async () => {
     const path = join(world.storage, "drawing.svg");
     const drawing = (text: string) => `<svg xmlns='http://www.w3.org/2000/svg'>${text}</svg>`;
     await writeFile(path, drawing("芯片"));
@@ -91,7 +91,7 @@ describe("stored files", () => {
 });
 
 describe("built files", () => {
-  it("are found by their names, compressed as they were built, and stay what they are", async () => {
+  it("are found by their names, compressed by the build, and immutable", async () => {
     const folder = join(world.publicDir, "assets");
     await mkdir(join(folder, "fonts"), { recursive: true });
     // Written after the start, as by another worker's newer build.
@@ -118,7 +118,7 @@ describe("built files", () => {
     }
   });
 
-  it("are only sent, whole or in part, as the version or of the time that was asked for", async () => {
+  it("are sent, whole or in part, only in the requested version or time", async () => {
     const folder = join(world.publicDir, "assets");
     await mkdir(folder, { recursive: true });
     await writeFile(join(folder, "entry-BBBB.js"), "let b = 1;");
@@ -147,7 +147,7 @@ describe("built files", () => {
     expect((await get(url, { range: "bytes=999-" })).statusCode).toBe(416);
   });
 
-  it("at the root are asked for again after a day, beside the site's own addresses", async () => {
+  it("at the root are revalidated after a day, beside the site's own addresses", async () => {
     const icon = await get("/favicon.svg");
     expect([icon.statusCode, icon.headers["cache-control"]]).toEqual([
       200,

@@ -53,7 +53,7 @@ describe.each([
   const get = (headers: Record<string, string> = {}, method: "GET" | "HEAD" = "GET") =>
     world.app.inject({ url, headers, method });
 
-  test("is sent whole, with what a client needs to keep it", async () => {
+  test("is sent completely, with headers for caching", async () => {
     const { statusCode, headers, rawPayload } = await get();
     expect(statusCode).toBe(200);
     expect(rawPayload.equals(bytes)).toBe(true);
@@ -67,7 +67,7 @@ describe.each([
     expect(Date.parse(String(headers["last-modified"]))).toBeLessThanOrEqual(Date.now());
   });
 
-  test("is given up without a word where its client goes midway", async () => {
+  test("is aborted silently if its client disconnects in the middle", async () => {
     await world.files.put("docs/large.mp4", Buffer.alloc(30_000_000));
     const closed = new Promise<void>((resolve) => {
       world.app.server.once("request", (_, response) => response.once("close", () => resolve()));
@@ -82,7 +82,7 @@ describe.each([
     expect(warned()).toEqual([]);
   });
 
-  test("is given up without an error where its client goes before anything was sent", async () => {
+  test("is aborted without an error if its client disconnects before anything was sent", async () => {
     const [asked, gone] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const open = world.files.open.bind(world.files);
     const spy = vi.spyOn(world.files, "open");
@@ -108,7 +108,7 @@ describe.each([
     ]);
   });
 
-  test("is described without its bytes", async () => {
+  test("is answered to HEAD without its bytes", async () => {
     const [whole, head] = [await get(), await get({}, "HEAD")];
     expect(head.body).toBe("");
     for (const name of ["etag", "content-length", "content-type", "last-modified"]) {
@@ -116,7 +116,7 @@ describe.each([
     }
   });
 
-  test("is not sent to who has it", async () => {
+  test("is answered 304 to a client that has it", async () => {
     const { etag, "last-modified": time } = (await get()).headers;
     for (const headers of [
       { "if-none-match": String(etag) },
@@ -142,7 +142,7 @@ describe.each([
     ["bytes=199990-300000", 199_990, 199_999],
     ["bytes=-10", 199_990, 199_999],
     ["bytes=-300000", 0, 199_999],
-  ])("is sent from byte to byte for %s", async (range, first, last) => {
+  ])("is sent as a byte range for %s", async (range, first, last) => {
     const { statusCode, headers, rawPayload } = await get({ range });
     expect([statusCode, headers["content-range"], headers["content-length"]]).toEqual([
       206,
@@ -153,11 +153,11 @@ describe.each([
   });
 
   test.each(["bytes=9-3", "bytes=0-1,5-6", "bytes=-", "bytes=a-b", "lines=1-2", ""])(
-    "is sent whole for the range %j, which means nothing",
+    "is sent completely for the range %j, which is invalid",
     async (range) => expect((await get({ range })).statusCode).toBe(200),
   );
 
-  test("has no bytes past its end", async () => {
+  test("has no bytes after its end", async () => {
     for (const range of ["bytes=200000-", "bytes=999999999999999999999-", "bytes=-0"]) {
       const answer = await get({ range });
       expect([answer.statusCode, answer.headers.etag]).toEqual([416, undefined]);
@@ -177,7 +177,7 @@ describe.each([
     expect((await get({ range, "if-range": `W/${etag}` })).statusCode).toBe(200);
   });
 
-  test("is only sent, whole or in part, as the version or of the time that was asked for", async () => {
+  test("is sent, whole or in part, only in the requested version or time", async () => {
     const { etag, "last-modified": time } = (await get()).headers;
     const [own, now, old] = [String(etag), String(time), "Thu, 01 Jan 1970 00:00:00 GMT"];
     for (const range of [undefined, "bytes=0-3", "bytes=999999-"]) {
@@ -214,7 +214,7 @@ describe.each([
     expect((await world.app.inject(missing)).statusCode).toBe(404);
   });
 
-  test("that is a drawing is compressed as the version that was asked for only", async () => {
+  test("that is a drawing is compressed only in the requested version", async () => {
     const drawing = (headers: Record<string, string>) =>
       world.app.inject({
         url: "/storage/docs/a.svg",
@@ -242,7 +242,7 @@ describe.each([
   });
 
   test.each(["none.pdf", "docs", "docs/", "", "..%2Ftapeout.sqlite", ".hidden", "a%5Cb", "a%00b"])(
-    "is not at %j",
+    "does not exist at %j",
     async (missing) => {
       for (const method of ["GET", "HEAD"] as const) {
         const { statusCode } = await world.app.inject({ url: `/storage/${missing}`, method });
@@ -256,7 +256,7 @@ describe("A stored file that no published document refers to", () => {
   const paths = ["docs/a.pdf", "docs/b.svg"];
   const documents = [...smallWorld(), ...paths.map(buildDownload)];
 
-  test("is not there for the public, from one publication to the next", async () => {
+  test("is hidden from the public, from one publication to the next", async () => {
     const world = await openTestApp({ documents: smallWorld() });
     onTestFinished(() => world.close());
     for (const path of paths) await world.files.put(path, Buffer.from("<svg/>"));
@@ -279,7 +279,7 @@ describe("A stored file that no published document refers to", () => {
   });
 });
 
-forSqlite("Where the bucket is away", (open) => {
+forSqlite("With an unavailable bucket", (open) => {
   async function openWorld() {
     const store = await open();
     const world = await openTestApp({
@@ -298,7 +298,7 @@ forSqlite("Where the bucket is away", (open) => {
     };
   }
 
-  test("a file is answered 503 in the reader's language, and pages go on", async () => {
+  test("a file is answered 503 in the reader's language, and pages are served", async () => {
     await using world = await openWorld();
     server.fault = { status: 500, code: "InternalError" };
     for (const [language, said] of [
@@ -320,7 +320,7 @@ forSqlite("Where the bucket is away", (open) => {
     expect((await world.app.inject("/storage/docs/a.pdf")).body).toBe("%PDF-1.7");
   });
 
-  test("and silent, one reader waits, others are told at once, and readiness names it", async () => {
+  test("that is silent, one reader waits, others are refused at once, and readiness names it", async () => {
     await using world = await openWorld();
     const ready = async () => {
       const { statusCode, body } = await world.app.inject("/readyz");
@@ -345,7 +345,7 @@ forSqlite("Where the bucket is away", (open) => {
     expect((await read()).statusCode).toBe(200);
   });
 
-  test("no attachment is taken, no trace of it stays, and the next one is", async () => {
+  test("an attachment is refused without traces, and the next one is accepted", async () => {
     await using world = await openWorld();
     const rows = () => world.store?.db.selectFrom("attachments").selectAll().execute();
     server.fault = { status: 403, code: "AccessDenied" };

@@ -61,7 +61,7 @@ forEachStore("Forms without script", (open) => {
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + seconds * 1000 });
   };
 
-  test("say who abroad gets what is sent, where the desk is outside the mainland of China", async () => {
+  test("name the recipient to readers abroad, if the department is outside the mainland of China", async () => {
     const page = async (url: string) =>
       (await world.app.inject({ url, headers: { "user-agent": agent } })).body;
     expect(await page("/business-consulting")).not.toContain("I also agree");
@@ -81,7 +81,7 @@ forEachStore("Forms without script", (open) => {
     );
   });
 
-  test("are never refused by the allowance for renderings, and take turns with other networks", async () => {
+  test("are never refused by the limit of renderings, and are served round robin with other networks", async () => {
     await world.close();
     const making = new RenderQueue(
       new RequestLimits({ render: { atOnce: 0, perSecond: 0.001 } }),
@@ -95,7 +95,7 @@ forEachStore("Forms without script", (open) => {
     expect(turns).toHaveBeenCalledWith("127.0.0.1", expect.any(Function));
   });
 
-  test("are looked over, sent, and sent again with the same answer", async () => {
+  test("are reviewed, sent, and sent again with the same answer", async () => {
     const first = await post(multipart(partsOf({}, [["files", "a log\n", "log.txt"]])));
     expect(first.statusCode).toBe(200);
     expect(first.headers["cache-control"]).toBe("no-store");
@@ -118,7 +118,7 @@ forEachStore("Forms without script", (open) => {
     ["en", "/business-consulting", "?0"],
     ["zh", "/mobile/business-consulting?lang=zh", "?1"],
   ])(
-    "show and keep addresses as they were read, not as a phone wrote them: %s",
+    "show and store addresses in normalised form, not as a phone wrote them: %s",
     async (_, url, hint) => {
       const written = {
         phone: "\u202d+86 １３８-0013-8000\u202c",
@@ -148,7 +148,7 @@ forEachStore("Forms without script", (open) => {
     },
   );
 
-  test("come back with all that was typed, and with every complaint beside its field", async () => {
+  test("are returned with all input, and with every error beside its field", async () => {
     const { statusCode, body } = await post(
       multipart(
         partsOf({ phone: "12", content: '"<b>' }, [
@@ -184,7 +184,7 @@ forEachStore("Forms without script", (open) => {
     expect(forged.body).toContain(messages.en.enquiry.problems.review);
   });
 
-  test("are refused to other sites' pages, and to programs that fill in everything", async () => {
+  test("are refused from other sites' pages, and from programs that fill in everything", async () => {
     const foreign = await post(multipart(partsOf()), { more: { origin: "https://evil.example" } });
     expect(foreign.statusCode).toBe(403);
     const filled = await post(multipart(partsOf({ fax_number: "1" })));
@@ -192,7 +192,7 @@ forEachStore("Forms without script", (open) => {
     expect(filled.body).toContain(messages.en.enquiry.problems.honeypot);
   });
 
-  test("that were cut short, or are none, are answered with the form", async () => {
+  test("that are truncated, or are none, are answered with the form", async () => {
     const { headers, payload } = multipart(partsOf());
     const cut = await post({ headers, payload: payload.subarray(0, payload.length / 2) });
     expect(cut.statusCode).toBe(400);
@@ -205,7 +205,7 @@ forEachStore("Forms without script", (open) => {
     expect(empty.body).toContain(messages.en.enquiry.problems.websiteEmpty);
   });
 
-  test("that the store cannot take are kept in the page, to be sent again", async () => {
+  test("that the store cannot save are kept in the page, to be sent again", async () => {
     const first = await post(multipart(partsOf()));
     const token = tokenIn(first.body);
     const { enquiries } = world;
@@ -221,7 +221,7 @@ forEachStore("Forms without script", (open) => {
 });
 
 describe("A form's page", () => {
-  test("is the same for everybody without parts, and made anew with them", async () => {
+  test("is the same for everybody without parts, and rendered for each request with them", async () => {
     const world = await openTestApp({ documents: enquiryWorld() });
     const get = (url: string) => world.app.inject({ url, headers: { "user-agent": agent } });
     const plain = await get("/technical-consultation");

@@ -66,7 +66,7 @@ forEachStore("The state of an enquiry", (open) => {
     /aria-current="step"><p class="tracking__state">([^<]+)</.exec(html)?.[1];
 
   describe("on its page", () => {
-    test("follows what the store has, from receipt to the end, on both surfaces and in both languages", async () => {
+    test("follows the store, from receipt to the end, on both surfaces and in both languages", async () => {
       const code = await sent();
       const seen = async (t: Messages, way: Way = {}) => {
         const { statusCode, body, headers } = await post({ code, email: "lin@acme.example" }, way);
@@ -95,7 +95,7 @@ forEachStore("The state of an enquiry", (open) => {
       expect(await records()).toEqual(before);
     });
 
-    test("takes code and mailbox as people type them, and shows nothing else that was typed", async () => {
+    test("accepts code and mailbox in any notation, and shows no other input", async () => {
       const code = await sent({ email: "Lin+chips@acme.example" });
       const typed = ` ${code.toLowerCase().replaceAll("-", " ")}`;
       const { body } = await post({ code: typed, email: " LIN@ACME.example " });
@@ -112,7 +112,7 @@ forEachStore("The state of an enquiry", (open) => {
       }
     });
 
-    test("answers an unknown code and a wrong mailbox in the same way, and keeps what was typed", async () => {
+    test("answers an unknown code and a wrong mailbox in the same way, and keeps the input", async () => {
       const code = await sent();
       const email = "other@acme.example";
       const [unknown, wrong] = await Promise.all([
@@ -128,7 +128,7 @@ forEachStore("The state of an enquiry", (open) => {
       expect(wrong.body).toContain(`value="${email}"`);
     });
 
-    test("says what is wrong with a field, and keeps the other", async () => {
+    test("shows what is wrong with a field, and keeps the other", async () => {
       const { tracking, enquiry } = messages.en;
       const both = await post({});
       expect(both.statusCode).toBe(422);
@@ -140,7 +140,7 @@ forEachStore("The state of an enquiry", (open) => {
       expect(half.body).toContain('value="&lt;b&gt;@x"');
     });
 
-    test("is told so many times an hour to a network, and others are not kept from it", async () => {
+    test("is limited by the hour for a network, without affecting others", async () => {
       const code = await sent();
       const email = "lin@acme.example";
       const own = { code, email };
@@ -154,7 +154,7 @@ forEachStore("The state of an enquiry", (open) => {
       expect((await post(own, { remoteAddress: "198.51.100.9" })).statusCode).toBe(200);
     });
 
-    test("stands in no address and in no log line", async () => {
+    test("is in no address and in no log line", async () => {
       const code = await sent();
       const answers = [
         await post({ code, email: "lin@acme.example" }),
@@ -169,7 +169,7 @@ forEachStore("The state of an enquiry", (open) => {
       expect(lines.join("")).not.toContain("acme.example");
     });
 
-    test("is told to no other site's page", async () => {
+    test("is refused to other sites' pages", async () => {
       const code = await sent();
       const { statusCode, body } = await post(
         { code, email: "lin@acme.example" },

@@ -17,7 +17,7 @@ const titled = (title: string) =>
 
 forEachStore("An overlay", (open) => {
   // Another thread hears of a publication some time after it.
-  test("holds what was published before it was asked for, heard of or not", async () => {
+  test("holds what was published before it was requested, received or not", async () => {
     const store = await open();
     const id = await inPublication(store, 1, async ({ tx, publish }) => {
       const made = await createDocument(tx, {

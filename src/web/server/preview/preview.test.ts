@@ -16,7 +16,7 @@ const hour = 3_600_000;
 const closeLater = closedAfterEach();
 
 forSqlite("A preview that has to wait for too many others", (open) => {
-  test("is refused for now, to staff and to who holds a link", async () => {
+  test("is refused temporarily, to staff and to holders of a link", async () => {
     const store = await open();
     const full = () => Promise.reject(new QueueFull());
     const previews = {
@@ -41,7 +41,7 @@ forSqlite("A preview that has to wait for too many others", (open) => {
 });
 
 forEachStore("A preview", (open) => {
-  test("is the page with what is typed now, for whoever may see drafts and nobody else", async () => {
+  test("is the page with unsaved changes, for people who may see drafts and nobody else", async () => {
     const store = await open();
     const { world, id, get, type, page } = await newsroom(store, closeLater);
     const editor = await world.person("ed", "editor");
@@ -68,7 +68,7 @@ forEachStore("A preview", (open) => {
     expect((await get(page(wish), editor.token)).body).toContain("Typed again");
   });
 
-  test("sends Internet Explorer to /browser, whoever asks", async () => {
+  test("sends Internet Explorer to /browser, whoever requests it", async () => {
     const store = await open();
     const { world, page, id } = await newsroom(store, closeLater);
     const editor = await world.person("ed", "editor");
@@ -98,7 +98,7 @@ forEachStore("A preview", (open) => {
     }
   });
 
-  test("shows what cannot be drawn as it was", async () => {
+  test("shows the published state of a document that cannot be rendered", async () => {
     const store = await open();
     const { world, id, get, type, page } = await newsroom(store, closeLater);
     const editor = await world.person("ed", "editor");
@@ -136,7 +136,7 @@ forEachStore("A preview", (open) => {
 });
 
 forSqlite("A page of a preview", (open) => {
-  test("keeps links, forms and files in the preview, and nobody keeps it", async () => {
+  test("keeps links, forms and files in the preview, and is never cached", async () => {
     const { world, id, get, type, page } = await newsroom(await open(), closeLater);
     const { token } = await world.person("ed", "editor");
     await type("/title/en", "Old title", "Typed title");
@@ -178,7 +178,7 @@ forSqlite("A page of a preview", (open) => {
     expect(posted.statusCode).toBe(404);
   });
 
-  test("has the smaller versions of its pictures, and no picture as it was uploaded", async () => {
+  test("has the smaller sizes of its pictures, and no originals", async () => {
     const store = await open();
     const by = { ...writer, rights: "all" as const };
     const [picture, original, hash] = ["media/a1/p.png", "originals/a1/p.png", "c0ffee".repeat(10)];

@@ -72,7 +72,7 @@ forEachStore("A shared preview", (open) => {
     );
   });
 
-  test("ends with its maker's rights, and is limited for each network", async () => {
+  test("ends with its author's rights, and is limited for each network", async () => {
     const store = await open();
     const { world, id, get } = await newsroom(store, closeLater);
     const editor = await world.person("ed", "editor");

@@ -53,7 +53,7 @@ forEachStore("A preview with an unfinished part", (open) => {
     expect((await page("/studio/preview/changes/product-list?id=12")).statusCode).toBe(200);
   });
 
-  test("tells in the person's language which document it leaves out, and why", async () => {
+  test("reports in the person's language which document it leaves out, and why", async () => {
     const { world, token, id, type } = await companyWithBegunPart(await open());
     const path = "/preview/left-out?wish=changes";
     const told = async (language: string, as = token) => {
@@ -83,7 +83,7 @@ forEachStore("A preview with an unfinished part", (open) => {
 });
 
 forSqlite("A preview of a revision that does not fit its type any more", (open) => {
-  test("shows what is published, and says so", async () => {
+  test("shows the published state, with a notice", async () => {
     const store = await open();
     const { world, token, page } = await companyWithBegunPart(store);
     const { db } = store;

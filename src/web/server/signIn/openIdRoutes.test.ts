@@ -22,7 +22,7 @@ const suite = openIdSuite();
 const { start } = suite;
 
 forSqlite("Signing in with an OpenID provider", (open) => {
-  test("refuses a response that is not one to what this browser began", async () => {
+  test("refuses a response that does not belong to a sign-in of this browser", async () => {
     const { get, begin, signIn } = await start(await open());
     suite.provider().person = personAtProvider();
     const { flow, location } = await begin();
@@ -67,7 +67,7 @@ forSqlite("Signing in with an OpenID provider", (open) => {
     expect(again.statusCode).toBe(400);
   });
 
-  test("asks for the account's own second factor unless the provider vouches for one", async () => {
+  test("requires the account's own second factor unless the provider vouches for one", async () => {
     const { world, store, get, signIn } = await start(await open());
     const id = await addAccountWithEmail(store);
     const secret = await setFactor(store, id);
@@ -112,7 +112,7 @@ forSqlite("Signing in with an OpenID provider", (open) => {
     expect((await get("/auth-redirect?redirect=%2Frk-news")).headers.location).toBe("/rk-news");
   });
 
-  test("takes a passkey in the place of the code, of the account that waits alone", async () => {
+  test("accepts a passkey instead of the code, of the pending account alone", async () => {
     const { world, store, signIn } = await start(await open());
     const id = await addAccountWithEmail(store);
     const page = { host: "localhost", origin: "http://localhost" };
@@ -177,7 +177,7 @@ forSqlite("Signing in with an OpenID provider", (open) => {
     expect((await post({ code: "", passkey })).statusCode).toBe(401);
   });
 
-  test("ends the session that the browser held, and says when its owner proved who they are", async () => {
+  test("ends the session that the browser held, and records the time of authentication", async () => {
     const { store, get, begin } = await start(await open());
     suite.provider().person = personAtProvider();
     const id = await addAccountWithEmail(store);
@@ -194,7 +194,7 @@ forSqlite("Signing in with an OpenID provider", (open) => {
     expect((await begin()).location).not.toContain("prompt=");
   });
 
-  test("leads back to addresses of this site alone, and begins for pages of this site alone", async () => {
+  test("redirects to addresses of this site alone, and begins on pages of this site alone", async () => {
     const { signIn, get, begin } = await start(await open());
     suite.provider().person = personAtProvider();
     for (const target of [
@@ -235,7 +235,7 @@ forSqlite("Signing in with an OpenID provider", (open) => {
     expect((await plain.app.inject("/auth-redirect?code=1&state=2")).headers.location).toBe("/");
   });
 
-  test("says that a provider is away, which keeps nobody else from signing in", async () => {
+  test("reports that a provider is unavailable, without affecting other ways to sign in", async () => {
     const away = await startOpenIdProvider(redirectUri);
     const { get, begin } = await start(await open(), { issuer: away.issuer });
     const { flow, location } = await begin();
@@ -254,7 +254,7 @@ forSqlite("Signing in with an OpenID provider", (open) => {
     expect(early.body).toContain("暂时无法连接 Example ID");
   });
 
-  test("is offered by the studio, and leads back to its screen", async () => {
+  test("is offered by the studio, and returns to its screen", async () => {
     const store = await open();
     const { get, signIn } = await start(store);
     await addAccountWithEmail(store);
@@ -268,7 +268,7 @@ forSqlite("Signing in with an OpenID provider", (open) => {
     expect(answer.body).toContain(`url=${screen}"`);
   });
 
-  test("logs what came of it, and nothing that the browser or the provider sent", async () => {
+  test("logs the outcome, and nothing that the browser or the provider sent", async () => {
     const lines: string[] = [];
     const store = await open();
     const logger = { level: "trace", stream: { write: (line: string) => lines.push(line) } };

@@ -9,7 +9,7 @@ import { languages } from "../../../base/site/languages.ts";
 const { add, app, cookieOf, get, post } = signInPages();
 
 describe.each(surfaces)("the sign-in page on %s", (surface) => {
-  it.each(languages)("is made for each request and kept by nobody, in %s", async (language) => {
+  it.each(languages)("is rendered for each request and never cached, in %s", async (language) => {
     const search = language === "zh" ? "?lang=zh" : "";
     const answer = await get(`${pagePath(surface, "login")}${search}`, {
       "user-agent": agents[surface],
@@ -23,7 +23,7 @@ describe.each(surfaces)("the sign-in page on %s", (surface) => {
     expect(answer.body.includes('method="post"')).toBe(true);
   });
 
-  it("signs in by a plain post, then knows the reader, then signs out", async () => {
+  it("signs in by a plain post, then shows the reader's name, then signs out", async () => {
     const path = pagePath(surface, "login");
     const agent = { "user-agent": agents[surface] };
     const signedIn = await post(path, { account: " editor ", password }, agent);
@@ -52,7 +52,7 @@ describe.each(surfaces)("the sign-in page on %s", (surface) => {
   });
 });
 
-describe("a sign-in where somebody was signed in", () => {
+describe("a sign-in in a signed-in browser", () => {
   it("ends the session that the browser held", async () => {
     const cookie = await cookieOf("visitor");
     await post("/login", { account: "editor", password }, { cookie });
@@ -62,7 +62,7 @@ describe("a sign-in where somebody was signed in", () => {
 
 describe("a refused sign-in", () => {
   it.each(languages)(
-    "gives the page back with the account but not the password, in %s",
+    "returns the page with the account but not the password, in %s",
     async (language) => {
       const answer = await post(`/login?lang=${language}`, {
         account: "nobody",
@@ -75,13 +75,13 @@ describe("a refused sign-in", () => {
     },
   );
 
-  it("names what is missing", async () => {
+  it("names missing fields", async () => {
     const answer = await post("/login", { account: "editor", password: "" });
     expect(answer.statusCode).toBe(422);
     expect(answer.body.includes("Please enter your password.")).toBe(true);
   });
 
-  it("says when to try again", async () => {
+  it("reports when to retry", async () => {
     await add("locked", [], false);
     for (let failure = 0; failure < 5; failure += 1) {
       await post("/login", { account: "locked", password: "wrong" });
@@ -92,14 +92,14 @@ describe("a refused sign-in", () => {
     expect(answer.body.includes("Too many attempts.")).toBe(true);
   });
 
-  it("is what a form of another site gets, whatever it carries", async () => {
+  it("is the answer to a form of another site, whatever it contains", async () => {
     const foreign = { origin: "https://evil.example" };
     const answer = await post("/login", { account: "editor", password }, foreign);
     expect(answer.statusCode).toBe(403);
     expect(answer.headers["set-cookie"]).toBeUndefined();
   });
 
-  it("is never a failure of ours, whatever is posted", async () => {
+  it("is never an internal error, whatever is posted", async () => {
     for (const payload of ["", "%", "account", "account=%ff&password=%00", "a".repeat(20_000)]) {
       const answer = await app().inject({
         method: "POST",
@@ -112,14 +112,14 @@ describe("a refused sign-in", () => {
   });
 });
 
-describe("where a reader goes after signing in", () => {
+describe("the destination after signing in", () => {
   it.each([
     ["/rk-news?id=3", "/rk-news?id=3"],
     ["//evil.example", "/"],
     ["https://evil.example/", "/"],
     ["javascript:alert(1)", "/"],
     ["/\\evil.example", "/"],
-  ])("redirect=%s leads to %s", async (redirect, target) => {
+  ])("of redirect=%s is %s", async (redirect, target) => {
     const url = `/login?redirect=${encodeURIComponent(redirect)}`;
     const answer = await post(url, { account: "visitor", password });
     expect(answer.headers.location).toBe(target);
@@ -143,7 +143,7 @@ describe("/401", () => {
 });
 
 describe("an account with a second factor", () => {
-  it("is asked for the code by the plain form, and let in with it", async () => {
+  it("is asked for the code by the plain form, and signed in with it", async () => {
     await add("mei", ["editor"], false);
     const put = async (path: string, payload: object, headers = {}) =>
       (

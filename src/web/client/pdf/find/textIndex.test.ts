@@ -23,39 +23,39 @@ function marked(query: string, ...texts: readonly string[]): string[] {
 }
 
 describe("a search in a page's text", () => {
-  it("finds every place, whatever the letters' size, accents and width", () => {
+  it("finds every match, regardless of case, accents and width", () => {
     expect(marked("power", "Power and POWER, powerful")).toEqual(["Power", "POWER", "power"]);
     expect(marked("resume", "A résumé")).toEqual(["résumé"]);
     expect(marked("rg8840", "ＲＧ８８４０ 芯片")).toEqual(["ＲＧ８８４０"]);
     expect(marked("ﬁt", "a fit and a ﬁt")).toEqual(["fit", "ﬁt"]);
   });
 
-  it("takes white space and ends of lines as one space", () => {
+  it("treats white space and line breaks as one space", () => {
     expect(count("gross  margin", "Gross", " ", "margin")).toBe(1);
     expect(marked("gross margin", "the gross|", "margin")).toEqual(["gross¦margin"]);
     expect(count("grossmargin", "gross margin")).toBe(0);
   });
 
-  it("finds a word that the end of a line divides, and a compound that keeps its hyphen", () => {
+  it("finds a word that is hyphenated at a line break, and a compound that keeps its hyphen", () => {
     expect(marked("microcontroller", "A micro-|", "controller")).toEqual(["micro-¦controller"]);
     expect(count("usb-pd", "over USB-|", "PD")).toBe(1);
     expect(count("1-2", "1-|", "2")).toBe(0);
   });
 
-  it("finds Chinese across the end of a line and through spaces between characters", () => {
+  it("finds Chinese across a line break and through spaces between characters", () => {
     expect(marked("财务数据", "主要财务|", "数据")).toEqual(["财务¦数据"]);
     expect(count("财务数据", "财 务 数 据")).toBe(1);
     expect(count("财务 数据", "财务数据")).toBe(1);
     expect(count("采用 RG8840", "采用 RG8840 的设备")).toBe(1);
   });
 
-  it("finds nothing where nothing is asked for", () => {
+  it("finds nothing for an empty text", () => {
     expect(count("", "text")).toBe(0);
     expect(count("  \n ", "text with spaces")).toBe(0);
     expect(count("text")).toBe(0);
   });
 
-  it("never names a place outside the text, and finds every piece of it again", () => {
+  it("never returns a range outside the text, and finds every piece of it again", () => {
     const text = fc.string({ unit: "grapheme", maxLength: 12 });
     fc.assert(
       fc.property(

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { isClosedIn } from "./sidebar.ts";
 
-it("is closed where its cookie says 0, and open where it says 1 or nothing", () => {
+it("is closed if its cookie is 0, and open if it is 1 or missing", () => {
   expect(isClosedIn("sidebarStatus=0")).toBe(true);
   expect(isClosedIn("lang=zh; sidebarStatus=0; size=mini")).toBe(true);
   expect(isClosedIn("sidebarStatus=1")).toBe(false);

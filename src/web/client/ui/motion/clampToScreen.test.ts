@@ -13,7 +13,7 @@ function moved(
   return { left: left + x, top: top + y, right: right + x, bottom: bottom + y };
 }
 
-it("a box that fits stays on the screen wherever it is moved, and near to where", () => {
+it("a box that fits stays on the screen wherever it is moved, and as near as possible", () => {
   const scene = fc.tuple(length, length, anywhere, anywhere, fc.nat(500), fc.nat(500), wanted);
   fc.assert(
     fc.property(scene, ([width, height, left, top, spareX, spareY, aim]) => {

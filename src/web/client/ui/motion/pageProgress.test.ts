@@ -8,7 +8,7 @@ function leads(address: string, { target = "", isDownload = false } = {}): boole
 }
 
 describe("following a link", () => {
-  it("leads to another page on the same origin, whatever the path or query", () => {
+  it("navigates to another page on the same origin, whatever the path or query", () => {
     expect(leads("https://chips.example/rk-news")).toBe(true);
     expect(leads("https://chips.example/product-list?id=12")).toBe(true);
     expect(leads("https://chips.example/rk-news", { target: "_self" })).toBe(true);
@@ -23,13 +23,13 @@ describe("following a link", () => {
     expect(leads("https://chips.example/product-list?id=12#top")).toBe(true);
   });
 
-  it("leaves the page standing for new tabs, downloads and stored files", () => {
+  it("keeps the page for new tabs, downloads and stored files", () => {
     expect(leads("https://chips.example/rk-news", { target: "_blank" })).toBe(false);
     expect(leads("https://chips.example/rk-news", { isDownload: true })).toBe(false);
     expect(leads("https://chips.example/storage/rg8810.pdf")).toBe(false);
   });
 
-  it("is no navigation here for other sites, mail and telephone", () => {
+  it("is no navigation of the page for other sites, mail and telephone", () => {
     expect(leads("https://other.example/rk-news")).toBe(false);
     expect(leads("http://chips.example/rk-news")).toBe(false);
     expect(leads("mailto:service@chips.example")).toBe(false);

@@ -100,7 +100,7 @@ describe("a chip's picture", () => {
     expect(html.match(/chip__pins[^"]*" d="([^"]+)"/)?.[1]?.match(/M/g)).toHaveLength(31);
   });
 
-  it("has no underside in small pictures, where it would be a speck", () => {
+  it("has no underside in small pictures", () => {
     const small = renderToStaticMarkup(<ChipPicture shape={qfn} marking="RG1" small />);
     expect(small).not.toContain("chip__under");
     expect(small).toContain("chip__mark");
@@ -112,7 +112,7 @@ describe("a chip's picture", () => {
     );
   });
 
-  it("is an ornament unless it is given words", () => {
+  it("is decorative unless it has a text alternative", () => {
     const ornament = renderToStaticMarkup(<ChipPicture shape={qfn} marking="RG2065" />);
     expect(ornament).toContain('aria-hidden="true"');
     const named = renderToStaticMarkup(
@@ -178,7 +178,7 @@ describe("a package's outline", () => {
     expect(html).toContain("6.5 mm");
   });
 
-  it("shows as many leads as a side has room and the package pins for", () => {
+  it("shows as many leads as fit on a side and the package has", () => {
     const leads = (shape: ChipShape) =>
       (renderToStaticMarkup(<PackageOutline shape={shape} label="" />).match(/z(?=M|")/g) ?? [])
         .length;
@@ -214,7 +214,7 @@ const makes = styles.flatMap((style) =>
   ),
 );
 
-describe("drawings of packages as they are made", () => {
+describe("drawings of packages as manufactured", () => {
   it("are the same on both sides: leads of two and of four sides are mirrored", () => {
     for (const shape of makes.filter(({ style }) =>
       /^(?:qfp|tssop|sop|soic|sot|dip)$/.test(style),
@@ -244,7 +244,7 @@ describe("drawings of packages as they are made", () => {
     }
   });
 
-  it("are those that were looked at", () => {
+  it("match the reviewed drawings", () => {
     const told = makes.map((shape) => {
       const pictures = [
         <ChipPicture key="1" shape={shape} marking="RG8810S" brand="RIDGEKEY" />,

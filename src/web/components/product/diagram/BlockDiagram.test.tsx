@@ -117,7 +117,7 @@ function anyOverlap(boxes: readonly Box[]): boolean {
 const inside = ({ title, blocks }: PlacedZone): readonly SetText[] => [title, ...blocks];
 
 describe("a laid-out block diagram", () => {
-  it("holds every text within its box, in both formats and languages", () => {
+  it("keeps every text within its box, in both formats and languages", () => {
     fc.assert(
       fc.property(diagram, format, (given, shape) => {
         const { zones, bars, links } = layOut(given, shape);
@@ -206,7 +206,7 @@ describe("a drawn block diagram", () => {
 
   const joined = (centre: string, link: string) => `To ${centre}: ${link}`;
 
-  it("names in the list the link of a zone to the centre", () => {
+  it("lists the link of a zone to the centre", () => {
     const given: Diagram = {
       title: { text: "Camera" },
       centre: 0,
@@ -254,7 +254,7 @@ describe("diagrams of given sizes", () => {
     ...(hasLink && { link: { text: at % 2 === 0 ? "PCIe" : "LPDDR4X at 4266 MT/s" } }),
   });
 
-  it("are laid out as they were when they were looked at", () => {
+  it("match the reviewed layout", () => {
     const sizes = [[1], [3, 4], [8, 9, 1], [4, 3, 8, 9], [1, 2, 3, 4, 5, 6, 7], [2, 2, 2, 2, 2, 2]];
     const told = sizes.flatMap((counts) =>
       [undefined, 0, counts.length - 1].map((centre) => {

@@ -15,7 +15,7 @@ describe("the width of a text", () => {
   });
 });
 
-describe("a wrapped text", () => {
+describe("the wrapping of a text", () => {
   it("breaks at spaces, after slashes and between Chinese characters", () => {
     expect(wrapText("INT8 / FP16", 4)).toEqual(["INT8 /", "FP16"]);
     expect(wrapText("片上网络互连", 3)).toEqual(["片上网", "络互连"]);

@@ -63,7 +63,7 @@ describe("Attachments", () => {
     expect(queue.items().filter(({ state }) => state !== "refused")).toHaveLength(maxAttachments);
   });
 
-  test("can be cancelled while they are under way, and the next one goes", async () => {
+  test("can be cancelled while uploading, and the next one starts", async () => {
     const { queue, under, settle } = heldQueue();
     queue.add([file("a"), file("b")]);
     queue.remove(queue.items()[0]?.id ?? 0);
@@ -74,7 +74,7 @@ describe("Attachments", () => {
     expect(states(queue)).toEqual([["b", "sent"]]);
   });
 
-  test("that failed on the way can be tried again; those of a wrong kind cannot", async () => {
+  test("that failed to upload can be retried; those of a wrong kind cannot", async () => {
     const { queue, settle } = heldQueue();
     queue.add([file("a"), file("b"), file("c")]);
     settle[0]?.(new ApiFailure("transport", "offline"));
@@ -95,7 +95,7 @@ describe("Attachments", () => {
     expect(states(queue)[0]).toEqual(["a", "sent"]);
   });
 
-  test("of a draft are restored once, and marked when the server has them no longer", () => {
+  test("of a draft are restored once, and marked when the server no longer has them", () => {
     const { queue } = heldQueue();
     const stored = { token: "t", name: "a", size: 5, kind: "text" } as const;
     queue.putBack([stored]);

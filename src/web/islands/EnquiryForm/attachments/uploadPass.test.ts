@@ -27,7 +27,7 @@ function passes() {
   return { pass, solved: () => solved };
 }
 
-test("The first file carries a captcha's answer, the others the pass that was got for it", async () => {
+test("The first file carries a captcha's solution, the others the upload pass", async () => {
   const { pass, solved } = passes();
   const sent: object[] = [];
   for (let file = 0; file < 3; file += 1) {
@@ -45,7 +45,7 @@ test("The first file carries a captcha's answer, the others the pass that was go
   expect(solved()).toBe(1);
 });
 
-test("A pass that has run out is got anew, once", async () => {
+test("An expired pass is renewed once", async () => {
   const { pass, solved } = passes();
   const sent: string[] = [];
   const post = async (beside: object) => {
@@ -60,7 +60,7 @@ test("A pass that has run out is got anew, once", async () => {
   await expect(pass.send(() => Promise.reject(stale()))).rejects.toThrow("stale");
 });
 
-test("any other failure is the file's own", async () => {
+test("Any other failure belongs to the file", async () => {
   const { pass, solved } = passes();
   const failed = new ApiFailure("refused", "too large", 413, {});
   await expect(pass.send(() => Promise.reject(failed))).rejects.toBe(failed);

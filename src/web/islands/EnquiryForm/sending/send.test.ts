@@ -40,7 +40,7 @@ const refused = (status: number, data: object, message = "no") =>
   new ApiFailure("refused", message, status, data);
 
 describe("An enquiry", () => {
-  test("goes with a captcha that was solved before, no sooner than the server allows", async () => {
+  test("is sent with a captcha that was solved before, no sooner than the server allows", async () => {
     const { sender, saved, asked } = server();
     sender.prepare();
     expect(await sender.send("contact", attempt)).toEqual({ kind: "sent", code: "ABCD-EFGH-JKLM" });
@@ -53,7 +53,7 @@ describe("An enquiry", () => {
     });
   });
 
-  test("never goes with a captcha that has run out or was used", async () => {
+  test("is never sent with an expired or used captcha", async () => {
     const { sender, saved, asked, pass } = server(refused(500, {}), { code: "A" });
     sender.prepare();
     await new Promise((done) => setTimeout(done));
@@ -64,7 +64,7 @@ describe("An enquiry", () => {
     expect(new Set(saved.map(({ captcha }) => captcha)).size).toBe(2);
   });
 
-  test("goes a second time by itself where only its captcha was refused", async () => {
+  test("is retried automatically if only its captcha was refused", async () => {
     const stale = refused(422, { errors: [{ field: "captcha", message: "expired" }] });
     const once = server(stale, { code: "A" });
     expect(await once.sender.send("contact", attempt)).toEqual({ kind: "sent", code: "A" });
@@ -76,7 +76,7 @@ describe("An enquiry", () => {
     expect(twice.saved).toHaveLength(2);
   });
 
-  test("gives the server's field errors, and failures in the specification's words", async () => {
+  test("returns the server's field errors, and failures with the specification's messages", async () => {
     const errors = [{ field: "attachments", message: "gone" }];
     for (const [answer, outcome] of [
       [refused(422, { errors, gone: ["t"] }), { kind: "wrong", complaints: errors, gone: ["t"] }],
@@ -92,7 +92,7 @@ describe("An enquiry", () => {
     }
   });
 
-  test("keeps its key as long as it stays the same", () => {
+  test("keeps its key as long as it is unchanged", () => {
     const first = attemptOf("a", undefined);
     expect(first.key).toMatch(/^[0-9a-f]{32}$/);
     expect(attemptOf("a", first)).toBe(first);

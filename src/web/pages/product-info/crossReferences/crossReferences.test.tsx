@@ -15,7 +15,7 @@ const crossReferences = [
 ];
 
 describe("the cross references of a part's page", () => {
-  it("say for each number whose it is and how well the part fits, the best first", async () => {
+  it("show for each number its maker and how well the part fits, the best first", async () => {
     for (const surface of ["desktop", "mobile"] as const) {
       const { html } = shown(await world({ crossReferences }), 110, { surface });
       const [, list = ""] =
