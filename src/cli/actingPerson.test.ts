@@ -49,7 +49,7 @@ function contentFile(en: string, zh: string): string {
 forEachStore("A command with --as", (open, world) => {
   const content = (...args: string[]) => run(world, "content", args);
 
-  test("does what the account may, by whatever file it comes, and is recorded as the account's", async () => {
+  test("has the account's rights, in whatever file the changes are, and is recorded as the account's", async () => {
     const store = await open();
     await addAccount(store, { account: "agency", roles: [] });
     const granted = await run(world, "account", [
@@ -119,7 +119,7 @@ forEachStore("A command with --as", (open, world) => {
     expect(denied.said).toBe("account:1 has no right to account.manage: the account lin");
   });
 
-  test("lists the roles and what they give", async () => {
+  test("lists the roles and their rights", async () => {
     const { said } = await run(world, "account", ["roles"]);
     expect(said).toContain("translator (for certain languages)\n  draft.see [types banner,career");
     expect(said).toContain("enquiry-lead\n  setting.edit [settings enquiry_lists]\n  enquiry.read");

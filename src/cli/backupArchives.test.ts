@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 
 forSqlite("A backup", (open, world) => {
-  test("of what is new is small, is left out where nothing is, and restores with its base", async () => {
+  test("of changes is small, is omitted if there are none, and restores with its base", async () => {
     const store = await open();
     const place = await fill(world, store);
     const backups = await commands();
@@ -77,7 +77,7 @@ forSqlite("A backup", (open, world) => {
     expect((await backups.run(place, "verify", newest)).warned).toContain("adds to is not in");
   });
 
-  test("that was changed, cut off or is for another key is refused, and nothing is written", async () => {
+  test("that was changed, truncated or encrypted for another key is refused, and nothing is written", async () => {
     const place = await fill(world, await open());
     const backups = await commands();
     await backups.run(place, "create");
@@ -124,7 +124,7 @@ forSqlite("A backup", (open, world) => {
     expect(readdirSync(dataDir)).toEqual(["notes.txt"]);
   });
 
-  test("with a file missing is made, says so, and does not pass as whole", async () => {
+  test("with a file missing is created, reports it, and does not pass as complete", async () => {
     const store = await open();
     const place = await fill(world, store);
     await (await openStorage(place, "storage")).remove("sample/picture.svg");
@@ -141,7 +141,7 @@ forSqlite("A backup", (open, world) => {
     ]);
   });
 
-  test("goes to a bucket, and comes from it", async () => {
+  test("is written to a bucket, and read from it", async () => {
     const place = await fill(world, await open());
     const bucket = { ...server.location, prefix: "backups" };
     const backups = await commands({ place: { bucket } });
@@ -158,7 +158,7 @@ forSqlite("A backup", (open, world) => {
     expect((await backups.run(place, "list")).said).toContain("1 archive in");
   });
 
-  test("holds what a bucket stores, and puts it back into one", async () => {
+  test("contains the files of a bucket, and restores them into one", async () => {
     const store = await open();
     const place = await fill(world, store);
     const storage = { ...server.location, prefix: "stored" };
@@ -177,7 +177,7 @@ forSqlite("A backup", (open, world) => {
     expect(readdirSync(fresh.dataDir)).not.toContain("storage");
   });
 
-  test("is kept as long as it is to be", async () => {
+  test("is kept for its configured time", async () => {
     const place = await fill(world, await open());
     const backups = await commands();
     for (let day = 0; day < 4; day += 1) {
@@ -200,7 +200,7 @@ forSqlite("A backup", (open, world) => {
     [["verify", "x"], {}, "There is no archive x"],
     [["list", "--force"], {}, "list takes no --force"],
     [["key"], {}, "key needs FILE"],
-  ])("command %j says what it lacks", async (args, settings, said) => {
+  ])("command %j reports the missing option", async (args, settings, said) => {
     const place = await world.place();
     await opened(place, async () => undefined);
     const { code, warned } = await (await commands(settings)).run(place, ...args);

@@ -79,7 +79,7 @@ describe.each(Object.entries(commands))("npm run %s on a store that cannot be us
     return expectClear(code, warned.join("\n"));
   }
 
-  it("says where the file is no database", async () => {
+  it("reports a file that is no database", async () => {
     const folder = copyOfSound();
     const text = "This is a letter, and no database at all.\n".repeat(200);
     writeFileSync(database(folder), text);
@@ -89,7 +89,7 @@ describe.each(Object.entries(commands))("npm run %s on a store that cannot be us
     expect(readFileSync(database(folder), "utf8"), "left as it was").toBe(text);
   });
 
-  it("says where it is damaged", async () => {
+  it("reports a damaged database", async () => {
     const folder = copyOfSound();
     const bytes = readFileSync(database(folder));
     bytes.fill(0xa5, 100);
@@ -99,12 +99,12 @@ describe.each(Object.entries(commands))("npm run %s on a store that cannot be us
     expect(message).toContain("put a backup in its place");
   });
 
-  it("says where DATA_DIR is a file", async () => {
+  it("reports a DATA_DIR that is a file", async () => {
     const file = database(copyOfSound());
     expect(await refusal(file)).toMatch(/cannot be opened .*\n.*DATA_DIR is a folder/);
   });
 
-  it("says where another process holds the lock", async () => {
+  it("reports that another process holds the lock", async () => {
     const folder = copyOfSound();
     const other = new DatabaseSync(database(folder));
     other.exec("begin immediate");
@@ -115,7 +115,7 @@ describe.each(Object.entries(commands))("npm run %s on a store that cannot be us
   });
 });
 
-it("A page that is damaged is told when a command comes to it", async () => {
+it("A damaged page is reported when a command reads it", async () => {
   const folder = copyOfSound();
   const file = new DatabaseSync(database(folder));
   file.exec("pragma wal_checkpoint(truncate)");
@@ -134,7 +134,7 @@ it("A page that is damaged is told when a command comes to it", async () => {
   expect(expectClear(code, warned.join("\n"))).toContain(`${database(folder)} is damaged`);
 });
 
-it("A folder of content that cannot be written is not taken for the store", async () => {
+it("An unwritable content folder is not mistaken for the store", async () => {
   const folder = copyOfSound();
   const target = join(database(copyOfSound()), "content");
   const warned: string[] = [];
@@ -163,11 +163,11 @@ describe.skipIf(process.platform === "win32")("A command that may not write", ()
     return expectClear(status, stderr);
   }
 
-  it("says that the disk has no room left", () => {
+  it("reports that the disk is full", () => {
     expect(refusal(copyOfSound(), true)).toMatch(/The store cannot be used: .*no room/);
   });
 
-  it("says that its account has no right to", () => {
+  it("reports that its account has no right to it", () => {
     const folder = copyOfSound();
     const owner = unprivileged();
     for (const name of ["", ...readdirSync(folder)]) {

@@ -49,7 +49,7 @@ forEachStore("The account command", (open, world) => {
   const here = (args: readonly string[], input?: string) =>
     runHere(world, args, input === undefined ? {} : { input });
 
-  test("makes an account with the password from a pipe", async () => {
+  test("creates an account with the password from a pipe", async () => {
     const args = ["add", " lin ", "--role", "editor", "--name", "Lin Wei"];
     expect(await here(args, `${usualPassword}\n`)).toEqual({
       code: 0,
@@ -71,7 +71,7 @@ forEachStore("The account command", (open, world) => {
     });
   });
 
-  test("makes an administrator, and a random password that it prints once", async () => {
+  test("creates an administrator, and a random password that it prints once", async () => {
     const { code, said } = await here(["add", "ada", "--admin", "--random"]);
     expect(code).toBe(0);
     const [, password = ""] = /^Made the account ada\.\nPassword: (\S{20})$/.exec(said) ?? [];
@@ -128,7 +128,7 @@ forEachStore("The account command", (open, world) => {
     );
   });
 
-  test("says so where there is no such account", async () => {
+  test("reports an unknown account", async () => {
     for (const args of [
       ["passwd", "nobody", "--random"],
       ["disable", "nobody"],
@@ -142,7 +142,7 @@ forEachStore("The account command", (open, world) => {
     }
   });
 
-  test("takes no password that is too short, too long, not one line or not UTF-8", async () => {
+  test("refuses a password that is too short, too long, not one line or not UTF-8", async () => {
     for (const input of [
       "eleven char",
       "",
@@ -165,7 +165,7 @@ const untouched: CommandLine["config"] = () => {
   throw new Error("nothing needs the store");
 };
 
-test("A password is typed unseen, twice, on a terminal", async () => {
+test("A password is entered without echo, twice, on a terminal", async () => {
   const twice = `${usualPassword}\r${usualPassword}\r`;
   const typed = await run(untouched, ["add", "lin"], { input: twice, isTerminal: true });
   // Parsing succeeded up to the store.
@@ -186,7 +186,7 @@ test("A password is typed unseen, twice, on a terminal", async () => {
 });
 
 forSqlite("The command invite", (_open, world) => {
-  test("invites somebody, lists invitations and takes them back", async () => {
+  test("invites somebody, lists invitations and revokes them", async () => {
     const here = (...args: string[]) => runHere(world, args);
     const made = await here(
       "invite",
@@ -245,7 +245,7 @@ forSqlite("The command token", (_open, world) => {
     }
   });
 
-  test("is for one's own account, or for who manages accounts, and tells others of none", async () => {
+  test("serves one's own account, or people who manage accounts, and reveals no others", async () => {
     const here = (...args: string[]) => runHere(world, args, { input: `${usualPassword}\n` });
     for (const [account, ...role] of [
       ["lin", "--role", "editor"],
@@ -272,7 +272,7 @@ forSqlite("The command token", (_open, world) => {
   });
 });
 
-test("A password among the words is refused and not repeated", async () => {
+test("A password among the arguments is refused and not repeated", async () => {
   for (const args of [
     ["add", "lin", "my secret word"],
     ["add", "lin", "--password", "my secret word"],
@@ -284,7 +284,7 @@ test("A password among the words is refused and not repeated", async () => {
   }
 });
 
-test("A command that cannot be understood is told why, with exit code 2", async () => {
+test("An invalid command is refused with the reason and exit code 2", async () => {
   for (const [args, why] of [
     [[], "Which command?"],
     [
@@ -304,7 +304,7 @@ test("A command that cannot be understood is told why, with exit code 2", async 
   }
 });
 
-test("Help says what there is, and needs neither store nor configuration", async () => {
+test("The help lists the commands, and needs neither store nor configuration", async () => {
   for (const args of [["--help"], ["-h"], ["help"], ["add", "--help"]]) {
     const { code, said, warned } = await run(untouched, args);
     expect({ code, warned }).toEqual({ code: 0, warned: "" });
@@ -312,7 +312,7 @@ test("Help says what there is, and needs neither store nor configuration", async
   }
 });
 
-test("A wrong configuration is told in its own words", async () => {
+test("A wrong configuration is reported in its own words", async () => {
   const config = () => {
     throw new ConfigError("DATA_DIR is not a path.");
   };

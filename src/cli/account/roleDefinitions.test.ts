@@ -49,7 +49,7 @@ forSqlite("Roles on the command line", (_open, world) => {
     ]);
   });
 
-  test("that are no roles are refused with the reason", async () => {
+  test("that are invalid are refused with the reason", async () => {
     const wrong = [
       [["define", "Press Office"], 2, "takes one name"],
       [["define", "press", "--right", "rule"], 2, "rights.0.act"],

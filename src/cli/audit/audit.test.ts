@@ -49,7 +49,7 @@ function contentFile(): string {
 }
 
 forEachStore("The audit command", (open, world) => {
-  test("lists what commands and the schedule did, by whom", async () => {
+  test("lists acts of commands and schedule, with their actors", async () => {
     const store = await open();
     expect(await account(world, "add", "lin", "--role", "editor")).toBe(0);
     expect(await account(world, "disable", "lin")).toBe(0);
@@ -86,7 +86,7 @@ forEachStore("The audit command", (open, world) => {
     expect(await audit(world, "list", "--act", "acount")).toMatchObject({ code: 2 });
   });
 
-  test("verifies by anchors, and says which record is the first broken one", async () => {
+  test("verifies by anchors, and names the first broken record", async () => {
     const store = await open();
     await account(world, "add", "lin");
     const whole = await audit(world, "verify");

@@ -15,7 +15,7 @@ import { forEachStore } from "../../../tests/support/store.ts";
 import type { StoreOptions } from "../../base/store/store.ts";
 
 forEachStore("A backup", (open, world) => {
-  test("restored to a fresh machine is equal, table by table and file by file", async () => {
+  test("restored to an empty machine is equal, table by table and file by file", async () => {
     const store = await open();
     const place = await fill(world, store);
     const backups = await commands();
@@ -49,7 +49,7 @@ forEachStore("A backup", (open, world) => {
     expect(await opened(fresh, rowsOf)).toEqual(await rowsOf(store));
   });
 
-  test("is refused by a store of the other kind", async () => {
+  test("is refused by a store of another kind", async () => {
     const place = await fill(world, await open());
     const backups = await commands();
     await backups.run(place, "create");
@@ -62,7 +62,7 @@ forEachStore("A backup", (open, world) => {
     expect(existsSync(other.dataDir)).toBe(false);
   });
 
-  test("says which tool of PostgreSQL it lacks", async () => {
+  test("names the missing tool of PostgreSQL", async () => {
     const place = await fill(world, await open());
     if (place.databaseUrl === undefined) return;
     const backups = await commands();

@@ -13,7 +13,7 @@ import {
 } from "../../staff/editing/documents/documents.ts";
 
 forEachStore("The content command", (open, world) => {
-  test("imports a folder, tells what it did, and nothing new the second time", async () => {
+  test("imports a folder, reports the changes, and none the second time", async () => {
     const folder = await makeSite();
     const all = sampleDocuments.length;
     expect(await run(world, "import", folder)).toMatchObject({
@@ -35,7 +35,7 @@ forEachStore("The content command", (open, world) => {
     expect(said).toMatch(new RegExp(`^${all} documents$`, "m"));
   });
 
-  test("names the setting or the type that was probably meant", async () => {
+  test("suggests the setting or type that was probably meant", async () => {
     expect((await run(world, "set", "page_gray", "all")).warned).toContain(
       "There is no setting page_gray (did you mean page_grey?); there are ",
     );
@@ -43,7 +43,7 @@ forEachStore("The content command", (open, world) => {
     expect((await run(world, "pubish", "faq/boot")).warned).toContain("(did you mean publish?)");
   });
 
-  test("only tries an import, or imports drafts, where it is told so", async () => {
+  test("only tries an import, or imports drafts, on request", async () => {
     const folder = await makeSite();
     const tried = await run(world, "import", folder, "--dry-run");
     expect(tried.said).toMatch(/^Nothing was written/);
@@ -56,7 +56,7 @@ forEachStore("The content command", (open, world) => {
     expect((await run(world, "list", "faq")).said).toMatch(/faq\/boot +draft\n1 document$/);
   });
 
-  test("tells every problem of an import with file and line, and does nothing", async () => {
+  test("reports every problem of an import with file and line, and changes nothing", async () => {
     const folder = await makeFolder({
       "a.yaml": "type: faq\nkey: a\nbody: {}\n",
       "b.yaml": "type: nothing\nkey: b\nbody: {}\n",
@@ -106,7 +106,7 @@ forEachStore("The content command", (open, world) => {
     expect(await publicationRevision(store.db)).toBe(3);
   });
 
-  test("tells what readers notice, and asks where facts go out", async () => {
+  test("reports changes for readers, and asks before facts are published", async () => {
     const question = (changes: object) => ({
       ...{ type: "faq", key: "faq/boot" },
       body: { ...sampleBodies.faq, ...changes },
@@ -135,7 +135,7 @@ forEachStore("The content command", (open, world) => {
     expect((await run(world, ...publish, "--facts", "all")).code).toBe(2);
   });
 
-  test("publishes nothing where one of the documents is not there", async () => {
+  test("publishes nothing if one of the documents does not exist", async () => {
     await run(world, "import", await makeSite(), "--no-publish");
     const { code, warned } = await run(world, "publish", "groups/core", "gone");
     expect({ code, warned }).toEqual({ code: 1, warned: "There is no document gone" });
@@ -143,7 +143,7 @@ forEachStore("The content command", (open, world) => {
     expect(await publicationRevision(store.db)).toBe(0);
   });
 
-  test("plans a publication for a time to come", async () => {
+  test("schedules a publication", async () => {
     await run(world, "import", await makeSite(), "--no-publish");
     const at = "2026-12-01T09:00+08:00";
     const { code, said, audited } = await run(
@@ -169,7 +169,7 @@ forEachStore("The content command", (open, world) => {
     expect(await publicationRevision(store.db)).toBe(0);
   });
 
-  test("lists schedules with what stands against them, and takes them back", async () => {
+  test("lists schedules with their obstacles, and cancels them", async () => {
     await run(world, "import", await makeSite(), "--no-publish");
     const file = join(await makeFolder(), "faq.yaml");
     const body = { ...sampleBodies.faq, column: "boards" };

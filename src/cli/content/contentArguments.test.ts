@@ -7,13 +7,16 @@ const noStore = () => {
 };
 
 describe("A command line", () => {
-  test.each([["--help"], ["help"], ["import", "-h"]])("explains itself for %s", async (...args) => {
-    const { code, said } = await runContentWith(noStore, args);
-    expect(code).toBe(0);
-    for (const command of ["export", "import", "publish", "unpublish", "set", "list"]) {
-      expect(said).toContain(`  ${command} `);
-    }
-  });
+  test.each([["--help"], ["help"], ["import", "-h"]])(
+    "explains the usage for %s",
+    async (...args) => {
+      const { code, said } = await runContentWith(noStore, args);
+      expect(code).toBe(0);
+      for (const command of ["export", "import", "publish", "unpublish", "set", "list"]) {
+        expect(said).toContain(`  ${command} `);
+      }
+    },
+  );
 
   test.each([
     [[], /Which command\?/],
@@ -34,14 +37,14 @@ describe("A command line", () => {
     [["list", "toys"], /no type toys/],
     [["list", "news", "faq"], /one type at most/],
     [["list", "--loud"], /--loud/],
-  ])("that cannot be understood is said to be so: %j", async (args, message) => {
+  ])("is refused with the reason if it is invalid: %j", async (args, message) => {
     const { code, said, warned } = await runContentWith(noStore, args);
     expect({ code, said }).toEqual({ code: 2, said: "" });
     expect(warned).toMatch(message);
     expect(warned).toContain("--help");
   });
 
-  test("says what is wrong with the configuration", async () => {
+  test("reports errors of the configuration", async () => {
     const wrong = () => {
       throw new ConfigError("DATA_DIR is wrong");
     };
@@ -53,7 +56,7 @@ describe("A command line", () => {
     });
   });
 
-  test("says all it knows of an error that nobody expected", async () => {
+  test("reports everything known about an unexpected error", async () => {
     const { code, warned } = await runContentWith(noStore, ["list"]);
     expect(code).toBe(1);
     expect(warned).toMatch(/a store was opened\n +at /);

@@ -21,7 +21,7 @@ async function account(world: StoreWorld, ...args: readonly string[]) {
 }
 
 forEachStore("The command line", (open, world) => {
-  test("tells those named on an embargo what it does to one of them, and prints it", async () => {
+  test("reports the effects of an embargo to the people named on it, and prints them", async () => {
     const store = await open();
     const { embargo, own, others, other, owner } = await embargoWorld(store);
     await embargo([own, others]);

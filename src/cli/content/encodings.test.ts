@@ -24,7 +24,7 @@ const bytesOf = (text: string) => {
 };
 
 forEachStore("Files for the command line", (open, world) => {
-  test("are decoded as those for the studio: as declared, or refused", async () => {
+  test("are decoded as the studio decodes them: as declared, or refused", async () => {
     const store = await open();
     const folder = await makeFolder({ "content.yaml": content });
     expect(await run(world, "import", folder)).toMatchObject({ code: 0 });

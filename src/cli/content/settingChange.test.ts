@@ -14,7 +14,7 @@ async function settingOf(store: Store, name: string): Promise<unknown> {
 }
 
 forEachStore("A setting that the content command changes", (open, world) => {
-  test("changes a setting that was never set, publishes it, and shows old and new", async () => {
+  test("sets a setting for the first time, publishes it, and shows old and new", async () => {
     const { code, said, audited } = await run(world, "set", "page_grey", "all");
     expect(audited).toEqual([{ event: "content", action: "set", setting: "page_grey" }]);
     expect({ code, said }).toEqual({ code: 0, said: 'page_grey: "close" -> "all"' });
@@ -46,7 +46,7 @@ forEachStore("A setting that the content command changes", (open, world) => {
     });
   });
 
-  test("takes away and adds fields and list entries", async () => {
+  test("removes and adds fields and list entries", async () => {
     const record = (n: number) =>
       JSON.stringify({ text: { en: `ICP ${n}` }, url: "https://icp.example" });
     expect((await run(world, "set", "records.icp", record(1))).said).toMatch(
@@ -66,7 +66,7 @@ forEachStore("A setting that the content command changes", (open, world) => {
     expect(await settingOf(store, "home")).toEqual({ featured: [] });
   });
 
-  test("is not made a second time where an older release keeps it under another key", async () => {
+  test("is not created a second time if an older release stored it under another key", async () => {
     await run(world, "set", "page_grey", "all");
     const store = await open();
     await store.db.updateTable("documents").set({ key: "grey" }).execute();
@@ -75,7 +75,7 @@ forEachStore("A setting that the content command changes", (open, world) => {
     expect(warned).toContain("The setting page_grey is kept in the document grey, and in no other");
   });
 
-  test("refuses what a setting cannot be, says why, and writes nothing", async () => {
+  test("refuses an invalid value with the reason, and writes nothing", async () => {
     const picture = { file: "x.svg", width: 1, height: 1, alt: { en: "a" } };
     const channel = JSON.stringify({ name: { en: "a" }, hint: { en: "a" }, qr: picture });
     const refusals: [path: string, value: string, message: RegExp][] = [

@@ -35,8 +35,8 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true }));
 
-forEachStore("A list made a family by the command line", (open, world) => {
-  test("is told column by column, tried, and written whole or not at all", async () => {
+forEachStore("A list imported as a family by the command line", (open, world) => {
+  test("is reported column by column, tried, and written completely or not at all", async () => {
     const store = await open();
     await inPublication(store, 2, async ({ tx, publish }) => {
       for (const { type, key, body } of shared) {

@@ -39,7 +39,7 @@ const feed = (code: string, quantity = 12) =>
   `orderCode,distributor,quantity,time\n${code},Alfa,${quantity},2026-11-20T23:00:00Z\n`;
 
 forEachStore("The stock command", (open, world) => {
-  test("takes a feed, which a running server shows, and lists who reported", async () => {
+  test("imports a feed, which a running server shows, and lists the reporters", async () => {
     const folder = await makeFolder({
       "content.yaml": content,
       "media/a.svg": "<svg xmlns='http://www.w3.org/2000/svg'/>",

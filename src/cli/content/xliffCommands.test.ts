@@ -19,7 +19,7 @@ const xliff = (target: string, { tag = "zh-CN", state = "translated" } = {}) =>
 </unit></file></xliff>`;
 
 forSqlite("The xliff command", (_open, world) => {
-  test("reads files as the studio does, and says what it leaves out and why", async () => {
+  test("reads files as the studio does, and reports omissions with their reasons", async () => {
     const folder = await makeFolder({ "content.yaml": content });
     await run(world, "import", folder);
     const file = join(folder, "a.xlf");

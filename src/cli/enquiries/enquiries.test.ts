@@ -114,7 +114,7 @@ forEachStore("npm run enquiries", (open, world) => {
     expect((await runHere(world, "list", "--since", "2026-05-07")).said).toContain("1 enquiry\n");
   });
 
-  test("shows one in full, with its mails and where its files lie", async () => {
+  test("shows one in full, with its mails and the paths of its files", async () => {
     const store = await open();
     const [, code = ""] = await sent(store);
     await store.db
@@ -136,7 +136,7 @@ forEachStore("npm run enquiries", (open, world) => {
     }
   });
 
-  test("exports a table in which nothing is a formula", async () => {
+  test("exports a table without formulas", async () => {
     const store = await open();
     const codes = await sent(store);
     const { code, said } = await runHere(world, "export");
@@ -151,7 +151,7 @@ forEachStore("npm run enquiries", (open, world) => {
     expect(column("attachments")).toEqual(["", "a.txt", ""]);
   });
 
-  test("exports JSON with the files' places", async () => {
+  test("exports JSON with the files' paths", async () => {
     const store = await open();
     expect((await runHere(world, "export", "--format", "json")).said).toBe("[]\n");
     const codes = await sent(store);
@@ -166,7 +166,7 @@ forEachStore("npm run enquiries", (open, world) => {
     });
   });
 
-  test("sets the state that its sender is told", async () => {
+  test("sets the state that its sender sees", async () => {
     const store = await open();
     const [code = "", other = ""] = await sent(store);
     expect(await runHere(world, "state", code.toLowerCase(), "in-work")).toMatchObject({
@@ -184,7 +184,7 @@ forEachStore("npm run enquiries", (open, world) => {
     expect(await runHere(world, "state", "7K3M-Q0ZD-91XA", "closed")).toMatchObject({ code: 1 });
   });
 
-  test("erases one for good", async () => {
+  test("erases one permanently", async () => {
     const store = await open();
     const [, code = ""] = await sent(store);
     const { dataDir } = await world.place();
@@ -203,7 +203,7 @@ forEachStore("npm run enquiries", (open, world) => {
     }
   });
 
-  test("has mails tried again that were given up", async () => {
+  test("retries mails that were given up", async () => {
     const store = await open();
     const [code = ""] = await sent(store);
     await store.db
@@ -239,7 +239,7 @@ test.each([
   [["state", "in-work"], "a tracking code"],
   [["state", "7K3M-Q0ZD-91XA", "done"], "no state done"],
   [["list", "--what"], "--what"],
-])("Words that mean nothing are told to: %j", async (args, why) => {
+])("Unknown arguments are refused: %j", async (args, why) => {
   expect(await run(nowhere, args)).toMatchObject({
     code: 2,
     said: "",
@@ -247,20 +247,20 @@ test.each([
   });
 });
 
-test("Help needs no store", async () => {
+test("The help needs no store", async () => {
   expect(await run(nowhere, ["--help"])).toMatchObject({
     code: 0,
     said: expect.stringContaining("erase CODE"),
   });
 });
 
-test("A command without a store says so and makes none", async () => {
+test("A command without a store reports it and creates none", async () => {
   const { code, warned } = await run(nowhere, ["list"]);
   expect({ code, warned }).toEqual({ code: 1, warned: "no store is needed" });
   expect(existsSync("data/attachments-of-nobody")).toBe(false);
 });
 
-test("No cell of a table begins as a formula does, whatever was typed, and each is read as it was", () => {
+test("No cell of a table begins as a formula does, whatever the input, and each is read back unchanged", () => {
   fc.assert(
     fc.property(
       fc.string({ unit: "grapheme", minLength: 1 }),

@@ -104,7 +104,7 @@ forSqlite("The storage command", (open, world) => {
     expect(await run(world, undefined, "verify")).toMatchObject({ code: 0, warned: "" });
   });
 
-  test("copies a file anew whose copy was damaged, where it is told to look", async () => {
+  test("copies a file again whose copy was damaged, when asked to verify", async () => {
     const { dataDir, media } = await filled();
     const { location, url } = target();
     await run(world, undefined, "move", "--to", url);
@@ -128,7 +128,7 @@ forSqlite("The storage command", (open, world) => {
     expect((await media.read("many/3.txt")).toString()).toBe("local!");
   });
 
-  test("names what is missing of what the database refers to", async () => {
+  test("lists missing files that the database refers to", async () => {
     const { media, attachments } = await filled();
     await media.remove("sample/picture.svg");
     await attachments.put("a1", Buffer.from("cut"));
@@ -138,7 +138,7 @@ forSqlite("The storage command", (open, world) => {
     expect(warned).toContain("attachments/a1: has 3 bytes, and the database says 6");
   });
 
-  test("writes one file out, and never over another", async () => {
+  test("writes one file out, and never overwrites another", async () => {
     await filled();
     const path = join(await makeFolder(), "out");
     expect(await run(world, undefined, "get", "attachments/a1", path)).toMatchObject({ code: 0 });
@@ -158,14 +158,14 @@ forSqlite("The storage command", (open, world) => {
     [["move", "--to", "s3://Not_A_Bucket"], "--to names no bucket"],
     [["get", "storge/a", "b"], "did you mean storage?"],
     [["list", "--to", "disk"], "list takes no --to"],
-  ])("does not understand %j", async (args, said) => {
+  ])("does not accept %j", async (args, said) => {
     expect(await run(world, undefined, ...args)).toMatchObject({
       code: 2,
       warned: expect.stringContaining(said),
     });
   });
 
-  test("says so where the files are there already", async () => {
+  test("reports that the files are there already", async () => {
     await filled();
     const { code, warned } = await run(world, undefined, "move", "--to", "disk");
     expect([code, warned]).toEqual([1, expect.stringContaining("already")]);
