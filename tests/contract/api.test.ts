@@ -15,7 +15,7 @@ import { forEachStore } from "../support/store.ts";
 const demo = join(import.meta.dirname, "../../demo");
 
 forEachStore("The API over a stored demo company", (open) => {
-  test("answers every example on both bases in its declared shape, and has something in every list", async () => {
+  test("answers every example on both bases with its declared schema, and has something in every list", async () => {
     const store = await open();
     const folder = await mkdtemp(join(tmpdir(), "tapeout-contract-"));
     await loadDemo(store, await openFiles(folder), { folder: demo, now: 1 });

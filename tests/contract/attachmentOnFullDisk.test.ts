@@ -11,7 +11,7 @@ const maxFileBlocks = 16_384;
 const room = maxFileBlocks * 512;
 
 it.skipIf(process.platform === "win32")(
-  "An attachment for which the disk has no room is refused, and none is stored in part",
+  "An attachment without room on the disk is refused, and none is stored in part",
   async () => {
     const folder = await makeDataDir();
     onTestFinished(() => folder.remove());

@@ -58,7 +58,7 @@ function backup(data: string, variables: Variables, ...args: string[]) {
 const archivesIn = (folder: string) =>
   existsSync(folder) ? readdirSync(folder).filter((name) => name.startsWith("tapeout-")) : [];
 
-test("a server makes its backups by itself, and one that is killed leaves no half of one", async () => {
+test("a server makes its backups automatically, and a killed one leaves no partial archive", async () => {
   const { folder, variables } = await keys();
   const data = await dataDir();
   const account = { account: "ann", password: "correct horse battery" };
@@ -94,7 +94,7 @@ test("a server makes its backups by itself, and one that is killed leaves no hal
   expect(signedIn.status).toBe(200);
 });
 
-test("a restore that is killed leaves a folder in which no server starts, until it is run again", async () => {
+test("an interrupted restore leaves a folder in which no server starts, until it is run again", async () => {
   await using server = await startS3();
   const { location } = server;
   const { variables } = await keys();

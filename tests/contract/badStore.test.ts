@@ -58,7 +58,7 @@ async function refusal(folder: string, options: Options = {}, variables = {}): P
   return said;
 }
 
-describe("A start says what is wrong with the store, where, and how to restore it", () => {
+describe("A start reports what is wrong with the store, where, and how to restore it", () => {
   it("where the file is no database", async () => {
     const folder = await copyOfSound();
     const text = "This is a letter, and no database at all.\n".repeat(200);
@@ -157,8 +157,8 @@ describe.skipIf(isWindows)("A store that can be read but not written", () => {
   });
 });
 
-describe.skipIf(isWindows)("Rights in the data folder", () => {
-  it("are told where others can reach what lies there", async () => {
+describe.skipIf(isWindows)("Permissions of the data folder", () => {
+  it("are reported if others can read its content", async () => {
     const folder = await copyOfSound();
     chmodSync(folder, 0o755);
     writeFileSync(join(folder, "backup.sqlite"), "", { mode: 0o644 });
@@ -170,7 +170,7 @@ describe.skipIf(isWindows)("Rights in the data folder", () => {
   });
 });
 
-it("A bucket that does not answer is told where a start needs it", async () => {
+it("An unavailable bucket is reported when a start needs it", async () => {
   const folder = await makeDataDir();
   onTestFinished(() => folder.remove());
   const said = await refusal(

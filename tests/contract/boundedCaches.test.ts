@@ -17,7 +17,7 @@ const addresses: readonly ((at: number) => string)[] = [
   (at) => `/nothing/${at}`,
 ];
 
-it("Ever new addresses fill no cache", async () => {
+it("New addresses without limit fill no cache", async () => {
   const { app, cache, close } = await openTestApp();
   onTestFinished(close);
   const statuses = new Set<number>();

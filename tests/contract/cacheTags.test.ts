@@ -75,7 +75,7 @@ it("purges by its tags every response that a change of one document changes", as
   expect(found).toBeGreaterThan(addresses.length);
 });
 
-it("leaves alone what cannot have changed", async () => {
+it("leaves unaffected responses in the cache", async () => {
   const kept = await keptResponses();
   const purged = new Set(tagsToPurge([{ id: 301, type: "news" }]));
   const isPurged = (start: string) =>

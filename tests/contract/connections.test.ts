@@ -50,7 +50,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 describe("requests pipelined on one connection", () => {
-  it("are answered in order, eight of them, and the connection says that it closes", async () => {
+  it("are answered in order, eight of them, with an announced end of the connection", async () => {
     const paths = ["/rk-news?id=3", "/product-list?q=x", "/web_en/api/v1/news/list", "/nothing"];
     const asked = Array.from({ length: 20 }, (_, index) => paths[index % paths.length] ?? "/");
     const all = await exchange(port, asked.map((path) => rawRequest(path, gzip)).join(""));
@@ -61,7 +61,7 @@ describe("requests pipelined on one connection", () => {
     ]);
   });
 
-  it("are all answered where they are few, however they are cut", async () => {
+  it("are all answered if they are few, however they are split into packets", async () => {
     const text = ["/", "/rk-news?id=3", "/nothing", "/"]
       .map((path, index) => rawRequest(path, index === 3 ? { ...gzip, ...closing } : gzip))
       .join("");
@@ -80,14 +80,14 @@ describe("requests pipelined on one connection", () => {
     );
   });
 
-  it("end the connection at once where they come without end", async () => {
+  it("end the connection at once if they are endless", async () => {
     using client = await RawClient.open(port);
     client.send(rawRequest("/product-compare?ids=101,102").repeat(2_000));
     const answered = responsesIn(await client.untilClosed().catch(() => Buffer.alloc(0)));
     expect(answered.length).toBeLessThanOrEqual(8);
   });
 
-  it("hold up nobody else", async () => {
+  it("delay nobody else", async () => {
     const floods = await Promise.all(Array.from({ length: 5 }, () => RawClient.open(port)));
     for (const flood of floods) flood.send(rawRequest("/product-compare?ids=101,102").repeat(40));
     const [answer] = await exchange(port, rawRequest("/", { ...gzip, ...closing }));
@@ -95,7 +95,7 @@ describe("requests pipelined on one connection", () => {
     for (const flood of floods) flood[Symbol.dispose]();
   });
 
-  it.each([8, 20])("%i at a time on ever new connections keep their network out", async (count) => {
+  it.each([8, 20])("%i at a time on new connections make their network wait", async (count) => {
     const { port: at } = await open({ limits: { endedPerNetwork: 2, heldMs: 200 } });
     const served = async (client: RawClient) => {
       client.send(rawRequest("/healthz"));
@@ -120,7 +120,7 @@ describe("requests pipelined on one connection", () => {
     await expect.poll(again, { timeout: 20_000 }).toHaveLength(1);
   });
 
-  it("on many connections of one network at once are read of a few of them", async () => {
+  it("on many connections of one network are read from a few of them at a time", async () => {
     const { world: own, port: at } = await open({ limits: { endedPerNetwork: 2 } });
     let accepted = 0;
     own.app.server.on("connection", () => (accepted += 1));
@@ -137,14 +137,14 @@ describe("requests pipelined on one connection", () => {
     expect((await elsewhere.next()).toString()).toContain("200 OK");
   });
 
-  it("one after the other keep nobody out, whoever connects anew for each", async () => {
+  it("one after the other block nobody, even on a new connection for each", async () => {
     const { port: at } = await open({ limits: { endedPerNetwork: 1 } });
     for (let count = 0; count < 10; count += 1) {
       expect(await exchange(at, rawRequest("/healthz", closing))).toHaveLength(1);
     }
   });
 
-  it("of a trusted proxy keep nobody out", async () => {
+  it("of a trusted proxy block nobody", async () => {
     const options = { limits: { endedPerNetwork: 1 }, trustProxy: ["127.0.0.1"] };
     const { port: at } = await open(options);
     for (let count = 0; count < 4; count += 1) {
@@ -194,7 +194,7 @@ describe("a client that does not read", () => {
     await expectClosed(opened.world, client);
   });
 
-  it("keeps it while it reads on, however slowly in between", async () => {
+  it("keeps it while it continues to read, however slowly in between", async () => {
     const { world: own, port: at } = await open({ limits: { unreadMs: 1_000, sweepMs: 20 } });
     const size = 16 * 1024 * 1024;
     await writeZeros(join(own.storage, "large.bin"), size);
@@ -223,7 +223,7 @@ describe("a client that does not read", () => {
 describe("a large response to a client that takes no compression", () => {
   const large = "/openapi.json";
 
-  it("is streamed, and says how long it is", async () => {
+  it("is streamed, with its length", async () => {
     const [plain, packed] = await exchange(
       port,
       rawRequest(large) + rawRequest(large, { ...gzip, ...closing }),
@@ -244,7 +244,7 @@ describe("connections", () => {
     return (await client.next()).toString();
   };
 
-  it("that wait for their next request hold nothing of what they were answered", async () => {
+  it("that wait for their next request hold no memory of earlier responses", async () => {
     // Collects garbage first.
     const held = () => queryObjects(ServerResponse, { format: "count" });
     const before = held();
@@ -281,7 +281,7 @@ describe("connections", () => {
     for (const client of clients) client[Symbol.dispose]();
   });
 
-  it("in all beyond what there is room for take it from the network that has the most", async () => {
+  it("beyond the total close one of the network with the most", async () => {
     const { port: at } = await open({ limits: { max: 4 } });
     const greedy: RawClient[] = [];
     for (let count = 0; count < 4; count += 1) {
@@ -296,7 +296,7 @@ describe("connections", () => {
     for (const client of greedy) client[Symbol.dispose]();
   });
 
-  it("of a trusted proxy are not those of one reader", async () => {
+  it("of a trusted proxy are not counted as one reader's", async () => {
     const { port: at } = await open({ limits: { maxPerNetwork: 2 }, trustProxy: ["127.0.0.1"] });
     const clients: RawClient[] = [];
     for (let count = 0; count < 8; count += 1) clients.push(await RawClient.open(at));
@@ -304,7 +304,7 @@ describe("connections", () => {
     for (const client of clients) client[Symbol.dispose]();
   });
 
-  it("that send their headers too slowly are told so, in time, and closed", async () => {
+  it("that send their headers too slowly are answered in time, and closed", async () => {
     const { port: at } = await open({ limits: { headersMs: 1_000, sweepMs: 20 } });
     using silent = await RawClient.open(at);
     using slow = await RawClient.open(at);
@@ -317,7 +317,7 @@ describe("connections", () => {
     expect(await silent.untilClosed()).toHaveLength(0);
   });
 
-  it("that send a body too slowly are told so in the words of the address", async () => {
+  it("that send a body too slowly are answered in the language of the address", async () => {
     const limits = { headersMs: 2_000, requestMs: 2_000, sweepMs: 20 };
     const { port: at } = await open({ limits });
     using slow = await RawClient.open(at);
@@ -332,7 +332,7 @@ describe("connections", () => {
     ]);
   });
 
-  it("that are closed half-way are closed whole", async () => {
+  it("that are half-closed are closed completely", async () => {
     using client = await RawClient.open(port);
     client.send("GET / HTTP/1.1\r\nHost: a");
     client.socket.end();
@@ -342,7 +342,7 @@ describe("connections", () => {
     expect(await idle.untilClosed()).toHaveLength(0);
   });
 
-  it("that vanish with requests under way disturb nobody", async () => {
+  it("that disappear with pending requests affect nobody", async () => {
     for (let round = 0; round < 20; round += 1) {
       using client = await RawClient.open(port);
       client.send(rawRequest("/product-compare?ids=101,102").repeat(round));

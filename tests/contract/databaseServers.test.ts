@@ -19,7 +19,7 @@ const envelope = z.object({ data: z.object({ code: z.string() }) });
 const page = { url: "/contact-us", headers: { "user-agent": "Chrome/156" } };
 
 /** Two PostgreSQL servers with TLS and a pooler; the tests depend on their order. */
-describe.skipIf(programs === undefined)("PostgreSQL in earnest", () => {
+describe.skipIf(programs === undefined)("a real PostgreSQL server", () => {
   let pair: PostgresPair;
 
   beforeAll(async () => {
@@ -34,7 +34,7 @@ describe.skipIf(programs === undefined)("PostgreSQL in earnest", () => {
   const urlOf = (host: string, parameters = "", database = "postgres") =>
     `postgres://tapeout@${host}/${database}${parameters}`;
 
-  test("a server is verified by its authority and its name, where TLS is asked for", async () => {
+  test("is verified by its authority and its name, if TLS is configured", async () => {
     const [port] = pair.ports;
     const ca = `sslrootcert=${encodeURIComponent(pair.certificate)}`;
     const reached = async (host: string, parameters: string) => {
@@ -53,7 +53,7 @@ describe.skipIf(programs === undefined)("PostgreSQL in earnest", () => {
     expect(await reached("localhost", "sslmode=require"), "unknown authority").toBe("refused");
   });
 
-  test("connections whose server takes no writes any more are closed, and readers have new ones", async () => {
+  test("that becomes read-only loses its connections, and readers get new ones", async () => {
     const [port] = pair.ports;
     const store = await open(urlOf(`127.0.0.1:${port}`));
     await Promise.all(["one", "two", "three"].map((name) => addSecret(store, name)));
@@ -73,7 +73,7 @@ describe.skipIf(programs === undefined)("PostgreSQL in earnest", () => {
   });
 
   test.skipIf(programs?.pgbouncer === undefined)(
-    "publications are heard of through a pooler that hands connections round",
+    "announces publications through a pooler that reassigns connections",
     async () => {
       const [port] = pair.ports;
       await query(port, "create database pooled");
@@ -96,7 +96,7 @@ describe.skipIf(programs === undefined)("PostgreSQL in earnest", () => {
     },
   );
 
-  test("no acknowledged enquiry is lost when the primary dies, and readers notice nothing", async () => {
+  test("loses no acknowledged enquiry when the primary fails, without effect on readers", async () => {
     const [first, second] = pair.ports;
     const hosts = `127.0.0.1:${first},127.0.0.1:${second}`;
     const store = await open(urlOf(hosts, "?target_session_attrs=read-write"));

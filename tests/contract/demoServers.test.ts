@@ -56,7 +56,7 @@ describe("two servers on one data folder", () => {
     await data.remove();
   });
 
-  it("start at once, load the demo company once, and share publications, accounts and sessions", async () => {
+  it("start concurrently, load the demo company once, and share publications, accounts and sessions", async () => {
     const loads = [leaving, staying].filter((server) =>
       server.said().includes("Loading the demo company"),
     );
@@ -84,7 +84,7 @@ describe("two servers on one data folder", () => {
     });
   });
 
-  it("lose one, as at an upgrade, and the other stays", async () => {
+  it("lose one, as at an upgrade, and the other continues", async () => {
     leaving.signal("SIGTERM");
     expect(await leaving.ended).toBe(0);
     expect((await fetch(other)).status).toBe(200);
@@ -92,7 +92,7 @@ describe("two servers on one data folder", () => {
     await expect.poll(async () => (await fetch(other)).text()).toContain("+86 000 8765 4321");
   });
 
-  it("finish what is under way, take nothing new, and leave a whole database", async () => {
+  it("finish pending requests, accept no new ones, and leave a consistent database", async () => {
     // Neither a connection that says nothing nor one that is kept alive holds it up.
     const silent = connect(Number(new URL(other).port), "127.0.0.1");
     onTestFinished(() => void silent.destroy());
@@ -125,7 +125,7 @@ describe("two servers on one data folder", () => {
 });
 
 describe("a server that is to load the demo company", () => {
-  it("starts again with a complete site, however often it was killed as it loaded", async () => {
+  it("starts again with a complete site, however often it was killed while loading", async () => {
     const folder = await dataDir();
     let began = 0;
     /** Size of what this life of the server has written to the log of the database. */

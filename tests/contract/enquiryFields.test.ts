@@ -138,7 +138,7 @@ forEachStore("Every field of every form", (open) => {
   };
 
   test.each(formNames)(
-    "is asked for, described, looked over, kept, mailed and exported: %s",
+    "is rendered, described, reviewed, stored, mailed and exported: %s",
     async (form) => {
       const store = await open();
       const documents = enquiryWorld();

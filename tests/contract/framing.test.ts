@@ -36,7 +36,7 @@ async function refusal(text: string | Uint8Array): Promise<RawResponse> {
 const long = "x".repeat(20_000);
 const chunked = { "Transfer-Encoding": "chunked" };
 
-describe("what is no HTTP", () => {
+describe("malformed HTTP", () => {
   it.each([
     ["a line that is none", "NONSENSE\r\n\r\n", 400],
     ["a version that there is not", "GET / HTTP/9.9\r\nHost: a\r\n\r\n", 400],
@@ -71,7 +71,7 @@ describe("what is no HTTP", () => {
     expect((await refusal(text)).status).toBe(status);
   });
 
-  it("is refused in an envelope below the API, in the language of the address", async () => {
+  it("is refused with an envelope below the API, in the language of the address", async () => {
     const wrong = { "X-Long": long };
     expect(envelopeIn(await refusal(rawRequest("/web_cn/api/v1/news/list", wrong)))).toEqual({
       status_code: 431,
@@ -112,7 +112,7 @@ describe("what is no HTTP", () => {
     }
   });
 
-  it("after good requests lets them be answered first", async () => {
+  it("after good requests is answered after them", async () => {
     const good = rawRequest("/rk-news?id=3", gzip) + rawRequest("/nothing", gzip);
     const all = await exchange(port, `${good}NONSENSE\r\n\r\n`);
     expect(all.map(({ status }) => status)).toEqual([200, 404, 400]);
@@ -133,9 +133,9 @@ describe("what is no HTTP", () => {
   });
 });
 
-describe("what is unusual", () => {
+describe("unusual HTTP", () => {
   it.each(["h2c", "websocket", "TLS/1.0"])(
-    "an upgrade to %s is answered as if it were not asked, and the connection closes",
+    "an upgrade to %s is ignored, and the connection closes",
     async (protocol) => {
       const upgrade = { Connection: "Upgrade", Upgrade: protocol, "HTTP2-Settings": "AAMAAABkAAQ" };
       for (const path of ["/rk-news?id=3", "/web_en/api/v1/news/list", "/nothing"]) {
@@ -151,7 +151,7 @@ describe("what is unusual", () => {
     },
   );
 
-  it("a tunnel is not made", async () => {
+  it("a tunnel is refused", async () => {
     using client = await RawClient.open(port);
     client.send("CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example\r\n\r\n");
     expect(await client.untilClosed()).toHaveLength(0);
@@ -174,7 +174,7 @@ describe("what is unusual", () => {
     }
   });
 
-  it("100-continue is granted, also behind other requests", async () => {
+  it("100-continue is granted, also after other requests", async () => {
     const body = "{}";
     const expecting = rawRequest(
       "/web_en/api/v1/none",

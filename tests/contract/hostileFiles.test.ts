@@ -32,11 +32,11 @@ const nextAddress = () => {
   return `10.1.${Math.floor(network / 200)}.${network % 200}`;
 };
 
-test("There are enough of them to be worth the name", () => {
+test("The number of hostile files is large enough", () => {
   expect(hostileFiles.length).toBeGreaterThan(70);
 });
 
-test.each(hostileFiles)("$what is not taken", async ({ name, content, reason }) => {
+test.each(hostileFiles)("$what is refused", async ({ name, content, reason }) => {
   const before = kept();
   const answer = await postFile(server, content, { name, remoteAddress: nextAddress() });
   expect(answer.json().message).toBe(messages.en.enquiry.uploads[reason]);
@@ -45,7 +45,7 @@ test.each(hostileFiles)("$what is not taken", async ({ name, content, reason }) 
   expect(kept()).toBe(before);
 });
 
-test.each(honestFiles)("$name is taken", async ({ name, content }) => {
+test.each(honestFiles)("$name is accepted", async ({ name, content }) => {
   const answer = await postFile(server, content, { name, remoteAddress: nextAddress() });
   expect(answer.json()).toMatchObject({ status_code: 200, data: { name } });
 });

@@ -48,7 +48,7 @@ async function neverFails(path: string, names: readonly string[], agent: string)
   );
 }
 
-describe.each(surfaces)("whatever its query says, on %s", (surface) => {
+describe.each(surfaces)("with any query, on %s", (surface) => {
   it.each(pageKeys)("%s is a page, a redirect or a refusal", async (page) => {
     const { queries, lists = [] } = pageFacts(page);
     const names = [...queries, ...lists.map((list) => list.replace("*", "clock"))];
@@ -56,8 +56,8 @@ describe.each(surfaces)("whatever its query says, on %s", (surface) => {
   });
 });
 
-describe.each(languages)("whatever its query says, in %s", (language) => {
-  it.each(endpoints.map(({ path }) => path))("the call %s is answered", async (path) => {
+describe.each(languages)("with any query, in %s", (language) => {
+  it.each(endpoints.map(({ path }) => path))("the route %s answers", async (path) => {
     const endpoint = endpoints.find((one) => one.path === path);
     const names = [...Object.keys(endpoint?.query.shape ?? {}), "p.clock"];
     await neverFails(`${languageFacts[language].apiBase}/${path}`, names, agents.desktop);
@@ -94,12 +94,12 @@ it.each([
   "/none",
   "/robots.txt",
   "/sitemap.xml",
-])("%s is answered whatever its query says", async (path) => {
+])("%s is answered with any query", async (path) => {
   await neverFails(path, ["ids", "file", "redirect"], agents.desktop);
 });
 
 it.each(["/p/", "/mobile/p/", "/redirect/", "/storage/", "/share/en/", "/sitemap-", "/"])(
-  "%s is answered whatever follows",
+  "%s is answered with any suffix",
   async (prefix) => {
     await fc.assert(
       fc.asyncProperty(hostileText, async (text) => {

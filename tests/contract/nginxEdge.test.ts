@@ -78,7 +78,7 @@ describe.skipIf(reason !== "")(`nginx with the shipped configuration${reason}`, 
       .flatMap((line) => (line.includes(`"${path}" `) ? [line.split(" ").at(-2) ?? ""] : []));
   }
 
-  it("answers every kind of reader as the application itself does", async () => {
+  it("answers every kind of reader like the application itself", async () => {
     await expectSameForAll({ edge: nginx.port, application: directPort });
     // Two requests within a second: on a busy machine not always the first two.
     await until(async () => {
@@ -87,14 +87,14 @@ describe.skipIf(reason !== "")(`nginx with the shipped configuration${reason}`, 
     });
   });
 
-  it("caches nothing that is for one reader", async () => {
+  it("caches nothing personal", async () => {
     const states = new Set<string>();
     for (const path of ["GET /login", "GET /nothing", "GET /search-result", "GET /mobile/login"])
       for (const state of await cacheStates(path)) states.add(state);
     expect([...states].sort()).toEqual(["BYPASS", "MISS"]);
   });
 
-  it("keeps a form for each encoding, with its own ETag, and answers 304 from the cache", async () => {
+  it("caches a form for each encoding, with its own ETag, and answers 304 from the cache", async () => {
     for (const encoding of ["br", "gzip", "identity"]) {
       const first = await get("/faq", { "accept-encoding": encoding });
       expect(first.headers["content-encoding"] ?? "identity").toBe(encoding);
@@ -124,7 +124,7 @@ describe.skipIf(reason !== "")(`nginx with the shipped configuration${reason}`, 
     expect(part.headers["content-range"]).toBe("bytes 2-4/10");
   });
 
-  it("passes on attachments of 20 MB, what staff and forms without script send, and no other large bodies", async () => {
+  it("passes on attachments of 20 MB, bodies of staff and forms without script, and no other large bodies", async () => {
     const send = (path: string, bytes: number) =>
       httpRequest({
         ...{ port: nginx.port, path, method: "POST", body: Buffer.alloc(bytes) },
@@ -164,7 +164,7 @@ describe.skipIf(reason !== "")(`nginx with the shipped configuration${reason}`, 
     expect(wasNew).toBe(true);
   });
 
-  it("shows what it has for the set time while the application is away, and then says so", async () => {
+  it("serves stale pages for the configured time while the application is unavailable, and then an error", async () => {
     const before = await get("/company-profile?id=68&pid=4");
     expect(before.status).toBe(200);
     await site.app.close();
@@ -210,7 +210,7 @@ describe.skipIf(reason !== "")(`nginx before two processes${reason}`, () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it("tells them who asks, and nothing of the reader where it fetches for the cache", async () => {
+  it("passes on the client's address, and nothing of the reader in requests for the cache", async () => {
     answer = (_request, response) => response.end("there");
     const headers = {
       "user-agent": userAgents.desktop,
@@ -243,7 +243,7 @@ describe.skipIf(reason !== "")(`nginx before two processes${reason}`, () => {
     });
   });
 
-  it("asks the other for a built file that the one has not", async () => {
+  it("requests a built file from the other if one does not have it", async () => {
     answer = (request, response) => {
       response.statusCode = portOf(request) === portOf(requests[0]) ? 404 : 200;
       response.end();
@@ -256,7 +256,7 @@ describe.skipIf(reason !== "")(`nginx before two processes${reason}`, () => {
     requests.splice(0);
   });
 
-  it("passes on events as they come", async () => {
+  it("passes on events without buffering", async () => {
     let end = () => {};
     answer = (_request, response) => {
       response.writeHead(200, { "content-type": "text/event-stream", "x-accel-buffering": "no" });
@@ -269,7 +269,7 @@ describe.skipIf(reason !== "")(`nginx before two processes${reason}`, () => {
     end();
   });
 
-  it("loses no request when one of them stops, and lets the cached form of a page serve many", async () => {
+  it("loses no request when one of them stops, and serves the cached form of a page to many", async () => {
     answer = (_request, response) => {
       response.setHeader("cache-control", "private, no-cache");
       response.end("there");
@@ -288,7 +288,7 @@ describe.skipIf(reason !== "")(`nginx before two processes${reason}`, () => {
 describe.skipIf(reason !== "")(
   `nginx before two processes, behind a load balancer${reason}`,
   () => {
-    it("leads a network to one of them, and networks to both", async () => {
+    it("routes a network to one of them, and networks to both", async () => {
       const folder = await mkdtemp(join(tmpdir(), "tapeout-edge-"));
       const ports = [await freePort(), await freePort()];
       const processes = ports.map((port) =>

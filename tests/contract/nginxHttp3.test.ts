@@ -60,7 +60,7 @@ describe.skipIf(reason !== "")(`nginx with HTTP/3${reason}`, () => {
     };
   }
 
-  it("is offered to browsers that come by TCP, with pages, files and refusals", async () => {
+  it("is offered to browsers over TCP, with pages, files and refusals", async () => {
     for (const path of [
       "/",
       "/?lang=zh",
@@ -96,7 +96,7 @@ describe.skipIf(reason !== "")(`nginx with HTTP/3${reason}`, () => {
     expect(log).toMatch(/"GET \/rk-news" 200 .* HIT /);
   });
 
-  it("answers 304 to a page that is known", async () => {
+  it("answers 304 to a conditional request", async () => {
     const { headers } = await ask("/faq");
     const again = await ask("/faq", { more: ["--header", `if-none-match: ${headers.etag}`] });
     expect([again.version, again.status]).toEqual(["3", 304]);
@@ -117,7 +117,7 @@ describe.skipIf(reason !== "")(`nginx with HTTP/3${reason}`, () => {
     expect(refused.headers["content-type"]?.[0]).toContain("application/json");
   });
 
-  it("refuses names that are not the site's", async () => {
+  it("refuses other names than the site's", async () => {
     await expect(ask("/", { host: "elsewhere.example" })).rejects.toThrow(/curl/);
   });
 });

@@ -13,7 +13,7 @@ describe("a start with a wrong configuration", () => {
     ["DATABASE_URL", "mysql://localhost/tapeout", "DATABASE_URL=postgres://"],
     ["SITE_HOSTS", "www.example.com", "SITE_HOSTS=www.example.com=en"],
     ["DEMO", "maybe", "DEMO=off"],
-  ])("fails and names %s, what is wrong and an example", async (name, value, example) => {
+  ])("fails and names %s, the error and an example", async (name, value, example) => {
     const folder = await dataDir();
     const server = start(folder, { [name]: value });
     expect(await server.ended).toBe(1);
@@ -25,7 +25,7 @@ describe("a start with a wrong configuration", () => {
     expect(existsSync(database(folder))).toBe(false);
   });
 
-  it("fails before it opens anything where the port is taken, and names another", async () => {
+  it("fails before it opens anything if the port is in use, and names another", async () => {
     const port = await freePort();
     await takePort(port);
     const folder = await dataDir();
@@ -38,7 +38,7 @@ describe("a start with a wrong configuration", () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it("fails before it opens anything where no address of this machine is meant", async () => {
+  it("fails before it opens anything if the address is not this machine's", async () => {
     const folder = await dataDir();
     // Of a network that is kept for documents (RFC 5737).
     const server = start(folder, { HOST: "192.0.2.1" });
@@ -55,14 +55,14 @@ describe("a start with a wrong configuration", () => {
 const site = { SITE_URL: "http://www.example.com" };
 
 describe("a first start with a public address", () => {
-  it("shows an empty site, and says how to have the demo company", async () => {
+  it("shows an empty site, with instructions for the demo company", async () => {
     const server = start(await dataDir(), site);
     await server.ready;
     expect(server.said()).not.toContain("Loading the demo company");
     expect(server.said()).toMatch(/The store is empty\..* DEMO=on /);
   });
 
-  it("loads the demo company where that is said", async () => {
+  it("loads the demo company if configured", async () => {
     const server = start(await dataDir(), { ...site, DEMO: "on" });
     await until(() => server.said().includes("Loading the demo company"));
     expect(server.said()).not.toContain("The store is empty");

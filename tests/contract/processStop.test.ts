@@ -7,8 +7,8 @@ import { until } from "../support/until.ts";
 
 buildBefore();
 
-describe("a server that is told to stop", () => {
-  it("says so to proxies for as long as it is told, and serves on meanwhile", async () => {
+describe("a server that receives SIGTERM", () => {
+  it("fails its readiness for the configured time, and serves requests meanwhile", async () => {
     const server = start(await dataDir(), { ...withoutDemo, DRAIN_SECONDS: "600" });
     const url = await server.ready;
     expect(await (await fetch(`${url}/readyz`)).json()).toMatchObject({ status: "ready" });
@@ -22,7 +22,7 @@ describe("a server that is told to stop", () => {
     expect(await server.ended, "a second signal ends it at once").toBe("SIGTERM");
   });
 
-  it("answers on connections that there are when that time is over, after it has closed its port", async () => {
+  it("answers on existing connections after that time, after it has closed its port", async () => {
     const server = start(await dataDir(), { ...withoutDemo, DRAIN_SECONDS: "1" });
     const url = await server.ready;
     const { port, host } = new URL(url);
@@ -39,14 +39,14 @@ describe("a server that is told to stop", () => {
     expect(await server.ended).toBe(0);
   });
 
-  it("stops by itself when that time is over, for an interrupt from the keyboard as well", async () => {
+  it("stops by itself after that time, for an interrupt from the keyboard as well", async () => {
     const server = start(await dataDir(), { ...withoutDemo, DRAIN_SECONDS: "1" });
     await server.ready;
     server.signal("SIGINT");
     expect(await server.ended).toBe(0);
   });
 
-  it("goes on after SIGHUP, and says that a new version needs a restart", async () => {
+  it("continues after SIGHUP, and logs that a new version needs a restart", async () => {
     const server = start(await dataDir(), { ...withoutDemo, WORKERS: "2" });
     const url = await server.ready;
     server.signal("SIGHUP");

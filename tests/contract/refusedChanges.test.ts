@@ -29,7 +29,7 @@ import {
 
 forSqlite("Every route of the admin API", (open, world) => {
   test(
-    "changes nothing where it refuses, and tells nothing of what is hidden",
+    "changes nothing if it refuses, and reveals nothing hidden",
     async () => {
       const store = await open();
       const marker = new ContentMarker(["news", "product", "investor", "column"]);
@@ -126,7 +126,7 @@ const neverCarriedOut: Readonly<Record<string, string>> = {
   "POST /desk/erase": "no enquiry is of the mailbox",
 };
 
-test("Every sample of a body is one that its route takes", () => {
+test("Every sample of a body is accepted by its route", () => {
   for (const route of adminRoutes) {
     const name = `${route.method} ${route.path.replaceAll(/\{(\w+)\}/g, ":$1")}`;
     if (route.method === "GET" || route.body === undefined) continue;

@@ -90,7 +90,7 @@ describe("X-Request-Id", () => {
     expect(new Set(responses.map(({ headers }) => headers["x-request-id"])).size).toBe(4);
   });
 
-  it.each(requests)("is a trusted proxy's, if it gives one: %s", async (_what, request) => {
+  it.each(requests)("is a trusted proxy's, if it sends one: %s", async (_what, request) => {
     const named = request.replace("\r\n", `\r\nX-Request-Id: ${given}\r\n`);
     const [fromProxy] = await exchange(proxied.port, named);
     expect(fromProxy?.headers["x-request-id"]).toBe(given);
@@ -113,7 +113,7 @@ describe("X-Request-Id", () => {
     expect(other?.headers["x-request-id"]).toMatch(/^[\w-]{36}$/);
   });
 
-  it("stands in the log lines of the request, with its method and path and no query", async () => {
+  it("is in the log lines of the request, with its method and path and no query", async () => {
     const path = "/rk-news?id=3&search=private+words";
     const page = rawRequest("/rk-news?id=3", gzip);
     const last = rawRequest(path, { ...gzip, ...closing });
@@ -133,7 +133,7 @@ describe("X-Request-Id", () => {
     expect(JSON.stringify(direct.log())).not.toContain("private");
   });
 
-  it("stands beside a failure, and in its response", async () => {
+  it("is logged with a failure, and in its response", async () => {
     const broken = await openTestAppThatFails();
     try {
       const response = await broken.world.app.inject({ url: "/rk-news?id=3&x=private" });

@@ -13,7 +13,7 @@ async function listening() {
 
 const gzip = { "Accept-Encoding": "gzip" };
 
-it("a server that retires answers on the connections that there are, each for the last time", async () => {
+it("a retiring server answers on existing connections, each for the last time", async () => {
   const { world, port } = await listening();
   // One that was never used, one between two requests.
   const fresh = await RawClient.open(port);
@@ -35,7 +35,7 @@ it("a server that retires answers on the connections that there are, each for th
   await world.close();
 });
 
-it("a server that retires answers all pipelined requests, and closes with the last", async () => {
+it("a retiring server answers all pipelined requests, and closes with the last", async () => {
   const { world, port } = await listening();
   const client = await RawClient.open(port);
   world.app.connections.leave();

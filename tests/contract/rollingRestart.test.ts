@@ -31,7 +31,7 @@ const wishes = [
 const pace = 25;
 
 it.skipIf(nginxMissing !== undefined)(
-  `two processes behind nginx are restarted by turns, and every request is answered${reason}`,
+  `two processes behind nginx are restarted one after the other, and every request is answered${reason}`,
   async () => {
     const folder = await mkdtemp(join(tmpdir(), "tapeout-rolling-"));
     onTestFinished(() => rm(folder, { recursive: true, force: true }));

@@ -90,8 +90,8 @@ function addresses() {
     .map(([url, more]) => (more === "" ? url : `${url}${url.includes("?") ? "&" : "?"}${more}`));
 }
 
-describe("what shared caches may keep", () => {
-  it("depends on address and encoding alone, and everything else is for one reader", async () => {
+describe("storage in shared caches", () => {
+  it("depends on address and encoding alone, and excludes everything personal", async () => {
     await fc.assert(
       fc.asyncProperty(addresses(), readers, async (url, reader) => {
         const { statusCode, headers, body } = await get(url, reader);
@@ -118,7 +118,7 @@ describe("what shared caches may keep", () => {
     );
   });
 
-  it("is every page for everybody, on both surfaces and in both languages", async () => {
+  it("includes every public page, on both surfaces and in both languages", async () => {
     for (const address of plain.filter((url) => !url.includes("lang="))) {
       for (const surface of surfaces) {
         const path = surface === "desktop" ? address : `/mobile${address}`.replace(/\/$/, "");
@@ -138,7 +138,7 @@ describe("what shared caches may keep", () => {
     }
   });
 
-  it("is no personal page, whoever reads it", async () => {
+  it("includes no personal page, whoever requests it", async () => {
     const personal = pageKeys.filter((page) => pageFacts(page).isPersonal);
     expect(personal.length).toBeGreaterThan(0);
     for (const page of personal) {
@@ -152,7 +152,7 @@ describe("what shared caches may keep", () => {
     }
   });
 
-  it("is no response that sets a cookie, redirects, or says that something is missing", async () => {
+  it("includes no response that sets a cookie, redirects, or is an error", async () => {
     const chosen = await get("/?lang=zh");
     expect(chosen.headers["set-cookie"]).toContain("lang=zh");
     expect(chosen.headers).toMatchObject({
@@ -165,7 +165,7 @@ describe("what shared caches may keep", () => {
   });
 });
 
-it("says nothing to shared caches where it is not configured", async () => {
+it("has no headers if it is not configured", async () => {
   const other = await openCompanySite();
   for (const url of ["/", "/rk-news", "/faq"]) {
     const { headers } = await other.app.inject(url);

@@ -37,7 +37,7 @@ import {
 // come from their registries, so that new ones are covered.
 
 forSqlite("Every route", (open) => {
-  test("shows nothing that may not be seen, to anybody", async () => {
+  test("shows nothing hidden, to anybody", async () => {
     const store = await open();
     const marker = new ContentMarker();
     const content = await marker.fill(store);

@@ -19,8 +19,8 @@ const madeAnew = [
 
 const others = ["/sitemap.xml", "/robots.txt", "/web_cn/api/v1/column/list", "/openapi.json"];
 
-forEachStore("A server whose store has gone", (open) => {
-  test("answers readers of public pages as before, kept or not, signed in or not", async () => {
+forEachStore("A server whose store is unavailable", (open) => {
+  test("answers readers of public pages as before, cached or not, signed in or not", async () => {
     const store = await open();
     const { app, close } = await openTestApp({ store });
     const paths = [

@@ -111,7 +111,7 @@ async function expectOutage(requests: Readonly<Record<string, Send>>): Promise<n
 }
 
 test.skipIf(binaries === undefined || process.platform !== "linux")(
-  "A frozen PostgreSQL is told to everybody who waits for it, soon, and everything goes on after",
+  "A frozen PostgreSQL is reported soon to every waiting request, and the server recovers after",
   async () => {
     let cluster: Cluster | undefined;
     let thaw = () => {};
@@ -153,7 +153,7 @@ test.skipIf(binaries === undefined || process.platform !== "linux")(
   },
 );
 
-test("A database that another process holds is told to everybody who writes, and holds up nobody", async () => {
+test("A database that another process holds is reported to every writer, and blocks nobody", async () => {
   await using world = await worldOf();
   await addAccount(world.store);
   const { reading, writing } = await requestsOf(world);

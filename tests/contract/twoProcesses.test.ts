@@ -16,9 +16,9 @@ const dataOf = z.looseObject({ data: z.looseObject({}) });
 const tokenOf = z.looseObject({ data: z.looseObject({ token: z.string() }) });
 const versionOf = z.looseObject({ data: z.looseObject({ version: z.int() }) });
 
-forEachStore("Who leaves", (open, { dialect, place }) => {
+forEachStore("A closed account", (open, { dialect, place }) => {
   it.skipIf(dialect !== "postgres")(
-    "has nothing that is good at either of two processes, from the acknowledgement on",
+    "has no valid credential at either of two processes, from the acknowledgement on",
     async () => {
       const store = await open();
       const [boss, lin] = [await member(store, "boss"), await member(store, "lin")];

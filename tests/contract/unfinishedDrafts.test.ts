@@ -208,8 +208,8 @@ function expectUsable({ failures }: Opened, path: string, status: number): void 
   expect({ path, status, failed }).toMatchObject({ failed: false });
 }
 
-forSqlite("Everything that reads drafts", (open) => {
-  test("answers about whatever people have left in them", async () => {
+forSqlite("Routes that read drafts", (open) => {
+  test("answer with any unfinished draft", async () => {
     const opened = await openPublishedCompany(await open());
     const { world, token } = opened;
     let made = 0;

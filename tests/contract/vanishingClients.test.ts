@@ -20,7 +20,7 @@ it.each([
   "/product-compare?ids=101,102",
   "/search-result?search=buck",
   "/web_en/api/v1/product/arg?id=101,102",
-])("Nobody who has left has %s made any more", async (path) => {
+])("An aborted request for %s is not continued", async (path) => {
   const world = await openTestApp();
   onTestFinished(() => world.close());
   const port = Number(new URL(await world.app.listen({ port: 0, host: "127.0.0.1" })).port);

@@ -16,7 +16,7 @@ describe("The demo company", () => {
     expect(findings.map((finding) => findingLine(finding, demoFolder))).toEqual([]);
   });
 
-  test("has menu entries that wait for their pages, and says which", () => {
+  test("has menu entries for planned pages, and lists them", () => {
     for (const entry of pendingEntries(demo)) process.stdout.write(`PENDING ${entry}\n`);
     expect(demo.publication.views.en.columns.size).toBeGreaterThan(0);
   });

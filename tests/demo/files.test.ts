@@ -8,7 +8,7 @@ import { svgProblems } from "./svgs.ts";
 const svg = (inner: string, attributes = "") =>
   `<svg xmlns="http://www.w3.org/2000/svg"${attributes}>${inner}</svg>`;
 
-test("a drawing of shapes and its own gradients is safe", () => {
+test("a drawing of shapes and its own gradients is accepted", () => {
   const drawing = '<defs><linearGradient id="a"/></defs><path fill="url(#a)" d="M0 0h9"/>';
   expect(svgProblems(svg(drawing))).toEqual([]);
 });
@@ -23,11 +23,11 @@ test.each([
   ['<path fill="url(https://a.example/#b)"/>', "outside itself"],
   ['<path id="a"/><path id="a"/>', "two elements"],
   ['<path fill="url(#gone)"/>', "does not have"],
-])("an SVG with %s is not", (inner, message) => {
+])("an SVG with %s is refused", (inner, message) => {
   expect(svgProblems(svg(inner)).join("; ")).toContain(message);
 });
 
-test("an SVG is as large as it says, else as its view box", async () => {
+test("an SVG has its declared size, else that of its view box", async () => {
   const size = (source: string) => pictureSize("a.svg", Buffer.from(source));
   expect(await size(svg("", ' width="960" height="540" viewBox="0 0 16 9"'))).toEqual({
     width: 960,
@@ -38,7 +38,7 @@ test("an SVG is as large as it says, else as its view box", async () => {
   expect(await pictureSize("a.png", Buffer.from("no picture"))).toBeUndefined();
 });
 
-test("a PDF needs embedded fonts, searchable text, tags and its day", () => {
+test("a PDF needs embedded fonts, searchable text, tags and its date", () => {
   const objects =
     "<</FontFile2 1 0 R>> <</ToUnicode 2 0 R>> <</StructTreeRoot 3 0 R>> (D:20261121000000Z)";
   const packed = deflateSync(objects).toString("latin1");
@@ -53,7 +53,7 @@ test("a PDF needs embedded fonts, searchable text, tags and its day", () => {
 
 const subtitles = (...cues: readonly string[]) => readCues(`WEBVTT\n\n${cues.join("\n\n")}\n`);
 
-test("subtitles of both languages stand together and end with the video", () => {
+test("subtitles of both languages are simultaneous and end with the video", () => {
   const en = subtitles(
     "00:00.000 --> 00:01.500\nIt takes 95 ms.",
     "00:02.000 --> 00:04.000\nDone.",

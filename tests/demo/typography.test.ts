@@ -7,7 +7,7 @@ test.each([
   "NPU 由 3,072 个 MAC 组成，支持 SM2、SM3 与 Wi-Fi 6。",
   "沪ICP备00000000号",
   "10:30 开始",
-])("Chinese that keeps the rules: %s", (text) => {
+])("Chinese that follows the rules: %s", (text) => {
   expect(chineseSlips(text)).toEqual([]);
 });
 
@@ -29,11 +29,11 @@ test.each([
   ["等待...", "typewriter"],
   ["欢迎！", "exclamation mark"],
   ["共 １２ 路", "full-width letters"],
-])("Chinese that breaks them: %s", (text, message) => {
+])("Chinese that violates them: %s", (text, message) => {
   expect(chineseSlips(text).join("; ")).toContain(message);
 });
 
-test("English is English, and does not shout", () => {
+test("English is in English, without capitals", () => {
   expect(englishSlips("Four cameras, 25 °C, 94%: done.")).toEqual([]);
   expect(englishSlips("Four 摄像头")).toHaveLength(1);
   expect(englishSlips("Four cameras，two ports")).toHaveLength(1);

@@ -10,7 +10,7 @@ test.use(calm);
 const clientWords = { en, zh };
 
 eachOnce((surface, language) => {
-  test("staff sign in, are greeted by name on every page, and sign out", async ({
+  test("staff sign in, see their name on every page, and sign out", async ({
     page,
     at,
     messages,
@@ -70,7 +70,7 @@ eachOnce((surface, language) => {
   });
 });
 
-test("the code of an invitation's link is sent, and no longer in the address", async ({
+test("the code of an invitation's link is sent, and removed from the address", async ({
   page,
   at,
   messages,

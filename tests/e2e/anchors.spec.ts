@@ -19,9 +19,7 @@ test.beforeAll(async ({ browserName: _ }, { parallelIndex }) => {
 test.describe("the progress bar", () => {
   const bar = (page: Page) => page.locator(".progress");
 
-  test("shows while another page is awaited, not for an anchor and for a new tab", async ({
-    page,
-  }) => {
+  test("shows while another page loads, not for an anchor and for a new tab", async ({ page }) => {
     await site.open(page, site.pages.layoutPage("en", "desktop"));
     await page.getByRole("link", { name: "New tab", exact: true }).click();
     await page.getByRole("link", { name: "To the end" }).click();
@@ -90,7 +88,7 @@ test.describe("an anchor in the address", () => {
       .toBe(true);
   }
 
-  test("is found below the header, and scrolled to again after 200 ms, where what came late has pushed it away", async ({
+  test("is shown below the header, and scrolled to again after 200 ms if late content has moved it", async ({
     page,
   }) => {
     await openWithLateContent(page);
@@ -104,7 +102,7 @@ test.describe("an anchor in the address", () => {
     expect(behavior).toBe("smooth");
   });
 
-  test("is let alone where the reader moves meanwhile", async ({ page }) => {
+  test("is not scrolled to again if the reader moves meanwhile", async ({ page }) => {
     await openWithLateContent(page);
     await page.mouse.move(300, 300);
     await page.mouse.wheel(0, -9_000);
@@ -114,7 +112,7 @@ test.describe("an anchor in the address", () => {
     expect(await place(page)).toBe(0);
   });
 
-  test("is let alone where the reader comes back to another place", async ({ page }) => {
+  test("is not scrolled to again if the reader returns to another place", async ({ page }) => {
     await site.open(page, site.pages.layoutPage("en", "desktop"), { path: "/#end" });
     await expect(page.locator("#end")).toBeInViewport();
     await standStill(page);

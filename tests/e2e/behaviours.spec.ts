@@ -4,7 +4,7 @@ import { expect, onBothSurfaces, test } from "./site.ts";
 const rightOffset = { desktop: 40, mobile: 10 } as const;
 
 onBothSurfaces((surface) => {
-  test("back to top appears after a screen, stands in its place and leads up", async ({
+  test("back to top appears after a screen, stays in its place and scrolls up", async ({
     page,
     at,
     messages,
@@ -42,7 +42,7 @@ onBothSurfaces((surface) => {
       .toBeGreaterThanOrEqual(header?.height ?? 0);
   });
 
-  test("the skip link is the first stop and leads past the menus; a progress bar is shown from the click to the next page", async ({
+  test("the skip link is the first tab stop and leads past the menus; a progress bar is shown from the click to the next page", async ({
     page,
     at,
     messages,

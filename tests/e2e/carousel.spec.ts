@@ -49,7 +49,7 @@ async function seen(page: Page): Promise<number> {
   });
 }
 
-test("moves on by itself, waits under the pointer, and stops for good when it is paused", async ({
+test("moves automatically, waits under the pointer, and stops permanently when it is paused", async ({
   page,
 }) => {
   await openCarousel(page);
@@ -80,7 +80,7 @@ test("moves on by itself, waits under the pointer, and stops for good when it is
   expect(await current(page)).toBe(3);
 });
 
-test("is led by dots and arrows, which stop it, follows a reader who scrolls, and shows one slide to screen readers", async ({
+test("is controlled by dots and arrows, which stop it, follows scrolling, and exposes one slide to screen readers", async ({
   page,
 }) => {
   await openCarousel(page);
@@ -111,7 +111,7 @@ test("is led by dots and arrows, which stop it, follows a reader who scrolls, an
 test.describe("with reduced motion", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-  test("never begins to move by itself", async ({ page }) => {
+  test("never moves automatically", async ({ page }) => {
     await openCarousel(page);
     await expect(page.getByRole("button", { name: "Play" })).toBeVisible();
     await page.clock.runFor(60 * interval);
@@ -123,7 +123,7 @@ test.describe("with reduced motion", () => {
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("is a strip with every slide in it and no dead buttons", async ({ page }) => {
+  test("is a strip with every slide in it and no inactive buttons", async ({ page }) => {
     await openCarousel(page);
     await expect(page.getByRole("link", { name: "Third" })).toBeVisible();
     await expect(page.getByRole("button", { name: "Pause" })).toBeHidden();

@@ -16,7 +16,7 @@ for (const language of languages) {
   test.describe(`on the ${language} site`, () => {
     test.use({ language });
 
-    test("calls give the data of the envelope, or say what is wrong by a toast", async ({
+    test("calls return the data of the envelope, or report the error by a toast", async ({
       page,
       site,
       base,
@@ -64,7 +64,7 @@ for (const language of languages) {
         await clear();
       });
 
-      await test.step("an answer that cannot be read", async () => {
+      await test.step("an unreadable answer", async () => {
         for (const answer of [
           plain(500, "<h1>Internal Server Error</h1>"),
           plain(502, ""),
@@ -101,7 +101,7 @@ for (const language of languages) {
         }
       });
 
-      await test.step("a server that cannot be reached", async () => {
+      await test.step("an unreachable server", async () => {
         site.answer(`GET ${base}/news/list`, (response) => response.destroy());
         const failure = { kind: "transport", message: messages.unreachable };
         expect(await callIn(page, "getNewsList")).toEqual(failure);
@@ -112,7 +112,7 @@ for (const language of languages) {
       });
     });
 
-    test("a session that has ended asks whether to log in again", async ({
+    test("a session that has ended asks for signing in again", async ({
       page,
       site,
       messages,
@@ -163,7 +163,7 @@ for (const language of languages) {
   });
 }
 
-test("who holds a profile but no token any more is told, and is logged out", async ({
+test("a reader with a profile but no token is informed, and signed out", async ({
   page,
   site,
   messages,
@@ -183,7 +183,7 @@ test("who holds a profile but no token any more is told, and is logged out", asy
   await expect(dialog).toHaveCount(0);
 });
 
-test("uploads tell how far they are, can be called off, and may take as long as they move", async ({
+test("uploads report progress, can be cancelled, and have no timeout while they progress", async ({
   page,
   site,
   base,
@@ -217,7 +217,7 @@ test("uploads tell how far they are, can be called off, and may take as long as 
 test.describe("on the Chinese site", () => {
   test.use({ language: "zh" });
 
-  test("asking who one is without a session says one is logged out", async ({
+  test("requesting the profile without a session shows that one is signed out", async ({
     page,
     site,
     messages,
@@ -241,7 +241,7 @@ test.describe("on the Chinese site", () => {
   });
 });
 
-test("a method that is not there is an error with its name; stored files and ranges pass", async ({
+test("an unknown method is an error with its name; stored files and ranges are passed through", async ({
   page,
   site,
   open,

@@ -44,7 +44,7 @@ for (const language of languages) {
   test.describe(`a reader who is signed in on the ${language} site`, () => {
     test.use({ language });
 
-    test("sees their name; permissions and menus are loaded once, and forgotten on signing out", async ({
+    test("sees their name; permissions and menus are loaded once, and removed on signing out", async ({
       page,
       site,
       base,
@@ -84,7 +84,7 @@ for (const language of languages) {
       await expect(account(page)).toBeHidden();
     });
 
-    test("has the entries that not everybody has, once on every page, on the phone too", async ({
+    test("has restricted menu entries, once on every page, on the phone too", async ({
       page,
       site,
       base,
@@ -118,7 +118,7 @@ for (const language of languages) {
       await expect(last).toHaveClass("sheet__row sheet__row--1");
     });
 
-    test("who signed in without script has their name and profile at the next page with it", async ({
+    test("without script has their name and profile at the next page with it", async ({
       page,
       site,
       base,
@@ -136,7 +136,7 @@ for (const language of languages) {
       expect(asked).toHaveLength(1);
     });
 
-    test("hears nothing of menus that cannot be loaded, but where signing out fails", async ({
+    test("sees no error of menus that cannot be loaded, but one if signing out fails", async ({
       page,
       site,
       messages,
@@ -164,7 +164,7 @@ for (const language of languages) {
   });
 }
 
-test("signing out in one tab shows in the others, and needs no dialog where the session has ended", async ({
+test("is signed out in all tabs by one, without a dialog if the session has ended", async ({
   page,
   site,
   base,
@@ -183,7 +183,7 @@ test("signing out in one tab shows in the others, and needs no dialog where the 
   await expect(account(other)).toBeHidden();
 });
 
-test("menus are those of the language shown", async ({ page, site, open }) => {
+test("sees menus in the page's language", async ({ page, site, open }) => {
   welcome(site, "/web_en/api/v1");
   welcome(site, "/web_cn/api/v1");
   await openSignedIn(page, open);

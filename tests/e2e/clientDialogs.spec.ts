@@ -25,7 +25,7 @@ async function expectOnScreen(page: Page): Promise<void> {
 
 test.beforeEach(({ open }) => open());
 
-test("a question is answered by its buttons, and Escape declines; the focus begins on the button that agrees, stays inside and returns", async ({
+test("a question is answered by its buttons, and Escape declines; the focus begins on the accepting button, stays inside and returns", async ({
   page,
 }) => {
   for (const [act, expected] of [
@@ -152,7 +152,7 @@ test("a dialog is moved by its bar and with the arrow keys, and stays on the scr
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 700 }, hasTouch: true, isMobile: true });
 
-  test("a dialog follows the finger and stays on the screen; its targets are large enough for a thumb", async ({
+  test("a dialog follows the finger and stays on the screen; its targets are large enough for touch", async ({
     page,
   }) => {
     await askIn(page, question);

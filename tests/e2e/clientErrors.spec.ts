@@ -41,7 +41,7 @@ for (const language of languages) {
   });
 }
 
-test("an unhandled rejection counts as one", async ({ page, site, open, complaints }) => {
+test("an unhandled rejection counts as an error", async ({ page, site, open, complaints }) => {
   await open();
   await page.evaluate(() => void Promise.reject(new Error("Left alone")));
   await expect
@@ -50,7 +50,7 @@ test("an unhandled rejection counts as one", async ({ page, site, open, complain
   await expect.poll(() => complaints.splice(0)).toEqual(["Left alone"]);
 });
 
-test("one error many times counts once, many errors are sent five times and kept up to twenty", async ({
+test("a repeated error counts once, many errors are sent five times and kept up to twenty", async ({
   page,
   site,
   open,
@@ -73,11 +73,7 @@ test("one error many times counts once, many errors are sent five times and kept
   complaints.length = 0;
 });
 
-test("without storage and without a server the page goes on", async ({
-  page,
-  open,
-  complaints,
-}) => {
+test("without storage and without a server the page works", async ({ page, open, complaints }) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException("full", "QuotaExceededError");
@@ -92,7 +88,7 @@ test("without storage and without a server the page goes on", async ({
   expect(complaints.splice(0)).toEqual(["Broken"]);
 });
 
-test("what the browser itself remarks is no error of the page", async ({
+test("a warning of the browser is no error of the page", async ({
   page,
   site,
   open,

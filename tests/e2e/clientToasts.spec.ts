@@ -12,7 +12,7 @@ async function clearToasts(page: Page): Promise<void> {
   await expect(page.locator(toasts)).toHaveCount(0);
 }
 
-test("a toast stays for five seconds since it was told last, or as long as it is read", async ({
+test("a toast stays for five seconds since its last message, or while it is pointed at or focused", async ({
   page,
   messages,
 }) => {
@@ -58,7 +58,7 @@ test("a toast stays for five seconds since it was told last, or as long as it is
   await expect(field).toBeFocused();
 });
 
-test("four toasts are shown at most, as text, as what they are, above dialogs and in narrow windows", async ({
+test("at most four toasts are shown, as text, by their kind, above dialogs and in narrow windows", async ({
   page,
   messages,
 }) => {

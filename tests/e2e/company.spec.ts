@@ -17,7 +17,7 @@ async function middleOf(box: Locator): Promise<{ x: number; y: number }> {
 }
 
 eachOnce(() => {
-  test("an honour opens in a dialog that leads to the others", async ({ page, at, messages }) => {
+  test("an honour opens in a dialog that links to the others", async ({ page, at, messages }) => {
     await page.goto(at("honor"));
     const first = (await cards(page).first().textContent()) ?? "";
     const second = (await cards(page).nth(1).textContent()) ?? "";
@@ -63,7 +63,7 @@ eachOnce(() => {
 });
 
 test.describe("an honour's dialog", () => {
-  test("is moved by its bar and by the arrow keys, keeps the focus, and closes for a click beside it", async ({
+  test("is moved by its bar and by the arrow keys, keeps the focus, and closes on a click beside it", async ({
     page,
     at,
     messages,
@@ -105,7 +105,7 @@ test.describe("an honour's dialog", () => {
     await expect(shownDialog(page)).toHaveCount(0);
   });
 
-  test("is shown to who was sent to it, and not again once closed", async ({ page, at }) => {
+  test("opens from an address that names it, and not again once closed", async ({ page, at }) => {
     const [, , hash = ""] = await (await served(page, at("honor"))).attributes(
       "[data-opens]",
       "href",
@@ -119,7 +119,7 @@ test.describe("an honour's dialog", () => {
 });
 
 onBothSurfaces(() => {
-  test("who is sent to an answer finds it open", async ({ page, at }) => {
+  test("an answer is open if the address names it", async ({ page, at }) => {
     await page.goto(at("faq"));
     const answer = page.locator(".question__answer").last();
     await expect(answer).toBeHidden();
@@ -128,7 +128,7 @@ onBothSurfaces(() => {
     await expect(page.locator(new URL(own, page.url()).hash)).toBeInViewport();
   });
 
-  test("positions are narrowed by place and lead to how to apply", async ({
+  test("positions are narrowed by place and link to how to apply", async ({
     page,
     at,
     messages,
@@ -151,7 +151,7 @@ onBothSurfaces(() => {
     await expect(page.locator("#application")).toBeInViewport();
   });
 
-  test("a mark on the map leads to its office", async ({ page, at }) => {
+  test("a mark on the map links to its office", async ({ page, at }) => {
     await page.goto(at("contact-us", { tab: "contact" }));
     const mark = page.locator(".site-map__mark").last();
     const hash = (await mark.getAttribute("href")) ?? "";
@@ -170,7 +170,7 @@ test.describe("without script", () => {
   });
 
   onBothSurfaces(() => {
-    test("an honour is shown by its address, and leads on and back", async ({
+    test("an honour is shown by its address, with links to the others and back", async ({
       page,
       at,
       messages,
@@ -203,7 +203,7 @@ test.describe("without script", () => {
       await expect(field).toHaveValue("");
     });
 
-    test("who is sent to an answer finds it open", async ({ page, at }) => {
+    test("an answer is open if the address names it", async ({ page, at }) => {
       const own = await (await served(page, at("faq"))).attributes(".question__own", "href");
       const address = own.at(-1) ?? "";
       await page.goto(address);

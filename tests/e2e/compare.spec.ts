@@ -95,7 +95,7 @@ onBothSurfaces(() => {
   });
 });
 
-test("somebody else's comparison leaves the reader's list as it is", async ({ page, at }) => {
+test("somebody else's comparison leaves the reader's list unchanged", async ({ page, at }) => {
   await page.goto(at("product-info", { id: 112 }));
   await page.getByRole("checkbox").first().check();
   await expect(count(page)).toHaveText("1");
@@ -104,7 +104,7 @@ test("somebody else's comparison leaves the reader's list as it is", async ({ pa
 });
 
 eachOnce((surface, language) => {
-  test("a comparison is changed by links and forms, and its address holds it", async ({
+  test("a comparison is changed by links and forms, and stored in its address", async ({
     page,
     at,
     messages: { compare },
@@ -141,7 +141,7 @@ eachOnce((surface, language) => {
   });
 });
 
-test("a comparison is taken along: as a link, as a file, on paper", async ({
+test("a comparison is shared: as a link, as a file, on paper", async ({
   page,
   at,
   context,
@@ -174,7 +174,7 @@ test("a comparison is taken along: as a link, as a file, on paper", async ({
   expect(await readFile(await file.path(), "utf8")).toContain(numbers.join());
 });
 
-test("the parts' numbers stay in sight on desktop", async ({ page, at }) => {
+test("the part numbers stay visible on desktop", async ({ page, at }) => {
   await page.goto(at("product-compare", three));
   await page.locator(".compare-table tbody tr").last().scrollIntoViewIfNeeded();
   await expect(heads(page).first()).toBeInViewport({ ratio: 1 });
@@ -183,7 +183,7 @@ test("the parts' numbers stay in sight on desktop", async ({ page, at }) => {
 test.describe("on a phone", () => {
   test.use({ surface: "mobile" });
 
-  test("two parts are in sight at a time, their numbers on top, the others a swipe away", async ({
+  test("two parts are visible at a time, with their numbers on top, the others by swiping", async ({
     page,
     at,
   }) => {

@@ -12,7 +12,7 @@ async function expectComplaint(complaints: Complaints, pattern: RegExp): Promise
   for (const complaint of taken) expect(complaint).toMatch(pattern);
 }
 
-test("an error on the console, such as a missing file, is a complaint", async ({
+test("an error on the console, such as a missing file, is reported", async ({
   page,
   complaints,
 }) => {
@@ -20,19 +20,19 @@ test("an error on the console, such as a missing file, is a complaint", async ({
   await expectComplaint(complaints, /^console: .*404.*no-such-file/);
 });
 
-test("an error that nobody catches is a complaint", async ({ page, complaints }) => {
+test("an uncaught error is reported", async ({ page, complaints }) => {
   // The page reports it, and the server logs the report.
   complaints.expect(/^server: .*client-error/);
   await page.evaluate(() => setTimeout(() => Promise.reject(new Error("stray"))));
   await expectComplaint(complaints, /^uncaught: Error: stray/);
 });
 
-test("a breach of the security policy is a complaint", async ({ page, complaints }) => {
+test("a violation of the security policy is reported", async ({ page, complaints }) => {
   await page.evaluate(() => document.body.setAttribute("style", "color: red"));
   await expectComplaint(complaints, /^console: .*Content Security Policy/);
 });
 
-test("a request to another origin is a complaint", async ({ page, complaints }) => {
+test("a request to another origin is reported", async ({ page, complaints }) => {
   await page.goto("http://other.invalid/").catch(() => undefined);
   await expectComplaint(complaints, /^(?:foreign|failed): http:\/\/other\.invalid\//);
 });

@@ -279,7 +279,7 @@ async function brokenSwitches(
 }
 
 for (const surface of surfaces) {
-  test(`every page is sound, and its links lead to pages of its language, on ${surface}`, async ({
+  test(`every page is valid, and its links lead to pages of its language, on ${surface}`, async ({
     site,
   }) => {
     const seen: Seen = new Map();

@@ -2,7 +2,7 @@ import type { Locator } from "@playwright/test";
 import { eachOnce, expect, onBothSurfaces, test } from "./site.ts";
 
 eachOnce((_surface, language) => {
-  test("an article shows how long ago its text was changed, and the moment itself beside", async ({
+  test("an article shows how long ago its text was changed, with the exact time beside", async ({
     page,
     at,
   }) => {
@@ -33,7 +33,7 @@ onBothSurfaces(() => {
   });
 });
 
-test("an anchor that is none, or cannot be read, breaks nothing", async ({ page, at }) => {
+test("an invalid anchor, or one that cannot be decoded, breaks nothing", async ({ page, at }) => {
   for (const hash of ["#nowhere", "#%E0%A4%A", "#%"]) {
     await page.goto(`${at("product-info", { id: 101 })}${hash}`);
     await expect(page.locator("html")).toHaveAttribute("data-size", "medium");
@@ -41,7 +41,7 @@ test("an anchor that is none, or cannot be read, breaks nothing", async ({ page,
   }
 });
 
-test("a page that the reader points at is fetched before it is opened, the other language never", async ({
+test("a page whose link is hovered is prefetched, one in the other language never", async ({
   page,
   at,
   context,
@@ -72,7 +72,7 @@ test("a page that the reader points at is fetched before it is opened, the other
 test.describe("the mobile menu", () => {
   test.use({ surface: "mobile" });
 
-  test("marks an entry as open at any depth, and takes the mark away again", async ({
+  test("marks an entry as open at any depth, and removes the mark again", async ({
     page,
     at,
     messages,

@@ -7,7 +7,7 @@ const part = "/product-info?id=103&pid=1,10,11";
 test.describe("a phone", () => {
   test.use({ surface: "mobile" });
 
-  test("is led from a desktop page to the same page for phones", async ({ page }) => {
+  test("is redirected from a desktop page to the same page for phones", async ({ page }) => {
     await page.goto(`${part}&lang=zh`);
     await expect(page).toHaveURL(`/mobile${part}&lang=zh`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(/RG8840|RG8820/);
@@ -17,7 +17,7 @@ test.describe("a phone", () => {
 });
 
 test.describe("a desktop browser", () => {
-  test("is led from a page for phones to the same desktop page", async ({ page }) => {
+  test("is redirected from a page for phones to the same desktop page", async ({ page }) => {
     await page.goto(`/mobile${part}`);
     await expect(page).toHaveURL(part);
     await expect(page.locator("html")).toHaveAttribute("data-surface", "desktop");
@@ -27,10 +27,7 @@ test.describe("a desktop browser", () => {
 });
 
 onBothSurfaces((surface) => {
-  test("the way through a redirect ends on this site, on the reader's surface", async ({
-    page,
-    at,
-  }) => {
+  test("a chain of redirects ends on this site, on the reader's surface", async ({ page, at }) => {
     await page.goto(`/redirect${part}`);
     await expect(page).toHaveURL(at("product-info", { id: 103, pid: "1,10,11" }));
     for (const elsewhere of ["/redirect//other.invalid/", "/redirect/%2Fother.invalid"]) {
@@ -49,7 +46,7 @@ test.describe("a tablet", () => {
     hasTouch: true,
   });
 
-  test("keeps the desktop pages", async ({ page }) => {
+  test("stays on the desktop pages", async ({ page }) => {
     await page.goto(part);
     await expect(page).toHaveURL(part);
     await page.goto(`/mobile${part}`);
@@ -99,7 +96,7 @@ test.describe("Internet Explorer", () => {
     test.describe(version, () => {
       test.use({ userAgent });
 
-      test(`is told so from whatever page it asks for`, async ({ page, at }) => {
+      test(`is sent to its message from any page`, async ({ page, at }) => {
         await page.goto(at("home"));
         await expect(page).toHaveURL("/browser");
         await expect(page.getByRole("main")).toContainText(text);

@@ -141,7 +141,7 @@ test.describe("a microcontroller with 1 MB of flash or more, for −40 to 105 °
   });
 });
 
-test("three chargers side by side", async ({ page, hand, messages }) => {
+test("three chargers are compared", async ({ page, hand, messages }) => {
   const family = "Quick charge and USB-PD controllers";
   await hand.click(await linkInMenu(page, hand, "Products", family));
   await expect(title(page)).toHaveText(family);
@@ -155,7 +155,7 @@ test("three chargers side by side", async ({ page, hand, messages }) => {
   expect(hand.keys).toBe(0);
 });
 
-test("the supply voltage in a datasheet", async ({ page, hand, messages }) => {
+test("the supply voltage is found in a datasheet", async ({ page, hand, messages }) => {
   await hand.click(searchField(page));
   await hand.type("rg1064");
   await hand.click(suggestions(page).filter({ hasText: `RG1064 ${messages.search.datasheet}` }));
@@ -185,7 +185,7 @@ test.describe("a part that reduces noise, by its Chinese name on a phone", () =>
   });
 });
 
-test("the logo kit for a report", async ({ page, hand }) => {
+test("the logo kit is downloaded for a report", async ({ page, hand }) => {
   await hand.click(await linkInMenu(page, hand, "About us", "Press"));
   const download = page.locator(".press").getByRole("link", { name: /^Download.*Logo kit/ });
   expect(await hand.download(download)).toMatch(/\.zip$/);
@@ -273,7 +273,7 @@ test.describe("the latest report and the financial calendar, on a phone in Chine
   });
 });
 
-test("applying for a position", async ({ page, hand, messages }) => {
+test("a position is applied for", async ({ page, hand, messages }) => {
   await hand.click(await linkInMenu(page, hand, "About us", "Careers"));
   await hand.click(page.getByRole("link", { name: "NPU architect" }));
   await expect(title(page)).toHaveText("NPU architect");

@@ -28,7 +28,7 @@ test.beforeEach(({ complaints }) => {
 });
 
 eachOnce((_surface, language) => {
-  test("an enquiry is checked beside its fields, mended and sent", async ({
+  test("an enquiry is validated beside its fields, corrected and sent", async ({
     page,
     at,
     messages,
@@ -80,7 +80,7 @@ eachOnce((_surface, language) => {
 });
 
 onBothSurfaces(() => {
-  test("a company without a website need not name one", async ({ page, at, messages }) => {
+  test("a company without a website may omit it", async ({ page, at, messages }) => {
     await page.goto(at("business-consulting"));
     const { field, fill, send, touch, submitted } = enquiryForm(page, messages);
     await touch();
@@ -102,7 +102,7 @@ onBothSurfaces(() => {
     await expect(submitted).toBeVisible();
   });
 
-  test("files are sent as they are chosen; they can be cancelled, retried and removed", async ({
+  test("files are uploaded when chosen; they can be cancelled, retried and removed", async ({
     page,
     at,
     messages,
@@ -158,7 +158,7 @@ onBothSurfaces(() => {
     await expect(submitted).toBeVisible();
   });
 
-  test("a draft is restored after a reload and on the way back, until it is cleared", async ({
+  test("a draft is restored after a reload and on going back, until it is cleared", async ({
     page,
     at,
     messages,

@@ -14,7 +14,7 @@ test.beforeEach(({ complaints }) => {
 });
 
 eachOnce((_surface, language) => {
-  test("without script an enquiry is checked, looked over and sent", async ({
+  test("without script an enquiry is validated, reviewed and sent", async ({
     page,
     at,
     messages,
@@ -55,7 +55,7 @@ eachOnce((_surface, language) => {
   });
 });
 
-test("the page to look it over and the thanks are accessible", async ({
+test("the review page and the confirmation are accessible", async ({
   page,
   at,
   messages,

@@ -5,7 +5,7 @@ import { served } from "./served.ts";
 import { eachOnce, expect, onBothSurfaces, test } from "./site.ts";
 
 eachOnce((surface, language) => {
-  test("what is not there is answered 404, in language and surface", async ({
+  test("a missing page is answered 404, in language and surface", async ({
     page,
     at,
     messages,
@@ -57,7 +57,7 @@ eachOnce((surface, language) => {
 });
 
 onBothSurfaces((surface) => {
-  test("an unknown address keeps the reader's surface whatever its path says", async ({ page }) => {
+  test("an unknown address keeps the reader's surface whatever its path", async ({ page }) => {
     for (const address of ["/no-such-page", "/mobile/no-such-page", "/redirect/no-such-page"]) {
       const answer = await served(page, address);
       expect(answer.status).toBe(404);
@@ -74,7 +74,7 @@ test.describe("the page for old browsers", () => {
     test.describe(`seen by ${browser}`, () => {
       if (userAgent !== undefined) test.use({ userAgent });
 
-      test("is whole, and axe finds nothing", async ({ page }) => {
+      test("is complete and accessible", async ({ page }) => {
         for (const address of ["/browser", "/browser?lang=zh"]) {
           const response = await page.goto(address);
           expect(response?.status()).toBe(200);

@@ -37,7 +37,7 @@ function damage({ dataDir }: Site): void {
 }
 
 eachOnce((surface, language) => {
-  test("a page that cannot be made says so, with a reference that stands in the log", async ({
+  test("a page that cannot be rendered shows a reference that is in the log", async ({
     page,
     at,
     messages,

@@ -44,7 +44,7 @@ onBothSurfaces((surface) => {
     await expect(handle(page)).toBeInViewport({ ratio: 1 });
   });
 
-  test("the floating bar gives way to what has the focus", async ({ page, at }) => {
+  test("the floating bar yields to the focused element", async ({ page, at }) => {
     await page.goto(at("product-info", { id: 101 }));
     await turnBack(page);
     const link = page.locator("#related a[href*='product-info']").first();
@@ -65,7 +65,7 @@ onBothSurfaces((surface) => {
     await expect(bar(page)).toHaveCSS("opacity", "1");
   });
 
-  test("the floating bar gives way to who reads on, where the window has no margin for it", async ({
+  test("the floating bar yields to scrolling, if the window has no margin for it", async ({
     page,
     at,
   }) => {
@@ -90,7 +90,7 @@ onBothSurfaces((surface) => {
     }
   });
 
-  test("the floating bar lies over nothing on the first screen, where the window has no margin for it", async ({
+  test("the floating bar covers nothing on the first screen, if the window has no margin for it", async ({
     page,
     at,
   }) => {
@@ -114,7 +114,7 @@ onBothSurfaces((surface) => {
   test.describe("without script", () => {
     test.use({ javaScriptEnabled: false });
 
-    test("the floating bar stands at the end of the page, where it has no margin", async ({
+    test("the floating bar is at the end of the page, if it has no margin", async ({
       page,
       at,
       complaints,

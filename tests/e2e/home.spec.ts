@@ -9,7 +9,7 @@ onBothSurfaces((surface) => {
       await page.mouse.move(1, 840);
     });
 
-    test("move on by themselves until they are paused, and are picked by their dots", async ({
+    test("move automatically until they are paused, and are chosen by their dots", async ({
       page,
       messages,
     }) => {
@@ -71,7 +71,7 @@ onBothSurfaces((surface) => {
   test.describe("with reduced motion", () => {
     test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-    test("the banners stay where they are", async ({ page, at, messages }) => {
+    test("the banners do not move", async ({ page, at, messages }) => {
       await stopClock(page);
       await page.goto(at("home"));
       const banners = page.getByRole("region", { name: messages.home.banners });

@@ -101,7 +101,7 @@ const places: readonly (readonly [PageKey, Query])[] = [
   ["join-us", { id: 99007 }],
 ];
 
-test(`${hostilePieces.length} hostile texts do nothing on any page that shows rich text`, async ({
+test(`${hostilePieces.length} hostile texts have no effect on any page that shows rich text`, async ({
   page,
   site,
   complaints,

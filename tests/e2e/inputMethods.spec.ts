@@ -1,7 +1,7 @@
 import { expect, test } from "./site.ts";
 
 test.describe("desktop", () => {
-  test("what an input method composes is neither completed nor filtered by before it is done", async ({
+  test("unfinished input of an input method is neither completed nor used as a filter", async ({
     page,
   }) => {
     const requested: string[] = [];

@@ -51,7 +51,7 @@ eachOnce((surface, language) => {
 });
 
 eachOnce((surface) => {
-  test("announcements are chosen by kind and year, and paged", async ({ page, at, messages }) => {
+  test("announcements are filtered by kind and year, and paged", async ({ page, at, messages }) => {
     await page.goto(at("ann-latest", { id: 64 }));
     const main = page.getByRole("main");
     const kinds = main.getByRole("navigation", { name: messages.investors.kind });
@@ -82,7 +82,7 @@ eachOnce((surface) => {
   });
 });
 
-test("the feeds are well-formed to a browser, and lead to pages that are there", async ({
+test("the feeds are well-formed in a browser, and link to existing pages", async ({
   page,
   at,
   request,

@@ -35,7 +35,7 @@ async function stateOf(page: Page): Promise<Record<string, unknown>> {
   return JSON.parse((await first(page).locator("output").textContent()) ?? "");
 }
 
-test("an untouched island loads nothing, a touched one comes alive without a mismatch", async ({
+test("an island without interaction loads nothing, one with interaction hydrates without a mismatch", async ({
   page,
 }) => {
   const errors = collectErrors(page);
@@ -59,7 +59,7 @@ test("an untouched island loads nothing, a touched one comes alive without a mis
   expect(errors).toEqual([]);
 });
 
-test("what was typed, ticked and chosen before is kept and known after", async ({ page }) => {
+test("input before hydration is kept and known after", async ({ page }) => {
   const modules = moduleGate();
   await site.open(page, site.pages.islandPage(), modules);
   const name = page.getByLabel("Name").first();
@@ -92,7 +92,7 @@ test("what was typed, ticked and chosen before is kept and known after", async (
   await expect(page.getByLabel("Urgent").first()).toBeChecked();
 });
 
-test("an input method's composition is waited for", async ({ page }) => {
+test("an input method's composition delays hydration", async ({ page }) => {
   const modules = moduleGate();
   await site.open(page, site.pages.islandPage(), modules);
   const name = page.getByLabel("Name").first();
@@ -113,7 +113,7 @@ test("an input method's composition is waited for", async ({ page }) => {
   expect(await stateOf(page)).toMatchObject({ name: "芯片" });
 });
 
-test("clicks made while it loads happen once, in their order", async ({ page }) => {
+test("clicks during loading are replayed once, in their order", async ({ page }) => {
   const modules = moduleGate();
   await site.open(page, site.pages.islandPage(), modules);
   const add = page.getByRole("button", { name: "Add", exact: true }).first();
@@ -139,7 +139,7 @@ test("Enter in a field submits once", async ({ page }) => {
   await expect.poll(() => stateOf(page)).toMatchObject({ name: "Ada", sent: 1 });
 });
 
-test("a click that opens a new tab is not held back", async ({ page, context }) => {
+test("a click that opens a new tab is not delayed", async ({ page, context }) => {
   const modules = moduleGate();
   await site.open(page, site.pages.islandPage(), modules);
   const opened = context.waitForEvent("page");
@@ -155,7 +155,7 @@ for (const [what, name, expected] of [
   ["link", "Add ten", /\/plain$/],
   ["form", "Send", /\/plain\?name=Ada/],
 ] as const) {
-  test(`where loading fails the ${what} does its own work`, async ({ page }) => {
+  test(`if loading fails the ${what} works natively`, async ({ page }) => {
     const modules = moduleGate();
     await site.open(page, site.pages.islandPage(), modules);
     await page.getByLabel("Name").first().fill("Ada");
@@ -168,7 +168,7 @@ for (const [what, name, expected] of [
   });
 }
 
-test("where loading takes too long the link does its own work", async ({ page }) => {
+test("if loading takes too long the link works natively", async ({ page }) => {
   await page.clock.install();
   const modules = moduleGate();
   await site.open(page, site.pages.islandPage(), modules);
@@ -177,7 +177,7 @@ test("where loading takes too long the link does its own work", async ({ page })
   await page.waitForURL(/\/plain$/);
 });
 
-test("an island that breaks gives its plain HTML back", async ({ page }) => {
+test("an island that throws restores its plain HTML", async ({ page }) => {
   const errors = collectErrors(page);
   await site.open(page, site.pages.islandPage());
   await first(page).hover();
@@ -188,9 +188,7 @@ test("an island that breaks gives its plain HTML back", async ({ page }) => {
   await page.waitForURL(/\/plain$/);
 });
 
-test("an island that its page is for comes alive at any interaction with the page", async ({
-  page,
-}) => {
+test("the page's main island hydrates at any interaction with the page", async ({ page }) => {
   const modules = moduleGate();
   modules.open();
   await site.open(page, site.pages.islandPage("any-interaction"), modules);

@@ -45,7 +45,7 @@ eachOnce((_surface, language) => {
 });
 
 everywhere((surface, language) => {
-  test("a pid that is wrong, stale, senseless or missing is mended from the part's place", async ({
+  test("a pid that is wrong, stale, malformed or missing is corrected from the part's place", async ({
     page,
     at,
     messages,
@@ -64,7 +64,11 @@ everywhere((surface, language) => {
   });
 });
 
-test("the menu marks the way to the page shown, at every level", async ({ page, at, messages }) => {
+test("the menu marks the path to the current page, at every level", async ({
+  page,
+  at,
+  messages,
+}) => {
   const marked = async (address: string) => {
     const answer = await served(page, address);
     return answer.texts(`nav[aria-label="${messages.frame.mainMenu}"] [aria-current]`);
@@ -84,7 +88,11 @@ test("the menu marks the way to the page shown, at every level", async ({ page, 
 test.describe("on the mobile surface", () => {
   test.use({ surface: "mobile" });
 
-  test("the menu opens with the way to the page shown unfolded", async ({ page, at, messages }) => {
+  test("the menu opens with the path to the current page unfolded", async ({
+    page,
+    at,
+    messages,
+  }) => {
     await page.goto(at("product-list", { id: "", pid: "1,10,11" }));
     await page.locator("summary", { hasText: messages.frame.openMenu }).tap();
     const current = page.getByRole("dialog").getByRole("link", { name: family.en, exact: true });

@@ -33,7 +33,7 @@ async function openCounted(page: Page, address: string): Promise<void> {
 }
 
 onBothSurfaces((surface) => {
-  test("the switch keeps a deep page's path and queries, and the choice, and pages are counted", async ({
+  test("the language switch keeps a deep page's path and queries, and the choice, and pages are counted", async ({
     page,
     at,
     site,

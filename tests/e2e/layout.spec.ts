@@ -55,7 +55,7 @@ test.describe("the mega-menu", () => {
     await expect(productsButton(page)).toHaveAttribute("aria-expanded", "false");
   });
 
-  test("is worked with the keyboard, and closes when the focus or a click goes elsewhere", async ({
+  test("is operated by keyboard, and closes when the focus or a click goes elsewhere", async ({
     page,
   }) => {
     await site.open(page, site.pages.layoutPage("en", "desktop"));
@@ -127,7 +127,7 @@ test.describe("without script", () => {
 test.describe("the mobile menu", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test("keeps the focus inside and the page behind from scrolling, unfolds, and is large enough for thumbs", async ({
+  test("keeps the focus inside and the page behind from scrolling, unfolds, and is large enough for touch", async ({
     page,
   }) => {
     await site.open(page, site.pages.layoutPage("en", "mobile"));
@@ -177,7 +177,7 @@ test.describe("the mobile menu", () => {
 });
 
 test.describe("back to top", () => {
-  test("comes into view after one screen of scrolling and leads up", async ({ page }) => {
+  test("appears after one screen of scrolling and scrolls up", async ({ page }) => {
     await site.open(page, site.pages.layoutPage("en", "desktop"));
     const link = page.getByRole("link", { name: "Back to top" });
     await expect(link).not.toBeInViewport();
@@ -209,7 +209,7 @@ for (const [surface, width] of [
   ["mobile", 390],
   ["mobile", 320],
 ] as const) {
-  test(`the ${surface} frame holds at ${width} px, and nothing moves when its script comes`, async ({
+  test(`the ${surface} layout fits at ${width} px, and does not shift when its script loads`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });
@@ -229,7 +229,7 @@ for (const [surface, width] of [
   });
 }
 
-test.describe("axe finds nothing", () => {
+test.describe("there are no accessibility violations", () => {
   test("on the desktop, its panel open", async ({ page }) => {
     await site.open(page, site.pages.layoutPage("en", "desktop"));
     await productsButton(page).click();

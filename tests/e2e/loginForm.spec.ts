@@ -20,7 +20,7 @@ function formOf(page: Page, site: ClientSite, language: "en" | "zh") {
 
 const lines = (site: ClientSite) => site.asked.map(({ line }) => line);
 
-test("the login form leads back to its own page where the password must be changed first", async ({
+test("the login form returns to its own page if the password must be changed first", async ({
   page,
   site,
   open,
@@ -45,7 +45,7 @@ for (const language of languages) {
     test.use({ language });
     test.beforeEach(({ open }) => open());
 
-    test("signs in, keeps the profile without its token and leads on", async ({ page, site }) => {
+    test("signs in, stores the profile without its token and redirects", async ({ page, site }) => {
       site.answer("PUT /userCenter/v1/login", enveloped(200, profile));
       const form = formOf(page, site, language);
       await form.account.fill("  ada ");
@@ -70,7 +70,7 @@ for (const language of languages) {
       expect(everything).not.toMatch(/secret-token|pass word/);
     });
 
-    test("is served ready to be posted, names what is missing, and shows a refusal", async ({
+    test("is served ready to be posted, names missing fields, and shows a refusal", async ({
       page,
       site,
     }) => {
@@ -118,7 +118,7 @@ for (const language of languages) {
       expect(await accessibilityFindings(page)).toEqual([]);
     });
 
-    test("says by a toast that no answer came, and can be sent again", async ({
+    test("shows a toast if there is no answer, and can be sent again", async ({
       page,
       site,
       messages,
@@ -154,7 +154,7 @@ test("the password is shown and hidden again", async ({ page, site, open }) => {
   await expect(password).toHaveValue("secret");
 });
 
-test("a form sent before its script is there is sent once, with what was typed", async ({
+test("a form submitted before its script is loaded is sent once, with the input", async ({
   page,
   site,
   open,
@@ -178,7 +178,7 @@ test("a form sent before its script is there is sent once, with what was typed",
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the form posts its fields, and offers nothing that would not work", async ({
+  test("the form posts its fields, and shows no control that needs script", async ({
     page,
     site,
     open,
@@ -199,7 +199,7 @@ test.describe("without script", () => {
       ]);
   });
 
-  test("the form shows why it was refused, and the account as typed", async ({ page, site }) => {
+  test("the form shows why it was refused, and the entered account", async ({ page, site }) => {
     await page.setContent(site.pages.clientPage({ language: "en", error: "Wrong password" }));
     const { account, failure } = formOf(page, site, "en");
     await expect(failure).toHaveText("Wrong password");

@@ -146,7 +146,7 @@ test.describe("the mobile menu", () => {
 });
 
 eachOnce((surface) => {
-  test("axe finds nothing with the menu open, or with a channel's QR code", async ({
+  test("there are no accessibility violations with the menu open, or with a channel's QR code", async ({
     page,
     at,
     messages,

@@ -23,7 +23,7 @@ function linkTo(page: Page, name: string): Locator {
 }
 
 eachOnce((surface, language) => {
-  test("a reader finds a year and reads all of its news to their end", async ({
+  test("a reader selects a year and reads all of its news to the end", async ({
     page,
     at,
     messages,
@@ -45,7 +45,7 @@ eachOnce((surface, language) => {
     expect(await accessibilityFindings(page, "main")).toEqual([]);
   });
 
-  test("an article leads to those before and after it in its column", async ({
+  test("an article links to the previous and the next in its column", async ({
     page,
     at,
     messages,
@@ -98,7 +98,7 @@ async function readByButton(page: Page, messages: Messages): Promise<number[]> {
 test.describe("on mobile", () => {
   test.use({ surface: "mobile" });
 
-  test("the next page is opened where it cannot be added", async ({
+  test("the next page is opened if it cannot be appended", async ({
     page,
     at,
     messages,
@@ -117,7 +117,7 @@ test.describe("on mobile", () => {
 });
 
 onBothSurfaces(() => {
-  test("a page past the end is none", async ({ page, at }) => {
+  test("a page after the last one does not exist", async ({ page, at }) => {
     const answer = await page.request.get(at("rk-news", { ...list, page: 4 }));
     expect(answer.status()).toBe(404);
   });

@@ -145,7 +145,7 @@ const together = 5;
 onBothSurfaces((surface) => {
   for (let first = 0; first < pageKeys.length; first += together) {
     const keys = pageKeys.slice(first, first + together);
-    test(`every page is whole and fits its window, and axe finds nothing: ${keys.join(", ")}`, async ({
+    test(`every page is complete, fits its window, and is accessible: ${keys.join(", ")}`, async ({
       page,
       site,
     }) => {

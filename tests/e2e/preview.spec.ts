@@ -85,7 +85,7 @@ eachOnce((surface, language) => {
     await expect(page.getByRole("main")).toBeFocused();
   });
 
-  test("a file that cannot be shown is said so, and offered as it is", async ({
+  test("a file that cannot be shown is reported, and offered as a download", async ({
     page,
     site,
     messages,
@@ -106,7 +106,7 @@ eachOnce((surface, language) => {
   });
 });
 
-test("nothing but what a published document offers is shown", async ({ request, site }) => {
+test("only files of published documents are shown", async ({ request, site }) => {
   for (const file of [
     "",
     "tests/private.pdf",
@@ -127,7 +127,7 @@ test("nothing but what a published document offers is shown", async ({ request, 
 });
 
 onBothSurfaces(() => {
-  test("a script in a document never runs, and its links lead where they say", async ({
+  test("a script in a document never runs, and its links lead to their displayed addresses", async ({
     page,
     messages,
   }) => {
@@ -149,7 +149,7 @@ onBothSurfaces(() => {
     ).toBe(0);
   });
 
-  test("text of a file without its Chinese font is drawn and found", async ({
+  test("the text of a file without its Chinese font is drawn and found", async ({
     page,
     messages,
     surface,
@@ -198,7 +198,7 @@ onBothSurfaces(() => {
   });
 });
 
-test("the keyboard reads, enlarges and searches", async ({ page, messages }) => {
+test("reading, enlarging and searching work by keyboard", async ({ page, messages }) => {
   await page.goto(address("report"));
   await expect(picture(page, 1)).toBeVisible();
   const main = page.getByRole("main");

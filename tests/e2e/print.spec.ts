@@ -18,7 +18,7 @@ onBothSurfaces(() => {
     await expect(page.getByRole("banner")).toHaveCount(0);
   });
 
-  test("a part is printed with all its values and answers, and nothing to click", async ({
+  test("a part is printed with all its values and answers, without controls", async ({
     page,
     at,
   }) => {
@@ -48,7 +48,7 @@ onBothSurfaces(() => {
     await expect(page.getByRole("button", { name: messages.compare.print })).toHaveCount(0);
   });
 
-  test("an article is printed with its moment, its address and where its links lead", async ({
+  test("an article is printed with its date, its address and its link targets", async ({
     page,
     at,
   }) => {

@@ -37,7 +37,7 @@ async function saidCount(page: Page): Promise<number> {
 const rows = (page: Page) => page.locator(".product-table tbody tr");
 
 eachOnce(() => {
-  test("each change of a filter shows at once, and can be taken back", async ({
+  test("each change of a filter takes effect at once, and can be undone", async ({
     page,
     at,
     surface,
@@ -99,7 +99,7 @@ eachOnce(() => {
 });
 
 eachOnce(() => {
-  test("ends typed before the list's data is there are kept", async ({
+  test("ends entered before the list's data is loaded are kept", async ({
     page,
     at,
     messages: { finder },
@@ -126,7 +126,7 @@ eachOnce(() => {
     expect(asked?.[1]).toMatch(new RegExp(`^${amounts[0]}\\b.*\\.\\.${amounts[1]}\\b`));
   });
 
-  test("a quantity is filtered by typed values with units and by the slider's keys", async ({
+  test("a quantity is filtered by entered values with units and by the slider's keys", async ({
     page,
     at,
     surface,
@@ -169,7 +169,7 @@ eachOnce(() => {
 });
 
 onBothSurfaces(() => {
-  test("the form leaves out of the address what was not filled in", async ({
+  test("the form leaves empty fields out of the address", async ({
     page,
     at,
     messages: { products, finder },
@@ -185,7 +185,7 @@ onBothSurfaces(() => {
   });
 });
 
-test("sorted on the spot, the table hands its order on to cards and files", async ({
+test("a table sorted in the browser passes its order on to cards and files", async ({
   page,
   at,
   messages: { products },
@@ -206,7 +206,7 @@ test("sorted on the spot, the table hands its order on to cards and files", asyn
   );
 });
 
-test("a list whose data does not come is filtered by its form", async ({
+test("a list whose data fails to load is filtered by its form", async ({
   page,
   at,
   complaints,
@@ -222,7 +222,7 @@ test("a list whose data does not come is filtered by its form", async ({
   await expectQuery(page, at("product-list", { ...family, lifecycle: "active" }));
 });
 
-test("filters that make no sense are left out with a notice", async ({ page, at, messages }) => {
+test("invalid filters are left out with a notice", async ({ page, at, messages }) => {
   const query = { ...family, "p.cpu-clock": "5 V", "p.nothing": "1" };
   await page.goto(at("product-list", query));
   await expect(page.getByRole("status").first()).toContainText("1 unknown filter");
@@ -236,7 +236,7 @@ test("filters that make no sense are left out with a notice", async ({ page, at,
   await expect(page).toHaveURL(/p\.cpu-clock=[\d.]+%20GHz\.\./);
 });
 
-test("the sidebar stays as its reader left it", async ({ page, at, context, site }) => {
+test("the sidebar keeps the state that the reader chose", async ({ page, at, context, site }) => {
   const status = async () =>
     (await context.cookies(site.url)).find(({ name }) => name === "sidebarStatus")?.value;
   const sidebar = page.locator("[data-sidebar]");

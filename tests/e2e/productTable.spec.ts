@@ -51,7 +51,7 @@ async function column(page: Page, name: string): Promise<Locator> {
 const alive = (page: Page) => page.locator("[data-island=Finder][data-live]");
 
 onBothSurfaces((surface) => {
-  test("the table runs no React before it is touched, and sorts by value after", async ({
+  test("the table runs no React before an interaction, and sorts by value after", async ({
     page,
     at,
   }) => {
@@ -103,7 +103,7 @@ onBothSurfaces(() => {
   });
 });
 
-test("six parts are in sight on a small laptop; the focus brings the table to life", async ({
+test("six parts are visible on a small laptop; the focus hydrates the table", async ({
   page,
   at,
 }) => {

@@ -10,7 +10,7 @@ const isGrey = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).filter === "grayscale(1)");
 
 onBothSurfaces((surface) => {
-  test("grey mode takes the colours out of all pages, of home alone, or of none", async ({
+  test("grey mode removes the colours of all pages, of home alone, or of none", async ({
     page,
     at,
     site,
@@ -48,7 +48,7 @@ onBothSurfaces((surface) => {
     expect(await marks()).toEqual([]);
   });
 
-  test("what the command line publishes is shown at once", async ({ page, at, site }) => {
+  test("a publication of the command line is shown at once", async ({ page, at, site }) => {
     const file = new URL("../../demo/news/2026-05-rg5260.yaml", import.meta.url);
     const text = await readFile(file, "utf8");
     const title = `RG5260 leaves the test floor, seen on the ${surface} surface`;
@@ -67,7 +67,7 @@ onBothSurfaces((surface) => {
     await site.publication(() => site.import(text));
   });
 
-  test("what is withdrawn in one language is gone there, and the switch leads to its column", async ({
+  test("a document withdrawn in one language is missing there, and the switch links to its column", async ({
     page,
     at,
     site,

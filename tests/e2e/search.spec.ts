@@ -24,7 +24,7 @@ function isLeftAlone(at: Locator, key: { key: string; ctrlKey: boolean }): Promi
 }
 
 eachOnce((surface, language) => {
-  test("the box in the bar completes, searches and remembers, all by keyboard", async ({
+  test("the search box in the bar completes, searches and stores the history, all by keyboard", async ({
     page,
     at,
     messages,
@@ -126,7 +126,7 @@ eachOnce((surface, language) => {
     await expect(own).toHaveAttribute("aria-expanded", "false");
   });
 
-  test("a suggestion leads to its page in the reader's language and surface", async ({
+  test("a suggestion links to its page in the reader's language and surface", async ({
     page,
     at,
     messages,
@@ -145,7 +145,7 @@ eachOnce((surface, language) => {
     await expect(page.getByRole("banner").getByText(messages.search.cut)).toHaveCount(0);
   });
 
-  test("what is typed on gives up the request before, whose late answer changes nothing", async ({
+  test("further input aborts the previous request, whose late answer is ignored", async ({
     page,
     at,
   }) => {
@@ -183,7 +183,7 @@ eachOnce((surface, language) => {
     expect(asked.at(-1)).toBe("rg8820");
   });
 
-  test("results of every kind lead to where they are", async ({ page, at, request }) => {
+  test("results of every kind link to their pages", async ({ page, at, request }) => {
     const seen = new Set<string>();
     for (const text of ["rg8810", "2026", "rg", language === "zh" ? "工程师" : "engineer"]) {
       const answer = await served(page, at("search-result", { search: text, type: -1 }));
@@ -204,7 +204,7 @@ eachOnce((surface, language) => {
     expect(seen.size).toBeGreaterThan(5);
   });
 
-  test("a slip is put right, and what nothing is like leads to people", async ({
+  test("a typo is corrected, and a search without results offers contact", async ({
     page,
     at,
     messages,
@@ -233,7 +233,7 @@ eachOnce((surface, language) => {
 });
 
 onBothSurfaces(() => {
-  test("what is missing, and who knows a part, finds the box on the page", async ({
+  test("the 404 page and the page of contacts link to the search box", async ({
     page,
     at,
     messages,
@@ -253,19 +253,19 @@ onBothSurfaces(() => {
     await expect(page.getByRole("heading", { level: 1 })).toContainText("Camera");
   });
 
-  test("a part that a comparison does not know is searched for", async ({ page, at, messages }) => {
+  test("an unknown part in a comparison is searched for", async ({ page, at, messages }) => {
     await page.goto(at("product-compare", { ids: "101,8811 vision" }));
     await page.getByRole("link", { name: messages.compare.search }).click();
     await expect(page).toHaveURL(/\/search-result\?search=8811(%20|\+)vision&type=3/);
   });
 
-  test("a text that is too long is cut, and said to be", async ({ page, at, messages }) => {
+  test("a text that is too long is truncated, with a notice", async ({ page, at, messages }) => {
     const long = at("search-result", { search: `rg8810 ${"camera ".repeat(40)}` });
     const [main = ""] = await (await served(page, long)).texts("main");
     expect(main).toContain(messages.search.cut);
   });
 
-  test("whatever is typed is answered, and shown as text", async ({ page, at }) => {
+  test("any input is answered, and shown as text", async ({ page, at }) => {
     for (const text of [
       '"><script>alert(1)</script>',
       'NEAR("a" AND',

@@ -19,7 +19,7 @@ test.describe("without script", () => {
   });
 
   eachOnce((surface, language) => {
-    test("the bar leads to the search page, whose form searches", async ({
+    test("the bar links to the search page, whose form searches", async ({
       page,
       at,
       messages,

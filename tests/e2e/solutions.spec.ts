@@ -35,7 +35,7 @@ eachOnce((surface) => {
   });
 });
 
-test("the sidebar stays as the reader left it, and closed gives its room to the page", async ({
+test("the sidebar keeps the state that the reader chose, and gives its room to the page when closed", async ({
   page,
   at,
   messages,

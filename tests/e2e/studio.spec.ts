@@ -48,7 +48,7 @@ for (const [language, surface] of [
     test.use({ surface, locale: language === "zh" ? "zh-CN" : "en-GB" });
     const t = wordsOf[language];
 
-    test("lets a newcomer in by keyboard, who then sees every screen", async ({
+    test("signs in a first user by keyboard, who then opens every screen", async ({
       page,
       site,
       complaints,
@@ -243,7 +243,7 @@ async function exportAudit(page: Page): Promise<void> {
 test.describe("an administrator in the studio", () => {
   test.use({ locale: "en-GB" });
 
-  test("changes somebody after confirming, and goes on where a session ended", async ({
+  test("changes an account after a confirmation, and continues after a session ended", async ({
     page,
     site,
     complaints,

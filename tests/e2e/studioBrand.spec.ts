@@ -9,7 +9,7 @@ import { signInStaff } from "./support/staffCalls.ts";
 const accent = "#b00020";
 const header = "#10243a";
 
-test("a brand's colours are told their contrast, seen in the true header, published and taken back", async ({
+test("a brand's colours show their contrast, are previewed in the real header, published and undone", async ({
   page,
   site,
 }) => {

@@ -73,7 +73,7 @@ for (const language of ["en", "zh"] as const) {
     const t = wordsOf[language];
     const words = t.arrangement;
 
-    test(`is made ${language === "en" ? "by pointer" : "by keyboard alone"}, published, and taken back`, async ({
+    test(`is made ${language === "en" ? "by pointer" : "by keyboard alone"}, published, and undone`, async ({
       page,
       site,
     }) => {
@@ -206,7 +206,7 @@ for (const language of ["en", "zh"] as const) {
 test.describe("by touch on a phone", () => {
   test.use({ surface: "mobile", locale: "zh-CN" });
 
-  test("a column is moved and hidden by its dialog, all targets large enough", async ({
+  test("a column is moved and hidden by its dialog, with all targets large enough", async ({
     page,
     site,
   }) => {

@@ -33,7 +33,7 @@ for (const [language, means] of [
   test.describe(`in ${language} by ${means}`, () => {
     test.use({ locale: language === "zh" ? "zh-CN" : "en-GB" });
 
-    test("a datasheet is replaced wherever it is used, and its address leads to the new one", async ({
+    test("a datasheet is replaced wherever it is used, and its address redirects to the new one", async ({
       page,
       site,
       complaints,

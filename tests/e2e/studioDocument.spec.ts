@@ -53,7 +53,7 @@ test.describe("writing a document", () => {
     test.describe(language, () => {
       test.use({ locale: language === "en" ? "en-GB" : "zh-CN" });
 
-      test(`news begins, is typed in both languages by keyboard, and is there after a reload (${language})`, async ({
+      test(`news is created, entered in both languages by keyboard, and stored after a reload (${language})`, async ({
         page,
         site,
         complaints,
@@ -144,7 +144,7 @@ test.describe("writing a document", () => {
     });
   }
 
-  test("lists move, and a page that is closed at any moment has lost nothing that was acknowledged", async ({
+  test("lists move, and a page that is closed at any moment loses nothing that was acknowledged", async ({
     page,
     site,
     complaints,

@@ -15,7 +15,7 @@ for (const [language, surface] of [
     const { frame: t } = { en, zh }[language];
     const words = { en: enEmbargo, zh: zhEmbargo }[language];
 
-    test("tells those named what was done to one of them, until they have read it", async ({
+    test("notifies the people named on it of an act, until they have confirmed it", async ({
       page,
       site,
     }) => {

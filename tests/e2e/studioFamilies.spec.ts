@@ -77,7 +77,7 @@ for (const language of languages) {
     const mark = `fm-${language}`;
     const label = { en: "Supply of the test", zh: "测试电源" }[language];
 
-    test("has a parameter redefined with its parts, and comes to require it", async ({
+    test("has a parameter redefined with its parts, and begins to require it", async ({
       page,
       site,
       complaints,

@@ -36,7 +36,7 @@ for (const language of languages satisfies readonly Language[]) {
     test.use({ locale: language === "en" ? "en-GB" : "zh-CN" });
     const t = wordsOf[language];
 
-    test("open calm for every type, and the publishing dialog leads to what is missing", async ({
+    test("show no errors for any type, and the publishing dialog links to missing fields", async ({
       page,
       context,
       site,

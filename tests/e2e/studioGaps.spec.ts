@@ -36,7 +36,7 @@ for (const language of languages) {
     test.use({ surface: "desktop", locale: language === "zh" ? "zh-CN" : "en-GB" });
     const { grid: t, home, lifecycle, lists } = words[language];
 
-    test("gaps are closed, and twelve parts of a line end with what it touches shown", async ({
+    test("missing values are filled, and twelve parts of a series are discontinued with a preview of the effects", async ({
       page,
       site,
     }) => {

@@ -32,7 +32,7 @@ for (const [language, surface] of [
     test.use({ surface, locale: language === "zh" ? "zh-CN" : "en-GB" });
     const t = language === "zh" ? zhGrid : enGrid;
 
-    test("closes the gaps of a family by keyboard: what is wrong stays, the rest is one change set", async ({
+    test("fills missing values of a family by keyboard: invalid ones stay, the rest is one change set", async ({
       page,
       site,
     }) => {

@@ -15,7 +15,7 @@ for (const [language, surface, into] of [
     test.use({ surface, locale: language === "zh" ? "zh-CN" : "en-GB" });
     const t = wordsOf[language];
 
-    test("are undone from the list of them, in a window that knows nothing of the import", async ({
+    test("are undone from their list, in another window than the import's", async ({
       page,
       site,
     }) => {

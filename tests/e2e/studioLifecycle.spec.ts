@@ -28,7 +28,7 @@ for (const [language, surface] of [
     test.use({ surface, locale: language === "zh" ? "zh-CN" : "en-GB" });
     const t = words[language];
 
-    test("ends a part with a notice, which is looked at before", async ({ page, site }) => {
+    test("discontinues a part with a notice, after a preview", async ({ page, site }) => {
       const { url } = site;
       const { call } = await signInStaff(page, site);
 

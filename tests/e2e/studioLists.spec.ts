@@ -44,7 +44,7 @@ for (const [language, surface] of [
     test.use({ surface, locale: language === "zh" ? "zh-CN" : "en-GB" });
     const t = wordsOf[language];
 
-    test("lead from what is behind to what is agreed, act on many, and keep views", async ({
+    test("filter out-of-date texts, confirm them, run bulk actions, and store views", async ({
       page,
       site,
     }) => {

@@ -4,7 +4,7 @@ import { expect, test } from "./site.ts";
 import { signInStaff } from "./support/staffCalls.ts";
 import { goTo } from "./support/studioViews.ts";
 
-test("settings of mail are tried before they are saved, and what is refused stays typed", async ({
+test("mail settings are tested before they are saved, and refused input is kept", async ({
   page,
   site,
   complaints,

@@ -27,7 +27,7 @@ for (const [language, surface] of [
     test.use({ surface, locale: language === "zh" ? "zh-CN" : "en-GB" });
     const { media: t, signIn, frame } = messagesOf[language];
 
-    test("takes files, says what it takes out of them and keeps a point in sight", async ({
+    test("accepts files, reports removed metadata and keeps a focal point visible", async ({
       page,
       complaints,
     }) => {

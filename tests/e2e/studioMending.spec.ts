@@ -35,7 +35,7 @@ for (const [language, means] of [
   test.describe(`on a phone, in ${language} by ${means}`, () => {
     test.use({ surface: "mobile", locale: language === "zh" ? "zh-CN" : "en-GB" });
 
-    test("a mistake on the site is found in its history, taken back and published with a reason", async ({
+    test("a mistake on the site is found in the history, undone and published with a reason", async ({
       page,
       site,
     }) => {

@@ -77,7 +77,7 @@ for (const [language, surface, means] of [
     test.use({ surface, locale: language === "zh" ? "zh-CN" : "en-GB" });
     const t = words[language];
 
-    test("what is red is mended, a newcomer gets one language, and a leaver is out at once", async ({
+    test("failures are fixed, a new employee gets one language, and a former one loses access at once", async ({
       page,
       browser,
       site,

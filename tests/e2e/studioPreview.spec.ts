@@ -14,7 +14,11 @@ const typed = "A radio that sleeps for eight years";
 test.describe("previews in the studio", () => {
   test.use({ surface: "desktop", locale: "en-GB" });
 
-  test("follow what is typed, lead to fields, and are shared", async ({ page, site, browser }) => {
+  test("follow unsaved changes, link to fields, and are shared", async ({
+    page,
+    site,
+    browser,
+  }) => {
     await page.goto(`${site.url}/studio`);
     await page.locator("input").nth(0).fill(staff.account);
     await page.locator("input").nth(1).fill(staff.password);

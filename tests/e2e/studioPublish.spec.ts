@@ -33,7 +33,7 @@ async function signIn(page: Page, address: string, words: typeof en): Promise<vo
 test.describe("a translated article", () => {
   test.use({ surface: "desktop", locale: "zh-CN" });
 
-  test("is published in Chinese alone, at once or at a time, and taken back", async ({
+  test("is published in Chinese alone, at once or at a time, and withdrawn", async ({
     page,
     site,
     complaints,

@@ -82,7 +82,7 @@ async function paste(page: Page, html: string): Promise<void> {
 test.describe("a text in English on a wide screen", () => {
   test.use({ surface: "desktop", locale: "en-GB" });
 
-  test("is written with marks, a link, a table and a paste, and stored as it is", async ({
+  test("is written with marks, a link, a table and a paste, and stored unchanged", async ({
     page,
   }) => {
     const { field, text } = await openText(page, "en");
@@ -147,7 +147,7 @@ test.describe("a text in English on a wide screen", () => {
 test.describe("a text in Chinese on a phone", () => {
   test.use({ surface: "mobile", locale: "zh-CN" });
 
-  test("is written by an input method in paragraphs, lists and cells without its letters", async ({
+  test("is written by an input method in paragraphs, lists and cells without its intermediate letters", async ({
     page,
   }) => {
     const { field, text } = await openText(page, "zh");

@@ -23,9 +23,9 @@ const { userAgent } = screens.desktop;
 for (const [name, { t, frame, publishing, vain, means }] of Object.entries(tries)) {
   const language = name === "zh" ? "zh" : "en";
 
-  test.describe(`the search tuned in ${name}`, () => {
+  test.describe(`search tuning in ${name}`, () => {
     test.use({ locale: name === "zh" ? "zh-CN" : "en-GB" });
-    test(`a search in vain becomes a synonym that readers find by`, async ({
+    test(`a zero-result search becomes a synonym by which readers find documents`, async ({
       page,
       site,
       browser,

@@ -40,7 +40,10 @@ for (const [language, surface] of [
     test.use({ surface, locale: language === "zh" ? "zh-CN" : "en-GB" });
     const t = words[language];
 
-    test("go out, come back as a diff, are mended in place and applied", async ({ page, site }) => {
+    test("are exported, imported as a diff, corrected in place and applied", async ({
+      page,
+      site,
+    }) => {
       const { url } = site;
       const { call } = await signInStaff(page, site);
 

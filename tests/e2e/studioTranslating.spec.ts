@@ -43,7 +43,7 @@ for (const [language, means] of [
   test.describe(`in ${language} by ${means}`, () => {
     test.use({ locale: language === "zh" ? "zh-CN" : "en-GB" });
 
-    test("a translator takes up a change of the English and publishes the Chinese alone", async ({
+    test("a translator updates the Chinese after a change of the English and publishes it alone", async ({
       page,
       site,
     }) => {

@@ -20,7 +20,7 @@ async function refusedOffers(page: Page, changes: readonly string[]): Promise<st
   return found;
 }
 
-test("every screen is accessible to somebody who may only read, and offers nothing that would be refused", async ({
+test("every screen is accessible to an account that may only read, and offers nothing that would be refused", async ({
   page,
   site,
   complaints,

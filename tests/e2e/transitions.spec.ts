@@ -64,7 +64,7 @@ onBothSurfaces(() => {
     await expectPictureMoves(page, other, (await other.textContent()) ?? "");
   });
 
-  test("an article comes in place of its list by a transition", async ({ page, at }) => {
+  test("an article replaces its list by a transition", async ({ page, at }) => {
     await noteTransitions(page);
     await expect(async () => {
       await page.goto(at("rk-news"));
@@ -77,7 +77,7 @@ onBothSurfaces(() => {
   test.describe("with reduced motion", () => {
     test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-    test("nothing moves between pages", async ({ page, at }) => {
+    test("there are no animations between pages", async ({ page, at }) => {
       await noteTransitions(page);
       await page.goto(at("product-list", { id: "", pid: "1,10,11", view: "cards" }));
       await page.getByRole("main").getByRole("link", { name: "RG8820", exact: true }).click();

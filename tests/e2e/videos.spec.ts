@@ -2,7 +2,7 @@ import { accessibilityFindings } from "./inspection.ts";
 import { eachOnce, expect, test } from "./site.ts";
 
 eachOnce((surface, language) => {
-  test("a video plays when it is asked to, with subtitles in the page's language", async ({
+  test("a video plays on request, with subtitles in the page's language", async ({
     page,
     at,
     messages,

@@ -70,7 +70,10 @@ eachOnce((surface, language) => {
 });
 
 onBothSurfaces(() => {
-  test("the language switch works without script, and is kept", async ({ page, at }) => {
+  test("the language switch works without script, and the choice is stored", async ({
+    page,
+    at,
+  }) => {
     const part = at("product-info", { id: 112 });
     await page.goto(part);
     const header = page.getByRole("banner");
@@ -85,7 +88,7 @@ onBothSurfaces(() => {
   });
 });
 
-test("the desktop menu opens for the keyboard and on hover, and leads to a family", async ({
+test("the desktop menu opens for the keyboard and on hover, and links to a family", async ({
   page,
   at,
   messages,
@@ -107,7 +110,7 @@ test("the desktop menu opens for the keyboard and on hover, and leads to a famil
 test.describe("the mobile menu", () => {
   test.use({ surface: "mobile" });
 
-  test("opens, unfolds and leads to a family", async ({ page, at, messages }) => {
+  test("opens, unfolds and links to a family", async ({ page, at, messages }) => {
     await page.goto(at("home"));
     const families = page.getByRole("link", { name: "Application processors", exact: true });
     const family = page.locator(".sheet__menu").getByText("Application processors");

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { expect, it } from "vitest";
 import { projectRoot } from "../../scripts/stale.ts";
 
-it("The browser tests' configuration can be read where there is no browser", () => {
+it("The browser tests' configuration can be read without a browser", () => {
   const { CHROMIUM_PATH: _, ...env } = process.env;
   const { status, stderr } = spawnSync(
     process.execPath,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { figureDisagreement } from "./agreement.ts";
 
-describe("Texts agree in their figures", () => {
+describe("Translations agree in their figures", () => {
   test.each([
     [
       "dates",
@@ -53,7 +53,7 @@ describe("Texts agree in their figures", () => {
   });
 });
 
-describe("Texts that differ are caught:", () => {
+describe("Translations that differ are reported:", () => {
   test.each([
     ["another day", "12 December 2026", "2026 年 12 月 13 日"],
     ["another month", "12 December 2026", "2026 年 11 月 12 日"],
@@ -81,7 +81,7 @@ describe("Texts that differ are caught:", () => {
     expect(figureDisagreement(en, zh)).toBeDefined();
   });
 
-  test("by the figures that each text has alone", () => {
+  test("by the figures that only one of them has", () => {
     expect(figureDisagreement("18 ports at 3.3 V", "18 个端口，5 V")).toEqual({
       onlyEnglish: ["3.3"],
       onlyChinese: ["5"],
