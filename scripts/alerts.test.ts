@@ -51,7 +51,7 @@ function figuresIn(expression: string): string[] {
 const runbook = read("docs", "runbook.md");
 
 it.each(alerts)(
-  "$alert has its section in the runbook: what it means, how to look, what to do",
+  "$alert has its section in the runbook: meaning, diagnosis, remedy",
   ({ alert, annotations }) => {
     expect(annotations.runbook).toBe(`docs/runbook.md#${alert.toLowerCase()}`);
     const [, section = ""] = runbook.split(`\n## ${alert}\n`);
@@ -60,13 +60,13 @@ it.each(alerts)(
   },
 );
 
-it("has no section for an alert that is not there", () => {
+it("has no section for an alert that does not exist", () => {
   const sections = [...runbook.matchAll(/^## (\S+)$/gm)].map(([, name]) => name);
   expect(sections.toSorted()).toEqual(alerts.map(({ alert }) => alert).toSorted());
 });
 
-forEachStore("Every figure of alerts and dashboard", (open, world) => {
-  test("is served", async () => {
+forEachStore("Every metric of alerts and dashboard", (open, world) => {
+  test("is exported", async () => {
     const store = await open();
     const metrics = new Metrics({ version: "1", build: "test" });
     const site = await openTestApp({ metrics, store });

@@ -40,7 +40,7 @@ function assetUrls({ client, clientImports, islands, styles }: Manifest): string
 }
 
 describe("a build", () => {
-  it("can be asked itself whether it is stale", async () => {
+  it("can tell whether it is stale", async () => {
     await build(project.root);
     const check: typeof import("./stale.ts") = await import(built("server/stale.js"));
     expect(check.isStale(project.root)).toBe(false);
@@ -48,7 +48,7 @@ describe("a build", () => {
     expect(check.isStale(project.root)).toBe(true);
   });
 
-  it("lists in its manifest what the server hands out, under names that carry a hash", async () => {
+  it("lists in its manifest the files that the server serves, under hashed names", async () => {
     await build(project.root);
     const made = manifest();
     expect(Object.keys(made.islands)).toEqual(["Counter"]);
@@ -59,7 +59,7 @@ describe("a build", () => {
     }
   });
 
-  it("brings along what the PDF reader fetches, where the sources have the reader", async () => {
+  it("includes the assets that the PDF reader fetches", async () => {
     await build(project.root);
     expect(manifest().preview).toBeUndefined();
     project.write("src/web/client/pdf/entry.ts", 'console.log("reader");\n');
@@ -70,7 +70,7 @@ describe("a build", () => {
     expect(existsSync(built(`public${files}pdf.worker.min.mjs`))).toBe(true);
   });
 
-  it("asks for no script beside the entry where the entry needs none", async () => {
+  it("has no additional script for an entry that needs none", async () => {
     await build(project.root);
     const { client, clientImports } = manifest();
     expect(clientImports).toEqual([]);
@@ -78,7 +78,7 @@ describe("a build", () => {
     expect(asset(client)).not.toMatch(/\bimport\s*["{*]/);
   });
 
-  it("brings a module that comes on demand without a chunk that it has no use for", async () => {
+  it("loads a lazy module without chunks that it does not use", async () => {
     project.write("src/web/client/ui/late.ts", 'export const late = () => "late";\n');
     project.write(
       "src/web/client/runtime/entry.ts",
@@ -91,7 +91,7 @@ describe("a build", () => {
     for (const name of scripts) expect(asset(`/assets/${name}`)).not.toMatch(/\bimport\b/);
   });
 
-  it("preloads only what the entry imports at once, never an island", async () => {
+  it("preloads only direct imports of the entry, never an island", async () => {
     project.write("src/web/client/runtime/shared.ts", 'export const shared = () => "shared";\n');
     project.write(
       "src/web/client/runtime/entry.ts",
@@ -108,7 +108,7 @@ describe("a build", () => {
     expect(clientImports).not.toContain(islands.Counter);
   });
 
-  it("ships React for production and nothing of the development server", async () => {
+  it("includes React for production and nothing of the development server", async () => {
     await build(project.root);
     const scripts = readdirSync(built("public/assets")).filter((name) => name.endsWith(".js"));
     const text = scripts.map((name) => asset(`/assets/${name}`)).join("\n");
@@ -124,7 +124,7 @@ describe("a build", () => {
     expect(asset(styles.pages.home ?? "")).toContain("url(/storage/wafer.svg)");
   });
 
-  it("packs every text file twice, without losing a byte", async () => {
+  it("compresses every text file in two formats without loss", async () => {
     await build(project.root);
     const folder = built("public");
     const texts = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((path) =>
@@ -166,7 +166,7 @@ describe("a build", () => {
     expect(manifest().build).not.toBe(first);
   });
 
-  it("keeps the server and the assets of the builds before it, a few of them", async () => {
+  it("keeps the server and the assets of a few earlier builds", async () => {
     await build(project.root);
     const first = manifest();
     const program = built(`${first.build}/main.js`);
@@ -186,7 +186,7 @@ describe("a build", () => {
     expect(existsSync(built(`public${first.styles.desktop}`))).toBe(false);
   });
 
-  it("that fails leaves the former one in place and nothing else behind", async () => {
+  it("that fails leaves the former one in place and no other files", async () => {
     await build(project.root);
     const before = readFileSync(built("manifest.json"), "utf8");
     project.write("src/word.ts", "export const word = ;\n");
@@ -196,7 +196,7 @@ describe("a build", () => {
     expect(isStale(project.root)).toBe(true);
   });
 
-  it("does not get into the way of another one at the same time", async () => {
+  it("does not disturb a concurrent build", async () => {
     await Promise.all([build(project.root), build(project.root)]);
     expect(isStale(project.root)).toBe(false);
     for (const url of assetUrls(manifest())) expect(existsSync(built(`public${url}`))).toBe(true);
@@ -215,7 +215,7 @@ describe("staleness", () => {
     expect(isStale(project.root)).toBe(true);
   });
 
-  it("is what a folder without its stamp amounts to", async () => {
+  it("is reported for a folder without its stamp", async () => {
     await build(project.root);
     rmSync(built("stamp"));
     expect(isStale(project.root)).toBe(true);

@@ -8,7 +8,7 @@ import { documentSchema, editorSchema } from "./contentReference/editorSchema.ts
 import { contentReference } from "./contentReference/reference.ts";
 
 describe("docs/content.md", () => {
-  it("is what the schemas say; `npm run content-docs` writes it anew", async () => {
+  it("matches the schemas (`npm run content-docs` updates it)", async () => {
     const written = await readFile(new URL("../docs/content.md", import.meta.url), "utf8");
     expect(written === contentReference(), "run `npm run content-docs`").toBe(true);
   });
@@ -23,7 +23,7 @@ describe("docs/content.md", () => {
     }
   });
 
-  it("tells what fields hold, those within others too", () => {
+  it("describes the values of fields, nested ones included", () => {
     const text = contentReference();
     expect(text).toContain(
       "| `question` | Question · 问题 | `{ en, zh }`: text, up to 300 characters each | yes |",
@@ -38,7 +38,7 @@ describe("docs/content.md", () => {
 });
 
 describe("docs/schemas/content.json", () => {
-  it("is what the schemas say; `npm run content-docs` writes it anew", async () => {
+  it("matches the schemas (`npm run content-docs` updates it)", async () => {
     const written = await readFile(
       new URL("../docs/schemas/content.json", import.meta.url),
       "utf8",
@@ -46,7 +46,7 @@ describe("docs/schemas/content.json", () => {
     expect(written === editorSchema(), "run `npm run content-docs`").toBe(true);
   });
 
-  it("leads from each type to its definition", () => {
+  it("refers from each type to its definition", () => {
     const { $defs } = z
       .object({
         $defs: z.record(z.string(), z.looseObject({ allOf: z.array(z.json()).optional() })),
@@ -62,16 +62,19 @@ describe("docs/schemas/content.json", () => {
     );
   });
 
-  it.each(typeNames)("takes documents that an import takes, and no unknown field: %s", (name) => {
-    const schema = z.fromJSONSchema(documentSchema(name));
-    const samples = sampleDocuments.filter(({ type }) => type === name);
-    expect(samples).not.toHaveLength(0);
-    for (const sample of samples) {
-      expect(schema.safeParse(sample).error).toBeUndefined();
-      const { body, ...around } = z.looseObject({ body: z.looseObject({}) }).parse(sample);
-      expect(schema.safeParse({ ...around, body: { ...body, titel: 1 } }).success).toBe(false);
-      expect(schema.safeParse({ ...around, body, titel: 1 }).success).toBe(false);
-      expect(schema.safeParse({ ...around, body: {} }).success).toBe(false);
-    }
-  });
+  it.each(typeNames)(
+    "accepts documents that an import accepts, and no unknown field: %s",
+    (name) => {
+      const schema = z.fromJSONSchema(documentSchema(name));
+      const samples = sampleDocuments.filter(({ type }) => type === name);
+      expect(samples).not.toHaveLength(0);
+      for (const sample of samples) {
+        expect(schema.safeParse(sample).error).toBeUndefined();
+        const { body, ...around } = z.looseObject({ body: z.looseObject({}) }).parse(sample);
+        expect(schema.safeParse({ ...around, body: { ...body, titel: 1 } }).success).toBe(false);
+        expect(schema.safeParse({ ...around, body, titel: 1 }).success).toBe(false);
+        expect(schema.safeParse({ ...around, body: {} }).success).toBe(false);
+      }
+    },
+  );
 });

@@ -100,15 +100,15 @@ const decisions = everyFile
   .toSorted();
 
 describe.each([...texts])("%s", (path, text) => {
-  it("links to what is there", () => {
+  it("has no broken links", () => {
     expect(brokenLinks(path, text)).toEqual([]);
   });
 
-  it("names files that are there", () => {
+  it("names only files that exist", () => {
     expect([...missingPaths(text), ...missingFiles(text)]).toEqual([]);
   });
 
-  it("names decisions that are there", () => {
+  it("names only decisions that exist", () => {
     const numbers = [...text.matchAll(/\bdecisions? (\d+)(?:(?:, | and )(\d+))*/g)].flatMap(
       ([mention]) => mention.match(/\d+/g) ?? [],
     );
@@ -135,7 +135,7 @@ describe("the decision records", () => {
     },
   );
 
-  it("are in the index once, by wing and number: as a file, or as folded into one", () => {
+  it("are each in the index once, by wing and number: as a file, or as folded into one", () => {
     const rowsOf = (text: string) => [
       ...text.matchAll(/^\| (\d+) \| (.*) \| [\d-]+ \| (.*) \|$/gm),
     ];
@@ -152,14 +152,14 @@ describe("the decision records", () => {
     expect(wrong.map(([row]) => row)).toEqual([]);
   });
 
-  it.each(decisions)("%s is superseded by records that are there", (path) => {
+  it.each(decisions)("%s is superseded by records that exist", (path) => {
     const status = /^(?:\*\*Date\.\*\*|Date:) .*$/m.exec(texts.get(path) ?? "")?.[0] ?? "";
     if (/accepted/i.test(status)) return;
     expect(status).toMatch(/\]\(\d{4}-[\w-]+\.md\)/);
   });
 });
 
-it("are looked at, all of them", () => {
+it("are all checked", () => {
   const found = everyFile.filter(
     (path) => path.endsWith(".md") && statSync(join(projectRoot, path)).isFile(),
   );

@@ -147,7 +147,7 @@ const wordsWithNot = readFileSync(join(projectRoot, "docs/glossary.md"), "utf8")
   .map((line) => /^\| (.+?) \| .+ \| .+ \|$/.exec(line)?.[1] ?? "")
   .flatMap((words) => words.split(", "));
 
-it("docs/glossary.md has what is not used beside the words to use", () => {
+it("docs/glossary.md lists the replaced words beside the words to use", () => {
   const words = replaced.flatMap(({ use }) => use);
   expect(words.filter((word) => !wordsWithNot.includes(word))).toEqual([]);
 });

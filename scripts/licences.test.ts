@@ -2,13 +2,13 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { licencesFile, licensedPackages, presentLicences } from "./licences.ts";
 
-test("docs/licences.md lists what the lock file has, with a licence each", () => {
+test("docs/licences.md lists every package of the lock file with a licence", () => {
   const text = readFileSync(licencesFile, "utf8");
   expect(text, "run `node scripts/licences.ts`").toBe(presentLicences());
   expect(text).not.toContain("| unknown |");
 });
 
-test("a package is listed once for each version, and told apart by what it is for", () => {
+test("a package is listed once for each version, with its use", () => {
   const lock = {
     packages: {
       "": { name: "whole" },

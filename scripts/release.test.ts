@@ -21,7 +21,7 @@ describe("The changelog of a version", () => {
   const changelog =
     "# Changelog\n\n## [Unreleased]\n\n### Added\n\n- A part.\n\n## [0.1.0] - 2026-11-01\n";
 
-  it("has what was unreleased, and an empty section for what comes", () => {
+  it("has the unreleased entries, and an empty section for the next ones", () => {
     expect(releasedChangelog(changelog, "1.0.0", "2026-11-28")).toBe(
       "# Changelog\n\n## [Unreleased]\n\n## [1.0.0] - 2026-11-28\n\n### Added\n\n- A part.\n\n## [0.1.0] - 2026-11-01\n",
     );

@@ -5,7 +5,7 @@ import { staticImports } from "./bundle.ts";
 import { serverBundle } from "./serverBundle.ts";
 import { projectRoot } from "./stale.ts";
 
-describe("what a start loads", () => {
+describe("the modules loaded at a start", () => {
   let imported: readonly string[];
 
   beforeAll(async () => {
@@ -19,7 +19,7 @@ describe("what a start loads", () => {
     imported = [...staticImports(metafile, start)].filter((path) => outputs[path] === undefined);
   });
 
-  it("has no package that only some sites need: those are imported when they are needed", () => {
+  it("exclude packages that only some sites need; those are imported on demand", () => {
     expect(imported).toEqual(expect.arrayContaining(["fastify", "kysely", "zod"]));
     const onDemand = [
       "@aws-sdk/client-s3",
@@ -40,7 +40,7 @@ describe("what a start loads", () => {
     expect(imported.filter((path) => onDemand.some((name) => path.startsWith(name)))).toEqual([]);
   });
 
-  it("does not make Node load its HTTP client", () => {
+  it("do not make Node load its HTTP client", () => {
     expect(imported).toContain("node:net");
     expect(imported.filter((path) => /^(?:node:)?https?$/.test(path))).toEqual([]);
   });

@@ -19,7 +19,7 @@ async function builtFolder(): Promise<string> {
   return folder;
 }
 
-it("puts the source's position in place of the built file's, in stacks and in lines of the log", async () => {
+it("replaces positions of built files by those of the sources, in stacks and log lines", async () => {
   const folder = await builtFolder();
   const built = await readFile(join(folder, "built.js"), "utf8");
   const column = built.indexOf("new Error") + 1;
@@ -30,7 +30,7 @@ it("puts the source's position in place of the built file's, in stacks and in li
   expect(JSON.parse(positions.in(line)).err.stack).toBe("Error: No\n    at fail (fail.ts:3:9)");
 });
 
-it("leaves what has no map as it is", () => {
+it("leaves positions without a source map unchanged", () => {
   const frame = "at node:events:489:43\n at x (/nowhere/built.js:1:2)";
   expect(new SourcePositions("/").in(frame)).toBe(frame);
 });

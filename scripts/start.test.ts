@@ -13,7 +13,7 @@ function startDisguised(disguise: string) {
   });
 }
 
-it("npm start tells an old Node in one line what it needs", () => {
+it("npm start reports the required version on an old Node in one line", () => {
   const disguise =
     'Object.defineProperty(process, "versions", { value: { ...process.versions, node: "20.9.0" } })';
   const { status, stdout, stderr } = startDisguised(disguise);
@@ -27,7 +27,7 @@ it("npm start tells an old Node in one line what it needs", () => {
 // For the first error with a stack, such as a client that vanishes, Node would read the maps of all files
 // in it: a quarter of a second of the thread, and 70 MB from then on.
 it.each(["scripts/start.mjs", "Dockerfile", "deploy/systemd/tapeout.service"])(
-  "%s does not have Node read source maps",
+  "%s does not make Node read source maps",
   (file) => {
     const said = readFileSync(join(projectRoot, file), "utf8");
     expect(said).not.toMatch(/enable-source-maps|setSourceMapsEnabled/);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readDrillOptions } from "./options.ts";
 
-test("Options say for how long and on which stores", () => {
+test("Options set the duration and the stores", () => {
   expect(readDrillOptions({ minutes: "60", store: "postgres" })).toEqual({
     minutes: 60,
     seed: "1",
@@ -28,6 +28,6 @@ test.each([
   [{ minutes: "1", store: "mysql" }, "--store is sqlite, postgres or both."],
   [{ count: "many" }, "--count wants a whole number above 0."],
   [{ count: "1.5" }, "--count wants a whole number above 0."],
-])("Of %o it is said: %s", (given, message) => {
+])("Options %o are refused with: %s", (given, message) => {
   expect(readDrillOptions(given)).toEqual([message]);
 });

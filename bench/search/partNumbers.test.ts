@@ -38,12 +38,12 @@ beforeAll(() => {
 }, 120_000);
 
 describe("three thousand part numbers with near-identical siblings", () => {
-  it("are as many as that, each once", () => {
+  it("are three thousand different numbers", () => {
     expect(numbers.length).toBeGreaterThan(2_800);
     expect(new Set(numbers).size).toBe(numbers.length);
   });
 
-  it("are found first in whatever form they are written", () => {
+  it("are found first in every notation", () => {
     const some = numbers.flatMap((number, at) => (at % 5 === 0 ? [[at + 1, number] as const] : []));
     const searches = some.flatMap(([id, number]) =>
       exactForms(number).map((text) => [id, text] as const),
@@ -68,7 +68,7 @@ describe("three thousand part numbers with near-identical siblings", () => {
     expect({ five, isReached: five >= floor.five }).toMatchObject({ isReached: true });
   });
 
-  it("are found by what they begin with, all of them", () => {
+  it("are all found by their beginnings", () => {
     for (const beginning of ["stm32f4", "ESP32-S3", "tps628", "max32", "sn74lvc"]) {
       const code = beginning.toLowerCase().replace("-", "");
       const begun = numbers.filter((one) =>

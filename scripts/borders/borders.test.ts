@@ -23,7 +23,7 @@ const graphOf = (imports: Readonly<Record<string, readonly string[]>>): ImportGr
 /** A file in a room; a room that is a file is that file. */
 const fileIn = (room: string) => (room.endsWith(".ts") ? `src/${room}` : `src/${room}/some.ts`);
 
-it("holds for the product", () => {
+it("holds for the source tree", () => {
   const graph = readImports();
   expect(graph.size).toBeGreaterThan(1_000);
   expect(brokenBorders(plan, graph)).toEqual([]);
@@ -40,13 +40,13 @@ describe("the wall", () => {
     "readers/search",
   ];
 
-  it.each(before)("keeps the back office out of %s", (room) => {
+  it.each(before)("keeps %s free of imports of the back office", (room) => {
     expect(behindTheWall.length).toBeGreaterThanOrEqual(7);
     const graph = graphOf({ [fileIn(room)]: behindTheWall.map(fileIn) });
     expect(brokenBorders(plan, graph)).toHaveLength(behindTheWall.length);
   });
 
-  it("has one door, for previews of drafts", () => {
+  it("has one entrance, for previews of drafts", () => {
     const doors = plan.filter(({ room }) => room.startsWith("web"));
     const open = doors.filter(
       ({ room }) =>
@@ -66,7 +66,7 @@ describe("messages of the back office", () => {
     expect(brokenBorders(plan, graph)).toHaveLength(messages.length);
   });
 
-  it("are not reached from a page, the public API or what readers do, through other files either", () => {
+  it("are not reached indirectly from a page, the public API or code for readers", () => {
     const imports = readImports();
     const reached = new Set(
       [...imports.keys()].filter((file) => ofReaders.test(file.replace(/^src\//, ""))),
@@ -84,19 +84,22 @@ describe("messages of the back office", () => {
   });
 });
 
-it.each(plan)("$room: its border fires, with its reason", ({ room, why, may, packages }) => {
-  const others = plan.filter((other) => other.room !== room);
-  const graph = graphOf({ [fileIn(room)]: others.map((other) => fileIn(other.room)) });
-  const problems = brokenBorders(plan, graph);
-  if (room !== "cli") expect(problems.join("\n")).toContain(`${room}: ${why}`);
-  if (may?.length === 0) expect(problems).toHaveLength(others.length);
-  if (packages === undefined) return;
-  const file = fileIn(room);
-  const strange = new Map([[file, { files: [], packages: ["node:fs", "fastify", ...packages] }]]);
-  expect(brokenBorders(plan, strange)).toHaveLength(2);
-});
+it.each(plan)(
+  "$room: a violation of its border is reported with the reason",
+  ({ room, why, may, packages }) => {
+    const others = plan.filter((other) => other.room !== room);
+    const graph = graphOf({ [fileIn(room)]: others.map((other) => fileIn(other.room)) });
+    const problems = brokenBorders(plan, graph);
+    if (room !== "cli") expect(problems.join("\n")).toContain(`${room}: ${why}`);
+    if (may?.length === 0) expect(problems).toHaveLength(others.length);
+    if (packages === undefined) return;
+    const file = fileIn(room);
+    const strange = new Map([[file, { files: [], packages: ["node:fs", "fastify", ...packages] }]]);
+    expect(brokenBorders(plan, strange)).toHaveLength(2);
+  },
+);
 
-it("names each room once, and none that is not there", () => {
+it("names each room once, and only rooms that exist", () => {
   const rooms = plan.map(({ room }) => room);
   expect(new Set(rooms).size).toBe(rooms.length);
   const known = new Set(rooms);
@@ -115,13 +118,13 @@ it("names each room once, and none that is not there", () => {
   }
 });
 
-it("finds a file that lies in no room", () => {
+it("finds a file that belongs to no room", () => {
   expect(brokenBorders(plan, graphOf({ "src/somewhere/else.ts": [] }))).toEqual([
     "src/somewhere/else.ts lies in no room of scripts/borders/plan.ts",
   ]);
 });
 
-it("reads imports of all kinds, types too, and no comments", () => {
+it("reads imports of all kinds, type imports included, and ignores comments", () => {
   const text = [
     'import type { A } from "./a.ts";',
     'import {\n  b,\n} from "../b.ts";',
@@ -138,13 +141,13 @@ it("reads imports of all kinds, types too, and no comments", () => {
   });
 });
 
-describe("circles", () => {
-  it("are found in the midst of other files; a pair is none", () => {
+describe("import cycles", () => {
+  it("are found among other files; a pair that import each other is not one", () => {
     const graph = graphOf({ a: ["b"], b: ["c", "x"], c: ["d"], d: ["b"], x: ["y"], y: ["x"] });
     expect(circlesOfImports(graph)).toEqual([["b", "c", "d"]]);
   });
 
-  it("are told exactly where three or more files reach one another", () => {
+  it("are reported exactly for three or more files", () => {
     const names = [..."abcdefgh"];
     const arrows = fc.array(fc.tuple(fc.constantFrom(...names), fc.constantFrom(...names)), {
       maxLength: 16,

@@ -4,7 +4,7 @@ import { isRiddle, openingsOf, riddlesIn } from "./docComments.ts";
 const opening = (text: string) => ({ place: "src/file.ts:1", text });
 
 describe("the openings of doc comments", () => {
-  it("are the first lines, by the place of the comment", () => {
+  it("are the first lines, by the position of the comment", () => {
     const source = `/** Bytes of a file. */
 const bytes = 1;
 
@@ -20,7 +20,7 @@ function name() {}
     ]);
   });
 
-  it("are those of doc comments alone", () => {
+  it("are read from doc comments alone", () => {
     const source = `/* What */ // Who
 const all = "src/**/*.ts";
 `;
@@ -52,11 +52,11 @@ describe("an opening", () => {
     "As it was typed.",
     "Somebody's name.",
     "Told each line.",
-  ])("is a riddle as %j", (text) => {
+  ])("is refused as %j", (text) => {
     expect(isRiddle(opening(text))).toBe(true);
   });
 });
 
-it("no doc comment of the project begins as a riddle", () => {
+it("no doc comment of the project begins with a refused opening", () => {
   expect(riddlesIn()).toEqual([]);
 });

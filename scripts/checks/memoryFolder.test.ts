@@ -6,7 +6,7 @@ const others = "/dev/vda / ext4 rw,relatime 0 0\nproc /proc proc rw,nosuid,noexe
 const mounted = (options: string) => `${others}tmpfs /dev/shm tmpfs ${options} 0 0\n`;
 const large = { room: 16 * gib, free: 16 * gib };
 
-it("takes a file system in memory with much room, where programs run", () => {
+it("uses a file system in memory if it has enough room and can execute programs", () => {
   expect(hasMemoryFolder({ mounts: mounted("rw,nosuid,nodev,inode64"), ...large })).toBe(true);
 });
 
@@ -17,6 +17,6 @@ it.each([
   ["nothing can be written", { mounts: mounted("ro,relatime"), ...large }],
   ["it is as small as a container's", { ...large, mounts: mounted("rw"), room: 64 * 2 ** 20 }],
   ["memory is short", { ...large, mounts: mounted("rw"), free: 3 * gib }],
-])("leaves the disk to the tests where %s", (_, machine) => {
+])("uses the disk if %s", (_, machine) => {
   expect(hasMemoryFolder(machine)).toBe(false);
 });

@@ -26,7 +26,7 @@ function report(content: object): string {
 const playwright = { stats: { expected: 7, unexpected: 2, flaky: 0, skipped: 3 }, errors: [] };
 
 describe("Playwright's report", () => {
-  it("is added up", () => {
+  it("is summed up", () => {
     const path = report(playwright);
     expect(readPlaywrightReport(path, false)).toEqual({ passed: 7, failed: 2, skipped: 3 });
   });
@@ -58,20 +58,20 @@ describe("Page loads", () => {
     })),
   });
 
-  it("are those of all tests in all suites, repetitions among them", () => {
+  it("are counted over all tests in all suites, retries included", () => {
     const inner = { specs: [{ tests: [tried("3"), tried("1", "2")] }] };
     const suites = [{ specs: [{ tests: [tried("10")] }], suites: [inner] }, { specs: [] }];
     expect(pageLoads(report({ ...playwright, suites }))).toBe(16);
   });
 
-  it("are none where nothing was counted or no report was left", () => {
+  it("are zero if nothing was counted or no report was written", () => {
     const suites = [{ specs: [{ tests: [{ results: [{ annotations: [] }] }] }] }];
     expect(pageLoads(report({ ...playwright, suites }))).toBe(0);
     expect(pageLoads(join(folder, "absent.json"))).toBe(0);
   });
 });
 
-it("a run that leaves no report, or has no tests, has failed", () => {
+it("a run without a report or without tests has failed", () => {
   const none = { passed: 0, failed: 1, skipped: 0 };
   expect(withReason({ passed: 0, failed: 0, skipped: 0 }, true)).toEqual(none);
   expect(withReason({ passed: 9, failed: 0, skipped: 0 }, false).failed).toBe(1);
@@ -79,7 +79,7 @@ it("a run that leaves no report, or has no tests, has failed", () => {
   expect(readPlaywrightReport(report({ stats, errors: [] }), true)).toEqual(none);
 });
 
-it("what failed is shown without the tests that went well", () => {
+it("failed tests are shown without the ones that passed", () => {
   const vitest =
     " RUN  v4\n ✓ src/a.test.ts (3 tests) 5ms\n   ✓ goes well 300ms\n ❯ src/b.test.ts\n   × goes wrong";
   expect(withoutProgress(vitest)).toBe(" RUN  v4\n ❯ src/b.test.ts\n   × goes wrong");

@@ -35,13 +35,13 @@ it("a room is a folder, with or without what stands before it", () => {
   ]);
 });
 
-it("a file is run alone, and a source file by the tests beside it", () => {
+it("a test file is run alone, and a source file with the tests beside it", () => {
   expect(unitOf("scripts/build.test.ts")).toEqual(["scripts/build.test.ts"]);
   expect(unitOf("src/server/app.ts", "server/app.test.ts")).toEqual(["src/server/app.test.ts"]);
   expect(browserOf("tests/e2e/client.spec.ts")).toEqual(["tests/e2e/client.spec.ts"]);
 });
 
-it("browser tests are found by the beginning of their names", () => {
+it("browser tests are selected by the beginning of their names", () => {
   expect(testsOfRooms(["e2e/search"], files)).toEqual({
     unit: [],
     browser: ["tests/e2e/search.spec.ts"],
@@ -53,7 +53,7 @@ it("browser tests are found by the beginning of their names", () => {
   expect(browserOf("e2e")).toHaveLength(4);
 });
 
-it("what is no room is refused, with the nearest names and those there are", () => {
+it("an unknown room is refused, with the nearest names and a list of rooms", () => {
   expect(() => unitOf("search", "serch")).toThrow(UnknownRoom);
   expect(() => unitOf("serch")).toThrow(/"serch".*mean search.*bench, contract, e2e, scripts/s);
   expect(() => unitOf("e2e/serch")).toThrow(/mean e2e\/search/);

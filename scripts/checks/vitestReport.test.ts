@@ -31,7 +31,7 @@ const test = (fullName: string, status: string, message?: string) => ({
 });
 
 describe("Vitest's report", () => {
-  it("is counted by file, todos among the skipped", () => {
+  it("is counted by file, with todos among the skipped", () => {
     const results = readVitestReport(
       report([
         file("src/a.test.ts", "passed", [test("one", "passed"), test("two", "todo")]),
@@ -64,7 +64,7 @@ describe("Vitest's report", () => {
     expect(results.get("src/b.test.ts")?.counts).toEqual({ passed: 0, failed: 1, skipped: 1 });
   });
 
-  it("tells what failed once from what failed again", () => {
+  it("distinguishes a single failure from a repeated one", () => {
     const both = [test("one", "failed", "first"), test("two", "failed", "second")];
     const first = readVitestReport(report([file("src/a.test.ts", "failed", both)]));
     const tests = [test("one", "passed"), test("two", "failed", "another")];
@@ -72,7 +72,7 @@ describe("Vitest's report", () => {
     expect(describeFailures(first, again)).toEqual(["src/a.test.ts > one: first"]);
   });
 
-  it("holds nothing where Vitest left none", () => {
+  it("is empty if Vitest wrote none", () => {
     expect([...readVitestReport(join(folder, "absent.json"))]).toEqual([]);
   });
 });

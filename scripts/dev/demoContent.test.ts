@@ -24,7 +24,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it("files are imported into the store; what is wrong with them is told until it is mended", async () => {
+it("files are imported into the store; errors in them are reported until they are corrected", async () => {
   await new Promise<void>((listening) => site.listen(0, "127.0.0.1", listening));
   const address = site.address();
   if (address === null || typeof address === "string") throw new Error("no port");

@@ -20,7 +20,7 @@ function startInShell() {
   return { shell, closed, lines: shell.stdout.setEncoding("utf8") };
 }
 
-it("a process ends when its parent has ended, after what is to be done before", async () => {
+it("a process ends after its parent has ended, once its cleanup has run", async () => {
   const { shell, closed, lines } = startInShell();
   const [pid] = await once(lines, "data");
   expect(Number(pid)).toBeGreaterThan(0);
@@ -34,7 +34,7 @@ it("a process ends when its parent has ended, after what is to be done before", 
   expect(said).toBe("stopped\n");
 });
 
-it("a signal ends it as well", async () => {
+it("a process ends on a signal as well", async () => {
   const { closed, lines } = startInShell();
   const [pid] = await once(lines, "data");
   let said = "";

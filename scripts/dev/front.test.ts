@@ -38,7 +38,7 @@ async function openSite(pages: Readonly<Record<string, [number, string]>>, state
   return `http://127.0.0.1:${await listen(front.server)}`;
 }
 
-it("a page that tells of an error is shown with the error's stack, as text", async () => {
+it("an error page is shown with the error's stack, escaped", async () => {
   const url = await openSite({ "/home?a=1": [500, "<p>Reference ref-1</p>"] });
   const answer = await fetch(`${url}/home?a=1`);
   expect(answer.status).toBe(500);
@@ -47,7 +47,7 @@ it("a page that tells of an error is shown with the error's stack, as text", asy
   expect(page).toContain('new EventSource("/__dev")');
 });
 
-it("other pages and failures without a known error come through as they are", async () => {
+it("other pages, and failures without a known error, are passed through unchanged", async () => {
   const url = await openSite({ "/": [200, "ref-1"], "/other": [500, "unknown"] });
   for (const [path, status, body] of [
     ["/", 200, "ref-1"],
@@ -59,7 +59,7 @@ it("other pages and failures without a known error come through as they are", as
   }
 });
 
-it("a failed build is shown in place of every page, without the terminal's colours", async () => {
+it("a failed build is shown in place of every page, without terminal colours", async () => {
   const url = await openSite({}, { failure: "\u001b[31mExpected <b>\u001b[0m" });
   const answer = await fetch(`${url}/anything`);
   expect(answer.status).toBe(500);

@@ -16,7 +16,7 @@ function reader(isPretty: boolean): { log: LogReader; written: () => string } {
   };
 }
 
-it("lines are written for people, with what was noted and the stack below", () => {
+it("lines are formatted for people, with their fields and the stack below", () => {
   const { log, written } = reader(true);
   const req = { method: "GET", url: "/home", host: "a" };
   log.take(line({ msg: "request completed", reqId: "r1", req, res: { statusCode: 200 } }));
@@ -27,7 +27,7 @@ it("lines are written for people, with what was noted and the stack below", () =
   );
 });
 
-it("what is no line of the log is left as it is, whole, however it comes in parts", () => {
+it("lines that are no log records are passed through unchanged, however they are split into chunks", () => {
   const { log, written } = reader(true);
   log.take("Tapeout is rea");
   expect(written()).toBe("");
@@ -35,13 +35,13 @@ it("what is no line of the log is left as it is, whole, however it comes in part
   expect(written()).toBe("Tapeout is ready\n{ not json\n{}\n");
 });
 
-it("where nobody reads at a terminal, lines stay JSON", () => {
+it("lines stay JSON if the output is not a terminal", () => {
   const { log, written } = reader(false);
   log.take(line({ msg: "ready" }));
   expect(written()).toBe(line({ msg: "ready" }));
 });
 
-it("an error is found by the reference that its page shows, as long as it is fresh", () => {
+it("an error is found by the reference on its page for a limited time", () => {
   const { log } = reader(false);
   const broken = (reference: string) =>
     log.take(line({ level: 50, reference, err: { message: "no", stack: `Error: ${reference}` } }));

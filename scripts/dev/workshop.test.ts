@@ -24,7 +24,7 @@ afterEach(async () => {
 const nothing = { server: false, scripts: false, sheets: [] };
 
 describe("a rebuild", () => {
-  it("makes everything the first time, and says that nothing changed the second", async () => {
+  it("builds everything the first time, and reports no change the second", async () => {
     expect(await workshop.rebuild()).toEqual({
       server: true,
       scripts: true,
@@ -33,7 +33,7 @@ describe("a rebuild", () => {
     expect(await workshop.rebuild()).toEqual(nothing);
   });
 
-  it("tells a change of the server from one of the browser's code and of styles", async () => {
+  it("distinguishes changes of the server, of the browser's code and of styles", async () => {
     await workshop.rebuild();
     project.write("src/word.ts", 'export const word: string = "second";\n');
     expect(await workshop.rebuild()).toEqual({ ...nothing, server: true });
@@ -43,7 +43,7 @@ describe("a rebuild", () => {
     expect(await workshop.rebuild()).toMatchObject({ scripts: true, sheets: [] });
   });
 
-  it("takes up a page's new style sheet, for which the server must read the manifest", async () => {
+  it("includes a page's new style sheet, for which the server must reload the manifest", async () => {
     await workshop.rebuild();
     project.write("src/web/pages/news/styles.css", "main { color: navy; }\n");
     expect(await workshop.rebuild()).toEqual({
@@ -57,7 +57,7 @@ describe("a rebuild", () => {
     });
   });
 
-  it("names file and line of an error, and is whole again once it is mended", async () => {
+  it("reports file and line of an error, and succeeds once it is corrected", async () => {
     await workshop.rebuild();
     project.write("src/word.ts", "export const word = ;\n");
     const outcome = await workshop.rebuild();

@@ -5,7 +5,7 @@ import { demoFolder, mediaFolder, readableDocuments } from "./demoFolder.ts";
 import { contentFingerprint, fileFingerprint, readPaperRecords } from "./paperRecords.ts";
 import { type Paper, papersOf } from "./papers.ts";
 
-test("The demo's PDFs are those that were made from the records", async () => {
+test("The demo's PDFs match their records", async () => {
   const made: Record<string, string> = {};
   for (const { entry } of papersOf(await readableDocuments(demoFolder))) {
     if (!entry.file.endsWith(".pdf")) continue;
@@ -21,7 +21,7 @@ describe("A paper's fingerprint", () => {
     ({ entry: { ...entry, ...changed }, owner: { body } }) as unknown as Paper;
   const plain = contentFingerprint("<body><h1>RG1</h1><p>1.8 V</p></body>", paper());
 
-  test("is the same whatever the look", () => {
+  test("is independent of the layout", () => {
     const html = "<style>p{}</style><body class='a'><h1>RG1</h1>\n<p id='b'>1.8  V</p></body>";
     expect(contentFingerprint(html, paper())).toBe(plain);
   });

@@ -45,6 +45,6 @@ test("announcements are counted through their year", () => {
   expect(numbers).toEqual(["2026-003", "2025-001", "2026-001", "2026-002"]);
 });
 
-test("a paper's text lies where the paper does", () => {
+test("a paper's text is in the folder of the paper", () => {
   expect(paperTextPath("investors/2026-q3-report.pdf")).toBe("investors/2026-q3-report.yaml");
 });

@@ -25,6 +25,6 @@ test("a size is written where its file is named, and nothing else changes", () =
   expect(withSize(content, "b/b.pdf", 7)).toBe(content.replace("1200", "7"));
 });
 
-test("a file that nobody names changes nothing", () => {
+test("an unused file changes nothing", () => {
   expect(withSize(content, "b/d.pdf", 7)).toBe(content);
 });

@@ -37,7 +37,7 @@ forEachStore("The demo command", (open, world) => {
   const here = (...args: readonly string[]) => runHere(world, args);
   const stored = async () => (await listDocuments((await open()).db)).length;
 
-  test("generates a company of the size asked for", async () => {
+  test("generates a company of the requested size", async () => {
     expect(await here("--scale", "120")).toEqual({
       code: 0,
       said: "  Generating a company: 120 of 120 documents\n",
@@ -47,7 +47,7 @@ forEachStore("The demo command", (open, world) => {
     expect(await stored()).toBe(120);
   });
 
-  test("puts nothing over content unless it is told to", async () => {
+  test("overwrites content only if requested", async () => {
     await here("--scale=9");
     expect(await here("--scale", "40")).toEqual({
       code: 1,
@@ -94,7 +94,7 @@ const untouched: CommandLine["config"] = () => {
   throw new Error("nothing needs the store");
 };
 
-test("A command that cannot be understood is told why, with exit code 2", async () => {
+test("An invalid command is refused with the reason and exit code 2", async () => {
   for (const [args, why] of [
     [["--scale"], "Option '--scale <value>' argument missing"],
     [["--scale", "0"], "--scale takes a whole number of documents from 1 to 1000000"],
@@ -112,7 +112,7 @@ test("A command that cannot be understood is told why, with exit code 2", async 
   }
 });
 
-test("Help says what there is, and needs neither store nor configuration", async () => {
+test("The help lists the commands, and needs neither store nor configuration", async () => {
   for (const args of [["--help"], ["-h"], ["help"], ["--scale", "5", "--help"]]) {
     const { code, said, warned } = await run(untouched, args);
     expect({ code, warned }).toEqual({ code: 0, warned: "" });
@@ -120,7 +120,7 @@ test("Help says what there is, and needs neither store nor configuration", async
   }
 });
 
-test("A wrong configuration is told in its own words", async () => {
+test("A wrong configuration is reported in its own words", async () => {
   const config = () => {
     throw new ConfigError("DATA_DIR is not a path.");
   };

@@ -57,7 +57,7 @@ describe("A generated company", () => {
     expect([...sampleDocuments(600)]).toEqual(documents);
   });
 
-  it("is a sensible mixture", () => {
+  it("has a realistic mixture of types", () => {
     expect(ofType("product").length).toBeGreaterThan(280);
     expect(ofType("news").length).toBeGreaterThan(60);
     for (const type of ["solution", "faq", "investor"] as const) {
@@ -65,14 +65,14 @@ describe("A generated company", () => {
     }
   });
 
-  it("has a product as soon as its frame leaves room for one", () => {
+  it("has a product as soon as the other documents leave room for one", () => {
     const first = Array.from({ length: 60 }, (_, index) => index + 1).find((count) =>
       [...sampleDocuments(count)].some(({ type }) => type === "product"),
     );
     expect(first).toBeLessThan(30);
   });
 
-  it("grows by entries and families, not by ever more definitions", () => {
+  it("grows by entries and families, with a constant number of definitions", () => {
     const large = [...sampleDocuments(10_000)];
     const count = (type: string) => large.filter((document) => document.type === type).length;
     expect(count("product")).toBeGreaterThan(6_000);
@@ -84,7 +84,7 @@ describe("A generated company", () => {
 describe("A generated part", () => {
   const products = ofType("product");
 
-  it("has a part number of its own, under the letters of its kind", () => {
+  it("has a unique part number, with the letters of its kind", () => {
     const numbers = products.map(({ body }) => body.partNumber);
     expect(new Set(numbers).size).toBe(numbers.length);
     for (const number of numbers) expect(number).toMatch(/^RG[A-Z]{2}\d{4}[ASB]?$/);
@@ -98,7 +98,7 @@ describe("A generated part", () => {
     expect(uses.length / new Set(uses).size).toBeGreaterThan(2);
   });
 
-  it("agrees with itself on its package and temperatures", () => {
+  it("has a consistent package and temperatures", () => {
     for (const { body } of products) {
       const [own] = body.packages;
       const pins = body.values["sample/parameters/pins"];
@@ -111,7 +111,7 @@ describe("A generated part", () => {
     }
   });
 
-  it("names another part to go to where it should be left", () => {
+  it("names a replacement if it is obsolete", () => {
     const left = products.filter(
       ({ body }) => !["preview", "active"].includes(body.lifecycle.stage),
     );
@@ -123,7 +123,7 @@ describe("A generated part", () => {
   });
 });
 
-test("Generated texts stand in both languages and name the same numbers", () => {
+test("Generated texts exist in both languages and name the same numbers", () => {
   const texts = documents.flatMap(({ body }) => bilingualTexts(body));
   const numerals = (text: string) => (text.match(/\d+/g) ?? []).sort();
   expect(texts.length).toBeGreaterThan(1_000);

@@ -41,7 +41,7 @@ const rootColumn = (key: string) => ({
 });
 
 forEachStore("A generated company", (open) => {
-  test("is what publishing its documents one by one gives", async () => {
+  test("equals publishing its documents one by one", async () => {
     const [store, other] = [await open(), await open()];
     const told: string[] = [];
     let heard = 0;
@@ -66,7 +66,7 @@ forEachStore("A generated company", (open) => {
     expect(again.changed).toBe(false);
   });
 
-  test("is not written over content, nor over what lies in the trash", async () => {
+  test("does not overwrite content, nor documents in the trash", async () => {
     const store = await open();
     const files = await storage();
     await inPublication(store, 1, async ({ tx, trash }) => {
@@ -79,7 +79,7 @@ forEachStore("A generated company", (open) => {
     expect(await listDocuments(store.db)).toHaveLength(1);
   });
 
-  test("is added beside content, and hangs from the columns that are there", async () => {
+  test("is added beside content, below existing columns", async () => {
     const store = await open();
     const files = await storage();
     await inPublication(store, 1, async ({ tx, publish }) => {

@@ -14,7 +14,7 @@ function ledger(): EnquiryLedger {
 
 const stored: StoredEnquiry = { code: "C1", mark: "one", files: ["f1", "f2"], mails: 2 };
 
-test("An acknowledged enquiry is stored once and whole; one in doubt may be stored or not", () => {
+test("An acknowledged enquiry is stored exactly once and complete; an unacknowledged one may or may not be stored", () => {
   expect(ledger().problemsOf([stored])).toEqual([]);
   const doubtful = { code: "C2", mark: "two", files: [], mails: 2 };
   expect(ledger().problemsOf([stored, doubtful])).toEqual([]);
@@ -37,11 +37,11 @@ test.each<[string, readonly StoredEnquiry[], string]>([
   ],
   ["without its mails", [{ ...stored, mails: 0 }], "one has 0 mails"],
   ["nobody's", [stored, { ...stored, mark: "x" }], "x is stored and nobody sent it"],
-])("An enquiry that is %s is a problem", (_, rows, problem) => {
+])("An enquiry that is %s is reported as a problem", (_, rows, problem) => {
   expect(ledger().problemsOf(rows)).toEqual([problem]);
 });
 
-test("A doubled enquiry that nobody was told of, and two codes for one key, are problems", () => {
+test("A duplicate of an unacknowledged enquiry and two tracking codes for one key are problems", () => {
   const doubtful = { code: "C2", mark: "two", files: [], mails: 2 };
   expect(ledger().problemsOf([stored, doubtful, doubtful])).toEqual(["two was stored 2 times"]);
   const told = ledger();
@@ -53,7 +53,7 @@ test("A doubled enquiry that nobody was told of, and two codes for one key, are 
 
 const at = (startedMs: number, version: number) => ({ version, startedMs, endedMs: startedMs + 5 });
 
-test("Pages show the announced version after a while, never an older one again, never a stranger", () => {
+test("Pages show the announced version after a delay, never an older one again and never an unknown one", () => {
   const ledger = new PublicationLedger(1_000);
   ledger.begin(1, 0);
   ledger.announce(1, 100);
@@ -70,7 +70,7 @@ test("Pages show the announced version after a while, never an older one again, 
   expect(ledger.see(at(2_220, 3))).toBe("a version that nobody published");
 });
 
-test("What an ended command left in doubt may be shown or not, but once shown it stays", () => {
+test("A change whose command was interrupted may or may not be shown, but once shown it stays", () => {
   const ledger = new PublicationLedger(1_000);
   ledger.begin(1, 0);
   ledger.announce(1, 10);

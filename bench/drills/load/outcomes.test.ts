@@ -30,7 +30,7 @@ const during = (...window: Parameters<typeof windowOf>): Course =>
 
 const quiet = courseOf([], []);
 
-test("Success is no error; a page that is wrong is one, whatever its status", () => {
+test("A successful response is no error; a wrong page is one, whatever its status", () => {
   expect(judge(page, during("kill"))).toBeUndefined();
   expect(judge({ ...page, status: 304 }, quiet)).toBeUndefined();
   expect(judge({ ...page, problem: "the page is cut off" }, during("kill"))).toMatchObject({
@@ -39,7 +39,7 @@ test("Success is no error; a page that is wrong is one, whatever its status", ()
   });
 });
 
-test("No response is allowed while the server is dead, and at no other time", () => {
+test("No response is allowed while the server is down, and only then", () => {
   const kinds = faultKinds.filter((kind) => judge(refused, during(kind))?.isAllowed);
   expect(kinds).toEqual(["kill", "kill in a write", "kill while publishing"]);
   expect(judge(refused, quiet)?.isAllowed).toBe(false);
@@ -47,7 +47,7 @@ test("No response is allowed while the server is dead, and at no other time", ()
   expect(judge(refused, during("kill", 1_011, 2_000))?.isAllowed).toBe(false);
 });
 
-test("503 with Retry-After is allowed to what needs the database while that or its disk is away", () => {
+test("503 with Retry-After is allowed to requests that need the database while it or its disk is unavailable", () => {
   const kinds = faultKinds.filter((kind) => judge(busy, during(kind))?.isAllowed);
   expect(kinds).toEqual(["database restart", "database crash", "database frozen", "full disk"]);
   for (const kind of kinds) {
@@ -58,7 +58,7 @@ test("503 with Retry-After is allowed to what needs the database while that or i
   }
 });
 
-test("503 with Retry-After is allowed to searches after a start until the first is answered", () => {
+test("503 with Retry-After is allowed to searches after a start until the first one succeeds", () => {
   const search: Outcome = { ...busy, kind: "search", startedMs: 30_000, endedMs: 30_010 };
   const answered = (startedMs: number): Outcome => ({ ...search, status: 200, startedMs });
   const windows = windowOf("kill");
@@ -74,7 +74,7 @@ test("503 with Retry-After is allowed to searches after a start until the first 
   expect(judge(search, courseOf([], windowOf("publish")))?.isAllowed).toBe(false);
 });
 
-test("Errors of a kind are told together, with their times from the start of the fault", () => {
+test("Errors of one kind are reported together, with their times from the start of the fault", () => {
   const windows = windowOf("kill");
   const wrong = { ...page, status: 500, startedMs: 1_050, endedMs: 1_060 };
   const outcomes = [page, refused, { ...refused, startedMs: 1_005 }, wrong];

@@ -8,7 +8,7 @@ const plan = fc.record({
   dialect: fc.constantFrom("sqlite" as const, "postgres" as const),
 });
 
-test("The same seed gives the same faults, in time, one after the other", () => {
+test("The same seed gives the same faults, in order of time, without overlap", () => {
   fc.assert(
     fc.property(plan, (one) => {
       const schedule = scheduleOf(one);
@@ -24,7 +24,7 @@ test("The same seed gives the same faults, in time, one after the other", () => 
   );
 });
 
-test("An hour has every kind of fault that the store can have, and kills only early and at the end", () => {
+test("An hour has every kind of fault that the store supports, and kills only early and at the end", () => {
   fc.assert(
     fc.property(fc.string(), (seed) => {
       const kinds = (dialect: "sqlite" | "postgres") =>

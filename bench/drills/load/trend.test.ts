@@ -15,7 +15,7 @@ function lives(slope: number, noise: number, seed = "1"): MemorySample[] {
   );
 }
 
-test("Growth is found whatever the processes start with", () => {
+test("Growth is detected whatever the initial values of the processes", () => {
   fc.assert(
     fc.property(fc.double({ min: -50, max: 50, noNaN: true }), (slope) => {
       expect(trendOf(lives(slope, 0))?.slope).toBeCloseTo(slope, 6);
@@ -23,14 +23,14 @@ test("Growth is found whatever the processes start with", () => {
   );
 });
 
-test("The interval holds the growth nearly always, and noise alone is no growth", () => {
+test("The confidence interval nearly always holds the growth, and noise alone is no growth", () => {
   const trends = Array.from({ length: 200 }, (_, seed) => trendOf(lives(2, 20, String(seed))));
   const right = trends.filter((one) => one && one.low <= 2 && one.high >= 2).length;
   expect(right).toBeGreaterThan(180);
   expect(right).toBeLessThan(200);
 });
 
-test("Few samples, or samples of one moment, tell nothing", () => {
+test("Few samples, or samples of one moment, give no result", () => {
   expect(trendOf([])).toBeUndefined();
   expect(trendOf(lives(1, 1).slice(0, 4))).toBeUndefined();
   const moment = Array.from({ length: 9 }, () => ({ life: 1, minutes: 1, megabytes: 1 }));

@@ -23,7 +23,7 @@ it("A file is guarded by the tests beside it, of its room, and of the routes abo
   ]);
 });
 
-it("A test that does not reach a file is none of its tests", () => {
+it("A test that does not reach a file is not among its tests", () => {
   expect(imports.testsOf("src/readers/room/rule.ts")).not.toContain(
     "src/readers/room/other.test.ts",
   );
@@ -31,7 +31,7 @@ it("A test that does not reach a file is none of its tests", () => {
   expect(imports.isImportedByTest("src/api/admin/acts/routes.ts")).toBe(false);
 });
 
-it("Tests of a file's name come before those that only reach it, in whatever room they are", () => {
+it("Tests named after a file come before those that only reach it, in any room", () => {
   const named = new ImportMap(
     new Map([
       ["src/staff/openId/identityAccount.ts", []],
@@ -47,7 +47,7 @@ it("Tests of a file's name come before those that only reach it, in whatever roo
   ]);
 });
 
-it("A folder has tests that guard it though they import nothing of it", () => {
+it("A folder has tests that guard it though they import nothing from it", () => {
   expect(imports.testsOf("src/base/http/connections/guard.ts")).toContain(
     "tests/contract/framing.test.ts",
   );

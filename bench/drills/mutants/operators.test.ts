@@ -30,7 +30,7 @@ it("Mutants change conditions, calls, numbers and chains, and leave types alone"
   expect(changes.filter((change) => change.startsWith("9"))).toEqual([]);
 });
 
-it("No mutant is made of words for people, of releases, or of what another database does", () => {
+it("No mutant is made of user-visible texts, release notes, or code for another database", () => {
   for (const silent of [
     'this.#log.warn("late", { seconds: 1 + left });',
     "console.error(1);",
@@ -48,7 +48,7 @@ it("No mutant is made of words for people, of releases, or of what another datab
   }
 });
 
-it("Limits of thousands and moments are passed, not met", () => {
+it("A mutant of a limit of thousands or of a time exceeds it instead of meeting it", () => {
   expect(changesOf("const isOver = row.expiresAt <= now;")).toEqual([
     "row.expiresAt <= now -> row.expiresAt > now",
   ]);
@@ -63,7 +63,7 @@ it("Limits of thousands and moments are passed, not met", () => {
   );
 });
 
-it("Orders are turned, but for those by id, in which rows come anyway", () => {
+it("Mutants reverse orders, except those by id, in which rows are returned anyway", () => {
   expect(changesOf('db.orderBy("name");')).toContain(
     'db.orderBy("name") -> db.orderBy("name", "desc")',
   );
@@ -74,7 +74,7 @@ it("Orders are turned, but for those by id, in which rows come anyway", () => {
   expect(byId).toEqual([]);
 });
 
-it("Comparisons that order say nothing of what is equal", () => {
+it("Comparisons that order are mutated without regard to equal values", () => {
   expect(changesOf("const order = a < b ? -1 : 1;")).toEqual([
     "a < b -> !(a < b)",
     "a < b -> a >= b",
@@ -85,19 +85,19 @@ it("Comparisons that order say nothing of what is equal", () => {
   ]);
 });
 
-it("Numbers are changed where they count, and as the status of a response", () => {
+it("Numbers are mutated where they are counts, and as the status of a response", () => {
   expect(changesOf("const size = 24;")).toEqual([]);
   expect(changesOf("const term = { weight: 2 };")).toEqual([]);
   expect(changesOf("throw new ApiError(404);")).toContain("404 -> 405");
   expect(changesOf("const answer = { status: 409 };")).toEqual(["409 -> 410"]);
 });
 
-it("What stands for elements that there always are is left alone", () => {
+it("Fallbacks for elements that always exist are not mutated", () => {
   expect(changesOf("const [first = 0] = all; const one = all[at] ?? 3;")).toEqual([]);
   expect(changesOf("const count = counts.get(key) ?? 3;")).toEqual(["3 -> 4"]);
 });
 
-it("A mutant replaces its place alone", () => {
+it("A mutant replaces nothing but its own place", () => {
   const text = "const a = 1 < b;";
   expect(mutantsOf("a.ts", text).map((mutant) => mutated(text, mutant))).toEqual([
     "const a = 1 <= b;",
@@ -105,7 +105,7 @@ it("A mutant replaces its place alone", () => {
   ]);
 });
 
-it("Batches and shortcuts show in no result", () => {
+it("Batch sizes and shortcuts, which change no result, are not mutated", () => {
   const batches = changesOf('db.where("a", "=", b).limit(rowsAtOnce);');
   expect(batches).toEqual([
     'db.where("a", "=", b).limit(rowsAtOnce); -> ;',
@@ -120,7 +120,7 @@ it("Batches and shortcuts show in no result", () => {
   expect(changesOf('if (ids.length === 0) return "none";')).toContain("ids.length === 0 -> false");
 });
 
-it("A limit of thousands is known by its name, wherever it stands", () => {
+it("A limit of thousands is recognised by its name, wherever it is used", () => {
   const named = "const kib = 1_024; const most = { bytes: 4 * kib, files: 3 };";
   expect(changesOf(`${named} const isLarge = size > most.bytes;`)).toContain(
     "size > most.bytes -> size <= most.bytes",

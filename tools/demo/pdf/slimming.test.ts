@@ -35,7 +35,7 @@ function font(tables: Readonly<Record<string, string>>): Buffer {
   return Buffer.concat([head, ...data]);
 }
 
-test("a font keeps its glyphs and loses what a PDF does not read", () => {
+test("a font keeps its glyphs and loses tables that a PDF does not use", () => {
   const whole = font({
     GPOS: "kerning",
     cmap: "map",

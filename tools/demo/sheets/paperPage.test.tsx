@@ -21,11 +21,11 @@ describe("A paper of the demo", () => {
 
   const drawn = (paper: Paper): string => pages.get(paper) ?? "";
 
-  test("always has something to say", () => {
+  test("always has content", () => {
     for (const paper of papers) expect(drawn(paper), paper.entry.file).toContain("<h1>");
   });
 
-  test("that is a datasheet says what its part can be ordered as, in its language", () => {
+  test("that is a datasheet lists its part's order codes, in its language", () => {
     const english = papers.filter(({ entry }) => entry.file.endsWith("rg8820-datasheet-en.pdf"));
     const chinese = papers.filter(({ entry }) => entry.file.endsWith("rg8820-datasheet-zh.pdf"));
     expect([english.length, chinese.length]).toEqual([1, 1]);
@@ -54,7 +54,7 @@ describe("A paper of the demo", () => {
     }
   });
 
-  test("is a PDF that says the same; `npm run papers -- FILE` makes those named here", () => {
+  test("is a PDF with the same content; `npm run papers -- FILE` makes those named here", () => {
     const records = readPaperRecords();
     const outdated = papers
       .filter(

@@ -3,7 +3,7 @@ import { withFiguresMarked } from "./tables.ts";
 
 const table = (...rows: string[]) => `<table><tbody>${rows.join("")}</tbody></table>`;
 
-test("columns of figures are marked, their heads as well", () => {
+test("columns of figures are marked, with their headings", () => {
   const html = table(
     '<tr><th scope="col">Item</th><th scope="col">2026</th><th scope="col">Remark</th></tr>',
     '<tr><th scope="row">Revenue</th><td>1,343.6</td><td>audited</td></tr>',
@@ -17,7 +17,7 @@ test("columns of figures are marked, their heads as well", () => {
   );
 });
 
-test("tables with joined cells and other HTML stay as they are", () => {
+test("tables with joined cells and other HTML are unchanged", () => {
   const joined = table("<tr><td colspan='2'>1</td></tr>");
   expect(withFiguresMarked(`<p>1</p>${joined}`)).toBe(`<p>1</p>${joined}`);
 });
