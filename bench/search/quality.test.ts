@@ -148,26 +148,23 @@ describe("search over the content of a maker of sensors", () => {
     // A slip is taken for a word of the field alone: fewer are, so that words stay (decision 137).
     { language: "en", kept: 0.82, taken: 0.88 },
     { language: "zh", kept: 0.9, taken: 0.77 },
-  ] as const)(
-    "finds synonyms and tolerates typos, $language",
-    async ({ language, kept, taken }) => {
-      const { never, wanted } = await sensorsCorrections();
-      const corrected = never[language].filter(
-        (text) => sensorsIndexes.get(language)?.search(queryOf(text)).corrected !== undefined,
-      );
-      const slips = Object.entries(wanted[language]);
-      const missed = slips.filter(([slip, word]) => {
-        const [first] = foundBySensors(language, word);
-        return first === undefined || foundBySensors(language, slip)[0] !== first;
-      });
-      expect({ corrected, share: 1 - corrected.length / never[language].length }).toMatchObject({
-        share: expect.toSatisfy((share: number) => share >= kept),
-      });
-      expect({ missed, share: 1 - missed.length / slips.length }).toMatchObject({
-        share: expect.toSatisfy((share: number) => share >= taken),
-      });
-    },
-  );
+  ] as const)("corrects typos, not words, $language", async ({ language, kept, taken }) => {
+    const { never, wanted } = await sensorsCorrections();
+    const corrected = never[language].filter(
+      (text) => sensorsIndexes.get(language)?.search(queryOf(text)).corrected !== undefined,
+    );
+    const slips = Object.entries(wanted[language]);
+    const missed = slips.filter(([slip, word]) => {
+      const [first] = foundBySensors(language, word);
+      return first === undefined || foundBySensors(language, slip)[0] !== first;
+    });
+    expect({ corrected, share: 1 - corrected.length / never[language].length }).toMatchObject({
+      share: expect.toSatisfy((share: number) => share >= kept),
+    });
+    expect({ missed, share: 1 - missed.length / slips.length }).toMatchObject({
+      share: expect.toSatisfy((share: number) => share >= taken),
+    });
+  });
 });
 
 describe("search over the demo company", () => {

@@ -23,42 +23,39 @@ const shownDocument = z.object({
   data: z.object({ working_copy: z.object({ body: titled }) }),
 });
 
-forEachStore(
-  "A server killed while documents are edited in the studio",
-  (open, { dialect, place }) => {
-    test("has every text that it acknowledged, none twice and none in part", async () => {
-      const random = seededRandom();
-      const store = await open();
-      const typists = await employ(store);
-      const { dataDir: folder, databaseUrl = "" } = await place();
-      const variables = { ...withoutDemo, DATABASE_URL: databaseUrl };
-      const data = dialect === "sqlite" ? folder : await dataDir();
-      for (let death = 1; death <= kills; death += 1) {
-        const server = start(data, variables);
-        const origin = await server.ready;
-        for (const typist of typists) await expectStored(origin, typist);
-        const from = sumOf(typists);
-        const typing = Promise.all(typists.map((typist) => typist.type(origin)));
-        await until(() => sumOf(typists) >= from + 2 * death);
-        await sleep(random() * 40);
-        server.signal("SIGKILL");
-        expect(await server.ended).toBe("SIGKILL");
-        await typing;
-        expect(typists.flatMap(({ problems }) => problems)).toEqual([]);
-      }
-      // A final server, to which unanswered requests are repeated and everybody types on.
-      const origin = await start(data, variables).ready;
-      await Promise.all(typists.map((typist) => typist.type(origin, 3)));
+forEachStore("A server killed while people edit documents", (open, { dialect, place }) => {
+  test("has every text that it acknowledged, none twice and none in part", async () => {
+    const random = seededRandom();
+    const store = await open();
+    const typists = await employ(store);
+    const { dataDir: folder, databaseUrl = "" } = await place();
+    const variables = { ...withoutDemo, DATABASE_URL: databaseUrl };
+    const data = dialect === "sqlite" ? folder : await dataDir();
+    for (let death = 1; death <= kills; death += 1) {
+      const server = start(data, variables);
+      const origin = await server.ready;
+      for (const typist of typists) await expectStored(origin, typist);
+      const from = sumOf(typists);
+      const typing = Promise.all(typists.map((typist) => typist.type(origin)));
+      await until(() => sumOf(typists) >= from + 2 * death);
+      await sleep(random() * 40);
+      server.signal("SIGKILL");
+      expect(await server.ended).toBe("SIGKILL");
+      await typing;
       expect(typists.flatMap(({ problems }) => problems)).toEqual([]);
-      for (const typist of typists) {
-        await expectStored(origin, typist, { isExact: true });
-        expect(await requestsOf(store, typist)).toBe(typist.acknowledged);
-        await expectSaved(store, typist);
-      }
-      if (dialect === "sqlite") expect(await integrity(store)).toBe("ok");
-    });
-  },
-);
+    }
+    // A final server, to which unanswered requests are repeated and everybody types on.
+    const origin = await start(data, variables).ready;
+    await Promise.all(typists.map((typist) => typist.type(origin, 3)));
+    expect(typists.flatMap(({ problems }) => problems)).toEqual([]);
+    for (const typist of typists) {
+      await expectStored(origin, typist, { isExact: true });
+      expect(await requestsOf(store, typist)).toBe(typist.acknowledged);
+      await expectSaved(store, typist);
+    }
+    if (dialect === "sqlite") expect(await integrity(store)).toBe("ok");
+  });
+});
 
 /**
  * Two people at one document, a language each, and one who fills both languages and makes

@@ -29,18 +29,15 @@ describe("composed sections of the home page", () => {
   it.each([
     ["en", "silent zeppelins", "Silicon for [silent] [zeppelins]", "Home"],
     ["zh", "飞艇", "静音[飞艇]芯片", "首页"],
-  ] as const)(
-    "are found in %s and link to the home page",
-    async (language, text, excerpt, title) => {
-      const { ask } = await searchOver([home([{ kind: "banners" }, hero])], { language });
-      const { hits, counts } = await ask(text);
-      expect(hits).toMatchObject([{ target: { kind: "page", page: "home" }, path: [] }]);
-      const [hit] = hits;
-      expect(hit && told(hit.excerpt)).toBe(excerpt);
-      expect(hit && told(hit.title)).toBe(title);
-      expect(counts).toMatchObject({ "-1": 1, "1": 1 });
-    },
-  );
+  ] as const)("are found in %s and link home", async (language, text, excerpt, title) => {
+    const { ask } = await searchOver([home([{ kind: "banners" }, hero])], { language });
+    const { hits, counts } = await ask(text);
+    expect(hits).toMatchObject([{ target: { kind: "page", page: "home" }, path: [] }]);
+    const [hit] = hits;
+    expect(hit && told(hit.excerpt)).toBe(excerpt);
+    expect(hit && told(hit.title)).toBe(title);
+    expect(counts).toMatchObject({ "-1": 1, "1": 1 });
+  });
 
   it("are the only settings that are found", async () => {
     const hidden = { ...quote, hidden: true };

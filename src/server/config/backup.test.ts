@@ -57,7 +57,5 @@ describe("backups", () => {
     ["BACKUP_KEEP", "7d,4w"],
     ["BACKUP_EVERY_HOURS", "-1"],
     ["BACKUP_INCREMENT_MINUTES", "1.5"],
-  ])("refuse %s with value %s", (name, value) =>
-    expect(refusal({ [name]: value })).toContain(name),
-  );
+  ])("refuse %s of %s", (name, value) => expect(refusal({ [name]: value })).toContain(name));
 });

@@ -86,12 +86,9 @@ test.each([
     undefined,
   ],
   ["an action that nothing opens", "/A 5 0 R", ["/URI"], undefined],
-])(
-  "%s: an automatic action is distinguished from one that the reader triggers",
-  (_, catalog, more, reason) => {
-    const objects = more.map((one) =>
-      one === "/URI" ? "<< /S /URI /URI (https://x.example) >>" : `<< ${one} >>`,
-    );
-    expect(refusalOf(pdfOf(catalog, objects))).toBe(reason);
-  },
-);
+])("%s: automatic actions differ from chosen ones", (_, catalog, more, reason) => {
+  const objects = more.map((one) =>
+    one === "/URI" ? "<< /S /URI /URI (https://x.example) >>" : `<< ${one} >>`,
+  );
+  expect(refusalOf(pdfOf(catalog, objects))).toBe(reason);
+});

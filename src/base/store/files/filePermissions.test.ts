@@ -20,20 +20,17 @@ function folder(mode: number): string {
   return path;
 }
 
-describe.skipIf(process.platform === "win32")(
-  "The parts of a data folder that others can reach",
-  () => {
-    it("are empty if the folder is readable by its owner alone", () => {
-      expect(pathsOpenToOthers(folder(0o700))).toEqual([]);
-    });
+describe.skipIf(process.platform === "win32")("Access of others to a data folder", () => {
+  it("is none if the folder belongs to its owner alone", () => {
+    expect(pathsOpenToOthers(folder(0o700))).toEqual([]);
+  });
 
-    it("are the folder, and files with rights for others", () => {
-      expect(pathsOpenToOthers(folder(0o755))).toEqual([".", "backup.sqlite", "export.tar"]);
-      expect(pathsOpenToOthers(folder(0o710))).toEqual([".", "backup.sqlite", "export.tar"]);
-    });
+  it("is to the folder, and to files with rights for others", () => {
+    expect(pathsOpenToOthers(folder(0o755))).toEqual([".", "backup.sqlite", "export.tar"]);
+    expect(pathsOpenToOthers(folder(0o710))).toEqual([".", "backup.sqlite", "export.tar"]);
+  });
 
-    it("are the folder's listing alone if nobody may enter it", () => {
-      expect(pathsOpenToOthers(folder(0o744))).toEqual(["."]);
-    });
-  },
-);
+  it("is to the listing alone if nobody may enter it", () => {
+    expect(pathsOpenToOthers(folder(0o744))).toEqual(["."]);
+  });
+});
