@@ -23,11 +23,11 @@ test("Options set the duration and the stores", () => {
 });
 
 test.each([
-  [{ minutes: "an hour" }, "--minutes wants a number."],
-  [{ minutes: "0" }, "--minutes wants more than 0."],
+  [{ minutes: "an hour" }, "--minutes must be a number."],
+  [{ minutes: "0" }, "--minutes must be more than 0."],
   [{ minutes: "1", store: "mysql" }, "--store is sqlite, postgres or both."],
-  [{ count: "many" }, "--count wants a whole number above 0."],
-  [{ count: "1.5" }, "--count wants a whole number above 0."],
+  [{ count: "many" }, "--count must be a whole number above 0."],
+  [{ count: "1.5" }, "--count must be a whole number above 0."],
 ])("Options %o are refused with: %s", (given, message) => {
   expect(readDrillOptions(given)).toEqual([message]);
 });

@@ -28,19 +28,19 @@ export const drillArguments = {
   plain: { type: "boolean" },
 } as const;
 
-const wantsCount = "--count wants a whole number above 0.";
+const wholeCount = "--count must be a whole number above 0.";
 
 const values = z.object({
   // Long enough to meet most kinds of faults once.
   minutes: z.coerce
-    .number("--minutes wants a number.")
-    .positive("--minutes wants more than 0.")
+    .number("--minutes must be a number.")
+    .positive("--minutes must be more than 0.")
     .default(10),
   store: z
     .enum(["sqlite", "postgres", "both"], "--store is sqlite, postgres or both.")
     .default("both"),
   seed: z.string().default("1"),
-  count: z.coerce.number(wantsCount).int(wantsCount).positive(wantsCount).optional(),
+  count: z.coerce.number(wholeCount).int(wholeCount).positive(wholeCount).optional(),
   attack: z.string().default(""),
   within: z.string().default("src/"),
   plain: z.boolean().default(false),

@@ -12,9 +12,9 @@ it("uses a file system in memory if it has enough room and can execute programs"
 
 it.each([
   ["there is none", { mounts: others, ...large }],
-  ["nothing is known of it", { mounts: undefined, ...large }],
-  ["no program runs there", { mounts: mounted("rw,nosuid,nodev,noexec,relatime"), ...large }],
-  ["nothing can be written", { mounts: mounted("ro,relatime"), ...large }],
+  ["its properties are unknown", { mounts: undefined, ...large }],
+  ["it cannot execute programs", { mounts: mounted("rw,nosuid,nodev,noexec,relatime"), ...large }],
+  ["it is not writable", { mounts: mounted("ro,relatime"), ...large }],
   ["it is as small as a container's", { ...large, mounts: mounted("rw"), room: 64 * 2 ** 20 }],
   ["memory is short", { ...large, mounts: mounted("rw"), free: 3 * gib }],
 ])("uses the disk if %s", (_, machine) => {

@@ -50,12 +50,12 @@ describe("the check before a server listens", () => {
 describe("the refusal", () => {
   it.each([
     [
-      "of a port kept for others",
+      "of a reserved port",
       messageOf("EACCES", { port: 80, host }),
       "PORT is 80, which this account has no right to listen on. Example: PORT=3000",
     ],
     [
-      "of the last port, as taken",
+      "of the last port, as in use",
       messageOf("EADDRINUSE", { port: 65_535, host }),
       "PORT is 65535, which is taken: another program listens there. Example: PORT=65534",
     ],

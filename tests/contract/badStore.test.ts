@@ -127,7 +127,7 @@ describe.skipIf(isWindows)("A store that can be read but not written", () => {
       },
       /may not|by this account/,
     ],
-    ["a disk without room", (): Options => ({ maxFileBlocks: 0 }), /no room/],
+    ["a full disk", (): Options => ({ maxFileBlocks: 0 }), /no room/],
   ])("serves readers: %s", async (_, make, why) => {
     const folder = await copyOfSound();
     const options = make(folder);

@@ -38,13 +38,13 @@ const chunked = { "Transfer-Encoding": "chunked" };
 
 describe("malformed HTTP", () => {
   it.each([
-    ["a line that is none", "NONSENSE\r\n\r\n", 400],
-    ["a version that there is not", "GET / HTTP/9.9\r\nHost: a\r\n\r\n", 400],
+    ["a malformed request line", "NONSENSE\r\n\r\n", 400],
+    ["an unknown version", "GET / HTTP/9.9\r\nHost: a\r\n\r\n", 400],
     ["TLS", Buffer.from("16030100c8010000c40303", "hex"), 400],
     ["a header without a name", "GET / HTTP/1.1\r\nHost: a\r\n: b\r\n\r\n", 400],
     ["a NUL in a header", "GET / HTTP/1.1\r\nHost: a\r\nX: \0\r\n\r\n", 400],
     ["a bare CR in a header", "GET / HTTP/1.1\r\nHost: a\r\nX: a\rb\r\n\r\n", 400],
-    ["a blank before the colon", "GET / HTTP/1.1\r\nHost : a\r\n\r\n", 400],
+    ["a space before the colon", "GET / HTTP/1.1\r\nHost : a\r\n\r\n", 400],
     ["headers that are too large", rawRequest("/", { "X-Long": long }), 431],
     ["an address that is too long", rawRequest(`/${long}`), 431],
     [
@@ -55,11 +55,11 @@ describe("malformed HTTP", () => {
     ["two lengths", rawRequest("/", { "Content-Length": ["1", "2"] }, "POST"), 400],
     ["a length that is no number", rawRequest("/", { "Content-Length": "+1" }, "POST"), 400],
     [
-      "chunks that are not last",
+      "chunks that are not the last encoding",
       rawRequest("/", { "Transfer-Encoding": "chunked, x" }, "POST"),
       400,
     ],
-    ["an expectation that nobody can meet", rawRequest("/", { Expect: "a-pony" }), 417],
+    ["an unknown expectation", rawRequest("/", { Expect: "a-pony" }), 417],
     ["no host", rawRequest("/", { Host: undefined }), 400],
     ["an empty host", rawRequest("/", { Host: "" }), 400],
     ["two hosts", rawRequest("/", { Host: ["any.host", "evil.example"] }), 400],

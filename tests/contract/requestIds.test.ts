@@ -54,13 +54,13 @@ afterAll(() => Promise.all([direct.world.close(), proxied.world.close()]));
 /** One of each way to a response. */
 const requests: readonly [string, string][] = [
   ["a page", rawRequest("/rk-news?id=3", { ...gzip, ...closing })],
-  ["a page that is not there", rawRequest("/no-such-page", { ...gzip, ...closing })],
+  ["a missing page", rawRequest("/no-such-page", { ...gzip, ...closing })],
   ["a redirect", rawRequest("/?lang=en", closing)],
   ["the API", rawRequest("/web_en/api/v1/column/tree", closing)],
-  ["an address the API has not", rawRequest("/web_en/api/v1/nothing", closing)],
+  ["an unknown address of the API", rawRequest("/web_en/api/v1/nothing", closing)],
   ["an address that cannot be decoded", rawRequest("/%ff", closing)],
   ["a built file", rawRequest("/favicon.svg", closing)],
-  ["a stored file that is not there", rawRequest("/storage/nothing.pdf", closing)],
+  ["a missing stored file", rawRequest("/storage/nothing.pdf", closing)],
   ["a second host", rawRequest("/", { ...closing, Host: ["a.example", "b.example"] })],
   ["an expectation", rawRequest("/", { ...closing, Expect: "something" })],
   ["readiness", rawRequest("/readyz", closing)],

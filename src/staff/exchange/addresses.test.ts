@@ -17,9 +17,9 @@ describe("An address in a content file", () => {
     ["a picture in a hidden folder", '<a href="/storage/.hidden/a.png">x</a>', ".hidden/a.png"],
     ["a path with empty steps", '<a href="/storage/a//b.pdf">x</a>', "a//b.pdf"],
     ["a path out of the folder", '<a href="/storage/../tapeout.sqlite">x</a>', "../tapeout.sqlite"],
-    ["an escaped way out", '<a href="/storage/%2e%2e%2fx.pdf">x</a>', "../x.pdf"],
+    ["an escaped path out of the folder", '<a href="/storage/%2e%2e%2fx.pdf">x</a>', "../x.pdf"],
     ["a folder", '<a href="/storage/news/">x</a>', "news/"],
-    ["a name with a blank", '<a href="/storage/a b.pdf">x</a>', "a b.pdf"],
+    ["a name with a space", '<a href="/storage/a b.pdf">x</a>', "a b.pdf"],
   ])("that is %s is reported with its file and line", async (_what, html, file) => {
     expect(await refused(await withArticle(html))).toEqual([
       expect.stringMatching(

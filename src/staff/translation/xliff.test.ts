@@ -315,8 +315,8 @@ describe("An untranslated text", () => {
       "by a state of its own program",
       segment('state="initial" subState="mq:x"', "Careers at RG8810"),
     ],
-    ["by no state, which is the first one", segment("", "Careers at RG8810")],
-    ["by a state that there is not", segment('state="new"', "Careers at RG8810")],
+    ["by a missing state, which counts as the first one", segment("", "Careers at RG8810")],
+    ["by an unknown state", segment('state="new"', "Careers at RG8810")],
     ["with blanks of a program", segment(initial, "\n  Careers at  RG8810\n")],
     [
       "with marks of what is not translated",

@@ -71,7 +71,7 @@ forEachStore("guestbook/upload", (open) => {
   test.each([
     ["empty", "", 422, "The file is empty.", "文件为空。"],
     ["a program", Buffer.from("4d5a9000030000000400", "hex"), 415, "Programs", "不接收程序"],
-    ["of no kind", Buffer.alloc(20, 3), 415, "Only PDF", "仅支持"],
+    ["of an unknown kind", Buffer.alloc(20, 3), 415, "Only PDF", "仅支持"],
     [
       "locked",
       zipOf([{ name: "a", data: "abc", flags: 1 }]),
@@ -80,7 +80,7 @@ forEachStore("guestbook/upload", (open) => {
       "损坏",
     ],
     [
-      "a bomb",
+      "a decompression bomb",
       zipOf([{ name: "a", data: Buffer.alloc(18 * mega) }]),
       422,
       "too large once",
@@ -135,7 +135,7 @@ forEachStore("guestbook/upload", (open) => {
       { headers: { "content-type": "multipart/form-data" }, payload: "--x" },
       400,
     ],
-    ["a form that is cut short", cut(multipart([["file", "a".repeat(900), "1.txt"]])), 400],
+    ["a truncated form", cut(multipart([["file", "a".repeat(900), "1.txt"]])), 400],
     ["JSON", { headers: { "content-type": "application/json" }, payload: "{}" }, 415],
     ["something else", { headers: { "content-type": "text/plain" }, payload: "text" }, 415],
   ])("answers %s as a client error, and stores nothing", async (_, request, status) => {

@@ -20,7 +20,7 @@ describe("A title", () => {
   it.each([
     ["ASCII", Buffer.from("RG8810 datasheet"), "RG8810 datasheet"],
     ["UTF-16", utf16("RG8810 数据手册"), "RG8810 数据手册"],
-    ["UTF-8 with its mark", Buffer.from("\ufeff数据手册"), "数据手册"],
+    ["UTF-8 with a byte order mark", Buffer.from("\ufeff数据手册"), "数据手册"],
     [
       "Latin letters",
       Buffer.from("Größe und Maße, Çã", "latin1").subarray(0, 14),
@@ -41,13 +41,16 @@ describe("A title", () => {
     ["in GBK", gbk("b5e7d4b4b9dcc0edd0bec6acb2cecafdcad6b2e1")],
     ["in GBK, after a part number", gbk("cafdbeddcad6b2e1", "RG8810 ")],
     ["in GBK, of one character", gbk("b0e6", "V1.0 ")],
-    ["in UTF-8 without a mark", Buffer.from("电源管理芯片")],
-    ["in UTF-8 without a mark, after a part number", Buffer.from("RG8810 datasheet of 芯片")],
+    ["in UTF-8 without a byte order mark", Buffer.from("电源管理芯片")],
+    [
+      "in UTF-8 without a byte order mark, after a part number",
+      Buffer.from("RG8810 datasheet of 芯片"),
+    ],
     ["with NUL", Buffer.from("RG8810\0")],
-    ["in UTF-16 without a mark", utf16("RG8810").subarray(2)],
+    ["in UTF-16 without a byte order mark", utf16("RG8810").subarray(2)],
     ["with a control character", Buffer.from("RG\u00018810")],
     ["with a lost character", utf16("RG8810 \ufffd手册")],
-    ["of blanks", Buffer.from("  ")],
+    ["of spaces", Buffer.from("  ")],
   ])("%s is not used", async (_, bytes) => {
     expect((await readPdf(titled(bytes))).title).toBe("");
   });
@@ -73,7 +76,7 @@ describe("Pages that cannot be drawn", () => {
   it.each([
     ["none", "5 0 R 11 0 R", []],
     ["one that is missing", "5 0 R 19 0 R 11 0 R", [2]],
-    ["one that is none", "5 0 R 7 0 R", [2]],
+    ["one that is no page", "5 0 R 7 0 R", [2]],
     ["one whose content is damaged", "8 0 R 5 0 R", [1]],
     ["one whose content is missing", "5 0 R 10 0 R", [2]],
   ])("are reported: %s", async (_, kids, expected) => {
@@ -118,7 +121,7 @@ describe("Pages that cannot be drawn", () => {
     ],
     ["a text that does not end", drawn(plain(`${lines}BT /F1 12 Tf (RG88`), helvetica)],
     ["a text without its end", drawn(plain(`${lines}BT /F1 12 Tf (RG8810) Tj`), helvetica)],
-    ["a saved state that is not taken back", drawn(plain(`q 1 0 0 1 0 0 cm ${lines}`), "")],
+    ["a saved state that is not restored", drawn(plain(`q 1 0 0 1 0 0 cm ${lines}`), "")],
     ["a drawing that is missing", drawn(plain(`${lines}/X1 Do `), "/XObject << /X1 99 0 R >>")],
     ["a drawing without resources", drawn(plain(`${lines}/X1 Do `), "")],
     [
@@ -138,15 +141,18 @@ describe("Pages that cannot be drawn", () => {
         stream(broken),
       ]),
     ],
-    ["a state that is missing", drawn(plain(`/GS1 gs ${lines}`), "/ExtGState << /GS1 99 0 R >>")],
+    [
+      "a graphics state that is missing",
+      drawn(plain(`/GS1 gs ${lines}`), "/ExtGState << /GS1 99 0 R >>"),
+    ],
   ])("are reported although they still draw, with %s", async (_, pdf) => {
     expect(await readPdf(pdf, scanPdf(pdf))).toMatchObject({ unreadablePages: [1] });
   });
 
   it.each([
     ["lines", drawn(stream(long), "")],
-    ["words in a usual font", drawn(plain(words), helvetica)],
-    ["a state that is taken back", drawn(plain(`q 1 0 0 1 0 0 cm ${lines}Q `), "")],
+    ["words in a standard font", drawn(plain(words), helvetica)],
+    ["a state that is restored", drawn(plain(`q 1 0 0 1 0 0 cm ${lines}Q `), "")],
     ["a picture", drawn(plain("/X1 Do "), "/XObject << /X1 7 0 R >>", [image(pixels)])],
     ["a font that is not in the file", drawn(plain(words), "/Font << /F1 7 0 R >>", embedded(""))],
     ["one more blank page's content", drawn(plain(`${lines}\n\n`), "")],

@@ -32,8 +32,8 @@ describe("decodeText", () => {
   it.each([
     ["headings", "b2fac6b72cb9a6c4dc2cb7e2d7b0", "产品,功能,封装"],
     ["a sentence", "d2bbbfeeb5cdb9a6bac4cea2bfd8d6c6c6f7a3ac", "一款低功耗微控制器，"],
-    ["a firm", "c9eedbdacad0d3d0cfdeb9abcbbe2cbfe2b4e6", "深圳市有限公司,库存"],
-    ["signs of quantities", "a1c035252c3835a1e6", "±5%,85℃"],
+    ["a company name", "c9eedbdacad0d3d0cfdeb9abcbbe2cbfe2b4e6", "深圳市有限公司,库存"],
+    ["unit signs", "a1c035252c3835a1e6", "±5%,85℃"],
     ["full-width signs", "a3a8a3a9a3aca3ba", "（），："],
   ])("reads undeclared GB 18030: %s", (_, hex, text) => {
     expect(decodeText(Buffer.from(hex, "hex"))).toBe(text);
@@ -76,12 +76,12 @@ describe("decodeText", () => {
     ["Western letters", latin("Gerät,Größe,Übersicht")],
     ["Big5", Buffer.from("abacb9b92cae65b6712cb9715da6", "hex")],
     ["Shift JIS", Buffer.from("8c5e94d42c977697ca", "hex")],
-    ["a cut sign", Buffer.concat([Buffer.from("型号"), Buffer.from([0xe5])])],
+    ["a truncated character", Buffer.concat([Buffer.from("型号"), Buffer.from([0xe5])])],
     ["half of a pair", utf16("\ud83d,1")],
     ["UTF-16 of an odd length", utf16("ab").subarray(0, 5)],
     ["another declared encoding", declared("Shift_JIS", chinese)],
     ["UTF-8 declared and GBK written", declared("UTF-8", chinese)],
-    ["an earlier loss", Buffer.from("85 \ufffdC")],
+    ["replacement characters of an earlier loss", Buffer.from("85 \ufffdC")],
     ["control characters", Buffer.from("a\u0001b")],
     ["a picture", Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13, 1, 2])],
   ])("refuses %s", (_, bytes) => {

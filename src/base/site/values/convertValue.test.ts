@@ -51,7 +51,7 @@ describe("a value under another definition", () => {
     ["equal texts", text, number("V"), { en: "3.3 V", zh: "3.3V" }, {}, "3.3 V"],
     ["texts that differ", text, number("V"), { en: "3.3 V", zh: "5 V" }, {}, "! no-quantity"],
     [
-      "texts of which one is none",
+      "texts of which one is missing",
       text,
       number("V"),
       { en: "3.3 V", zh: "高" },
@@ -62,9 +62,9 @@ describe("a value under another definition", () => {
     ["no as a text", yesNo, text, false, {}, { en: "No", zh: "否" }],
     ["an option as a text", choice("a"), text, "a", {}, { en: "A", zh: "a类" }],
     ["options as a text", choice("a", "b"), text, ["a", "b"], {}, { en: "A, B", zh: "a类、b类" }],
-    ["an option that is gone as a text", choice("a"), text, "c", {}, "fits"],
+    ["a removed option as a text", choice("a"), text, "c", {}, "fits"],
     ["an option", choice("a", "b"), choice("a"), "a", {}, "fits"],
-    ["an option that is gone", choice("a", "b"), choice("a"), "b", {}, "! no-option"],
+    ["a removed option", choice("a", "b"), choice("a"), "b", {}, "! no-option"],
     ["an option renamed", choice("a", "b"), choice("a"), "b", { options: { b: "a" } }, "a"],
     [
       "options that become one",

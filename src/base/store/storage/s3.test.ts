@@ -207,9 +207,9 @@ describe("A bucket", () => {
   });
 
   const faults: readonly (readonly [string, S3Fault])[] = [
-    ["is dead", "dead"],
+    ["is down", "dead"],
     ["is broken", { status: 500, code: "InternalError" }],
-    ["forbids it", { status: 403, code: "AccessDenied" }],
+    ["denies access", { status: 403, code: "AccessDenied" }],
   ];
 
   test.each(faults)("that %s is reported, and used again once well", async (_, fault) => {

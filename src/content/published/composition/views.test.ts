@@ -175,7 +175,7 @@ describe("A text that is missing", () => {
 
   test.each([
     ["edited in place", [{ zh: "甲" }, { zh: "乙" }], [{ zh: "甲" }, { zh: "乙改" }]],
-    ["an item more", [{ zh: "甲" }, { zh: "乙" }, { zh: "丙" }], [{ zh: "甲" }]],
+    ["with an additional item", [{ zh: "甲" }, { zh: "乙" }, { zh: "丙" }], [{ zh: "甲" }]],
     ["moved", [{ zh: "甲" }, { zh: "乙" }], [{ zh: "乙" }, { zh: "丙" }]],
   ])("of a list: %s", async (_what, own, published) => {
     const body = await view(

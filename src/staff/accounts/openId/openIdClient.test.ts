@@ -70,9 +70,9 @@ describe("A provider's response to a code", () => {
   };
 
   test.each<[string, Answer]>([
-    ["that never comes", "hangs"],
+    ["that never arrives", "hangs"],
     ["that is no JSON", "not JSON"],
-    ["that breaks off", "is away"],
+    ["that is truncated", "is away"],
     ["of a server that is out of order", "out of order"],
     ["of an error of its own", json(503, { error: "server_error" })],
     ["that is a page", (_request, response) => response.end("<!doctype html>")],
@@ -81,7 +81,7 @@ describe("A provider's response to a code", () => {
   });
 
   test.each<[string, Answer, string?]>([
-    ["of a code that it does not take", json(400, { error: "invalid_grant" })],
+    ["of a code that it refuses", json(400, { error: "invalid_grant" })],
     ["without a token", json(200, { token_type: "Bearer" })],
     ["that the person refused", "hangs", "error=access_denied"],
   ])("%s means that the sign-in was refused", async (_name, token, query) => {

@@ -25,7 +25,7 @@ it("a row is busy until its cells are loaded", async () => {
 });
 
 it.each([
-  ["whose part is gone", async () => []],
+  ["whose part was removed", async () => []],
   ["that could not be loaded", () => Promise.reject(new Error("away"))],
 ])("a row %s is not busy", async (_, load) => {
   const model = new GridModel([0, 1], load);
