@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { globSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { projectRoot } from "./stale.ts";
@@ -141,8 +141,10 @@ it.each(replaced)("docs/glossary.md: $use instead of $not", ({ not, except = [],
   expect(found.join("\n")).toBe("");
 });
 
+const glossary = readFileSync(join(projectRoot, "docs/glossary.md"), "utf8");
+
 /** Words of the glossary whose rows say what is not used for them. */
-const wordsWithNot = readFileSync(join(projectRoot, "docs/glossary.md"), "utf8")
+const wordsWithNot = glossary
   .split("\n")
   .map((line) => /^\| (.+?) \| .+ \| .+ \|$/.exec(line)?.[1] ?? "")
   .flatMap((words) => words.split(", "));
@@ -156,4 +158,39 @@ it("finds identifiers, but neither comments nor strings", () => {
   const text =
     "/** trail */ const kept = `say $" + '{last} says` + "tidy"; // nudge\nfunction spend() {}';
   expect([...identifiers(text)]).toEqual(["const", "kept", "last", "function", "spend"]);
+});
+
+/** Words and phrases in the column `not` of the glossary's section on titles. */
+const notInTitles = [
+  ...(
+    glossary.split("\n## ").find((section) => section.startsWith("Titles of tests")) ?? ""
+  ).matchAll(/^\| .+ \| .* \| ([^|]+) \|$/gm),
+]
+  .slice(2)
+  .flatMap(([, not = ""]) => not.split(", "));
+
+/** Titles of suites and tests in a source text. */
+function titles(text: string): string[] {
+  const calls =
+    /(?:\b(?:it|test|describe|forEachStore|forSqlite)(?:\.\w+)?|\))\(\s*(["`])((?:\\.|(?!\1).)+)\1,/g;
+  return [...text.matchAll(calls)].map(([, , title = ""]) => title);
+}
+
+it("docs/glossary.md: no title has a word that it replaces", () => {
+  const not = new RegExp(`\\b(?:${notInTitles.join("|")})\\b`, "i");
+  const found = globSync("{src,scripts,tools,bench,tests}/**/*.{test,spec}.{ts,tsx}", {
+    cwd: projectRoot,
+  }).flatMap((path) =>
+    titles(readFileSync(join(projectRoot, path), "utf8"))
+      .filter((title) => not.test(title))
+      .map((title) => `${path}: ${title}`),
+  );
+  expect(notInTitles).toContain("told");
+  expect(found.join("\n")).toBe("");
+});
+
+it("finds titles of suites and tests, each-tables included", () => {
+  const text =
+    'describe("a", () => {\n  it.each([1])("b %s", f);\n  test(\n    `c`,\n    f);\n  say("d", 1);';
+  expect(titles(text)).toEqual(["a", "b %s", "c"]);
 });

@@ -35,7 +35,7 @@ export function startContentHousekeeping(store: Store, log: ContentLog): Periodi
     async run() {
       const now = Date.now();
       const documents = await agreeOlderTexts(store, now);
-      if (documents > 0) log.info({ job, documents }, "Existing texts were marked as in step");
+      if (documents > 0) log.info({ job, documents }, "Existing texts were marked as up to date");
       await pruneCopies(store, now);
       await pruneJobs(store.db, "translation", now);
       await removeExpiredFiles(store, now);

@@ -133,7 +133,7 @@ export async function serve({
   });
   events.subscribe("settings", "outbox", () => jobs.settingsChanged());
   const stopNoting = noteCertificates(store, (error) =>
-    log().warn({ err: error }, "The certificate of a server could not be noted"),
+    log().warn({ err: error }, "The certificate of a server could not be recorded"),
   );
   stops.push(
     () => observability.close(),

@@ -209,7 +209,7 @@ function warn(config: Config, { store, app }: OpenServer): void {
   if (open.length > 0) {
     app.log.warn(
       { paths: open },
-      "Other accounts of this machine can reach the data: chmod -R go-rwx DATA_DIR closes it",
+      "Other accounts of this machine can read the data: chmod -R go-rwx DATA_DIR prevents it",
     );
   }
 }

@@ -42,7 +42,7 @@ export function startDiskReadings({ store, dataDir, log }: StatusUpkeep): Period
       if (disk === undefined || store.fault !== undefined) return;
       await storeFreeSpace(store.db, { machine: hostname(), free: disk.free }, Date.now());
     },
-    onError: (err) => log.warn({ job, err }, "The free space could not be noted"),
+    onError: (err) => log.warn({ job, err }, "The free space could not be recorded"),
   });
   task.wake();
   return task;

@@ -99,7 +99,7 @@ function servicesOf(app: FastifyInstance, store: Store, options: AdminApiOptions
   const told = (message: string) => (error: unknown) => app.log.error({ err: error }, message);
   const bulk = new BulkRunner({
     ...{ store, personOf },
-    onError: told("An act on many documents failed; trying again"),
+    onError: told("A bulk action failed; trying again"),
   });
   app.addHook("onClose", () => bulk.stop());
   const changeSets = new ChangeSetRunner({

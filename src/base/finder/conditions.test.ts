@@ -58,7 +58,7 @@ describe("filters in addresses", () => {
     expect(canonical(query)).toEqual(expected);
   });
 
-  it("are refused if they are invalid, and counted where nobody knows them", () => {
+  it("are refused if they are invalid, and counted if they are unknown", () => {
     const read = readConditions(table, {
       id: "3",
       "p.clock": "fast",

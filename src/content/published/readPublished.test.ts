@@ -11,7 +11,7 @@ import { type PublishedRow, readPublished } from "./readPublished.ts";
 
 const both = ["en", "zh"] as const;
 
-forEachStore("Reading what is published", (open) => {
+forEachStore("Reading the publication", (open) => {
   test("returns nothing at revision 0 if nothing was published", async () => {
     const store = await open();
     const { revision, rows } = await readPublished(store);

@@ -171,7 +171,7 @@ class Runner {
       await reading.readAll();
       this.#failures = 0;
       if (counts.size > 0) {
-        log.info({ job, ...Object.fromEntries(counts) }, "Incoming mails were taken");
+        log.info({ job, ...Object.fromEntries(counts) }, "Incoming mails were imported");
         if (counts.has("new")) onTaken();
         counts.clear();
       }

@@ -43,7 +43,7 @@ const column = (en: string) => ({
   ...{ title: { en, zh: en }, parent: null, position: 0, status: 1, type: 2 },
 });
 
-forEachStore("What people see of a catalogue", (open) => {
+forEachStore("The visible part of a catalogue", (open) => {
   const opened: LiveCatalogue[] = [];
   afterEach(async () => {
     await Promise.all(opened.splice(0).map((live) => live.close()));

@@ -142,7 +142,7 @@ function errorMessages({ account, api, enquiry }: Messages): ErrorMessages {
         { reference, retry_after: outageRetrySeconds },
         outageRetrySeconds,
       ),
-    logged: "An enquiry could not be taken",
+    logged: "An enquiry could not be saved",
   };
 }
 

@@ -185,7 +185,7 @@ describe("A text that is missing", () => {
     );
     const shown = {
       "edited in place": [{ zh: "甲" }, { zh: "乙改" }],
-      "an item more": [{ zh: "甲" }],
+      "with an additional item": [{ zh: "甲" }],
       moved: [{ zh: "乙" }],
     }[_what];
     expect(body).toMatchObject({ features: shown });

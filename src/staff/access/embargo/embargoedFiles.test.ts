@@ -23,7 +23,7 @@ const page = (...paths: readonly (string | undefined)[]) => ({
 });
 
 forEachStore("The files of documents under embargo", (open, { dialect }) => {
-  test("are protected from the upgrade on, but for those that others knew before", async () => {
+  test("are protected from the upgrade on, except files that others could see before", async () => {
     const store = await open();
     const { owner } = await embargoWorld(store);
     const [withheld, known, shown] = files;

@@ -64,7 +64,7 @@ async function worldOf(store: Store) {
   return { id, boss };
 }
 
-forEachStore("Erasing somebody who has left", (open) => {
+forEachStore("Erasing the account of a former employee", (open) => {
   test("leaves a number in their acts, and nothing else of them anywhere", async () => {
     const store = await open();
     const { id, boss } = await worldOf(store);

@@ -122,7 +122,7 @@ async function answer(site: Site, post: EnquiryPost): Promise<FormResponse> {
       const why = status === 408 ? t.uploads.tooSlow : t.uploads.cutShort;
       return notTaken(status, valuesOf(post.form, read.fields), why);
     }
-    request.log.error({ err: error }, "An enquiry could not be taken");
+    request.log.error({ err: error }, "An enquiry could not be saved");
     const again = { status: 503, retryAfterSeconds: outageRetrySeconds };
     const token = read.fields[formKeys.review];
     if (typeof token === "string") {

@@ -153,7 +153,7 @@ async function admit(
   if (outcome.ok) {
     if (outcome.refusedRoles.length > 0) {
       const facts = { roles: outcome.refusedRoles };
-      request.log.warn(facts, "OIDC_ROLES names unknown roles, or limits that they do not take");
+      request.log.warn(facts, "OIDC_ROLES names unknown roles, or limits that they do not have");
     }
     return welcome(call, flow, outcome);
   }

@@ -89,7 +89,7 @@ function inBulkRehearsed(store: Store, keys: readonly string[]) {
   );
 }
 
-forEachStore("What a family requires", (open, world) => {
+forEachStore("A requirement of a family", (open, world) => {
   test("refuses a part without a required value, and accepts one without a recommended value", async () => {
     const store = await openFamily(open);
     expect(await missing(publish(store))).toEqual(["values/supply"]);
