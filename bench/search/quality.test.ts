@@ -145,7 +145,7 @@ describe("search over the content of a maker of sensors", () => {
   });
 
   it.each([
-    // A slip is taken for a word of the field alone: fewer are, so that words stay (decision 137).
+    // Typos are corrected to technical terms alone: fewer corrections, but no wrong ones (decision 137).
     { language: "en", kept: 0.82, taken: 0.88 },
     { language: "zh", kept: 0.9, taken: 0.77 },
   ] as const)("corrects typos, not words, $language", async ({ language, kept, taken }) => {

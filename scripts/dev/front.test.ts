@@ -23,7 +23,7 @@ async function listen(server: Server): Promise<number> {
   return address.port;
 }
 
-/** A site whose pages are as told, behind the front; gives the front's address. */
+/** Starts a site with the given pages behind the front. @returns the front's address */
 async function openSite(pages: Readonly<Record<string, [number, string]>>, state: State = "ready") {
   const site = createServer((incoming, outgoing) => {
     const [status, body] = pages[incoming.url ?? ""] ?? [404, "none"];

@@ -93,7 +93,7 @@ describe("two servers on one data folder", () => {
   });
 
   it("finish pending requests, accept no new ones, and leave a consistent database", async () => {
-    // Neither a connection that says nothing nor one that is kept alive holds it up.
+    // Neither a silent connection nor an idle one delays it.
     const silent = connect(Number(new URL(other).port), "127.0.0.1");
     onTestFinished(() => void silent.destroy());
     await once(silent, "connect");
@@ -116,7 +116,7 @@ describe("two servers on one data folder", () => {
     await Promise.race(images);
     staying.signal("SIGTERM");
     expect(await Promise.all(images)).toEqual(images.map(() => ({ status: 200, isWhole: true })));
-    // After ten seconds it would give up, and say so with another code.
+    // After ten seconds it would give up, and exit with another code.
     expect(await staying.ended).toBe(0);
     await expect(request(other)).rejects.toThrow("ECONNREFUSED");
     expect(existsSync(`${database(data.path)}-wal`), "closed without a rest").toBe(false);

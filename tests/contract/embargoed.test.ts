@@ -21,7 +21,7 @@ import {
 } from "../support/visit.ts";
 
 // Every route of the admin API is requested with the key of a document under embargo, and with one that
-// nobody has: whoever is not named cannot tell them apart.
+// does not exist: people who are not named on it get the same answers.
 
 forEachStore("A document under embargo", (open, { dialect }) => {
   test("looks like a missing one to everybody who is not named on it", async () => {

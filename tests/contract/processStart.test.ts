@@ -51,7 +51,7 @@ describe("a start with a wrong configuration", () => {
   });
 });
 
-/** A public address: not https, by which the tests know the address that a server prints. */
+/** A public address: not https, by which tests recognise the address that a server prints. */
 const site = { SITE_URL: "http://www.example.com" };
 
 describe("a first start with a public address", () => {

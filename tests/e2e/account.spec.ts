@@ -35,7 +35,7 @@ eachOnce((surface, language) => {
     await expect(part).toContainText(account);
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain("token");
 
-    // What this page asks for has come: without its cookie it would be told as the next visit is.
+    // This page's requests have ended: without its cookie they would be answered as the next visit's.
     await expect
       .poll(() => page.evaluate((key) => sessionStorage.getItem(key), permissionsKey))
       .not.toBeNull();
@@ -77,7 +77,7 @@ test("the code of an invitation's link is sent, and removed from the address", a
   complaints,
 }) => {
   const field = page.getByLabel(messages.invitation.code, { exact: true });
-  // The codes are of no invitation: the page says so.
+  // The codes belong to no invitation: the page reports it.
   complaints.expect(/status of 410|Refused an invitation/);
   const here = new URL(at("invitation"), "http://site.test").pathname;
   for (const letter of ["a", "b"]) {

@@ -58,8 +58,8 @@ test.describe("an anchor in the address", () => {
   }
 
   /**
-   * From the next load on, the page's timers run out when the test says. Unlike a stopped clock this
-   * leaves alone what the browser tells of the visit.
+   * Lets the test expire the page's timers, from the next load on. Unlike a stopped clock this
+   * does not affect the browser's report of the visit.
    */
   async function holdTimers(page: Page): Promise<void> {
     await page.addInitScript(() => {

@@ -13,7 +13,7 @@ onBothSurfaces((surface) => {
     const button = page.getByRole("link", { name: messages.frame.backToTop });
     await expect(button).toBeHidden();
     await page.evaluate(() => scrollTo({ top: 2 * innerHeight, behavior: "instant" }));
-    // It gives way to who reads on, and comes when they turn back.
+    // It hides while the reader scrolls down, and appears when they scroll up.
     await page.evaluate(() => scrollBy({ top: -40, behavior: "instant" }));
     await expect(button).toBeInViewport({ ratio: 1 });
     await expect(button).toBeVisible();
@@ -48,7 +48,7 @@ onBothSurfaces((surface) => {
     messages,
   }) => {
     await page.addInitScript(() => {
-      // The page that is left cannot be asked any more; the next one can say what was seen.
+      // The page that was left cannot be queried any more; the next one has what was recorded.
       const note = () => {
         if (document.querySelector(".progress")) sessionStorage.setItem("progress", "seen");
       };

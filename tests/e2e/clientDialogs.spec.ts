@@ -167,7 +167,7 @@ test.describe("on a phone", () => {
       });
     await send("touchStart", at.y);
     for (const distance of [20, 60, 100]) await send("touchMove", at.y - distance);
-    // The browser tells of a finger's moves once a frame.
+    // The browser reports touch moves once a frame.
     const top = async () => (await boxOf(dialogOf(page))).y;
     await expect.poll(async () => before.y - (await top())).toBeCloseTo(100, 0);
     await send("touchMove", 2);

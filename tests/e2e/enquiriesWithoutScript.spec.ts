@@ -45,7 +45,7 @@ eachOnce((_surface, language) => {
     await expect(form).toContainText("Acme Cameras");
     await expect(form).toContainText("log.txt");
     await expect(form).toContainText("RG8810");
-    // The server takes nothing from who cannot have read it yet.
+    // The server refuses a form that is sent sooner than it can be read.
     await until(() => Date.now() > shown + minReviewMs);
     await form.getByRole("button", { name: say.check.send }).click();
     await expect(submitted).toBeVisible();

@@ -2,12 +2,12 @@ import type { Page } from "@playwright/test";
 import { expect, onBothSurfaces, test } from "./site.ts";
 
 const bar = (page: Page) => page.locator("[data-float]");
-/** Scrolls down and back a little: the bar comes once a screen is read, and gives way to who reads on. */
+/** Scrolls down and back a little: the bar appears after a screen, and hides while scrolling down. */
 async function turnBack(page: Page): Promise<void> {
   const scroll = (top: number) =>
     page.evaluate((top) => scrollBy({ top, behavior: "instant" }), top);
   await scroll(1200);
-  // Two scrolls before a frame are told as one, which would lead down.
+  // Two scrolls within a frame are reported as one, which would be downwards.
   await expect(bar(page)).toHaveAttribute("data-below");
   await scroll(-60);
   await expect(handle(page)).toBeVisible();

@@ -6,7 +6,7 @@ import type { PageKey } from "../../src/base/site/addresses/pages.ts";
 import { hostileHtml, hostilePieces } from "../support/hostileHtml.ts";
 import { expect, test } from "./site.ts";
 
-// Every place that takes rich text, with everything hostile that we know at once: few pages to load.
+// Every field with rich text, with all known hostile HTML at once: few pages to load.
 const rich = { en: hostileHtml(), zh: hostileHtml() };
 const title = { en: "Hostile", zh: "敌意" };
 

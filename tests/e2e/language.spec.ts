@@ -25,7 +25,7 @@ async function openings({ call }: StaffCaller, surface: string) {
   return { en: of(languages, "en"), zh: of(languages, "zh"), own: of(surfaces, surface) };
 }
 
-/** Opens a page and waits until its script has told the server. */
+/** Opens a page and waits until its script has reported the visit to the server. */
 async function openCounted(page: Page, address: string): Promise<void> {
   const told = page.waitForResponse((response) => response.url().endsWith("/usage"));
   await page.goto(address);

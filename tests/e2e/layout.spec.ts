@@ -185,7 +185,7 @@ test.describe("back to top", () => {
     await expect(link).not.toBeInViewport();
     await page.evaluate(() => scrollTo({ top: innerHeight + 90, behavior: "instant" }));
     await expect(link).toBeInViewport({ ratio: 1 });
-    // Who turns back means to go up: the bar gives way to who reads on.
+    // Scrolling up shows the bar, scrolling down hides it.
     await page.evaluate(() => scrollTo({ top: innerHeight + 10, behavior: "instant" }));
     await expect(page.locator("[data-float]")).not.toHaveAttribute("data-reading");
     await link.click();

@@ -74,7 +74,7 @@ async function signsIn(
     expect(await accessibilityFindings(page)).toEqual([]);
     await button.press("Enter");
 
-    // Where they wanted to go, as who the provider says they are, with their group's role.
+    // On the requested page, as the provider's account, with the role of its group.
     await expect(heading(page)).toHaveText(profile.title);
     await expect(page).toHaveURL(/\/studio\/profile/);
     await expect(page.getByRole("button", { name: frame.menu(name) })).toBeVisible();
@@ -92,7 +92,7 @@ async function signsIn(
     const beside = await opened;
     await expect(heading(beside)).toHaveText(profile.title);
     await beside.close();
-    // Browsers under test show every tab all the time: they do not tell of the return.
+    // Browsers under test show every tab all the time, and send no event on returning to one.
     await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
     await expect(page.getByRole("dialog", { name: profile.tokenMade })).toBeVisible();
     await page.getByRole("button", { name: frame.done }).click();

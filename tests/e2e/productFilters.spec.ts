@@ -29,7 +29,7 @@ async function openFilters(page: Page, name: string): Promise<void> {
   }
 }
 
-/** The number that a list of parts says that it has. */
+/** The number of results that a list of parts shows. */
 async function saidCount(page: Page): Promise<number> {
   return Number.parseInt(await page.locator(".list-bar__count").innerText(), 10);
 }

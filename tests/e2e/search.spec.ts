@@ -67,7 +67,7 @@ eachOnce((surface, language) => {
     expect(new Set(edges).size).toBe(1);
     expect(await accessibilityFindings(page, "header")).toEqual([]);
 
-    // Down marks one after the other, a part and its ways further, whose ids the field tells; Escape
+    // Down marks one after the other, a part and its links, whose ids the field refers to; Escape
     // closes the list, then the box.
     await expect(options.first()).toContainText(/\d\u00a0/);
     await page.keyboard.press("ArrowDown");

@@ -264,7 +264,7 @@ test.describe("an administrator in the studio", () => {
     const dialog = page.getByRole("dialog", { name: en.people.editTitle });
     await dialog.getByLabel(en.people.name).fill("Bo Chen");
 
-    // The session is ended elsewhere while the form stands open: the stream of events tells.
+    // The session is ended elsewhere while the form is open: the event stream reports it.
     await signOutElsewhere(page, site);
     const again = page.getByRole("dialog", { name: en.signIn.againTitle });
     await expectSound(page);

@@ -62,7 +62,7 @@ test("a brand's colours show their contrast, are previewed in the real header, p
   for (const path of ["/", "/mobile"])
     await expect.poll(() => shown(path), path).not.toContain(rules);
 
-  // The list of first steps knows the brand that is published, leads to it, and is closed for good.
+  // The checklist of first steps detects the published brand, links to it, and is closed permanently.
   // The pages in Chinese were the reader's choice of a language, which the studio would follow.
   await page.context().clearCookies({ name: "lang" });
   await page.goto("/studio");

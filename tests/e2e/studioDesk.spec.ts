@@ -122,7 +122,7 @@ for (const { language, surface } of windows) {
       await expect(content.getByRole("button", { name: t.reply.sendLater })).toBeVisible();
       await content.getByLabel(t.reply.when).selectOption("now");
 
-      // Whoever replies has taken the enquiry on. A colleague's acts are told before the reply goes.
+      // A reply assigns the enquiry to its author. A colleague's acts are shown before it is sent.
       await expect(content.locator(".handling__value").first()).toHaveText(t.me);
       const roles = [{ role: "enquiry-handler" }];
       const wish = { account: `desk-${mark}`, name: "Chen Mei", roles };

@@ -90,7 +90,7 @@ for (const language of languages) {
       await page.getByLabel(studio.signIn.password, { exact: true }).fill(staff.password);
       await page.keyboard.press("Enter");
 
-      // Without a difference there is nothing to redefine, and the button says what to do.
+      // Without a difference there is nothing to redefine, and the button's description says what to do.
       const redefine = page.getByRole("button", { name: document.redefine });
       const dialog = page.getByRole("dialog");
       await expect(redefine).toBeDisabled();

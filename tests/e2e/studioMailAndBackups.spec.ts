@@ -23,7 +23,7 @@ test("mail settings are tested before they are saved, and refused input is kept"
   await expect(host).toHaveValue("mail server of ours");
   await expect(mail.getByRole("alert")).toHaveText(t.checkFields);
 
-  // Nothing listens there: the answer says so, and nothing is saved.
+  // Nothing listens there: the answer reports it, and nothing is saved.
   await host.fill("127.0.0.1");
   await mail.getByLabel(t.port).selectOption("2525");
   await mail.getByLabel(t.security).selectOption("none");

@@ -77,7 +77,7 @@ for (const [language, means] of [
       await lin.enter(page.context());
       const hands = new Hands(page, means);
       const tabs = page.getByRole("navigation", { name: t.document.panels });
-      // The site knows who is signed in once they were in the studio.
+      // The site shows the signed-in person after a visit to the studio.
       await page.goto("/studio");
       await expect(page.getByRole("heading", { level: 1 })).toContainText("Lin Wei");
       await page.goto(address(language, "mobile"));

@@ -107,7 +107,7 @@ for (const [language, surface, means] of [
         counted.getByRole("button", { name: t.searchTuning.searches.synonym }),
       ).toBeVisible();
 
-      // Home says that something is red and leads there.
+      // Home shows a red status and links to it.
       await goTo(page, addressOf("home", {}));
       await hands.press(page.getByRole("link", { name: t.system.status }));
       await expect(heading).toHaveText(t.frame.screens.systemStatus);
@@ -133,7 +133,7 @@ for (const [language, surface, means] of [
       await expect(dialog).toHaveCount(0);
       await expect(outbox.getByText(t.status.mails.givenUp, { exact: true })).toHaveCount(1);
 
-      // The manual says what no screen can do.
+      // The manual describes what no screen can do.
       await press(t.status.manual, line("backupTest"));
       const help = page.locator(".help");
       await expect(help.getByText(t.frame.screens.systemStatus).first()).toBeVisible();
@@ -210,7 +210,7 @@ for (const [language, surface, means] of [
       await press(t.people.disable);
       await press(t.people.disable, dialog);
       await expect(dialog).toHaveCount(0);
-      // The very next request is refused, and the open window is told without one.
+      // The very next request is refused, and the open window is notified without one.
       const next = await fetch(`${site.url}/api/v1/admin/me`, {
         headers: { "x-token": leaver.token },
       });
@@ -218,7 +218,7 @@ for (const [language, surface, means] of [
       await expect(open.locator("input[type=password]").first()).toBeVisible();
       await leaversWindow.close();
 
-      // What they typed is kept, and whoever goes on finds it.
+      // Their unsaved changes are kept, and shown to the next editor.
       await goTo(page, addressOf("document", { key }));
       const kept = page.locator('[data-path="/summary/zh"]');
       await expect(kept).toHaveValue(typed);

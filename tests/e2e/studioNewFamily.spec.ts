@@ -33,7 +33,7 @@ for (const [language, surface] of [
       const family = page.getByRole("region", { name: t.family });
       await family.getByLabel(t.titleIn.en).fill(title);
       await family.getByLabel(t.titleIn.zh).fill(`列表 ${language}`);
-      // What no heading tells is asked, and said for all by one button; other tests' parameters may be alike.
+      // Columns without a known heading need a decision, one button for all; other tests' parameters may match.
       const takeAll = new RegExp(t.takeUnknown(2).replace("2", "\\d+"));
       await page.getByRole("button", { name: takeAll }).click();
       const columns = page.getByRole("region", { name: t.columns });

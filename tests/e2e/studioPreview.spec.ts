@@ -49,7 +49,7 @@ test.describe("previews in the studio", () => {
     await expect(other.locator("h1")).toContainText("首款无线芯片");
     expect(await accessibilityFindings(page)).toEqual([]);
 
-    // A link shows the saved revision to whoever holds it, without an account.
+    // A link shows the saved revision to anybody, without an account.
     await page.getByRole("button", { name: words.share, exact: true }).click();
     await page.getByLabel(words.note).fill("Agency");
     await page.getByRole("button", { name: words.make }).click();
@@ -65,7 +65,7 @@ test.describe("previews in the studio", () => {
     await stranger.close();
     await page.keyboard.press("Escape");
 
-    // What search engines would be told: what is derived is shown and never put into the field.
+    // The texts for search engines: derived ones are shown and never put into the field.
     await page.getByRole("link", { name: seo.title }).click();
     const hit = page.locator(".seo-hit__title").first();
     await expect(hit).toHaveText(new RegExp(`^${typed}`));
@@ -84,7 +84,7 @@ test.describe("previews in the studio", () => {
     await page.getByText(/^\d+ documents?$/).click();
     await expect(page.getByRole("button", { name: words.show("RG7110") })).toBeVisible();
 
-    // The site's own pages lead to the studio for who is signed in, on both surfaces.
+    // The site's own pages link to the studio for signed-in staff, on both surfaces.
     const storageState = await page.context().storageState();
     for (const surface of ["desktop", "mobile"] as const) {
       const own = await browser.newContext({ ...screens[surface], storageState });

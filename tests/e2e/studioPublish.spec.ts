@@ -70,7 +70,7 @@ test.describe("a translated article", () => {
     await expect(dialog.getByText(zhTrash.putIntro)).toBeVisible();
     await expectSound(page, "[role=dialog]");
 
-    // Its address leads to its column from now on, if somebody says so.
+    // Its address redirects to its column from now on, on request.
     await dialog.getByRole("button", { name: zhTrash.put }).click();
     const offer = zhRedirects.offer;
     await expect(dialog.getByRole("heading", { name: offer.title })).toBeVisible();

@@ -75,7 +75,7 @@ for (const [name, { t, frame, publishing, vain, means }] of Object.entries(tries
         await expect(hits.first()).toContainText(first, { timeout: 1_000 });
       }).toPass();
 
-      // The script of the page tells of results that were opened, and of those that were only seen.
+      // The page's script reports results that were opened, and those that were only shown.
       const told: string[] = [];
       reader.on("request", (request) => {
         const { apiBase } = languageFacts[language];

@@ -91,7 +91,7 @@ for (const [language, surface] of [
       await apply.click();
       await expect(page.getByText(/(?:change set |批量修改)“/)).toBeVisible();
       const shown = async () => (await fetch(`${url}/products/${part}`)).text();
-      // It is told as soon as it is on disk; the server that is asked follows in a moment.
+      // It is announced as soon as it is on disk; the requested server follows in a moment.
       await expect.poll(shown).toContain("From the sheet");
 
       // Undone by one click where the change set names what it changed.

@@ -39,7 +39,7 @@ test.each(fixtures)(
 
 /**
  * Facts with the rights of roles apart, as lines without the bracket that ends a list of limits, and
- * events of an embargo by their times: a version may word them anew.
+ * events of an embargo by their times: a version may change their wording.
  */
 function comparable({ told, ...facts }: Facts) {
   const {

@@ -65,7 +65,7 @@ test("503 with Retry-After is allowed to searches after a start until the first 
   const isAllowed = (one: Outcome, ...answers: readonly Outcome[]) =>
     judge(one, courseOf(answers, windows))?.isAllowed;
   expect(isAllowed(search)).toBe(true);
-  // One from before the end of the server that was killed says nothing of the next.
+  // Success before the kill of the server proves nothing about the next one.
   expect(isAllowed(search, answered(1_050), answered(30_001))).toBe(true);
   expect(isAllowed(search, answered(1_050), answered(29_000))).toBe(false);
   expect(isAllowed({ ...search, startedMs: 90_000, endedMs: 90_010 })).toBe(false);

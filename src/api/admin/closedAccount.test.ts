@@ -37,7 +37,7 @@ forEachStore("An account that is closed", (open) => {
     return { here, there, boss, lin, token };
   };
 
-  /** Opens a stream of events at a server. @returns whether it has ended, and what it told by then */
+  /** Opens an event stream at a server. @returns whether it has ended, and the events until then */
   async function follow({ world }: AdminWorld, headers: Record<string, string>) {
     const answer = await world.app.inject({
       ...{ url: "/api/v1/admin/events", headers, payloadAsStream: true },
@@ -103,7 +103,7 @@ forEachStore("An account that is closed", (open) => {
         await addEnquiry(here.store, `${count} after, ${server === here}`);
         await until(() => his.told().filter((event) => event === "enquiries").length === count);
       }
-      // A look is every 400 ms. No time is waited for: whoever stays was told in two of them.
+      // Checks run every 400 ms. There is no fixed wait: the open account was notified in two of them.
       expect(hers.told()).toEqual(["open", "end"]);
       expect(hers.isOver()).toBe(true);
       expect((await state(true, data.version + 1)).status).toBe(200);

@@ -121,7 +121,7 @@ forSqlite("A figure of the studio", (open) => {
     expect(before.find(({ key }: { key: string }) => key === vision)).toMatchObject({ shared: 1 });
   }
 
-  /** Texts of parts and their records, which the demo has in step. */
+  /** Texts of parts and their records, which agree in the demo. */
   async function expectTextsOfParts({ get }: Demo) {
     for (const { key } of (await get("/documents?type=product&limit=100")).data) {
       const { findings } = await get(`/documents/${encodeURIComponent(key)}/checks`);

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A task whose runs end when they are told to. */
+/** A task whose runs the test ends. */
 function controlled() {
   const runs: PromiseWithResolvers<void>[] = [];
   const errors: unknown[] = [];

@@ -108,7 +108,7 @@ forSqlite("The storage command", (open, world) => {
     const { dataDir, media } = await filled();
     const { location, url } = target();
     await run(world, undefined, "move", "--to", url);
-    // As if a disk of theirs had turned a byte: the same size, and metadata that say otherwise.
+    // As if the bucket's disk had flipped a bit: the same size, and a different hash in the metadata.
     const object = server.objectFile(`${location.prefix}/storage/many/3.txt`);
     writeFileSync(object, "FILE 3");
     expect(await run(world, location, "verify")).toMatchObject({

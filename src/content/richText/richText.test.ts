@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { linkedKeys, resolveLinks, sanitizeRichText, storedPaths } from "./richText.ts";
 
-/** Pieces of markup, honest and hostile, to be put together at random. */
+/** Fragments of markup, valid and hostile, to be combined at random. */
 const piece = fc.constantFrom(
   "<p>",
   "</p>",

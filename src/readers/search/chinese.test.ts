@@ -36,7 +36,7 @@ describe("Chinese", () => {
     for (const text of ["台湾", "台湾的", "臺灣", "台湾 湾台"]) {
       expect({ text, ...ask(text) }).toMatchObject({ text, ids: [], total: 0, isUnknown: true });
     }
-    // A character that the dictionary leaves alone behind words that nobody has says no more.
+    // A single character that segmentation leaves after unknown words is ignored.
     const devices = await searchIn(
       [article("sensor", { zh: "传感器" }), article("pad", { zh: "收发器" })],
       "zh",
@@ -53,7 +53,7 @@ describe("Chinese", () => {
     expect(keys("快冲")).toEqual(["charge"]);
     expect(ask("快冲协议").corrected).toBe("快充协议");
     expect(ask("快冲")).toMatchObject({ isUnknown: true });
-    // 净 and 抢 share a reading that hardly anybody knows: of two characters one is to be right.
+    // 净 and 抢 share a rare reading: one of two characters must be right.
     const other = await searchIn([article("talk", { zh: "抢话与回声" })], "zh");
     expect(other.ask("净化")).toMatchObject({ ids: [], total: 0 });
   });

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { article, searchIn } from "../../../tests/support/search.ts";
 
-/** An article with a text in both languages under a title that says nothing. */
+/** An article with a text in both languages under a meaningless title. */
 function note(key: string, en: string, zh: string) {
   return article(
     key,

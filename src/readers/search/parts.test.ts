@@ -47,7 +47,7 @@ describe("parts", () => {
     expect(ask("tps54313 datasheet")).toMatchObject({ corrected: "TPS54331 datasheet", total: 2 });
     expect(ask("tps5433l").corrected).toBeUndefined();
     expect(keys("tps5433l")).toEqual(both);
-    // One letter of several is a slip; another maker's are others.
+    // One wrong letter of several is a typo; another maker's prefix is not.
     expect(keys("lxc1768")).toEqual(["lpc1768fbd100"]);
     expect(keys("rtq1768")).toEqual([]);
   });

@@ -16,7 +16,7 @@ function counterOn(store: Store, { isOn = true } = {}) {
     isOn: () => clock.isOn,
     now: () => clock.now,
   });
-  /** Counts one opening: of a part, if nothing else is said. */
+  /** Counts one page view: of a part by default. */
   const open = (who: string, changes: object = {}) =>
     counter.countOpening({
       ...{ kind: "part", subject: "101", surface: "desktop", language: "en", referrer: "" },

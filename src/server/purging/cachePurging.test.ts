@@ -122,7 +122,7 @@ forEachStore("Purging shared caches", (open) => {
     await publish(store, "a");
     expect(sent).toEqual([]);
     isDown = false;
-    // The publication may be told after the purge that waited has gone out, and is then one of its own.
+    // The publication may arrive after the waiting purge was sent, and is then purged separately.
     await until(() => outcomes.includes("purged") && !purging.isBehind);
     expect(sent[0]).toContain("site");
     expect(logged[0]).toContain("cache.example answers 503");

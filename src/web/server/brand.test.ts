@@ -74,7 +74,7 @@ describe("a brand", () => {
       expect(part(html, "header"), url).toContain('src="/storage/media/a/mark.svg"');
       expect(part(html, "footer"), url).toContain('src="/storage/media/b/light.svg"');
       expect(html).not.toContain('<svg class="mark"');
-      // Beside the name a mark says nothing of its own.
+      // Beside the name a mark is decorative.
       expect(part(html, "header")).toMatch(/<img class="mark"[^>]* alt=""/);
       expect(part(html, "header")).toMatch(/(?:brand|bar)__name/);
     }

@@ -89,7 +89,7 @@ forEachStore("The account of a person who signs in with an OpenID provider", (op
       .where("id", "=", taken)
       .execute();
     expect((await signIn()).account).toMatchObject({ id: taken });
-    // The same address with another subject is somebody else, or nobody knows who.
+    // The same address with another subject belongs to an unknown person.
     suite.provider().person = { ...personAtProvider({ email: "mei@example.com" }), subject: "s-2" };
     expect((await signIn()).answer.statusCode).toBe(403);
     await addAccount(store, { account: "Boss" });

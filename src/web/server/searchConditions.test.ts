@@ -110,7 +110,7 @@ describe("a number without a match", () => {
     expect(answer.data).toEqual(answer.closest_parts);
     const html = await found("en", "", "RG1099");
     expect(html).toContain(messages.en.search.closestHits("RG1099"));
-    // Once: what was not found is not told again below the hits.
+    // Once: conditions without a match are not repeated below the hits.
     expect(html.split(messages.en.search.nothing("RG1099"))).toHaveLength(2);
   });
 });

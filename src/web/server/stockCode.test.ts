@@ -41,7 +41,7 @@ async function page({ app }: TestApp, path: string, language: string): Promise<s
   return answer.body;
 }
 
-/** Content that readers see or hear: texts, and attributes that are read out. */
+/** Visible or spoken content: texts, and attributes that screen readers read. */
 function shown(html: string): string {
   return html.replace(/<(script|style)\b[^>]*>.*?<\/\1>/gs, "").replace(/data-props="[^"]*"/g, "");
 }

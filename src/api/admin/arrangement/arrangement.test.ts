@@ -289,7 +289,7 @@ forEachStore("The arrangement of columns", (open) => {
     const tree = await read(limited.token);
     expect(tree.get("products/mcu")?.may_arrange).toBe(true);
     expect(tree.get("about")?.may_arrange).toBe(false);
-    // Of what is not published, and not theirs, nothing is told.
+    // Documents that are neither published nor theirs are not mentioned.
     expect(tree.has(unpublished)).toBe(false);
     expect((await send("prepare", { keys: [unpublished] }, limited.token)).status).toBe(404);
     expect((await ask("GET", "/arrangement/columns")).status).toBe(401);

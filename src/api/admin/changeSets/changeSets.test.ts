@@ -170,7 +170,7 @@ forEachStore("Change sets of the admin API", (open) => {
       null,
     ]);
 
-    // Somebody changes a cell afterwards: undoing tells what the set changed, and what is there now.
+    // Somebody changes a cell afterwards: undoing reports the set's value and the present one.
     const later = { key, path: "/values/supply", before: "3..3.6 V", after: "1.8..3.6 V" };
     await ask("POST", "change-sets", "en", {
       ...{ label: "Later", origin: "grid", act: "apply", cells: [later] },

@@ -73,7 +73,7 @@ forEachStore("A program with a token", (open) => {
     const own = await post("/change-sets", body);
     const added = await post(`/change-sets/${own.data.id}/cells`, { cells: [english] });
     expect(added.data).toMatchObject({ state: "open", cells: 2 });
-    // Whoever owns the token may do with its change sets what they may do themselves.
+    // The token's owner has their own rights to its change sets.
     const applied = await world.ask("POST", `/change-sets/${own.data.id}/apply`, {
       as: owner.token,
     });

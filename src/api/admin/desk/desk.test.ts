@@ -230,7 +230,7 @@ forEachStore("The enquiry desk", (open) => {
     expect(await drawnMails(store)).toEqual([]);
     const after = await show(lin, code);
     expect(after).toMatchObject({ state: "answered", waiting_since: expect.any(String) });
-    // Whoever replies to what nobody has takes it on.
+    // A reply to an unassigned enquiry assigns it to its author.
     expect(after.assignee).toEqual({ id: lin.id, name: "lin" });
     expect(after.history.map(({ what }: { what: string }) => what)).toEqual([
       ...["claimed", "state", "queued", "sent", "state"],
@@ -271,7 +271,7 @@ forEachStore("The enquiry desk", (open) => {
       act(who, code, `replies/${reply.id}/approve`, { reply_version: version });
     const { version } = waiting.data.message;
     expect((await approve(lin, version)).status).toBe(403);
-    // Whoever has changed the text is its author.
+    // The last person to change the text is its author.
     const edited = await admin.ask("PATCH", `/desk/enquiries/${code}/replies/${reply.id}`, {
       as: lead.token,
       body: { text: "It costs 6 USD.", template: null, reply_version: version },

@@ -114,7 +114,7 @@ forEachStore("Due times", (open) => {
     const counts = async () => (await ask(lead, "GET", "/desk/counts")).data;
     expect(await counts()).toMatchObject({ near: 0, past: 0 });
 
-    // Near: nobody has it, so those who may assign are told; twice looked at, once told.
+    // Near: it is unassigned, so people who may assign are notified; checked twice, notified once.
     const id = await age(world, code, 3.5 * hour);
     expect((await show(code)).due).toMatchObject({ state: "near" });
     expect(await counts()).toMatchObject({ near: 1, past: 0 });
@@ -151,7 +151,7 @@ forEachStore("Due times", (open) => {
       (await ask(lead, "GET", `/desk/enquiries?due=${due}`)).data.list;
     expect([await lists("near"), await lists("past")]).toMatchObject([[], [{ code }]]);
 
-    // The reply meets the first, though late, and pauses the other; nothing is told any more.
+    // The reply meets the first, though late, and pauses the other; there are no further notices.
     const { message } = (
       await ask(lead, "POST", `/desk/enquiries/${code}/replies`, {
         ...{ text: "Tomorrow.", template: null },

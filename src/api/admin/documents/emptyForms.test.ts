@@ -15,7 +15,7 @@ interface Told {
   readonly message: string;
 }
 
-/** Names by which programs know the fields of documents; labels for people have none of them. */
+/** Field names of documents in code, which labels for people do not contain. */
 const programNames = new Set(
   typeNames
     .flatMap((type) => Object.keys(contentTypes[type].fields))

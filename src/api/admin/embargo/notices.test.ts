@@ -34,7 +34,7 @@ forEachStore("A person named on an embargo", (open) => {
     const { ask, store, lin, mei, boss, notices } = await openWorld();
     const reset = await ask("POST", `/people/${mei.id}/password-reset`, { as: boss.token });
     expect(reset.status).toBe(200);
-    // Whoever resets it learns nothing of the embargo.
+    // The person who resets it does not learn of the embargo.
     expect(JSON.stringify(reset.data)).not.toContain(key);
     expect(await notices(boss.token)).toEqual({ status: 200, list: [] });
     const told = await notices(lin.token);

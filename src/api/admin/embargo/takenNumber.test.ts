@@ -64,7 +64,7 @@ forEachStore("The number of a part under embargo that somebody else uses", (open
     // Once, in however many languages it comes.
     expect((await publish("rg9900", other.token)).status).toBe(200);
     expect(await told(lin.token)).toHaveLength(1);
-    // Publishing theirs says what is in the way and what to do.
+    // Publishing theirs reports the obstacle and what to do.
     const effects = await ask("GET", `/documents/${secret}/effects?lang=en`, { as: lin.token });
     expect(effects.data.refusals).toMatchObject([
       {

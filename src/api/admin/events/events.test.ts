@@ -178,7 +178,7 @@ forEachStore("Events of the admin API", (open) => {
       { id: mei.id, name: "Lin Wei", place: "document:plans/secret-plan#/question/zh" },
     ]);
     const lastSeen = () => streams[0]?.events().findLast(({ name }) => name === "presence")?.people;
-    // What nobody says again is over, unless its session has a stream.
+    // Presence that is not renewed ends, unless its session has a stream.
     const longAgo = { seen_at: Date.now() - 120_000 };
     await store.db.updateTable("presence").set(longAgo).execute();
     await until(() => lastSeen()?.length === 0);

@@ -164,7 +164,7 @@ forEachStore("Bulk actions", (open) => {
     await mark(0, "done");
     await mark(1, "can");
     await mark(2, "can");
-    // Whoever looks after jobs next takes it over.
+    // The next runner of jobs takes it over.
     await begin(world, editor.token, { act: { kind: "trash" }, keys: ["p1"] });
     const done = await settled(world, editor.token, id, "done");
     expect(done.counts).toMatchObject({ done: 3 });

@@ -105,7 +105,7 @@ forEachStore("Texts for agencies", (open) => {
     const pairs = async () => (await ask("GET", "/documents/first", { as: mei.token })).data.pairs;
     const take = (file: string) => sendFile(world, "import", mei.token, file);
     expect(await pairs()).toHaveLength(2);
-    // A file that nobody has been at says nothing.
+    // An unedited file changes nothing.
     expect((await take(xml)).data.counts).toEqual({ same: 2 });
     expect(await pairs()).toHaveLength(2);
     const confirmed = xml.replaceAll('state="initial"', 'state="reviewed"');

@@ -54,7 +54,7 @@ const text = fc
     fc.string({ unit: "binary", minLength: 1, maxLength: 30 }),
     fc.string({ unit: "grapheme", minLength: 1, maxLength: 30 }),
   )
-  // Lost signs are told, whether or not the text had them before.
+  // Replacement characters are reported, whether or not the text had them before.
   .map((one) => one.toWellFormed().replaceAll("\ufffd", "?"));
 
 const withHead = ({ name, columns, rows }: WrittenTable) => ({

@@ -197,7 +197,7 @@ forEachStore("Spreadsheets of parts", (open) => {
     });
     expect(undone?.isUndone).toBe(true);
     expect((await draftOf(world.store.db, "rg10")).body).toEqual(before.body);
-    // An undone import can be applied again: the file is compared anew. Of two concurrent imports,
+    // An undone import can be applied again: the file is compared again. Of two concurrent imports,
     // one is applied.
     expect(await ready(world, token, data.id)).toMatchObject({
       change_set: null,

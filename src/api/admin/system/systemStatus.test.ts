@@ -177,7 +177,7 @@ forEachStore("The status of the system", (open) => {
       list: [{ id, kind: "bulk", problem: "disk I/O error", may_retry: true }],
     });
     expect((await retry()).status).toBe(200);
-    // Nobody can say what it is to do: it fails once more, for that reason.
+    // Its action is unknown: it fails once more, for that reason.
     const problem = async () => (await status()).jobs.list[0].problem;
     await expect.poll(problem).not.toBe("disk I/O error");
     expect(await line("jobs")).toEqual(["red", "job-failed"]);

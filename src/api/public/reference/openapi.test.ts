@@ -214,7 +214,7 @@ async function callsOf(store: Store): Promise<string[]> {
     .toSorted();
 }
 
-/** The routes of Fastify's printed tree, in which an address below another is told without it. */
+/** The routes of Fastify's printed tree, in which an address below another is printed without it. */
 function routesOf(tree: string): { path: string; methods: string[] }[] {
   const above: string[] = [];
   return tree.split("\n").flatMap((line) => {

@@ -18,7 +18,7 @@ forEachStore("A session of the user centre", (open) => {
     const cookie = `lang=en; Admin-Token=${token}`;
     expect(await ask({ url: login, headers: { cookie } })).toMatchObject({ code: 200 });
     const bad = { status: 401, code: 50008, message: "You are not signed in. Please sign in." };
-    // Clients tell their reader otherwise where there was no token at all (spec section 4).
+    // Clients show another message if there was no token at all (specification, section 4).
     const missing = { ...bad, data: { token: "missing" } };
     for (const none of ["", "lang=en", "Admin-Token=", "Admin-Token=; lang=en"]) {
       expect(await ask({ url: login, headers: { cookie: none } })).toMatchObject(missing);

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { RevisionWatch } from "./revisionWatch.ts";
 
-/** A watch whose hints come when the test says, over a store at a revision of the test's choice. */
+/** A watch whose hints and revision the test sets. */
 function watchOver(revision: number) {
   const source = { revision, stock: 3, hint: () => Promise.resolve() };
   const watch = new RevisionWatch({

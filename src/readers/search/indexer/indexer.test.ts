@@ -17,6 +17,6 @@ it("a thread that ends while documents are being sent fails the update alone", a
     return asked;
   };
   const indexer = new Indexer(stillPublication(await publish(many)), threads, () => undefined);
-  // Rejections that nobody hears of fail the run.
+  // Unhandled rejections fail the run.
   await expect(indexer.catchUp()).rejects.toThrow(ThreadEnded);
 });

@@ -6,7 +6,7 @@ import { readTerms } from "./readTerms.ts";
 import { stem } from "./stem.ts";
 import { tokensIn } from "./tokens.ts";
 
-/** The terms of a text, as an index would be told them. */
+/** The terms of a text, as an index receives them. */
 function termsOf(text: string): string[] {
   const terms: string[] = [];
   const words: string[] = [];

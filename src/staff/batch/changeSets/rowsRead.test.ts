@@ -22,7 +22,7 @@ const set: ChangeSet = {
   }),
 };
 
-/** A publication that the statistics of the database do not know yet, as within its transaction. */
+/** A publication that the database's statistics do not include yet, as within its transaction. */
 const publication = 99;
 
 forEachStore("The records of a change set of many documents", (open, world) => {

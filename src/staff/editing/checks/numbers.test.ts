@@ -8,7 +8,7 @@ function told(en: string, zh: string, isHtml = false): string {
   return found.map(({ severity, about }) => `${severity} ${about}`).join("\n");
 }
 
-/** Pairs that say the same, each in a notation of its own. */
+/** Pairs with the same values, each in a notation of its own. */
 const same: readonly (readonly [en: string, zh: string])[] = [
   ["240 W charging over USB-C 3.1", "支持 USB-C 3.1，240 W 快充"],
   ["USB PD 3, 240 W", "USB PD3，240 W"],
@@ -49,7 +49,7 @@ const same: readonly (readonly [en: string, zh: string])[] = [
   ["A 24-bit converter", "24 位转换器"],
 ];
 
-/** Pairs that do not say the same. */
+/** Pairs with different values. */
 const different: readonly (readonly [en: string, zh: string])[] = [
   ["USB PD 3.1, 240 W", "USB PD 3.1，140 W"],
   ["1,240 parts", "12,400 款产品"],

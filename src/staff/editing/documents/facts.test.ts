@@ -205,7 +205,7 @@ forEachStore("Facts of another type", (open) => {
     expect(effects.languages.zh).toMatchObject({ missing: ["/question"], borrowed: [] });
     const both = await publishingEffects(store.db, { key: "why", languages });
     expect(both.languages.zh).toMatchObject({ missing: [], borrowed: ["/question"] });
-    // What readers borrow until then is told no more once the language has its own.
+    // Borrowed texts are no longer listed once the language has its own.
     await show(store, "why", languages);
     const body = faqBody({ question: { en: "Which core?", zh: "什么内核？" } });
     await store.transaction((tx) => saveDraft(tx, { key: "why", body, now: 3 }));

@@ -47,7 +47,7 @@ const make = (store: Store, made: object = body, name = key) =>
 const save = (store: Store, next: object) =>
   store.transaction((tx) => saveDraft(tx, { key, body: next, now: 2 }));
 
-/** The states of all texts that are not in step. */
+/** The states of all texts that are not up to date. */
 async function open(store: Store, name = key): Promise<Record<string, unknown>> {
   const draft = await draftOf(store.db, name);
   const states = await pairStates(store.db, textsIn(draft.body));
@@ -167,7 +167,7 @@ forEachStore("Pairs of texts", (openStore) => {
     ]);
     expect(await typed("/title/zh", "电表", "智能电表")).toEqual(["summary en-newer zh"]);
     expect(await typed("/summary/zh", "摘要", "简短摘要")).toEqual([]);
-    // What is typed anew in both languages is no text that has changed.
+    // A text that is replaced in both languages does not count as changed.
     const value = { title: { en: "Fast" }, text: { en: "Very fast", zh: "非常快" } };
     expect(
       await done({ op: "insert", path: "/benefits", id: "inserted1", behind: null, value }),

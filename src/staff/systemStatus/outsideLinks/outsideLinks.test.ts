@@ -180,7 +180,7 @@ forEachStore("The checks of links to other sites", (open) => {
     expect(ofHost("a.example").map((one) => one.at(-1))).toEqual(["1", "2", "3"]);
     expect(paused).toHaveLength(3);
     expect(Math.min(...paused)).toBeGreaterThan(0);
-    // What is good is left alone, and what is published no more is forgotten.
+    // Working links are not checked again, and links that are no longer published are removed.
     expect(await run(published.slice(0, 2), 2_000)).toBe(0);
     expect(await outsideCounts(store.db)).toMatchObject({ total: 2, broken: 0, unchecked: 0 });
   });

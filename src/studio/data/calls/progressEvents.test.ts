@@ -4,7 +4,7 @@ import { nextLook, tellProgress } from "./progressEvents.ts";
 const tell = (state: string) =>
   tellProgress({ list: [{ id: 7, kind: "change-set", state, done: 1, total: 2 }] });
 
-/** Tells whether a promise is settled by now. */
+/** Whether a promise is settled by now. */
 const settled = async (waiting: Promise<void>) => {
   const open = Symbol("open");
   return (await Promise.race([waiting, Promise.resolve(open)])) !== open;
@@ -28,7 +28,7 @@ describe("Waiting for a change set", () => {
     expect(await settled(waiting)).toBe(false);
     tell("done");
     expect(await settled(waiting)).toBe(true);
-    // It was told before anybody waited.
+    // It was reported before anybody waited.
     expect(await settled(nextLook(7, "checking"))).toBe(true);
   });
 

@@ -16,7 +16,7 @@ const titled = (title: string) =>
   buildColumn({ body: { title: { en: title, zh: title }, type: 1, parent: null } }).body;
 
 forEachStore("An overlay", (open) => {
-  // Another thread hears of a publication some time after it.
+  // Another thread is notified of a publication some time after it.
   test("holds what was published before it was requested, received or not", async () => {
     const store = await open();
     const id = await inPublication(store, 1, async ({ tx, publish }) => {

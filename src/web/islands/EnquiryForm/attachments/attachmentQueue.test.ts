@@ -16,7 +16,7 @@ const answer = ({ name, size }: File) => ({ token: `token of ${name}`, name, siz
 const states = (queue: AttachmentQueue) =>
   queue.items().map(({ name, state, message }) => [name, state, ...(message ? [message] : [])]);
 
-/** A queue whose files are answered one by one, as the test says. */
+/** A queue whose uploads the test answers one by one. */
 function heldQueue() {
   const under: Parameters<SendFile>[] = [];
   const settle: ((outcome: unknown) => void)[] = [];
