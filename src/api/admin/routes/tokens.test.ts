@@ -10,7 +10,7 @@ const bearer = (token: string) => ({
   ...{ authorization: `Bearer ${token}`, origin: "", "sec-fetch-site": "" },
 });
 
-forSqlite("Tokens and invitations in the admin API", (open) => {
+forSqlite("The admin API for tokens and invitations", (open) => {
   let opened: AdminWorld | undefined;
   afterEach(() => opened?.close());
   const start = async (options: Parameters<typeof adminWorld>[1] = {}) => {
@@ -122,7 +122,7 @@ forSqlite("Tokens and invitations in the admin API", (open) => {
     expect(await invite("site.test")).toMatch(/^http:\/\/site\.test\/invitation#/);
   });
 
-  it("end with the account at once", async () => {
+  it("ends tokens with the account at once", async () => {
     const { ask, person, store } = await start();
     const lin = await person("lin", "viewer");
     const wish = { name: "Build", days: 1 };

@@ -43,7 +43,7 @@ describe("differences between plain texts", () => {
     ]);
   });
 
-  it("finds Chinese words, which have no blanks between them", () => {
+  it("finds Chinese words, which have no spaces between them", () => {
     const blocks = plain("该产品已经量产。", "该产品已经停产。", "zh");
     expect(told(blocks)).toEqual(["该产品已经{-量产}{+停产}。"]);
   });
