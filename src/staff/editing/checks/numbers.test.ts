@@ -63,6 +63,11 @@ const different: readonly (readonly [en: string, zh: string])[] = [
   ["In production since 2012", "2021 年起量产"],
   ["1. Set the jumper to 5 V.", "1、将跳线设为 12 V。"],
   ["16 KB of cache", "32 KB 缓存"],
+  // The units are also words for numbers.
+  ["Peaks of 10,000 A", "峰值 1 A"],
+  ["Peaks of 10,000A", "峰值 1A"],
+  ["A 10-second delay", "延迟 2 秒"],
+  ["Clock of 1,000 Hz", "主频 200 千赫"],
 ];
 
 describe("numbers of both languages", () => {

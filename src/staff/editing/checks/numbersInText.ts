@@ -161,6 +161,12 @@ function yearsOf(text: string, at: number, value: number): number[] {
   return [year - (year % 100) + value];
 }
 
+/** Whether a word is the unit of a number before it, not a number: `10 A`, `10-second`, `200 千赫`. */
+function isUnit(text: string, at: number): boolean {
+  const isBehindNumber = /\d[-\u00a0\u2009\u202f ]?$/u.test(text.slice(Math.max(0, at - 2), at));
+  return isBehindNumber && unitBehind(text.slice(at, at + 24)) !== undefined;
+}
+
 /** Gives numbers the unit of the end of the range or list that they belong to: `1.8 to 5.5 V`. */
 function withUnitsOfRanges(text: string, written: readonly Written[]): Mention[] {
   const made: Mention[] = [];
@@ -197,6 +203,7 @@ function englishNumbers(text: string): Mention[] {
     found.push({ ...spelled(match[0], match.index, [Number(match[1])]), isWord: false });
   }
   for (const match of text.matchAll(/\p{L}+(?:-\p{L}+)*/gu)) {
+    if (isUnit(text, match.index)) continue;
     const [word] = match;
     const parts = word.toLowerCase().split("-");
     const values = parts.flatMap((part) => englishWords[part] ?? []);
@@ -221,6 +228,7 @@ function englishNumbers(text: string): Mention[] {
 function chineseNumbers(text: string): Mention[] {
   const found: Mention[] = [];
   for (const match of text.matchAll(/[〇零一二两三四五六七八九十百千万亿]+/gu)) {
+    if (isUnit(text, match.index)) continue;
     // Digits one by one, as in years, leave no room for other wording.
     const isYear =
       /^[〇零一二三四五六七八九]{4}$/u.test(match[0]) && text[match.index + 4] === "年";
