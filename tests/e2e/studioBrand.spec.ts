@@ -50,9 +50,16 @@ test("a brand's colours show their contrast, are previewed in the real header, p
   const shown = async (path: string) => (await page.request.get(path)).text();
   const rules = `--blue:${accent}`;
   expect(await shown("/")).not.toContain(rules);
+  // Pressed before its effects are known, the button waits for them.
+  const pressed = Promise.withResolvers<void>();
+  await page.route("**/effects?*", async (route) => {
+    await pressed.promise;
+    await route.continue();
+  });
   await page.getByRole("button", { name: documentWords.publish }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: publishing.submit.publish, exact: true }).click();
+  pressed.resolve();
   await expect(dialog.getByText(publishing.done.publish)).toBeVisible();
   for (const path of ["/", "/?lang=zh", "/mobile", "/mobile?lang=zh"]) {
     await expect.poll(() => shown(path), path).toContain(rules);

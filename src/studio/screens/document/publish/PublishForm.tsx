@@ -85,11 +85,16 @@ export function PublishForm({ document, prepared, onCancel, onDone, goTo }: Publ
     gcTime: 0,
   });
   const its = languages.length > 0 ? effects.data : undefined;
-  const isRefused = its === undefined || its.refusals.length > 0;
-  const isUnsaid = its?.needs_choice === true && facts === undefined;
   const submit = async (texts: (name: string) => string) => {
-    if (isUnsaid) throw new Failure("invalid", t.factsQuestion);
-    if (isRefused) throw new Failure("refused", its?.refusals[0]?.message ?? t.none);
+    if (languages.length === 0) throw new Failure("refused", t.none);
+    // The button may be pressed before the effects of what is chosen are known.
+    const isKnown = effects.isSuccess && !effects.isPlaceholderData;
+    const known = isKnown
+      ? effects.data
+      : (await effects.refetch({ cancelRefetch: false, throwOnError: true })).data;
+    if (known?.needs_choice && facts === undefined) throw new Failure("invalid", t.factsQuestion);
+    const refusal = known?.refusals[0];
+    if (refusal !== undefined) throw new Failure("refused", refusal.message);
     onDone(await carriedOut(client, document, { ...choice, reason: texts("reason") }, prepared));
     await document.refresh();
   };
