@@ -81,6 +81,8 @@ for (const [name, { t, frame, publishing, vain, means }] of Object.entries(tries
         const { apiBase } = languageFacts[language];
         if (request.url().endsWith(`${apiBase}/search/seen`)) told.push(request.postData() ?? "");
       });
+      // A click before that script is there is none to it.
+      await reader.waitForLoadState("networkidle");
       await hits.first().locator(".hit__title a").click();
       const opened = () => told.map((body) => new URLSearchParams(body).get("opened"));
       await expect.poll(opened).toContain("1");
