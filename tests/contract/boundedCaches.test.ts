@@ -2,7 +2,9 @@ import { expect, it, onTestFinished } from "vitest";
 import { openTestApp } from "../support/app.ts";
 import { userAgents } from "../support/userAgents.ts";
 
-const requests = 5_000;
+/** Enough that one kind of address alone would leave more answers than `maxAnswers`. */
+const requests = 900;
+const maxAnswers = 50;
 
 /** Addresses without end: unknown queries, filters, comparisons, API filters, and what is not there. */
 const addresses: readonly ((at: number) => string)[] = [
@@ -33,5 +35,5 @@ it("New addresses without limit fill no cache", async () => {
   expect(statuses.has(500)).toBe(false);
   expect(cache.counts.missed).toBeGreaterThan(0);
   expect(cache.size.bytes).toBeLessThanOrEqual(cache.maxBytes);
-  expect(cache.size.answers).toBeLessThan(50);
+  expect(cache.size.answers).toBeLessThan(maxAnswers);
 });

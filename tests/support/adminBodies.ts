@@ -194,8 +194,8 @@ const bodies: Readonly<Record<string, readonly object[]>> = {
 const forms: Readonly<Record<string, Parameters<typeof multipart>[0]>> = {
   "POST /media": [["file", drawing, "NEW.svg"]],
   "POST /sheets": [["file", "Part number,Summary\nRG1,2\n", "parts.csv"]],
-  "POST /translation/xliff/check": [["file", "<xliff>KEY</xliff>", "a.xlf"]],
-  "POST /translation/xliff/import": [["file", "<xliff>KEY</xliff>", "a.xlf"]],
+  "POST /translation/xliff/check": [["file", "<xliff>none</xliff>", "a.xlf"]],
+  "POST /translation/xliff/import": [["file", "<xliff>none</xliff>", "a.xlf"]],
 };
 
 /** The first of a route's bodies, with its placeholders. */
