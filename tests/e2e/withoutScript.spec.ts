@@ -3,7 +3,7 @@ import type { Query } from "../../src/base/site/addresses/href.ts";
 import { type PageKey, pageKeys, pages } from "../../src/base/site/addresses/pages.ts";
 import { languageFacts } from "../../src/base/site/languages.ts";
 import { overflowing } from "./inspection.ts";
-import { served } from "./served.ts";
+import { type Served, served } from "./served.ts";
 import { calm, eachOnce, expect, onBothSurfaces, test } from "./site.ts";
 import { sitemapAddresses } from "./sitemap.ts";
 
@@ -70,21 +70,22 @@ eachOnce((surface, language) => {
 });
 
 onBothSurfaces(() => {
-  test("the language switch works without script, and the choice is stored", async ({
-    page,
-    at,
-  }) => {
-    const part = at("product-info", { id: 112 });
-    await page.goto(part);
-    const header = page.getByRole("banner");
-    await header.getByRole("link", { name: "切换到中文" }).click();
-    await expect(page).toHaveURL(/\/product-info\?id=112&.*lang=zh$/);
-    await expect(page.locator("html")).toHaveAttribute("lang", "zh-CN");
-    await page.goto(at("home"));
-    await expect(page.locator("html")).toHaveAttribute("lang", "zh-CN");
-    await header.getByRole("link", { name: "Switch to English" }).click();
-    await expect(page).toHaveURL(at("home"));
-    await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  test("the language switch works without script, and the choice is stored", async ({ page, at }) => {
+    const languageOf = (shown: Served) => shown.attributes("html", "lang");
+    const switched = async (shown: Served, name: string) => {
+      const link = `header a[hreflang][aria-label="${name}"]`;
+      const [to = ""] = await shown.attributes(link, "href");
+      return served(page, to);
+    };
+    const part = await served(page, at("product-info", { id: 112 }));
+    const inChinese = await switched(part, "切换到中文");
+    expect(inChinese.url).toMatch(/\/product-info\?id=112&.*lang=zh$/);
+    expect(await languageOf(inChinese)).toEqual(["zh-CN"]);
+    const home = await served(page, at("home"));
+    expect(await languageOf(home)).toEqual(["zh-CN"]);
+    const inEnglish = await switched(home, "Switch to English");
+    expect(new URL(inEnglish.url).pathname).toBe(at("home"));
+    expect(await languageOf(inEnglish)).toEqual(["en"]);
   });
 });
 
@@ -140,13 +141,16 @@ onBothSurfaces(() => {
 
   test("headings sort the table by loading it sorted", async ({ page, at }) => {
     const table = { id: "", pid: "1,10,11" };
-    await page.goto(at("product-list", table));
-    const heading = page.getByRole("columnheader", { name: "Last-level cache" });
-    await heading.getByRole("link").click();
-    await expect(page).toHaveURL(at("product-list", { ...table, sort: "-last-level-cache" }));
-    await expect(heading).toHaveAttribute("aria-sort", "descending");
-    const parts = page.getByRole("rowheader");
-    await expect(parts).toHaveText([
+    const heading = 'th[scope=col]:has(a[href*="last-level-cache"])';
+    const next = async (shown: Served) => {
+      const [to = ""] = await shown.attributes(`${heading} > a`, "href");
+      return served(page, to);
+    };
+    const parts = (shown: Served) => shown.texts("th[scope=row] > a");
+    const largest = await next(await served(page, at("product-list", table)));
+    expect(largest.url).toContain(at("product-list", { ...table, sort: "-last-level-cache" }));
+    expect(await largest.attributes(heading, "aria-sort")).toEqual(["descending"]);
+    expect(await parts(largest)).toEqual([
       "RG8840",
       "RG5260",
       "RG8830",
@@ -156,9 +160,9 @@ onBothSurfaces(() => {
       "RG8810",
       "RG8805",
     ]);
-    await heading.getByRole("link").click();
-    await expect(heading).toHaveAttribute("aria-sort", "ascending");
-    await expect(parts).toHaveText([
+    const smallest = await next(largest);
+    expect(await smallest.attributes(heading, "aria-sort")).toEqual(["ascending"]);
+    expect(await parts(smallest)).toEqual([
       "RG8805",
       "RG8810",
       "RG8810S",
@@ -172,12 +176,14 @@ onBothSurfaces(() => {
 
   test("cards are sorted by a list of links", async ({ page, at, messages }) => {
     const cards = { id: "", pid: "1,10,11", view: "cards" };
-    await page.goto(at("product-list", cards));
-    await page.locator("summary", { hasText: messages.products.sortBy }).click();
-    await page.getByRole("link", { name: messages.products.partNumberSort }).click();
-    await expect(page).toHaveURL(at("product-list", { ...cards, sort: "part" }));
-    const parts = page.getByRole("main").getByRole("heading", { level: 3 });
-    const shown = await parts.allInnerTexts();
+    const unsorted = await served(page, at("product-list", cards));
+    expect((await unsorted.texts(".list-sorts summary")).join()).toContain(
+      messages.products.sortBy,
+    );
+    expect(await unsorted.texts(".list-sorts a")).toContain(messages.products.partNumberSort);
+    const sorted = at("product-list", { ...cards, sort: "part" });
+    expect(await unsorted.attributes(".list-sorts a", "href")).toContain(sorted);
+    const shown = await (await served(page, sorted)).texts("main h3");
     expect(shown.length).toBeGreaterThan(1);
     expect(shown).toEqual(shown.toSorted());
   });
