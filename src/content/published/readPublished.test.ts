@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { columnBody } from "../../../tests/support/bodies.ts";
+import { insertPublished } from "../../../tests/support/insertPublished.ts";
 import { forEachStore } from "../../../tests/support/store.ts";
 import type { Store } from "../../base/store/store.ts";
 import {
@@ -72,17 +73,19 @@ forEachStore("Reading the publication", (open) => {
 
   test("is a snapshot, whatever is published while the rows are read", async () => {
     const store = await open();
+    // More than one lot of documents, and several of rows.
+    const keys = Array.from({ length: 410 }, (_, index) => `chip-${index}`);
     const publishAll = (position: number) =>
       inPublication(store, position, async ({ tx, publish }) => {
-        for (let index = 0; index < 600; index += 1) {
-          const key = `chip-${index}`;
-          const body = columnBody({ position });
-          if (position === 1) await createDocument(tx, { type: "column", key, body, now: 1 });
-          else await saveDraft(tx, { key, body, now: 1 });
+        for (const key of keys) {
+          await saveDraft(tx, { key, body: columnBody({ position }), now: 1 });
           await publish({ key, languages: ["en"] });
         }
       });
-    await publishAll(1);
+    const body = JSON.stringify(columnBody({ position: 1 }));
+    await inPublication(store, 1, async ({ tx }) => {
+      for (const key of keys) await insertPublished(tx, { key, type: "column", body });
+    });
     const { rows } = await readPublished(store);
     const positions = new Set<unknown>();
     let count = 0;
@@ -91,7 +94,10 @@ forEachStore("Reading the publication", (open) => {
       positions.add(JSON.parse(row.body ?? "").position);
       count += 1;
     }
-    expect({ count, positions: [...positions] }).toEqual({ count: 600, positions: [1] });
+    expect({ count, positions: [...positions] }).toEqual({
+      count: both.length * keys.length,
+      positions: [1],
+    });
   });
 
   test("can be aborted without blocking anything", async () => {

@@ -17,8 +17,8 @@ import type { CellChange, ChangeSet } from "./changeSetTypes.ts";
 
 const languages = ["en", "zh"] as const;
 
-/** More than one page of what is prepared. */
-const keys = Array.from({ length: 90 }, (_, index) => `faq-${index}`);
+/** More than one page of what is prepared, which are of fifty documents. */
+const keys = Array.from({ length: 60 }, (_, index) => `faq-${index}`);
 
 const set: ChangeSet = {
   ...{ label: "Wording", origin: "sheet" },
