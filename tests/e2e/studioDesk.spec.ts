@@ -12,6 +12,7 @@ import { noMail } from "./parts/enquiryForm.ts";
 import { expect, test } from "./site.ts";
 import { sendEnquiry } from "./support/sentEnquiry.ts";
 import { callsWith, newcomer, signInStaff } from "./support/staffCalls.ts";
+import { goTo } from "./support/studioViews.ts";
 
 // Answering an enquiry, from its arrival to its erasure.
 
@@ -74,7 +75,7 @@ for (const { language, surface } of windows) {
       );
 
       // It appears in the list without a reload.
-      await page.goto("/studio/enquiries");
+      await goTo(page, "/studio/enquiries");
       await expect(content.getByRole("heading", { name: t.title })).toBeVisible();
       await expect(content.locator("[aria-busy=true]")).toHaveCount(0);
       const code = await sendEnquiry(site, language, {
@@ -86,7 +87,7 @@ for (const { language, surface } of windows) {
       await expect(row.locator(`[title*="${t.dueTargets.first_reply}"]`)).toBeVisible();
 
       // From home to a reply that is sent.
-      await page.goto("/studio");
+      await goTo(page, "/studio");
       let presses = 0;
       const press = async (control: Locator) => {
         presses += 1;
@@ -144,9 +145,9 @@ for (const { language, surface } of windows) {
       await expect(content.getByLabel(t.setState, { exact: true })).toHaveValue("in-work");
       await content.getByRole("button", { name: t.markSpam }).click();
       await expect(content.getByRole("button", { name: t.notSpam })).toBeVisible();
-      await page.goto(`/studio/enquiries?words=${mark}`);
+      await goTo(page, `/studio/enquiries?words=${mark}`);
       await expect(content.getByText(t.empty)).toBeVisible();
-      await page.goto(`/studio/enquiries?words=${mark}&spam=only`);
+      await goTo(page, `/studio/enquiries?words=${mark}&spam=only`);
       await row.getByRole("link").click();
 
       // Erased: what would go is shown first, then the receipt.

@@ -15,6 +15,7 @@ import { staff } from "../support/server.ts";
 import { accessibilityFindings } from "./inspection.ts";
 import { expect, type Site, test } from "./site.ts";
 import { callerOf } from "./support/staffCalls.ts";
+import { goTo } from "./support/studioViews.ts";
 
 /** Calls about documents by the member of staff that every site has. */
 async function staffCalls(site: Site) {
@@ -115,7 +116,7 @@ for (const language of languages) {
       const part = await call("GET", `/${mark}-fm3`);
       expect(part.published.zh.body.values).toEqual({ [`${mark}-supply`]: "1.8..3.6 V" });
 
-      await page.goto(`/studio/documents/${mark}-family`);
+      await goTo(page, `/studio/documents/${mark}-family`);
       const requirement = page.locator(`[data-path='/requirements/${mark}-supply']`);
       await expect(page.getByText(families.parts(3, 3))).toBeVisible();
       await requirement.selectOption("must");
@@ -124,7 +125,7 @@ for (const language of languages) {
       await expect
         .poll(async () => (await call("GET", `/${mark}-family`)).newest.revision)
         .toBeGreaterThan(1);
-      await page.goto(`/studio/documents/${mark}-fm2?panel=completeness`);
+      await goTo(page, `/studio/documents/${mark}-fm2?panel=completeness`);
       const panel = page.getByRole("region", { name: families.completeness });
       const must = measure.share(measure.levels.must, { filled: 1, wanted: 1 });
       await expect(panel.getByText(must).first()).toBeVisible();
@@ -136,7 +137,7 @@ for (const language of languages) {
 
       // What another part of the family holds is copied by group, and taken back as one.
       await field.fill("3.3 V");
-      await page.goto(`/studio/documents/${mark}-fm2?panel=same`);
+      await goTo(page, `/studio/documents/${mark}-fm2?panel=same`);
       const own = page.getByRole("region", { name: same.title });
       // The family's parts are offered before anything is typed.
       await own.getByRole("combobox").focus();

@@ -12,6 +12,7 @@ import { type ReadSheet, textOf } from "../../src/staff/sheets/tables/sheetTable
 import { expectSound } from "./inspection.ts";
 import { expect, type screens, test } from "./site.ts";
 import { signInStaff } from "./support/staffCalls.ts";
+import { goTo } from "./support/studioViews.ts";
 
 const words = { en, zh };
 const sets = { en: enSets, zh: zhSets };
@@ -107,7 +108,7 @@ for (const [language, surface] of [
       await expect(page.getByText(sets[language].states.undone, { exact: true })).toBeVisible();
       await expect.poll(shown).not.toContain("From the sheet");
 
-      await page.goto("/studio/audit");
+      await goTo(page, "/studio/audit");
       await page.getByRole("button", { name: trail[language].verify }).press("Enter");
       const whole = new RegExp(trail[language].intact(0).replace("0", String.raw`\d+`));
       await expect(page.getByText(whole)).toBeVisible();
