@@ -70,7 +70,10 @@ eachOnce((surface, language) => {
 });
 
 onBothSurfaces(() => {
-  test("the language switch works without script, and the choice is stored", async ({ page, at }) => {
+  test("the language switch works without script, and the choice is stored", async ({
+    page,
+    at,
+  }) => {
     const languageOf = (shown: Served) => shown.attributes("html", "lang");
     const switched = async (shown: Served, name: string) => {
       const link = `header a[hreflang][aria-label="${name}"]`;

@@ -6,8 +6,10 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
  * in the run before; in a new checkout it would begin with the largest files.
  */
 export const longestFiles: readonly string[] = [
+  "tests/contract/refusedChanges.test.ts",
   "tests/contract/shownBy.test.ts",
   "tests/contract/demoServers.test.ts",
+  "tests/upgrade/upgrade.test.ts",
   "tests/contract/typingThroughKills.test.ts",
   "src/server/mails/outbox.test.ts",
   "tests/contract/embargoed.test.ts",
