@@ -155,8 +155,8 @@ test("a comparison is shared: as a link, as a file, on paper", async ({
   });
   await page.goto(at("product-compare", three));
   await expect(count(page)).toHaveText("");
-  // The comparison is the reader's own once they do something with it. A mouse at rest does nothing
-  // (firstInteraction.test.ts); how often the browser reports one that moves is its own affair.
+  // The comparison is stored at the first interaction. A mouse at rest is none (firstInteraction.test.ts);
+  // browsers may report two moves as one, so they are repeated.
   await expect(async () => {
     await page.mouse.move(600, 400);
     await page.mouse.move(640, 420);

@@ -50,7 +50,7 @@ test("a brand's colours show their contrast, are previewed in the real header, p
   const shown = async (path: string) => (await page.request.get(path)).text();
   const rules = `--blue:${accent}`;
   expect(await shown("/")).not.toContain(rules);
-  // Pressed before its effects are known, the button waits for them.
+  // A press before the effects are known waits for them.
   const pressed = Promise.withResolvers<void>();
   await page.route("**/effects?*", async (route) => {
     await pressed.promise;

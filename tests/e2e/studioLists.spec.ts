@@ -74,7 +74,7 @@ for (const [language, surface] of [
       await panel.getByRole("button", { name: t.translation.smallFix }).click();
       await expect(panel.getByText(t.translation.allInStep)).toBeVisible();
 
-      // Other tests may have begun honours without a title, which nobody can withdraw.
+      // Other tests (studioForms.spec.ts) create unfinished honours, which cannot be withdrawn.
       await goTo(page, "/studio/documents?type=honour&status=published");
       const beginning = page.getByRole("link", { name: t.lists.newDocument });
       await expect(beginning).toHaveAttribute("href", /new-document\?type=honour$/);

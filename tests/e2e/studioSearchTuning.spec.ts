@@ -81,7 +81,7 @@ for (const [name, { t, frame, publishing, vain, means }] of Object.entries(tries
         const { apiBase } = languageFacts[language];
         if (request.url().endsWith(`${apiBase}/search/seen`)) told.push(request.postData() ?? "");
       });
-      // A click before that script is there is none to it.
+      // That script has to be loaded before the click.
       await reader.waitForLoadState("networkidle");
       await hits.first().locator(".hit__title a").click();
       const opened = () => told.map((body) => new URLSearchParams(body).get("opened"));
