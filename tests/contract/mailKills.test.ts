@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { dovecotMissing } from "../../../tests/support/dovecot.ts";
-import { mailKills } from "../../../tests/support/mailKills.ts";
+import { dovecotMissing } from "../support/dovecot.ts";
+import { mailKills } from "../support/mailKills.ts";
 
 test.skipIf(dovecotMissing !== undefined)(
   "Kills while replies are sent and mails received lose none and duplicate none",
