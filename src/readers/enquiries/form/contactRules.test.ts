@@ -55,6 +55,8 @@ describe("The website", () => {
     ["\u2068https://acme\u2011chips.example/\u2069\u200d", "https://acme-chips.example/"],
     ["https://acme.example/选型（１）", "https://acme.example/选型（１）"],
     ["www.acme.example/a.", "www.acme.example/a."],
+    ["www.acme.example／产品", "www.acme.example/产品"],
+    ["https://acme.example？q=1", "https://acme.example?q=1"],
   ])("is stored in normalised form: %j", (typed, expected) => {
     expect(takenFrom({ company_website: typed }).company_website).toBe(expected);
   });
@@ -84,7 +86,7 @@ describe("The phone", () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[\d ()-]{1,16}$/), (phone) => {
         const digits = phone.replaceAll(/\D/g, "");
-        const isRight = /^(?:(?:00)?860?)?1[3-9][0-9]{9}$/.test(digits);
+        const isRight = /^(?:(?:00)?860?|0)?1[3-9][0-9]{9}$/.test(digits);
         const expected = phone.trim() === "" ? "phoneEmpty" : "phoneInvalid";
         expect(wrongIn({ phone })).toEqual(isRight ? {} : { phone: expected });
       }),
@@ -132,6 +134,8 @@ describe("The phone", () => {
           "（0086）",
           "86 ",
           "+86 (0)",
+          "0",
+          "(0)",
           "tel:",
           "TEL:+86",
         ),
@@ -162,6 +166,8 @@ describe("The phone", () => {
     "+86 (0755) 1234-5678",
     "13800138000 / 13900139000",
     "13800138000 转 12",
+    "13800138000 ext. 12",
+    "13800138000;ext=12",
     "138O0138000",
     "++8613800138000",
     "tel:",
@@ -184,6 +190,9 @@ describe("The phone", () => {
     ["\u202a(+49) (0)30 123\u20114567\u202c", "+49301234567"],
     ["+39 06 1234 5678", "+390612345678"],
     ["tel:+1-415-555-2671", "+14155552671"],
+    ["+39 (0)6 1234 5678", "+390612345678"],
+    ["+378 (0549) 123456", "+3780549123456"],
+    ["+44_20~7183/8750;", "+442071838750"],
     ["+٩٦٦ ٥٠ ١٢٣ ٤٥٦٧", "+966501234567"],
   ])("of a sender elsewhere is in international form: %s", (phone, stored) => {
     expect(takenFrom({ phone, city: "overseas" }).phone).toBe(stored);
@@ -201,7 +210,7 @@ describe("The phone", () => {
   test("of a sender elsewhere has a country code and the lengths of E.164, and is refused otherwise", () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[+\d]\d{0,17}$/), (phone) => {
-        const isMainland = /^(?:(?:00)?860?)?1[3-9]\d{9}$/.test(phone);
+        const isMainland = /^(?:(?:00)?860?|0)?1[3-9]\d{9}$/.test(phone);
         const isChinese = /^00860?\d{5,13}$/.test(phone);
         const isRight = /^\+[1-9]\d{6,14}$/.test(phone) || isMainland || isChinese;
         expect(wrongIn({ phone, city: "overseas" })).toEqual(
@@ -257,6 +266,11 @@ describe("The e-mail", () => {
     ["lin\u2011wei@acme\u2010chips.example", "lin-wei@acme-chips.example"],
     ["o’neil@acme.example", "o'neil@acme.example"],
     ["Lin.Wei@Acme.Example", "Lin.Wei@Acme.Example"],
+    ["mailto://a@acme.example", "a@acme.example"],
+    ["a@acme.example、", "a@acme.example"],
+    ["a@例子.中国", "a@xn--fsqu00a.xn--fiqs8s"],
+    ["ａ＠例子。中国", "a@xn--fsqu00a.xn--fiqs8s"],
+    ["a@Bücher.example", "a@xn--bcher-kva.example"],
   ])("is stored in normalised form: %j", (typed, expected) => {
     expect(takenFrom({ email: typed }).email).toBe(expected);
   });
@@ -281,6 +295,12 @@ describe("The e-mail", () => {
     "a@acme.example>",
     `${"a".repeat(65)}@acme.example`,
     "林@acme.example",
+    "林@例子.中国",
+    "a@例子",
+    "a@例子..中国",
+    "a@例子.中国/x",
+    "a@例子.中国:25",
+    "a@☃.example",
   ])("may not be %s", (email) => {
     expect(wrongIn({ email })).toEqual({ email: "emailInvalid" });
   });

@@ -7,18 +7,21 @@
 /** A mainland mobile number: 11 digits, 1 first, 3 to 9 second (spec section 5). */
 const mainlandMobile = /^1[3-9]\d{9}$/;
 
-/** Such a number with the country's code, which is dialled with `+` or `00`, and the trunk's 0. */
-const mainlandCode = /^(?:\+|00)?860?(?=1[3-9]\d{9}$)/;
+/** Such a number with the country's code, which is dialled with `+` or `00`, or the trunk's 0. */
+const mainlandCode = /^(?:(?:\+|00)?860?|0)(?=1[3-9]\d{9}$)/;
 
 /** A number in international form: + and at most 15 digits, the country's first (ITU-T E.164). */
 const internationalPhone = /^\+[1-9]\d{6,14}$/;
 
 /** Separators between the digits of a number: blanks, brackets, dashes and dots of all kinds. */
 const phoneSeparators =
-  /[\s\p{Pd}\p{Ps}\p{Pe}./\u2212\u2043\u30fc\u00b7\u2022\u2027\u30fb\u3002]+/gu;
+  /[\s\p{Pd}\p{Ps}\p{Pe}./_~\u2212\u2043\u30fc\u00b7\u2022\u2027\u30fb\u3002]+/gu;
 
-/** The 0 that is dialled within a country alone: `+49 (0)30 …`. */
-const trunkPrefix = /^(\(?\+[\d\s]{1,6}[\s)-]{0,4})\(0\)/;
+/** Signs that a list or a sentence leaves behind a number. */
+const afterPhone = /[\s,;、]+$/;
+
+/** The 0 that is dialled within a country alone: `+49 (0)30 …`; in Italy it belongs to the number. */
+const trunkPrefix = /^(\(?\+(?!3 ?9|3 ?7 ?8)[\d\s]{1,6}[\s)-]{0,4})\(0\)/;
 
 /** Digits of Arabic and Persian; each block begins at a multiple of 16. */
 const arabicDigit = /[\u0660-\u0669\u06f0-\u06f9]/g;
@@ -35,7 +38,8 @@ function plain(typed: string): string {
 export function plainPhone(typed: string): string {
   return plain(typed)
     .replace(arabicDigit, (digit) => String(digit.charCodeAt(0) % 16))
-    .replace(/^tel:\s*/i, "");
+    .replace(/^tel:\s*/i, "")
+    .replace(afterPhone, "");
 }
 
 /**
@@ -56,15 +60,31 @@ export function storedPhone(phone: string, isAnywhere: boolean): string | undefi
   return isMobile ? mobile : undefined;
 }
 
-/** An address without what browsers and input methods write around and into it. */
+/**
+ * An address without what browsers and input methods write around and into it; a domain in letters
+ * of other scripts as mail servers know it (`xn--…`).
+ */
 export function plainEmail(typed: string): string {
   return plain(typed)
-    .replace(/^mailto:\s*([^?]*).*$/i, "$1")
+    .replace(/^mailto:\s*(?:\/\/)?([^?]*).*$/i, "$1")
     .replaceAll("\u3002", ".")
     .replace(hyphens, "-")
     .replaceAll("\u2019", "'")
     .replace(/\s*@\s*/, "@")
-    .replace(/[.,;]+$/, "");
+    .replace(/[.,;、]+$/, "")
+    .replace(domainOfLetters, asciiDomain);
+}
+
+/** A domain in letters, of which some are beyond ASCII. */
+const domainOfLetters = /@(?=[\0-\x7f]*[^\0-\x7f])([\p{L}\p{M}\p{N}.-]{1,253})$/u;
+
+/** A domain in ASCII (IDNA), behind its @; as it is where it cannot be. */
+function asciiDomain(whole: string, domain: string): string {
+  try {
+    return `@${new URL(`http://${domain}`).hostname}`;
+  } catch {
+    return whole;
+  }
 }
 
 /** The hyphen of Unicode and the minus sign; NFKC makes the others of these. */
@@ -84,7 +104,11 @@ export function plainWebsite(typed: string): string {
   const seen = typed.replace(invisibleInDomain, "").replace(/[\u200c\u200d]+(?![^\0-\x7f])/g, "");
   const [start = ""] = upToPath.exec(seen.trim()) ?? [];
   const usual = start.normalize("NFKC");
-  const rest = seen.trim().slice(start.length);
+  // The first sign ends the host, whatever its width.
+  const rest = seen
+    .trim()
+    .slice(start.length)
+    .replace(/^[／？＃]/u, (sign) => sign.normalize("NFKC"));
   const host = usual
     .replaceAll("\u3002", ".")
     .replace(hyphens, "-")
