@@ -157,6 +157,29 @@ forEachStore("A sheet of parts", (open) => {
     ]);
   });
 
+  it.each([
+    ["16¹", "16²"],
+    ["0x10", "1e1"],
+  ])("takes %s for no number of pins", async (first, second) => {
+    const { store, sheet } = await opened();
+    sheet.set("Packages", "SOP-8", "packages.pins", first);
+    expect(countsOf(await diff(store, sheet.read))).toEqual({ ...nothing, problems: 1 });
+    sheet.set("Packages", "SOP-8", "packages.pins", second);
+    expect(countsOf(await diff(store, sheet.read))).toEqual({ ...nothing, problems: 1 });
+  });
+
+  it("takes no raised digit for one of a part number", async () => {
+    const { store, sheet } = await opened();
+    for (const row of sheet.table("Vision").rows.slice(1)) {
+      for (const role of ["key", "revision"]) row[sheet.column("Vision", role)] = "";
+    }
+    sheet
+      .set("Vision", "RG10", "values.clock", "2 GHz")
+      .set("Vision", "RG10", "partNumber", "RG1⁰");
+    const found = await diff(store, sheet.read);
+    expect(found.cells.filter(({ key }) => key === "rg10")).toEqual([]);
+  });
+
   it("reports a row that occurs twice, and writes neither change of it", async () => {
     const { store, sheet } = await opened();
     sheet.set("Order codes", "RG10-B", "variants.stage", "最后采购");

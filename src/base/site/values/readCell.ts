@@ -1,4 +1,5 @@
 import { stripInvisible } from "../text/invisibleCharacters.ts";
+import { usualForm } from "../text/usualForm.ts";
 import { type CellDefinition, type CellReading, type CellValue, isPair, quoted } from "./cell.ts";
 import { readOptionCell, writeOptions } from "./optionCell.ts";
 import { parseQuantity } from "./quantities.ts";
@@ -10,7 +11,7 @@ const dayNotation = /^(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})\s*�
 
 /** A day as it is typed, as `2026-01-31`; undefined where the text is no day of the calendar. */
 export function readDayCell(text: string): string | undefined {
-  const [, year, month = "", day = ""] = dayNotation.exec(text.normalize("NFKC").trim()) ?? [];
+  const [, year, month = "", day = ""] = dayNotation.exec(usualForm(text).trim()) ?? [];
   if (year === undefined) return undefined;
   const value = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
   const date = new Date(value);

@@ -1,3 +1,5 @@
+import { usualForm } from "../../../base/site/text/usualForm.ts";
+
 /** Maximum length of part numbers and order codes, in characters. */
 export const maxPartNumberLength = 40;
 
@@ -14,8 +16,7 @@ export const partNumberPattern = /^[A-Za-z0-9][A-Za-z0-9+\-/#,._()=]*$/;
  * `MAX3232EEUE`.
  */
 export function partIdentity(text: string): string {
-  return text
-    .normalize("NFKC")
+  return usualForm(text)
     .replace(/[\p{White_Space}\p{Cf}\p{Dash}_]+/gu, "")
     .toUpperCase();
 }

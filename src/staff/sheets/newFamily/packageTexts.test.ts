@@ -95,12 +95,101 @@ const names: readonly (readonly [string, number | undefined])[] = [
     ["0603", undefined],
     ["SOD-123FL", undefined],
     ["SMA", undefined],
+    ["8-SO", 8],
+    ["SO8N", 8],
+    ["SO-16 (Wide)", 16],
+    ["8-WSON (6x5)", 8],
+    ["X2SON (DQN) | 4", 4],
+    ["PG-TSDSON-8", 8],
+    ["EPSON-8", undefined],
+    ["48-pin TSOP1", 48],
+    ["64LQFP", 64],
+    ["LQFP64LT", 64],
+    ["SOIC-16WB", 16],
+    ["SOP8窄体", 8],
+    ["封装LQFP64", 64],
+    ["100球BGA", 100],
+    ["QFN28 w/EP", 28],
+    ["QFN 40 pitch 0.4", 40],
+    ["0.5mm pitch 64-LQFP", 64],
+  ] as const),
+  // Numbers of bodies that could be taken for pins.
+  ...([
+    ["PDFN56", undefined],
+    ["PDFN56-8L", 8],
+    ["DFN33-8", 8],
+    ["DFN22", undefined],
+    ["QFN33", undefined],
+    ["BGA1717", undefined],
+    ["WLCSP1010", undefined],
+    ["BGA-1156", 1_156],
+    ["BGA 8 by 8", undefined],
+    ["LQFP 10 10", undefined],
+    ["QFN 4/4", undefined],
+    ["TO-92/18", undefined],
+    ["SOT-23/25", undefined],
+    ["HVQFN32 (SOT617-1)", 32],
+    ["SOT763-2", undefined],
+  ] as const),
+  // Numbers of other things.
+  ...([
+    ["SOT-23 3K/reel", undefined],
+    ["QFN28 3k/reel", 28],
+    ["QFN 4K reel", undefined],
+    ["SOIC MSL 3", undefined],
+    ["QFN (MSL 3)", undefined],
+    ["LQFP48 MSL3", 48],
+    ["QFN grade 3", undefined],
+    ["BGA (Note 2)", undefined],
+    ["LQFP 260°C", undefined],
+    ["LQFP 85℃", undefined],
+    ["QFN 48MHz", undefined],
+    ["QFN 5V", undefined],
+    ["SOP 2排", undefined],
+    ["LQFP 100只/盘", undefined],
+    ["每盘250 LQFP", undefined],
+    ["2x SOT-23", undefined],
+    ["BGA 4 layers", undefined],
+    ["SOT-23⁵", undefined],
+    ["QFN16¹", undefined],
+    ["LQFP100 64 pins", undefined],
+  ] as const),
+  // More than one package in one name.
+  ...([
+    ["LQFP48 or QFN48", undefined],
+    ["LQFP48和QFN48", undefined],
+    ["TSSOP/QFN-20", undefined],
+    ["SOT-23-5 & SC70-5", undefined],
   ] as const),
 ];
 
 describe("Names of packages", () => {
   it.each(names)("%s has %s pins", (name, pins) => {
     expect(pinsOf(name)?.[0]).toBe(pins);
+  });
+
+  it.each([
+    ["LFCSP-24", "qfn"],
+    ["LFCSP_VQ-32 5x5", "qfn"],
+    ["144-Ball CSP_BGA", "bga"],
+    ["36-WLBGA", "wlcsp"],
+    ["UCSP-9", "wlcsp"],
+    ["VSON-8", "qfn"],
+    ["SO-8", "soic"],
+  ])("%s is of the style %s", (name, style) => {
+    expect(packagesOf(name, undefined)?.[0]?.style).toBe(style);
+  });
+
+  it("leave the style open where makers use a name for several", () => {
+    expect(openPackages("FCCSP-200", undefined)).toMatchObject([{ style: undefined }]);
+  });
+
+  it("tell the pins without the mark of a footnote", () => {
+    expect(openPackages("QFN16¹", undefined)).toEqual([
+      { name: "QFN16¹", style: "qfn", pins: [16] },
+    ]);
+    const answers = new Map([["QFN16¹", { style: "qfn", name: "QFN-16", pins: 16 } as const]]);
+    expect(packagesOf("QFN16¹", undefined, answers)).toMatchObject([{ pins: 16 }]);
   });
 
   it("have the pins of their column if the name has none, and need a decision if both differ", () => {

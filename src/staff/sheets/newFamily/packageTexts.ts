@@ -1,3 +1,4 @@
+import { usualForm } from "../../../base/site/text/usualForm.ts";
 import type { packageStyles } from "../../../content/types/product.ts";
 import { readPackageName } from "./packageName.ts";
 
@@ -71,8 +72,13 @@ export function isPackageText(names: string): boolean {
   return all.length > 0 && all.every((name) => readPackageName(name) !== undefined);
 }
 
+/** The normal form of a package's name, in which answers are found. `D²PAK` is a name with a digit. */
+export function normalName(name: string): string {
+  return usualForm(name.replaceAll(/(?<=\p{L})[²³]/gu, (sign) => sign.normalize("NFKC"))).trim();
+}
+
 function namesIn(names: string, answers: AnsweredPackages): string[] {
-  const whole = names.normalize("NFKC").trim();
+  const whole = normalName(names);
   if (answers.has(whole)) return [whole];
   return whole
     .split(between)

@@ -8,6 +8,7 @@ import type { RowChoices } from "./leftOutRows.ts";
 import {
   type AnsweredPackages,
   type ListedPackage,
+  normalName,
   type OpenPackage,
   openPackages,
   packagesOf,
@@ -37,7 +38,7 @@ const pinsNotation = /^([1-9]\d{0,3})(?:\s*-?\s*(?:pins?|leads?|balls?|l|p|å¼•è„
 export function answeredPackages({ packages }: Pick<FamilyChoices, "packages">): AnsweredPackages {
   return new Map(
     packages.map(({ name, as = name, style, pins }) => {
-      const own = name.normalize("NFKC").trim();
+      const own = normalName(name);
       return [own, { style, name: as === name ? own : as, pins }];
     }),
   );
@@ -62,7 +63,7 @@ export function packagesIn(
     const column = columns.find(({ concept }) => concept?.name === name)?.column;
     return column === undefined ? "" : saidIn(row[column]);
   };
-  const [, pins] = pinsNotation.exec(textAt("pins").normalize("NFKC").trim()) ?? [];
+  const [, pins] = pinsNotation.exec(normalName(textAt("pins"))) ?? [];
   const named = textAt("package");
   if (named === "" && fallback !== "") {
     return { packages: packagesOf(fallback, undefined), open: [] };

@@ -1,4 +1,5 @@
 import type { Language } from "../../../base/site/languages.ts";
+import { usualForm } from "../../../base/site/text/usualForm.ts";
 import { type CellProblem, isPair } from "../../../base/site/values/cell.ts";
 import { readCell, readDayCell, sameCell, writeCell } from "../../../base/site/values/readCell.ts";
 import { readTextIn, textOf as textIn } from "../../../base/site/values/textCell.ts";
@@ -114,7 +115,8 @@ function readField({ field }: SheetColumn, text: string, names: ReferenceNames):
   if (text === "") return { value: undefined };
   switch (field?.kind) {
     case "number": {
-      const number = Number(text.normalize("NFKC").replace(/^−/, "-"));
+      const plain = usualForm(text).replace(/^−/, "-").trim();
+      const number = /^[-+]?\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN;
       return Number.isFinite(number) ? { value: number } : { problem: { code: "no-number", text } };
     }
     case "choice": {
