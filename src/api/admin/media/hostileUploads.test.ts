@@ -67,7 +67,7 @@ forSqlite("An upload", (open) => {
       ["bomb", zipOf([{ name: "a", data: Buffer.alloc(18 * 1024 * 1024) }]), "a.zip"],
       [
         "svgEntities",
-        '<!DOCTYPE svg [<!ENTITY a "b">]><svg xmlns="http://www.w3.org/2000/svg"/>',
+        '<!DOCTYPE svg [<!ENTITY a SYSTEM "file:///etc/passwd">]><svg xmlns="http://www.w3.org/2000/svg"/>',
         "a.svg",
       ],
       ["bomb", usesOfUses(), "a.svg"],

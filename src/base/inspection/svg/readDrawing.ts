@@ -50,10 +50,11 @@ export function plainDrawing(text: string, { elements, remove }: ReadOptions): s
       element.name = "g";
       delete element.attribs.href;
       delete element.attribs["xlink:href"];
-    } else if (!elements.has(element.name)) {
+    } else if (isUnmet(element)) DomUtils.removeElement(element);
+    else if (!elements.has(element.name)) {
       if (element.name !== "style") remove(element.name);
       DomUtils.removeElement(element);
-    } else if (isUnmet(element)) DomUtils.removeElement(element);
+    }
   }
   return DomUtils.getOuterHTML(document, { xmlMode: true, encodeEntities: "utf8" });
 }
@@ -62,9 +63,9 @@ function isStyleSheet(node: ChildNode): boolean {
   return node.type === "directive" && "name" in node && node.name === "?xml-stylesheet";
 }
 
-/** True for an element that needs an extension, of which browsers have none. */
-function isUnmet({ attribs: { requiredExtensions } }: Element): boolean {
-  return requiredExtensions !== undefined;
+/** True for an element that needs an extension, of which browsers have none, or no language at all. */
+function isUnmet({ attribs: { requiredExtensions, systemLanguage } }: Element): boolean {
+  return requiredExtensions !== undefined || systemLanguage?.trim() === "";
 }
 
 /** Gives elements their names in the namespace of SVG. @returns them, in the order of the document */

@@ -5,6 +5,7 @@ import { inlineDeclarations } from "./declarations.ts";
 import { UseExpansion } from "./expandUseElements.ts";
 import { namespaces, plainDrawing, xmlName } from "./readDrawing.ts";
 import { geometryProperties, presentation, styleOnly, unseenProperty } from "./svgProperties.ts";
+import { withoutEntities } from "./withoutEntities.ts";
 
 /** Elements that a drawing may have: shapes, texts, gradients, masks and filters; nothing that acts or loads. */
 const elements = new Set([
@@ -56,7 +57,7 @@ export interface RebuiltSvg {
 
 /** Metadata of drawing tools, which is never visible. */
 const unseen =
-  /^(?:metadata|sodipodi:|inkscape:|rdf:|cc:|dc:|i:|x:|xmlns|data-|class$|enable-background$|version$|baseProfile$|content(?:ScriptType|StyleType)?$|pointer-events$|cursor$|requiredFeatures$|target$|zoomAndPan$|tabindex$|focusable$)/;
+  /^(?:metadata|sodipodi:|inkscape:|rdf:|cc:|dc:|i:|x:|xmlns|data-|class$|enable-background$|version$|baseProfile$|content(?:ScriptType|StyleType)?$|pointer-events$|cursor$|requiredFeatures$|target$|zoomAndPan$|tabindex$|focusable$|space$)/;
 
 /**
  * Writes a drawing anew from lists of allowed elements, attributes and internal references;
@@ -65,11 +66,10 @@ const unseen =
  */
 export function rebuildSvg(source: Buffer): RebuiltSvg {
   if (source.length > maxBytes) throw new RefusedMedia("tooLarge");
-  const text = decoded(source);
+  const text = withoutEntities(decoded(source));
   if (!/<\/(?:[\w.-]+:)?svg\s*>|\/>\s*$/.test(text)) {
     throw new RefusedMedia("unreadable", "ends too early");
   }
-  if (/<!ENTITY|<!DOCTYPE[^>]*\[/i.test(text)) throw new RefusedMedia("svgEntities");
   const removed = new Set<string>();
   const plain = plainDrawing(text, {
     elements,
@@ -81,6 +81,8 @@ export function rebuildSvg(source: Buffer): RebuiltSvg {
   const svg = sanitize(plain, {
     allowedTags: [...elements],
     allowedAttributes: { "*": [...attributes, "style"] },
+    // Written without a value otherwise, which no XML is.
+    allowedEmptyAttributes: [...attributes],
     allowedSchemes: [],
     allowedSchemesAppliedToAttributes: [],
     allowVulnerableTags: true,

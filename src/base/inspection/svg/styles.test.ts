@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
+import { parseXml } from "../../../../tests/support/xml.ts";
 import { RefusedMedia } from "../refusedMedia.ts";
 import { rebuildSvg } from "./rebuildSvg.ts";
 
@@ -102,6 +103,59 @@ viewBox="0 0 4000 4000"
 <g inkscape:label="Layer 1" inkscape:groupmode="layer" id="layer1"><rect width="10" height="10"/><rect style="display:inline;-inkscape-stroke:none" x="12" width="10" height="10"/><path class="a" style="stroke:blue;stroke-width:3" d="M2 30h30"/></g></svg>`,
   "a program with prefixes": `<?xml version="1.0"?><svg:svg xmlns:svg="http://www.w3.org/2000/svg" xmlns:xl="http://www.w3.org/1999/xlink" width="40" height="40"><svg:style>rect{fill:#080} .b{stroke:#00f;stroke-width:3}</svg:style><svg:defs><svg:circle id="c" r="5"/></svg:defs><svg:rect class="b" x="4" y="4" width="20" height="20"/><svg:use xl:href="#c" x="30" y="30"/></svg:svg>`,
 };
+
+/** What Illustrator writes where its editing is to be preserved. */
+const preserved = `<?xml version="1.0" encoding="iso-8859-1"?>
+<!-- Generator: Adobe Illustrator 16.0.0, SVG Export Plug-In . SVG Version: 6.00 Build 0)  -->
+<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd" [
+	<!ENTITY ns_extend "http://ns.adobe.com/Extensibility/1.0/">
+	<!ENTITY ns_ai "http://ns.adobe.com/AdobeIllustrator/10.0/">
+	<!ENTITY ns_svg "http://www.w3.org/2000/svg">
+	<!ENTITY st0 'fill:#E60012;'>
+]>
+<svg version="1.1" xmlns:x="&ns_extend;" xmlns:i="&ns_ai;" xmlns="&ns_svg;" i:viewOrigin="0 40" width="40" height="40" viewBox="0 0 40 40" space="preserve">
+<switch><foreignObject requiredExtensions="&ns_ai;" x="0" y="0" width="1" height="1"><i:pgfRef xlink:href="#p" xmlns:xlink="http://www.w3.org/1999/xlink"/></foreignObject>
+<g i:extraneous="self"><path d=""/><rect style="&st0;" width="20" height="40"/><text x="22" y="30">\u00b5A</text></g></switch>
+<i:pgf id="p">eJzs</i:pgf></svg>`;
+
+describe("A drawing that Illustrator can edit again", () => {
+  it("is read with its entities, as it is declared", async () => {
+    const bytes = Buffer.from(preserved, "latin1");
+    const { svg, removed } = rebuildSvg(bytes);
+    expect(removed).toEqual([]);
+    expect(svg).toContain("\u00b5A");
+    expect(await pixelsOf(svg)).toBe(
+      (await sharp(bytes).ensureAlpha().raw().toBuffer()).toString("base64"),
+    );
+  });
+
+  it.each([
+    ["external", '<!ENTITY a SYSTEM "file:///etc/passwd">'],
+    ["of parameters", '<!ENTITY % a "b">'],
+    ["nested", '<!ENTITY a "b"><!ENTITY c "&a;&a;">'],
+    ["elements", '<!ENTITY a "<script/>">'],
+    ["quotes", `<!ENTITY a '" onload="alert(1)'>`],
+    ["other declarations", "<!ELEMENT svg ANY>"],
+    ["very many", Array.from({ length: 200 }, (_, at) => `<!ENTITY a${at} "b">`).join("")],
+  ])("is refused with entities that are %s", (_, inside) => {
+    expect(refusalOf(`<!DOCTYPE svg [${inside}]>${drawing("<g>&a;</g>")}`)).toBe("svgEntities");
+  });
+
+  it("is refused where entities make it very long", () => {
+    const long = `<!DOCTYPE svg [<!ENTITY a "${"b".repeat(10_000)}">]>${drawing(`<g id="${"&a;".repeat(200)}"/>`)}`;
+    expect(refusalOf(long)).toBe("bomb");
+  });
+});
+
+it("Every drawing that is kept is XML, whatever is empty in it", () => {
+  const empty = ["d", "id", "fill", "style", "class", "transform", "points", "href", "font-family"];
+  const { svg } = rebuilt(
+    drawing(
+      `<path ${empty.map((name) => `${name}=""`).join(" ")}/><g systemLanguage=""><rect/></g><rect/>`,
+    ),
+  );
+  expect(parseXml(svg).children).toHaveLength(2);
+});
 
 describe("A drawing's own style sheet", () => {
   it.each(Object.entries(written))("with %s is applied to its elements", async (_, text) => {

@@ -29,6 +29,19 @@ describe("decodeText", () => {
     expect(decodeText(declared("GB18030", Buffer.from("8139ef30e946", "hex")))).toMatch(/<a>../);
   });
 
+  it("reads Western letters where they are declared, and ASCII under any such name", () => {
+    for (const name of ["iso-8859-1", "ISO8859-1", "latin1", "Windows-1252"]) {
+      expect(decodeText(declared(name, latin("85 °C µA Größe")))).toContain("85 °C µA Größe");
+    }
+    for (const name of ["ISO-8859-15", "windows-1251", "Big5", "EUC-KR"]) {
+      expect(decodeText(declared(name, latin("85 C")))).toContain("85 C");
+      expect(() => decodeText(declared(name, latin("85 °C")))).toThrow(UndecodableText);
+    }
+    // Written in another encoding than declared.
+    expect(() => decodeText(declared("iso-8859-1", chinese))).toThrow(UndecodableText);
+    expect(() => decodeText(declared("iso-8859-1", Buffer.from("85 °C")))).toThrow(UndecodableText);
+  });
+
   it.each([
     ["headings", "b2fac6b72cb9a6c4dc2cb7e2d7b0", "产品,功能,封装"],
     ["a sentence", "d2bbbfeeb5cdb9a6bac4cea2bfd8d6c6c6f7a3ac", "一款低功耗微控制器，"],

@@ -5,11 +5,18 @@ export class UndecodableText extends Error {
   override readonly name = "UndecodableText";
 }
 
+/** Encodings whose signs of one byte below 0x80 are those of ASCII. */
+const likeAscii =
+  /^(?:iso-?8859-\d{1,2}|latin-?\d|windows-?125\d|cp125\d|koi8-[ru]|macintosh|big5|euc-(?:jp|kr)|ks_c_5601-1987)$/;
+
+const westernNames = /^(?:iso-?8859-1|latin-?1|windows-?1252|cp1252)$/;
+
 const chineseNames = /^(?:gb[-_ ]?18030|gbk|gb[-_ ]?2312|x-gbk|cp936)$/;
 
 /**
  * Decodes the text of a file, without its byte order mark: UTF-16 by its mark or its zeros, UTF-8,
- * and GB 18030 where the text declares it (XML), or cannot be anything else (`likelyOther()`). Never
+ * GB 18030 and Western European where the text declares it (XML), and GB 18030 where it cannot be
+ * anything else (`likelyOther()`). Never
  * replaces what cannot be decoded.
  * @throws UndecodableText
  */
@@ -49,6 +56,12 @@ export function encodingOf(bytes: Uint8Array): string | undefined {
     if (isUtf8(bytes)) throw new UndecodableText(`in ${declared} as declared, or in UTF-8`);
     return "gb18030";
   }
+  if (westernNames.test(declared) && !isLikeChinese(bytes)) {
+    if (isUtf8(bytes)) throw new UndecodableText(`in ${declared} as declared, or in UTF-8`);
+    return "windows-1252";
+  }
+  // Programs declare the encoding of their country for texts that need none.
+  if (likeAscii.test(declared) && bytes.every((byte) => byte < 0x80)) return "utf-8";
   throw new UndecodableText(`in ${declared}`);
 }
 
