@@ -151,6 +151,57 @@ describe("OpenDocument cells", () => {
     ]);
   });
 
+  it("are shown by the conditions, exponents and fractions of their styles", async () => {
+    const style = (name: string, kind: string, parts: string) =>
+      `<number:${kind}-style style:name="${name}">${parts}</number:${kind}-style><style:style style:name="c${name}" style:family="table-cell" style:data-style-name="${name}"/>`;
+    const digits = `<number:number number:min-integer-digits="1" number:decimal-places="0"/>`;
+    const map = (sign: string, to: string) =>
+      `<style:map style:condition="value()${sign}0" style:apply-style-name="${to}"/>`;
+    const styles = [
+      style("plus", "number", `<number:text>+</number:text>${digits}`),
+      style("minus", "number", `<number:text>-</number:text>${digits}`),
+      style("red", "number", digits),
+      style("nothing", "number", "<number:text/>"),
+      style("signs", "number", `${digits}${map("&gt;", "plus")}${map("&lt;", "minus")}`),
+      style("colour", "number", `${digits}${map("&lt;", "red")}`),
+      style("texts", "text", `<number:text>pre </number:text><number:text-content/>`),
+      style("some", "text", `<number:text-content/>${map("&gt;", "red")}${map("=", "nothing")}`),
+      style(
+        "engineering",
+        "number",
+        `<number:scientific-number number:decimal-places="1" number:min-integer-digits="1" number:min-exponent-digits="1" number:exponent-interval="3" number:forced-exponent-sign="true"/>`,
+      ),
+      style(
+        "part",
+        "number",
+        `<number:fraction number:min-integer-digits="0" number:min-numerator-digits="1" number:denominator-value="8"/>`,
+      ),
+      style("coarse", "number", digits),
+      style("none", "number", `<number:number number:decimal-places="0"/>`),
+    ].join("");
+    const cells = [
+      [3, "3", "signs", "+3"],
+      [-3, "-3", "signs", "-3"],
+      [0, "0", "signs", "0"],
+      [4, "4", "texts", "4"],
+      [4, "4", "some", "4"],
+      [0, "", "some", ""],
+      [12_500, "", "engineering", "12.5E+3"],
+      [1.375, "", "part", "1 3/8"],
+      // The text shows more than the style beside it.
+      [1.5, "1.5", "coarse", "1.5"],
+      [0.02, ".02", "none", ".02"],
+    ] as const;
+    const all = cells.map(([value, text, name]) =>
+      number("float", value, text, ` table:style-name="c${name}"`),
+    );
+    const read = await rowsIn(
+      strangeOds(row([...all, number("float", -3, "", ' table:style-name="ccolour"')].join("")), styles),
+    );
+    expect(read[0]?.map(textOf)).toEqual([...cells.map(([, , , shown]) => shown), "3"]);
+    expect(read[0]?.at(-1)).toMatchObject({ kind: "error" });
+  });
+
   it("have superscripts, dates, and no annotations in their text", async () => {
     const styles = `<style:style style:name="T1" style:family="text"><style:text-properties style:text-position="super 58%"/></style:style>`;
     const cells = [

@@ -1,5 +1,5 @@
 import { readNumberText, usualSigns } from "../../../../base/site/values/readNumberText.ts";
-import type { SheetCell } from "../../tables/sheetTable.ts";
+import { type SheetCell, textOf } from "../../tables/sheetTable.ts";
 import type { Grid } from "./cellGrid.ts";
 import { plainNumber } from "./numberFormats.ts";
 import type { OdsStyles } from "./odsStyles.ts";
@@ -87,7 +87,10 @@ export class OdsCell {
     if (!Number.isFinite(value)) return text;
     if (!isBare(text, value)) return numberOf(text, value, type === "percentage");
     const format = this.#styles.formatOf(this.#style, value);
-    if (format !== undefined) return format.number(value);
+    if (format !== undefined) {
+      const shown = format.number(value);
+      return isRounding(textOf(shown), text, value) ? numberOf(text, value, false) : shown;
+    }
     const { currency = "" } = this.#attributes;
     if (type === "float" && text.trim() !== "") return numberOf(text, value, false);
     if (type === "percentage") return { kind: "number", text: `${plainNumber(value * 100)}%` };
@@ -121,6 +124,18 @@ export class OdsCell {
 function isBare(text: string, value: number): boolean {
   const plain = text.trim();
   return plain === "" || (/^[-+]?[\d.]+(?:e[-+]?\d+)?$/i.test(plain) && Number(plain) === value);
+}
+
+/**
+ * Tells whether a style shows less of a number than the text beside it: programs write styles with
+ * fewer decimals than they show. A scale of thousands is no rounding.
+ */
+function isRounding(shown: string, text: string, value: number): boolean {
+  if (text.trim() === "") return false;
+  if (!/\d/.test(shown)) return true;
+  if (!/^-?[\d.]+(?:E[-+]?\d+)?$/.test(shown) || Number(shown) === value) return false;
+  const isSmall = Number(shown) === 0 && Math.abs(value) < 1;
+  return isSmall || Math.abs(Number(shown) - value) <= Math.abs(value) / 2;
 }
 
 /** A number in a shown text, in the notation of any country. */

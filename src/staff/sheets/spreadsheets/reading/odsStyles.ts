@@ -5,6 +5,8 @@ import type { Script } from "./scriptedCharacters.ts";
 /** A format of numbers, with those that stand for it under a condition. */
 interface DataStyle {
   readonly isDate: boolean;
+  /** True for one of texts, which has numbers under its conditions only. */
+  readonly isText: boolean;
   code: string;
   readonly maps: { readonly condition: string; readonly style: string }[];
 }
@@ -14,7 +16,7 @@ interface OwnStyle {
   readonly data: string | undefined;
 }
 
-const dataElements = /^(?:number|percentage|currency|date|time)-style$/;
+const dataElements = /^(?:number|percentage|currency|date|time|text)-style$/;
 const maxDecimals = 20;
 
 /** Styles of a document, as they are read: formats of cells, positions of texts, hidden tables. */
@@ -31,7 +33,7 @@ export class OdsStyles {
   open(name: string, attributes: Attributes): void {
     if (dataElements.test(name)) {
       const isDate = name === "date-style" || name === "time-style";
-      this.#open = { isDate, code: "", maps: [] };
+      this.#open = { isDate, isText: name === "text-style", code: "", maps: [] };
       this.#data.set(attributes.name ?? "", this.#open);
     } else if (this.#open !== undefined) this.#openInData(this.#open, name, attributes);
     else if (name === "style") {
@@ -47,8 +49,8 @@ export class OdsStyles {
 
   #openInData(style: DataStyle, name: string, attributes: Attributes): void {
     if (name === "number") style.code += numberCode(attributes);
-    else if (name === "scientific-number") style.code += `${numberCode(attributes)}E+00`;
-    else if (name === "fraction") style.code += "# ?/?";
+    else if (name === "scientific-number") style.code += scientificCode(attributes);
+    else if (name === "fraction") style.code += fractionCode(attributes);
     else if (name === "text" || name === "currency-symbol") this.#literal = "";
     else if (name === "map") {
       const { condition = "", "apply-style-name": applied = "" } = attributes;
@@ -88,11 +90,42 @@ export class OdsStyles {
     const found = data === undefined ? undefined : this.#data.get(data);
     const mapped = found?.maps.find(({ condition }) => isMet(condition, value));
     const used = mapped === undefined ? found : this.#data.get(mapped.style);
-    if (used === undefined || used.isDate || used.code === "") return undefined;
-    const format = this.#formats.get(used.code) ?? formatOf(used.code);
-    this.#formats.set(used.code, format);
+    if (used === undefined || used.isDate || used.isText) return undefined;
+    if (used.code === "" && mapped === undefined) return undefined;
+    const isNegative = value < 0 && (mapped ?? found?.maps.find(isForOthers)) !== undefined;
+    // The style of negative numbers has the sign as a text, if any.
+    const isSigned = isNegative && (mapped === undefined || isForNegative(mapped));
+    const code = used.code === "" ? ";;;" : isSigned ? `${used.code};${used.code}` : used.code;
+    const format = this.#formats.get(code) ?? formatOf(code);
+    this.#formats.set(code, format);
     return format;
   }
+}
+
+interface Condition {
+  readonly condition: string;
+}
+
+function isForOthers({ condition }: Condition): boolean {
+  return /^value\(\)\s*(?:>=|>)\s*0(?:\.0*)?$/.test(condition);
+}
+
+function isForNegative({ condition }: Condition): boolean {
+  return /^value\(\)\s*(?:<=|<)\s*(?:0(?:\.0*)?|-[\d.]+)$/.test(condition);
+}
+
+function scientificCode(attributes: Attributes): string {
+  const every = count(attributes["exponent-interval"]);
+  const digits = "0".repeat(count(attributes["min-exponent-digits"] ?? "2") || 1);
+  const sign = attributes["forced-exponent-sign"] === "false" ? "-" : "+";
+  return `${every > 1 ? "#".repeat(every - 1) : ""}${numberCode(attributes)}E${sign}${digits}`;
+}
+
+function fractionCode(attributes: Attributes): string {
+  const marks = (name: string) => "?".repeat(count(attributes[name]) || 1);
+  const { "denominator-value": fixed } = attributes;
+  const whole = attributes["min-integer-digits"] === undefined ? "" : "# ";
+  return `${whole}${marks("min-numerator-digits")}/${fixed ?? marks("min-denominator-digits")}`;
 }
 
 function numberCode(attributes: Attributes): string {
