@@ -160,6 +160,39 @@ describe("Pages that cannot be drawn", () => {
     expect(await readPdf(pdf, scanPdf(pdf))).toMatchObject({ unreadablePages: [] });
   });
 
+  /** Data that can be decompressed, and are not those that were written. */
+  const changed = (data: Buffer) => {
+    const other = Buffer.from(data);
+    other[other.length - 1] = (other.at(-1) ?? 0) ^ 0x55;
+    return other;
+  };
+
+  it.each([
+    ["the content", drawn(stream(changed(long)), "")],
+    [
+      "a picture",
+      drawn(plain("/X1 Do "), "/XObject << /X1 7 0 R >>", [image(changed(pixels))]),
+    ],
+    [
+      "the program of a font",
+      drawn(plain(words), "/Font << /F1 7 0 R >>", [
+        ...embedded("/FontFile2 9 0 R"),
+        stream(changed(flate)),
+      ]),
+    ],
+  ])("are told by the checksum of %s", async (_, pdf) => {
+    expect(await readPdf(pdf, scanPdf(pdf))).toMatchObject({ unreadablePages: [1] });
+  });
+
+  test("are not told for what another page is drawn with", async () => {
+    const link = "/Annots [<< /Type /Annot /Subtype /Link /Rect [0 0 9 9] /Dest [5 0 R /Fit] >>]";
+    const pdf = pagesOf("5 0 R 7 0 R", 2, [
+      ...[page("/Contents 6 0 R"), stream(changed(flate))],
+      ...[page(`/Contents 8 0 R ${link}`), stream(flate)],
+    ]);
+    expect(await readPdf(pdf, scanPdf(pdf))).toMatchObject({ unreadablePages: [1] });
+  });
+
   test("include all that use one damaged font", async () => {
     const text = (at: number) => page(`/Contents ${at} 0 R /Resources << /Font << /F1 9 0 R >> >>`);
     const [font = "", descriptor = ""] = embedded("/FontFile2 11 0 R");

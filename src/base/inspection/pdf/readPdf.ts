@@ -2,6 +2,7 @@ import * as z from "zod";
 import type { PdfFacts } from "../messages.ts";
 import { RefusedMedia } from "../refusedMedia.ts";
 import { readableTitle } from "./readableTitle.ts";
+import type { ScannedPdf } from "./scanPdf.ts";
 import { HeardMessages, unreadablePages } from "./unreadablePages.ts";
 
 /**
@@ -20,12 +21,12 @@ const information = z.looseObject({ Title: z.string().optional() });
 
 /**
  * Pages and title of a PDF as PDF.js reads it, which is a second look at what it carries.
- * @param missingFonts names of fonts whose program is missing (`scanPdf()`)
+ * @param scanned what `scanPdf()` found; absent: damage is told by reading alone
  * @throws RefusedMedia
  */
 export async function readPdf(
   bytes: Buffer,
-  missingFonts: ReadonlySet<string> = new Set(),
+  scanned: ScannedPdf | undefined = undefined,
 ): Promise<PdfFacts> {
   // Loaded on demand: most processes never read a PDF.
   const pdfjs = await import("pdfjs-dist/legacy/build/pdf.mjs");
@@ -56,7 +57,7 @@ export async function readPdf(
     return {
       pages: document.numPages,
       title: title.slice(0, maxTitle).toWellFormed(),
-      unreadablePages: await unreadablePages(document, pdfjs.OPS, { heard, missingFonts }),
+      unreadablePages: await unreadablePages(document, pdfjs.OPS, { heard, scanned }),
     };
   } finally {
     await loading.destroy();

@@ -1,4 +1,4 @@
-import { inflateSync } from "node:zlib";
+import { constants, inflateSync } from "node:zlib";
 import { RefusedMedia } from "../refusedMedia.ts";
 import { type Events, ObjectReader, type PdfObject } from "./objectReader.ts";
 import { pdfTokens } from "./pdfTokens.ts";
@@ -35,6 +35,16 @@ const endOfObject = /^(?:stream|endobj|startxref|obj)$/;
 /** Keys behind which the program of a font stands. */
 const fontFiles = ["FontFile", "FontFile2", "FontFile3"];
 
+/** Most bytes of streams whose checksums are compared, compressed and not, and time for it in milliseconds. */
+const maxChecked = 1_024 * 1024 * 1024;
+const maxCheckMs = 5_000;
+
+/** Objects that a page's own do not include: other pages, and what holds them. */
+const notOfPage = ["Page", "Pages", "Catalog"];
+
+/** Objects that one page is drawn with, at most. */
+const maxOfPage = 20_000;
+
 /** Links of an action to those that follow it. */
 const maxChain = 1_000;
 
@@ -42,21 +52,44 @@ const maxChain = 1_000;
  * Looks through a PDF's structure. It does not follow the cross-reference table, which an attacker
  * writes: every place at which an object begins is looked at, whichever version of it a reader would
  * take, in plain bytes, in strings and streams, and in object streams.
- * @returns names of fonts whose program is not in the file although it should be
  * @throws RefusedMedia
  */
-export function scanPdf(bytes: Buffer): ReadonlySet<string> {
+export function scanPdf(bytes: Buffer): ScannedPdf {
   const scan = new PdfScan(bytes);
   scan.run();
-  return scan.fontsWithoutProgram();
+  return scan;
 }
 
-class PdfScan {
+/** Damage that the structure of a PDF tells. */
+export interface ScannedPdf {
+  /** Names of fonts whose program is not in the file although it should be. */
+  fontsWithoutProgram(): ReadonlySet<string>;
+  /** Tells whether data that a page is drawn with are not those that were written, by their checksums. */
+  isDamaged(page: number): boolean;
+}
+
+/** Filters whose data are not those of zlib, or come before it. */
+const otherFilters = /^(?:ASCII|LZW|RunLength|Crypt|AHx$|A85$|RL$|LZ)/;
+
+const checking = { maxOutputLength: maxStream };
+
+/** Where an object is read, and its number. */
+interface Place {
+  readonly from: number;
+  readonly to: number;
+  readonly number: number | undefined;
+}
+
+class PdfScan implements ScannedPdf {
   readonly #bytes: Buffer;
   readonly #objects = new Map<number, PdfObject[]>();
   readonly #events: Events = { actions: [], tables: [] };
   /** Objects of the programs of fonts, by the font's name. */
   readonly #fonts = new Map<string, number>();
+  /** Objects whose data are damaged. */
+  readonly #damaged = new Set<number>();
+  readonly #checkUntil = performance.now() + maxCheckMs;
+  #checked = 0;
   #count = 0;
   #expanded = 0;
   #scanned = 0;
@@ -83,6 +116,23 @@ class PdfScan {
     return new Set(missing.map(([name]) => name));
   }
 
+  isDamaged(page: number): boolean {
+    const seen = new Set([page]);
+    const pending = [page];
+    for (let number = pending.pop(); number !== undefined; number = pending.pop()) {
+      if (this.#damaged.has(number)) return true;
+      for (const { names, refers } of this.#versions(number)) {
+        if (number !== page && notOfPage.some((name) => names.has(name))) continue;
+        for (const next of refers) {
+          if (seen.has(next) || seen.size > maxOfPage) continue;
+          seen.add(next);
+          pending.push(next);
+        }
+      }
+    }
+    return false;
+  }
+
   /** Scans an object at an offset, to its end or that of its dictionary. */
   #objectAt(source: Buffer, from: number, number: number | undefined): void {
     this.#count += 1;
@@ -91,7 +141,7 @@ class PdfScan {
     const object: PdfObject = { names: new Set(), next: [], refers: [] };
     const reader = new ObjectReader(source, object, this.#events);
     const to = Math.min(source.length, from + maxObject);
-    const isWhole = this.#read(source, from, to, reader);
+    const isWhole = this.#read(source, { from, to, number }, reader);
     reader.finish();
     const [program] = fontFiles.flatMap((key) => reader.values.get(key) ?? []);
     if (program !== undefined) this.#fonts.set(reader.fontName ?? "", program);
@@ -104,12 +154,15 @@ class PdfScan {
   }
 
   /** Reads the tokens of an object. @returns false where it goes on beyond what is read of one */
-  #read(source: Buffer, from: number, to: number, reader: ObjectReader): boolean {
+  #read(source: Buffer, { from, to, number }: Place, reader: ObjectReader): boolean {
     for (const token of pdfTokens(source, from, to)) {
       if (reader.isDone && source !== this.#bytes) return true;
       // Within a dictionary or an array readers pass such words over.
       if (token.kind === "word" && reader.isOutside && endOfObject.test(token.text)) {
-        if (token.text === "stream" && source === this.#bytes) this.#stream(reader, token.end);
+        if (token.text === "stream" && source === this.#bytes) {
+          this.#stream(reader, token.end);
+          if (number !== undefined && this.#isBroken(reader, token.end)) this.#damaged.add(number);
+        }
         return true;
       }
       reader.read(token);
@@ -140,6 +193,26 @@ class PdfScan {
     this.#expanded += isCompressed ? content.length : 0;
     if (this.#expanded > maxExpanded) throw new RefusedMedia("bomb", "object streams");
     this.#objectsIn(content, values);
+  }
+
+  /** Tells whether the compressed data of a stream contradict their checksum, or are none. */
+  #isBroken({ names, values, unsure }: ObjectReader, after: number): boolean {
+    const isFlate = names.has("FlateDecode") || names.has("Fl");
+    if (!isFlate || [...names].some((name) => otherFilters.test(name))) return false;
+    if (this.#checked > maxChecked || performance.now() > this.#checkUntil) return false;
+    const bytes = this.#bytes;
+    const from = after + (bytes[after] === 13 ? 2 : 1);
+    const end = bytes.indexOf("endstream", from);
+    const length = unsure.has("Length") ? undefined : values.get("Length");
+    const to = length === undefined || from + length > bytes.length ? end : from + length;
+    if (to <= from) return false;
+    try {
+      this.#checked += to - from + inflateSync(bytes.subarray(from, to), checking).length;
+      return false;
+    } catch (error) {
+      // Data without their end are told by whoever reads the page.
+      return error instanceof Error && "errno" in error && error.errno === constants.Z_DATA_ERROR;
+    }
   }
 
   #inflated(from: number): Buffer {

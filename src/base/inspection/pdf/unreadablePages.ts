@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { OPS, PDFDocumentProxy, PDFPageProxy } from "pdfjs-dist";
+import type { ScannedPdf } from "./scanPdf.ts";
 
 /** Longest time that looking at the pages may take, in milliseconds; the rest is not looked at. */
 const pagesMs = 10_000;
@@ -25,6 +26,7 @@ const losses: readonly RegExp[] = [
   /^_handleColorSpace - ignoring/,
   /^parseShading - ignoring/,
   /^handleTilingType - ignoring/,
+  /^Filter ".*" (?:is )?not supported/,
   /^Unknown command/,
   /^Skipping command/,
   /^Unable to decode image/,
@@ -72,8 +74,7 @@ export class HeardMessages {
 
 interface Looking {
   readonly heard: HeardMessages;
-  /** Names of fonts whose program is missing. */
-  readonly missingFonts: ReadonlySet<string>;
+  readonly scanned: ScannedPdf | undefined;
 }
 
 /** Numbers of the pages that cannot be read, are damaged, or on which nothing is found. */
@@ -85,7 +86,7 @@ export async function unreadablePages(
   const end = performance.now() + pagesMs;
   const found: number[] = [];
   /** Names of damaged fonts: what pages share is told to be damaged once. */
-  const damagedFonts = new Set<string>();
+  const damagedFonts = new Set(looking.scanned?.fontsWithoutProgram());
   for (let number = 1; number <= document.numPages; number += 1) {
     if (performance.now() > end || found.length >= maxUnreadable) break;
     if (!(await isWhole(document, number, ops, { ...looking, damagedFonts }))) found.push(number);
@@ -101,11 +102,12 @@ async function isWhole(
   document: PDFDocumentProxy,
   number: number,
   ops: typeof OPS,
-  { heard, missingFonts, damagedFonts }: LookingAtPage,
+  { heard, scanned, damagedFonts }: LookingAtPage,
 ): Promise<boolean> {
   heard.take();
   try {
     const page = await document.getPage(number);
+    if (page.ref !== null && scanned?.isDamaged(page.ref.num)) return false;
     const { fnArray, argsArray } = await page.getOperatorList();
     const needed = fnArray.flatMap((op, at) => (op === ops.dependency ? argsArray[at] : []));
     if (needed.length > 0) {
@@ -126,7 +128,7 @@ async function isWhole(
     const isEmpty = fnArray.length === 0 && !messages.some((text) => tooLarge.test(text));
     const isCut = isUnbalanced(fnArray, argsArray, ops);
     const names = [...fonts].map((font) => fontNameOf(page, font));
-    const lacksFont = names.some((name) => damagedFonts.has(name) || missingFonts.has(name));
+    const lacksFont = names.some((name) => damagedFonts.has(name));
     page.cleanup();
     return lost.length === 0 && !isEmpty && !isCut && !lacksFont;
   } catch {
