@@ -169,10 +169,7 @@ describe("Pages that cannot be drawn", () => {
 
   it.each([
     ["the content", drawn(stream(changed(long)), "")],
-    [
-      "a picture",
-      drawn(plain("/X1 Do "), "/XObject << /X1 7 0 R >>", [image(changed(pixels))]),
-    ],
+    ["a picture", drawn(plain("/X1 Do "), "/XObject << /X1 7 0 R >>", [image(changed(pixels))])],
     [
       "the program of a font",
       drawn(plain(words), "/Font << /F1 7 0 R >>", [

@@ -73,7 +73,7 @@ const otherFilters = /^(?:ASCII|LZW|RunLength|Crypt|AHx$|A85$|RL$|LZ)/;
 
 const checking = { maxOutputLength: maxStream };
 
-/** Where an object is read, and its number. */
+/** Place and number of an object that is read. */
 interface Place {
   readonly from: number;
   readonly to: number;

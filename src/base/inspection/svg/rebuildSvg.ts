@@ -81,8 +81,8 @@ export function rebuildSvg(source: Buffer): RebuiltSvg {
   const svg = sanitize(plain, {
     allowedTags: [...elements],
     allowedAttributes: { "*": [...attributes, "style"] },
-    // Written without a value otherwise, which no XML is.
-    allowedEmptyAttributes: [...attributes],
+    // Written without a value otherwise, which no XML is. The package's types do not know the option.
+    ...{ allowedEmptyAttributes: [...attributes] },
     allowedSchemes: [],
     allowedSchemesAppliedToAttributes: [],
     allowVulnerableTags: true,

@@ -104,7 +104,7 @@ viewBox="0 0 4000 4000"
   "a program with prefixes": `<?xml version="1.0"?><svg:svg xmlns:svg="http://www.w3.org/2000/svg" xmlns:xl="http://www.w3.org/1999/xlink" width="40" height="40"><svg:style>rect{fill:#080} .b{stroke:#00f;stroke-width:3}</svg:style><svg:defs><svg:circle id="c" r="5"/></svg:defs><svg:rect class="b" x="4" y="4" width="20" height="20"/><svg:use xl:href="#c" x="30" y="30"/></svg:svg>`,
 };
 
-/** What Illustrator writes where its editing is to be preserved. */
+/** A drawing as Illustrator writes it to be edited again. */
 const preserved = `<?xml version="1.0" encoding="iso-8859-1"?>
 <!-- Generator: Adobe Illustrator 16.0.0, SVG Export Plug-In . SVG Version: 6.00 Build 0)  -->
 <!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd" [
