@@ -9,6 +9,8 @@ interface StrangeWorkbook {
   /** XML of the rows, or of the whole sheet behind `<sheetData>`. */
   readonly rows: string;
   readonly after?: string;
+  /** XML before `<sheetData>`. */
+  readonly before?: string;
   /** Codes of formats; a cell names them by their place from 1. */
   readonly formats?: readonly string[];
   readonly strings?: readonly string[];
@@ -26,6 +28,7 @@ interface StrangeWorkbook {
 export function strangeXlsx({
   rows,
   after = "",
+  before = "",
   formats = [],
   strings = [],
   others = [],
@@ -63,7 +66,7 @@ export function strangeXlsx({
     { name: at("texts.xml"), data: `<sst xmlns="${main}">${strings.join("")}</sst>` },
     {
       name: at("tables/list.xml"),
-      data: `<worksheet xmlns="${main}"><sheetData>${rows}</sheetData>${after}</worksheet>`,
+      data: `<worksheet xmlns="${main}">${before}<sheetData>${rows}</sheetData>${after}</worksheet>`,
     },
     ...others.map((_, n) => ({
       name: at(`others/${n}.xml`),

@@ -2,7 +2,7 @@
 export const listNames = ["variants", "packages", "documents", "crossReferences", "zones"] as const;
 
 /** Reasons why a row does not become a part. */
-export const rowProblemCodes = ["sum", "number", "twice", "present", "packages"] as const;
+export const rowProblemCodes = ["sum", "hidden", "number", "twice", "present", "packages"] as const;
 
 /** Meanings that a column of a list can have. */
 export const columnTargets = [
@@ -23,6 +23,7 @@ export const familyQuestionCodes = [
   "part",
   "twice",
   "unknown",
+  "hidden",
   "parameter",
   "label",
   "group",

@@ -59,6 +59,32 @@ describe("Rows of a list that are no parts", () => {
     expect(isPlanSettled(without)).toBe(true);
   });
 
+  it("need a decision if the file hides them", () => {
+    const table = { ...listOf(...parts), hiddenRows: [2] };
+    const plan = planned(table);
+    expect(plan).toMatchObject({
+      problems: [{ address: "A3", row: 3, code: "hidden", text: "MC32B" }],
+      parts: 1,
+    });
+    expect(isPlanSettled(plan)).toBe(false);
+    const left = planned(table, { leaveRows: ["hidden"] });
+    expect(left).toMatchObject({
+      problems: [],
+      parts: 1,
+      left: [{ address: "A3", code: "hidden" }],
+    });
+    const taken = planned(table, { rows: [{ row: 3, leave: false }] });
+    expect(taken).toMatchObject({ problems: [], left: [], parts: 2 });
+  });
+
+  it("need a decision about columns that the file hides", () => {
+    const table = { ...listOf(...parts), hiddenColumns: [1] };
+    expect(planned(table).questions).toEqual([{ code: "hidden", column: 1 }]);
+    for (const is of ["new", "ignore"] as const) {
+      expect(planned(table, { columns: [{ column: 1, is }] }).questions).toEqual([]);
+    }
+  });
+
   it("are left out one by one, and reported with their texts", () => {
     const list = listOf(...parts, ["MC32C", "8", "QFN32", "32"], total);
     const plan = planned(list, { rows: [3, 5].map((row) => ({ row, leave: true })) });

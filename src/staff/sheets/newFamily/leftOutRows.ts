@@ -23,8 +23,16 @@ export function firstIn(row: readonly SheetCell[]): string {
 export class RowChoices {
   readonly #leave = new Map<number, boolean>();
   readonly #leavesSums: boolean;
+  readonly #hidden: ReadonlySet<number>;
+  readonly #leavesHidden: boolean;
 
-  constructor({ rows, leaveRows }: Pick<FamilyChoices, "rows" | "leaveRows">) {
+  /** @param hidden rows that the file does not show, from 0 */
+  constructor(
+    { rows, leaveRows }: Pick<FamilyChoices, "rows" | "leaveRows">,
+    hidden: readonly number[] = [],
+  ) {
+    this.#hidden = new Set(hidden.map((row) => row + 1));
+    this.#leavesHidden = leaveRows.includes("hidden");
     for (const { row, leave } of rows) this.#leave.set(row, leave);
     this.#leavesSums = leaveRows.includes("sum");
   }
@@ -39,13 +47,20 @@ export class RowChoices {
     return this.#leave.get(row) !== false && isSum(cells);
   }
 
+  /** Tells whether a row is not shown in the file and was not declared to be a part. */
+  isHidden(row: number): boolean {
+    return this.#hidden.has(row) && this.#leave.get(row) !== false;
+  }
+
   /**
    * Returns the table with the rows that are left out emptied, so that they do not affect columns.
    */
   without(table: SheetTable): SheetTable {
-    if (this.#leave.size === 0 && !this.#leavesSums) return table;
+    if (this.#leave.size === 0 && !this.#leavesSums && !this.#leavesHidden) return table;
     const isOut = (cells: readonly SheetCell[], row: number) =>
-      this.isLeft(row) || (this.#leavesSums && this.isSum(row, cells));
+      this.isLeft(row) ||
+      (this.#leavesSums && this.isSum(row, cells)) ||
+      (this.#leavesHidden && this.isHidden(row));
     return { ...table, rows: table.rows.map((cells, at) => (isOut(cells, at + 1) ? [] : cells)) };
   }
 }

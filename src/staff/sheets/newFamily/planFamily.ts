@@ -75,7 +75,7 @@ export function* planFamily(given: SheetTable, options: PlanOptions): Steps<Fami
   const table = asAnswered(given, options.choices);
   const groups = newGroups(options.choices, options);
   const taken = new Set([...options.taken, ...groups.keys.values()]);
-  const rows = new RowChoices(options.choices);
+  const rows = new RowChoices(options.choices, table.hiddenRows);
   const mapped = yield* mapColumns(rows.without(table), {
     ...options,
     taken,
@@ -241,6 +241,7 @@ function* partsOf(
     const key = partKey(number);
     const isNumber = partNumberPattern.test(number) && number.length <= maxPartNumberLength;
     if (listing.rows.isSum(named.row, row)) refuse("sum");
+    else if (listing.rows.isHidden(named.row)) refuse("hidden");
     else if (
       !isNumber ||
       number.length < 2 ||

@@ -29,7 +29,7 @@ async function answer(task: SheetTask): Promise<SheetReply> {
   switch (task.do) {
     case "read": {
       read = await readBytes(task.path, task.limits);
-      const heads = read.tables.map(({ name, isHidden }) => ({ name, isHidden }));
+      const heads = read.tables.map(({ rows: _rows, ...head }) => head);
       return { read: { format: read.format, tables: heads } };
     }
     case "next":

@@ -196,7 +196,10 @@ describe("OpenDocument cells", () => {
       number("float", value, text, ` table:style-name="c${name}"`),
     );
     const read = await rowsIn(
-      strangeOds(row([...all, number("float", -3, "", ' table:style-name="ccolour"')].join("")), styles),
+      strangeOds(
+        row([...all, number("float", -3, "", ' table:style-name="ccolour"')].join("")),
+        styles,
+      ),
     );
     expect(read[0]?.map(textOf)).toEqual([...cells.map(([, , , shown]) => shown), "3"]);
     expect(read[0]?.at(-1)).toMatchObject({ kind: "error" });
@@ -234,6 +237,38 @@ describe("OpenDocument cells", () => {
       ["M0", "M0"],
     ]);
   });
+});
+
+it("Hidden rows and columns are reported, in either format, unless they are empty", async () => {
+  const rows = [
+    strangeRow(1, ["Part"]),
+    strangeRow(2, ["A1"]).replace("<row ", '<row hidden="1" '),
+    strangeRow(3, ["A2"]),
+    strangeRow(4, [undefined]).replace("<row ", '<row hidden="true" '),
+  ];
+  const xlsx = await readSheet(strangeXlsx({ rows: rows.join("") }));
+  expect(xlsx.tables[0]).toMatchObject({ rows: [["Part"], ["A1"], ["A2"]], hiddenRows: [1] });
+  const row = (text: string, more = "") =>
+    `<table:table-row${more}><table:table-cell office:value-type="string"><text:p>${text}</text:p></table:table-cell></table:table-row>`;
+  const hidden = ' table:visibility="filter" table:number-rows-repeated="2"';
+  const ods = await readSheet(strangeOds(row("Part") + row("A1", hidden) + row("A2")));
+  expect(ods.tables[0]).toMatchObject({ hiddenRows: [1, 2] });
+  expect(ods.tables[0]).not.toHaveProperty("hiddenColumns");
+  const wide = strangeXlsx({
+    rows: strangeRow(1, ["Part", "a", "b", "c"]),
+    before:
+      '<cols><col min="2" max="3" hidden="1"/><col min="4" max="4"/><col min="9" max="16384" hidden="true"/></cols>',
+  });
+  expect((await readSheet(wide)).tables[0]).toMatchObject({ hiddenColumns: [1, 2] });
+  const column = `<table:table-column/><table:table-column table:visibility="collapse" table:number-columns-repeated="9"/>`;
+  const cells = row("Part").replace(
+    "</table:table-row>",
+    `<table:table-cell office:value-type="string"><text:p>a</text:p></table:table-cell></table:table-row>`,
+  );
+  expect((await readSheet(strangeOds(column + cells))).tables[0]).toMatchObject({
+    hiddenColumns: [1],
+  });
+  expect(ods.tables[0]?.rows).toHaveLength(4);
 });
 
 interface Merge {

@@ -17,6 +17,10 @@ export interface SheetTable {
   readonly name: string;
   readonly isHidden: boolean;
   readonly rows: readonly (readonly SheetCell[])[];
+  /** Rows with cells that the program does not show, from 0; absent: none. */
+  readonly hiddenRows?: readonly number[];
+  /** Columns with cells that the program does not show, from 0; absent: none. */
+  readonly hiddenColumns?: readonly number[];
 }
 
 /** Formats that are read. */

@@ -161,6 +161,7 @@ export const adminSheets = {
       part: "Which column contains the part numbers?",
       twice: "Another column has the same match.",
       unknown: "What does this column contain?",
+      hidden: "The column is hidden in the file. Should it be taken in?",
       parameter: "Which parameter is it?",
       label: "Enter the parameter name in English and Chinese.",
       group: "Which group does the parameter belong to?",
@@ -179,6 +180,7 @@ export const adminSheets = {
     },
     rows: {
       sum: (text: string) => `“${text}” looks like a total of other rows.`,
+      hidden: (text: string) => `The row of ${text} is hidden in the file.`,
       number: (text: string) => `“${text}” is not a part number.`,
       twice: (text: string) => `Another row has ${text}, or a part with the same key.`,
       present: (text: string) =>

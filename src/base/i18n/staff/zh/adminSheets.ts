@@ -145,6 +145,7 @@ export const adminSheets: StaffMessages["adminSheets"] = {
       part: "哪一列是型号？",
       twice: "另一列与此列相同。",
       unknown: "这一列是什么内容？",
+      hidden: "这一列在文件中已隐藏，是否导入？",
       parameter: "对应哪个参数？",
       label: "参数的英文和中文名称是什么？",
       group: "参数属于哪个分组？",
@@ -161,6 +162,7 @@ export const adminSheets: StaffMessages["adminSheets"] = {
     },
     rows: {
       sum: (text) => `“${text}”看起来是其他行的合计。`,
+      hidden: (text) => `${text} 所在的行在文件中已隐藏。`,
       number: (text) => `“${text}”不是型号。`,
       twice: (text) => `另一行也是 ${text}，或键名相同的产品。`,
       present: (text) => `${text} 已存在。如需修改，请先导出其所属系列。`,

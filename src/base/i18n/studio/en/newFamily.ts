@@ -99,6 +99,7 @@ export const newFamily = {
   rows: "Rows without a part",
   rowCodes: {
     sum: (n: number) => `Skip totals (${rowCount(n)})`,
+    hidden: (n: number) => `Skip hidden rows (${rowCount(n)})`,
     number: (n: number) => `Skip rows without a part number (${rowCount(n)})`,
     twice: (n: number) => `Skip repeated parts (${rowCount(n)})`,
     present: (n: number) => `Skip existing parts (${rowCount(n)})`,
@@ -108,6 +109,7 @@ export const newFamily = {
   leftReasons: {
     chosen: "skipped individually",
     sum: "looks like a total",
+    hidden: "hidden row",
     number: "no part number",
     twice: "repeated part",
     present: "part already exists",

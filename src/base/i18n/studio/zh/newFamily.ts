@@ -93,6 +93,7 @@ export const newFamily: NewFamilyMessages = {
   rows: "不能生成产品的行",
   rowCodes: {
     sum: (n) => `略过看似合计的 ${n} 行`,
+    hidden: (n) => `略过隐藏的 ${n} 行`,
     number: (n) => `略过没有型号的 ${n} 行`,
     twice: (n) => `略过产品重复的 ${n} 行`,
     present: (n) => `略过产品已存在的 ${n} 行`,
@@ -102,6 +103,7 @@ export const newFamily: NewFamilyMessages = {
   leftReasons: {
     chosen: "手动略过",
     sum: "看似合计",
+    hidden: "隐藏行",
     number: "没有型号",
     twice: "与前面的行重复",
     present: "已存在",

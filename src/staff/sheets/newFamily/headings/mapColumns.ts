@@ -76,7 +76,8 @@ export function* mapColumns(table: SheetTable, options: MappingOptions): Steps<M
     const heading = textOf(heads[column]).trim();
     if (heading === "" && cells.every((cell) => textOf(cell).trim() === "")) continue;
     const known = { taken, concepts, guessed, hasSmallLetters };
-    const place = { column, heading, cells, headRow, ...known };
+    const isHidden = table.hiddenColumns?.includes(column) ?? false;
+    const place = { column, heading, cells, headRow, isHidden, ...known };
     const { planned, asked } = yield* mapColumn(place, options);
     const single = planned.is === "parameter" ? planned.parameter : planned.is;
     const isSingle = single !== undefined && single !== "new" && single !== "ignore";
@@ -102,6 +103,8 @@ interface ColumnPlace {
   /** Column of the part numbers, where only its values show it. */
   readonly guessed: number | undefined;
   readonly hasSmallLetters: boolean;
+  /** True for a column that the file does not show. */
+  readonly isHidden: boolean;
 }
 
 interface Mapped {
@@ -156,7 +159,8 @@ function* mapColumn(place: ColumnPlace, options: MappingOptions): Steps<Mapped> 
   const near = isOpen ? parametersLike(head.text, concept, definitions) : [];
   const proposed =
     bound === undefined ? targetOf(concept, near, cells) : (near[0] && "parameter") || "new";
-  const is = choice.is ?? proposed;
+  const isHidden = place.isHidden && choice.is === undefined && proposed !== "ignore";
+  const is = isHidden ? undefined : (choice.is ?? proposed);
   const shown = { column, address: cellAddress(headRow, column), heading, concept, is };
   const isLeft = choice.leaveUnread === true;
   const base = {
@@ -178,7 +182,7 @@ function* mapColumn(place: ColumnPlace, options: MappingOptions): Steps<Mapped> 
     const one = { column, cells, taken, choice, head, concept, bound, hasSmallLetters };
     const made = yield* newParameter(one, options);
     const planned = yield* counted({ ...base, ...made }, place);
-    if (is === undefined) return { planned, asked: ["unknown"] };
+    if (is === undefined) return { planned, asked: [isHidden ? "hidden" : "unknown"] };
     return { planned, asked: [...made.asked, ...unreadIn(planned)] };
   }
   if (is === "stage") {

@@ -1,4 +1,9 @@
-import { cellAddress, type SheetCell, withoutEmptyEnd } from "../../tables/sheetTable.ts";
+import {
+  cellAddress,
+  type SheetCell,
+  type SheetTable,
+  withoutEmptyEnd,
+} from "../../tables/sheetTable.ts";
 import type { SheetLimits } from "../sheetLimits.ts";
 import { UnreadableSheet } from "../unreadableSheet.ts";
 
@@ -8,6 +13,40 @@ export interface Merge {
   readonly left: number;
   readonly bottom: number;
   readonly right: number;
+}
+
+/** Rows and columns that a table does not show. */
+export class HiddenParts {
+  readonly #rows = new Set<number>();
+  #columns: { readonly from: number; readonly to: number }[] = [];
+
+  addRow(row: number): void {
+    this.#rows.add(row);
+  }
+
+  /** Adds columns from 0, both ends included. */
+  addColumns(from: number, to: number): void {
+    this.#columns.push({ from, to });
+  }
+
+  clear(): void {
+    this.#rows.clear();
+    this.#columns = [];
+  }
+
+  /** The rows of a table with the places of what is hidden and has cells. */
+  within(rows: SheetCell[][]): Omit<SheetTable, "name" | "isHidden"> {
+    const hiddenRows = [...this.#rows].filter((row) => (rows[row]?.length ?? 0) > 0);
+    const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
+    const hiddenColumns = Array.from({ length: width }, (_, column) => column).filter((column) =>
+      this.#columns.some(({ from, to }) => from <= column && column <= to),
+    );
+    return {
+      rows,
+      ...(hiddenRows.length > 0 && { hiddenRows }),
+      ...(hiddenColumns.length > 0 && { hiddenColumns }),
+    };
+  }
 }
 
 const maxMerges = 100_000;

@@ -95,7 +95,8 @@ export class OdsStyles {
     const isNegative = value < 0 && (mapped ?? found?.maps.find(isForOthers)) !== undefined;
     // The style of negative numbers has the sign as a text, if any.
     const isSigned = isNegative && (mapped === undefined || isForNegative(mapped));
-    const code = used.code === "" ? ";;;" : isSigned ? `${used.code};${used.code}` : used.code;
+    const shown = used.code === "" ? ";;;" : used.code;
+    const code = isSigned ? `${shown};${shown}` : shown;
     const format = this.#formats.get(code) ?? formatOf(code);
     this.#formats.set(code, format);
     return format;

@@ -1,7 +1,7 @@
 import type { SheetTable } from "../../tables/sheetTable.ts";
 import type { SheetLimits } from "../sheetLimits.ts";
 import { UnreadableSheet } from "../unreadableSheet.ts";
-import { Grid } from "./cellGrid.ts";
+import { Grid, HiddenParts } from "./cellGrid.ts";
 import { OdsCell } from "./odsCell.ts";
 import { OdsStyles } from "./odsStyles.ts";
 import { type Attributes, readXml } from "./readXml.ts";
@@ -71,6 +71,8 @@ class Content {
   #row = 0;
   #column = 0;
   #rowRepeated = 1;
+  #isRowHidden = false;
+  readonly #hidden = new HiddenParts();
   #rowStyle: string | undefined;
   /** Cells of the row, which may be repeated. */
   #cells: { readonly column: number; readonly cell: OdsCell }[] = [];
@@ -98,14 +100,16 @@ class Content {
         if (this.#depth === 1) this.#begin(attributes);
         return;
       case "table-column": {
-        const end =
-          (this.#columns.at(-1)?.end ?? 0) + repeated(attributes["number-columns-repeated"]);
+        const from = this.#columns.at(-1)?.end ?? 0;
+        const end = from + repeated(attributes["number-columns-repeated"]);
+        if (isCollapsed(attributes)) this.#hidden.addColumns(from, end - 1);
         this.#columns.push({ style: attributes["default-cell-style-name"] ?? "", end });
         return;
       }
       case "table-row":
         this.#rowStyle = attributes["default-cell-style-name"];
         this.#rowRepeated = repeated(attributes["number-rows-repeated"]);
+        this.#isRowHidden = isCollapsed(attributes);
         this.#column = 0;
         this.#cells = [];
         return;
@@ -144,6 +148,7 @@ class Content {
     this.#table = { name, isHidden: this.#styles.isHidden(style), grid };
     this.#row = 0;
     this.#columns = [];
+    this.#hidden.clear();
   }
 
   #styleOfColumn(): string | undefined {
@@ -162,6 +167,7 @@ class Content {
     if (grid !== undefined && this.#cells.length > 0) {
       for (let row = this.#row; row < this.#row + this.#rowRepeated; row += 1) {
         for (const { column, cell } of this.#cells) cell.putInto(grid, row, column);
+        if (this.#isRowHidden) this.#hidden.addRow(row);
       }
     }
     this.#row += this.#rowRepeated;
@@ -171,9 +177,14 @@ class Content {
     this.#depth -= 1;
     if (this.#depth > 0 || this.#table === undefined) return;
     const { name, isHidden, grid } = this.#table;
-    this.tables.push({ name, isHidden, rows: grid.rows() });
+    this.tables.push({ name, isHidden, ...this.#hidden.within(grid.rows()) });
     this.#table = undefined;
   }
+}
+
+/** Tells whether a row or column is not shown, by itself or by a filter. */
+function isCollapsed({ visibility = "" }: Attributes): boolean {
+  return visibility === "collapse" || visibility === "filter";
 }
 
 function repeated(count: string | undefined): number {

@@ -1,7 +1,7 @@
-import type { SheetCell } from "../../tables/sheetTable.ts";
+import type { SheetCell, SheetTable } from "../../tables/sheetTable.ts";
 import type { SheetLimits } from "../sheetLimits.ts";
 import { UnreadableSheet } from "../unreadableSheet.ts";
-import { Grid } from "./cellGrid.ts";
+import { Grid, HiddenParts } from "./cellGrid.ts";
 import { type CellFormat, generalFormat } from "./numberFormats.ts";
 import { type Attributes, readXml } from "./readXml.ts";
 import { StringText, unescaped } from "./sharedStrings.ts";
@@ -19,14 +19,14 @@ interface SheetContext {
 export async function readWorksheet(
   pieces: AsyncIterable<string>,
   context: SheetContext,
-): Promise<SheetCell[][]> {
+): Promise<Omit<SheetTable, "name" | "isHidden">> {
   const sheet = new Worksheet(context);
   await readXml(pieces, {
     open: (name, attributes) => sheet.open(name, attributes),
     close: (name) => sheet.close(name),
     text: (text) => sheet.text(text),
   });
-  return sheet.rows();
+  return sheet.shown();
 }
 
 class Worksheet {
@@ -34,6 +34,7 @@ class Worksheet {
   readonly #grid: Grid;
   readonly #inline = new StringText();
   readonly #sharedFormulas = new Map<string, string>();
+  readonly #hidden = new HiddenParts();
   #isIn: "sheetData" | "mergeCells" | undefined;
   #row = -1;
   #column = -1;
@@ -49,14 +50,17 @@ class Worksheet {
     this.#grid = new Grid(context.name, context.limits);
   }
 
-  rows(): SheetCell[][] {
-    return this.#grid.rows();
+  shown(): Omit<SheetTable, "name" | "isHidden"> {
+    return this.#hidden.within(this.#grid.rows());
   }
 
   open(name: string, attributes: Attributes): void {
     if (name === "sheetData" || name === "mergeCells") this.#isIn = name;
     else if (this.#isIn === "mergeCells" && name === "mergeCell") this.#merge(attributes.ref ?? "");
     else if (this.#isIn === "sheetData") this.#openInData(name, attributes);
+    else if (name === "col" && isTrue(attributes.hidden)) {
+      this.#hidden.addColumns(Number(attributes.min) - 1, Number(attributes.max) - 1);
+    }
   }
 
   #openInData(name: string, attributes: Attributes): void {
@@ -64,6 +68,7 @@ class Worksheet {
     else if (name === "row") {
       this.#row = Number(attributes.r) > 0 ? Number(attributes.r) - 1 : this.#row + 1;
       this.#column = -1;
+      if (isTrue(attributes.hidden)) this.#hidden.addRow(this.#row);
     } else if (name === "c") this.#begin(attributes);
     else if (name === "v") this.#into = "v";
     else if (name === "f") {
@@ -150,6 +155,10 @@ class Worksheet {
     if (!this.#format.isDate) return this.#format.number(value);
     return dateOf(this.#context.is1904 ? value + 1_462 : value);
   }
+}
+
+function isTrue(text: string | undefined): boolean {
+  return text === "1" || text === "true";
 }
 
 const msPerDay = 86_400_000;

@@ -32,10 +32,10 @@ export async function readXlsx(
   for (const { name, isHidden, relation } of sheets) {
     const part = relations.get(relation);
     if (part === undefined || !isOf("worksheet")(part)) continue;
-    const rows = await readWorksheet(archive.text(part.target), {
+    const shown = await readWorksheet(archive.text(part.target), {
       ...{ name, limits, strings, formats, is1904 },
     });
-    tables.push({ name, isHidden, rows });
+    tables.push({ name, isHidden, ...shown });
   }
   return tables;
 }

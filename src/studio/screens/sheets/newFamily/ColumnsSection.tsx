@@ -48,7 +48,7 @@ function ForAllColumns({ list }: { readonly list: OpenList }) {
   const t = useNewFamilyMessages();
   const { plan, choices, change, changeColumn } = list;
   const unknown = plan.questions.flatMap(({ code, column }) =>
-    code === "unknown" && column !== null ? [column] : [],
+    (code === "unknown" || code === "hidden") && column !== null ? [column] : [],
   );
   const isOpen = plan.questions.some(({ code }) => code === "group" || code === "newGroup");
   const takeUnknownFor = (is: "new" | "ignore") => {

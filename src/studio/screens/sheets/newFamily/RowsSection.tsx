@@ -8,7 +8,7 @@ import type { OpenList } from "./useListPlan.ts";
 /** Maximum problems and rows named. */
 const maxNamed = 12;
 
-const codes = ["sum", "number", "twice", "present", "packages"] as const;
+const codes = ["sum", "hidden", "number", "twice", "present", "packages"] as const;
 
 /** Rows that make no part, to be left out by reason or one by one. */
 export function RowsSection({ list }: { readonly list: OpenList }) {
@@ -61,7 +61,7 @@ function Problems({ list: { plan, changeRow } }: { readonly list: OpenList }) {
               {t.leave}
             </Button>
           )}
-          {row !== null && code === "sum" && (
+          {row !== null && (code === "sum" || code === "hidden") && (
             <Button
               look="plain"
               aria-label={t.isPartRow(row, message)}
