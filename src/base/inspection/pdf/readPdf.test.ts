@@ -177,11 +177,11 @@ describe("Pages that cannot be drawn", () => {
         stream(changed(flate)),
       ]),
     ],
-  ])("are told by the checksum of %s", async (_, pdf) => {
+  ])("are reported by the checksum of %s", async (_, pdf) => {
     expect(await readPdf(pdf, scanPdf(pdf))).toMatchObject({ unreadablePages: [1] });
   });
 
-  test("are not told for what another page is drawn with", async () => {
+  test("are not reported for data of another page", async () => {
     const link = "/Annots [<< /Type /Annot /Subtype /Link /Rect [0 0 9 9] /Dest [5 0 R /Fit] >>]";
     const pdf = pagesOf("5 0 R 7 0 R", 2, [
       ...[page("/Contents 6 0 R"), stream(changed(flate))],
