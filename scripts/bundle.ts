@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { BuildOptions, Metafile, Plugin } from "esbuild";
+import { standardTypeface, typefaces } from "../src/base/site/brand/typefaces.ts";
 import type { Manifest } from "../src/web/render/buildManifest.ts";
 import { pdfFilesUrl, pdfReaderEntry } from "./pdfFiles.ts";
 
@@ -13,6 +14,7 @@ const previewStyle = "src/web/render/pdfPreview/styles.css";
 const sectionStyle = "src/web/components/sections/sections.css";
 const islandsFolder = "src/web/islands";
 const pagesFolder = "src/web/pages";
+const typefacesFolder = "src/web/typefaces";
 
 /** Folders and mode of a build. */
 export interface Target {
@@ -44,7 +46,10 @@ export function clientBundle(target: Target): Bundle {
   };
 }
 
-/** A style sheet for each surface, for each page that has its own, and for composed sections. */
+/**
+ * A style sheet for each surface, for each page that has its own, for composed sections, and for
+ * each typeface that a site may choose instead of the standard one.
+ */
 export function styleBundle(target: Target): Bundle {
   const surfaces = ["desktop", "mobile"].map((name) => ({
     in: `src/web/styles/${name}.css`,
@@ -62,11 +67,20 @@ export function styleBundle(target: Target): Bundle {
     : [];
   return {
     ...assetBundle(target),
-    entryPoints: [...surfaces, ...pages, ...preview, ...sections],
+    entryPoints: [...surfaces, ...pages, ...preview, ...sections, ...typefaceStyles(target.root)],
     target: browsers.filter((browser) => !browser.startsWith("es")),
     plugins: [servedPaths],
-    loader: { ".svg": "file", ".png": "file", ".webp": "file", ".avif": "file" },
+    loader: { ".svg": "file", ".png": "file", ".webp": "file", ".avif": "file", ...fontLoader },
   };
+}
+
+export const fontLoader = { ".woff2": "file" } as const;
+
+function typefaceStyles(root: string): { in: string; out: string }[] {
+  return typefaces
+    .filter((name) => name !== standardTypeface)
+    .map((name) => ({ in: `${typefacesFolder}/${name}.css`, out: `typeface-${name}` }))
+    .filter((entry) => existsSync(join(root, entry.in)));
 }
 
 /** Leaves `url(/…)`, which is an address of the server and not a file, unchanged. */
@@ -138,6 +152,8 @@ export function describeBundles(client: Metafile, styles: Metafile): Omit<Manife
     );
   const preview = scripts.get(pdfReaderEntry);
   const sections = sheets.get(sectionStyle);
+  const fonts = outputsOf(styles, /^src\/web\/typefaces\/([^/]+)\.woff2$/);
+  const faceStyles = named(sheets, /^src\/web\/typefaces\/([^/]+)\.css$/);
   return {
     client: assetUrl(entry),
     clientImports: [...staticImports(client, entry)].map(assetUrl).sort(),
@@ -150,6 +166,15 @@ export function describeBundles(client: Metafile, styles: Metafile): Omit<Manife
         files: pdfFilesUrl,
       },
     }),
+    typefaces: Object.fromEntries(
+      typefaces.map((name) => [
+        name,
+        {
+          ...(fonts[name] !== undefined && { font: fonts[name] }),
+          ...(faceStyles[name] !== undefined && { style: faceStyles[name] }),
+        },
+      ]),
+    ),
     styles: {
       desktop: assetUrl(required(sheets, "src/web/styles/desktop.css")),
       mobile: assetUrl(required(sheets, "src/web/styles/mobile.css")),
@@ -193,6 +218,18 @@ export function entryPaths(metafile: Metafile): Map<string, string> {
   return new Map(
     Object.entries(metafile.outputs).flatMap(([path, { entryPoint }]) =>
       entryPoint === undefined ? [] : [[entryPoint, path]],
+    ),
+  );
+}
+
+/** Addresses of files that sheets refer to, by the group of a pattern of their sources. */
+function outputsOf({ outputs }: Metafile, pattern: RegExp): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(outputs).flatMap(([path, { inputs }]) =>
+      Object.keys(inputs).flatMap((source) => {
+        const name = pattern.exec(source)?.[1];
+        return name === undefined || path.endsWith(".css") ? [] : [[name, assetUrl(path)]];
+      }),
     ),
   );
 }

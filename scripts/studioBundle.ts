@@ -8,6 +8,7 @@ import {
   assetUrl,
   type Bundle,
   entryPaths,
+  fontLoader,
   required,
   servedPaths,
   staticImports,
@@ -23,7 +24,7 @@ const studioMessages = (language: Language) => `src/base/i18n/studio/${language}
 
 /**
  * The studio: its entry, its screens and the messages of each language in chunks, and its style
- * sheet. It shares no file with the public site.
+ * sheet. It shares no file with the public site, the typeface's excepted.
  */
 export function studioBundle(target: Target): Bundle {
   const { root, dev } = target;
@@ -48,7 +49,7 @@ export function studioBundle(target: Target): Bundle {
     define: { "process.env.NODE_ENV": dev ? '"development"' : '"production"' },
     inject: dev && hasStudio ? [join(import.meta.dirname, "dev", "client.ts")] : [],
     // The manual, which the studio shows beside its screens, is text of `docs/`.
-    loader: { ".md": "text" },
+    loader: { ".md": "text", ...fontLoader },
     plugins: [servedPaths, usedLocales],
   };
 }

@@ -121,6 +121,15 @@ const manifest = {
     style: "/assets/studio-TEST.css",
     messages: { en: "/assets/studio-en-TEST.js", zh: "/assets/studio-zh-TEST.js" },
   },
+  typefaces: {
+    technical: { font: "/assets/technical-TEST.woff2" },
+    neutral: { font: "/assets/neutral-TEST.woff2", style: "/assets/typeface-neutral-TEST.css" },
+    geometric: {
+      font: "/assets/geometric-TEST.woff2",
+      style: "/assets/typeface-geometric-TEST.css",
+    },
+    system: { style: "/assets/typeface-system-TEST.css" },
+  },
   styles: {
     desktop: "/assets/desktop-TEST.css",
     mobile: "/assets/mobile-TEST.css",

@@ -1,11 +1,12 @@
 import * as z from "zod";
 import { colourPattern } from "../../base/site/brand/colours.ts";
+import { standardTypeface, typefaces } from "../../base/site/brand/typefaces.ts";
 import type { BrokenRule } from "../../base/site/values/fieldProblem.ts";
-import { inUnit, kindOf, labelled, words } from "../types/fields/fieldLabels.ts";
+import { inUnit, kindOf, labelled, worded, words } from "../types/fields/fieldLabels.ts";
 import { imageFields, storedFile } from "../types/fields/fields.ts";
 import { finding } from "../types/fields/findings.ts";
 
-/** The shape of the setting `brand`: marks, icon, colours, and the picture of shared links. */
+/** The shape of the setting `brand`: marks, icon, colours, typeface, and the picture of shared links. */
 
 const pixels = words("px", "像素");
 
@@ -46,6 +47,13 @@ export const brand = labelled(
     accent: colour().optional(),
     header: colour().optional(),
     headerText: colour().optional(),
+    /** Face of Latin letters and figures; Chinese is set in the device's. */
+    typeface: worded(z.enum(typefaces), {
+      technical: words("Technical (IBM Plex Sans)", "工程（IBM Plex Sans）"),
+      neutral: words("Neutral (Inter)", "中性（Inter）"),
+      geometric: words("Geometric (Geist)", "几何（Geist）"),
+      system: words("The device’s own font", "设备自带字体"),
+    }).default(standardTypeface),
     /** Picture of shared links, for pages that have none of their own. */
     shareImage: picture(/\.(?:png|jpe?g|webp)$/i, "share-picture").optional(),
   }),
@@ -57,6 +65,7 @@ export const brand = labelled(
     accent: words("Accent colour", "强调色"),
     header: words("Header background", "页眉背景"),
     headerText: words("Header text", "页眉文字"),
+    typeface: words("Latin typeface", "西文字体"),
     shareImage: words("Picture for shared links", "分享图片"),
   },
 );

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { standardTypeface } from "../../base/site/brand/typefaces.ts";
 import { type BodyProblem, bodyProblems } from "../types/fields/bodyProblems.ts";
 import { worded, words } from "../types/fields/fieldLabels.ts";
 import { brand } from "./brandSetting.ts";
@@ -48,12 +49,12 @@ export const settings = {
       address: { en: "Your address", zh: "贵公司地址" },
     },
   },
-  /** Marks, icon and colours; whatever is absent is the look of the sources. */
+  /** Marks, icon, colours and typeface; whatever is absent is the look of the sources. */
   brand: {
     label: words("Brand", "品牌"),
     isPublic: true,
     schema: brand,
-    fallback: { nameInMark: false },
+    fallback: { nameInMark: false, typeface: standardTypeface },
   },
   /** The records a site served in mainland China must show (ICP licence, public security). */
   records: {

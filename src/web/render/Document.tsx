@@ -48,6 +48,8 @@ export interface DocumentProps {
   readonly links?: DocumentLinks | undefined;
   /** Feeds (RSS) and calendars (iCalendar) of the same things. */
   readonly feeds?: readonly FeedAddress[];
+  /** Address of the typeface's file; absent: the device's own is used. */
+  readonly font?: string | undefined;
   /** Addresses of style sheets, in order. */
   readonly styles: readonly string[];
   /** Rules of this page alone, written as they are: their hash stands in the security policy. */
@@ -107,7 +109,7 @@ export function Document(props: DocumentProps) {
   );
 }
 
-function Assets({ styles, styleText, script, pageScript, preloads }: DocumentProps) {
+function Assets({ font, styles, styleText, script, pageScript, preloads }: DocumentProps) {
   return (
     <>
       {styles.map((href) => (
@@ -117,6 +119,7 @@ function Assets({ styles, styleText, script, pageScript, preloads }: DocumentPro
         // biome-ignore lint/security/noDangerouslySetInnerHtml: checked, see embeddedStyle
         <style dangerouslySetInnerHTML={{ __html: embeddedStyle(styleText) }} />
       )}
+      {font && <FontPreload href={font} />}
       {preloads.map((href) => (
         <link key={href} rel="modulepreload" href={href} />
       ))}
@@ -124,6 +127,11 @@ function Assets({ styles, styleText, script, pageScript, preloads }: DocumentPro
       {pageScript && <script type="module" src={pageScript} />}
     </>
   );
+}
+
+/** Asks for a font before a style sheet does; as anonymously as style sheets ask. */
+export function FontPreload({ href }: { readonly href: string }) {
+  return <link rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />;
 }
 
 function Icons({ ico, svg, apple, colour }: DocumentIcons) {

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import * as z from "zod";
+import { typefaces } from "../../base/site/brand/typefaces.ts";
 import { languages } from "../../base/site/languages.ts";
 
 const assetUrl = z.string().startsWith("/assets/");
@@ -46,6 +47,16 @@ const manifestSchema = z.object({
       messages: z.record(z.enum(languages), assetUrl),
     })
     .optional(),
+  /** Files of the Latin faces, each absent where it has none; none at all where the sources have none. */
+  typefaces: z.partialRecord(
+    z.enum(typefaces),
+    z.object({
+      /** What pages preload. */
+      font: assetUrl.optional(),
+      /** Declares the face; the standard one is declared by the style sheets of all pages. */
+      style: assetUrl.optional(),
+    }),
+  ),
   styles: z.object({
     desktop: assetUrl,
     mobile: assetUrl,

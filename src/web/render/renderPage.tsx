@@ -171,6 +171,7 @@ function renderDocument(
   const { languageHref, position } = sheet;
   const year = site.now().getFullYear();
   const frame = buildLayoutData(context, position, { languageHref, isAnywhere }, year);
+  const face = shownTypeface(site, context);
   const pageStyle = sheet.page && manifest.styles.pages[sheet.page];
   const styleText = ownRules(context, sheet.styleText);
   const sectionStyle = sheet.isComposed ? manifest.styles.sections : undefined;
@@ -188,7 +189,8 @@ function renderDocument(
       publishedTime={sheet.head.publishedTime}
       links={links}
       feeds={feedLinks(site, context, sheet.head.feeds)}
-      styles={[manifest.styles[surface], pageStyle, sectionStyle].filter(
+      font={face.font}
+      styles={[manifest.styles[surface], face.style, pageStyle, sectionStyle].filter(
         (one) => one !== undefined,
       )}
       styleText={styleText}
@@ -217,6 +219,14 @@ function renderDocument(
 export function usageAddress({ view }: Pick<PageContext, "view">): string | undefined {
   const { apiBase } = languageFacts[view.language];
   return view.setting("usage") === "on" ? `${apiBase}/usage` : undefined;
+}
+
+/** Files of the face that the brand has chosen. */
+export function shownTypeface(
+  { manifest }: RenderingSite,
+  { view }: PageContext,
+): { readonly font?: string | undefined; readonly style?: string | undefined } {
+  return manifest.typefaces[view.setting("brand").typeface] ?? {};
 }
 
 /** Rules of the page beside the style sheets: the brand's and its own; undefined where there are none. */

@@ -17,7 +17,7 @@ import type { Site } from "../../siteServices.ts";
 import type { Audience } from "../audience.ts";
 import { Document } from "../Document.tsx";
 import { documentTitle } from "../pageHead.ts";
-import { ownRules, pageContext, pageHeaders, usageAddress } from "../renderPage.tsx";
+import { ownRules, pageContext, pageHeaders, shownTypeface, usageAddress } from "../renderPage.tsx";
 import { typesetPage } from "../typesetHtml.ts";
 import { PdfPreviewPage, type PdfPreviewProps } from "./PdfPreviewPage.tsx";
 
@@ -40,6 +40,7 @@ export function renderPdfPreview(
   const image = absolute(addressing, language, sharePath(language, attachment.owner.id));
   const { preview } = manifest;
   const styleText = ownRules(context);
+  const face = shownTypeface(site, context);
   const html = renderToString(
     <Document
       language={language}
@@ -51,7 +52,10 @@ export function renderPdfPreview(
       image={drawnShareImage(image, whole)}
       icons={documentIcons(context.view)}
       styleText={styleText}
-      styles={[manifest.styles[surface], ...(preview ? [preview.style] : [])]}
+      font={face.font}
+      styles={[manifest.styles[surface], face.style, preview?.style].filter(
+        (one) => one !== undefined,
+      )}
       script={manifest.client}
       pageScript={preview?.script}
       preloads={[...manifest.clientImports, ...(preview?.modules ?? [])]}
