@@ -8,7 +8,6 @@ declare module "subset-font" {
     /** OpenType features that stay; all others go. */
     readonly keepFeatures?: readonly string[];
     readonly noHinting?: boolean;
-    readonly dropTables?: readonly string[];
   }
 
   /** Returns a font with the glyphs of a text alone. */

@@ -9,6 +9,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as hb from "harfbuzzjs";
 import subsetFont from "subset-font";
+import { renameFont } from "./renameFont.ts";
 import { projectRoot } from "./stale.ts";
 
 export const typefaceFolder = join(projectRoot, "src", "web", "typefaces");
@@ -66,11 +67,11 @@ const locals = [
     from: "@fontsource/arimo@5.3.0",
     regular: {
       file: "files/arimo-latin-400-normal.woff2",
-      names: ["Arial", "Liberation Sans", "Nimbus Sans", "Helvetica"],
+      names: ["Arial", "ArialMT", "Liberation Sans"],
     },
     bold: {
       file: "files/arimo-latin-700-normal.woff2",
-      names: ["Arial Bold", "Liberation Sans Bold", "Nimbus Sans Bold", "Helvetica Bold"],
+      names: ["Arial Bold", "Arial-BoldMT", "Liberation Sans Bold"],
     },
   },
   {
@@ -123,9 +124,6 @@ const codeCharacters = `${ascii}\u00a0°±²³µ·×Ω–—−…→“”‘�
 
 /** Kerning, tabular figures and the slashed zero; no alternates. */
 const features = ["kern", "ccmp", "locl", "tnum", "zero", "rvrn"];
-
-/** Names a file may not have after it was changed: their table goes, the licence lies beside. */
-const dropTables = ["name"];
 
 /** What widths are compared by: headings, sentences, values and part numbers of a catalogue. */
 const sample = `Edge vision processors for cameras that see in the dark. The part wakes, measures and \
@@ -187,8 +185,10 @@ function rule(selector: string, declarations: readonly string[]): string {
   return `${selector} {\n${declarations.map((one) => `  ${one};\n`).join("")}}\n`;
 }
 
+const licence = "SIL Open Font License 1.1, https://scripts.sil.org/OFL";
+
 function notice({ name, notice, from }: Source): string {
-  return `/*! Made from ${name} (${from}). ${notice}. SIL Open Font License 1.1, scripts.sil.org/OFL */\n`;
+  return `/*! Made from ${name} (${from}). ${notice}. ${licence} */\n`;
 }
 
 interface Fonts {
@@ -196,24 +196,33 @@ interface Fonts {
   licence(from: string): string;
 }
 
-async function makeText(key: string, source: Source, fonts: Fonts): Promise<void> {
-  const original = await fonts.file(source);
-  const options = {
+/** The characters of a face, under another name, as TrueType and as WOFF2. */
+async function subsetOf(
+  source: Source,
+  characters: string,
+  keepFeatures: readonly string[],
+  family: string,
+  fonts: Fonts,
+): Promise<{ readonly plain: Buffer; readonly woff2: Buffer }> {
+  const first = await subsetFont(await fonts.file(source), characters, {
     ...(source.axes && { variationAxes: source.axes }),
-    keepFeatures: features,
+    keepFeatures,
     noHinting: true,
-    dropTables,
-  };
-  const woff2 = await subsetFont(original, textCharacters, { ...options, targetFormat: "woff2" });
-  const plain = await subsetFont(original, textCharacters, {
-    ...options,
     targetFormat: "truetype",
   });
+  const copyright = `Made from ${source.name}. ${source.notice}. ${licence}`;
+  const plain = renameFont(first, { copyright, family });
+  const woff2 = await subsetFont(plain, characters, { keepFeatures, targetFormat: "woff2" });
+  return { plain, woff2 };
+}
+
+async function makeText(key: string, source: Source, fonts: Fonts): Promise<void> {
+  const title = `Site ${key}`;
+  const { plain, woff2 } = await subsetOf(source, textCharacters, features, title, fonts);
   const has = new Set(new hb.Face(new hb.Blob(plain)).collectUnicodes());
   const lacks = [...textCharacters].filter((one) => !has.has(one.codePointAt(0) ?? 0));
   const weightsOf = { regular: measure(plain, 400), bold: measure(plain, 600) };
   const faces = [];
-  const title = `Site ${key}`;
   for (const local of locals) {
     for (const [cut, weight] of [
       ["regular", "400 549"],
@@ -254,13 +263,13 @@ async function makeText(key: string, source: Source, fonts: Fonts): Promise<void
 }
 
 async function makeMono(fonts: Fonts): Promise<void> {
-  const original = await fonts.file(mono);
-  const options = { keepFeatures: ["ccmp", "zero"], noHinting: true, dropTables };
-  const woff2 = await subsetFont(original, codeCharacters, { ...options, targetFormat: "woff2" });
-  const plain = await subsetFont(original, codeCharacters, {
-    ...options,
-    targetFormat: "truetype",
-  });
+  const { plain, woff2 } = await subsetOf(
+    mono,
+    codeCharacters,
+    ["ccmp", "zero"],
+    "Site mono",
+    fonts,
+  );
   write("mono.woff2", woff2);
   write("mono.licence.txt", fonts.licence(mono.from));
   write(
