@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import type { BuildOptions, Metafile, Plugin } from "esbuild";
 import { standardTypeface, typefaces } from "../src/base/site/brand/typefaces.ts";
 import type { Manifest } from "../src/web/render/buildManifest.ts";
@@ -152,7 +152,7 @@ export function describeBundles(client: Metafile, styles: Metafile): Omit<Manife
     );
   const preview = scripts.get(pdfReaderEntry);
   const sections = sheets.get(sectionStyle);
-  const fonts = outputsOf(styles, /^src\/web\/typefaces\/([^/]+)\.woff2$/);
+  const fonts = fontAddresses(styles);
   const faceStyles = named(sheets, /^src\/web\/typefaces\/([^/]+)\.css$/);
   return {
     client: assetUrl(entry),
@@ -222,15 +222,13 @@ export function entryPaths(metafile: Metafile): Map<string, string> {
   );
 }
 
-/** Addresses of files that sheets refer to, by the group of a pattern of their sources. */
-function outputsOf({ outputs }: Metafile, pattern: RegExp): Record<string, string> {
+/** Addresses of the fonts that sheets refer to, by the names of their sources. */
+export function fontAddresses({ outputs }: Metafile): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(outputs).flatMap(([path, { inputs }]) =>
-      Object.keys(inputs).flatMap((source) => {
-        const name = pattern.exec(source)?.[1];
-        return name === undefined || path.endsWith(".css") ? [] : [[name, assetUrl(path)]];
-      }),
-    ),
+    Object.entries(outputs).flatMap(([path, { inputs }]) => {
+      if (!path.endsWith(".woff2")) return [];
+      return Object.keys(inputs).map((source) => [basename(source, ".woff2"), assetUrl(path)]);
+    }),
   );
 }
 

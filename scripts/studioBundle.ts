@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Metafile, Plugin } from "esbuild";
+import { standardTypeface } from "../src/base/site/brand/typefaces.ts";
 import { type Language, languages } from "../src/base/site/languages.ts";
 import type { Manifest } from "../src/web/render/buildManifest.ts";
 import {
@@ -8,6 +9,7 @@ import {
   assetUrl,
   type Bundle,
   entryPaths,
+  fontAddresses,
   fontLoader,
   required,
   servedPaths,
@@ -70,10 +72,12 @@ export function describeStudio(studio: Metafile): Manifest["studio"] {
   const paths = entryPaths(studio);
   const script = paths.get(studioEntry);
   if (script === undefined) return undefined;
+  const font = fontAddresses(studio)[standardTypeface];
   return {
     script: assetUrl(script),
     modules: [...staticImports(studio, script)].map(assetUrl).sort(),
     style: assetUrl(required(paths, studioStyle)),
+    ...(font !== undefined && { font }),
     messages: {
       en: assetUrl(required(paths, studioMessages("en"))),
       zh: assetUrl(required(paths, studioMessages("zh"))),

@@ -326,6 +326,8 @@ if (import.meta.main) {
     const fonts = packagesIn(folder);
     for (const [key, source] of Object.entries(texts)) await makeText(key, source, fonts);
     await makeMono(fonts);
+    const biome = join(projectRoot, "node_modules", ".bin", "biome");
+    execFileSync(biome, ["format", "--write", typefaceFolder]);
   } finally {
     rmSync(folder, { recursive: true });
   }

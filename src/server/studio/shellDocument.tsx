@@ -14,6 +14,7 @@ export interface StudioFiles {
   readonly script: string;
   readonly modules: readonly string[];
   readonly style: string;
+  readonly font?: string | undefined;
   readonly messages: Readonly<Record<Language, string>>;
 }
 
@@ -52,6 +53,15 @@ export function renderShell(facts: ShellFacts): string {
         <link rel="icon" href={icon} sizes="32x32" />
         {/* The id keeps React Aria from inserting a style element of its own, which the policy refuses. */}
         <link rel="stylesheet" id={pressableStyleId} href={files.style} />
+        {files.font && (
+          <link
+            rel="preload"
+            href={files.font}
+            as="font"
+            type="font/woff2"
+            crossOrigin="anonymous"
+          />
+        )}
         {[files.script, ...files.modules, files.messages[language]].map((href) => (
           <link key={href} rel="modulepreload" href={href} />
         ))}

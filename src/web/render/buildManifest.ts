@@ -43,6 +43,8 @@ const manifestSchema = z.object({
       /** Chunks that the script imports at once, for `<link rel="modulepreload">`. */
       modules: z.array(assetUrl),
       style: assetUrl,
+      /** The typeface of its style sheet; absent where the sources have none. */
+      font: assetUrl.optional(),
       /** The interface's messages by language, of which a page preloads its own. */
       messages: z.record(z.enum(languages), assetUrl),
     })
