@@ -70,6 +70,28 @@ describe("a build", () => {
     expect(existsSync(built(`public${files}pdf.worker.min.mjs`))).toBe(true);
   });
 
+  it("names each typeface's file, and the sheet of those that are not the standard one", async () => {
+    await build(project.root);
+    expect(manifest().typefaces).toEqual({ technical: {}, neutral: {}, geometric: {}, system: {} });
+    for (const name of ["technical", "neutral"]) {
+      project.write(`src/web/typefaces/${name}.woff2`, `font ${name}`);
+      project.write(
+        `src/web/typefaces/${name}.css`,
+        `@font-face { font-family: "${name}"; src: url("./${name}.woff2"); }\n`,
+      );
+    }
+    project.write("src/web/styles/desktop.css", '@import "../typefaces/technical.css";\n');
+    await build(project.root);
+    const { styles, typefaces } = manifest();
+    const { technical, neutral } = typefaces;
+    expect(technical?.style).toBeUndefined();
+    expect(asset(styles.desktop)).toContain(technical?.font);
+    expect(asset(styles.mobile)).not.toContain("font-face");
+    expect(asset(neutral?.style ?? "")).toContain(neutral?.font);
+    expect(asset(neutral?.font ?? "")).toBe("font neutral");
+    expect(typefaces.system).toEqual({});
+  });
+
   it("has no additional script for an entry that needs none", async () => {
     await build(project.root);
     const { client, clientImports } = manifest();

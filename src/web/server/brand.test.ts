@@ -66,6 +66,51 @@ describe("a site without a brand", () => {
   });
 });
 
+describe("the typeface", () => {
+  const heads = ["/", "/?lang=zh", "/mobile", "/mobile?lang=zh", "/none", "/product-info?id=101"];
+  const linked = (html: string, pattern: RegExp) =>
+    [...html.matchAll(pattern)].map(([, address]) => address);
+  const fontsOf = (html: string) =>
+    linked(html, /<link rel="preload" href="([^"]+)" as="font" type="font\/woff2" crossorigin/gi);
+  const facesOf = (html: string) =>
+    linked(html, /<link rel="stylesheet" href="([^"]*typeface[^"]*)"/g);
+
+  it("is the standard one where none is chosen: its file is preloaded, no sheet is added", async () => {
+    for (const documents of [smallWorld(), branded({ accent: "#a00000" })]) {
+      await world.swap(documents);
+      for (const url of heads) {
+        const html = await page(url);
+        expect(fontsOf(html), url).toEqual(["/assets/technical-TEST.woff2"]);
+        expect(facesOf(html)).toEqual([]);
+      }
+    }
+  });
+
+  it("is the chosen one alone, declared behind the sheets of the surface", async () => {
+    for (const typeface of ["neutral", "geometric"]) {
+      await world.swap(branded({ typeface }));
+      for (const url of heads) {
+        const html = await page(url);
+        expect(fontsOf(html), url).toEqual([`/assets/${typeface}-TEST.woff2`]);
+        expect(facesOf(html)).toEqual([`/assets/typeface-${typeface}-TEST.css`]);
+        expect(html.indexOf("typeface-")).toBeGreaterThan(
+          html.indexOf(url.startsWith("/mobile") ? "mobile-TEST.css" : "desktop-TEST.css"),
+        );
+        expect(html).not.toContain("<style");
+      }
+    }
+  });
+
+  it("is the device's own where that is chosen, and no file is asked for", async () => {
+    await world.swap(branded({ typeface: "system" }));
+    for (const url of heads) {
+      const html = await page(url);
+      expect(fontsOf(html), url).toEqual([]);
+      expect(facesOf(html)).toEqual(["/assets/typeface-system-TEST.css"]);
+    }
+  });
+});
+
 describe("a brand", () => {
   it("is in header and footer of both surfaces and languages, and of error pages", async () => {
     await world.swap(branded({ mark, markOnDark, accent: "#a00000" }));
