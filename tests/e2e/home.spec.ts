@@ -1,3 +1,4 @@
+import { nextFrames } from "./counted.ts";
 import { expect, onBothSurfaces, stopClock, test } from "./site.ts";
 
 onBothSurfaces((surface) => {
@@ -82,3 +83,52 @@ onBothSurfaces((surface) => {
     });
   });
 });
+
+test("hardly anything moves when the typeface comes late, and it is the one that was preloaded", async ({
+  page,
+  site,
+}) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const fonts: string[] = [];
+  await page.route("**/*.woff2", async (route) => {
+    fonts.push(new URL(route.request().url()).pathname);
+    await held;
+    await route.continue();
+  });
+  await page.addInitScript(() => {
+    window.shiftScore = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        if ("value" in entry) window.shiftScore += Number(entry.value);
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  await page.goto(site.url, { waitUntil: "domcontentloaded" });
+  await expect(page.locator("h1").first()).toBeVisible();
+  await nextFrames(page);
+  release();
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  await nextFrames(page);
+  const statusOf = (family: string) =>
+    page.evaluate(
+      (name) => [...document.fonts].find((face) => face.family.includes(name))?.status,
+      family,
+    );
+  expect(await statusOf("Site technical")).toBe("loaded");
+  const preloaded = page.locator('link[rel="preload"][as="font"]');
+  expect(fonts).toEqual([await preloaded.getAttribute("href")]);
+  const locals = [await statusOf("Site technical Arial"), await statusOf("Site technical Roboto")];
+  // A machine with none of the faces that stand in shows another until then.
+  if (locals.includes("loaded")) {
+    expect(await page.evaluate(() => window.shiftScore)).toBeLessThan(0.02);
+  }
+});
+
+declare global {
+  interface Window {
+    /** Sum of the scores of layout shifts. */
+    shiftScore: number;
+  }
+}

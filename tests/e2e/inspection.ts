@@ -117,7 +117,10 @@ declare global {
   }
 }
 
-/** Records every layout shift, from the next navigation on. */
+/**
+ * Records every layout shift, from the next navigation on. What the arrival of the typeface moves is
+ * left out: it depends on the machine's fonts, and has a test of its own (home.spec.ts).
+ */
 export async function noteLayoutShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     interface LayoutShift extends PerformanceEntry {
@@ -127,11 +130,19 @@ export async function noteLayoutShifts(page: Page): Promise<void> {
     }
     const shifts: string[] = [];
     window.layoutShifts = shifts;
+    /** Whether a font has come since the last frame but one. */
+    let isSwapping = false;
+    document.fonts.addEventListener("loadingdone", () => {
+      isSwapping = true;
+      requestAnimationFrame(() =>
+        requestAnimationFrame(() => setTimeout(() => (isSwapping = false))),
+      );
+    });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as LayoutShift[]) {
         // Below a ten-thousandth nothing has moved: browsers round the score there (Layout
         // Instability).
-        if (entry.hadRecentInput || entry.value < 0.0001) continue;
+        if (isSwapping || entry.hadRecentInput || entry.value < 0.0001) continue;
         // Movement within the browser's own video controls has no node.
         if (entry.sources.length > 0 && entry.sources.every(({ node }) => !node)) continue;
         const nodes = entry.sources.map(({ node }) =>

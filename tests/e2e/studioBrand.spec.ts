@@ -1,3 +1,4 @@
+import type { FrameLocator } from "@playwright/test";
 import { brand as words } from "../../src/base/i18n/studio/en/brand.ts";
 import { checklist } from "../../src/base/i18n/studio/en/checklist.ts";
 import { document as documentWords } from "../../src/base/i18n/studio/en/document.ts";
@@ -8,6 +9,16 @@ import { signInStaff } from "./support/staffCalls.ts";
 
 const accent = "#b00020";
 const header = "#10243a";
+
+/** The addresses of fonts that a page has fetched. */
+function loadedFaces(frame: FrameLocator): Promise<string[]> {
+  return frame.locator("html").evaluate(() =>
+    performance
+      .getEntriesByType("resource")
+      .map(({ name }) => name)
+      .filter((name) => name.endsWith(".woff2")),
+  );
+}
 
 test("a brand's colours show their contrast, are previewed in the real header, published and undone", async ({
   page,
@@ -45,10 +56,16 @@ test("a brand's colours show their contrast, are previewed in the real header, p
       await expect(drawn.locator("a").first()).toHaveCSS("color", "rgb(255, 255, 255)");
     }
   }
+  await page.locator('[data-path="/value/typeface"]').selectOption("neutral");
+  const drawn = page.locator('.brand-preview__row--desktop iframe[data-front="true"]').first();
+  await expect
+    .poll(() => loadedFaces(drawn.contentFrame()))
+    .toContainEqual(expect.stringContaining("/assets/neutral-"));
   await expectSound(page, "main");
 
   const shown = async (path: string) => (await page.request.get(path)).text();
   const rules = `--blue:${accent}`;
+  const preload = /<link rel="preload" href="[^"]*neutral-[^"]+" as="font"/;
   expect(await shown("/")).not.toContain(rules);
   // A press before the effects are known waits for them.
   const pressed = Promise.withResolvers<void>();
@@ -63,6 +80,7 @@ test("a brand's colours show their contrast, are previewed in the real header, p
   await expect(dialog.getByText(publishing.done.publish)).toBeVisible();
   for (const path of ["/", "/?lang=zh", "/mobile", "/mobile?lang=zh"]) {
     await expect.poll(() => shown(path), path).toContain(rules);
+    expect(await shown(path)).toMatch(preload);
   }
   await dialog.getByRole("button", { name: publishing.undo }).click();
   await expect(page.getByText(publishing.undone)).toBeVisible();

@@ -61,6 +61,7 @@ describe("/studio", () => {
       "style-src": "'self'",
       "connect-src": "'self'",
       "img-src": "'self' blob: data:",
+      "font-src": "'self'",
       "manifest-src": "'self'",
       "frame-src": "'self'",
       "frame-ancestors": "'none'",

@@ -41,6 +41,7 @@ function studioPolicy(isHttps: boolean): string {
     "style-src 'self'",
     "connect-src 'self'",
     "img-src 'self' blob: data:",
+    "font-src 'self'",
     "manifest-src 'self'",
     "frame-src 'self'",
     "frame-ancestors 'none'",
