@@ -1,6 +1,6 @@
 import * as hb from "harfbuzzjs";
 
-/** What widths are compared by: headings, sentences, values and part numbers of a catalogue. */
+/** Text by which widths are compared: headings, sentences, values and part numbers of a catalogue. */
 export const sample = `Edge vision processors for cameras that see in the dark. The part wakes, \
 measures and sleeps again on 38 µA; with both converters running it draws 610 mW. Supply voltage \
 2.7 to 5.5 V, operating temperature −40 to 125 °C, package QFN-48, 7 × 7 mm. Data sheets, design \

@@ -1,4 +1,4 @@
-/** Where the typefaces come from, and the faces of devices that stand for them until they come. */
+/** Packages that the typefaces come from, and the faces of devices that stand for them until they come. */
 
 export interface Source {
   /** Package and version. */

@@ -6,11 +6,14 @@ const picture = (file: string) => ({ file, width: 100, height: 50 });
 
 describe("the setting of the brand", () => {
   it("accepts any part of a brand, and an empty one", () => {
-    expect(parseSetting("brand", {})).toEqual({ success: true, value: { nameInMark: false } });
+    expect(parseSetting("brand", {})).toEqual({
+      success: true,
+      value: { nameInMark: false, typeface: "technical" },
+    });
     const value = {
       ...{ mark: picture("a/m.svg"), markOnDark: picture("a/d.png"), nameInMark: true },
       ...{ icon: picture("a/i.svg"), shareImage: picture("a/s.jpg") },
-      ...{ accent: "#a00000", header: "#FFF", headerText: "#123456" },
+      ...{ accent: "#a00000", header: "#FFF", headerText: "#123456", typeface: "system" },
     };
     expect(parseSetting("brand", value)).toEqual({ success: true, value });
   });
@@ -21,6 +24,7 @@ describe("the setting of the brand", () => {
     ["shareImage", picture("a/s.svg"), ["shareImage", "file"], "share-picture"],
     ["accent", "red", ["accent"], "colour"],
     ["header", "#12345", ["header"], "colour"],
+    ["typeface", "Comic Sans", ["typeface"], "choice"],
     ["headerText", "#fff;}body{display:none", ["headerText"], "colour"],
   ])("names the rule that %s breaks", (name, given, path, rule) => {
     const parsed = parseSetting("brand", { [name]: given });

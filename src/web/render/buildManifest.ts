@@ -53,7 +53,7 @@ const manifestSchema = z.object({
   typefaces: z.partialRecord(
     z.enum(typefaces),
     z.object({
-      /** What pages preload. */
+      /** The file, which pages preload. */
       font: assetUrl.optional(),
       /** Declares the face; the standard one is declared by the style sheets of all pages. */
       style: assetUrl.optional(),
