@@ -24,7 +24,7 @@ describe("the setting of the brand", () => {
     ["shareImage", picture("a/s.svg"), ["shareImage", "file"], "share-picture"],
     ["accent", "red", ["accent"], "colour"],
     ["header", "#12345", ["header"], "colour"],
-    ["typeface", "Comic Sans", ["typeface"], "choice"],
+    ["typeface", "Comic Sans", ["typeface"], "no-choice"],
     ["headerText", "#fff;}body{display:none", ["headerText"], "colour"],
   ])("names the rule that %s breaks", (name, given, path, rule) => {
     const parsed = parseSetting("brand", { [name]: given });
