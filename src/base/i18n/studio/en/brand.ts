@@ -4,7 +4,7 @@ import type { colourPairNames } from "../../../site/brand/brandColours.ts";
 export const brand = {
   title: "Brand",
   intro:
-    "The site’s logos, icon and colours. No brand is set up yet, so the defaults are used. Your changes are a draft until you publish them.",
+    "The site’s logos, icon, colours and typeface. No brand is set up yet, so the defaults are used. Your changes are a draft until you publish them.",
   begin: "Set up brand",
   readOnly: "You can view the brand. To edit it, you need permission for the setting “Brand”.",
   part: "Part of the page",

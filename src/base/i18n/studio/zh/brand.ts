@@ -4,7 +4,7 @@ import type { BrandMessages } from "../en/brand.ts";
 export const brand: BrandMessages = {
   title: "品牌",
   intro:
-    "网站的标志、图标和颜色。目前尚未设置，均为默认外观。修改先存为草稿，发布后读者即可看到，无需重新构建网站。",
+    "网站的标志、图标、颜色和字体。目前尚未设置，均为默认外观。修改先存为草稿，发布后读者即可看到，无需重新构建网站。",
   begin: "设置品牌",
   readOnly: "您只能查看；修改需要编辑“品牌”设置的权限。",
   part: "页面部分",
