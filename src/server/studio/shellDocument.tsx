@@ -8,6 +8,7 @@ import {
   type StudioMark,
   type Theme,
 } from "../../studio/shellNames.ts";
+import { FontPreload } from "../../web/render/Document.tsx";
 
 /** The files of the build that a document of the studio refers to. */
 export interface StudioFiles {
@@ -53,15 +54,7 @@ export function renderShell(facts: ShellFacts): string {
         <link rel="icon" href={icon} sizes="32x32" />
         {/* The id keeps React Aria from inserting a style element of its own, which the policy refuses. */}
         <link rel="stylesheet" id={pressableStyleId} href={files.style} />
-        {files.font && (
-          <link
-            rel="preload"
-            href={files.font}
-            as="font"
-            type="font/woff2"
-            crossOrigin="anonymous"
-          />
-        )}
+        {files.font && <FontPreload href={files.font} />}
         {[files.script, ...files.modules, files.messages[language]].map((href) => (
           <link key={href} rel="modulepreload" href={href} />
         ))}
