@@ -9,6 +9,7 @@ import { emptyPlaces, misplacedDocuments, unusedMedia, unusedPaperTexts } from "
 import { figuresNotInPapers } from "./papersAndSummaries.ts";
 import { papersMissingOnParts, strangersInFamilies, wrongKinds } from "./parts.ts";
 import { picturesInDisorder } from "./pictures.ts";
+import { reportedBeforePublishing } from "./publishingChecks.ts";
 import { papersInDisorder } from "./storedPapers.ts";
 import { subtitlesInDisorder } from "./subtitles.ts";
 import { unsafeSvgs } from "./svgs.ts";
@@ -29,6 +30,7 @@ export const checks: Readonly<Record<string, Check>> = {
     })),
   "is complete in both languages": incomplete,
   "states the same figures in both languages": differingFigures,
+  "gives the checks before publishing nothing to report": reportedBeforePublishing,
   "has papers that name the figures of their summaries": figuresNotInPapers,
   "has the same links in both languages": differingLinks,
   "links to what is there, and never out of the invented world": brokenLinks,

@@ -43,7 +43,11 @@ test.describe("a translated article", () => {
     const key = encodeURIComponent("news/2024-06-fifteen-years");
     const t = zhPublishing;
     const title = "睿光成立十五周年";
-    await call("PATCH", key, change("/title/zh", "十五周年开放日：敞开的不只是大门", title));
+    await call(
+      "PATCH",
+      key,
+      change("/title/zh", "睿基成立十五周年：640 位来宾参加上海总部开放日", title),
+    );
     await signIn(page, `/studio/documents/${key}`, zh);
 
     await page.getByRole("button", { name: zhDocument.publish }).click();

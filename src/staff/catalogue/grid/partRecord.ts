@@ -27,7 +27,21 @@ export async function recordOf(
     db,
     known.map(({ id }) => id),
   );
-  return bodies.flatMap(({ key, body: definition }) => {
+  return recordValues(
+    values,
+    new Map(bodies.map(({ key, body: definition }) => [key, definition])),
+  );
+}
+
+/**
+ * The quantities among the values of a part.
+ * @param definitions bodies of parameters by their keys
+ */
+export function recordValues(
+  values: Readonly<Record<string, unknown>>,
+  definitions: ReadonlyMap<string, unknown>,
+): RecordValue[] {
+  return Array.from(definitions).flatMap(([key, definition]) => {
     const parameter = contentTypes.parameter.body.safeParse(definition).data;
     const raw = values[key];
     if (parameter === undefined || typeof raw !== "string" || parameter.unit === "") return [];

@@ -1,9 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { demoFolder } from "../../../../tests/demo/demo.ts";
 import { runToEnd } from "../../../base/process/timeSlices.ts";
-import { readContent } from "../../exchange/readContent.ts";
-import { withIds } from "../workingCopies/itemIds.ts";
 import type { CheckName, Finding } from "./finding.ts";
 import { findingsIn } from "./findingsIn.ts";
 import { type Sample, samples } from "./judgedSamples.ts";
@@ -41,22 +38,6 @@ describe("checks before publishing", () => {
     // 28 of 29 are found, and 28 of 29 that are found are right.
     expect(hits / expected).toBeGreaterThan(0.95);
     expect(hits / all).toBeGreaterThan(0.95);
-  });
-
-  it("report nothing for the demo company", async () => {
-    const { documents } = await readContent(demoFolder);
-    const keys = new Set(documents.map(({ key }) => key));
-    const exists = (key: string) => keys.has(key);
-    const targets = {
-      ...{ exists, isPublished: exists, hasId: () => true },
-      library: () => undefined,
-    };
-    const alarms = documents.flatMap(({ type, key, body }) =>
-      runToEnd(findingsIn(type, withIds(body), targets))
-        .filter(({ severity }) => severity !== "note")
-        .map(({ check, path, excerpt }) => `${key} ${path} ${check}: ${excerpt}`),
-    );
-    expect(alarms).toEqual([]);
   });
 
   it("propose a fix after which they report nothing", () => {
