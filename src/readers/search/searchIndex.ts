@@ -10,7 +10,7 @@ import { type MatchGrade, type MatchingPart, matchGrades } from "./index/parts/p
 import { PartNames } from "./index/parts/partNames.ts";
 import { digestOf, type ReadTexts, type ReadTextsState } from "./index/readTexts.ts";
 import { normalisedTexts, type SearchDocument } from "./index/searchDocument.ts";
-import type { TermIndex } from "./index/words/termIndex.ts";
+import type { Concept, TermIndex } from "./index/words/termIndex.ts";
 import type { IndexQuery, IndexResult, IndexSuggestions } from "./indexQuery.ts";
 import { type NamedDocuments, namedFamilies } from "./namedFamilies.ts";
 import { planQuery } from "./query/plan.ts";
@@ -166,7 +166,7 @@ export class SearchIndex {
   search({ text, chosen, page, limit }: IndexQuery, tuning: Tuning = untuned): IndexResult {
     const plan = this.#plan(text, false, tuning.glossary);
     const pinned = this.#ordinals(tuning.pinned);
-    const conditions = this.#conditions.rank(plan.text, plan.named);
+    const conditions = this.#asked(plan);
     const first = [...new Set([...pinned, ...this.#standIns(plan)])];
     const found = withPinned(this.#withConditions(this.#find(plan), conditions), first);
     const facts = this.#facts;
@@ -295,6 +295,14 @@ export class SearchIndex {
     }
   }
 
+  /** The conditions that a text asks of parts; undefined where it is likelier to be words. */
+  #asked({ text, named }: QueryPlan): RankedConditions | undefined {
+    const ranked = this.#conditions.rank(text, named);
+    if (ranked === undefined || ranked.isSure) return ranked;
+    const isMet = this.#beside(ranked).length === this.#wordsBeside(ranked).length;
+    return isMet ? ranked : undefined;
+  }
+
   /**
    * Puts parts first that meet all conditions or many of them, words beside them included, and finds
    * those that no word leads to.
@@ -320,11 +328,17 @@ export class SearchIndex {
     return { ...found, ordinals: scores.ordinals(), places: { met, away } };
   }
 
-  /** Documents that have a word beside the conditions, for each such word that one of the best parts has: 1 by ordinal. */
-  #beside({ understood, best, met }: RankedConditions): Uint8Array[] {
+  /** Words of a text beside its conditions that count as much as one of these. */
+  #wordsBeside({ understood }: RankedConditions): Concept[] {
     return this.#plan(understood.rest, false)
       .concepts.filter(({ isOptional }) => !isOptional)
-      .slice(0, maxBeside)
+      .slice(0, maxBeside);
+  }
+
+  /** Documents that have a word beside the conditions, for each such word that one of the best parts has: 1 by ordinal. */
+  #beside(ranked: RankedConditions): Uint8Array[] {
+    const { best, met } = ranked;
+    return this.#wordsBeside(ranked)
       .map((concept) => {
         const has = new Uint8Array(met.length);
         for (const ordinal of this.#terms.match([concept]).ordinals) has[ordinal] = 1;

@@ -20,6 +20,8 @@ export interface Amount {
   readonly isWord: boolean;
   /** "" where the text has none. */
   readonly unit: string;
+  /** The letter in place of a unit, which only says how large it is: `k` of `128k`. */
+  readonly prefix?: string;
   readonly comparison: Comparison | undefined;
   /** Place in the text, comparison included. */
   readonly start: number;
@@ -31,30 +33,53 @@ interface Ends {
   readonly high: number;
   readonly isRange: boolean;
   readonly unit: string;
+  readonly prefix?: string;
   readonly start: number;
   readonly end: number;
 }
 
 /** A number, or two as a range, that is no piece of a word. */
 const plainNumbers =
-  /(?<![\p{L}\d.])(?<!\p{L}-)(?<low>[+\u2212-]?\d{1,9}(?:\.\d{1,6})?)(?:\s?(?:\.{2,3}|…|–|—|-|~|to|至|到)\s?(?<high>[+\u2212-]?\d{1,9}(?:\.\d{1,6})?))?(?![\d.]*\d)/giu;
+  /(?<![\d.])(?<!(?!\p{Script=Han})\p{L}-?)(?<low>[+\u2212-]?\d{1,9}(?:\.\d{1,6})?)(?:\s?(?:\.{2,3}|…|–|—|-|~|to|至|到)\s?(?<high>[+\u2212-]?\d{1,9}(?:\.\d{1,6})?))?(?![\d.]*\d)/giu;
 
 /** A letter right before a number makes it a piece of a word, but a character of Chinese does not. */
 const joined = /[\p{L}\d.]/u;
 
-/** The quantities and numbers of a normalised text, in order, none within another. */
-export function amountsIn(text: string, tokens: readonly PhraseToken[]): Amount[] {
+/**
+ * The quantities and numbers of a normalised text, in order, none within another.
+ * @param isUnit true for a word that stands in brackets behind a parameter's label, as its unit
+ */
+export function amountsIn(
+  text: string,
+  tokens: readonly PhraseToken[],
+  isUnit: (word: string) => boolean,
+): Amount[] {
   const plain = text.replace(/(?<=\d)-(?=(?!\p{Script=Han})\p{L})/gu, " ");
-  const measured = merged(plain, measuredIn(plain));
-  const others = [...numbersIn(plain), ...countsIn(tokens)].filter(
-    ({ start, end }) => !measured.some((one) => one.start < end && start < one.end),
+  const quantities = measuredIn(plain).map((one) => signed(plain, one));
+  const isFree = ({ start, end }: Ends) =>
+    !quantities.some((one) => one.start < end && start < one.end);
+  const others = [
+    ...numbersIn(plain, isUnit),
+    ...prefixedIn(plain),
+    ...countsIn(text, tokens),
+  ].filter(isFree);
+  const ends = merged(
+    plain,
+    [...quantities, ...others].sort((a, b) => a.start - b.start),
   );
-  const ends = [...measured, ...others].sort((a, b) => a.start - b.start);
   return ends.map((one) => {
     const opened = one.isRange ? openingOf(text, one.start) : one.start;
     const isWord = !/\d/.test(text.slice(one.start, one.end));
     return { ...one, isWord, ...comparisonOf(text, opened, one.end) };
   });
+}
+
+/** An amount with its sign in words: `minus 40 °C`, 零下40度. */
+function signed(text: string, one: Ends): Ends {
+  const sign = /(?:\bminus|零下|负)\s?$/i.exec(text.slice(0, one.start))?.[0];
+  if (sign === undefined || one.low <= 0) return one;
+  const high = one.isRange ? one.high : -one.high;
+  return { ...one, low: -one.low, high, start: one.start - sign.length };
 }
 
 /** A range has both of its ends at one place. */
@@ -71,7 +96,7 @@ function measuredIn(text: string): Ends[] {
   });
 }
 
-/** Two quantities that are the ends of a range: `2.7 V to 5.5 V`. */
+/** Two amounts that are the ends of a range: `2.7 V to 5.5 V`, `between 100 and 150 MHz`. */
 function merged(text: string, found: readonly Ends[]): Ends[] {
   const list: Ends[] = [];
   for (const next of found) {
@@ -80,20 +105,21 @@ function merged(text: string, found: readonly Ends[]): Ends[] {
       first !== undefined &&
       !first.isRange &&
       !next.isRange &&
-      dimensionOf(first.unit) === dimensionOf(next.unit) &&
+      (first.unit === "" || dimensionOf(first.unit) === dimensionOf(next.unit)) &&
       joinsEnds(text, first, next.start);
     if (!isOne) {
       list.push(next);
       continue;
     }
-    const low = inBaseUnits({ min: first.low, max: first.low, unit: first.unit }).min;
+    const own = first.unit === "" ? next.unit : first.unit;
+    const low = inBaseUnits({ min: first.low, max: first.low, unit: own }).min;
     const high = inBaseUnits({ min: next.low, max: next.low, unit: next.unit }).min;
     if (low > high) {
       list.push(next);
       continue;
     }
     const scale = next.low === 0 ? 1 : high / next.low;
-    const isSame = first.unit === next.unit;
+    const isSame = own === next.unit;
     list[list.length - 1] = {
       low: isSame ? first.low : Number((low / scale).toPrecision(12)),
       high: next.low,
@@ -106,12 +132,14 @@ function merged(text: string, found: readonly Ends[]): Ends[] {
   return list;
 }
 
-function numbersIn(text: string): Ends[] {
+function numbersIn(text: string, isUnit: (word: string) => boolean): Ends[] {
   return [...text.matchAll(plainNumbers)].flatMap((match): Ends[] => {
     const { low = "", high } = match.groups ?? {};
     const end = match.index + match[0].length;
     // `485` of `RS485` and `2` of `I2C` are no numbers, nor is `1` of `1st`.
-    if (joined.test(text.charAt(end)) && !/\p{Script=Han}|[xX.]/u.test(text.charAt(end))) return [];
+    const [behind = ""] = /^[\p{L}\d]+/u.exec(text.slice(end)) ?? [];
+    const isOpen = !joined.test(text.charAt(end)) || /\p{Script=Han}|[xX.]/u.test(text.charAt(end));
+    if (!isOpen && !isUnit(behind.toLowerCase())) return [];
     const [min, max] = [numberOf(low), numberOf(high ?? low)];
     if (min > max) return [];
     const isRange = high !== undefined;
@@ -119,16 +147,38 @@ function numbersIn(text: string): Ends[] {
   });
 }
 
-/** Numbers as words. */
-function countsIn(tokens: readonly PhraseToken[]): Ends[] {
+const prefixedNumbers =
+  /(?<![\d.])(?<!(?!\p{Script=Han})\p{L})(?<number>\d{1,6}(?:\.\d{1,3})?)\s?(?<prefix>[kKMG])(?![A-Za-z\d/])/gu;
+
+/** Numbers with a prefix and no unit behind it: `128k`. */
+function prefixedIn(text: string): Ends[] {
+  return [...text.matchAll(prefixedNumbers)].map((match) => {
+    const low = Number(match.groups?.number);
+    const place = { start: match.index, end: match.index + match[0].length };
+    const prefix = match.groups?.prefix ?? "";
+    return { low, high: low, isRange: false, unit: "", prefix, ...place };
+  });
+}
+
+/** Numbers as words, before a word of its own or joined to it by a hyphen: `quad-core`. */
+function countsIn(text: string, tokens: readonly PhraseToken[]): Ends[] {
   return tokens.flatMap(({ written, kind, start, end, isWordStart }, at): Ends[] => {
     const next = tokens[at + 1];
     if (!isWordStart) return [];
-    if (next?.isWordStart === false && !linkingWords.has(next.written)) return [];
+    const isHyphened = next !== undefined && text.slice(end, next.start) === "-";
+    if (next?.isWordStart === false && !isHyphened && !isOpenCount(written, next)) return [];
     const count = kind === "number" ? undefined : numberWords[written];
     if (count === undefined) return [];
     return [{ low: count, high: count, isRange: false, unit: "", start, end }];
   });
+}
+
+/**
+ * True for a number before a word that begins within the same word of the dictionary (四核), or that a
+ * linking word parts from it; one of anything (单片机) is a number only before a word.
+ */
+function isOpenCount(written: string, next: PhraseToken): boolean {
+  return linkingWords.has(next.written) || (numberWords[written] ?? 0) > 1;
 }
 
 function numberOf(written: string): number {

@@ -17,8 +17,9 @@ const before: Readonly<Record<Comparison, string>> = {
 
 const behind: Readonly<Record<Comparison, string>> = {
   atLeast:
-    "or more|or higher|or above|or better|and more|and above|and up|minimum|min|\\+|及以上|或以上|以上|起",
-  atMost: "or less|or lower|or below|and below|or fewer|及以下|或以下|以下|以内|之内",
+    "or more|or higher|or above|or better|or faster|or greater|or larger|or bigger|or longer|or over|and more|and above|and up|and over|upwards|minimum|min|\\+|及以上|或以上|或更高|或更多|以上|起",
+  atMost:
+    "or less|or lower|or below|and below|and less|or fewer|or smaller|or under|or shorter|及以下|或以下|或更低|或更少|以下|以内|之内",
   reaching: "maximum|max",
   either: "(?!)",
 };
@@ -127,6 +128,9 @@ export const numberWords: Readonly<Record<string, number>> = {
   六: 6,
   八: 8,
 };
+
+/** Characters of labels that say only that something is counted: 通道数, 最多引脚数量. */
+export const countingCharacters: ReadonlySet<string> = new Set([..."数量最总个"]);
 
 /** Words that stand between a count and what is counted, or between a quantity and its label. */
 export const linkingWords: ReadonlySet<string> = new Set(

@@ -4,11 +4,11 @@ import { relatedLabels } from "../text/quantityLabels.ts";
 import { isComparing, isRelating } from "../text/stopWords.ts";
 import { type Amount, amountsIn } from "./amounts.ts";
 import { type Bits, countBits, countBoth, intersection } from "./bits.ts";
-import { asksQuestion, linkingWords } from "./comparisons.ts";
+import { asksQuestion, countingCharacters, linkingWords } from "./comparisons.ts";
 import { maxPhrase, NameIndex, tokensOf } from "./nameIndex.ts";
 import { isOfOrderCodes, type PartCondition, type PartTable } from "./partTable.ts";
 import { isIdle, type PhraseToken, phraseKey, phraseTokens } from "./phraseTokens.ts";
-import { baseEnds, mayBeBare, meaningsOf } from "./quantityMeanings.ts";
+import { baseEnds, mayBeBare, meaningsOf, unitWithPrefix } from "./quantityMeanings.ts";
 import type { NamedColumn, NamedFamily, Vocabulary } from "./vocabulary.ts";
 
 /** Sorts of pieces of a text. */
@@ -21,6 +21,8 @@ export interface ReadPiece {
   readonly share: number;
   /** True for a quantity that is compared: at least, at most, between. */
   readonly isCompared: boolean;
+  /** True for things that are counted: `dual CAN`, `2×CAN`. */
+  readonly isCounted?: boolean;
   /** One condition, or those of a package: its style and its pins. */
   readonly conditions: readonly PartCondition[];
   /** The quantity that was typed without a direction, in base units: parts that have it come first. */
@@ -52,6 +54,25 @@ interface Names {
   readonly labels: NameIndex<NamedColumn>;
   /** Names of choices. */
   readonly headings: NameIndex<NamedColumn>;
+  /** Counted things by the character that stands for their word: 核 for 核心数. */
+  readonly counted: ReadonlyMap<string, readonly NamedColumn[]>;
+}
+
+/** Share of the label of a count that its word's first character is. */
+const countedByCharacter = 0.6;
+
+function countedIn(columns: readonly NamedColumn[]): Map<string, NamedColumn[]> {
+  const counted = new Map<string, NamedColumn[]>();
+  for (const column of columns) {
+    if (column.kind !== "number" || column.unit !== "") continue;
+    const starts = column.names.flatMap(tokensOf).filter(({ kind, isWordStart, written }) => {
+      return kind === "character" && isWordStart && !countingCharacters.has(written);
+    });
+    for (const { written } of starts) {
+      counted.set(written, [...new Set([...(counted.get(written) ?? []), column])]);
+    }
+  }
+  return counted;
 }
 
 function namesIn(
@@ -76,6 +97,7 @@ function namesIn(
     options: new NameIndex(options, glossary, rarity),
     headings: new NameIndex(headings, glossary, rarity),
     labels: new NameIndex(labels, glossary, rarity, minLabelShare),
+    counted: countedIn(columns),
   };
 }
 
@@ -104,6 +126,20 @@ interface Reading {
 /** A reading, whose parts are found when it is followed. */
 type Followed = Omit<Reading, "parts"> & { readonly before: Bits; readonly and?: Bits };
 
+/** The ends of a column's values, all values, and those that are no ranges, in base units. */
+interface Ends {
+  readonly min: number;
+  readonly max: number;
+  readonly values: ReadonlySet<number>;
+  readonly points: ReadonlySet<number>;
+}
+
+/** Places where the amounts of a text begin, and the dimensions of those with a unit. */
+interface OtherAmounts {
+  readonly starts: ReadonlySet<number>;
+  readonly measured: ReadonlySet<string | undefined>;
+}
+
 /** Readings that are followed at each place. */
 const maxReadings = 12;
 
@@ -122,13 +158,25 @@ const priors = {
   label: [0.4, 0.9],
 } as const;
 const packagePrior = 1.5;
+/** What the name of its column beside an option adds to its likelihood. */
+const headingPrior = 0.4;
+/** Likelihood that the name of a package has less where an option is called so too. */
+const sameAsOption = 0.7;
 const quantityPrior = 0.9;
 /** Without a unit and without a label, a number says next to nothing. */
 const barePrior = 0.1;
 const held = 0.4;
+/** Cost of a unit of which only the prefix was typed: `128k`. */
+const prefixAlone = 0.3;
 /** Cost of a label that belongs to the quantity behind it as well. */
 const sharedLabel = 0.3;
 const outside = 0.9;
+
+function labelUnitsIn({ columns }: Vocabulary): Set<string> {
+  const names = columns.filter(({ unit }) => unit === "").flatMap((column) => column.names);
+  const units = names.flatMap((name) => /[(（]([^\s()（）]{1,6})[)）]$/.exec(name)?.[1] ?? []);
+  return new Set(units.map((unit) => unit.toLowerCase()));
+}
 
 /** Reads texts as conditions, by the words of a collection's own definitions. */
 export class ConditionReader {
@@ -137,6 +185,8 @@ export class ConditionReader {
   readonly #vocabulary: Vocabulary;
   readonly #glossary: SynonymIndex;
   readonly #rarity: (token: string) => number;
+  /** Units that stand in labels alone: `Measuring range (bar)`. */
+  readonly #labelUnits: ReadonlySet<string>;
   #names: Names | undefined;
   /** Number of parts when the names were read. */
   #namesOf = 0;
@@ -154,6 +204,7 @@ export class ConditionReader {
     this.#vocabulary = vocabulary;
     this.#glossary = glossary;
     this.#rarity = rarity;
+    this.#labelUnits = labelUnitsIn(vocabulary);
     this.#columns = new Map(vocabulary.columns.map((column) => [column.name, column]));
   }
 
@@ -260,14 +311,22 @@ export class ConditionReader {
           tokens[at]?.isWordStart === true && tokens[at + length]?.isWordStart !== false;
         for (const named of this.#named(text, tokens, at, at + length)) {
           const isName = named.sort !== "package" && named.share >= fullShare;
-          if (isWhole || isName) found[at]?.push(named);
+          if (!isWhole && !isName) continue;
+          found[at]?.push(named);
+          const headed = this.#withHeading(named, tokens, []);
+          if (headed !== named) {
+            found[headed.from]?.push({ ...headed, prior: headed.prior + headingPrior });
+          }
         }
       }
     }
-    const amounts = amountsIn(text, tokens);
-    const starts = new Set(amounts.map(({ start }) => start));
+    const amounts = amountsIn(text, tokens, (word) => this.#labelUnits.has(word));
+    const others = {
+      starts: new Set(amounts.map(({ start }) => start)),
+      measured: new Set(amounts.map(({ unit }) => (unit === "" ? undefined : dimensionOf(unit)))),
+    };
     for (const amount of amounts) {
-      for (const candidate of this.#quantities(amount, tokens, starts)) {
+      for (const candidate of this.#quantities(amount, tokens, others)) {
         found[candidate.from]?.push(candidate);
       }
     }
@@ -339,7 +398,8 @@ export class ConditionReader {
         );
       }
     }
-    const packages = this.#packages.get(phrase);
+    // `to` is a word before it is a package, and `M0` no package with no pins.
+    const packages = piece.every(isIdle) ? undefined : this.#packages.get(phrase);
     if (packages && packages.styles.size > 0) {
       const [pins] = packages.pins;
       const isCounted =
@@ -348,12 +408,18 @@ export class ConditionReader {
         { kind: "options", column: "package", options: [...packages.styles] },
         ...(isCounted && pins !== undefined ? [pinCondition(pins)] : []),
       ];
-      yield make("package", [1, packagePrior], conditions, phrase);
+      // What an option is called in full is that, wherever a part's package is called so too.
+      const isOption = [...options.values()]
+        .flat()
+        .some(({ entry, share }) => share === 1 && !isOfOrderCodes(entry.column.name));
+      const likely = packagePrior - (isOption ? sameAsOption : 0);
+      yield make("package", [1, likely], conditions, phrase);
     } else if (piece.length === 2 && piece[1]?.kind === "number") {
       // A package that no part has: its style and its pins.
       const style = this.#packages.get(piece[0]?.key ?? "");
       const isJoined = !text.slice(place.start, place.end).includes(" ");
-      if (style && isJoined && piece[0]?.kind === "word") {
+      const isName = piece[0]?.kind === "word" && piece[0].written.length >= 2;
+      if (style && isJoined && isName && Number(piece[1].written) > 1) {
         yield make(
           "package",
           [1, packagePrior - 0.2],
@@ -369,12 +435,12 @@ export class ConditionReader {
   /**
    * Candidates of a quantity, with its label where one stands beside it. A label between two quantities
    * may be of both: `3.3 V LDO 500 mA`.
-   * @param starts places where quantities begin
+   * @param others places where quantities of the text begin, and their dimensions
    */
   *#quantities(
     amount: Amount,
     tokens: readonly PhraseToken[],
-    starts: ReadonlySet<number>,
+    { starts, measured }: OtherAmounts,
   ): Generator<Candidate> {
     const own = tokens.flatMap(({ start, end }, at) =>
       start < amount.end && end > amount.start ? [at] : [],
@@ -388,7 +454,19 @@ export class ConditionReader {
       const isMeasured = amount.unit !== "";
       if (isMeasured && dimensionOf(column.unit) !== dimension) continue;
       const label = labels.get(column);
+      if (amount.prefix !== undefined) {
+        const unit = unitWithPrefix(amount.prefix, column.unit);
+        const place = { from: first, to: last + 1 };
+        if (unit !== undefined) {
+          yield* this.#quantity({ ...amount, unit }, column, label, place, tokens);
+        }
+        continue;
+      }
       if (!isMeasured && label === undefined && !mayBeBare(amount, column)) continue;
+      // Of a quantity with a unit a bare number says that only beside its name, and where no other does.
+      if (!isMeasured && column.unit !== "" && label) {
+        if (label.share < bareLabelShare || measured.has(dimensionOf(column.unit))) continue;
+      }
       const place = { from: first, to: last + 1 };
       yield* this.#quantity(amount, column, label, place, tokens);
       const next = tokens[label?.to ?? place.to];
@@ -415,17 +493,22 @@ export class ConditionReader {
     const end = Math.max(amount.end, tokens[to - 1]?.end ?? amount.end);
     const ends = this.#endsOf(column.name);
     const [low, high] = baseEnds(amount, unit);
-    const isOutside = ends === undefined || high < ends.min / 20 || low > ends.max * 20;
+    const isOutside = ends === undefined || isFarOutside(low, high, ends);
     for (const { condition, nearly, target, more } of meanings) {
       const parts = this.#partsOf([condition]);
       // Without a label, what no part has, or nothing near it, is likelier to be something else.
       if (label === undefined && (isOutside || countBits(parts) === 0)) continue;
       const isSpan = column.kind === "number" || amount.isRange;
-      const isHeld = isSpan && ends?.values.has(low) === true && ends.values.has(high);
+      const isHeld = isSpan
+        ? ends?.values.has(low) === true && ends.values.has(high)
+        : ends?.points.has(low) === true;
+      // A prefix alone is a unit where parts have just that value.
+      if (amount.prefix !== undefined && label === undefined && !isHeld) continue;
       yield {
         sort: label && isCount(amount, label.share, column) ? "feature" : "quantity",
         share: label?.share ?? 0,
         isCompared: amount.isRange || amount.comparison !== undefined,
+        ...(label !== undefined && isTold(amount, column) && { isCounted: true }),
         conditions: [condition],
         ...(target !== undefined && { target }),
         ...(nearly && { nearly }),
@@ -439,7 +522,8 @@ export class ConditionReader {
           (amount.unit === "" ? barePrior : quantityPrior) +
           more +
           (label ? prior(priors.label, label.share) + (amount.unit === "" ? 0.5 : 0) : 0) +
-          (isHeld ? held : 0) -
+          (isHeld ? held / (amount.comparison === undefined ? 1 : 2) : 0) -
+          (amount.prefix === undefined ? 0 : prefixAlone) -
           (isOutside ? outside : 0),
       };
     }
@@ -457,6 +541,9 @@ export class ConditionReader {
       for (const { entry, share } of phrases.flatMap((one) => this.#read().labels.find(one))) {
         const known = labels.get(entry);
         if (known === undefined || known.share < share) labels.set(entry, { share, ...place });
+      }
+      for (const column of this.#read().counted.get(label) ?? []) {
+        if (!labels.has(column)) labels.set(column, { share: countedByCharacter, ...place });
       }
     };
     let before = from;
@@ -485,7 +572,7 @@ export class ConditionReader {
     return only ? this.#table.meeting(only, isRange(only)) : this.#table.all();
   }
 
-  readonly #ends = new Map<string, { min: number; max: number; values: Set<number> } | undefined>();
+  readonly #ends = new Map<string, Ends | undefined>();
   #endsAt = -1;
 
   /** The ends of a column's values, and all values, in base units. */
@@ -495,14 +582,18 @@ export class ConditionReader {
       this.#endsAt = this.#table.places;
     }
     if (this.#ends.has(name)) return this.#ends.get(name);
-    const ends = this.#table.valuesOf(name).flatMap((value) => [...value]);
+    const all = this.#table.valuesOf(name);
+    const ends = all.flatMap((value) => [...value]);
     const values = new Set(ends.filter((end) => typeof end === "number"));
+    const points = all.flatMap(([low, high]) =>
+      typeof low === "number" && low === high ? [low] : [],
+    );
     let [min, max] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
     for (const value of values) {
       if (value < min) min = value;
       if (value > max) max = value;
     }
-    const found = values.size > 0 ? { min, max, values } : undefined;
+    const found = values.size > 0 ? { min, max, values, points: new Set(points) } : undefined;
     this.#ends.set(name, found);
     return found;
   }
@@ -524,6 +615,8 @@ export class ConditionReader {
       for (let length = 1; length <= tokens.length; length += 1) {
         const beginning = tokens.slice(0, length);
         if (beginning.every(({ kind }) => kind === "number")) continue;
+        // `M` of `M12` names none.
+        if (length === 1 && tokens.length > 1 && beginning[0]?.written.length === 1) continue;
         note(phraseKey(beginning), style, pins);
       }
     }
@@ -540,6 +633,9 @@ const maxTokens = 60;
 
 /** Longest name of a column beside its value, in tokens. */
 const maxHeading = 4;
+
+/** Least share of the label of a quantity with a unit beside a number without. */
+const bareLabelShare = 0.5;
 
 /** Names of which at least so much was typed are all meant. */
 const fullShare = 0.9;
@@ -587,6 +683,17 @@ function unmetCost({ share, isCompared }: Candidate): number {
 function pinCondition(pins: number): PartCondition {
   const quantity = { min: pins, max: pins, unit: "" };
   return { kind: "span", column: "pins", from: quantity, to: quantity };
+}
+
+/** True for an amount so far from a column's values that it is likelier to be something else. */
+function isFarOutside(low: number, high: number, { min, max }: Ends): boolean {
+  return high < (min < 0 ? min * 20 : min / 20) || low > (max < 0 ? max / 20 : max * 20);
+}
+
+/** True for a whole number of things, more than one, as they are counted. */
+function isTold(amount: Amount, { unit, kind }: NamedColumn): boolean {
+  const isWhole = Number.isInteger(amount.low) && amount.low > 1 && amount.low < 100;
+  return unit === "" && kind === "number" && amount.unit === "" && isWhole;
 }
 
 /** True for a count that may as well be part of a name: `USB 3.0`. */

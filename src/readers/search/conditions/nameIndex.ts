@@ -17,6 +17,12 @@ export interface Named<Entry> {
 /** Share of a name at which what was typed is one way to say it, but not its own. */
 const synonymShare = 0.95;
 
+/** Weight of a letter that is an article elsewhere. */
+const letterShare = 0.3;
+
+/** Share of a name that its initials are. */
+const initialsShare = 0.9;
+
 /** Least share of a name that says which one is meant, usually. */
 const usualLeast = 0.3;
 
@@ -50,7 +56,11 @@ export class NameIndex<Entry> {
         this.#names.set(key, (this.#names.get(key) ?? 0) + 1);
       }
     }
-    for (const { entry, tokens } of read) this.#add(entry, tokens, glossary);
+    for (const { entry, tokens } of read) {
+      this.#add(entry, tokens, glossary);
+      const initials = initialsOf(tokens);
+      if (initials !== undefined) this.#put(initials, entry, initialsShare);
+    }
   }
 
   /** Entries that a phrase names, by the largest share of a name. */
@@ -85,11 +95,22 @@ export class NameIndex<Entry> {
   #weight(tokens: readonly PhraseToken[]): number {
     return tokens.reduce((sum, token) => {
       const { key, kind } = token;
-      if (kind !== "number" && isIdle(token)) return sum;
       const rarity = Math.log(1 + this.#count / (this.#names.get(key) ?? 1));
+      if (kind !== "number" && isIdle(token)) {
+        // A letter says which of several is meant: `A-coded`, `Type-C`.
+        return sum + (/^[a-z]$/.test(key) ? rarity * letterShare : 0);
+      }
       return sum + rarity * this.#rarity(key) * (kind === "number" ? 0.3 : 1);
     }, 0);
   }
+}
+
+/** The first letters of a name's words, as it is abbreviated: SNR; undefined for fewer than three. */
+function initialsOf(tokens: readonly PhraseToken[]): string | undefined {
+  const words = tokens.filter((token) => token.kind === "word" && !isIdle(token));
+  if (words.length < 3 || tokens.some(({ kind }) => kind !== "word")) return undefined;
+  const initials = words.map(({ written }) => written.charAt(0)).join("");
+  return isStopWord(initials) ? undefined : phraseKey(phraseTokens(initials));
 }
 
 /** A name, and what stands within its brackets and outside: `Linear regulators (LDO)`. */

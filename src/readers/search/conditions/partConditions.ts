@@ -43,6 +43,8 @@ export interface Understood {
 /** A text's conditions held against the parts. */
 export interface RankedConditions {
   readonly understood: Understood;
+  /** False where the text asks for parts only if one of the best has all words beside the conditions. */
+  readonly isSure: boolean;
   /** Places of the text that were read. */
   readonly read: readonly { readonly start: number; readonly end: number }[];
   /** Parts that meet all conditions or, where none does, those that meet the most. */
@@ -86,13 +88,14 @@ export class PartConditions {
     const read = this.#reader.read(text);
     const isRead = ({ start, end }: { readonly start: number; readonly end: number }) =>
       read.pieces.some((piece) => piece.start <= start && end <= piece.end);
-    if (!isParametric(read) || !named.every(isRead)) return undefined;
-    const ranked = this.#ranked(text, read);
-    const isSure = ranked.understood.parts > 0 || read.unread <= read.pieces.length / 2;
-    return isSure ? ranked : undefined;
+    const certainty = certaintyOf(read);
+    if (certainty === "none" || !named.every(isRead)) return undefined;
+    const ranked = { ...this.#ranked(text, read), isSure: certainty === "sure" };
+    const isLikely = ranked.understood.parts > 0 || read.unread <= read.pieces.length / 2;
+    return isLikely ? ranked : undefined;
   }
 
-  #ranked(text: string, { pieces, rest }: ReadPhrase): RankedConditions {
+  #ranked(text: string, { pieces, rest }: ReadPhrase): Omit<RankedConditions, "isSure"> {
     const table = this.#table;
     const met = new Float32Array(table.places);
     const distance = new Float32Array(table.places);
@@ -240,27 +243,43 @@ function beginsWith(name: string, phrase: string): boolean {
   return key === phrase || key.startsWith(`${phrase} `);
 }
 
+/** How surely a text asks for parts by what they are. */
+type Certainty = "sure" | "likely" | "none";
+
 /**
- * True for a text that asks for parts by what they are: by a quantity or a package beside something
- * else, by a kind with a feature, or by features alone. Questions, a quantity alone and words that ask for something else
- * keep it a search for words.
+ * Certainty that a text asks for parts by what they are: by a quantity or a package beside something
+ * else, by a kind with a feature, or by features alone. Questions, a quantity alone and words that ask for
+ * something else keep it a search for words.
  */
-function isParametric({ pieces, unread, isQuestion }: ReadPhrase): boolean {
+function certaintyOf({ pieces, unread, isQuestion }: ReadPhrase): Certainty {
   const exact = pieces.filter(({ sort }) => sort === "quantity" || sort === "package").length;
-  if (isQuestion && exact < 2) return false;
+  if (isQuestion && exact < 2) return "none";
+  const sureIf = (isSure: boolean): Certainty => (isSure ? "sure" : "none");
   const [first] = pieces;
   if (first !== undefined && pieces.length === 1) {
+    if (first.isCounted === true) return sureIf(unread === 0 && first.share >= clearFeature);
     const saysMore = first.sort === "package" || first.isCompared || first.share > 0;
-    return exact === 1 && saysMore && unread <= (first.isCompared ? 1 : 0);
+    return sureIf(exact === 1 && saysMore && unread <= (first.isCompared ? 2 : 0));
   }
-  if (exact > 0) return unread <= pieces.length + exact;
-  const isClear = (sort: ReadPiece["sort"], share: number) =>
-    pieces.some((piece) => piece.sort === sort && piece.share >= share);
-  if (isClear("kind", clearKind) && isClear("feature", clearFeature)) return unread <= 1.5;
-  const features = pieces.filter((one) => one.sort === "feature" && one.share >= clearKind);
-  return features.length >= 2 && features.length === pieces.length && unread === 0;
+  if (exact > 0 && unread <= pieces.length + exact) return "sure";
+  const features = pieces.filter(isClearFeature);
+  const hasKind = pieces.some(({ sort, share }) => sort === "kind" && share >= clearKind);
+  if (hasKind && features.length > 0 && unread <= 1.5) return "sure";
+  const isInFull = ({ share, isCounted }: ReadPiece) => share >= clearKind || isCounted === true;
+  const isWhole = features.length === pieces.length && features.some(isInFull);
+  if (unread === 0) return sureIf(isWhole);
+  return features.length > 1 && unread < pieces.length ? "likely" : "none";
+}
+
+/**
+ * True for a feature that is meant, and not a word of it; a number before it says so. Grades and packings
+ * have names that are words of anything: 工业 of 工业级.
+ */
+function isClearFeature({ sort, share, isCounted }: ReadPiece): boolean {
+  if (sort === "fact") return share >= clearKind;
+  return sort === "feature" && (share >= clearFeature || isCounted === true);
 }
 
 /** Shares of names at which a kind or a feature is meant, and not a word of it. */
 const clearKind = 0.9;
-const clearFeature = 0.6;
+const clearFeature = 0.55;

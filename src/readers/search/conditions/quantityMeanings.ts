@@ -1,4 +1,4 @@
-import { inBaseUnits } from "../../../base/site/values/quantities.ts";
+import { dimensionOf, inBaseUnits } from "../../../base/site/values/quantities.ts";
 import { type Amount, endsIn } from "./amounts.ts";
 import type { PartCondition } from "./partTable.ts";
 import type { NamedColumn } from "./vocabulary.ts";
@@ -59,4 +59,16 @@ export function baseEnds(amount: Amount, unit: string): readonly [number, number
 /** A range without a unit, one end of which is below zero, is of a column that has such values. */
 export function mayBeBare(amount: Amount, { kind, unit }: NamedColumn): boolean {
   return kind === "range" && unit !== "" && amount.isRange && amount.low < 0;
+}
+
+/**
+ * The unit of a column's dimension that a prefix begins, as it is typed in any case: `128k` of memory
+ * is in KB, of a rate in kbit/s.
+ */
+export function unitWithPrefix(prefix: string, columnUnit: string): string | undefined {
+  const dimension = dimensionOf(columnUnit);
+  if (dimension === undefined || dimension === "") return undefined;
+  return [prefix, prefix.toUpperCase(), prefix.toLowerCase()]
+    .map((one) => one + dimension)
+    .find((unit) => dimensionOf(unit) === dimension);
 }

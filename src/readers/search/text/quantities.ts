@@ -20,7 +20,14 @@ const spokenUnits: Readonly<Record<string, string>> = {
   千赫: "kHz",
   兆赫: "MHz",
   纳米: "nm",
+  cm: "mm",
+  厘米: "mm",
   毫米: "mm",
+  米: "m",
+  meter: "m",
+  meters: "m",
+  metre: "m",
+  metres: "m",
   微秒: "µs",
   毫秒: "ms",
   秒: "s",
@@ -40,10 +47,16 @@ const spokenUnits: Readonly<Record<string, string>> = {
   万像素: "MP",
   bits: "bit",
   位: "bit",
+  degree: "°C",
+  degrees: "°C",
+  deg: "°C",
   摄氏度: "°C",
   度: "°C",
   "°": "°C",
 };
+
+/** Factors of written forms that are no prefix of their unit. */
+const spokenTimes: Readonly<Record<string, number>> = { 万像素: 0.01, cm: 10, 厘米: 10 };
 
 /** Prefixes of rates. */
 const multiples = ["", "k", "K", "M", "G", "T"];
@@ -79,6 +92,7 @@ const careless = new Map<string, string>([
     .filter((symbol) => symbol.startsWith("µ"))
     .map((symbol) => [`u${symbol.slice(1).toLowerCase()}`, symbol] as const),
   ...Object.entries(spokenUnits),
+  ["c", "°C"],
 ]);
 
 /** True if a word, in lower case, is the name of a unit. */
@@ -197,15 +211,18 @@ function isFree(text: string, at: number): boolean {
 function tokensOf(match: RegExpExecArray): FoundQuantity[] {
   const [whole, from, to = "", written = ""] = match;
   const unit = symbols.get(written) ?? careless.get(written.toLowerCase());
-  if (unit === undefined) return [];
+  if (unit === undefined || (/^c$/i.test(written) && !celsius.test(whole))) return [];
   const place = { start: match.index, end: match.index + whole.length };
-  const times = written === "万像素" ? 0.01 : 1;
+  const times = spokenTimes[written.toLowerCase()] ?? 1;
   const ends = from === undefined ? [to] : [from, to];
   return ends.map((one) => {
     const amount = Number(one.replace("\u2212", "-")) * times;
     return { token: measureToken(amount, unit), amount, unit, ...place };
   });
 }
+
+/** Degrees without their sign: `125C`, and no 2 C of anything. */
+const celsius = /(?<!\d)(?:0|\d{2,3})[cC]$/;
 
 /** A token such as `=W 65`, which no word begins like. */
 function measureToken(value: number, unit: string): string {
