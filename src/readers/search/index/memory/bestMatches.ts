@@ -8,6 +8,12 @@ import type { ScoreAccumulator } from "./scoreAccumulator.ts";
  */
 const minShare = 0.33;
 
+/**
+ * Number of hits up to which documents with less follow those that have enough, since a page has room
+ * for them and nothing else is there.
+ */
+const minHits = 10;
+
 /** Share added to the score of what stands in the title as a whole. */
 const titleBonus = 0.35;
 
@@ -26,12 +32,31 @@ export function bestMatches(
     max = Math.max(max, shares.value(shares.at(place)));
   }
   const matches: { ordinals: number[]; scores: number[] } = { ordinals: [], scores: [] };
+  const rest: { readonly ordinal: number; readonly score: number }[] = [];
+  let least = Number.POSITIVE_INFINITY;
   for (let place = 0; place < shares.size; place += 1) {
     const ordinal = shares.at(place);
-    if (shares.value(ordinal) < max * minShare) continue;
     const titleShare = titleShares.value(ordinal) / max;
+    const score = scores.value(ordinal) * (1 + titleBonus * titleShare);
+    if (shares.value(ordinal) < max * minShare) {
+      if (matches.ordinals.length < minHits) rest.push({ ordinal, score });
+      continue;
+    }
     matches.ordinals.push(ordinal);
-    matches.scores.push(scores.value(ordinal) * (1 + titleBonus * titleShare));
+    matches.scores.push(score);
+    least = Math.min(least, score);
+  }
+  const room = minHits - matches.ordinals.length;
+  if (room <= 0 || rest.length === 0) return matches;
+  const next = rest.sort((a, b) => b.score - a.score || a.ordinal - b.ordinal).slice(0, room);
+  // They come last: what they have less of counts for more than how often they have the rest.
+  const scale = Math.min(1, (least * justBelow) / (next[0]?.score || 1));
+  for (const { ordinal, score } of next) {
+    matches.ordinals.push(ordinal);
+    matches.scores.push(score * scale);
   }
   return matches;
 }
+
+/** Share of the last score that the first of the rest has at most. */
+const justBelow = 0.8;
