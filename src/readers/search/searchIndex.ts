@@ -4,13 +4,14 @@ import { maxBeside, PartConditions, type RankedConditions } from "./conditions/p
 import { noVocabulary, type Vocabulary } from "./conditions/vocabulary.ts";
 import { narrowed } from "./facets.ts";
 import { DocumentMetadata, stageOrder } from "./index/documentMetadata.ts";
+import { minHits, withLast } from "./index/memory/bestMatches.ts";
 import { DocumentScores } from "./index/memory/documentScores.ts";
 import { topK } from "./index/memory/topK.ts";
 import { type MatchGrade, type MatchingPart, matchGrades } from "./index/parts/partIndex.ts";
 import { PartNames } from "./index/parts/partNames.ts";
 import { digestOf, type ReadTexts, type ReadTextsState } from "./index/readTexts.ts";
 import { normalisedTexts, type SearchDocument } from "./index/searchDocument.ts";
-import type { Concept, TermIndex } from "./index/words/termIndex.ts";
+import type { Concept, Matches, TermIndex } from "./index/words/termIndex.ts";
 import type { IndexQuery, IndexResult, IndexSuggestions } from "./indexQuery.ts";
 import { type NamedDocuments, namedFamilies } from "./namedFamilies.ts";
 import { planQuery } from "./query/plan.ts";
@@ -80,6 +81,12 @@ interface ConditionPlaces {
   readonly met: Float32Array;
   readonly away: Float32Array;
 }
+
+/** Share of the documents that have a character which finds them by itself, at most. */
+const rareCharacter = 0.1;
+
+/** Weight of a character of an unknown word. */
+const spareWeight = 0.5;
 
 /** Rate at which a word that documents have says less of a name. */
 const rarityScale = 8;
@@ -256,7 +263,7 @@ export class SearchIndex {
   }
 
   #find(plan: QueryPlan, inTitles = false): FoundDocuments {
-    const { ordinals, scores: matched } = this.#terms.match(plan.concepts, inTitles);
+    const { ordinals, scores: matched } = this.#matches(plan, inTitles);
     const named = new Map(plan.parts.map((one) => [one.ordinal, one]));
     const scores = new DocumentScores(this.#facts.count);
     for (let at = 0; at < ordinals.length; at += 1) {
@@ -277,6 +284,27 @@ export class SearchIndex {
       if (!scores.has(ordinal)) scores.set(ordinal, 0);
     }
     return { ordinals: scores.ordinals(), scores, fits: quality };
+  }
+
+  /**
+   * The documents that match a text; where they are few, those that have rare characters of its unknown
+   * words follow.
+   */
+  #matches({ concepts, spare, parts }: QueryPlan, inTitles: boolean): Matches {
+    const found = this.#terms.match(concepts, inTitles);
+    const most = this.size * rareCharacter;
+    const rare = spare.filter((one) => this.#terms.frequency(one) <= most);
+    const room = minHits - found.ordinals.length;
+    if (inTitles || parts.length > 0 || room <= 0 || rare.length === 0) return found;
+    const characters = rare.map((one) => required([{ terms: [one], weight: 1 }], spareWeight));
+    const wider = this.#terms.match([...concepts, ...characters]);
+    const known = new Set(found.ordinals);
+    const next = wider.ordinals
+      .map((ordinal, at) => ({ ordinal, score: wider.scores[at] ?? 0 }))
+      .filter(({ ordinal }) => !known.has(ordinal))
+      .sort((a, b) => b.score - a.score || a.ordinal - b.ordinal)
+      .slice(0, room);
+    return withLast(found, next);
   }
 
   /**

@@ -10,6 +10,8 @@ export interface QueryPlan {
   /** The normalised text. */
   readonly text: string;
   readonly concepts: readonly Concept[];
+  /** Characters of unknown words, by which documents are found where hardly any is otherwise. */
+  readonly spare: readonly string[];
   /** The parts whose numbers the text names, in whole or in part. */
   readonly parts: readonly MatchingPart[];
   /** Places in the text that name parts by their numbers, in whole or with letters more. */
@@ -68,6 +70,7 @@ export class PlanBuilder {
   readonly #offers: Correction[] = [];
   /** Concepts that are required only where no other is. */
   readonly #fallbacks = new Set<Concept>();
+  readonly #spare = new Set<string>();
   readonly #namedCodes = new Set<string>();
   #partTerm: string | undefined;
   /** Numbers of pieces of the text that documents have as they stand, and lack. */
@@ -86,6 +89,11 @@ export class PlanBuilder {
 
   addConcepts(...concepts: readonly Concept[]): void {
     this.#concepts.push(...concepts);
+  }
+
+  /** Adds characters of an unknown word, by which documents are found where hardly any is otherwise. */
+  addSpare(...characters: readonly string[]): void {
+    for (const one of characters) this.#spare.add(one);
   }
 
   /** Adds a concept that is required where no other one is. */
@@ -142,6 +150,7 @@ export class PlanBuilder {
     return {
       text: this.#text,
       concepts: asked.length > 0 ? this.#concepts : this.#withFallbacks(),
+      spare: [...this.#spare],
       parts: this.#parts,
       partTerm: this.#partTerm,
       named: this.#named,

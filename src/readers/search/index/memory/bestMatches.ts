@@ -12,7 +12,7 @@ const minShare = 0.33;
  * Number of hits up to which documents with less follow those that have enough, since a page has room
  * for them and nothing else is there.
  */
-const minHits = 10;
+export const minHits = 10;
 
 /** Share added to the score of what stands in the title as a whole. */
 const titleBonus = 0.35;
@@ -32,8 +32,7 @@ export function bestMatches(
     max = Math.max(max, shares.value(shares.at(place)));
   }
   const matches: { ordinals: number[]; scores: number[] } = { ordinals: [], scores: [] };
-  const rest: { readonly ordinal: number; readonly score: number }[] = [];
-  let least = Number.POSITIVE_INFINITY;
+  const rest: LastMatch[] = [];
   for (let place = 0; place < shares.size; place += 1) {
     const ordinal = shares.at(place);
     const titleShare = titleShares.value(ordinal) / max;
@@ -44,19 +43,34 @@ export function bestMatches(
     }
     matches.ordinals.push(ordinal);
     matches.scores.push(score);
-    least = Math.min(least, score);
   }
   const room = minHits - matches.ordinals.length;
   if (room <= 0 || rest.length === 0) return matches;
-  const next = rest.sort((a, b) => b.score - a.score || a.ordinal - b.ordinal).slice(0, room);
-  // They come last: what they have less of counts for more than how often they have the rest.
-  const scale = Math.min(1, (least * justBelow) / (next[0]?.score || 1));
-  for (const { ordinal, score } of next) {
-    matches.ordinals.push(ordinal);
-    matches.scores.push(score * scale);
-  }
-  return matches;
+  return withLast(
+    matches,
+    rest.sort((a, b) => b.score - a.score || a.ordinal - b.ordinal).slice(0, room),
+  );
 }
 
-/** Share of the last score that the first of the rest has at most. */
+/** A document that comes behind all others. */
+export interface LastMatch {
+  readonly ordinal: number;
+  readonly score: number;
+}
+
+/** Share of the last score that the first of those behind has at most. */
 const justBelow = 0.8;
+
+/**
+ * Matches with others behind them.
+ * @param last best first: what they have less of counts for more than how often they have the rest
+ */
+export function withLast({ ordinals, scores }: Matches, last: readonly LastMatch[]): Matches {
+  if (last.length === 0) return { ordinals, scores };
+  const least = scores.reduce((min, one) => Math.min(min, one), Number.POSITIVE_INFINITY);
+  const scale = Math.min(1, (least * justBelow) / (last[0]?.score || 1));
+  return {
+    ordinals: [...ordinals, ...last.map(({ ordinal }) => ordinal)],
+    scores: [...scores, ...last.map(({ score }) => score * scale)],
+  };
+}

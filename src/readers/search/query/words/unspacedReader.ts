@@ -57,7 +57,10 @@ function addRunWord(
   const isEnding = units.length === 1 && [...before].length > 1 && !isStopWord(before);
   if (!isEnding) plan.addFallback(concept);
   else plan.addConcepts(concept);
-  if (!isKnown) plan.addConcepts(optional(characterAlternatives(word), 1));
+  if (!isKnown) {
+    plan.addConcepts(optional(characterAlternatives(word), 1));
+    if (!saysNothing) plan.addSpare(...[...word].filter((one) => !isStopWord(one)));
+  }
   plan.addPresence(isKnown && (isAlone || units.length > 1));
   plan.addMarks({ kind: "phrase", text: correction ?? word });
   if (correction !== undefined) plan.addCorrection(units, correction);
