@@ -82,6 +82,17 @@ interface ConditionPlaces {
   readonly away: Float32Array;
 }
 
+/** Words from which a text without a number describes a matter, and names no part. */
+const sentenceWords = 4;
+
+/** Share of a part in the scores of such a text, which takes most of what parts have before others. */
+const partInSentence = 0.9;
+
+function saysMuch({ text, parts, concepts }: QueryPlan): boolean {
+  if (parts.length > 0 || /\d/.test(text)) return false;
+  return concepts.filter(({ isOptional, weight }) => !isOptional && weight === 1).length >= sentenceWords;
+}
+
 /** Share of the documents that have a character which finds them by itself, at most. */
 const rareCharacter = 0.1;
 
@@ -266,9 +277,11 @@ export class SearchIndex {
     const { ordinals, scores: matched } = this.#matches(plan, inTitles);
     const named = new Map(plan.parts.map((one) => [one.ordinal, one]));
     const scores = new DocumentScores(this.#facts.count);
+    const isSentence = saysMuch(plan);
     for (let at = 0; at < ordinals.length; at += 1) {
       const ordinal = ordinals[at] ?? 0;
-      scores.set(ordinal, (matched[at] ?? 0) * this.#facts.quality(ordinal));
+      const share = isSentence && this.#facts.part(ordinal) ? partInSentence : 1;
+      scores.set(ordinal, (matched[at] ?? 0) * this.#facts.quality(ordinal) * share);
     }
     for (const [ordinal, { fit }] of named) {
       const score = scores.get(ordinal);

@@ -10,7 +10,10 @@ export interface QueryPlan {
   /** The normalised text. */
   readonly text: string;
   readonly concepts: readonly Concept[];
-  /** Characters of unknown words, by which documents are found where hardly any is otherwise. */
+  /**
+   * Characters of unknown words, and words much like them, by which documents are found where hardly any
+   * is otherwise.
+   */
   readonly spare: readonly string[];
   /** The parts whose numbers the text names, in whole or in part. */
   readonly parts: readonly MatchingPart[];
@@ -91,9 +94,9 @@ export class PlanBuilder {
     this.#concepts.push(...concepts);
   }
 
-  /** Adds characters of an unknown word, by which documents are found where hardly any is otherwise. */
-  addSpare(...characters: readonly string[]): void {
-    for (const one of characters) this.#spare.add(one);
+  /** Adds terms near to an unknown word, by which documents are found where hardly any is otherwise. */
+  addSpare(...terms: readonly string[]): void {
+    for (const one of terms) this.#spare.add(one);
   }
 
   /** Adds a concept that is required where no other one is. */

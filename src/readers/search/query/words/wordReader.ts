@@ -60,7 +60,10 @@ export function readWord(
   if (isCode(joined)) plan.addMarks({ kind: "code", text: codeOf(joined) });
   plan.addMarks(...ownMarks(parts), ...compounds.marks, ...more.marks);
   if (more.correction !== undefined) plan.addCorrection(parts, more.correction);
-  if (more.offer !== undefined) plan.addOffer(parts, more.offer);
+  if (more.offer !== undefined) {
+    plan.addOffer(parts, more.offer);
+    plan.addSpare(stem(more.offer));
+  }
   return unit.left;
 }
 
