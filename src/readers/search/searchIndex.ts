@@ -90,7 +90,9 @@ const partInSentence = 0.9;
 
 function saysMuch({ text, parts, concepts }: QueryPlan): boolean {
   if (parts.length > 0 || /\d/.test(text)) return false;
-  return concepts.filter(({ isOptional, weight }) => !isOptional && weight === 1).length >= sentenceWords;
+  return (
+    concepts.filter(({ isOptional, weight }) => !isOptional && weight === 1).length >= sentenceWords
+  );
 }
 
 /** Share of the documents that have a character which finds them by itself, at most. */

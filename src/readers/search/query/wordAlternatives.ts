@@ -1,4 +1,5 @@
 import { damerauLevenshtein } from "../../../base/site/text/nearestWords.ts";
+import { isEnglishWord } from "../text/englishWords.ts";
 import { stem } from "../text/stem.ts";
 import type { QueryContext } from "./parsedQuery.ts";
 import { asTwoWords } from "./words/compounds.ts";
@@ -44,10 +45,10 @@ export function alternativesTo(
   if (isNumber) return { alternatives: [], marks: [] };
   const likely = terms.wordsLike(word, maxCorrections);
   if (likely.length === 0) return asTwoWords(word, terms);
-  const taken = likely.filter(
-    ({ word: other, term }) =>
-      isSlipOfLong(word, other) || isInGlossary(other, glossary) || isInTitle(other, [term], terms),
-  );
+  const isMeant = ({ word: other, term }: (typeof likely)[number]) =>
+    isSlipOfLong(word, other) || isInGlossary(other, glossary) || isInTitle(other, [term], terms);
+  // A word of the language is no slip, however near it is to a word of the field: `bride`, `tire`.
+  const taken = isEnglishWord(word) ? [] : likely.filter(isMeant);
   const [offered] = likely;
   if (taken.length === 0 && offered !== undefined) {
     return { alternatives: [], marks: [], offer: offered.word };

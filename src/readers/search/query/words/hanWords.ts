@@ -48,8 +48,9 @@ export function hanWord(
   const isInPart = pairs.some((pair) => terms.frequency(pair) > 0);
   const isMeant = (one: string) =>
     characters.some((character) => one.includes(character)) &&
-    (isInGlossary(one, glossary) || (!isInDictionary(word) && isInTitle(one, pairsOf(one), terms)));
-  const taken = isInPart ? [] : meant.filter(isMeant);
+    (isInGlossary(one, glossary) || (isInDictionary(one) && isInTitle(one, pairsOf(one), terms)));
+  // A word of the language is no slip, however much it sounds like a word of the field.
+  const taken = isInPart || isInDictionary(word) ? [] : meant.filter(isMeant);
   const corrected = taken.map((one) => ({ terms: pairsOf(one), weight: shares.correction }));
   const [correction] = taken;
   const offer = correction === undefined ? meant[0] : undefined;
