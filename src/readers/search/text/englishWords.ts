@@ -9,7 +9,7 @@ const endings: readonly (readonly [ending: string, instead: string])[] = [
   ["es", ""],
   ["ies", "y"],
   ["ed", ""],
-  ["d", ""],
+  ["ed", "e"],
   ["ing", ""],
   ["ing", "e"],
   ["ly", ""],
