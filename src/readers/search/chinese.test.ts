@@ -49,13 +49,29 @@ describe("Chinese", () => {
   });
 
   it("is corrected by homophones", async () => {
-    const { ask, keys } = await searchIn([article("charge", { zh: "快充协议" })], "zh");
-    expect(keys("快冲")).toEqual(["charge"]);
-    expect(ask("快冲协议").corrected).toBe("快充协议");
-    expect(ask("快冲")).toMatchObject({ isUnknown: true });
-    // 净 and 抢 share a rare reading: one of two characters must be right.
+    const camera = await searchIn([article("lens", { zh: "摄像头模组" })], "zh");
+    expect(camera.keys("摄象头")).toEqual(["lens"]);
+    expect(camera.ask("摄象头模组").corrected).toBe("摄像头模组");
+    expect(camera.ask("摄象头")).toMatchObject({ isUnknown: true });
+    // What the dictionary has is no slip: the other word is offered.
+    const { ask } = await searchIn([article("charge", { zh: "快充协议" })], "zh");
+    expect(ask("快冲")).toMatchObject({ offered: "快充", isUnknown: true });
+    expect(ask("快冲").corrected).toBeUndefined();
+    // 净 and 抢 share a reading that hardly anybody knows: of two characters one is to be right.
     const other = await searchIn([article("talk", { zh: "抢话与回声" })], "zh");
     expect(other.ask("净化")).toMatchObject({ ids: [], total: 0 });
+  });
+
+  it("that the dictionary lacks is found by its characters where nothing else is", async () => {
+    const documents = [
+      article("white", { zh: "屏幕全白" }),
+      ...Array.from({ length: 30 }, (_, at) => article(`a${at}`, { zh: "公司新闻" })),
+    ];
+    const { ask, keys } = await searchIn(documents, "zh");
+    expect(keys("白屏")).toEqual(["white"]);
+    expect(ask("白屏").isUnknown).toBe(true);
+    // A character that many documents have finds nothing by itself.
+    expect(keys("新屏")).toEqual(["white"]);
   });
 
   it("is found by traditional characters and by Taiwanese terms", async () => {

@@ -8,7 +8,9 @@ import {
   smallWorld,
   type WorldDocument,
 } from "../../../tests/support/world.ts";
+import { amountsIn } from "./conditions/amounts.ts";
 import type { PartCondition } from "./conditions/partTable.ts";
+import { phraseTokens } from "./conditions/phraseTokens.ts";
 
 /** A collection with one family, whose words are given. */
 interface Invented {
@@ -253,6 +255,63 @@ describe("conditions of arbitrary families", () => {
     expect(ask("Vostok drivers 500 mA").understood?.parts).toBe(2);
     index.remove(703);
     expect(ask("Vostok drivers 500 mA").understood?.parts).toBe(1);
+  });
+});
+
+describe("spellings of what a part must have", () => {
+  const counted: Invented = {
+    ...made,
+    rating: { en: "Lambda ports", zh: "朗达接口数" },
+    unit: "",
+    parts: [1, 2, 4].map((rating) => ({ rating, hasOption: true })),
+  };
+  const memory: Invented = {
+    ...made,
+    rating: { en: "Row select tables", zh: "行选表" },
+    unit: "KB",
+    parts: [64, 128, 512].map((rating) => ({ rating, hasOption: true })),
+  };
+
+  it.each([
+    ["en", "dual Lambda Vostok drivers", [2, undefined]],
+    ["en", "Vostok drivers with 2x Lambda", [2, undefined]],
+    ["en", "quad-lambda Vostok drivers", [4, undefined]],
+    ["zh", "双路朗达沃斯驱动器", [2, undefined]],
+    ["zh", "沃斯驱动器 朗达×2", [2, undefined]],
+    ["zh", "四朗沃斯驱动器", [4, undefined]],
+    ["zh", "沃斯驱动器 朗达多于2个", [2, undefined]],
+  ] as const)("counts things in %s %s", async (language, text, ends) => {
+    const { pieces } = await readIn(language, text, counted);
+    expect(pieces.flatMap(({ conditions }) => spanOf(conditions) ?? [])).toEqual(ends);
+  });
+
+  it.each([
+    ["en", "Vostok drivers 128k", [128, undefined]],
+    ["zh", "沃斯驱动器 128K", [128, undefined]],
+    ["en", "Vostok drivers RST above 100 KB", [100, undefined]],
+    ["en", "Vostok drivers 100 KB or larger", [100, undefined]],
+    ["en", "Vostok drivers between 100 and 600 KB", [100, 600]],
+  ] as const)("reads units and names in short in %s %s", async (language, text, ends) => {
+    const { pieces } = await readIn(language, text, memory);
+    expect(pieces.flatMap(({ conditions }) => spanOf(conditions) ?? [])).toEqual(ends);
+  });
+
+  it("reads grades of temperature, and degrees below zero", async () => {
+    const [grade] = (await readIn("zh", "工业级沃斯驱动器")).pieces;
+    expect(grade?.conditions).toMatchObject([{ column: "grade", options: ["industrial"] }]);
+    for (const text of ["minus 40 degrees", "-40C", "零下40度"]) {
+      const amounts = amountsIn(text, phraseTokens(text), () => false);
+      expect({ text, amounts }).toMatchObject({ text, amounts: [{ low: -40, unit: "°C" }] });
+    }
+  });
+
+  it("takes features with a word more for conditions only where a part has that word too", async () => {
+    const { ask } = await searchIn([
+      ...worldOf(made),
+      article("plug", { en: "SENT Wiegand grease" }),
+    ]);
+    expect(ask("SENT SOT-23 grease").understood).toBeDefined();
+    expect(ask("SENT Wiegand grease").understood).toBeUndefined();
   });
 });
 

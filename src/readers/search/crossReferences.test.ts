@@ -60,6 +60,19 @@ describe("another maker's number", () => {
     expect(ask("RG8810").crossReferences.size).toBe(0);
   });
 
+  it("with two slips leads to the closest parts, which say what they stand for", async () => {
+    const { ask, index } = await searchIn(world);
+    for (const text of ["NVX-4471A", "NVX-4410BC", "NVX-4490B"]) {
+      const { ids, closest, crossReferences } = ask(text);
+      expect({ text, ids, closest }).toEqual({ text, ids: [], closest: expect.any(Array) });
+      expect({ text, why: closest.map((id) => crossReferences.get(id)) }).toEqual({
+        text,
+        why: expect.arrayContaining(["NVX-4410A"]),
+      });
+    }
+    expect(index.search(queryOf("QQQ-9999Z")).closest).toEqual([]);
+  });
+
   it("without a replacement finds no part", async () => {
     const { ask } = await searchIn(world);
     for (const text of [

@@ -8,7 +8,7 @@ import { minHits, withLast } from "./index/memory/bestMatches.ts";
 import { DocumentScores } from "./index/memory/documentScores.ts";
 import { topK } from "./index/memory/topK.ts";
 import { type MatchGrade, type MatchingPart, matchGrades } from "./index/parts/partIndex.ts";
-import { PartNames } from "./index/parts/partNames.ts";
+import { bestOfEach, PartNames } from "./index/parts/partNames.ts";
 import { digestOf, type ReadTexts, type ReadTextsState } from "./index/readTexts.ts";
 import { normalisedTexts, type SearchDocument } from "./index/searchDocument.ts";
 import type { Concept, Matches, TermIndex } from "./index/words/termIndex.ts";
@@ -95,10 +95,10 @@ function saysMuch({ text, parts, concepts }: QueryPlan): boolean {
   );
 }
 
-/** Share of the documents that have a character which finds them by itself, at most. */
-const rareCharacter = 0.1;
+/** Share of the documents that have a term near to an unknown word which finds them by itself, at most. */
+const rareTerm = 0.1;
 
-/** Weight of a character of an unknown word. */
+/** Weight of a term near to an unknown word. */
 const spareWeight = 0.5;
 
 /** Rate at which a word that documents have says less of a name. */
@@ -196,6 +196,7 @@ export class SearchIndex {
       last - limit >= wanted.length
         ? []
         : topK(wanted, last, pinnedFirst(first, this.#order(found)));
+    const closest = found.ordinals.length > 0 ? [] : this.#closest(plan);
     // What was read as a condition is spelt as it was meant.
     const { corrected, offered } = plan.spellings(conditions?.read ?? []);
     return {
@@ -210,8 +211,11 @@ export class SearchIndex {
       ...(corrected !== undefined && { corrected }),
       ...(offered !== undefined && { offered }),
       ...(conditions && { understood: conditions.understood }),
-      closest: found.ordinals.length > 0 ? [] : this.#closest(plan),
-      crossReferences: this.#crossReferences(plan.parts, shown.slice(last - limit)),
+      closest: closest.map(({ ordinal }) => facts.id(ordinal)),
+      crossReferences: this.#crossReferences(
+        [...plan.parts, ...closest],
+        [...shown.slice(last - limit), ...closest.map(({ ordinal }) => ordinal)],
+      ),
     };
   }
 
@@ -307,7 +311,7 @@ export class SearchIndex {
    */
   #matches({ concepts, spare, parts }: QueryPlan, inTitles: boolean): Matches {
     const found = this.#terms.match(concepts, inTitles);
-    const most = this.size * rareCharacter;
+    const most = Math.max(1, this.size * rareTerm);
     const rare = spare.filter((one) => this.#terms.frequency(one) <= most);
     const room = minHits - found.ordinals.length;
     if (inTitles || parts.length > 0 || room <= 0 || rare.length === 0) return found;
@@ -467,10 +471,15 @@ export class SearchIndex {
     return this.#lastReplacement(next, [...seen, ordinal]) ?? next;
   }
 
-  #closest({ strayCodes }: QueryPlan): number[] {
-    const ordinals = strayCodes
+  #closest({ strayCodes }: QueryPlan): MatchingPart[] {
+    const near = strayCodes
       .slice(0, maxStrayCodes)
       .flatMap((code) => this.#parts.near(code, maxClosest));
-    return [...new Set(ordinals)].slice(0, maxClosest).map((ordinal) => this.#facts.id(ordinal));
+    return bestOfEach(near).slice(0, maxClosest);
+  }
+
+  /** Prepares what the first search with conditions would wait for. */
+  warmUp(): void {
+    this.#conditions.warmUp();
   }
 }

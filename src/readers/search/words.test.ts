@@ -100,6 +100,25 @@ describe("a word", () => {
   });
 });
 
+describe("words that no document has together", () => {
+  it("find those with less behind those with more, as long as there are few", async () => {
+    const { keys } = await searchIn([
+      article("much", { en: "Ambient oxide drift" }),
+      article("little", { en: "Ambient" }),
+      article("other", { en: "Nothing of that" }),
+    ]);
+    expect(keys("oxide drift ambient unheard")).toEqual(["much", "little"]);
+  });
+
+  it("find what is much like an unknown one where hardly anything is found", async () => {
+    const { ask, keys } = await searchIn([
+      article("robot", {}, { body: { en: "<p>A robot with a soft skin</p>" } }),
+    ]);
+    expect(keys("cobot avoidance")).toEqual(["robot"]);
+    expect(ask("cobot avoidance").corrected).toBeUndefined();
+  });
+});
+
 describe("several words", () => {
   it("must all match if there is a document with all of them", async () => {
     const { keys } = await searchIn([

@@ -69,6 +69,11 @@ export class PartConditions {
     this.#reader = new ConditionReader(vocabulary, glossary, this.#table, rarity);
   }
 
+  /** Reads the names that phrases are read by, which takes up to half a second of a large collection. */
+  warmUp(): void {
+    this.#reader.read("1");
+  }
+
   put(ordinal: number, facts: PartFacts): void {
     this.#table.put(ordinal, facts);
   }

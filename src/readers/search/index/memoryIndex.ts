@@ -232,16 +232,19 @@ export class MemoryIndex implements TermIndex {
     const capacity = this.#isAlive.length;
     const tallies = [this.#scores, this.#shares, this.#titleShares];
     for (const accumulator of tallies) accumulator.clear(capacity);
+    let asked = 0;
     for (const isOptional of [false, true]) {
       for (const concept of concepts) {
-        if (concept.isOptional === isOptional) this.#score(concept, inTitles);
+        if (concept.isOptional !== isOptional) continue;
+        const share = this.#score(concept, inTitles);
+        if (!isOptional) asked += share;
       }
     }
-    return bestMatches(this.#scores, this.#shares, this.#titleShares);
+    return bestMatches(this.#scores, this.#shares, this.#titleShares, asked);
   }
 
-  /** Adds what documents have of a concept to their scores. */
-  #score(concept: Concept, inTitles: boolean): void {
+  /** Adds what documents have of a concept to their scores, and returns its share in them. */
+  #score(concept: Concept, inTitles: boolean): number {
     const found = this.#concept;
     found.clear(this.#isAlive.length);
     const further = furtherWeights(concept.alternatives);
@@ -265,6 +268,7 @@ export class MemoryIndex implements TermIndex {
       this.#shares.add(ordinal, share);
       if (found.mark(ordinal) === inTitle) this.#titleShares.add(ordinal, share);
     }
+    return share;
   }
 
   /**

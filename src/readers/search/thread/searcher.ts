@@ -57,7 +57,12 @@ function perform(task: Exclude<Task, SaveTask>): TaskResults[Task["kind"]] {
       return undefined;
     }
     case "use":
-      if (indexes.new) indexes.used = indexes.new;
+      if (indexes.new) {
+        const { index } = indexes.new;
+        indexes.used = indexes.new;
+        // After the answer, as long as nobody searches.
+        setImmediate(() => index.warmUp());
+      }
       delete indexes.new;
       return undefined;
     case "pin":

@@ -9,10 +9,13 @@ import type { ScoreAccumulator } from "./scoreAccumulator.ts";
 const minShare = 0.33;
 
 /**
- * Number of hits up to which documents with less follow those that have enough, since a page has room
- * for them and nothing else is there.
+ * Number of hits up to which documents with less follow those that have enough, where none has all that
+ * is asked for: the answer may be in other words than the question.
  */
 export const minHits = 10;
+
+/** Share of what is asked for from which a document has all of it, rounding aside. */
+const nearlyAll = 0.999;
 
 /** Share added to the score of what stands in the title as a whole. */
 const titleBonus = 0.35;
@@ -21,11 +24,13 @@ const titleBonus = 0.35;
  * The documents that have enough of what is asked for, with their scores.
  * @param shares by document, the shares in the score of the concepts that it has
  * @param titleShares the same of those that its title has
+ * @param asked the shares of all concepts together
  */
 export function bestMatches(
   scores: ScoreAccumulator,
   shares: ScoreAccumulator,
   titleShares: ScoreAccumulator,
+  asked: number,
 ): Matches {
   let max = 0;
   for (let place = 0; place < shares.size; place += 1) {
@@ -33,12 +38,13 @@ export function bestMatches(
   }
   const matches: { ordinals: number[]; scores: number[] } = { ordinals: [], scores: [] };
   const rest: LastMatch[] = [];
+  const isAnswered = max > asked * nearlyAll;
   for (let place = 0; place < shares.size; place += 1) {
     const ordinal = shares.at(place);
     const titleShare = titleShares.value(ordinal) / max;
     const score = scores.value(ordinal) * (1 + titleBonus * titleShare);
     if (shares.value(ordinal) < max * minShare) {
-      if (matches.ordinals.length < minHits) rest.push({ ordinal, score });
+      if (!isAnswered) rest.push({ ordinal, score });
       continue;
     }
     matches.ordinals.push(ordinal);

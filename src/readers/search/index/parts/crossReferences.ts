@@ -15,6 +15,9 @@ export interface CrossReferenceName {
 const baseCost = 0.02;
 const costOfKind = 0.01;
 
+/** Slips in a number that is typed in full, at most. */
+const maxEditsOfWhole = 2;
+
 /** Characters of a number that goes on with what its maker tells package and packing by. */
 const minLengthToGoOn = 6;
 
@@ -72,6 +75,12 @@ export class CrossReferenceIndex {
     return this.#owned(this.#numbers.findMeant(code));
   }
 
+  /** The parts that stand for numbers similar to a code that matches none, all of it typed. */
+  near(code: string, max: number): MatchingPart[] {
+    const whole = this.#numbers.near(code, max).filter(({ cost }) => cost < maxEditsOfWhole);
+    return this.#owned(whole).filter(({ term }) => hasLengthOf(term, code));
+  }
+
   /** The parts that stand for numbers which begin like this, the maker's letters counted. */
   from(beginning: string): MatchingPart[] {
     return this.#owned(this.#numbers.from(beginning)).filter(({ term }) =>
@@ -98,6 +107,11 @@ function hasMakersLetters(code: string, number: string): boolean {
 /** True if what comes after the first characters of a code is no more of the same number. */
 function goesOn(code: string, length: number): boolean {
   return !(isDigit(code[length - 1]) && isDigit(code[length]));
+}
+
+/** True if a code is about as long as a number: its beginning alone belongs to many. */
+function hasLengthOf(number: string, code: string): boolean {
+  return Math.abs(number.length - code.length) <= maxEditsOfWhole;
 }
 
 function isDigit(character = ""): boolean {

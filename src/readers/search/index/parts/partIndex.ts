@@ -195,15 +195,14 @@ export class PartIndex {
    * Parts with numbers similar to a code that matches none: first those with fewer edits, then
    * those with a longer common prefix.
    */
-  near(code: string, max: number): number[] {
+  near(code: string, max: number): MatchingPart[] {
     if (!/\d/.test(code)) return [];
     return this.#nearest(code)
       .toSorted((a, b) => a.cost - b.cost || (a.term < b.term ? -1 : 1))
-      .slice(0, max)
-      .map(({ ordinal }) => ordinal);
+      .slice(0, max);
   }
 
-  #nearest(code: string): Pick<MatchingPart, "ordinal" | "cost" | "term">[] {
+  #nearest(code: string): MatchingPart[] {
     const told = (codes: readonly SimilarCode[]) =>
       this.#parts(codes).map(({ entry, cost }) => ({
         ...fittingPart(entry, matchGrades.edit),

@@ -39,9 +39,9 @@ export class PartNames {
     return bestOfEach([...this.#own.from(beginning), ...this.#others.from(beginning)]);
   }
 
-  /** Ordinals of parts with numbers similar to a code that matches none. */
-  near(code: string, max: number): number[] {
-    return this.#own.near(code, max);
+  /** Parts with numbers similar to a code that matches none, or that stand for such a number. */
+  near(code: string, max: number): MatchingPart[] {
+    return bestOfEach([...this.#own.near(code, max), ...this.#others.near(code, max)]);
   }
 }
 

@@ -48,7 +48,7 @@ export function hanWord(
   const isInPart = pairs.some((pair) => terms.frequency(pair) > 0);
   const isMeant = (one: string) =>
     characters.some((character) => one.includes(character)) &&
-    (isInGlossary(one, glossary) || (isInDictionary(one) && isInTitle(one, pairsOf(one), terms)));
+    (isInGlossary(one, glossary) || isInTitle(one, pairsOf(one), terms));
   // A word of the language is no slip, however much it sounds like a word of the field.
   const taken = isInPart || isInDictionary(word) ? [] : meant.filter(isMeant);
   const corrected = taken.map((one) => ({ terms: pairsOf(one), weight: shares.correction }));

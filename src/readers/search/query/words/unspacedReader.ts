@@ -6,7 +6,7 @@ import type { PlanBuilder } from "../planBuilder.ts";
 import { characterAlternatives, hanWord } from "./hanWords.ts";
 import { phraseAt } from "./phraseReader.ts";
 import { minorWeights, optional, required } from "./termMeaning.ts";
-import { wordsAskedFor } from "./unspacedWords.ts";
+import { looseCharacters, wordsAskedFor } from "./unspacedWords.ts";
 
 /**
  * Adds the words of characters without blanks, as far as no phrase begins among them.
@@ -59,7 +59,7 @@ function addRunWord(
   else plan.addConcepts(concept);
   if (!isKnown) {
     plan.addConcepts(optional(characterAlternatives(word), 1));
-    if (!saysNothing) plan.addSpare(...[...word].filter((one) => !isStopWord(one)));
+    if (!saysNothing) plan.addSpare(...looseCharacters(word).filter((one) => !isStopWord(one)));
   }
   plan.addPresence(isKnown && (isAlone || units.length > 1));
   plan.addMarks({ kind: "phrase", text: correction ?? word });

@@ -8,6 +8,19 @@ export function isInDictionary(text: string): boolean {
 }
 
 /**
+ * Characters of a word that the dictionary lacks, each of which stands for a word of its own: of 货期 both.
+ * One behind a word of the dictionary is its ending (净化器), and those of a word that it has say nothing.
+ */
+export function looseCharacters(word: string): string[] {
+  let isBehindWord = false;
+  return [...segmenter.segment(word)].flatMap(({ segment }) => {
+    const isLoose = [...segment].length === 1 && !isBehindWord;
+    isBehindWord = [...segment].length > 1;
+    return isLoose ? [segment] : [];
+  });
+}
+
+/**
  * The words of a run of characters without blanks, as a dictionary parts them. Single characters that
  * follow one another are taken together: they are a word that the dictionary does not know.
  */
