@@ -311,7 +311,7 @@ export class SearchIndex {
    */
   #matches({ concepts, spare, parts }: QueryPlan, inTitles: boolean): Matches {
     const found = this.#terms.match(concepts, inTitles);
-    const most = Math.max(1, this.size * rareTerm);
+    const most = this.size * rareTerm;
     const rare = spare.filter((one) => this.#terms.frequency(one) <= most);
     const room = minHits - found.ordinals.length;
     if (inTitles || parts.length > 0 || room <= 0 || rare.length === 0) return found;
