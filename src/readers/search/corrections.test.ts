@@ -22,10 +22,13 @@ describe("a correction", () => {
     expect(ask(text).corrected).toBeUndefined();
   });
 
-  it.each(["bride", "tire", "sanding", "hulls"])("is not taken for %s, which is a word", async (text) => {
-    const { ask } = await searchIn([article("parts", { en: "Bridge, time, sending, hall" })]);
-    expect(ask(text).corrected).toBeUndefined();
-  });
+  it.each(["bride", "tire", "sanding", "hulls"])(
+    "is not taken for %s, which is a word",
+    async (text) => {
+      const { ask } = await searchIn([article("parts", { en: "Bridge, time, sending, hall" })]);
+      expect(ask(text).corrected).toBeUndefined();
+    },
+  );
 
   it("is not made if a part of the word occurs in a document", async () => {
     const documents = [article("lens", { zh: "摄像头模组" }), note("elephant", "-", "一只大象头")];

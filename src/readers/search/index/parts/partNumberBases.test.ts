@@ -66,7 +66,9 @@ describe("a typo in the base of a part number", () => {
   });
 
   it("is offered where there are two", () => {
-    const near = made().near("tps53431x", 4).map(({ ordinal }) => ordinal);
+    const near = made()
+      .near("tps53431x", 4)
+      .map(({ ordinal }) => ordinal);
     expect(near.map((ordinal) => numbers[ordinal])).toEqual(["TPS54331DDA", "TPS54331DR"]);
   });
 });
