@@ -305,7 +305,7 @@ describe("spellings of what a part must have", () => {
     }
   });
 
-  it("takes features with a word more for conditions only where a part has that word too", async () => {
+  it("reads features beside another word as conditions only if a part has that word", async () => {
     const { ask } = await searchIn([
       ...worldOf(made),
       article("plug", { en: "SENT Wiegand grease" }),

@@ -60,7 +60,7 @@ describe("another maker's number", () => {
     expect(ask("RG8810").crossReferences.size).toBe(0);
   });
 
-  it("with two slips leads to the closest parts, which say what they stand for", async () => {
+  it("with two typos finds the closest parts, with the numbers that they replace", async () => {
     const { ask, index } = await searchIn(world);
     for (const text of ["NVX-4471A", "NVX-4410BC", "NVX-4490B"]) {
       const { ids, closest, crossReferences } = ask(text);

@@ -158,7 +158,7 @@ const priors = {
   label: [0.4, 0.9],
 } as const;
 const packagePrior = 1.5;
-/** What the name of its column beside an option adds to its likelihood. */
+/** Likelihood that the name of its column adds to an option beside it. */
 const headingPrior = 0.4;
 /** Likelihood that the name of a package has less where an option is called so too. */
 const sameAsOption = 0.7;

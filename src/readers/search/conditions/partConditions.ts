@@ -248,7 +248,7 @@ function beginsWith(name: string, phrase: string): boolean {
   return key === phrase || key.startsWith(`${phrase} `);
 }
 
-/** How surely a text asks for parts by what they are. */
+/** Certainty that a text asks for parts by what they are. */
 type Certainty = "sure" | "likely" | "none";
 
 /**
