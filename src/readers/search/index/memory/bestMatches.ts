@@ -36,26 +36,36 @@ export function bestMatches(
   for (let place = 0; place < shares.size; place += 1) {
     max = Math.max(max, shares.value(shares.at(place)));
   }
+  const scoreOf = (ordinal: number) =>
+    scores.value(ordinal) * (1 + (titleBonus * titleShares.value(ordinal)) / max);
+  const isEnough = (ordinal: number) => shares.value(ordinal) >= max * minShare;
   const matches: { ordinals: number[]; scores: number[] } = { ordinals: [], scores: [] };
-  const rest: LastMatch[] = [];
-  const isAnswered = max > asked * nearlyAll;
   for (let place = 0; place < shares.size; place += 1) {
     const ordinal = shares.at(place);
-    const titleShare = titleShares.value(ordinal) / max;
-    const score = scores.value(ordinal) * (1 + titleBonus * titleShare);
-    if (shares.value(ordinal) < max * minShare) {
-      if (!isAnswered) rest.push({ ordinal, score });
-      continue;
-    }
+    if (!isEnough(ordinal)) continue;
     matches.ordinals.push(ordinal);
-    matches.scores.push(score);
+    matches.scores.push(scoreOf(ordinal));
   }
   const room = minHits - matches.ordinals.length;
-  if (room <= 0 || rest.length === 0) return matches;
-  return withLast(
-    matches,
-    rest.sort((a, b) => b.score - a.score || a.ordinal - b.ordinal).slice(0, room),
-  );
+  if (room <= 0 || matches.ordinals.length === shares.size || max > asked * nearlyAll) {
+    return matches;
+  }
+  const last: LastMatch[] = [];
+  for (let place = 0; place < shares.size; place += 1) {
+    const ordinal = shares.at(place);
+    if (isEnough(ordinal)) continue;
+    const one = { ordinal, score: scoreOf(ordinal) };
+    const worst = last.at(-1);
+    if (last.length === room && worst !== undefined && inOrder(worst, one) <= 0) continue;
+    const before = last.findIndex((other) => inOrder(one, other) < 0);
+    last.splice(before < 0 ? last.length : before, 0, one);
+    if (last.length > room) last.pop();
+  }
+  return withLast(matches, last);
+}
+
+function inOrder(a: LastMatch, b: LastMatch): number {
+  return b.score - a.score || a.ordinal - b.ordinal;
 }
 
 /** A document that comes behind all others. */
