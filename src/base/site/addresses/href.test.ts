@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { href, type UrlContext } from "./href.ts";
+import { href, pagePath, switchAddress, switchHref, type UrlContext } from "./href.ts";
+import { singletonHref, singletonSwitchHref } from "./singletonRoutes.ts";
 
 const here: UrlContext = { surface: "desktop", language: "zh", languageInQuery: true };
 
@@ -20,5 +21,61 @@ describe("an address", () => {
     expect(href(here, "product-list", { "p.a&b=c": "d&e=f#g" })).toBe(
       "/product-list?p.a%26b%3Dc=d%26e%3Df%23g&lang=zh",
     );
+  });
+});
+
+describe("the language of an address", () => {
+  const places = [
+    { ...here, language: "en" as const },
+    here,
+    { ...here, language: "en" as const, languageInQuery: false },
+    { ...here, languageInQuery: false },
+  ];
+
+  it("is named where a query carries it, the default one only to switch to it", () => {
+    expect(places.map((place) => href(place, "home"))).toEqual(["/", "/?lang=zh", "/", "/"]);
+    expect(places.map((place) => switchHref(place, "home"))).toEqual([
+      "/?lang=en",
+      "/?lang=zh",
+      "/",
+      "/",
+    ]);
+    expect(places.map((place) => switchAddress(place, "/x?a=1"))).toEqual([
+      "/x?a=1&lang=en",
+      "/x?a=1",
+      "/x?a=1",
+      "/x?a=1",
+    ]);
+  });
+
+  it("is named on routes that exist once as on pages", () => {
+    const file = { file: "a/b c.pdf", other: "x" };
+    expect(places.map((place) => singletonHref(place, "preview", file))).toEqual([
+      "/pdfPreview?file=a/b%20c.pdf",
+      "/pdfPreview?file=a/b%20c.pdf&lang=zh",
+      "/pdfPreview?file=a/b%20c.pdf",
+      "/pdfPreview?file=a/b%20c.pdf",
+    ]);
+    expect(places.map((place) => singletonSwitchHref(place, "preview", file))).toEqual([
+      "/pdfPreview?file=a/b%20c.pdf&lang=en",
+      "/pdfPreview?file=a/b%20c.pdf&lang=zh",
+      "/pdfPreview?file=a/b%20c.pdf",
+      "/pdfPreview?file=a/b%20c.pdf",
+    ]);
+    expect(places.map((place) => singletonSwitchHref(place, "news-feed"))).toEqual([
+      "/feed/news.xml?lang=en",
+      "/feed/news.xml?lang=zh",
+      "/feed/news.xml",
+      "/feed/news.xml",
+    ]);
+  });
+
+  it("is no part of a path, which has its surface's prefix", () => {
+    expect([
+      pagePath("desktop", "home"),
+      pagePath("mobile", "home"),
+      pagePath("desktop", "product-list"),
+      pagePath("mobile", "product-list"),
+    ]).toEqual(["/", "/mobile", "/product-list", "/mobile/product-list"]);
   });
 });

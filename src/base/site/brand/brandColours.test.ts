@@ -147,3 +147,75 @@ describe("a suggestion", () => {
     expect(contrast(suggestion ?? "", siteColours.paper)).toBeLessThan(5.6);
   });
 });
+
+test("tones of some colours, and the pairs in which they are seen", () => {
+  const grounds = ["#ffffff", "#000000", "#767676", "#0055aa", "#ffcc00", "#1c2126"];
+  expect(
+    grounds.map((accent) => Object.values(accentTones(accent)).join(" ")),
+  ).toMatchInlineSnapshot(`
+    [
+      "#ffffff #ffffff #ffffff #585858 #ffffff",
+      "#000000 #ebebeb #7f7f7f #000000 #ababab",
+      "#767676 #f4f4f4 #989898 #525252 #ababab",
+      "#0055aa #ebf1f8 #4281c0 #004080 #87afd7",
+      "#ffcc00 #fffbeb #ffd940 #695400 #ffcc00",
+      "#1c2126 #ededee #7c7f81 #15191d #a9abad",
+    ]
+  `);
+  expect(
+    grounds.map((header) => Object.values(headerTones({ header }) ?? {}).join(" ")),
+  ).toMatchInlineSnapshot(`
+    [
+      "#ffffff #0b1424 false #0066cc #e7e8e9 #ced0d3 #304156",
+      "#000000 #ffffff true #ffffff #1a1a1a #333333 #000000",
+      "#767676 #ffffff true #ffffff #767676 #919191 #444444",
+      "#0055aa #ffffff true #ffffff #1a66b3 #3377bb #004386",
+      "#ffcc00 #0b1424 false #0b1424 #e7ba04 #cea707 #304156",
+      "#1c2126 #ffffff true #ffffff #33373c #494d51 #1c2126",
+    ]
+  `);
+  expect(headerTones({ accent: "#0055aa" })).toBeUndefined();
+  expect(headerTones({ headerText: "#0055aa" })?.ground).toBe(siteColours.paper);
+  const pairs = (...given: Parameters<typeof colourPairs>) =>
+    colourPairs(...given).map(({ name, ratio, passes }) => `${name} ${ratio} ${passes}`);
+  expect([
+    pairs("accent", { accent: "#767676" }),
+    pairs("accent", {}),
+    pairs("header", { header: "#0055aa" }),
+    pairs("headerText", { header: "#0055aa" }),
+    pairs("headerText", { headerText: "#0055aa" }),
+    pairs("header", { headerText: "#0055aa" }),
+    pairs("header", { accent: "#0055aa" }),
+  ]).toMatchInlineSnapshot(`
+    [
+      [
+        "buttons 4.54 true",
+        "links 4.54 true",
+        "greyLinks 4.23 false",
+        "tintLinks 4.12 false",
+      ],
+      [],
+      [
+        "header 7.29 true",
+      ],
+      [],
+      [
+        "header 7.29 true",
+      ],
+      [],
+      [],
+    ]
+  `);
+  expect(
+    grounds.map((accent) => suggestedColour("accent", { accent }) ?? "none"),
+  ).toMatchInlineSnapshot(`
+    [
+      "#707070",
+      "none",
+      "#707070",
+      "none",
+      "#876c00",
+      "none",
+    ]
+  `);
+});
