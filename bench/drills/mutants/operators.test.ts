@@ -43,9 +43,18 @@ it("No mutant is made of user-visible texts, release notes, or code for another 
     'described(schema, "at most " + 3);',
     'if (dialect === "postgres") lock(1);',
     "if (cache.size > most) cache.clear();",
+    'if (log.isOn) log?.debug({}, "on");',
+    'if (removed > 0) log.info({ removed }, "Removed");',
+    'if (isLate && !isTold) { this.#log.warn("late"); }',
+    "function migratePostgres() { return tries < 3 && sleep(1); }",
   ]) {
     expect(changesOf(silent), silent).toEqual([]);
   }
+});
+
+it("Conditions of more than a log are changed", () => {
+  expect(changesOf('if (isLate) { log.warn("late"); end(); }')).toContain("isLate -> true");
+  expect(changesOf('if (isLate) log.warn("late"); else end();')).toContain("isLate -> true");
 });
 
 it("A mutant of a limit of thousands or of a time exceeds it instead of meeting it", () => {

@@ -51,6 +51,9 @@ const tidying =
 /** Properties that describe, and options that make a call only milder. */
 const describing = /^(?:description|example|examples|deprecated|recursive|force|once|passive)$/;
 
+/** Functions of another database alone, as the tests that are run use SQLite. */
+const ofPostgres = /postgres/i;
+
 /** Conditions of what only another database does, and of what only happens when a memory is full. */
 const elsewhere = /"postgres"|(?:cache|memo|known)\w*\.size/i;
 
@@ -83,8 +86,8 @@ export function mutated(text: string, { start, end, by }: Mutant): string {
 
 /**
  * All mutants of a source text; some may be refused by the compiler. None is made of what shows in no
- * behaviour, as far as the syntax tells it: words of logs and descriptions, releases and memories, limits of
- * thousands that are one higher, the sizes of batches, shortcuts for empty lists, the very millisecond at which
+ * behaviour, as far as the syntax tells it: words of logs and descriptions and conditions of logs alone,
+ * releases and memories, limits of thousands that are one higher, the sizes of batches, shortcuts for empty lists, the very millisecond at which
  * something ends, and what is for PostgreSQL alone, as the tests run on SQLite.
  */
 export function mutantsOf(file: string, text: string): Mutant[] {
@@ -192,7 +195,7 @@ class Source {
   visit(node: SyntaxNode, parent: SyntaxNode | undefined): void {
     // What is typed is checked by the compiler.
     if (node.type.startsWith("TS") && !/^TS(?:As|NonNull|Satisfies)/.test(node.type)) return;
-    if (this.#isSilent(node)) return;
+    if (this.#isSilent(node) || this.#isOfPostgres(node)) return;
     const { test, alternate } = node;
     if (isNode(test) && elsewhere.test(this.#textOf(test))) {
       if (isNode(alternate)) this.visit(alternate, node);
@@ -225,8 +228,27 @@ class Source {
       const name = this.#textOf(callee);
       return saying.test(name) || tidying.test(name);
     }
+    // A condition under which something is only told in a log.
+    if (type === "IfStatement") return !isNode(node.alternate) && this.#isTold(node.consequent);
     const isStatement = /^(?:ExpressionStatement|AwaitExpression|ChainExpression)$/.test(type);
     return isStatement && isNode(expression) && this.#isSilent(expression);
+  }
+
+  /** Whether a statement, or each of a block, only tells something to people who read logs. */
+  #isTold(node: unknown): boolean {
+    if (!isNode(node)) return false;
+    const { type, body, expression } = node;
+    if (type === "BlockStatement") {
+      return Array.isArray(body) && body.length > 0 && body.every((one) => this.#isTold(one));
+    }
+    if (type !== "ExpressionStatement" || !isNode(expression)) return false;
+    const { callee } = isNode(expression.expression) ? expression.expression : expression;
+    return isNode(callee) && saying.test(this.#textOf(callee));
+  }
+
+  #isOfPostgres({ type, id, key }: SyntaxNode): boolean {
+    if (!/^(?:FunctionDeclaration|MethodDefinition)$/.test(type)) return false;
+    return [id, key].some((name) => isNode(name) && ofPostgres.test(this.#textOf(name)));
   }
 
   #mutate(node: SyntaxNode, parent: SyntaxNode | undefined): void {

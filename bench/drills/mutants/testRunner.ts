@@ -61,8 +61,11 @@ export class TestRunner {
   }
 }
 
+/** Failure of tests that do not end in their time. */
+export const noEnd = "no end";
+
 /** A process that ends has met an endless loop, or has no memory left. */
-const failuresIn = z.array(z.string()).catch(["no end"]);
+const failuresIn = z.array(z.string()).catch([noEnd]);
 
 /** The next message of a process; undefined: it ended. */
 async function answerOf(child: ChildProcess): Promise<unknown> {
