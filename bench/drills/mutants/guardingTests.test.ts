@@ -52,3 +52,30 @@ it("A folder has tests that guard it though they import nothing from it", () => 
     "tests/contract/framing.test.ts",
   );
 });
+
+it("A folder without tests is guarded by those of the nearest folder around it, within its room", () => {
+  const nested = new ImportMap(
+    new Map([
+      ["src/staff/editing/open.ts", []],
+      ["src/staff/batch/sets/apply/commit.ts", ["src/staff/editing/open.ts"]],
+      ["src/staff/batch/sets/sets.test.ts", ["src/staff/batch/sets/apply/commit.ts"]],
+      ["src/staff/batch/whole.test.ts", ["src/staff/batch/sets/apply/commit.ts"]],
+      ["src/staff/far/deep/use.ts", ["src/staff/editing/open.ts"]],
+      ["src/staff/staff.test.ts", ["src/staff/far/deep/use.ts"]],
+    ]),
+  );
+  expect(nested.testsOf("src/staff/editing/open.ts")[0]).toBe("src/staff/batch/sets/sets.test.ts");
+  const without = new Map([
+    ["src/staff/editing/open.ts", []],
+    ["src/staff/batch/sets/apply/commit.ts", ["src/staff/editing/open.ts"]],
+    ["src/staff/batch/sets/apply/steps.ts", ["src/staff/batch/sets/apply/commit.ts"]],
+    ["src/staff/batch/sets/sets.test.ts", ["src/staff/batch/sets/apply/steps.ts"]],
+    ["src/staff/staff.test.ts", ["src/staff/batch/sets/apply/steps.ts"]],
+  ]);
+  expect(new ImportMap(without).testsOf("src/staff/editing/open.ts")).not.toContain(
+    "src/staff/staff.test.ts",
+  );
+  expect(new ImportMap(without).testsOf("src/staff/editing/open.ts")).toContain(
+    "src/staff/batch/sets/sets.test.ts",
+  );
+});

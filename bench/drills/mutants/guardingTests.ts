@@ -4,7 +4,7 @@ import { importsOf } from "../../../scripts/borders/borders.ts";
 import { projectRoot } from "../../../scripts/stale.ts";
 
 /** Most test files that are run for one mutant. */
-const mostTests = 24;
+const mostTests = 36;
 
 /** Tests that guard a folder, whatever they import. */
 const guards: Readonly<Record<string, readonly string[]>> = {
@@ -39,9 +39,11 @@ function isNamedAlike(file: string, test: string): boolean {
 export class ImportMap {
   readonly #importers: ReadonlyMap<string, readonly string[]>;
   readonly #tests: readonly string[];
+  readonly #testFolders: ReadonlySet<string>;
 
   constructor(imports: ReadonlyMap<string, readonly string[]>) {
     this.#tests = [...imports.keys()].filter(isTest).sort();
+    this.#testFolders = new Set(this.#tests.map(dirname));
     const pairs = [...imports].flatMap(([from, files]) => files.map((file) => ({ from, file })));
     const importers = Map.groupBy(pairs, ({ file }) => file);
     this.#importers = new Map(
@@ -50,7 +52,7 @@ export class ImportMap {
   }
 
   /**
-   * Test files that guard a file, the nearest first, at most 24: those beside it; those that import it; those
+   * Test files that guard a file, the nearest first, at most 36: those beside it; those that import it; those
    * of its name, in whatever room; those that import what imports it; those beside a file that imports it; the
    * others of its room that reach it, those of the folders around it first; those one step further. Besides,
    * those that are said to guard its folder. Many rooms of `staff` and `content` are guarded by tests of the
@@ -88,9 +90,17 @@ export class ImportMap {
     return files.flatMap((file) => this.#importers.get(file) ?? []).filter(isTest);
   }
 
+  /** Tests in the folders of files; of one without tests, in the nearest folder around it that has some. */
   #beside(files: readonly string[]): string[] {
-    const folders = new Set(files.map(dirname));
+    const folders = new Set(files.map((file) => this.#nearestWithTests(dirname(file))));
     return this.#tests.filter((test) => folders.has(dirname(test)));
+  }
+
+  /** Within the room: `src/staff/batch/changeSets/apply` has its tests in `src/staff/batch/changeSets`. */
+  #nearestWithTests(folder: string): string {
+    const around = dirname(folder);
+    const isEnd = this.#testFolders.has(folder) || around.split("/").length < 3;
+    return isEnd ? folder : this.#nearestWithTests(around);
   }
 
   /** All files that import a file, if only through others. */
