@@ -10,6 +10,14 @@ import {
   readRecipients,
   readRetention,
 } from "./backup.ts";
+import { edgeCaching, purgeSetting, readPurgeKind, readPurgeToken, readPurgeUrls } from "./edge.ts";
+import {
+  readAddresses,
+  readClamdUrl,
+  readImapUrl,
+  readMailbox,
+  readSmtpUrl,
+} from "./mailAndScanner.ts";
 import {
   isTrial,
   readListeningHost,
@@ -577,4 +585,114 @@ it("Places, keys and terms of backups", () => {
       ],
     ]
   `);
+});
+
+it("Mail servers, addresses and scanners", () => {
+  expect(
+    table(readSmtpUrl, ["smtp://a", "smtps://u:p@a:465", "http://a", "smtp://", "smtp://u%@a", "a"]),
+  ).toMatchInlineSnapshot(`
+    [
+      "smtp://a => "smtp://a"",
+      "smtps://u:p@a:465 => "smtps://u:p@a:465"",
+      "http://a => "! is not a URL that begins with smtp:// or smtps:// and names a host"",
+      "smtp:// => "! is not a URL that begins with smtp:// or smtps:// and names a host"",
+      "smtp://u%@a => "! has a % in it that must be written as %25"",
+      "a => "! is not a URL that begins with smtp:// or smtps:// and names a host"",
+    ]
+  `);
+  expect(
+    table(readImapUrl, [
+      ...["imaps://u:p@a", "imap://u:p@a", "imaps://u:p@a:1/Sales%20mail", "imaps://u%40b:p@[::1]/"],
+      ...["imaps://a", "imaps://u:p@", "http://u:p@a", "imaps://u%:p@a", "imaps://u:p@a/%", "a"],
+    ]),
+  ).toMatchInlineSnapshot(`
+    [
+      "imaps://u:p@a => {"host":"a","port":993,"security":"tls","user":"u","password":"p","folder":"INBOX"}",
+      "imap://u:p@a => {"host":"a","port":143,"security":"starttls","user":"u","password":"p","folder":"INBOX"}",
+      "imaps://u:p@a:1/Sales%20mail => {"host":"a","port":1,"security":"tls","user":"u","password":"p","folder":"Sales mail"}",
+      "imaps://u%40b:p@[::1]/ => {"host":"::1","port":993,"security":"tls","user":"u@b","password":"p","folder":"INBOX"}",
+      "imaps://a => "! is not a URL that begins with imap:// or imaps:// and names an account and a host"",
+      "imaps://u:p@ => "! is not a URL that begins with imap:// or imaps:// and names an account and a host"",
+      "http://u:p@a => "! is not a URL that begins with imap:// or imaps:// and names an account and a host"",
+      "imaps://u%:p@a => "! has a % in it that must be written as %25"",
+      "imaps://u:p@a/% => "! has a % in it that must be written as %25"",
+      "a => "! is not a URL that begins with imap:// or imaps:// and names an account and a host"",
+    ]
+  `);
+  expect(
+    table(readClamdUrl, ["tcp://a:1", "tcp://a:1/b", "tcp://", "unix:/a/b", "unix://a", "http://a", "a"]),
+  ).toMatchInlineSnapshot(`
+    [
+      "tcp://a:1 => "tcp://a:1"",
+      "tcp://a:1/b => "! is \\"tcp://a:1/b\\", which is neither tcp://host:port nor unix:/path"",
+      "tcp:// => "! is \\"tcp://\\", which is neither tcp://host:port nor unix:/path"",
+      "unix:/a/b => "unix:/a/b"",
+      "unix://a => "! is \\"unix://a\\", which is neither tcp://host:port nor unix:/path"",
+      "http://a => "! is \\"http://a\\", which is neither tcp://host:port nor unix:/path"",
+      "a => "! is \\"a\\", which is neither tcp://host:port nor unix:/path"",
+    ]
+  `);
+  expect(
+    table(readMailbox, ["a@b.com", "A B <a@b.com>", '"A, B" <a@b.com>', "A <a>", "A\u0085 <a@b.com>", "<a@b.com>", "a"]),
+  ).toMatchInlineSnapshot(`
+    [
+      "a@b.com => {"name":"","address":"a@b.com"}",
+      "A B <a@b.com> => {"name":"A B","address":"a@b.com"}",
+      ""A, B" <a@b.com> => {"name":"A, B","address":"a@b.com"}",
+      "A <a> => "! is \\"A <a>\\", which is no mail address"",
+      "A <a@b.com> => "! is \\"A <a@b.com>\\", which is no mail address"",
+      "<a@b.com> => {"name":"","address":"a@b.com"}",
+      "a => "! is \\"a\\", which is no mail address"",
+    ]
+  `);
+  expect(table(readAddresses, ["a@b.com", "a@b.com, c@d.com", "a@b.com,", "a"])).toMatchInlineSnapshot(`
+    [
+      "a@b.com => ["a@b.com"]",
+      "a@b.com, c@d.com => ["a@b.com","c@d.com"]",
+      "a@b.com, => "! has the part \\"\\", which is no address"",
+      "a => "! has the part \\"a\\", which is no address"",
+    ]
+  `);
+});
+
+it("Shared caches", () => {
+  expect([edgeCaching(undefined), edgeCaching(0), edgeCaching(60), edgeCaching(60, 5)]).toEqual([
+    undefined,
+    { seconds: 0, outageSeconds: 3_600 },
+    { seconds: 60, outageSeconds: 3_600 },
+    { seconds: 60, outageSeconds: 5 },
+  ]);
+  expect(table(readPurgeKind, ["webhook", "varnish", "none"])).toMatchInlineSnapshot(`
+    [
+      "webhook => "webhook"",
+      "varnish => "! is \\"varnish\\", which Tapeout does not purge any more: use webhook, with a service that passes the tags on"",
+      "none => "! is \\"none\\", which is none of cloudflare, webhook"",
+    ]
+  `);
+  expect(
+    table(readPurgeUrls, ["https://a/b", "http://a, https://b", "ftp://a", "a", "http://u@a", "http://:p@a"]),
+  ).toMatchInlineSnapshot(`
+    [
+      "https://a/b => ["https://a/b"]",
+      "http://a, https://b => ["http://a","https://b"]",
+      "ftp://a => "! has a part that is not an http:// or https:// URL"",
+      "a => "! has a part that is not an http:// or https:// URL"",
+      "http://u@a => "! carries a user name or password: its secret is PURGE_TOKEN"",
+      "http://:p@a => "! carries a user name or password: its secret is PURGE_TOKEN"",
+    ]
+  `);
+  expect(table(readPurgeToken, ["a-b~!", "a b", "\u00e9"])).toMatchInlineSnapshot(`
+    [
+      "a-b~! => "a-b~!"",
+      "a b => "! has characters that are neither letters, digits nor signs of ASCII"",
+      "é => "! has characters that are neither letters, digits nor signs of ASCII"",
+    ]
+  `);
+  const urls = ["https://a"];
+  expect([
+    purgeSetting({}),
+    purgeSetting({ PURGE_KIND: "webhook" }),
+    purgeSetting({ PURGE_URL: urls }),
+    purgeSetting({ PURGE_KIND: "webhook", PURGE_URL: urls, PURGE_TOKEN: "t" }),
+  ]).toEqual([undefined, undefined, undefined, { kind: "webhook", urls, token: "t" }]);
 });
