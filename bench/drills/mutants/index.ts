@@ -118,7 +118,7 @@ class Trial {
       if (!(await this.#compiler.accepts(file))) return "refused";
       for (let from = 0; from < tests.length; from += filesAtOnce) {
         const part = tests.slice(from, from + filesAtOnce);
-        const failure = await this.#runner.failureOf(file, part);
+        const failure = await this.#failureOf(file, part);
         if (failure === undefined) continue;
         if (failure !== noEnd) return { failure };
         // On a busy machine the tests may take too long whatever the source is.
@@ -132,6 +132,14 @@ class Trial {
       process.off("exit", restore);
       for (const signal of signals) process.off(signal, end);
     }
+  }
+
+  /** What fails of test files, and fails again: a test that fails once in a while notices nothing. */
+  async #failureOf(file: string, tests: readonly string[]): Promise<string | undefined> {
+    const failure = await this.#runner.failureOf(file, tests);
+    if (failure === undefined || !tests.includes(failure)) return failure;
+    const again = await this.#runner.failureOf(file, [failure]);
+    return again ?? (await this.#runner.failureOf(file, tests));
   }
 
   async close(): Promise<void> {
