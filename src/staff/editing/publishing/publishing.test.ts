@@ -34,6 +34,27 @@ forEachStore("Publishing", (open) => {
     expect(JSON.parse(rows[0]?.body ?? "")).toMatchObject({ position: 1 });
   });
 
+  test("in no language, or as it is already, changes nothing and is recorded nowhere", async () => {
+    const store = await open();
+    await makeColumn(store, "chips");
+    const acts = async (languages: readonly ("en" | "zh")[], act: "publish" | "unpublish") => {
+      const { db } = store;
+      const before = await db.selectFrom("audit").select(({ fn }) => fn.countAll().as("n")).executeTakeFirstOrThrow();
+      const made = await inPublication(store, 9, (publication) =>
+        publication[act]({ key: "chips", languages }),
+      );
+      const after = await db.selectFrom("audit").select(({ fn }) => fn.countAll().as("n")).executeTakeFirstOrThrow();
+      const { revision } = await published(store);
+      return [made.value, revision, Number(after.n) - Number(before.n)];
+    };
+    expect(await acts([], "publish")).toEqual([[], 0, 0]);
+    expect(await acts(["en", "en"], "publish")).toEqual([["en"], 1, 1]);
+    expect(await acts(["en"], "publish")).toEqual([[], 1, 0]);
+    expect(await acts([], "unpublish")).toEqual([[], 1, 0]);
+    expect(await acts(["zh"], "unpublish")).toEqual([[], 1, 0]);
+    expect(await acts(["en", "en"], "unpublish")).toEqual([["en"], 2, 1]);
+  });
+
   test("leaves the published revision unchanged when a newer draft is saved", async () => {
     const store = await open();
     await makeColumn(store, "chips");
