@@ -143,3 +143,22 @@ it("A limit of thousands is recognised by its name, wherever it is used", () => 
   );
   expect(imported?.by).toBe("text.length <= most");
 });
+
+it("Without a weak map that a function reads and writes, all is made anew", () => {
+  const memory = `const made = new WeakMap<object, string>();
+    export function nameOf(one: object): string {
+      let name = made.get(one);
+      if (name === undefined) {
+        name = String(one);
+        made.set(one, name);
+      }
+      return name;
+    }`;
+  expect(changesOf(memory)).toEqual([
+    "name === undefined -> false",
+    "name === undefined -> name !== undefined",
+  ]);
+  const given = `const given = new WeakMap<object, string>();
+    export function give(one: object) { given.set(one, "a"); }`;
+  expect(changesOf(given)).toEqual(['given.set(one, "a"); -> ;']);
+});

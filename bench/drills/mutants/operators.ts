@@ -186,13 +186,25 @@ class Source {
   readonly #limits: ReadonlySet<string>;
   /** Conditions of loops that count steps. */
   readonly #steps = new Set<unknown>();
+  /** Names of the weak maps of the source. */
+  readonly #weakMaps: readonly string[];
+  /** Text of the function around a node. */
+  #around = "";
 
   constructor(text: string, limits: ReadonlySet<string>) {
     this.#text = text;
     this.#limits = limits;
+    this.#weakMaps = Array.from(text.matchAll(/^const (\w+) = new WeakMap\b/gm), ([, name]) => `${name}`);
   }
 
   visit(node: SyntaxNode, parent: SyntaxNode | undefined): void {
+    const around = this.#around;
+    if (/^(?:Function|MethodDefinition)/.test(node.type)) this.#around = this.#textOf(node);
+    this.#visit(node, parent);
+    this.#around = around;
+  }
+
+  #visit(node: SyntaxNode, parent: SyntaxNode | undefined): void {
     // What is typed is checked by the compiler.
     if (node.type.startsWith("TS") && !/^TS(?:As|NonNull|Satisfies)/.test(node.type)) return;
     if (this.#isSilent(node) || this.#isOfPostgres(node)) return;
@@ -226,12 +238,29 @@ class Source {
     if (type === "Property" && isNode(key)) return describing.test(this.#textOf(key));
     if (type === "CallExpression" && isNode(callee)) {
       const name = this.#textOf(callee);
-      return saying.test(name) || tidying.test(name);
+      return saying.test(name) || tidying.test(name) || this.#isKeeping(name);
     }
     // A condition under which something is only told in a log.
     if (type === "IfStatement") return !isNode(node.alternate) && this.#isTold(node.consequent);
     const isStatement = /^(?:ExpressionStatement|AwaitExpression|ChainExpression)$/.test(type);
     return isStatement && isNode(expression) && this.#isSilent(expression);
+  }
+
+  /**
+   * Whether a call writes into a weak map that the function around it reads: what is found there is made
+   * anew otherwise.
+   */
+  #isKeeping(call: string): boolean {
+    return this.#weakMaps.some(
+      (name) => call === `${name}.set` && this.#around.includes(`${name}.get(`),
+    );
+  }
+
+  /** Whether a statement makes what a weak map does not hold, and writes it there. */
+  #isOfMemory({ test, consequent }: SyntaxNode): boolean {
+    if (!isNode(test) || !isNode(consequent)) return false;
+    const calls = this.#textOf(consequent).match(/\w+\.set(?=\()/g) ?? [];
+    return / === undefined$/.test(this.#textOf(test)) && calls.some((one) => this.#isKeeping(one));
   }
 
   /** Whether a statement, or each of a block, only tells something to people who read logs. */
@@ -258,7 +287,7 @@ class Source {
       this.#add(node, `!!${this.#textOf(argument)}`);
     if (type === "IfStatement" && isNode(test)) {
       if (!this.#isShortcut(node)) this.#add(test, "false");
-      this.#add(test, "true");
+      if (!this.#isOfMemory(node)) this.#add(test, "true");
     }
     if (type === "ConditionalExpression" && isNode(test))
       this.#add(test, `!(${this.#textOf(test)})`);
