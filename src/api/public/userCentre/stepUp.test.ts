@@ -3,6 +3,7 @@ import { usualPassword } from "../../../../tests/support/accounts.ts";
 import { codeOf } from "../../../../tests/support/factors.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
 import { credentials, userCentreOn } from "../../../../tests/support/userCentre.ts";
+import { messages } from "../../../base/i18n/index.ts";
 import { authenticate } from "../../../staff/accounts/sessions/sessions.ts";
 import { isProved, proofLifetimeMs } from "../../../staff/accounts/sessions/stepUp.ts";
 
@@ -80,16 +81,25 @@ forEachStore("A confirmation of the signed-in person", (open) => {
   });
 
   test("requires a code as well if there is a second factor", async () => {
-    const { put, token, isConfirmed } = await openSignedIn();
+    const { put, token, isConfirmed, store } = await openSignedIn();
     const { key } = (await put("/userCenter/v1/factor", { password: usualPassword })).data;
     await put("/userCenter/v1/factor/confirm", { code: codeOf(key, start) });
     vi.setSystemTime(start + proofLifetimeMs);
-    expect(await put(stepUp, { password: usualPassword })).toMatchObject({
-      code: 401,
-      data: { factor: "totp" },
-    });
+    const refusals = () =>
+      store.db.selectFrom("audit").select("seq").where("act", "=", "sign-in.refused").execute();
+    // Passwords without a code are no failed attempts.
+    for (let times = 0; times < 6; times += 1) {
+      expect(await put(stepUp, { password: usualPassword })).toMatchObject({
+        ...{ code: 401, message: messages.en.account.codeRequired },
+        data: { factor: "totp" },
+      });
+    }
+    expect(await refusals()).toHaveLength(0);
     const late = codeOf(key, start + proofLifetimeMs + 10 * step);
-    expect(await put(stepUp, { password: usualPassword, code: late })).toMatchObject({ code: 401 });
+    expect(await put(stepUp, { password: usualPassword, code: late })).toMatchObject({
+      ...{ code: 401, message: messages.en.account.wrongCode },
+    });
+    expect(await refusals()).toHaveLength(1);
     expect(await isConfirmed(token)).toBe(false);
     const code = codeOf(key, Date.now());
     const { data } = await put(stepUp, { password: usualPassword, code });
