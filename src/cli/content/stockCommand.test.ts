@@ -63,6 +63,7 @@ forEachStore("The stock command", (open, world) => {
     });
     expect(await run(world, "stock", file)).toMatchObject({
       code: 0,
+      warned: "",
       said: "Took 1 offers of alfa",
       audited: [
         { event: "content", action: "stock", offers: 1, distributors: ["alfa"], skipped: 0 },
@@ -82,8 +83,15 @@ forEachStore("The stock command", (open, world) => {
     });
     expect(await run(world, "stock", file, "--skip-unknown")).toMatchObject({
       code: 0,
-      warned: expect.stringContaining("RG1-QQ"),
+      said: "Took 0 offers",
+      warned: "Left out, as the site has no such order codes: RG1-QQ",
+      audited: [],
     });
+    const rows = Array.from({ length: 12 }, (_, at) => feed(`ZZ${at}`).split("\n")[1]);
+    await writeFile(file, [feed("RG1-Q", 13).trim(), ...rows].join("\n"));
+    expect((await run(world, "stock", file, "--skip-unknown")).warned).toBe(
+      "Left out, as the site has no such order codes: ZZ0, ZZ1, ZZ2, ZZ3, ZZ4, ZZ5, ZZ6, ZZ7, ZZ8, ZZ9 and 2 more",
+    );
     expect(await run(world, "stock", "a", "b")).toMatchObject({ code: 2 });
   });
 });
