@@ -86,8 +86,8 @@ export function mutated(text: string, { start, end, by }: Mutant): string {
 
 /**
  * All mutants of a source text; some may be refused by the compiler. None is made of what shows in no
- * behaviour, as far as the syntax tells it: words of logs and descriptions and conditions of logs alone,
- * releases and memories, limits of thousands that are one higher, the sizes of batches, shortcuts for empty lists, the very millisecond at which
+ * behaviour, as far as the syntax tells it: words of logs and descriptions, conditions of logs and of
+ * pauses alone, releases and memories, limits of thousands that are one higher, the sizes of batches, shortcuts for empty lists, the very millisecond at which
  * something ends, and what is for PostgreSQL alone, as the tests run on SQLite.
  */
 export function mutantsOf(file: string, text: string): Mutant[] {
@@ -240,8 +240,8 @@ class Source {
       const name = this.#textOf(callee);
       return saying.test(name) || tidying.test(name) || this.#isKeeping(name);
     }
-    // A condition under which something is only told in a log.
-    if (type === "IfStatement") return !isNode(node.alternate) && this.#isTold(node.consequent);
+    // A condition under which something is only told in a log, or a pause is made.
+    if (type === "IfStatement") return !isNode(node.alternate) && this.#isUnseen(node.consequent);
     const isStatement = /^(?:ExpressionStatement|AwaitExpression|ChainExpression)$/.test(type);
     return isStatement && isNode(expression) && this.#isSilent(expression);
   }
@@ -263,14 +263,16 @@ class Source {
     return / === undefined$/.test(this.#textOf(test)) && calls.some((one) => this.#isKeeping(one));
   }
 
-  /** Whether a statement, or each of a block, only tells something to people who read logs. */
-  #isTold(node: unknown): boolean {
+  /** Whether a statement, or each of a block, only tells something in a log, or lets other work go on. */
+  #isUnseen(node: unknown): boolean {
     if (!isNode(node)) return false;
     const { type, body, expression } = node;
     if (type === "BlockStatement") {
-      return Array.isArray(body) && body.length > 0 && body.every((one) => this.#isTold(one));
+      return Array.isArray(body) && body.length > 0 && body.every((one) => this.#isUnseen(one));
     }
     if (type !== "ExpressionStatement" || !isNode(expression)) return false;
+    if (expression.type === "YieldExpression") return !isNode(expression.argument);
+    if (/^await nextTurn\(\)$/.test(this.#textOf(expression))) return true;
     const { callee } = isNode(expression.expression) ? expression.expression : expression;
     return isNode(callee) && saying.test(this.#textOf(callee));
   }
