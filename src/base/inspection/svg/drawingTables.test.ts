@@ -171,3 +171,134 @@ it("Drawings that draw themselves, or too much of them, are refused", () => {
   expansion.open("svg", {});
   expect(() => expansion.refuseLarge()).not.toThrow();
 });
+
+/** A whole file made anew, with what was left out of it. */
+function rebuilt(source: string | Buffer): string {
+  try {
+    const { svg, removed } = rebuildSvg(Buffer.from(source));
+    return `${svg.trim()}${removed.length === 0 ? "" : ` without ${removed.join(", ")}`}`;
+  } catch (error) {
+    if (error instanceof RefusedMedia) return `! ${error.reason}: ${error.message}`;
+    throw error;
+  }
+}
+
+it("Files of drawings are whole, of one namespace, and in an encoding that is told", () => {
+  const xmlns = 'xmlns="http://www.w3.org/2000/svg"';
+  const xlink = 'xmlns:xlink="http://www.w3.org/1999/xlink"';
+  expect(
+    [
+      ...["<svg/>", `<svg ${xmlns}/>`, `<svg ${xmlns}>`, "<div></div>", "", `x<svg ${xmlns}/>`],
+      ...['<!DOCTYPE svg [<!ENTITY a "b">]><svg/>', "<!DOCTYPE svg><svg/>", "<!ENTITY a><svg/>"],
+      ...[`<?xml-stylesheet href="a"?><svg ${xmlns}/>`, "<?xml version='1.0'?><svg/>", "<?other a?><svg/>"],
+      ...[`<s:svg xmlns:s="http://www.w3.org/2000/svg"><s:g id="a"/></s:svg>`, `<s:svg xmlns:s="urn:a"/>`],
+      ...[`<svg xmlns="urn:a"><g/></svg>`, `<svg ${xmlns}><x:g xmlns:x="urn:a"><g/></x:g></svg>`],
+      ...[`<svg ${xmlns} ${xlink}><use xlink:href="#a"/></svg>`, `<svg><use xlink:href="#a"/></svg>`],
+      ...[`<svg ${xmlns} xmlns:l="http://www.w3.org/1999/xlink"><use l:href="#a"/></svg>`],
+      ...[`<svg ${xmlns} xmlns:l="urn:a"><use l:href="#a"/></svg>`, "<svg><<style>a</svg>"],
+      ...["<svg>a<!-- b --><![CDATA[c]]></svg>", "<svg>\ufffd</svg>", "<svg>\u0001a</svg>"],
+      "<svg>" + "<g>".repeat(201) + "</g>".repeat(201) + "</svg>",
+    ].map((source) => `${source.slice(0, 90)} => ${rebuilt(source).slice(0, 200)}`.replaceAll("\u0001", "^A")),
+  ).toMatchInlineSnapshot(`
+    [
+      "<svg/> => <svg xmlns="http://www.w3.org/2000/svg"></svg>",
+      "<svg xmlns="http://www.w3.org/2000/svg"/> => <svg xmlns="http://www.w3.org/2000/svg"></svg>",
+      "<svg xmlns="http://www.w3.org/2000/svg"> => ! unreadable: ends too early",
+      "<div></div> => ! unreadable: ends too early",
+      " => ! unreadable: ends too early",
+      "x<svg xmlns="http://www.w3.org/2000/svg"/> => ! unreadable: no svg element",
+      "<!DOCTYPE svg [<!ENTITY a "b">]><svg/> => ! svgEntities: svgEntities",
+      "<!DOCTYPE svg><svg/> => <svg xmlns="http://www.w3.org/2000/svg"></svg>",
+      "<!ENTITY a><svg/> => ! svgEntities: svgEntities",
+      "<?xml-stylesheet href="a"?><svg xmlns="http://www.w3.org/2000/svg"/> => <svg xmlns="http://www.w3.org/2000/svg"></svg> without xml-stylesheet",
+      "<?xml version='1.0'?><svg/> => <svg xmlns="http://www.w3.org/2000/svg"></svg>",
+      "<?other a?><svg/> => <svg xmlns="http://www.w3.org/2000/svg"></svg>",
+      "<s:svg xmlns:s="http://www.w3.org/2000/svg"><s:g id="a"/></s:svg> => <svg xmlns="http://www.w3.org/2000/svg"><g id="a"></g></svg>",
+      "<s:svg xmlns:s="urn:a"/> => ! unreadable: no svg element",
+      "<svg xmlns="urn:a"><g/></svg> => ! unreadable: no svg element",
+      "<svg xmlns="http://www.w3.org/2000/svg"><x:g xmlns:x="urn:a"><g/></x:g></svg> => <svg xmlns="http://www.w3.org/2000/svg"></svg>",
+      "<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"><use xl => <svg xmlns:xlink="http://www.w3.org/1999/xlink" xmlns="http://www.w3.org/2000/svg"><use xlink:href="#a"></use></svg>",
+      "<svg><use xlink:href="#a"/></svg> => <svg xmlns:xlink="http://www.w3.org/1999/xlink" xmlns="http://www.w3.org/2000/svg"><use xlink:href="#a"></use></svg>",
+      "<svg xmlns="http://www.w3.org/2000/svg" xmlns:l="http://www.w3.org/1999/xlink"><use l:href => <svg xmlns:xlink="http://www.w3.org/1999/xlink" xmlns="http://www.w3.org/2000/svg"><use xlink:href="#a"></use></svg>",
+      "<svg xmlns="http://www.w3.org/2000/svg" xmlns:l="urn:a"><use l:href="#a"/></svg> => <svg xmlns="http://www.w3.org/2000/svg"><use></use></svg>",
+      "<svg><<style>a</svg> => ! unreadable: not well-formed XML",
+      "<svg>a<!-- b --><![CDATA[c]]></svg> => <svg xmlns="http://www.w3.org/2000/svg">ac</svg>",
+      "<svg>�</svg> => ! svgEncoding: signs were lost when it was saved",
+      "<svg>^Aa</svg> => <svg xmlns="http://www.w3.org/2000/svg">a</svg>",
+      "<svg><g><g><g><g><g><g><g><g><g><g><g><g><g><g><g><g><g><g><g><g><g><g><g><g><g><g><g><g>< => ! bomb: nested too deeply",
+    ]
+  `);
+  expect(rebuilt(Buffer.from("<svg>\u00e9</svg>", "latin1"))).toMatchInlineSnapshot(`"! svgEncoding: The encoded data was not valid for encoding utf-8"`);
+  expect(rebuilt(Buffer.from("\ufeff<svg>é</svg>", "utf16le"))).toMatchInlineSnapshot(`"<svg xmlns="http://www.w3.org/2000/svg">é</svg>"`);
+  expect(rebuilt(Buffer.alloc(9 * 1024 * 1024, "<svg/>"))).toMatchInlineSnapshot(`"! tooLarge: tooLarge"`);
+});
+
+it("Elements and attributes are kept that draw, with references to the drawing alone", () => {
+  const rect = (attributes: string) => `<rect width="1" height="1" ${attributes}/>`;
+  expect(
+    [
+      ...["<script>a</script>", "<a href='b'><g/></a>", "<foreignObject><p/></foreignObject>", "<unknown/>"],
+      ...["<metadata>a</metadata>", "<g requiredExtensions='a'/>", "<title>a</title>", "<g onclick='a'/>", "<g id='' fill=''/>"],
+      ...["<use href='#a'/>", "<use href='a.svg#a'/>", "<use href='javascript:a'/>", "<use href='#a b'/>"],
+      ...["fill='url(#a)'", "fill='url(b)'", "fill='url(#a) url(b)'", "fill='URL(#a)'", "fill='red/**/'"].map(rect),
+      ...["fill='\\72 ed'", "unknown='1'", "data-a='1'", "xml:space='preserve'", "style='fill:red'"].map(rect),
+      ...["style='fill:red;fill:color(a)'", "style='--a:b;fill:red'", "style='/* a */fill: red '"].map(rect),
+      ...["style='fill:var(--a)'", "style='all:unset'", "style='marker:none'", "style='fill'"].map(rect),
+      ...["style='font:italic 700 12px/1.5 Arial, sans'", "style='font:Arial'", "style='font:12px'"].map(rect),
+      ...["style='transform:translate(1px, 2px) rotate(3deg)'", "style='transform:none' transform='scale(2)'"].map(rect),
+      ...["style='transform:perspective(1px)' transform='scale(2)'", "style='mix-blend-mode:normal'"].map(rect),
+      ...["style='mix-blend-mode:multiply'", "style='isolation:auto'", "style='width:5px;height:5'"].map(rect),
+      ...["style='width:0;x:-1.5em'", "style='unknown-thing:1'", "style='fill:red!important;fill:blue'"].map(rect),
+      ...["<path style=\"d:path('M0 0h1')\"/>", "<path style='d:none'/>", "<style type='text/plain'>rect{}</style>"],
+    ].map((inside) => `${inside} => ${made(inside)}`),
+  ).toMatchInlineSnapshot(`
+    [
+      "<script>a</script> => ",
+      "<a href='b'><g/></a> => <g><g></g></g>",
+      "<foreignObject><p/></foreignObject> => ",
+      "<unknown/> => ",
+      "<metadata>a</metadata> => ",
+      "<g requiredExtensions='a'/> => ",
+      "<title>a</title> => <title>a</title>",
+      "<g onclick='a'/> => <g></g>",
+      "<g id='' fill=''/> => <g></g>",
+      "<use href='#a'/> => <use href="#a"></use>",
+      "<use href='a.svg#a'/> => <use></use>",
+      "<use href='javascript:a'/> => <use></use>",
+      "<use href='#a b'/> => <use></use>",
+      "<rect width="1" height="1" fill='url(#a)'/> => <rect width="1" height="1" fill="url(#a)"></rect>",
+      "<rect width="1" height="1" fill='url(b)'/> => <rect width="1" height="1"></rect>",
+      "<rect width="1" height="1" fill='url(#a) url(b)'/> => <rect width="1" height="1"></rect>",
+      "<rect width="1" height="1" fill='URL(#a)'/> => <rect width="1" height="1"></rect>",
+      "<rect width="1" height="1" fill='red/**/'/> => <rect width="1" height="1"></rect>",
+      "<rect width="1" height="1" fill='\\72 ed'/> => <rect width="1" height="1"></rect>",
+      "<rect width="1" height="1" unknown='1'/> => <rect width="1" height="1"></rect>",
+      "<rect width="1" height="1" data-a='1'/> => <rect width="1" height="1"></rect>",
+      "<rect width="1" height="1" xml:space='preserve'/> => <rect width="1" height="1" xml:space="preserve"></rect>",
+      "<rect width="1" height="1" style='fill:red'/> => <rect width="1" height="1" fill="red"></rect>",
+      "<rect width="1" height="1" style='fill:red;fill:color(a)'/> => <rect width="1" height="1" fill="red"></rect>",
+      "<rect width="1" height="1" style='--a:b;fill:red'/> => <rect width="1" height="1" fill="red"></rect>",
+      "<rect width="1" height="1" style='/* a */fill: red '/> => <rect width="1" height="1" fill="red"></rect>",
+      "<rect width="1" height="1" style='fill:var(--a)'/> => ! svgStyle: var(--a)",
+      "<rect width="1" height="1" style='all:unset'/> => ! svgStyle: all",
+      "<rect width="1" height="1" style='marker:none'/> => <rect width="1" height="1" marker-start="none" marker-mid="none" marker-end="none"></rect>",
+      "<rect width="1" height="1" style='fill'/> => <rect width="1" height="1"></rect>",
+      "<rect width="1" height="1" style='font:italic 700 12px/1.5 Arial, sans'/> => <rect width="1" height="1" font-style="italic" font-variant="normal" font-weight="700" font-stretch="normal" font-size="12px" font-family="Arial, sans"></rect>",
+      "<rect width="1" height="1" style='font:Arial'/> => ! svgStyle: font: Arial",
+      "<rect width="1" height="1" style='font:12px'/> => ! svgStyle: font: 12px",
+      "<rect width="1" height="1" style='transform:translate(1px, 2px) rotate(3deg)'/> => <rect width="1" height="1" transform="translate(1, 2) rotate(3)"></rect>",
+      "<rect width="1" height="1" style='transform:none' transform='scale(2)'/> => <rect width="1" height="1"></rect>",
+      "<rect width="1" height="1" style='transform:perspective(1px)' transform='scale(2)'/> => <rect width="1" height="1" style="transform:perspective(1px)"></rect>",
+      "<rect width="1" height="1" style='mix-blend-mode:normal'/> => <rect width="1" height="1"></rect>",
+      "<rect width="1" height="1" style='mix-blend-mode:multiply'/> => <rect width="1" height="1" style="mix-blend-mode:multiply"></rect>",
+      "<rect width="1" height="1" style='isolation:auto'/> => <rect width="1" height="1"></rect>",
+      "<rect width="1" height="1" style='width:5px;height:5'/> => <rect width="5px" height="1"></rect>",
+      "<rect width="1" height="1" style='width:0;x:-1.5em'/> => <rect width="0" height="1" x="-1.5em"></rect>",
+      "<rect width="1" height="1" style='unknown-thing:1'/> => <rect width="1" height="1"></rect>",
+      "<rect width="1" height="1" style='fill:red!important;fill:blue'/> => <rect width="1" height="1" fill="red"></rect>",
+      "<path style="d:path('M0 0h1')"/> => <path d="M0 0h1"></path>",
+      "<path style='d:none'/> => <path></path>",
+      "<style type='text/plain'>rect{}</style> => ",
+    ]
+  `);
+});
