@@ -194,7 +194,10 @@ class Source {
   constructor(text: string, limits: ReadonlySet<string>) {
     this.#text = text;
     this.#limits = limits;
-    this.#weakMaps = Array.from(text.matchAll(/^const (\w+) = new WeakMap\b/gm), ([, name]) => `${name}`);
+    this.#weakMaps = Array.from(
+      text.matchAll(/^const (\w+) = new WeakMap\b/gm),
+      ([, name]) => `${name}`,
+    );
   }
 
   visit(node: SyntaxNode, parent: SyntaxNode | undefined): void {

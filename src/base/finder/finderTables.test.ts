@@ -11,7 +11,12 @@ const options = ["active", "nrnd", "obsolete"];
 function world() {
   const columns = {
     lifecycle: choiceColumn({ name: "lifecycle", level: "part", options }, [[0], [1], [0], [2]]),
-    can: choiceColumn({ name: "p.can", level: "part", options: ["true", "false"] }, [[0], [1], undefined, [0]]),
+    can: choiceColumn({ name: "p.can", level: "part", options: ["true", "false"] }, [
+      [0],
+      [1],
+      undefined,
+      [0],
+    ]),
     clock: quantityColumn({ name: "p.clock", level: "part", ownUnit: "MHz" }, "number", [
       [8e8, 8e8],
       [2e9, 2e9],
@@ -19,15 +24,15 @@ function world() {
       [8e8, 8e8],
     ]),
     temperature: quantityColumn(
-      { name: "temperature", formerNames: ["p.temp"], level: "orderCode", unit: "°C", ownUnit: "°C" },
+      {
+        name: "temperature",
+        formerNames: ["p.temp"],
+        level: "orderCode",
+        unit: "°C",
+        ownUnit: "°C",
+      },
       "range",
-      [
-        [-40, 85],
-        [0, 70],
-        [-40, 105],
-        undefined,
-        [-40, 125],
-      ],
+      [[-40, 85], [0, 70], [-40, 105], undefined, [-40, 125]],
     ),
   };
   // The first part has two order codes.
@@ -49,15 +54,51 @@ function conditionsIn(query: Record<string, string>) {
 
 it("Filters of an address are read by the column's kind, and what they fit", () => {
   const queries: Record<string, string>[] = [
-    ...[{}, { lifecycle: "active" }, { lifecycle: "obsolete, active,active" }, { lifecycle: "active,gone" }],
+    ...[
+      {},
+      { lifecycle: "active" },
+      { lifecycle: "obsolete, active,active" },
+      { lifecycle: "active,gone" },
+    ],
     ...[{ lifecycle: "gone" }, { lifecycle: " " }, { lifecycle: "," }, { "p.can": "true" }],
     ...[{ "p.can": "true,gone" }, { "p.can": "gone" }, { "p.can": "," }, { "p.can": "true,false" }],
-    ...[{ "p.clock": "800" }, { "p.clock": "0.8 GHz" }, { "p.clock": "800..2000" }, { "p.clock": "1 GHz.." }],
-    ...[{ "p.clock": "..1 GHz" }, { "p.clock": "800, 2000" }, { "p.clock": ",1 GHz" }, { "p.clock": "1 GHz," }],
-    ...[{ "p.clock": "," }, { "p.clock": " , " }, { "p.clock": "1,2,3" }, { "p.clock": "2..1" }, { "p.clock": "1 V" }],
-    ...[{ "p.clock": "high" }, { "p.clock": "1..1" }, { "p.clock": `1${"0".repeat(21)}` }, { "p.clock": "0.0000001 MHz.." }],
-    ...[{ temperature: "-40..85" }, { temperature: "-40..105 °C" }, { "p.temp": "0.." }, { temperature: "105" }],
-    ...[{ temperature: "-40", "p.temp": "0" }, { temperature: "126.." }, { "p.none": "1" }, { none: "1" }],
+    ...[
+      { "p.clock": "800" },
+      { "p.clock": "0.8 GHz" },
+      { "p.clock": "800..2000" },
+      { "p.clock": "1 GHz.." },
+    ],
+    ...[
+      { "p.clock": "..1 GHz" },
+      { "p.clock": "800, 2000" },
+      { "p.clock": ",1 GHz" },
+      { "p.clock": "1 GHz," },
+    ],
+    ...[
+      { "p.clock": "," },
+      { "p.clock": " , " },
+      { "p.clock": "1,2,3" },
+      { "p.clock": "2..1" },
+      { "p.clock": "1 V" },
+    ],
+    ...[
+      { "p.clock": "high" },
+      { "p.clock": "1..1" },
+      { "p.clock": `1${"0".repeat(21)}` },
+      { "p.clock": "0.0000001 MHz.." },
+    ],
+    ...[
+      { temperature: "-40..85" },
+      { temperature: "-40..105 °C" },
+      { "p.temp": "0.." },
+      { temperature: "105" },
+    ],
+    ...[
+      { temperature: "-40", "p.temp": "0" },
+      { temperature: "126.." },
+      { "p.none": "1" },
+      { none: "1" },
+    ],
     { "p.clock": "800", lifecycle: "active", "p.none": "1" },
   ];
   expect(queries.map(conditionsIn)).toMatchInlineSnapshot(`
@@ -120,8 +161,13 @@ it("Quantities have stops, and parts at each of them", () => {
   const { table, columns } = world();
   const many = (count: number, of: (at: number) => number) => {
     const cells = Array.from({ length: count }, (_, at) => [of(at), of(at)] as const);
-    const stops = stopsOf(quantityColumn({ name: "p.many", level: "part", unit: "V" }, "number", cells));
-    return `${stops.length}: ${stops.slice(0, 4).map(({ base }) => base).join(" ")} … ${stops.at(-1)?.base}`;
+    const stops = stopsOf(
+      quantityColumn({ name: "p.many", level: "part", unit: "V" }, "number", cells),
+    );
+    return `${stops.length}: ${stops
+      .slice(0, 4)
+      .map(({ base }) => base)
+      .join(" ")} … ${stops.at(-1)?.base}`;
   };
   expect([
     many(40, (at) => at),
@@ -148,7 +194,9 @@ it("Quantities have stops, and parts at each of them", () => {
   const { conditions } = readConditions(table, { temperature: "0..85", lifecycle: "active,nrnd" });
   const some = select(table, conditions);
   const told = (of: typeof all, column: typeof columns.clock) => ({
-    stops: histogram(of, column).stops.map(({ quantity: { min, unit } }) => `${min} ${unit}`).join(" "),
+    stops: histogram(of, column)
+      .stops.map(({ quantity: { min, unit } }) => `${min} ${unit}`)
+      .join(" "),
     counts: [...histogram(of, column).counts].join(),
     from: [...endCounts(of, column, "from")].join(),
     to: [...endCounts(of, column, "to")].join(),
@@ -193,9 +241,23 @@ it("Quantities have stops, and parts at each of them", () => {
   `);
   const thumbs = (query: string) => {
     const [condition] = readConditions(table, { "p.clock": query }).conditions;
-    return thumbsOf(stopsOf(columns.clock), condition?.kind === "span" ? condition : undefined).join();
+    return thumbsOf(
+      stopsOf(columns.clock),
+      condition?.kind === "span" ? condition : undefined,
+    ).join();
   };
-  const spans = ["", "800..", "..800", "900..", "..900", "800..2000", "1..2", "3000..", "..1", "900..1000"];
+  const spans = [
+    "",
+    "800..",
+    "..800",
+    "900..",
+    "..900",
+    "800..2000",
+    "1..2",
+    "3000..",
+    "..1",
+    "900..1000",
+  ];
   expect(spans.map((query) => `${query} => ${thumbs(query)}`)).toMatchInlineSnapshot(`
     [
       " => 0,3",
@@ -256,7 +318,19 @@ it("Conditions that fit nothing are given up or widened, most parts first", () =
 it("Parts are ordered by number and by columns, those without a value last", () => {
   const { table } = world();
   const named = { ...table, parts: { ...table.parts, numbers: ["A10", "A9", "a9", "B1"] } };
-  const sorts = ["", "part", "-part", "clock", "-clock", "p.clock", "temperature", "-temperature", "can", "none", "-"];
+  const sorts = [
+    "",
+    "part",
+    "-part",
+    "clock",
+    "-clock",
+    "p.clock",
+    "temperature",
+    "-temperature",
+    "can",
+    "none",
+    "-",
+  ];
   const all = select(named, []);
   expect(
     sorts.map((text) => {
@@ -279,7 +353,9 @@ it("Parts are ordered by number and by columns, those without a value last", () 
     ]
   `);
   const cold = select(named, readConditions(named, { temperature: "..70" }).conditions);
-  expect(["temperature", "-temperature"].map((text) => [...inOrder(cold, readSort(named, text))])).toMatchInlineSnapshot(`
+  expect(
+    ["temperature", "-temperature"].map((text) => [...inOrder(cold, readSort(named, text))]),
+  ).toMatchInlineSnapshot(`
     [
       [
         0,
@@ -304,5 +380,8 @@ it("Parts are ordered by number and by columns, those without a value last", () 
   `);
   const given = world().table;
   setPartNumberRanks(given, [2, 0, 1, 0]);
-  expect([[...partNumberRanks(given).ranks], partNumberRanks(given).count]).toEqual([[2, 0, 1, 0], 3]);
+  expect([[...partNumberRanks(given).ranks], partNumberRanks(given).count]).toEqual([
+    [2, 0, 1, 0],
+    3,
+  ]);
 });

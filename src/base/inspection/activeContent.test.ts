@@ -18,11 +18,37 @@ const both = (...pieces: string[]) => [told("text", pieces), told("binary", piec
 it("Active content is found in texts and, where it is in none by accident, in all files", () => {
   expect(
     [
-      ...["a <script>", "a <hta:application", "x <html >", "x <?php", "This program must be run under Win32"],
-      ...["a <iframe src", "a <b onclick=", "a href='javascript:x", "WScript.Shell", "new ActiveXObject"],
-      ...['CreateObject("WScript', "powershell -enc x", "Invoke-Expression", "iex (", "a <p>", "plain"],
+      ...[
+        "a <script>",
+        "a <hta:application",
+        "x <html >",
+        "x <?php",
+        "This program must be run under Win32",
+      ],
+      ...[
+        "a <iframe src",
+        "a <b onclick=",
+        "a href='javascript:x",
+        "WScript.Shell",
+        "new ActiveXObject",
+      ],
+      ...[
+        'CreateObject("WScript',
+        "powershell -enc x",
+        "Invoke-Expression",
+        "iex (",
+        "a <p>",
+        "plain",
+      ],
       ...["<!doctype html>", "<!-- a --><svg ", "\u00ef\u00bb\u00bf<body", "  <head", "text <head"],
-      ...["#!/bin/sh", "@echo off", "[autorun]", "text [autorun]", "MIME-Version: 1", "<\0s\0c\0r\0i\0p\0t\0>"],
+      ...[
+        "#!/bin/sh",
+        "@echo off",
+        "[autorun]",
+        "text [autorun]",
+        "MIME-Version: 1",
+        "<\0s\0c\0r\0i\0p\0t\0>",
+      ],
       ["$EICAR-STANDARD-ANTIVIRUS", "-TEST-FILE!$H+H*"].join(""),
     ].map((text) => `${text.replaceAll("\0", "0")} => ${both(text)}`),
   ).toMatchInlineSnapshot(`

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { UsageError } from "../commandLine.ts";
 import { parseArguments } from "./contentArguments.ts";
+import { counted } from "./contentCommands.ts";
 
 const now = Date.parse("2026-06-01T00:00:00Z");
 
@@ -165,4 +166,12 @@ it("A command line is understood, or refused with what it takes", () => {
       "nothing => ! There is no command nothing; there are export, import, publish, unpublish, schedules, embargo, lift, set, xliff, sheet, stock, list.",
     ]
   `);
+});
+
+it("Counts are told with their noun", () => {
+  expect([0, 1, 2].map((count) => counted(count, "document"))).toEqual([
+    "0 documents",
+    "1 document",
+    "2 documents",
+  ]);
 });

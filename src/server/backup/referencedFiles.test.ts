@@ -21,7 +21,10 @@ async function addMedia(
     ...{ path, name: path, kind: "image", size: 100, hash: path, width: 1, height: 1 },
     ...{ uploaded_by: "server", at: 1, changed_at: 1 },
   };
-  await db.insertInto("media").values({ ...row, ...more }).execute();
+  await db
+    .insertInto("media")
+    .values({ ...row, ...more })
+    .execute();
 }
 
 forEachStore("Files of a backup", (open) => {
@@ -31,10 +34,22 @@ forEachStore("Files of a backup", (open) => {
     await addMedia(store, "media/b.png", shared);
     await addMedia(store, "media/a.png", { ...shared, original_path: "originals/a.tif" });
     await addMedia(store, "media/c.pdf");
-    const answer = (file: string) => ({ answer: { en: `<p><img src="/storage/${file}" alt="a"></p>` } });
+    const answer = (file: string) => ({
+      answer: { en: `<p><img src="/storage/${file}" alt="a"></p>` },
+    });
     await store.transaction(async (tx) => {
-      await createDocument(tx, { type: "faq", key: "draft", body: faqBody(answer("named/d.png")), now: 1 });
-      await createDocument(tx, { type: "faq", key: "known", body: faqBody(answer("media/c.pdf")), now: 1 });
+      await createDocument(tx, {
+        type: "faq",
+        key: "draft",
+        body: faqBody(answer("named/d.png")),
+        now: 1,
+      });
+      await createDocument(tx, {
+        type: "faq",
+        key: "known",
+        body: faqBody(answer("media/c.pdf")),
+        now: 1,
+      });
       const shown = JSON.stringify(faqBody(answer("named/shown.png")));
       await insertPublished(tx, { key: "shown", type: "faq", body: shown });
       const { id } = await tx
@@ -54,7 +69,15 @@ forEachStore("Files of a backup", (open) => {
     });
     await store.db
       .insertInto("attachments")
-      .values({ id: "abc", enquiry_id: null, position: 0, name: "a", size: 5, kind: "pdf", created_at: 1 })
+      .values({
+        id: "abc",
+        enquiry_id: null,
+        position: 0,
+        name: "a",
+        size: 5,
+        kind: "pdf",
+        created_at: 1,
+      })
       .execute();
     const [first, second] = variants.map(({ size, ...one }) => ({
       ...{ set: "storage", path: variantPath("same", one as never), size },
@@ -77,7 +100,13 @@ forEachStore("Files of a backup", (open) => {
     const store = await open();
     await store.transaction(async (tx) => {
       for (let number = 0; number < 501; number += 1) {
-        const body = JSON.stringify(faqBody({ answer: { en: `<p><img src="/storage/n/${number % 2}-${number === 500}.png" alt="a"></p>` } }));
+        const body = JSON.stringify(
+          faqBody({
+            answer: {
+              en: `<p><img src="/storage/n/${number % 2}-${number === 500}.png" alt="a"></p>`,
+            },
+          }),
+        );
         await insertPublished(tx, { key: `faq-${number}`, type: "faq", body });
       }
     });

@@ -589,7 +589,14 @@ it("Places, keys and terms of backups", () => {
 
 it("Mail servers, addresses and scanners", () => {
   expect(
-    table(readSmtpUrl, ["smtp://a", "smtps://u:p@a:465", "http://a", "smtp://", "smtp://u%@a", "a"]),
+    table(readSmtpUrl, [
+      "smtp://a",
+      "smtps://u:p@a:465",
+      "http://a",
+      "smtp://",
+      "smtp://u%@a",
+      "a",
+    ]),
   ).toMatchInlineSnapshot(`
     [
       "smtp://a => "smtp://a"",
@@ -602,7 +609,12 @@ it("Mail servers, addresses and scanners", () => {
   `);
   expect(
     table(readImapUrl, [
-      ...["imaps://u:p@a", "imap://u:p@a", "imaps://u:p@a:1/Sales%20mail", "imaps://u%40b:p@[::1]/"],
+      ...[
+        "imaps://u:p@a",
+        "imap://u:p@a",
+        "imaps://u:p@a:1/Sales%20mail",
+        "imaps://u%40b:p@[::1]/",
+      ],
       ...["imaps://a", "imaps://u:p@", "http://u:p@a", "imaps://u%:p@a", "imaps://u:p@a/%", "a"],
     ]),
   ).toMatchInlineSnapshot(`
@@ -620,7 +632,15 @@ it("Mail servers, addresses and scanners", () => {
     ]
   `);
   expect(
-    table(readClamdUrl, ["tcp://a:1", "tcp://a:1/b", "tcp://", "unix:/a/b", "unix://a", "http://a", "a"]),
+    table(readClamdUrl, [
+      "tcp://a:1",
+      "tcp://a:1/b",
+      "tcp://",
+      "unix:/a/b",
+      "unix://a",
+      "http://a",
+      "a",
+    ]),
   ).toMatchInlineSnapshot(`
     [
       "tcp://a:1 => "tcp://a:1"",
@@ -633,7 +653,15 @@ it("Mail servers, addresses and scanners", () => {
     ]
   `);
   expect(
-    table(readMailbox, ["a@b.com", "A B <a@b.com>", '"A, B" <a@b.com>', "A <a>", "A\u0085 <a@b.com>", "<a@b.com>", "a"]),
+    table(readMailbox, [
+      "a@b.com",
+      "A B <a@b.com>",
+      '"A, B" <a@b.com>',
+      "A <a>",
+      "A\u0085 <a@b.com>",
+      "<a@b.com>",
+      "a",
+    ]),
   ).toMatchInlineSnapshot(`
     [
       "a@b.com => {"name":"","address":"a@b.com"}",
@@ -645,7 +673,9 @@ it("Mail servers, addresses and scanners", () => {
       "a => "! is \\"a\\", which is no mail address"",
     ]
   `);
-  expect(table(readAddresses, ["a@b.com", "a@b.com, c@d.com", "a@b.com,", "a"])).toMatchInlineSnapshot(`
+  expect(
+    table(readAddresses, ["a@b.com", "a@b.com, c@d.com", "a@b.com,", "a"]),
+  ).toMatchInlineSnapshot(`
     [
       "a@b.com => ["a@b.com"]",
       "a@b.com, c@d.com => ["a@b.com","c@d.com"]",
@@ -670,7 +700,14 @@ it("Shared caches", () => {
     ]
   `);
   expect(
-    table(readPurgeUrls, ["https://a/b", "http://a, https://b", "ftp://a", "a", "http://u@a", "http://:p@a"]),
+    table(readPurgeUrls, [
+      "https://a/b",
+      "http://a, https://b",
+      "ftp://a",
+      "a",
+      "http://u@a",
+      "http://:p@a",
+    ]),
   ).toMatchInlineSnapshot(`
     [
       "https://a/b => ["https://a/b"]",

@@ -297,6 +297,8 @@ it("Nobody is told of a clock that stands, has ended, or was told of", () => {
   });
   expect(nextDue([due("close", 20), due("first_reply", 10)])?.target).toBe("first_reply");
   expect(nextDue([due("first_reply", null), due("close", 20)])?.target).toBe("close");
-  expect(nextDue([due("first_reply", 10, { pausedAt: 1 }), due("close", 20)])?.target).toBe("close");
+  expect(nextDue([due("first_reply", 10, { pausedAt: 1 }), due("close", 20)])?.target).toBe(
+    "close",
+  );
   expect(nextDue([due("first_reply", 10, { metAt: 1 })])).toBeUndefined();
 });

@@ -12,8 +12,26 @@ function told(text: string): string[] {
 it("Streams of documents and lists of documents are read, and plain data alone", () => {
   expect(
     [
-      ...["a: 1", "a: 1\n---\nb: 2", "- a: 1\n- b: 2", "", "---\n---\na: 1", '{"a": [1, null]}', "a: &x 1", "a: *x"],
-      ...["a: !tag 1", "a: 1\na: 2", "? [a]\n: 1", "5: a", "%YAML 1.1\n---\na: 1", "%YAML 1.2\n---\na: yes", "a: [", "a: 1\n  b: 2"],
+      ...[
+        "a: 1",
+        "a: 1\n---\nb: 2",
+        "- a: 1\n- b: 2",
+        "",
+        "---\n---\na: 1",
+        '{"a": [1, null]}',
+        "a: &x 1",
+        "a: *x",
+      ],
+      ...[
+        "a: !tag 1",
+        "a: 1\na: 2",
+        "? [a]\n: 1",
+        "5: a",
+        "%YAML 1.1\n---\na: 1",
+        "%YAML 1.2\n---\na: yes",
+        "a: [",
+        "a: 1\n  b: 2",
+      ],
       ...["a: &x 1\nb: *x", "\ta: 1"],
     ].map((text) => `${JSON.stringify(text)} => ${told(text).join(" | ")}`),
   ).toMatchInlineSnapshot(`
@@ -45,7 +63,8 @@ it("Fields are found by their paths, missing ones by what is nearest", () => {
   const text = "a: 1\nb:\n  c:\n    - x: 1\n    - y: 2\n---\n- d: 1\n\n-\n  e: [5,\n    6]\n";
   const { documents } = parseStream(text);
   const [first, second, third] = documents;
-  const at = (found: { line: number; column: number } | undefined) => `${found?.line}:${found?.column}`;
+  const at = (found: { line: number; column: number } | undefined) =>
+    `${found?.line}:${found?.column}`;
   expect([
     at(first?.locate([])),
     at(first?.locate(["a"])),

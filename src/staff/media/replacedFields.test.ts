@@ -3,10 +3,17 @@ import type { MediaRow } from "../../base/store/tables/media.ts";
 import { withIds } from "../editing/workingCopies/itemIds.ts";
 import { replacingCells, replacingOperations } from "./replacedFields.ts";
 
-const row = (more: Partial<MediaRow>) => ({ kind: "image", size: 9, width: 40, height: 30, ...more }) as MediaRow;
+const row = (more: Partial<MediaRow>) =>
+  ({ kind: "image", size: 9, width: 40, height: 30, ...more }) as MediaRow;
 const from = row({ path: "media/a.png" });
 const to = row({ path: "media/b.png" });
-const paper = row({ path: "media/b-v2.1.pdf", name: "b-v2.1.pdf", kind: "pdf", width: null, height: null });
+const paper = row({
+  path: "media/b-v2.1.pdf",
+  name: "b-v2.1.pdf",
+  kind: "pdf",
+  width: null,
+  height: null,
+});
 
 const body = {
   logo: { file: "media/a.png", width: 4, height: "3", alt: { en: "A" } },
@@ -25,7 +32,9 @@ const body = {
 
 it("Cells of a revision get another file, with the facts that stand beside it", () => {
   const told = (of: MediaRow) =>
-    replacingCells(body, { from, to: of }).map(({ path, before, after }) => `${path}: ${before} => ${after}`);
+    replacingCells(body, { from, to: of }).map(
+      ({ path, before, after }) => `${path}: ${before} => ${after}`,
+    );
   expect([told(to), told(paper)]).toMatchInlineSnapshot(`
     [
       [
@@ -55,10 +64,18 @@ it("Cells of a revision get another file, with the facts that stand beside it", 
 });
 
 it("Fields of a working copy get another file, with the facts that stand beside it", () => {
-  const copy = { ...body, list: [{ $id: "aaaaaa", ...Object(body.list[0]) }, { $id: "bbbbbb", ...Object(body.list[1]) }] };
+  const copy = {
+    ...body,
+    list: [
+      { $id: "aaaaaa", ...Object(body.list[0]) },
+      { $id: "bbbbbb", ...Object(body.list[1]) },
+    ],
+  };
   const told = (of: MediaRow) =>
     replacingOperations(withIds(copy), { from, to: of }).map((one) =>
-      one.op === "set" ? `${one.path} => ${JSON.stringify(one.after)} ${one.before?.length}` : one.op,
+      one.op === "set"
+        ? `${one.path} => ${JSON.stringify(one.after)} ${one.before?.length}`
+        : one.op,
     );
   expect([told(to), told(paper)]).toMatchInlineSnapshot(`
     [

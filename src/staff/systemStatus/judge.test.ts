@@ -43,8 +43,8 @@ it("Each line has its causes, the worse ones first", () => {
   });
   const archives = (changed: Partial<typeof backups>) => ({ backups: { ...backups, ...changed } });
   const cases: readonly Partial<StatusFacts>[] = [
-    ...[{ database: "stale" }, { database: "read-only" }, { storage: "away" }] as const,
-    ...[{ search: "behind" }, { search: "building" }] as const,
+    ...([{ database: "stale" }, { database: "read-only" }, { storage: "away" }] as const),
+    ...([{ search: "behind" }, { search: "building" }] as const),
     { publication: { own: 2, stored: 3 } },
     ...[{ jobs: { failed: 1, stuck: 1 }, failingTasks: 1 }, { failingTasks: 1 }],
     ...[{ jobs: { failed: 0, stuck: 1 } }, { jobs: { failed: 0, stuck: 1 }, failingTasks: 1 }],

@@ -96,7 +96,11 @@ it("A text in the other language's script is refused, names and short texts are 
     [
       ...["电源管理", "Power management for cars", "Gestion de puissance", "Power chip", "USB PD"],
       ...["STM NXP TI RG", "Power for cars", "Power chip cars", "ab cd ef gh ij kl mn"],
-      ...["AUTOSAR MCAL SPI driver", "Power management for cars 电", "powerchip management USB CAN"],
+      ...[
+        "AUTOSAR MCAL SPI driver",
+        "Power management for cars 电",
+        "powerchip management USB CAN",
+      ],
     ].map((text) => chinese(text)),
   ).toMatchInlineSnapshot(`
     [
@@ -114,6 +118,8 @@ it("A text in the other language's script is refused, names and short texts are 
       "new: powerchip management USB CAN",
     ]
   `);
-  expect(chinese("AURIX TRICORE", "AURIX TRICORE")).toMatchInlineSnapshot(`"wrong-script: AURIX TRICORE"`);
+  expect(chinese("AURIX TRICORE", "AURIX TRICORE")).toMatchInlineSnapshot(
+    `"wrong-script: AURIX TRICORE"`,
+  );
   expect(chinese("AURIX TRIC", "AURIX TRIC")).toMatchInlineSnapshot(`"new: AURIX TRIC"`);
 });

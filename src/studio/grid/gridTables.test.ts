@@ -28,14 +28,31 @@ const told = (selection: Selection | undefined) =>
 const isFilled = ({ row, column }: Cell) => (column === 1 && row !== 3) || row === 5;
 
 it("Keys move a selection as spreadsheets do", () => {
-  const keys = ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Home", "End", "PageUp", "PageDown", "x"];
+  const keys = [
+    "ArrowUp",
+    "ArrowDown",
+    "ArrowLeft",
+    "ArrowRight",
+    "Home",
+    "End",
+    "PageUp",
+    "PageDown",
+    "x",
+  ];
   const starts = [single(cell(0, 0)), single(cell(2, 1)), single(cell(5, 4)), single(cell(3, 1))];
   const around = { size, page: 2, isFilled };
   const of = (isFar: boolean, isExtending: boolean) =>
     starts.map((start) =>
-      keys.map((key) => `${key} ${told(moved(start, { key, isFar, isExtending }, around))}`).join("; "),
+      keys
+        .map((key) => `${key} ${told(moved(start, { key, isFar, isExtending }, around))}`)
+        .join("; "),
     );
-  expect([of(false, false), of(true, false), of(false, true), of(true, true)]).toMatchInlineSnapshot(`
+  expect([
+    of(false, false),
+    of(true, false),
+    of(false, true),
+    of(true, true),
+  ]).toMatchInlineSnapshot(`
     [
       [
         "ArrowUp 0,0 in 0,0 to 0,0; ArrowDown 1,0 in 1,0 to 1,0; ArrowLeft 0,0 in 0,0 to 0,0; ArrowRight 0,1 in 0,1 to 0,1; Home 0,0 in 0,0 to 0,0; End 0,4 in 0,4 to 0,4; PageUp 0,0 in 0,0 to 0,0; PageDown 2,0 in 2,0 to 2,0; x nothing",
@@ -98,11 +115,11 @@ it("Tab and Enter go round within a selection, and further from a single cell", 
       "3,3 2,3 1,3 0,3 0,3 0,3 0,3",
     ]
   `);
-  expect([isOne(area), isOne(single(cell(0, 0))), isOne(extended(single(cell(0, 0)), cell(0, 1)))]).toEqual([
-    false,
-    true,
-    false,
-  ]);
+  expect([
+    isOne(area),
+    isOne(single(cell(0, 0))),
+    isOne(extended(single(cell(0, 0)), cell(0, 1))),
+  ]).toEqual([false, true, false]);
   expect(isOne(extended(single(cell(0, 0)), cell(1, 0)))).toBe(false);
 });
 
@@ -130,12 +147,19 @@ it("Rows, columns and everything are selected, within the grid", () => {
   ]);
 });
 
-const area = (top: number, left: number, bottom: number, right: number): Area => ({ top, left, bottom, right });
+const area = (top: number, left: number, bottom: number, right: number): Area => ({
+  top,
+  left,
+  bottom,
+  right,
+});
 
 it("Blocks are pasted, as often as they fit into a selection, and cut at the grid's end", () => {
   const of = (block: string[][], into: Area) => {
     const { writings, area: after, cut } = pasted(block, into, size);
-    const texts = writings.map((one) => `${one.cell.row},${one.cell.column} ${one.text}`).join("; ");
+    const texts = writings
+      .map((one) => `${one.cell.row},${one.cell.column} ${one.text}`)
+      .join("; ");
     return `${areaText(after)}, cut ${cut.rows} ${cut.columns}: ${texts}`;
   };
   expect([
@@ -145,7 +169,13 @@ it("Blocks are pasted, as often as they fit into a selection, and cut at the gri
     of([["a", "b"]], area(0, 0, 1, 2)),
     of([["a"], ["b"]], area(0, 0, 2, 0)),
     of([["a"], ["b"]], area(0, 0, 3, 0)),
-    of([["a", "b"], ["c", "d"]], area(5, 4, 5, 4)),
+    of(
+      [
+        ["a", "b"],
+        ["c", "d"],
+      ],
+      area(5, 4, 5, 4),
+    ),
     of([], area(2, 2, 2, 2)),
     of([[]], area(2, 2, 2, 2)),
   ]).toMatchInlineSnapshot(`
@@ -165,7 +195,9 @@ it("Blocks are pasted, as often as they fit into a selection, and cut at the gri
 
 it("Cells are filled from others, down and by the handle", () => {
   const of = (source: Area, target: Area) =>
-    filled(source, target).map(({ from, to }) => `${from.row},${from.column}>${to.row},${to.column}`).join(" ");
+    filled(source, target)
+      .map(({ from, to }) => `${from.row},${from.column}>${to.row},${to.column}`)
+      .join(" ");
   expect([
     of(area(1, 1, 2, 1), area(0, 1, 5, 1)),
     of(area(1, 1, 1, 2), area(1, 0, 1, 4)),
@@ -180,7 +212,9 @@ it("Cells are filled from others, down and by the handle", () => {
   expect(
     [area(0, 1, 0, 2), area(2, 1, 2, 2), area(0, 1, 3, 2)].map((one) => {
       const found = downwards(one);
-      return found === undefined ? "nothing" : `${areaText(found.source)} into ${areaText(found.target)}`;
+      return found === undefined
+        ? "nothing"
+        : `${areaText(found.source)} into ${areaText(found.target)}`;
     }),
   ).toMatchInlineSnapshot(`
     [
@@ -189,7 +223,16 @@ it("Cells are filled from others, down and by the handle", () => {
       "0,1 to 0,2 into 0,1 to 3,2",
     ]
   `);
-  const targets = [cell(4, 2), cell(0, 2), cell(2, 4), cell(2, 0), cell(4, 4), cell(5, 4), cell(0, 0), cell(2, 2)];
+  const targets = [
+    cell(4, 2),
+    cell(0, 2),
+    cell(2, 4),
+    cell(2, 0),
+    cell(4, 4),
+    cell(5, 4),
+    cell(0, 0),
+    cell(2, 2),
+  ];
   expect(
     targets.map((to) => `${to.row},${to.column}: ${areaText(drawnOut(area(2, 2, 2, 3), to))}`),
   ).toMatchInlineSnapshot(`
@@ -209,23 +252,33 @@ it("Cells are filled from others, down and by the handle", () => {
 it("Values are read, set and shared by their paths", () => {
   const body = { a: { b: 1, c: null }, list: [{ $id: "x", n: 1 }, { $id: "y" }, 5], plain: [1] };
   expect([
-    ...["/a/b", "/a/c", "/a/d", "/list/x/n", "/list/z", "/list/0", "/plain/0", "/toString", "/a/b/c"].map(
-      (path) => valueAt(body, path) ?? "none",
-    ),
+    ...[
+      "/a/b",
+      "/a/c",
+      "/a/d",
+      "/list/x/n",
+      "/list/z",
+      "/list/0",
+      "/plain/0",
+      "/toString",
+      "/a/b/c",
+    ].map((path) => valueAt(body, path) ?? "none"),
     itemsOf(body.list).length,
     itemsOf(body.a).length,
   ]).toEqual([1, "none", "none", 1, "none", "none", "none", "none", "none", 2, 0]);
-  expect([
-    put(body, "/a/b", 2),
-    put(body, "/a/b", undefined),
-    put(body, "/new/deep", true),
-    put(body, "/list/x/n", 9),
-    put(body, "/list/x", undefined),
-    put(body, "/list/z/n", 9),
-    put(body, "/a/b/c", 1),
-    put(undefined, "/a", 1),
-    put(body, "", undefined),
-  ].map((one) => JSON.stringify(one))).toMatchInlineSnapshot(`
+  expect(
+    [
+      put(body, "/a/b", 2),
+      put(body, "/a/b", undefined),
+      put(body, "/new/deep", true),
+      put(body, "/list/x/n", 9),
+      put(body, "/list/x", undefined),
+      put(body, "/list/z/n", 9),
+      put(body, "/a/b/c", 1),
+      put(undefined, "/a", 1),
+      put(body, "", undefined),
+    ].map((one) => JSON.stringify(one)),
+  ).toMatchInlineSnapshot(`
     [
       "{"a":{"b":2,"c":null},"list":[{"$id":"x","n":1},{"$id":"y"},5],"plain":[1]}",
       "{"a":{"c":null},"list":[{"$id":"x","n":1},{"$id":"y"},5],"plain":[1]}",
@@ -243,7 +296,11 @@ it("Values are read, set and shared by their paths", () => {
   const changed = { ...again, a: { ...again.a, b: 2 } };
   const kept = shared(body, changed) as typeof body;
   expect(kept).toEqual(changed);
-  expect([kept.list === body.list, kept.plain === body.plain, kept.a === body.a]).toEqual([true, true, false]);
+  expect([kept.list === body.list, kept.plain === body.plain, kept.a === body.a]).toEqual([
+    true,
+    true,
+    false,
+  ]);
   expect(shared([1, 2], [1])).toEqual([1]);
   expect(shared({ a: 1 }, { b: 1 })).toEqual({ b: 1 });
   expect(shared({ a: 1, b: 2 }, { a: 1 })).toEqual({ a: 1 });

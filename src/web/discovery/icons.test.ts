@@ -23,7 +23,8 @@ async function seen(name: IconName, mark: Buffer): Promise<string> {
     .raw()
     .toBuffer({ resolveWithObject: true });
   const at = (across: number, down: number) => {
-    const place = (Math.floor(info.height * down) * info.width + Math.floor(info.width * across)) * 4;
+    const place =
+      (Math.floor(info.height * down) * info.width + Math.floor(info.width * across)) * 4;
     return named(data.subarray(place, place + 4));
   };
   const shares = [0, 0.08, 0.12, 0.18, 0.22, 0.5, 0.78, 0.82, 0.88, 0.92, 0.999];

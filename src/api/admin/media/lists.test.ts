@@ -2,7 +2,10 @@ import { expect, test } from "vitest";
 import { dot, mediaWorld, photo, upload } from "../../../../tests/support/mediaWorld.ts";
 import { pdfOf } from "../../../../tests/support/samplePdf.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
+import { serverPerson } from "../../../staff/access/rights.ts";
+import { LiveCatalogue } from "../../../staff/catalogue/liveCatalogue.ts";
 import { createDocument } from "../../../staff/editing/documents/documents.ts";
+import { VisibleMedia } from "../../../staff/media/mediaLibrary.ts";
 
 const day = 24 * 3_600_000;
 
@@ -54,6 +57,18 @@ forEachStore("The list of the media library", (open) => {
       );
     expect(await found("")).toEqual(["half.jpg", "old.png", "paper.pdf", "used.jpg", "young.csv"]);
     expect(await found("list=unused")).toEqual(["old.png"]);
+    const live = new LiveCatalogue(store);
+    const unused = async (now: number) => {
+      const media = await VisibleMedia.of(store.db, await live.current(), serverPerson);
+      return media.countUnused(store.db, now);
+    };
+    try {
+      expect(await unused(Date.now())).toBe(1);
+      expect(await unused(Date.now() + 2 * day)).toBe(2);
+      expect(await unused(Date.now() - 2 * day)).toBe(0);
+    } finally {
+      await live.close();
+    }
     expect(await found("list=mine")).toEqual(["old.png", "used.jpg", "young.csv"]);
     expect(await found("list=mine", other)).toEqual(["half.jpg", "paper.pdf"]);
     expect(await found("list=no-alt")).toEqual(["half.jpg"]);

@@ -2,7 +2,14 @@ import { expect, it } from "vitest";
 import { isPublicAddress, type Lookup, PrivateAddress, publicLookup } from "./publicAddress.ts";
 
 it.each([
-  ...["8.8.8.8", "172.32.0.1", "100.128.0.1", "2606:4700::1111", "::ffff:8.8.8.8", "::ffff:808:808"],
+  ...[
+    "8.8.8.8",
+    "172.32.0.1",
+    "100.128.0.1",
+    "2606:4700::1111",
+    "::ffff:8.8.8.8",
+    "::ffff:808:808",
+  ],
   ...["64:ff9b::8.8.8.8", "64:ff9b::808:808", "192.0.1.1", "198.20.0.1"],
 ])("%s is public", (address) => {
   expect(isPublicAddress(address)).toBe(true);
@@ -10,7 +17,15 @@ it.each([
 
 it.each([
   ...["10.0.0.1", "172.31.255.255", "127.0.0.1", "169.254.169.254", "192.168.1.1", "0.0.0.0", "::"],
-  ...["::1", "fe80::1", "fc00::1", "2001:db8::1", "::ffff:10.0.0.1", "::ffff:a00:1", "::FFFF:7f00:1"],
+  ...[
+    "::1",
+    "fe80::1",
+    "fc00::1",
+    "2001:db8::1",
+    "::ffff:10.0.0.1",
+    "::ffff:a00:1",
+    "::FFFF:7f00:1",
+  ],
   ...["64:ff9b::10.0.0.1", "64:ff9b::a00:1", "64:ff9b::1", "::8.8.8.8", "::808:808", "name", ""],
 ])("%s is not", (address) => {
   expect(isPublicAddress(address)).toBe(false);
@@ -21,7 +36,10 @@ function found(addresses: string[], all: boolean): Promise<unknown> {
   const system: Lookup = (host, options, callback) => {
     if (host === "none") return callback(new Error("ENOTFOUND"), "");
     expect(options).toMatchObject({ all: true, family: 0 });
-    callback(null, addresses.map((address) => ({ address, family: 4 })));
+    callback(
+      null,
+      addresses.map((address) => ({ address, family: 4 })),
+    );
   };
   return new Promise((resolve) => {
     const host = addresses.includes("none") ? "none" : "a.example";

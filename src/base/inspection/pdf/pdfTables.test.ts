@@ -25,10 +25,21 @@ it("Tokens are names, words, strings and brackets, wherever blanks and comments 
     }).join("; ");
   expect(
     [
-      ...["/Name/Other 12 R", "/A#42#2f#4z", "<</K[1 2]>>", "<41 4>", "<41", "(a(b)c)d", "(a\\)b)c"],
+      ...[
+        "/Name/Other 12 R",
+        "/A#42#2f#4z",
+        "<</K[1 2]>>",
+        "<41 4>",
+        "<41",
+        "(a(b)c)d",
+        "(a\\)b)c",
+      ],
       ...["(a\\\\)b", "(open", "% note\n1", "% note\r2", "%", "{1}", ">1", "a>b", "\0\t\f1", "/"],
       ...["((a)", "1<<2", "a/b(c)d", `/${"x".repeat(300)}y`, `${"w".repeat(300)} z`],
-    ].map((text) => `${JSON.stringify(text.slice(0, 20))} => ${JSON.stringify(tokens(text).slice(0, 300))}`),
+    ].map(
+      (text) =>
+        `${JSON.stringify(text.slice(0, 20))} => ${JSON.stringify(tokens(text).slice(0, 300))}`,
+    ),
   ).toMatchInlineSnapshot(`
     [
       ""/Name/Other 12 R" => "name Name; name Other; word 12; word R"",
@@ -57,15 +68,34 @@ it("Tokens are names, words, strings and brackets, wherever blanks and comments 
   `);
   expect([...pdfTokens(latin("1 2 3"), 2, 3)]).toEqual([{ kind: "word", text: "2", end: 3 }]);
   expect([...pdfTokens(latin("12345"), 0, 3)]).toEqual([{ kind: "word", text: "123", end: 3 }]);
-  expect([...pdfTokens(latin(`/${"x".repeat(300)}`), 0)]).toMatchObject([{ text: "x".repeat(256) }]);
+  expect([...pdfTokens(latin(`/${"x".repeat(300)}`), 0)]).toMatchObject([
+    { text: "x".repeat(256) },
+  ]);
 });
 
 it("Strings are read with their escapes, in hexadecimal digits and in Unicode", () => {
-  const strings = ["(a\\nb\\r\\t\\b\\f)", "(\\(\\)\\\\)", "(\\101\\1012\\53)", "(a\\\nb)", "(a\\\r\nb)"];
-  strings.push("(\\x)", "(\\777)", "<414243>", "<4142 4>", "<4G1>", "<FEFF00410042>", "<FFFE41004200>");
+  const strings = [
+    "(a\\nb\\r\\t\\b\\f)",
+    "(\\(\\)\\\\)",
+    "(\\101\\1012\\53)",
+    "(a\\\nb)",
+    "(a\\\r\nb)",
+  ];
+  strings.push(
+    "(\\x)",
+    "(\\777)",
+    "<414243>",
+    "<4142 4>",
+    "<4G1>",
+    "<FEFF00410042>",
+    "<FFFE41004200>",
+  );
   strings.push("<FEFF004100>", "<EFBBBFC3A9>", "(\u00e9)", "()");
   expect(
-    strings.map((text) => `${JSON.stringify(text)} => ${JSON.stringify(pdfString(latin(text), 0, text.length))}`),
+    strings.map(
+      (text) =>
+        `${JSON.stringify(text)} => ${JSON.stringify(pdfString(latin(text), 0, text.length))}`,
+    ),
   ).toMatchInlineSnapshot(`
     [
       ""(a\\\\nb\\\\r\\\\t\\\\b\\\\f)" => "a\\nb\\r\\t\\b\\f"",
@@ -201,16 +231,23 @@ it("Structures are looked through whole, whatever their tables claim", () => {
     endobj: latin(`${head}endobj`),
     plain: latin(`${head}1 0 obj << /A 1 >> endobj`),
     script: latin(`${head}1 0 obj << /JS (x) >> endobj`),
-    "script behind a stream": latin(`${head}1 0 obj << >> stream\n endstream endobj 2 0 obj << /JS (x) >>`),
+    "script behind a stream": latin(
+      `${head}1 0 obj << >> stream\n endstream endobj 2 0 obj << /JS (x) >>`,
+    ),
     "script in a trailer": latin(`${head}1 0 obj << >> endobj trailer << /JS (x) >>`),
-    "encrypted trailer": latin(`${head}1 0 obj << >> endobj trailer << >> trailer << /Encrypt 1 0 R >>`),
+    "encrypted trailer": latin(
+      `${head}1 0 obj << >> endobj trailer << >> trailer << /Encrypt 1 0 R >>`,
+    ),
     "an object stream": stream(flate, deflateSync(kept)),
     "script in one": stream(flate, deflateSync(inner)),
     "script in a plain one": stream(plain, inner),
     "a plain one": stream(plain, kept),
     "one with other ends of lines": stream(flate, deflateSync(inner), "\r\n"),
     "one after a return alone": stream(flate, deflateSync(inner), "\r"),
-    "one without its number": stream("/Type /ObjStm /First 4 /Filter /FlateDecode", deflateSync(kept)),
+    "one without its number": stream(
+      "/Type /ObjStm /First 4 /Filter /FlateDecode",
+      deflateSync(kept),
+    ),
     "one of two beginnings": stream(`${flate} /First 9`, deflateSync(kept)),
     "one that refers to its number": stream("/Type /ObjStm /N 1 0 R /First 4", kept),
     "one in another encoding": stream(`${plain} /Filter /ASCIIHexDecode`, kept),
@@ -223,18 +260,28 @@ it("Structures are looked through whole, whatever their tables claim", () => {
     "one with words for numbers": stream(plain, objects("5 x", "<< >>")),
     "one that is empty": stream("/Type /ObjStm /N 0 /First 0", Buffer.from("")),
     "another stream": stream("/Filter /ASCIIHexDecode /Length 3", inner),
-    "an opening action": latin(`${head}1 0 obj << /OpenAction 2 0 R >> endobj 2 0 obj << /URI (a) >>`),
+    "an opening action": latin(
+      `${head}1 0 obj << /OpenAction 2 0 R >> endobj 2 0 obj << /URI (a) >>`,
+    ),
     "a later version of one": latin(
       `${head}1 0 obj << /OpenAction 2 0 R >> endobj 2 0 obj << >> endobj 2 0 obj << /URI (a) >>`,
     ),
-    "a table of actions": latin(`${head}1 0 obj << /AA 2 0 R >> endobj 2 0 obj << /O 3 0 R >> endobj 3 0 obj << /URI (a) >>`),
+    "a table of actions": latin(
+      `${head}1 0 obj << /AA 2 0 R >> endobj 2 0 obj << /O 3 0 R >> endobj 3 0 obj << /URI (a) >>`,
+    ),
     "a table that is one": latin(`${head}1 0 obj << /AA 2 0 R >> endobj 2 0 obj << /URI (a) >>`),
     "a chain of actions": latin(
       `${head}1 0 obj << /OpenAction 2 0 R >> endobj 2 0 obj << /Next 3 0 R >> endobj 3 0 obj << /Next [2 0 R 4 0 R] >> endobj 4 0 obj << /URI (a) >>`,
     ),
-    "a link that nobody opens": latin(`${head}1 0 obj << /OpenAction 2 0 R >> endobj 2 0 obj << /X 3 0 R >> endobj 3 0 obj << /URI (a) >>`),
-    "a font without its program": latin(`${head}1 0 obj << /FontName /Arial /FontFile2 9 0 R >> endobj`),
-    "a font with it": latin(`${head}1 0 obj << /FontName /Arial /FontFile2 2 0 R >> endobj 2 0 obj << >>`),
+    "a link that nobody opens": latin(
+      `${head}1 0 obj << /OpenAction 2 0 R >> endobj 2 0 obj << /X 3 0 R >> endobj 3 0 obj << /URI (a) >>`,
+    ),
+    "a font without its program": latin(
+      `${head}1 0 obj << /FontName /Arial /FontFile2 9 0 R >> endobj`,
+    ),
+    "a font with it": latin(
+      `${head}1 0 obj << /FontName /Arial /FontFile2 2 0 R >> endobj 2 0 obj << >>`,
+    ),
   };
   expect(
     Object.entries(files).map(([name, bytes]) => `${name}: ${told(() => [...scanPdf(bytes)])}`),

@@ -24,16 +24,53 @@ it("Style sheets become the elements' own styles, by the cascade", () => {
   expect(
     [
       ...["rect{fill:red}", ".c{fill:red}rect{fill:blue}", "rect{fill:blue}.c{fill:red}"],
-      ...["#i{fill:red}.a{fill:blue}", "[id=i]{fill:red}.a{fill:blue}", ".a.b{fill:red}.b{fill:blue}"],
+      ...[
+        "#i{fill:red}.a{fill:blue}",
+        "[id=i]{fill:red}.a{fill:blue}",
+        ".a.b{fill:red}.b{fill:blue}",
+      ],
       ...["rect{fill:red!important}.c{fill:blue}", "rect{fill:red}rect{fill:blue}", "*{fill:red}"],
-      ...["g rect{fill:red}rect{fill:blue}", "g>rect{fill:red}", "rect+path{fill:red}", "g~rect{fill:red}"],
-      ...[":not(.c){fill:red}", ":is(#i,.c){fill:red}.a{fill:blue}", ":where(#i){fill:red}g{fill:blue}"],
+      ...[
+        "g rect{fill:red}rect{fill:blue}",
+        "g>rect{fill:red}",
+        "rect+path{fill:red}",
+        "g~rect{fill:red}",
+      ],
+      ...[
+        ":not(.c){fill:red}",
+        ":is(#i,.c){fill:red}.a{fill:blue}",
+        ":where(#i){fill:red}g{fill:blue}",
+      ],
       ...[":is(.a,#i){fill:red}.a.b{fill:blue}", "rect:hover{fill:red}", "rect::before{fill:red}"],
-      ...["rect:first-child{fill:red}", ":not(:hover){fill:red}", "rect:has(path){fill:red}", "a||b{fill:red}"],
-      ...["rect{fill:red", "fill:red", "rect{{}", "rect[{fill:red}", "/* a */rect/* b */{fill:red}", ""],
-      ...["@media screen{rect{fill:red}}", "@media print{rect{fill:red}}", "@media (min-width:1px){rect{fill:red}}"],
-      ...["@media print, screen{rect{fill:red}}", "@media print,(prefers-color-scheme:dark){rect{fill:red}}"],
-      ...["@import 'a'; rect{fill:red}", "@font-face{src:url(a)}", "@charset 'a';rect{fill:red}", "@supports(a:b){}"],
+      ...[
+        "rect:first-child{fill:red}",
+        ":not(:hover){fill:red}",
+        "rect:has(path){fill:red}",
+        "a||b{fill:red}",
+      ],
+      ...[
+        "rect{fill:red",
+        "fill:red",
+        "rect{{}",
+        "rect[{fill:red}",
+        "/* a */rect/* b */{fill:red}",
+        "",
+      ],
+      ...[
+        "@media screen{rect{fill:red}}",
+        "@media print{rect{fill:red}}",
+        "@media (min-width:1px){rect{fill:red}}",
+      ],
+      ...[
+        "@media print, screen{rect{fill:red}}",
+        "@media print,(prefers-color-scheme:dark){rect{fill:red}}",
+      ],
+      ...[
+        "@import 'a'; rect{fill:red}",
+        "@font-face{src:url(a)}",
+        "@charset 'a';rect{fill:red}",
+        "@supports(a:b){}",
+      ],
       ...["@-moz-document a{}", "@KEYFRAMES a{}", "svg|rect{fill:red}"],
     ].map((css) => `${css} => ${styled(css)}`),
   ).toMatchInlineSnapshot(`
@@ -190,15 +227,27 @@ it("Files of drawings are whole, of one namespace, and in an encoding that is to
     [
       ...["<svg/>", `<svg ${xmlns}/>`, `<svg ${xmlns}>`, "<div></div>", "", `x<svg ${xmlns}/>`],
       ...['<!DOCTYPE svg [<!ENTITY a "b">]><svg/>', "<!DOCTYPE svg><svg/>", "<!ENTITY a><svg/>"],
-      ...[`<?xml-stylesheet href="a"?><svg ${xmlns}/>`, "<?xml version='1.0'?><svg/>", "<?other a?><svg/>"],
-      ...[`<s:svg xmlns:s="http://www.w3.org/2000/svg"><s:g id="a"/></s:svg>`, `<s:svg xmlns:s="urn:a"/>`],
+      ...[
+        `<?xml-stylesheet href="a"?><svg ${xmlns}/>`,
+        "<?xml version='1.0'?><svg/>",
+        "<?other a?><svg/>",
+      ],
+      ...[
+        `<s:svg xmlns:s="http://www.w3.org/2000/svg"><s:g id="a"/></s:svg>`,
+        `<s:svg xmlns:s="urn:a"/>`,
+      ],
       ...[`<svg xmlns="urn:a"><g/></svg>`, `<svg ${xmlns}><x:g xmlns:x="urn:a"><g/></x:g></svg>`],
-      ...[`<svg ${xmlns} ${xlink}><use xlink:href="#a"/></svg>`, `<svg><use xlink:href="#a"/></svg>`],
+      ...[
+        `<svg ${xmlns} ${xlink}><use xlink:href="#a"/></svg>`,
+        `<svg><use xlink:href="#a"/></svg>`,
+      ],
       ...[`<svg ${xmlns} xmlns:l="http://www.w3.org/1999/xlink"><use l:href="#a"/></svg>`],
       ...[`<svg ${xmlns} xmlns:l="urn:a"><use l:href="#a"/></svg>`, "<svg><<style>a</svg>"],
       ...["<svg>a<!-- b --><![CDATA[c]]></svg>", "<svg>\ufffd</svg>", "<svg>\u0001a</svg>"],
-      "<svg>" + "<g>".repeat(201) + "</g>".repeat(201) + "</svg>",
-    ].map((source) => `${source.slice(0, 90)} => ${rebuilt(source).slice(0, 200)}`.replaceAll("\u0001", "^A")),
+      `<svg>${"<g>".repeat(201)}${"</g>".repeat(201)}</svg>`,
+    ].map((source) =>
+      `${source.slice(0, 90)} => ${rebuilt(source).slice(0, 200)}`.replaceAll("\u0001", "^A"),
+    ),
   ).toMatchInlineSnapshot(`
     [
       "<svg/> => <svg xmlns="http://www.w3.org/2000/svg"></svg>",
@@ -228,28 +277,90 @@ it("Files of drawings are whole, of one namespace, and in an encoding that is to
       "<svg><g><g><g><g><g><g><g><g><g><g><g><g><g><g><g><g><g><g><g><g><g><g><g><g><g><g><g><g>< => ! bomb: nested too deeply",
     ]
   `);
-  expect(rebuilt(Buffer.from("<svg>\u00e9</svg>", "latin1"))).toMatchInlineSnapshot(`"! svgEncoding: The encoded data was not valid for encoding utf-8"`);
-  expect(rebuilt(Buffer.from("\ufeff<svg>é</svg>", "utf16le"))).toMatchInlineSnapshot(`"<svg xmlns="http://www.w3.org/2000/svg">é</svg>"`);
-  expect(rebuilt(Buffer.alloc(9 * 1024 * 1024, "<svg/>"))).toMatchInlineSnapshot(`"! tooLarge: tooLarge"`);
+  expect(rebuilt(Buffer.from("<svg>\u00e9</svg>", "latin1"))).toMatchInlineSnapshot(
+    `"! svgEncoding: The encoded data was not valid for encoding utf-8"`,
+  );
+  expect(rebuilt(Buffer.from("\ufeff<svg>é</svg>", "utf16le"))).toMatchInlineSnapshot(
+    `"<svg xmlns="http://www.w3.org/2000/svg">é</svg>"`,
+  );
+  expect(rebuilt(Buffer.alloc(9 * 1024 * 1024, "<svg/>"))).toMatchInlineSnapshot(
+    `"! tooLarge: tooLarge"`,
+  );
 });
 
 it("Elements and attributes are kept that draw, with references to the drawing alone", () => {
   const rect = (attributes: string) => `<rect width="1" height="1" ${attributes}/>`;
   expect(
     [
-      ...["<script>a</script>", "<a href='b'><g/></a>", "<foreignObject><p/></foreignObject>", "<unknown/>"],
-      ...["<metadata>a</metadata>", "<g requiredExtensions='a'/>", "<title>a</title>", "<g onclick='a'/>", "<g id='' fill=''/>"],
-      ...["<use href='#a'/>", "<use href='a.svg#a'/>", "<use href='javascript:a'/>", "<use href='#a b'/>"],
-      ...["fill='url(#a)'", "fill='url(b)'", "fill='url(#a) url(b)'", "fill='URL(#a)'", "fill='red/**/'"].map(rect),
-      ...["fill='\\72 ed'", "unknown='1'", "data-a='1'", "xml:space='preserve'", "style='fill:red'"].map(rect),
-      ...["style='fill:red;fill:color(a)'", "style='--a:b;fill:red'", "style='/* a */fill: red '"].map(rect),
-      ...["style='fill:var(--a)'", "style='all:unset'", "style='marker:none'", "style='fill'"].map(rect),
-      ...["style='font:italic 700 12px/1.5 Arial, sans'", "style='font:Arial'", "style='font:12px'"].map(rect),
-      ...["style='transform:translate(1px, 2px) rotate(3deg)'", "style='transform:none' transform='scale(2)'"].map(rect),
-      ...["style='transform:perspective(1px)' transform='scale(2)'", "style='mix-blend-mode:normal'"].map(rect),
-      ...["style='mix-blend-mode:multiply'", "style='isolation:auto'", "style='width:5px;height:5'"].map(rect),
-      ...["style='width:0;x:-1.5em'", "style='unknown-thing:1'", "style='fill:red!important;fill:blue'"].map(rect),
-      ...["<path style=\"d:path('M0 0h1')\"/>", "<path style='d:none'/>", "<style type='text/plain'>rect{}</style>"],
+      ...[
+        "<script>a</script>",
+        "<a href='b'><g/></a>",
+        "<foreignObject><p/></foreignObject>",
+        "<unknown/>",
+      ],
+      ...[
+        "<metadata>a</metadata>",
+        "<g requiredExtensions='a'/>",
+        "<title>a</title>",
+        "<g onclick='a'/>",
+        "<g id='' fill=''/>",
+      ],
+      ...[
+        "<use href='#a'/>",
+        "<use href='a.svg#a'/>",
+        "<use href='javascript:a'/>",
+        "<use href='#a b'/>",
+      ],
+      ...[
+        "fill='url(#a)'",
+        "fill='url(b)'",
+        "fill='url(#a) url(b)'",
+        "fill='URL(#a)'",
+        "fill='red/**/'",
+      ].map(rect),
+      ...[
+        "fill='\\72 ed'",
+        "unknown='1'",
+        "data-a='1'",
+        "xml:space='preserve'",
+        "style='fill:red'",
+      ].map(rect),
+      ...[
+        "style='fill:red;fill:color(a)'",
+        "style='--a:b;fill:red'",
+        "style='/* a */fill: red '",
+      ].map(rect),
+      ...["style='fill:var(--a)'", "style='all:unset'", "style='marker:none'", "style='fill'"].map(
+        rect,
+      ),
+      ...[
+        "style='font:italic 700 12px/1.5 Arial, sans'",
+        "style='font:Arial'",
+        "style='font:12px'",
+      ].map(rect),
+      ...[
+        "style='transform:translate(1px, 2px) rotate(3deg)'",
+        "style='transform:none' transform='scale(2)'",
+      ].map(rect),
+      ...[
+        "style='transform:perspective(1px)' transform='scale(2)'",
+        "style='mix-blend-mode:normal'",
+      ].map(rect),
+      ...[
+        "style='mix-blend-mode:multiply'",
+        "style='isolation:auto'",
+        "style='width:5px;height:5'",
+      ].map(rect),
+      ...[
+        "style='width:0;x:-1.5em'",
+        "style='unknown-thing:1'",
+        "style='fill:red!important;fill:blue'",
+      ].map(rect),
+      ...[
+        "<path style=\"d:path('M0 0h1')\"/>",
+        "<path style='d:none'/>",
+        "<style type='text/plain'>rect{}</style>",
+      ],
     ].map((inside) => `${inside} => ${made(inside)}`),
   ).toMatchInlineSnapshot(`
     [

@@ -35,10 +35,23 @@ forEachStore("Authority over accounts and roles", (open) => {
     const id = await addAccount(store, { account: "lin", roles: [] });
     const definition = { labels: {}, needs: [], needs_factor: false };
     const by = person(99, "all");
-    await defineRole(store, { name: "people", definition: { ...definition, rights: managing } }, { by, now: 1 });
-    await defineRole(store, { name: "writers", definition: { ...definition, rights: [{ act: "publish" }] } }, { by, now: 1 });
+    await defineRole(
+      store,
+      { name: "people", definition: { ...definition, rights: managing } },
+      { by, now: 1 },
+    );
+    await defineRole(
+      store,
+      { name: "writers", definition: { ...definition, rights: [{ act: "publish" }] } },
+      { by, now: 1 },
+    );
     const isLet = async (who: Person, roles: readonly string[], to: number | undefined = id) =>
-      requireGiving(store.db, who, to, roles.map((role) => ({ role, limits: {} }))).then(
+      requireGiving(
+        store.db,
+        who,
+        to,
+        roles.map((role) => ({ role, limits: {} })),
+      ).then(
         () => true,
         (error) => !(error instanceof NotPermitted),
       );

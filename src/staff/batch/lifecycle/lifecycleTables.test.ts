@@ -1,7 +1,12 @@
 import { expect, it } from "vitest";
 import { staffMessages } from "../../../base/i18n/staff/index.ts";
 import { noticeDocument } from "./endOfLifeNotice.ts";
-import { type ChosenPart, type LifecycleWish, lifecycleCells, lifecyclePart } from "./lifecycleParts.ts";
+import {
+  type ChosenPart,
+  type LifecycleWish,
+  lifecycleCells,
+  lifecyclePart,
+} from "./lifecycleParts.ts";
 
 const part = lifecyclePart("rg1", {
   partNumber: "RG1",
@@ -17,7 +22,8 @@ const bare = lifecyclePart("rg9", { partNumber: "RG<9>", lifecycle: 5, variants:
 
 const told = (chosen: readonly ChosenPart[], wish: LifecycleWish) =>
   lifecycleCells(chosen, wish).map(
-    ({ key, path, before = "nothing", after = "nothing" }) => `${key}${path}: ${before} to ${after}`,
+    ({ key, path, before = "nothing", after = "nothing" }) =>
+      `${key}${path}: ${before} to ${after}`,
   );
 
 it("Wishes become cells of parts and of order codes, but for what is so already", () => {
@@ -26,7 +32,10 @@ it("Wishes become cells of parts and of order codes, but for what is so already"
     told([{ part }], { stage: "active", since: "2020-01-01" }),
     told([{ part }], { stage: "nrnd", since: "2026-01-01", lastOrder: null, replacement: null }),
     told([{ part }], { stage: "obsolete", lastOrder: "2027-01-01", replacement: "rg3" }),
-    told([{ part, orderCodes: ["RG1-A", "RG1-C", "none"] }], { stage: "obsolete", since: "2026-01-01" }),
+    told([{ part, orderCodes: ["RG1-A", "RG1-C", "none"] }], {
+      stage: "obsolete",
+      since: "2026-01-01",
+    }),
     told([{ part, orderCodes: ["RG1-B"] }], { since: "2026-01-01" }),
     told([{ part, orderCodes: [] }], { stage: "nrnd" }),
     told([{ part: bare }], { stage: "nrnd", lastOrder: null, replacement: null }),
@@ -56,7 +65,12 @@ it("Wishes become cells of parts and of order codes, but for what is so already"
       ],
     ]
   `);
-  expect(lifecyclePart("x", null)).toEqual({ key: "x", partNumber: "", lifecycle: {}, variants: [] });
+  expect(lifecyclePart("x", null)).toEqual({
+    key: "x",
+    partNumber: "",
+    lifecycle: {},
+    variants: [],
+  });
 });
 
 const facts = (chosen: readonly ChosenPart[], wish: LifecycleWish) => ({

@@ -52,7 +52,10 @@ it("Heads and types of a mail say in which charset they are", () => {
     mail('Content-Type: text/plain;\r\n\tcharset="UTF-8"; format=flowed'),
     mail("Content-Type: text/plain; charset=iso-8859-1"),
     mail("Content-Type: text/plain; charset=unknown-8bit"),
-    mail("Content-Type: multipart/mixed; boundary=b", "--b\r\nContent-Type: text/plain\r\n\r\ny\r\n--b--"),
+    mail(
+      "Content-Type: multipart/mixed; boundary=b",
+      "--b\r\nContent-Type: text/plain\r\n\r\ny\r\n--b--",
+    ),
     mail(`Subject: ${misread(Buffer.from("电源"))}`),
     mail(`X-Other: ${Buffer.from("电源").toString("latin1")}`),
     mail(`Subject: ${Buffer.from("电源").toString("latin1")}`),

@@ -33,7 +33,9 @@ const [body, props, start, title, data, attachment] = [
 function told(bytes: Buffer): string {
   const read = readTnef(bytes);
   if (read === undefined) return "none";
-  const files = read.files.map((one) => `${one.name}: ${Buffer.from(one.bytes).toString("latin1")}`);
+  const files = read.files.map(
+    (one) => `${one.name}: ${Buffer.from(one.bytes).toString("latin1")}`,
+  );
   return [`"${read.text}"`, ...files].join("; ");
 }
 
@@ -42,7 +44,11 @@ it("Texts and files of a winmail.dat are read", () => {
   const begun = attribute(start, Buffer.alloc(14), 2);
   const named = attribute(title, latin("a.pdf\0"), 2);
   const held = attribute(data, latin("content"), 2);
-  const long = attribute(attachment, properties([0x1f, 0x3707, u32(1), padded(utf16("长名.pdf\0"))]), 2);
+  const long = attribute(
+    attachment,
+    properties([0x1f, 0x3707, u32(1), padded(utf16("长名.pdf\0"))]),
+    2,
+  );
   expect([
     told(file()),
     told(file(attribute(body, latin("caf\u00e9\0\0")))),
@@ -57,8 +63,21 @@ it("Texts and files of a winmail.dat are read", () => {
     told(file(begun, named)),
     told(file(named, held)),
     told(file(begun, held, begun, named, held)),
-    told(file(begun, attribute(attachment, properties([0x1e, 0x3704, u32(1), padded(latin("short\0"))]), 2), held)),
-    told(file(begun, named, held, attribute(attachment, properties([0x1f, 0x3707, u32(1), padded(utf16("\0"))]), 2))),
+    told(
+      file(
+        begun,
+        attribute(attachment, properties([0x1e, 0x3704, u32(1), padded(latin("short\0"))]), 2),
+        held,
+      ),
+    ),
+    told(
+      file(
+        begun,
+        named,
+        held,
+        attribute(attachment, properties([0x1f, 0x3707, u32(1), padded(utf16("\0"))]), 2),
+      ),
+    ),
   ]).toMatchInlineSnapshot(`
     [
       """",
@@ -82,14 +101,21 @@ it("Texts and files of a winmail.dat are read", () => {
 
 it("A text among properties is found behind values of every kind of length", () => {
   const text = [0x1f, 0x1000, u32(1), padded(utf16("found\0"))] as const;
-  const of = (...all: Parameters<typeof properties>) => told(file(attribute(props, properties(...all))));
+  const of = (...all: Parameters<typeof properties>) =>
+    told(file(attribute(props, properties(...all))));
   const name = (kind: number, ...rest: Buffer[]) => [Buffer.alloc(16), u32(kind), ...rest];
   expect([
     of(text),
     of([0x1e, 0x1000, u32(1), padded(latin("é\0"))]),
     of([0x102, 0x1000, u32(1), padded(latin("x"))]),
     of([3, 1, u32(7)], text),
-    of([2, 1, u32(7)], [0xb, 1, u32(1)], [0x40, 2, Buffer.alloc(8)], [0x48, 3, Buffer.alloc(16)], text),
+    of(
+      [2, 1, u32(7)],
+      [0xb, 1, u32(1)],
+      [0x40, 2, Buffer.alloc(8)],
+      [0x48, 3, Buffer.alloc(16)],
+      text,
+    ),
     of([0x1003, 1, u32(2), u32(1), u32(2)], text),
     of([0x1014, 1, u32(1), Buffer.alloc(8)], text),
     of([0x101f, 1, u32(2), padded(utf16("ab")), padded(utf16("c"))], text),

@@ -154,7 +154,7 @@ it("Scripts, marks and words that are and are not to be there", () => {
       { zh: "见 https://a.cn/a,b 电源" },
       { zh: '称为"电源"的' },
       { zh: '称为"chip"的' },
-      { en: "“Power” isn't \"new\"" },
+      { en: '“Power” isn\'t "new"' },
       { en: 'Power isn\'t "new"' },
       { en: "of of the" },
       { en: "The the power" },

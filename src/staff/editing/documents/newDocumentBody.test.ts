@@ -9,7 +9,9 @@ function told(...given: Parameters<typeof begunBody>): unknown {
     return begunBody(...given);
   } catch (error) {
     if (!(error instanceof InvalidDocument)) throw error;
-    return error.problems.map(({ path, ...problem }) => `${path.join("/")} ${JSON.stringify(problem)}`);
+    return error.problems.map(
+      ({ path, ...problem }) => `${path.join("/")} ${JSON.stringify(problem)}`,
+    );
   }
 }
 

@@ -39,11 +39,17 @@ forEachStore("Publishing", (open) => {
     await makeColumn(store, "chips");
     const acts = async (languages: readonly ("en" | "zh")[], act: "publish" | "unpublish") => {
       const { db } = store;
-      const before = await db.selectFrom("audit").select(({ fn }) => fn.countAll().as("n")).executeTakeFirstOrThrow();
+      const before = await db
+        .selectFrom("audit")
+        .select(({ fn }) => fn.countAll().as("n"))
+        .executeTakeFirstOrThrow();
       const made = await inPublication(store, 9, (publication) =>
         publication[act]({ key: "chips", languages }),
       );
-      const after = await db.selectFrom("audit").select(({ fn }) => fn.countAll().as("n")).executeTakeFirstOrThrow();
+      const after = await db
+        .selectFrom("audit")
+        .select(({ fn }) => fn.countAll().as("n"))
+        .executeTakeFirstOrThrow();
       const { revision } = await published(store);
       return [made.value, revision, Number(after.n) - Number(before.n)];
     };

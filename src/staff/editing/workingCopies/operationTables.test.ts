@@ -19,7 +19,11 @@ const body = {
   values: { clock: "1 GHz" },
 };
 
-type Sent = Operation extends infer One ? (One extends unknown ? Omit<One, "before"> : never) : never;
+type Sent = Operation extends infer One
+  ? One extends unknown
+    ? Omit<One, "before">
+    : never
+  : never;
 
 /** Outcome of an operation on what was seen, and what it changes. */
 function told(sent: Sent, seen: "seen" | "stale" = "seen"): string {
@@ -35,7 +39,9 @@ function told(sent: Sent, seen: "seen" | "stale" = "seen"): string {
     const made = apply("product", body, { ...sent, before } as Operation, 0);
     const changes = changesBetween(fieldsOf(body), fieldsOf(made.body));
     const { hash: _hash, ...outcome } = made.outcome;
-    const fields = changes.map((change) => `${change.path} ${JSON.stringify(change.after) ?? "gone"}`);
+    const fields = changes.map(
+      (change) => `${change.path} ${JSON.stringify(change.after) ?? "gone"}`,
+    );
     return [`${label} => ${JSON.stringify(outcome)}`, ...fields].join("; ");
   } catch (error) {
     if (!(error instanceof InvalidPatch)) throw error;
@@ -58,14 +64,24 @@ it("Operations change fields and items that are as they were seen", () => {
     told({ op: "set", path: "/description/en", after: "<p>a<script>b</script></p>" }),
     told({ op: "set", path: `/features/${second}/zh`, after: "二" }),
     told({ op: "set", path: `/features/${third}/zh`, after: "二" }),
-    told({ op: "set", path: "/features", after: [{ en: "A" }].map((one) => ({ $id: third, ...one })) }),
+    told({
+      op: "set",
+      path: "/features",
+      after: [{ en: "A" }].map((one) => ({ $id: third, ...one })),
+    }),
     told({ op: "set", path: "/partNumber/deep", after: "x" }),
     told({ op: "set", path: "/nothing", after: "x" }),
     told({ op: "set", path: `/features/${first}`, after: item }),
     told({ op: "insert", path: "/features", id: third, behind: null, value: item }),
     told({ op: "insert", path: "/features", id: third, behind: first, value: item }),
     told({ op: "insert", path: "/features", id: third, behind: "zzzzzz", value: item }),
-    told({ op: "insert", path: "/features", id: first, behind: null, value: { en: "One", zh: "一" } }),
+    told({
+      op: "insert",
+      path: "/features",
+      id: first,
+      behind: null,
+      value: { en: "One", zh: "一" },
+    }),
     told({ op: "insert", path: "/features", id: first, behind: null, value: item }),
     told({ op: "insert", path: "/variants", id: first, behind: null, value: { orderCode: "X" } }),
     told({ op: "insert", path: "/variants", id: third, behind: null, value: { orderCode: "X" } }),
@@ -120,13 +136,20 @@ it("Operations change fields and items that are as they were seen", () => {
 
 it("A setting keeps its name", () => {
   const setting = { name: "company", value: {} };
-  const rename = { op: "set", path: "/name", before: valueHash("company"), after: "other" } as const;
+  const rename = {
+    op: "set",
+    path: "/name",
+    before: valueHash("company"),
+    after: "other",
+  } as const;
   expect(() => apply("setting", setting, rename, 0)).toThrow(InvalidPatch);
 });
 
 it("Bodies are made again of their fields", () => {
   const fields = fieldsOf(body);
-  expect([...fields].map(([path, field]) => `${path} ${JSON.stringify(field)}`)).toMatchInlineSnapshot(`
+  expect(
+    [...fields].map(([path, field]) => `${path} ${JSON.stringify(field)}`),
+  ).toMatchInlineSnapshot(`
     [
       "/partNumber {"kind":"value","json":"\\"RG1\\""}",
       "/name/en {"kind":"value","json":"\\"Chip\\""}",
@@ -142,7 +165,13 @@ it("Bodies are made again of their fields", () => {
   `);
   expect(bodyOf(fields)).toEqual(body);
   const odd = { a: {}, b: [], c: [1, { x: 1 }], d: null, e: [{ $id: first }], f: undefined };
-  expect(bodyOf(fieldsOf(odd))).toEqual({ a: {}, b: [], c: [1, { x: 1 }], d: null, e: [{ $id: first }] });
+  expect(bodyOf(fieldsOf(odd))).toEqual({
+    a: {},
+    b: [],
+    c: [1, { x: 1 }],
+    d: null,
+    e: [{ $id: first }],
+  });
 });
 
 const list = (...ids: string[]) => ({ features: ids.map((id) => ({ $id: id, en: id })) });
@@ -158,8 +187,23 @@ function merged(before: string[], mine: string[], theirs: string[], onConflict: 
 
 it("Lists that two people change have the changes of both", () => {
   const letters = (text: string) => [...text].map((one) => one.repeat(6));
-  const cases = ["abc|acb|abc", "abc|abc|cab", "abc|acb|cab", "abc|abxc|aybc", "abc|ab|abc", "abc|abc|bc"];
-  cases.push("abc|bca|bca", "abc|ac|cba", "abc|xabc|abcy", "|ab|cd", "ab||abc", "ab|ba|b", "abc|cabx|acb");
+  const cases = [
+    "abc|acb|abc",
+    "abc|abc|cab",
+    "abc|acb|cab",
+    "abc|abxc|aybc",
+    "abc|ab|abc",
+    "abc|abc|bc",
+  ];
+  cases.push(
+    "abc|bca|bca",
+    "abc|ac|cba",
+    "abc|xabc|abcy",
+    "|ab|cd",
+    "ab||abc",
+    "ab|ba|b",
+    "abc|cabx|acb",
+  );
   expect(
     cases.map((one) => {
       const [before = [], mine = [], theirs = []] = one.split("|").map(letters);
@@ -200,9 +244,15 @@ it("Fields that two people change conflict where they differ", () => {
   const carried = (mine: object, theirs: object, onConflict: "apply" | "skip") => {
     const whole = fieldsOf({ ...body, ...mine });
     const changes = changesBetween(fieldsOf(body), whole);
-    const { fields, conflicts } = carry(changes, fieldsOf({ ...body, ...theirs }), { onConflict, whole });
+    const { fields, conflicts } = carry(changes, fieldsOf({ ...body, ...theirs }), {
+      onConflict,
+      whole,
+    });
     const differing = changesBetween(fieldsOf(body), fields);
-    return [...differing.map(({ path, after }) => `${path} ${JSON.stringify(after) ?? "gone"}`), `conflicts ${conflicts.join()}`];
+    return [
+      ...differing.map(({ path, after }) => `${path} ${JSON.stringify(after) ?? "gone"}`),
+      `conflicts ${conflicts.join()}`,
+    ];
   };
   const changed = { ...body, features: [{ $id: first, en: "Uno", zh: "一" }, body.features[1]] };
   expect([
@@ -271,7 +321,10 @@ it("Changes are made together by their outermost item, and need the rights of th
   };
   const units = unitsBetween({ type: "product", key: "rg1", before: body, after });
   expect(
-    units.map(({ path, changes, needs }) => `${path}: ${[...needs].join()} (${changes.map((one) => one.path).join(" ")})`),
+    units.map(
+      ({ path, changes, needs }) =>
+        `${path}: ${[...needs].join()} (${changes.map((one) => one.path).join(" ")})`,
+    ),
   ).toMatchInlineSnapshot(`
     [
       "/partNumber: facts (/partNumber)",
@@ -291,7 +344,9 @@ it("Changes are made together by their outermost item, and need the rights of th
   expect(
     units.map(({ path }) => {
       const some = withUnits(body, units, (unit) => unit.path === path);
-      const made = changesBetween(none, some).map((one) => `${one.path} ${JSON.stringify(one.after) ?? "gone"}`);
+      const made = changesBetween(none, some).map(
+        (one) => `${one.path} ${JSON.stringify(one.after) ?? "gone"}`,
+      );
       return `${path} => ${made.join("; ")}`;
     }),
   ).toMatchInlineSnapshot(`
@@ -312,7 +367,19 @@ it("Items keep their ids by what they continue", () => {
   let count = 0;
   const aligned = (...items: object[]) => {
     count = 0;
-    const made = alignedIds({ list: items }, { list: [{ $id: first, en: "One", zh: "一" }, { $id: second, en: "Two", n: 2 }] }, () => `new${(count += 1)}`);
+    const made = alignedIds(
+      { list: items },
+      {
+        list: [
+          { $id: first, en: "One", zh: "一" },
+          { $id: second, en: "Two", n: 2 },
+        ],
+      },
+      () => {
+        count += 1;
+        return `new${count}`;
+      },
+    );
     return (made as { list: { $id: string }[] }).list.map(({ $id }) => $id).join(" ");
   };
   expect([
@@ -338,7 +405,11 @@ it("Items keep their ids by what they continue", () => {
       "",
     ]
   `);
-  const given = withIds({ list: [{ $id: first }, { $id: first }, { $id: "BAD" }, {}], plain: [1], none: [] }) as {
+  const given = withIds({
+    list: [{ $id: first }, { $id: first }, { $id: "BAD" }, {}],
+    plain: [1],
+    none: [],
+  }) as {
     list: { $id: string }[];
   };
   expect(given.list[0]?.$id).toBe(first);

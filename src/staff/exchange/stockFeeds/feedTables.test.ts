@@ -21,7 +21,8 @@ function told(text: string, options: Partial<FeedOptions> = {}): string[] {
     const { offers, skipped } = readFeed(text, known, feed);
     return [...offers.map((offer) => JSON.stringify(offer)), ...skipped.map((one) => `- ${one}`)];
   } catch (error) {
-    const problems = (error as { problems: { line: number; path: string; message: string }[] }).problems;
+    const problems = (error as { problems: { line: number; path: string; message: string }[] })
+      .problems;
     return problems.map(({ line, path, message }) => `! ${line} ${path}: ${message}`);
   }
 }
@@ -75,7 +76,14 @@ it("A feed in CSV is refused with the line of each problem", () => {
     told(`${head}\n"RG1`),
     told(csv(row({ quantity: "-1" }), row({ quantity: "x" }), row({ quantity: "" }))),
     told(csv(row({ quantity: "1.5" }), row({ quantity: "10000000001" }))),
-    told(csv(row({ code: "RG1-X" }), row({ code: "ZZZZZZZ" }), row({ by: "Alpha" }), row({ by: "ZZZ" }))),
+    told(
+      csv(
+        row({ code: "RG1-X" }),
+        row({ code: "ZZZZZZZ" }),
+        row({ by: "Alpha" }),
+        row({ by: "ZZZ" }),
+      ),
+    ),
     told(csv(row(), row(), row({ by: "beta" }))),
     told(csv(row({ time: "2026-05-01" }), row({ time: "2026-06-01T00:05:00Z" }))),
     told(csv(row({ time: "2026-06-01T00:05:01Z" }))),
@@ -170,7 +178,16 @@ it("A feed in JSON is a list, with the line of each problem", () => {
     told(`\ufeff ${json({ ...entry, currency: "USD", prices: [{ quantity: 1, price: 2 }] })}`),
     told(json(entry, { ...entry, distributor: "beta", quantity: "5" })),
     told(json({ orderCode: "RG1-Q" }, 5, null, { ...entry, extra: 1 })),
-    told(json({ ...entry, currency: "USD", prices: [{ quantity: 1, price: 0 }, { quantity: 0, price: 1 }] })),
+    told(
+      json({
+        ...entry,
+        currency: "USD",
+        prices: [
+          { quantity: 1, price: 0 },
+          { quantity: 0, price: 1 },
+        ],
+      }),
+    ),
     told("{}"),
     told("[1,\n}"),
     told('[{"a":1,\n"a":2}]'),

@@ -144,7 +144,12 @@ it("Headings are found below titles, over units, and in groups", () => {
     heads(["a"], ["b"]),
     heads(),
     heads(["", "Memory", "Memory"], ["Part number", "Flash", "RAM"], ["A1", "1", "2"]),
-    heads(["Part number", "Voltage", "Voltage"], ["", "min", "max"], ["", "V", "V"], ["A1", "1", "2"]),
+    heads(
+      ["Part number", "Voltage", "Voltage"],
+      ["", "min", "max"],
+      ["", "V", "V"],
+      ["A1", "1", "2"],
+    ),
     heads(["Part number", "Flash"], ["A1", "V"], ["A2", "64"]),
     heads(["1", "2"], ["Part number", "Flash"], ["A1", "64"]),
     heads(...Array.from({ length: 30 }, () => ["x"]), ["Part number", "Flash"]),
@@ -169,7 +174,14 @@ it("Headings are found below titles, over units, and in groups", () => {
 
 it("Headings have units in brackets, behind commas, and ends of ranges", () => {
   const read = ["Supply (V)", "Flash, KB", "主频（MHz）", "Clock [MHz] max.", "Min. voltage (V)"];
-  const others = ["Supply voltage range/V", "Weight", "", "Temp. (°C) (typ.)", "I2C", "Iq (µA) max"];
+  const others = [
+    "Supply voltage range/V",
+    "Weight",
+    "",
+    "Temp. (°C) (typ.)",
+    "I2C",
+    "Iq (µA) max",
+  ];
   expect(
     [...read, ...others].map((one) => `${one} => ${JSON.stringify(readHeading(one))}`),
   ).toMatchInlineSnapshot(`
@@ -238,13 +250,13 @@ it("Columns are told by their values", () => {
     ]
   `);
   const number = (text: string): SheetCell => ({ kind: "number", text });
-  expect([saidIn(" a "), saidIn("–"), saidIn("N/A"), saidIn(number("5")), saidIn(undefined)]).toEqual([
-    "a",
-    "",
-    "",
-    "5",
-    "",
-  ]);
+  expect([
+    saidIn(" a "),
+    saidIn("–"),
+    saidIn("N/A"),
+    saidIn(number("5")),
+    saidIn(undefined),
+  ]).toEqual(["a", "", "", "5", ""]);
   expect(
     (["formula", "error", "date", "number", "boolean"] as const).map((kind) =>
       isTurned({ kind, text: "x" }),
@@ -308,7 +320,18 @@ it("A kind is proposed by the values of a column", () => {
 it("Values are read without what lists write beside them", () => {
   const number: CellDefinition = { kind: "number", unit: "V", options: [] };
   const range: CellDefinition = { kind: "range", unit: "V", options: [] };
-  const cells: SheetCell[] = ["5", "5 V", "5V (typ.)", "up to 5 V", "≤5", "1.8~5.5", "–", "x", "5*", "~5"];
+  const cells: SheetCell[] = [
+    "5",
+    "5 V",
+    "5V (typ.)",
+    "up to 5 V",
+    "≤5",
+    "1.8~5.5",
+    "–",
+    "x",
+    "5*",
+    "~5",
+  ];
   cells.push({ kind: "number", text: "5" }, { kind: "formula", text: "=1" }, "3.3, 5", "max 5");
   const context = { bareUnit: "V" } as Parameters<typeof readValue>[2];
   expect(
@@ -337,8 +360,25 @@ it("Values are read without what lists write beside them", () => {
 });
 
 it("Names of packages tell style and pins", () => {
-  const names = ["QFN-32", "32-QFN", "LQFP48 (7x7)", "BGA 100", "SOT-23-5", "SOT23", "WLCSP 16", "odd"];
-  names.push("TSSOP20, 6.5×4.4 mm", "QFN 5x5 32", "SOIC-8/SOP-8", "0402", "QFN", "DIP—8", "QFN3232");
+  const names = [
+    "QFN-32",
+    "32-QFN",
+    "LQFP48 (7x7)",
+    "BGA 100",
+    "SOT-23-5",
+    "SOT23",
+    "WLCSP 16",
+    "odd",
+  ];
+  names.push(
+    "TSSOP20, 6.5×4.4 mm",
+    "QFN 5x5 32",
+    "SOIC-8/SOP-8",
+    "0402",
+    "QFN",
+    "DIP—8",
+    "QFN3232",
+  );
   expect(
     names.map((name) => `${name} => ${JSON.stringify(readPackageName(name))}`),
   ).toMatchInlineSnapshot(`
