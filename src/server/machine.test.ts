@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { diskOf } from "./machine.ts";
 
-it("The space of a disk is in bytes, and not known of a folder that there is not", async () => {
+it("The space of a disk is in bytes, and unknown for a missing folder", async () => {
   const folder = mkdtempSync(join(tmpdir(), "machine-"));
   try {
     const { blocks, bsize } = await statfs(folder);

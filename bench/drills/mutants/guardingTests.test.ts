@@ -53,7 +53,7 @@ it("A folder has tests that guard it though they import nothing from it", () => 
   );
 });
 
-it("A folder without tests is guarded by those of the nearest folder around it, within its room", () => {
+it("A folder without tests is guarded by the nearest enclosing folder with tests, within its room", () => {
   const nested = new ImportMap(
     new Map([
       ["src/staff/editing/open.ts", []],

@@ -134,7 +134,7 @@ class Trial {
     }
   }
 
-  /** What fails of test files, and fails again: a test that fails once in a while notices nothing. */
+  /** The first failure of test files that comes again: a test that fails once in a while notices nothing. */
   async #failureOf(file: string, tests: readonly string[]): Promise<string | undefined> {
     const failure = await this.#runner.failureOf(file, tests);
     if (failure === undefined || !tests.includes(failure)) return failure;

@@ -54,7 +54,7 @@ it("No mutant is made of user-visible texts, release notes, or code for another 
   }
 });
 
-it("Conditions of more than a log are changed", () => {
+it("A condition of more than a log entry is mutated", () => {
   expect(changesOf('if (isLate) { log.warn("late"); end(); }')).toContain("isLate -> true");
   expect(changesOf('if (isLate) log.warn("late"); else end();')).toContain("isLate -> true");
 });
@@ -146,7 +146,7 @@ it("A limit of thousands is recognised by its name, wherever it is used", () => 
   expect(imported?.by).toBe("text.length <= most");
 });
 
-it("Without a weak map that a function reads and writes, all is made anew", () => {
+it("No mutant is made of writes into a weak map that serves as a cache", () => {
   const memory = `const made = new WeakMap<object, string>();
     export function nameOf(one: object): string {
       let name = made.get(one);

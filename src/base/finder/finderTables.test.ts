@@ -274,7 +274,7 @@ it("Quantities have stops, and parts at each of them", () => {
   `);
 });
 
-it("Conditions that fit nothing are given up or widened, most parts first", () => {
+it("Conditions without results are removed or widened, most parts first", () => {
   const told = (query: Record<string, string>) => {
     const { table } = world();
     const selection = select(table, readConditions(table, query).conditions);

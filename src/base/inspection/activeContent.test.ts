@@ -85,7 +85,7 @@ it("Active content is found in texts and, where it is in none by accident, in al
   `);
 });
 
-it("It is found across the borders of pieces, and at the beginning of the first ones alone", () => {
+it("Active content is found across chunks; openings count at the beginning alone", () => {
   expect([
     both("a <scr", "ipt>"),
     both("a <scr", "x".repeat(700), "ipt>"),

@@ -168,7 +168,7 @@ it("A command line is understood, or refused with what it takes", () => {
   `);
 });
 
-it("Counts are told with their noun", () => {
+it("Counts are written with their noun in singular or plural", () => {
   expect([0, 1, 2].map((count) => counted(count, "document"))).toEqual([
     "0 documents",
     "1 document",

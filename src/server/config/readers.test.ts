@@ -35,12 +35,13 @@ import {
   readOpenIdSecretFile,
   readScopes,
 } from "./openId.ts";
+import { ConfigProblem } from "./problems.ts";
 import { problemsOfKeys, readKey, readStorageUrl, storageOf } from "./storage.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "readers-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** What is read of each text, a refusal after `!`. */
+/** The value of each text, a refusal after `!`. */
 function table(read: (text: string) => unknown, texts: readonly string[]): string[] {
   return texts.map((text) => `${text} => ${JSON.stringify(told(() => read(text))) ?? "none"}`);
 }
@@ -50,11 +51,12 @@ function told(read: () => unknown): unknown {
     const value = read();
     return value instanceof Map ? [...value] : value;
   } catch (error) {
-    return `! ${error instanceof Error ? error.message : error}`;
+    if (!(error instanceof ConfigProblem)) throw error;
+    return `! ${error.message}`;
   }
 }
 
-it("Hosts and addresses of the site", () => {
+it("Settings of hosts and addresses", () => {
   expect(
     table(readListeningHost, ["0.0.0.0", "::1", "host-1.internal", "host.", "a b", "-a", "[::1]"]),
   ).toMatchInlineSnapshot(`
@@ -148,7 +150,7 @@ it("Hosts and addresses of the site", () => {
   ]).toEqual([false, false, false]);
 });
 
-it("Places of stored files", () => {
+it("Settings of the storage", () => {
   expect(
     table(readStorageUrl, [
       ...["disk", "s3://files", "S3://files/a//b/", "s3://files/a%20b", "s3://files/%"],
@@ -240,7 +242,7 @@ it("Places of stored files", () => {
   `);
 });
 
-it("Provider of identities", () => {
+it("Settings of the OpenID provider", () => {
   expect(
     table(readIssuer, [
       ...["https://id.example.com/a", "http://localhost:9000", "http://id.example.com", "id"],
@@ -398,7 +400,7 @@ it("Provider of identities", () => {
   `);
 });
 
-it("Places, keys and terms of backups", () => {
+it("Settings of backups", () => {
   expect(
     table(readBackupTarget, ["/var/backups", "s3://files/a", "disk:", "http://a", "s3:", "disk"]),
   ).toMatchInlineSnapshot(`
@@ -587,7 +589,7 @@ it("Places, keys and terms of backups", () => {
   `);
 });
 
-it("Mail servers, addresses and scanners", () => {
+it("Settings of mail servers and virus scanners", () => {
   expect(
     table(readSmtpUrl, [
       "smtp://a",
@@ -685,7 +687,7 @@ it("Mail servers, addresses and scanners", () => {
   `);
 });
 
-it("Shared caches", () => {
+it("Settings of shared caches", () => {
   expect([edgeCaching(undefined), edgeCaching(0), edgeCaching(60), edgeCaching(60, 5)]).toEqual([
     undefined,
     { seconds: 0, outageSeconds: 3_600 },

@@ -118,7 +118,7 @@ it("Clocks start with an enquiry, and are met in time or late", () => {
   `);
 });
 
-it("Clocks stand while the sender is waited for", () => {
+it("Clocks are paused while an answer of the sender is awaited", () => {
   expect(
     run(
       [1, {}],
@@ -152,7 +152,7 @@ it("Clocks stand while the sender is waited for", () => {
   `);
 });
 
-it("Clocks end as spam, without an answer, and answered elsewhere, and go on", () => {
+it("Clocks end for spam, closed and externally answered enquiries, and resume", () => {
   expect(
     run(
       [1, {}],
@@ -278,7 +278,7 @@ it("Clocks follow changed targets", () => {
   `);
 });
 
-it("Nobody is told of a clock that stands, has ended, or was told of", () => {
+it("No notice is due for a paused or ended clock, or one already notified", () => {
   const [clock] = turnClocks(fresh, [], settings(100, null), begin).clocks;
   if (clock === undefined) throw new Error("no clock");
   expect(

@@ -294,9 +294,9 @@ it("Values are read, set and shared by their paths", () => {
   const again = structuredClone(body);
   expect(shared(body, again)).toBe(body);
   const changed = { ...again, a: { ...again.a, b: 2 } };
-  const kept = shared(body, changed) as typeof body;
-  expect(kept).toEqual(changed);
-  expect([kept.list === body.list, kept.plain === body.plain, kept.a === body.a]).toEqual([
+  const unchanged = shared(body, changed) as typeof body;
+  expect(unchanged).toEqual(changed);
+  expect([unchanged.list === body.list, unchanged.plain === body.plain, unchanged.a === body.a]).toEqual([
     true,
     true,
     false,

@@ -120,7 +120,7 @@ it("Strings are read with their escapes, in hexadecimal digits and in Unicode", 
   expect(pdfString(latin(long), 0, long.length)).toBe("a".repeat(65_535));
 });
 
-it("Objects tell their names, numbers and references, and what runs by itself", () => {
+it("Names, numbers, references and automatic actions of objects are collected", () => {
   const read = (text: string) =>
     told(() => {
       const object: PdfObject = { names: new Set(), next: [], refers: [] };
@@ -213,7 +213,7 @@ it("Objects tell their names, numbers and references, and what runs by itself", 
   `);
 });
 
-it("Structures are looked through whole, whatever their tables claim", () => {
+it("A whole structure is scanned, whatever its tables claim", () => {
   const head = "%PDF-1.7\n";
   const objects = (header: string, body: string) => Buffer.from(`${header} ${body}`);
   const stream = (dictionary: string, content: Buffer, end = "\n") =>
@@ -223,7 +223,7 @@ it("Structures are looked through whole, whatever their tables claim", () => {
       latin("\nendstream endobj"),
     ]);
   const inner = objects("5 0", "<< /JS (x) >>");
-  const kept = objects("5 0", "<< /A 1 >>");
+  const harmless = objects("5 0", "<< /A 1 >>");
   const flate = "/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode";
   const plain = "/Type /ObjStm /N 1 /First 4";
   const files: Readonly<Record<string, Buffer>> = {
@@ -238,25 +238,25 @@ it("Structures are looked through whole, whatever their tables claim", () => {
     "encrypted trailer": latin(
       `${head}1 0 obj << >> endobj trailer << >> trailer << /Encrypt 1 0 R >>`,
     ),
-    "an object stream": stream(flate, deflateSync(kept)),
+    "an object stream": stream(flate, deflateSync(harmless)),
     "script in one": stream(flate, deflateSync(inner)),
     "script in a plain one": stream(plain, inner),
-    "a plain one": stream(plain, kept),
+    "a plain one": stream(plain, harmless),
     "one with other ends of lines": stream(flate, deflateSync(inner), "\r\n"),
     "one after a return alone": stream(flate, deflateSync(inner), "\r"),
     "one without its number": stream(
       "/Type /ObjStm /First 4 /Filter /FlateDecode",
-      deflateSync(kept),
+      deflateSync(harmless),
     ),
-    "one of two beginnings": stream(`${flate} /First 9`, deflateSync(kept)),
-    "one that refers to its number": stream("/Type /ObjStm /N 1 0 R /First 4", kept),
-    "one in another encoding": stream(`${plain} /Filter /ASCIIHexDecode`, kept),
-    "one with parameters": stream(`${flate} /DecodeParms << >>`, deflateSync(kept)),
-    "one in a file": stream(`${flate} /F (a)`, deflateSync(kept)),
-    "one by an unknown filter": stream(`${plain} /Filter /Other`, kept),
+    "one of two beginnings": stream(`${flate} /First 9`, deflateSync(harmless)),
+    "one that refers to its number": stream("/Type /ObjStm /N 1 0 R /First 4", harmless),
+    "one in another encoding": stream(`${plain} /Filter /ASCIIHexDecode`, harmless),
+    "one with parameters": stream(`${flate} /DecodeParms << >>`, deflateSync(harmless)),
+    "one in a file": stream(`${flate} /F (a)`, deflateSync(harmless)),
+    "one by an unknown filter": stream(`${plain} /Filter /Other`, harmless),
     "one by its short name": stream("/Type /ObjStm /N 1 /First 4 /Filter /Fl", deflateSync(inner)),
-    "one that is broken": stream(flate, kept),
-    "one with too few": stream("/Type /ObjStm /N 2 /First 4", kept),
+    "one that is broken": stream(flate, harmless),
+    "one with too few": stream("/Type /ObjStm /N 2 /First 4", harmless),
     "one with words for numbers": stream(plain, objects("5 x", "<< >>")),
     "one that is empty": stream("/Type /ObjStm /N 0 /First 0", Buffer.from("")),
     "another stream": stream("/Filter /ASCIIHexDecode /Length 3", inner),

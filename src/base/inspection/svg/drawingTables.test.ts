@@ -6,7 +6,7 @@ import { rebuildSvg } from "./rebuildSvg.ts";
 const drawing = (inside: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4" width="4" height="4">${inside}</svg>`;
 
-/** What stands within a drawing that was made anew, or why it is refused. */
+/** The content of a rebuilt drawing, or the reason for its refusal. */
 function made(inside: string): string {
   try {
     const { svg } = rebuildSvg(Buffer.from(drawing(inside)));
@@ -220,7 +220,7 @@ function rebuilt(source: string | Buffer): string {
   }
 }
 
-it("Files of drawings are whole, of one namespace, and in an encoding that is told", () => {
+it("A drawing's file must be complete, in the SVG namespace and in a known encoding", () => {
   const xmlns = 'xmlns="http://www.w3.org/2000/svg"';
   const xlink = 'xmlns:xlink="http://www.w3.org/1999/xlink"';
   expect(
@@ -288,7 +288,7 @@ it("Files of drawings are whole, of one namespace, and in an encoding that is to
   );
 });
 
-it("Elements and attributes are kept that draw, with references to the drawing alone", () => {
+it("Only drawing elements, attributes and internal references remain", () => {
   const rect = (attributes: string) => `<rect width="1" height="1" ${attributes}/>`;
   expect(
     [

@@ -148,7 +148,7 @@ describe("a suggestion", () => {
   });
 });
 
-test("tones of some colours, and the pairs in which they are seen", () => {
+test("tones and colour pairs of some accents", () => {
   const grounds = ["#ffffff", "#000000", "#767676", "#0055aa", "#ffcc00", "#1c2126"];
   expect(
     grounds.map((accent) => Object.values(accentTones(accent)).join(" ")),

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { decodeText, encodingOf } from "./decodeText.ts";
+import { decodeText, encodingOf, UndecodableText } from "./decodeText.ts";
 import { onOneLine } from "./invisibleCharacters.ts";
 import { damerauLevenshtein, didYouMean, nearest } from "./nearestWords.ts";
 import { isBoundSpace, nameAround, typeset } from "./typesetting.ts";
@@ -265,7 +265,7 @@ it("Lines become one with a blank between them, but between Chinese characters",
   `);
 });
 
-it("Encodings are told by their marks, their zeros and declarations", () => {
+it("Encodings are detected by byte order marks, zero bytes and declarations", () => {
   const bytes = (...all: (number | string)[]) =>
     Buffer.concat(
       all.map((one) => (typeof one === "number" ? Buffer.from([one]) : Buffer.from(one))),
@@ -274,7 +274,8 @@ it("Encodings are told by their marks, their zeros and declarations", () => {
     try {
       return encodingOf(given) ?? "unknown";
     } catch (error) {
-      return `! ${error instanceof Error ? error.message : error}`;
+      if (!(error instanceof UndecodableText)) throw error;
+      return `! ${error.message}`;
     }
   };
   const gb = Buffer.from("d0cdbac5", "hex").toString("latin1");
@@ -333,7 +334,8 @@ it("A text in no Unicode is taken as Chinese where nearly all its signs are comm
     try {
       return decodeText(Buffer.from(hex, "hex"));
     } catch (error) {
-      return `! ${error instanceof Error ? error.message : error}`;
+      if (!(error instanceof UndecodableText)) throw error;
+      return `! ${error.message}`;
     }
   };
   const common = "d0cdbac5".repeat(9);

@@ -135,7 +135,7 @@ it("Numbers keep the digits that they were written with, in their own unit and a
   `);
 });
 
-it("Lists of values are told from numbers with thousands", () => {
+it("Lists of values are distinguished from numbers with thousands separators", () => {
   const lists = ["1.8/3.3 V", "1.8 or 3.3", "1.8、3.3", "a/b", "1.8V,3.3V", "1.8V,3.3", "1.8,3.3V"];
   const numbers = ["1,234", "1,234,567", "5,12,24", "1,05,2", "1,8,1", "1,9,1", "9,1,2", "0,1,2"];
   const others = ["05,1,2", "1,0,2", "-1,2,3", "1,2,3,x", "12", "", "1,2,30", "1,2,16", "1,2,17"];
@@ -519,7 +519,7 @@ it("Units in the wrong case are understood where they can mean one thing", () =>
   `);
 });
 
-it("Numbers in letters of all kinds", () => {
+it("Numbers are read with separators, signs and exponents", () => {
   const texts = [" 1 ", "+5", "- 5", "0402", "1 234.5", "1'234'567", ".5", ",5", "1,234", "0,234"];
   expect(
     table([...texts, "1,2345", "1,234,567.8", "1.234.567,8", "1,2,3", ""], readNumberText),
@@ -591,7 +591,7 @@ it("A text in one language is as long as it may be, and not longer", () => {
   expect(writeCell(note, { zh: "b" })).toBe("|| b");
 });
 
-it("What a part has, as its family's requirements ask for it", () => {
+it("Present content of a part is listed for its family's requirements", () => {
   const pair = { en: "Name", zh: "名" };
   const product = {
     name: pair,
@@ -674,7 +674,7 @@ it("Requirements of a family, whatever else is in its body", () => {
   expect(requirementsOf(null)).toBeUndefined();
 });
 
-it("What is kept from being a formula comes back", () => {
+it("Texts escaped against formulas are restored", () => {
   const texts = ["=1", "+1", "'=1", "plain", "'plain", "'", "", "\t1", "@x", "''=1"];
   for (const text of texts) {
     const cell = csvLine([text]).slice(0, -2);

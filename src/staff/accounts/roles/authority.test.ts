@@ -30,7 +30,7 @@ forEachStore("Authority over accounts and roles", (open) => {
     expect(await isLet(person(admin, []), admin)).toBe(true);
   });
 
-  test("is needed to give roles that manage, and any role to oneself", async () => {
+  test("is needed to give managing roles, and any role to oneself", async () => {
     const store = await open();
     const id = await addAccount(store, { account: "lin", roles: [] });
     const definition = { labels: {}, needs: [], needs_factor: false };
@@ -67,7 +67,7 @@ forEachStore("Authority over accounts and roles", (open) => {
   });
 });
 
-test("Rights that manage, and those of one's own role, are defined by their holders alone", () => {
+test("Managing rights, and those of one's own role, are defined by their holders alone", () => {
   const isLet = (by: Person, rights: readonly Right[], isHeld: boolean) => {
     try {
       requireDefining(by, rights, isHeld);

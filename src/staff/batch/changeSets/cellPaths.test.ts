@@ -5,7 +5,7 @@ const body = () => ({
   name: { en: "A", zh: "甲" },
   only: { en: "A" },
   variants: [
-    { orderCode: "X-1", packing: "reel" },
+    { orderCode: "X-1", package: "reel" },
     { orderCode: "X-2", note: { en: "n" } },
     { value: 5, key: "k" },
   ],
@@ -41,12 +41,12 @@ it("A cell is set where its body has a place for it", () => {
     ["/values/clock", undefined],
     ["/values/none/deep", undefined],
     ["/fresh/deep/en", "x"],
-    ["/variants/=X-1/packing", "tray"],
+    ["/variants/=X-1/package", "tray"],
     ["/variants/=X-1", undefined],
     ["/variants/=X-9", { orderCode: "X-9" }],
     ["/variants/=X-9", { orderCode: "X-8" }],
     ["/variants/=X-9", undefined],
-    ["/variants/=X-9/packing", "tray"],
+    ["/variants/=X-9/package", "tray"],
     ["/variants/3", { orderCode: "X-3" }],
     ["/variants/4", { orderCode: "X-4" }],
     ["/variants/2", undefined],
@@ -80,17 +80,17 @@ it("A cell is set where its body has a place for it", () => {
       "/values/clock = nothing: true; values: {}",
       "/values/none/deep = nothing: true; ",
       "/fresh/deep/en = "x": true; fresh: {"deep":{"en":"x"}}",
-      "/variants/=X-1/packing = "tray": true; variants: [{"orderCode":"X-1","packing":"tray"},{"orderCode":"X-2","note":{"en":"n"}},{"value":5,"key":"k"}]",
+      "/variants/=X-1/package = "tray": true; variants: [{"orderCode":"X-1","package":"tray"},{"orderCode":"X-2","note":{"en":"n"}},{"value":5,"key":"k"}]",
       "/variants/=X-1 = nothing: true; variants: [{"orderCode":"X-2","note":{"en":"n"}},{"value":5,"key":"k"}]",
-      "/variants/=X-9 = {"orderCode":"X-9"}: true; variants: [{"orderCode":"X-1","packing":"reel"},{"orderCode":"X-2","note":{"en":"n"}},{"value":5,"key":"k"},{"orderCode":"X-9"}]",
+      "/variants/=X-9 = {"orderCode":"X-9"}: true; variants: [{"orderCode":"X-1","package":"reel"},{"orderCode":"X-2","note":{"en":"n"}},{"value":5,"key":"k"},{"orderCode":"X-9"}]",
       "/variants/=X-9 = {"orderCode":"X-8"}: false; ",
       "/variants/=X-9 = nothing: true; ",
-      "/variants/=X-9/packing = "tray": false; ",
-      "/variants/3 = {"orderCode":"X-3"}: true; variants: [{"orderCode":"X-1","packing":"reel"},{"orderCode":"X-2","note":{"en":"n"}},{"value":5,"key":"k"},{"orderCode":"X-3"}]",
+      "/variants/=X-9/package = "tray": false; ",
+      "/variants/3 = {"orderCode":"X-3"}: true; variants: [{"orderCode":"X-1","package":"reel"},{"orderCode":"X-2","note":{"en":"n"}},{"value":5,"key":"k"},{"orderCode":"X-3"}]",
       "/variants/4 = {"orderCode":"X-4"}: false; ",
-      "/variants/2 = nothing: true; variants: [{"orderCode":"X-1","packing":"reel"},{"orderCode":"X-2","note":{"en":"n"}}]",
+      "/variants/2 = nothing: true; variants: [{"orderCode":"X-1","package":"reel"},{"orderCode":"X-2","note":{"en":"n"}}]",
       "/variants/0 = nothing: false; ",
-      "/variants/=X-2/note/en = nothing: true; variants: [{"orderCode":"X-1","packing":"reel"},{"orderCode":"X-2"},{"value":5,"key":"k"}]",
+      "/variants/=X-2/note/en = nothing: true; variants: [{"orderCode":"X-1","package":"reel"},{"orderCode":"X-2"},{"value":5,"key":"k"}]",
       "/features/0 = "c": true; features: ["c","b"]",
       "/__proto__ = {}: false; ",
       "/__proto__/a = 1: false; ",
@@ -101,7 +101,7 @@ it("A cell is set where its body has a place for it", () => {
   `);
 });
 
-it("A path by places gets the names of items", () => {
+it("A path with indexes is rewritten with the names of items", () => {
   expect(namedPath(body(), ["variants", 1, "note", "en"])).toBe("/variants/=X-2/note/en");
   expect(namedPath(body(), ["variants", 2, "value"])).toBe("/variants/=k/value");
   expect(namedPath(body(), ["variants", 9, "value"])).toBe("/variants/9/value");

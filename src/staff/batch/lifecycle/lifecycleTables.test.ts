@@ -26,7 +26,7 @@ const told = (chosen: readonly ChosenPart[], wish: LifecycleWish) =>
       `${key}${path}: ${before} to ${after}`,
   );
 
-it("Wishes become cells of parts and of order codes, but for what is so already", () => {
+it("A lifecycle change becomes cells of parts and order codes, without unchanged ones", () => {
   expect([
     told([{ part }], {}),
     told([{ part }], { stage: "active", since: "2020-01-01" }),

@@ -145,7 +145,7 @@ it("A text among properties is found behind values of every kind of length", () 
   `);
 });
 
-it("What is none, or is cut off, is not read", () => {
+it("Other and truncated files are not read", () => {
   const whole = file(attribute(body, latin("text")));
   expect([
     told(Buffer.alloc(0)),

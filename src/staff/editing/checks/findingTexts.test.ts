@@ -122,7 +122,7 @@ it("Findings name the place, the words around it and what would be right", () =>
 
 const html = (en: string, zh?: string): Texts => ({ en, zh, isHtml: true });
 
-it("Scripts, marks and words that are and are not to be there", () => {
+it("Wrong scripts, half-width marks and repeated words are found", () => {
   expect(
     told([
       { en: "The 电源管理，芯片设计 of cars" },

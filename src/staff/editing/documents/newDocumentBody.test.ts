@@ -56,7 +56,7 @@ it("A new document begins with its defaults, today's date and a place behind the
   `);
 });
 
-it("Fields that do not fit or do not exist are told, and left out of a copy", () => {
+it("Invalid and unknown fields are reported, and left out of a copy", () => {
   expect([
     told("news", { date: "soon", nothing: 1, title: { en: "A", fr: "B" } }, { today }),
     told("setting", { name: "page_grey", value: 5 }, { today }),

@@ -34,7 +34,7 @@ forEachStore("Publishing", (open) => {
     expect(JSON.parse(rows[0]?.body ?? "")).toMatchObject({ position: 1 });
   });
 
-  test("in no language, or as it is already, changes nothing and is recorded nowhere", async () => {
+  test("in no language, or in a shown one again, changes nothing and records nothing", async () => {
     const store = await open();
     await makeColumn(store, "chips");
     const acts = async (languages: readonly ("en" | "zh")[], act: "publish" | "unpublish") => {

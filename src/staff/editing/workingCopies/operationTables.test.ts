@@ -49,7 +49,7 @@ function told(sent: Sent, seen: "seen" | "stale" = "seen"): string {
   }
 }
 
-it("Operations change fields and items that are as they were seen", () => {
+it("Operations change fields and items that nobody else has changed", () => {
   const item = { en: "New", zh: "新" };
   expect([
     told({ op: "set", path: "/partNumber", after: "RG2" }),
@@ -145,7 +145,7 @@ it("A setting keeps its name", () => {
   expect(() => apply("setting", setting, rename, 0)).toThrow(InvalidPatch);
 });
 
-it("Bodies are made again of their fields", () => {
+it("A body is restored from its fields", () => {
   const fields = fieldsOf(body);
   expect(
     [...fields].map(([path, field]) => `${path} ${JSON.stringify(field)}`),
@@ -185,7 +185,7 @@ function merged(before: string[], mine: string[], theirs: string[], onConflict: 
   return `${(made.features ?? []).map(({ $id }) => $id[0]).join("")} ${conflicts.join()}`;
 }
 
-it("Lists that two people change have the changes of both", () => {
+it("Concurrent changes of a list's order are merged", () => {
   const letters = (text: string) => [...text].map((one) => one.repeat(6));
   const cases = [
     "abc|acb|abc",
@@ -240,7 +240,7 @@ it("Lists that two people change have the changes of both", () => {
   ]);
 });
 
-it("Fields that two people change conflict where they differ", () => {
+it("Concurrent changes of a field conflict where they differ", () => {
   const carried = (mine: object, theirs: object, onConflict: "apply" | "skip") => {
     const whole = fieldsOf({ ...body, ...mine });
     const changes = changesBetween(fieldsOf(body), whole);

@@ -201,7 +201,7 @@ it("Headings have units in brackets, behind commas, and ends of ranges", () => {
   `);
 });
 
-it("Columns are told by their values", () => {
+it("A column's meaning is recognized by its values", () => {
   const numbers = Array.from({ length: 10 }, (_, at) => `MC${100 + at}`);
   expect([
     isPartNumbers(numbers),
