@@ -3,7 +3,7 @@ import { judgedLines, type StatusFacts } from "./judge.ts";
 
 const now = Date.parse("2026-06-01T00:00:00Z");
 const [hour, day, mega] = [3_600_000, 86_400_000, 1024 ** 2];
-const mail = { isSending: true, waiting: 0, failed: 0, oldestAt: undefined };
+const mail: StatusFacts["mail"] = { isSending: true, waiting: 0, failed: 0, oldestAt: undefined };
 const backups = {
   ...{ isReachable: true, hasOne: true, isOverdue: false },
   ...{ wasTested: true, isTestOverdue: false },
@@ -37,7 +37,7 @@ it("All is green where nothing is wrong", () => {
 });
 
 it("Each line has its causes, the worse ones first", () => {
-  const sending = (changed: Partial<typeof mail>) => ({ mail: { ...mail, ...changed } });
+  const sending = (changed: Partial<StatusFacts["mail"]>) => ({ mail: { ...mail, ...changed } });
   const disk = (free: number, total: number, perDay?: number) => ({
     disk: { free: free * mega, total: total * mega, perDay: perDay && perDay * mega },
   });

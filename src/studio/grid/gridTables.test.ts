@@ -296,11 +296,11 @@ it("Values are read, set and shared by their paths", () => {
   const changed = { ...again, a: { ...again.a, b: 2 } };
   const unchanged = shared(body, changed) as typeof body;
   expect(unchanged).toEqual(changed);
-  expect([unchanged.list === body.list, unchanged.plain === body.plain, unchanged.a === body.a]).toEqual([
-    true,
-    true,
-    false,
-  ]);
+  expect([
+    unchanged.list === body.list,
+    unchanged.plain === body.plain,
+    unchanged.a === body.a,
+  ]).toEqual([true, true, false]);
   expect(shared([1, 2], [1])).toEqual([1]);
   expect(shared({ a: 1 }, { b: 1 })).toEqual({ b: 1 });
   expect(shared({ a: 1, b: 2 }, { a: 1 })).toEqual({ a: 1 });

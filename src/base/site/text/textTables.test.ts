@@ -79,7 +79,7 @@ it("Spaces beside numbers break or hold by what stands around them", () => {
     ]
   `);
   // Nothing outside of the bounds is read.
-  const bounds = [
+  const bounds: readonly (readonly [text: string, at: number, from: number, to: number])[] = [
     ["ISO 26262", 3, 3, 9],
     ["ISO 26262", 3, 2, 9],
     ["ISO 26262", 3, 0, 4],
@@ -91,7 +91,7 @@ it("Spaces beside numbers break or hold by what stands around them", () => {
     ["10 × 20", 2, 0, 5],
     ["10 × 20", 2, 0, 6],
     ["+86 21", 3, 1, 6],
-  ] as const;
+  ];
   expect(bounds.map((one) => `${one.join()}: ${isBoundSpace(...one)}`)).toMatchInlineSnapshot(`
     [
       "ISO 26262,3,3,9: false",
@@ -156,7 +156,7 @@ it("Technical names hold together at their hyphens, and compounds of words break
 });
 
 it("Edits between words are letters too many, too few, wrong and exchanged", () => {
-  const distances = [
+  const distances: readonly (readonly [string, string])[] = [
     ["abc", "abc"],
     ["abc", "ab"],
     ["ab", "abc"],
@@ -171,7 +171,7 @@ it("Edits between words are letters too many, too few, wrong and exchanged", () 
     ["a", "bbbbb"],
     ["aab", "ab"],
     ["kitten", "sitting"],
-  ] as const;
+  ];
   expect(
     distances.map((pair) => [0, 1, 2, 3, 9].map((max) => damerauLevenshtein(...pair, max)).join()),
   ).toMatchInlineSnapshot(`

@@ -37,7 +37,7 @@ forEachStore("Authority over accounts and roles", (open) => {
     const by = person(99, "all");
     await defineRole(
       store,
-      { name: "people", definition: { ...definition, rights: managing } },
+      { name: "people", definition: { ...definition, rights: [...managing] } },
       { by, now: 1 },
     );
     await defineRole(

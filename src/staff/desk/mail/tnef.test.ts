@@ -19,8 +19,10 @@ const file = (...attributes: Buffer[]) => Buffer.concat([signature, ...attribute
 const padded = (value: Buffer) =>
   Buffer.concat([u32(value.length), value, Buffer.alloc((4 - (value.length % 4)) % 4)]);
 
-/** Properties: type, id, and what stands behind. */
-const properties = (...all: readonly (readonly [type: number, id: number, ...Buffer[]])[]) =>
+/** A property: type, id, and what stands behind. */
+type Property = readonly [type: number, id: number, ...rest: Buffer[]];
+
+const properties = (...all: readonly Property[]) =>
   Buffer.concat([
     u32(all.length),
     ...all.flatMap(([type, id, ...rest]) => [u16(type), u16(id), ...rest]),
@@ -100,8 +102,8 @@ it("Texts and files of a winmail.dat are read", () => {
 });
 
 it("A text among properties is found behind values of every kind of length", () => {
-  const text = [0x1f, 0x1000, u32(1), padded(utf16("found\0"))] as const;
-  const of = (...all: Parameters<typeof properties>) =>
+  const text: Property = [0x1f, 0x1000, u32(1), padded(utf16("found\0"))];
+  const of = (...all: readonly Property[]) =>
     told(file(attribute(props, properties(...all))));
   const name = (kind: number, ...rest: Buffer[]) => [Buffer.alloc(16), u32(kind), ...rest];
   expect([

@@ -402,22 +402,22 @@ it("Names of packages tell style and pins", () => {
   `);
   const told = (...given: Parameters<typeof packagesOf>) => JSON.stringify(packagesOf(...given));
   expect([
-    told("QFN-32", "32"),
-    told("QFN-32", "48"),
-    told("QFN", "48"),
-    told("QFN", ""),
-    told("QFN-32, LQFP48", ""),
-    told("QFN-32 (5x5, 0.5)", ""),
-    told("odd", "12"),
-    told("", "12"),
+    told("QFN-32", 32),
+    told("QFN-32", 48),
+    told("QFN", 48),
+    told("QFN", undefined),
+    told("QFN-32, LQFP48", undefined),
+    told("QFN-32 (5x5, 0.5)", undefined),
+    told("odd", 12),
+    told("", 12),
   ]).toMatchInlineSnapshot(`
     [
+      "[{"style":"qfn","name":"QFN-32","pins":32}]",
       undefined,
-      undefined,
-      undefined,
+      "[{"style":"qfn","name":"QFN","pins":48}]",
       undefined,
       "[{"style":"qfn","name":"QFN-32","pins":32},{"style":"qfp","name":"LQFP48","pins":48}]",
-      undefined,
+      "[{"style":"qfn","name":"QFN-32 (5x5, 0.5)","pins":32}]",
       undefined,
       undefined,
     ]

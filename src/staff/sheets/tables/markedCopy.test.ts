@@ -30,7 +30,7 @@ it("A copy marks each change, conflict and problem at its cell, of its table", (
           cell(1),
           cell(2, { conflict: { exported: "first" } }),
           cell(3, { conflict: { exported: "first", decided: "take" } }),
-          cell(4, { problem: { code: "formula" }, conflict: { exported: "first" } }),
+          cell(4, { problem: { code: "formula", text: "=A1" }, conflict: { exported: "first" } }),
         ],
       },
       { ...{ ...row, row: 2, cells: [] }, problem: "no-part" },
