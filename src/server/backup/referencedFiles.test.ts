@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { faqBody } from "../../../tests/support/bodies.ts";
 import { insertPublished } from "../../../tests/support/insertPublished.ts";
-import { forEachStore } from "../../../tests/support/store.ts";
+import { forEachStore, forSqlite } from "../../../tests/support/store.ts";
 import type { Store } from "../../base/store/store.ts";
 import { variantPath } from "../../content/published/mediaFacts.ts";
 import { createDocument } from "../../staff/editing/documents/documents.ts";
@@ -95,7 +95,9 @@ forEachStore("Files of a backup", (open) => {
       { set: "attachments", path: "abc", size: 5 },
     ]);
   });
+});
 
+forSqlite("Files of a backup of many documents", (open) => {
   test("are found in more documents than are read at a time", async () => {
     const store = await open();
     await store.transaction(async (tx) => {

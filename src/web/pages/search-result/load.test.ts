@@ -125,8 +125,11 @@ it("Conditions say what is met, and what comes nearest", () => {
     ...(nearest !== undefined && { nearest }),
   });
   const notes = (items: ReturnType<typeof item>[], parts: number, rest = "") =>
-    hits({ conditions: { items, parts, rest, target: undefined } as SearchOutcome["conditions"] })
-      .conditions?.notes;
+    hits({
+      conditions: { items, parts, rest, target: undefined } as NonNullable<
+        SearchOutcome["conditions"]
+      >,
+    }).conditions?.notes;
   expect([
     notes([item("a", 3), item("b", 2)], 1),
     notes([item("a", 3), item("b", 2)], 0),
@@ -160,7 +163,7 @@ it("Conditions say what is met, and what comes nearest", () => {
         items: [item("a", 1)],
         parts: 1,
         rest: "",
-      } as unknown as SearchOutcome["conditions"],
+      } as unknown as NonNullable<SearchOutcome["conditions"]>,
     },
     { column: 7, page: 2 },
   );
@@ -243,7 +246,7 @@ it("Without an answer there is a beginning, or an address to try again", () => {
   expect([
     told(load(params, context)),
     told(load({ ...params, type: 2 }, context)),
-    told(load({ ...params, page: 4 }, context, { kind: "notReady" })),
+    told(load({ ...params, page: 4 }, context, { kind: "notReady", retryAfterSeconds: 2 })),
   ]).toMatchInlineSnapshot(`
     [
       [
