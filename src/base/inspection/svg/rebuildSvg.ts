@@ -135,9 +135,7 @@ function safeAttributes(
   const { asAttributes, asStyle } = declarationsOf(element, style, removed);
   for (const [name, value] of Object.entries({ ...others, ...asAttributes })) {
     const clean = attributeValue(name, value);
-    // An empty one says nothing, and would be written without a value, which is no XML.
-    if (clean === "") delete safe[name];
-    else if (clean !== undefined) safe[name] = clean;
+    if (clean !== undefined) safe[name] = clean;
     else if (!unseen.test(name) && elements.has(element)) removed.add(name);
   }
   const retained = Object.entries(asStyle).filter(([name, value]) => {

@@ -321,7 +321,7 @@ it("Encodings are detected by byte order marks, zero bytes and declarations", ()
       "utf-8",
       "gb18030",
       "gb18030",
-      "! in latin1",
+      "windows-1252",
       "gb18030",
       "! in gbk as declared, or in UTF-8",
       "unknown",

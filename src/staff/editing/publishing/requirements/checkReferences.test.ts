@@ -65,7 +65,7 @@ forEachStore("References to documents under embargo", (open) => {
     expect(await of(mei)).toEqual(["missing", "fits", "missing", "missing", ...others]);
   });
 
-  test("keep documents from the trash, few keys and many, sorted by who refers", async () => {
+  test("prevent trashing, for few keys and many, with the referring documents sorted", async () => {
     const store = await open();
     await store.transaction(async (tx) => {
       for (const key of ["b", "a"]) {
