@@ -46,6 +46,7 @@ it("No mutant is made of user-visible texts, release notes, or code for another 
     'if (log.isOn) log?.debug({}, "on");',
     'if (removed > 0) log.info({ removed }, "Removed");',
     'if (isLate && !isTold) { this.#log.warn("late"); }',
+    'if (process.platform === "win32") lock(1);',
     "function* steps() { if (isPause(index)) yield; }",
     "async function steps() { if (isPause(index)) await nextTurn(); }",
     "function migratePostgres() { return tries < 3 && sleep(1); }",

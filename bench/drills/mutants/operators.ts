@@ -54,8 +54,11 @@ const describing = /^(?:description|example|examples|deprecated|recursive|force|
 /** Functions of another database alone, as the tests that are run use SQLite. */
 const ofPostgres = /postgres/i;
 
-/** Conditions of what only another database does, and of what only happens when a memory is full. */
-const elsewhere = /"postgres"|(?:cache|memo|known)\w*\.size/i;
+/**
+ * Conditions of what only another database or operating system does, and of what only happens when a memory is
+ * full.
+ */
+const elsewhere = /"postgres"|process\.platform|(?:cache|memo|known)\w*\.size/i;
 
 /** Names of moments and durations: `now`, `expiresAt`, `timeoutMs`, `row.expires_at`. */
 const moment = /\b(?:now|today|time|moment|began|deadline|due|until)\b|(?:At|Ms|Time|Until|_at)\b/;

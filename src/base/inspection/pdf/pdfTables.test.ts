@@ -284,7 +284,9 @@ it("A whole structure is scanned, whatever its tables claim", () => {
     ),
   };
   expect(
-    Object.entries(files).map(([name, bytes]) => `${name}: ${told(() => [...scanPdf(bytes).fontsWithoutProgram()])}`),
+    Object.entries(files).map(
+      ([name, bytes]) => `${name}: ${told(() => [...scanPdf(bytes).fontsWithoutProgram()])}`,
+    ),
   ).toMatchInlineSnapshot(`
     [
       "nothing: ! unreadable: no objects",

@@ -103,8 +103,7 @@ it("Texts and files of a winmail.dat are read", () => {
 
 it("A text among properties is found behind values of every kind of length", () => {
   const text: Property = [0x1f, 0x1000, u32(1), padded(utf16("found\0"))];
-  const of = (...all: readonly Property[]) =>
-    told(file(attribute(props, properties(...all))));
+  const of = (...all: readonly Property[]) => told(file(attribute(props, properties(...all))));
   const name = (kind: number, ...rest: Buffer[]) => [Buffer.alloc(16), u32(kind), ...rest];
   expect([
     of(text),
