@@ -53,7 +53,8 @@ export function isClientGone(request: FastifyRequest, error: unknown): boolean {
  */
 export function logFailure(request: FastifyRequest, error: unknown, message: string): string {
   const reference = randomUUID().slice(0, 8);
-  if (isClientGone(request, error)) request.log.info("The client disconnected before its response began");
+  if (isClientGone(request, error))
+    request.log.info("The client disconnected before its response began");
   else request.log.error({ err: error, reference }, message);
   return reference;
 }
