@@ -181,7 +181,7 @@ onBothSurfaces(() => {
     const cards = { id: "", pid: "1,10,11", view: "cards" };
     const unsorted = await served(page, at("product-list", cards));
     expect((await unsorted.texts(".list-sorts summary")).join()).toContain(
-      messages.products.sortBy,
+      messages.finder.sortBy,
     );
     expect(await unsorted.texts(".list-sorts a")).toContain(messages.products.partNumberSort);
     const sorted = at("product-list", { ...cards, sort: "part" });

@@ -28,6 +28,7 @@ export function column(
     status: 1 as const,
     locations: ["top" as const, "footer" as const],
     parameters: [],
+    keyParameters: [],
     ...rest,
   };
   return { type: "column", key, body };

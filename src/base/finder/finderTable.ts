@@ -1,3 +1,9 @@
+/** Name of the column of lifecycle stages. */
+export const lifecycleColumn = "lifecycle";
+
+/** Name of the column that tells families apart; only tables of several families have it. */
+export const familyColumn = "family";
+
 /**
  * The parts of a list in columns, as the parametric finder filters and shows them: made by the server
  * for a column of the menu, rendered there without script, and sent to browsers as JSON. Each value is
@@ -12,6 +18,8 @@ export interface FinderTable {
   readonly groups: readonly Label[];
   /** Columns that parts are filtered by and shown with, in the order of the list's table. */
   readonly columns: readonly FinderColumn[];
+  /** Names of the columns that families list first, by the ids of those that name any. */
+  readonly keyColumns?: Readonly<Record<string, readonly string[]>>;
 }
 
 /** A text, with the language it is in where that is not the table's. */

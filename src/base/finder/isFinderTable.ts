@@ -17,7 +17,10 @@ export function isFinderTable(data: unknown): data is FinderTable {
     Array.isArray(data.groups) &&
     data.groups.every(isLabel) &&
     Array.isArray(data.columns) &&
-    data.columns.every(isColumn)
+    data.columns.every(isColumn) &&
+    (data.keyColumns === undefined ||
+      (isRecord(data.keyColumns) &&
+        Object.values(data.keyColumns).every((names) => isListOf(names, "string"))))
   );
 }
 

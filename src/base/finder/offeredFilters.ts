@@ -1,5 +1,5 @@
 import type { Condition } from "./conditions.ts";
-import type { FinderColumn, FinderTable } from "./finderTable.ts";
+import { type FinderColumn, type FinderTable, familyColumn } from "./finderTable.ts";
 import { isQuantity, prepared } from "./preparedColumns.ts";
 import { select } from "./selection.ts";
 
@@ -90,9 +90,6 @@ export function relevantColumns(
     ? columns
     : table.columns.filter((column) => shown.has(column) || filtered.has(column));
 }
-
-/** The column that tells families apart; only tables of several families have it. */
-const familyColumn = "family";
 
 const maxKnownChoices = 50;
 

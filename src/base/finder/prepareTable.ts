@@ -1,5 +1,6 @@
 import type { FinderTable } from "./finderTable.ts";
 import { histogram, histogramPeak } from "./histogram.ts";
+import { keyColumns } from "./keyColumns.ts";
 import { offeredColumns, relevantColumns } from "./offeredFilters.ts";
 import { partNumberRanks } from "./partOrder.ts";
 import { isQuantity, prepared } from "./preparedColumns.ts";
@@ -25,6 +26,8 @@ export function* prepareSelection(selection: Selection): Generator<undefined, vo
   const { table, conditions, parts } = selection;
   yield* prepareColumns(table);
   relevantColumns(table, conditions);
+  yield;
+  keyColumns(table, conditions, undefined);
   yield;
   for (const column of offeredColumns(table, conditions)) {
     if (isQuantity(column)) histogram(selection, column);

@@ -62,11 +62,15 @@ const textRequirements = labelled(
 /** Maximum number of parameters of a family. */
 export const maxFamilyParameters = 80;
 
+/** Maximum number of parameters that a family's list opens with. */
+export const maxKeyParameters = 8;
+
 /**
  * A column: a place in the menu's tree (spec section 3, menu/column item). `type` is the code of
  * the content that it lists, `href` the page that shows it (a route key, a path, or an external
  * address), `status` 1 shows it in the menus and 0 hides it. A product family is a column of type 3
- * that lists the parameters of its parts, in the order of the tables. `requirements` states by
+ * that lists the parameters of its parts, in the order of the tables, and by `keyParameters` those
+ * that its list opens with; without them the list chooses. `requirements` states by
  * parameter which of them a part must or should have, `textRequirements` the same for texts in each
  * language in which it is published; a part that lacks a required one cannot be published.
  */
@@ -111,6 +115,7 @@ export const column = defineType({
     parameters: kindOf("family", z.array(reference("parameter")).max(maxFamilyParameters)).default(
       [],
     ),
+    keyParameters: z.array(reference("parameter")).max(maxKeyParameters).default([]),
     requirements: kindOf("requirements", z.record(key(), requirement())).optional(),
     textRequirements: textRequirements.optional(),
     sections: columnSections.optional(),
@@ -128,6 +133,7 @@ export const column = defineType({
     recommended: { en: "Recommended", zh: "推荐内容" },
     image: { en: "Picture", zh: "图片" },
     parameters: { en: "Parameters", zh: "参数" },
+    keyParameters: { en: "First columns of the list", zh: "列表主要列" },
     sections: { en: "Blocks", zh: "页面版块" },
     seo: searchEntryLabel,
     requirements: { en: "Required parameters", zh: "参数要求" },

@@ -50,7 +50,7 @@ const layouts: Readonly<Record<string, readonly Layout[]>> = {
     { label: content, fields: ["type", "href", "recommended", "image"] },
     {
       label: words("Product family", "产品系列"),
-      fields: ["parameters", "requirements", "textRequirements"],
+      fields: ["parameters", "keyParameters", "requirements", "textRequirements"],
     },
     { label: words("Sections of the page", "页面版块"), fields: ["sections"] },
   ],

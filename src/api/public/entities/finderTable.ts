@@ -56,4 +56,8 @@ export const finderTableEntity = z.object({
   }),
   groups: z.array(z.object(label)),
   columns: z.array(finderColumn),
+  keyColumns: withDescription(
+    "finderKeyColumns",
+    z.record(z.string(), z.array(z.string())).optional(),
+  ),
 });

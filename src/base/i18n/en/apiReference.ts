@@ -111,6 +111,8 @@ export const apiReference = {
       "How it is filtered: by options, as a number that lies within, as a range that covers, or not at all.",
     finderGroup: "Place in groups; absent for what is no parameter.",
     mainColumn: "True for the figures that the parts put forward most.",
+    finderKeyColumns:
+      "Names of the columns that a family's list opens with, by the family's id; absent where no family names any.",
     commonUnit: "Unit of all values, which then leave it out.",
     finderDirection: "Which way is better; absent where neither is.",
     finderPlaces:

@@ -97,6 +97,7 @@ export const apiReference: Messages["apiReference"] = {
     finderKind: "筛选方式：按选项、数值落在区间内、范围覆盖所求，或不可筛选。",
     finderGroup: "在 groups 中的位置；非参数则无此项。",
     mainColumn: "为 true 时，是产品最常列为关键指标的参数。",
+    finderKeyColumns: "各产品系列列表默认显示的列名，按系列 id 列出；均未设置时不返回。",
     commonUnit: "所有值共用的单位，各值中不再重复。",
     finderDirection: "哪个方向更优；无优劣之分则无此项。",
     finderPlaces: "每个产品或订货型号的值在 values 中的位置，没有则为 -1。",

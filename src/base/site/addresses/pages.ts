@@ -63,7 +63,7 @@ export const pages = {
   "product-list": {
     path: "/product-list",
     title: { en: "Products", zh: "产品中心" },
-    queries: ["id", "pid", "view", "sort", "page"],
+    queries: ["id", "pid", "view", "sort", "page", "columns"],
     lists: ["lifecycle", "family", "package", "pins", "grade", "temperature", "packing", "p.*"],
     inSitemap: true,
   },

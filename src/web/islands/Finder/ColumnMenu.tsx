@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from "react";
-import type { FinderMessages, Heading } from "./finderState.ts";
+import type { ColumnOption, FinderMessages } from "./finderState.ts";
 
 /** The choice of columns above the table. */
 export function ColumnMenu({
@@ -8,9 +8,11 @@ export function ColumnMenu({
   onChange,
   messages,
 }: {
-  columns: readonly Heading[];
+  columns: readonly ColumnOption[];
+  /** Names of the columns that are not shown. */
   hidden: ReadonlySet<string>;
-  onChange: (hidden: ReadonlySet<string>) => void;
+  /** Undefined for the columns that the list opens with. */
+  onChange: (hidden: ReadonlySet<string> | undefined) => void;
   messages: FinderMessages;
 }) {
   const shown = columns.filter(({ name }) => !hidden.has(name)).length;
@@ -25,6 +27,9 @@ export function ColumnMenu({
       <fieldset className="product-table__choices">
         <legend className="visually-hidden">{messages.columns}</legend>
         <p className="product-table__all">
+          <button type="button" onClick={() => onChange(undefined)}>
+            {messages.keyColumns}
+          </button>
           <button type="button" onClick={() => onChange(new Set())}>
             {messages.allColumns}
           </button>

@@ -5,6 +5,8 @@ import { FilterChips } from "./FilterChips.tsx";
 import { FilterForm } from "./filters/FilterForm.tsx";
 import { type FinderProps, type FinderScreen, offersFilters } from "./finderState.ts";
 import { Results } from "./Results.tsx";
+import { Sorts } from "./Sorts.tsx";
+import { asksForAll } from "./screen/addresses.ts";
 import { Toolbar } from "./Toolbar.tsx";
 import { useFinder } from "./useFinder.ts";
 
@@ -19,10 +21,14 @@ function useAfterHydration(work: () => void): void {
  * a table of links; in the browser each change shows at once, from the list's own data.
  */
 export function Finder(props: FinderProps) {
-  const finder = useFinder(props);
+  const { look, place } = props;
+  const [hidden, setHidden] = useState<ReadonlySet<string>>();
+  const finder = useFinder(props, hidden);
   const { messages, screen, actions, table, isOwn } = finder;
-  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
-  useAfterHydration(() => setHidden(hiddenColumns(props.column)));
+  // An address that asks for all columns is not overruled.
+  useAfterHydration(() => {
+    if (look === "table" && !asksForAll(place)) setHidden(hiddenColumns(props.column));
+  });
   const hasFilters = offersFilters(screen);
   const undoByKey = (event: KeyboardEvent) => {
     const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key === "z";
@@ -41,22 +47,30 @@ export function Finder(props: FinderProps) {
     >
       {hasFilters ? <FilterForm props={props} finder={finder} /> : null}
       <div className="list-body__results">
-        <Toolbar props={props} finder={finder} columns={chosenColumns(screen, hidden)}>
-          <ColumnMenu
-            columns={screen.columns}
-            hidden={hidden}
-            onChange={(names) => {
-              storeHiddenColumns(props.column, names);
-              setHidden(names);
-            }}
-            messages={messages}
-          />
+        <Toolbar
+          props={props}
+          finder={finder}
+          columns={hidden && screen.columns.map(({ sort }) => sort.replace(/^-/, ""))}
+        >
+          {look === "cards" ? (
+            <Sorts props={props} finder={finder} />
+          ) : (
+            <ColumnMenu
+              columns={screen.choices}
+              hidden={hiddenIn(screen)}
+              onChange={(names) => {
+                storeHiddenColumns(props.column, names);
+                setHidden(names);
+              }}
+              messages={messages}
+            />
+          )}
         </Toolbar>
         <FilterChips finder={finder} />
         <p className="visually-hidden" role="status">
           {finder.announcement}
         </p>
-        <Results props={props} finder={finder} hidden={hidden} />
+        <Results props={props} finder={finder} />
       </div>
       {table === "failed" && props.isLive ? (
         <p className="list-notice" role="status">
@@ -67,13 +81,10 @@ export function Finder(props: FinderProps) {
   );
 }
 
-/** The columns that are shown, as `sort` names them; undefined for all. */
-function chosenColumns(
-  { columns }: FinderScreen,
-  hidden: ReadonlySet<string>,
-): readonly string[] | undefined {
-  if (!columns.some(({ name }) => hidden.has(name))) return undefined;
-  return columns.filter(({ name }) => !hidden.has(name)).map(({ sort }) => sort.replace(/^-/, ""));
+/** Names of the columns that are not shown. */
+function hiddenIn({ choices, columns }: FinderScreen): ReadonlySet<string> {
+  const shown = new Set(columns.map(({ name }) => name));
+  return new Set(choices.map(({ name }) => name)).difference(shown);
 }
 
 /** True for a field with an undo of its own. */

@@ -1,42 +1,27 @@
-import { memo, useLayoutEffect, useRef } from "react";
-import { comparedParts } from "../../client/compare/compareList.ts";
+import { memo } from "react";
+import { lifecycleColumn } from "../../../base/finder/finderTable.ts";
 import { Text } from "../../components/text/Text.tsx";
 import { onPlainClick } from "./clicks.ts";
 import type { Cell, FinderMessages, Heading, Row } from "./finderState.ts";
-import { lifecycleName } from "./screen/rows.ts";
+import { CodesFit, CompareTick } from "./RowParts.tsx";
+import { decimalsIn } from "./screen/rows.ts";
 import type { Finder } from "./useFinder.ts";
+import { useTicks } from "./useTicks.ts";
 
-/** A column that is shown, with its place among the cells of a row. */
-type ShownColumn = Heading & { readonly index: number };
+/** Columns that fit side by side: up to so many share the width, more are scrolled. */
+const fewColumns = 9;
 
 /**
  * Parts by parameter. Its headings are links that sort by value on the server; in the browser they do
  * it on the spot.
  */
-export function PartTable({
-  caption,
-  finder,
-  hidden,
-}: {
-  caption: string;
-  finder: Finder;
-  hidden: ReadonlySet<string>;
-}) {
+export function PartTable({ caption, finder }: { caption: string; finder: Finder }) {
   const { screen, messages } = finder;
-  const body = useRef<HTMLTableSectionElement>(null);
-  const { rows } = screen;
-  // Rows show other parts since the list of parts to compare was shown on the page.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the rows
-  useLayoutEffect(() => {
-    const chosen = new Set(comparedParts().map(({ id }) => `${id}`));
-    const ticks = body.current?.querySelectorAll<HTMLInputElement>("input[data-compare]") ?? [];
-    for (const tick of ticks) tick.checked = chosen.has(tick.value);
-  }, [rows]);
-  const shown = screen.columns.flatMap((column, index) =>
-    hidden.has(column.name) ? [] : [{ ...column, index }],
-  );
+  const { rows, columns } = screen;
+  const isFew = columns.length <= fewColumns;
+  const body = useTicks<HTMLTableSectionElement>(rows);
   return (
-    <div className="product-table">
+    <div className={isFew ? "product-table product-table--few" : "product-table"}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard */}
       <section className="product-table__region" aria-label={caption} tabIndex={0}>
         <table>
@@ -44,7 +29,7 @@ export function PartTable({
           <thead>
             <tr>
               <SortHeading heading={screen.part} finder={finder} />
-              {shown.map((column) => (
+              {columns.map((column) => (
                 <SortHeading key={column.name} heading={column} finder={finder} />
               ))}
             </tr>
@@ -53,7 +38,7 @@ export function PartTable({
             {rows.map((row, place) => (
               // By place: another part in it costs new texts, not new elements with new styles.
               // biome-ignore lint/suspicious/noArrayIndexKey: nothing of a row is left in its elements
-              <PartRow key={place} row={row} shown={shown} messages={messages} />
+              <PartRow key={place} row={row} columns={columns} isFew={isFew} messages={messages} />
             ))}
           </tbody>
           {/* Says that all rows are there (table.css). */}
@@ -87,34 +72,34 @@ function SortHeading({ heading, finder }: { heading: Heading; finder: Finder }) 
 
 interface RowProps {
   readonly row: Row;
-  readonly shown: readonly ShownColumn[];
+  readonly columns: readonly Heading[];
+  readonly isFew: boolean;
   readonly messages: FinderMessages;
 }
 
-const PartRow = memo(function PartRow({ row, shown, messages }: RowProps) {
+const PartRow = memo(function PartRow({ row, columns, isFew, messages }: RowProps) {
   return (
     <tr>
       <th scope="row">
         <a href={row.href}>{row.number}</a>
-        {row.codes ? (
-          <span className="product-table__codes">{messages.codesFit(...row.codes)}</span>
-        ) : null}
-        <Compare row={row} messages={messages} />
+        <CodesFit row={row} messages={messages} className="product-table__codes" />
+        <CompareTick row={row} messages={messages} />
       </th>
-      {shown.map(({ name, index, isNumeric, text, unit }) => {
+      {columns.map(({ name, isNumeric, decimals, text, unit }, index) => {
         const cell = row.cells[index] ?? null;
         return (
           <td
             key={name}
             className={isNumeric ? "is-number" : undefined}
             lang={cell?.[1]}
+            data-pad={padOf(cell, decimals)}
             // For print, where each part is a block of its own.
             data-label={unit ? `${text} (${unit})` : text}
           >
-            {name === lifecycleName && cell ? (
+            {name === lifecycleColumn && cell ? (
               <span className={`badge badge--${row.stage}`}>{cell[0]}</span>
             ) : (
-              <Value cell={cell} messages={messages} />
+              <Value cell={cell} room={isFew ? maxShort : maxOneLine} messages={messages} />
             )}
           </td>
         );
@@ -123,6 +108,16 @@ const PartRow = memo(function PartRow({ row, shown, messages }: RowProps) {
   );
 }, isUnchanged);
 
+/**
+ * What a number lacks to the column's decimals. The style sheet sets it unseen behind the number, so
+ * that points stand below one another.
+ */
+function padOf(cell: Cell, decimals: number | undefined): string | undefined {
+  const own = cell === null || decimals === undefined ? undefined : decimalsIn(cell[0]);
+  if (decimals === undefined || own === undefined || own >= decimals) return undefined;
+  return `${own === 0 ? "." : ""}${"0".repeat(decimals - own)}`;
+}
+
 function isUnchanged(before: RowProps, now: RowProps): boolean {
   const [a, b] = [before.row, now.row];
   return (
@@ -130,11 +125,8 @@ function isUnchanged(before: RowProps, now: RowProps): boolean {
     a.codes?.[0] === b.codes?.[0] &&
     a.cells.length === b.cells.length &&
     a.cells.every((cell, at) => cell?.[0] === b.cells[at]?.[0]) &&
-    before.shown.length === now.shown.length &&
-    before.shown.every(({ name, index }, at) => {
-      const other = now.shown[at];
-      return name === other?.name && index === other.index;
-    })
+    before.columns.length === now.columns.length &&
+    before.columns.every(({ name }, at) => name === now.columns[at]?.name)
   );
 }
 
@@ -144,7 +136,17 @@ function isUnchanged(before: RowProps, now: RowProps): boolean {
  */
 const maxOneLine = 40;
 
-function Value({ cell, messages }: { cell: Cell; messages: FinderMessages }) {
+/** The same where few columns share the width. */
+const maxShort = 21;
+
+interface ValueProps {
+  readonly cell: Cell;
+  /** Characters that a line has room for. */
+  readonly room: number;
+  readonly messages: FinderMessages;
+}
+
+function Value({ cell, room, messages }: ValueProps) {
   if (cell === null) {
     return (
       <span role="img" aria-label={messages.none}>
@@ -153,20 +155,5 @@ function Value({ cell, messages }: { cell: Cell; messages: FinderMessages }) {
     );
   }
   const [text] = cell;
-  return text.length > maxOneLine ? <span className="product-table__text">{text}</span> : text;
-}
-
-/** Checkbox of components/product/CompareToggle.tsx in a table cell. */
-function Compare({ row, messages }: Pick<RowProps, "row" | "messages">) {
-  return (
-    <input
-      type="checkbox"
-      form="compare"
-      name="ids"
-      value={row.id}
-      data-compare={row.number}
-      title={messages.compare}
-      aria-label={messages.comparePart(row.number)}
-    />
-  );
+  return text.length > room ? <span className="product-table__text">{text}</span> : text;
 }

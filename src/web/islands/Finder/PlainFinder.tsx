@@ -3,21 +3,13 @@ import { FilterChips } from "./FilterChips.tsx";
 import { FilterForm } from "./filters/FilterForm.tsx";
 import { type FinderProps, finderMessages, offersFilters } from "./finderState.ts";
 import { WaysOut } from "./Results.tsx";
+import { Sorts } from "./Sorts.tsx";
 import { listHref } from "./screen/addresses.ts";
 import { Toolbar } from "./Toolbar.tsx";
 import type { Finder } from "./useFinder.ts";
 
 /** The filters as a form that is sent, around a list that the server alone makes: parts as cards. */
-export function PlainFinder({
-  props,
-  sorts,
-  children,
-}: {
-  props: FinderProps;
-  /** Choice of the order, in the toolbar. */
-  sorts: ReactNode;
-  children: ReactNode;
-}) {
+export function PlainFinder({ props, children }: { props: FinderProps; children: ReactNode }) {
   const finder = stillFinder(props);
   const { screen } = finder;
   const hasFilters = offersFilters(screen);
@@ -26,7 +18,7 @@ export function PlainFinder({
       {hasFilters ? <FilterForm props={props} finder={finder} /> : null}
       <div className="list-body__results">
         <Toolbar props={props} finder={finder}>
-          {sorts}
+          <Sorts props={props} finder={finder} />
         </Toolbar>
         <FilterChips finder={finder} />
         {screen.found === 0 ? <WaysOut finder={finder} /> : children}

@@ -1,24 +1,18 @@
 import { onPlainClick } from "./clicks.ts";
 import type { FinderProps } from "./finderState.ts";
+import { PartCards } from "./PartCards.tsx";
 import { PartTable } from "./PartTable.tsx";
 import { type Finder, moreRows } from "./useFinder.ts";
 
 /** The table of parts or, where none fits, alternative filters. */
-export function Results({
-  props,
-  finder,
-  hidden,
-}: {
-  props: FinderProps;
-  finder: Finder;
-  hidden: ReadonlySet<string>;
-}) {
+export function Results({ props, finder }: { props: FinderProps; finder: Finder }) {
   const { screen, messages, actions, isOwn } = finder;
   if (screen.found === 0) return <WaysOut finder={finder} />;
+  const Parts = props.look === "cards" ? PartCards : PartTable;
   const left = screen.found - screen.rows.length;
   return (
     <>
-      <PartTable caption={props.caption} finder={finder} hidden={hidden} />
+      <Parts caption={props.caption} finder={finder} />
       {isOwn && left > 0 ? (
         <p className="list-more">
           <button className="button button--quiet" type="button" onClick={actions.showMore}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Icon } from "../../components/layout/Icon.tsx";
 import type { FinderProps } from "./finderState.ts";
-import { fileHref, listHref } from "./screen/addresses.ts";
+import { asksForAll, fileHref, listHref, withAllColumns } from "./screen/addresses.ts";
 import type { Finder } from "./useFinder.ts";
 
 interface ToolbarProps {
@@ -29,6 +29,7 @@ export function Toolbar({ props, finder, columns, children }: ToolbarProps) {
         {isWhole ? messages.parts(found) : messages.listing(first, first + rows.length - 1, found)}
       </p>
       {children}
+      <AllColumns props={props} finder={finder} />
       {exports.length > 0 && found > 0 ? (
         <p className="list-bar__export">
           <Icon name="download" />
@@ -63,5 +64,19 @@ export function Toolbar({ props, finder, columns, children }: ToolbarProps) {
         {messages.compareParts}
       </button>
     </div>
+  );
+}
+
+/** The link to all columns and back, as an address of its own. */
+function AllColumns({ props: { look, place }, finder }: Omit<ToolbarProps, "children">) {
+  const { messages, state, screen } = finder;
+  const { length: count } = screen.choices;
+  if (look !== "table" || screen.found === 0) return null;
+  const isAll = asksForAll(place);
+  if (!isAll && count <= screen.columns.length) return null;
+  return (
+    <a className="list-bar__columns" href={listHref(withAllColumns(place), state)} rel="nofollow">
+      {isAll ? messages.keyColumns : messages.everyColumn(count)}
+    </a>
   );
 }

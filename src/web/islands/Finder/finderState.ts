@@ -87,11 +87,27 @@ export interface WayOut {
   readonly query: FilterQuery;
 }
 
+/** Columns shown: those the list opens with, all, or all but those named. */
+export type ColumnChoice = "key" | "all" | ReadonlySet<string>;
+
+export interface ColumnOption extends ShownText {
+  readonly name: string;
+}
+
+/** A way to order the list, where no heading offers it. */
+export interface SortOption {
+  readonly label: string;
+  /** In the form of addresses. */
+  readonly sort: string;
+}
+
 export interface Heading extends ShownText {
   /** Name of the query. */
   readonly name: string;
   readonly unit?: string;
   readonly isNumeric?: boolean;
+  /** Most decimals among the column's numbers, by which they are aligned at the point; absent: none. */
+  readonly decimals?: number;
   /** Value of `sort` that it links to: by this column, or reversed where it is sorted by it. */
   readonly sort: string;
   readonly sorted?: "ascending" | "descending";
@@ -119,7 +135,10 @@ export interface FinderScreen {
   readonly chips: readonly Chip[];
   readonly ways: readonly WayOut[];
   readonly part: Heading;
+  /** Columns shown, in their order; the cells of `rows` stand in the same. */
   readonly columns: readonly Heading[];
+  /** Every column that can be shown, in the table's order. */
+  readonly choices: readonly ColumnOption[];
   readonly rows: readonly Row[];
 }
 
@@ -141,7 +160,7 @@ export interface ViewLink {
 /** A part of the page's address that filters and order do not change. */
 export interface ListPlace {
   readonly urls: UrlContext;
-  /** `id`, `pid`, `view`. */
+  /** `id`, `pid`, `view`, `columns`. */
   readonly fixed: Query;
 }
 
@@ -149,6 +168,9 @@ export interface FinderProps {
   readonly place: ListPlace;
   /** Id of the column whose parts these are. */
   readonly column: number;
+  /** How parts are shown in the browser too: as rows of a table, or one below the other. */
+  readonly look: "table" | "cards";
+  readonly sorts: readonly SortOption[];
   /** The table's caption. */
   readonly caption: string;
   readonly state: FinderState;

@@ -19,8 +19,8 @@ import {
   type FinderState,
   finderMessages,
 } from "./finderState.ts";
-import { listHref, withFilter } from "./screen/addresses.ts";
-import { canonicalQuery, screenOf } from "./screen/screenOfQuery.ts";
+import { asksForAll, listHref, withFilter } from "./screen/addresses.ts";
+import { canonicalQuery, type ScreenSource, screenOf } from "./screen/screenOfQuery.ts";
 import { type LoadedTable, useTable } from "./useTable.ts";
 
 /** Rows drawn at first: as many as on the server's page. */
@@ -64,16 +64,20 @@ export interface Finder {
   hrefOf(change: Partial<FinderState>): string;
 }
 
-/** State of a finder: filters and order, the screen for them, and the browser's history. */
-export function useFinder(props: FinderProps): Finder {
+/**
+ * State of a finder: filters and order, the screen for them, and the browser's history.
+ * @param hidden columns that the reader has hidden; undefined without a choice
+ */
+export function useFinder(props: FinderProps, hidden: ReadonlySet<string> | undefined): Finder {
   const { place } = props;
   const messages = finderMessages[place.urls.language];
   const table = useTable(props.column, props.isLive);
   const [state, setState] = useState(props.state);
   const [settled, setSettled] = useState({ state: props.state, changes: 0 });
   const [count, setCount] = useState(firstRows);
-  const own = typeof table === "object" && state !== props.state ? table : undefined;
-  const isOwn = own !== undefined;
+  const loaded = typeof table === "object" ? table : undefined;
+  const isOwn = loaded !== undefined && state !== props.state;
+  const own = isOwn || hidden !== undefined ? loaded : undefined;
   const latest = useRef<Latest>({ state, table });
   latest.current = { state, table };
 
@@ -100,7 +104,11 @@ export function useFinder(props: FinderProps): Finder {
     settle();
   });
 
-  const shown = useScreen(props, own, state, count);
+  const rows = useMemo(
+    () => (isOwn ? { from: 0, count } : { from: props.first - 1, count: firstRows }),
+    [isOwn, count, props.first],
+  );
+  const shown = useScreen(props, own, state, rows, hidden);
   const actions = useActions(latest, setState, setCount, settle);
 
   return {
@@ -119,21 +127,23 @@ export function useFinder(props: FinderProps): Finder {
   };
 }
 
-/** The shown screen: the server's or, with a table, the browser's own with a number of rows. */
+/** The shown screen: the server's or, with a table, the browser's own. */
 function useScreen(
   { place, screen }: FinderProps,
   table: FinderTable | undefined,
   state: FinderState,
-  count: number,
+  rows: Pick<ScreenSource, "from" | "count">,
+  hidden: ReadonlySet<string> | undefined,
 ): FinderScreen {
+  const columns = hidden ?? (asksForAll(place) ? "all" : "key");
   const messages = finderMessages[place.urls.language];
   const { query, sort } = state;
   // Another order leaves the selection and its counts unchanged.
   const selection = useMemo(() => table && selectByQuery(table, query), [table, query]);
   const list = useMemo(() => selection && inSort(selection, sort), [selection, sort]);
   return useMemo(
-    () => (list ? screenOf({ list, place, messages, from: 0, count }) : screen),
-    [list, place, messages, count, screen],
+    () => (list ? screenOf({ list, place, messages, columns, ...rows }) : screen),
+    [list, place, messages, columns, rows, screen],
   );
 }
 

@@ -141,7 +141,7 @@ describe("a filtered list", () => {
     const { props, html } = shown(await various(), { id: "11", "p.clock": "1.2 GHz.." });
     const { facets = [] } = props.parts?.finder.screen ?? {};
     expect(facets.find(({ name }) => name === "p.clock")).toMatchObject({
-      stops: ["900 MHz", "1.2 GHz", "2 GHz"],
+      stops: ["0.9 GHz", "1.2 GHz", "2 GHz"],
       counts: [1, 1, 1],
       peak: 1,
       from: "1.2 GHz",

@@ -14,7 +14,7 @@ import {
 import type { Family } from "../../components/product/FamilyCard.tsx";
 import type { PartCard } from "../../components/product/ProductCard.tsx";
 import type { Tab } from "../../components/Tabs.tsx";
-import type { FinderProps, ViewLink } from "../../islands/Finder/finderState.ts";
+import type { FinderProps, SortOption, ViewLink } from "../../islands/Finder/finderState.ts";
 import { screenOf } from "../../islands/Finder/screen/screenOfQuery.ts";
 import type { PageContext } from "../../page/pageModule.ts";
 import { columnAddress, familyCard, partAddress, partCard } from "../../presenters/partCard.ts";
@@ -49,13 +49,6 @@ function filterNotice(
   );
 }
 
-/** A choice of the list's toolbar, the one in force marked. */
-export interface ViewChoice {
-  readonly label: string;
-  readonly href: string;
-  readonly isCurrent: boolean;
-}
-
 /** Families under one heading; without a title where they lie directly under the column shown. */
 export interface FamilySection {
   readonly id: number;
@@ -68,7 +61,6 @@ export interface PartListing {
   readonly finder: FinderProps;
   /** In place of the table, where they were asked for. */
   readonly cards: readonly PartCard[] | undefined;
-  readonly sorts: readonly ViewChoice[];
   readonly page: number;
   readonly lastPage: number;
   readonly addressOfPage: (page: number) => string;
@@ -171,13 +163,12 @@ function partListing(node: ColumnNode, given: ListParams, context: PageContext):
   const list = listing(context.view, node, given);
   const { selection, ordered, onPage } = list;
   const params = { ...given, requested: requestedOf(selection.conditions) };
-  const isTable = params.view === "table";
   return {
     finder: finderProps(node, list, params, context),
-    cards: isTable
-      ? undefined
-      : Array.from(onPage, (place) => partCard(list.partAt(place), context)),
-    sorts: isTable ? [] : sortChoices(node, list, params, context),
+    cards:
+      params.view === "cards"
+        ? Array.from(onPage, (place) => partCard(list.partAt(place), context))
+        : undefined,
     page: params.page,
     lastPage: lastPageOf(ordered.length, pageSize),
     addressOfPage: (page) => addressOfList(node, context, { ...params, page }),
@@ -194,8 +185,10 @@ function finderProps(
   const from = (params.page - 1) * pageSize;
   const place = {
     urls: { ...urls },
-    fixed: listAddress(node, { view: params.view, sort: "", page: 1 }),
+    fixed: listAddress(node, { ...ofList(params), sort: "", page: 1 }),
   };
+  const isCards = params.view === "cards";
+  const look = params.view === "table" && urls.surface === "mobile" ? "cards" : "table";
   const state = { query: params.requested?.filters ?? {}, sort: params.sort };
   return {
     place,
@@ -207,26 +200,38 @@ function finderProps(
       place,
       messages: messages.finder,
       from,
-      // Cards show the parts themselves.
-      count: params.view === "table" ? pageSize : 0,
+      // Cards with pictures show the parts themselves.
+      count: isCards ? 0 : pageSize,
+      columns: params.columns ?? "key",
       partHref: (part) => partAddress(list.partAt(part), context),
     }),
+    look,
+    sorts: isCards || look === "cards" ? sortChoices(list, context) : [],
     first: from + 1,
     views: viewChoices(node, params, context),
     exports: list.ordered.length <= maxFinderParts ? listFileFormats : [],
-    isLive: params.view === "table" && list.table.parts.ids.length <= maxFinderParts,
+    isLive: !isCards && list.table.parts.ids.length <= maxFinderParts,
   };
 }
 
-function viewChoices(node: ColumnNode, params: ListParams, { view, messages }: PageContext) {
+/** The view and the columns of a list. */
+function ofList({ view, columns }: ListParams): Pick<ListParams, "view" | "columns"> {
+  return { view, ...(columns && { columns }) };
+}
+
+function viewChoices(node: ColumnNode, params: ListParams, context: PageContext) {
+  const { view, messages, urls } = context;
   const { products } = messages;
-  const choice = (label: string, shown: ListView): ViewLink => ({
+  const choice = (label: string, shown: ListView, ...same: ListView[]): ViewLink => ({
     label,
-    query: listAddress(node, { view: shown, sort: "", page: 1 }),
-    isCurrent: params.view === shown,
+    query: listAddress(node, { ...ofList(params), view: shown, sort: "", page: 1 }),
+    isCurrent: [shown, ...same].includes(params.view),
     ...(shown === "families" && { isPlain: true }),
   });
-  const ofParts = [choice(products.table, "table"), choice(products.cards, "cards")];
+  const ofParts =
+    urls.surface === "mobile"
+      ? [choice(products.cards, "table", "cards"), choice(products.table, "rows")]
+      : [choice(products.table, "table", "rows"), choice(products.cards, "cards")];
   return usualView(view, node) === "families"
     ? [choice(products.families, "families"), ...ofParts]
     : ofParts;
@@ -235,17 +240,11 @@ function viewChoices(node: ColumnNode, params: ListParams, { view, messages }: P
 /** Quantities that cards can be sorted by: those that the family's parts put forward. */
 const sortableFigures = 4;
 
-function sortChoices(
-  node: ColumnNode,
-  { table, sort }: Listing,
-  params: ListParams,
-  context: PageContext,
-): ViewChoice[] {
-  const { products } = context.messages;
-  const choice = (label: string, by: FinderSort | undefined): ViewChoice => ({
+function sortChoices({ table }: Listing, { messages }: PageContext): SortOption[] {
+  const { products } = messages;
+  const choice = (label: string, by: FinderSort | undefined): SortOption => ({
     label,
-    href: addressOfList(node, context, { ...params, sort: sortText(by), page: 1 }),
-    isCurrent: sortText(by) === sortText(sort),
+    sort: sortText(by),
   });
   const figures = table.columns
     .filter((column) => column.isMain && isQuantity(column))

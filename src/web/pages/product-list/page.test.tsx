@@ -18,11 +18,11 @@ import type { RawQuery } from "../../page/pageModule.ts";
 import { page } from "./page.tsx";
 import { pageSize } from "./resolveList.ts";
 
-/** Columns that a list's table ends with: what order codes answer. */
+/** Columns that a list's table can end with: what order codes answer. */
 const facts = ["package", "pins", "grade", "temperature", "packing"];
 
 const keysOf = ({ parts: listed }: ReturnType<typeof shown>["props"]) =>
-  listed?.finder.screen.columns.map(({ name }) => name);
+  listed?.finder.screen.choices.map(({ name }) => name);
 
 describe("the queries of a product list", () => {
   it("default to the root of products if they name no column", async () => {
@@ -155,7 +155,7 @@ describe("a family", () => {
 
   it("offers the better direction first", async () => {
     const { props } = shown(await world(), { id: "11", view: "cards" });
-    const labels = props.parts?.sorts.map(({ label }) => label) ?? [];
+    const labels = props.parts?.finder.sorts.map(({ label }) => label) ?? [];
     expect(labels.indexOf("Clock: high to low")).toBeLessThan(labels.indexOf("Clock: low to high"));
     expect(labels.indexOf("Memory: low to high")).toBeLessThan(
       labels.indexOf("Memory: high to low"),
@@ -209,8 +209,8 @@ describe("the table of a family", () => {
     expect(html).toContain("1,10,11&amp;sort=memory&amp;lang=zh");
   });
 
-  it("has a unit in the heading where all values share it, else beside each value", async () => {
-    const { props } = shown(
+  it("has a unit in the heading in which all values read well, and numbers aligned at the point", async () => {
+    const { props, html } = shown(
       await world([part(101, values("1 GHz", "1 MB")), part(102, values("2 GHz", "512 KB"))]),
       {
         id: "11",
@@ -220,8 +220,46 @@ describe("the table of a family", () => {
     const table = props.parts?.finder.screen;
     expect(table?.columns[1]).toMatchObject({ name: "p.clock", unit: "GHz" });
     expect(table?.rows[0]?.cells[1]).toEqual(["1"]);
-    expect(table?.columns[2]?.unit).toBeUndefined();
-    expect(table?.rows[1]?.cells[2]).toEqual(["512\u00a0KB"]);
+    expect(table?.columns[2]).toMatchObject({ name: "p.memory", unit: "MB", decimals: 1 });
+    expect(table?.rows[1]?.cells[2]).toEqual(["0.5"]);
+    expect(html).toMatch(/<td[^>]*data-pad="\.0"[^>]*>1<\/td>/);
+    expect(html).not.toMatch(/<td[^>]*data-pad[^>]*>0\.5/);
+  });
+
+  it("opens with the columns that the family names, and leads to all by a link", async () => {
+    const documents = [
+      ...columns.filter(({ key }) => key !== "vision"),
+      column(11, "vision", "processors", {
+        parameters: ["clock", "memory", "note"],
+        keyParameters: ["memory"],
+      }),
+      ...parts,
+    ];
+    const publication = await publish(documents);
+    const names = (query: RawQuery) =>
+      shown(publication, query).props.parts?.finder.screen.columns.map(({ name }) => name);
+    expect(names({ id: "11" })).toEqual(["lifecycle", "p.memory"]);
+    expect(names({ id: "11", sort: "-clock" })).toEqual(["lifecycle", "p.memory", "p.clock"]);
+    const all = names({ id: "11", columns: "all" });
+    expect(all).toEqual(expect.arrayContaining(["p.clock", "p.memory", "package"]));
+    const { html, address } = shown(publication, { id: "11", sort: "clock" });
+    expect(address.columns).toBeUndefined();
+    expect(html).toContain(`pid=1,10,11&amp;sort=clock&amp;columns=all"`);
+    const whole = shown(publication, { id: "11", columns: "all" });
+    expect(whole.address.columns).toBe("all");
+    expect(whole.html).toContain("Main columns");
+    expect(resolve(publication, { id: "11", columns: "some" })).toEqual(
+      resolve(publication, { id: "11" }),
+    );
+  });
+
+  it("chooses few columns itself: what parts put forward, then what tells them apart", async () => {
+    const { props } = shown(await world(), { id: "11" });
+    const { columns: first = [], choices = [] } = props.parts?.finder.screen ?? {};
+    expect(first.map(({ name }) => name).slice(0, 3)).toEqual(["lifecycle", "p.clock", "p.memory"]);
+    expect(first.length).toBeLessThanOrEqual(8);
+    expect(choices.map(({ name }) => name)).toContain("p.note");
+    expect(first.map(({ name }) => name)).not.toContain("p.note");
   });
 
   it("has no column for a parameter without values", async () => {

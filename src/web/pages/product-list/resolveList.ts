@@ -20,6 +20,7 @@ import {
 } from "../../../content/queries/parts/partsOfColumns.ts";
 import { parseSort, sortText as textOfSort } from "../../../content/queries/parts/sortParts.ts";
 import { contentTypes } from "../../../content/types/index.ts";
+import { allColumns } from "../../islands/Finder/screen/addresses.ts";
 import type { RawQuery } from "../../page/pageModule.ts";
 import {
   factNames,
@@ -32,8 +33,11 @@ import {
 /** Parts on one page of a list. */
 export const pageSize = 24;
 
-/** Content of a product column: its families, or parts in a table or as cards. */
-export type ListView = "families" | "table" | "cards";
+/**
+ * Content of a product column: its families, or parts. `table` shows parts in the surface's usual
+ * form: on phones one below the other. `rows` is a table on phones as well.
+ */
+export type ListView = "families" | "table" | "rows" | "cards";
 
 export interface ListParams {
   readonly id: number;
@@ -41,6 +45,8 @@ export interface ListParams {
   /** Value of `sortText()`; "" is the default order. */
   readonly sort: string;
   readonly page: number;
+  /** Absent where the list shows the columns that it opens with. */
+  readonly columns?: typeof allColumns;
   /** Absent where no filter was requested. */
   readonly requested?: RequestedFilters | undefined;
 }
@@ -67,6 +73,7 @@ export function resolveList(query: RawQuery, view: View): ResolvedList | undefin
   const requested = table && readFilters(table, query);
   const filters = requested && { requested };
   const shown = listView(query.view, requested, view, node);
+  const columns = query.columns === allColumns && { columns: allColumns };
   if (shown === "families") {
     if (page !== 1) return undefined;
     return { params: { id, view: shown, sort: "", page, ...filters }, column: node };
@@ -76,7 +83,8 @@ export function resolveList(query: RawQuery, view: View): ResolvedList | undefin
     if (page > lastPageOf(found.length, pageSize)) return undefined;
   }
   const sort = sortOf(query.sort, view, node);
-  return { params: { id, view: shown, sort, page, ...filters }, column: node };
+  const facts = { id, view: shown, sort, page };
+  return { params: { ...facts, ...(shown !== "cards" && columns), ...filters }, column: node };
 }
 
 function sortOf(text: string | undefined, view: View, node: ColumnNode): string {
@@ -93,7 +101,7 @@ function listView(
 ): ListView {
   const usual = usualView(view, node);
   if (partsUnder(view, node).length === 0) return usual;
-  if (wanted === "cards" || wanted === "table") return wanted;
+  if (wanted === "cards" || wanted === "table" || wanted === "rows") return wanted;
   return requested && !isEmpty(requested) ? "table" : usual;
 }
 
@@ -119,6 +127,7 @@ export function listAddress(node: ColumnNode, list: Omit<ListParams, "id">): Que
     view: list.view === usualView(node.view, node) ? undefined : list.view,
     sort: list.sort === "" ? undefined : list.sort,
     page: pageQuery(list.page),
+    columns: list.columns,
     ...list.requested?.filters,
   };
 }

@@ -116,7 +116,7 @@ function Parts({ parts }: { parts: PartListing }) {
     <section className="product-list__section product-list__section--parts">
       <h2 className="visually-hidden">{finder.caption}</h2>
       {cards ? (
-        <PlainFinder props={finder} sorts={<Sorts parts={parts} />}>
+        <PlainFinder props={finder}>
           <ProductCards parts={cards} comparable />
           {pages}
         </PlainFinder>
@@ -133,29 +133,5 @@ function Parts({ parts }: { parts: PartListing }) {
         </>
       )}
     </section>
-  );
-}
-
-function Sorts({ parts }: { parts: PartListing }) {
-  const { messages } = usePage();
-  const current = parts.sorts.find((sort) => sort.isCurrent);
-  if (parts.sorts.length === 0 || (parts.cards?.length ?? 0) < 2) return null;
-  return (
-    <details className="list-sorts">
-      <summary>
-        <span className="list-sorts__label">{messages.products.sortBy}</span>
-        {current?.label ?? messages.products.usualOrder}
-        <Icon name="more" />
-      </summary>
-      <ul>
-        {parts.sorts.map((sort) => (
-          <li key={sort.label}>
-            <a href={sort.href} rel="nofollow" aria-current={sort.isCurrent ? "true" : undefined}>
-              {sort.label}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </details>
   );
 }

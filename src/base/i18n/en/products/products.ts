@@ -48,7 +48,6 @@ export const products = {
     `${column} from ${company}: parts with specifications, packages and lifecycle.`,
   cards: "Cards",
   table: "Table",
-  sortBy: "Sort",
   usualOrder: "Recommended",
   lowToHigh: (label: string) => `${label}: low to high`,
   highToLow: (label: string) => `${label}: high to low`,

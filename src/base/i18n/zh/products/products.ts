@@ -30,7 +30,6 @@ export const products: Messages["products"] = {
   listDescription: (column, company) => `${company}${column}：产品参数、封装与生命周期一览。`,
   cards: "卡片",
   table: "表格",
-  sortBy: "排序",
   usualOrder: "推荐顺序",
   lowToHigh: (label) => `${label}：从低到高`,
   highToLow: (label) => `${label}：从高到低`,

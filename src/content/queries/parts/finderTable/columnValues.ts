@@ -5,6 +5,7 @@ import type {
 } from "../../../../base/finder/finderTable.ts";
 import { sortedInSteps } from "../../../../base/process/sortedInSteps.ts";
 import type { Language } from "../../../../base/site/languages.ts";
+import { amountIn } from "../../../../base/site/values/quantities.ts";
 import type {
   ParameterDefinition,
   QuantityValue,
@@ -81,14 +82,58 @@ export function* typedColumnValues(
     (value) => JSON.stringify(value),
     comparison(definition, language),
   );
-  const units = new Set(values.map((value) => (value.kind === "quantity" ? value.unit : "")));
-  const [only = ""] = units;
-  const unit = units.size === 1 ? only : "";
+  const unit = commonUnit(
+    values.filter((value) => value.kind === "quantity"),
+    definition.unit,
+  );
   const places = new Map(definition.options.map(({ value }, place) => [value, place]));
   const shown = yield* mapInSteps(values, (value) =>
     finderValue(definition, value, unit, places, language),
   );
   return { values: shown, at, ...(unit !== "" && { unit }) };
+}
+
+/** Digits of a number that reads well in a column. */
+const maxDigits = 4;
+
+/** Its digits after the point. */
+const maxDecimals = 3;
+
+/**
+ * The unit in which all quantities of a column read well, so that its heading names it: the
+ * parameter's own, else the one that gives the shortest numbers; "" where there is none.
+ */
+function commonUnit(quantities: readonly QuantityValue[], own: string): string {
+  const used = new Set(quantities.map(({ unit }) => unit));
+  if (used.size <= 1) return [...used][0] ?? "";
+  const length = (unit: string) =>
+    quantities.reduce(
+      (sum, { base }) =>
+        sum + lengthOf(amountIn(unit, base.min)) + lengthOf(amountIn(unit, base.max)),
+      0,
+    );
+  if (used.has(own) && Number.isFinite(length(own))) return own;
+  const [best] = [...used]
+    .filter((unit) => Number.isFinite(length(unit)))
+    .toSorted((a, b) => length(a) - length(b));
+  return best ?? "";
+}
+
+/** Characters of a number without its sign; infinite where it does not read well. */
+function lengthOf(amount: number): number {
+  const size = Math.abs(amount);
+  const text = String(size);
+  const [whole = "", decimals = ""] = text.split(".");
+  const digits = (whole === "0" ? 0 : whole.length) + decimals.length;
+  const readsWell = digits <= maxDigits && decimals.length <= maxDecimals && !text.includes("e");
+  return readsWell ? text.length : Number.POSITIVE_INFINITY;
+}
+
+/** The quantity in a unit of the same dimension. */
+function inUnit(value: TypedValue, unit: string): TypedValue {
+  if (value.kind !== "quantity" || unit === "" || value.unit === unit) return value;
+  const { min, max } = value.base;
+  return { ...value, unit, min: amountIn(unit, min), max: amountIn(unit, max) };
 }
 
 function finderValue(
@@ -98,7 +143,7 @@ function finderValue(
   places: ReadonlyMap<string, number>,
   language: Language,
 ): FinderValue {
-  const shown = showValue(definition, value, language);
+  const shown = showValue(definition, inUnit(value, unit), language);
   const text = unit === "" ? withUnit(shown) : shown.text;
   const { lang } = shown;
   switch (value.kind) {

@@ -48,10 +48,11 @@ describe("the finder's table", () => {
     expect(table.parts.numbers).toEqual(["RG3", "RG1", "RG2"]);
     expect(columnOf(table, "p.clock")).toMatchObject({
       kind: "number",
+      unit: "GHz",
       ownUnit: "GHz",
       values: [
-        ["800\u00a0MHz", 8e8, 8e8],
-        ["2\u00a0GHz", 2e9, 2e9],
+        ["0.8", 8e8, 8e8],
+        ["2", 2e9, 2e9],
       ],
       at: [1, 0, 1],
     });
@@ -75,7 +76,32 @@ describe("the finder's table", () => {
     expect(table.columns.map(({ name }) => name)).not.toContain("p.memory");
   });
 
+<<<<<<< HEAD
   it("has a unit once if all values share it", async () => {
+=======
+  it("leaves values their units where no single one reads well", async () => {
+    const table = await tableOf([
+      vision,
+      part("RG1", { clock: "1 Hz" }),
+      part("RG2", { clock: "2 GHz" }),
+    ]);
+    expect(columnOf(table, "p.clock").unit).toBeUndefined();
+    expect(texts(table, "p.clock")).toEqual(["1\u00a0Hz", "2\u00a0GHz"]);
+  });
+
+  it("names what families list first, by their ids and as the table names columns", async () => {
+    const documents = [
+      family(11, "vision", { parameters: ["clock", "memory"], keyParameters: ["memory", "gone"] }),
+      family(12, "radio", { parameters: ["clock"], position: 2 }),
+      part("RG1", { clock: "1 GHz" }),
+      part("RG2", { clock: "1 GHz" }, { column: "radio" }),
+    ];
+    expect((await tableOf(documents, "products")).keyColumns).toEqual({ 11: ["p.memory"] });
+    expect((await tableOf(documents, "radio")).keyColumns).toBeUndefined();
+  });
+
+  it("says a unit once where all values carry it", async () => {
+>>>>>>> 253fa3325 (web: lists open with the columns that decide)
     const table = await tableOf([vision, part("RG1", { clock: "1 GHz" }), part("RG2", {})]);
     expect(columnOf(table, "p.clock")).toMatchObject({ unit: "GHz", values: [["1", 1e9, 1e9]] });
   });

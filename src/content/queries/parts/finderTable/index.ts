@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { parameterPrefix } from "../../../../base/finder/conditions.ts";
 import type {
   FinderColumn,
   FinderParts,
@@ -9,7 +10,7 @@ import { messages } from "../../../../base/i18n/index.ts";
 import { runToEnd } from "../../../../base/process/timeSlices.ts";
 import { href, type UrlContext } from "../../../../base/site/addresses/href.ts";
 import { localize } from "../../../../base/site/text/localizedText.ts";
-import type { ColumnNode } from "../../../published/columnTree.ts";
+import { type ColumnNode, withDescendants } from "../../../published/columnTree.ts";
 import type { View } from "../../../published/publication.ts";
 import {
   Reads,
@@ -95,7 +96,19 @@ function* makeTableInSteps(view: View, node: ColumnNode): Generator<undefined, F
     orderCodes: yield* codesOf(entries),
     groups,
     columns: yield* columnsInSteps({ view, node, parts, entries, parameters, groupOf }),
+    ...keyColumnsOf(view, node),
   };
+}
+
+/** What families name as the first columns of their lists, as the table names columns. */
+function keyColumnsOf(view: View, node: ColumnNode): Pick<FinderTable, "keyColumns"> {
+  const named = withDescendants(node).flatMap(({ doc: { id, body } }) => {
+    const names = view
+      .getAll("parameter", body.keyParameters)
+      .map(({ key, body: { orderCode } }) => orderCode ?? parameterPrefix + key);
+    return names.length > 0 ? [[String(id), names] as const] : [];
+  });
+  return named.length > 0 ? { keyColumns: Object.fromEntries(named) } : {};
 }
 
 /** Context of the addresses in a table. */

@@ -10,6 +10,20 @@ export function listHref({ urls, fixed }: ListPlace, { query, sort }: FinderStat
   return href(urls, "product-list", { ...fixed, sort: sort === "" ? undefined : sort, ...query });
 }
 
+/** The query's value that shows all columns of a list. */
+export const allColumns = "all" as const;
+
+/** True for the address of a list with all its columns. */
+export function asksForAll({ fixed }: ListPlace): boolean {
+  return fixed.columns === allColumns;
+}
+
+/** The list with all its columns or, where it shows them, with those that it opens with. */
+export function withAllColumns(place: ListPlace): ListPlace {
+  const columns = asksForAll(place) ? undefined : allColumns;
+  return { ...place, fixed: { ...place.fixed, columns } };
+}
+
 /**
  * The address of a list as a file in a format: all its parts, with filters and an order.
  * @param columns those to be saved, as `sort` names them; absent: all
@@ -21,7 +35,10 @@ export function fileHref(
   columns: readonly string[] | undefined,
 ): string {
   const { urls, fixed } = place;
-  const [, query] = listHref({ urls, fixed: { ...fixed, view: undefined } }, state).split("?");
+  const [, query] = listHref(
+    { urls, fixed: { ...fixed, view: undefined, columns: undefined } },
+    state,
+  ).split("?");
   const chosen = columns && `columns=${columns.map(encodeURIComponent).join(",")}`;
   const queries = [query, chosen].filter((one) => one);
   return `${listFilePath(format)}${queries.length > 0 ? `?${queries.join("&")}` : ""}`;

@@ -1,16 +1,14 @@
-import type {
-  FinderColumn,
-  FinderTable,
-  FinderValue,
+import {
+  type FinderColumn,
+  type FinderTable,
+  type FinderValue,
+  lifecycleColumn,
 } from "../../../../base/finder/finderTable.ts";
 import { type FinderSort, sortText } from "../../../../base/finder/partOrder.ts";
 import { prepared, valuePlaces } from "../../../../base/finder/preparedColumns.ts";
 import { codesOfPart, type Selection } from "../../../../base/finder/selection.ts";
 import { surfacePrefix } from "../../../../base/site/addresses/surfaces.ts";
 import type { Cell, FinderMessages, Heading, ListPlace, Row, ShownText } from "../finderState.ts";
-
-/** The query whose values are shown as badges. */
-export const lifecycleName = "lifecycle";
 
 /** Data and context of rows. */
 export interface RowSource {
@@ -26,7 +24,7 @@ export interface RowSource {
 export function rowsOf(source: RowSource, parts: Iterable<number>): Row[] {
   const { selection, columns, place } = source;
   const { table, conditions } = selection;
-  const lifecycle = table.columns.find(({ name }) => name === lifecycleName);
+  const lifecycle = table.columns.find(({ name }) => name === lifecycleColumn);
   const asksCodes = conditions.some(({ column }) => column.level === "orderCode");
   return Array.from(parts, (part) => {
     const codes = asksCodes ? selection.fittingCodes(part) : codesOfPart(table, part);
@@ -77,6 +75,29 @@ function langOf(value: FinderValue): string | undefined {
   return value.length > 1 && typeof last === "string" ? last : undefined;
 }
 
+const decimals = new WeakMap<FinderColumn, { readonly decimals?: number }>();
+
+/** A number without its unit, as `formatNumber` writes it. */
+const plainNumber = /^\u2212?[\d,]+(?:\.(\d+))?$/;
+
+/** Digits after the point of a plain number; undefined for any other text. */
+export function decimalsIn(text: string): number | undefined {
+  const match = plainNumber.exec(text);
+  return match ? (match[1]?.length ?? 0) : undefined;
+}
+
+/** The most decimals among a column's numbers; none where they have units of their own. */
+function decimalsOf(column: FinderColumn): { readonly decimals?: number } {
+  let known = decimals.get(column);
+  if (known === undefined) {
+    const each = column.values.map(([text]) => decimalsIn(text));
+    const most = each.includes(undefined) ? 0 : Math.max(0, ...each.map((one) => one ?? 0));
+    known = most > 0 ? { decimals: most } : {};
+    decimals.set(column, known);
+  }
+  return known;
+}
+
 /** Heading of a column, with the sort that it links to. */
 export function headingOf(
   column: FinderColumn | undefined,
@@ -92,6 +113,7 @@ export function headingOf(
     ...label,
     ...(column?.unit && { unit: column.unit }),
     ...(isNumeric && { isNumeric }),
+    ...(column?.kind === "number" && decimalsOf(column)),
     sort: next,
     ...(isSorted && { sorted: sort.descending ? "descending" : "ascending" }),
   };

@@ -5,12 +5,18 @@ import {
   withCondition,
 } from "../../../../base/finder/conditions.ts";
 import { conditionWords } from "../../../../base/finder/conditionWords.ts";
-import type { FinderColumn, FinderTable } from "../../../../base/finder/finderTable.ts";
+import {
+  type FinderColumn,
+  type FinderTable,
+  lifecycleColumn,
+} from "../../../../base/finder/finderTable.ts";
+import { keyColumns } from "../../../../base/finder/keyColumns.ts";
 import { relevantColumns } from "../../../../base/finder/offeredFilters.ts";
 import type { OrderedSelection } from "../../../../base/finder/orderedSelection.ts";
 import { type Relaxation, relaxations } from "../../../../base/finder/relaxations.ts";
 import type { Selection } from "../../../../base/finder/selection.ts";
 import type {
+  ColumnChoice,
   FinderMessages,
   FinderScreen,
   FinderState,
@@ -18,7 +24,7 @@ import type {
   WayOut,
 } from "../finderState.ts";
 import { facetsOf, labelOf } from "./facets.ts";
-import { headingOf, lifecycleName, rowsOf } from "./rows.ts";
+import { headingOf, rowsOf } from "./rows.ts";
 
 /** Data and context of a screen. */
 export interface ScreenSource {
@@ -28,6 +34,7 @@ export interface ScreenSource {
   /** Shown parts: an offset in the list, and their number. */
   readonly from: number;
   readonly count: number;
+  readonly columns: ColumnChoice;
   /** Address of the part at an index; absent: as in the table. */
   readonly partHref?: (part: number) => string;
 }
@@ -40,8 +47,8 @@ export function screenOf(source: ScreenSource): FinderScreen {
   const { list, messages, from, count } = source;
   const { selection, sort, ordered } = list;
   const { table, conditions } = selection;
-  const columns = relevantColumns(table, conditions);
-  const shown = columns.filter((column) => hasValue(column));
+  const all = relevantColumns(table, conditions).filter(hasValue);
+  const shown = chosenOf(source, all);
   return {
     found: selection.parts.length,
     ...facetsOf(selection),
@@ -52,13 +59,22 @@ export function screenOf(source: ScreenSource): FinderScreen {
     ways: selection.parts.length === 0 ? waysOut(selection, source) : [],
     part: headingOf(undefined, { text: messages.part }, sort),
     columns: shown.map((column) => headingOf(column, labelOf(column), sort)),
+    choices: all.map((column) => ({ name: column.name, ...labelOf(column) })),
     rows: rowsOf({ ...source, selection, columns: shown }, ordered.subarray(from, from + count)),
   };
 }
 
+/** The columns shown, in their order. */
+function chosenOf({ columns, list }: ScreenSource, all: readonly FinderColumn[]) {
+  const { selection, sort } = list;
+  if (columns === "all") return all;
+  if (columns !== "key") return all.filter(({ name }) => !columns.has(name));
+  return keyColumns(selection.table, selection.conditions, sort).filter(hasValue);
+}
+
 /** True for columns with values; lifecycle is shown even where all parts are in one stage. */
 function hasValue({ values, name }: FinderColumn): boolean {
-  return values.length > 0 || name === lifecycleName;
+  return values.length > 0 || name === lifecycleColumn;
 }
 
 /** Maximum alternatives offered. */

@@ -1,0 +1,27 @@
+import type { FinderMessages, Row } from "./finderState.ts";
+
+interface Props {
+  readonly row: Row;
+  readonly messages: FinderMessages;
+}
+
+/** How many of a part's order codes fit, where a filter is about them. */
+export function CodesFit({ row, messages, className }: Props & { className: string }) {
+  if (row.codes === undefined) return null;
+  return <span className={className}>{messages.codesFit(...row.codes)}</span>;
+}
+
+/** Checkbox of components/product/CompareToggle.tsx in a row. */
+export function CompareTick({ row, messages }: Props) {
+  return (
+    <input
+      type="checkbox"
+      form="compare"
+      name="ids"
+      value={row.id}
+      data-compare={row.number}
+      title={messages.compare}
+      aria-label={messages.comparePart(row.number)}
+    />
+  );
+}
