@@ -65,6 +65,7 @@ const kindNames = {
   guide: [/selection guide/i, /选型指南/],
   release: [/release notes/i, /版本说明/],
   errata: [/errata/i, /勘误/],
+  model: [/model/i, /模型/],
   report: [/report/i, /报告/],
   brochure: [/brochure/i, /公司手册|宣传册/],
   certificate: [/certificate|declaration|accredited scope/i, /证书|声明|认可范围/],

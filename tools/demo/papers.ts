@@ -45,6 +45,7 @@ const codes = {
   guide: "SG",
   release: "RN",
   errata: "ER",
+  model: "MD",
   report: "RP",
   brochure: "BR",
   certificate: "CD",

@@ -31,6 +31,7 @@ export const kinds = [
   "release",
   "datasheet",
   "errata",
+  "model",
   "report",
   "brochure",
   "certificate",

@@ -30,7 +30,6 @@ import {
 } from "../../discovery/structuredData/structuredData.ts";
 import type { PageContext } from "../../page/pageModule.ts";
 import { diagramOf } from "../../presenters/blockDiagram.ts";
-import { documentItem } from "../../presenters/documentItem.ts";
 import { type NewsItem, newsItem } from "../../presenters/newsItem.ts";
 import {
   columnAddress,
@@ -41,6 +40,7 @@ import {
 } from "../../presenters/partCard.ts";
 import { richTextOf } from "../../presenters/richText.ts";
 import { type OrderRow, orderRows, type StockRow, stockRows } from "./ordering/orderRows.ts";
+import { datasheetOf, type PartDocuments, partDocuments } from "./partDocuments.ts";
 import { relatedTo, type SolutionSection, solutionSection } from "./relatedSolutions.ts";
 
 export interface Lifecycle {
@@ -92,7 +92,7 @@ export interface ProductProps {
   readonly packages: readonly PackageFacts[];
   readonly orders: readonly OrderRow[];
   readonly stock: readonly StockRow[];
-  readonly documents: readonly DocumentItem[];
+  readonly documents: PartDocuments;
   /** The datasheet to read first; undefined where the part has none. */
   readonly datasheet: DocumentItem | undefined;
   readonly solutions: SolutionSection;
@@ -128,7 +128,7 @@ export function load(part: Doc<"product">, context: PageContext): ProductProps {
     packages: body.packages.map((one) => packageFacts(one, context)),
     orders: orderRows(part, context),
     stock: stockRows(part, context),
-    documents: papersOf(part, context),
+    documents: partDocuments(part, context),
     datasheet: datasheetOf(part, context),
     solutions: solutionSection(part, context),
     crossReferences: crossReferencesOf(view, part),
@@ -141,21 +141,6 @@ export function load(part: Doc<"product">, context: PageContext): ProductProps {
     news: newsAbout(view, part.key, newsCount).map((article) => newsItem(article, context)),
     jsonLd: dataOf(part, specification, context),
   };
-}
-
-/** The part's own documents, then those about several parts that name it: guides, release notes. */
-function papersOf({ key, body }: Part, context: PageContext): DocumentItem[] {
-  const shared = mentionsOf(context.view, "download", key).map((paper) => paper.body.document);
-  return [...body.documents, ...shared].map((document) => documentItem(document, context));
-}
-
-/** The part's datasheet in the page's language, or in any where there is none in that. */
-function datasheetOf({ body }: Part, context: PageContext): DocumentItem | undefined {
-  const { language } = context.view;
-  const sheets = body.documents.filter(({ kind }) => kind === "datasheet");
-  const own = sheets.find((sheet) => sheet.language === language || sheet.language === "both");
-  const sheet = own ?? sheets[0];
-  return sheet && documentItem(sheet, context);
 }
 
 function familyOf(part: Part, context: PageContext): ProductProps["family"] {

@@ -14,8 +14,9 @@ import { Diagram, Features, Overview, Section, sectionsOf } from "./sections.tsx
 const openGroups = 2;
 
 /**
- * The part on mobile: what is wanted first on the first screen, sections to swipe through, the specification folded by group and
- * orders as cards, so that nothing has to be scrolled sideways.
+ * The part on mobile: what is wanted first on the first screen, then a bar that leads to the sections,
+ * which are folded; the specification by group and orders as cards, so that nothing has to be scrolled
+ * sideways.
  */
 export function MobileProductPage(props: ProductProps) {
   const { messages } = usePage();
@@ -81,8 +82,13 @@ function Head(props: ProductProps) {
 function Specification({ specification }: Pick<ProductProps, "specification">) {
   const { messages } = usePage();
   if (specification.length === 0) return null;
+  const count = specification.reduce((sum, { rows }) => sum + rows.length, 0);
   return (
-    <Section id="specification" title={messages.products.specification}>
+    <Section
+      id="specification"
+      title={messages.products.specification}
+      inside={messages.products.inside.values(count, specification.length)}
+    >
       {specification.map((group, index) => (
         <details key={group.title.text} className="spec-fold" open={index < openGroups}>
           <summary>

@@ -126,7 +126,7 @@ describe("a product's page", () => {
     const publication = await world({ documents, variants: codes.map((code) => variant(code)) });
     for (const surface of ["desktop", "mobile"] as const) {
       const { html } = shown(publication, 110, { surface });
-      const head = html.slice(0, html.indexOf('<section id="features"'));
+      const head = html.slice(0, html.indexOf(' id="features"'));
       expect(head).toContain('href="/storage/products/en.pdf" download');
       expect(head).toMatch(/href="[^"]*products\/en\.pdf[^"]*">Open datasheet/);
       expect(head.match(/href="#order-[A-D]"/g)).toHaveLength(4);
@@ -145,12 +145,13 @@ describe("a product's page", () => {
       variant("B", { grade: "commercial" }),
     ];
     const { html } = shown(await world({ variants }), 110);
-    expect(html).toContain("<td>2a</td><td>RoHS with exemption, Contains SVHC</td>");
+    expect(html).toContain("<td>2a</td><td>Compliant by exemption, Contains SVHC</td>");
     expect(html).toContain("<td>Commercial</td><td>–</td><td>–</td>");
     expect(html.match(/badge--obsolete/g)).toBeNull();
     expect(html).toContain('aria-label="Copy A"');
     const zh = shown(await world({ variants }), 110, { language: "zh", surface: "mobile" }).html;
-    expect(zh).toContain("<dd>RoHS（豁免）、含 SVHC</dd>");
+    expect(zh).toContain("<dt>RoHS</dt><dd>符合（适用豁免）</dd>");
+    expect(zh).toContain("<dt>REACH</dt><dd>含 SVHC</dd>");
   });
 
   it("links to the distributors of each order code", async () => {
@@ -192,6 +193,53 @@ describe("a product's page", () => {
     for (const surface of ["desktop", "mobile"] as const) {
       expect(shown(publication, 110, { surface }).html).not.toContain("style=");
     }
+  });
+
+  it("folds its sections on a phone, the first one open, and says what each holds", async () => {
+    const publication = await world({ variants: [variant("A"), variant("B")] });
+    const { html } = shown(publication, 110, { surface: "mobile" });
+    const folds = [...html.matchAll(/<details class="section-fold"( open="")?>/g)];
+    expect(folds.map(([, open]) => open !== undefined).indexOf(true)).toBe(0);
+    expect(folds.filter(([, open]) => open !== undefined)).toHaveLength(1);
+    expect(html).toMatch(/section-fold__inside">2 order codes, 1 package<\/span>/);
+    // Browsers open what a link leads into, so anchors stand within.
+    const anchors = [...html.matchAll(/<li><a href="#([a-z-]+)"/g)].map((match) => match[1]);
+    for (const anchor of anchors.filter((one) => !one?.startsWith("order-"))) {
+      expect(html).toContain(`</summary><div id="${anchor}"`);
+    }
+    expect(shown(publication, 110).html).not.toContain("section-fold");
+  });
+
+  it("puts the best of each kind of document first, all others in groups", async () => {
+    const paper = (kind: string, language: string, name: string) => ({
+      title: { en: name },
+      kind,
+      revision: "1.0",
+      date: "2026-01-01",
+      language,
+      file: `products/${name}.pdf`,
+      size: 20_480,
+    });
+    const documents = [
+      paper("certificate", "both", "declaration"),
+      paper("datasheet", "zh", "sheet-zh"),
+      paper("model", "both", "ibis"),
+      paper("datasheet", "en", "sheet-en"),
+      paper("note", "en", "note"),
+      paper("errata", "en", "errata"),
+    ];
+    const publication = await world({ documents });
+    const { html } = shown(publication, 110);
+    const list = html.slice(html.indexOf('id="documents"'));
+    expect(list.indexOf("errata.pdf")).toBeLessThan(list.indexOf("note.pdf"));
+    expect(list.indexOf("sheet-en.pdf")).toBeLessThan(list.indexOf("errata.pdf"));
+    const titles = [...html.matchAll(/document-group__title">([^<]*)/g)].map((match) => match[1]);
+    expect(titles).toEqual(["Datasheets and briefs", "Models", "Certificates and others"]);
+    expect(list.indexOf("note.pdf")).toBeLessThan(list.indexOf("document-group__title"));
+    expect(list.indexOf("document-group__title")).toBeLessThan(list.indexOf("sheet-zh.pdf"));
+    const phone = shown(publication, 110, { surface: "mobile" }).html;
+    expect(phone).toContain("<summary>3 more documents</summary>");
+    expect(phone).toContain('section-fold__inside">Datasheet, Errata, Application note, Model');
   });
 
   it("folds the specification on a phone and draws a narrow diagram", async () => {

@@ -60,6 +60,7 @@ export const company = {
     release: "Release notes",
     datasheet: "Datasheets",
     errata: "Errata",
+    model: "Models",
     report: "Reports",
     brochure: "Brochures",
     certificate: "Certificates and declarations",

@@ -223,6 +223,7 @@ export const desk = {
       guide: "Selection guide",
       release: "Release notes",
       errata: "Errata",
+      model: "Model",
       report: "Report",
     },
     parameters: "Parameters (key figures if none are chosen)",

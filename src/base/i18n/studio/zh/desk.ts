@@ -220,6 +220,7 @@ export const desk: DeskMessages = {
       guide: "选型指南",
       release: "版本说明",
       errata: "勘误表",
+      model: "模型",
       report: "报告",
     },
     parameters: "参数（不选则插入主要参数）",

@@ -52,6 +52,7 @@ export const company: Messages["company"] = {
     release: "版本说明",
     datasheet: "数据手册",
     errata: "勘误",
+    model: "模型",
     report: "报告",
     brochure: "宣传册",
     certificate: "证书与声明",

@@ -16,6 +16,8 @@ export interface DragOptions {
   readonly signal?: AbortSignal;
   /** Initial position of the box. */
   readonly start?: Offset | undefined;
+  /** Called before the box is moved for the first time. */
+  readonly begins?: () => void;
   /** Called with the new position of the box. */
   readonly moved?: (shift: Offset) => void;
 }
@@ -29,10 +31,13 @@ export function makeDraggable(
   box: HTMLElement,
   bar: HTMLElement,
   handle: HTMLElement,
-  { signal, start, moved }: DragOptions = {},
+  { signal, start, begins, moved }: DragOptions = {},
 ): void {
   let shift: Offset = { x: 0, y: 0 };
+  let isMoved = false;
   const moveTo = (wanted: Offset): void => {
+    if (!isMoved) begins?.();
+    isMoved = true;
     const { left, top, right, bottom } = box.getBoundingClientRect();
     const { x, y } = shift;
     const unshifted = { left: left - x, top: top - y, right: right - x, bottom: bottom - y };
@@ -65,6 +70,6 @@ export function makeDraggable(
     moveTo({ x: shift.x + direction.x * step, y: shift.y + direction.y * step });
     moved?.(shift);
   });
-  window.addEventListener("resize", () => moveTo(shift), signal && { signal });
+  window.addEventListener("resize", () => isMoved && moveTo(shift), signal && { signal });
   if (start) moveTo(start);
 }

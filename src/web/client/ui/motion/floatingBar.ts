@@ -11,9 +11,9 @@ const lifetime = 183 * 86_400_000;
 const minScroll = 8;
 
 /**
- * The floating bar can be moved by its handle and stays where it was put, on other pages too. It gives
- * way to who reads on, where the window has no margin for it (styles decide that), and to what has
- * the focus.
+ * The floating bar can be moved by its handle and stays where it was put, on other pages too. Where the
+ * window has no margin for it (styles decide that) it stands at the page's end until it is moved, and
+ * then gives way to who reads on. It gives way to what has the focus everywhere.
  */
 export function startFloatingBar(): void {
   const bar = document.querySelector<HTMLElement>("[data-float]");
@@ -21,6 +21,7 @@ export function startFloatingBar(): void {
   if (!bar || !handle) return;
   makeDraggable(bar, handle, handle, {
     start: placeIn(readCached(placeKey)),
+    begins: () => bar.toggleAttribute("data-moved", true),
     moved: (place) => writeCached(placeKey, place, { lifetime }),
   });
   giveWayToReading(bar);

@@ -14,6 +14,8 @@ const moves = ["wheel", "touchmove", "pointerdown", "keydown"] as const;
  */
 export function startAnchor(): void {
   const id = anchorIn(location.hash);
+  openAround(id);
+  addEventListener("hashchange", () => openAround(anchorIn(location.hash)));
   const [visit] = performance.getEntriesByType("navigation");
   const isReturn = visit instanceof PerformanceNavigationTiming && visit.type !== "navigate";
   if (id === "" || isReturn) return;
@@ -28,6 +30,15 @@ export function startAnchor(): void {
     clearTimeout(timer);
   };
   for (const move of moves) addEventListener(move, giveUp, { signal, passive: true });
+}
+
+/** Opens what is folded around an anchor, where the browser has not. */
+function openAround(id: string): void {
+  const target = document.getElementById(id);
+  let fold = target?.closest<HTMLDetailsElement>("details:not([open])");
+  if (!target || !fold) return;
+  for (; fold; fold = target.closest<HTMLDetailsElement>("details:not([open])")) fold.open = true;
+  target.scrollIntoView();
 }
 
 /** The id in an address's hash; none where it cannot be read. */

@@ -12,7 +12,11 @@ export function CrossReferences({
   const { products } = usePage().messages;
   if (crossReferences.length === 0) return null;
   return (
-    <Section id="cross-reference" title={products.crossReferences}>
+    <Section
+      id="cross-reference"
+      title={products.crossReferences}
+      inside={products.inside.numbers(crossReferences.length)}
+    >
       <p className="cross-reference__hint">{products.crossReferencesHint}</p>
       <ul className="cross-reference">
         {crossReferences.map(({ partNumber, maker, kind, note }) => (

@@ -59,7 +59,9 @@ function OrderTable({ partNumber, orders }: Pick<ProductProps, "partNumber" | "o
               <td>{order.temperature}</td>
               <td>{order.grade}</td>
               <td>{order.msl ?? "–"}</td>
-              <td>{order.substances.join(products.listSeparator) || "–"}</td>
+              <td>
+                {[order.rohs, order.reach].filter(Boolean).join(products.listSeparator) || "–"}
+              </td>
               <td>{order.pack}</td>
               <td>
                 <Shops order={order} />
@@ -76,7 +78,14 @@ function OrderTable({ partNumber, orders }: Pick<ProductProps, "partNumber" | "o
 export function MobileOrdering({ partNumber, orders, stock, packages }: ProductProps) {
   const { products, ordering } = usePage().messages;
   return (
-    <Section id="ordering" title={products.ordering}>
+    <Section
+      id="ordering"
+      title={products.ordering}
+      inside={[
+        ...(orders.length > 0 ? [products.inside.codes(orders.length)] : []),
+        ...(packages.length > 0 ? [products.inside.packages(packages.length)] : []),
+      ].join(products.listSeparator)}
+    >
       {orders.length === 0 ? null : (
         <ul id={orderCodesAnchor} className="order-cards">
           {orders.map((order) => (
@@ -92,7 +101,8 @@ export function MobileOrdering({ partNumber, orders, stock, packages }: ProductP
                     [products.temperature, order.temperature],
                     [products.grade, order.grade],
                     [ordering.msl, order.msl],
-                    [ordering.substances, order.substances.join(products.listSeparator)],
+                    [ordering.rohsTitle, order.rohs],
+                    [ordering.reachTitle, order.reach],
                     [products.pack, order.pack],
                   ] as const
                 ).map(([label, value]) =>

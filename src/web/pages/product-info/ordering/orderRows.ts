@@ -29,8 +29,9 @@ export interface OrderRow {
   readonly isOwnStage: boolean;
   /** Moisture sensitivity level; undefined where it is not recorded. */
   readonly msl: string | undefined;
-  /** Compliance with RoHS and REACH in words; empty where it is not recorded. */
-  readonly substances: readonly string[];
+  /** Compliance in words; undefined where it is not recorded. */
+  readonly rohs: string | undefined;
+  readonly reach: string | undefined;
   readonly shops: readonly Shop[];
   /** Address of the form for samples; undefined where there are none. */
   readonly sampleHref: string | undefined;
@@ -71,7 +72,8 @@ function orderRow(variant: Variant, part: Part, context: PageContext): OrderRow 
     stage,
     isOwnStage: stage !== part.body.lifecycle.stage,
     msl: variant.msl,
-    substances: [...(rohs ? [ordering.rohs[rohs]] : []), ...(reach ? [ordering.reach[reach]] : [])],
+    rohs: rohs && ordering.rohs[rohs],
+    reach: reach && ordering.reach[reach],
     shops: shopsOf(variant, stage, context),
     sampleHref: stage === "obsolete" ? undefined : sampleHref(part, variant, context),
   };
