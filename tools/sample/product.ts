@@ -52,6 +52,7 @@ export function productOf(catalogue: Catalogue, index: number): SampleDocument {
     diagram: diagramOf(number, dice),
     solutions: solutionsOf(catalogue, dice),
     related: relatives.map((other) => productKey(catalogue, other)),
+    pinCompatibility: [],
     crossReferences: [],
   };
   return { type: "product", key: productKey(catalogue, index), body };

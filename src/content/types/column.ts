@@ -6,6 +6,7 @@ import { defineType } from "./contentType.ts";
 import { kindOf, labelled, worded, wordedNumbers, words } from "./fields/fieldLabels.ts";
 import { bilingual, image, key, reference } from "./fields/fields.ts";
 import { finding } from "./fields/findings.ts";
+import { familyPinCompatibility } from "./fields/pinCompatibility.ts";
 import { searchEntry, searchEntryLabel } from "./fields/searchEntry.ts";
 import { maxTypeCode, typeCode } from "./typeNames.ts";
 
@@ -116,6 +117,7 @@ export const column = defineType({
       [],
     ),
     keyParameters: z.array(reference("parameter")).max(maxKeyParameters).default([]),
+    pinCompatibility: familyPinCompatibility(),
     requirements: kindOf("requirements", z.record(key(), requirement())).optional(),
     textRequirements: textRequirements.optional(),
     sections: columnSections.optional(),
@@ -134,6 +136,7 @@ export const column = defineType({
     image: { en: "Picture", zh: "图片" },
     parameters: { en: "Parameters", zh: "参数" },
     keyParameters: { en: "First columns of the list", zh: "列表主要列" },
+    pinCompatibility: { en: "Pin compatibility in the family", zh: "系列内引脚兼容性" },
     sections: { en: "Blocks", zh: "页面版块" },
     seo: searchEntryLabel,
     requirements: { en: "Required parameters", zh: "参数要求" },

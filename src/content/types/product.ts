@@ -18,6 +18,7 @@ import {
 } from "./fields/fields.ts";
 import { finding } from "./fields/findings.ts";
 import { maxPartNumberLength, partNumberPattern } from "./fields/partNumber.ts";
+import { partPinCompatibility } from "./fields/pinCompatibility.ts";
 import { searchEntry, searchEntryLabel } from "./fields/searchEntry.ts";
 import { typeCode } from "./typeNames.ts";
 
@@ -244,6 +245,8 @@ export const product = defineType({
     diagram: blockDiagram().optional(),
     solutions: z.array(reference("solution")).max(12).default([]),
     related: z.array(reference("product")).max(12).default([]),
+    /** Parts of the company's that it can or cannot be soldered in the place of. */
+    pinCompatibility: z.array(partPinCompatibility).max(24).default([]),
     /** Other numbers that readers may search for, for which this part is a replacement. */
     crossReferences: z.array(crossReference).max(48).default([]),
     image: image().optional(),
@@ -268,6 +271,7 @@ export const product = defineType({
     diagram: { en: "Block diagram", zh: "框图" },
     solutions: { en: "Related solutions", zh: "相关方案" },
     related: { en: "Related parts", zh: "相关产品" },
+    pinCompatibility: { en: "Pin compatibility", zh: "引脚兼容性" },
     crossReferences: { en: "Cross references", zh: "对照型号" },
     image: { en: "Picture", zh: "图片" },
     seo: searchEntryLabel,

@@ -5,7 +5,9 @@ import {
 } from "../../../content/queries/parts/crossReferences.ts";
 import { keyFiguresOf, specificationOf } from "../../../content/queries/parts/partSpecification.ts";
 import type { Part } from "../../../content/queries/parts/partsOfColumns.ts";
+import { pinCompatibilityOf } from "../../../content/queries/parts/pinCompatibility.ts";
 import { crossReferenceKinds } from "../../../content/types/fields/crossReferenceKinds.ts";
+import { pinStates } from "../../../content/types/fields/pinCompatibility.ts";
 import {
   type LifecycleStage,
   lifecycleStages,
@@ -38,6 +40,17 @@ export const crossReferenceItem = withSchemaId(
     maker: withDescription("crossReferenceMaker", z.string()),
     kind: withDescription("crossReferenceKind", z.enum(crossReferenceKinds)),
     note: z.string(),
+  }),
+);
+
+/** Pin compatibility of a part with another one of the company's. */
+const pinCompatibilityItem = withSchemaId(
+  "PinCompatibility",
+  z.object({
+    id: withDescription("pinPart", z.int()),
+    part_number: z.string(),
+    state: withDescription("pinState", z.enum(pinStates)),
+    changes: withDescription("pinChanges", z.string()),
   }),
 );
 
@@ -90,6 +103,7 @@ export const productDetails = withSchemaId(
     description: withDescription("html", z.string()),
     features: z.array(z.string()),
     replacement: withDescription("replacement", productItem.nullable()),
+    pin_compatibility: withDescription("pinCompatibility", z.array(pinCompatibilityItem)),
     parameters: z.array(z.object({ group: z.string(), parameters: z.array(parameterValue) })),
     packages: z.array(chipPackage),
     variants: z.array(variant),
@@ -128,6 +142,7 @@ export function presentProductDetails(
     description: html(body.description, context),
     features: body.features.map((feature) => plain(feature, context)),
     replacement: replacement ? presentProduct(replacement, context) : null,
+    pin_compatibility: pinCompatibilities(part, context),
     parameters: specificationOf(view, part).map(({ group, rows }) => ({
       group: plain(group?.body.title, context),
       parameters: rows.map((row) => presentValue(row, context)),
@@ -137,6 +152,23 @@ export function presentProductDetails(
     documents: body.documents.map((document) => presentDocument(document, context)),
     related: view.getAll("product", body.related).map((other) => presentProduct(other, context)),
   };
+}
+
+/** What is known of the replacement, of related parts, and of all others that the part names. */
+function pinCompatibilities(
+  part: Part,
+  { view }: ApiContext,
+): z.output<typeof pinCompatibilityItem>[] {
+  const { replacement, related, pinCompatibility } = part.body;
+  const named = pinCompatibility.map(({ product }) => product);
+  const keys = [...new Set([...(replacement ? [replacement] : []), ...related, ...named])];
+  return view.getAll("product", keys).flatMap((other) => {
+    const found = pinCompatibilityOf(view, part, other);
+    if (found === undefined) return [];
+    const { partNumber } = other.body;
+    const { state, changes } = found;
+    return [{ id: other.id, part_number: partNumber, state, changes: changes?.text ?? "" }];
+  });
 }
 
 export function presentCrossReference({

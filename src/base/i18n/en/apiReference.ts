@@ -279,6 +279,12 @@ export const apiReference = {
     conditionWithout: "The text without this piece: the search with the condition removed.",
     conditionsUrl: 'The product list filtered by these conditions, or "".',
     conditionsRest: "Words of the text that are no condition; they are searched as words.",
+    pinCompatibility:
+      "What is known of the replacement, of related parts and of others that the product names.",
+    pinPart: "Id of the other part.",
+    pinState:
+      "Whether the product can be soldered in the other part's place: compatible, with-changes, incompatible.",
+    pinChanges: 'The changes that the board needs, or "".',
     crossReferences:
       "Numbers of other makers, and older ones, that the product stands for; search finds it by them.",
     crossReferenceMaker: "Empty for an older number of the company's own.",

@@ -17,6 +17,7 @@ export const lists: Readonly<
   packages: { path: ["packages"], name: ["name"] },
   documents: { path: ["documents"], name: ["file"] },
   crossReferences: { path: ["crossReferences"], name: ["partNumber"] },
+  pinCompatibility: { path: ["pinCompatibility"], name: ["product"] },
   zones: { path: ["diagram", "zones"], name: ["title", "en"] },
 };
 

@@ -5,6 +5,7 @@ import { CompareToggle } from "./CompareToggle.tsx";
 import { type Figure, FigureList } from "./FigureList.tsx";
 import { LifecycleBadge, type Stage } from "./LifecycleBadge.tsx";
 import { type PartLook, PartPicture } from "./PartPicture.tsx";
+import { PinNote } from "./PinNote.tsx";
 
 /** Head of a part's card or of its column. */
 export interface PartHead {
@@ -27,7 +28,9 @@ export function ProductCards({
   level = 3,
   comparable = false,
 }: {
-  parts: readonly PartCard[];
+  parts: readonly (PartCard & {
+    readonly pins?: Parameters<typeof PinNote>[0]["pins"] | undefined;
+  })[];
   level?: 2 | 3 | 4;
   /** Whether they can be taken into the comparison. */
   comparable?: boolean;
@@ -41,10 +44,11 @@ export function ProductCards({
           key={part.id}
           as="li"
           name={`card h${level}${comparable ? " compare" : ""}`}
-          by={String(part.id)}
+          by={part.pins ? `${part.id} ${JSON.stringify(part.pins)}` : String(part.id)}
           className="product-card"
         >
           <ProductCard part={part} level={level} />
+          {part.pins ? <PinNote pins={part.pins} /> : null}
           {comparable ? <CompareToggle part={part} className="product-card__compare" /> : null}
         </CachedFragment>
       ))}

@@ -6,6 +6,7 @@ import type { View } from "../../../content/published/publication.ts";
 import { compareParts } from "../../../content/queries/parts/comparison.ts";
 import type { Part } from "../../../content/queries/parts/partsOfColumns.ts";
 import { showValue, withUnit } from "../../../content/queries/parts/shownValues.ts";
+import { pinRow } from "./pinRow.ts";
 import { selectionQuery } from "./selection.ts";
 
 /** Path of a comparison as comma-separated values; the same on both surfaces. */
@@ -48,7 +49,14 @@ export function comparisonCsv(view: View, parts: readonly Part[]): string {
       ...values.map((value) => (value ? withUnit(showValue(parameter.body, value, language)) : "")),
     ]),
   );
-  const table = [head, ["", products.stage, ...stages], ...lines];
+  const fits = pinRow(parts, { view, messages: messages[language] })?.map((fit) => {
+    if (fit === "itself") return products.pinsOfItself;
+    if (fit?.changes === undefined) return fit?.label ?? "";
+    return products.pinChanges(fit.label, fit.changes.text);
+  });
+  const first = parts[0]?.body.partNumber ?? "";
+  const pins = fits ? [[products.pinCompatibility, products.pinsWith(first), ...fits]] : [];
+  const table = [head, ["", products.stage, ...stages], ...pins, ...lines];
   // Values keep their units beside them on pages; a spreadsheet searches for plain blanks.
   const plain = table.map((cells) => cells.map((cell) => cell.replaceAll("\u00a0", " ")));
   return `${csvMark}${plain.map(csvLine).join("")}`;

@@ -14,6 +14,7 @@ import type { PartHead } from "../../components/product/ProductCard.tsx";
 import type { PageContext } from "../../page/pageModule.ts";
 import { columnAddress, partHead } from "../../presenters/partCard.ts";
 import { csvAddress } from "./csv.ts";
+import { pinRow } from "./pinRow.ts";
 import {
   type CompareParams,
   maxCompared,
@@ -99,7 +100,7 @@ export function load({ params, parts }: ResolvedComparison, context: PageContext
   const shown = groups.map((group) => rowGroup(group, onlyDifferences, parts, context));
   return {
     parts: parts.map((part, at) => comparedPart(part, at, ids, to, context)),
-    groups: shown.filter(({ rows }) => rows.length > 0),
+    groups: [...pinGroup(parts, context), ...shown.filter(({ rows }) => rows.length > 0)],
     counts: { all: all.length, differing: all.filter(({ differs }) => differs).length },
     onlyDifferences,
     allHref: to(ids, false),
@@ -181,6 +182,28 @@ function comparedRow(row: ComparedParameter, parts: readonly Part[], view: View)
       };
     }),
   };
+}
+
+/** Pin compatibility of the others with the first part; nothing where none is known. */
+function pinGroup(parts: readonly Part[], context: PageContext): RowGroup[] {
+  const { products } = context.messages;
+  const row = pinRow(parts, context);
+  if (row === undefined) return [];
+  const cells = row.map((fit): ComparedCell => {
+    if (fit === "itself") return { text: products.pinsOfItself };
+    if (fit === undefined) return { text: "" };
+    const { label, changes } = fit;
+    if (changes === undefined) return { text: label };
+    const text = products.pinChanges(label, changes.text);
+    return changes.lang === undefined ? { text } : { text, lang: changes.lang };
+  });
+  const first = parts[0]?.body.partNumber ?? "";
+  return [
+    {
+      title: { text: products.pinCompatibility },
+      rows: [{ label: { text: products.pinsWith(first) }, differs: true, cells }],
+    },
+  ];
 }
 
 function addForm(

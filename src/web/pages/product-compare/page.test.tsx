@@ -60,7 +60,12 @@ const world = (): Promise<Publication> => {
     part(103, "500 MHz", { column: "vision" }),
     part(104, "1000 MHz", { column: "vision" }),
     part(105, "1 GHz", { column: "vision" }),
-    part(106, "1 GHz", { column: "vision" }),
+    part(106, "1 GHz", {
+      column: "vision",
+      pinCompatibility: [
+        { product: "rg105", state: "with-changes", changes: { en: "Change R4.", zh: "更换 R4。" } },
+      ],
+    }),
     part(201, "1 GHz", {
       column: "chargers",
       values: { cores: "4" },
@@ -261,5 +266,36 @@ describe("a comparison as CSV", () => {
       buildProduct({ id: 1, body: { values: { note: '=HYPERLINK("x")' } } }),
     ]);
     expect(comparisonCsv(views.en, partsOf(views.en, 1))).toContain(`"'=HYPERLINK(""x"")"`);
+  });
+});
+
+describe("the pin compatibility of compared parts", () => {
+  it("stands first, with the changes, on pages and in the file", async () => {
+    const publication = await world();
+    const { props } = shown(publication, { ids: "105,106,101" });
+    expect(props.groups[0]).toEqual({
+      title: { text: "Pin compatibility" },
+      rows: [
+        {
+          label: { text: "With RG105" },
+          differs: true,
+          cells: [
+            { text: "This part" },
+            { text: "Pin-compatible with changes: Change R4." },
+            { text: "" },
+          ],
+        },
+      ],
+    });
+    const { zh } = publication.views;
+    const parts = zh.all("product").filter(({ id }) => id === 105 || id === 106);
+    expect(comparisonCsv(zh, parts)).toContain(
+      "引脚兼容性,与 RG105,本产品,修改后引脚兼容：更换 R4。",
+    );
+  });
+
+  it("is left out where nothing is known of it", async () => {
+    const { props } = shown(await world(), { ids: "101,102" });
+    expect(props.groups[0]?.title.text).not.toBe("Pin compatibility");
   });
 });

@@ -38,6 +38,7 @@ import {
   partCard,
   partLook,
 } from "../../presenters/partCard.ts";
+import { type PinFit, pinFit } from "../../presenters/pinCompatibility.ts";
 import { richTextOf } from "../../presenters/richText.ts";
 import { type OrderRow, orderRows, type StockRow, stockRows } from "./ordering/orderRows.ts";
 import { datasheetOf, type PartDocuments, partDocuments } from "./partDocuments.ts";
@@ -53,6 +54,7 @@ export interface Lifecycle {
         readonly href: string;
         /** Address of the comparison of both. */
         readonly compareHref: string;
+        readonly pins: PinFit | undefined;
       }
     | undefined;
 }
@@ -98,7 +100,7 @@ export interface ProductProps {
   readonly solutions: SolutionSection;
   readonly crossReferences: readonly CrossReference[];
   readonly questions: readonly Question[];
-  readonly related: readonly PartCard[];
+  readonly related: readonly (PartCard & { readonly pins: PinFit | undefined })[];
   readonly news: readonly NewsItem[];
   readonly jsonLd: object;
 }
@@ -137,7 +139,10 @@ export function load(part: Doc<"product">, context: PageContext): ProductProps {
       question: localize(question, language),
       answer: richTextOf(answer, context),
     })),
-    related: relatedTo(part, context).map((other) => partCard(other, context)),
+    related: relatedTo(part, context).map((other) => ({
+      ...partCard(other, context),
+      pins: pinFit(other, part, context),
+    })),
     news: newsAbout(view, part.key, newsCount).map((article) => newsItem(article, context)),
     jsonLd: dataOf(part, specification, context),
   };
@@ -162,6 +167,7 @@ function lifecycleOf(part: Part, context: PageContext): Lifecycle {
       partNumber: replacement.body.partNumber,
       href: partAddress(replacement, context),
       compareHref: context.href("product-compare", { ids: `${part.id},${replacement.id}` }),
+      pins: pinFit(replacement, part, context),
     },
   };
 }

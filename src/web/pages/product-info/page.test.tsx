@@ -63,6 +63,26 @@ describe("a product's page", () => {
     expect(html).toMatch(/Recommended replacement<\/dt><dd><a href="[^"]*id=101[^"]*">RG1000<\/a>/);
   });
 
+  it("says whether the replacement and related parts fit on the same board", async () => {
+    const changes = { en: "Change R4.", zh: "更换 R4。" };
+    const pinCompatibility = [
+      { product: "rg1000", state: "with-changes", changes },
+      { product: "rg3000", state: "incompatible" },
+    ];
+    const publication = await world({ pinCompatibility, replacement: "rg1000" });
+    const { html } = shown(publication, 110);
+    expect(html).toMatch(
+      /Recommended replacement<\/dt><dd><a[^>]*>RG1000<\/a>.*?Pin-compatible with changes.*?Change R4\..*?<\/dd>/s,
+    );
+    const related = html.slice(html.indexOf('id="related"'));
+    expect(related).toMatch(/RG3000.*?Not pin-compatible/s);
+    expect(related.match(/class="pin-note /g)).toHaveLength(2);
+    // The other part's page says the same, in its reader's language.
+    const zh = shown(publication, 101, { language: "zh" }).html;
+    expect(zh).toContain("修改后引脚兼容");
+    expect(zh).toContain("更换 R4。");
+  });
+
   it("shows the date of the last order", async () => {
     const publication = await world({
       lifecycle: { stage: "last-time-buy", since: "2026-06-30", lastOrder: "2027-06-30" },

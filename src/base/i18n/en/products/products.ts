@@ -152,6 +152,17 @@ export const products = {
     similar: "Similar",
     functional: "Same function",
   },
+  pinCompatibility: "Pin compatibility",
+  pinStates: {
+    compatible: "Pin-compatible",
+    "with-changes": "Pin-compatible with changes",
+    incompatible: "Not pin-compatible",
+  },
+  /** `part` is the number that a state is about. */
+  pinsWith: (part: string) => `With ${part}`,
+  pinsOfItself: "This part",
+  /** A state with the changes that it needs. */
+  pinChanges: (state: string, changes: string) => `${state}: ${changes}`,
   /** In place of a maker's name. */
   olderNumber: "earlier number",
   news: "News about this part",

@@ -21,6 +21,7 @@ export const adminSheets = {
     packages: "Packages",
     documents: "Documents",
     crossReferences: "Cross references",
+    pinCompatibility: "Pin compatibility",
     zones: "Block diagrams",
     parts: "Parts",
   },

@@ -22,6 +22,7 @@ export const adminSheets: StaffMessages["adminSheets"] = {
     packages: "封装",
     documents: "文档",
     crossReferences: "对照型号",
+    pinCompatibility: "引脚兼容性",
     zones: "框图分区",
     parts: "产品",
   },

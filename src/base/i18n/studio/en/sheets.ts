@@ -62,6 +62,7 @@ export const sheets = {
     packages: "Package",
     documents: "Document",
     crossReferences: "Cross reference",
+    pinCompatibility: "Pin compatibility",
     zones: "Zone of the block diagram",
   },
   unread: (names: string) => `Not imported: ${names}`,

@@ -59,6 +59,7 @@ export const sheets: SheetsMessages = {
     packages: "封装",
     documents: "文档",
     crossReferences: "对照型号",
+    pinCompatibility: "引脚兼容性",
     zones: "框图分区",
   },
   unread: (names) => `未读取的工作表：${names}`,

@@ -18,8 +18,7 @@ describe("the cross references of a part's page", () => {
   it("show for each number its maker and how well the part fits, the best first", async () => {
     for (const surface of ["desktop", "mobile"] as const) {
       const { html } = shown(await world({ crossReferences }), 110, { surface });
-      const [, list = ""] =
-        /<[a-z]+ id="cross-reference".*?<ul[^>]*>(.*?)<\/ul>/s.exec(html) ?? [];
+      const [, list = ""] = /<[a-z]+ id="cross-reference".*?<ul[^>]*>(.*?)<\/ul>/s.exec(html) ?? [];
       const text = list
         .replace(/<[^>]+>/g, " ")
         .replace(/\s+/g, " ")
