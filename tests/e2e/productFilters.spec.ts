@@ -34,7 +34,7 @@ async function saidCount(page: Page): Promise<number> {
   return Number.parseInt(await page.locator(".list-bar__count").innerText(), 10);
 }
 
-const rows = (page: Page) => page.locator(".product-table tbody tr");
+const rows = (page: Page) => page.locator(".product-table tbody tr, .part-card");
 
 eachOnce(() => {
   test("each change of a filter takes effect at once, and can be undone", async ({

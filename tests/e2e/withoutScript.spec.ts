@@ -143,7 +143,7 @@ onBothSurfaces(() => {
   });
 
   test("headings sort the table by loading it sorted", async ({ page, at }) => {
-    const table = { id: "", pid: "1,10,11" };
+    const table = { id: "", pid: "1,10,11", view: "rows", columns: "all" };
     const heading = 'th[scope=col]:has(a[href*="last-level-cache"])';
     const next = async (shown: Served) => {
       const [to = ""] = await shown.attributes(`${heading} > a`, "href");

@@ -1,5 +1,6 @@
 import { type Condition, fittingValues } from "./conditions.ts";
 import type { FinderColumn, FinderTable } from "./finderTable.ts";
+import type { NearestPart } from "./nearestParts.ts";
 import { prepared, preparedCodes } from "./preparedColumns.ts";
 
 /**
@@ -50,6 +51,19 @@ export class Selection {
   /** Places of the order codes of a part that fit all conditions on order codes. */
   fittingCodes(part: number): readonly number[] {
     return codesOfPart(this.table, part).filter((code) => this.#codeFailures[code] === 0);
+  }
+
+  /** The conditions that a part does not meet, with that of its order codes that meets most. */
+  shortOf(part: number): NearestPart {
+    const codes = codesOfPart(this.table, part);
+    const failures = (code: number) => this.#codeFailures[code] ?? 0;
+    const [first = -1] = codes;
+    const code = codes.reduce((best, one) => (failures(one) < failures(best) ? one : best), first);
+    const unmet = this.conditions.filter(({ column }) => {
+      const place = column.level === "part" ? part : code;
+      return (this.#failuresOf.get(column)?.[place] ?? 1) === 1;
+    });
+    return { part, code, unmet };
   }
 
   /**

@@ -145,6 +145,22 @@ describe("an empty result", () => {
   });
 });
 
+describe("the nearest parts where nothing fits", () => {
+  it("are those that lack the fewest filters, the least off first, with what they have", () => {
+    const nothing = html({ query: { "p.clock": "1.9 GHz..", "p.supply": "1..5" } });
+    const nearest = nothing.slice(nothing.indexOf("ways-out__nearest"));
+    const found = [...nearest.matchAll(/<a href="\/product-info[^"]*">(\w+)<\/a><span>([^<]*)/g)];
+    expect(found.map(([, number, lacks]) => [number, lacks])).toEqual([
+      ["RG103", "Clock: from 1.9\u00a0GHz (it has 1000000000)"],
+      ["RG101", "Supply: 1 to 5\u00a0V (it has 2 to 5\u00a0V)"],
+    ]);
+  });
+
+  it("are none where no part meets any filter", () => {
+    expect(html({ query: { "p.clock": "3 GHz.." } })).not.toContain("ways-out__nearest");
+  });
+});
+
 describe("the list as a file", () => {
   it("has the list's filters, order and columns, on the desktop's address", () => {
     const { place } = props();

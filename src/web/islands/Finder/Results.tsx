@@ -30,6 +30,19 @@ export function WaysOut({ finder }: { finder: Finder }) {
   return (
     <div className="ways-out">
       <h3>{messages.nothingFits}</h3>
+      {screen.nearest.length > 0 ? (
+        <>
+          <p>{messages.nearest}</p>
+          <ul className="ways-out__nearest">
+            {screen.nearest.map(({ number, href, lacks }) => (
+              <li key={number}>
+                <a href={href}>{number}</a>
+                <span>{lacks.join(messages.lackSeparator)}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
       {screen.ways.length === 0 ? (
         <p>{messages.nothingAlone}</p>
       ) : (

@@ -101,6 +101,14 @@ export interface SortOption {
   readonly sort: string;
 }
 
+/** A part that fits most filters, where none fits all. */
+export interface Nearest {
+  readonly number: string;
+  readonly href: string;
+  /** In words, each filter that it does not meet with what it has. */
+  readonly lacks: readonly string[];
+}
+
 export interface Heading extends ShownText {
   /** Name of the query. */
   readonly name: string;
@@ -134,6 +142,7 @@ export interface FinderScreen {
   readonly groups: readonly FacetGroup[];
   readonly chips: readonly Chip[];
   readonly ways: readonly WayOut[];
+  readonly nearest: readonly Nearest[];
   readonly part: Heading;
   /** Columns shown, in their order; the cells of `rows` stand in the same. */
   readonly columns: readonly Heading[];

@@ -267,7 +267,7 @@ describe("filters by order codes", () => {
       },
       expect.objectContaining({ label: "Without Pins: 48", parts: 1 }),
     ]);
-    expect(html).toContain("Change one of them:");
+    expect(html).toContain("Change one of the filters:");
     expect(html).toContain("package=qfp&amp;pins=48..64&amp;temperature=-40..105%20%C2%B0C");
   });
 

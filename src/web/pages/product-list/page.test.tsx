@@ -244,7 +244,7 @@ describe("the table of a family", () => {
     expect(all).toEqual(expect.arrayContaining(["p.clock", "p.memory", "package"]));
     const { html, address } = shown(publication, { id: "11", sort: "clock" });
     expect(address.columns).toBeUndefined();
-    expect(html).toContain(`pid=1,10,11&amp;sort=clock&amp;columns=all"`);
+    expect(html).toContain(`pid=1,10,11&amp;columns=all&amp;sort=clock"`);
     const whole = shown(publication, { id: "11", columns: "all" });
     expect(whole.address.columns).toBe("all");
     expect(whole.html).toContain("Main columns");

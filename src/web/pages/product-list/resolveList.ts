@@ -125,9 +125,9 @@ export function listAddress(node: ColumnNode, list: Omit<ListParams, "id">): Que
     id: place.id,
     pid: place.pid,
     view: list.view === usualView(node.view, node) ? undefined : list.view,
+    columns: list.columns,
     sort: list.sort === "" ? undefined : list.sort,
     page: pageQuery(list.page),
-    columns: list.columns,
     ...list.requested?.filters,
   };
 }

@@ -25,7 +25,12 @@ export const finder = {
   searchOptions: (label: string) => `Search ${label}`,
   noSuchOption: "No option has this text.",
   nothingFits: "No part matches all of these filters",
-  relaxHint: "Change one of them:",
+  nearest: "Nearest parts, and what they lack:",
+  /** `value` is what the part has instead; "" where it states nothing. */
+  lacks: (filter: string, value: string) =>
+    value === "" ? `${filter} (not specified)` : `${filter} (it has ${value})`,
+  lackSeparator: "; ",
+  relaxHint: "Change one of the filters:",
   without: (filter: string) => `Without ${filter}`,
   instead: (filter: string) => `${filter} instead`,
   nothingAlone: "Removing one filter is not enough; remove several.",

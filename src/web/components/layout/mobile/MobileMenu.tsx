@@ -82,9 +82,14 @@ function Entry({ entry, level }: { entry: MenuEntry; level: number }) {
 }
 
 function MenuFoot({ frame }: { frame: LayoutData }) {
+  const { href, messages } = usePage();
   const { phone, email } = frame.company;
   return (
     <div className="sheet__foot">
+      <a className="sheet__contact" href={href("product-compare")} data-tray-go="">
+        <Icon name="compare" />
+        {messages.compare.title}
+      </a>
       <AccountPart className="sheet__account" />
       <LanguageSwitch frame={frame} className="sheet__contact" />
       <a className="sheet__contact" href={`tel:${phone.replaceAll(/[^+\d]/g, "")}`}>

@@ -41,7 +41,8 @@ export function rowsOf(source: RowSource, parts: Iterable<number>): Row[] {
   });
 }
 
-function partHref({ parts }: FinderTable, part: number, { urls }: ListPlace): string {
+/** Address of the page of the part at an index. */
+export function partHref({ parts }: FinderTable, part: number, { urls }: ListPlace): string {
   const [before = "", after = ""] = parts.addresses[parts.families[part] ?? 0] ?? [];
   const prefix = urls.surface === "mobile" ? surfacePrefix.mobile : "";
   return `${prefix}${before}${parts.ids[part]}${after}`;
@@ -54,7 +55,7 @@ function optionAt(column: FinderColumn, part: number): string | undefined {
 }
 
 /** Value of a part; for order codes, the different values of those that fit. */
-function cellOf(
+export function cellOf(
   column: FinderColumn,
   part: number,
   codes: readonly number[],

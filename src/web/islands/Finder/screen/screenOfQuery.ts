@@ -11,20 +11,23 @@ import {
   lifecycleColumn,
 } from "../../../../base/finder/finderTable.ts";
 import { keyColumns } from "../../../../base/finder/keyColumns.ts";
+import { nearestParts } from "../../../../base/finder/nearestParts.ts";
 import { relevantColumns } from "../../../../base/finder/offeredFilters.ts";
 import type { OrderedSelection } from "../../../../base/finder/orderedSelection.ts";
 import { type Relaxation, relaxations } from "../../../../base/finder/relaxations.ts";
 import type { Selection } from "../../../../base/finder/selection.ts";
+import { withUnit } from "../../../../base/site/values/quantities.ts";
 import type {
   ColumnChoice,
   FinderMessages,
   FinderScreen,
   FinderState,
   ListPlace,
+  Nearest,
   WayOut,
 } from "../finderState.ts";
 import { facetsOf, labelOf } from "./facets.ts";
-import { headingOf, rowsOf } from "./rows.ts";
+import { cellOf, headingOf, partHref, rowsOf } from "./rows.ts";
 
 /** Data and context of a screen. */
 export interface ScreenSource {
@@ -57,6 +60,7 @@ export function screenOf(source: ScreenSource): FinderScreen {
       label: conditionWords(condition, messages),
     })),
     ways: selection.parts.length === 0 ? waysOut(selection, source) : [],
+    nearest: selection.parts.length === 0 ? nearestOf(selection, source) : [],
     part: headingOf(undefined, { text: messages.part }, sort),
     columns: shown.map((column) => headingOf(column, labelOf(column), sort)),
     choices: all.map((column) => ({ name: column.name, ...labelOf(column) })),
@@ -75,6 +79,24 @@ function chosenOf({ columns, list }: ScreenSource, all: readonly FinderColumn[])
 /** True for columns with values; lifecycle is shown even where all parts are in one stage. */
 function hasValue({ values, name }: FinderColumn): boolean {
   return values.length > 0 || name === lifecycleColumn;
+}
+
+/** Maximum nearest parts told of. */
+const maxNearest = 3;
+
+function nearestOf(selection: Selection, source: ScreenSource): Nearest[] {
+  const { messages } = source;
+  const { numbers } = selection.table.parts;
+  return nearestParts(selection, maxNearest).map(({ part, code, unmet }) => ({
+    number: numbers[part] ?? "",
+    href: source.partHref?.(part) ?? partHref(selection.table, part, source.place),
+    lacks: unmet.map((condition) => {
+      const { column } = condition;
+      const [text] = cellOf(column, part, code < 0 ? [] : [code], messages) ?? [];
+      const value = text === undefined ? "" : withUnit({ text, unit: column.unit ?? "" });
+      return messages.lacks(conditionWords(condition, messages), value);
+    }),
+  }));
 }
 
 /** Maximum alternatives offered. */

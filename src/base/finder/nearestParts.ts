@@ -1,0 +1,51 @@
+import { baseEnds, type Condition } from "./conditions.ts";
+import { prepared } from "./preparedColumns.ts";
+import type { Selection } from "./selection.ts";
+
+/** A part that fits most of the conditions. */
+export interface NearestPart {
+  readonly part: number;
+  /** Place of the order code that is told of, where conditions on order codes fail; −1 without one. */
+  readonly code: number;
+  /** The conditions that it does not meet. */
+  readonly unmet: readonly Condition[];
+}
+
+/**
+ * The parts that fit a selection's conditions best, where none fits all of them: those with the fewest
+ * unmet conditions, of them those whose quantities are the least off.
+ */
+export function nearestParts(selection: Selection, count: number): readonly NearestPart[] {
+  const all = Array.from(selection.table.parts.ids, (_id, part) => selection.shortOf(part));
+  const fewest = Math.min(...all.map(({ unmet }) => unmet.length));
+  // Who meets nothing is near to nothing.
+  if (fewest >= selection.conditions.length) return [];
+  return all
+    .filter(({ unmet }) => unmet.length === fewest)
+    .map((near) => ({ near, off: distanceOf(near) }))
+    .sort((a, b) => a.off - b.off)
+    .slice(0, count)
+    .map(({ near }) => near);
+}
+
+/** Sum of how far values are from the ends that are asked for, as shares of these. */
+function distanceOf({ part, code, unmet }: NearestPart): number {
+  return unmet.reduce((sum, condition) => {
+    if (condition.kind !== "span") return sum + 1;
+    const { column } = condition;
+    const { at, mins, maxs } = prepared(column);
+    const value = at[column.level === "part" ? part : code] ?? -1;
+    if (value < 0) return sum + 10;
+    const { low, high } = baseEnds(condition);
+    const [min = 0, max = 0] = [mins[value], maxs[value]];
+    // A range is to cover both ends, a number to lie between them.
+    const [below, above] =
+      column.kind === "range" ? [min - low, high - max] : [low - max, min - high];
+    return sum + share(below, low) + share(above, high);
+  }, 0);
+}
+
+function share(off: number, end: number): number {
+  if (!Number.isFinite(off) || off <= 0) return 0;
+  return end === 0 ? off : off / Math.abs(end);
+}
