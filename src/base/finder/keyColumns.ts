@@ -64,14 +64,14 @@ function chooseColumns(
   const isFixed = ({ name }: FinderColumn) => name === lifecycleColumn || name === familyColumn;
   const fixed = relevant.filter(isFixed);
   const others = relevant.filter((column) => !isFixed(column) && column.values.length > 0);
-  const named = namedColumns(table, families).flatMap(
+  const chosen = familyColumns(table, families).flatMap(
     (name) => others.find((column) => column.name === name) ?? [],
   );
-  return [...fixed, ...(named.length > 0 ? named : mostTelling(others, fixed.length))];
+  return [...fixed, ...(chosen.length > 0 ? chosen : tellingColumns(others, fixed.length))];
 }
 
 /** Names of the columns that the family of the table, or the one that is filtered by, lists first. */
-function namedColumns(table: FinderTable, families: readonly number[]): readonly string[] {
+function familyColumns(table: FinderTable, families: readonly number[]): readonly string[] {
   const [only, ...more] = families;
   const family = table.columns.find(({ name }) => name === familyColumn);
   const value = only === undefined ? undefined : family?.options?.[only]?.value;
@@ -80,7 +80,7 @@ function namedColumns(table: FinderTable, families: readonly number[]): readonly
 }
 
 /** The columns that parts put forward, then those in which the parts differ most; in the table's order. */
-function mostTelling(columns: readonly FinderColumn[], taken: number): readonly FinderColumn[] {
+function tellingColumns(columns: readonly FinderColumn[], taken: number): readonly FinderColumn[] {
   const chosen = new Set(
     columns
       .filter(({ kind, name }) => kind !== "text" && name !== pinsColumn)

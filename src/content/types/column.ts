@@ -64,7 +64,7 @@ const textRequirements = labelled(
 export const maxFamilyParameters = 80;
 
 /** Maximum number of parameters that a family's list opens with. */
-export const maxKeyParameters = 8;
+const maxKeyParameters = 8;
 
 /**
  * A column: a place in the menu's tree (spec section 3, menu/column item). `type` is the code of

@@ -154,14 +154,14 @@ export function presentProductDetails(
   };
 }
 
-/** What is known of the replacement, of related parts, and of all others that the part names. */
+/** Pin compatibility with the replacement, related parts, and all others that the part names. */
 function pinCompatibilities(
   part: Part,
   { view }: ApiContext,
 ): z.output<typeof pinCompatibilityItem>[] {
   const { replacement, related, pinCompatibility } = part.body;
-  const named = pinCompatibility.map(({ product }) => product);
-  const keys = [...new Set([...(replacement ? [replacement] : []), ...related, ...named])];
+  const others = pinCompatibility.map(({ product }) => product);
+  const keys = [...new Set([...(replacement ? [replacement] : []), ...related, ...others])];
   return view.getAll("product", keys).flatMap((other) => {
     const found = pinCompatibilityOf(view, part, other);
     if (found === undefined) return [];

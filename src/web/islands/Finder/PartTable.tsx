@@ -109,7 +109,7 @@ const PartRow = memo(function PartRow({ row, columns, isFew, messages }: RowProp
 }, isUnchanged);
 
 /**
- * What a number lacks to the column's decimals. The style sheet sets it unseen behind the number, so
+ * Decimals that a number lacks to those of its column. The style sheet sets it unseen behind the number, so
  * that points stand below one another.
  */
 function padOf(cell: Cell, decimals: number | undefined): string | undefined {

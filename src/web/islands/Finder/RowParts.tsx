@@ -5,7 +5,7 @@ interface Props {
   readonly messages: FinderMessages;
 }
 
-/** How many of a part's order codes fit, where a filter is about them. */
+/** The number of a part's order codes that fit, where a filter is about them. */
 export function CodesFit({ row, messages, className }: Props & { className: string }) {
   if (row.codes === undefined) return null;
   return <span className={className}>{messages.codesFit(...row.codes)}</span>;

@@ -177,7 +177,7 @@ export interface FinderProps {
   readonly place: ListPlace;
   /** Id of the column whose parts these are. */
   readonly column: number;
-  /** How parts are shown in the browser too: as rows of a table, or one below the other. */
+  /** Form of the parts: rows of a table, or cards one below the other. */
   readonly look: "table" | "cards";
   readonly sorts: readonly SortOption[];
   /** The table's caption. */

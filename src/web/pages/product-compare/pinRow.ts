@@ -4,8 +4,7 @@ import type { Part } from "../../../content/queries/parts/partsOfColumns.ts";
 import { type PinFit, pinFit } from "../../presenters/pinCompatibility.ts";
 
 /**
- * What is known of each part's pin compatibility with the first one, by part; undefined where nothing
- * is known of any.
+ * Pin compatibility of each part with the first one, by part; undefined where none is known of any.
  */
 export function pinRow(
   parts: readonly Part[],

@@ -45,7 +45,7 @@ export function Section({
   isOpen = false,
   children,
 }: SectionLink & {
-  /** What it holds, in words. */
+  /** Its contents in words. */
   inside?: ReactNode;
   /** True for a section that is open on phones. */
   isOpen?: boolean;

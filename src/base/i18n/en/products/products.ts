@@ -127,7 +127,7 @@ export const products = {
     others: "Certificates and others",
   },
   moreDocuments: (count: number) => (count === 1 ? "1 more document" : `${count} more documents`),
-  /** What a folded section holds. */
+  /** Contents of a folded section. */
   inside: {
     codes: (count: number) => (count === 1 ? "1 order code" : `${count} order codes`),
     packages: (count: number) => (count === 1 ? "1 package" : `${count} packages`),

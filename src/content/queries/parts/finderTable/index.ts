@@ -100,7 +100,7 @@ function* makeTableInSteps(view: View, node: ColumnNode): Generator<undefined, F
   };
 }
 
-/** What families name as the first columns of their lists, as the table names columns. */
+/** The first columns of lists that families state, as the table names columns. */
 function keyColumnsOf(view: View, node: ColumnNode): Pick<FinderTable, "keyColumns"> {
   const named = withDescendants(node).flatMap(({ doc: { id, body } }) => {
     const names = view
