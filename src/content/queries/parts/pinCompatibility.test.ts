@@ -28,19 +28,19 @@ describe("pin compatibility", () => {
     part("RG2", {}, { packages: [qfn] }),
   ];
 
-  it("is what either part says, in the reader's language", async () => {
+  it("is what either part states, in the reader's language", async () => {
     const expected = { state: "with-changes", changes: { text: "更换 R4。" } };
     expect(await stated(two, "RG1", "RG2")).toEqual(expected);
     expect(await stated(two, "RG2", "RG1")).toEqual(expected);
     expect(await stated(two, "RG1", "RG1")).toBeUndefined();
   });
 
-  it("is not known where nobody tells", async () => {
+  it("is unknown without a statement", async () => {
     const silent = [part("RG1", {}, { packages: [qfn] }), part("RG2", {}, { packages: [qfn] })];
     expect(await stated(silent, "RG1", "RG2")).toBeUndefined();
   });
 
-  it("is what the family says of parts in the same package, unless a part says otherwise", async () => {
+  it("is what the family states for the same package, unless a part states another", async () => {
     const own = family(11, "vision", {
       parameters: ["clock"],
       pinCompatibility: { state: "compatible" },

@@ -63,7 +63,7 @@ describe("a product's page", () => {
     expect(html).toMatch(/Recommended replacement<\/dt><dd><a href="[^"]*id=101[^"]*">RG1000<\/a>/);
   });
 
-  it("says whether the replacement and related parts fit on the same board", async () => {
+  it("shows the pin compatibility of the replacement and of related parts", async () => {
     const changes = { en: "Change R4.", zh: "更换 R4。" };
     const pinCompatibility = [
       { product: "rg1000", state: "with-changes", changes },
@@ -215,7 +215,7 @@ describe("a product's page", () => {
     }
   });
 
-  it("folds its sections on a phone, the first one open, and says what each holds", async () => {
+  it("folds its sections on a phone, the first one open, with their contents in words", async () => {
     const publication = await world({ variants: [variant("A"), variant("B")] });
     const { html } = shown(publication, 110, { surface: "mobile" });
     const folds = [...html.matchAll(/<details class="section-fold"( open="")?>/g)];

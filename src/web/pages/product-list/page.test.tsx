@@ -244,7 +244,7 @@ describe("the table of a family", () => {
     expect(all).toEqual(expect.arrayContaining(["p.clock", "p.memory", "package"]));
     const { html, address } = shown(publication, { id: "11", sort: "clock" });
     expect(address.columns).toBeUndefined();
-    expect(html).toContain(`pid=1,10,11&amp;columns=all&amp;sort=clock"`);
+    expect(html).toContain(`pid=1,10,11&amp;sort=clock&amp;columns=all"`);
     const whole = shown(publication, { id: "11", columns: "all" });
     expect(whole.address.columns).toBe("all");
     expect(whole.html).toContain("Main columns");
@@ -253,7 +253,7 @@ describe("the table of a family", () => {
     );
   });
 
-  it("chooses few columns itself: what parts put forward, then what tells them apart", async () => {
+  it("opens with key figures and the columns that differ most", async () => {
     const { props } = shown(await world(), { id: "11" });
     const { columns: first = [], choices = [] } = props.parts?.finder.screen ?? {};
     expect(first.map(({ name }) => name).slice(0, 3)).toEqual(["lifecycle", "p.clock", "p.memory"]);

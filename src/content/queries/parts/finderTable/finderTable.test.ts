@@ -76,10 +76,7 @@ describe("the finder's table", () => {
     expect(table.columns.map(({ name }) => name)).not.toContain("p.memory");
   });
 
-<<<<<<< HEAD
-  it("has a unit once if all values share it", async () => {
-=======
-  it("leaves values their units where no single one reads well", async () => {
+  it("keeps the units of values that no single unit suits", async () => {
     const table = await tableOf([
       vision,
       part("RG1", { clock: "1 Hz" }),
@@ -89,7 +86,7 @@ describe("the finder's table", () => {
     expect(texts(table, "p.clock")).toEqual(["1\u00a0Hz", "2\u00a0GHz"]);
   });
 
-  it("names what families list first, by their ids and as the table names columns", async () => {
+  it("has the first columns of families by their ids", async () => {
     const documents = [
       family(11, "vision", { parameters: ["clock", "memory"], keyParameters: ["memory", "gone"] }),
       family(12, "radio", { parameters: ["clock"], position: 2 }),
@@ -100,8 +97,7 @@ describe("the finder's table", () => {
     expect((await tableOf(documents, "radio")).keyColumns).toBeUndefined();
   });
 
-  it("says a unit once where all values carry it", async () => {
->>>>>>> 253fa3325 (web: lists open with the columns that decide)
+  it("has a unit once if all values share it", async () => {
     const table = await tableOf([vision, part("RG1", { clock: "1 GHz" }), part("RG2", {})]);
     expect(columnOf(table, "p.clock")).toMatchObject({ unit: "GHz", values: [["1", 1e9, 1e9]] });
   });
