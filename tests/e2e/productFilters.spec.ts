@@ -59,7 +59,7 @@ eachOnce(() => {
       await page.getByRole("button", { name: finder.showParts(expected) }).click();
     }
     await expect(rows(page)).toHaveCount(expected);
-    await expect(page.locator(".product-table .badge")).toHaveText(
+    await expect(page.locator(".product-table .badge, .part-card .badge")).toHaveText(
       Array.from({ length: expected }, () => products.stages.active.name),
     );
     await expect(page.getByRole("status").filter({ hasText: /\d/ })).toHaveText(

@@ -7,17 +7,8 @@ const cache = "Last-level cache";
 /** The list as a table on phones too, with all its columns. */
 const table = { id: "", pid: "1,10,11", view: "rows", columns: "all" } as const;
 
-/** Column order by value, in the one unit of the heading, KB. */
-const ascending: readonly string[] = [
-  "128",
-  "256",
-  "512",
-  "512",
-  "1,024",
-  "2,048",
-  "4,096",
-  "4,096",
-];
+/** Column order by value, in the one unit of the heading, MB. */
+const ascending: readonly string[] = ["0.125", "0.25", "0.5", "0.5", "1", "2", "4", "4"];
 const descending = ascending.toReversed();
 
 /** Scripts asked for since the page was opened, by path. */
@@ -113,7 +104,9 @@ test("six parts are visible on a small laptop; the focus hydrates the table", as
   await page.goto(at("product-list", { id: "", pid: "1,10,11" }));
   // Its first columns share the width: no heading is cut.
   expect(
-    await page.locator(".product-table__region").evaluate((box) => box.scrollWidth - box.clientWidth),
+    await page
+      .locator(".product-table__region")
+      .evaluate((box) => box.scrollWidth - box.clientWidth),
   ).toBe(0);
   await expect(page.locator(".product-table tbody tr").nth(5).locator("th")).toBeInViewport({
     ratio: 1,

@@ -1,5 +1,12 @@
 /** The tables of a workbook of parts: the parts, and lists that each of them has. */
-export const listNames = ["variants", "packages", "documents", "crossReferences", "pinCompatibility", "zones"] as const;
+export const listNames = [
+  "variants",
+  "packages",
+  "documents",
+  "crossReferences",
+  "pinCompatibility",
+  "zones",
+] as const;
 
 /** Reasons why a row does not become a part. */
 export const rowProblemCodes = ["sum", "hidden", "number", "twice", "present", "packages"] as const;

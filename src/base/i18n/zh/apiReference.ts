@@ -258,7 +258,8 @@ export const apiReference: Messages["apiReference"] = {
     conditionsRest: "原文中不是条件的文字，仍按文字搜索。",
     pinCompatibility: "与替代型号、相关产品及其他指定产品的引脚兼容性，只列出已知的。",
     pinPart: "另一产品的 id。",
-    pinState: "能否焊接在另一产品的位置：compatible 兼容；with-changes 修改后兼容；incompatible 不兼容。",
+    pinState:
+      "能否焊接在另一产品的位置：compatible 兼容；with-changes 修改后兼容；incompatible 不兼容。",
     pinChanges: "电路板需做的修改，没有时为空字符串。",
     crossReferences: "本产品可替代的其他厂商型号与旧型号，搜索这些型号可找到本产品。",
     crossReferenceMaker: "本公司旧型号为空。",

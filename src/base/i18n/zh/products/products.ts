@@ -108,7 +108,8 @@ export const products: Messages["products"] = {
   inside: {
     codes: (count) => `${count} 个订货型号`,
     packages: (count) => `${count} 种封装`,
-    values: (count, groups) => (groups === 1 ? `${count} 项参数` : `${groups} 组共 ${count} 项参数`),
+    values: (count, groups) =>
+      groups === 1 ? `${count} 项参数` : `${groups} 组共 ${count} 项参数`,
     numbers: (count) => `${count} 个型号`,
     articles: (count) => `${count} 篇文章`,
   },
