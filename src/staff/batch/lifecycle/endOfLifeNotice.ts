@@ -117,7 +117,7 @@ function codesOf({ chosen, wish }: NoticeFacts): NoticeRow[] {
 
 /** The stage of an order code: its own where it is the later one, or where it alone is left as it was. */
 function later(own: string | undefined, stage: string | undefined, isWhole: boolean) {
-  const rank = (one: string | undefined) => lifecycleStages.indexOf(one);
+  const rank = (one: string | undefined) => lifecycleStages.findIndex((known) => known === one);
   return isWhole && own !== undefined && rank(own) > rank(stage) ? own : undefined;
 }
 

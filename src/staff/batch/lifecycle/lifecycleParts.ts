@@ -91,7 +91,7 @@ function stagePath(orderCode: string): string {
 }
 
 function rank(stage: string): number {
-  return lifecycleStages.indexOf(stage);
+  return lifecycleStages.findIndex((known) => known === stage);
 }
 
 /** The change of one cell; none where nothing is wished or it holds that already. */
