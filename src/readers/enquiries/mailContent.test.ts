@@ -61,7 +61,7 @@ forEachStore("A mail of the outbox", (open) => {
     expect(english.head).toContain("Auto-Submitted: auto-replied");
     const chinese = mailOf("zh@acme.example");
     expect(chinese.head).toContain(`Subject: 我们已收到您的咨询：商务咨询，${other}`);
-    expect(chinese.text).toContain(`查询码: ${other}`);
+    expect(chinese.text).toContain(`查询码：${other}`);
     expect(chinese.text).toContain("https://chips.example/track-enquiry?lang=zh\n");
     for (const { head, text } of [english, chinese]) {
       for (const word of ["BUY-NOW", "CHEAP", "PILLS", "spam"]) {

@@ -64,16 +64,17 @@ export function receiptMail(
   return {
     subject: sanitizeLine(t.receiptSubject(named.forms[form], code)),
     text: paragraphs([
+      [t.receiptGreeting],
       [t.receiptLead(company), t.receiptNext],
       [
-        `${t.form}: ${named.forms[form]}`,
-        `${t.code}: ${code}`,
-        `${t.received}: ${timeOf(createdAt)}`,
+        t.receiptLine(t.form, named.forms[form]),
+        t.receiptLine(t.code, code),
+        t.receiptLine(t.received, timeOf(createdAt)),
       ],
       [t.receiptKeep],
       trackingUrl === undefined ? [t.receiptTracking] : [t.receiptTrackingAt, trackingUrl],
       [t.receiptMistake],
-      [company],
+      [t.receiptClosing, company],
     ]),
   };
 }

@@ -10,7 +10,8 @@ export const signIn = {
   code: "Code",
   codeMissing: "Please enter the code.",
   codeHint: "The six digits from your authenticator app, or a recovery code.",
-  codeAsked: "This account has a second factor. Please enter your password again and the code.",
+  codeAsked:
+    "This account uses two-factor authentication. Please enter your password again, and the code.",
   passkey: "Use a passkey",
   passkeyUnused: "No passkey was used. Please try again, or sign in with your password.",
   signingIn: "Signing in…",
@@ -19,7 +20,8 @@ export const signIn = {
   goOn: "Continue",
   signInWith: (provider: string) => `Sign in with ${provider}`,
   or: "or",
-  codeIntro: "Your account here has a second factor. Please enter its code to finish signing in.",
+  codeIntro:
+    "Your account here uses two-factor authentication. Please enter the code to finish signing in.",
   finishing: "You are signed in. One moment…",
   providerAway: (provider: string) =>
     `${provider} cannot be reached right now. Please try again in a moment.`,

@@ -1,7 +1,6 @@
 import { type LocalizedText, localize } from "../../../base/site/text/localizedText.ts";
 import type { Doc } from "../../../content/published/publishedDocument.ts";
 import { documentTarget, leavesSite } from "../../../content/queries/addresses/addresses.ts";
-import { titleOf } from "../../../content/types/index.ts";
 import type { StoredPicture } from "../../components/Picture.tsx";
 import { addressOf } from "../../page/breadcrumb.ts";
 import type { PageContext } from "../../page/pageModule.ts";
@@ -43,7 +42,7 @@ export function banners(context: PageContext): readonly Banner[] {
 
 /** A banner's target: its product, else its article, else its column; one that is published. */
 function linkOf(body: Doc<"banner">["body"], context: PageContext): Banner["link"] {
-  const { view, messages } = context;
+  const { view } = context;
   const doc =
     view.get("product", body.product) ??
     view.get("news", body.news) ??
@@ -51,17 +50,25 @@ function linkOf(body: Doc<"banner">["body"], context: PageContext): Banner["link
   if (doc === undefined) return undefined;
   const target = documentTarget(view, doc);
   if (target === undefined) return undefined;
-  const title = localize(titleOf(doc), view.language).text;
-  const labels = {
-    product: messages.home.seePart(title),
-    news: messages.home.readMore,
-    column: messages.home.seeColumn(title),
-  };
   return {
-    label: labels[doc.type],
+    label: labelOf(doc, context),
     href: addressOf(target, context),
     isExternal: leavesSite(target),
   };
+}
+
+/** Label of a banner's button, which names its target: of an article about a part, the part. */
+function labelOf(
+  doc: Doc<"product"> | Doc<"news"> | Doc<"column">,
+  { view, messages: { home } }: PageContext,
+): string {
+  if (doc.type === "product") return home.seePart(doc.body.partNumber);
+  if (doc.type === "column") return home.seeColumn(localize(doc.body.title, view.language).text);
+  const title = localize(doc.body.title, view.language).text;
+  const part = doc.body.products
+    .map((key) => view.get("product", key)?.body.partNumber)
+    .find((number) => number !== undefined && title.includes(number));
+  return part === undefined ? home.readArticle : home.readAbout(part);
 }
 
 /**

@@ -181,7 +181,7 @@ describe("the home page", () => {
 
   it("keeps the stock code where no figures are published", async () => {
     const { html } = shown(await world([buildCompany({ stockCode: "688000" })]));
-    expect(html).toContain("For investors");
+    expect(html).toContain("Investors");
     expect(html).toContain("688000");
     expect(html).not.toContain("investor__figures");
   });

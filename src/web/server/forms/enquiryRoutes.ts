@@ -160,7 +160,7 @@ async function receive(
     if (result.ok) read.files.push(result.file);
     else if ("retryAfterSeconds" in result) read.refused.push(t.limited(result.retryAfterSeconds));
     else if (result.reason === "captcha") read.refused.push(t.problems.captcha);
-    else read.refused.push(`${name}: ${t.uploads[result.reason]}`);
+    else read.refused.push(t.notAttached(name, t.uploads[result.reason]));
   });
 }
 

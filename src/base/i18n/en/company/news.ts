@@ -3,7 +3,7 @@ export const videos = {
   all: "All videos",
   columns: "Video sections",
   empty: "No videos here yet.",
-  emptyHint: "You may find what you are looking for in the other sections.",
+  emptyHint: "Please have a look at the other sections.",
   listDescription: (column: string, company: string) =>
     `${column} from ${company}: short videos with subtitles.`,
   duration: "Length",
@@ -44,7 +44,7 @@ export const news = {
   all: "All news",
   latest: "Latest",
   empty: "Nothing has been published here yet.",
-  emptyHint: "You may find what you are looking for in the other sections.",
+  emptyHint: "Please have a look at the other sections.",
   listDescription: (column: string, company: string) =>
     `${column} from ${company}: products, company and events, newest first.`,
   listTitle: (column: string, year: number | undefined, page: number) =>
@@ -76,7 +76,7 @@ export const feeds = {
     title: "Announcements",
     description: (company: string) => `Investor announcements from ${company}.`,
   },
-  "investor-calendar": { title: "Investors’ calendar" },
+  "investor-calendar": { title: "Financial calendar" },
 };
 
 /** Messages of the page for journalists. */
@@ -86,10 +86,10 @@ export const press = {
   copy: "Copy",
   copyText: (title: string) => `Copy: ${title}`,
   copied: "Copied",
-  notCopied: "The text could not be copied. Please select it by hand.",
+  notCopied: "The text could not be copied. Please select and copy it manually.",
   kit: "Logo kit",
   rules:
-    "The logos may be used in reports about the company. Please keep them as they are, with clear space around them.",
+    "The logos may be used in reports about the company. Please do not alter them, and leave clear space around them.",
   news: "Latest news",
   subscribe: "Subscribe",
 };

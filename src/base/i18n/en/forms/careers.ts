@@ -21,11 +21,11 @@ export const careers = {
   requirements: "What you bring",
   apply: "How to apply",
   applyText:
-    "Fill in the form and attach your CV. It goes straight to the people who hire for this team.",
+    "Fill in the form and attach your CV. It goes directly to the team that is hiring.",
   applyNow: "Apply for this position",
   applyTitle: "Apply for this position",
   openTitle: "Apply without a vacancy",
-  openHint: "No position fits? Tell us what you would like to work on.",
+  openHint: "No suitable position? Tell us what you would like to work on.",
   applyNote: "We reply to every application, usually within two weeks.",
   others: "Other open positions",
   /** Title of the list with the chosen filters. */

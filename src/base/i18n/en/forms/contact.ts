@@ -29,7 +29,7 @@ export const contact = {
   topics: "Topics",
   moreTopics: (count: number) => `and ${count} more`,
   otherDesks: "Other teams",
-  askedBefore: "Your question may already be answered",
+  askedBefore: "Your question may already have been answered",
   searchQuestions: "Search questions and answers",
   search: "Search",
   searchHint: "A word or a part number",

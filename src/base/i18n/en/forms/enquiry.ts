@@ -59,7 +59,7 @@ export const enquiry = {
     tooManyAttachments: "You can attach up to 5 files.",
     captcha: "The robot check has expired. Please try again.",
     captchaEarly:
-      "This was sent less than 3 seconds after the robot check began. Please wait a moment and send it again.",
+      "The form was sent less than 3 seconds after the robot check started. Please wait a moment and send it again.",
     honeypot: "please leave this field empty",
     review: "This page has expired. Please check your enquiry again and send it.",
     unknown: "This form has no such field.",
@@ -84,14 +84,14 @@ export const enquiry = {
     program:
       "Programs, scripts, web pages and Office files with macros are not accepted, not even inside archives.",
     ending:
-      "The file’s extension does not match its content. Please rename it by its type, such as photo.jpg, report.pdf or log.txt.",
+      "The file’s extension does not match its content. Please rename the file to match its type, for example photo.jpg, report.pdf or log.txt.",
     infected: "The file contains a virus and was not accepted.",
     unscanned:
       "The file cannot be checked for viruses right now. Send the form without it, or try again later.",
     pdfStart:
-      "Something stands before the beginning of the PDF (%PDF). Please save or print it as a PDF again.",
+      "The file contains other data before the PDF header (%PDF). Please save or print it as a PDF again.",
     unreadable: "The file is damaged or password-protected and cannot be checked.",
-    bomb: "The file would be too large once unpacked.",
+    bomb: "The file is too large when unpacked.",
     oneFile: "Send one file in the field “file” of a multipart form.",
     tooSlow: "The upload was too slow. Please try again on a better connection.",
     cutShort: "The file did not arrive completely. Please send it again.",
@@ -100,6 +100,8 @@ export const enquiry = {
     noRoom:
       "There is no space for attachments right now. Send the form without them, or try again later.",
   },
+  /** A file that was refused, and the reason as a sentence. */
+  notAttached: (name: string, why: string) => `“${name}” was not attached. ${why}`,
   submitted: "Submitted",
   failed: "Submission failed. Please contact the administrator.",
   invalid: "Some entries are not valid. Please check them and try again.",

@@ -5,16 +5,20 @@ export const enquiryMail = {
   code: "Tracking code",
   received: "Received",
   language: "Written in",
-  deskReply: "Reply to this e-mail to write to the sender.",
+  deskReply: "To answer the sender, reply to this e-mail.",
   deskAttachments: "The attachments are stored on the server:",
   receiptSubject: (form: string, code: string) => `We have received your enquiry: ${form}, ${code}`,
   receiptLead: (company: string) =>
     `Thank you for writing to ${company}. Your enquiry has arrived.`,
-  receiptNext: "The team in charge will reply to this address.",
+  receiptGreeting: "Hello,",
+  /** A line of the confirmation: a label and its value. */
+  receiptLine: (label: string, value: string) => `${label}: ${value}`,
+  receiptNext: "The responsible team will reply to this e-mail address.",
   receiptKeep:
     "Please keep the tracking code: you need it to track your enquiry or to have it deleted.",
-  receiptTracking: "How far it is, you see on our site, on the page “Track an enquiry”.",
-  receiptTrackingAt: "How far it is, you see with the code and this address at",
+  receiptTracking: "You can check its status on our website, on the page “Track an enquiry”.",
+  receiptTrackingAt:
+    "To check its status, enter the tracking code and this e-mail address on this page:",
   replySubject: (topic: string, code: string) => `Re: ${topic} [${code}]`,
   replyFoot: (company: string, code: string) => `${company}, your enquiry ${code}`,
   /** Messages about an application in place of those above. */
@@ -23,10 +27,11 @@ export const enquiryMail = {
     receiptSubject: (_form: string, code: string) => `We have received your application, ${code}`,
     receiptLead: (company: string) =>
       `Thank you for applying to ${company}. Your application has arrived.`,
-    receiptNext: "The team that is hiring will answer to this address.",
+    receiptNext: "The hiring team will reply to this e-mail address.",
     receiptKeep:
-      "Please keep the tracking code: it finds your application again, and has it erased if you wish.",
+      "Please keep the tracking code: you need it to track your application or to have it deleted.",
   },
   receiptMistake:
-    "If you did not contact us, somebody entered your address by mistake; please ignore this e-mail.",
+    "If you did not contact us, somebody may have entered your address by mistake. In that case, please ignore this e-mail.",
+  receiptClosing: "Kind regards,",
 };

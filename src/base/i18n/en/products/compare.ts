@@ -17,9 +17,9 @@ export const compare = {
 
   /** `parts` are part numbers. */
   titleOf: (parts: readonly string[]) => `Compare ${parts.join(", ")}`,
-  lead: "Compare two to five parts side by side: every parameter with its unit, the better values marked.",
+  lead: "Compare two to five parts side by side, with all parameters, their units and the better values marked.",
   descriptionOf: (parts: readonly string[], company: string) =>
-    `${parts.join(", ")} from ${company} side by side: every parameter with its unit.`,
+    `${parts.join(", ")} from ${company} side by side, with all parameters and their units.`,
   table: (parts: readonly string[]) => `${parts.join(", ")} by parameter`,
   parameter: "Parameter",
 

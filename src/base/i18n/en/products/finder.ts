@@ -23,7 +23,7 @@ export const finder = {
     `“${text}” is not a valid value. Try ${example}.`,
   backwards: "The first value is above the second.",
   searchOptions: (label: string) => `Search ${label}`,
-  noSuchOption: "No option has this text.",
+  noSuchOption: "No matching options.",
   nothingFits: "No part matches all of these filters",
   nearest: "Nearest parts, and what they lack:",
   /** `value` is what the part has instead; "" where it states nothing. */
@@ -33,7 +33,7 @@ export const finder = {
   relaxHint: "Change one of the filters:",
   without: (filter: string) => `Without ${filter}`,
   instead: (filter: string) => `${filter} instead`,
-  nothingAlone: "Removing one filter is not enough; remove several.",
+  nothingAlone: "Removing a single filter is not enough. Please remove several.",
   codesFit: (fitting: number, all: number) =>
     all === 1 ? "1 order code fits" : `${fitting} of ${all} order codes fit`,
   part: "Part",
@@ -51,5 +51,5 @@ export const finder = {
   export: "Export",
   viewAs: "Show as",
   compareParts: "Compare parts",
-  unreachable: "The filters could not be loaded. “Show parts” applies them.",
+  unreachable: "The filters could not be loaded. Press “Show parts” to apply your choices.",
 };

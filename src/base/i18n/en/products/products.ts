@@ -59,7 +59,7 @@ export const products = {
     return `Ignored, because they do not apply here: ${all}.`;
   },
   emptyFamily: "No parts are listed here yet.",
-  emptyFamilyHint: "You may find what you are looking for in the other families.",
+  emptyFamilyHint: "Please have a look at the other families.",
 
   tableOf: (column: string) => `${column}: parts compared by parameter`,
   part: finder.part,
@@ -141,12 +141,12 @@ export const products = {
   toReplacement: (part: string, other: string) => `Compare ${part} with ${other}`,
   ask: "Ask about this part",
   faq: "Questions and answers",
-  solutions: "Used in solutions",
+  solutions: "Solutions with this part",
   solutionsWith: (partNumber: string) => `Solutions with ${partNumber}`,
   related: "Related parts",
   crossReferences: "Cross reference",
   crossReferencesHint:
-    "Numbers that this part can stand in for. Compare both datasheets before you change a design.",
+    "Part numbers that this part may replace. Compare both datasheets before changing a design.",
   crossReferenceKinds: {
     footprint: "Same footprint",
     similar: "Similar",
@@ -164,7 +164,7 @@ export const products = {
   /** A state with the changes that it needs. */
   pinChanges: (state: string, changes: string) => `${state}: ${changes}`,
   /** In place of a maker's name. */
-  olderNumber: "earlier number",
+  olderNumber: "earlier part number",
   news: "News about this part",
 };
 
@@ -192,14 +192,15 @@ export const ordering = {
   stock: "Stock and prices",
   distributor: "Distributor",
   inStock: "In stock",
-  outOfStock: "None",
+  outOfStock: "Out of stock",
   prices: "Price each",
   /** `from` is a number of pieces. */
   priceFrom: (from: string, price: string) => `${from}+: ${price}`,
   asOf: "As of",
   stockNote: (days: number) =>
-    `As the distributors reported it, without guarantee. Reports older than ${days} days are not shown; where a distributor is missing here, ask it through the links above.`,
-  noStock: "No distributor has reported stock lately; the links lead to their own pages.",
+    `Reported by the distributors, without guarantee. Figures older than ${days} days are not shown. For distributors not listed here, please use the links above.`,
+  noStock:
+    "No distributor has reported stock lately. Please check availability through the links.",
 };
 
 /** Messages of the solutions' pages. */
@@ -211,7 +212,7 @@ export const solutions = {
   listDescription: (column: string, company: string) =>
     `${column}: reference designs from ${company} with block diagrams, documents and the parts they use.`,
   empty: "No solutions are listed here yet.",
-  emptyHint: "You may find what you are looking for in the other applications.",
+  emptyHint: "Please have a look at the other applications.",
   builtFrom: "Built from",
   benefits: "Benefits",
   parts: "Parts used",

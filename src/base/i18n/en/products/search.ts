@@ -71,7 +71,7 @@ export const search = {
   nothingHint: "Try a part number without its last letters, or a single word.",
   closest: "Similar part numbers",
   /** Heading of what a text asks of parts. */
-  understood: "Read as conditions",
+  understood: "Recognised conditions",
   /** Accessible name of a link that takes a condition away. */
   removeCondition: (text: string) => `Remove “${text}” from the search`,
   meetsAll: (count: number, all: number) => {
@@ -93,14 +93,14 @@ export const search = {
   askNow: "Ask our engineers",
   /** Begins the message to an engineer; the reader goes on. */
   askFor: (text: string) => `I am looking for “${text}”.`,
-  leads: "Other ways to a part",
+  leads: "Other ways to find a part",
   families: "Product families",
   finder: "All parts by their parameters",
   /** Reason why a part is a hit for another maker's number. */
   standsFor: (number: string, maker: string) =>
     maker === ""
-      ? `Stands in for ${number}, an earlier number`
-      : `Stands in for ${number} by ${maker}`,
+      ? `Replacement for ${number}, an earlier part number`
+      : `Alternative to ${number} from ${maker}`,
   datasheet: "Datasheet",
   orderCodes: "Order codes",
   replacedBy: "Replaced by",

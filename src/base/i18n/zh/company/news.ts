@@ -4,7 +4,7 @@ export const videos: Messages["videos"] = {
   all: "全部视频",
   columns: "视频栏目",
   empty: "本栏目暂无视频。",
-  emptyHint: "不妨看看其他栏目。",
+  emptyHint: "请浏览其他栏目。",
   listDescription: (column, company) => `${company}${column}：芯片与公司短片，均配字幕。`,
   duration: "时长",
   minutes: (minutes, seconds) => (minutes === 0 ? `${seconds} 秒` : `${minutes} 分 ${seconds} 秒`),
@@ -25,7 +25,7 @@ export const news: Messages["news"] = {
   all: "全部新闻",
   latest: "最新",
   empty: "本栏目暂无内容。",
-  emptyHint: "不妨看看其他栏目。",
+  emptyHint: "请浏览其他栏目。",
   listDescription: (column, company) => `${company}${column}：产品、公司与展会动态，最新在前。`,
   listTitle: (column, year, page) => {
     const chosen = [...(year ? [`${year} 年`] : []), ...(page > 1 ? [`第 ${page} 页`] : [])];
@@ -40,7 +40,7 @@ export const news: Messages["news"] = {
   updated: "更新于",
   recent: "更多新闻",
   toList: (column) => `更多${column}`,
-  neighbours: "上一篇与下一篇",
+  neighbours: "上一篇、下一篇",
   older: "上一篇",
   newer: "下一篇",
   oldest: "已是本栏目最早一篇。",
@@ -65,9 +65,9 @@ export const press: Messages["press"] = {
   copy: "复制",
   copyText: (title) => `复制：${title}`,
   copied: "已复制",
-  notCopied: "未能复制，请手动选择文字。",
+  notCopied: "复制失败，请手动选择并复制。",
   kit: "品牌标识",
-  rules: "标识可用于有关本公司的报道。请勿改动，并在四周留白。",
+  rules: "标识可用于与本公司有关的报道。使用时请勿改动，并在四周留出空白。",
   news: "最新动态",
   subscribe: "订阅",
 };

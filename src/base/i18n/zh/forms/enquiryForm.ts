@@ -30,8 +30,8 @@ export const enquiryForm: Messages["enquiryForm"] = {
     },
     consentAfter: "，同意将所填信息用于本次职位申请的评估。",
     done: {
-      number: "您的申请编号",
-      keep: "请妥善保存：凭它可以查询这份申请，也可以要求删除。",
+      number: "您的查询码",
+      keep: "请妥善保存：查询申请进度或要求删除时需要提供。",
       another: "再次申请",
     },
     check: { title: "请核对您的申请" },
@@ -73,8 +73,8 @@ export const enquiryForm: Messages["enquiryForm"] = {
   },
   done: {
     number: "您的查询码",
-    keep: "请妥善保存：凭它可以查询这次咨询，也可以要求删除。",
-    receipt: (email) => `回执将发送至 ${email}。`,
+    keep: "请妥善保存：查询处理进度或要求删除时需要提供。",
+    receipt: (email) => `确认邮件将发送至 ${email}。`,
     track: "查询处理进度",
     another: "再次咨询",
   },

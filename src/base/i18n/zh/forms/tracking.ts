@@ -1,7 +1,7 @@
 import type { Messages } from "../../messages.ts";
 
 export const tracking: Messages["tracking"] = {
-  summary: "请输入提交后显示的查询码，以及当时填写的邮箱。",
+  summary: "请输入提交咨询或申请后获得的查询码，以及当时填写的邮箱。",
   code: "查询码",
   codeHint: "12 位字母和数字，如 7K3M-Q0ZD-91XA，确认邮件中也有。",
   email: "邮箱",
@@ -9,7 +9,7 @@ export const tracking: Messages["tracking"] = {
   show: "查询进度",
   codeEmpty: "请输入查询码",
   codeInvalid: "查询码为 12 位字母和数字，如 7K3M-Q0ZD-91XA。",
-  unknown: "没有与该查询码和邮箱相符的咨询，请核对两项内容。超过保存期限的咨询已被删除。",
+  unknown: "没有与该查询码和邮箱相符的咨询或申请，请核对后重试。超过保存期限的记录会被删除。",
   limited: (seconds) =>
     seconds < 60
       ? `您所在网络的查询过于频繁，请在 ${seconds} 秒后重试。`
@@ -33,7 +33,7 @@ export const tracking: Messages["tracking"] = {
   notes: {
     received: "您的咨询已保存，将转交负责部门。",
     forwarded: "负责部门已收到您的咨询。",
-    "in-work": "相关人员正在处理您的咨询。",
+    "in-work": "负责部门正在处理您的咨询。",
     answered: "答复已发送至您的邮箱。",
     closed: "本次咨询已结束，欢迎随时再联系我们。",
   },
@@ -41,6 +41,6 @@ export const tracking: Messages["tracking"] = {
   fromUs: "我们的答复",
   fromYou: "您的邮件",
   another: "查询其他咨询",
-  noAnswer: "尚未收到答复，或查询码已丢失？",
+  noAnswer: "尚未收到答复，或遗失了查询码？",
   contact: "联系我们",
 };

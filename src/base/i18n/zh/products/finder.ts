@@ -23,7 +23,7 @@ export const finder: Messages["finder"] = {
   notAQuantity: (text, example) => `无法识别“${text}”，请输入如 ${example} 的值。`,
   backwards: "起始值大于结束值。",
   searchOptions: (label) => `搜索${label}`,
-  noSuchOption: "没有包含此文字的选项。",
+  noSuchOption: "没有匹配的选项。",
   nothingFits: "没有产品同时符合这些条件",
   nearest: "最接近的产品及其不符合的条件：",
   lacks: (filter, value) => (value === "" ? `${filter}（未标明）` : `${filter}（实为 ${value}）`),
@@ -31,7 +31,7 @@ export const finder: Messages["finder"] = {
   relaxHint: "可调整其中一项条件：",
   without: (filter) => `去掉“${filter}”`,
   instead: (filter) => `改为“${filter}”`,
-  nothingAlone: "仅去掉一项仍无符合的产品，需去掉多项。",
+  nothingAlone: "只去掉一项条件仍没有符合的产品，请去掉多项。",
   codesFit: (fitting, all) =>
     all === 1 ? "1 个订货型号符合" : `${all} 个订货型号中 ${fitting} 个符合`,
   part: "型号",

@@ -39,7 +39,7 @@ export const products: Messages["products"] = {
     return `以下条件在此无效，已忽略：${[labels, others].filter((one) => one !== "").join("、")}。`;
   },
   emptyFamily: "本系列暂无产品。",
-  emptyFamilyHint: "不妨看看其他系列。",
+  emptyFamilyHint: "请浏览其他系列。",
 
   tableOf: (column) => `${column}参数对照表`,
   part: finder.part,
@@ -118,7 +118,7 @@ export const products: Messages["products"] = {
   toReplacement: (part, other) => `对比 ${part} 与 ${other}`,
   ask: "咨询此产品",
   faq: "常见问题",
-  solutions: "相关方案",
+  solutions: "采用本产品的方案",
   solutionsWith: (partNumber) => `采用 ${partNumber} 的方案`,
   crossReferences: "对照型号",
   crossReferencesHint: "以下型号可考虑由本产品替代。更改设计前，请对照双方数据手册。",
@@ -166,7 +166,7 @@ export const ordering: Messages["ordering"] = {
   asOf: "更新时间",
   stockNote: (days) =>
     `数据由代理商提供，仅供参考；超过 ${days} 天的数据不再显示。未列出的代理商，请通过上方链接查询。`,
-  noStock: "近期没有代理商上报库存，请通过链接查看其页面。",
+  noStock: "近期没有代理商上报库存，请通过链接向代理商查询。",
 };
 
 export const solutions: Messages["solutions"] = {
@@ -177,7 +177,7 @@ export const solutions: Messages["solutions"] = {
   listDescription: (column, company) =>
     `${company}${column}：参考设计、系统框图、方案文档与所用芯片。`,
   empty: "本领域暂无方案。",
-  emptyHint: "不妨看看其他应用领域。",
+  emptyHint: "请浏览其他应用领域。",
   builtFrom: "所用芯片",
   benefits: "方案优势",
   parts: "所用芯片",

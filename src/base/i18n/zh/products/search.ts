@@ -76,8 +76,8 @@ export const search: typeof source = {
   closestHits: (text) => `没有找到与“${text}”匹配的型号，以下型号最为接近：`,
   askUs: "请告诉我们您需要什么，工程师将为您解答。",
   askNow: "咨询工程师",
-  askFor: (text) => `我在寻找“${text}”。`,
-  leads: "换个方式查找",
+  askFor: (text) => `我需要“${text}”，请推荐合适的型号。`,
+  leads: "其他查找方式",
   families: "产品系列",
   finder: "按参数筛选全部产品",
   standsFor: (number, maker) =>

@@ -115,7 +115,10 @@ function FileField({ items, messages, complaint, isAlive, onChosen }: FileFieldP
 }
 
 /** Announcement for screen readers of the file attached last. */
-function statusOf(item: QueuedAttachment | undefined, { files }: FormMessages): string {
+function statusOf(
+  item: QueuedAttachment | undefined,
+  { files, enquiry }: FormMessages,
+): string {
   if (item?.state === "sent") return files.added(item.name);
-  return item?.message === undefined ? "" : files.of(item.message, item.name);
+  return item?.message === undefined ? "" : enquiry.notAttached(item.name, item.message);
 }
