@@ -18,7 +18,7 @@ export const home = {
   allNews: "All news",
   solutions: "Solutions by application",
   allSolutions: "All solutions",
-  video: "Product video",
+  video: "Micro videos",
   allVideos: "All videos",
   playVideo: "Watch the video",
   investors: "Investors",

@@ -79,7 +79,7 @@ export const enquiryForm = {
     number: "Your tracking code",
     keep: "Please keep it: you need it to track this enquiry or to have it deleted.",
     receipt: (email: string) => `We will send a confirmation to ${email}.`,
-    track: "Track its status",
+    track: "Check the status",
     another: "Send another enquiry",
   },
   check: {

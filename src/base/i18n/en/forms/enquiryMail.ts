@@ -9,16 +9,16 @@ export const enquiryMail = {
   deskAttachments: "The attachments are stored on the server:",
   receiptSubject: (form: string, code: string) => `We have received your enquiry: ${form}, ${code}`,
   receiptLead: (company: string) =>
-    `Thank you for writing to ${company}. Your enquiry has arrived.`,
+    `Thank you for contacting ${company}. We have received your enquiry.`,
   receiptGreeting: "Hello,",
   /** A line of the confirmation: a label and its value. */
   receiptLine: (label: string, value: string) => `${label}: ${value}`,
   receiptNext: "The responsible team will reply to this e-mail address.",
   receiptKeep:
     "Please keep the tracking code: you need it to track your enquiry or to have it deleted.",
-  receiptTracking: "You can check its status on our website, on the page “Track an enquiry”.",
+  receiptTracking: "You can check the status on our website, on the page “Track an enquiry”.",
   receiptTrackingAt:
-    "To check its status, enter the tracking code and this e-mail address on this page:",
+    "To check the status, enter the tracking code and this e-mail address on this page:",
   replySubject: (topic: string, code: string) => `Re: ${topic} [${code}]`,
   replyFoot: (company: string, code: string) => `${company}, your enquiry ${code}`,
   /** Messages about an application in place of those above. */
@@ -26,7 +26,7 @@ export const enquiryMail = {
     deskLead: "A new application has arrived.",
     receiptSubject: (_form: string, code: string) => `We have received your application, ${code}`,
     receiptLead: (company: string) =>
-      `Thank you for applying to ${company}. Your application has arrived.`,
+      `Thank you for applying to ${company}. We have received your application.`,
     receiptNext: "The hiring team will reply to this e-mail address.",
     receiptKeep:
       "Please keep the tracking code: you need it to track your application or to have it deleted.",

@@ -216,7 +216,7 @@ export const solutions = {
   builtFrom: "Built from",
   benefits: "Benefits",
   parts: "Parts used",
-  readBrief: "Read the brief",
+  readBrief: "Open the solution brief",
   ask: "Ask an engineer",
   related: (area: string) => `More in ${area}`,
   relatedAnywhere: "More solutions",

@@ -24,7 +24,7 @@ export const search = {
     "6": "Documents",
     "7": "Questions",
     "12": "Videos",
-    "13": "Jobs",
+    "13": "Positions",
   },
   /** Label of a hit of a type that the filter does not offer. */
   kinds: {
@@ -34,7 +34,7 @@ export const search = {
     video: "Video",
     faq: "Question",
     investor: "Announcement",
-    download: "Download",
+    download: "Document",
     career: "Position",
     page: "Page",
     honour: "Honour",

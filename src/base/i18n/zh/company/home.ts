@@ -19,7 +19,7 @@ export const home: Messages["home"] = {
   allNews: "全部新闻",
   solutions: "应用方案",
   allSolutions: "全部方案",
-  video: "产品视频",
+  video: "微视频",
   allVideos: "全部视频",
   playVideo: "观看视频",
   investors: "投资者关系",

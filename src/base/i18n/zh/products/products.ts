@@ -181,7 +181,7 @@ export const solutions: Messages["solutions"] = {
   builtFrom: "所用芯片",
   benefits: "方案优势",
   parts: "所用芯片",
-  readBrief: "阅读方案简介",
+  readBrief: "查看方案简介",
   ask: "咨询工程师",
   related: (area) => `更多${area}方案`,
   relatedAnywhere: "更多方案",

@@ -29,7 +29,7 @@ export const search: typeof source = {
     video: "视频",
     faq: "问答",
     investor: "公告",
-    download: "下载",
+    download: "文档",
     career: "职位",
     page: "页面",
     honour: "荣誉",
