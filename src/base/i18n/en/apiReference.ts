@@ -83,7 +83,7 @@ export const apiReference = {
     "product/finder":
       "The parts of a column in columns, each value once, for a parametric search in the client.",
     "product/stock":
-      "Stock and prices of a part, as its distributors reported them in the last seven days, with the time of each report. Empty where nobody did.",
+      "Stock and prices of a part, as its distributors reported them in the last seven days, with the time of each report. Empty if none did.",
     "solutions/info": "One solution in full, with its block diagram and the products it uses.",
     "honor/list": "Honours, latest first.",
     "history/list": "Events in the company’s history, latest first.",
@@ -167,7 +167,7 @@ export const apiReference = {
     active: "Always false: the client decides which entry is open.",
     ancestors: "From the root down, without the column itself.",
     sections: "What its page is composed of; `content` is what the page shows by itself.",
-    sectionTone: "The ground that it stands on.",
+    sectionTone: "Background of the section.",
     breadcrumb: "From the root down to the column itself, without the home entry.",
     storedFile: "Path on this host, including the storage prefix.",
     pixels: "In CSS pixels.",
@@ -186,9 +186,9 @@ export const apiReference = {
     replacement: "The product to use instead.",
     piecesInPack: "Pieces per pack.",
     msl: "Moisture sensitivity level (IPC/JEDEC J-STD-020), or null where it is not known.",
-    rohs: "Standing under the RoHS directive: compliant, compliant by an exemption, or not; null where it is not known.",
+    rohs: "Status under the RoHS directive: compliant, compliant by an exemption, or not; null where it is not known.",
     reach:
-      "Standing under REACH: without a candidate substance above 0.1 %, or with one; null where it is not known.",
+      "Status under REACH: without a candidate substance above 0.1 %, or with one; null where it is not known.",
     piecesInStock: "Pieces in stock.",
     currency: "Currency of the prices (ISO 4217), or null where none were reported.",
     priceBreaks: "From `quantity` pieces on, one costs `price`; ascending.",
@@ -286,7 +286,7 @@ export const apiReference = {
       "Whether the product can be soldered in the other part's place: compatible, with-changes, incompatible.",
     pinChanges: 'The changes that the board needs, or "".',
     crossReferences:
-      "Numbers of other makers, and older ones, that the product stands for; search finds it by them.",
+      "Part numbers of other manufacturers, and earlier ones, that the product may replace; search finds it by them.",
     crossReferenceMaker: "Empty for an older number of the company's own.",
     crossReferenceKind:
       "footprint: fits the same board; similar: near in its parameters; functional: does the same.",
