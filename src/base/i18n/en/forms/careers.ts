@@ -20,8 +20,7 @@ export const careers = {
   duties: "What you will do",
   requirements: "What you bring",
   apply: "How to apply",
-  applyText:
-    "Fill in the form and attach your CV. It goes directly to the team that is hiring.",
+  applyText: "Fill in the form and attach your CV. It goes directly to the team that is hiring.",
   applyNow: "Apply for this position",
   applyTitle: "Apply for this position",
   openTitle: "Apply without a vacancy",

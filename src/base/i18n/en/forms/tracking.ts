@@ -3,8 +3,7 @@ export const tracking = {
   summary:
     "Enter the tracking code shown after you sent your enquiry or application, and the e-mail address you gave.",
   code: "Tracking code",
-  codeHint:
-    "12 letters and digits, such as 7K3M-Q0ZD-91XA. It is also in the confirmation e-mail.",
+  codeHint: "12 letters and digits, such as 7K3M-Q0ZD-91XA. It is also in the confirmation e-mail.",
   email: "E-mail",
   emailHint: "The address to which the confirmation was sent.",
   show: "Show status",

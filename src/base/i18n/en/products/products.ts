@@ -199,8 +199,7 @@ export const ordering = {
   asOf: "As of",
   stockNote: (days: number) =>
     `Reported by the distributors, without guarantee. Figures older than ${days} days are not shown. For distributors not listed here, please use the links above.`,
-  noStock:
-    "No distributor has reported stock lately. Please check availability through the links.",
+  noStock: "No distributor has reported stock lately. Please check availability through the links.",
 };
 
 /** Messages of the solutions' pages. */

@@ -13,7 +13,8 @@ export const contact: Messages["contact"] = {
   byPost: "地址",
   offices: "办公地点",
   desks: "咨询事项",
-  desksIntro: "商务、技术与质量咨询由相应团队受理，均以书面形式答复。请选择对应入口，以便尽快答复。",
+  desksIntro:
+    "商务、技术与质量咨询由相应团队受理，均以书面形式答复。请选择对应入口，以便尽快答复。",
   toDesk: {
     business: "前往商务咨询",
     technical: "前往技术咨询",

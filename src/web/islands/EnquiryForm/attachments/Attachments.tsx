@@ -115,10 +115,7 @@ function FileField({ items, messages, complaint, isAlive, onChosen }: FileFieldP
 }
 
 /** Announcement for screen readers of the file attached last. */
-function statusOf(
-  item: QueuedAttachment | undefined,
-  { files, enquiry }: FormMessages,
-): string {
+function statusOf(item: QueuedAttachment | undefined, { files, enquiry }: FormMessages): string {
   if (item?.state === "sent") return files.added(item.name);
   return item?.message === undefined ? "" : enquiry.notAttached(item.name, item.message);
 }
