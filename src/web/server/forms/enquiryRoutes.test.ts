@@ -161,7 +161,8 @@ forEachStore("Forms without script", (open) => {
     expect(statusCode).toBe(422);
     expect(body).toContain("手机号格式不对，请重新输入!");
     expect(body).toContain("&quot;&lt;b&gt;</textarea>");
-    expect(body).toContain(`odd.exe: ${messages.zh.enquiry.uploads.kind}`);
+    const { notAttached, uploads } = messages.zh.enquiry;
+    expect(body).toContain(notAttached("odd.exe", uploads.kind));
     expect(body).toMatch(/name="attachments" value="[^"]+"/);
     expect(body).toMatch(/id="enquiry-phone"[^>]* autofocus/i);
     expect(body).not.toMatch(/autofocus.*autofocus/is);
