@@ -92,7 +92,7 @@ describe("the documents linked with a product", () => {
   it("include solutions that are built with it, if they have a page", async () => {
     const solution = buildSolution({ key: "door", body: { products: ["rg5000"] } });
     const { props } = shown(await world({ solutions: ["door"] }, [solution]), 110);
-    expect(props.solutions).toMatchObject({ title: "Used in solutions" });
+    expect(props.solutions).toMatchObject({ title: "Solutions with this part" });
     expect(props.solutions.links).toHaveLength(isPageKey("solution-info") ? 1 : 0);
   });
 

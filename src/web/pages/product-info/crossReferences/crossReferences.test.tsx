@@ -24,7 +24,7 @@ describe("the cross references of a part's page", () => {
         .replace(/\s+/g, " ")
         .trim();
       expect(text).toBe(
-        "NVX4410A Norvik Same footprint Pin 4 is not connected. OLD-1 earlier number Same function",
+        "NVX4410A Norvik Same footprint Pin 4 is not connected. OLD-1 earlier part number Same function",
       );
       expect(html).toContain('href="#cross-reference"');
     }
