@@ -70,7 +70,7 @@ forEachStore("guestbook/upload", (open) => {
 
   test.each([
     ["empty", "", 422, "The file is empty.", "文件为空。"],
-    ["a program", Buffer.from("4d5a9000030000000400", "hex"), 415, "Programs", "不接收程序"],
+    ["a program", Buffer.from("4d5a9000030000000400", "hex"), 415, "Programs", "不支持程序"],
     ["of an unknown kind", Buffer.alloc(20, 3), 415, "Only PDF", "仅支持"],
     [
       "locked",
@@ -83,7 +83,7 @@ forEachStore("guestbook/upload", (open) => {
       "a decompression bomb",
       zipOf([{ name: "a", data: Buffer.alloc(18 * mega) }]),
       422,
-      "too large once",
+      "too large when unpacked",
       "过大",
     ],
     ["too large", Buffer.alloc(20 * mega + 1, "a"), 413, "larger than 20 MB", "超过 20 MB"],
@@ -184,7 +184,7 @@ forEachStore("guestbook/upload", (open) => {
       const { status, message } = answerOf(await postFile(server, "text", { language: "zh" }));
       expect({ status, message }).toEqual({
         status: 503,
-        message: expect.stringContaining("附件空间不足"),
+        message: expect.stringContaining("附件存储空间不足"),
       });
       expect(files()).toEqual([]);
     }

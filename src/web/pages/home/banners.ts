@@ -65,9 +65,10 @@ function labelOf(
   if (doc.type === "product") return home.seePart(doc.body.partNumber);
   if (doc.type === "column") return home.seeColumn(localize(doc.body.title, view.language).text);
   const title = localize(doc.body.title, view.language).text;
-  const part = doc.body.products
-    .map((key) => view.get("product", key)?.body.partNumber)
-    .find((number) => number !== undefined && title.includes(number));
+  const [part] = doc.body.products
+    .map((key) => view.get("product", key)?.body.partNumber ?? "")
+    .filter((number) => number !== "" && title.includes(number))
+    .sort((one, other) => other.length - one.length);
   return part === undefined ? home.readArticle : home.readAbout(part);
 }
 

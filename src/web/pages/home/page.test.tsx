@@ -5,6 +5,7 @@ import { shownPage } from "../../../../tests/support/shownPage.tsx";
 import {
   buildColumn,
   buildCompany,
+  buildNews,
   buildProduct,
   buildSetting,
   publish,
@@ -228,6 +229,32 @@ describe("the banners", () => {
       undefined,
     ]);
     expect(props.banners[0]?.link?.label).toBe("查看 RG1000");
+  });
+
+  it("name on the button the part that their article is about, if it is about one", async () => {
+    const article = (id: number, title: string) =>
+      buildNews({
+        id,
+        key: `news/${id}`,
+        body: {
+          column: "company-news",
+          title: { en: title },
+          products: ["rg1000", "rg2000", "longer"],
+        },
+      });
+    const { props } = shown(
+      await world([
+        buildProduct({ id: 190, key: "longer", body: { partNumber: "RG2000S" } }),
+        article(391, "First samples of RG2000S"),
+        article(392, "A new laboratory"),
+        banner(401, { news: "news/391" }),
+        banner(402, { news: "news/392" }),
+      ]),
+    );
+    expect(props.banners.map(({ link }) => link?.label)).toEqual([
+      "Read about RG2000S",
+      "Read the article",
+    ]);
   });
 
   it("open external links in a new tab", async () => {
