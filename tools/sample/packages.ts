@@ -5,8 +5,10 @@ type Product = BodyOf<"product">;
 
 type Package = Product["packages"][number];
 
+type Measured = Omit<Package, "underside">;
+
 /** A package with all its sizes. */
-export type ChipPackage = { [Field in keyof Package]-?: NonNullable<Package[Field]> };
+export type ChipPackage = { [Field in keyof Measured]-?: NonNullable<Measured[Field]> };
 
 /** Packages by kind of chip. */
 export type Size = "small" | "medium" | "large";

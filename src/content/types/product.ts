@@ -72,6 +72,8 @@ const chipPackage = labelled(
     length: inUnit(millimetres, z.number().positive().max(80)).optional(),
     height: inUnit(millimetres, z.number().positive().max(40)).optional(),
     pitch: inUnit(millimetres, z.number().positive().max(12)).optional(),
+    /** A picture of its underside, shown beside its outline. */
+    underside: image().optional(),
   }),
   {
     style: words("Style", "封装类型"),
@@ -81,6 +83,7 @@ const chipPackage = labelled(
     length: words("Length", "长"),
     height: words("Height", "高"),
     pitch: words("Pitch", "引脚间距"),
+    underside: words("Picture of the underside", "底面图片"),
   },
 );
 

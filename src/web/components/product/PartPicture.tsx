@@ -10,6 +10,10 @@ export interface PartLook {
   readonly image?: StoredPicture;
 }
 
+/** Widths of a picture: in the head of a part's page, and on a card. */
+const sceneSizes = "(min-width: 1024px) 30vw, 240px";
+const cardSizes = "(min-width: 1280px) 300px, (min-width: 640px) 45vw, 40vw";
+
 /**
  * The picture of a part, drawn from its package where none was given. Without a label it is an
  * ornament beside the part's name.
@@ -32,7 +36,7 @@ export function PartPicture({
       <Picture
         of={label === undefined ? { ...image, alt: { text: "" } } : image}
         className="chip-image"
-        sizes={scene ? "(min-width: 1024px) 480px, 100vw" : "(min-width: 640px) 240px, 50vw"}
+        sizes={small ? "120px" : scene ? sceneSizes : cardSizes}
         loading={scene ? "eager" : "lazy"}
       />
     );

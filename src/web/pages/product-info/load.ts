@@ -16,8 +16,9 @@ import {
 } from "../../../content/queries/parts/shownValues.ts";
 import type { DocumentItem } from "../../components/document/DocumentLink.tsx";
 import { enquiryHref } from "../../components/enquiry/enquiryLinks.ts";
+import type { StoredPicture } from "../../components/Picture.tsx";
 import type { ChipShape } from "../../components/product/chip/chipShape.ts";
-import { type GivenPackage, shapeOf } from "../../components/product/chip/typicalShape.ts";
+import { shapeOf } from "../../components/product/chip/typicalShape.ts";
 import type { Diagram } from "../../components/product/diagram/diagramZones.ts";
 import type { Figure } from "../../components/product/FigureList.tsx";
 import type { Stage } from "../../components/product/LifecycleBadge.tsx";
@@ -39,6 +40,7 @@ import {
   partLook,
 } from "../../presenters/partCard.ts";
 import { type PinFit, pinFit } from "../../presenters/pinCompatibility.ts";
+import { storedPicture } from "../../presenters/picture.ts";
 import { richTextOf } from "../../presenters/richText.ts";
 import { type OrderRow, orderRows, type StockRow, stockRows } from "./ordering/orderRows.ts";
 import { datasheetOf, type PartDocuments, partDocuments } from "./partDocuments.ts";
@@ -66,6 +68,7 @@ export interface PackageFacts {
   readonly body: string | undefined;
   readonly height: string | undefined;
   readonly pitch: string | undefined;
+  readonly underside: StoredPicture | undefined;
 }
 
 export interface Question {
@@ -201,7 +204,10 @@ function specGroup({ title, rows }: ShownGroup): SpecGroup {
   };
 }
 
-function packageFacts(given: GivenPackage, { messages }: PageContext): PackageFacts {
+function packageFacts(
+  given: Part["body"]["packages"][number],
+  { messages, view }: PageContext,
+): PackageFacts {
   const { width, length, height, pitch } = given;
   const millimetres = (size?: number) =>
     size === undefined ? undefined : `${formatNumber(size)} mm`;
@@ -211,6 +217,7 @@ function packageFacts(given: GivenPackage, { messages }: PageContext): PackageFa
     body: width && length ? `${formatNumber(width)} × ${millimetres(length)}` : undefined,
     height: millimetres(height),
     pitch: millimetres(pitch),
+    underside: given.underside && storedPicture(given.underside, view),
   };
 }
 

@@ -1,5 +1,6 @@
 import { CachedFragment } from "../../../components/CachedFragment.tsx";
 import { usePage } from "../../../components/pageEnvironment.tsx";
+import { Picture } from "../../../components/Picture.tsx";
 import { PackageOutline } from "../../../components/product/chip/PackageOutline.tsx";
 import type { PackageFacts, ProductProps } from "../load.ts";
 
@@ -14,13 +15,21 @@ export function Packages({ packages }: Pick<ProductProps, "packages">) {
             key={facts.shape.name}
             as="li"
             name="package"
-            by={JSON.stringify(facts.shape)}
+            by={JSON.stringify([facts.shape, facts.underside])}
             className="package"
           >
             <PackageOutline
               shape={facts.shape}
               label={messages.products.outline(facts.shape.name)}
             />
+            {facts.underside === undefined ? null : (
+              <Picture
+                of={facts.underside}
+                className="package__underside"
+                loading="lazy"
+                sizes="240px"
+              />
+            )}
             <PackageData facts={facts} />
           </CachedFragment>
         ))}
