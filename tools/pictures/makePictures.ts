@@ -1,7 +1,8 @@
 /**
- * `npm run pictures -- rg8830 rg2140`, or `-- scenes/charger`: renders pictures of parts in their
- * packages, and scenes, with Blender, and stores them in the demo company's media folder. A part whose
- * record names no picture yet gets one; a picture that somebody has chosen stays. Nothing is committed.
+ * `npm run pictures -- rg8830`, `-- scenes/charger` or `-- honours/audio-2025`: renders pictures of
+ * parts in their packages, of scenes and honours with Blender, and stores them in the demo company's
+ * media folder. A part whose record names no picture yet gets one; a picture that somebody has chosen
+ * stays. Nothing is committed.
  *
  * The machine needs Blender 3.4 or newer (`apt-get install blender`) and the typeface Roboto
  * (`apt-get install fonts-roboto-unhinted`), with which packages are marked.
@@ -18,21 +19,25 @@ import { demoFolder, mediaFolder, readableDocuments } from "../demo/demoFolder.t
 import { frontWords, undersideWords } from "./alternativeTexts.ts";
 import { packageGeometry } from "./packageGeometry.ts";
 import { pictureFile, pictureJobs, undersideFile } from "./pictureJobs.ts";
-import { sceneJob, sceneNames } from "./sceneJobs.ts";
+import { honourJob, sceneJob, sceneNames } from "./sceneJobs.ts";
 import { withPicture, withUnderside } from "./withPicture.ts";
 
 const wanted = process.argv.slice(2).map((name) => name.toLowerCase());
-const products = (await readableDocuments(demoFolder)).filter((one) => one.type === "product");
+const documents = await readableDocuments(demoFolder);
+const products = documents.filter((one) => one.type === "product");
+const honours = documents.filter((one) => one.type === "honour" && wanted.includes(one.key));
 const parts = products.filter(({ key }) => wanted.includes(key));
 const scenes = sceneNames.filter((name) => wanted.includes(`scenes/${name}`));
-const unknown = wanted.filter(
-  (name) => !parts.some(({ key }) => key === name) && !scenes.some((one) => `scenes/${one}` === name),
-);
+const known = new Set([
+  ...[...parts, ...honours].map(({ key }) => key),
+  ...scenes.map((name) => `scenes/${name}`),
+]);
+const unknown = wanted.filter((name) => !known.has(name));
 
 if (wanted.length === 0 || unknown.length > 0) {
   stop(
     unknown.length > 0
-      ? `Neither a part nor a scene: ${unknown.join(", ")}.`
+      ? `Neither a part nor a scene nor an honour: ${unknown.join(", ")}.`
       : "Name the parts to render, as in `npm run pictures -- rg8830`.",
     `Scenes: ${sceneNames.map((name) => `scenes/${name}`).join(" ")}`,
   );
@@ -61,9 +66,15 @@ try {
     const words = undersideWords(first.name, geometry);
     writeFileSync(file, withUnderside(named, key, first.name, { ...below, alt: words }));
   }
-  const sceneList = scenes.map((name) => sceneJob(name, products, where));
+  const sceneList = [
+    ...scenes.map((name) => sceneJob(name, products, where)),
+    ...honours.flatMap((one) => (one.type === "honour" ? [honourJob(one, where)] : [])),
+  ];
   if (sceneList.length > 0) await blender("scenes.py", sceneList);
   for (const name of scenes) await stored(join(folder, `${name}.png`), `scenes/${name}.webp`);
+  for (const { key } of honours) {
+    await stored(join(folder, `${key.replace("/", "-")}.png`), `${key}.webp`);
+  }
 } finally {
   await rm(folder, { recursive: true });
 }

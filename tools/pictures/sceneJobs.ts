@@ -49,7 +49,7 @@ export const sceneNames = Object.keys(views).filter(
 
 const sizes = {
   wide: { width: 960, height: 540, samples: 28 },
-  upright: { width: 640, height: 480, samples: 28 },
+  upright: { width: 480, height: 360, samples: 20 },
   banner: { width: 1440, height: 560, samples: 24 },
 } as const;
 
