@@ -13,11 +13,16 @@ export const variantFormats = ["avif", "webp"] as const;
 
 export type VariantFormat = (typeof variantFormats)[number];
 
+/** Tones of pictures run from 0 to this one. */
+export const lightestTone = 5;
+
 const variant = z.strictObject({
   format: z.enum(variantFormats),
   width: z.int(),
   /** In bytes. */
   size: z.int(),
+  /** The picture's tone: 0 is black, 5 is white. Absent with transparency, and where not taken. */
+  tone: z.int().min(0).max(lightestTone).optional(),
 });
 
 /** A smaller version of a picture. */

@@ -17,6 +17,8 @@ export interface StoredPicture {
   readonly sources?: readonly PictureSource[];
   /** The point that stays in sight where the picture is cropped, in per cent; absent: the middle. */
   readonly focal?: { readonly x: number; readonly y: number };
+  /** Its lightness from 0 to 5, which its place has until it comes. */
+  readonly tone?: number;
 }
 
 type ImageProps = Pick<ComponentProps<"img">, "className" | "loading" | "fetchPriority" | "sizes">;
@@ -37,17 +39,22 @@ function focalClass({ x, y }: { readonly x: number; readonly y: number }): strin
  * @param sizes width that it is drawn with, as in `<img sizes>`
  */
 export function Picture({
-  of: { src, width, height, alt, sources, focal },
+  of: { src, width, height, alt, sources, focal, tone },
   className,
   sizes = "100vw",
   isSilent = false,
   ...when
 }: ImageProps & { of: StoredPicture; isSilent?: boolean }) {
-  const classes =
-    focal === undefined ? className : `${className ?? ""} ${focalClass(focal)}`.trim();
+  const classes = [
+    className,
+    focal && focalClass(focal),
+    tone === undefined ? undefined : `tone-${tone}`,
+  ]
+    .filter((name) => name !== undefined)
+    .join(" ");
   const image = (
     <img
-      className={classes}
+      className={classes || undefined}
       src={src}
       width={width}
       height={height}

@@ -16,6 +16,7 @@ export function storedPicture(image: StoredImage, view: View): StoredPicture {
   const facts = view.media(file);
   const sources = facts === undefined ? [] : sourcesOf(facts);
   const focal = facts?.focal;
+  const tone = facts?.variants[0]?.tone;
   return {
     ...{
       src: storageUrl(file),
@@ -25,6 +26,7 @@ export function storedPicture(image: StoredImage, view: View): StoredPicture {
     },
     ...(sources.length > 0 && { sources }),
     ...(focal !== undefined && { focal }),
+    ...(tone !== undefined && { tone }),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Files } from "../../../base/store/storage/contract.ts";
 import {
+  lightestTone,
   type Variant,
   variantFormats,
   variantPath,
@@ -30,6 +31,7 @@ export async function makeVariants(files: Files, path: string, hash: string): Pr
   const { width: full } = facts.autoOrient;
   const wanted = widths.filter((width) => width < full);
   if (full <= (widths.at(-1) ?? 0)) wanted.push(full as (typeof widths)[number]);
+  const tone = await toneOf(bytes);
   const made: Variant[] = [];
   for (const format of variantFormats) {
     for (const width of wanted) {
@@ -41,8 +43,23 @@ export async function makeVariants(files: Files, path: string, hash: string): Pr
       const data = await encoded.toBuffer();
       if (data.length >= bytes.length) continue;
       await files.put(variantPath(hash, { format, width }), data);
-      made.push({ format, width, size: data.length });
+      made.push({ format, width, size: data.length, ...(tone !== undefined && { tone }) });
     }
   }
   return made;
+}
+
+/** How light a picture is on the whole, for its place until it comes; undefined with transparency. */
+async function toneOf(bytes: Buffer): Promise<number | undefined> {
+  const { default: sharp } = await import("sharp");
+  const small = await sharp(bytes, { limitInputPixels: maxPixels })
+    .timeout({ seconds: maxSeconds })
+    .resize({ width: 64, height: 64, fit: "inside" })
+    .toColourspace("srgb")
+    .toBuffer();
+  const { isOpaque, channels } = await sharp(small).stats();
+  if (!isOpaque) return undefined;
+  const colours = channels.slice(0, 3).map(({ mean }) => mean);
+  const mean = colours.reduce((sum, one) => sum + one, 0) / colours.length;
+  return Math.round((mean / 255) * lightestTone);
 }

@@ -27,7 +27,7 @@ export function Packages({ packages }: Pick<ProductProps, "packages">) {
                 of={facts.underside}
                 className="package__underside"
                 loading="lazy"
-                sizes="240px"
+                sizes="360px"
               />
             )}
             <PackageData facts={facts} />
