@@ -165,7 +165,7 @@ export function poorDocuments(demo: Demo): Finding[] {
 }
 
 const videoBytes = 300_000;
-const mediaBytes = 12_000_000;
+const mediaBytes = 16_000_000;
 
 /** Videos without a format or subtitles, and media that weigh too much. */
 export async function heavyMedia(demo: Demo): Promise<Finding[]> {

@@ -185,34 +185,6 @@ def wafer(b):
     return 260, -0.2
 
 
-def probes(b):
-    spots, w, l = wafer_on(b, 90)
-    # Needles come from a ring around one die and end at pads along its edges.
-    ring_z, out = 26, 60
-    for i in range(28):
-        a = (i + 0.5) / 28 * math.tau
-        tip = (math.cos(a) * w * 0.46, math.sin(a) * l * 0.46, 0.8)
-        bend = (math.cos(a) * w * 0.8, math.sin(a) * l * 0.8, 2.8)
-        far = (math.cos(a) * out, math.sin(a) * out, ring_z)
-        needle(tip, bend, 0.04, 0.16, b["steel"])
-        needle(bend, far, 0.16, 0.34, b["steel"])
-    return 52, -0.2
-
-
-def needle(start, end, r0, r1, made, steps=10):
-    from mathutils import Vector
-
-    a, c = Vector(start), Vector(end)
-    axis = (c - a).normalized()
-    side = axis.cross(Vector((0, 0, 1))).normalized()
-    up = axis.cross(side)
-    rings = [
-        [tuple(p + (side * math.cos(t) + up * math.sin(t)) * r) for t in [i / steps * math.tau for i in range(steps)]]
-        for p, r in ((a, r0), (c, r1))
-    ]
-    link(loft(rings, "needle", smooth=True), "needle", made)
-
-
 def tray(b):
     made = material("tray", (0.035, 0.037, 0.042), roughness=0.55)
     grain(made, 2, bump=0.08, colour=0.1)
@@ -441,7 +413,6 @@ scenes = {
     "microphones": microphones,
     "camera-module": camera_module,
     "wafer": wafer,
-    "probes": probes,
     "tray": tray,
     "family": family,
     "radio": radio,
