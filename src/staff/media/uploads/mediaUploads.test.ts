@@ -161,7 +161,9 @@ forSqlite("Files from before the library", (open) => {
       .where("path", "=", "columns/head.png")
       .executeTakeFirstOrThrow();
     expect(row).toMatchObject({ alt_en: alt.en, alt_zh: alt.zh, width: 900, kind: "image" });
-    expect(JSON.parse(row.variants ?? "").length).toBeGreaterThan(0);
+    const variants: { tone?: number }[] = JSON.parse(row.variants ?? "");
+    expect(variants.length).toBeGreaterThan(0);
+    expect(new Set(variants.map(({ tone }) => tone))).toEqual(new Set([2]));
     await media.close();
   });
 });

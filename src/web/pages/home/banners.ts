@@ -104,6 +104,8 @@ function ruleOf({ style, background }: Banner, index: number): string {
     "body-margin": margins[align.body ?? align.title],
     // Art lies beside the text: what a narrow screen keeps of it is the other side.
     art: artSides[align.title],
+    // Direction in which a photograph comes out of the background.
+    fade: align.title === "right" ? "270deg" : "90deg",
     "width-of-text": align.title === "center" ? "100%" : "50%",
     top: top.title,
     // Minimum distance of the body from the title's top edge.

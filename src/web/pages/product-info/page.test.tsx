@@ -278,6 +278,25 @@ describe("a product's page", () => {
   });
 });
 
+describe("a package's picture from below", () => {
+  it("stands beside its outline, and nowhere without one", async () => {
+    const plain = shown(await world(), 110).html;
+    expect(plain).toContain('class="outline"');
+    expect(plain).not.toContain("package__underside");
+    const underside = {
+      file: "products/b.webp",
+      width: 576,
+      height: 384,
+      alt: { en: "Underside of QFN-16" },
+    };
+    const qfn = { style: "qfn" as const, name: "QFN-16", pins: 16, underside };
+    const { html } = shown(await world({ packages: [qfn] }), 110);
+    expect(html).toContain(
+      '<img class="package__underside" src="/storage/products/b.webp" width="576" height="384" alt="Underside of QFN-16"',
+    );
+  });
+});
+
 describe("the structured data of a product", () => {
   it("is a schema.org product with its whole specification and units apart", async () => {
     const { head } = shown(await world(), 110);
