@@ -18,7 +18,7 @@ import { outputOf } from "../demo/commands.ts";
 import { demoFolder, mediaFolder, readableDocuments } from "../demo/demoFolder.ts";
 import { frontWords, undersideWords } from "./alternativeTexts.ts";
 import { packageGeometry } from "./packageGeometry.ts";
-import { pictureFile, pictureJobs, undersideFile } from "./pictureJobs.ts";
+import { isRendered, pictureFile, pictureJobs, undersideFile } from "./pictureJobs.ts";
 import { honourJob, sceneJob, sceneNames } from "./sceneJobs.ts";
 import { withPicture, withUnderside } from "./withPicture.ts";
 
@@ -52,9 +52,13 @@ if (spawnSync("blender", ["--version"]).status !== 0) {
 const folder = await mkdtemp(join(tmpdir(), "pictures-"));
 try {
   const where = { folder, fonts: fonts() };
-  const jobs = parts.flatMap(({ key, body }) => pictureJobs(key, body, where));
+  for (const { body } of parts.filter((part) => !isRendered(part.body))) {
+    console.log(`${body.partNumber} has pins through the board, which only the drawing shows.`);
+  }
+  const rendered = parts.filter((part) => isRendered(part.body));
+  const jobs = rendered.flatMap(({ key, body }) => pictureJobs(key, body, where));
   if (jobs.length > 0) await blender("package.py", jobs);
-  for (const { key, body, file } of parts) {
+  for (const { key, body, file } of rendered) {
     const [first] = body.packages;
     if (first === undefined) continue;
     const geometry = packageGeometry(first);

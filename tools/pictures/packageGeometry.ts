@@ -1,8 +1,5 @@
 import { footprint, hasLid, pinSides } from "../../src/web/components/product/chip/chipShape.ts";
-import {
-  type GivenPackage,
-  shapeOf,
-} from "../../src/web/components/product/chip/typicalShape.ts";
+import { type GivenPackage, shapeOf } from "../../src/web/components/product/chip/typicalShape.ts";
 
 /** The side of a package that a picture shows. */
 export type PackageView = "front" | "underside";
@@ -78,15 +75,22 @@ export function packageGeometry(given: GivenPackage): PackageGeometry {
     kind: "leaded",
     material: "mould",
     body: { x, y, bottom, top: z },
-    pins: sides === "four" ? around({ x, y, count: pins, pitch }) : beside({ x, pins, pitch, sides }),
+    pins:
+      sides === "four" ? around({ x, y, count: pins, pitch }) : beside({ x, pins, pitch, sides }),
     lead: {
-      width: round(pitch * (style === "qfp" ? 0.44 : pitch > 1 ? 0.33 : 0.38)),
+      width: round(pitch * leadShare(style, pitch)),
       thickness: pitch > 1 ? 0.2 : 0.127,
       reach,
       foot: round(reach * 0.55),
       exit: round(bottom + (z - bottom) * 0.5),
     },
   };
+}
+
+/** Width of a lead as a share of the pitch. */
+function leadShare(style: string, pitch: number): number {
+  if (style === "qfp") return 0.44;
+  return pitch > 1 ? 0.33 : 0.38;
 }
 
 /** Distance from the body to the end of a lead (JEDEC MS-012, MS-026, MO-153, MO-178). */
@@ -149,6 +153,10 @@ function rounded({ x, y, angle }: PinPlace): PinPlace {
   return { x: round(x), y: round(y), angle };
 }
 
+function bareOrMoulded(isSilicon: boolean): "silicon" | "mould" {
+  return isSilicon ? "silicon" : "mould";
+}
+
 interface Grid {
   readonly style: GivenPackage["style"];
   readonly name: string;
@@ -173,7 +181,7 @@ function ballGrid(grid: Grid): Omit<PackageGeometry, "style" | "pitch"> {
   const lidded = hasLid(grid);
   return {
     kind: style === "lga" ? "pads" : "balls",
-    material: lidded ? "lid" : isSilicon ? "silicon" : "mould",
+    material: lidded ? "lid" : bareOrMoulded(isSilicon),
     body: { x, y, bottom, top: z },
     ...(isSilicon
       ? {}

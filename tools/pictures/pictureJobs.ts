@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { BodyOf } from "../../src/content/types/index.ts";
-import type { GivenPackage } from "../../src/web/components/product/chip/typicalShape.ts";
+import { isThroughHole } from "../../src/web/components/product/chip/chipShape.ts";
+import { type GivenPackage, shapeOf } from "../../src/web/components/product/chip/typicalShape.ts";
 import { markingOf } from "./markingOf.ts";
 import { type PackageGeometry, type PackageView, packageGeometry } from "./packageGeometry.ts";
 
@@ -22,6 +23,11 @@ const sizes = {
   front: { width: 768, height: 512, samples: 20 },
   underside: { width: 576, height: 384, samples: 16 },
 } as const;
+
+/** True if a part's first package can be rendered: pins through the board are only drawn. */
+export function isRendered({ packages: [first] }: Pick<BodyOf<"product">, "packages">): boolean {
+  return first !== undefined && !isThroughHole(shapeOf(first));
+}
 
 /** Path of a part's picture, below the media folder. */
 export function pictureFile(key: string): string {

@@ -36,9 +36,7 @@ const view = z.strictObject({
 
 const views = z
   .record(z.string(), view)
-  .parse(
-    JSON.parse(readFileSync(join(projectRoot, "tools/pictures/sceneCameras.json"), "utf8")),
-  );
+  .parse(JSON.parse(readFileSync(join(projectRoot, "tools/pictures/sceneCameras.json"), "utf8")));
 
 const honourViews = ["certificate", "plaque", "trophy"] as const;
 
@@ -76,7 +74,7 @@ export function honourJob(
 }
 
 /** Management systems and laboratories get certificates, prizes a plaque or a cup. */
-export function honourView(title: string): (typeof honourViews)[number] {
+function honourView(title: string): (typeof honourViews)[number] {
   if (/\b(?:certified|accredited|certificate)\b/i.test(title)) return "certificate";
   return /\b(?:award|prize|of the year|gold)\b/i.test(title) && title.length % 3 !== 0
     ? "trophy"

@@ -1,4 +1,4 @@
-import { isMap, isScalar, isSeq, type Document, parseAllDocuments, type YAMLMap } from "yaml";
+import { type Document, isMap, isScalar, isSeq, parseAllDocuments, type YAMLMap } from "yaml";
 
 /** A picture as a content file names it. */
 export interface NamedPicture {

@@ -10,9 +10,13 @@ export interface PartLook {
   readonly image?: StoredPicture;
 }
 
-/** Widths of a picture: in the head of a part's page, and on a card. */
-const sceneSizes = "(min-width: 1024px) 30vw, 240px";
-const cardSizes = "(min-width: 1280px) 300px, (min-width: 640px) 45vw, 40vw";
+/** Widths of a picture in a row, in the head of a part's page, and on a card. */
+function sizesOf({ scene, small }: { scene: boolean; small: boolean }): string {
+  if (small) return "120px";
+  return scene
+    ? "(min-width: 1024px) 30vw, 240px"
+    : "(min-width: 1280px) 300px, (min-width: 640px) 45vw, 40vw";
+}
 
 /**
  * The picture of a part, drawn from its package where none was given. Without a label it is an
@@ -36,7 +40,7 @@ export function PartPicture({
       <Picture
         of={label === undefined ? { ...image, alt: { text: "" } } : image}
         className="chip-image"
-        sizes={small ? "120px" : scene ? sceneSizes : cardSizes}
+        sizes={sizesOf({ scene, small })}
         loading={scene ? "eager" : "lazy"}
       />
     );

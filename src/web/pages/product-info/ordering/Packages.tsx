@@ -1,6 +1,6 @@
 import { CachedFragment } from "../../../components/CachedFragment.tsx";
-import { usePage } from "../../../components/pageEnvironment.tsx";
 import { Picture } from "../../../components/Picture.tsx";
+import { usePage } from "../../../components/pageEnvironment.tsx";
 import { PackageOutline } from "../../../components/product/chip/PackageOutline.tsx";
 import type { PackageFacts, ProductProps } from "../load.ts";
 
