@@ -5,7 +5,7 @@ interface Words {
   readonly zh: string;
 }
 
-/** What a picture of a part shows, for those who do not see it. */
+/** Words for a picture of a part, for those who do not see it. */
 export function frontWords(partNumber: string, name: string, geometry: PackageGeometry): Words {
   const { en, zh } = look(geometry);
   return {
@@ -14,7 +14,7 @@ export function frontWords(partNumber: string, name: string, geometry: PackageGe
   };
 }
 
-/** What a picture of a package's underside shows. */
+/** Words for a picture of a package's underside. */
 export function undersideWords(name: string, { kind, pins, style }: PackageGeometry): Words {
   const count = pins.length;
   if (kind === "balls") {

@@ -5,7 +5,7 @@ import { type GivenPackage, shapeOf } from "../../src/web/components/product/chi
 import { markingOf } from "./markingOf.ts";
 import { type PackageGeometry, type PackageView, packageGeometry } from "./packageGeometry.ts";
 
-/** What the Blender script is told about one picture. */
+/** A picture as the Blender script is told of it. */
 export interface PictureJob {
   readonly geometry: PackageGeometry;
   readonly view: PackageView;

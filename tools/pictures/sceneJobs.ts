@@ -52,7 +52,7 @@ const sizes = {
 } as const;
 
 /**
- * What the Blender script is told about an honour: a certificate in its frame, a plaque or a cup, with
+ * The order for the picture of an honour: a certificate in its frame, a plaque or a cup, with
  * its title, who gave it and the day in English.
  */
 export function honourJob(
@@ -81,7 +81,7 @@ function honourView(title: string): (typeof honourViews)[number] {
     : "plaque";
 }
 
-/** What the Blender script is told about one view of a scene; its chips are parts of the demo. */
+/** The order for one view of a scene; its chips are parts of the demo. */
 export function sceneJob(
   name: string,
   products: readonly { readonly key: string; readonly body: BodyOf<"product"> }[],

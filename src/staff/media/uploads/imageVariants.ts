@@ -49,7 +49,7 @@ export async function makeVariants(files: Files, path: string, hash: string): Pr
   return made;
 }
 
-/** How light a picture is on the whole, for its place until it comes; undefined with transparency. */
+/** Lightness of a picture on the whole, for its place until it comes; undefined with transparency. */
 async function toneOf(bytes: Buffer): Promise<number | undefined> {
   const { default: sharp } = await import("sharp");
   const small = await sharp(bytes, { limitInputPixels: maxPixels })
