@@ -20,7 +20,7 @@ const pieces: readonly string[] = [
   "<%<script>RUN</script>%>",
   // Handlers.
   "<img src=x onerror=RUN>",
-  "<img src=/storage/news/2024-01-rg7110.svg onerror=RUN>",
+  "<img src=/storage/news/2024-04-annual-results.svg onerror=RUN>",
   "<img/src='x'/onerror=RUN>",
   "<img src=x:x onerror&#61;RUN>",
   "<img src=`x` onerror=RUN>",
@@ -64,7 +64,7 @@ const pieces: readonly string[] = [
   "<img src='javascript:RUN'>",
   "<img src='data:image/svg+xml,<svg onload=RUN xmlns=http://www.w3.org/2000/svg>'>",
   "<img srcset='x 1x, //evil.invalid/a 2x' onerror=RUN>",
-  "<img src=/storage/news/2024-01-rg7110.svg srcset='//evil.invalid/a.png 1x'>",
+  "<img src=/storage/news/2024-04-annual-results.svg srcset='//evil.invalid/a.png 1x'>",
   "<img lowsrc=//evil.invalid/a dynsrc=//evil.invalid/b src=//evil.invalid/c>",
   "<picture><source srcset=//evil.invalid/d><img src=x onerror=RUN></picture>",
   "<table background='javascript:RUN'><tr><td background='//evil.invalid/e'>x</td></tr></table>",
@@ -118,7 +118,7 @@ const pieces: readonly string[] = [
   "\u0000<scr\u0000ipt>RUN</scr\u0000ipt>",
   "＜script＞RUN＜/script＞",
   "<img src='x\" onerror=RUN y=\"'>",
-  "<img alt='\"><img src=x onerror=RUN>' src=/storage/news/2024-01-rg7110.svg>",
+  "<img alt='\"><img src=x onerror=RUN>' src=/storage/news/2024-04-annual-results.svg>",
   "<p id='\"><img src=x onerror=RUN>'>x</p>",
   "<p lang='\"><img src=x onerror=RUN>'>x</p>",
   '<table><caption>"><img src=x onerror=RUN></caption><tr><td>x</td></tr></table>',
@@ -152,7 +152,7 @@ const pieces: readonly string[] = [
   // Names that stand in the way of the page's scripts.
   "<a id=location href='javascript:RUN'>x</a>",
   "<a id=content></a><p id=__proto__>x</p><p id=constructor>x</p>",
-  "<img name=body id=body src=/storage/news/2024-01-rg7110.svg><img name=cookie src=/storage/news/2024-01-rg7110.svg>",
+  "<img name=body id=body src=/storage/news/2024-04-annual-results.svg><img name=cookie src=/storage/news/2024-04-annual-results.svg>",
   "<p id=customElements>x</p><p id=navigation>x</p><p id=localStorage>x</p>",
   // Ends of what the page has around the text.
   "</article></main></body></html><script>RUN</script>",
