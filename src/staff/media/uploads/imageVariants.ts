@@ -56,6 +56,7 @@ async function toneOf(bytes: Buffer): Promise<number | undefined> {
     .timeout({ seconds: maxSeconds })
     .resize({ width: 64, height: 64, fit: "inside" })
     .toColourspace("srgb")
+    .png()
     .toBuffer();
   const { isOpaque, channels } = await sharp(small).stats();
   if (!isOpaque) return undefined;
