@@ -39,8 +39,8 @@ import {
   partCard,
   partLook,
 } from "../../presenters/partCard.ts";
-import { type PinFit, pinFit } from "../../presenters/pinCompatibility.ts";
 import { storedPicture } from "../../presenters/picture.ts";
+import { type PinFit, pinFit } from "../../presenters/pinCompatibility.ts";
 import { richTextOf } from "../../presenters/richText.ts";
 import { type OrderRow, orderRows, type StockRow, stockRows } from "./ordering/orderRows.ts";
 import { datasheetOf, type PartDocuments, partDocuments } from "./partDocuments.ts";
