@@ -34,6 +34,7 @@ const verdict = z.enum([
   "tags",
   "too-long",
   "wrong-script",
+  "contradictory",
   "not-permitted",
 ]);
 

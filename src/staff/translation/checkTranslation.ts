@@ -17,7 +17,7 @@ import { type DocumentText, inlinesOf } from "./textUnits.ts";
  * Outcome for a translated text: accepted, identical to the present one, or absent; or refused,
  * because nobody has translated it yet, it has lost characters, the text no longer exists, its source
  * or translation has changed since the export, tags are lost, it is too long, or it is in the wrong
- * script.
+ * script; or because the file has another translation of it, too.
  */
 export type Verdict =
   | "new"
@@ -31,6 +31,7 @@ export type Verdict =
   | "tags"
   | "too-long"
   | "wrong-script"
+  | "contradictory"
   | "not-permitted";
 
 export interface Checked {
@@ -46,12 +47,12 @@ export function checkUnit(
   language: Language,
 ): Checked {
   if (present?.source === undefined) return { verdict: "unknown-unit" };
-  const { target } = unit;
-  if (target === undefined || inlineText({ pieces: target }).trim() === "") {
-    return { verdict: "empty" };
-  }
+  if (unit.target === undefined || plain(unit.target).trim() === "") return { verdict: "empty" };
   const own = inlinesOf(present);
-  if (plain(unit.source) !== inlineText(own.source)) return { verdict: "source-changed" };
+  const sent = inlineText(own.source);
+  if (collapsed(plain(unit.source)) !== collapsed(sent)) return { verdict: "source-changed" };
+  const isIndented = plain(unit.source) !== sent;
+  const target = isIndented ? withoutIndents(unit.target, own) : unit.target;
   const text = composed(target, present, own);
   if (text === undefined) return { verdict: "tags" };
   if (present.target !== undefined && textHash(text) === textHash(present.target)) {
@@ -72,6 +73,63 @@ export function checkUnit(
 
 function plain(pieces: readonly Piece[]): string {
   return inlineText({ pieces });
+}
+
+/** A text as it is compared: programs that indent XML add blanks. */
+function collapsed(text: string): string {
+  return text.replaceAll(/\s+/g, " ").trim();
+}
+
+/** Tags that stand within a line. */
+const withinLines = /^<(?:strong|em|sub|sup|code|a|img|cite)\b/;
+
+/**
+ * Pieces without the line feeds and blanks that a program has added to indent them: none are left at
+ * the beginning and end of blocks, and beside a tag within a line the blanks are those of the source.
+ * Preformatted text stays as it is.
+ */
+function withoutIndents(
+  pieces: readonly Piece[],
+  { source, target }: { readonly source: Inline; readonly target: Inline | undefined },
+): readonly Piece[] {
+  const codes = new Map([...(target?.codes ?? []), ...source.codes]);
+  if ([...codes.values()].some(({ open }) => open.startsWith("<pre"))) return pieces;
+  const blanks = blanksBesideCodes(source.pieces);
+  const hasBlank = (code: Piece | undefined, side: Side, sign: string | undefined) =>
+    code !== undefined &&
+    code.kind !== "text" &&
+    withinLines.test(codes.get(code.id)?.open ?? "") &&
+    blanks.has(besideOf(code, side)) &&
+    !/\p{Script=Han}|[\u3000-\u303f\uff00-\uff65]/u.test(sign ?? "");
+  return pieces.map((piece, at) => {
+    if (piece.kind !== "text" || !/[\r\n]/.test(piece.text)) return piece;
+    const inner = onOneLine(piece.text).trim();
+    const signs = [...inner];
+    const isFirst = /^\s/.test(piece.text) && hasBlank(pieces[at - 1], "after", signs[0]);
+    const isLast = /\s$/.test(piece.text) && hasBlank(pieces[at + 1], "before", signs.at(-1));
+    if (inner === "") return { kind: "text", text: isFirst || isLast ? " " : "" };
+    return { kind: "text", text: `${isFirst ? " " : ""}${inner}${isLast ? " " : ""}` };
+  });
+}
+
+type Side = "before" | "after";
+
+function besideOf({ kind, id }: Exclude<Piece, { kind: "text" }>, side: Side): string {
+  return `${side} ${kind} ${id}`;
+}
+
+/** Places beside codes at which a text has blanks. */
+function blanksBesideCodes(pieces: readonly Piece[]): ReadonlySet<string> {
+  const found = new Set<string>();
+  for (const [at, piece] of pieces.entries()) {
+    if (piece.kind !== "text") continue;
+    const [before, after] = [pieces[at - 1], pieces[at + 1]];
+    if (/^\s/.test(piece.text) && before && before.kind !== "text")
+      found.add(besideOf(before, "after"));
+    if (/\s$/.test(piece.text) && after && after.kind !== "text")
+      found.add(besideOf(after, "before"));
+  }
+  return found;
 }
 
 /**

@@ -125,7 +125,7 @@ export async function importXliff(
       const job = await addJob(tx, newJob(xliff, wish), wish.now);
       const units: ImportedUnit[] = [];
       const waiting = new Set<string>();
-      for (const file of xliff.files) {
+      for (const file of byDocument(xliff.files)) {
         await nextTurn();
         const one = await importFile(tx, file, xliff.target, { ...wish, job });
         units.push(...one.units);
@@ -180,19 +180,18 @@ async function importFile(
 ): Promise<{ readonly units: readonly ImportedUnit[]; readonly isWaiting: boolean }> {
   const present = await presentTexts(tx, key, language, wish.by);
   const byPath = new Map(present.map((text) => [text.path, text]));
-  const seen = new Set<string>();
-  const checked = units.map((unit): ImportedUnit => {
+  const found = units.map((unit): ImportedUnit => {
     const text = byPath.get(unit.path);
-    const isTwice = seen.has(unit.path);
-    seen.add(unit.path);
-    const found: Checked = isTwice ? { verdict: "unknown-unit" } : checkUnit(unit, text, language);
+    const { verdict, text: after }: Checked = checkUnit(unit, text, language);
     return {
-      ...{ key, path: unit.path, verdict: found.verdict, after: found.text },
-      ...{ source: text?.source, before: text?.target },
+      ...{ key, path: unit.path, verdict, after, source: text?.source, before: text?.target },
       ...{ isHtml: text?.isHtml ?? false, label: text?.label },
     };
   });
-  await agreeSame(tx, { key, units }, { checked, byPath, language }, wish);
+  const judged = withoutContradictions(found);
+  const checked = judged.filter((unit) => unit !== undefined);
+  const kept = units.filter((_, at) => judged[at] !== undefined);
+  await agreeSame(tx, { key, units: kept }, { checked, byPath, language }, wish);
   const taken = checked.filter(({ verdict }) => verdict === "new");
   if (taken.length === 0) return { units: checked, isWaiting: false };
   try {
@@ -205,6 +204,30 @@ async function importFile(
     );
     return { units, isWaiting: false };
   }
+}
+
+/** Files of which no two are of one document: tools split and join files. */
+function byDocument(files: readonly ReadFile[]): readonly ReadFile[] {
+  const all = Map.groupBy(files, ({ key }) => key);
+  return Array.from(all, ([key, parts]) => ({ key, units: parts.flatMap(({ units }) => units) }));
+}
+
+/**
+ * Returns the texts of a document, of which the file may give some twice: different translations
+ * are refused, all of them; of equal ones the first is kept, the others are undefined.
+ */
+function withoutContradictions(
+  checked: readonly ImportedUnit[],
+): readonly (ImportedUnit | undefined)[] {
+  const fitting = checked.filter(({ verdict }) => verdict === "new" || verdict === "same");
+  const translations = Map.groupBy(fitting, ({ path }) => path);
+  return checked.map((unit) => {
+    const all = translations.get(unit.path) ?? [];
+    if (!all.includes(unit) || all.length === 1) return unit;
+    const isOne = new Set(all.map(({ after }) => textHash(after ?? ""))).size === 1;
+    if (!isOne) return { ...unit, verdict: "contradictory" };
+    return unit === all[0] ? unit : undefined;
+  });
 }
 
 interface Taken {

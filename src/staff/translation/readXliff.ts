@@ -145,6 +145,8 @@ class Reader {
   readonly #ids: (string | undefined)[] = [];
   /** Flags that say whether the open marks are of words that are not translated. */
   readonly #marks: boolean[] = [];
+  /** Number of open elements of modules and other tools, outside texts. */
+  #foreign = 0;
   #depth = 0;
   #units = 0;
   #pieces = 0;
@@ -153,6 +155,10 @@ class Reader {
     this.#depth += 1;
     if (this.#depth > bounds.depth) fail("too-large");
     if (this.#depth === 1) this.#root(tag, fail);
+    if (this.#isForeign(tag)) {
+      this.#foreign += 1;
+      return;
+    }
     if (tag.uri !== namespaces.core) return;
     const id = value(tag, "id");
     switch (tag.local) {
@@ -168,8 +174,8 @@ class Reader {
         if (this.#units > bounds.units) fail("too-large");
         this.#enter(tag);
         this.#unit = {
-          path: fromId(id ?? ""),
-          targetHash: tag.attributes["tapeout:target"]?.value,
+          path: pathOf(tag, id),
+          targetHash: ownValue(tag, "target"),
           isTranslatable: this.#translate.at(-1) ?? true,
           segments: [],
         };
@@ -196,6 +202,10 @@ class Reader {
 
   close(tag: SaxesTagNS): void {
     this.#depth -= 1;
+    if (this.#isForeign(tag)) {
+      this.#foreign -= 1;
+      return;
+    }
     if (tag.uri !== namespaces.core) return;
     switch (tag.local) {
       case "source":
@@ -245,6 +255,14 @@ class Reader {
     if (tag.uri !== namespaces.core || !["2.0", "2.1"].includes(version)) fail("version");
     this.#target = targetLanguage(value(tag, "trgLang"));
     if (this.#target === undefined) fail("language");
+  }
+
+  /**
+   * Tells whether an element belongs to a module or another tool: proposals (`mtc`) have sources and
+   * targets of their own. Within a text such an element is passed through.
+   */
+  #isForeign(tag: SaxesTagNS): boolean {
+    return this.#foreign > 0 || (this.#into === undefined && tag.uri !== namespaces.core);
   }
 
   #enter(tag: SaxesTagNS): void {
@@ -339,10 +357,23 @@ function value(tag: SaxesTagNS, name: string): string | undefined {
   return Object.hasOwn(tag.attributes, name) ? tag.attributes[name]?.value : undefined;
 }
 
-/** Key of the document: from `original`, else from the file's id. */
+/** Value of an attribute that an export adds; tools may have changed its prefix. */
+function ownValue(tag: SaxesTagNS, name: string): string | undefined {
+  const all = Object.values(tag.attributes);
+  return all.find(({ uri, local }) => uri === namespaces.own && local === name)?.value;
+}
+
+/** Key of the document: from `original`, else from the file's id, which may be another program's. */
 function keyOf(tag: SaxesTagNS, id: string | undefined): string | undefined {
   const original = value(tag, "original");
-  return original?.startsWith("doc:") ? original.slice(4) : fromId(id ?? "");
+  return original?.startsWith("doc:") ? original.slice(4) : (fromId(id ?? "") ?? id);
+}
+
+/** Path of a unit: from its id, else from its name where a tool has given it an id of its own. */
+function pathOf(tag: SaxesTagNS, id: string | undefined): string | undefined {
+  const path = fromId(id ?? "");
+  const name = value(tag, "name");
+  return path?.startsWith("/") || !name?.startsWith("/") ? (path ?? id) : name;
 }
 
 /** Pieces of which no two texts follow one another. */

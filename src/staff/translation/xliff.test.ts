@@ -428,7 +428,9 @@ describe("The characters of a file", () => {
     expect(encodingOf(gbk.subarray(gbk.indexOf("<x>")))).toBe("encoding");
     expect(encodingOf(Buffer.from(xml("GB2312")))).toContain("About");
     expect(encodingOf(Buffer.from(xml("GB2312").replace("About", "关于")))).toBe("encoding");
-    expect(encodingOf(Buffer.from(xml("windows-1252")))).toBe("encoding");
+    const western = Buffer.from(xml("windows-1252").replace("About", "Café"), "latin1");
+    expect(encodingOf(western)).toContain("Café");
+    expect(encodingOf(Buffer.from(xml("windows-1251").replace("About", "О нас")))).toBe("encoding");
     expect(encodingOf(Buffer.from(`\ufeff${xml("UTF-16")}`, "utf16le"))).toContain("About");
   });
 });

@@ -237,6 +237,124 @@ forEachStore("Texts for agencies", (open) => {
     expect(await verdictsOf(good)).toMatchObject({ "/title": "target-changed" });
   });
 
+  it("given twice are imported if equal, and refused if they differ", async () => {
+    const { mei, xml, ...world } = await openWorld();
+    const [, head = "", file = ""] = /^(.*?)(<file .*<\/file>)/s.exec(filled(xml)) ?? [];
+    const other = file.replace('id="first"', 'id="f2"');
+    const sent = async (path: string, ...files: string[]) => {
+      const { data } = await sendFile(world, path, mei.token, `${head}${files.join("")}</xliff>`);
+      const texts: { path: string; verdict: string; message: string }[] = data.texts;
+      return { texts: texts.map(({ path: at, verdict }) => [at, verdict]), all: texts };
+    };
+    const different = other.replace("新的标题", "另一个标题");
+    const found = await sent("import", file, different);
+    expect(found.texts).toEqual([
+      ["/title", "contradictory"],
+      ["/body", "new"],
+      ["/title", "contradictory"],
+    ]);
+    expect(found.all[0]?.message).toBe("The file has different translations of this text.");
+    expect(await bodyOf(world, mei.token)).toMatchObject({ title: { zh: "第一" } });
+    // Without the export's hashes, which a tool may have dropped.
+    const bare = (one: string) => one.replaceAll(/ tapeout:target="[^"]*"/g, "");
+    expect((await sent("check", bare(file), bare(different))).texts[0]).toEqual([
+      ...["/title", "contradictory"],
+    ]);
+    const left = other.replace("新的标题", "A new headline for it");
+    expect((await sent("check", file, left)).texts).toEqual([
+      ["/title", "new"],
+      ["/body", "same"],
+      ["/title", "untranslated"],
+    ]);
+    expect((await sent("import", file, other)).texts).toEqual([
+      ["/title", "new"],
+      ["/body", "same"],
+    ]);
+    const twice = file.replace(/(<unit id="_2f_title".*?<\/unit>)/s, "$1$1");
+    expect((await sent("check", twice)).texts).toEqual([
+      ["/title", "same"],
+      ["/body", "same"],
+    ]);
+    const unlike = file.replace(
+      /(<unit id="_2f_title".*?<\/unit>)/s,
+      (unit) => unit + unit.replace("新的标题", "又一个标题"),
+    );
+    expect((await sent("check", bare(unlike))).texts).toMatchObject([
+      ["/title", "contradictory"],
+      ["/title", "contradictory"],
+      ["/body", "same"],
+    ]);
+  });
+
+  it("are read from files that other programs have written anew", async () => {
+    const { mei, xml, ...world } = await openWorld();
+    const good = filled(xml);
+    const verdictsOf = async (file: string | Buffer) => {
+      const { data, message } = await sendFile(world, "check", mei.token, file);
+      const texts: { path: string; verdict: string; after: string }[] = data?.texts ?? [];
+      return texts.length === 0
+        ? message
+        : Object.fromEntries(texts.map(({ path, verdict, after }) => [path, [verdict, after]]));
+    };
+    const all = {
+      "/title": ["new", "新的标题"],
+      "/body": ["new", "<p>新的<strong>正文</strong></p>"],
+    };
+    const modules =
+      'xmlns:mtc="urn:oasis:names:tc:xliff:matches:2.0" xmlns:mda="urn:oasis:names:tc:xliff:metadata:2.0" xmlns:gls="urn:oasis:names:tc:xliff:glossary:2.0" xmlns:ctr="urn:oasis:names:tc:xliff:changetracking:2.0" xmlns:val="urn:oasis:names:tc:xliff:validation:2.0" xmlns:q="urn:q"';
+    const match =
+      '<mtc:matches><mtc:match ref="#s1"><source>A new headline for it</source><target>旧译</target></mtc:match></mtc:matches>';
+    const meta =
+      '<mda:metadata><mda:metaGroup category="q"><mda:meta type="a">文字</mda:meta></mda:metaGroup></mda:metadata>';
+    const terms =
+      "<gls:glossary><gls:glossEntry><gls:term>text</gls:term><gls:translation>文本</gls:translation></gls:glossEntry></gls:glossary>";
+    const changes =
+      '<ctr:changeTrack><ctr:revisions appliesTo="target"><ctr:revision><ctr:item property="content">旧文</ctr:item></ctr:revision></ctr:revisions></ctr:changeTrack>';
+    const rich = good
+      .replace("<xliff ", `<xliff ${modules} `)
+      .replace(/(<file [^>]*>)/, "$1<skeleton><x>骨架</x></skeleton>")
+      .replaceAll(/(<unit [^>]*>)/g, `$1${match}${meta}${terms}`)
+      .replaceAll("</unit>", `${changes}${match}<q:own><target>别的</target></q:own></unit>`);
+    expect(await verdictsOf(rich)).toEqual(all);
+    const prefixed = good
+      .replaceAll(/<(\/?)(?=[a-z])(?!slr:)/g, "<$1ns0:")
+      .replaceAll(" tapeout:target", " ns2:target")
+      .replace("xmlns=", "xmlns:ns0=")
+      .replace("xmlns:tapeout=", "xmlns:ns2=");
+    expect(await verdictsOf(prefixed)).toEqual(all);
+    // The hash of the former translation is found by its namespace.
+    const changed = prefixed.replaceAll(/ns2:target="[^"]*"/g, 'ns2:target="x"');
+    expect(await verdictsOf(changed)).toMatchObject({ "/title": ["target-changed", "新的标题"] });
+    const indented = good
+      .replaceAll(/<(source|target)>/g, "<$1>\n        ")
+      .replaceAll(/<\/(source|target)>/g, "\n      </$1>")
+      .replaceAll(/(<pc [^>]*>)/g, "\n          $1\n            ")
+      .replaceAll("</pc>", "\n          </pc>\n        ")
+      .replaceAll("\n", "\r\n");
+    expect(await verdictsOf(indented)).toEqual(all);
+    const renamed = good.replaceAll(/<unit id="[^"]*"/g, '<unit id="u1"');
+    expect(await verdictsOf(renamed)).toEqual(all);
+    const cdata = good
+      .replace("新的标题", "<![CDATA[新的]]>&#26631;&#x9898;")
+      .replaceAll(/state="initial" subState="[^"]*"/g, 'state="final" subState="tms:done"');
+    expect(await verdictsOf(Buffer.from(`\ufeff${cdata}`))).toEqual(all);
+    const units = /^(.*?)(<unit .*<\/unit>)\n(<unit .*<\/unit>)(.*)$/s.exec(good) ?? [];
+    expect(await verdictsOf([units[1], units[3], units[2], units[4]].join(""))).toEqual(all);
+    expect(await verdictsOf([units[1], units[3], units[4]].join(""))).toEqual({
+      "/body": all["/body"],
+    });
+    const marked = good.replace(
+      "<target>新的标题",
+      '<target><sm id="m1" type="term"/>新的<em startRef="m1"/><mrk id="m2" type="comment" ref="#n1">标题</mrk>',
+    );
+    expect(await verdictsOf(marked)).toEqual(all);
+    const foreign = good
+      .replace(/original="[^"]*"/, 'original="a.docx"')
+      .replace(/<file id="[^"]*"/, '<file id="f_1"');
+    expect(await verdictsOf(foreign)).toMatchObject({ "/title": ["unknown-unit", null] });
+    expect(await verdictsOf(good.replace('trgLang="zh-CN"', ""))).toContain("language");
+  });
+
   it("are refused in the caller's language if the file is not XLIFF", async () => {
     const { mei, xml, ...world } = await openWorld();
     const check = (file: string | Buffer) => sendFile(world, "check", mei.token, file);

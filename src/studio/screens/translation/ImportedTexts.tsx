@@ -21,13 +21,14 @@ interface ImportedTextsProps {
 export function ImportedTexts({ texts, language }: ImportedTextsProps) {
   const t = useXliffMessages();
   const shown = texts
+    .map((text, at) => ({ ...text, at }))
     .filter(({ verdict }) => !quiet.has(verdict))
     .sort((a, b) => Number(a.verdict === "new") - Number(b.verdict === "new"));
   return (
     <>
       <ul className="import__texts">
         {shown.slice(0, maxShown).map((text) => (
-          <li key={`${text.key} ${text.path}`}>
+          <li key={text.at}>
             <TextView text={text} language={language} />
           </li>
         ))}

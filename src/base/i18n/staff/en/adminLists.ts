@@ -52,6 +52,7 @@ export const adminLists = {
     tags: "Tags are missing, duplicated or incorrectly nested.",
     "too-long": "The text is too long.",
     "wrong-script": "The text is not in the target language.",
+    contradictory: "The file has different translations of this text.",
     "not-permitted": "You do not have permission to edit this text.",
   },
   routes: {

@@ -48,6 +48,7 @@ export const adminLists: StaffMessages["adminLists"] = {
     tags: "标签缺失、重复或交叉。",
     "too-long": "文本过长。",
     "wrong-script": "文本不是目标语言。",
+    contradictory: "文件中该文本有不同的译文。",
     "not-permitted": "您无权更改此文本。",
   },
   routes: {

@@ -34,6 +34,7 @@ export const xliff = {
     tags: "with incorrect tags",
     "too-long": "too long",
     "wrong-script": "in the wrong language",
+    contradictory: "with different translations",
     "not-permitted": "without permission",
   },
   otherTag: (tag: string) => `The file’s language is ${tag}`,

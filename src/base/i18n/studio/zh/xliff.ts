@@ -31,6 +31,7 @@ export const xliff: XliffMessages = {
     tags: "标签有误",
     "too-long": "过长",
     "wrong-script": "语言不对",
+    contradictory: "译文不一致",
     "not-permitted": "无权更改",
   },
   otherTag: (tag) => `文件的语言为 ${tag}`,
