@@ -94,6 +94,28 @@ describe("Cells are read as they are displayed", () => {
     ]);
   });
 
+  it("true and false are values, also as LibreOffice saves them", async () => {
+    const formula = (text: string, value: number) => `<c t="b"><f>${text}</f><v>${value}</v></c>`;
+    const cells = [
+      '<c t="b"><v>1</v></c>',
+      formula("TRUE()", 1),
+      formula("FALSE()", 0),
+      formula("NOT(TRUE())", 0),
+    ];
+    expect(await rowsIn(strangeXlsx({ rows: `<row>${cells.join("")}</row>` }))).toEqual([
+      [
+        { kind: "boolean", text: "true" },
+        { kind: "boolean", text: "true" },
+        { kind: "boolean", text: "false" },
+        { kind: "formula", text: "=NOT(TRUE())" },
+      ],
+    ]);
+    const ods = strangeOds(
+      '<table:table-row><table:table-cell table:formula="of:=TRUE()" office:value-type="boolean" office:boolean-value="true"><text:p>WAHR</text:p></table:table-cell></table:table-row>',
+    );
+    expect(await rowsIn(ods)).toEqual([[{ kind: "boolean", text: "true" }]]);
+  });
+
   it("replacement characters are errors, and radicals become their characters", async () => {
     const bytes = strangeXlsx({ rows: strangeRow(1, ["85 \ufffdC", "⻋规"]) });
     expect(await rowsIn(bytes)).toEqual([[{ kind: "error", text: "85 \ufffdC" }, "车规"]]);

@@ -7,6 +7,16 @@ import {
 import type { SheetLimits } from "../sheetLimits.ts";
 import { UnreadableSheet } from "../unreadableSheet.ts";
 
+/**
+ * Cell of a formula, without its sign. LibreOffice saves the value of a box that is ticked or not as
+ * the formula `TRUE()` or `FALSE()`.
+ */
+export function formulaCell(formula: string): SheetCell {
+  const [, value] = /^\s*(true|false)\(\s*\)\s*$/i.exec(formula) ?? [];
+  if (value !== undefined) return { kind: "boolean", text: value.toLowerCase() };
+  return { kind: "formula", text: `=${formula}` };
+}
+
 /** Cells that are one; rows and columns from 0, both ends included. */
 export interface Merge {
   readonly top: number;

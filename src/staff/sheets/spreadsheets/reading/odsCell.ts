@@ -1,6 +1,6 @@
 import { readNumberText, usualSigns } from "../../../../base/site/values/readNumberText.ts";
 import { type SheetCell, textOf } from "../../tables/sheetTable.ts";
-import type { Grid } from "./cellGrid.ts";
+import { formulaCell, type Grid } from "./cellGrid.ts";
 import { plainNumber } from "./numberFormats.ts";
 import type { OdsStyles } from "./odsStyles.ts";
 import type { Attributes } from "./readXml.ts";
@@ -99,7 +99,7 @@ export class OdsCell {
 
   #cell(): SheetCell {
     const { formula, "value-type": type = "", value } = this.#attributes;
-    if (formula !== undefined) return { kind: "formula", text: `=${plainFormula(formula)}` };
+    if (formula !== undefined) return formulaCell(plainFormula(formula));
     const text = this.#paragraphs.join("\n");
     switch (type) {
       case "float":

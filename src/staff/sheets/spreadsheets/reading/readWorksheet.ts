@@ -1,7 +1,7 @@
 import type { SheetCell, SheetTable } from "../../tables/sheetTable.ts";
 import type { SheetLimits } from "../sheetLimits.ts";
 import { UnreadableSheet } from "../unreadableSheet.ts";
-import { Grid, HiddenParts } from "./cellGrid.ts";
+import { formulaCell, Grid, HiddenParts } from "./cellGrid.ts";
 import { type CellFormat, generalFormat } from "./numberFormats.ts";
 import { type Attributes, readXml } from "./readXml.ts";
 import { StringText, unescaped } from "./sharedStrings.ts";
@@ -114,7 +114,7 @@ class Worksheet {
   }
 
   #cell(): SheetCell {
-    if (this.#formula !== undefined) return { kind: "formula", text: `=${this.#formulaText()}` };
+    if (this.#formula !== undefined) return formulaCell(this.#formulaText());
     const value = this.#value;
     switch (this.#type) {
       case "s":
