@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sanitizeLine } from "./sanitizeInput.ts";
+import { sanitizeLine, sanitizeText } from "./sanitizeInput.ts";
 
 test.each([
   ["a@b.example\u2060", "a@b.example"],
@@ -10,4 +10,9 @@ test.each([
   ["می\u200cخواهم क\u094d\u200dष", "می\u200cخواهم क\u094d\u200dष"],
 ])("a line copied from a page loses invisible characters: %j", (typed, line) => {
   expect(sanitizeLine(typed)).toBe(line);
+});
+
+test("radicals copied from a PDF are the characters that they stand for", () => {
+  expect(sanitizeLine("⻓江 ⼤学")).toBe("长江 大学");
+  expect(sanitizeText("⻋规\r\n⼀级")).toBe("车规\n一级");
 });

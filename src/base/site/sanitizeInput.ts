@@ -1,3 +1,5 @@
+import { withoutRadicals } from "./text/invisibleCharacters.ts";
+
 /** Marks that turn the direction of what stands beside them. */
 const turning = /[\u202a-\u202e\u2066-\u2069]/g;
 
@@ -37,7 +39,10 @@ export function sanitizeText(typed: string): string {
     .trim();
 }
 
-/** Replaces unpaired surrogates, and normalises composed characters. */
+/**
+ * Replaces unpaired surrogates, and radicals by the characters they stand for, and normalises composed
+ * characters.
+ */
 function wellFormed(typed: string): string {
-  return typed.replace(halves, "\ufffd").normalize();
+  return withoutRadicals(typed.replace(halves, "\ufffd")).normalize();
 }

@@ -1,4 +1,5 @@
 import { languageKey } from "../languages.ts";
+import { withoutRadicals } from "../text/invisibleCharacters.ts";
 import { pageKeys, pages } from "./pages.ts";
 import { surfacePrefix } from "./surfaces.ts";
 
@@ -51,7 +52,7 @@ function decodedPath(pathname: string): string | undefined {
   if (/%2f|%5c/i.test(pathname) || pathname.includes("//")) return undefined;
   let path: string;
   try {
-    path = decodeURIComponent(pathname).normalize("NFC");
+    path = withoutRadicals(decodeURIComponent(pathname)).normalize("NFC");
   } catch {
     return undefined;
   }

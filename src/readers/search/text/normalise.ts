@@ -1,3 +1,5 @@
+import { withoutRadicals } from "../../../base/site/text/invisibleCharacters.ts";
+
 /** A code in the form that codes are compared in: lower case, `u` for µ, nothing between its characters. */
 export function codeOf(text: string): string {
   return text
@@ -24,12 +26,13 @@ const plainAscii = /^[\u0020-\u007e]*$/;
 
 /**
  * A text in the one form that texts are compared in: compatibility characters as their usual ones
- * (NFKC: `ＲＧ８８１０` is `RG8810`, `I²C` is `I2C`), µ where keyboards write `u`, nothing that cannot be seen, no accents, no
+ * (NFKC: `ＲＧ８８１０` is `RG8810`, `I²C` is `I2C`; `⻋` is `车`), µ where keyboards write `u`, nothing that cannot be seen, no accents, no
  * commas within numbers. Upper and lower case stay: `mW` and `MW` are not the same.
  */
 export function normalise(text: string): string {
   if (plainAscii.test(text)) return text.replace(thousands, "").replace(writtenMicro, "μ");
-  const composed = text.replace(parting, " ").normalize("NFKC").replace(unseen, "");
+  const usual = withoutRadicals(text.replace(parting, " "));
+  const composed = usual.normalize("NFKC").replace(unseen, "");
   const bare = accented.test(composed)
     ? composed
         .normalize("NFD")

@@ -41,6 +41,7 @@ describe("normalising", () => {
     ["1,231.5 and 1,2", "1231.5 and 1,2"],
     ["soft\u00adhyphen, zero\u200bwidth, \u202eturned", "softhyphen, zerowidth, turned"],
     ["two\tlines\n", "two lines "],
+    ["⻋规⼀级", "车规一级"],
     ["mW is not MW", "mW is not MW"],
   ])("turns %j into %j", (text, plain) => {
     expect(normalise(text)).toBe(plain);

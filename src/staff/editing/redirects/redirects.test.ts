@@ -27,6 +27,7 @@ describe("normalised addresses of redirects", () => {
     ["/product-list?id=&pid=1,10,11", "/product-list?id=11"],
     ["/a/../b/%6fld", "/b/old"],
     ["/产品/芯片", `/${encodeURIComponent("产品")}/${encodeURIComponent("芯片")}`],
+    ["/⻋规/⼀", `/${encodeURIComponent("车规")}/${encodeURIComponent("一")}`],
     ["/mobile", "/"],
     ["/mobiles/a", "/mobiles/a"],
   ])("of %s is %s", (written, text) => {

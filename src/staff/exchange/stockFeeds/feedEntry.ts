@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { withoutRadicals } from "../../../base/site/text/invisibleCharacters.ts";
 import { externalUrl } from "../../../content/types/fields/fields.ts";
 import { maxPartNumberLength } from "../../../content/types/fields/partNumber.ts";
 
@@ -69,7 +70,12 @@ export const feedEntry = z
   .strictObject({
     orderCode: z.string(needs.orderCode).trim().min(1, needs.orderCode).max(maxPartNumberLength),
     /** Key or name of a document of type `partner`. */
-    distributor: z.string(needs.distributor).trim().min(1, needs.distributor).max(120),
+    distributor: z
+      .string(needs.distributor)
+      .overwrite(withoutRadicals)
+      .trim()
+      .min(1, needs.distributor)
+      .max(120),
     quantity: pieces,
     currency: z
       .string()

@@ -11,6 +11,7 @@ const known = {
   distributors: new Map([
     ["partners/alfa", "partners/alfa"],
     ["alfa components", "partners/alfa"],
+    ["长江电子", "partners/alfa"],
     ["partners/beta", "partners/beta"],
   ]),
 };
@@ -121,6 +122,14 @@ describe("a stock feed", () => {
     expect(problemsOf(`{"offers": []}`)).toEqual([
       expect.stringContaining("needs a list of entries"),
     ]);
+  });
+
+  it("reads radicals in names as the characters they stand for", () => {
+    const entry = { ...{ orderCode: codes[0], distributor: "⻓江电⼦", quantity: 5 }, time };
+    const escaped = JSON.stringify([entry]).replace("⻓", "\\u2ed3");
+    for (const feed of [`${head}\n${codes[0]},⻓江电⼦,5,,,,${time}`, escaped]) {
+      expect(read(feed).offers).toMatchObject([{ distributor: "partners/alfa", quantity: 5 }]);
+    }
   });
 
   it("reports an offer that occurs twice", () => {
