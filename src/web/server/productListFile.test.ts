@@ -27,7 +27,7 @@ describe("a list of parts as CSV", () => {
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({
       "content-type": "text/csv; charset=utf-8",
-      "content-disposition": 'attachment; filename="vision-chips.csv"',
+      "content-disposition": expect.stringContaining('attachment; filename="vision-chips.csv"'),
       "cache-control": "no-store",
       "x-robots-tag": "noindex",
     });
@@ -68,7 +68,12 @@ describe("a list of parts as a workbook", () => {
   it("can be opened by spreadsheet programs, with the parts in it", async () => {
     const answer = await get("/product-list.xlsx?id=12&sort=part");
     expect(answer.statusCode).toBe(200);
-    expect(answer.headers["content-disposition"]).toContain("vision-chips.xlsx");
+    const named = answer.headers["content-disposition"];
+    expect(named).toContain("vision-chips.xlsx");
+    const chinese = await get("/product-list.xlsx?id=12&sort=part&lang=zh");
+    expect(chinese.headers["content-disposition"]).toBe(
+      `attachment; filename="vision-chips.xlsx"; filename*=UTF-8''${encodeURIComponent("视觉芯片")}.xlsx`,
+    );
     expect(fileIn(answer.rawPayload, "xl/sharedStrings.xml")).toContain("RG1000");
     expect(fileIn(answer.rawPayload, "xl/worksheets/sheet1.xml")).toContain("<sheetData>");
   });

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -14,8 +14,9 @@ import { createDocument } from "../../../staff/editing/documents/documents.ts";
 import { diffSheet } from "../../../staff/sheets/compare/diffSheet.ts";
 import { noAnswers } from "../../../staff/sheets/compare/sheetAnswers.ts";
 import { readSheet } from "../../../staff/sheets/spreadsheets/readSheet.ts";
-import { writeSheet } from "../../../staff/sheets/spreadsheets/writeSheet.ts";
-import { exportTables } from "../../../staff/sheets/tables/exportTables.ts";
+import { writeCsvSheet, writeSheet } from "../../../staff/sheets/spreadsheets/writeSheet.ts";
+import { exportTable, exportTables } from "../../../staff/sheets/tables/exportTables.ts";
+import type { WrittenTable } from "../../../staff/sheets/tables/sheetTable.ts";
 
 // The same sheet as programs save it. LibreOffice has really saved the files in tests/sheets, from the
 // workbook of this test; where it is installed it does so again.
@@ -48,6 +49,30 @@ const world = async (open: () => Promise<Store>) => {
   return { store, tables };
 };
 
+const partsOf = (store: Store) => {
+  const words = staffMessages.en.adminSheets;
+  return exportTable(store.db, "parts", { by: serverPerson, language: "en", words });
+};
+
+/** Tables with a row of groups above their headings, and a row of units below them. */
+const inRows = (tables: readonly WrittenTable[]) =>
+  tables.map(({ name, columns, rows }) => {
+    const heads = (columns ?? []).map(({ header }) => header);
+    const parts = heads.map((head) => /^(.*?)(?:, ([^,[]+))?( \[.*)$/.exec(head) ?? [head, head]);
+    if (!heads.some((head) => head.includes("[values."))) {
+      return { name, rows: heads.length === 0 ? rows : [heads, ...rows] };
+    }
+    return {
+      name,
+      rows: [
+        heads.map((head) => (head.includes("[values.") ? "Parameters" : "")),
+        parts.map(([, label = "", , token = ""]) => label + token),
+        parts.map(([, , unit = ""]) => (unit === "" ? "" : `(${unit.trim()})`)),
+        ...rows,
+      ],
+    };
+  });
+
 const expectUntouched = async (store: Store, bytes: Uint8Array) => {
   const sheet = await readSheet(bytes);
   const wish = { by: serverPerson, language: "en", answers: noAnswers } as const;
@@ -72,19 +97,32 @@ forSqlite("An unedited sheet", (open) => {
     await expectUntouched(store, readFileSync(join(folder, name)));
   });
 
-  it.skipIf(!existsSync(office))("is unchanged after the local LibreOffice saved it", async () => {
+  it("is unchanged as CSV, and with its units and groups in rows of their own", async () => {
+    const { store, tables } = await world(open);
+    await expectUntouched(store, Buffer.from(await writeCsvSheet(await partsOf(store))));
+    await expectUntouched(store, workbookOf(inRows(tables), variants.excel));
+  });
+
+  it.skipIf(!existsSync(office))("is unchanged in any format of the local LibreOffice", async () => {
     const { store, tables } = await world(open);
     const place = mkdtempSync(join(tmpdir(), "office-"));
     try {
-      const from = join(place, "libreoffice.xlsx");
-      writeFileSync(from, await writeSheet(tables));
+      const files = {
+        "rows.xlsx": workbookOf(inRows(tables), variants.wps),
+        "libreoffice.xlsx": await writeSheet(tables),
+      };
+      for (const [name, bytes] of Object.entries(files)) writeFileSync(join(place, name), bytes);
+      const from = Object.keys(files).map((name) => join(place, name));
       const profile = `-env:UserInstallation=file://${join(place, "profile")}`;
-      const formats = process.env.RECORD_SHEETS === "1" ? ["ods", "xlsx"] : ["ods"];
-      for (const format of formats) {
-        const to = process.env.RECORD_SHEETS === "1" ? folder : join(place, "saved");
-        const convert = ["--headless", "--convert-to", format, "--outdir", to, from];
+      for (const format of ["ods", "xlsx"]) {
+        const to = join(place, "saved");
+        const convert = ["--headless", "--convert-to", format, "--outdir", to, ...from];
         execFileSync(office, [profile, ...convert], { stdio: "ignore" });
-        await expectUntouched(store, readFileSync(join(to, `libreoffice.${format}`)));
+        for (const name of ["rows", "libreoffice"]) {
+          await expectUntouched(store, readFileSync(join(to, `${name}.${format}`)));
+        }
+        if (process.env.RECORD_SHEETS !== "1") continue;
+        copyFileSync(join(to, `libreoffice.${format}`), join(folder, `libreoffice.${format}`));
       }
     } finally {
       rmSync(place, { recursive: true, force: true });

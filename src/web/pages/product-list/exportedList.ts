@@ -14,6 +14,8 @@ import { type ListParams, listing } from "./resolveList.ts";
 export interface ExportedList {
   /** Without its extension. */
   readonly fileName: string;
+  /** The same in ASCII. */
+  readonly asciiName: string;
   readonly sheet: string;
   readonly head: readonly string[];
   readonly rows: readonly (readonly (string | number | null)[])[];
@@ -49,7 +51,7 @@ export function* exportedList(
     if (rows.length % stepLength === 0) yield;
   }
   return {
-    fileName: fileNameOf(node),
+    ...fileNamesOf(node),
     sheet: products.sheet,
     head: [products.part, ...columns.map(headingOf), products.orderCode],
     rows: rows.map((cells) => cells.map((cell) => (cell === "" ? null : cell))),
@@ -96,9 +98,15 @@ function orderCodesOf(
   });
 }
 
-/** From the column's title, in letters that every file system takes. */
-function fileNameOf({ doc, view }: ColumnNode): string {
-  const title = doc.body.title.en ?? localize(doc.body.title, view.language).text;
-  const plain = title.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
-  return plain.replaceAll(/^-+|-+$/g, "") || `parts-${doc.id}`;
+/**
+ * Names of the file by the column's title, in signs that every file system takes: English ones in
+ * small ASCII letters, others as they are.
+ */
+function fileNamesOf({ doc, view }: ColumnNode): Pick<ExportedList, "fileName" | "asciiName"> {
+  const title = localize(doc.body.title, view.language).text;
+  const ascii = (doc.body.title.en ?? title).toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
+  const asciiName = ascii.replaceAll(/^-+|-+$/g, "") || `parts-${doc.id}`;
+  if (!/\p{Script=Han}/u.test(title)) return { fileName: asciiName, asciiName };
+  const whole = title.replaceAll(/[\s\\/:*?"<>|\p{C}]+/gu, "-").replaceAll(/^[-.]+|[-.]+$/g, "");
+  return { fileName: whole, asciiName };
 }

@@ -34,6 +34,7 @@ export function productListFileRoutes(app: FastifyInstance, site: Site): void {
         if (list === undefined) return undefined;
         return {
           name: `${list.fileName}.${format}`,
+          asciiName: `${list.asciiName}.${format}`,
           type: savedFileTypes[format],
           body: format === "csv" ? await csvOf(list) : await workbook(list),
         };

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { contentDisposition } from "../../../base/http/bodies/fileHeaders.ts";
 import type { ListFileFormat } from "../../../base/site/addresses/productAddresses.ts";
 import type { Language } from "../../../base/site/languages.ts";
 import type { Site } from "../../siteServices.ts";
@@ -15,6 +16,8 @@ export const savedFileTypes = {
 /** A file that is made for one request. */
 export interface SavedFile {
   readonly name: string;
+  /** For clients that read no other characters; absent: the name itself. */
+  readonly asciiName?: string;
   readonly type: string;
   readonly body: string | Uint8Array;
 }
@@ -46,7 +49,7 @@ export async function sendSavedFile(
             .type(file.type)
             .headers({
               "cache-control": "no-store",
-              "content-disposition": `attachment; filename="${file.name}"`,
+              "content-disposition": contentDisposition("attachment", file.name, file.asciiName),
               "x-robots-tag": "noindex",
             })
             .send(file.body),
