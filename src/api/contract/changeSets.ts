@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { cellProblemCodes, changeSetOrigins } from "../../base/site/changeSetNames.ts";
 import { typeNames } from "../../base/site/contentNames.ts";
 import { languages } from "../../base/site/languages.ts";
-import { jobProgress, time } from "./common.ts";
+import { jobProgress, plainText, time } from "./common.ts";
 import { documentTitle, someLanguages } from "./documents.ts";
 
 /** A value of a document; absent: there is none. */
@@ -52,7 +52,7 @@ export const sentDocument = z.strictObject({
 
 /** A change set to put together. */
 export const changeSetDraft = z.object({
-  label: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+  label: plainText().check(z.minLength(1), z.maxLength(200)),
   origin: z.enum(changeSetOrigins),
   publish: z.optional(someLanguages),
   act: z.enum(["check", "apply", "collect"]),

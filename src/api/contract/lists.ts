@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { factsChoices, viewQueries } from "../../base/site/contentNames.ts";
-import { jobProgress, pageOf, time } from "./common.ts";
+import { jobProgress, pageOf, plainText, time } from "./common.ts";
 import { levelCounts } from "./completeness.ts";
 import { documentEntry, documentTitle, language, sitePages } from "./documents.ts";
 
@@ -62,7 +62,7 @@ export const bulkRefusals = z.object({
 });
 
 const viewFields = {
-  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
+  name: plainText().check(z.minLength(1), z.maxLength(80)),
   queries: z.partialRecord(z.enum(viewQueries), z.string().check(z.minLength(1), z.maxLength(200))),
   is_shared: z.boolean(),
 };

@@ -6,7 +6,7 @@ import {
   restorableParts,
   typeNames,
 } from "../../base/site/contentNames.ts";
-import { pageOf, time } from "./common.ts";
+import { pageOf, plainText, time } from "./common.ts";
 import { gap, levelCounts } from "./completeness.ts";
 import { documentTitle, language, sitePages, someLanguages } from "./documents.ts";
 
@@ -77,7 +77,7 @@ export const publicationEffects = z.object({
 });
 
 /** A person's reason for publishing or withdrawing; not part of the content. */
-export const publicationReason = z.optional(z.string().check(z.trim(), z.maxLength(300)));
+export const publicationReason = z.optional(plainText().check(z.maxLength(300)));
 
 /** Languages in which facts are published, where other languages show different ones. */
 export const factsChoice = z.optional(z.enum(factsChoices));

@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import type { BrokenRule } from "../../base/site/values/fieldProblem.ts";
-import { version } from "./common.ts";
+import { plainText, version } from "./common.ts";
 import { right } from "./grants.ts";
 
 /** Dimensions by which a right can be limited. */
 const dimension = z.enum(["types", "languages", "columns", "settings", "forms"]);
 
-const label = () => z.optional(z.string().check(z.minLength(1), z.maxLength(80)));
+const label = () => z.optional(plainText().check(z.minLength(1), z.maxLength(80)));
 
 /** A name of a role, as grants and settings have it. */
 const roleName = z.string().check(z.regex(/^[a-z][a-z-]{0,39}$/, "role-name" satisfies BrokenRule));

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { sheetStates } from "../../base/site/jobStates.ts";
 import { listNames } from "../../base/site/sheetNames.ts";
+import { plainText } from "./common.ts";
 
 /** A cell of a spreadsheet that changes something, or that cannot be taken. */
 export const sheetCell = z.object({
@@ -144,7 +145,7 @@ export const publishChoices = ["none", "en", "zh", "both"] as const;
 export const publishChoice = z._default(z.enum(publishChoices), "none");
 
 /** Name of a change set. */
-export const sheetLabel = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
+export const sheetLabel = plainText().check(z.minLength(1), z.maxLength(200));
 
 /** A spreadsheet to apply. */
 export const sheetApplication = z.object({

@@ -108,6 +108,11 @@ forEachStore("Lists of the studio", (open) => {
     }
     const { list: named } = await seen(mei.token);
     expect(named.map(({ name }: { name: string }) => name)).toEqual(["Ants", "Moths", "Zebras"]);
+    const copied = { ...view, name: " ⻋规⼀级 " };
+    await world.ask("POST", "/views", { as: mei.token, body: copied });
+    expect((await seen(mei.token)).list).toContainEqual(
+      expect.objectContaining({ name: "车规一级" }),
+    );
     const strange = { ...view, queries: { nonsense: "1" } };
     expect((await world.ask("POST", "/views", { as: mei.token, body: strange })).status).toBe(422);
   });
