@@ -190,8 +190,8 @@ async function importFile(
   });
   const judged = withoutContradictions(found);
   const checked = judged.filter((unit) => unit !== undefined);
-  const kept = units.filter((_, at) => judged[at] !== undefined);
-  await agreeSame(tx, { key, units: kept }, { checked, byPath, language }, wish);
+  const single = units.filter((_, at) => judged[at] !== undefined);
+  await agreeSame(tx, { key, units: single }, { checked, byPath, language }, wish);
   const taken = checked.filter(({ verdict }) => verdict === "new");
   if (taken.length === 0) return { units: checked, isWaiting: false };
   try {

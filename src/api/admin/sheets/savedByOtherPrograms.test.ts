@@ -1,5 +1,12 @@
 import { execFileSync } from "node:child_process";
-import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -103,29 +110,32 @@ forSqlite("An unedited sheet", (open) => {
     await expectUntouched(store, workbookOf(inRows(tables), variants.excel));
   });
 
-  it.skipIf(!existsSync(office))("is unchanged in any format of the local LibreOffice", async () => {
-    const { store, tables } = await world(open);
-    const place = mkdtempSync(join(tmpdir(), "office-"));
-    try {
-      const files = {
-        "rows.xlsx": workbookOf(inRows(tables), variants.wps),
-        "libreoffice.xlsx": await writeSheet(tables),
-      };
-      for (const [name, bytes] of Object.entries(files)) writeFileSync(join(place, name), bytes);
-      const from = Object.keys(files).map((name) => join(place, name));
-      const profile = `-env:UserInstallation=file://${join(place, "profile")}`;
-      for (const format of ["ods", "xlsx"]) {
-        const to = join(place, "saved");
-        const convert = ["--headless", "--convert-to", format, "--outdir", to, ...from];
-        execFileSync(office, [profile, ...convert], { stdio: "ignore" });
-        for (const name of ["rows", "libreoffice"]) {
-          await expectUntouched(store, readFileSync(join(to, `${name}.${format}`)));
+  it.skipIf(!existsSync(office))(
+    "is unchanged in any format of the local LibreOffice",
+    async () => {
+      const { store, tables } = await world(open);
+      const place = mkdtempSync(join(tmpdir(), "office-"));
+      try {
+        const files = {
+          "rows.xlsx": workbookOf(inRows(tables), variants.wps),
+          "libreoffice.xlsx": await writeSheet(tables),
+        };
+        for (const [name, bytes] of Object.entries(files)) writeFileSync(join(place, name), bytes);
+        const from = Object.keys(files).map((name) => join(place, name));
+        const profile = `-env:UserInstallation=file://${join(place, "profile")}`;
+        for (const format of ["ods", "xlsx"]) {
+          const to = join(place, "saved");
+          const convert = ["--headless", "--convert-to", format, "--outdir", to, ...from];
+          execFileSync(office, [profile, ...convert], { stdio: "ignore" });
+          for (const name of ["rows", "libreoffice"]) {
+            await expectUntouched(store, readFileSync(join(to, `${name}.${format}`)));
+          }
+          if (process.env.RECORD_SHEETS !== "1") continue;
+          copyFileSync(join(to, `libreoffice.${format}`), join(folder, `libreoffice.${format}`));
         }
-        if (process.env.RECORD_SHEETS !== "1") continue;
-        copyFileSync(join(to, `libreoffice.${format}`), join(folder, `libreoffice.${format}`));
+      } finally {
+        rmSync(place, { recursive: true, force: true });
       }
-    } finally {
-      rmSync(place, { recursive: true, force: true });
-    }
-  });
+    },
+  );
 });

@@ -16,7 +16,7 @@ export const savedFileTypes = {
 /** A file that is made for one request. */
 export interface SavedFile {
   readonly name: string;
-  /** For clients that read no other characters; absent: the name itself. */
+  /** Name for clients that read ASCII alone; absent: the name itself. */
   readonly asciiName?: string;
   readonly type: string;
   readonly body: string | Uint8Array;
