@@ -392,6 +392,29 @@ describe("A translation", () => {
     expect(textOf(of("一。\n二。").replace("One. ", "One.\n"), lines)).toBe("一。二。");
   });
 
+  it("is read from indented files with the blanks of its source beside tags", () => {
+    const source =
+      "<p>Has a <strong>core</strong> and H<sub>2</sub>O.</p><p>Two <em>buses</em>.</p>";
+    const own = { ...one, source, isHtml: true };
+    const xml = (english: string, chinese: string) =>
+      `<segment state="final"><source>\n ${english}\n</source><target>\n ${chinese}\n</target></segment>`;
+    const lines = (html: string) =>
+      html.replaceAll(/\s*(<[^>]*>)\s*/g, "\n    $1\n    ").replaceAll(/<(?!\/)[^>]*>/g, "<pc>");
+    const numbered = (html: string) => {
+      let id = 0;
+      return lines(html)
+        .replaceAll("<pc>", () => {
+          id += 1;
+          return `<pc id="${id}">`;
+        })
+        .replaceAll(/<\/[^>]*>/g, "</pc>");
+    };
+    const target = source.replace("Has a", "With a").replace("Two", "Some");
+    expect(textOf(xml(numbered(source), numbered(target)), own)).toBe(target);
+    const chinese = "<p>有<strong>内核</strong>和<sub>2</sub>。</p><p>两条<em>总线</em>。</p>";
+    expect(textOf(xml(numbered(source), numbered(chinese)), own)).toBe(chinese);
+  });
+
   it("is in the order of its targets", () => {
     const segments =
       '<segment state="final"><source>One.</source><target order="3">一</target></segment>' +
