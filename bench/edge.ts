@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { openStore, type Store } from "../src/base/store/store.ts";
-import { createDocument, inPublication } from "../src/staff/editing/documents/documents.ts";
+import { createDocument, inPublication } from "../src/staff/editing/documentOperations.ts";
 import { type EdgeNginx, nginxMissing, startEdgeNginx } from "../tests/support/nginx.ts";
 import { sampleBodies } from "../tests/support/sampleBodies.ts";
 import { heaviestAddresses, pathOf } from "./machine/addresses.ts";

@@ -3,7 +3,7 @@ import { languages } from "../../src/base/site/languages.ts";
 import { openFiles } from "../../src/base/store/files/diskFiles.ts";
 import { openStore, type Store } from "../../src/base/store/store.ts";
 import { parseBody } from "../../src/content/types/index.ts";
-import { createDocument, inPublication } from "../../src/staff/editing/documents/documents.ts";
+import { createDocument, inPublication } from "../../src/staff/editing/documentOperations.ts";
 import { insertPublished } from "../../tests/support/insertPublished.ts";
 import { sampleBodies, sampleKeys } from "../../tests/support/sampleBodies.ts";
 import { writeSample } from "../../tools/sample/write.ts";

@@ -2,7 +2,7 @@ import type * as z from "zod";
 import type { Messages } from "../base/i18n/messages.ts";
 import type { UrlContext } from "../base/site/addresses/href.ts";
 import type { View } from "../content/published/publication.ts";
-import type { Stock } from "../content/stock/offerAge.ts";
+import type { Stock } from "../content/stock/offer.ts";
 import { components, withResponseId } from "./schemaRegistry.ts";
 
 /** Context of a response: the publication in the base's language, and the texts of messages. */

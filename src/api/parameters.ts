@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { maxSearchLength } from "../readers/search/contract.ts";
+import { maxSearchLength } from "../readers/search/searchTypes.ts";
 import { withDescription } from "./schemaRegistry.ts";
 
 /** Expected values of a parameter, by which errors are worded in any language. */

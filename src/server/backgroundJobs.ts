@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Store } from "../base/store/store.ts";
-import type { Enquiries } from "../readers/enquiries/enquiries.ts";
 import { startEnquiryHousekeeping } from "../readers/enquiries/enquiryHousekeeping.ts";
+import type { Enquiries } from "../readers/enquiries/enquiryService.ts";
 import { startHousekeeping } from "../staff/accounts/accountHousekeeping.ts";
 import { startScheduler } from "../staff/editing/schedule/scheduler.ts";
 import { startContentHousekeeping } from "./contentHousekeeping.ts";
@@ -10,7 +10,7 @@ import {
   type MailboxRunner,
   type MailboxRunnerOptions,
   startMailbox,
-} from "./mails/mailboxRunner.ts";
+} from "./mails/incomingMailRunner.ts";
 import { type OutboxRunner, type OutboxRunnerOptions, startOutbox } from "./mails/outboxRunner.ts";
 
 interface JobsOptions {

@@ -8,7 +8,10 @@ import type { PostgresSettings } from "../base/store/postgres/settings.ts";
 import type { S3Credentials, S3Location } from "../base/store/storage/location.ts";
 import type { OpenIdSettings } from "../staff/accounts/openId/openIdSettings.ts";
 import { usualGraceDays } from "../staff/accounts/people/accountState.ts";
-import type { FixedBackup, FixedSettings } from "../staff/serverSettings/fixedSettings.ts";
+import type {
+  FixedBackup,
+  FixedSettings,
+} from "../staff/serverSettings/settingsFromEnvironment.ts";
 import { fixedBackupOf, problemsOfBackup } from "./config/backup.ts";
 import { databaseConfig } from "./config/database.ts";
 import { edgeCaching, purgeSetting } from "./config/edge.ts";

@@ -3,7 +3,7 @@ import { events } from "../base/process/events.ts";
 import { type Language, languages } from "../base/site/languages.ts";
 import type { Store } from "../base/store/store.ts";
 import type { LiveStock } from "../content/stock/liveStock.ts";
-import type { Enquiries } from "../readers/enquiries/enquiries.ts";
+import type { Enquiries } from "../readers/enquiries/enquiryService.ts";
 import { ensureAddresses } from "../staff/editing/addresses/assignAddresses.ts";
 import type { RedirectHits } from "../staff/editing/redirects/hitCounter.ts";
 import { startMediaHousekeeping } from "../staff/media/uploads/mediaHousekeeping.ts";
@@ -12,11 +12,11 @@ import type { ServerSettings } from "../staff/serverSettings/serverSettings.ts";
 import { LinkReports } from "../staff/systemStatus/linkReport.ts";
 import type { AppOptions } from "./app.ts";
 import { Jobs } from "./backgroundJobs.ts";
-import { type BackupResult, startBackups } from "./backup/schedule.ts";
+import { type BackupResult, startBackups } from "./backup/scheduledBackups.ts";
 import type { Config } from "./config.ts";
-import { mailTemplates } from "./mails/templates.ts";
+import { startDiskReadings, startLinkChecks } from "./diskAndLinkChecks.ts";
+import { mailTemplates } from "./mails/mailTemplates.ts";
 import { startPurging } from "./purging/startPurging.ts";
-import { startDiskReadings, startLinkChecks } from "./statusUpkeep.ts";
 
 /** Services opened by the server, for its routes and jobs. */
 export interface Services

@@ -2,7 +2,7 @@ import { events } from "../base/process/events.ts";
 import { followAsync } from "../base/process/instrumentation.ts";
 import { sanitizeLine, withoutMailboxes } from "../base/site/sanitizeInput.ts";
 import { cutText } from "../base/site/text/cutText.ts";
-import type { FailingTask } from "../staff/systemStatus/machine.ts";
+import type { FailingTask } from "../staff/systemStatus/machineFacts.ts";
 
 /** Failures in a row, or milliseconds since the first, from which a task is told as failing. */
 const toldFrom = 3;

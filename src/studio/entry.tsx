@@ -2,9 +2,9 @@ import { createRoot } from "react-dom/client";
 import * as z from "zod/mini";
 import { defaultLanguage, isLanguage } from "../base/site/languages.ts";
 import { Client } from "./data/calls/client.ts";
+import { rootId } from "./documentShell.ts";
 import { loadMessages } from "./frame/language/language.tsx";
 import { Studio } from "./frame/Studio.tsx";
-import { rootId } from "./shellNames.ts";
 import { allowClearing } from "./trustedTypes.ts";
 
 const text = z.object({ en: z.string(), zh: z.string() });

@@ -1,4 +1,4 @@
-import { richTextPolicy } from "./shellNames.ts";
+import { richTextPolicy } from "./documentShell.ts";
 
 interface TrustedTypesFactory {
   createPolicy(

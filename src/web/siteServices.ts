@@ -7,12 +7,12 @@ import type { Addressing } from "../base/http/requests/siteAddressing.ts";
 import type { Files } from "../base/store/storage/contract.ts";
 import type { LivePublication } from "../content/published/livePublication.ts";
 import type { LiveStock } from "../content/stock/liveStock.ts";
-import type { Enquiries } from "../readers/enquiries/enquiries.ts";
-import type { Search } from "../readers/search/contract.ts";
+import type { Enquiries } from "../readers/enquiries/enquiryService.ts";
+import type { Search } from "../readers/search/searchTypes.ts";
 import type { SearchCounter } from "../readers/search/tuning/searchCounter.ts";
 import type { UsageCounter } from "../readers/usage/usageCounter.ts";
 import type { Manifest } from "./render/buildManifest.ts";
-import type { PreviewService } from "./server/preview/messages.ts";
+import type { PreviewService } from "./server/preview/threadMessages.ts";
 import type { Accounts } from "./server/signIn/accounts.ts";
 import type { OpenId } from "./server/signIn/openId.ts";
 

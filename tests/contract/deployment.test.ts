@@ -9,7 +9,7 @@ import * as z from "zod";
 import { projectRoot } from "../../scripts/stale.ts";
 import { pagePath } from "../../src/base/site/addresses/href.ts";
 import { surfaces } from "../../src/base/site/addresses/surfaces.ts";
-import { maxAttachmentBytes } from "../../src/readers/enquiries/form/attachments.ts";
+import { maxAttachmentBytes } from "../../src/readers/enquiries/form/attachmentLimits.ts";
 import { variableNames } from "../../src/server/config/variables.ts";
 import { maxMediaBytes } from "../../src/staff/media/uploads/fileFormats.ts";
 import { sheetLimits } from "../../src/staff/sheets/spreadsheets/sheetLimits.ts";

@@ -5,7 +5,6 @@ import { pagePath } from "../../src/base/site/addresses/href.ts";
 import { type Surface, surfaces } from "../../src/base/site/addresses/surfaces.ts";
 import { enquiryLines } from "../../src/cli/enquiries/enquiryLines.ts";
 import { csvHead, csvRow } from "../../src/readers/enquiries/csvExport.ts";
-import { enquiryByCode } from "../../src/readers/enquiries/enquiryRepository.ts";
 import {
   type FieldName,
   fields,
@@ -14,6 +13,7 @@ import {
 } from "../../src/readers/enquiries/form/fields.ts";
 import { messagesOfForm } from "../../src/readers/enquiries/form/formMessages.ts";
 import { departmentMail } from "../../src/readers/enquiries/mailContent.ts";
+import { enquiryByCode } from "../../src/readers/enquiries/readEnquiries.ts";
 import { formPages } from "../../src/web/page/enquirySteps.ts";
 import { openTestApp, type TestApp } from "../support/app.ts";
 import { enquiryWorld, multipart } from "../support/enquiries.ts";

@@ -5,7 +5,7 @@ import * as z from "zod";
 import type { Store } from "../../src/base/store/store.ts";
 import { grantRole } from "../../src/staff/accounts/roles/grants.ts";
 import { openSession } from "../../src/staff/accounts/sessions/sessions.ts";
-import { createDocument, draftOf } from "../../src/staff/editing/documents/documents.ts";
+import { createDocument, draftOf } from "../../src/staff/editing/documentOperations.ts";
 import { addAccount } from "../support/accounts.ts";
 import { columnBody } from "../support/bodies.ts";
 import { kills } from "../support/limits.ts";

@@ -1,7 +1,7 @@
 import { runToEnd } from "../../src/base/process/timeSlices.ts";
 import { recordValues } from "../../src/staff/catalogue/grid/partRecord.ts";
+import type { Finding as CheckFinding } from "../../src/staff/editing/checks/checkFinding.ts";
 import { pairedTexts } from "../../src/staff/editing/checks/fieldTexts.ts";
-import type { Finding as CheckFinding } from "../../src/staff/editing/checks/finding.ts";
 import { findingsIn } from "../../src/staff/editing/checks/findingsIn.ts";
 import { type RecordValue, recordNumbers } from "../../src/staff/editing/checks/recordNumbers.ts";
 import { withIds } from "../../src/staff/editing/workingCopies/itemIds.ts";

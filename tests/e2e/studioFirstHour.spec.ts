@@ -22,7 +22,7 @@ import { publishing as zhPublishing } from "../../src/base/i18n/studio/zh/publis
 import { sheets as zhSheets } from "../../src/base/i18n/studio/zh/sheets.ts";
 import { href } from "../../src/base/site/addresses/href.ts";
 import { surfaces } from "../../src/base/site/addresses/surfaces.ts";
-import { type ChecklistName, checklistNames } from "../../src/base/site/checklistNames.ts";
+import { type ChecklistName, checklistNames } from "../../src/base/site/checklistSteps.ts";
 import { type Language, languages } from "../../src/base/site/languages.ts";
 import { settings } from "../../src/content/settings/settings.ts";
 import { addressOf } from "../../src/studio/router/screens.ts";

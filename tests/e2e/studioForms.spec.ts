@@ -5,7 +5,7 @@ import { publishing as enPublishing } from "../../src/base/i18n/studio/en/publis
 import { document as zhDocument } from "../../src/base/i18n/studio/zh/document.ts";
 import { lists as zhLists } from "../../src/base/i18n/studio/zh/lists.ts";
 import { publishing as zhPublishing } from "../../src/base/i18n/studio/zh/publishing.ts";
-import { typeNames } from "../../src/base/site/contentNames.ts";
+import { typeNames } from "../../src/base/site/contentCodes.ts";
 import { type Language, languages } from "../../src/base/site/languages.ts";
 import { contentTypes } from "../../src/content/types/index.ts";
 import { expectSound } from "./inspection.ts";

@@ -180,9 +180,7 @@ onBothSurfaces(() => {
   test("cards are sorted by a list of links", async ({ page, at, messages }) => {
     const cards = { id: "", pid: "1,10,11", view: "cards" };
     const unsorted = await served(page, at("product-list", cards));
-    expect((await unsorted.texts(".list-sorts summary")).join()).toContain(
-      messages.finder.sortBy,
-    );
+    expect((await unsorted.texts(".list-sorts summary")).join()).toContain(messages.finder.sortBy);
     expect(await unsorted.texts(".list-sorts a")).toContain(messages.products.partNumberSort);
     const sorted = at("product-list", { ...cards, sort: "part" });
     expect(await unsorted.attributes(".list-sorts a", "href")).toContain(sorted);

@@ -1,7 +1,7 @@
 import type { RequestOrigin } from "../../src/base/audit/records.ts";
 import type { Store } from "../../src/base/store/store.ts";
 import { insertAccount } from "../../src/staff/accounts/accounts.ts";
-import type { RoleName } from "../../src/staff/accounts/roles/permissions.ts";
+import type { RoleName } from "../../src/staff/accounts/roles/specificationRoles.ts";
 import { hashPassword } from "../../src/staff/accounts/signIn/passwords.ts";
 import { type SignInResult, signIn } from "../../src/staff/accounts/signIn/signIn.ts";
 

@@ -19,14 +19,14 @@ import {
   type AttachmentFolder,
   openAttachments,
 } from "../../src/readers/enquiries/attachments/attachmentFolder.ts";
-import { Enquiries, type EnquiriesOptions } from "../../src/readers/enquiries/enquiries.ts";
+import { Enquiries, type EnquiriesOptions } from "../../src/readers/enquiries/enquiryService.ts";
 import { type OpenSearch, openSearch } from "../../src/readers/search/search.ts";
 import { SearchCounter } from "../../src/readers/search/tuning/searchCounter.ts";
 import { UsageCounter } from "../../src/readers/usage/usageCounter.ts";
 import { type AppOptions, buildApp } from "../../src/server/app.ts";
 import type { Metrics } from "../../src/server/metrics/metrics.ts";
 import type { Tracing } from "../../src/server/tracing/tracing.ts";
-import { receiveEnquiry } from "../../src/staff/desk/clocks.ts";
+import { receiveEnquiry } from "../../src/staff/desk/slaClocks.ts";
 import { MediaUploads } from "../../src/staff/media/uploads/mediaUploads.ts";
 import { lentThreads } from "./lentThreads.ts";
 import { limits } from "./limits.ts";

@@ -1,7 +1,7 @@
 import { languages } from "../../src/base/site/languages.ts";
 import type { Store } from "../../src/base/store/store.ts";
 import type { CellChange, ChangeSet } from "../../src/staff/batch/changeSets/changeSetTypes.ts";
-import { createDocument, inPublication } from "../../src/staff/editing/documents/documents.ts";
+import { createDocument, inPublication } from "../../src/staff/editing/documentOperations.ts";
 import { sampleBodies, sampleKeys } from "./sampleBodies.ts";
 
 const product = { ...sampleBodies.product, solutions: [], keyFigures: [] };

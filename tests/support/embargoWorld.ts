@@ -1,6 +1,6 @@
 import type { Store } from "../../src/base/store/store.ts";
 import type { Person, Right } from "../../src/staff/access/rights.ts";
-import { createDocument } from "../../src/staff/editing/documents/documents.ts";
+import { createDocument } from "../../src/staff/editing/documentOperations.ts";
 import { setEmbargo } from "../../src/staff/editing/embargo/embargo.ts";
 import { addAccount } from "./accounts.ts";
 

@@ -1,6 +1,6 @@
+import type { Options } from "../../src/readers/enquiries/form/enquirySchema.ts";
 import type { formNames } from "../../src/readers/enquiries/form/fields.ts";
-import type { Options } from "../../src/readers/enquiries/form/schema.ts";
-import { readFields, validateForm } from "../../src/readers/enquiries/form/validate.ts";
+import { readFields, validateForm } from "../../src/readers/enquiries/form/validateForm.ts";
 
 export const none: Options = {
   companyTypes: [],

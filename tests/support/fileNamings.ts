@@ -206,7 +206,7 @@ export const fileNamings: Readonly<Record<string, Attempt>> = {
   }),
   "an older revision": async (opened, file) => {
     const { store, make } = opened;
-    const { saveDraft } = await import("../../src/staff/editing/documents/documents.ts");
+    const { saveDraft } = await import("../../src/staff/editing/documentOperations.ts");
     const key = fresh("older");
     await make("download", key, download(opened.files.open));
     await store.db

@@ -1,5 +1,5 @@
 import type { ColumnFacts, GridRow } from "../../src/studio/data/parts/grid.ts";
-import { columnsOf } from "../../src/studio/grid/columns.ts";
+import { columnsOf } from "../../src/studio/grid/gridColumns.ts";
 import { GridModel } from "../../src/studio/grid/gridModel.ts";
 
 const facts = (path: string, more: Partial<ColumnFacts> = {}): ColumnFacts => ({

@@ -1,5 +1,5 @@
 import type { Store } from "../../src/base/store/store.ts";
-import { createDocument } from "../../src/staff/editing/documents/documents.ts";
+import { createDocument } from "../../src/staff/editing/documentOperations.ts";
 import { type AdminWorld, adminWorld } from "./admin.ts";
 import { sampleBodies } from "./sampleBodies.ts";
 

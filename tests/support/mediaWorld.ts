@@ -5,7 +5,7 @@ import {
   followPublication,
   type LivePublication,
 } from "../../src/content/published/livePublication.ts";
-import { createDocument, inPublication } from "../../src/staff/editing/documents/documents.ts";
+import { createDocument, inPublication } from "../../src/staff/editing/documentOperations.ts";
 import { type AdminWorld, adminWorld, studioHeaders } from "./admin.ts";
 import { multipart } from "./enquiries.ts";
 

@@ -4,7 +4,7 @@ import {
   createDocument,
   inPublication,
   saveDraft,
-} from "../../src/staff/editing/documents/documents.ts";
+} from "../../src/staff/editing/documentOperations.ts";
 import { setEmbargo } from "../../src/staff/editing/embargo/embargo.ts";
 import { existingContent } from "../../src/staff/exchange/existingContent.ts";
 import { ContentFileError } from "../../src/staff/exchange/fileProblems.ts";

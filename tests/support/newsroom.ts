@@ -1,7 +1,7 @@
 import { languages } from "../../src/base/site/languages.ts";
 import type { Store } from "../../src/base/store/store.ts";
 import { followPublication } from "../../src/content/published/livePublication.ts";
-import { createDocument, inPublication } from "../../src/staff/editing/documents/documents.ts";
+import { createDocument, inPublication } from "../../src/staff/editing/documentOperations.ts";
 import { valueHash } from "../../src/staff/editing/workingCopies/bodyFields.ts";
 import { patchDocument } from "../../src/staff/editing/workingCopies/patchDocument.ts";
 import { adminWorld } from "./admin.ts";

@@ -4,7 +4,7 @@ import type { Mail } from "../../src/base/mail/mailer.ts";
 import { type Outbox, runOutbox } from "../../src/base/mail/runOutbox.ts";
 import { smtpMailer } from "../../src/base/mail/smtpMailer.ts";
 import type { Store } from "../../src/base/store/store.ts";
-import { mailTemplates } from "../../src/server/mails/templates.ts";
+import { mailTemplates } from "../../src/server/mails/mailTemplates.ts";
 import { openTestApp } from "./app.ts";
 import { enquiryWorld, goodEnquiry, postEnquiry } from "./enquiries.ts";
 import { limits } from "./limits.ts";

@@ -3,7 +3,7 @@ import { staffMessages } from "../../src/base/i18n/staff/index.ts";
 import type { Store } from "../../src/base/store/store.ts";
 import type { TypeName } from "../../src/content/types/typeNames.ts";
 import { serverPerson } from "../../src/staff/access/rights.ts";
-import { createDocument } from "../../src/staff/editing/documents/documents.ts";
+import { createDocument } from "../../src/staff/editing/documentOperations.ts";
 import { countsOf, type SheetDiff } from "../../src/staff/sheets/compare/diffRows.ts";
 import { diffSheet } from "../../src/staff/sheets/compare/diffSheet.ts";
 import { noAnswers, type SheetAnswers } from "../../src/staff/sheets/compare/sheetAnswers.ts";

@@ -2,7 +2,7 @@ import * as z from "zod";
 import type { Store } from "../../src/base/store/store.ts";
 import { followPublication } from "../../src/content/published/livePublication.ts";
 import type { TypeName } from "../../src/content/types/typeNames.ts";
-import { createDocument, inPublication } from "../../src/staff/editing/documents/documents.ts";
+import { createDocument, inPublication } from "../../src/staff/editing/documentOperations.ts";
 import { adminWorld } from "./admin.ts";
 import { companyDocuments } from "./companySite.ts";
 import { unlimited } from "./visit.ts";

@@ -4,7 +4,7 @@ import {
   createDocument,
   inPublication,
   saveDraft,
-} from "../../src/staff/editing/documents/documents.ts";
+} from "../../src/staff/editing/documentOperations.ts";
 import { adminWorld } from "./admin.ts";
 
 export const text = (en?: string, zh?: string) => ({ en, zh });

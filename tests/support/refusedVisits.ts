@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { Store } from "../../src/base/store/store.ts";
 import { serverPerson } from "../../src/staff/access/rights.ts";
-import { draftOf } from "../../src/staff/editing/documents/documents.ts";
+import { draftOf } from "../../src/staff/editing/documentOperations.ts";
 import { liftEmbargo } from "../../src/staff/editing/embargo/embargo.ts";
 import { valueHash } from "../../src/staff/editing/workingCopies/bodyFields.ts";
 import { type BodyWords, bodiesFor, namesDocument } from "./adminBodies.ts";

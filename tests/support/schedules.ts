@@ -5,7 +5,7 @@ import {
   type Scheduled,
   type ScheduleRequest,
   schedule,
-} from "../../src/staff/editing/documents/documents.ts";
+} from "../../src/staff/editing/documentOperations.ts";
 import { columnBody, faqBody } from "./bodies.ts";
 import { sampleBodies } from "./sampleBodies.ts";
 

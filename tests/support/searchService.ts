@@ -1,8 +1,8 @@
 import { onTestFinished, vi } from "vitest";
 import type { Language } from "../../src/base/site/languages.ts";
 import type { Publication } from "../../src/content/published/publication.ts";
-import type { Hit, MarkedText, SearchRequest } from "../../src/readers/search/contract.ts";
 import { openSearch, type SearchOptions } from "../../src/readers/search/search.ts";
+import type { Hit, MarkedText, SearchRequest } from "../../src/readers/search/searchTypes.ts";
 import { lentThreads } from "./lentThreads.ts";
 import { limits } from "./limits.ts";
 import { stillPublication } from "./stillPublication.ts";

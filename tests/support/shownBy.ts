@@ -11,7 +11,7 @@ import {
   type Publishing,
   saveDraft,
   scheduleTogether,
-} from "../../src/staff/editing/documents/documents.ts";
+} from "../../src/staff/editing/documentOperations.ts";
 import { setEmbargo } from "../../src/staff/editing/embargo/embargo.ts";
 import { sampleBodies } from "./sampleBodies.ts";
 import { sampleDocuments } from "./sampleFolder.ts";

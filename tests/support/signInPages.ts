@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll } from "vitest";
 import { openStore, type Store } from "../../src/base/store/store.ts";
 import { createAccount } from "../../src/staff/accounts/accounts.ts";
-import type { RoleName } from "../../src/staff/accounts/roles/permissions.ts";
+import type { RoleName } from "../../src/staff/accounts/roles/specificationRoles.ts";
 import { openTestApp, type TestApp } from "./app.ts";
 
 export const agents = {

@@ -1,6 +1,6 @@
 import type { Store } from "../../src/base/store/store.ts";
 import type { Person, Right } from "../../src/staff/access/rights.ts";
-import { createDocument, draftOf } from "../../src/staff/editing/documents/documents.ts";
+import { createDocument, draftOf } from "../../src/staff/editing/documentOperations.ts";
 import type { Operation } from "../../src/staff/editing/workingCopies/applyOperation.ts";
 import {
   isItemList,

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { CommandLine } from "../../src/cli/commandLine.ts";
 import type { AuditFacts } from "../../src/cli/commandLog.ts";
 import { ConfigError } from "../../src/server/config/problems.ts";
-import { listDocuments } from "../../src/staff/editing/documents/documents.ts";
+import { listDocuments } from "../../src/staff/editing/documentOperations.ts";
 import { makeSite, sampleDocuments } from "../../tests/support/sampleFolder.ts";
 import { forEachStore, type StoreWorld } from "../../tests/support/store.ts";
 import { runDemo } from "./demo.ts";

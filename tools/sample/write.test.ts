@@ -11,7 +11,7 @@ import {
   DocumentTrashed,
   inPublication,
   listDocuments,
-} from "../../src/staff/editing/documents/documents.ts";
+} from "../../src/staff/editing/documentOperations.ts";
 import { forEachStore } from "../../tests/support/store.ts";
 import { sampleDocuments } from "./documents.ts";
 import { paperFile } from "./paper.ts";

@@ -6,7 +6,7 @@ import { asOwner } from "../../../tests/support/auditOwner.ts";
 import { closedAfterEach } from "../../../tests/support/closedAfterEach.ts";
 import { forEachStore } from "../../../tests/support/store.ts";
 import { verifyAudit } from "../../base/audit/verify.ts";
-import { createDocument } from "../../staff/editing/documents/documents.ts";
+import { createDocument } from "../../staff/editing/documentOperations.ts";
 
 const text = (en: string, zh: string) => ({ en, zh });
 

@@ -6,7 +6,7 @@ import { outageRetrySeconds } from "../../base/store/storeErrors.ts";
 import { privateHeaders } from "../envelope.ts";
 import { ApiError, type ErrorMessages, retryLater } from "../errors.ts";
 import { sendError } from "../public/userCentre/responses.ts";
-import { problem } from "./problems.ts";
+import { problem } from "./problem.ts";
 import { languageFor } from "./request/caller.ts";
 import type { AdminServices } from "./route.ts";
 

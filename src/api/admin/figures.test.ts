@@ -8,7 +8,7 @@ import { completenessState, missingOf } from "../../base/site/values/completenes
 import { openFiles } from "../../base/store/files/diskFiles.ts";
 import { followPublication } from "../../content/published/livePublication.ts";
 import { partsIn } from "../../content/queries/parts/partsOfColumns.ts";
-import { draftOf, inPublication, saveDraft } from "../../staff/editing/documents/documents.ts";
+import { draftOf, inPublication, saveDraft } from "../../staff/editing/documentOperations.ts";
 import { valueHash } from "../../staff/editing/workingCopies/bodyFields.ts";
 import { loadDemo } from "../../staff/exchange/loadDemo.ts";
 import { registerFiles } from "../../staff/media/registerFiles.ts";

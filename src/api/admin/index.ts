@@ -8,15 +8,15 @@ import { ChangeSetRunner } from "../../staff/batch/changeSets/changeSetRunner.ts
 import type { PreviewedDocuments } from "../../staff/editing/preview/readDrafts.ts";
 import type { SearchPreviews } from "../../staff/editing/preview/searchPreview.ts";
 import type { MediaUploads } from "../../staff/media/uploads/mediaUploads.ts";
-import type { FixedSettings } from "../../staff/serverSettings/fixedSettings.ts";
 import { ServerSettings } from "../../staff/serverSettings/serverSettings.ts";
-import { Analyses } from "../../staff/sheets/analyses.ts";
+import type { FixedSettings } from "../../staff/serverSettings/settingsFromEnvironment.ts";
+import { Analyses } from "../../staff/sheets/sheetAnalyses.ts";
 import { LinkReports } from "../../staff/systemStatus/linkReport.ts";
 import { toApiError } from "../errors.ts";
 import { sendError } from "../public/userCentre/responses.ts";
 import type { SignInPolicy } from "../public/userCentre/userCentreCall.ts";
 import { adminHeaders, errorMessages, sendUnknownAdminPath } from "./errorResponses.ts";
-import { EventHub } from "./events/eventHub.ts";
+import { EventHub } from "./eventStream/eventHub.ts";
 import { languageFor } from "./request/caller.ts";
 import { adminScope } from "./request/registerAdminRoutes.ts";
 import type { AdminServices } from "./route.ts";

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { type AdminWorld, adminWorld } from "../../../tests/support/admin.ts";
 import { forEachStore } from "../../../tests/support/store.ts";
 import { languages } from "../../base/site/languages.ts";
-import { createDocument, inPublication } from "../../staff/editing/documents/documents.ts";
+import { createDocument, inPublication } from "../../staff/editing/documentOperations.ts";
 import { isChange } from "./route.ts";
 import { adminRoutes } from "./routes/index.ts";
 

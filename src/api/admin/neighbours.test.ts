@@ -4,7 +4,7 @@ import { mediaWorld, upload } from "../../../tests/support/mediaWorld.ts";
 import { forEachStore } from "../../../tests/support/store.ts";
 import type { Store } from "../../base/store/store.ts";
 import { openSession } from "../../staff/accounts/sessions/sessions.ts";
-import { createDocument, inPublication } from "../../staff/editing/documents/documents.ts";
+import { createDocument, inPublication } from "../../staff/editing/documentOperations.ts";
 import { valueHash } from "../../staff/editing/workingCopies/bodyFields.ts";
 
 type World = Awaited<ReturnType<typeof mediaWorld>>["world"];

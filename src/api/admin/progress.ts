@@ -3,7 +3,7 @@ import { type Job, type JobKind, jobOf, undoUntil } from "../../staff/jobs/jobs.
 import { jobProgress } from "../contract/common.ts";
 import { isoTime } from "./commonParameters.ts";
 import { described } from "./fieldDescriptions.ts";
-import { problem } from "./problems.ts";
+import { problem } from "./problem.ts";
 import type { AdminCall } from "./route.ts";
 
 described(z.object(jobProgress), {

@@ -6,10 +6,10 @@ import type { StaffMessages } from "../../base/i18n/staff/messages.ts";
 import type { Files } from "../../base/store/storage/contract.ts";
 import type { Store } from "../../base/store/store.ts";
 import type { LivePublication } from "../../content/published/livePublication.ts";
-import type { Stock } from "../../content/stock/offerAge.ts";
-import type { Enquiries } from "../../readers/enquiries/enquiries.ts";
-import type { Search } from "../../readers/search/contract.ts";
+import type { Stock } from "../../content/stock/offer.ts";
+import type { Enquiries } from "../../readers/enquiries/enquiryService.ts";
 import type { SearchState } from "../../readers/search/search.ts";
+import type { Search } from "../../readers/search/searchTypes.ts";
 import type { Act } from "../../staff/access/rights.ts";
 import type { BulkRunner } from "../../staff/batch/bulk/bulkRunner.ts";
 import type { ChangeSetRunner } from "../../staff/batch/changeSets/changeSetRunner.ts";
@@ -18,11 +18,11 @@ import type { PreviewedDocuments } from "../../staff/editing/preview/readDrafts.
 import type { SearchPreviews } from "../../staff/editing/preview/searchPreview.ts";
 import type { MediaUploads } from "../../staff/media/uploads/mediaUploads.ts";
 import type { ServerSettings } from "../../staff/serverSettings/serverSettings.ts";
-import type { Analyses } from "../../staff/sheets/analyses.ts";
+import type { Analyses } from "../../staff/sheets/sheetAnalyses.ts";
 import type { LinkReports } from "../../staff/systemStatus/linkReport.ts";
-import type { Machine } from "../../staff/systemStatus/machine.ts";
+import type { Machine } from "../../staff/systemStatus/machineFacts.ts";
 import type { SignInPolicy } from "../public/userCentre/userCentreCall.ts";
-import type { EventHub } from "./events/eventHub.ts";
+import type { EventHub } from "./eventStream/eventHub.ts";
 import type { Caller } from "./request/credential.ts";
 
 /** Services for the handlers of the admin API. */

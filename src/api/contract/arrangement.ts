@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { keyPattern, menuLocations } from "../../base/site/contentNames.ts";
+import { keyPattern, menuLocations } from "../../base/site/contentCodes.ts";
 import type { BrokenRule } from "../../base/site/values/fieldProblem.ts";
 import { documentTitle, language } from "./documents.ts";
 import { actor, languageEffects, publicationReason, shownNumbers } from "./publishing.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { cellProblemCodes, changeSetOrigins } from "../../base/site/changeSetNames.ts";
-import { typeNames } from "../../base/site/contentNames.ts";
+import { cellProblemCodes, changeSetOrigins } from "../../base/site/changeSetCodes.ts";
+import { typeNames } from "../../base/site/contentCodes.ts";
 import { languages } from "../../base/site/languages.ts";
 import { jobProgress, plainText, time } from "./common.ts";
 import { documentTitle, someLanguages } from "./documents.ts";

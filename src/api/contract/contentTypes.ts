@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { typeNames } from "../../base/site/contentNames.ts";
+import { typeNames } from "../../base/site/contentCodes.ts";
 
 /** A text in both of the interface's languages. */
 export const words = z.object({ en: z.string(), zh: z.string() });

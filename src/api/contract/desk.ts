@@ -6,9 +6,9 @@ import {
   dueTargets,
   messageDirections,
   messageStates,
-} from "../../base/site/deskNames.ts";
-import { formNames, staffStates } from "../../base/site/enquiryNames.ts";
-import { incomingKinds } from "../../base/site/incomingMailNames.ts";
+} from "../../base/site/deskCodes.ts";
+import { formNames, staffStates } from "../../base/site/enquiryCodes.ts";
+import { incomingKinds } from "../../base/site/incomingMailCodes.ts";
 import { languages } from "../../base/site/languages.ts";
 import { time, version } from "./common.ts";
 import { deskAttachment } from "./deskFiles.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { dayKinds, dueStates, dueTargets, holidayCalendars } from "../../base/site/deskNames.ts";
-import { formNames } from "../../base/site/enquiryNames.ts";
+import { dayKinds, dueStates, dueTargets, holidayCalendars } from "../../base/site/deskCodes.ts";
+import { formNames } from "../../base/site/enquiryCodes.ts";
 import { time, version } from "./common.ts";
 
 /** Minutes of working time: up to a year of days and nights. */

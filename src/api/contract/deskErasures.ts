@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { formNames } from "../../base/site/enquiryNames.ts";
+import { formNames } from "../../base/site/enquiryCodes.ts";
 import { time } from "./common.ts";
 import { deskPerson } from "./desk.ts";
 

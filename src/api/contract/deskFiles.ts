@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { attachmentKinds } from "../../base/site/enquiryNames.ts";
+import { attachmentKinds } from "../../base/site/enquiryCodes.ts";
 
 /** An attachment of an enquiry or of an incoming mail. */
 export const deskAttachment = z.object({

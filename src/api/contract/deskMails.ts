@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { formNames } from "../../base/site/enquiryNames.ts";
-import { leftOutReasons } from "../../base/site/incomingMailNames.ts";
+import { formNames } from "../../base/site/enquiryCodes.ts";
+import { leftOutReasons } from "../../base/site/incomingMailCodes.ts";
 import { time } from "./common.ts";
 import { deskAttachment } from "./deskFiles.ts";
 

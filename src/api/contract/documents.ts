@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { surfaces } from "../../base/site/addresses/surfaces.ts";
-import { languageStatuses, typeNames } from "../../base/site/contentNames.ts";
+import { languageStatuses, typeNames } from "../../base/site/contentCodes.ts";
 import { languages } from "../../base/site/languages.ts";
 import { requirementLevels } from "../../base/site/values/familyRequirements.ts";
 import { time } from "./common.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { embargoWays } from "../../base/site/contentNames.ts";
+import { embargoWays } from "../../base/site/contentCodes.ts";
 import { time, version } from "./common.ts";
 
 /** An account that could be named on an embargo. */

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { formNames } from "../../base/site/enquiryNames.ts";
+import { formNames } from "../../base/site/enquiryCodes.ts";
 import { jobKinds, jobStates } from "../../base/site/jobStates.ts";
 import { jobCounts } from "./system.ts";
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { typeNames } from "../../base/site/contentNames.ts";
+import { typeNames } from "../../base/site/contentCodes.ts";
 import { languages } from "../../base/site/languages.ts";
 
 const names = () => z.optional(z.array(z.string()));

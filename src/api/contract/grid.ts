@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { gridKinds } from "../../base/site/contentNames.ts";
+import { gridKinds } from "../../base/site/contentCodes.ts";
 import { requirementLevels } from "../../base/site/values/familyRequirements.ts";
 import { partCounts } from "./completeness.ts";
 import { languageStatus, partialText } from "./documents.ts";

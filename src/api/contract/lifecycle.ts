@@ -4,8 +4,8 @@ import {
   lifecycleStages,
   mentionKinds,
   typeNames,
-} from "../../base/site/contentNames.ts";
-import { redirectStatuses } from "../../base/site/redirectNames.ts";
+} from "../../base/site/contentCodes.ts";
+import { redirectStatuses } from "../../base/site/redirectCodes.ts";
 import type { BrokenRule } from "../../base/site/values/fieldProblem.ts";
 import { documentTitle, documentUse, language, sitePages } from "./documents.ts";
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { factsChoices, viewQueries } from "../../base/site/contentNames.ts";
+import { factsChoices, viewQueries } from "../../base/site/contentCodes.ts";
 import { jobProgress, pageOf, plainText, time } from "./common.ts";
 import { levelCounts } from "./completeness.ts";
 import { documentEntry, documentTitle, language, sitePages } from "./documents.ts";

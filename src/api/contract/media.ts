@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { mediaKinds, mediaParts } from "../../base/site/contentNames.ts";
+import { mediaKinds, mediaParts } from "../../base/site/contentCodes.ts";
 import { pageOf, time } from "./common.ts";
 import { documentUse } from "./documents.ts";
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { lifecycleStages, packageStyles } from "../../base/site/contentNames.ts";
-import { columnTargets, familyQuestionCodes, rowProblemCodes } from "../../base/site/sheetNames.ts";
+import { lifecycleStages, packageStyles } from "../../base/site/contentCodes.ts";
+import { columnTargets, familyQuestionCodes, rowProblemCodes } from "../../base/site/sheetCodes.ts";
 import { cellKinds } from "../../base/site/values/cell.ts";
 import { appliedSheet } from "./sheets.ts";
 

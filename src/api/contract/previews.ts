@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { surfaces } from "../../base/site/addresses/surfaces.ts";
-import { typeNames } from "../../base/site/contentNames.ts";
-import { indexBars } from "../../base/site/indexBars.ts";
+import { typeNames } from "../../base/site/contentCodes.ts";
 import { languages } from "../../base/site/languages.ts";
+import { indexBars } from "../../base/site/noindexReasons.ts";
 import { time } from "./common.ts";
 import { documentTitle, language, someLanguages } from "./documents.ts";
 

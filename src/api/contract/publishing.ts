@@ -5,7 +5,7 @@ import {
   factsChoices,
   restorableParts,
   typeNames,
-} from "../../base/site/contentNames.ts";
+} from "../../base/site/contentCodes.ts";
 import { pageOf, plainText, time } from "./common.ts";
 import { gap, levelCounts } from "./completeness.ts";
 import { documentTitle, language, sitePages, someLanguages } from "./documents.ts";

@@ -8,7 +8,7 @@ import {
   redirectRowProblems,
   redirectStatuses,
   redirectWarnings,
-} from "../../base/site/redirectNames.ts";
+} from "../../base/site/redirectCodes.ts";
 import { time } from "./common.ts";
 
 /** Status that a redirect answers with. */

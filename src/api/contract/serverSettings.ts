@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
-import { formNames } from "../../base/site/enquiryNames.ts";
-import { mailboxProblems, mailboxTrialOutcomes } from "../../base/site/incomingMailNames.ts";
+import { formNames } from "../../base/site/enquiryCodes.ts";
+import { mailboxProblems, mailboxTrialOutcomes } from "../../base/site/incomingMailCodes.ts";
 import {
   backupPlaces,
   backupRunProblems,
   mailSecurities,
   mailTrialOutcomes,
-} from "../../base/site/serverSettingNames.ts";
+} from "../../base/site/serverSettingCodes.ts";
 import { jobProgress, time, version } from "./common.ts";
 
 /** The variable that fixes a value; null: none does. */

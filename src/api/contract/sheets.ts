@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { sheetStates } from "../../base/site/jobStates.ts";
-import { listNames } from "../../base/site/sheetNames.ts";
+import { listNames } from "../../base/site/sheetCodes.ts";
 import { plainText } from "./common.ts";
 
 /** A cell of a spreadsheet that changes something, or that cannot be taken. */

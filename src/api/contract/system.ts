@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { formNames, staffStates } from "../../base/site/enquiryNames.ts";
+import { formNames, staffStates } from "../../base/site/enquiryCodes.ts";
 import { time } from "./common.ts";
 import { statusParts } from "./systemStatus.ts";
 

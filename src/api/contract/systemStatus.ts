@@ -9,7 +9,7 @@ import {
   linkStates,
   statusLines,
   unsentStates,
-} from "../../base/site/systemStatusNames.ts";
+} from "../../base/site/systemStatusCodes.ts";
 import { time, version } from "./common.ts";
 import { language } from "./documents.ts";
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { usageLists } from "../../base/site/usageNames.ts";
+import type { usageLists } from "../../base/site/usageCodes.ts";
 
 /** Openings, and readers, each counted once a day. */
 const amount = { views: z.int(), readers: z.int() };

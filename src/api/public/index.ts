@@ -24,8 +24,8 @@ import { tagsOf } from "../../content/published/cacheTags.ts";
 import type { LivePublication } from "../../content/published/livePublication.ts";
 import { Reads, recordReads } from "../../content/published/recordReads.ts";
 import type { LiveStock } from "../../content/stock/liveStock.ts";
-import type { Enquiries } from "../../readers/enquiries/enquiries.ts";
-import { mayOpen, type PermissionHolder } from "../../staff/accounts/roles/permissions.ts";
+import type { Enquiries } from "../../readers/enquiries/enquiryService.ts";
+import { mayOpen, type PermissionHolder } from "../../staff/accounts/roles/specificationRoles.ts";
 import type { ApiContext, Endpoint } from "../endpoint.ts";
 import { envelope, privateHeaders } from "../envelope.ts";
 import {

@@ -6,6 +6,7 @@ import { inTimeSlices } from "../../base/process/timeSlices.ts";
 import { surfaces } from "../../base/site/addresses/surfaces.ts";
 import type { Language } from "../../base/site/languages.ts";
 import type { View } from "../../content/published/publication.ts";
+import { searchStart, searchStartInSteps } from "../../readers/search/emptySearch.ts";
 import {
   maxHits,
   type Search,
@@ -13,8 +14,7 @@ import {
   type SearchOutcome,
   type SearchType,
   searchTypes,
-} from "../../readers/search/contract.ts";
-import { searchStart, searchStartInSteps } from "../../readers/search/emptySearch.ts";
+} from "../../readers/search/searchTypes.ts";
 import type { ApiContext } from "../endpoint.ts";
 import { retryLater } from "../errors.ts";
 import { freeText, inColumn, oneOf, page, wholeNumber } from "../parameters.ts";

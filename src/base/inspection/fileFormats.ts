@@ -1,4 +1,4 @@
-import type { AttachmentKind } from "../site/enquiryNames.ts";
+import type { AttachmentKind } from "../site/enquiryCodes.ts";
 
 /** Formats, each of a kind and with the endings it may have. */
 const formats = {

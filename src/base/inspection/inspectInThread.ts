@@ -1,6 +1,7 @@
 import type { ResourceLimits } from "node:worker_threads";
 import { programBeside } from "../process/isolatedWorker.ts";
 import { WorkerRequests } from "../process/workerRequests.ts";
+import { RefusedMedia } from "./refusedMedia.ts";
 import type {
   InspectionAnswer,
   InspectionReply,
@@ -8,8 +9,7 @@ import type {
   NumberedInspection,
   PdfFacts,
   SvgFacts,
-} from "./messages.ts";
-import { RefusedMedia } from "./refusedMedia.ts";
+} from "./threadMessages.ts";
 
 const program = programBeside(import.meta.url, "inspectionThread");
 

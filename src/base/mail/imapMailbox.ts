@@ -1,8 +1,8 @@
 import type { ImapFlow } from "imapflow";
 import * as z from "zod";
-import type { MailboxProblem } from "../site/incomingMailNames.ts";
+import type { MailboxProblem } from "../site/incomingMailCodes.ts";
 import { sanitizeLine } from "../site/sanitizeInput.ts";
-import type { MailSecurity } from "../site/serverSettingNames.ts";
+import type { MailSecurity } from "../site/serverSettingCodes.ts";
 
 /** A mailbox that is read by IMAP. */
 export interface ImapServer {

@@ -5,7 +5,7 @@ import type { Store } from "../store/store.ts";
 import { type Mail, type Mailer, MailFailure } from "./mailer.ts";
 import { enqueueMails, outboxState, purgeMails, sealMailSecret, withdrawMails } from "./outbox.ts";
 import { runOutbox } from "./runOutbox.ts";
-import type { MailTemplate, MailTemplates } from "./templates.ts";
+import type { MailTemplate, MailTemplates } from "./templateTypes.ts";
 
 const minute = 60_000;
 const day = 24 * 60 * minute;

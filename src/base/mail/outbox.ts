@@ -4,7 +4,7 @@ import { seal, unseal } from "../store/seal.ts";
 import { secret as storedSecret } from "../store/secrets.ts";
 import type { Store } from "../store/store.ts";
 import type { Reading, Writing } from "../store/tables.ts";
-import type { MailKind, mailData } from "./kinds.ts";
+import type { MailKind, mailData } from "./mailKinds.ts";
 
 /** Row that a mail belongs to; deleting it deletes the mail. */
 export type MailOwner = Partial<

@@ -4,10 +4,10 @@ import { sanitizeLine, withoutMailboxes } from "../site/sanitizeInput.ts";
 import { underLease, type WorkLease } from "../store/leases/underLease.ts";
 import type { Store } from "../store/store.ts";
 import type { Writing } from "../store/tables.ts";
-import { isMailKind } from "./kinds.ts";
 import { type Mail, type Mailbox, type Mailer, MailFailure } from "./mailer.ts";
+import { isMailKind } from "./mailKinds.ts";
 import { openMailSecret } from "./outbox.ts";
-import type { MailTemplate, MailTemplates, QueuedMail } from "./templates.ts";
+import type { MailTemplate, MailTemplates, QueuedMail } from "./templateTypes.ts";
 
 /** Dependencies of a run of the outbox. */
 export interface Outbox {

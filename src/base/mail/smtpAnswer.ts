@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { sanitizeLine } from "../site/sanitizeInput.ts";
-import type { MailTrialOutcome } from "../site/serverSettingNames.ts";
+import type { MailTrialOutcome } from "../site/serverSettingCodes.ts";
 import { MailFailure } from "./mailer.ts";
 
 /** Fields of nodemailer's errors. */

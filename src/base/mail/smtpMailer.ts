@@ -1,6 +1,6 @@
 import { createTransport, type Transporter } from "nodemailer";
-import { notingCertificates } from "../process/noteCertificates.ts";
-import type { MailSecurity } from "../site/serverSettingNames.ts";
+import { notingCertificates } from "../process/publishCertificateExpiry.ts";
+import type { MailSecurity } from "../site/serverSettingCodes.ts";
 import { type Mail, type Mailer, MailFailure } from "./mailer.ts";
 import { smtpErrorOf } from "./smtpAnswer.ts";
 

@@ -1,4 +1,4 @@
-import type { CertificateKind } from "../site/systemStatusNames.ts";
+import type { CertificateKind } from "../site/systemStatusCodes.ts";
 
 /** A subscriber and what it does. */
 interface Subscription<Data> {

@@ -5,7 +5,7 @@ import {
   lockPublication,
   publicationRevision,
   setPublicationRevision,
-} from "./changes/notedChanges.ts";
+} from "./changes/documentChangeLog.ts";
 import { StoreUnavailable } from "./storeErrors.ts";
 
 forEachStore("A store", (open, world) => {

@@ -1,6 +1,6 @@
 import { type Dialect, Kysely } from "kysely";
 import { operations } from "../process/instrumentation.ts";
-import { publicationRevision } from "./changes/notedChanges.ts";
+import { publicationRevision } from "./changes/documentChangeLog.ts";
 import {
   type ChangeNotifications,
   type OnListenerError,
@@ -9,7 +9,7 @@ import {
   RevisionWatch,
 } from "./changes/revisionWatch.ts";
 import type { DialectName } from "./dialect.ts";
-import { refuseUnfinishedRestore } from "./files/restoreMark.ts";
+import { refuseUnfinishedRestore } from "./files/unfinishedRestore.ts";
 import { type StoreLog, silentLog } from "./log.ts";
 import { migrate } from "./migrate.ts";
 import { defaultPostgresSettings, type PostgresSettings } from "./postgres/settings.ts";

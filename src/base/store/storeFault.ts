@@ -1,5 +1,5 @@
 import { join, relative } from "node:path";
-import { UnfinishedRestore } from "./files/restoreMark.ts";
+import { UnfinishedRestore } from "./files/unfinishedRestore.ts";
 import { StorageUnavailable } from "./storage/contract.ts";
 import { StoreBusy, StoreNewerThanCode, StoreReadOnly, StoreUnavailable } from "./storeErrors.ts";
 

@@ -7,8 +7,12 @@ import {
 } from "../../staff/accounts/accounts.ts";
 import { unlinkIdentity } from "../../staff/accounts/openId/unlinkIdentity.ts";
 import { eraseAccount } from "../../staff/accounts/people/eraseAccount.ts";
-import { isRoleName, type RoleName, roleNames } from "../../staff/accounts/roles/permissions.ts";
 import { roleName } from "../../staff/accounts/roles/roleDefinitions.ts";
+import {
+  isRoleName,
+  type RoleName,
+  roleNames,
+} from "../../staff/accounts/roles/specificationRoles.ts";
 import { maxAccountLength, personName } from "../../staff/accounts/signIn/credentials.ts";
 import { type CommandMeaning, readCommand, UsageError, unknownChoice } from "../commandLine.ts";
 import { type AccountCommand, type AccountContext, readAccount } from "./accountCommand.ts";

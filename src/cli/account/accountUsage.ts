@@ -1,5 +1,5 @@
 import { languages } from "../../base/site/languages.ts";
-import { roleNames } from "../../staff/accounts/roles/permissions.ts";
+import { roleNames } from "../../staff/accounts/roles/specificationRoles.ts";
 import { minPasswordLength } from "../../staff/accounts/signIn/credentials.ts";
 
 /** Help of the command for accounts. */

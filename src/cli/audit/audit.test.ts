@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { forEachStore, type StoreWorld } from "../../../tests/support/store.ts";
 import { appendAudit } from "../../base/audit/append.ts";
 import { serverActor } from "../../base/audit/records.ts";
-import { runDueSchedule } from "../../staff/editing/documents/documents.ts";
+import { runDueSchedule } from "../../staff/editing/documentOperations.ts";
 import { runAccount } from "../account/account.ts";
 import { operator } from "../actingPerson.ts";
 import { runContent } from "../content/content.ts";

@@ -6,7 +6,7 @@ import type { AuditRecord } from "../../base/audit/records.ts";
 import { type AuditAnchor, verifyAudit } from "../../base/audit/verify.ts";
 import type { Store } from "../../base/store/store.ts";
 import { may, type Person, requireRight } from "../../staff/access/rights.ts";
-import { auditSight } from "../../staff/editing/embargo/auditSight.ts";
+import { auditSight } from "../../staff/editing/embargo/visibleAuditRecords.ts";
 import {
   type CommandMeaning,
   type OptionValues,

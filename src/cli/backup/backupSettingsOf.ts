@@ -1,14 +1,14 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { BackupProblem } from "../../server/backup/backupProblem.ts";
 import { databaseFile } from "../../server/backup/database/sqlite.ts";
-import { BackupProblem } from "../../server/backup/problems.ts";
 import type { BackupSettings } from "../../staff/serverSettings/backupPlan.ts";
-import type { FixedSettings } from "../../staff/serverSettings/fixedSettings.ts";
 import {
   type BackupInForce,
   backupSettings,
   ServerSettings,
 } from "../../staff/serverSettings/serverSettings.ts";
+import type { FixedSettings } from "../../staff/serverSettings/settingsFromEnvironment.ts";
 import { withStore } from "../commandLine.ts";
 import type { BackupLine } from "./backup.ts";
 

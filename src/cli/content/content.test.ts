@@ -5,12 +5,12 @@ import { runContentOn as run } from "../../../tests/support/contentCommand.ts";
 import { sampleBodies } from "../../../tests/support/sampleBodies.ts";
 import { makeFolder, makeSite, sampleDocuments } from "../../../tests/support/sampleFolder.ts";
 import { forEachStore } from "../../../tests/support/store.ts";
-import { publicationRevision } from "../../base/store/changes/notedChanges.ts";
+import { publicationRevision } from "../../base/store/changes/documentChangeLog.ts";
 import {
   inPublication,
   listDocuments,
   listSchedules,
-} from "../../staff/editing/documents/documents.ts";
+} from "../../staff/editing/documentOperations.ts";
 
 forEachStore("The content command", (open, world) => {
   test("imports a folder, reports the changes, and none the second time", async () => {

@@ -10,7 +10,7 @@ import {
   listDocuments,
   type Publishing,
   publishingEffects,
-} from "../../staff/editing/documents/documents.ts";
+} from "../../staff/editing/documentOperations.ts";
 import { ContentFileError } from "../../staff/exchange/fileProblems.ts";
 import type { Audit } from "../commandLog.ts";
 import { effectLines, named } from "./effectLines.ts";

@@ -1,8 +1,5 @@
 import { languages } from "../../base/site/languages.ts";
-import type {
-  LanguageEffects,
-  PublishingEffects,
-} from "../../staff/editing/documents/documents.ts";
+import type { LanguageEffects, PublishingEffects } from "../../staff/editing/documentOperations.ts";
 
 /** Paths that a line names; a product may have hundreds. */
 const namedPaths = 6;

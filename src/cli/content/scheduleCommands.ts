@@ -6,7 +6,7 @@ import {
   listSchedules,
   type ScheduleEntry,
   scheduleTogether,
-} from "../../staff/editing/documents/documents.ts";
+} from "../../staff/editing/documentOperations.ts";
 import { errorText } from "../../staff/editing/problems/errorText.ts";
 import { type ContentContext, counted, type PublishTargets } from "./contentCommands.ts";
 

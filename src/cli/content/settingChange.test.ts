@@ -3,10 +3,10 @@ import { runContentOn as run } from "../../../tests/support/contentCommand.ts";
 import { limits } from "../../../tests/support/limits.ts";
 import { makeSite } from "../../../tests/support/sampleFolder.ts";
 import { forEachStore } from "../../../tests/support/store.ts";
-import { publicationRevision } from "../../base/store/changes/notedChanges.ts";
+import { publicationRevision } from "../../base/store/changes/documentChangeLog.ts";
 import type { Store } from "../../base/store/store.ts";
 import { settings } from "../../content/settings/settings.ts";
-import { draftOf, listDocuments } from "../../staff/editing/documents/documents.ts";
+import { draftOf, listDocuments } from "../../staff/editing/documentOperations.ts";
 
 async function settingOf(store: Store, name: string): Promise<unknown> {
   const { body } = await draftOf(store.db, `settings/${name}`);

@@ -22,7 +22,7 @@ import {
   type Publishing,
   restore,
   saveDraft,
-} from "../../staff/editing/documents/documents.ts";
+} from "../../staff/editing/documentOperations.ts";
 import { wordedProblems } from "../../staff/editing/problems/wordedProblems.ts";
 import { fileWording } from "../../staff/exchange/fileProblems.ts";
 import { unknownChoice } from "../commandLine.ts";

@@ -11,7 +11,7 @@ import {
   createDocument,
   inPublication,
   listDocuments,
-} from "../../staff/editing/documents/documents.ts";
+} from "../../staff/editing/documentOperations.ts";
 
 const choices = {
   family: { title: { en: "Controllers", zh: "控制器" }, parent: "products" },

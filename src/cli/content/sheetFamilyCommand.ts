@@ -35,9 +35,9 @@ export async function familySheetFile(
   const { applyChangeSet, reviewChangeSet } = await import(
     "../../staff/batch/changeSets/apply/applyChangeSet.ts"
   );
-  const { gatherPresent } = await import("../../staff/sheets/newFamily/presentContent.ts");
+  const { gatherPresent } = await import("../../staff/sheets/newFamily/existingContent.ts");
   const { isPlanSettled, planFamily } = await import("../../staff/sheets/newFamily/planFamily.ts");
-  const { inTurns } = await import("../../staff/sheets/newFamily/pausingSteps.ts");
+  const { inTurns } = await import("../../staff/sheets/newFamily/steps.ts");
   const choices = await choicesOf(work, wish);
   const table = choices && (await tableOf(work, file, choices.table));
   if (choices === undefined || table === undefined) return 1;

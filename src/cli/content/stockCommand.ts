@@ -30,7 +30,7 @@ export async function takeStock(
   requireRight(work.by, "stock.report", {}, "stock and prices");
   const { knownNames } = await import("../../staff/exchange/stockFeeds/knownNames.ts");
   const { readFeed } = await import("../../staff/exchange/stockFeeds/readFeed.ts");
-  const { writeOffers } = await import("../../content/stock/offerRows.ts");
+  const { writeOffers } = await import("../../content/stock/offerStore.ts");
   const bytes = await feedBytes(source);
   if (bytes === undefined) {
     work.warn(`${source} is larger than ${maxFeedBytes / 1024 / 1024} MB; nothing was written`);
@@ -71,7 +71,7 @@ export async function takeStock(
  * @returns the exit code
  */
 export async function listStock({ store, print }: ContentContext): Promise<number> {
-  const { stockFeeds } = await import("../../content/stock/offerRows.ts");
+  const { stockFeeds } = await import("../../content/stock/offerStore.ts");
   const feeds = await stockFeeds(store.db);
   for (const { distributor, offers, received_at: at } of feeds) {
     print(`${distributor}  ${offers} offers  ${new Date(at).toISOString()}`);

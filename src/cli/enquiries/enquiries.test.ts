@@ -8,7 +8,7 @@ import { forEachStore, type StoreWorld } from "../../../tests/support/store.ts";
 import type { Store } from "../../base/store/store.ts";
 import { AttachmentFolder } from "../../readers/enquiries/attachments/attachmentFolder.ts";
 import { csvHead, csvRow } from "../../readers/enquiries/csvExport.ts";
-import type { StoredEnquiry } from "../../readers/enquiries/enquiryRepository.ts";
+import type { StoredEnquiry } from "../../readers/enquiries/readEnquiries.ts";
 import { ConfigError } from "../../server/config/problems.ts";
 import type { CommandLine } from "../commandLine.ts";
 import type { AuditFacts } from "../commandLog.ts";

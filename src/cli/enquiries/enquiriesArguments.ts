@@ -5,24 +5,24 @@ import type { Store } from "../../base/store/store.ts";
 import type { AttachmentFolder } from "../../readers/enquiries/attachments/attachmentFolder.ts";
 import { csvHead, csvRow } from "../../readers/enquiries/csvExport.ts";
 import {
-  type EnquiryFilter,
-  enquiryByCode,
-  readEnquiries,
-  type StoredEnquiry,
-  senderName,
-  subjectOf,
-} from "../../readers/enquiries/enquiryRepository.ts";
-import {
   type StaffState,
   setEnquiryState,
   staffStates,
 } from "../../readers/enquiries/enquiryStates.ts";
 import { eraseEnquiries } from "../../readers/enquiries/eraseEnquiries.ts";
 import { type FormName, formNames, isFormName } from "../../readers/enquiries/form/fields.ts";
-import { retryEnquiryMails } from "../../readers/enquiries/retryMails.ts";
+import {
+  type EnquiryFilter,
+  enquiryByCode,
+  readEnquiries,
+  type StoredEnquiry,
+  senderName,
+  subjectOf,
+} from "../../readers/enquiries/readEnquiries.ts";
+import { retryEnquiryMails } from "../../readers/enquiries/retryEnquiryMails.ts";
 import { readTrackingCode } from "../../readers/enquiries/tracking.ts";
 import { type Act, may, type Person } from "../../staff/access/rights.ts";
-import { keepClocks } from "../../staff/desk/clocks.ts";
+import { keepClocks } from "../../staff/desk/slaClocks.ts";
 import {
   type CommandMeaning,
   type OptionValues,

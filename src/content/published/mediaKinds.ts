@@ -1,4 +1,4 @@
-import { mediaKinds } from "../../base/site/contentNames.ts";
+import { mediaKinds } from "../../base/site/contentCodes.ts";
 
 export { mediaKinds };
 

@@ -7,9 +7,9 @@ import { AddressBook, type AddressChanges } from "./addressBook.ts";
 import { buildColumnTree, type ColumnNode } from "./columnTree.ts";
 import { putDocument } from "./composition/putDocument.ts";
 import { type DocSet, LaidOverDocs, OwnDocs } from "./documentSet.ts";
-import { type MediaFacts, type MediaFactsRow, MediaIndex } from "./mediaFacts.ts";
 import type { AnyDoc, ColumnContent, Doc } from "./publishedDocument.ts";
 import { PublishedFiles } from "./publishedFiles.ts";
+import { type MediaFacts, type MediaFactsRow, MediaIndex } from "./publishedMedia.ts";
 import type { PublishedRow } from "./readPublished.ts";
 import { noteAnything, noteDocument, noteType } from "./recordReads.ts";
 
@@ -154,7 +154,7 @@ export interface Publication {
  * A publication from the store's rows; with `previous`, the rows are what changed since it. Each body is
  * composed of what is published in the two languages (decision 54), so that a view holds no text that
  * its readers may not see. Bodies were checked against their schema when they were written
- * (documents.ts), so they are only parsed as JSON here, once where both languages publish the same, and
+ * (`documentOperations.ts`), so they are only parsed as JSON here, once where both languages publish the same, and
  * given the defaults that their type has got since.
  * @param rows by document. A language that is not among a document's rows is as it was in `previous`.
  * @param besideRows readable addresses, redirects and rows of the media library: all of them or, with `previous`,

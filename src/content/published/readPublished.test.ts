@@ -7,7 +7,7 @@ import {
   createDocument,
   inPublication,
   saveDraft,
-} from "../../staff/editing/documents/documents.ts";
+} from "../../staff/editing/documentOperations.ts";
 import { type PublishedRow, readPublished } from "./readPublished.ts";
 
 const both = ["en", "zh"] as const;

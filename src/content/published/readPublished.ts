@@ -1,13 +1,13 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { isLanguage, type Language } from "../../base/site/languages.ts";
-import { publicationRevision } from "../../base/store/changes/notedChanges.ts";
+import { publicationRevision } from "../../base/store/changes/documentChangeLog.ts";
 import type { Store } from "../../base/store/store.ts";
 import type { Reading } from "../../base/store/tables.ts";
 import { type TypeName, typeOf } from "../types/typeNames.ts";
 import type { AddressRow } from "./addressBook.ts";
 import { changedAddresses, movedDocuments } from "./changedAddresses.ts";
-import { type MediaFactsRow, readMediaFacts } from "./mediaFacts.ts";
 import { publishedIds } from "./publishedIds.ts";
+import { type MediaFactsRow, readMediaFacts } from "./publishedMedia.ts";
 import { changedRedirects, type RedirectRow } from "./redirectBook.ts";
 import { withheldPaths } from "./withheldFiles.ts";
 

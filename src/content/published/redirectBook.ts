@@ -1,5 +1,5 @@
 import { addressText, type SiteAddress } from "../../base/site/addresses/comparableAddress.ts";
-import { type redirectKinds, redirectStatuses } from "../../base/site/redirectNames.ts";
+import { type redirectKinds, redirectStatuses } from "../../base/site/redirectCodes.ts";
 import type { Reading } from "../../base/store/tables.ts";
 
 /** All redirects or, with a revision of the publication, those that changed after it, removed ones too. */

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { finding } from "../types/fields/customFindings.ts";
 import { labelled, shapesNamed, tableOfTexts, worded, words } from "../types/fields/fieldLabels.ts";
 import {
   bilingual,
@@ -9,7 +10,6 @@ import {
   richText,
   storedFile,
 } from "../types/fields/fields.ts";
-import { finding } from "../types/fields/findings.ts";
 import {
   button,
   buttons,

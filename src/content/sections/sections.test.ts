@@ -10,7 +10,7 @@ import { findingsIn } from "../../staff/editing/checks/findingsIn.ts";
 import { describeType } from "../../staff/editing/description/describeTypes.ts";
 import type { FieldDescription } from "../../staff/editing/description/fieldDescription.ts";
 import { fieldLabel } from "../../staff/editing/differences/fieldLabels.ts";
-import { createDocument } from "../../staff/editing/documents/documents.ts";
+import { createDocument } from "../../staff/editing/documentOperations.ts";
 import { textsIn } from "../../staff/editing/textPairs/textFields.ts";
 import { withIds } from "../../staff/editing/workingCopies/itemIds.ts";
 import { sanitized, schemasAt } from "../../staff/editing/workingCopies/schemasInBody.ts";
@@ -20,7 +20,7 @@ import { InvalidDocument } from "../types/fields/bodyProblems.ts";
 import { references, storedFiles } from "../types/fields/references.ts";
 import { parseBody } from "../types/index.ts";
 import { sectionNames, sectionShapes } from "./sectionShapes.ts";
-import { sectionTexts } from "./texts.ts";
+import { sectionTexts } from "./sectionTexts.ts";
 
 const column = (sections: readonly unknown[]) => ({ ...sampleBodies.column, sections });
 const whole = parseBody("column", column(sampleSections));

@@ -3,8 +3,6 @@ import { standardTypeface } from "../../base/site/brand/typefaces.ts";
 import { type BodyProblem, bodyProblems } from "../types/fields/bodyProblems.ts";
 import { worded, words } from "../types/fields/fieldLabels.ts";
 import { brand } from "./brandSetting.ts";
-import { enquiries, enquiryLists, searchSynonyms } from "./listSettingShapes.ts";
-import { searchPins, watchedSearches } from "./searchSettingShapes.ts";
 import {
   company,
   home,
@@ -14,9 +12,11 @@ import {
   records,
   socialChannel,
   support,
-} from "./settingShapes.ts";
+} from "./companyAndSiteSettings.ts";
+import { enquiries, enquiryLists, searchSynonyms } from "./enquirySettings.ts";
+import { searchPins, watchedSearches } from "./searchSettings.ts";
 
-export { siteKinds } from "./settingShapes.ts";
+export { siteKinds } from "./companyAndSiteSettings.ts";
 
 /**
  * Every setting of a site: its label, its shape, its default, and whether readers may read it

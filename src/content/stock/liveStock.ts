@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { EventBus } from "../../base/process/events.ts";
 import type { Store } from "../../base/store/store.ts";
-import { maxOfferAgeMs, type Offer, type Stock } from "./offerAge.ts";
-import { readOffers, stockRevision } from "./offerRows.ts";
+import { maxOfferAgeMs, type Offer, type Stock } from "./offer.ts";
+import { readOffers, stockRevision } from "./offerStore.ts";
 
 interface LiveStockOptions {
   readonly now: () => number;

@@ -1,9 +1,10 @@
 import * as z from "zod";
-import { lifecycleStages, packageStyles } from "../../base/site/contentNames.ts";
+import { lifecycleStages, packageStyles } from "../../base/site/contentCodes.ts";
 import { stripInvisible } from "../../base/site/text/invisibleCharacters.ts";
 import { defineType } from "./contentType.ts";
 import { blockDiagram } from "./fields/blockDiagram.ts";
 import { crossReferenceKinds } from "./fields/crossReferenceKinds.ts";
+import { finding } from "./fields/customFindings.ts";
 import { inUnit, kindOf, labelled, worded, words } from "./fields/fieldLabels.ts";
 import {
   attachedDocument,
@@ -16,7 +17,6 @@ import {
   reference,
   richText,
 } from "./fields/fields.ts";
-import { finding } from "./fields/findings.ts";
 import { maxPartNumberLength, partNumberPattern } from "./fields/partNumber.ts";
 import { partPinCompatibility } from "./fields/pinCompatibility.ts";
 import { searchEntry, searchEntryLabel } from "./fields/searchEntry.ts";

@@ -1,4 +1,4 @@
-import { codedTypeNames, typeNames } from "../../base/site/contentNames.ts";
+import { codedTypeNames, typeNames } from "../../base/site/contentCodes.ts";
 import { DocumentError } from "./documentError.ts";
 
 /** The store holds a document of a type that this code does not have. */

@@ -1,6 +1,6 @@
 import { csvLine, csvMark } from "../../base/site/values/csv.ts";
-import type { StoredEnquiry, StoredValue } from "./enquiryRepository.ts";
 import { fieldNames } from "./form/fields.ts";
+import type { StoredEnquiry, StoredValue } from "./readEnquiries.ts";
 
 /** Columns of an export: code and time, then every field of any form. */
 export const exportColumns = [

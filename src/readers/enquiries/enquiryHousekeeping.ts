@@ -1,5 +1,5 @@
 import { type PeriodicTask, periodicTask } from "../../base/process/periodicTask.ts";
-import type { Enquiries } from "./enquiries.ts";
+import type { Enquiries } from "./enquiryService.ts";
 
 /** Time between two removals of what has expired, in milliseconds. */
 const everyMs = 10 * 60_000;

@@ -1,9 +1,9 @@
 import { appendAudit } from "../../base/audit/append.ts";
-import { staffStates } from "../../base/site/enquiryNames.ts";
+import { staffStates } from "../../base/site/enquiryCodes.ts";
 import type { Store } from "../../base/store/store.ts";
 import type { Writing } from "../../base/store/tables.ts";
 import { may, type Person } from "../../staff/access/rights.ts";
-import { type HistoryEntry, noteInHistory } from "./history.ts";
+import { type HistoryEntry, noteInHistory } from "./enquiryHistory.ts";
 
 export { staffStates };
 

@@ -5,9 +5,9 @@ import type { Store } from "../../base/store/store.ts";
 import type { Reading, Writing } from "../../base/store/tables.ts";
 import { may, type Person } from "../../staff/access/rights.ts";
 import type { AttachmentFolder } from "./attachments/attachmentFolder.ts";
+import { accountOf } from "./enquiryHistory.ts";
 import type { FormName } from "./form/fields.ts";
-import { accountOf } from "./history.ts";
-import { mailboxOf } from "./limits.ts";
+import { mailboxOf } from "./submissionLimits.ts";
 
 /** Enquiries erased in one transaction. */
 const atOnce = 100;

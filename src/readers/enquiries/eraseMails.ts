@@ -1,7 +1,7 @@
 import type { Store } from "../../base/store/store.ts";
 import type { Writing } from "../../base/store/tables.ts";
 import type { AttachmentFolder } from "./attachments/attachmentFolder.ts";
-import { mailboxOf } from "./limits.ts";
+import { mailboxOf } from "./submissionLimits.ts";
 
 /** Content of incoming mails that is erased; what is left says that each was taken. */
 export const emptiedMail = {

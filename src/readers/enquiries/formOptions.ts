@@ -2,8 +2,8 @@ import { otherLanguage } from "../../base/site/languages.ts";
 import { type BilingualText, localize } from "../../base/site/text/localizedText.ts";
 import type { View } from "../../content/published/publication.ts";
 import type { Doc } from "../../content/published/publishedDocument.ts";
+import type { OfferedOption, Options } from "./form/enquirySchema.ts";
 import type { FormName } from "./form/fields.ts";
-import type { OfferedOption, Options } from "./form/schema.ts";
 
 /** Choices of a form's lists in a view's language: its topics, and the lists that all forms share. */
 export function formOptions(view: View, form: FormName): Options {

@@ -1,10 +1,13 @@
 import { messages } from "../../base/i18n/index.ts";
-import type { DrawnMail } from "../../base/mail/templates.ts";
+import type { DrawnMail } from "../../base/mail/templateTypes.ts";
 import { type Language, languageFacts, languages } from "../../base/site/languages.ts";
 import { sanitizeLine } from "../../base/site/sanitizeInput.ts";
 import { localize } from "../../base/site/text/localizedText.ts";
 import { fileSize } from "../../base/site/values/fileSize.ts";
 import type { Publication } from "../../content/published/publication.ts";
+import { fields } from "./form/fields.ts";
+import { messagesOfForm } from "./form/formMessages.ts";
+import { formOptions } from "./formOptions.ts";
 import {
   type StoredAttachment,
   type StoredEnquiry,
@@ -12,10 +15,7 @@ import {
   senderName,
   subjectOf,
   textOf,
-} from "./enquiryRepository.ts";
-import { fields } from "./form/fields.ts";
-import { messagesOfForm } from "./form/formMessages.ts";
-import { formOptions } from "./formOptions.ts";
+} from "./readEnquiries.ts";
 
 /** Mail to the department: all that was written, under labels in both languages, as plain text. */
 export function departmentMail(enquiry: StoredEnquiry, publication: Publication): DrawnMail {

@@ -6,12 +6,18 @@ import type { Writing } from "../../base/store/tables.ts";
 import type { View } from "../../content/published/publication.ts";
 import type { Uploads } from "./attachments/uploads.ts";
 import { type CaptchaProof, consumeProof } from "./captcha/captcha.ts";
-import { deskColumns, insertParts, newAnchor, partsNamed } from "./deskColumns.ts";
+import { deskColumns, insertParts, newAnchor, partsNamed } from "./deskListColumns.ts";
+import type { Enquiry } from "./form/enquirySchema.ts";
+import type { Problem } from "./form/fieldProblems.ts";
 import { type FormName, fieldNames } from "./form/fields.ts";
-import type { Problem } from "./form/problems.ts";
-import type { Enquiry } from "./form/schema.ts";
-import type { SentFields } from "./form/validate.ts";
-import { countTowardsLimit, LimitReached, limitSubject, limits, mailboxOf } from "./limits.ts";
+import type { SentFields } from "./form/validateForm.ts";
+import {
+  countTowardsLimit,
+  LimitReached,
+  limitSubject,
+  limits,
+  mailboxOf,
+} from "./submissionLimits.ts";
 import { newTrackingCode } from "./tracking.ts";
 
 /** Outcome of saving an enquiry; the caller words it. */

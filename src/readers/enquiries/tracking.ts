@@ -5,12 +5,18 @@ import { sanitizeLine } from "../../base/site/sanitizeInput.ts";
 import { partQuoted } from "../../base/site/text/quotedText.ts";
 import type { Store } from "../../base/store/store.ts";
 import type { Publication } from "../../content/published/publication.ts";
-import { enquiryByCode, type StoredEnquiry, subjectOf, textOf } from "./enquiryRepository.ts";
 import type { TrackedState } from "./enquiryStates.ts";
 import { emailAddress, plainEmail } from "./form/fieldRules.ts";
 import type { FormName } from "./form/fields.ts";
 import { formOptions } from "./formOptions.ts";
-import { countTowardsLimit, LimitReached, limitSubject, limits, mailboxOf } from "./limits.ts";
+import { enquiryByCode, type StoredEnquiry, subjectOf, textOf } from "./readEnquiries.ts";
+import {
+  countTowardsLimit,
+  LimitReached,
+  limitSubject,
+  limits,
+  mailboxOf,
+} from "./submissionLimits.ts";
 
 /** Digits and letters that are not mistaken for others when they are read out (Crockford's base 32). */
 const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";

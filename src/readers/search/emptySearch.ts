@@ -6,9 +6,9 @@ import type { AnyDoc } from "../../content/published/publishedDocument.ts";
 import { isOpenToAll } from "../../content/queries/addresses/addresses.ts";
 import { memoizeStepsPerView } from "../../content/queries/memoizePerView.ts";
 import type { Part } from "../../content/queries/parts/partsOfColumns.ts";
-import type { SearchStart } from "./contract.ts";
 import { Matcher } from "./results/matcher.ts";
 import { hitOf } from "./results/searchHit.ts";
+import type { SearchStart } from "./searchTypes.ts";
 
 /** Number of documents of each type that an empty search shows. */
 const newestOfEach = 4;

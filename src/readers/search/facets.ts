@@ -1,5 +1,5 @@
-import { searchTypes } from "./contract.ts";
 import type { DocumentMetadata } from "./index/documentMetadata.ts";
+import { searchTypes } from "./searchTypes.ts";
 
 /** A property of documents by which results are narrowed down and counted. */
 interface Facet {

@@ -7,7 +7,7 @@ import {
   smallWorld,
   type WorldDocument,
 } from "../../../tests/support/world.ts";
-import { SearchNotReady } from "./contract.ts";
+import { SearchNotReady } from "./searchTypes.ts";
 
 describe("a search result", () => {
   it("has the number of hits of each type, and their columns", async () => {

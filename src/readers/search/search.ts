@@ -10,6 +10,13 @@ import type { LivePublication } from "../../content/published/livePublication.ts
 import type { View } from "../../content/published/publication.ts";
 import type { AnyDoc } from "../../content/published/publishedDocument.ts";
 import { synonymsOf } from "../../content/synonyms/searchSynonyms.ts";
+import { type ChosenValues, type FacetCounts, noFacetCounts } from "./facets.ts";
+import { Indexer } from "./indexer/indexer.ts";
+import type { IndexResult } from "./indexQuery.ts";
+import { Matcher } from "./results/matcher.ts";
+import { hitOf } from "./results/searchHit.ts";
+import { conditionsOf } from "./results/shownConditions.ts";
+import { maxCandidates, suggestedOf, suggestionOf } from "./results/suggestion.ts";
 import {
   type Hit,
   maxHits,
@@ -22,22 +29,15 @@ import {
   type SearchType,
   type Suggestion,
   searchTypes,
-} from "./contract.ts";
-import { type ChosenValues, type FacetCounts, noFacetCounts } from "./facets.ts";
-import { Indexer } from "./indexer/indexer.ts";
-import type { IndexResult } from "./indexQuery.ts";
-import { Matcher } from "./results/matcher.ts";
-import { conditionsOf } from "./results/readConditions.ts";
-import { hitOf } from "./results/searchHit.ts";
-import { maxCandidates, suggestedOf, suggestionOf } from "./results/suggestion.ts";
+} from "./searchTypes.ts";
 import { normalise } from "./text/normalise.ts";
-import type { IndexSize } from "./thread/messages.ts";
 import type { SavedIndexes } from "./thread/savedIndex.ts";
 import { ThreadEnded } from "./thread/searchThread.ts";
 import { type IndexThreads, SearchThreads } from "./thread/searchThreads.ts";
+import type { IndexSize } from "./thread/threadMessages.ts";
 import { pinsOf } from "./tuning/pinnedDocuments.ts";
-import { maxTried } from "./tuning/trials.ts";
-import type { TriedText, TuningSettings, TuningTrial } from "./tuning/trialTypes.ts";
+import { maxTried } from "./tuning/tuningTrials.ts";
+import type { TriedText, TuningSettings, TuningTrial } from "./tuning/tuningTrialTypes.ts";
 
 /**
  * The sub list of a type: the columns that its documents lie in, in menu order, with how many were

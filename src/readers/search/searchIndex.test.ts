@@ -9,10 +9,10 @@ import {
   type WorldDocument,
 } from "../../../tests/support/world.ts";
 import { languages } from "../../base/site/languages.ts";
-import { searchTypes } from "./contract.ts";
 import { MemoryIndex } from "./index/memoryIndex.ts";
 import { extract } from "./indexer/extractText.ts";
 import { SearchIndex } from "./searchIndex.ts";
+import { searchTypes } from "./searchTypes.ts";
 
 describe("the order", () => {
   it("has newer news slightly higher, and equal ones in a stable order", async () => {

@@ -14,8 +14,8 @@ import { normalisedTexts, type SearchDocument } from "./index/searchDocument.ts"
 import type { Concept, Matches, TermIndex } from "./index/words/termIndex.ts";
 import type { IndexQuery, IndexResult, IndexSuggestions } from "./indexQuery.ts";
 import { type NamedDocuments, namedFamilies } from "./namedFamilies.ts";
-import { planQuery } from "./query/plan.ts";
 import type { QueryPlan } from "./query/planBuilder.ts";
+import { planQuery } from "./query/planQuery.ts";
 import { type SynonymIndex, synonymIndexOf } from "./query/words/synonymIndex.ts";
 import { required } from "./query/words/termMeaning.ts";
 import { normalise } from "./text/normalise.ts";

@@ -1,6 +1,6 @@
 import { isbot } from "isbot";
 import { LRUCache } from "lru-cache";
-import { otherSubjects } from "../../base/site/usageNames.ts";
+import { otherSubjects } from "../../base/site/usageCodes.ts";
 
 /** Robots with a row of their own; all others are counted together. */
 const named = [

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql } from "kysely";
-import { type UsageKind, usageMonths } from "../../base/site/usageNames.ts";
+import { type UsageKind, usageMonths } from "../../base/site/usageCodes.ts";
 import type { Store } from "../../base/store/store.ts";
 
 /** Count of one day. */

@@ -4,7 +4,7 @@ import {
   type UsageList,
   usageLists,
   usageTotals,
-} from "../../base/site/usageNames.ts";
+} from "../../base/site/usageCodes.ts";
 import type { Reading } from "../../base/store/tables.ts";
 import { dayOf, type UsageCount } from "./usageCounts.ts";
 

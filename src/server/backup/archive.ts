@@ -4,16 +4,16 @@ import { pipeline } from "node:stream/promises";
 import { createZstdCompress, createZstdDecompress } from "node:zlib";
 import { createTarDecoder, createTarPacker } from "modern-tar";
 import type { EncryptionKey } from "../../staff/serverSettings/backupPlan.ts";
-import { decrypted, encrypted } from "./encryption.ts";
 import {
   type ArchiveHead,
   headName,
   type Manifest,
   manifestName,
   readManifest,
-} from "./manifest.ts";
-import { BackupProblem } from "./problems.ts";
-import type { DecryptionKey } from "./settings.ts";
+} from "./archiveManifest.ts";
+import { BackupProblem } from "./backupProblem.ts";
+import type { DecryptionKey } from "./decryptionKey.ts";
+import { decrypted, encrypted } from "./encryption.ts";
 
 /** Maximum bytes of a manifest that is read: enough for some million files. */
 const maxManifestBytes = 256 * 1024 * 1024;

@@ -3,7 +3,7 @@ import type { Files, OpenFile } from "../../base/store/storage/contract.ts";
 import { openS3Files } from "../../base/store/storage/openStorage.ts";
 import type { ArchivePlace } from "../../staff/serverSettings/backupPlan.ts";
 import { type ArchiveName, readArchiveName } from "./archiveNames.ts";
-import { BackupProblem } from "./problems.ts";
+import { BackupProblem } from "./backupProblem.ts";
 
 /** An archive in a listing. */
 export interface ListedArchive extends ArchiveName {

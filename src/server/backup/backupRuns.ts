@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import * as z from "zod";
-import { backupRunProblems } from "../../base/site/serverSettingNames.ts";
+import { backupRunProblems } from "../../base/site/serverSettingCodes.ts";
 import type { LeasedJobs } from "../../base/store/leases/leasedJobs.ts";
 import { underLease, type WorkLease } from "../../base/store/leases/underLease.ts";
 import type { Store } from "../../base/store/store.ts";
 import { jobOf, leasedJobs, noteProgress, pruneJobs } from "../../staff/jobs/jobs.ts";
 import { endBackupRun, runSteps } from "../../staff/serverSettings/backupRun.ts";
-import { BackupProgram } from "./program.ts";
-import { backupLease } from "./schedule.ts";
+import { BackupProgram } from "./backupProcess.ts";
+import { backupLease } from "./scheduledBackups.ts";
 
 /** Milliseconds between two attempts while a scheduled backup is under way. */
 const againMs = 1_000;

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { Decrypter, Encrypter } from "age-encryption";
 import type { EncryptionKey } from "../../staff/serverSettings/backupPlan.ts";
-import { BackupProblem } from "./problems.ts";
-import type { DecryptionKey } from "./settings.ts";
+import { BackupProblem } from "./backupProblem.ts";
+import type { DecryptionKey } from "./decryptionKey.ts";
 
 /** Encrypts a stream in the age format (age-encryption.org/v1). */
 export async function encrypted(

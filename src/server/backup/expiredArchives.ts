@@ -1,6 +1,6 @@
 import type { Retention } from "../../staff/serverSettings/backupPlan.ts";
 import { type ArchiveName, baseOf } from "./archiveNames.ts";
-import { incrementLifeMs } from "./settings.ts";
+import { incrementLifeMs } from "./decryptionKey.ts";
 
 const dayMs = 24 * 3_600_000;
 

@@ -3,8 +3,8 @@ import { faqBody } from "../../../tests/support/bodies.ts";
 import { insertPublished } from "../../../tests/support/insertPublished.ts";
 import { forEachStore, forSqlite } from "../../../tests/support/store.ts";
 import type { Store } from "../../base/store/store.ts";
-import { variantPath } from "../../content/published/mediaFacts.ts";
-import { createDocument } from "../../staff/editing/documents/documents.ts";
+import { variantPath } from "../../content/published/publishedMedia.ts";
+import { createDocument } from "../../staff/editing/documentOperations.ts";
 import { referencedFiles } from "./referencedFiles.ts";
 
 const variants = [

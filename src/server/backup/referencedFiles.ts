@@ -1,6 +1,6 @@
 import type { StoredSet } from "../../base/store/storage/openStorage.ts";
 import type { Reading } from "../../base/store/tables.ts";
-import { variantPath, variantsOf } from "../../content/published/mediaFacts.ts";
+import { variantPath, variantsOf } from "../../content/published/publishedMedia.ts";
 import { typeNames } from "../../content/types/typeNames.ts";
 import { mediaOf } from "../../staff/exchange/contentMedia.ts";
 import { newestBodies } from "../../staff/exchange/existingContent.ts";

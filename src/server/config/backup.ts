@@ -5,7 +5,7 @@ import type {
   EncryptionKey,
   Retention,
 } from "../../staff/serverSettings/backupPlan.ts";
-import type { FixedBackup } from "../../staff/serverSettings/fixedSettings.ts";
+import type { FixedBackup } from "../../staff/serverSettings/settingsFromEnvironment.ts";
 import { ConfigProblem, problemLine } from "./problems.ts";
 import { readStorageUrl } from "./storage.ts";
 

@@ -7,7 +7,7 @@ import type { Mailer } from "../../base/mail/mailer.ts";
 import { outboxState } from "../../base/mail/outbox.ts";
 import { smtpMailer } from "../../base/mail/smtpMailer.ts";
 import type { Store } from "../../base/store/store.ts";
-import { retryEnquiryMails } from "../../readers/enquiries/retryMails.ts";
+import { retryEnquiryMails } from "../../readers/enquiries/retryEnquiryMails.ts";
 import { serverPerson } from "../../staff/access/rights.ts";
 
 const { mails, mailOf, run } = outboxWorld();

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Mailer } from "../../base/mail/mailer.ts";
 import { outboxState } from "../../base/mail/outbox.ts";
 import { type OutboxRun, runOutbox } from "../../base/mail/runOutbox.ts";
-import type { MailTemplates } from "../../base/mail/templates.ts";
+import type { MailTemplates } from "../../base/mail/templateTypes.ts";
 import { periodicTask } from "../../base/process/periodicTask.ts";
 import type { Store } from "../../base/store/store.ts";
 import type { Sending } from "../../staff/serverSettings/serverSettings.ts";

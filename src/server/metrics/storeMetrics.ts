@@ -1,8 +1,8 @@
 import { Counter, Gauge, type Registry } from "prom-client";
 import { type OutboxState, outboxState } from "../../base/mail/outbox.ts";
-import { publicationRevision } from "../../base/store/changes/notedChanges.ts";
+import { publicationRevision } from "../../base/store/changes/documentChangeLog.ts";
 import type { Store } from "../../base/store/store.ts";
-import { countProblems } from "../../staff/editing/schedule/listSchedules.ts";
+import { countProblems } from "../../staff/editing/schedule/readSchedules.ts";
 
 /** Time for which a reading counts, in milliseconds: figures of one collection share it. */
 const validMs = 1_000;

@@ -8,7 +8,7 @@ import {
   createDocument,
   inPublication,
   saveDraft,
-} from "../../staff/editing/documents/documents.ts";
+} from "../../staff/editing/documentOperations.ts";
 import { CachePurging, type CachePurgingOptions } from "./cachePurging.ts";
 
 const running: CachePurging[] = [];

@@ -7,7 +7,7 @@ import {
   type SignInProvider,
   type StudioMark,
   type Theme,
-} from "../../studio/shellNames.ts";
+} from "../../studio/documentShell.ts";
 import { FontPreload } from "../../web/render/Document.tsx";
 
 /** The files of the build that a document of the studio refers to. */

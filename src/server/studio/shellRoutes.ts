@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { cookieValue } from "../../base/http/identity/cookies.ts";
+import { cookieValue } from "../../base/http/cookies.ts";
 import { preferredLanguage } from "../../base/http/identity/preferredLanguage.ts";
 import { tokenInCookie } from "../../base/http/identity/signInCookies.ts";
 import type { Addressing } from "../../base/http/requests/siteAddressing.ts";
@@ -16,14 +16,14 @@ import type { LivePublication } from "../../content/published/livePublication.ts
 import type { ContentType } from "../../content/types/contentType.ts";
 import { contentTypes } from "../../content/types/index.ts";
 import { typeNames } from "../../content/types/typeNames.ts";
-import { readAddress } from "../../studio/router/screens.ts";
 import {
   isTheme,
   languageCookie,
   richTextPolicy,
   type SignInProvider,
   themeCookie,
-} from "../../studio/shellNames.ts";
+} from "../../studio/documentShell.ts";
+import { readAddress } from "../../studio/router/screens.ts";
 import { iconAddress, shownMark } from "../../web/presenters/brand/shownBrand.ts";
 import { oldBrowserRedirect, requestFacts } from "../../web/server/addresses/negotiation.ts";
 import { sendRedirect } from "../../web/server/addresses/sendRedirect.ts";

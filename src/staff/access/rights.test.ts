@@ -8,7 +8,7 @@ import {
   inPublication,
   listDocuments,
   saveDraft,
-} from "../editing/documents/documents.ts";
+} from "../editing/documentOperations.ts";
 import { limitedRights, may, NotPermitted, type Person, type Right } from "./rights.ts";
 import { checkWrite } from "./writeRights.ts";
 

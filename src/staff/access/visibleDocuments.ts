@@ -2,8 +2,8 @@ import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } fro
 import { dialectOf } from "../../base/store/dialect.ts";
 import type { Reading, Tables } from "../../base/store/tables.ts";
 import { isSettingName, settingKey } from "../../content/settings/settings.ts";
-import { embargoSight, namedOn } from "./embargoSight.ts";
-import { isNewestRevision } from "./newestRevision.ts";
+import { embargoSight, namedOn } from "./embargoVisibility.ts";
+import { isNewestRevision } from "./newestRevisionCondition.ts";
 import type { Person, Right } from "./rights.ts";
 
 type Documents = ExpressionBuilder<Tables, "documents">;

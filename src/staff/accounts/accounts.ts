@@ -9,7 +9,6 @@ import { AccountError, requireManager } from "./accountError.ts";
 import { removeFactor } from "./factors/factors.ts";
 import { removeAllPasskeys } from "./passkeys/passkeys.ts";
 import { type AccountProfile, profileColumns, wholeProfile } from "./people/profile.ts";
-import { requireAuthority, requireGiving } from "./roles/authority.ts";
 import {
   firstGrantProblem,
   insertGrant,
@@ -19,8 +18,9 @@ import {
   mirrorRoles,
   recordGrant,
 } from "./roles/grants.ts";
-import type { RoleName } from "./roles/permissions.ts";
+import { requireAuthority, requireGiving } from "./roles/requireAuthority.ts";
 import { type Grant, holdings, rolesToGive } from "./roles/roles.ts";
+import type { RoleName } from "./roles/specificationRoles.ts";
 import { endAllSessions } from "./sessions/sessions.ts";
 import { hashPassword } from "./signIn/passwords.ts";
 import { removeTokens } from "./tokens/tokens.ts";

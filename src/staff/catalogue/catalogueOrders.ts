@@ -2,7 +2,7 @@ import { languageFacts } from "../../base/site/languages.ts";
 import { missingOf } from "../../base/site/values/completeness.ts";
 import type { ContentType } from "../../content/types/contentType.ts";
 import { contentTypes } from "../../content/types/index.ts";
-import { completeness } from "./completeness.ts";
+import { completeness } from "./partCompleteness.ts";
 import { fitter } from "./revisionFacts.ts";
 import { type SeenLine, seenAt } from "./seenLine.ts";
 import type { VisibleCatalogue } from "./visibleCatalogue.ts";

@@ -1,4 +1,4 @@
-import type { languageStatuses } from "../../base/site/contentNames.ts";
+import type { languageStatuses } from "../../base/site/contentCodes.ts";
 import type { Language } from "../../base/site/languages.ts";
 import type { TypeName } from "../../content/types/typeNames.ts";
 import type { RevisionFacts } from "./revisionFacts.ts";

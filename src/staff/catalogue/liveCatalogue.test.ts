@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { columnBody } from "../../../tests/support/bodies.ts";
 import { closedAfterEach } from "../../../tests/support/closedAfterEach.ts";
 import { forEachStore } from "../../../tests/support/store.ts";
-import { createDocument } from "../editing/documents/documents.ts";
-import { ChangeLog } from "./changeLog.ts";
+import { createDocument } from "../editing/documentOperations.ts";
+import { ChangeLog } from "./documentChangeFeed.ts";
 import { LiveCatalogue } from "./liveCatalogue.ts";
 
 forEachStore("The catalogue in memory", (open) => {

@@ -1,7 +1,7 @@
 import type { Store } from "../../base/store/store.ts";
 import { Catalogue } from "./catalogue.ts";
-import { ChangeLog } from "./changeLog.ts";
-import { agreedOf, allLines, linesOf } from "./readLines.ts";
+import { ChangeLog } from "./documentChangeFeed.ts";
+import { agreedOf, allLines, linesOf } from "./readCatalogueLines.ts";
 import { Checks } from "./revisionChecks.ts";
 import { Interned } from "./revisionFacts.ts";
 

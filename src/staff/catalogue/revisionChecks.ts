@@ -4,7 +4,7 @@ import type { Store } from "../../base/store/store.ts";
 import { InvalidDocument } from "../../content/types/fields/bodyProblems.ts";
 import { parseBody } from "../../content/types/index.ts";
 import type { TypeName } from "../../content/types/typeNames.ts";
-import { isNewestRevision } from "../access/newestRevision.ts";
+import { isNewestRevision } from "../access/newestRevisionCondition.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { type Line, statusOf } from "./documentLine.ts";
 

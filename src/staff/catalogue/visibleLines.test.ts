@@ -3,7 +3,7 @@ import { addAccount } from "../../../tests/support/accounts.ts";
 import { forEachStore } from "../../../tests/support/store.ts";
 import type { Store } from "../../base/store/store.ts";
 import { type Person, type Right, serverPerson } from "../access/rights.ts";
-import { createDocument, inPublication, saveDraft } from "../editing/documents/documents.ts";
+import { createDocument, inPublication, saveDraft } from "../editing/documentOperations.ts";
 import { setEmbargo } from "../editing/embargo/embargo.ts";
 import { type CatalogueQuery, listed, pendingSchedule } from "./catalogueQuery.ts";
 import { LiveCatalogue } from "./liveCatalogue.ts";

@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
 import * as z from "zod";
 import { appendAudit } from "../../base/audit/append.ts";
-import { dayKinds, type dueTargets, holidayCalendars } from "../../base/site/deskNames.ts";
+import { dayKinds, type dueTargets, holidayCalendars } from "../../base/site/deskCodes.ts";
 import type { Store } from "../../base/store/store.ts";
 import type { Reading, Writing } from "../../base/store/tables.ts";
 import { type Person, requireRight } from "../access/rights.ts";
 import { VersionConflict } from "../accounts/accountError.ts";
+import { removeSetting, writeSetting } from "./assignmentRules.ts";
 import { DeskProblem } from "./deskProblem.ts";
-import { mainlandDays, type NamedDay } from "./mainlandDays.ts";
-import { removeSetting, writeSetting } from "./rules.ts";
+import { mainlandDays, type NamedDay } from "./mainlandHolidays.ts";
 import { WorkingCalendar, type WorkingSpan } from "./workingTime.ts";
 
 export type DueTarget = (typeof dueTargets)[number];

@@ -1,15 +1,15 @@
 import { enqueueMails } from "../../base/mail/outbox.ts";
-import type { dueStates } from "../../base/site/deskNames.ts";
+import type { dueStates } from "../../base/site/deskCodes.ts";
 import { underLease } from "../../base/store/leases/underLease.ts";
 import type { Store } from "../../base/store/store.ts";
 import type { Reading, Writing } from "../../base/store/tables.ts";
-import { accountOf, noteInHistory } from "../../readers/enquiries/history.ts";
+import { accountOf, noteInHistory } from "../../readers/enquiries/enquiryHistory.ts";
 import { type Person, serverPerson } from "../access/rights.ts";
 import { lockEnquiry } from "./changeEnquiry.ts";
-import { clocksOf, keepClocks, writeClock } from "./clocks.ts";
-import { type Clock, tellAt } from "./clockTurns.ts";
 import { type DeskAddressee, peopleWho } from "./deskPeople.ts";
 import { dueSettings } from "./dueSettings.ts";
+import { type Clock, tellAt } from "./slaClockRules.ts";
+import { clocksOf, keepClocks, writeClock } from "./slaClocks.ts";
 
 export type DueState = (typeof dueStates)[number];
 

@@ -1,15 +1,15 @@
 import { enqueueMails, withdrawMail } from "../../base/mail/outbox.ts";
-import type { sendTimes, statesAfterReply } from "../../base/site/deskNames.ts";
+import type { sendTimes, statesAfterReply } from "../../base/site/deskCodes.ts";
 import { defaultLanguage, type Language } from "../../base/site/languages.ts";
 import { sanitizeText } from "../../base/site/sanitizeInput.ts";
 import type { Store } from "../../base/store/store.ts";
 import type { Reading, Writing } from "../../base/store/tables.ts";
 import type { View } from "../../content/published/publication.ts";
+import { accountOf } from "../../readers/enquiries/enquiryHistory.ts";
 import { stateEntry } from "../../readers/enquiries/enquiryStates.ts";
 import { isFormName } from "../../readers/enquiries/form/fields.ts";
-import { accountOf } from "../../readers/enquiries/history.ts";
 import { NotPermitted, type Person, requireRight, serverPerson } from "../access/rights.ts";
-import { stateValues } from "./acts.ts";
+import { fittingRules, listRules } from "./assignmentRules.ts";
 import {
   type Changed,
   type ChangedMessage,
@@ -20,12 +20,12 @@ import {
   lockEnquiry,
   writeChange,
 } from "./changeEnquiry.ts";
+import { anchorOf, replyName } from "./conversation.ts";
 import { namesOf } from "./deskPeople.ts";
 import { DeskProblem } from "./deskProblem.ts";
 import { dueSettings } from "./dueSettings.ts";
-import { fittingRules, listRules } from "./rules.ts";
-import { languageIn, templateNeedsReview } from "./templates.ts";
-import { anchorOf, replyName } from "./thread.ts";
+import { stateValues } from "./enquiryActions.ts";
+import { languageIn, templateNeedsReview } from "./replyTemplates.ts";
 import { nextWorkingMoment } from "./workingTime.ts";
 
 /** A reply as somebody writes it. */

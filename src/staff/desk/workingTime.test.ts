@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { mainlandDays } from "./mainlandDays.ts";
+import { mainlandDays } from "./mainlandHolidays.ts";
 import {
   addWorkingMinutes,
   type DayKind,

@@ -6,7 +6,7 @@ import { importFolder, openWorld } from "../../../tests/support/sampleImport.ts"
 import { forEachStore } from "../../../tests/support/store.ts";
 import { tagsIn } from "../../content/richText/htmlTags.ts";
 import { parseBody } from "../../content/types/index.ts";
-import { draftOf } from "../editing/documents/documents.ts";
+import { draftOf } from "../editing/documentOperations.ts";
 
 /** The samples with another text for their article. */
 const withArticle = (en: string, more: object = {}) =>

@@ -14,7 +14,7 @@ import {
   misfitMessage,
   type ProductRevision,
   type Redefinition,
-} from "../editing/publishing/requirements/unfitValues.ts";
+} from "../editing/publishing/requirements/checkUnfitValues.ts";
 import { mediaFile } from "./contentFolder.ts";
 import type { ExistingContent } from "./existingContent.ts";
 import type { ContentFiles, FieldPath, FileDocument } from "./fileDocument.ts";

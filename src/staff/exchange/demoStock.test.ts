@@ -5,8 +5,8 @@ import { makeFolder } from "../../../tests/support/sampleFolder.ts";
 import { forEachStore } from "../../../tests/support/store.ts";
 import { openFiles } from "../../base/store/files/diskFiles.ts";
 import type { Store } from "../../base/store/store.ts";
-import type { Offer } from "../../content/stock/offerAge.ts";
-import { readOffers, writeOffers } from "../../content/stock/offerRows.ts";
+import type { Offer } from "../../content/stock/offer.ts";
+import { readOffers, writeOffers } from "../../content/stock/offerStore.ts";
 import { reportDemoStock } from "./demoStock.ts";
 import { loadDemo } from "./loadDemo.ts";
 

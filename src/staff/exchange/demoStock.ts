@@ -4,8 +4,8 @@ import { type PeriodicTask, periodicTask } from "../../base/process/periodicTask
 import { underLease } from "../../base/store/leases/underLease.ts";
 import type { Store } from "../../base/store/store.ts";
 import type { Reading } from "../../base/store/tables.ts";
-import type { Offer } from "../../content/stock/offerAge.ts";
-import { readOffers, writeOffers } from "../../content/stock/offerRows.ts";
+import type { Offer } from "../../content/stock/offer.ts";
+import { readOffers, writeOffers } from "../../content/stock/offerStore.ts";
 import { ContentFileError } from "./fileProblems.ts";
 import { knownNames } from "./stockFeeds/knownNames.ts";
 import { readFeed } from "./stockFeeds/readFeed.ts";

@@ -5,16 +5,16 @@ import { AddressBook } from "../../content/published/addressBook.ts";
 import { changedAddresses } from "../../content/published/changedAddresses.ts";
 import { type BodyOf, contentTypes } from "../../content/types/index.ts";
 import { withheldFiles } from "../access/embargo/embargoedFiles.ts";
-import { isNewestRevision } from "../access/newestRevision.ts";
+import { isNewestRevision } from "../access/newestRevisionCondition.ts";
 import { type Person, serverPerson } from "../access/rights.ts";
 import {
   type DocumentEntry,
   listDocuments,
   productRevisions,
-} from "../editing/documents/documents.ts";
+} from "../editing/documentOperations.ts";
 import { hiddenDocuments } from "../editing/embargo/hiddenDocuments.ts";
 import { unseenFiles } from "../editing/files/checkNamedFiles.ts";
-import type { ProductRevision } from "../editing/publishing/requirements/unfitValues.ts";
+import type { ProductRevision } from "../editing/publishing/requirements/checkUnfitValues.ts";
 
 /** Types whose bodies define how other documents are read. */
 type DefiningType = "column" | "parameter";

@@ -23,7 +23,7 @@ import {
   inPublication,
   listDocuments,
   saveDraft,
-} from "../editing/documents/documents.ts";
+} from "../editing/documentOperations.ts";
 import { newestBodies } from "./existingContent.ts";
 import { exportContent } from "./exportContent.ts";
 import { FolderNotEmpty } from "./fileProblems.ts";

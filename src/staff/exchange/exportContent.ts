@@ -9,12 +9,12 @@ import type { Store } from "../../base/store/store.ts";
 import type { Reading } from "../../base/store/tables.ts";
 import { type Person, serverPerson } from "../access/rights.ts";
 import { addressesToExport, type FileAddresses } from "../editing/addresses/exportAddresses.ts";
-import { type DocumentEntry, listDocuments } from "../editing/documents/documents.ts";
+import { type DocumentEntry, listDocuments } from "../editing/documentOperations.ts";
 import { hiddenDocuments } from "../editing/embargo/hiddenDocuments.ts";
+import { filePlace } from "./contentFilePath.ts";
 import { mediaFolderName } from "./contentFolder.ts";
 import { mediaOf } from "./contentMedia.ts";
 import { newestBodies } from "./existingContent.ts";
-import { filePlace } from "./fileOfDocument.ts";
 import { FolderNotEmpty } from "./fileProblems.ts";
 
 export interface ExportReport {

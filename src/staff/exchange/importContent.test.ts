@@ -11,7 +11,7 @@ import {
 } from "../../../tests/support/sampleFolder.ts";
 import { importFolder, importSite, openWorld } from "../../../tests/support/sampleImport.ts";
 import { forEachStore } from "../../../tests/support/store.ts";
-import { publicationRevision } from "../../base/store/changes/notedChanges.ts";
+import { publicationRevision } from "../../base/store/changes/documentChangeLog.ts";
 import type { Files } from "../../base/store/storage/contract.ts";
 import type { Store } from "../../base/store/store.ts";
 import {
@@ -20,7 +20,7 @@ import {
   inPublication,
   listDocuments,
   revisionsOf,
-} from "../editing/documents/documents.ts";
+} from "../editing/documentOperations.ts";
 import { existingContent } from "./existingContent.ts";
 import { ContentFileError } from "./fileProblems.ts";
 import { importContent } from "./importContent.ts";

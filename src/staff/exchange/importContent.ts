@@ -12,7 +12,7 @@ import {
   type Publishing,
   restore,
   saveDraft,
-} from "../editing/documents/documents.ts";
+} from "../editing/documentOperations.ts";
 import { requireNoSavedCircles } from "../editing/documents/savedCircles.ts";
 import { checkContent } from "./checkContent.ts";
 import { storeMedia } from "./contentMedia.ts";

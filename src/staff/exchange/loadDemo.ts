@@ -1,7 +1,7 @@
 import type { Files } from "../../base/store/storage/contract.ts";
 import type { Store } from "../../base/store/store.ts";
 import type { Reading } from "../../base/store/tables.ts";
-import { inPublication } from "../editing/documents/documents.ts";
+import { inPublication } from "../editing/documentOperations.ts";
 import { storeMedia } from "./contentMedia.ts";
 import { reportDemoStock } from "./demoStock.ts";
 import { type ImportReport, writeContent } from "./importContent.ts";

@@ -3,7 +3,7 @@ import { sampleBodies, sampleKeys } from "../../../tests/support/sampleBodies.ts
 import { sampleDocuments, type Written } from "../../../tests/support/sampleFolder.ts";
 import { type ImportWorld, importSite, openWorld } from "../../../tests/support/sampleImport.ts";
 import { forEachStore } from "../../../tests/support/store.ts";
-import { draftOf, inPublication, revisionsOf, saveDraft } from "../editing/documents/documents.ts";
+import { draftOf, inPublication, revisionsOf, saveDraft } from "../editing/documentOperations.ts";
 
 const { product } = sampleBodies;
 

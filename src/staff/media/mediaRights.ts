@@ -1,9 +1,9 @@
-import { mediaParts } from "../../base/site/contentNames.ts";
+import { mediaParts } from "../../base/site/contentCodes.ts";
 import { isLanguage, languages } from "../../base/site/languages.ts";
 import type { MediaRow } from "../../base/store/tables/media.ts";
 import { may, NotPermitted, type Person, type Subject } from "../access/rights.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
-import type { MediaChange } from "./mediaRows.ts";
+import type { MediaChange } from "./mediaStore.ts";
 
 export type MediaPart = (typeof mediaParts)[number];
 

@@ -6,9 +6,9 @@ import type { Reading } from "../../base/store/tables.ts";
 import { kindOfPath, originalsFolder, variantsFolder } from "../../content/published/mediaKinds.ts";
 import { storedFiles, visitFields } from "../../content/types/fields/references.ts";
 import { type TypeName, typeNames } from "../../content/types/typeNames.ts";
-import { isNewestRevision } from "../access/newestRevision.ts";
+import { isNewestRevision } from "../access/newestRevisionCondition.ts";
 import { serverPerson } from "../access/rights.ts";
-import { insertMedia } from "./mediaRows.ts";
+import { insertMedia } from "./mediaStore.ts";
 
 /** Bodies read at a time. */
 const bodiesAtOnce = 50;

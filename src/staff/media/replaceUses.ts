@@ -13,7 +13,7 @@ import { fileIdOf } from "../editing/files/filesInAudit.ts";
 import { patchIn } from "../editing/workingCopies/patchDocument.ts";
 import { workingCopyOf } from "../editing/workingCopies/workingCopyRows.ts";
 import { VisibleMedia } from "./mediaLibrary.ts";
-import { record } from "./mediaRows.ts";
+import { record } from "./mediaStore.ts";
 import { replacingCells, replacingOperations } from "./replacedFields.ts";
 
 /** Outcome for a document that used the replaced file. */

@@ -1,6 +1,6 @@
 import { lstat } from "node:fs/promises";
 import { join } from "node:path";
-import type { SettingProblem } from "../../base/site/serverSettingNames.ts";
+import type { SettingProblem } from "../../base/site/serverSettingCodes.ts";
 
 /** Steps of a folder at most, and characters of each. */
 const maxSteps = 8;

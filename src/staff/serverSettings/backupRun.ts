@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { appendAudit } from "../../base/audit/append.ts";
 import { activeStates } from "../../base/site/jobStates.ts";
-import { type BackupRunProblem, backupRunProblems } from "../../base/site/serverSettingNames.ts";
+import { type BackupRunProblem, backupRunProblems } from "../../base/site/serverSettingCodes.ts";
 import type { Store } from "../../base/store/store.ts";
 import type { Reading, Writing } from "../../base/store/tables.ts";
 import { type Person, requireRight } from "../access/rights.ts";

@@ -3,12 +3,12 @@ import { domainToASCII } from "node:url";
 import type { Mailbox } from "../../base/mail/mailer.ts";
 import { retryWaiting } from "../../base/mail/outbox.ts";
 import type { SmtpServer } from "../../base/mail/smtpMailer.ts";
-import type { MailSecurity } from "../../base/site/serverSettingNames.ts";
+import type { MailSecurity } from "../../base/site/serverSettingCodes.ts";
 import { emailAddress } from "../../readers/enquiries/form/fieldRules.ts";
 import { type Person, requireRight } from "../access/rights.ts";
-import { type FixedMail, mailVariables } from "./fixedSettings.ts";
-import { type FieldProblem, fixedFields, requireFit } from "./problems.ts";
 import type { Sending, ServerSettings } from "./serverSettings.ts";
+import { type FieldProblem, fixedFields, requireFit } from "./settingProblems.ts";
+import { type FixedMail, mailVariables } from "./settingsFromEnvironment.ts";
 import {
   openMailPassword,
   type StoredMail,

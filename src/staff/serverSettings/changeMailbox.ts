@@ -1,12 +1,12 @@
 import type { ImapServer } from "../../base/mail/imapMailbox.ts";
 import { sanitizeLine } from "../../base/site/sanitizeInput.ts";
-import type { MailSecurity } from "../../base/site/serverSettingNames.ts";
+import type { MailSecurity } from "../../base/site/serverSettingCodes.ts";
 import type { FormName } from "../../readers/enquiries/form/fields.ts";
 import { type Person, requireRight } from "../access/rights.ts";
 import { isThisMachine, readHost } from "./changeMail.ts";
-import { mailboxVariable } from "./fixedSettings.ts";
-import { type FieldProblem, fixedFields, requireFit } from "./problems.ts";
 import type { ServerSettings } from "./serverSettings.ts";
+import { type FieldProblem, fixedFields, requireFit } from "./settingProblems.ts";
+import { mailboxVariable } from "./settingsFromEnvironment.ts";
 import {
   openMailboxPassword,
   type StoredMailbox,

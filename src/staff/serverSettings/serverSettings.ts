@@ -5,7 +5,7 @@ import type { Store } from "../../base/store/store.ts";
 import type { FormName } from "../../readers/enquiries/form/fields.ts";
 import { folderBelow } from "./backupFolder.ts";
 import type { ArchivePlace, BackupSettings, Retention } from "./backupPlan.ts";
-import type { FixedBackup, FixedSettings } from "./fixedSettings.ts";
+import type { FixedBackup, FixedSettings } from "./settingsFromEnvironment.ts";
 import {
   openBucketSecret,
   openMailboxPassword,

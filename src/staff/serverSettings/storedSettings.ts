@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { formNames } from "../../base/site/enquiryNames.ts";
-import { mailSecurities } from "../../base/site/serverSettingNames.ts";
+import { formNames } from "../../base/site/enquiryCodes.ts";
+import { mailSecurities } from "../../base/site/serverSettingCodes.ts";
 import { seal, unseal } from "../../base/store/seal.ts";
 import { secret } from "../../base/store/secrets.ts";
 import type { Store } from "../../base/store/store.ts";

@@ -4,7 +4,7 @@ import { appendAudit } from "../../base/audit/append.ts";
 import { staffMessages } from "../../base/i18n/staff/index.ts";
 import { type SmtpAnswer, smtpAnswerOf } from "../../base/mail/smtpAnswer.ts";
 import type { Language } from "../../base/site/languages.ts";
-import type { MailTrialOutcome } from "../../base/site/serverSettingNames.ts";
+import type { MailTrialOutcome } from "../../base/site/serverSettingCodes.ts";
 import { type Person, requireRight } from "../access/rights.ts";
 import type { Sending, ServerSettings } from "./serverSettings.ts";
 

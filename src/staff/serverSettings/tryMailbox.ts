@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { appendAudit } from "../../base/audit/append.ts";
 import type { ImapServer } from "../../base/mail/imapMailbox.ts";
-import type { mailboxTrialOutcomes } from "../../base/site/incomingMailNames.ts";
+import type { mailboxTrialOutcomes } from "../../base/site/incomingMailCodes.ts";
 import { type Person, requireRight } from "../access/rights.ts";
 import type { ServerSettings } from "./serverSettings.ts";
 

@@ -4,7 +4,7 @@ import type { Reading } from "../../base/store/tables.ts";
 import type { ParameterDefinition } from "../../content/types/fields/productValues.ts";
 import { contentTypes } from "../../content/types/index.ts";
 import type { TypeName } from "../../content/types/typeNames.ts";
-import { isNewestRevision } from "../access/newestRevision.ts";
+import { isNewestRevision } from "../access/newestRevisionCondition.ts";
 import type { Person } from "../access/rights.ts";
 import { draftVisible } from "../access/visibleDocuments.ts";
 import type { Definitions } from "./tables/sheetColumns.ts";

@@ -5,7 +5,6 @@ import { forEachStore } from "../../../tests/support/store.ts";
 import { maxTurnShare } from "../../../tests/support/turns.ts";
 import type { Store } from "../../base/store/store.ts";
 import { noAnswers } from "./compare/sheetAnswers.ts";
-import { pieceBytes, SheetFileGone } from "./filePieces.ts";
 import {
   bytesOf,
   fileById,
@@ -14,6 +13,7 @@ import {
   removeExpiredFiles,
   removeFile,
 } from "./sheetFiles.ts";
+import { pieceBytes, SheetFileGone } from "./storedFilePieces.ts";
 
 const hour = 3_600_000;
 const days = 24 * hour;

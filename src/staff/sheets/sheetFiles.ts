@@ -9,7 +9,7 @@ import {
   removePieces,
   SheetFileGone,
   writePieces,
-} from "./filePieces.ts";
+} from "./storedFilePieces.ts";
 
 /** Time that a file is kept, in milliseconds. */
 const retentionMs = 3 * 24 * 3_600_000;

@@ -2,7 +2,7 @@ import { inTimeSlices } from "../../base/process/timeSlices.ts";
 import { siteAddress } from "../../base/site/addresses/comparableAddress.ts";
 import { storagePrefix } from "../../base/site/addresses/storage.ts";
 import { type Language, languages, otherLanguage } from "../../base/site/languages.ts";
-import type { InsideProblem } from "../../base/site/systemStatusNames.ts";
+import type { InsideProblem } from "../../base/site/systemStatusCodes.ts";
 import type { Publication, View } from "../../content/published/publication.ts";
 import type { AnyDoc } from "../../content/published/publishedDocument.ts";
 import { documentTarget } from "../../content/queries/addresses/addresses.ts";

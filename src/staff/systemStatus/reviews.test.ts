@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { closedAfterEach } from "../../../tests/support/closedAfterEach.ts";
 import { keysOf, list, openListsWorld } from "../../../tests/support/listsWorld.ts";
 import { forEachStore } from "../../../tests/support/store.ts";
-import { inPublication, saveDraft } from "../editing/documents/documents.ts";
+import { inPublication, saveDraft } from "../editing/documentOperations.ts";
 
 const dayMs = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);

@@ -1,6 +1,6 @@
 import { appendAudit } from "../../base/audit/append.ts";
 import { languages } from "../../base/site/languages.ts";
-import { noteDocumentChange } from "../../base/store/changes/notedChanges.ts";
+import { noteDocumentChange } from "../../base/store/changes/documentChangeLog.ts";
 import type { Store } from "../../base/store/store.ts";
 import { settingKey, settingNames } from "../../content/settings/settings.ts";
 import { may, NotPermitted, type Person } from "../access/rights.ts";

@@ -1,5 +1,5 @@
 import { appendAudit } from "../../base/audit/append.ts";
-import { isMailKind, type MailKind, mailData } from "../../base/mail/kinds.ts";
+import { isMailKind, type MailKind, mailData } from "../../base/mail/mailKinds.ts";
 import { outboxState } from "../../base/mail/outbox.ts";
 import { withoutMailboxes } from "../../base/site/sanitizeInput.ts";
 import type { Store } from "../../base/store/store.ts";

@@ -10,15 +10,15 @@ import { InvalidDocument } from "../../content/types/fields/bodyProblems.ts";
 import { NotPermitted, type Person } from "../access/rights.ts";
 import { draftVisible } from "../access/visibleDocuments.ts";
 import { lockLiveDocument } from "../editing/documents/documentRows.ts";
-import { agreeIn } from "../editing/textPairs/agreementActs.ts";
 import { agreePairs } from "../editing/textPairs/agreePairs.ts";
+import { agreeIn } from "../editing/textPairs/agreePairsActions.ts";
 import { textHash } from "../editing/textPairs/textFields.ts";
 import { valueHash } from "../editing/workingCopies/bodyFields.ts";
 import { patchIn } from "../editing/workingCopies/patchDocument.ts";
 import { saveCopyIn } from "../editing/workingCopies/saveCopy.ts";
 import { workingCopyOf } from "../editing/workingCopies/workingCopyRows.ts";
 import { addItems, addJob, type Job, jobOf } from "../jobs/jobs.ts";
-import { type Checked, checkUnit, type Verdict } from "./checkTranslation.ts";
+import { type Checked, checkUnit, type Verdict } from "./checkTranslatedText.ts";
 import type { ReadFile, ReadXliff } from "./readXliff.ts";
 import { type DocumentText, textsOf } from "./textUnits.ts";
 

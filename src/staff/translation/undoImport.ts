@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { pointer, stepsOf } from "../../base/site/addresses/jsonPointer.ts";
-import { noteDocumentChange } from "../../base/store/changes/notedChanges.ts";
+import { noteDocumentChange } from "../../base/store/changes/documentChangeLog.ts";
 import type { Store } from "../../base/store/store.ts";
 import type { Writing } from "../../base/store/tables.ts";
 import { DocumentNotFound, DocumentTrashed } from "../editing/documents/documentErrors.ts";

@@ -7,7 +7,7 @@ import { demoFolder } from "../../../tools/demo/demoFolder.ts";
 import { sanitizeRichText } from "../../content/richText/richText.ts";
 import { textHash } from "../editing/textPairs/textFields.ts";
 import { readContent } from "../exchange/readContent.ts";
-import { checkUnit } from "./checkTranslation.ts";
+import { checkUnit } from "./checkTranslatedText.ts";
 import { codeIds, htmlInline, inlineHtml, plainInline, targetInline } from "./inlineTags.ts";
 import { readXliff, UnreadableXliff, xliffText } from "./readXliff.ts";
 import { targetLanguage } from "./targetLanguage.ts";

@@ -5,7 +5,8 @@ import { Dialog, DialogActions } from "../components/dialogs/Dialog.tsx";
 import { TextField } from "../components/dialogs/Field.tsx";
 import { StepForm } from "../components/dialogs/StepForm.tsx";
 import { FailureNotice, Notice } from "../components/Notice.tsx";
-import { Failure } from "../data/calls/failure.ts";
+import { ReaderEffects } from "../components/publishing/LanguageChanges.tsx";
+import { Failure } from "../data/calls/requestFailure.ts";
 import { titleIn } from "../data/calls/titleIn.ts";
 import {
   arrangement,
@@ -15,7 +16,6 @@ import {
 import { useInterface } from "../frame/language/language.tsx";
 import { useClient } from "../frame/signIn/session.tsx";
 import { usePublishingMessages } from "../screens/document/publish/messages.ts";
-import { ReaderEffects } from "../screens/document/publish/ReaderEffects.tsx";
 import { useArrangementMessages } from "./messages.ts";
 
 interface PublishTogetherProps {

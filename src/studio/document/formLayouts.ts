@@ -41,7 +41,14 @@ const layouts: Readonly<Record<string, readonly Layout[]>> = {
     },
     {
       label: words("Documents and relations", "文档与关联"),
-      fields: ["documents", "diagram", "solutions", "related", "pinCompatibility", "crossReferences"],
+      fields: [
+        "documents",
+        "diagram",
+        "solutions",
+        "related",
+        "pinCompatibility",
+        "crossReferences",
+      ],
     },
   ],
   column: [
@@ -50,7 +57,13 @@ const layouts: Readonly<Record<string, readonly Layout[]>> = {
     { label: content, fields: ["type", "href", "recommended", "image"] },
     {
       label: words("Product family", "产品系列"),
-      fields: ["parameters", "keyParameters", "pinCompatibility", "requirements", "textRequirements"],
+      fields: [
+        "parameters",
+        "keyParameters",
+        "pinCompatibility",
+        "requirements",
+        "textRequirements",
+      ],
     },
     { label: words("Sections of the page", "页面版块"), fields: ["sections"] },
   ],

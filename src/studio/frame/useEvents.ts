@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { type EventData, events } from "../../api/contract/events.ts";
-import { Failure } from "../data/calls/failure.ts";
 import { type Moving, movingIn, tellProgress } from "../data/calls/progressEvents.ts";
+import { Failure } from "../data/calls/requestFailure.ts";
 import { deskKey } from "../data/desk/enquiries.ts";
 import { useClient } from "./signIn/session.tsx";
 

@@ -4,7 +4,7 @@ import { type CellProblem, maxCellText } from "../../base/site/values/cell.ts";
 import { readOptionCell, writeOptions } from "../../base/site/values/optionCell.ts";
 import { readDayCell, readCell as readParameterCell } from "../../base/site/values/readCell.ts";
 import type { ColumnFacts, GridRow } from "../data/parts/grid.ts";
-import type { GridColumn } from "./columns.ts";
+import type { GridColumn } from "./gridColumns.ts";
 
 /** A value of a cell; undefined: there is none. */
 export type CellValue = GridRow["values"][number] | undefined;

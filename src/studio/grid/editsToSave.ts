@@ -1,6 +1,6 @@
 import type { CellValue } from "./cellText.ts";
-import type { GridColumn } from "./columns.ts";
-import type { EditedRow, Edits } from "./edits.ts";
+import type { GridColumn } from "./gridColumns.ts";
+import type { EditedRow, Edits } from "./gridEdits.ts";
 import type { Mark } from "./gridModel.ts";
 import { type CellChange, changesOf, concerns } from "./unsavedCells.ts";
 

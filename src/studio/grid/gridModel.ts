@@ -1,8 +1,8 @@
 import type { Language } from "../../base/site/languages.ts";
 import type { GridRow } from "../data/parts/grid.ts";
 import { readCell } from "./cellText.ts";
-import type { GridColumn } from "./columns.ts";
-import { type Edit, Edits } from "./edits.ts";
+import type { GridColumn } from "./gridColumns.ts";
+import { type Edit, Edits } from "./gridEdits.ts";
 import type { Writing } from "./pasteCells.ts";
 import { blockLength, RowBlocks } from "./rowBlocks.ts";
 import { isStored, shownText, unsavedIn } from "./unsavedCells.ts";

@@ -1,7 +1,7 @@
 import type { GridRow } from "../data/parts/grid.ts";
 import { type CellValue, writeCell } from "./cellText.ts";
-import type { GridColumn } from "./columns.ts";
-import type { Edit, EditedRow } from "./edits.ts";
+import type { GridColumn } from "./gridColumns.ts";
+import type { Edit, EditedRow } from "./gridEdits.ts";
 
 /** A change of one value, as change sets take it; absent: there is no value. */
 export interface CellChange {

@@ -9,7 +9,7 @@ import { columnOfPage } from "../../content/queries/columns/requestedColumn.ts";
 import { namesListed } from "../../content/queries/parts/partNumbers.ts";
 import { fields } from "../../readers/enquiries/form/fields.ts";
 import { formOptions } from "../../readers/enquiries/formOptions.ts";
-import { maxSearchLength } from "../../readers/search/contract.ts";
+import { maxSearchLength } from "../../readers/search/searchTypes.ts";
 import { Consultation } from "../components/enquiry/Consultation.tsx";
 import type { ConsultationProps, Department } from "../components/enquiry/enquiryProps.ts";
 import { consultationProps } from "../presenters/forms/consultation.ts";

@@ -1,5 +1,5 @@
 import { type PageKey, pageFacts } from "../../base/site/addresses/pages.ts";
-import type { IndexBar } from "../../base/site/indexBars.ts";
+import type { IndexBar } from "../../base/site/noindexReasons.ts";
 import type { AnyPage, Delivery, ResolvedPage } from "./pageModule.ts";
 
 /** Returns how a page is delivered for what its queries mean. */

@@ -1,4 +1,4 @@
-import type { SearchOutcome } from "../../readers/search/contract.ts";
+import type { SearchOutcome } from "../../readers/search/searchTypes.ts";
 import type { AccountProfile } from "../../staff/accounts/people/profile.ts";
 import type { EnquiryStep, TrackingStep } from "./enquirySteps.ts";
 

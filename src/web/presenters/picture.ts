@@ -1,12 +1,12 @@
 import { storageUrl } from "../../base/site/addresses/storage.ts";
 import { localize } from "../../base/site/text/localizedText.ts";
+import type { View } from "../../content/published/publication.ts";
 import {
   type MediaFacts,
   type VariantFormat,
   variantFormats,
   variantPath,
-} from "../../content/published/mediaFacts.ts";
-import type { View } from "../../content/published/publication.ts";
+} from "../../content/published/publishedMedia.ts";
 import { alternativeTexts, type StoredImage } from "../../content/queries/alternativeTexts.ts";
 import type { PictureSource, StoredPicture } from "../components/Picture.tsx";
 

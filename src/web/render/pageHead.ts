@@ -19,8 +19,8 @@ import type { SearchEntry } from "../../content/types/fields/searchEntry.ts";
 import { drawnShareImage, type ShareImage, sharePath } from "../discovery/sharePath.ts";
 import type { AnyPage, Head, RawQuery, ResolvedPage } from "../page/pageModule.ts";
 import type { RenderingSite } from "../siteServices.ts";
-import type { Audience } from "./audience.ts";
 import type { DocumentLinks } from "./Document.tsx";
+import type { Audience } from "./pageAudience.ts";
 
 /**
  * Address of a page in each language it exists in; empty for pages without an address of their own.

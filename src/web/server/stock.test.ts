@@ -5,8 +5,8 @@ import { forEachStore } from "../../../tests/support/store.ts";
 import { until } from "../../../tests/support/until.ts";
 import { buildProduct, smallWorld } from "../../../tests/support/world.ts";
 import { LiveStock } from "../../content/stock/liveStock.ts";
-import { maxOfferAgeMs, type Offer } from "../../content/stock/offerAge.ts";
-import { writeOffers } from "../../content/stock/offerRows.ts";
+import { maxOfferAgeMs, type Offer } from "../../content/stock/offer.ts";
+import { writeOffers } from "../../content/stock/offerStore.ts";
 
 const start = Date.parse("2026-11-22T08:00:00Z");
 

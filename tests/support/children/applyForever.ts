@@ -5,7 +5,7 @@ import {
   undoChangeSet,
 } from "../../../src/staff/batch/changeSets/apply/applyChangeSet.ts";
 import type { CellChange } from "../../../src/staff/batch/changeSets/changeSetTypes.ts";
-import { createDocument, inPublication } from "../../../src/staff/editing/documents/documents.ts";
+import { createDocument, inPublication } from "../../../src/staff/editing/documentOperations.ts";
 import { columnBody, faqBody } from "../bodies.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import * as z from "zod";
 import { openStore } from "../../../src/base/store/store.ts";
-import { Analyses } from "../../../src/staff/sheets/analyses.ts";
+import { Analyses } from "../../../src/staff/sheets/sheetAnalyses.ts";
 import { addAccount } from "../accounts.ts";
 import { longSheet, wishOf } from "../longSheet.ts";
 

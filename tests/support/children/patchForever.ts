@@ -1,6 +1,6 @@
 import { openStore } from "../../../src/base/store/store.ts";
 import { serverPerson } from "../../../src/staff/access/rights.ts";
-import { createDocument } from "../../../src/staff/editing/documents/documents.ts";
+import { createDocument } from "../../../src/staff/editing/documentOperations.ts";
 import { valueHash } from "../../../src/staff/editing/workingCopies/bodyFields.ts";
 import { patchDocument } from "../../../src/staff/editing/workingCopies/patchDocument.ts";
 import { saveCopy } from "../../../src/staff/editing/workingCopies/saveCopy.ts";

@@ -3,7 +3,7 @@ import {
   createDocument,
   inPublication,
   saveDraft,
-} from "../../../src/staff/editing/documents/documents.ts";
+} from "../../../src/staff/editing/documentOperations.ts";
 import { columnBody } from "../bodies.ts";
 
 /**

@@ -1,10 +1,10 @@
 import { createAddressing } from "../../../src/base/http/requests/siteAddressing.ts";
 import { openStore } from "../../../src/base/store/store.ts";
 import { openAttachments } from "../../../src/readers/enquiries/attachments/attachmentFolder.ts";
-import { Enquiries } from "../../../src/readers/enquiries/enquiries.ts";
-import { startMailbox } from "../../../src/server/mails/mailboxRunner.ts";
+import { Enquiries } from "../../../src/readers/enquiries/enquiryService.ts";
+import { startMailbox } from "../../../src/server/mails/incomingMailRunner.ts";
+import { mailTemplates } from "../../../src/server/mails/mailTemplates.ts";
 import { startOutbox } from "../../../src/server/mails/outboxRunner.ts";
-import { mailTemplates } from "../../../src/server/mails/templates.ts";
 import { enquiryWorld } from "../enquiries.ts";
 import { publish } from "../world.ts";
 

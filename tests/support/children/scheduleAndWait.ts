@@ -1,5 +1,5 @@
 import { openStore } from "../../../src/base/store/store.ts";
-import { runDueSchedule } from "../../../src/staff/editing/documents/documents.ts";
+import { runDueSchedule } from "../../../src/staff/editing/documentOperations.ts";
 
 /**
  * Carries out what is due within the hour up to its commit, as of 08:59:50, and waits there for a time that

@@ -4,7 +4,7 @@ import {
   runDueSchedule,
   saveDraft,
   scheduleTogether,
-} from "../../../src/staff/editing/documents/documents.ts";
+} from "../../../src/staff/editing/documentOperations.ts";
 import { columnBody } from "../bodies.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { runOutbox } from "../../../src/base/mail/runOutbox.ts";
-import type { MailTemplate, MailTemplates } from "../../../src/base/mail/templates.ts";
+import type { MailTemplate, MailTemplates } from "../../../src/base/mail/templateTypes.ts";
 import { openStore } from "../../../src/base/store/store.ts";
 
 /**

@@ -9,7 +9,7 @@ import {
   draftOf,
   inPublication,
   saveDraft,
-} from "../../../staff/editing/documents/documents.ts";
+} from "../../../staff/editing/documentOperations.ts";
 import { valueHash } from "../../../staff/editing/workingCopies/bodyFields.ts";
 
 const title = (en: string, zh = en) => ({ en, zh });

@@ -3,7 +3,7 @@ import { type AdminWorld, adminWorld } from "../../../../tests/support/admin.ts"
 import { forEachStore } from "../../../../tests/support/store.ts";
 import { homeParts } from "../../../base/site/homePage/homeParts.ts";
 import { followPublication } from "../../../content/published/livePublication.ts";
-import { createDocument, inPublication } from "../../../staff/editing/documents/documents.ts";
+import { createDocument, inPublication } from "../../../staff/editing/documentOperations.ts";
 
 const text = (en: string, zh = en) => ({ en, zh });
 

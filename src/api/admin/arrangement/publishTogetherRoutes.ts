@@ -17,13 +17,13 @@ import {
   prepareRequest,
   togetherRequest,
 } from "../../contract/arrangement.ts";
+import { presentProblems, refusing } from "../documents/documentErrors.ts";
 import { requireDraft } from "../documents/presentDocument.ts";
-import { presentProblems, refusing } from "../documents/refusals.ts";
 import { described } from "../fieldDescriptions.ts";
-import { presentLanguages } from "../publishing/effectsRoute.ts";
 import { namingFor } from "../publishing/presentDifferences.ts";
+import { presentLanguages } from "../publishing/publicationEffectsRoute.ts";
 import { type AdminCall, type AdminRoute, adminRoute, nothing } from "../route.ts";
-import { arrangementRefusal } from "./refusals.ts";
+import { arrangementRefusal } from "./arrangementErrors.ts";
 
 const shared = { area: "documents", needs: "draft.see", method: "POST" } as const;
 

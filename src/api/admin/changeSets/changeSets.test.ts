@@ -4,7 +4,7 @@ import { columnBody, faqBody } from "../../../../tests/support/bodies.ts";
 import { closedAfterEach } from "../../../../tests/support/closedAfterEach.ts";
 import { sampleBodies, sampleKeys } from "../../../../tests/support/sampleBodies.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
-import { createDocument, draftOf } from "../../../staff/editing/documents/documents.ts";
+import { createDocument, draftOf } from "../../../staff/editing/documentOperations.ts";
 
 forEachStore("Change sets of the admin API", (open) => {
   const closeLater = closedAfterEach();

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { Reading } from "../../../base/store/tables.ts";
 import type { StoredChangeSet } from "../../../staff/batch/changeSets/changeSetRows.ts";
-import { wasUndoRefused } from "../../../staff/batch/changeSets/stage/findings.ts";
+import { wasUndoRefused } from "../../../staff/batch/changeSets/stage/cellFindings.ts";
 import {
   cellName,
   cellPath,

@@ -10,7 +10,7 @@ import type { changeSet } from "../../contract/changeSets.ts";
 import { ApiError } from "../../errors.ts";
 import { id } from "../../parameters.ts";
 import { withText } from "../fieldDescriptions.ts";
-import { problem } from "../problems.ts";
+import { problem } from "../problem.ts";
 import type { Caller } from "../request/credential.ts";
 import type { AdminCall } from "../route.ts";
 import { presentChangeSets } from "./presentChangeSets.ts";

@@ -7,7 +7,7 @@ import { until } from "../../../../tests/support/until.ts";
 import type { Person } from "../../../staff/access/rights.ts";
 import { jobPerson } from "../../../staff/accounts/tokens/personOfToken.ts";
 import { createToken, revokeToken } from "../../../staff/accounts/tokens/tokens.ts";
-import { createDocument, draftOf } from "../../../staff/editing/documents/documents.ts";
+import { createDocument, draftOf } from "../../../staff/editing/documentOperations.ts";
 
 const bearer = (token: string) => ({
   ...{ authorization: `Bearer ${token}`, origin: "", "sec-fetch-site": "" },

@@ -12,11 +12,11 @@ import { forEachStore } from "../../../../tests/support/store.ts";
 import { MailFailure } from "../../../base/mail/mailer.ts";
 import { runOutbox } from "../../../base/mail/runOutbox.ts";
 import type { Store } from "../../../base/store/store.ts";
-import { retryEnquiryMails } from "../../../readers/enquiries/retryMails.ts";
+import { retryEnquiryMails } from "../../../readers/enquiries/retryEnquiryMails.ts";
 import { serverPerson } from "../../../staff/access/rights.ts";
+import { recordIncoming } from "../../../staff/desk/conversation.ts";
 import { MailReader } from "../../../staff/desk/mail/mailReader.ts";
 import { MailboxReading } from "../../../staff/desk/mail/readMailbox.ts";
-import { recordIncoming } from "../../../staff/desk/thread.ts";
 
 const day = 24 * 60 * 60_000;
 

@@ -1,21 +1,21 @@
 import type * as z from "zod";
 import { messages } from "../../../base/i18n/index.ts";
-import { deskRegions, messageStates } from "../../../base/site/deskNames.ts";
-import { type AttachmentKind, attachmentKinds } from "../../../base/site/enquiryNames.ts";
+import { deskRegions, messageStates } from "../../../base/site/deskCodes.ts";
+import { type AttachmentKind, attachmentKinds } from "../../../base/site/enquiryCodes.ts";
 import { defaultLanguage, isLanguage, type Language } from "../../../base/site/languages.ts";
 import type { Publication } from "../../../content/published/publication.ts";
-import type { StoredField } from "../../../readers/enquiries/enquiryRepository.ts";
 import type { FormName } from "../../../readers/enquiries/form/fields.ts";
 import { messagesOfForm } from "../../../readers/enquiries/form/formMessages.ts";
 import { labelOf } from "../../../readers/enquiries/mailContent.ts";
+import type { StoredField } from "../../../readers/enquiries/readEnquiries.ts";
 import type { DeskChanged } from "../../../staff/desk/changeEnquiry.ts";
 import type {
   changesSince,
   DeskHistoryEntry,
   deskEnquiry,
   RelatedEnquiry,
-} from "../../../staff/desk/enquiry.ts";
-import type { DeskDue, DeskLine } from "../../../staff/desk/list.ts";
+} from "../../../staff/desk/enquiryDetails.ts";
+import type { DeskDue, DeskLine } from "../../../staff/desk/enquiryList.ts";
 import type {
   deskChanged,
   deskConflict,

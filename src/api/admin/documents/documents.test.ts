@@ -3,7 +3,7 @@ import { adminWorld } from "../../../../tests/support/admin.ts";
 import { closedAfterEach } from "../../../../tests/support/closedAfterEach.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
 import { staffMessages } from "../../../base/i18n/staff/index.ts";
-import { createDocument, inPublication } from "../../../staff/editing/documents/documents.ts";
+import { createDocument, inPublication } from "../../../staff/editing/documentOperations.ts";
 import { valueHash } from "../../../staff/editing/workingCopies/bodyFields.ts";
 
 const text = (en?: string, zh?: string) => ({ en, zh });

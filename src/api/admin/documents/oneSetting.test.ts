@@ -4,7 +4,7 @@ import { adminWorld } from "../../../../tests/support/admin.ts";
 import { closedAfterEach } from "../../../../tests/support/closedAfterEach.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
 import { InvalidDocument } from "../../../content/types/fields/bodyProblems.ts";
-import { createDocument, saveDraft } from "../../../staff/editing/documents/documents.ts";
+import { createDocument, saveDraft } from "../../../staff/editing/documentOperations.ts";
 import { SettingElsewhere } from "../../../staff/editing/documents/singleSetting.ts";
 import { valueHash } from "../../../staff/editing/workingCopies/bodyFields.ts";
 

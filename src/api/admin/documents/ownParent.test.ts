@@ -8,13 +8,13 @@ import { staffMessages } from "../../../base/i18n/staff/index.ts";
 import { languages } from "../../../base/site/languages.ts";
 import { serverPerson } from "../../../staff/access/rights.ts";
 import { reviewChangeSet } from "../../../staff/batch/changeSets/apply/applyChangeSet.ts";
-import { ColumnInItself } from "../../../staff/editing/documents/documentErrors.ts";
 import {
   createDocument,
   inPublication,
   restore,
   saveDraft,
-} from "../../../staff/editing/documents/documents.ts";
+} from "../../../staff/editing/documentOperations.ts";
+import { ColumnInItself } from "../../../staff/editing/documents/documentErrors.ts";
 import { valueHash } from "../../../staff/editing/workingCopies/bodyFields.ts";
 
 forEachStore("A column that is its own ancestor", (open) => {

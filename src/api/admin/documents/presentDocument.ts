@@ -15,9 +15,9 @@ import type { documentEntity } from "../../contract/documents.ts";
 import { isoTime } from "../commonParameters.ts";
 import { titlesIn } from "../publishing/presentDifferences.ts";
 import type { AdminCall } from "../route.ts";
-import { sitePagesOf } from "./pageAddresses.ts";
+import { presentProblems, refusal, refusing } from "./documentErrors.ts";
 import { presentEntry } from "./presentListedDocument.ts";
-import { presentProblems, refusal, refusing } from "./refusals.ts";
+import { sitePagesOf } from "./sitePageAddresses.ts";
 
 type Call = Pick<AdminCall, "services" | "caller" | "t">;
 

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { adminWorld } from "../../../../tests/support/admin.ts";
 import { closedAfterEach } from "../../../../tests/support/closedAfterEach.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
-import { createDocument } from "../../../staff/editing/documents/documents.ts";
+import { createDocument } from "../../../staff/editing/documentOperations.ts";
 
 const column = {
   ...{ title: { en: "News", zh: "新闻" }, parent: null, position: 0, status: 1, type: 2 },

@@ -4,7 +4,7 @@ import { closedAfterEach } from "../../../../tests/support/closedAfterEach.ts";
 import { sampleBodies } from "../../../../tests/support/sampleBodies.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
 import { createToken } from "../../../staff/accounts/tokens/tokens.ts";
-import { createDocument } from "../../../staff/editing/documents/documents.ts";
+import { createDocument } from "../../../staff/editing/documentOperations.ts";
 
 forEachStore("An embargo in the admin API", (open) => {
   const closeLater = closedAfterEach();

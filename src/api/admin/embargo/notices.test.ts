@@ -4,7 +4,7 @@ import { closedAfterEach } from "../../../../tests/support/closedAfterEach.ts";
 import { group } from "../../../../tests/support/embargoWorld.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
 import { openSession } from "../../../staff/accounts/sessions/sessions.ts";
-import { createDocument } from "../../../staff/editing/documents/documents.ts";
+import { createDocument } from "../../../staff/editing/documentOperations.ts";
 
 const key = "interim-report";
 

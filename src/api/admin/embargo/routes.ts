@@ -7,7 +7,7 @@ import {
   openNotices,
 } from "../../../staff/access/embargo/embargoEvents.ts";
 import { eventText } from "../../../staff/access/embargo/embargoEventText.ts";
-import { embargoSight, isLetIn } from "../../../staff/access/embargoSight.ts";
+import { embargoSight, isLetIn } from "../../../staff/access/embargoVisibility.ts";
 import { displayNames } from "../../../staff/accounts/people/displayNames.ts";
 import {
   type Embargo,
@@ -26,9 +26,9 @@ import {
   namedAccount,
 } from "../../contract/embargo.ts";
 import { isoTime } from "../commonParameters.ts";
+import { refusing } from "../documents/documentErrors.ts";
 import { requireDraft } from "../documents/presentDocument.ts";
 import { documentParams } from "../documents/presentListedDocument.ts";
-import { refusing } from "../documents/refusals.ts";
 import { described, withText } from "../fieldDescriptions.ts";
 import { type AdminCall, type AdminRoute, adminRoute, nothing } from "../route.ts";
 

@@ -4,7 +4,7 @@ import { closedAfterEach } from "../../../../tests/support/closedAfterEach.ts";
 import { sampleBodies, sampleKeys } from "../../../../tests/support/sampleBodies.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
 import { languages } from "../../../base/site/languages.ts";
-import { createDocument, inPublication } from "../../../staff/editing/documents/documents.ts";
+import { createDocument, inPublication } from "../../../staff/editing/documentOperations.ts";
 
 const secret = "unannounced";
 

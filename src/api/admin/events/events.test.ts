@@ -9,7 +9,7 @@ import { until } from "../../../../tests/support/until.ts";
 import { smallWorld } from "../../../../tests/support/world.ts";
 import type { Store } from "../../../base/store/store.ts";
 import { setActive } from "../../../staff/accounts/accounts.ts";
-import { createDocument, inPublication } from "../../../staff/editing/documents/documents.ts";
+import { createDocument, inPublication } from "../../../staff/editing/documentOperations.ts";
 
 forEachStore("Events of the admin API", (open) => {
   const closeLater = closedAfterEach();

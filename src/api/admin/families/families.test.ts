@@ -11,7 +11,7 @@ import {
   draftOf,
   inPublication,
   saveDraft,
-} from "../../../staff/editing/documents/documents.ts";
+} from "../../../staff/editing/documentOperations.ts";
 import { valueHash } from "../../../staff/editing/workingCopies/bodyFields.ts";
 
 const { column, parameterGroup, product } = sampleBodies;

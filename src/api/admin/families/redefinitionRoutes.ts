@@ -10,17 +10,17 @@ import {
   parameterChange,
   redefine,
 } from "../../../staff/batch/redefinitions/redefine.ts";
+import type { refusedParts } from "../../contract/errorDetails.ts";
 import {
   redefined,
   redefinition,
   redefinitionCheck,
   redefinitionWish,
 } from "../../contract/families.ts";
-import type { refusedParts } from "../../contract/refusals.ts";
 import { ApiError } from "../../errors.ts";
+import { refusing } from "../documents/documentErrors.ts";
 import { seenDraft } from "../documents/presentDocument.ts";
 import { documentParams } from "../documents/presentListedDocument.ts";
-import { refusing } from "../documents/refusals.ts";
 import { described } from "../fieldDescriptions.ts";
 import { type AdminCall, type AdminRoute, adminRoute } from "../route.ts";
 

@@ -2,13 +2,13 @@ import * as z from "zod";
 import { inTimeSlices } from "../../../base/process/timeSlices.ts";
 import { languages } from "../../../base/site/languages.ts";
 import { hasValue } from "../../../base/site/values/completeness.ts";
-import { contentOf, isAnsweredByOrderCodes } from "../../../staff/catalogue/completeness.ts";
 import {
   isGridPart,
   noParts,
   type PartCounts,
   partCounts,
-} from "../../../staff/catalogue/grid/families.ts";
+} from "../../../staff/catalogue/grid/familyPartCounts.ts";
+import { contentOf, isAnsweredByOrderCodes } from "../../../staff/catalogue/partCompleteness.ts";
 import { isListedIn } from "../../../staff/catalogue/revisionFacts.ts";
 import type { SeenLine } from "../../../staff/catalogue/seenLine.ts";
 import { type VisibleCatalogue, visibleIn } from "../../../staff/catalogue/visibleCatalogue.ts";
@@ -16,7 +16,7 @@ import { type namedDocument, parameterUses } from "../../contract/families.ts";
 import { text } from "../../parameters.ts";
 import { keyList } from "../commonParameters.ts";
 import { withText } from "../fieldDescriptions.ts";
-import { presentCounts } from "../grid/readRoutes.ts";
+import { presentCounts } from "../grid/gridRoutes.ts";
 import { type AdminRoute, adminRoute } from "../route.ts";
 
 /** Routes for the editor of a family's parameters. */

@@ -3,7 +3,7 @@ import { adminWorld } from "../../../../tests/support/admin.ts";
 import { closedAfterEach } from "../../../../tests/support/closedAfterEach.ts";
 import { sampleBodies } from "../../../../tests/support/sampleBodies.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
-import { createDocument } from "../../../staff/editing/documents/documents.ts";
+import { createDocument } from "../../../staff/editing/documentOperations.ts";
 import { valueHash } from "../../../staff/editing/workingCopies/bodyFields.ts";
 import { patchDocument } from "../../../staff/editing/workingCopies/patchDocument.ts";
 

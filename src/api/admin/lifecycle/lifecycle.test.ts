@@ -12,7 +12,7 @@ import {
   createDocument,
   draftOf,
   inPublication,
-} from "../../../staff/editing/documents/documents.ts";
+} from "../../../staff/editing/documentOperations.ts";
 import { saveRedirects } from "../../../staff/editing/redirects/editRedirects.ts";
 
 const { column, news, product, solution } = sampleBodies;

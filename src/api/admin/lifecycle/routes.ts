@@ -15,7 +15,7 @@ import {
   lifecycleCells,
   lifecyclePart,
 } from "../../../staff/batch/lifecycle/lifecycleParts.ts";
-import { mentionsOf } from "../../../staff/batch/lifecycle/mentions.ts";
+import { mentionsOf } from "../../../staff/batch/lifecycle/partMentions.ts";
 import { PartNames } from "../../../staff/batch/lifecycle/partsInAddress.ts";
 import { newestBodies } from "../../../staff/catalogue/grid/newestBodies.ts";
 import type { SeenLine } from "../../../staff/catalogue/seenLine.ts";
@@ -23,12 +23,12 @@ import { type VisibleCatalogue, visibleIn } from "../../../staff/catalogue/visib
 import { hiddenTarget, hiddenTargets } from "../../../staff/editing/redirects/hiddenTargets.ts";
 import { lifecycleImpact, lifecycleWish } from "../../contract/lifecycle.ts";
 import { ApiError } from "../../errors.ts";
-import { sitePagesOf } from "../documents/pageAddresses.ts";
 import { presentUse } from "../documents/presentDocument.ts";
-import { seenFile } from "../media/presentFile.ts";
-import { refusingMedia } from "../media/refusals.ts";
+import { sitePagesOf } from "../documents/sitePageAddresses.ts";
+import { refusingMedia } from "../media/mediaErrors.ts";
+import { seenFile } from "../media/presentMediaDetails.ts";
 import { type AdminCall, type AdminRoute, adminRoute } from "../route.ts";
-import { type ImpactPart, most, type Titled, type Wish } from "./requestSchemas.ts";
+import { type ImpactPart, most, type Titled, type Wish } from "./lifecycleChangeSchemas.ts";
 
 type Call = AdminCall<unknown, unknown, Wish>;
 

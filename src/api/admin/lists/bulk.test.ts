@@ -5,7 +5,7 @@ import { limits } from "../../../../tests/support/limits.ts";
 import { keysOf, list, news, openListsWorld, text } from "../../../../tests/support/listsWorld.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
 import { addBulkJob } from "../../../staff/batch/bulk/bulkJobs.ts";
-import { inPublication, saveDraft } from "../../../staff/editing/documents/documents.ts";
+import { inPublication, saveDraft } from "../../../staff/editing/documentOperations.ts";
 
 forEachStore("Bulk actions", (open) => {
   const closeLater = closedAfterEach();

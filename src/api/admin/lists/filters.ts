@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { languageStatuses } from "../../../base/site/contentNames.ts";
+import { languageStatuses } from "../../../base/site/contentCodes.ts";
 import { languages } from "../../../base/site/languages.ts";
 import { typeNames } from "../../../content/types/typeNames.ts";
 import { catalogueOrders, factOrders } from "../../../staff/catalogue/catalogueOrders.ts";

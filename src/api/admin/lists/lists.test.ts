@@ -4,7 +4,7 @@ import { closedAfterEach } from "../../../../tests/support/closedAfterEach.ts";
 import { keysOf, list, news, openListsWorld, text } from "../../../../tests/support/listsWorld.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
 import { accountPerson } from "../../../staff/accounts/people/accountPerson.ts";
-import { createDocument, saveDraft } from "../../../staff/editing/documents/documents.ts";
+import { createDocument, saveDraft } from "../../../staff/editing/documentOperations.ts";
 import { setEmbargo } from "../../../staff/editing/embargo/embargo.ts";
 
 forEachStore("Lists of the studio", (open) => {

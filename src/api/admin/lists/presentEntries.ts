@@ -6,13 +6,13 @@ import type { ContentType } from "../../../content/types/contentType.ts";
 import { contentTypes } from "../../../content/types/index.ts";
 import { displayNames } from "../../../staff/accounts/people/displayNames.ts";
 import type { Scheduled } from "../../../staff/catalogue/catalogueQuery.ts";
-import { completeness } from "../../../staff/catalogue/completeness.ts";
+import { completeness } from "../../../staff/catalogue/partCompleteness.ts";
 import type { SeenLine } from "../../../staff/catalogue/seenLine.ts";
 import type { VisibleCatalogue } from "../../../staff/catalogue/visibleCatalogue.ts";
 import type { documentTitle } from "../../contract/documents.ts";
 import { listEntry } from "../../contract/lists.ts";
-import { sitePagesOf } from "../documents/pageAddresses.ts";
 import { presentEntry } from "../documents/presentListedDocument.ts";
+import { sitePagesOf } from "../documents/sitePageAddresses.ts";
 import { described } from "../fieldDescriptions.ts";
 
 described(listEntry, {

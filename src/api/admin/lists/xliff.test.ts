@@ -3,7 +3,7 @@ import { type AdminWorld, adminWorld, studioHeaders } from "../../../../tests/su
 import { multipart } from "../../../../tests/support/enquiries.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
 import { coreProblems } from "../../../../tests/support/xliffRules.ts";
-import { createDocument, saveDraft } from "../../../staff/editing/documents/documents.ts";
+import { createDocument, saveDraft } from "../../../staff/editing/documentOperations.ts";
 import { valueHash } from "../../../staff/editing/workingCopies/bodyFields.ts";
 
 const text = (en?: string, zh?: string) => ({ en, zh });

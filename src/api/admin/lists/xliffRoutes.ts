@@ -24,7 +24,7 @@ import {
 } from "../../contract/translation.ts";
 import { freeText, id, oneOf } from "../../parameters.ts";
 import { isoTime } from "../commonParameters.ts";
-import { refusing } from "../documents/refusals.ts";
+import { refusing } from "../documents/documentErrors.ts";
 import { described, withText } from "../fieldDescriptions.ts";
 import { ownJob, presentProgress } from "../progress.ts";
 import { adminObject } from "../reference/objectNames.ts";
@@ -32,7 +32,7 @@ import { exportQueue, inQueue } from "../request/exportQueue.ts";
 import { withWholeFile } from "../request/uploadedFile.ts";
 import { type AdminCall, type AdminRoute, adminRoute, rawAdminRoute } from "../route.ts";
 import { filterParameters, filtersOf } from "./filters.ts";
-import { listRefusal } from "./refusals.ts";
+import { listRefusal } from "./listErrors.ts";
 
 const shared = { area: "documents", needs: "draft.see" } as const;
 

@@ -7,7 +7,7 @@ import { line } from "../../../content/types/fields/fields.ts";
 import { storedPath } from "../../../content/types/fields/storedPath.ts";
 import { documentsWith } from "../../../staff/editing/files/documentsWithPath.ts";
 import { requireMediaChange } from "../../../staff/media/mediaRights.ts";
-import { changeMedia, purgeMedia } from "../../../staff/media/mediaRows.ts";
+import { changeMedia, purgeMedia } from "../../../staff/media/mediaStore.ts";
 import {
   type Replaced,
   ReplacementRefused,
@@ -22,12 +22,12 @@ import {
   replacedMedia,
   takenMedia,
 } from "../../contract/media.ts";
-import { refusing } from "../documents/refusals.ts";
+import { refusing } from "../documents/documentErrors.ts";
 import { described, withText } from "../fieldDescriptions.ts";
 import { type AdminCall, type AdminRoute, adminRoute, nothing } from "../route.ts";
-import { isSameKind, presentFile, seenFile, visibleMedia } from "./presentFile.ts";
-import { filePath, mediaParams, presentFileUse } from "./presentMedia.ts";
-import { mediaRefusal, refusingMedia } from "./refusals.ts";
+import { mediaRefusal, refusingMedia } from "./mediaErrors.ts";
+import { isSameKind, presentFile, seenFile, visibleMedia } from "./presentMediaDetails.ts";
+import { filePath, mediaParams, presentFileUse } from "./presentMediaEntry.ts";
 
 const altText = line().max(200);
 

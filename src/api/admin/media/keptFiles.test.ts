@@ -9,7 +9,7 @@ import {
 import { forEachStore } from "../../../../tests/support/store.ts";
 import { appendAudit } from "../../../base/audit/append.ts";
 import { serverPerson } from "../../../staff/access/rights.ts";
-import { inPublication, saveDraft } from "../../../staff/editing/documents/documents.ts";
+import { inPublication, saveDraft } from "../../../staff/editing/documentOperations.ts";
 import { liftEmbargo } from "../../../staff/editing/embargo/embargo.ts";
 import { valueHash } from "../../../staff/editing/workingCopies/bodyFields.ts";
 import { adminRoutes } from "../routes/index.ts";

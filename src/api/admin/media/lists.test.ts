@@ -4,7 +4,7 @@ import { pdfOf } from "../../../../tests/support/samplePdf.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
 import { serverPerson } from "../../../staff/access/rights.ts";
 import { LiveCatalogue } from "../../../staff/catalogue/liveCatalogue.ts";
-import { createDocument } from "../../../staff/editing/documents/documents.ts";
+import { createDocument } from "../../../staff/editing/documentOperations.ts";
 import { VisibleMedia } from "../../../staff/media/mediaLibrary.ts";
 
 const day = 24 * 3_600_000;

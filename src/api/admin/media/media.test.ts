@@ -7,7 +7,7 @@ import {
   createDocument,
   draftOf,
   inPublication,
-} from "../../../staff/editing/documents/documents.ts";
+} from "../../../staff/editing/documentOperations.ts";
 import { valueHash } from "../../../staff/editing/workingCopies/bodyFields.ts";
 
 const address = (path: string) => `/media/${encodeURIComponent(path)}`;

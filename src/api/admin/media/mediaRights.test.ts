@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { adminWorld, studioHeaders } from "../../../../tests/support/admin.ts";
 import { multipart } from "../../../../tests/support/enquiries.ts";
 import { forSqlite } from "../../../../tests/support/store.ts";
-import { createDocument, inPublication } from "../../../staff/editing/documents/documents.ts";
+import { createDocument, inPublication } from "../../../staff/editing/documentOperations.ts";
 
 const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><path d="M0 0h4v4z"/></svg>`;
 

@@ -3,16 +3,16 @@ import * as z from "zod";
 import { contentDisposition, shownTypes } from "../../../base/http/bodies/fileHeaders.ts";
 import { lastPageOf } from "../../../base/site/addresses/idsAndPages.ts";
 import type { MediaRow } from "../../../base/store/tables/media.ts";
-import { variantPath, variantsOf } from "../../../content/published/mediaFacts.ts";
 import { mediaKinds } from "../../../content/published/mediaKinds.ts";
+import { variantPath, variantsOf } from "../../../content/published/publishedMedia.ts";
 import { kindsOfChoice, mediaLists, mediaOrders } from "../../../staff/media/mediaLibrary.ts";
 import { mediaEntity, mediaPage } from "../../contract/media.ts";
 import { freeText, oneOf, paging } from "../../parameters.ts";
 import { withText } from "../fieldDescriptions.ts";
 import { type AdminCall, type AdminRoute, adminRoute, rawAdminRoute } from "../route.ts";
-import { presentFile, seenFile, visibleMedia } from "./presentFile.ts";
-import { mediaParams, presentMedia } from "./presentMedia.ts";
-import { mediaRefusal, refusingMedia } from "./refusals.ts";
+import { mediaRefusal, refusingMedia } from "./mediaErrors.ts";
+import { presentFile, seenFile, visibleMedia } from "./presentMediaDetails.ts";
+import { mediaParams, presentMedia } from "./presentMediaEntry.ts";
 
 const shared = { area: "media", needs: "draft.see" } as const;
 

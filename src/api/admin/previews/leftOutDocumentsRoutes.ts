@@ -8,10 +8,10 @@ import type { PreviewedDocument } from "../../../staff/editing/preview/readDraft
 import { leftOutDocument, leftOutDocuments } from "../../contract/previews.ts";
 import { text } from "../../parameters.ts";
 import { described, withText } from "../fieldDescriptions.ts";
-import { problem } from "../problems.ts";
+import { problem } from "../problem.ts";
 import { type Naming, namingFor } from "../publishing/presentDifferences.ts";
 import { type AdminRoute, adminRoute } from "../route.ts";
-import { unlessBusy } from "./searchPreviewRoutes.ts";
+import { unlessBusy } from "./searchAndSharePreviewRoutes.ts";
 
 described(leftOutDocument, { message: ({ adminPreviews }) => adminPreviews.fields.whyLeftOut });
 

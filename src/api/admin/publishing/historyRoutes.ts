@@ -25,9 +25,9 @@ import {
 import { ApiError } from "../../errors.ts";
 import { expectations, oneOf, paging, text, wholeNumber } from "../../parameters.ts";
 import { isoTime } from "../commonParameters.ts";
+import { refusing } from "../documents/documentErrors.ts";
 import { requireDraft, seenDraft } from "../documents/presentDocument.ts";
 import { documentParams } from "../documents/presentListedDocument.ts";
-import { refusing } from "../documents/refusals.ts";
 import { described, withText } from "../fieldDescriptions.ts";
 import { type AdminCall, type AdminRoute, adminRoute } from "../route.ts";
 import { namingFor, presentActors, presentDifferences } from "./presentDifferences.ts";

@@ -1,10 +1,10 @@
 import type { Language } from "../../../base/site/languages.ts";
-import { inPublication } from "../../../staff/editing/documents/documents.ts";
+import { inPublication } from "../../../staff/editing/documentOperations.ts";
+import type { Publishing } from "../../../staff/editing/publishing/publishing.ts";
 import {
   shownNumbers as readShown,
   showFormerState,
-} from "../../../staff/editing/documents/showFormerState.ts";
-import type { Publishing } from "../../../staff/editing/publishing/publishing.ts";
+} from "../../../staff/editing/publishing/restorePublishedState.ts";
 import {
   factsChoice,
   publicationDone,
@@ -14,10 +14,10 @@ import {
   takeBackRequest,
   withdrawRequest,
 } from "../../contract/publishing.ts";
-import { sitePagesOf } from "../documents/pageAddresses.ts";
+import { refusing } from "../documents/documentErrors.ts";
 import { requireDraft } from "../documents/presentDocument.ts";
 import { documentParams } from "../documents/presentListedDocument.ts";
-import { refusing } from "../documents/refusals.ts";
+import { sitePagesOf } from "../documents/sitePageAddresses.ts";
 import { described, withText } from "../fieldDescriptions.ts";
 import { type AdminCall, type AdminRoute, adminRoute } from "../route.ts";
 

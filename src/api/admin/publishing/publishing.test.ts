@@ -4,7 +4,7 @@ import { news, openPublishingWorld, text } from "../../../../tests/support/publi
 import { forEachStore } from "../../../../tests/support/store.ts";
 import { staffMessages } from "../../../base/i18n/staff/index.ts";
 import { languages } from "../../../base/site/languages.ts";
-import { createDocument, inPublication } from "../../../staff/editing/documents/documents.ts";
+import { createDocument, inPublication } from "../../../staff/editing/documentOperations.ts";
 
 forEachStore("Publishing in the admin API", (open) => {
   const closeLater = closedAfterEach();

@@ -1,25 +1,25 @@
 import { readZonedTime, writeZonedTime } from "../../../base/site/time/zonedTime.ts";
 import { DocumentError } from "../../../content/types/documentError.ts";
 import { InvalidDocument } from "../../../content/types/fields/bodyProblems.ts";
-import { documentByKey } from "../../../staff/editing/documents/documentRows.ts";
 import {
   cancelSchedule,
   listSchedules,
   ScheduleNotFound,
   scheduleTogether,
-} from "../../../staff/editing/documents/documents.ts";
+} from "../../../staff/editing/documentOperations.ts";
+import { documentByKey } from "../../../staff/editing/documents/documentRows.ts";
 import { openCopy } from "../../../staff/editing/workingCopies/workingCopyRows.ts";
 import { madeSchedules, scheduleRequest, schedules } from "../../contract/publishing.ts";
 import { ApiError } from "../../errors.ts";
 import { id } from "../../parameters.ts";
 import { isoTime } from "../commonParameters.ts";
+import { refusing } from "../documents/documentErrors.ts";
 import { requireDraft, seenDraft } from "../documents/presentDocument.ts";
 import { documentParams } from "../documents/presentListedDocument.ts";
-import { refusing } from "../documents/refusals.ts";
 import { described, withText } from "../fieldDescriptions.ts";
 import { type AdminCall, type AdminRoute, adminRoute, nothing } from "../route.ts";
-import { presentRefusal } from "./effectsRoute.ts";
 import { namingFor, presentActors } from "./presentDifferences.ts";
+import { presentRefusal } from "./publicationEffectsRoute.ts";
 
 const shared = { area: "documents", needs: "draft.see", params: documentParams } as const;
 

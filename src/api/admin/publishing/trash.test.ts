@@ -2,8 +2,8 @@ import { expect, it } from "vitest";
 import { closedAfterEach } from "../../../../tests/support/closedAfterEach.ts";
 import { openPublishingWorld } from "../../../../tests/support/publishingWorld.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
-import { createDocument } from "../../../staff/editing/documents/documents.ts";
-import { purgeAfterMs } from "../../../staff/editing/documents/purge.ts";
+import { createDocument } from "../../../staff/editing/documentOperations.ts";
+import { purgeAfterMs } from "../../../staff/editing/documents/deleteForever.ts";
 
 forEachStore("The trash of the admin API", (open) => {
   const closeLater = closedAfterEach();

@@ -9,19 +9,19 @@ import {
   inPublication,
   restore,
   StillReferenced,
-} from "../../../staff/editing/documents/documents.ts";
+} from "../../../staff/editing/documentOperations.ts";
 import {
   NotLongInTrash,
   purgeAfterMs,
   purgeDocument,
-} from "../../../staff/editing/documents/purge.ts";
+} from "../../../staff/editing/documents/deleteForever.ts";
 import { trashPage } from "../../contract/publishing.ts";
 import { ApiError } from "../../errors.ts";
 import { oneOf, paging } from "../../parameters.ts";
 import { isoTime } from "../commonParameters.ts";
+import { refusing } from "../documents/documentErrors.ts";
 import { presentUse, requireDraft, seenDraft } from "../documents/presentDocument.ts";
 import { documentParams } from "../documents/presentListedDocument.ts";
-import { refusing } from "../documents/refusals.ts";
 import { withText } from "../fieldDescriptions.ts";
 import { type AdminCall, type AdminRoute, adminRoute, nothing } from "../route.ts";
 

@@ -11,14 +11,14 @@ import { languages } from "../../../base/site/languages.ts";
 import { documentTarget } from "../../../content/queries/addresses/addresses.ts";
 import { pageAddress } from "../../../content/queries/addresses/readableAddresses.ts";
 import { InvalidSlug, SlugTaken } from "../../../staff/editing/addresses/setAddress.ts";
-import { inPublication } from "../../../staff/editing/documents/documents.ts";
+import { inPublication } from "../../../staff/editing/documentOperations.ts";
 import { addressDraft, documentAddress } from "../../contract/redirects.ts";
 import { ApiError } from "../../errors.ts";
+import { refusing } from "../documents/documentErrors.ts";
 import { requireDraft } from "../documents/presentDocument.ts";
 import { documentParams } from "../documents/presentListedDocument.ts";
-import { refusing } from "../documents/refusals.ts";
 import { described } from "../fieldDescriptions.ts";
-import { problem } from "../problems.ts";
+import { problem } from "../problem.ts";
 import { adminObject } from "../reference/objectNames.ts";
 import { type AdminCall, type AdminRoute, adminRoute } from "../route.ts";
 

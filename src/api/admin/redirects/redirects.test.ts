@@ -5,7 +5,7 @@ import { closedAfterEach } from "../../../../tests/support/closedAfterEach.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
 import { followPublication } from "../../../content/published/livePublication.ts";
 import { accountPerson } from "../../../staff/accounts/people/accountPerson.ts";
-import { createDocument, inPublication } from "../../../staff/editing/documents/documents.ts";
+import { createDocument, inPublication } from "../../../staff/editing/documentOperations.ts";
 import { setEmbargo } from "../../../staff/editing/embargo/embargo.ts";
 
 forEachStore("Redirects in the admin API", (open) => {

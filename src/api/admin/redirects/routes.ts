@@ -2,7 +2,7 @@ import * as z from "zod";
 import type { StaffMessages } from "../../../base/i18n/staff/messages.ts";
 import { siteAddress } from "../../../base/site/addresses/comparableAddress.ts";
 import { languages } from "../../../base/site/languages.ts";
-import { redirectKinds } from "../../../base/site/redirectNames.ts";
+import { redirectKinds } from "../../../base/site/redirectCodes.ts";
 import { followRedirects } from "../../../content/queries/addresses/followRedirects.ts";
 import {
   checkRedirect,
@@ -43,7 +43,7 @@ import {
 import { ApiError } from "../../errors.ts";
 import { id, oneOf, paging, text } from "../../parameters.ts";
 import { described, withText } from "../fieldDescriptions.ts";
-import { problem } from "../problems.ts";
+import { problem } from "../problem.ts";
 import { adminObject } from "../reference/objectNames.ts";
 import { type AdminCall, type AdminRoute, adminRoute, nothing, rawAdminRoute } from "../route.ts";
 

@@ -13,7 +13,7 @@ import type { ApiError } from "../../errors.ts";
 import { languageOf } from "../../public/userCentre/language.ts";
 import { sessionError } from "../../public/userCentre/responses.ts";
 import { originOf, tokenInHeader } from "../../public/userCentre/userCentreCall.ts";
-import { problem } from "../problems.ts";
+import { problem } from "../problem.ts";
 import { type AdminRoute, type AdminServices, isChange } from "../route.ts";
 import type { Caller, Credential } from "./credential.ts";
 

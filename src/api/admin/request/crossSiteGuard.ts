@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { requestOrigin } from "../../../base/http/identity/sameOrigin.ts";
 import { tokenInCookie } from "../../../base/http/identity/signInCookies.ts";
 import type { StaffMessages } from "../../../base/i18n/staff/messages.ts";
-import { problem } from "../problems.ts";
+import { problem } from "../problem.ts";
 import { type AdminRoute, type AdminServices, isChange } from "../route.ts";
 
 /** Header of our own that every change carries: pages of other sites cannot send it unasked. */

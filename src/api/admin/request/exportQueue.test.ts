@@ -3,7 +3,7 @@ import { type AdminWorld, adminWorld } from "../../../../tests/support/admin.ts"
 import { family, part, shared } from "../../../../tests/support/partFamily.ts";
 import { forSqlite } from "../../../../tests/support/store.ts";
 import { until } from "../../../../tests/support/until.ts";
-import { createDocument, inPublication } from "../../../staff/editing/documents/documents.ts";
+import { createDocument, inPublication } from "../../../staff/editing/documentOperations.ts";
 import { exportQueue } from "./exportQueue.ts";
 
 forSqlite("Exports of many documents", (open) => {

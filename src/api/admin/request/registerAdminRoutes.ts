@@ -15,14 +15,14 @@ import { ApiError, toApiError } from "../../errors.ts";
 import { sendError } from "../../public/userCentre/responses.ts";
 import { readQuery } from "../../readQuery.ts";
 import { adminHeaders, errorMessages, sendUnknownAdminPath } from "../errorResponses.ts";
-import { problem } from "../problems.ts";
+import { problem } from "../problem.ts";
 import { type AdminCall, type AdminRoute, type AdminServices, isChange } from "../route.ts";
-import { once } from "./answerOnce.ts";
 import { admit, callerOf, languageFor, refusedAct } from "./caller.ts";
 import type { Caller } from "./credential.ts";
 import { refuseUnguarded } from "./crossSiteGuard.ts";
+import { versionOf } from "./expectedVersion.ts";
+import { once } from "./idempotency.ts";
 import { bodyInSteps } from "./readBody.ts";
-import { versionOf } from "./versions.ts";
 
 const statuses: Readonly<Record<AccountProblem, number>> = {
   "unknown-account": 404,

@@ -3,7 +3,7 @@ import { type AdminWorld, adminWorld } from "../../../../tests/support/admin.ts"
 import { forEachStore } from "../../../../tests/support/store.ts";
 import { buildCompany, buildSetting, smallWorld } from "../../../../tests/support/world.ts";
 import { createAddressing } from "../../../base/http/requests/siteAddressing.ts";
-import { type ChecklistName, checklistNames } from "../../../base/site/checklistNames.ts";
+import { type ChecklistName, checklistNames } from "../../../base/site/checklistSteps.ts";
 
 /** The steps that are done, for a person. */
 async function done({ ask }: AdminWorld, token: string): Promise<ChecklistName[]> {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { type ChecklistName, checklistNames } from "../../../base/site/checklistNames.ts";
+import { type ChecklistName, checklistNames } from "../../../base/site/checklistSteps.ts";
 import { languages } from "../../../base/site/languages.ts";
 import type { Reading } from "../../../base/store/tables.ts";
 import type { Publication } from "../../../content/published/publication.ts";

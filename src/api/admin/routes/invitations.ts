@@ -17,7 +17,7 @@ import {
 } from "../../contract/invitations.ts";
 import { isoTime, pathId } from "../commonParameters.ts";
 import { described, withText } from "../fieldDescriptions.ts";
-import { problem } from "../problems.ts";
+import { problem } from "../problem.ts";
 import { type AdminRoute, adminRoute, nothing } from "../route.ts";
 
 withText(({ adminApi }) => adminApi.fields.invitedLanguage, invitedLanguage);

@@ -26,7 +26,7 @@ import { oneOf, paging, text } from "../../parameters.ts";
 import { pathId } from "../commonParameters.ts";
 import { described, withText } from "../fieldDescriptions.ts";
 import { refusedAct } from "../request/caller.ts";
-import { changing } from "../request/versions.ts";
+import { changing } from "../request/expectedVersion.ts";
 import { type AdminCall, type AdminRoute, adminRoute } from "../route.ts";
 import { existingMember, presentMember, presentStaff } from "./staffMember.ts";
 

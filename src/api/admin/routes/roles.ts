@@ -18,9 +18,9 @@ import {
 import { actList, role, roleList } from "../../contract/roles.ts";
 import { text } from "../../parameters.ts";
 import { described, withText } from "../fieldDescriptions.ts";
-import { problem } from "../problems.ts";
+import { problem } from "../problem.ts";
 import { adminObject } from "../reference/objectNames.ts";
-import { changing } from "../request/versions.ts";
+import { changing } from "../request/expectedVersion.ts";
 import { type AdminCall, type AdminRoute, adminRoute, nothing } from "../route.ts";
 
 const name = withText(({ adminApi }) => adminApi.fields.roleName, roleName);

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { memberOf } from "../../../staff/accounts/people/staffMembers.ts";
-import { requireAuthority } from "../../../staff/accounts/roles/authority.ts";
+import { requireAuthority } from "../../../staff/accounts/roles/requireAuthority.ts";
 import {
   endSessions,
   listSessions,
@@ -9,7 +9,7 @@ import {
 import { endedSessions, session, sessionList } from "../../contract/account.ts";
 import { isoTime, pathId } from "../commonParameters.ts";
 import { described } from "../fieldDescriptions.ts";
-import { problem } from "../problems.ts";
+import { problem } from "../problem.ts";
 import { adminObject } from "../reference/objectNames.ts";
 import type { Credential } from "../request/credential.ts";
 import { type AdminCall, type AdminRoute, adminRoute } from "../route.ts";

@@ -3,7 +3,7 @@ import { memberOf, type StaffMember } from "../../../staff/accounts/people/staff
 import { person } from "../../contract/people.ts";
 import { isoTime, presentGrant } from "../commonParameters.ts";
 import { described } from "../fieldDescriptions.ts";
-import { problem } from "../problems.ts";
+import { problem } from "../problem.ts";
 import { adminObject } from "../reference/objectNames.ts";
 import type { AdminCall } from "../route.ts";
 

@@ -20,7 +20,7 @@ import {
 } from "../../contract/tokens.ts";
 import { isoTime, pathId } from "../commonParameters.ts";
 import { described, withText } from "../fieldDescriptions.ts";
-import { problem } from "../problems.ts";
+import { problem } from "../problem.ts";
 import { type AdminRoute, adminRoute, nothing } from "../route.ts";
 
 const acts = ({ adminApi }: StaffMessages) => adminApi.fields.tokenActs;

@@ -1,5 +1,5 @@
 import type { StaffMessages } from "../../../base/i18n/staff/messages.ts";
-import { beginViewAs, endViewAs } from "../../../staff/accounts/roles/viewAs.ts";
+import { beginViewAs, endViewAs } from "../../../staff/accounts/roles/beginAndEndViewAs.ts";
 import { viewAsDraft, viewedAs } from "../../contract/account.ts";
 import { described } from "../fieldDescriptions.ts";
 import { refusedAct } from "../request/caller.ts";

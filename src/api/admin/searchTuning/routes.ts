@@ -27,8 +27,8 @@ import {
   watchedChange,
 } from "../../contract/searchTuning.ts";
 import { oneOf, paging, wholeNumber } from "../../parameters.ts";
-import { arrangementRefusal } from "../arrangement/refusals.ts";
-import { refusing } from "../documents/refusals.ts";
+import { arrangementRefusal } from "../arrangement/arrangementErrors.ts";
+import { refusing } from "../documents/documentErrors.ts";
 import { described, withText } from "../fieldDescriptions.ts";
 import { adminObject } from "../reference/objectNames.ts";
 import { type AdminCall, type AdminRoute, adminRoute, nothing } from "../route.ts";

@@ -3,7 +3,7 @@ import { type Language, languages } from "../../../base/site/languages.ts";
 import type { View } from "../../../content/published/publication.ts";
 import type { SettingValue } from "../../../content/settings/settings.ts";
 import { titleOf } from "../../../content/types/index.ts";
-import { SearchNotReady } from "../../../readers/search/contract.ts";
+import { SearchNotReady } from "../../../readers/search/searchTypes.ts";
 import {
   type CountedSearch,
   listCountedSearches,
@@ -13,11 +13,11 @@ import type {
   TriedResult,
   TriedText,
   TuningSettings,
-} from "../../../readers/search/tuning/trialTypes.ts";
+} from "../../../readers/search/tuning/tuningTrialTypes.ts";
 import { readSearchSetting } from "../../../staff/editing/searchTuning/searchSettings.ts";
 import type { searchTrial, triedSearch, triedWatch } from "../../contract/searchTuning.ts";
 import { retryLater } from "../../errors.ts";
-import { problem } from "../problems.ts";
+import { problem } from "../problem.ts";
 import type { AdminCall } from "../route.ts";
 
 /** Results that are compared. */

@@ -16,7 +16,7 @@ import {
 } from "../../../content/published/livePublication.ts";
 import { serverPerson } from "../../../staff/access/rights.ts";
 import { undoChangeSet } from "../../../staff/batch/changeSets/apply/applyChangeSet.ts";
-import { createDocument, inPublication } from "../../../staff/editing/documents/documents.ts";
+import { createDocument, inPublication } from "../../../staff/editing/documentOperations.ts";
 import { familyChoices } from "../../../staff/sheets/newFamily/familyChoices.ts";
 import { familyChoices as sentChoices } from "../../contract/newFamily.ts";
 

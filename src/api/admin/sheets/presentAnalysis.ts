@@ -1,10 +1,10 @@
 import type * as z from "zod";
 import type { StaffMessages } from "../../../base/i18n/staff/messages.ts";
 import { type Language, languages } from "../../../base/site/languages.ts";
-import type { KnownAnalysis } from "../../../staff/sheets/analyses.ts";
 import type { DiffCell, DiffRow, SheetDiff } from "../../../staff/sheets/compare/diffRows.ts";
 import { cellName } from "../../../staff/sheets/compare/sheetAnswers.ts";
 import type { ShownRows } from "../../../staff/sheets/compare/sheetSummary.ts";
+import type { KnownAnalysis } from "../../../staff/sheets/sheetAnalyses.ts";
 import { problemText, sentence } from "../../../staff/sheets/tables/problemTexts.ts";
 import {
   type publishChoices,

@@ -1,11 +1,11 @@
 import type { StaffMessages } from "../../../base/i18n/staff/messages.ts";
-import type { Analysis } from "../../../staff/sheets/analyses.ts";
-import { SheetFileGone } from "../../../staff/sheets/filePieces.ts";
+import type { Analysis } from "../../../staff/sheets/sheetAnalyses.ts";
 import { fileById, type SheetFile } from "../../../staff/sheets/sheetFiles.ts";
 import type { UnreadableSheet } from "../../../staff/sheets/spreadsheets/unreadableSheet.ts";
+import { SheetFileGone } from "../../../staff/sheets/storedFilePieces.ts";
 import type { publishChoices } from "../../contract/sheets.ts";
 import { ApiError } from "../../errors.ts";
-import { refusing } from "../documents/refusals.ts";
+import { refusing } from "../documents/documentErrors.ts";
 import type { AdminCall } from "../route.ts";
 import { publishedIn } from "./presentAnalysis.ts";
 

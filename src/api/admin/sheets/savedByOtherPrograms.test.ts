@@ -17,7 +17,7 @@ import { variants, workbookOf } from "../../../../tests/support/workbooks.ts";
 import { staffMessages } from "../../../base/i18n/staff/index.ts";
 import type { Store } from "../../../base/store/store.ts";
 import { serverPerson } from "../../../staff/access/rights.ts";
-import { createDocument } from "../../../staff/editing/documents/documents.ts";
+import { createDocument } from "../../../staff/editing/documentOperations.ts";
 import { diffSheet } from "../../../staff/sheets/compare/diffSheet.ts";
 import { noAnswers } from "../../../staff/sheets/compare/sheetAnswers.ts";
 import { readSheet } from "../../../staff/sheets/spreadsheets/readSheet.ts";

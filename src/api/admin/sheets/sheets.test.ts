@@ -10,7 +10,7 @@ import {
   createDocument,
   draftOf,
   inPublication,
-} from "../../../staff/editing/documents/documents.ts";
+} from "../../../staff/editing/documentOperations.ts";
 import { readSheet } from "../../../staff/sheets/spreadsheets/readSheet.ts";
 import { writeSheet } from "../../../staff/sheets/spreadsheets/writeSheet.ts";
 import { type ReadSheet, textOf } from "../../../staff/sheets/tables/sheetTable.ts";

@@ -14,8 +14,8 @@ import {
   draftOf,
   inPublication,
   saveDraft,
-} from "../../../staff/editing/documents/documents.ts";
-import { movingWork } from "../events/backgroundWork.ts";
+} from "../../../staff/editing/documentOperations.ts";
+import { movingWork } from "../eventStream/jobProgress.ts";
 
 const documents = [
   ...shared,

@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import { publicationRevision } from "../../../base/store/changes/notedChanges.ts";
+import { publicationRevision } from "../../../base/store/changes/documentChangeLog.ts";
 import { schemaLevel } from "../../../base/store/migrate.ts";
 import type { Person } from "../../../staff/access/rights.ts";
 import { pendingSchedule, workListCounts } from "../../../staff/catalogue/catalogueQuery.ts";
@@ -12,13 +12,13 @@ import {
   dueReplies,
 } from "../../../staff/systemStatus/dueWork.ts";
 import { openJobs } from "../../../staff/systemStatus/jobStates.ts";
-import { judgedLines, type StatusFacts } from "../../../staff/systemStatus/judge.ts";
+import { judgedLines, type StatusFacts } from "../../../staff/systemStatus/judgeStatus.ts";
 import { linkSettings } from "../../../staff/systemStatus/outsideLinks/linkSettings.ts";
 import {
   badLinks,
   outsideCounts,
 } from "../../../staff/systemStatus/outsideLinks/outsideLinkRows.ts";
-import { dailyGrowth, seenCertificates } from "../../../staff/systemStatus/readings.ts";
+import { dailyGrowth, seenCertificates } from "../../../staff/systemStatus/storedReadings.ts";
 import { unsentMails } from "../../../staff/systemStatus/unsentMails.ts";
 import type { statusParts } from "../../contract/systemStatus.ts";
 import { isoTime } from "../commonParameters.ts";

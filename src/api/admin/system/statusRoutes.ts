@@ -24,9 +24,9 @@ import { isoTime } from "../commonParameters.ts";
 import { seenDraft } from "../documents/presentDocument.ts";
 import { documentParams } from "../documents/presentListedDocument.ts";
 import { described, withText } from "../fieldDescriptions.ts";
-import { problem } from "../problems.ts";
+import { problem } from "../problem.ts";
 import { adminObject } from "../reference/objectNames.ts";
-import { changing } from "../request/versions.ts";
+import { changing } from "../request/expectedVersion.ts";
 import { type AdminCall, type AdminRoute, adminRoute, nothing } from "../route.ts";
 
 adminObject(

@@ -4,12 +4,12 @@ import { stillPublication } from "../../../../tests/support/stillPublication.ts"
 import { forEachStore } from "../../../../tests/support/store.ts";
 import { buildColumn, buildNews, publish } from "../../../../tests/support/world.ts";
 import { enqueueMails, type MailDraft } from "../../../base/mail/outbox.ts";
-import { statusLines } from "../../../base/site/systemStatusNames.ts";
+import { statusLines } from "../../../base/site/systemStatusCodes.ts";
 import type { Store } from "../../../base/store/store.ts";
 import type { BackupState } from "../../../server/backup/backupStates.ts";
 import { addJob } from "../../../staff/jobs/jobs.ts";
-import type { Machine } from "../../../staff/systemStatus/machine.ts";
-import { storeCertificate, storeFreeSpace } from "../../../staff/systemStatus/readings.ts";
+import type { Machine } from "../../../staff/systemStatus/machineFacts.ts";
+import { storeCertificate, storeFreeSpace } from "../../../staff/systemStatus/storedReadings.ts";
 
 const gigabyte = 1024 ** 3;
 const dayMs = 86_400_000;

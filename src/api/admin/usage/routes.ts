@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import * as z from "zod";
-import type { UsageKind, UsageList, UsageTotal } from "../../../base/site/usageNames.ts";
+import type { UsageKind, UsageList, UsageTotal } from "../../../base/site/usageCodes.ts";
 import { csvLine, csvMark } from "../../../base/site/values/csv.ts";
 import type { AnyDoc } from "../../../content/published/publishedDocument.ts";
 import { storedFiles } from "../../../content/types/fields/references.ts";
@@ -26,10 +26,10 @@ import { day } from "../../parameters.ts";
 import { wrongParameters } from "../../readQuery.ts";
 import { documentParams } from "../documents/presentListedDocument.ts";
 import { withText } from "../fieldDescriptions.ts";
-import { seenFile } from "../media/presentFile.ts";
-import { mediaParams } from "../media/presentMedia.ts";
-import { refusingMedia } from "../media/refusals.ts";
-import { problem } from "../problems.ts";
+import { refusingMedia } from "../media/mediaErrors.ts";
+import { seenFile } from "../media/presentMediaDetails.ts";
+import { mediaParams } from "../media/presentMediaEntry.ts";
+import { problem } from "../problem.ts";
 import { type AdminCall, type AdminRoute, adminRoute, rawAdminRoute } from "../route.ts";
 import { type SubjectName, subjectNames } from "./subjectNames.ts";
 

@@ -1,7 +1,7 @@
 import { isPageKey, pages } from "../../../base/site/addresses/pages.ts";
 import { otherLanguage } from "../../../base/site/languages.ts";
 import { localize } from "../../../base/site/text/localizedText.ts";
-import { otherSubjects, type UsageKind } from "../../../base/site/usageNames.ts";
+import { otherSubjects, type UsageKind } from "../../../base/site/usageCodes.ts";
 import { titleOf } from "../../../content/types/index.ts";
 import { visibleIn } from "../../../staff/catalogue/visibleCatalogue.ts";
 import type { AdminCall } from "../route.ts";

@@ -3,7 +3,7 @@ import { type AdminWorld, adminWorld } from "../../../../tests/support/admin.ts"
 import { companyWorld } from "../../../../tests/support/companyWorld.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
 import { buildSetting } from "../../../../tests/support/world.ts";
-import { type UsageKind, usageLists } from "../../../base/site/usageNames.ts";
+import { type UsageKind, usageLists } from "../../../base/site/usageCodes.ts";
 import { csvMark } from "../../../base/site/values/csv.ts";
 import type { Store } from "../../../base/store/store.ts";
 import { addCounts, dayOf } from "../../../readers/usage/usageCounts.ts";

@@ -4,7 +4,7 @@ import { NameGivenTwice } from "../../../base/http/requests/requestErrors.ts";
 import type { Messages } from "../../../base/i18n/messages.ts";
 import { outageRetrySeconds } from "../../../base/store/storeErrors.ts";
 import type { UploadResult } from "../../../readers/enquiries/attachments/uploads.ts";
-import type { SubmitResult } from "../../../readers/enquiries/enquiries.ts";
+import type { SubmitResult } from "../../../readers/enquiries/enquiryService.ts";
 import { formKeys } from "../../../readers/enquiries/form/fields.ts";
 import type { TrackingResult } from "../../../readers/enquiries/tracking.ts";
 import { type Envelope, privateHeaders } from "../../envelope.ts";

@@ -18,7 +18,7 @@ import {
 import { openEnquirySite } from "../../../../tests/support/enquirySite.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
 import { sanitizeLine, sanitizeText } from "../../../base/site/sanitizeInput.ts";
-import { enquiryByCode } from "../../../readers/enquiries/enquiryRepository.ts";
+import { enquiryByCode } from "../../../readers/enquiries/readEnquiries.ts";
 
 forEachStore("guestbook/save", (open) => {
   const world = async () => openEnquirySite(await open());

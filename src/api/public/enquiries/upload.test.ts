@@ -15,7 +15,10 @@ import {
 } from "../../../../tests/support/enquiries.ts";
 import { sendHead } from "../../../../tests/support/requestHead.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
-import { maxAttachments, uploadRetentionMs } from "../../../readers/enquiries/form/attachments.ts";
+import {
+  maxAttachments,
+  uploadRetentionMs,
+} from "../../../readers/enquiries/form/attachmentLimits.ts";
 
 type Injected = Awaited<ReturnType<typeof postFile>>;
 

@@ -14,7 +14,7 @@ import {
 } from "../../../../tests/support/enquiries.ts";
 import { codeIn, wrongFieldsIn } from "../../../../tests/support/enquiryAnswers.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
-import type { EnquiriesOptions } from "../../../readers/enquiries/enquiries.ts";
+import type { EnquiriesOptions } from "../../../readers/enquiries/enquiryService.ts";
 
 const generously = { timeout: 20_000 };
 const uploaded = z.object({ data: z.object({ token: z.string(), pass: z.string() }) });

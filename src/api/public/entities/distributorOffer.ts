@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { Offer } from "../../../content/stock/offerAge.ts";
+import type { Offer } from "../../../content/stock/offer.ts";
 import type { ApiContext } from "../../endpoint.ts";
 import { withDescription, withSchemaId } from "../../schemaRegistry.ts";
 import { plain } from "./presentTexts.ts";

@@ -14,7 +14,7 @@ import {
   type SuggestedPart,
   type Suggestion,
   searchTypes,
-} from "../../../readers/search/contract.ts";
+} from "../../../readers/search/searchTypes.ts";
 import type { ApiContext } from "../../endpoint.ts";
 import { withDescription, withResponseId, withSchemaId } from "../../schemaRegistry.ts";
 import { pageSchema } from "../pagination.ts";

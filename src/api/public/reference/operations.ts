@@ -21,7 +21,7 @@ import {
   trackInput,
   uploadAnswer,
   uploadInput,
-} from "../enquiries/contract.ts";
+} from "../enquiries/enquirySchemas.ts";
 import { searchAnswer } from "../entities/searchHit.ts";
 import { searchBody, searchExample, suggestAnswer, suggestQuery } from "../searchRoutes.ts";
 import { searchSignalSchema } from "../searchSignalRoute.ts";

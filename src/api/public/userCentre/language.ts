@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { cookieValue } from "../../../base/http/identity/cookies.ts";
+import { cookieValue } from "../../../base/http/cookies.ts";
 import { preferredLanguage } from "../../../base/http/identity/preferredLanguage.ts";
 import type { Addressing } from "../../../base/http/requests/siteAddressing.ts";
 import {

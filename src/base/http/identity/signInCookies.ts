@@ -1,4 +1,4 @@
-import { cookieValue, setCookie } from "./cookies.ts";
+import { cookieValue, setCookie } from "../cookies.ts";
 
 /** The cookie of a sign-in under way at an OpenID provider. */
 const flowCookie = "Sign-In-Flow";

@@ -1,5 +1,5 @@
 import { ListObjectsV2Command, S3Client } from "@aws-sdk/client-s3";
-import { notingCertificates } from "../../process/noteCertificates.ts";
+import { notingCertificates } from "../../process/publishCertificateExpiry.ts";
 import { StorageUnavailable, storageRetrySeconds } from "./contract.ts";
 import type { S3Location } from "./location.ts";
 import { Reachability } from "./reachability.ts";

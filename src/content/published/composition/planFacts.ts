@@ -1,4 +1,4 @@
-import { factsChoices } from "../../../base/site/contentNames.ts";
+import { factsChoices } from "../../../base/site/contentCodes.ts";
 import { type Language, languages } from "../../../base/site/languages.ts";
 import { contentTypes } from "../../types/index.ts";
 import type { TypeName } from "../../types/typeNames.ts";

@@ -9,7 +9,7 @@ import {
   createDocument,
   inPublication,
   saveDraft,
-} from "../../../staff/editing/documents/documents.ts";
+} from "../../../staff/editing/documentOperations.ts";
 import { isFields, isTold } from "../../types/fields/bilingualValues.ts";
 import { type TypeName, typeNames } from "../../types/typeNames.ts";
 import { followPublication } from "../livePublication.ts";

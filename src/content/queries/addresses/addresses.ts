@@ -8,7 +8,7 @@ import type { AnyDoc, Doc } from "../../published/publishedDocument.ts";
 import { type Recorded, recorded, reread } from "../../published/recordReads.ts";
 import { type CodedTypeName, codedTypeNames, type TypeName } from "../../types/typeNames.ts";
 import { contentUnder } from "../columns/documentsUnderColumn.ts";
-import { pageOfQuestion } from "../questions.ts";
+import { pageOfQuestion } from "../faqTopics.ts";
 
 /** Target of a menu entry or a document: a page of this site, or an external address. */
 export type Target =

@@ -1,10 +1,10 @@
 import * as z from "zod";
-import { keyPattern } from "../../../base/site/contentNames.ts";
+import { keyPattern } from "../../../base/site/contentCodes.ts";
 import { stripInvisible } from "../../../base/site/text/invisibleCharacters.ts";
 import { sanitizeRichText } from "../../richText/richText.ts";
 import type { TypeName } from "../typeNames.ts";
+import { finding } from "./customFindings.ts";
 import { inUnit, kindOf, labelled, worded, words } from "./fieldLabels.ts";
-import { finding } from "./findings.ts";
 import { storedPath } from "./storedPath.ts";
 
 /**

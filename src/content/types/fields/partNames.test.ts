@@ -7,7 +7,7 @@ import {
   createDocument,
   inPublication,
   PartNumberTaken,
-} from "../../../staff/editing/documents/documents.ts";
+} from "../../../staff/editing/documentOperations.ts";
 import { PartRegister } from "./partNames.ts";
 
 const [variant] = sampleBodies.product.variants;

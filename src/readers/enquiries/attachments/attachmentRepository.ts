@@ -1,8 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import { type AttachmentKind, attachmentKinds } from "../../../base/site/enquiryNames.ts";
+import { type AttachmentKind, attachmentKinds } from "../../../base/site/enquiryCodes.ts";
 import type { Store } from "../../../base/store/store.ts";
 import type { Reading, Writing } from "../../../base/store/tables.ts";
-import { type UploadedFile, uploadRetentionMs } from "../form/attachments.ts";
+import { type UploadedFile, uploadRetentionMs } from "../form/attachmentLimits.ts";
 import type { AttachmentFolder } from "./attachmentFolder.ts";
 
 const idLength = 22;

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { openStore } from "../../../base/store/store.ts";
-import { maxAttachmentBytes } from "../form/attachments.ts";
+import { maxAttachmentBytes } from "../form/attachmentLimits.ts";
 import { AttachmentFolder } from "./attachmentFolder.ts";
 import { UploadTooSlow } from "./minimumRate.ts";
 import { Uploads } from "./uploads.ts";

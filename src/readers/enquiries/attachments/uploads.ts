@@ -9,8 +9,8 @@ import { StorageUnavailable } from "../../../base/store/storage/contract.ts";
 import type { Store } from "../../../base/store/store.ts";
 import type { Writing } from "../../../base/store/tables.ts";
 import { checkAnswer, consumeProof } from "../captcha/captcha.ts";
-import { maxAttachmentBytes, type UploadedFile } from "../form/attachments.ts";
-import { countTowardsLimit, LimitReached, limitSubject, limits } from "../limits.ts";
+import { maxAttachmentBytes, type UploadedFile } from "../form/attachmentLimits.ts";
+import { countTowardsLimit, LimitReached, limitSubject, limits } from "../submissionLimits.ts";
 import { type AttachmentFolder, FileTooLarge, type ReceivedFile } from "./attachmentFolder.ts";
 import {
   type AttachmentRow,

@@ -1,6 +1,6 @@
 // Part of the forms' contract: the browser and the server read the same file.
 
-import { consultationForms, formNames } from "../../../base/site/enquiryNames.ts";
+import { consultationForms, formNames } from "../../../base/site/enquiryCodes.ts";
 
 export { formNames };
 

@@ -1,5 +1,5 @@
+import type { ProblemName } from "./fieldProblems.ts";
 import type { FieldName, FormName } from "./fields.ts";
-import type { ProblemName } from "./problems.ts";
 
 // Part of the forms' contract: the browser and the server read the same file.
 

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { messages } from "../../../base/i18n/index.ts";
-import { attachmentKinds } from "../../../base/site/enquiryNames.ts";
+import { attachmentKinds } from "../../../base/site/enquiryCodes.ts";
 import { languages } from "../../../base/site/languages.ts";
 import { fileSize } from "../../../base/site/values/fileSize.ts";
-import { maxAttachmentBytes } from "./attachments.ts";
+import { maxAttachmentBytes } from "./attachmentLimits.ts";
 import { fieldNames } from "./fields.ts";
 
 test("The texts match the specification exactly", () => {

@@ -3,7 +3,7 @@ import type { SynonymIndex } from "../query/words/synonymIndex.ts";
 import { relatedLabels } from "../text/quantityLabels.ts";
 import { isComparing, isRelating } from "../text/stopWords.ts";
 import { type Amount, amountsIn } from "./amounts.ts";
-import { type Bits, countBits, countBoth, intersection } from "./bits.ts";
+import { type Bits, countBits, countBoth, intersection } from "./bitSet.ts";
 import { asksQuestion, countingCharacters, linkingWords } from "./comparisons.ts";
 import { maxPhrase, NameIndex, tokensOf } from "./nameIndex.ts";
 import { isOfOrderCodes, type PartCondition, type PartTable } from "./partTable.ts";

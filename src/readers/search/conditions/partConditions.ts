@@ -5,7 +5,7 @@ import {
   type Quantity,
 } from "../../../base/site/values/quantities.ts";
 import type { SynonymIndex } from "../query/words/synonymIndex.ts";
-import { type Bits, countBits, hasBit, intersection } from "./bits.ts";
+import { type Bits, countBits, hasBit, intersection } from "./bitSet.ts";
 import {
   ConditionReader,
   type ReadPhrase,

@@ -1,7 +1,7 @@
 import { inBaseUnits, type Quantity } from "../../../base/site/values/quantities.ts";
 import type { OrderCodeFact } from "../../../content/types/parameter.ts";
 import { grownBytes } from "../index/memory/postings.ts";
-import { type Bits, emptyBits, setBit } from "./bits.ts";
+import { type Bits, emptyBits, setBit } from "./bitSet.ts";
 import type { CodeFacts, PartFacts, Span } from "./partFacts.ts";
 
 /** A condition on one column of the finder, as the finder holds it. */

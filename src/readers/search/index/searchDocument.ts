@@ -1,6 +1,6 @@
 import type { LifecycleStage } from "../../../content/types/product.ts";
 import type { PartFacts } from "../conditions/partFacts.ts";
-import type { SearchType } from "../contract.ts";
+import type { SearchType } from "../searchTypes.ts";
 import { normalise } from "../text/normalise.ts";
 import { simplified } from "../text/simplifiedChinese.ts";
 import type { CrossReferenceName } from "./parts/crossReferences.ts";

@@ -14,7 +14,7 @@ import { shownHomeSections } from "../../../content/queries/columns/homeContent.
 import type { Parameter } from "../../../content/queries/parts/partsOfColumns.ts";
 import { typedValue } from "../../../content/queries/parts/partValues.ts";
 import { showValue, withUnit } from "../../../content/queries/parts/shownValues.ts";
-import { sectionTexts } from "../../../content/sections/texts.ts";
+import { sectionTexts } from "../../../content/sections/sectionTexts.ts";
 import { titleOf } from "../../../content/types/index.ts";
 import type { TypeName } from "../../../content/types/typeNames.ts";
 

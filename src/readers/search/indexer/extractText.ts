@@ -6,8 +6,8 @@ import { documentTarget, isOpenToAll } from "../../../content/queries/addresses/
 import { contentTypes } from "../../../content/types/index.ts";
 import type { TypeName } from "../../../content/types/typeNames.ts";
 import { partFactsOf } from "../conditions/partFacts.ts";
-import { searchTypes } from "../contract.ts";
 import type { SearchDocument } from "../index/searchDocument.ts";
+import { searchTypes } from "../searchTypes.ts";
 import { isSearched, textsOf, translatedTitle } from "./documentTexts.ts";
 
 /** Readers of a chip company's site look for parts and what is made of them before all else. */

@@ -1,7 +1,7 @@
 import type { Language } from "../../../base/site/languages.ts";
 import type { LocalizedText } from "../../../base/site/text/localizedText.ts";
-import type { MarkedText } from "../contract.ts";
 import type { DocumentTexts } from "../indexer/documentTexts.ts";
+import type { MarkedText } from "../searchTypes.ts";
 import { type Match, type Matcher, segmentsOf } from "./matcher.ts";
 
 /** Characters of an excerpt; a Chinese one says as much in half of them. */

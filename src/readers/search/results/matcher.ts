@@ -1,5 +1,5 @@
-import type { Segment } from "../contract.ts";
 import type { Mark } from "../query/highlightMarks.ts";
+import type { Segment } from "../searchTypes.ts";
 import { quantitiesIn } from "../text/quantities.ts";
 import { stem } from "../text/stem.ts";
 import { classOf, endOfWord, joint, letter, partsOf, wholeOf } from "../text/tokens.ts";

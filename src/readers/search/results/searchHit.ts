@@ -13,8 +13,8 @@ import { crossReferenceNamed } from "../../../content/queries/parts/crossReferen
 import { keyFiguresOf } from "../../../content/queries/parts/partSpecification.ts";
 import type { Part } from "../../../content/queries/parts/partsOfColumns.ts";
 import { showValue } from "../../../content/queries/parts/shownValues.ts";
-import type { Hit, MarkedText, PartFigure, PartSummary, PathStep } from "../contract.ts";
 import { textsOf } from "../indexer/documentTexts.ts";
+import type { Hit, MarkedText, PartFigure, PartSummary, PathStep } from "../searchTypes.ts";
 import { excerptOf } from "./excerpt.ts";
 import type { Matcher } from "./matcher.ts";
 

@@ -1,8 +1,8 @@
 import { localize } from "../../../base/site/text/localizedText.ts";
 import type { View } from "../../../content/published/publication.ts";
 import type { AnyDoc } from "../../../content/published/publishedDocument.ts";
-import { maxSuggestions, type SuggestedPart, type Suggestion } from "../contract.ts";
 import { textsOf } from "../indexer/documentTexts.ts";
+import { maxSuggestions, type SuggestedPart, type Suggestion } from "../searchTypes.ts";
 import { codeOf, normalise } from "../text/normalise.ts";
 import type { Matcher } from "./matcher.ts";
 import { figuresOf, homeOf, linksOf, marked, targetOf } from "./searchHit.ts";

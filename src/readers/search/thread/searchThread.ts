@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import { programBeside } from "../../../base/process/isolatedWorker.ts";
 import { WorkerRequests } from "../../../base/process/workerRequests.ts";
-import type { NumberedTask, Reply, Task, TaskResults } from "./messages.ts";
 import { type SavedIndexes, versionOfFiles } from "./savedIndex.ts";
+import type { NumberedTask, Reply, Task, TaskResults } from "./threadMessages.ts";
 
-const program = programBeside(import.meta.url, "searcher");
+const program = programBeside(import.meta.url, "searchWorker");
 
 /**
  * Location of a server's saved indexes; undefined where it runs from sources, which have no

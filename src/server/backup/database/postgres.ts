@@ -5,7 +5,7 @@ import { text } from "node:stream/consumers";
 import { sql } from "kysely";
 import type { Store } from "../../../base/store/store.ts";
 import type { Reading } from "../../../base/store/tables.ts";
-import { BackupProblem } from "../problems.ts";
+import { BackupProblem } from "../backupProblem.ts";
 import { referencedFiles } from "../referencedFiles.ts";
 import type { DatabaseCopy } from "./sqlite.ts";
 

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import type { Actor } from "../../../base/audit/records.ts";
 import { enqueueMails } from "../../../base/mail/outbox.ts";
-import { embargoWays } from "../../../base/site/contentNames.ts";
+import { embargoWays } from "../../../base/site/contentCodes.ts";
 import type { Reading, Writing } from "../../../base/store/tables.ts";
-import { embargoSight } from "../embargoSight.ts";
+import { embargoSight } from "../embargoVisibility.ts";
 import type { Person } from "../rights.ts";
 
 export type EmbargoWay = (typeof embargoWays)[number];

@@ -3,9 +3,9 @@ import { columnBody } from "../../../../tests/support/bodies.ts";
 import { embargoWorld, text } from "../../../../tests/support/embargoWorld.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
 import { embargoedFiles } from "../../../base/store/migrations/0039-embargoed-files.ts";
-import { createDocument, inPublication, saveDraft } from "../../editing/documents/documents.ts";
+import { createDocument, inPublication, saveDraft } from "../../editing/documentOperations.ts";
 import { setEmbargo } from "../../editing/embargo/embargo.ts";
-import { insertMedia } from "../../media/mediaRows.ts";
+import { insertMedia } from "../../media/mediaStore.ts";
 import { serverPerson } from "../rights.ts";
 
 const files = [

@@ -1,6 +1,6 @@
 import type { Reading, Writing } from "../../../base/store/tables.ts";
 import { chunks, withholdings } from "../../../content/published/withheldFiles.ts";
-import { embargoSight, isLetIn } from "../embargoSight.ts";
+import { embargoSight, isLetIn } from "../embargoVisibility.ts";
 import type { Person } from "../rights.ts";
 
 /** Effect on a person of the embargoes of the documents that name a file. */

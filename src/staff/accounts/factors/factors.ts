@@ -3,11 +3,11 @@ import { appendAudit } from "../../../base/audit/append.ts";
 import type { Actor } from "../../../base/audit/records.ts";
 import type { Store } from "../../../base/store/store.ts";
 import type { Writing } from "../../../base/store/tables.ts";
+import { storedKey } from "../cachedStoreSecret.ts";
 import { type ProvedPasskey, takePasskey } from "../passkeys/passkeyAnswers.ts";
 import { factorKinds } from "../people/accountState.ts";
 import { markFactorProved } from "../sessions/identityProof.ts";
 import { endAllSessions } from "../sessions/sessions.ts";
-import { storedKey } from "./storedKey.ts";
 import { base32, secretBytes, totpStep } from "./totp.ts";
 
 const cipher = "aes-256-gcm";

@@ -6,7 +6,7 @@ import type { Store } from "../../../base/store/store.ts";
 import type { Reading } from "../../../base/store/tables.ts";
 import { mayAtAll, NotPermitted, type Person } from "../../access/rights.ts";
 import { insertAccount } from "../accounts.ts";
-import { requireGiving } from "../roles/authority.ts";
+import { requireGiving } from "../roles/requireAuthority.ts";
 import { type Grant, holdingOf } from "../roles/roles.ts";
 import { isToken, tokenHash } from "../sessions/sessionToken.ts";
 import { newPassword } from "../signIn/credentials.ts";

@@ -7,8 +7,8 @@ import type { Store } from "../../../base/store/store.ts";
 import type { Reading, Writing } from "../../../base/store/tables.ts";
 import { limits, type Person, serverPerson } from "../../access/rights.ts";
 import { AccountError, requireManager } from "../accountError.ts";
-import { requireGiving } from "../roles/authority.ts";
 import { firstGrantProblem } from "../roles/grants.ts";
+import { requireGiving } from "../roles/requireAuthority.ts";
 import { type Grant, listRoles } from "../roles/roles.ts";
 import { newToken, tokenHash } from "../sessions/sessionToken.ts";
 

@@ -3,7 +3,7 @@ import type { Store } from "../../../base/store/store.ts";
 import { checkFactor, factorKey } from "../factors/factors.ts";
 import { provePasskey } from "../passkeys/passkeyAnswers.ts";
 import type { AccountProfile } from "../people/profile.ts";
-import { deviceToken } from "../sessions/devices.ts";
+import { deviceToken } from "../sessions/knownDevices.ts";
 import {
   type AdmittedAttempt,
   type AttemptRefusal,

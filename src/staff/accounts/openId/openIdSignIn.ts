@@ -6,7 +6,7 @@ import { checkFactor, factorKey } from "../factors/factors.ts";
 import { accountStateOf, factorKinds } from "../people/accountState.ts";
 import { type AccountProfile, profileColumns } from "../people/profile.ts";
 import { holdingOf } from "../roles/roles.ts";
-import { deviceToken, knownDevice } from "../sessions/devices.ts";
+import { deviceToken, knownDevice } from "../sessions/knownDevices.ts";
 import { sessionPlace } from "../sessions/sessionPlace.ts";
 import { insertSession } from "../sessions/sessions.ts";
 import { type SignedInBrowser, signedInBrowser } from "../signIn/attempts.ts";

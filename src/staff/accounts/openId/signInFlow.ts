@@ -4,7 +4,7 @@ import { surfaces } from "../../../base/site/addresses/surfaces.ts";
 import { languages } from "../../../base/site/languages.ts";
 import { seal, unseal } from "../../../base/store/seal.ts";
 import type { Store } from "../../../base/store/store.ts";
-import { storedKey } from "../factors/storedKey.ts";
+import { storedKey } from "../cachedStoreSecret.ts";
 
 /** Time in which a sign-in at the provider must be done, in milliseconds. */
 export const flowLifetimeMs = 10 * 60_000;

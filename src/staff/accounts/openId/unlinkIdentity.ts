@@ -4,8 +4,8 @@ import type { Store } from "../../../base/store/store.ts";
 import { tellOpened } from "../../access/embargo/embargoEvents.ts";
 import { type Person, serverPerson } from "../../access/rights.ts";
 import { AccountError, requireManager } from "../accountError.ts";
-import { requireAuthority } from "../roles/authority.ts";
 import { lockAccount, mirrorRoles } from "../roles/grants.ts";
+import { requireAuthority } from "../roles/requireAuthority.ts";
 import { endAllSessions } from "../sessions/sessions.ts";
 
 /**

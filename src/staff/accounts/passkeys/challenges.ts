@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Store } from "../../../base/store/store.ts";
 import type { Writing } from "../../../base/store/tables.ts";
-import { storedKey } from "../factors/storedKey.ts";
+import { storedKey } from "../cachedStoreSecret.ts";
 
 /** Time in which a challenge is to be answered, in milliseconds. */
 export const challengeLifetimeMs = 5 * 60_000;

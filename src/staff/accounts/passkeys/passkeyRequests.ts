@@ -7,7 +7,7 @@ import type {
 import * as z from "zod";
 import type { Store } from "../../../base/store/store.ts";
 import type { Reading } from "../../../base/store/tables.ts";
-import { storedKey } from "../factors/storedKey.ts";
+import { storedKey } from "../cachedStoreSecret.ts";
 import { type ChallengeUse, challengeLifetimeMs, makeChallenge } from "./challenges.ts";
 
 /** Accepted algorithms of keys: EdDSA, ES256, RS256 (COSE). */

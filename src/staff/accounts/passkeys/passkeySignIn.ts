@@ -4,7 +4,7 @@ import type { Store } from "../../../base/store/store.ts";
 import { accountStateOf, factorKinds } from "../people/accountState.ts";
 import { profileColumns } from "../people/profile.ts";
 import { holdingOf } from "../roles/roles.ts";
-import { deviceToken, knownDevice } from "../sessions/devices.ts";
+import { deviceToken, knownDevice } from "../sessions/knownDevices.ts";
 import { insertSession } from "../sessions/sessions.ts";
 import {
   type AdmittedAttempt,

@@ -6,7 +6,7 @@ import { newestRecords } from "../../../base/audit/read.ts";
 import { verifyAudit } from "../../../base/audit/verify.ts";
 import type { Store } from "../../../base/store/store.ts";
 import { serverPerson } from "../../access/rights.ts";
-import { createDocument } from "../../editing/documents/documents.ts";
+import { createDocument } from "../../editing/documentOperations.ts";
 import { setEmbargo } from "../../editing/embargo/embargo.ts";
 import { AccountError } from "../accountError.ts";
 import { changePassword, createAccount, setActive } from "../accounts.ts";

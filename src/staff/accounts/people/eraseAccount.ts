@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { appendAudit } from "../../../base/audit/append.ts";
-import { noteDocumentChange } from "../../../base/store/changes/notedChanges.ts";
+import { noteDocumentChange } from "../../../base/store/changes/documentChangeLog.ts";
 import type { Store } from "../../../base/store/store.ts";
 import type { Tables, Writing } from "../../../base/store/tables.ts";
 import { type Person, serverPerson } from "../../access/rights.ts";
 import { AccountError, requireManager } from "../accountError.ts";
-import { requireAuthority } from "../roles/authority.ts";
 import { lockAccount } from "../roles/grants.ts";
+import { requireAuthority } from "../roles/requireAuthority.ts";
 
 interface ErasureRequest {
   readonly account: string;

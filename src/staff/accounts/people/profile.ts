@@ -1,13 +1,13 @@
 import type { Selectable } from "kysely";
 import * as z from "zod";
 import type { Tables } from "../../../base/store/tables.ts";
+import type { Holding } from "../roles/roles.ts";
 import {
   permissionNames,
   permissionsOf,
   roleNames,
   specificationRoles,
-} from "../roles/permissions.ts";
-import type { Holding } from "../roles/roles.ts";
+} from "../roles/specificationRoles.ts";
 
 /** An account as others see it, in the specification's field names (section 3, user profile). */
 export const accountProfile = z.object({

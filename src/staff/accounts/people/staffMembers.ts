@@ -6,8 +6,8 @@ import type { Reading, Tables } from "../../../base/store/tables.ts";
 import { tellOpened } from "../../access/embargo/embargoEvents.ts";
 import type { Person } from "../../access/rights.ts";
 import { requireManager } from "../accountError.ts";
-import { requireAuthority } from "../roles/authority.ts";
 import { lockAccount } from "../roles/grants.ts";
+import { requireAuthority } from "../roles/requireAuthority.ts";
 import { type Grant, holdings } from "../roles/roles.ts";
 
 /** Member of staff as seen by people who manage accounts. */

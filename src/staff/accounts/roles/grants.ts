@@ -13,7 +13,7 @@ import {
 import { AccountError, requireManager, VersionConflict } from "../accountError.ts";
 import { tellGiven } from "../notifyNamedOnEmbargo.ts";
 import { endAllSessions } from "../sessions/sessions.ts";
-import { requireAuthority, requireGiving } from "./authority.ts";
+import { requireAuthority, requireGiving } from "./requireAuthority.ts";
 import { type Grant, grantedHoldings, holdingOf, type Role, rolesToGive } from "./roles.ts";
 
 /** The role that may do everything, in the specification and before there were others. */

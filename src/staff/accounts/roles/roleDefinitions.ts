@@ -18,8 +18,8 @@ import {
 } from "../../access/rights.ts";
 import { AccountError, VersionConflict } from "../accountError.ts";
 import { tellRedefined } from "../notifyNamedOnEmbargo.ts";
-import { requireDefining } from "./authority.ts";
 import { keepSomeAdministrator } from "./grants.ts";
+import { requireDefining } from "./requireAuthority.ts";
 import { holdingOf } from "./roles.ts";
 
 /** Name of a role in grants and settings. */

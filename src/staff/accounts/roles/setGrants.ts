@@ -3,7 +3,6 @@ import type { Limits, Person } from "../../access/rights.ts";
 import { requireManager } from "../accountError.ts";
 import { tellGiven } from "../notifyNamedOnEmbargo.ts";
 import { endAllSessions } from "../sessions/sessions.ts";
-import { requireAuthority, requireGiving } from "./authority.ts";
 import {
   firstGrantProblem,
   insertGrant,
@@ -12,6 +11,7 @@ import {
   mirrorRoles,
   recordGrant,
 } from "./grants.ts";
+import { requireAuthority, requireGiving } from "./requireAuthority.ts";
 import { type Grant, holdingOf, rolesToGive } from "./roles.ts";
 
 interface GrantSet {

@@ -5,7 +5,7 @@ import type { Writing } from "../../../base/store/tables.ts";
 import { type AccountState, accountStateOf, factorKinds } from "../people/accountState.ts";
 import { profileColumns } from "../people/profile.ts";
 import { type Grant, holdingOf } from "../roles/roles.ts";
-import { viewAsOf } from "../roles/viewedRole.ts";
+import { viewAsOf } from "../roles/viewAsRights.ts";
 import type { SessionPlace } from "./sessionPlace.ts";
 import { isToken, newToken, tokenHash } from "./sessionToken.ts";
 

@@ -3,7 +3,7 @@ import { internalOrigin, type RequestOrigin } from "../../../base/audit/records.
 import { networkOf } from "../../../base/http/identity/network.ts";
 import type { Store } from "../../../base/store/store.ts";
 import type { PasskeyClaim } from "../passkeys/passkeyAnswers.ts";
-import { deviceLifetimeMs, knownDevice } from "../sessions/devices.ts";
+import { deviceLifetimeMs, knownDevice } from "../sessions/knownDevices.ts";
 import { type SessionPlace, sessionPlace } from "../sessions/sessionPlace.ts";
 import type { OpenedSession } from "../sessions/sessions.ts";
 import { type LockoutSubject, lockoutState, lockoutSubject } from "./signInLockout.ts";

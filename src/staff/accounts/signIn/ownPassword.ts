@@ -1,7 +1,7 @@
 import { appendAudit } from "../../../base/audit/append.ts";
 import type { Store } from "../../../base/store/store.ts";
-import { deviceToken } from "../sessions/devices.ts";
 import { proofOf } from "../sessions/identityProof.ts";
+import { deviceToken } from "../sessions/knownDevices.ts";
 import { endAllSessions, insertSession } from "../sessions/sessions.ts";
 import {
   type AdmittedAttempt,

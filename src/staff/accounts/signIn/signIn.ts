@@ -5,7 +5,7 @@ import { type ProvedPasskey, provePasskey } from "../passkeys/passkeyAnswers.ts"
 import { accountStateOf, type FactorKinds, factorKinds } from "../people/accountState.ts";
 import { type AccountProfile, profileColumns } from "../people/profile.ts";
 import { holdingOf } from "../roles/roles.ts";
-import { deviceToken } from "../sessions/devices.ts";
+import { deviceToken } from "../sessions/knownDevices.ts";
 import { insertSession } from "../sessions/sessions.ts";
 import {
   type AdmittedAttempt,

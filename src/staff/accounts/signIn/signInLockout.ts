@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import * as z from "zod";
 import type { Store } from "../../../base/store/store.ts";
 import type { Reading, Writing } from "../../../base/store/tables.ts";
-import { storedKey } from "../factors/storedKey.ts";
+import { storedKey } from "../cachedStoreSecret.ts";
 
 /** Window in which failures count, and time that a lockout lasts after the last of them. */
 const windowMs = 15 * 60_000;

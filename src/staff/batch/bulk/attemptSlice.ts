@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { appendAudit } from "../../../base/audit/append.ts";
-import { lockPublication } from "../../../base/store/changes/notedChanges.ts";
+import { lockPublication } from "../../../base/store/changes/documentChangeLog.ts";
 import type { Store } from "../../../base/store/store.ts";
 import { DocumentError } from "../../../content/types/documentError.ts";
 import { InvalidDocument } from "../../../content/types/fields/bodyProblems.ts";
@@ -15,7 +15,7 @@ import {
   UnfitValues,
 } from "../../editing/documents/documentErrors.ts";
 import { OpenPublication } from "../../editing/publishing/openPublication.ts";
-import { MissingRequired } from "../../editing/publishing/requirements/requiredValues.ts";
+import { MissingRequired } from "../../editing/publishing/requirements/checkRequiredValues.ts";
 import { uncheckSchedules } from "../../editing/schedule/scheduleRows.ts";
 import { BulkRefusal } from "./bulkActs.ts";
 import { type Became, type BulkItem, note, type Reason, unmovedItems } from "./bulkJobs.ts";

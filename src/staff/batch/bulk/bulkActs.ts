@@ -5,9 +5,9 @@ import { factsChoices } from "../../../content/published/composition/planFacts.t
 import type { Person } from "../../access/rights.ts";
 import { documentByKey, revisionOf } from "../../editing/documents/documentRows.ts";
 import { restore, saveDraft } from "../../editing/documents/drafts.ts";
-import { shownNumbersOf } from "../../editing/documents/showFormerState.ts";
 import type { OpenPublication } from "../../editing/publishing/openPublication.ts";
-import { agreeIn, behindIn, takeBackIn } from "../../editing/textPairs/agreementActs.ts";
+import { shownNumbersOf } from "../../editing/publishing/restorePublishedState.ts";
+import { agreeIn, behindIn, takeBackIn } from "../../editing/textPairs/agreePairsActions.ts";
 
 const language = z.enum(languages);
 

@@ -3,11 +3,11 @@ import type { JobState } from "../../../base/site/jobStates.ts";
 import { type Language, languages } from "../../../base/site/languages.ts";
 import type { ChangeSetTables } from "../../../base/store/tables/changeSets.ts";
 import type { Reading, Writing } from "../../../base/store/tables.ts";
-import { embargoSight, notEmbargoedFor } from "../../access/embargoSight.ts";
+import { embargoSight, notEmbargoedFor } from "../../access/embargoVisibility.ts";
 import type { Person } from "../../access/rights.ts";
 import { addJob, type Job } from "../../jobs/jobs.ts";
 import { type CellProblem, type ChangeSetOrigin, changeSetOrigins } from "./changeSetTypes.ts";
-import { cellProblems } from "./stage/findings.ts";
+import { cellProblems } from "./stage/cellFindings.ts";
 
 /** Documents and cells of one change set. */
 export const changeSetBounds = { documents: 10_000, cells: 800_000 } as const;

@@ -5,9 +5,9 @@ import type { WorkLease } from "../../../base/store/leases/underLease.ts";
 import type { Store } from "../../../base/store/store.ts";
 import { NotPermitted, type Person } from "../../access/rights.ts";
 import { changeState, leasedJobs, noteProgress } from "../../jobs/jobs.ts";
+import { settle } from "./apply/finishAppliedChangeSet.ts";
 import { ChangeSetMoved } from "./apply/lockChangeSet.ts";
 import { pruneChangeSets } from "./apply/removeChangeSets.ts";
-import { settle } from "./apply/settleApplied.ts";
 import { changeSetOf, type StoredChangeSet } from "./changeSetRows.ts";
 import { applySet, checkSet, type RunOptions, undoSet } from "./checkApplyUndo.ts";
 

@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import { cellProblemCodes, changeSetOrigins } from "../../../base/site/changeSetNames.ts";
+import { cellProblemCodes, changeSetOrigins } from "../../../base/site/changeSetCodes.ts";
 import type { Language } from "../../../base/site/languages.ts";
 import type { TypeName } from "../../../content/types/typeNames.ts";
 import type { Person } from "../../access/rights.ts";

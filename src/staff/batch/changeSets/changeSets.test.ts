@@ -11,7 +11,7 @@ import { verifyAudit } from "../../../base/audit/verify.ts";
 import { languages } from "../../../base/site/languages.ts";
 import type { Store } from "../../../base/store/store.ts";
 import { type Person, type Right, serverPerson } from "../../access/rights.ts";
-import { draftOf, saveDraft } from "../../editing/documents/documents.ts";
+import { draftOf, saveDraft } from "../../editing/documentOperations.ts";
 import { valueHash } from "../../editing/workingCopies/bodyFields.ts";
 import { patchDocument } from "../../editing/workingCopies/patchDocument.ts";
 import { workingCopyOf } from "../../editing/workingCopies/workingCopyRows.ts";

@@ -2,15 +2,15 @@ import type { WorkLease } from "../../../base/store/leases/underLease.ts";
 import type { Store } from "../../../base/store/store.ts";
 import { StoreBusy } from "../../../base/store/storeErrors.ts";
 import type { Person } from "../../access/rights.ts";
-import { commitStaged } from "./apply/commit.ts";
+import { commitStaged } from "./apply/commitChangeSet.ts";
+import { settle } from "./apply/finishAppliedChangeSet.ts";
 import { lockSet } from "./apply/lockChangeSet.ts";
-import { settle } from "./apply/settleApplied.ts";
 import type { Step, StoredChangeSet } from "./changeSetRows.ts";
 import type { CellProblem, ChangeSetReview } from "./changeSetTypes.ts";
+import { MovedMeanwhile } from "./stage/bulkStatements.ts";
 import type { Staged } from "./stage/stageChangeSet.ts";
 import { stageChanges } from "./stage/stageChanges.ts";
 import { stageUndo } from "./stage/stageUndo.ts";
-import { MovedMeanwhile } from "./stage/statements.ts";
 
 /** Maximum number of times that documents changed meanwhile are prepared again. */
 const maxRounds = 12;

@@ -3,7 +3,7 @@ import { columnBody, faqBody } from "../../../../tests/support/bodies.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
 import { languages } from "../../../base/site/languages.ts";
 import type { Person } from "../../access/rights.ts";
-import { createDocument, inPublication, saveDraft } from "../../editing/documents/documents.ts";
+import { createDocument, inPublication, saveDraft } from "../../editing/documentOperations.ts";
 import { applyChangeSet, undoChangeSet } from "./apply/applyChangeSet.ts";
 import type { ChangeSet } from "./changeSetTypes.ts";
 

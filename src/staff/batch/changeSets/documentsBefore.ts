@@ -1,7 +1,7 @@
 import { isLanguage, type Language } from "../../../base/site/languages.ts";
 import type { Reading } from "../../../base/store/tables.ts";
 import { isTypeName, type TypeName } from "../../../content/types/typeNames.ts";
-import { isNewestRevision } from "../../access/newestRevision.ts";
+import { isNewestRevision } from "../../access/newestRevisionCondition.ts";
 import type { Person } from "../../access/rights.ts";
 import { draftVisible } from "../../access/visibleDocuments.ts";
 

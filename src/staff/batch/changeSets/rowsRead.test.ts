@@ -11,7 +11,7 @@ import { parseBody } from "../../../content/types/index.ts";
 import { serverPerson } from "../../access/rights.ts";
 import { applyChangeSet } from "./apply/applyChangeSet.ts";
 import type { ChangeSet } from "./changeSetTypes.ts";
-import { recordsOf } from "./stage/statements.ts";
+import { recordsOf } from "./stage/bulkStatements.ts";
 
 const keys = Array.from({ length: 300 }, (_, index) => `faq-${index}`);
 

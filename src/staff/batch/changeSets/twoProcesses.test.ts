@@ -7,7 +7,7 @@ import { questionsHeld } from "../../../../tests/support/questionsHeld.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
 import type { Store } from "../../../base/store/store.ts";
 import { type Person, serverPerson } from "../../access/rights.ts";
-import { createDocument, inPublication } from "../../editing/documents/documents.ts";
+import { createDocument, inPublication } from "../../editing/documentOperations.ts";
 import { changeState } from "../../jobs/jobs.ts";
 import { applyChangeSet, reviewChangeSet, undoChangeSet } from "./apply/applyChangeSet.ts";
 import { ChangeSetMoved } from "./apply/lockChangeSet.ts";

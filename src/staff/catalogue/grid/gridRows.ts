@@ -13,7 +13,7 @@ import { contentTypes } from "../../../content/types/index.ts";
 import { listed } from "../catalogueQuery.ts";
 import type { SeenLine } from "../seenLine.ts";
 import type { VisibleCatalogue } from "../visibleCatalogue.ts";
-import { isGridPart } from "./families.ts";
+import { isGridPart } from "./familyPartCounts.ts";
 import { lackingPaths } from "./missingValues.ts";
 import { newestBodies } from "./newestBodies.ts";
 

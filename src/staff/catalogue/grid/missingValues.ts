@@ -1,6 +1,6 @@
 import { pointer } from "../../../base/site/addresses/jsonPointer.ts";
 import type { MissingFilter } from "../../../base/site/values/completeness.ts";
-import { gapsOfFilter } from "../completeness.ts";
+import { gapsOfFilter } from "../partCompleteness.ts";
 import type { SeenLine } from "../seenLine.ts";
 import type { VisibleCatalogue } from "../visibleCatalogue.ts";
 

@@ -1,5 +1,5 @@
 import type { Reading } from "../../../base/store/tables.ts";
-import { isNewestRevision } from "../../access/newestRevision.ts";
+import { isNewestRevision } from "../../access/newestRevisionCondition.ts";
 
 /** The newest revision of a document. */
 export interface NewestBody {

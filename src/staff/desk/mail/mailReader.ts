@@ -1,8 +1,8 @@
 import { programBeside } from "../../../base/process/isolatedWorker.ts";
 import { WorkerRequests } from "../../../base/process/workerRequests.ts";
-import type { MailReply, MailTask, UnpackedMail } from "./messages.ts";
+import type { MailReply, MailTask, UnpackedMail } from "./threadMessages.ts";
 
-const program = programBeside(import.meta.url, "mailThread");
+const program = programBeside(import.meta.url, "mailReaderWorker");
 
 /** Memory of the thread beside the mail itself, in MB. */
 const resourceLimits = { maxYoungGenerationSizeMb: 64, maxOldGenerationSizeMb: 512 };

@@ -9,19 +9,19 @@ import {
   insertParts,
   newAnchor,
   partsNamed,
-} from "../../../readers/enquiries/deskColumns.ts";
+} from "../../../readers/enquiries/deskListColumns.ts";
 import { type FormName, fields } from "../../../readers/enquiries/form/fields.ts";
 import { departmentMailboxes } from "../../../readers/enquiries/formOptions.ts";
+import { arrivalMails } from "../../../readers/enquiries/saveEnquiry.ts";
 import {
   countTowardsLimit,
   limitSubject,
   limits,
   mailboxOf,
-} from "../../../readers/enquiries/limits.ts";
-import { arrivalMails } from "../../../readers/enquiries/saveEnquiry.ts";
+} from "../../../readers/enquiries/submissionLimits.ts";
 import { newTrackingCode } from "../../../readers/enquiries/tracking.ts";
-import { assignByRules } from "../rules.ts";
-import { contentOf } from "../thread.ts";
+import { assignByRules } from "../assignmentRules.ts";
+import { contentOf } from "../conversation.ts";
 import type { MailFacts } from "./readMail.ts";
 
 interface OpeningNeeds {

@@ -4,7 +4,7 @@ import {
   MailboxFailure,
   type Wanted,
 } from "../../../base/mail/imapMailbox.ts";
-import type { IncomingOutcome, LeftOut } from "../../../base/site/incomingMailNames.ts";
+import type { IncomingOutcome, LeftOut } from "../../../base/site/incomingMailCodes.ts";
 import {
   FileTooLarge,
   type ReceivedFile,
@@ -12,7 +12,6 @@ import {
 import type { StoredUpload } from "../../../readers/enquiries/attachments/uploads.ts";
 import { mailboxState, noteRead } from "./mailboxState.ts";
 import { type MailReader, UnreadableMail } from "./mailReader.ts";
-import type { UnpackedMail } from "./messages.ts";
 import type { MailFacts } from "./readMail.ts";
 import {
   isTaken,
@@ -22,6 +21,7 @@ import {
   type TakingNeeds,
   takeMail,
 } from "./takeMail.ts";
+import type { UnpackedMail } from "./threadMessages.ts";
 
 /** Storage of mails while they are read, and of their attachments. */
 export interface MailFiles {

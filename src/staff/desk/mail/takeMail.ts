@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import type { IncomingOutcome, LeftOut } from "../../../base/site/incomingMailNames.ts";
+import type { IncomingOutcome, LeftOut } from "../../../base/site/incomingMailCodes.ts";
 import type { Language } from "../../../base/site/languages.ts";
 import { sanitizeText } from "../../../base/site/sanitizeInput.ts";
 import { isHeld, type WorkLease } from "../../../base/store/leases/underLease.ts";
@@ -8,7 +8,7 @@ import type { Reading, Writing } from "../../../base/store/tables.ts";
 import type { View } from "../../../content/published/publication.ts";
 import { emailAddress } from "../../../readers/enquiries/form/fieldRules.ts";
 import type { FormName } from "../../../readers/enquiries/form/fields.ts";
-import { LimitReached, mailboxOf } from "../../../readers/enquiries/limits.ts";
+import { LimitReached, mailboxOf } from "../../../readers/enquiries/submissionLimits.ts";
 import { readTrackingCode } from "../../../readers/enquiries/tracking.ts";
 import {
   insertIncoming,
@@ -16,7 +16,7 @@ import {
   noteReturned,
   type RecordedMail,
   recordIncoming,
-} from "../thread.ts";
+} from "../conversation.ts";
 import type { NamedAnchor } from "./classifyMail.ts";
 import { openByMail } from "./openByMail.ts";
 import type { MailFacts } from "./readMail.ts";

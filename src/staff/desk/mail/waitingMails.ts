@@ -1,5 +1,5 @@
 import { appendAudit } from "../../../base/audit/append.ts";
-import type { LeftOut } from "../../../base/site/incomingMailNames.ts";
+import type { LeftOut } from "../../../base/site/incomingMailCodes.ts";
 import type { Language } from "../../../base/site/languages.ts";
 import type { Store } from "../../../base/store/store.ts";
 import type { Reading, Writing } from "../../../base/store/tables.ts";
@@ -9,9 +9,9 @@ import { emailAddress } from "../../../readers/enquiries/form/fieldRules.ts";
 import type { FormName } from "../../../readers/enquiries/form/fields.ts";
 import { may, type Person, requireRight } from "../../access/rights.ts";
 import { lockEnquiry } from "../changeEnquiry.ts";
+import { insertIncoming, isKnownMail, recordIncoming } from "../conversation.ts";
 import { DeskProblem } from "../deskProblem.ts";
-import { insertIncoming, isKnownMail, recordIncoming } from "../thread.ts";
-import { leftOutOf } from "./leftOut.ts";
+import { leftOutOf } from "./leftOutParts.ts";
 import { openByMail } from "./openByMail.ts";
 import { claimFiles } from "./takeMail.ts";
 

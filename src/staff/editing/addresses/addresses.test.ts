@@ -25,7 +25,7 @@ import {
   inPublication,
   type Publishing,
   saveDraft,
-} from "../documents/documents.ts";
+} from "../documentOperations.ts";
 import { ensureAddresses } from "./assignAddresses.ts";
 import { makeSlug } from "./makeSlug.ts";
 import { InvalidSlug, SlugTaken } from "./setAddress.ts";

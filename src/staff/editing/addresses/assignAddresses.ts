@@ -9,7 +9,7 @@ import { numberedSlug, slugName } from "../../../base/site/addresses/slugs.ts";
 import {
   lockPublication,
   setPublicationRevision,
-} from "../../../base/store/changes/notedChanges.ts";
+} from "../../../base/store/changes/documentChangeLog.ts";
 import type { Store } from "../../../base/store/store.ts";
 import type { Reading, Writing } from "../../../base/store/tables.ts";
 import { publishedIds } from "../../../content/published/publishedIds.ts";

@@ -7,10 +7,14 @@ import { InvalidDocument } from "../../../content/types/fields/bodyProblems.ts";
 import { NotPermitted, type Person } from "../../access/rights.ts";
 import { documentByKey } from "../documents/documentRows.ts";
 import { requireNoSavedCircles } from "../documents/savedCircles.ts";
-import { type ShownNumbers, showFormerState, shownNumbers } from "../documents/showFormerState.ts";
 import { inPublication, type Publishing } from "../publishing/publishing.ts";
 import { type PublishingEffects, publishingEffects } from "../publishing/publishingEffects.ts";
 import { rehearsePublication } from "../publishing/rehearsePublication.ts";
+import {
+  type ShownNumbers,
+  showFormerState,
+  shownNumbers,
+} from "../publishing/restorePublishedState.ts";
 import { shownRevisions } from "../publishing/shownRevisions.ts";
 import { saveCopyIn } from "../workingCopies/saveCopy.ts";
 import { UnfitDraft } from "./arrangementErrors.ts";

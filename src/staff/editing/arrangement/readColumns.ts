@@ -5,7 +5,7 @@ import type { ColumnPlace, PlacedColumn } from "../../../base/site/columnTree/co
 import { isLanguage, type Language, otherLanguage } from "../../../base/site/languages.ts";
 import type { Reading } from "../../../base/store/tables.ts";
 import { menuLocations } from "../../../content/types/column.ts";
-import { isNewestRevision } from "../../access/newestRevision.ts";
+import { isNewestRevision } from "../../access/newestRevisionCondition.ts";
 import { may, type Person } from "../../access/rights.ts";
 import { draftVisible, visible } from "../../access/visibleDocuments.ts";
 import type { DocumentRow } from "../documents/documentRows.ts";

@@ -1,7 +1,7 @@
 import { languages } from "../../../base/site/languages.ts";
+import { excerptOf, type Finding } from "./checkFinding.ts";
 import { comparableText, shownText } from "./comparableText.ts";
 import type { PairedText } from "./fieldTexts.ts";
-import { excerptOf, type Finding } from "./finding.ts";
 import { joinedNumbersIn, type Mention, numbersIn } from "./numbersInText.ts";
 
 /** Word of letters and digits that begins with capitals: a part number, an order code. */

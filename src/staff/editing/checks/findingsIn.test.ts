@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { runToEnd } from "../../../base/process/timeSlices.ts";
-import type { CheckName, Finding } from "./finding.ts";
+import type { CheckName, Finding } from "./checkFinding.ts";
 import { findingsIn } from "./findingsIn.ts";
 import { type Sample, samples } from "./judgedSamples.ts";
 import { numbersIn } from "./numbersInText.ts";

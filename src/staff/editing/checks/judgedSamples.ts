@@ -1,4 +1,4 @@
-import type { CheckName } from "./finding.ts";
+import type { CheckName } from "./checkFinding.ts";
 
 /**
  * A text in both languages with the expected findings: written before the checks, and judged by

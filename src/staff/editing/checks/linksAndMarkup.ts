@@ -5,8 +5,8 @@ import { linkFields } from "../../../content/types/fields/fields.ts";
 import { visitFields } from "../../../content/types/fields/references.ts";
 import type { TypeName } from "../../../content/types/typeNames.ts";
 import { stepsById } from "../workingCopies/schemasInBody.ts";
+import { excerptOf, type Finding } from "./checkFinding.ts";
 import { type PairedText, runsOf } from "./fieldTexts.ts";
-import { excerptOf, type Finding } from "./finding.ts";
 import type { LibraryTexts } from "./pictureFields.ts";
 
 /** Targets of links, as after the publication. */

@@ -6,7 +6,7 @@ import { imageFields } from "../../../content/types/fields/fields.ts";
 import type { TypeName } from "../../../content/types/typeNames.ts";
 import { fieldsOf } from "../workingCopies/bodyFields.ts";
 import { schemasAt } from "../workingCopies/schemasInBody.ts";
-import type { Finding } from "./finding.ts";
+import type { Finding } from "./checkFinding.ts";
 
 /** A picture that is a field of its own. */
 export interface PictureField {

@@ -1,6 +1,6 @@
 import type { Language } from "../../../base/site/languages.ts";
+import { excerptOf, type Finding } from "./checkFinding.ts";
 import { type PairedText, readable, runsOf } from "./fieldTexts.ts";
-import { excerptOf, type Finding } from "./finding.ts";
 
 const han = /\p{Script=Han}/u;
 

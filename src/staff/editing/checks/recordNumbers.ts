@@ -1,8 +1,8 @@
 import { type Language, languages } from "../../../base/site/languages.ts";
 import type { BilingualText } from "../../../base/site/text/localizedText.ts";
+import { excerptOf, type Finding } from "./checkFinding.ts";
 import { comparableText, shownText } from "./comparableText.ts";
 import type { PairedText } from "./fieldTexts.ts";
-import { excerptOf, type Finding } from "./finding.ts";
 import { type Mention, numbersIn } from "./numbersInText.ts";
 
 /** A quantity of a part's record. */

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { runToEnd } from "../../../base/process/timeSlices.ts";
-import type { CheckName } from "./finding.ts";
+import type { CheckName } from "./checkFinding.ts";
 import { findingsIn } from "./findingsIn.ts";
 
 const nowhere = {

@@ -1,7 +1,7 @@
 import { Converter } from "opencc-js/t2cn";
 import { languages, otherLanguage } from "../../../base/site/languages.ts";
+import { excerptOf, type Finding } from "./checkFinding.ts";
 import { type PairedText, readable } from "./fieldTexts.ts";
-import { excerptOf, type Finding } from "./finding.ts";
 
 /** Text that belongs to neither language: addresses, quotations, and names in brackets. */
 const borrowed =

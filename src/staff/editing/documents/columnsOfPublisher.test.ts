@@ -9,7 +9,7 @@ import {
   type Publishing,
   saveDraft,
   schedule,
-} from "./documents.ts";
+} from "../documentOperations.ts";
 
 const publisherOf = (...columns: string[]): Person => ({
   ...{ id: "account:3", via: "api" },

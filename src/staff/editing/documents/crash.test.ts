@@ -6,7 +6,7 @@ import { startChild } from "../../../../tests/support/child.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
 import type { Store } from "../../../base/store/store.ts";
 import { readPublished } from "../../../content/published/readPublished.ts";
-import { createDocument, inPublication } from "./documents.ts";
+import { createDocument, inPublication } from "../documentOperations.ts";
 
 forEachStore("A process killed as it publishes", (open, world) => {
   // At different moments after a commit: between transactions, within one, at the next commit.

@@ -6,7 +6,7 @@ import {
   type Misfits,
   misfitMessage,
   type Redefinition,
-} from "../publishing/requirements/unfitValues.ts";
+} from "../publishing/requirements/checkUnfitValues.ts";
 
 export class DocumentNotFound extends DocumentError {
   override readonly name = "DocumentNotFound";

@@ -1,6 +1,6 @@
 import type { Reading, Writing } from "../../../base/store/tables.ts";
 import { type TypeName, typeOf } from "../../../content/types/typeNames.ts";
-import { embargoSight, notEmbargoedFor } from "../../access/embargoSight.ts";
+import { embargoSight, notEmbargoedFor } from "../../access/embargoVisibility.ts";
 import type { Person } from "../../access/rights.ts";
 import { DocumentNotFound, DocumentTrashed, RevisionNotFound } from "./documentErrors.ts";
 

@@ -16,7 +16,7 @@ import {
   restoreRevision,
   revisionsOf,
   saveDraft,
-} from "./documents.ts";
+} from "../documentOperations.ts";
 
 const type = "column";
 

@@ -1,11 +1,11 @@
 import * as z from "zod";
-import { noteDocumentChange } from "../../../base/store/changes/notedChanges.ts";
+import { noteDocumentChange } from "../../../base/store/changes/documentChangeLog.ts";
 import { countIdsAbove, maxId } from "../../../base/store/dialect.ts";
 import type { Writing } from "../../../base/store/tables.ts";
 import { bodyProblems, InvalidDocument } from "../../../content/types/fields/bodyProblems.ts";
 import { key as keySchema } from "../../../content/types/fields/fields.ts";
 import { ParsedBody } from "../../../content/types/index.ts";
-import { parseBodyInTurns } from "../../../content/types/parseInTurns.ts";
+import { parseBodyInTurns } from "../../../content/types/parseBodyInSteps.ts";
 import type { TypeName } from "../../../content/types/typeNames.ts";
 import { type Person, serverPerson } from "../../access/rights.ts";
 import { checkWrite } from "../../access/writeRights.ts";

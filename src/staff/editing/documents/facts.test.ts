@@ -20,7 +20,7 @@ import {
   publishingEffects,
   revisionsOf,
   saveDraft,
-} from "./documents.ts";
+} from "../documentOperations.ts";
 
 interface Column {
   readonly title: Readonly<Partial<Record<Language, string>>>;

@@ -2,8 +2,8 @@ import type { Writing } from "../../../base/store/tables.ts";
 import { type PartNames, partNamesIn } from "../../../content/types/fields/partNames.ts";
 import { partIdentity } from "../../../content/types/fields/partNumber.ts";
 import { type EmbargoWay, tellNamed } from "../../access/embargo/embargoEvents.ts";
-import { embargoSight } from "../../access/embargoSight.ts";
-import { isNewestRevision } from "../../access/newestRevision.ts";
+import { embargoSight } from "../../access/embargoVisibility.ts";
+import { isNewestRevision } from "../../access/newestRevisionCondition.ts";
 import type { Person } from "../../access/rights.ts";
 
 interface Told {

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { restorableParts } from "../../../base/site/contentNames.ts";
+import { restorableParts } from "../../../base/site/contentCodes.ts";
 import type { Reading, Writing } from "../../../base/store/tables.ts";
 
 export { restorableParts };

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { Reading } from "../../../base/store/tables.ts";
-import { embargoSight, notEmbargoedFor } from "../../access/embargoSight.ts";
-import { isNewestRevision } from "../../access/newestRevision.ts";
+import { embargoSight, notEmbargoedFor } from "../../access/embargoVisibility.ts";
+import { isNewestRevision } from "../../access/newestRevisionCondition.ts";
 import type { Person } from "../../access/rights.ts";
 import { ColumnInItself, type NamedColumn } from "./documentErrors.ts";
 

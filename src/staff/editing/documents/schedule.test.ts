@@ -29,7 +29,7 @@ import {
   type UntoldProblem,
   untoldProblems,
   validateSchedules,
-} from "./documents.ts";
+} from "../documentOperations.ts";
 
 const both = ["en", "zh"] as const;
 

@@ -3,7 +3,7 @@ import type { Reading, Writing } from "../../../base/store/tables.ts";
 import { isSettingName, type SettingName, settingKey } from "../../../content/settings/settings.ts";
 import { DocumentError } from "../../../content/types/documentError.ts";
 import { InvalidDocument } from "../../../content/types/fields/bodyProblems.ts";
-import { isNewestRevision } from "../../access/newestRevision.ts";
+import { isNewestRevision } from "../../access/newestRevisionCondition.ts";
 
 /** Thrown for a second document of a setting, which has only one. */
 export class SettingElsewhere extends DocumentError {

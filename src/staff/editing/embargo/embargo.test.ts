@@ -30,7 +30,7 @@ import {
   ScheduleNotFound,
   saveDraft,
   schedule,
-} from "../documents/documents.ts";
+} from "../documentOperations.ts";
 import { patchDocument } from "../workingCopies/patchDocument.ts";
 import { embargoOf, liftEmbargo, openToPerson, setEmbargo } from "./embargo.ts";
 import { EmbargoMoved, EmbargoRefused } from "./embargoErrors.ts";

@@ -1,12 +1,12 @@
 import { appendAudit } from "../../../base/audit/append.ts";
 import type { AuditEntry } from "../../../base/audit/records.ts";
 import { languages } from "../../../base/site/languages.ts";
-import { noteDocumentChange } from "../../../base/store/changes/notedChanges.ts";
+import { noteDocumentChange } from "../../../base/store/changes/documentChangeLog.ts";
 import type { Reading, Writing } from "../../../base/store/tables.ts";
 import { type EmbargoEvent, embargoEvents, tellNamed } from "../../access/embargo/embargoEvents.ts";
 import { releaseFiles } from "../../access/embargo/embargoedFiles.ts";
-import { embargoSight } from "../../access/embargoSight.ts";
-import { isNewestRevision } from "../../access/newestRevision.ts";
+import { embargoSight } from "../../access/embargoVisibility.ts";
+import { isNewestRevision } from "../../access/newestRevisionCondition.ts";
 import { may, type Person, requireRight, serverPerson } from "../../access/rights.ts";
 import { draftVisible } from "../../access/visibleDocuments.ts";
 import { columnOf } from "../../access/writeRights.ts";

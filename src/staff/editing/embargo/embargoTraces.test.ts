@@ -4,11 +4,11 @@ import { forEachStore } from "../../../../tests/support/store.ts";
 import { newestRecords } from "../../../base/audit/read.ts";
 import { verifyAudit } from "../../../base/audit/verify.ts";
 import type { Person } from "../../access/rights.ts";
-import { draftOf, runDueSchedule, saveDraft, schedule } from "../documents/documents.ts";
+import { draftOf, runDueSchedule, saveDraft, schedule } from "../documentOperations.ts";
 import { pairStates } from "../textPairs/pairStates.ts";
 import { textsIn } from "../textPairs/textFields.ts";
-import { auditSight } from "./auditSight.ts";
 import { liftEmbargo } from "./embargo.ts";
+import { auditSight } from "./visibleAuditRecords.ts";
 
 forEachStore("Traces of an embargo", (open) => {
   test("reveal no key, path or number in the audit trail to others", async () => {

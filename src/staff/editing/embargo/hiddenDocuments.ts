@@ -1,5 +1,10 @@
 import type { Reading } from "../../../base/store/tables.ts";
-import { embargoSight, isLetIn, notEmbargoedFor, sightOfActor } from "../../access/embargoSight.ts";
+import {
+  embargoSight,
+  isLetIn,
+  notEmbargoedFor,
+  sightOfActor,
+} from "../../access/embargoVisibility.ts";
 import type { Person } from "../../access/rights.ts";
 
 /** The documents whose drafts an embargo keeps from a person: their keys by their ids. */

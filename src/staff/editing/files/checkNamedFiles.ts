@@ -9,7 +9,7 @@ import {
   openFiles,
   withheldFiles,
 } from "../../access/embargo/embargoedFiles.ts";
-import { embargoSight } from "../../access/embargoSight.ts";
+import { embargoSight } from "../../access/embargoVisibility.ts";
 import { may, type Person } from "../../access/rights.ts";
 import { draftVisible } from "../../access/visibleDocuments.ts";
 import { FilesNotFound, type MissingFile } from "../documents/documentErrors.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Reading } from "../../../base/store/tables.ts";
-import { isNewestRevision } from "../../access/newestRevision.ts";
+import { isNewestRevision } from "../../access/newestRevisionCondition.ts";
 
 /** Returns the ids of the documents whose bodies contain a path, plain or as an address. */
 export async function documentsWith(

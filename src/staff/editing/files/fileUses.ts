@@ -3,7 +3,7 @@ import { storagePrefix } from "../../../base/site/addresses/storage.ts";
 import type { Reading } from "../../../base/store/tables.ts";
 import { storedFiles } from "../../../content/types/fields/references.ts";
 import { type TypeName, typeOf } from "../../../content/types/typeNames.ts";
-import { isNewestRevision } from "../../access/newestRevision.ts";
+import { isNewestRevision } from "../../access/newestRevisionCondition.ts";
 import { type DocumentRow, revisionOf } from "../documents/documentRows.ts";
 import { bodiesOf, readersBodies, shownRevisions } from "../publishing/shownRevisions.ts";
 import { withoutIds } from "../workingCopies/itemIds.ts";

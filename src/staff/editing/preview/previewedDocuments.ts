@@ -2,7 +2,7 @@ import type { PreviewedId, PreviewWish } from "../../../base/site/addresses/prev
 import { languages } from "../../../base/site/languages.ts";
 import type { Reading } from "../../../base/store/tables.ts";
 import { typeOf } from "../../../content/types/typeNames.ts";
-import { isNewestRevision } from "../../access/newestRevision.ts";
+import { isNewestRevision } from "../../access/newestRevisionCondition.ts";
 import type { Person } from "../../access/rights.ts";
 import { draftVisible } from "../../access/visibleDocuments.ts";
 import type { DocumentRow } from "../documents/documentRows.ts";

@@ -1,6 +1,6 @@
 import type { PageKey } from "../../../base/site/addresses/pages.ts";
-import type { IndexBar } from "../../../base/site/indexBars.ts";
 import type { Language } from "../../../base/site/languages.ts";
+import type { IndexBar } from "../../../base/site/noindexReasons.ts";
 import type { Person } from "../../access/rights.ts";
 
 /** A picture for shared links: a stored file, or a drawing. */

@@ -11,7 +11,7 @@ import {
   saveDraft,
   schedule,
   UnfitValues,
-} from "../documents/documents.ts";
+} from "../documentOperations.ts";
 
 const both: readonly Language[] = ["en", "zh"];
 

@@ -10,13 +10,13 @@ import { contentTypes } from "../../../content/types/index.ts";
 import { UnfitValues } from "../documents/documentErrors.ts";
 import { listDocuments } from "../documents/readRevisions.ts";
 import { productRevisions } from "./productRevisions.ts";
-import type { PublishedProduct } from "./requirements/requiredValues.ts";
+import type { PublishedProduct } from "./requirements/checkRequiredValues.ts";
 import {
   changedMeaning,
   findMisfits,
   type Redefinition,
   valuesIn,
-} from "./requirements/unfitValues.ts";
+} from "./requirements/checkUnfitValues.ts";
 
 /** A parameter's definition as readers see it, by language. */
 export type ShownDefinition = ReadonlyMap<Language, ParameterDefinition>;

@@ -3,14 +3,14 @@ import { type Language, languages } from "../../../base/site/languages.ts";
 import {
   noteDocumentChange,
   setPublicationRevision,
-} from "../../../base/store/changes/notedChanges.ts";
+} from "../../../base/store/changes/documentChangeLog.ts";
 import type { Writing } from "../../../base/store/tables.ts";
 import { DocumentError } from "../../../content/types/documentError.ts";
 import type { Reference } from "../../../content/types/fields/references.ts";
 import type { ParsedBody } from "../../../content/types/index.ts";
-import { parseBodyInTurns } from "../../../content/types/parseInTurns.ts";
+import { parseBodyInTurns } from "../../../content/types/parseBodyInSteps.ts";
 import { openShownFiles } from "../../access/embargo/embargoedFiles.ts";
-import { embargoSight } from "../../access/embargoSight.ts";
+import { embargoSight } from "../../access/embargoVisibility.ts";
 import type { NotPermitted, Person } from "../../access/rights.ts";
 import { requireTrashing } from "../../access/writeRights.ts";
 import { assignAddresses } from "../addresses/assignAddresses.ts";
@@ -25,7 +25,7 @@ import {
 import { notifyTakenPartNames } from "../documents/notifyTakenPartNames.ts";
 import { endEmbargo, isPublishedWhole } from "../embargo/embargo.ts";
 import { shownFiles } from "../files/fileUses.ts";
-import { redirectMovedColumns } from "../redirects/movedColumns.ts";
+import { redirectMovedColumns } from "../redirects/redirectColumnsWithNewPage.ts";
 import {
   checkPublishedValues,
   checkRedefinitions,
@@ -37,10 +37,10 @@ import { numbersOf, PublicationWrites } from "./publicationWrites.ts";
 import { PublishedDocuments } from "./publishedDocuments.ts";
 import type { Publishing, PublishRequest, UnpublishRequest } from "./publishing.ts";
 import { requireShowing } from "./publishRights.ts";
-import { checkColumnCircles } from "./requirements/columnCircles.ts";
-import { checkReferences, checkUnreferenced } from "./requirements/references.ts";
-import { checkRequired, checkRequiredSince } from "./requirements/requiredValues.ts";
-import { PublishedPartNames } from "./requirements/uniquePartNames.ts";
+import { checkColumnCircles } from "./requirements/checkColumnCircles.ts";
+import { checkReferences, checkUnreferenced } from "./requirements/checkReferences.ts";
+import { checkRequired, checkRequiredSince } from "./requirements/checkRequiredValues.ts";
+import { PublishedPartNames } from "./requirements/checkUniquePartNames.ts";
 import { noteShowings } from "./showingHistory.ts";
 import { shownRevisions } from "./shownRevisions.ts";
 

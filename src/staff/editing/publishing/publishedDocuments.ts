@@ -1,9 +1,9 @@
 import type { Language } from "../../../base/site/languages.ts";
 import type { FactsChoice } from "../../../content/published/composition/planFacts.ts";
-import type { EmbargoSight } from "../../access/embargoSight.ts";
+import type { EmbargoSight } from "../../access/embargoVisibility.ts";
 import type { DocumentRow, RevisionRow } from "../documents/documentRows.ts";
-import type { PublishedColumn } from "../redirects/movedColumns.ts";
-import type { PublishedProduct } from "./requirements/requiredValues.ts";
+import type { PublishedColumn } from "../redirects/redirectColumnsWithNewPage.ts";
+import type { PublishedProduct } from "./requirements/checkRequiredValues.ts";
 import { bodiesOf, type ShownRevisions } from "./shownRevisions.ts";
 
 /** A document of a publication, with the revision that was last requested. */

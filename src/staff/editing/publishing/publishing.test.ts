@@ -14,7 +14,7 @@ import {
   RevisionNotFound,
   restore,
   saveDraft,
-} from "../documents/documents.ts";
+} from "../documentOperations.ts";
 
 const both = ["en", "zh"] as const;
 

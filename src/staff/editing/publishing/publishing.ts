@@ -1,12 +1,12 @@
 import { appendAudit } from "../../../base/audit/append.ts";
 import type { AuditEntry } from "../../../base/audit/records.ts";
 import type { Language } from "../../../base/site/languages.ts";
-import { lockPublication } from "../../../base/store/changes/notedChanges.ts";
+import { lockPublication } from "../../../base/store/changes/documentChangeLog.ts";
 import type { Store } from "../../../base/store/store.ts";
 import type { Writing } from "../../../base/store/tables.ts";
 import type { FactsChoice } from "../../../content/published/composition/planFacts.ts";
 import type { ParsedBody } from "../../../content/types/index.ts";
-import type { EmbargoSight } from "../../access/embargoSight.ts";
+import type { EmbargoSight } from "../../access/embargoVisibility.ts";
 import { type Person, serverPerson } from "../../access/rights.ts";
 import type { AddressRequest } from "../addresses/setAddress.ts";
 import { uncheckSchedules } from "../schedule/scheduleRows.ts";

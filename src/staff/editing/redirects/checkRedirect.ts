@@ -5,7 +5,7 @@ import {
   type SiteAddress,
   siteAddress,
 } from "../../../base/site/addresses/comparableAddress.ts";
-import type { redirectProblems, redirectWarnings } from "../../../base/site/redirectNames.ts";
+import type { redirectProblems, redirectWarnings } from "../../../base/site/redirectCodes.ts";
 import type { Publication, View } from "../../../content/published/publication.ts";
 import type { RedirectBook, RedirectStatus } from "../../../content/published/redirectBook.ts";
 import {

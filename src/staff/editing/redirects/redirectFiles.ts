@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { CsvError, type InfoRecord, parse } from "csv-parse";
 import * as z from "zod";
 import { batchesInTimeSlices, givingWay } from "../../../base/process/timeSlices.ts";
-import type { redirectRowProblems } from "../../../base/site/redirectNames.ts";
+import type { redirectRowProblems } from "../../../base/site/redirectCodes.ts";
 import { csvLine, csvMark } from "../../../base/site/values/csv.ts";
 import type { Reading } from "../../../base/store/tables.ts";
 import { type RedirectRow, statusOf } from "../../../content/published/redirectBook.ts";

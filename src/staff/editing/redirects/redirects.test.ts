@@ -9,7 +9,7 @@ import { addressText, siteAddress } from "../../../base/site/addresses/comparabl
 import { followPublication } from "../../../content/published/livePublication.ts";
 import { RedirectBook } from "../../../content/published/redirectBook.ts";
 import { NotPermitted, serverPerson } from "../../access/rights.ts";
-import { createDocument, inPublication, saveDraft } from "../documents/documents.ts";
+import { createDocument, inPublication, saveDraft } from "../documentOperations.ts";
 import { checkRedirect, type RedirectDraft } from "./checkRedirect.ts";
 import { removeRedirects, saveRedirects } from "./editRedirects.ts";
 import { RedirectHits } from "./hitCounter.ts";

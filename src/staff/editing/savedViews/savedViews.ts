@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from "kysely";
 import * as z from "zod";
-import { viewQueries } from "../../../base/site/contentNames.ts";
+import { viewQueries } from "../../../base/site/contentCodes.ts";
 import type { Reading, Tables } from "../../../base/store/tables.ts";
 import type { Person } from "../../access/rights.ts";
 import { hiddenNamings } from "../embargo/hiddenDocuments.ts";

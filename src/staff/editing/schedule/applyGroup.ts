@@ -4,10 +4,10 @@ import { allOrNothing } from "../../../base/store/allOrNothing.ts";
 import type { Writing } from "../../../base/store/tables.ts";
 import { DocumentError } from "../../../content/types/documentError.ts";
 import { InvalidDocument } from "../../../content/types/fields/bodyProblems.ts";
-import { sightOfActor } from "../../access/embargoSight.ts";
+import { sightOfActor } from "../../access/embargoVisibility.ts";
 import { serverPerson } from "../../access/rights.ts";
 import { OpenPublication } from "../publishing/openPublication.ts";
-import type { PublishedPartNames } from "../publishing/requirements/uniquePartNames.ts";
+import type { PublishedPartNames } from "../publishing/requirements/checkUniquePartNames.ts";
 import { auditableSchedule, type Pending } from "./scheduleRows.ts";
 
 /** Publication to which the schedules belong. */

@@ -1,13 +1,13 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql } from "kysely";
-import { lockPublication } from "../../../base/store/changes/notedChanges.ts";
+import { lockPublication } from "../../../base/store/changes/documentChangeLog.ts";
 import type { Store } from "../../../base/store/store.ts";
 import type { Writing } from "../../../base/store/tables.ts";
 import { references } from "../../../content/types/fields/references.ts";
 import { serverPerson } from "../../access/rights.ts";
 import { documentByKey } from "../documents/documentRows.ts";
 import { errorText } from "../problems/errorText.ts";
-import { PublishedPartNames } from "../publishing/requirements/uniquePartNames.ts";
+import { PublishedPartNames } from "../publishing/requirements/checkUniquePartNames.ts";
 import { bodiesOf, readersBodies, shownRevisions } from "../publishing/shownRevisions.ts";
 import { applyGroup } from "./applyGroup.ts";
 import { type Pending, pendingSchedules } from "./scheduleRows.ts";

@@ -1,9 +1,9 @@
 import { appendAudit } from "../../../base/audit/append.ts";
 import type { Language } from "../../../base/site/languages.ts";
-import { lockPublication } from "../../../base/store/changes/notedChanges.ts";
+import { lockPublication } from "../../../base/store/changes/documentChangeLog.ts";
 import type { Writing } from "../../../base/store/tables.ts";
 import type { FactsChoice } from "../../../content/published/composition/planFacts.ts";
-import { parseBodyInTurns } from "../../../content/types/parseInTurns.ts";
+import { parseBodyInTurns } from "../../../content/types/parseBodyInSteps.ts";
 import { type Person, serverPerson } from "../../access/rights.ts";
 import { requirePublishing } from "../../access/writeRights.ts";
 import { DocumentNotFound, ScheduleNotFound } from "../documents/documentErrors.ts";

@@ -6,7 +6,7 @@ import { forEachStore } from "../../../../tests/support/store.ts";
 import { until } from "../../../../tests/support/until.ts";
 import type { Store } from "../../../base/store/store.ts";
 import { readPublished } from "../../../content/published/readPublished.ts";
-import { createDocument, listSchedules, runDueSchedule, schedule } from "../documents/documents.ts";
+import { createDocument, listSchedules, runDueSchedule, schedule } from "../documentOperations.ts";
 import { startScheduler } from "./scheduler.ts";
 
 forEachStore("The scheduler", (open, world) => {

@@ -8,7 +8,7 @@ import {
   tellOfProblem,
   untoldProblems,
   validateSchedules,
-} from "../documents/documents.ts";
+} from "../documentOperations.ts";
 
 /**
  * Interval at which the schedule is read, in milliseconds; what is made earlier than this before

@@ -3,7 +3,7 @@ import { serverActor } from "../../../base/audit/records.ts";
 import { givingWay } from "../../../base/process/timeSlices.ts";
 import type { Store } from "../../../base/store/store.ts";
 import type { Reading, Writing } from "../../../base/store/tables.ts";
-import { isNewestRevision } from "../../access/newestRevision.ts";
+import { isNewestRevision } from "../../access/newestRevisionCondition.ts";
 import { agreeCurrent } from "./agreePairs.ts";
 import { textHash, textsIn } from "./textFields.ts";
 

@@ -3,8 +3,8 @@ import { stepsOf } from "../../../base/site/addresses/jsonPointer.ts";
 import { isSettingName } from "../../../content/settings/settings.ts";
 import type { TypeName } from "../../../content/types/typeNames.ts";
 import { type Item, isItemList, isRecord, itemId, valueHash } from "./bodyFields.ts";
-import { insertedInto } from "./carryChangesOver.ts";
 import { idPattern, withIds } from "./itemIds.ts";
+import { insertedInto } from "./rebaseChanges.ts";
 import { isBilingual, languageAt, sanitized, schemasAt, takesItems } from "./schemasInBody.ts";
 import { InvalidPatch } from "./workingCopyErrors.ts";
 

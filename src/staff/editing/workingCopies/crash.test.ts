@@ -4,7 +4,7 @@ import * as z from "zod";
 import { startChild } from "../../../../tests/support/child.ts";
 import { seededRandom } from "../../../../tests/support/seed.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
-import { draftOf } from "../documents/documents.ts";
+import { draftOf } from "../documentOperations.ts";
 import { workingCopyOf } from "./workingCopyRows.ts";
 
 const titled = z.object({ title: z.object({ en: z.string(), zh: z.string() }) });

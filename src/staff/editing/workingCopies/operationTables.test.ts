@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { apply, type Operation } from "./applyOperation.ts";
 import { bodyOf, changesBetween, fieldsOf, valueHash } from "./bodyFields.ts";
-import { carry, insertedInto } from "./carryChangesOver.ts";
 import { unitsBetween, withUnits } from "./changeUnits.ts";
 import { alignedIds, withIds, withoutIds } from "./itemIds.ts";
+import { carry, insertedInto } from "./rebaseChanges.ts";
 import { InvalidPatch } from "./workingCopyErrors.ts";
 
 const [first, second, third] = ["aaaaaa", "bbbbbb", "cccccc"];

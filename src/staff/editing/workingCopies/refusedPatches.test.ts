@@ -15,7 +15,7 @@ import {
   withDocument,
 } from "../../../../tests/support/workingCopies.ts";
 import { NotPermitted } from "../../access/rights.ts";
-import { saveDraft } from "../documents/documents.ts";
+import { saveDraft } from "../documentOperations.ts";
 import { patchDocument } from "./patchDocument.ts";
 import { saveCopy } from "./saveCopy.ts";
 import { undoPatch } from "./undoPatch.ts";

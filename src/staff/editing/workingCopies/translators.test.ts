@@ -19,7 +19,7 @@ import { existingContent } from "../../exchange/existingContent.ts";
 import { ContentFileError } from "../../exchange/fileProblems.ts";
 import { importContent } from "../../exchange/importContent.ts";
 import { readContent } from "../../exchange/readContent.ts";
-import { createDocument, draftOf, saveDraft } from "../documents/documents.ts";
+import { createDocument, draftOf, saveDraft } from "../documentOperations.ts";
 import { restorableParts } from "../documents/revisionOrigin.ts";
 import { restoreIntoCopy } from "../history/restoreRevision.ts";
 import type { Operation } from "./applyOperation.ts";

@@ -2,9 +2,9 @@ import type { Store } from "../../../base/store/store.ts";
 import type { Person } from "../../access/rights.ts";
 import { lockLiveDocument } from "../documents/documentRows.ts";
 import { bodyOf, changesBetween, type FieldChange, fieldsOf } from "./bodyFields.ts";
-import { carry } from "./carryChangesOver.ts";
 import { requireAnyEdit } from "./changeUnits.ts";
 import { insertPatch, patchesBy, patchOfRequest, type StoredPatch } from "./patchRows.ts";
+import { carry } from "./rebaseChanges.ts";
 import { requireWrite } from "./requireWrite.ts";
 import { openCopy, storeCopy } from "./workingCopyRows.ts";
 

@@ -2,9 +2,9 @@ import type { Writing } from "../../../base/store/tables.ts";
 import type { Person } from "../../access/rights.ts";
 import { lockLiveDocument } from "../documents/documentRows.ts";
 import { bodyOf, changesBetween, fieldsOf } from "./bodyFields.ts";
-import { carry } from "./carryChangesOver.ts";
 import { requireAnyEdit } from "./changeUnits.ts";
 import { insertPatch, patchOfRequest } from "./patchRows.ts";
+import { carry } from "./rebaseChanges.ts";
 import { requireWrite } from "./requireWrite.ts";
 import { openCopy, storeCopy } from "./workingCopyRows.ts";
 

@@ -17,7 +17,7 @@ import {
 } from "../../../../tests/support/workingCopies.ts";
 import { InvalidDocument } from "../../../content/types/fields/bodyProblems.ts";
 import { NotPermitted } from "../../access/rights.ts";
-import { revisionsOf, saveDraft } from "../documents/documents.ts";
+import { revisionsOf, saveDraft } from "../documentOperations.ts";
 import type { Operation } from "./applyOperation.ts";
 import { itemId, valueHash } from "./bodyFields.ts";
 import { patchDocument } from "./patchDocument.ts";

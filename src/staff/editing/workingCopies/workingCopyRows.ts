@@ -1,15 +1,15 @@
 import { hash } from "node:crypto";
 import * as z from "zod";
 import type { Actor } from "../../../base/audit/records.ts";
-import { noteDocumentChange } from "../../../base/store/changes/notedChanges.ts";
+import { noteDocumentChange } from "../../../base/store/changes/documentChangeLog.ts";
 import type { Store } from "../../../base/store/store.ts";
 import type { Reading, Tables, Writing } from "../../../base/store/tables.ts";
 import { type Person, serverPerson } from "../../access/rights.ts";
 import { type DocumentRow, documentByKey, revisionOf } from "../documents/documentRows.ts";
 import { bodyOf, changesBetween, fieldsOf, isSameField } from "./bodyFields.ts";
-import { carry } from "./carryChangesOver.ts";
 import { unitsBetween } from "./changeUnits.ts";
 import { alignedIds } from "./itemIds.ts";
+import { carry } from "./rebaseChanges.ts";
 import { InvalidPatch } from "./workingCopyErrors.ts";
 
 /** Longest working copy, in characters of JSON, and greatest depth of nested values. */

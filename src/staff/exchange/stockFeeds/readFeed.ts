@@ -1,6 +1,6 @@
 import type * as z from "zod";
 import { didYouMean } from "../../../base/site/text/nearestWords.ts";
-import type { Offer } from "../../../content/stock/offerAge.ts";
+import type { Offer } from "../../../content/stock/offer.ts";
 import { bodyProblems } from "../../../content/types/fields/bodyProblems.ts";
 import { partIdentity } from "../../../content/types/fields/partNumber.ts";
 import { wordedProblems } from "../../editing/problems/wordedProblems.ts";

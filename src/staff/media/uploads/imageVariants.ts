@@ -4,7 +4,7 @@ import {
   type Variant,
   variantFormats,
   variantPath,
-} from "../../../content/published/mediaFacts.ts";
+} from "../../../content/published/publishedMedia.ts";
 
 /** Widths in pixels of which pages choose one. */
 const widths = [320, 640, 960, 1_280, 1_920, 2_560] as const;

@@ -3,8 +3,8 @@ import { partIdentity, partNumberPattern } from "../../../content/types/fields/p
 import type { lifecycleStages } from "../../../content/types/product.ts";
 import type { SheetCell } from "../tables/sheetTable.ts";
 import { isPackageText } from "./packageTexts.ts";
-import type { Steps } from "./pausingSteps.ts";
 import { countTexts, saidIn } from "./proposeParameter.ts";
+import type { Steps } from "./steps.ts";
 
 type Cells = readonly (SheetCell | undefined)[];
 

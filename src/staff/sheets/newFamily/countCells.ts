@@ -2,8 +2,8 @@ import { writeCell } from "../../../base/site/values/readCell.ts";
 import type { ParameterDefinition } from "../../../content/types/fields/productValues.ts";
 import { cellAddress, type SheetCell } from "../tables/sheetTable.ts";
 import type { ListedContext } from "./listedValue.ts";
-import { isPause, type Steps } from "./pausingSteps.ts";
 import { saidIn, valueReader } from "./proposeParameter.ts";
+import { isPause, type Steps } from "./steps.ts";
 
 /** A text of a column, with its reading; undefined where it cannot be read. */
 export interface ColumnSample {

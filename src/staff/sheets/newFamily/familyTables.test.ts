@@ -7,9 +7,9 @@ import { headingsOf } from "./headings/headRows.ts";
 import { readHeading } from "./headings/readHeading.ts";
 import { readPackageName } from "./packageName.ts";
 import { packagesOf } from "./packageTexts.ts";
-import { atOnce } from "./pausingSteps.ts";
 import { planFamily } from "./planFamily.ts";
 import { isTurned, optionsIn, propose, readValue, saidIn } from "./proposeParameter.ts";
+import { atOnce } from "./steps.ts";
 
 const table = (...rows: readonly (readonly SheetCell[])[]): SheetTable => ({
   ...{ name: "list", isHidden: false, rows },

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { SheetTable } from "../tables/sheetTable.ts";
 import { type FamilyChoices, familyChoices } from "./familyChoices.ts";
-import { atOnce } from "./pausingSteps.ts";
 import { isPlanSettled, planFamily } from "./planFamily.ts";
+import { atOnce } from "./steps.ts";
 
 const heads = ["Part number", "Flash, KB", "Package", "Pins"];
 

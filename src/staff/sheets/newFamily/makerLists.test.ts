@@ -13,8 +13,8 @@ import { familyChoices } from "./familyChoices.ts";
 import { boundIn, conceptOf } from "./headings/headingConcepts.ts";
 import { readHeading } from "./headings/readHeading.ts";
 import { plainQuantity, readListed } from "./listedValue.ts";
-import { atOnce } from "./pausingSteps.ts";
 import { isPlanSettled, type PlanOptions, planFamily } from "./planFamily.ts";
+import { atOnce } from "./steps.ts";
 
 const said = (more: object = {}) =>
   familyChoices.parse({

@@ -5,9 +5,9 @@ import { type FamilyChoices, familyChoices } from "./familyChoices.ts";
 import { conceptOf } from "./headings/headingConcepts.ts";
 import { readHeading } from "./headings/readHeading.ts";
 import { packagesOf } from "./packageTexts.ts";
-import { atOnce } from "./pausingSteps.ts";
 import { isPlanSettled, type PlanOptions, planFamily } from "./planFamily.ts";
 import { propose, readValue } from "./proposeParameter.ts";
+import { atOnce } from "./steps.ts";
 
 const planAtOnce = (...given: Parameters<typeof planFamily>) => atOnce(planFamily(...given));
 

@@ -10,8 +10,8 @@ import {
 } from "./headings/headingConcepts.ts";
 import type { FamilyQuestionCode, MappingOptions } from "./headings/mapColumns.ts";
 import type { ReadHeading } from "./headings/readHeading.ts";
-import type { Steps } from "./pausingSteps.ts";
 import { countTexts, optionsIn, propose } from "./proposeParameter.ts";
+import type { Steps } from "./steps.ts";
 
 /** A column that makes a parameter. */
 export interface NewColumn {

@@ -19,8 +19,8 @@ import { newGroups } from "./newGroups.ts";
 import { freeKey } from "./newParameter.ts";
 import { type OpenPackage, packagesOf } from "./packageTexts.ts";
 import { answeredPackages, bodyOf, type Listing, packagesIn } from "./partBody.ts";
-import { isPause, type Steps } from "./pausingSteps.ts";
 import { isTurned, saidIn, valueReader } from "./proposeParameter.ts";
+import { isPause, type Steps } from "./steps.ts";
 
 export interface RowProblem {
   readonly address: string;

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { strangeRow, strangeXlsx } from "../../../../tests/support/strangeWorkbooks.ts";
 import { readSheet } from "../spreadsheets/readSheet.ts";
 import { familyChoices } from "./familyChoices.ts";
-import { atOnce } from "./pausingSteps.ts";
 import { type PlanOptions, planFamily } from "./planFamily.ts";
+import { atOnce } from "./steps.ts";
 
 const said = (more: object = {}) =>
   familyChoices.parse({

@@ -1,5 +1,5 @@
 import { type Language, languages } from "../../../base/site/languages.ts";
-import { listNames } from "../../../base/site/sheetNames.ts";
+import { listNames } from "../../../base/site/sheetCodes.ts";
 import { type Words, words } from "../../../content/types/fields/fieldLabels.ts";
 import type { ParameterDefinition } from "../../../content/types/fields/productValues.ts";
 import { describeType } from "../../editing/description/describeTypes.ts";

@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
-import type { LinkProblem, LinkState } from "../../../base/site/systemStatusNames.ts";
-import { linkProblems, linkStates } from "../../../base/site/systemStatusNames.ts";
+import type { LinkProblem, LinkState } from "../../../base/site/systemStatusCodes.ts";
+import { linkProblems, linkStates } from "../../../base/site/systemStatusCodes.ts";
 import type { ServerTables } from "../../../base/store/tables/server.ts";
 import type { Reading } from "../../../base/store/tables.ts";
 import type { ProbeOutcome } from "./probeLink.ts";

@@ -7,7 +7,7 @@ import {
   PrivateAddress,
   publicLookup,
 } from "../../../base/http/requests/publicAddress.ts";
-import type { LinkProblem } from "../../../base/site/systemStatusNames.ts";
+import type { LinkProblem } from "../../../base/site/systemStatusCodes.ts";
 
 /** Outcome of asking for a link. */
 export interface ProbeOutcome {

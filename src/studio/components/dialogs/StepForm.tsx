@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from "react";
-import { Failure } from "../../data/calls/failure.ts";
+import { Failure } from "../../data/calls/requestFailure.ts";
 import { useMessages } from "../../frame/language/language.tsx";
 import { Button } from "../Button.tsx";
 import { formTexts } from "../formTexts.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { Failure, kindOf } from "./failure.ts";
+import { Failure, kindOf } from "./requestFailure.ts";
 
 const envelope = z.object({
   status_code: z.number(),

@@ -9,7 +9,7 @@ import {
   deskPeople,
 } from "../../../api/contract/desk.ts";
 import type { Client } from "../calls/client.ts";
-import { Failure } from "../calls/failure.ts";
+import { Failure } from "../calls/requestFailure.ts";
 
 export type DeskLine = z.output<typeof deskLine>;
 

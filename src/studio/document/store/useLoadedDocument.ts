@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { patchedCopy } from "../../../api/contract/documents.ts";
 import type { Client } from "../../data/calls/client.ts";
-import { Failure } from "../../data/calls/failure.ts";
+import { Failure } from "../../data/calls/requestFailure.ts";
 import {
   type DocumentDetails,
   documentPath,

@@ -3,7 +3,7 @@ import { I18nProvider } from "react-aria-components/I18nProvider";
 import type { StudioMessages } from "../../../base/i18n/studio/en/index.ts";
 import { type Language, languageFacts } from "../../../base/site/languages.ts";
 import type { Client } from "../../data/calls/client.ts";
-import { languageCookie } from "../../shellNames.ts";
+import { languageCookie } from "../../documentShell.ts";
 import { setChoice } from "../theme.ts";
 import { loadShownAreas } from "./messagesOnDemand.ts";
 

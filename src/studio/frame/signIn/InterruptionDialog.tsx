@@ -5,7 +5,7 @@ import { Dialog, DialogActions } from "../../components/dialogs/Dialog.tsx";
 import { PasswordField, TextField } from "../../components/dialogs/Field.tsx";
 import { formTexts } from "../../components/formTexts.ts";
 import { Notice, useFailureText } from "../../components/Notice.tsx";
-import { Failure } from "../../data/calls/failure.ts";
+import { Failure } from "../../data/calls/requestFailure.ts";
 import { nameOf, ownAccount, type Profile } from "../../data/people/account.ts";
 import { canUsePasskeys, passkeys } from "../../data/people/passkeys.ts";
 import { useMessages } from "../language/language.tsx";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Button } from "../../components/Button.tsx";
 import { Notice } from "../../components/Notice.tsx";
-import { Failure } from "../../data/calls/failure.ts";
+import { Failure } from "../../data/calls/requestFailure.ts";
 import { ownAccount, type Profile } from "../../data/people/account.ts";
 import { canUsePasskeys, passkeys } from "../../data/people/passkeys.ts";
 import { useMessages } from "../language/language.tsx";

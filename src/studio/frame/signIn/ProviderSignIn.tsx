@@ -1,6 +1,6 @@
 import { createContext, use, useEffect, useRef } from "react";
 import { Icon } from "../../components/Icon.tsx";
-import type { SignInProvider } from "../../shellNames.ts";
+import type { SignInProvider } from "../../documentShell.ts";
 import { useInterface } from "../language/language.tsx";
 
 /** The OpenID provider that people can sign in with; undefined: none. */

@@ -3,7 +3,7 @@ import { Button } from "../../components/Button.tsx";
 import { PasswordField, TextField } from "../../components/dialogs/Field.tsx";
 import { formTexts } from "../../components/formTexts.ts";
 import { Notice, useFailureText } from "../../components/Notice.tsx";
-import { Failure } from "../../data/calls/failure.ts";
+import { Failure } from "../../data/calls/requestFailure.ts";
 import { type Credentials, ownAccount, type Profile } from "../../data/people/account.ts";
 import {
   canUsePasskeys,

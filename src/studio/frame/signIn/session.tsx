@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { createContext, type ReactNode, use } from "react";
 import type { Client } from "../../data/calls/client.ts";
-import { Failure } from "../../data/calls/failure.ts";
+import { Failure } from "../../data/calls/requestFailure.ts";
 import { ownAccount, type Profile } from "../../data/people/account.ts";
 import { mayLeaveFor } from "../../router/unsavedInput.ts";
 import { removePublicReader } from "../navigation/publicSiteSession.ts";

@@ -9,7 +9,7 @@ import { useArrangementMessages } from "../../arrange/messages.ts";
 import { Dialog } from "../../components/dialogs/Dialog.tsx";
 import { SelectField } from "../../components/dialogs/Field.tsx";
 import { StepForm } from "../../components/dialogs/StepForm.tsx";
-import { Failure } from "../../data/calls/failure.ts";
+import { Failure } from "../../data/calls/requestFailure.ts";
 import { titleIn } from "../../data/calls/titleIn.ts";
 import { useInterface } from "../../frame/language/language.tsx";
 import type { ColumnItem } from "./columnEntries.ts";

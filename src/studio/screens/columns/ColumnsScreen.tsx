@@ -1,12 +1,12 @@
 import { useState } from "react";
-import { unfitPlace } from "../../../api/contract/refusals.ts";
+import { unfitPlace } from "../../../api/contract/errorDetails.ts";
 import type { ColumnTree } from "../../../base/site/columnTree/columnTree.ts";
 import {
   type ColumnMove,
   changesOfMove,
   changesTo,
 } from "../../../base/site/columnTree/placeChanges.ts";
-import { ActMessage } from "../../arrange/ActOutcome.tsx";
+import { ActMessage } from "../../arrange/ActionMessage.tsx";
 import { columnsPreview, MenuPreview } from "../../arrange/MenuPreview.tsx";
 import { useArrangementMessages } from "../../arrange/messages.ts";
 import { usePublishing } from "../../arrange/usePublishing.tsx";
@@ -14,7 +14,7 @@ import { useUndoKey } from "../../arrange/useUndoKey.ts";
 import { Button } from "../../components/Button.tsx";
 import { EmptyList } from "../../components/lists/EmptyList.tsx";
 import { FailureNotice, Notice, useFailureText } from "../../components/Notice.tsx";
-import { Failure } from "../../data/calls/failure.ts";
+import { Failure } from "../../data/calls/requestFailure.ts";
 import { titleIn } from "../../data/calls/titleIn.ts";
 import { mayBegin } from "../../document/editingRights.ts";
 import { useInterface } from "../../frame/language/language.tsx";

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type RefObject, useMemo, useRef, useState } from "react";
 import type { ColumnTree } from "../../../base/site/columnTree/columnTree.ts";
 import { type PlaceChange, reversed } from "../../../base/site/columnTree/placeChanges.ts";
-import { nothingTold, toldNext } from "../../arrange/ActOutcome.tsx";
+import { nothingTold, toldNext } from "../../arrange/ActionMessage.tsx";
 import { arrangement, type ColumnEntry } from "../../data/documents/arrangement.ts";
 import { useClient } from "../../frame/signIn/session.tsx";
 import { type ColumnItem, entriesAfter, treeOf } from "./columnEntries.ts";

@@ -3,7 +3,7 @@ import { languages } from "../../../base/site/languages.ts";
 import { Button } from "../../components/Button.tsx";
 import { StatusChip, UnsavedChip } from "../../components/status/StatusChip.tsx";
 import { useToast } from "../../components/Toasts.tsx";
-import { Failure } from "../../data/calls/failure.ts";
+import { Failure } from "../../data/calls/requestFailure.ts";
 import { oneDocument } from "../../data/documents/oneDocument.ts";
 import { mayAtAll } from "../../data/people/account.ts";
 import { mayBegin } from "../../document/editingRights.ts";

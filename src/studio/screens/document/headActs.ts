@@ -5,7 +5,7 @@ import type { DocumentDetails } from "../../data/documents/oneDocument.ts";
 import type { Json } from "../../document/store/jsonValues.ts";
 import type { DocumentRights } from "../../document/useDocumentRights.ts";
 import type { HeadDialogProps } from "./panelProps.ts";
-import { isSameDefinition } from "./redefine/isSameDefinition.ts";
+import { isSameDefinition } from "./redefineParameter/isSameParameterDefinition.ts";
 
 export interface HeadAct {
   readonly key: string;
@@ -39,7 +39,7 @@ export const headActs: readonly HeadAct[] = [
       const isChanged = Object.values(status).includes("changed");
       return isChanged || !isSameDefinition(typed, base) ? undefined : t.redefineIdle;
     },
-    dialog: lazy(() => import("./redefine/RedefineDialog.tsx")),
+    dialog: lazy(() => import("./redefineParameter/RedefineDialog.tsx")),
   },
   {
     key: "trash",

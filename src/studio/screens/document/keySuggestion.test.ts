@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { keyPattern } from "../../../base/site/contentNames.ts";
+import { keyPattern } from "../../../base/site/contentCodes.ts";
 import { numberedKeys, suggestKey, todayIn } from "./keySuggestion.ts";
 
 describe("A suggested key", () => {

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { keyPattern, typeNames } from "../../../base/site/contentNames.ts";
+import { keyPattern, typeNames } from "../../../base/site/contentCodes.ts";
 import { type Language, languages } from "../../../base/site/languages.ts";
 import { useLeaveWarning } from "../../components/dialogs/useLeaveWarning.ts";
 import { arrangement } from "../../data/documents/arrangement.ts";

@@ -5,11 +5,11 @@ import { ExportChosen } from "../../components/lists/ExportChosen.tsx";
 import { mayAtAll } from "../../data/people/account.ts";
 import { useMessages } from "../../frame/language/language.tsx";
 import { usePerson } from "../../frame/signIn/session.tsx";
-import { columnTitle } from "../../grid/columns.ts";
+import { columnTitle } from "../../grid/gridColumns.ts";
 import { single } from "../../grid/selectedArea.ts";
 import { cellNote } from "./dialogs/problemText.ts";
 import { useGridMessages } from "./messages.ts";
-import type { GridController } from "./table/controller.ts";
+import type { GridController } from "./table/gridController.ts";
 
 interface GridBarProps {
   readonly grid: GridController;

@@ -2,7 +2,7 @@ import { SelectField } from "../../components/dialogs/Field.tsx";
 import { ChoiceFilter, TextFilter } from "../../components/lists/Filters.tsx";
 import type { GridFacts } from "../../data/parts/grid.ts";
 import { useInterface } from "../../frame/language/language.tsx";
-import { columnsOf, columnTitle } from "../../grid/columns.ts";
+import { columnsOf, columnTitle } from "../../grid/gridColumns.ts";
 import { navigate, withQueries } from "../../router/router.tsx";
 import type { Place } from "../../router/screens.ts";
 import { useGridMessages } from "./messages.ts";

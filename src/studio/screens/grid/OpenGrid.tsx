@@ -2,12 +2,13 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { type GridFacts, type GridRow, grid as gridCalls } from "../../data/parts/grid.ts";
 import { useInterface } from "../../frame/language/language.tsx";
 import { useClient } from "../../frame/signIn/session.tsx";
-import { columnsOf, type GridColumn, usualWidth } from "../../grid/columns.ts";
-import { Edits } from "../../grid/edits.ts";
+import { columnsOf, type GridColumn, usualWidth } from "../../grid/gridColumns.ts";
+import { Edits } from "../../grid/gridEdits.ts";
 import { GridModel } from "../../grid/gridModel.ts";
 import { navigate, withQueries } from "../../router/router.tsx";
 import { addressOf, type Place } from "../../router/screens.ts";
 import { noteUnsaved } from "../../router/unsavedInput.ts";
+import { keepPreferences, type Preferences, readPreferences } from "./columnPreferences.ts";
 import { ColumnsDialog } from "./dialogs/ColumnsDialog.tsx";
 import { FindDialog } from "./dialogs/FindDialog.tsx";
 import { HelpDialog } from "./dialogs/HelpDialog.tsx";
@@ -15,9 +16,8 @@ import { SaveDialog, type SavedSet } from "./dialogs/SaveDialog.tsx";
 import { SavedNotice } from "./dialogs/SavedNotice.tsx";
 import { GridBar, GridFoot } from "./GridBar.tsx";
 import { useGridMessages } from "./messages.ts";
-import { keepPreferences, type Preferences, readPreferences } from "./preferences.ts";
-import { GridController } from "./table/controller.ts";
 import { GridView } from "./table/GridView.tsx";
+import { GridController } from "./table/gridController.ts";
 import { offsetsOf } from "./table/tableLayout.ts";
 
 /** Unsaved edits by family. They are kept across filters, orders and other screens. */

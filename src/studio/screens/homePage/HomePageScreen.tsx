@@ -1,7 +1,7 @@
 import { staffPreviewPrefix } from "../../../base/site/addresses/previewAddress.ts";
 import { isHomePart } from "../../../base/site/homePage/homeParts.ts";
 import { type Language, languages, otherLanguage } from "../../../base/site/languages.ts";
-import { ActMessage } from "../../arrange/ActOutcome.tsx";
+import { ActMessage } from "../../arrange/ActionMessage.tsx";
 import { ArrangeIcon } from "../../arrange/ArrangeIcon.tsx";
 import { useArrangementMessages } from "../../arrange/messages.ts";
 import { SortableList } from "../../arrange/SortableList.tsx";

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { nothingTold, toldNext } from "../../arrange/ActOutcome.tsx";
+import { nothingTold, toldNext } from "../../arrange/ActionMessage.tsx";
 import type { Client } from "../../data/calls/client.ts";
 import {
   type HomeArrangement,

@@ -1,4 +1,4 @@
-import { lifecycleStages } from "../../../base/site/contentNames.ts";
+import { lifecycleStages } from "../../../base/site/contentCodes.ts";
 import type { LifecycleImpact, NoticeKind, SentWish } from "../../data/parts/lifecycle.ts";
 
 /** Values of the assistant's form; "" leaves a value unchanged. */

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { backupPlaces } from "../../../base/site/serverSettingNames.ts";
+import { backupPlaces } from "../../../base/site/serverSettingCodes.ts";
 import { PasswordField } from "../../components/dialogs/Field.tsx";
 import { Notice } from "../../components/Notice.tsx";
 import { useTimeText } from "../../components/Time.tsx";

@@ -5,7 +5,7 @@ import { fileSize } from "../../../base/site/values/fileSize.ts";
 import { Button } from "../../components/Button.tsx";
 import { FailureNotice, Notice } from "../../components/Notice.tsx";
 import { useTimeText } from "../../components/Time.tsx";
-import { Failure } from "../../data/calls/failure.ts";
+import { Failure } from "../../data/calls/requestFailure.ts";
 import { type BackupRun, type BackupSettings, serverSettings } from "../../data/serverSettings.ts";
 import { JobProgress } from "../../frame/jobs/JobProgress.tsx";
 import { useJob } from "../../frame/jobs/useJob.ts";

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { mailPorts, mailSecurities } from "../../../base/site/serverSettingNames.ts";
+import { mailPorts, mailSecurities } from "../../../base/site/serverSettingCodes.ts";
 import { Button } from "../../components/Button.tsx";
 import { PasswordField, TextField } from "../../components/dialogs/Field.tsx";
 import { Notice } from "../../components/Notice.tsx";

@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { formNames } from "../../../base/site/enquiryNames.ts";
-import { imapPorts } from "../../../base/site/incomingMailNames.ts";
-import { mailSecurities } from "../../../base/site/serverSettingNames.ts";
+import { formNames } from "../../../base/site/enquiryCodes.ts";
+import { imapPorts } from "../../../base/site/incomingMailCodes.ts";
+import { mailSecurities } from "../../../base/site/serverSettingCodes.ts";
 import { Button } from "../../components/Button.tsx";
 import { PasswordField, SelectField, TextField } from "../../components/dialogs/Field.tsx";
 import { Notice } from "../../components/Notice.tsx";

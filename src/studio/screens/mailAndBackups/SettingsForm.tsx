@@ -4,7 +4,7 @@ import { SelectField, TextField } from "../../components/dialogs/Field.tsx";
 import { useLeaveWarning } from "../../components/dialogs/useLeaveWarning.ts";
 import { formTexts } from "../../components/formTexts.ts";
 import { Notice, useFailureText } from "../../components/Notice.tsx";
-import { Failure } from "../../data/calls/failure.ts";
+import { Failure } from "../../data/calls/requestFailure.ts";
 import { useMailAndBackupsMessages } from "./messages.ts";
 
 /** Texts of a form's fields, by their names. */

@@ -6,7 +6,7 @@ import { useLeaveWarning } from "../../components/dialogs/useLeaveWarning.ts";
 import { formTexts } from "../../components/formTexts.ts";
 import { FailureNotice, Notice } from "../../components/Notice.tsx";
 import { useToast } from "../../components/Toasts.tsx";
-import { Failure } from "../../data/calls/failure.ts";
+import { Failure } from "../../data/calls/requestFailure.ts";
 import { isPicture, type MediaFile, media } from "../../data/media.ts";
 import { useMessages } from "../../frame/language/language.tsx";
 import { Section } from "../../frame/Screen.tsx";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Dialog } from "../../components/dialogs/Dialog.tsx";
 import { TextField } from "../../components/dialogs/Field.tsx";
 import { StepForm } from "../../components/dialogs/StepForm.tsx";
-import { Failure } from "../../data/calls/failure.ts";
+import { Failure } from "../../data/calls/requestFailure.ts";
 import { passkeys } from "../../data/people/passkeys.ts";
 import { useMessages } from "../../frame/language/language.tsx";
 import { useClient } from "../../frame/signIn/session.tsx";

@@ -4,7 +4,7 @@ import { PasswordField } from "../../components/dialogs/Field.tsx";
 import { Form } from "../../components/dialogs/Form.tsx";
 import { formTexts } from "../../components/formTexts.ts";
 import { Notice, useFailureText } from "../../components/Notice.tsx";
-import { Failure } from "../../data/calls/failure.ts";
+import { Failure } from "../../data/calls/requestFailure.ts";
 import { ownAccount } from "../../data/people/account.ts";
 import { useMessages } from "../../frame/language/language.tsx";
 import { useClient, usePerson } from "../../frame/signIn/session.tsx";

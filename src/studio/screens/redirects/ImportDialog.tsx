@@ -7,7 +7,7 @@ import { FilePick } from "../../components/dialogs/FileDropField.tsx";
 import { Table } from "../../components/lists/Table.tsx";
 import { FailureNotice, Notice } from "../../components/Notice.tsx";
 import { useToast } from "../../components/Toasts.tsx";
-import { Failure } from "../../data/calls/failure.ts";
+import { Failure } from "../../data/calls/requestFailure.ts";
 import { type ImportedRow, redirects } from "../../data/documents/redirects.ts";
 import { useMessages, usePunctuation } from "../../frame/language/language.tsx";
 import { useClient } from "../../frame/signIn/session.tsx";

@@ -3,7 +3,7 @@ import { FilePick } from "../../components/dialogs/FileDropField.tsx";
 import { FailureNotice } from "../../components/Notice.tsx";
 import { parseReceived } from "../../data/parts/sheets.ts";
 import { useInterface } from "../../frame/language/language.tsx";
-import { uploadTo } from "../../media/sendFile.ts";
+import { uploadTo } from "../../media/uploadFile.ts";
 import { useFileDrop } from "../../media/useFileDrop.ts";
 import { useSheetsMessages } from "./messages.ts";
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { StatusLine } from "../../../base/site/systemStatusNames.ts";
+import type { StatusLine } from "../../../base/site/systemStatusCodes.ts";
 import { diskSize } from "../../../base/site/values/fileSize.ts";
 import { useTimeText } from "../../components/Time.tsx";
 import type { SystemState } from "../../data/system.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import type { StatusLine } from "../../../base/site/systemStatusNames.ts";
+import type { StatusLine } from "../../../base/site/systemStatusCodes.ts";
 import { Button } from "../../components/Button.tsx";
 import { FailureNotice } from "../../components/Notice.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
@@ -15,10 +15,10 @@ import { Link } from "../../router/router.tsx";
 import { JobList } from "./JobList.tsx";
 import { LineFacts } from "./LineFacts.tsx";
 import { InsideLinks, OutsideLinks } from "./LinkLists.tsx";
-import { leads } from "./leads.ts";
 import { MailList } from "./MailList.tsx";
 import { useSystemStatusMessages } from "./messages.ts";
 import { RequestLookup } from "./RequestLookup.tsx";
+import { leads } from "./screensByCause.ts";
 
 /** Milliseconds after which an open screen is brought up to date. */
 const refreshMs = 60_000;

@@ -1,4 +1,4 @@
-import type { UsageList as ListName } from "../../../base/site/usageNames.ts";
+import type { UsageList as ListName } from "../../../base/site/usageCodes.ts";
 import type { UsageLine } from "../../data/usage.ts";
 import { Link, withQueries } from "../../router/router.tsx";
 import type { Place } from "../../router/screens.ts";

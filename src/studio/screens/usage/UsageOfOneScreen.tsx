@@ -7,10 +7,10 @@ import { useClient } from "../../frame/signIn/session.tsx";
 import { Link, withQueries } from "../../router/router.tsx";
 import { addressOf, type Place } from "../../router/screens.ts";
 import { useUsageMessages } from "./messages.ts";
-import { OffNotice, Total } from "./parts.tsx";
-import { Period, periodQuery } from "./period.tsx";
+import { Period, periodQuery } from "./PeriodChoice.tsx";
 import { UsageChart } from "./UsageChart.tsx";
 import { Shares, UsageList } from "./UsageList.tsx";
+import { OffNotice, Total } from "./UsageTotals.tsx";
 
 interface UsageOfOneScreenProps {
   readonly place: Place;

@@ -1,6 +1,6 @@
 import { pageLanguage } from "../runtime/language.ts";
 import { pageMessages } from "../runtime/pageMessages.ts";
-import { clearReader } from "../session/clearReader.ts";
+import { clearReader } from "../session/clearReaderStorage.ts";
 import { isProfileDue, storedProfile } from "../session/profile.ts";
 import { type DialogOptions, showDialog } from "../ui/dialogs.ts";
 import { showToast } from "../ui/toasts.ts";

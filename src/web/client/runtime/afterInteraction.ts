@@ -1,6 +1,6 @@
 import { startCompare } from "../compare/compare.ts";
 import { startFloatingBar } from "../ui/motion/floatingBar.ts";
-import { startTransitions } from "../ui/motion/partTransition.ts";
+import { startTransitions } from "../ui/motion/productPictureTransition.ts";
 
 /** Leaves out of the address what was not filled in, in forms that ask for it by `data-tidy`. */
 function startFormCleanup(): void {

@@ -1,5 +1,5 @@
 import { islands } from "../../islands/registry.ts";
-import { startSentParts } from "../compare/sentParts.ts";
+import { startSentParts } from "../compare/submittedParts.ts";
 import { startAccount } from "../session/accountName.ts";
 import { startMegaMenu } from "../ui/menus/megaMenu.ts";
 import { startMobileMenu } from "../ui/menus/mobileMenu.ts";
@@ -9,12 +9,12 @@ import { startSearchShortcut } from "../ui/menus/searchShortcut.ts";
 import { startSidebar } from "../ui/menus/sidebar.ts";
 import { startProgress } from "../ui/motion/pageProgress.ts";
 import { startAnchor } from "../ui/motion/scrollToAnchor.ts";
-import { showSize } from "./componentSize.ts";
 import { startErrorLog } from "./errorLog.ts";
 import { onFirstInteraction } from "./firstInteraction.ts";
 import { startIslands } from "./islands.ts";
 import { startLanguageSwitch, storeLanguage } from "./language.ts";
 import { startOnDemand } from "./onDemand.ts";
+import { showSize } from "./sizePreference.ts";
 import { startUsage } from "./usage.ts";
 
 startErrorLog();

@@ -11,7 +11,7 @@ const atOnce: readonly Behaviour[] = [
     async () => (await import("./reloadStaleFinder.ts")).startStaleAddress(),
   ],
   ["[data-searched]", async () => (await import("../ui/seenResults.ts")).startSeenResults()],
-  ["[data-gallery]", async () => (await import("../ui/motion/galleryStart.ts")).startGallery()],
+  ["[data-gallery]", async () => (await import("../ui/galleryStart.ts")).startGallery()],
   ["[data-calendar]", async () => (await import("../ui/calendar.ts")).startCalendars()],
   [
     "[data-code-of-link]",

@@ -3,7 +3,7 @@ import { call } from "../api/call.ts";
 import { ApiFailure } from "../api/failure.ts";
 import { isRecord, readCached, writeCached } from "../runtime/browserStorage.ts";
 import { pageLanguage } from "../runtime/language.ts";
-import { clearReader, menuLocations } from "./clearReader.ts";
+import { clearReader, menuLocations } from "./clearReaderStorage.ts";
 import { isProfileDue, profileIn, storedProfile, storeProfile } from "./profile.ts";
 
 /** Permissions of those who see the bar for staff. */

@@ -1,7 +1,7 @@
 import { call } from "../api/call.ts";
 import { ApiFailure } from "../api/failure.ts";
 import { beginProgress, endProgress } from "../ui/motion/pageProgress.ts";
-import { clearReader } from "./clearReader.ts";
+import { clearReader } from "./clearReaderStorage.ts";
 import { profileIn, storeProfile } from "./profile.ts";
 
 /**

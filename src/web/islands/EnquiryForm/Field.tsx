@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { typeset } from "../../../base/site/text/typesetting.ts";
+import type { OfferedOption, Options } from "../../../readers/enquiries/form/enquirySchema.ts";
 import {
   type ChoiceListName,
   type FieldName,
@@ -7,7 +8,6 @@ import {
   fields,
   isRequired,
 } from "../../../readers/enquiries/form/fields.ts";
-import type { OfferedOption, Options } from "../../../readers/enquiries/form/schema.ts";
 import { type EnteredValues, type FormMessages, fieldId } from "./enquiryFormProps.ts";
 
 export interface EnquiryFieldProps {

@@ -3,10 +3,10 @@ import { enquiryForm as enForm } from "../../../base/i18n/en/forms/enquiryForm.t
 import { enquiry as zhEnquiry } from "../../../base/i18n/zh/forms/enquiry.ts";
 import { enquiryForm as zhForm } from "../../../base/i18n/zh/forms/enquiryForm.ts";
 import type { Language } from "../../../base/site/languages.ts";
-import type { UploadedFile } from "../../../readers/enquiries/form/attachments.ts";
+import type { UploadedFile } from "../../../readers/enquiries/form/attachmentLimits.ts";
+import type { Options } from "../../../readers/enquiries/form/enquirySchema.ts";
 import type { FormName } from "../../../readers/enquiries/form/fields.ts";
 import { messagesOfForm } from "../../../readers/enquiries/form/formMessages.ts";
-import type { Options } from "../../../readers/enquiries/form/schema.ts";
 
 /** Values of a form's fields, by their names; of several ticked boxes a list. */
 export type EnteredValues = Readonly<Record<string, string | readonly string[]>>;

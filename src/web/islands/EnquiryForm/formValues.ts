@@ -1,10 +1,10 @@
+import type { Options } from "../../../readers/enquiries/form/enquirySchema.ts";
 import {
   type FieldName,
   type FormName,
   formFields,
 } from "../../../readers/enquiries/form/fields.ts";
-import type { Options } from "../../../readers/enquiries/form/schema.ts";
-import { readFields, validateForm } from "../../../readers/enquiries/form/validate.ts";
+import { readFields, validateForm } from "../../../readers/enquiries/form/validateForm.ts";
 import type { EnteredValues, FieldError, FormMessages } from "./enquiryFormProps.ts";
 
 type FormFieldValue = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;

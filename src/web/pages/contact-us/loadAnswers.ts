@@ -1,7 +1,7 @@
 import { type LocalizedText, localize } from "../../../base/site/text/localizedText.ts";
 import { columnTarget } from "../../../content/queries/addresses/addresses.ts";
 import { columnOfPage } from "../../../content/queries/columns/requestedColumn.ts";
-import { findQuestions, searchTerms, topicsOf } from "../../../content/queries/questions.ts";
+import { findQuestions, searchTerms, topicsOf } from "../../../content/queries/faqTopics.ts";
 import type { QuestionFacts } from "../../components/company/Question.tsx";
 import { addressOf } from "../../page/breadcrumb.ts";
 import type { PageContext } from "../../page/pageModule.ts";

@@ -1,7 +1,7 @@
 import { cutText } from "../../../base/site/text/cutText.ts";
 import { localize } from "../../../base/site/text/localizedText.ts";
 import { columnOfPage } from "../../../content/queries/columns/requestedColumn.ts";
-import { foldedQuestionsInSteps } from "../../../content/queries/questions.ts";
+import { foldedQuestionsInSteps } from "../../../content/queries/faqTopics.ts";
 import { maxQueryLength } from "../../components/company/QuestionSearch.tsx";
 import { contactData } from "../../discovery/structuredData/companyData.ts";
 import { pagePosition } from "../../page/columnPage.ts";

@@ -14,7 +14,7 @@ import {
   documentKindsIn,
   documentsOf,
   nearestPart,
-} from "../../../content/queries/parts/partDocuments.ts";
+} from "../../../content/queries/parts/documentsOfParts.ts";
 import type { DocumentItem } from "../../components/document/DocumentLink.tsx";
 import { type FormAddress, formAddress } from "../../components/HiddenInputs.tsx";
 import { columnAddressQuery } from "../../page/columnPage.ts";

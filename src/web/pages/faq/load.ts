@@ -3,7 +3,7 @@ import { itemsOnPage, lastPageOf, pageQuery } from "../../../base/site/addresses
 import { type LocalizedText, localize } from "../../../base/site/text/localizedText.ts";
 import type { ColumnNode } from "../../../content/published/columnTree.ts";
 import { columnTarget } from "../../../content/queries/addresses/addresses.ts";
-import { questionsOnPage, topicsOf } from "../../../content/queries/questions.ts";
+import { questionsOnPage, topicsOf } from "../../../content/queries/faqTopics.ts";
 import type { QuestionFacts } from "../../components/company/Question.tsx";
 import type { DepartmentCard } from "../../components/enquiry/enquiryProps.ts";
 import type { PaginationProps } from "../../components/layout/Pagination.tsx";

@@ -1,5 +1,5 @@
 import type { AttachedDocument } from "../../../content/queries/attachments.ts";
-import type { DocumentKind } from "../../../content/queries/parts/partDocuments.ts";
+import type { DocumentKind } from "../../../content/queries/parts/documentsOfParts.ts";
 import type { Part } from "../../../content/queries/parts/partsOfColumns.ts";
 import { mentionsOf } from "../../../content/queries/parts/productMentions.ts";
 import type { DocumentItem } from "../../components/document/DocumentLink.tsx";

@@ -4,7 +4,7 @@ import { type ColumnNode, withDescendants } from "../../../content/published/col
 import { columnOfPage } from "../../../content/queries/columns/requestedColumn.ts";
 import { familiesOf, partsUnder } from "../../../content/queries/parts/partsOfColumns.ts";
 import { contentTypes } from "../../../content/types/index.ts";
-import type { Hit, PartSummary } from "../../../readers/search/contract.ts";
+import type { Hit, PartSummary } from "../../../readers/search/searchTypes.ts";
 import { addressOf } from "../../page/breadcrumb.ts";
 import { columnAddressQuery } from "../../page/columnPage.ts";
 import type { PageContext } from "../../page/pageModule.ts";

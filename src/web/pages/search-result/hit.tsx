@@ -1,4 +1,4 @@
-import type { MarkedText } from "../../../readers/search/contract.ts";
+import type { MarkedText } from "../../../readers/search/searchTypes.ts";
 import { usePage } from "../../components/pageEnvironment.tsx";
 import { FigureList } from "../../components/product/FigureList.tsx";
 import { LifecycleBadge } from "../../components/product/LifecycleBadge.tsx";

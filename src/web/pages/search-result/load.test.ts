@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { pageContext } from "../../../../tests/support/pageContext.ts";
 import { publish, smallWorld } from "../../../../tests/support/world.ts";
-import type { Hit, SearchOutcome } from "../../../readers/search/contract.ts";
+import type { Hit, SearchOutcome } from "../../../readers/search/searchTypes.ts";
 import { load, type SearchProps, textOf } from "./load.ts";
 
 const context = pageContext(await publish(smallWorld()));

@@ -1,6 +1,7 @@
 import { cutText } from "../../../base/site/text/cutText.ts";
 import type { LocalizedText } from "../../../base/site/text/localizedText.ts";
 import { formatNumber } from "../../../base/site/values/formatNumber.ts";
+import { searchStart } from "../../../readers/search/emptySearch.ts";
 import {
   boxTypes,
   type Hit,
@@ -10,8 +11,7 @@ import {
   type SearchOutcome,
   type SearchType,
   searchTypes,
-} from "../../../readers/search/contract.ts";
-import { searchStart } from "../../../readers/search/emptySearch.ts";
+} from "../../../readers/search/searchTypes.ts";
 import type { Figure } from "../../components/product/FigureList.tsx";
 import type { Stage } from "../../components/product/LifecycleBadge.tsx";
 import type { PartLook } from "../../components/product/PartPicture.tsx";

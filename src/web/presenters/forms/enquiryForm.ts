@@ -3,6 +3,7 @@ import { localize } from "../../../base/site/text/localizedText.ts";
 import { fileSize } from "../../../base/site/values/fileSize.ts";
 import { columnTarget } from "../../../content/queries/addresses/addresses.ts";
 import { columnOfPage } from "../../../content/queries/columns/requestedColumn.ts";
+import type { Enquiry, Options } from "../../../readers/enquiries/form/enquirySchema.ts";
 import {
   type FieldName,
   type FormName,
@@ -10,7 +11,6 @@ import {
   formFields,
 } from "../../../readers/enquiries/form/fields.ts";
 import { messagesOfForm } from "../../../readers/enquiries/form/formMessages.ts";
-import type { Enquiry, Options } from "../../../readers/enquiries/form/schema.ts";
 import { formOptions } from "../../../readers/enquiries/formOptions.ts";
 import type { EnquiryProps, FormValues } from "../../components/enquiry/enquiryProps.ts";
 import { addressOf } from "../../page/breadcrumb.ts";

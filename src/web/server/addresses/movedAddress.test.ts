@@ -24,7 +24,7 @@ const redirects: readonly RedirectRow[] = [
   redirect(12, "/storage/old.pdf", "/storage/new.pdf", 301),
   redirect(13, "/english", "doc:rg3000", 301),
   redirect(14, "/start", "/", 301),
-  // As a column leaves it that another page shows from now on (`movedColumns.ts`).
+  // As a column leaves it that another page shows from now on (`redirectColumnsWithNewPage.ts`).
   redirect(15, "/rk-news?id=10", "doc:group", 301),
   redirect(16, "/product-list?id=12", "doc:group", 301),
 ];

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import type { FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
-import { cookieValue } from "../../../base/http/identity/cookies.ts";
+import { cookieValue } from "../../../base/http/cookies.ts";
 import { originForm } from "../../../base/http/requests/requestTarget.ts";
 import type { Addressing } from "../../../base/http/requests/siteAddressing.ts";
 import { ObjectProperty } from "../../../base/process/objectProperty.ts";

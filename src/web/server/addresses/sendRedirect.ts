@@ -1,5 +1,5 @@
 import type { FastifyReply } from "fastify";
-import { setCookie } from "../../../base/http/identity/cookies.ts";
+import { setCookie } from "../../../base/http/cookies.ts";
 import { languageKey } from "../../../base/site/languages.ts";
 import type { Site } from "../../siteServices.ts";
 import type { NegotiationResult } from "./negotiation.ts";

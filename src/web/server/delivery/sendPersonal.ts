@@ -2,7 +2,7 @@ import type { FastifyReply } from "fastify";
 import type { RenderedResponse } from "../../../base/http/cache/responseCache.ts";
 import { tokenInCookie } from "../../../base/http/identity/signInCookies.ts";
 import { pageFacts } from "../../../base/site/addresses/pages.ts";
-import { mayOpen } from "../../../staff/accounts/roles/permissions.ts";
+import { mayOpen } from "../../../staff/accounts/roles/specificationRoles.ts";
 import type { ResolvedPage } from "../../page/pageModule.ts";
 import { renderPage } from "../../render/renderPage.tsx";
 import type { Site } from "../../siteServices.ts";

@@ -1,11 +1,11 @@
 import type { FastifyReply } from "fastify";
 import { networkOf } from "../../../base/http/identity/network.ts";
 import { hasLeft } from "../../../base/http/requests/requestErrors.ts";
-import { SearchNotReady, type SearchRequest } from "../../../readers/search/contract.ts";
+import { SearchNotReady, type SearchRequest } from "../../../readers/search/searchTypes.ts";
 import type { ResolvedPage } from "../../page/pageModule.ts";
 import type { SearchResponse } from "../../page/requestData.ts";
 import { pageModules } from "../../pages/index.ts";
-import type { Audience } from "../../render/audience.ts";
+import type { Audience } from "../../render/pageAudience.ts";
 import { renderPage } from "../../render/renderPage.tsx";
 import type { Site } from "../../siteServices.ts";
 import { type PageRequest, uncachedPage } from "./pageRequest.ts";

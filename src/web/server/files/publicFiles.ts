@@ -1,5 +1,5 @@
-import type { MediaIndex } from "../../../content/published/mediaFacts.ts";
 import { originalsFolder, variantsFolder } from "../../../content/published/mediaKinds.ts";
+import type { MediaIndex } from "../../../content/published/publishedMedia.ts";
 import type { Site } from "../../siteServices.ts";
 
 /**

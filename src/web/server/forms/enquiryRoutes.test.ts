@@ -7,7 +7,7 @@ import { networkOf } from "../../../base/http/identity/network.ts";
 import { RequestLimits } from "../../../base/http/requests/limits.ts";
 import { messages } from "../../../base/i18n/index.ts";
 import type { Store } from "../../../base/store/store.ts";
-import { enquiryByCode } from "../../../readers/enquiries/enquiryRepository.ts";
+import { enquiryByCode } from "../../../readers/enquiries/readEnquiries.ts";
 
 const agent = "Mozilla/5.0 (X11; Linux x86_64) Chrome/156.0.0.0 Safari/537.36";
 

@@ -10,11 +10,11 @@ import { pagePath } from "../../../base/site/addresses/href.ts";
 import { surfaces } from "../../../base/site/addresses/surfaces.ts";
 import type { Language } from "../../../base/site/languages.ts";
 import { outageRetrySeconds } from "../../../base/store/storeErrors.ts";
-import type { Enquiries, SubmitResult } from "../../../readers/enquiries/enquiries.ts";
+import type { Enquiries, SubmitResult } from "../../../readers/enquiries/enquiryService.ts";
 import {
   maxAttachmentBytes,
   type UploadedFile,
-} from "../../../readers/enquiries/form/attachments.ts";
+} from "../../../readers/enquiries/form/attachmentLimits.ts";
 import {
   type FormName,
   formFields,
@@ -22,10 +22,10 @@ import {
   formNames,
 } from "../../../readers/enquiries/form/fields.ts";
 import { messagesOfForm } from "../../../readers/enquiries/form/formMessages.ts";
-import type { ReviewResult } from "../../../readers/enquiries/sealedReview.ts";
+import type { ReviewResult } from "../../../readers/enquiries/sealedReviewStep.ts";
 import { type EnquiryStep, formPages } from "../../page/enquirySteps.ts";
 import { pageModules } from "../../pages/index.ts";
-import type { Audience } from "../../render/audience.ts";
+import type { Audience } from "../../render/pageAudience.ts";
 import { renderPage } from "../../render/renderPage.tsx";
 import type { Site } from "../../siteServices.ts";
 import { negotiateLanguage, requestFacts } from "../addresses/negotiation.ts";

@@ -8,7 +8,7 @@ import { pagePath } from "../../../base/site/addresses/href.ts";
 import { surfaces } from "../../../base/site/addresses/surfaces.ts";
 import type { Language } from "../../../base/site/languages.ts";
 import { outageRetrySeconds } from "../../../base/store/storeErrors.ts";
-import type { Enquiries } from "../../../readers/enquiries/enquiries.ts";
+import type { Enquiries } from "../../../readers/enquiries/enquiryService.ts";
 import type { TrackingField } from "../../../readers/enquiries/tracking.ts";
 import type { TrackingStep } from "../../page/enquirySteps.ts";
 import { pageModules } from "../../pages/index.ts";

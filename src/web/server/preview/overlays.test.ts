@@ -7,7 +7,7 @@ import {
   createDocument,
   inPublication,
   saveDraft,
-} from "../../../staff/editing/documents/documents.ts";
+} from "../../../staff/editing/documentOperations.ts";
 import { Overlays } from "./overlays.ts";
 
 const writer = { id: "account:900" as const, via: "api" as const, rights: "all" as const };

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { writePreviewWish } from "../../../base/site/addresses/previewAddress.ts";
-import { publicationRevision } from "../../../base/store/changes/notedChanges.ts";
+import { publicationRevision } from "../../../base/store/changes/documentChangeLog.ts";
 import type { Store } from "../../../base/store/store.ts";
 import type { Reading } from "../../../base/store/tables.ts";
 import type { LivePublication } from "../../../content/published/livePublication.ts";
@@ -10,7 +10,7 @@ import type { Person } from "../../../staff/access/rights.ts";
 import { layOver, type Overlay } from "../../../staff/editing/preview/layOverDrafts.ts";
 import { draftsStamp } from "../../../staff/editing/preview/previewedDocuments.ts";
 import { type Drafts, readDrafts } from "../../../staff/editing/preview/readDrafts.ts";
-import type { PreviewScope } from "./messages.ts";
+import type { PreviewScope } from "./threadMessages.ts";
 
 /** An overlay with the drafts that it is made of. */
 export interface MadeOverlay extends Pick<Drafts, "documents" | "isCut"> {

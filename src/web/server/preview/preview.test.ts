@@ -7,9 +7,9 @@ import { forEachStore, forSqlite } from "../../../../tests/support/store.ts";
 import { QueueFull } from "../../../base/http/cache/taskQueue.ts";
 import { surfaces } from "../../../base/site/addresses/surfaces.ts";
 import { languages } from "../../../base/site/languages.ts";
-import { variantPath } from "../../../content/published/mediaFacts.ts";
-import { saveDraft, scheduleTogether } from "../../../staff/editing/documents/documents.ts";
-import { insertMedia, storeVariants } from "../../../staff/media/mediaRows.ts";
+import { variantPath } from "../../../content/published/publishedMedia.ts";
+import { saveDraft, scheduleTogether } from "../../../staff/editing/documentOperations.ts";
+import { insertMedia, storeVariants } from "../../../staff/media/mediaStore.ts";
 
 const hour = 3_600_000;
 

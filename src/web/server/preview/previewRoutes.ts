@@ -19,8 +19,8 @@ import { sendRedirect } from "../addresses/sendRedirect.ts";
 import { audienceOf, sendNotFound, sendRetryLater } from "../errorPages.tsx";
 import { isPublicFile } from "../files/publicFiles.ts";
 import { storedFileSender } from "../files/storedFiles.ts";
-import type { PreviewScope, PreviewService } from "./messages.ts";
 import { uncachedHeaders } from "./previewHeaders.ts";
+import type { PreviewScope, PreviewService } from "./threadMessages.ts";
 
 interface Preview {
   readonly scope: PreviewScope;

@@ -4,7 +4,7 @@ import { news, newsroom, writer } from "../../../../tests/support/newsroom.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
 import { surfaces } from "../../../base/site/addresses/surfaces.ts";
 import { languages } from "../../../base/site/languages.ts";
-import { saveDraft } from "../../../staff/editing/documents/documents.ts";
+import { saveDraft } from "../../../staff/editing/documentOperations.ts";
 import {
   createPreviewLink,
   listPreviewLinks,

@@ -14,7 +14,7 @@ import type {
   PreviewSearch,
   Previews,
   SearchQuestion,
-} from "./messages.ts";
+} from "./threadMessages.ts";
 
 /** Settings with which the thread of previews is opened. */
 export interface ThreadSetting {

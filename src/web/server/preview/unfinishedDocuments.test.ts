@@ -4,7 +4,7 @@ import { openPublishedCompany } from "../../../../tests/support/publishedCompany
 import { forEachStore, forSqlite } from "../../../../tests/support/store.ts";
 import type { Store } from "../../../base/store/store.ts";
 import { serverPerson } from "../../../staff/access/rights.ts";
-import { scheduleTogether } from "../../../staff/editing/documents/documents.ts";
+import { scheduleTogether } from "../../../staff/editing/documentOperations.ts";
 import { beginDocument } from "../../../staff/editing/documents/drafts.ts";
 import { valueHash } from "../../../staff/editing/workingCopies/bodyFields.ts";
 import { patchDocument } from "../../../staff/editing/workingCopies/patchDocument.ts";

@@ -23,7 +23,7 @@ import type { SignedInBrowser } from "../../../staff/accounts/signIn/attempts.ts
 import { logOpenId } from "../../../staff/accounts/signIn/signInLog.ts";
 import { authRedirectPath, safeRedirectTarget, signInWithPath } from "../../page/redirectPaths.ts";
 import type { Site } from "../../siteServices.ts";
-import { passOnHeaders, passOnPage } from "../addresses/passOnPage.ts";
+import { passOnHeaders, passOnPage } from "../addresses/clientRedirectPage.ts";
 import { sendRedirect } from "../addresses/sendRedirect.ts";
 import { sendNotFound } from "../errorPages.tsx";
 import { acceptPageForms } from "../pageForms.ts";

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod";
 import type { RequestOrigin } from "../../../base/audit/records.ts";
 import type { FormFields } from "../../../base/http/bodies/formBody.ts";
-import { setCookie } from "../../../base/http/identity/cookies.ts";
+import { setCookie } from "../../../base/http/cookies.ts";
 import { requestOrigin } from "../../../base/http/identity/sameOrigin.ts";
 import {
   clearTokenCookie,

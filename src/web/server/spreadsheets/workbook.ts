@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { programBeside } from "../../../base/process/isolatedWorker.ts";
 import { WorkerRequests } from "../../../base/process/workerRequests.ts";
-import type { Cell, WorkbookPart, WorkbookReply } from "./workbookWriter.ts";
+import type { Cell, WorkbookPart, WorkbookReply } from "./workbookThread.ts";
 
-const program = programBeside(import.meta.url, "workbookWriter");
+const program = programBeside(import.meta.url, "workbookThread");
 
 /** In MB: the XML of half a million cells, and the cells. */
 const resourceLimits = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 384 };

@@ -1,5 +1,5 @@
-import type { mailboxTrialOutcomes } from "../../../site/incomingMailNames.ts";
-import type { MailTrialOutcome, SettingProblem } from "../../../site/serverSettingNames.ts";
+import type { mailboxTrialOutcomes } from "../../../site/incomingMailCodes.ts";
+import type { MailTrialOutcome, SettingProblem } from "../../../site/serverSettingCodes.ts";
 
 /** Reasons for which a value is refused. `detail`: the variable, or the ports that there are. */
 const problems: Readonly<Record<SettingProblem, (detail: string) => string>> = {

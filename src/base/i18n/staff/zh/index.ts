@@ -16,7 +16,7 @@ import { adminSearchTuning } from "./adminSearchTuning.ts";
 import { adminSheets } from "./adminSheets.ts";
 import { adminSystem } from "./adminSystem.ts";
 import { adminUsage } from "./adminUsage.ts";
-import { dueMail } from "./dueMail.ts";
+import { dueMail } from "./enquiryDueMail.ts";
 import { embargoMail, invitationMail, scheduleMail } from "./mails.ts";
 import { settingsMail } from "./settingsMail.ts";
 

@@ -1,4 +1,4 @@
-import type { ChecklistName } from "../../../site/checklistNames.ts";
+import type { ChecklistName } from "../../../site/checklistSteps.ts";
 
 interface Step {
   readonly title: string;

@@ -1,4 +1,4 @@
-import type { checkNames } from "../../../site/contentNames.ts";
+import type { checkNames } from "../../../site/contentCodes.ts";
 import type { Language } from "../../../site/languages.ts";
 
 /** The checks of a document before it is published. */

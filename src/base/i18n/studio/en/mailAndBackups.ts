@@ -1,9 +1,9 @@
-import type { MailboxProblem } from "../../../site/incomingMailNames.ts";
+import type { MailboxProblem } from "../../../site/incomingMailCodes.ts";
 import type {
   BackupPlaceKind,
   BackupRunProblem,
   MailSecurity,
-} from "../../../site/serverSettingNames.ts";
+} from "../../../site/serverSettingCodes.ts";
 
 const securities: Readonly<Record<MailSecurity, string>> = {
   tls: "TLS (port 465)",

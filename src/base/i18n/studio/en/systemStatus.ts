@@ -5,7 +5,7 @@ import type {
   LineState,
   LinkProblem,
   StatusLine,
-} from "../../../site/systemStatusNames.ts";
+} from "../../../site/systemStatusCodes.ts";
 
 /** A line that is not green: what is the matter, and what to do. */
 interface CauseWords {

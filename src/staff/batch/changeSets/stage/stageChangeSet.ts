@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { publicationRevision } from "../../../../base/store/changes/notedChanges.ts";
+import { publicationRevision } from "../../../../base/store/changes/documentChangeLog.ts";
 import type { WorkLease } from "../../../../base/store/leases/underLease.ts";
 import type { Store } from "../../../../base/store/store.ts";
 import type { Person } from "../../../access/rights.ts";
 import { lockSet } from "../apply/lockChangeSet.ts";
 import type { Step, StoredChangeSet } from "../changeSetRows.ts";
 import { type StoredDocument, storedDocuments } from "../documentRows.ts";
-import type { DocumentFindings } from "./findings.ts";
+import type { DocumentFindings } from "./cellFindings.ts";
 import {
   type DraftRow,
   Gathered,

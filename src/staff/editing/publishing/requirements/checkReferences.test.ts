@@ -4,8 +4,8 @@ import { faqBody } from "../../../../../tests/support/bodies.ts";
 import { insertPublished } from "../../../../../tests/support/insertPublished.ts";
 import { forEachStore } from "../../../../../tests/support/store.ts";
 import type { Store } from "../../../../base/store/store.ts";
-import { createDocument, DanglingReference, StillReferenced } from "../../documents/documents.ts";
-import { checkReferences, checkUnreferenced } from "./references.ts";
+import { createDocument, DanglingReference, StillReferenced } from "../../documentOperations.ts";
+import { checkReferences, checkUnreferenced } from "./checkReferences.ts";
 
 async function reasons(store: Store, key: string, type: string | null, sight: number | "all") {
   const held = new Map([["from", [{ path: ["x"], type, key } as never]]]);

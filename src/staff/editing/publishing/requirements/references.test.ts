@@ -8,7 +8,7 @@ import {
   DanglingReference,
   inPublication,
   StillReferenced,
-} from "../../documents/documents.ts";
+} from "../../documentOperations.ts";
 
 const both = ["en", "zh"] as const;
 

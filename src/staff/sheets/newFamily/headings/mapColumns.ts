@@ -1,4 +1,4 @@
-import type { familyQuestionCodes } from "../../../../base/site/sheetNames.ts";
+import type { familyQuestionCodes } from "../../../../base/site/sheetCodes.ts";
 import type { ParameterDefinition } from "../../../../content/types/fields/productValues.ts";
 import type { Definitions } from "../../tables/sheetColumns.ts";
 import { cellAddress, type SheetCell, type SheetTable, textOf } from "../../tables/sheetTable.ts";
@@ -7,8 +7,8 @@ import { type CountedCells, countCells, readingOf } from "../countCells.ts";
 import type { ColumnChoice, ColumnTarget, FamilyChoices } from "../familyChoices.ts";
 import { isTick } from "../listedValue.ts";
 import { newParameter, optionOf } from "../newParameter.ts";
-import type { Steps } from "../pausingSteps.ts";
 import { countTexts, optionsIn, valueReader } from "../proposeParameter.ts";
+import type { Steps } from "../steps.ts";
 import { boundIn, type Concept, conceptNamed, conceptOf, folded } from "./headingConcepts.ts";
 import { headingsOf } from "./headRows.ts";
 import { type ReadHeading, readHeading } from "./readHeading.ts";

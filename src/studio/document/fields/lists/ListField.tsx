@@ -6,8 +6,8 @@ import { pathAttribute } from "../../focusField.ts";
 import { type FieldProps, useForm } from "../../formContext.ts";
 import { useDocumentMessages } from "../../messages.ts";
 import { asksForValue } from "../../typeDescription.ts";
-import { newItemFields } from "./items.ts";
 import { ListItem } from "./ListItem.tsx";
+import { newItemFields } from "./listItems.ts";
 import { focusItem } from "./moveItem.ts";
 import { PasteLines } from "./PasteLines.tsx";
 

@@ -6,7 +6,7 @@ import { type FieldProps, useForm } from "../../formContext.ts";
 import { useDocumentMessages } from "../../messages.ts";
 import { isObject, itemsOf } from "../../store/jsonValues.ts";
 import { GroupBody } from "../GroupField.tsx";
-import { summaryOf } from "./items.ts";
+import { summaryOf } from "./listItems.ts";
 import { focusItem, moveBy, useDrag } from "./moveItem.ts";
 import { shapeOf } from "./VariantField.tsx";
 

@@ -3,7 +3,7 @@ import { useInterface } from "../../../frame/language/language.tsx";
 import { type FieldProps, useForm } from "../../formContext.ts";
 import { useDocumentMessages, useSectionMessages } from "../../messages.ts";
 import type { FieldDescription } from "../../typeDescription.ts";
-import { newItemFields } from "./items.ts";
+import { newItemFields } from "./listItems.ts";
 import { focusItem } from "./moveItem.ts";
 import { VariantDrawing } from "./VariantDrawing.tsx";
 

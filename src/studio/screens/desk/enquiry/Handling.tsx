@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { staffStates } from "../../../../base/site/enquiryNames.ts";
+import { staffStates } from "../../../../base/site/enquiryCodes.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Dialog } from "../../../components/dialogs/Dialog.tsx";
 import { SelectField } from "../../../components/dialogs/Field.tsx";

@@ -1,4 +1,4 @@
-import type { LeftOut } from "../../../../base/site/incomingMailNames.ts";
+import type { LeftOut } from "../../../../base/site/incomingMailCodes.ts";
 import { usePunctuation } from "../../../frame/language/language.tsx";
 import { useDeskMessages } from "../messages.ts";
 

@@ -9,7 +9,7 @@ import { Table } from "../../../components/lists/Table.tsx";
 import { Notice } from "../../../components/Notice.tsx";
 import { useTimeText } from "../../../components/Time.tsx";
 import { deskKey } from "../../../data/desk/enquiries.ts";
-import { type ErasureReceipt, evaluation } from "../../../data/desk/evaluation.ts";
+import { type ErasureReceipt, evaluation } from "../../../data/desk/figuresAndErasures.ts";
 import { useMessages } from "../../../frame/language/language.tsx";
 import { useClient } from "../../../frame/signIn/session.tsx";
 import { navigate } from "../../../router/router.tsx";

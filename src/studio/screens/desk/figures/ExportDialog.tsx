@@ -1,10 +1,10 @@
-import { formNames } from "../../../../base/site/enquiryNames.ts";
+import { formNames } from "../../../../base/site/enquiryCodes.ts";
 import { Dialog } from "../../../components/dialogs/Dialog.tsx";
 import { SelectField, TextField } from "../../../components/dialogs/Field.tsx";
 import { StepForm } from "../../../components/dialogs/StepForm.tsx";
 import { saveAs } from "../../../components/saveAs.ts";
 import { useToast } from "../../../components/Toasts.tsx";
-import { evaluation } from "../../../data/desk/evaluation.ts";
+import { evaluation } from "../../../data/desk/figuresAndErasures.ts";
 import { useClient } from "../../../frame/signIn/session.tsx";
 import { useDeskMessages, useDeskSettingMessages } from "../messages.ts";
 

@@ -1,12 +1,12 @@
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
-import { figureGroups } from "../../../../base/site/deskNames.ts";
+import { figureGroups } from "../../../../base/site/deskCodes.ts";
 import { languageFacts } from "../../../../base/site/languages.ts";
 import { Button } from "../../../components/Button.tsx";
 import { SelectField, TextField } from "../../../components/dialogs/Field.tsx";
 import { FailureNotice } from "../../../components/Notice.tsx";
 import { saveAs } from "../../../components/saveAs.ts";
 import { queryOf } from "../../../data/calls/client.ts";
-import { type DeskFigures, evaluation } from "../../../data/desk/evaluation.ts";
+import { type DeskFigures, evaluation } from "../../../data/desk/figuresAndErasures.ts";
 import { useInterface } from "../../../frame/language/language.tsx";
 import { Screen } from "../../../frame/Screen.tsx";
 import { useClient } from "../../../frame/signIn/session.tsx";
@@ -14,7 +14,7 @@ import { Link, navigate, withQueries } from "../../../router/router.tsx";
 import { addressOf, type Place } from "../../../router/screens.ts";
 import type { ScreenProps } from "../../screenProps.ts";
 import { useDeskMessages, useDeskSettingMessages } from "../messages.ts";
-import { Receipts } from "./Receipts.tsx";
+import { Receipts } from "./ErasureReceipts.tsx";
 
 /** Figures of the desk: how many enquiries, how long to the first reply and to closing. */
 export default function FiguresScreen({ place }: ScreenProps) {

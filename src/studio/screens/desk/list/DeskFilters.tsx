@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { deskOrders, deskRegions, dueStates } from "../../../../base/site/deskNames.ts";
-import { formNames, staffStates } from "../../../../base/site/enquiryNames.ts";
+import { deskOrders, deskRegions, dueStates } from "../../../../base/site/deskCodes.ts";
+import { formNames, staffStates } from "../../../../base/site/enquiryCodes.ts";
 import { languages } from "../../../../base/site/languages.ts";
 import { SelectField } from "../../../components/dialogs/Field.tsx";
 import { Icon } from "../../../components/Icon.tsx";

@@ -15,7 +15,7 @@ import { DeskFilters } from "./DeskFilters.tsx";
 import { DeskTable } from "./DeskTable.tsx";
 import { type Density, keepDensity, readDensity } from "./density.ts";
 import { quickViewNames, quickViewOf, quickViews } from "./listFilters.ts";
-import { keepList } from "./neighbours.ts";
+import { keepList } from "./previousAndNextEnquiry.ts";
 import { useDeskList } from "./useDeskList.ts";
 
 /** The list of enquiries. New ones appear by themselves. */

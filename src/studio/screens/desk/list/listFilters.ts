@@ -1,4 +1,4 @@
-import { deskOrders } from "../../../../base/site/deskNames.ts";
+import { deskOrders } from "../../../../base/site/deskCodes.ts";
 import { queryOf } from "../../../data/calls/client.ts";
 import type { Place } from "../../../router/screens.ts";
 

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { formNames } from "../../../../base/site/enquiryNames.ts";
+import { formNames } from "../../../../base/site/enquiryCodes.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Dialog } from "../../../components/dialogs/Dialog.tsx";
 import { SelectField, TextField } from "../../../components/dialogs/Field.tsx";
@@ -10,7 +10,7 @@ import { Skeleton } from "../../../components/Skeleton.tsx";
 import { Time } from "../../../components/Time.tsx";
 import { useToast } from "../../../components/Toasts.tsx";
 import { deskKey } from "../../../data/desk/enquiries.ts";
-import { mails, type WaitingMail } from "../../../data/desk/mails.ts";
+import { mails, type WaitingMail } from "../../../data/desk/waitingMails.ts";
 import { mayAtAll } from "../../../data/people/account.ts";
 import { Screen } from "../../../frame/Screen.tsx";
 import { useClient, usePerson } from "../../../frame/signIn/session.tsx";

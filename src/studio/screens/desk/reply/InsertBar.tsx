@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useId, useState } from "react";
-import { insertKinds } from "../../../../base/site/deskNames.ts";
+import { insertKinds } from "../../../../base/site/deskCodes.ts";
 import { Button } from "../../../components/Button.tsx";
 import { SelectField, TextField } from "../../../components/dialogs/Field.tsx";
 import { Icon } from "../../../components/Icon.tsx";

@@ -2,7 +2,7 @@ import {
   type sendTimes,
   statesAfterReply,
   sendTimes as times,
-} from "../../../../base/site/deskNames.ts";
+} from "../../../../base/site/deskCodes.ts";
 import { Button } from "../../../components/Button.tsx";
 import { SelectField, TextField } from "../../../components/dialogs/Field.tsx";
 import { useDeskMessages } from "../messages.ts";

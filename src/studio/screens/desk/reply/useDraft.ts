@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { Failure } from "../../../data/calls/failure.ts";
+import { Failure } from "../../../data/calls/requestFailure.ts";
 import type { DeskMessage } from "../../../data/desk/enquiries.ts";
 import { replies } from "../../../data/desk/replies.ts";
 import { useClient } from "../../../frame/signIn/session.tsx";

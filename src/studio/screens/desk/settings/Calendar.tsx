@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { dayKinds } from "../../../../base/site/deskNames.ts";
+import { dayKinds } from "../../../../base/site/deskCodes.ts";
 import { languageFacts } from "../../../../base/site/languages.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Dialog } from "../../../components/dialogs/Dialog.tsx";

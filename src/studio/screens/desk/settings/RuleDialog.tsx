@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { deskRegions } from "../../../../base/site/deskNames.ts";
+import { deskRegions } from "../../../../base/site/deskCodes.ts";
 import { languages } from "../../../../base/site/languages.ts";
 import { Dialog } from "../../../components/dialogs/Dialog.tsx";
 import { SelectField, TextField } from "../../../components/dialogs/Field.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { maxMessageLength } from "../../../../api/contract/deskReplies.ts";
-import { templatePlaceholders } from "../../../../base/site/deskNames.ts";
+import { templatePlaceholders } from "../../../../base/site/deskCodes.ts";
 import { languageFacts } from "../../../../base/site/languages.ts";
 import { Dialog } from "../../../components/dialogs/Dialog.tsx";
 import { TextArea, TextField } from "../../../components/dialogs/Field.tsx";

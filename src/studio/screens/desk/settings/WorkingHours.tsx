@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import { holidayCalendars } from "../../../../base/site/deskNames.ts";
+import { holidayCalendars } from "../../../../base/site/deskCodes.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Dialog } from "../../../components/dialogs/Dialog.tsx";
 import { SelectField, TextField } from "../../../components/dialogs/Field.tsx";

@@ -1,4 +1,4 @@
-import { formNames } from "../../../../base/site/enquiryNames.ts";
+import { formNames } from "../../../../base/site/enquiryCodes.ts";
 import { SelectField } from "../../../components/dialogs/Field.tsx";
 import { useDeskMessages, useDeskSettingMessages } from "../messages.ts";
 import { useDeskChoices } from "./useDeskChoices.ts";

@@ -1,5 +1,5 @@
 import type { ChecksMessages } from "../../../../base/i18n/studio/en/checks.ts";
-import { checkSeverities } from "../../../../base/site/contentNames.ts";
+import { checkSeverities } from "../../../../base/site/contentCodes.ts";
 import type { CheckFinding } from "./useChecks.ts";
 
 /** Number of findings, with how serious they are, in the same words wherever it is shown. */

@@ -8,7 +8,8 @@ import { TextField } from "../../../components/dialogs/Field.tsx";
 import { StepForm } from "../../../components/dialogs/StepForm.tsx";
 import { Referrers } from "../../../components/lists/Referrers.tsx";
 import { FailureNotice, Notice } from "../../../components/Notice.tsx";
-import { Failure } from "../../../data/calls/failure.ts";
+import { ReaderEffects } from "../../../components/publishing/LanguageChanges.tsx";
+import { Failure } from "../../../data/calls/requestFailure.ts";
 import {
   type ChosenFacts,
   type Effects,
@@ -24,7 +25,6 @@ import { Choices, FactsChoice, Languages } from "./choiceFields.tsx";
 import { usePublishingMessages } from "./messages.ts";
 import type { Outcome } from "./PublishResult.tsx";
 import { type ChosenTime, nextHour, PublishTime, writtenTime } from "./PublishTime.tsx";
-import { ReaderEffects } from "./ReaderEffects.tsx";
 import { Schedules } from "./Schedules.tsx";
 import type { Prepared } from "./usePreparedPublication.ts";
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type * as z from "zod/mini";
-import { unfitDocument } from "../../../../api/contract/refusals.ts";
-import { Failure } from "../../../data/calls/failure.ts";
+import { unfitDocument } from "../../../../api/contract/errorDetails.ts";
+import { Failure } from "../../../data/calls/requestFailure.ts";
 import { type DocumentDetails, oneDocument } from "../../../data/documents/oneDocument.ts";
 import type { OpenDocument } from "../../../document/store/openDocument.ts";
 import { useClient } from "../../../frame/signIn/session.tsx";

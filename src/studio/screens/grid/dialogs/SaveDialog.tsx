@@ -7,10 +7,10 @@ import { gridChanges } from "../../../data/parts/gridChanges.ts";
 import { useMessages, usePunctuation } from "../../../frame/language/language.tsx";
 import { useClient } from "../../../frame/signIn/session.tsx";
 import { writeCell } from "../../../grid/cellText.ts";
-import type { GridColumn } from "../../../grid/columns.ts";
 import { marksOf, type Review, type Saving, savingOf } from "../../../grid/editsToSave.ts";
+import type { GridColumn } from "../../../grid/gridColumns.ts";
 import { useGridMessages } from "../messages.ts";
-import type { GridController } from "../table/controller.ts";
+import type { GridController } from "../table/gridController.ts";
 
 /** A change set that was saved from the grid. */
 export interface SavedSet {

@@ -5,7 +5,7 @@ import { gridChanges } from "../../../data/parts/gridChanges.ts";
 import { useMessages } from "../../../frame/language/language.tsx";
 import { useClient } from "../../../frame/signIn/session.tsx";
 import { useGridMessages } from "../messages.ts";
-import type { GridController } from "../table/controller.ts";
+import type { GridController } from "../table/gridController.ts";
 import type { SavedSet } from "./SaveDialog.tsx";
 
 interface SavedNoticeProps {

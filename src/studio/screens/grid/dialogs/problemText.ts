@@ -3,7 +3,7 @@ import type { GridMessages } from "../../../../base/i18n/studio/en/grid.ts";
 import type { Language } from "../../../../base/site/languages.ts";
 import type { GridRow } from "../../../data/parts/grid.ts";
 import { type Reading, writeCell } from "../../../grid/cellText.ts";
-import type { GridColumn } from "../../../grid/columns.ts";
+import type { GridColumn } from "../../../grid/gridColumns.ts";
 import type { GridModel } from "../../../grid/gridModel.ts";
 import { storedText, unsavedIn } from "../../../grid/unsavedCells.ts";
 

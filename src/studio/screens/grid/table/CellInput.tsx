@@ -1,10 +1,10 @@
 import { useId } from "react";
 import { readCell } from "../../../grid/cellText.ts";
-import { columnTitle, type GridColumn } from "../../../grid/columns.ts";
+import { columnTitle, type GridColumn } from "../../../grid/gridColumns.ts";
 import { problemText, understoodText } from "../dialogs/problemText.ts";
 import { useGridMessages } from "../messages.ts";
 import { copy, paste } from "./cellClipboard.ts";
-import type { GridController } from "./controller.ts";
+import type { GridController } from "./gridController.ts";
 import { OptionList } from "./OptionList.tsx";
 import type { KeyTargets } from "./pressedKeys.ts";
 import { type Offsets, placeOf } from "./tableLayout.ts";

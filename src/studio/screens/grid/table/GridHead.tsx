@@ -1,7 +1,7 @@
 import type { PointerEvent } from "react";
 import type { Language } from "../../../../base/site/languages.ts";
 import { Icon } from "../../../components/Icon.tsx";
-import { columnTitle, type GridColumn } from "../../../grid/columns.ts";
+import { columnTitle, type GridColumn } from "../../../grid/gridColumns.ts";
 import type { Area } from "../../../grid/selectedArea.ts";
 import { useGridMessages } from "../messages.ts";
 import { headHeight, type Offsets } from "./tableLayout.ts";

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
-import type { GridColumn } from "../../../grid/columns.ts";
+import type { GridColumn } from "../../../grid/gridColumns.ts";
 import type { Area } from "../../../grid/selectedArea.ts";
 import { CellInput } from "./CellInput.tsx";
-import type { GridController } from "./controller.ts";
 import { GridHead } from "./GridHead.tsx";
 import { GridRowView } from "./GridRowView.tsx";
+import type { GridController } from "./gridController.ts";
 import type { KeyTargets } from "./pressedKeys.ts";
 import {
   drawnArea,

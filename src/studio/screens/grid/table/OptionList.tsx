@@ -1,6 +1,6 @@
 import type { Language } from "../../../../base/site/languages.ts";
 import { writeCell } from "../../../grid/cellText.ts";
-import type { GridColumn } from "../../../grid/columns.ts";
+import type { GridColumn } from "../../../grid/gridColumns.ts";
 
 /** An option of a cell, with the text that stands for it. */
 export interface ListedOption {

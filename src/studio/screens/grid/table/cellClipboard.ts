@@ -3,7 +3,7 @@ import { readTable } from "../../../grid/clipboard/htmlTable.ts";
 import { type Block, readTsv } from "../../../grid/clipboard/tsv.ts";
 import { treeOf } from "../../../richText/paste/pastedTree.ts";
 import { parseInert } from "../../../trustedTypes.ts";
-import type { GridController } from "./controller.ts";
+import type { GridController } from "./gridController.ts";
 
 /** Puts the selection into the clipboard. @returns false where that is the input's own */
 export function copy(grid: GridController, event: ClipboardEvent): boolean {

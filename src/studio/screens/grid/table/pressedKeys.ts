@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from "react";
-import type { GridController } from "./controller.ts";
+import type { GridController } from "./gridController.ts";
 
 /** Acts outside of the grid that keys start. */
 export interface KeyTargets {

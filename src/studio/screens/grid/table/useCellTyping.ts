@@ -6,7 +6,7 @@ import {
   useRef,
   useState,
 } from "react";
-import type { GridController } from "./controller.ts";
+import type { GridController } from "./gridController.ts";
 import { type ListedOption, matchingOptions, withOption } from "./OptionList.tsx";
 import { isComposing, type KeyTargets, pressed } from "./pressedKeys.ts";
 

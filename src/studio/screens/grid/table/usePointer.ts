@@ -1,7 +1,7 @@
 import { type MouseEvent, type PointerEvent, type RefObject, useRef, useState } from "react";
 import { drawnOut } from "../../../grid/pasteCells.ts";
 import { type Area, type Cell, single, within } from "../../../grid/selectedArea.ts";
-import type { GridController } from "./controller.ts";
+import type { GridController } from "./gridController.ts";
 import { columnAt, headHeight, type Offsets, rowHeight } from "./tableLayout.ts";
 
 /** CSS pixels from the frame's edge at which dragging scrolls, and by how much a move of the pointer. */

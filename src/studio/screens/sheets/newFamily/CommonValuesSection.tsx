@@ -1,4 +1,4 @@
-import { lifecycleStages } from "../../../../base/site/contentNames.ts";
+import { lifecycleStages } from "../../../../base/site/contentCodes.ts";
 import { SelectField, TextField } from "../../../components/dialogs/Field.tsx";
 import { Section } from "../../../frame/Screen.tsx";
 import { useNewFamilyMessages } from "../messages.ts";

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { packageStyles } from "../../../../base/site/contentNames.ts";
+import { packageStyles } from "../../../../base/site/contentCodes.ts";
 import { Button } from "../../../components/Button.tsx";
 import { SelectField, TextField } from "../../../components/dialogs/Field.tsx";
 import type { FamilyPlan } from "../../../data/parts/newFamily.ts";

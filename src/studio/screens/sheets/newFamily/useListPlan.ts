@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { Failure } from "../../../data/calls/failure.ts";
+import { Failure } from "../../../data/calls/requestFailure.ts";
 import {
   type ColumnChoice,
   type FamilyChoices,

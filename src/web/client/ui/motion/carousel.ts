@@ -1,4 +1,4 @@
-import { createRotation } from "./timedRotation.ts";
+import { createRotation } from "./carouselAutoplay.ts";
 
 /**
  * The banner carousel's behaviours. Without script the markup is a strip that the reader scrolls from

@@ -1,5 +1,8 @@
 import { type ChangeEvent, type DragEvent, useEffect, useRef, useState } from "react";
-import { acceptedFiles, maxAttachments } from "../../../../readers/enquiries/form/attachments.ts";
+import {
+  acceptedFiles,
+  maxAttachments,
+} from "../../../../readers/enquiries/form/attachmentLimits.ts";
 import { type FormName, isRequired } from "../../../../readers/enquiries/form/fields.ts";
 import { type FormMessages, fieldId } from "../enquiryFormProps.ts";
 import { described, Hint, LabelText, Wrong } from "../Field.tsx";

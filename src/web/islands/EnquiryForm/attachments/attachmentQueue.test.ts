@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import {
   maxAttachmentBytes,
   maxAttachments,
-} from "../../../../readers/enquiries/form/attachments.ts";
+} from "../../../../readers/enquiries/form/attachmentLimits.ts";
 import { ApiFailure } from "../../../client/api/failure.ts";
 import { formMessages } from "../enquiryFormProps.ts";
 import { AttachmentQueue, type SendFile } from "./attachmentQueue.ts";

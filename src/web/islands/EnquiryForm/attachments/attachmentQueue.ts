@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
-import { attachmentKinds } from "../../../../base/site/enquiryNames.ts";
+import { attachmentKinds } from "../../../../base/site/enquiryCodes.ts";
 import {
   maxAttachmentBytes,
   maxAttachments,
   type UploadedFile,
-} from "../../../../readers/enquiries/form/attachments.ts";
+} from "../../../../readers/enquiries/form/attachmentLimits.ts";
 import { ApiFailure } from "../../../client/api/failure.ts";
 import type { FormMessages } from "../enquiryFormProps.ts";
 

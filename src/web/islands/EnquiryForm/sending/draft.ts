@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { attachmentKinds } from "../../../../base/site/enquiryNames.ts";
-import type { UploadedFile } from "../../../../readers/enquiries/form/attachments.ts";
+import { attachmentKinds } from "../../../../base/site/enquiryCodes.ts";
+import type { UploadedFile } from "../../../../readers/enquiries/form/attachmentLimits.ts";
 import type { FormName } from "../../../../readers/enquiries/form/fields.ts";
 import { splitParts } from "../../../../readers/enquiries/form/partList.ts";
 import { readCached, writeCached } from "../../../client/runtime/browserStorage.ts";

@@ -1,4 +1,4 @@
-import { maxOfferAgeDays } from "../../../../content/stock/offerAge.ts";
+import { maxOfferAgeDays } from "../../../../content/stock/offer.ts";
 import { usePage } from "../../../components/pageEnvironment.tsx";
 import { LifecycleBadge } from "../../../components/product/LifecycleBadge.tsx";
 import { mergedCells, rowSpan } from "../../../components/text/mergedCells.ts";

@@ -5,7 +5,7 @@ import type { View } from "../../../../content/published/publication.ts";
 import type { Doc } from "../../../../content/published/publishedDocument.ts";
 import { memoizePerView } from "../../../../content/queries/memoizePerView.ts";
 import type { Part } from "../../../../content/queries/parts/partsOfColumns.ts";
-import type { Offer } from "../../../../content/stock/offerAge.ts";
+import type { Offer } from "../../../../content/stock/offer.ts";
 import { orderAddress } from "../../../../content/types/fields/fields.ts";
 import type { Stage } from "../../../components/product/LifecycleBadge.tsx";
 import type { PageContext } from "../../../page/pageModule.ts";

@@ -1,0 +1,150 @@
+import {
+  type Condition,
+  conditionQuery,
+  parameterPrefix,
+} from "../../../base/finder/conditions.ts";
+import { conditionWords, quantityWords } from "../../../base/finder/conditionWords.ts";
+import type { FinderColumn } from "../../../base/finder/finderTable.ts";
+import { messages } from "../../../base/i18n/index.ts";
+import { localize } from "../../../base/site/text/localizedText.ts";
+import { type ColumnNode, withDescendants } from "../../../content/published/columnTree.ts";
+import type { View } from "../../../content/published/publication.ts";
+import { columnTarget, type Target } from "../../../content/queries/addresses/addresses.ts";
+import { partsIn } from "../../../content/queries/parts/partsOfColumns.ts";
+import { contentTypes } from "../../../content/types/index.ts";
+import type { Understood, UnderstoodPiece } from "../conditions/partConditions.ts";
+import type { PartCondition } from "../conditions/partTable.ts";
+import type { ReadCondition, SearchConditions } from "../searchTypes.ts";
+
+const familyColumn = "family";
+
+/** Conditions of a text, in the words and with the filters of the finder. */
+export function conditionsOf(view: View, { pieces, rest, parts }: Understood): SearchConditions {
+  const all = pieces.flatMap(({ conditions }) => conditions);
+  return {
+    items: pieces.map((piece) => readCondition(view, piece)),
+    parts,
+    target: finderTarget(view, all),
+    rest,
+  };
+}
+
+function readCondition(view: View, piece: UnderstoodPiece): ReadCondition {
+  const { finder } = messages[view.language];
+  const conditions = piece.conditions.flatMap((one) => finderCondition(view, one) ?? []);
+  return {
+    text: piece.text,
+    words: conditions.map((one) => conditionWords(one, finder)).join(finder.listSeparator),
+    filters: conditionQuery(conditions),
+    parts: piece.parts,
+    ...(piece.nearest && { nearest: quantityWords(piece.nearest) }),
+    without: piece.without,
+  };
+}
+
+/** The list of the one family that is meant, else of all parts, with the conditions as its filters. */
+function finderTarget(view: View, all: readonly PartCondition[]): Target | undefined {
+  const named = all.find(({ column }) => column === familyColumn);
+  const family = named?.kind === "options" ? nodeOf(view, named.options) : undefined;
+  const node = family ?? rootOf(view);
+  const target = node && columnTarget(node);
+  if (target?.kind !== "page" || target.page !== "product-list") return undefined;
+  const wanted = family === undefined ? all : all.filter((one) => one !== named);
+  const conditions = wanted.flatMap((one) => finderCondition(view, one) ?? []);
+  const shown = conditions.length === 0 ? { view: "table" } : conditionQuery(conditions);
+  return { ...target, query: { ...target.query, ...shown } };
+}
+
+/** The column of all parts. */
+function rootOf(view: View): ColumnNode | undefined {
+  return view.columns
+    .values()
+    .find(({ doc, parent }) => parent === null && doc.body.type === contentTypes.product.code);
+}
+
+/** The column that some families are all of; undefined where there is none. */
+function nodeOf(view: View, families: readonly string[]): ColumnNode | undefined {
+  const wanted = new Set(families);
+  return view.columns.values().find((node) => {
+    const under = withDescendants(node).map(({ doc }) => String(doc.id));
+    return under.length === wanted.size && under.every((id) => wanted.has(id));
+  });
+}
+
+/** A condition as the finder has it; undefined where its parameter is not published any more. */
+function finderCondition(view: View, condition: PartCondition): Condition | undefined {
+  const column = finderColumn(view, condition);
+  if (column === undefined) return undefined;
+  if (condition.kind === "span") {
+    const { from, to } = condition;
+    return { kind: "span", column, ...(from && { from }), ...(to && { to }) };
+  }
+  const options = column.options ?? [];
+  const places = options.flatMap(({ value }, at) => (condition.options.includes(value) ? at : []));
+  return { kind: "options", column, options: places };
+}
+
+/** A column of the finder without its values. */
+function finderColumn(view: View, condition: PartCondition): FinderColumn | undefined {
+  const { column: name } = condition;
+  const { products } = messages[view.language];
+  const empty = { name, level: "part", values: [], at: [] } as const;
+  const choice = (text: string, options: NonNullable<FinderColumn["options"]>): FinderColumn => ({
+    ...empty,
+    text,
+    kind: "choice",
+    options,
+  });
+  const named = <Value extends string>(names: Readonly<Record<Value, string>>) =>
+    Object.entries<string>(names).map(([value, text]) => ({ value, text }));
+  switch (name) {
+    case familyColumn:
+      return choice(products.family, familyOptions(view, condition));
+    case "package":
+      return choice(
+        products.package,
+        condition.kind === "options"
+          ? condition.options.map((value) => ({ value, text: value.toUpperCase() }))
+          : [],
+      );
+    case "grade":
+      return choice(products.grade, named(products.grades));
+    case "packing":
+      return choice(products.pack, named(products.packKinds));
+    case "pins":
+      return { ...empty, text: products.pinCount, kind: "number" };
+    case "temperature":
+      return { ...empty, text: products.temperature, kind: "range", ownUnit: "°C" };
+    default: {
+      const parameter = view.get("parameter", name.slice(parameterPrefix.length))?.body;
+      if (parameter === undefined) return undefined;
+      const { text } = localize(parameter.label, view.language);
+      if (parameter.kind === "boolean") {
+        return choice(text, [{ value: "true", text: products.yes }]);
+      }
+      if (parameter.kind === "enum") {
+        const options = parameter.options.map(({ value, label }) => ({
+          value,
+          ...localize(label, view.language),
+        }));
+        return choice(text, options);
+      }
+      const kind = parameter.kind === "range" ? "range" : "number";
+      return { ...empty, text, kind, ...(parameter.unit !== "" && { ownUnit: parameter.unit }) };
+    }
+  }
+}
+
+/** The families of a condition that list parts, as the finder offers them; of a whole column its title. */
+function familyOptions(view: View, condition: PartCondition): NonNullable<FinderColumn["options"]> {
+  const values = condition.kind === "options" ? condition.options : [];
+  const node = nodeOf(view, values);
+  const listing = values.flatMap((value) => {
+    const own = view.columnById(Number(value));
+    return own && partsIn(view, own.doc.key).length > 0 ? { value, own } : [];
+  });
+  return listing.map(({ value, own }, at) => {
+    const title = localize((node ?? own).doc.body.title, view.language);
+    return node !== undefined && at > 0 ? { value, text: "" } : { value, ...title };
+  });
+}

@@ -1,0 +1,232 @@
+import type { LocalizedText } from "../../base/site/text/localizedText.ts";
+import type { View } from "../../content/published/publication.ts";
+import type { Target } from "../../content/queries/addresses/addresses.ts";
+import type { AttachedDocument } from "../../content/queries/attachments.ts";
+import type { CrossReference } from "../../content/queries/parts/crossReferences.ts";
+import type { ShownValue } from "../../content/queries/parts/shownValues.ts";
+import type { LifecycleStage } from "../../content/types/product.ts";
+import type { TypeName } from "../../content/types/typeNames.ts";
+import type { TriedText, TuningTrial } from "./tuning/tuningTrialTypes.ts";
+
+/**
+ * The contract of search with the rooms above. Texts are segments, which the caller escapes;
+ * addresses are targets, since the caller knows the surface.
+ */
+
+/** The types that the search box offers (spec section 2): all, news, products, solutions. */
+export const boxTypes = [-1, 2, 3, 4] as const;
+
+/**
+ * Scopes of a search: all documents, or one type by its code in the type table (spec section 3).
+ * Every document has exactly one type: 1 stands for pages and all documents shown on one (columns,
+ * partners, honours, history), 13, which is not in the table, for positions.
+ */
+export const searchTypes = [...boxTypes, 6, 7, 12, 5, 13, 1] as const;
+
+export type SearchType = (typeof searchTypes)[number];
+
+/** In characters. Longer texts are cut here; the API refuses them with an error. */
+export const maxSearchLength = 200;
+
+/** Maximum number of hits on a page. */
+export const maxHits = 100;
+
+/** Maximum number of suggestions. */
+export const maxSuggestions = 8;
+
+export interface SearchRequest {
+  /** Untrusted text as typed. */
+  readonly text: string;
+  readonly type: SearchType;
+  /** Id of a column, to which, with its descendants, the search is restricted. */
+  readonly column?: number | undefined;
+  /** From 1. */
+  readonly page: number;
+  /** From 1 to `maxHits`. */
+  readonly limit: number;
+}
+
+export interface Segment {
+  readonly text: string;
+  /** True if the segment matches the search. */
+  readonly hit: boolean;
+}
+
+/** A text with its hits marked. `lang` is set only where it differs from the view's language. */
+export interface MarkedText {
+  readonly segments: readonly Segment[];
+  readonly lang?: string;
+}
+
+/** A column that a document lies in. */
+export interface PathStep {
+  readonly id: number;
+  readonly title: LocalizedText;
+  /** Undefined where no page shows the column. */
+  readonly target: Target | undefined;
+}
+
+/** Facts of a part that are shown beside its text. */
+export interface PartSummary {
+  readonly partNumber: string;
+  readonly name: MarkedText;
+  readonly stage: LifecycleStage;
+  /** The recommended replacement. */
+  readonly replacement?: {
+    readonly id: number;
+    readonly partNumber: string;
+    readonly target: Target | undefined;
+  };
+  readonly figures: readonly PartFigure[];
+  /** Absent where it has none. */
+  readonly datasheet?: AttachedDocument;
+  readonly orderCodes: readonly string[];
+  /** The number of another maker, or an older one, by which it was found. */
+  readonly crossReference?: CrossReference;
+}
+
+/** A value that is shown at the head of a part. */
+export interface PartFigure {
+  readonly label: LocalizedText;
+  readonly value: ShownValue;
+}
+
+export interface Hit {
+  readonly id: number;
+  readonly type: TypeName;
+  /** A part's title is its number. */
+  readonly title: MarkedText;
+  /** Some 160 characters around the hits; no segments where the document has no text. */
+  readonly excerpt: MarkedText;
+  /** `2026-11-21`, or a month or a year where history is less precise; absent without a date. */
+  readonly date?: string;
+  /** The columns it lies in, from the root down. */
+  readonly path: readonly PathStep[];
+  /** Its page, or that of the column that shows it; undefined where neither exists. */
+  readonly target: Target | undefined;
+  /** Facts of a part; absent for other types. */
+  readonly part?: PartSummary;
+}
+
+/** A piece of a text that was read as a condition on parts. */
+export interface ReadCondition {
+  /** The piece as typed. */
+  readonly text: string;
+  /** The condition in the view's language, as the finder words it: `Output voltage: 3.3 V`. */
+  readonly words: string;
+  /** Filters of the finder that it stands for, by the queries of an address. */
+  readonly filters: Readonly<Record<string, string>>;
+  /** Number of parts that meet it. */
+  readonly parts: number;
+  /** The nearest value that parts have, where none meets it. */
+  readonly nearest?: string;
+  /** The text without the piece. */
+  readonly without: string;
+}
+
+/** A text as it was understood to ask of parts. */
+export interface SearchConditions {
+  readonly items: readonly ReadCondition[];
+  /** Number of parts that meet all of them. */
+  readonly parts: number;
+  /** The finder with these conditions; undefined where no column lists parts. */
+  readonly target: Target | undefined;
+  /** The words that are no condition. */
+  readonly rest: string;
+}
+
+export interface SearchOutcome {
+  /** The searched text: trimmed, and cut where it was too long. */
+  readonly text: string;
+  readonly isCut: boolean;
+  readonly hits: readonly Hit[];
+  /** Hits on all pages. */
+  readonly total: number;
+  readonly page: number;
+  readonly limit: number;
+  /** At least 1. */
+  readonly lastPage: number;
+  /** Number of hits by type, whichever was requested; -1 for all together. */
+  readonly counts: Readonly<Record<SearchType, number>>;
+  /** Columns of the requested type in menu order, with their number of hits. */
+  readonly columns: readonly {
+    readonly id: number;
+    readonly title: LocalizedText;
+    readonly count: number;
+  }[];
+  /** A more likely spelling. */
+  readonly didYouMean?: string;
+  /** True if the hits are those of `didYouMean`, because the text has none. */
+  readonly isCorrected: boolean;
+  /** Conditions of the text: those that meet all of it come first. Absent for plain words. */
+  readonly conditions?: SearchConditions;
+  /** True if nothing fits, and the hits are the parts that come closest. */
+  readonly isClosest: boolean;
+  /** The same parts; none where there are hits that fit. */
+  readonly closestParts: readonly Hit[];
+}
+
+/** Content of an empty search. */
+export interface SearchStart {
+  /** Texts to search for, in the view's language. */
+  readonly suggestions: readonly string[];
+  /** The newest documents of each type. */
+  readonly newest: readonly {
+    readonly type: Exclude<(typeof boxTypes)[number], -1>;
+    readonly hits: readonly Hit[];
+  }[];
+}
+
+/** A completion of a text that is being typed. */
+export interface Suggestion {
+  readonly id: number;
+  readonly type: TypeName;
+  /** A part's title is its number. */
+  readonly title: MarkedText;
+  /** A part's name; the column of anything else. */
+  readonly detail: LocalizedText;
+  readonly target: Target | undefined;
+  /** Facts of a part; absent for other types. */
+  readonly part?: SuggestedPart;
+}
+
+/** Facts of a part in a suggestion. */
+export interface SuggestedPart {
+  readonly stage: LifecycleStage;
+  /** At most two. */
+  readonly figures: readonly PartFigure[];
+  readonly datasheet?: AttachedDocument;
+  /** Order codes that the text begins; all where it begins none. */
+  readonly orderCodes: readonly string[];
+  /** True if the text begins an order code and is longer than the part number. */
+  readonly isOrderCode: boolean;
+  readonly crossReference?: CrossReference;
+}
+
+/** Search over the published content, which it follows. */
+export interface Search {
+  /**
+   * A text without letters and digits has no hits: show `searchStart(view)` for it.
+   * @throws SearchNotReady while the first index is being built
+   */
+  search(view: View, request: SearchRequest): Promise<SearchOutcome>;
+  /**
+   * At most `maxSuggestions`, parts first, grouped by type.
+   * @throws SearchNotReady as `search`
+   */
+  suggest(view: View, text: string): Promise<readonly Suggestion[]>;
+  /**
+   * Searches with two states of the settings, without an effect on readers.
+   * @returns results in the order of the texts
+   * @throws SearchNotReady as `search`
+   */
+  tryTuning(view: View, trial: TuningTrial): Promise<readonly TriedText[]>;
+  close(): Promise<void>;
+}
+
+/** Thrown when the index is not built yet, or its thread is being replaced: answered with 503. */
+export class SearchNotReady extends Error {
+  override name = "SearchNotReady";
+  /** Whole seconds after which a retry makes sense. */
+  readonly retryAfterSeconds = 1;
+}
