@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from "@playwright/test";
 import type * as z from "zod";
 import type { gridBlock, gridFacts } from "../src/api/contract/grid.ts";
-import { singletonRoutes } from "../src/base/site/addresses/singletonRoutes.ts";
+import { singletonRoutes } from "../src/base/site/addresses/deviceIndependentRoutes.ts";
 import type { Report } from "./report.ts";
 
 /** The grid that is scrolled: parts and parameters. */

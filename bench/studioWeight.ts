@@ -3,7 +3,7 @@ import { basename, join } from "node:path";
 import { chromium } from "@playwright/test";
 import * as z from "zod";
 import { projectRoot } from "../scripts/stale.ts";
-import { singletonRoutes } from "../src/base/site/addresses/singletonRoutes.ts";
+import { singletonRoutes } from "../src/base/site/addresses/deviceIndependentRoutes.ts";
 import { browserLaunch } from "../tests/support/browser.ts";
 import { gridFrames } from "./gridFrames.ts";
 import { startBuiltServer } from "./machine/builtServer.ts";

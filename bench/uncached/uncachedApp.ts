@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { ResponseCache } from "../../src/base/http/cache/responseCache.ts";
-import { createAddressing } from "../../src/base/http/requests/siteAddressing.ts";
+import { createAddressing } from "../../src/base/http/requests/siteOrigins.ts";
 import { openFiles } from "../../src/base/store/files/diskFiles.ts";
 import { openStore } from "../../src/base/store/store.ts";
 import { followPublication } from "../../src/content/published/livePublication.ts";

@@ -1,7 +1,7 @@
 import { Socket } from "node:net";
 import fastify from "fastify";
 import { afterAll, describe, expect, it } from "vitest";
-import { createAddressing } from "../base/http/requests/siteAddressing.ts";
+import { createAddressing } from "../base/http/requests/siteOrigins.ts";
 import { messages } from "../base/i18n/index.ts";
 import { createRequestRejection } from "./requestRejection.ts";
 

@@ -9,7 +9,7 @@ import { languageOf } from "../api/public/userCentre/language.ts";
 import { STATUS_CODES } from "../base/http/requests/nodeHttp.ts";
 import { requestIdHeader } from "../base/http/requests/requestIds.ts";
 import { type LoggedRequest, loggedRequest } from "../base/http/requests/requestLog.ts";
-import type { Addressing } from "../base/http/requests/siteAddressing.ts";
+import type { Addressing } from "../base/http/requests/siteOrigins.ts";
 import { messages } from "../base/i18n/index.ts";
 import type { Messages } from "../base/i18n/messages.ts";
 

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { ResponseCache } from "../base/http/cache/responseCache.ts";
-import { type Addressing, createAddressing } from "../base/http/requests/siteAddressing.ts";
+import { type Addressing, createAddressing } from "../base/http/requests/siteOrigins.ts";
 import { clamd } from "../base/inspection/clamd.ts";
 import { events } from "../base/process/events.ts";
 import { languages } from "../base/site/languages.ts";

@@ -3,7 +3,7 @@ import type { ResponseCache } from "../base/http/cache/responseCache.ts";
 import type { EdgeCaching } from "../base/http/edge/edgeHeaders.ts";
 import type { RequestLimits } from "../base/http/requests/limits.ts";
 import type { RefusedRequests } from "../base/http/requests/refusedRequests.ts";
-import type { Addressing } from "../base/http/requests/siteAddressing.ts";
+import type { Addressing } from "../base/http/requests/siteOrigins.ts";
 import type { Files } from "../base/store/storage/contract.ts";
 import type { LivePublication } from "../content/published/livePublication.ts";
 import type { LiveStock } from "../content/stock/liveStock.ts";

@@ -1,9 +1,12 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { describeApi } from "../../src/api/public/reference/index.ts";
+import {
+  singletonHref,
+  subscriptionKeys,
+} from "../../src/base/site/addresses/deviceIndependentRoutes.ts";
 import { href } from "../../src/base/site/addresses/href.ts";
 import { pageKeys } from "../../src/base/site/addresses/pages.ts";
-import { singletonHref, subscriptionKeys } from "../../src/base/site/addresses/singletonRoutes.ts";
 import { type Surface, surfaces } from "../../src/base/site/addresses/surfaces.ts";
 import { type Language, languageFacts, languages } from "../../src/base/site/languages.ts";
 import type { Publication } from "../../src/content/published/publication.ts";

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { endpoints } from "../../src/api/public/endpoints/index.ts";
+import { singletonRoutes } from "../../src/base/site/addresses/deviceIndependentRoutes.ts";
 import { pagePath } from "../../src/base/site/addresses/href.ts";
 import { pageFacts, pageKeys } from "../../src/base/site/addresses/pages.ts";
-import { singletonRoutes } from "../../src/base/site/addresses/singletonRoutes.ts";
 import { surfaces } from "../../src/base/site/addresses/surfaces.ts";
 import { languageFacts, languages } from "../../src/base/site/languages.ts";
 import { openTestApp, type TestApp } from "../support/app.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import * as z from "zod";
+import { singletonRoutes } from "../../src/base/site/addresses/deviceIndependentRoutes.ts";
 import { pages } from "../../src/base/site/addresses/pages.ts";
-import { singletonRoutes } from "../../src/base/site/addresses/singletonRoutes.ts";
 import { languageFacts, languages } from "../../src/base/site/languages.ts";
 import { followPublication } from "../../src/content/published/livePublication.ts";
 import type { TypeName } from "../../src/content/types/typeNames.ts";

@@ -31,7 +31,9 @@ eachOnce((_surface, language) => {
     await expect(field("phone")).toHaveAccessibleDescription(
       new RegExp(`^${messages.enquiry.problems.phoneInvalid}`),
     );
-    await expect(form).toContainText(`a.exe: ${messages.enquiry.uploads.kind}`);
+    await expect(form).toContainText(
+      messages.enquiry.notAttached("a.exe", messages.enquiry.uploads.kind),
+    );
     await expect(field("content")).toHaveValue(/Two reels/);
     await expect(field("part")).toHaveValue("RG8810");
     await expect(field("consent")).toBeChecked();

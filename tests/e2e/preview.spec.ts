@@ -1,5 +1,5 @@
 import { messages } from "../../src/base/i18n/index.ts";
-import { singletonHref } from "../../src/base/site/addresses/singletonRoutes.ts";
+import { singletonHref } from "../../src/base/site/addresses/deviceIndependentRoutes.ts";
 import { type Language, languages } from "../../src/base/site/languages.ts";
 import { accessibilityFindings, noteLayoutShifts } from "./inspection.ts";
 import { fileOf, pageCount, publishFiles } from "./parts/previewFiles.ts";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect } from "vitest";
-import { createAddressing } from "../../src/base/http/requests/siteAddressing.ts";
+import { createAddressing } from "../../src/base/http/requests/siteOrigins.ts";
 import type { Mail } from "../../src/base/mail/mailer.ts";
 import { type Outbox, runOutbox } from "../../src/base/mail/runOutbox.ts";
 import { smtpMailer } from "../../src/base/mail/smtpMailer.ts";

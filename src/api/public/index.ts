@@ -11,7 +11,7 @@ import { type EdgeCaching, withEdgeHeaders } from "../../base/http/edge/edgeHead
 import { tokenInCookie } from "../../base/http/identity/signInCookies.ts";
 import type { RefusedRequests } from "../../base/http/requests/refusedRequests.ts";
 import { hasLeft, NameGivenTwice } from "../../base/http/requests/requestErrors.ts";
-import type { Addressing } from "../../base/http/requests/siteAddressing.ts";
+import type { Addressing } from "../../base/http/requests/siteOrigins.ts";
 import { messages } from "../../base/i18n/index.ts";
 import { inTimeSlices } from "../../base/process/timeSlices.ts";
 import {

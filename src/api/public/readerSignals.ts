@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type * as z from "zod";
 import { requestOrigin } from "../../base/http/identity/sameOrigin.ts";
-import type { Addressing } from "../../base/http/requests/siteAddressing.ts";
+import type { Addressing } from "../../base/http/requests/siteOrigins.ts";
 import { messages } from "../../base/i18n/index.ts";
 import type { Language } from "../../base/site/languages.ts";
 import { robotOf } from "../../readers/usage/robots.ts";

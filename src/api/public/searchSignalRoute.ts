@@ -3,7 +3,7 @@ import * as z from "zod";
 import { acceptForms } from "../../base/http/bodies/formBody.ts";
 import { LimitExceeded } from "../../base/http/requests/limits.ts";
 import { statusOfError } from "../../base/http/requests/requestErrors.ts";
-import type { Addressing } from "../../base/http/requests/siteAddressing.ts";
+import type { Addressing } from "../../base/http/requests/siteOrigins.ts";
 import { messages } from "../../base/i18n/index.ts";
 import type { Language } from "../../base/site/languages.ts";
 import type { View } from "../../content/published/publication.ts";

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import * as z from "zod";
 import { acceptForms } from "../../base/http/bodies/formBody.ts";
 import { networkOf } from "../../base/http/identity/network.ts";
-import type { Addressing } from "../../base/http/requests/siteAddressing.ts";
+import type { Addressing } from "../../base/http/requests/siteOrigins.ts";
 import type { Language } from "../../base/site/languages.ts";
 import type { Opened, UsageCounter } from "../../readers/usage/usageCounter.ts";
 import { maxSignalBytes, mayBeCounted, readSignal } from "./readerSignals.ts";

@@ -85,7 +85,9 @@ test("A file is refused if the scanner objects to it or could not inspect it", a
     headers: { ...form.headers, "user-agent": "Mozilla/5.0 Chrome/156.0.0.0 Safari/537.36" },
     payload: form.payload,
   });
-  expect(plain.body).toContain(`note.txt: ${messages.en.enquiry.uploads.unscanned}`);
+  expect(plain.body).toContain(
+    messages.en.enquiry.notAttached("note.txt", messages.en.enquiry.uploads.unscanned),
+  );
   expect(readdirSync(server.attachments.path), "the one that was clean").toHaveLength(1);
   await server.close();
   await store.close();

@@ -1,4 +1,4 @@
-import { type Addressing, absolute } from "../../base/http/requests/siteAddressing.ts";
+import { type Addressing, absolute } from "../../base/http/requests/siteOrigins.ts";
 import { href } from "../../base/site/addresses/href.ts";
 import type { Language } from "../../base/site/languages.ts";
 

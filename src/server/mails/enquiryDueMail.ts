@@ -1,4 +1,4 @@
-import type { Addressing } from "../../base/http/requests/siteAddressing.ts";
+import type { Addressing } from "../../base/http/requests/siteOrigins.ts";
 import { staffMessages } from "../../base/i18n/staff/index.ts";
 import { mailData } from "../../base/mail/mailKinds.ts";
 import type { MailTemplate } from "../../base/mail/templateTypes.ts";

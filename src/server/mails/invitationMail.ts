@@ -1,5 +1,5 @@
 import { invitationLink } from "../../base/http/identity/invitationLink.ts";
-import type { Addressing } from "../../base/http/requests/siteAddressing.ts";
+import type { Addressing } from "../../base/http/requests/siteOrigins.ts";
 import { staffMessages } from "../../base/i18n/staff/index.ts";
 import type { MailTemplate } from "../../base/mail/templateTypes.ts";
 import { localize } from "../../base/site/text/localizedText.ts";

@@ -1,4 +1,4 @@
-import type { Addressing } from "../../base/http/requests/siteAddressing.ts";
+import type { Addressing } from "../../base/http/requests/siteOrigins.ts";
 import type { MailTemplates } from "../../base/mail/templateTypes.ts";
 import type { Language } from "../../base/site/languages.ts";
 import type { Store } from "../../base/store/store.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestApp, type TestApp } from "../../../tests/support/app.ts";
-import { createAddressing } from "../../base/http/requests/siteAddressing.ts";
+import { createAddressing } from "../../base/http/requests/siteOrigins.ts";
 
 let open: TestApp;
 beforeAll(async () => {

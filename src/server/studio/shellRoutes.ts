@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { cookieValue } from "../../base/http/cookies.ts";
 import { preferredLanguage } from "../../base/http/identity/preferredLanguage.ts";
 import { tokenInCookie } from "../../base/http/identity/signInCookies.ts";
-import type { Addressing } from "../../base/http/requests/siteAddressing.ts";
+import type { Addressing } from "../../base/http/requests/siteOrigins.ts";
 import { shell as english } from "../../base/i18n/studio/en/frame.ts";
 import { shell as chinese } from "../../base/i18n/studio/zh/frame.ts";
-import { singletonRoutes } from "../../base/site/addresses/singletonRoutes.ts";
+import { singletonRoutes } from "../../base/site/addresses/deviceIndependentRoutes.ts";
 import {
   defaultLanguage,
   isLanguage,

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { Addressing } from "../../base/http/requests/siteAddressing.ts";
+import type { Addressing } from "../../base/http/requests/siteOrigins.ts";
 import {
   type DeskEvent,
   deskEvents,

@@ -1,4 +1,4 @@
-import { type Addressing, absolute } from "../../base/http/requests/siteAddressing.ts";
+import { type Addressing, absolute } from "../../base/http/requests/siteOrigins.ts";
 import type { UrlContext } from "../../base/site/addresses/href.ts";
 import { storageUrl } from "../../base/site/addresses/storage.ts";
 import type { insertKinds } from "../../base/site/deskCodes.ts";

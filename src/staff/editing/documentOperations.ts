@@ -32,7 +32,7 @@ export {
   listDocuments,
   revisionsOf,
 } from "./documents/readRevisions.ts";
-export { productRevisions } from "./publishing/productRevisions.ts";
+export { productRevisions } from "./publishing/newestAndPublishedProducts.ts";
 export {
   inPublication,
   type Publishing,

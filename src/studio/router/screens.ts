@@ -1,4 +1,4 @@
-import { singletonRoutes } from "../../base/site/addresses/singletonRoutes.ts";
+import { singletonRoutes } from "../../base/site/addresses/deviceIndependentRoutes.ts";
 
 /** The studio's address: everything below it is the same document, which shows a screen by its path. */
 const { path: studioPath } = singletonRoutes.studio;

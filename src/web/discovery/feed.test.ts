@@ -5,8 +5,8 @@ import { openTestApp, type TestApp } from "../../../tests/support/app.ts";
 import { companyWorld } from "../../../tests/support/companyWorld.ts";
 import { buildNews, publish, smallWorld } from "../../../tests/support/world.ts";
 import { childrenOf, parseXml, textOf, type XmlElement } from "../../../tests/support/xml.ts";
-import { createAddressing } from "../../base/http/requests/siteAddressing.ts";
-import { feedKeys } from "../../base/site/addresses/singletonRoutes.ts";
+import { createAddressing } from "../../base/http/requests/siteOrigins.ts";
+import { feedKeys } from "../../base/site/addresses/deviceIndependentRoutes.ts";
 import { withoutRadicals } from "../../base/site/text/invisibleCharacters.ts";
 import { feed } from "./feed.ts";
 

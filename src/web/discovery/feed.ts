@@ -1,7 +1,7 @@
-import { type Addressing, absolute } from "../../base/http/requests/siteAddressing.ts";
+import { type Addressing, absolute } from "../../base/http/requests/siteOrigins.ts";
 import { messages } from "../../base/i18n/index.ts";
+import { type FeedKey, singletonHref } from "../../base/site/addresses/deviceIndependentRoutes.ts";
 import { href, type UrlContext } from "../../base/site/addresses/href.ts";
-import { type FeedKey, singletonHref } from "../../base/site/addresses/singletonRoutes.ts";
 import { isPdf, storageUrl } from "../../base/site/addresses/storage.ts";
 import { languageFacts } from "../../base/site/languages.ts";
 import { localize } from "../../base/site/text/localizedText.ts";

@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { type Addressing, absolute } from "../../base/http/requests/siteAddressing.ts";
+import { type Addressing, absolute } from "../../base/http/requests/siteOrigins.ts";
 import { messages } from "../../base/i18n/index.ts";
 import { languageFacts } from "../../base/site/languages.ts";
 import { type BilingualText, localize } from "../../base/site/text/localizedText.ts";

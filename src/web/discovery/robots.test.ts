@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createAddressing } from "../../base/http/requests/siteAddressing.ts";
+import { createAddressing } from "../../base/http/requests/siteOrigins.ts";
 import { robots } from "./robots.ts";
 
 describe("robots.txt", () => {

@@ -1,4 +1,4 @@
-import { type Addressing, absolute } from "../../base/http/requests/siteAddressing.ts";
+import { type Addressing, absolute } from "../../base/http/requests/siteOrigins.ts";
 import type { Language } from "../../base/site/languages.ts";
 import { sitemapPath } from "./sitemap.ts";
 

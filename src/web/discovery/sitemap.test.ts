@@ -7,7 +7,7 @@ import {
   smallWorld,
   type WorldDocument,
 } from "../../../tests/support/world.ts";
-import { createAddressing } from "../../base/http/requests/siteAddressing.ts";
+import { createAddressing } from "../../base/http/requests/siteOrigins.ts";
 import { runToEnd } from "../../base/process/timeSlices.ts";
 import { sitemapFiles } from "./sitemap.ts";
 

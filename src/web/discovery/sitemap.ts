@@ -1,4 +1,4 @@
-import { type Addressing, absolute } from "../../base/http/requests/siteAddressing.ts";
+import { type Addressing, absolute } from "../../base/http/requests/siteOrigins.ts";
 import { href, type Query } from "../../base/site/addresses/href.ts";
 import { type PageKey, pageFacts, pageKeys } from "../../base/site/addresses/pages.ts";
 import {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import type { SubscriptionKey } from "../../base/site/addresses/deviceIndependentRoutes.ts";
 import type { Query } from "../../base/site/addresses/href.ts";
-import type { SubscriptionKey } from "../../base/site/addresses/singletonRoutes.ts";
 import type { Language } from "../../base/site/languages.ts";
 import type { ColumnNode } from "../../content/published/columnTree.ts";
 import type { Publication, View } from "../../content/published/publication.ts";

@@ -1,4 +1,4 @@
-import { singletonHref } from "../../base/site/addresses/singletonRoutes.ts";
+import { singletonHref } from "../../base/site/addresses/deviceIndependentRoutes.ts";
 import { isPdf, storageUrl } from "../../base/site/addresses/storage.ts";
 import { localize } from "../../base/site/text/localizedText.ts";
 import { fileSize } from "../../base/site/values/fileSize.ts";

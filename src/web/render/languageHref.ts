@@ -1,4 +1,4 @@
-import { absolute } from "../../base/http/requests/siteAddressing.ts";
+import { absolute } from "../../base/http/requests/siteOrigins.ts";
 import {
   href,
   type Query,

@@ -1,4 +1,4 @@
-import { absolute } from "../../base/http/requests/siteAddressing.ts";
+import { absolute } from "../../base/http/requests/siteOrigins.ts";
 import { href, type Query } from "../../base/site/addresses/href.ts";
 import type { PageKey } from "../../base/site/addresses/pages.ts";
 import { storageUrl } from "../../base/site/addresses/storage.ts";

@@ -3,7 +3,7 @@ import { openTestApp, type TestApp } from "../../../tests/support/app.ts";
 import { withoutTypesetting } from "../../../tests/support/typesetting.ts";
 import { userAgents } from "../../../tests/support/userAgents.ts";
 import { buildColumn, buildNews, buildProduct, smallWorld } from "../../../tests/support/world.ts";
-import { createAddressing } from "../../base/http/requests/siteAddressing.ts";
+import { createAddressing } from "../../base/http/requests/siteOrigins.ts";
 
 const picture = { file: "media/a/launch.png", width: 1200, height: 600 };
 

@@ -1,12 +1,12 @@
 import { hash } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { sendResponse } from "../../base/http/cache/sendResponse.ts";
-import { parseId } from "../../base/site/addresses/idsAndPages.ts";
 import {
   singletonRoutes,
   subscriptionKeys,
   subscriptions,
-} from "../../base/site/addresses/singletonRoutes.ts";
+} from "../../base/site/addresses/deviceIndependentRoutes.ts";
+import { parseId } from "../../base/site/addresses/idsAndPages.ts";
 import { isLanguage, type Language } from "../../base/site/languages.ts";
 import { feed } from "../discovery/feed.ts";
 import { investorCalendar } from "../discovery/investorCalendar.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestApp, type TestApp } from "../../../tests/support/app.ts";
 import { userAgents } from "../../../tests/support/userAgents.ts";
-import { createAddressing } from "../../base/http/requests/siteAddressing.ts";
+import { createAddressing } from "../../base/http/requests/siteOrigins.ts";
 
 let world: TestApp;
 

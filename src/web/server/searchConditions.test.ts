@@ -76,8 +76,8 @@ describe("a text that is read as conditions", () => {
     const { conditions } = await answerOf(language, asked[language]);
     expect(conditions.parts).toBeGreaterThan(0);
     const list = await page(href, language);
-    const [table = ""] = /<table.*?<\/table>/s.exec(list) ?? [];
-    const shown = new Set(links(table, /product-info\?id=(\d+)/g));
+    const [parts = ""] = /<main.*<\/main>/s.exec(list) ?? [];
+    const shown = new Set(links(parts, /product-info\?id=(\d+)/g));
     expect(shown.size).toBe(conditions.parts);
     const { finder } = messages[language];
     expect(list).toContain(finder.activeFilters);

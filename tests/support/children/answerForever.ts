@@ -1,4 +1,4 @@
-import { createAddressing } from "../../../src/base/http/requests/siteAddressing.ts";
+import { createAddressing } from "../../../src/base/http/requests/siteOrigins.ts";
 import { runOutbox } from "../../../src/base/mail/runOutbox.ts";
 import { openStore } from "../../../src/base/store/store.ts";
 import { mailTemplates } from "../../../src/server/mails/mailTemplates.ts";

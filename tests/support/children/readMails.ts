@@ -1,4 +1,4 @@
-import { createAddressing } from "../../../src/base/http/requests/siteAddressing.ts";
+import { createAddressing } from "../../../src/base/http/requests/siteOrigins.ts";
 import { openStore } from "../../../src/base/store/store.ts";
 import { openAttachments } from "../../../src/readers/enquiries/attachments/attachmentFolder.ts";
 import { Enquiries } from "../../../src/readers/enquiries/enquiryService.ts";

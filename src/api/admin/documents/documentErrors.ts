@@ -27,7 +27,7 @@ import {
   type ProblemWording,
   wordedProblems,
 } from "../../../staff/editing/problems/wordedProblems.ts";
-import { MissingRequired } from "../../../staff/editing/publishing/requirements/checkRequiredValues.ts";
+import { MissingRequired } from "../../../staff/editing/publishing/requirements/checkFamilyRequirements.ts";
 import { PublishedSince } from "../../../staff/editing/publishing/restorePublishedState.ts";
 import { PairsMoved } from "../../../staff/editing/textPairs/agreePairsActions.ts";
 import {

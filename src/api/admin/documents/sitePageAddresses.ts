@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import { type Addressing, absolute } from "../../../base/http/requests/siteAddressing.ts";
+import { type Addressing, absolute } from "../../../base/http/requests/siteOrigins.ts";
 import { surfaces } from "../../../base/site/addresses/surfaces.ts";
 import { languages } from "../../../base/site/languages.ts";
 import type { Publication } from "../../../content/published/publication.ts";

@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import type { Addressing } from "../../../base/http/requests/siteAddressing.ts";
+import type { Addressing } from "../../../base/http/requests/siteOrigins.ts";
 import type { Reading } from "../../../base/store/tables.ts";
 import type { Publication } from "../../../content/published/publication.ts";
 import type { ContentType } from "../../../content/types/contentType.ts";

@@ -3,7 +3,7 @@ import { type AdminWorld, adminWorld } from "../../../../tests/support/admin.ts"
 import { forSqlite } from "../../../../tests/support/store.ts";
 import { userAgents } from "../../../../tests/support/userAgents.ts";
 import { buildColumn, buildNews } from "../../../../tests/support/world.ts";
-import { createAddressing } from "../../../base/http/requests/siteAddressing.ts";
+import { createAddressing } from "../../../base/http/requests/siteOrigins.ts";
 import { languages } from "../../../base/site/languages.ts";
 import type { Store } from "../../../base/store/store.ts";
 import { followPublication } from "../../../content/published/livePublication.ts";

@@ -24,7 +24,7 @@ import {
   withdrawalEffects,
 } from "../../../staff/editing/publishing/publishingEffects.ts";
 import { rehearsePublication } from "../../../staff/editing/publishing/rehearsePublication.ts";
-import { MissingRequired } from "../../../staff/editing/publishing/requirements/checkRequiredValues.ts";
+import { MissingRequired } from "../../../staff/editing/publishing/requirements/checkFamilyRequirements.ts";
 import { byId } from "../../../staff/editing/workingCopies/saveCopy.ts";
 import { stepsById } from "../../../staff/editing/workingCopies/schemasInBody.ts";
 import { openCopy } from "../../../staff/editing/workingCopies/workingCopyRows.ts";

@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import { absolute } from "../../../base/http/requests/siteAddressing.ts";
+import { absolute } from "../../../base/http/requests/siteOrigins.ts";
 import type { StaffMessages } from "../../../base/i18n/staff/messages.ts";
 import {
   isSectionKey,

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { type AdminWorld, adminWorld } from "../../../../tests/support/admin.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
 import { buildCompany, buildSetting, smallWorld } from "../../../../tests/support/world.ts";
-import { createAddressing } from "../../../base/http/requests/siteAddressing.ts";
+import { createAddressing } from "../../../base/http/requests/siteOrigins.ts";
 import { type ChecklistName, checklistNames } from "../../../base/site/checklistSteps.ts";
 
 /** The steps that are done, for a person. */

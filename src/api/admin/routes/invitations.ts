@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { invitationLink } from "../../../base/http/identity/invitationLink.ts";
-import { askedOrigin } from "../../../base/http/requests/siteAddressing.ts";
+import { askedOrigin } from "../../../base/http/requests/siteOrigins.ts";
 import {
   createInvitation,
   type Invitation,

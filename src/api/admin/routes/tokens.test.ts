@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from "vitest";
 import { type AdminWorld, adminWorld } from "../../../../tests/support/admin.ts";
 import { forSqlite } from "../../../../tests/support/store.ts";
-import { createAddressing } from "../../../base/http/requests/siteAddressing.ts";
+import { createAddressing } from "../../../base/http/requests/siteOrigins.ts";
 import { setActive } from "../../../staff/accounts/accounts.ts";
 import { createInvitation } from "../../../staff/accounts/invitations/invitations.ts";
 import { openSession } from "../../../staff/accounts/sessions/sessions.ts";

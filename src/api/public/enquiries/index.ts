@@ -3,7 +3,7 @@ import { acceptForms } from "../../../base/http/bodies/formBody.ts";
 import { acceptMultipart, readMultipart } from "../../../base/http/bodies/multipart.ts";
 import { networkOf } from "../../../base/http/identity/network.ts";
 import { requestOrigin } from "../../../base/http/identity/sameOrigin.ts";
-import type { Addressing } from "../../../base/http/requests/siteAddressing.ts";
+import type { Addressing } from "../../../base/http/requests/siteOrigins.ts";
 import { messages } from "../../../base/i18n/index.ts";
 import type { Messages } from "../../../base/i18n/messages.ts";
 import type { Language } from "../../../base/site/languages.ts";

@@ -15,7 +15,7 @@ import {
 } from "../../../../tests/support/enquiryAnswers.ts";
 import { openEnquirySite } from "../../../../tests/support/enquirySite.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
-import { createAddressing } from "../../../base/http/requests/siteAddressing.ts";
+import { createAddressing } from "../../../base/http/requests/siteOrigins.ts";
 import { messages } from "../../../base/i18n/index.ts";
 import { languages } from "../../../base/site/languages.ts";
 import { minAnswerSeconds } from "../../../readers/enquiries/captcha/challenge.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { singletonHref } from "../../../base/site/addresses/singletonRoutes.ts";
+import { singletonHref } from "../../../base/site/addresses/deviceIndependentRoutes.ts";
 import { isPdf, storageUrl } from "../../../base/site/addresses/storage.ts";
 import { documentKinds } from "../../../content/types/fields/fields.ts";
 import type { BodyOf } from "../../../content/types/index.ts";

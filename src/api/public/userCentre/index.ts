@@ -6,7 +6,7 @@ import {
   tokenInCookie,
 } from "../../../base/http/identity/signInCookies.ts";
 import type { RefusedRequests } from "../../../base/http/requests/refusedRequests.ts";
-import type { Addressing } from "../../../base/http/requests/siteAddressing.ts";
+import type { Addressing } from "../../../base/http/requests/siteOrigins.ts";
 import { messages } from "../../../base/i18n/index.ts";
 import type { Store } from "../../../base/store/store.ts";
 import { endSession } from "../../../staff/accounts/sessions/sessions.ts";

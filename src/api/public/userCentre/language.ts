@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { cookieValue } from "../../../base/http/cookies.ts";
 import { preferredLanguage } from "../../../base/http/identity/preferredLanguage.ts";
-import type { Addressing } from "../../../base/http/requests/siteAddressing.ts";
+import type { Addressing } from "../../../base/http/requests/siteOrigins.ts";
 import {
   defaultLanguage,
   isLanguage,

@@ -3,7 +3,7 @@ import { usualPassword } from "../../../../tests/support/accounts.ts";
 import { openTestApp } from "../../../../tests/support/app.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
 import { login, logout, userCentreOn } from "../../../../tests/support/userCentre.ts";
-import { createAddressing } from "../../../base/http/requests/siteAddressing.ts";
+import { createAddressing } from "../../../base/http/requests/siteOrigins.ts";
 
 forEachStore("A request to the user centre", (open) => {
   const openCentre = userCentreOn(open);

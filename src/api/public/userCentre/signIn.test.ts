@@ -3,7 +3,7 @@ import * as z from "zod";
 import { usualPassword } from "../../../../tests/support/accounts.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
 import { credentials, login, userCentreOn } from "../../../../tests/support/userCentre.ts";
-import { createAddressing } from "../../../base/http/requests/siteAddressing.ts";
+import { createAddressing } from "../../../base/http/requests/siteOrigins.ts";
 import { accountProfile } from "../../../staff/accounts/people/profile.ts";
 
 const minute = 60_000;

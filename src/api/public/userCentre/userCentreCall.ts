@@ -3,7 +3,7 @@ import type { RequestOrigin } from "../../../base/audit/records.ts";
 import { type RelyingParty, relyingPartyOf } from "../../../base/http/identity/relyingParty.ts";
 import { requestOrigin } from "../../../base/http/identity/sameOrigin.ts";
 import { deviceInCookie, tokenInCookie } from "../../../base/http/identity/signInCookies.ts";
-import type { Addressing } from "../../../base/http/requests/siteAddressing.ts";
+import type { Addressing } from "../../../base/http/requests/siteOrigins.ts";
 import type { Messages } from "../../../base/i18n/messages.ts";
 import type { Store } from "../../../base/store/store.ts";
 import { passkeyRequest } from "../../../staff/accounts/passkeys/passkeyRequests.ts";

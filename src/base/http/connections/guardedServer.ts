@@ -16,7 +16,7 @@ import type { Clients } from "./clientNetworks.ts";
 import type { QueuedResponse } from "./connection.ts";
 import { type ConnectionCounts, ConnectionGuard } from "./connectionGuard.ts";
 import type { ConnectionLimits } from "./limits.ts";
-import { RequestQueue } from "./requestQueue.ts";
+import { RequestQueue } from "./requestScheduler.ts";
 
 /** Properties of a request that a refusal uses. */
 interface ServedRequest {

@@ -1,6 +1,6 @@
 import { href } from "../../site/addresses/href.ts";
 import type { Language } from "../../site/languages.ts";
-import type { Addressing } from "../requests/siteAddressing.ts";
+import type { Addressing } from "../requests/siteOrigins.ts";
 
 /**
  * Address where an invitation is accepted. The secret stands in the fragment, which browsers send to

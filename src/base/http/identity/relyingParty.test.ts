@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createAddressing } from "../requests/siteAddressing.ts";
+import { createAddressing } from "../requests/siteOrigins.ts";
 import { relyingPartyOf } from "./relyingParty.ts";
 
 const trial = createAddressing({ localUrl: "http://localhost:3000" });

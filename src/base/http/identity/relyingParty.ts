@@ -1,5 +1,5 @@
 import { languages } from "../../site/languages.ts";
-import type { Addressing } from "../requests/siteAddressing.ts";
+import type { Addressing } from "../requests/siteOrigins.ts";
 
 /** The site as passkeys see it. */
 export interface RelyingParty {

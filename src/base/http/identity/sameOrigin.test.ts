@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createAddressing } from "../requests/siteAddressing.ts";
+import { createAddressing } from "../requests/siteOrigins.ts";
 import { requestOrigin } from "./sameOrigin.ts";
 
 const trial = createAddressing({});

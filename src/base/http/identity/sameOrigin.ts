@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { languages } from "../../site/languages.ts";
-import type { Addressing } from "../requests/siteAddressing.ts";
+import type { Addressing } from "../requests/siteOrigins.ts";
 
 /** Headers by which the origin of a request is judged. */
 interface OriginHeaders {

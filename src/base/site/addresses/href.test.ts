@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { singletonHref, singletonSwitchHref } from "./deviceIndependentRoutes.ts";
 import { href, pagePath, switchAddress, switchHref, type UrlContext } from "./href.ts";
-import { singletonHref, singletonSwitchHref } from "./singletonRoutes.ts";
 
 const here: UrlContext = { surface: "desktop", language: "zh", languageInQuery: true };
 

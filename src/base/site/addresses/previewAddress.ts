@@ -1,5 +1,5 @@
 import { type Language, languages } from "../languages.ts";
-import { singletonRoutes } from "./singletonRoutes.ts";
+import { singletonRoutes } from "./deviceIndependentRoutes.ts";
 
 /** A document whose draft is previewed. */
 export interface PreviewedId {

@@ -15,7 +15,7 @@ import {
   UnfitValues,
 } from "../../editing/documents/documentErrors.ts";
 import { OpenPublication } from "../../editing/publishing/openPublication.ts";
-import { MissingRequired } from "../../editing/publishing/requirements/checkRequiredValues.ts";
+import { MissingRequired } from "../../editing/publishing/requirements/checkFamilyRequirements.ts";
 import { uncheckSchedules } from "../../editing/schedule/scheduleRows.ts";
 import { BulkRefusal } from "./bulkActs.ts";
 import { type Became, type BulkItem, note, type Reason, unmovedItems } from "./bulkJobs.ts";

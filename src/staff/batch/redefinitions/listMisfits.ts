@@ -13,7 +13,7 @@ import type { ParameterDefinition, RawValue } from "../../../content/types/field
 import { contentTypes } from "../../../content/types/index.ts";
 import type { Person } from "../../access/rights.ts";
 import { listDocuments } from "../../editing/documents/readRevisions.ts";
-import { productRevisions } from "../../editing/publishing/productRevisions.ts";
+import { productRevisions } from "../../editing/publishing/newestAndPublishedProducts.ts";
 import type { ProductRevision } from "../../editing/publishing/requirements/checkUnfitValues.ts";
 
 /** Outcome of a value's conversion; `value` undefined: the part has no value afterwards. */

@@ -34,6 +34,7 @@ it("A new document begins with its defaults, today's date and a place behind the
         "products": [],
       },
       {
+        "keyParameters": [],
         "locations": [
           "top",
           "footer",

@@ -9,8 +9,8 @@ import {
 import { contentTypes } from "../../../content/types/index.ts";
 import { UnfitValues } from "../documents/documentErrors.ts";
 import { listDocuments } from "../documents/readRevisions.ts";
-import { productRevisions } from "./productRevisions.ts";
-import type { PublishedProduct } from "./requirements/checkRequiredValues.ts";
+import { productRevisions } from "./newestAndPublishedProducts.ts";
+import type { PublishedProduct } from "./requirements/checkFamilyRequirements.ts";
 import {
   changedMeaning,
   findMisfits,

@@ -3,7 +3,7 @@ import type { FactsChoice } from "../../../content/published/composition/planFac
 import type { EmbargoSight } from "../../access/embargoVisibility.ts";
 import type { DocumentRow, RevisionRow } from "../documents/documentRows.ts";
 import type { PublishedColumn } from "../redirects/redirectColumnsWithNewPage.ts";
-import type { PublishedProduct } from "./requirements/checkRequiredValues.ts";
+import type { PublishedProduct } from "./requirements/checkFamilyRequirements.ts";
 import { bodiesOf, type ShownRevisions } from "./shownRevisions.ts";
 
 /** A document of a publication, with the revision that was last requested. */

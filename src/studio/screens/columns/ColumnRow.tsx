@@ -12,7 +12,7 @@ import { useInterface } from "../../frame/language/language.tsx";
 import { usePerson } from "../../frame/signIn/session.tsx";
 import { Link } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";
-import { hasRoomBelow } from "../document/columnPlaces.ts";
+import { hasRoomBelow } from "../document/newColumnPlacement.ts";
 import { type ColumnItem, isMoved } from "./columnEntries.ts";
 import { type ArrowStep, moveOfArrow, type StayProblem } from "./treeMoves.ts";
 

@@ -78,7 +78,7 @@ const panels: readonly Panel[] = [
   {
     key: "review",
     label: (t) => t.review.title,
-    component: lazy(() => import("./ReviewPanel.tsx")),
+    component: lazy(() => import("./ReviewDatePanel.tsx")),
   },
   {
     key: "translation",

@@ -14,8 +14,8 @@ import { useClient } from "../../frame/signIn/session.tsx";
 import { navigate } from "../../router/router.tsx";
 import { addressOf, type Place } from "../../router/screens.ts";
 import { treeOf } from "../columns/columnEntries.ts";
-import { familyType, hasRoomBelow, parentOfFamilies, placeBelow } from "./columnPlaces.ts";
 import { numberedKeys, suggestKey, todayIn } from "./keySuggestion.ts";
+import { familyType, hasRoomBelow, parentOfFamilies, placeBelow } from "./newColumnPlacement.ts";
 
 /** Field that names documents of a type, where it is not the title; in a copy also within another. */
 const titleFields: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import type { editBar as words } from "../../../base/i18n/en/editBar.ts";
+import { singletonRoutes } from "../../../base/site/addresses/deviceIndependentRoutes.ts";
 import { staffPreviewPrefix } from "../../../base/site/addresses/previewAddress.ts";
-import { singletonRoutes } from "../../../base/site/addresses/singletonRoutes.ts";
 import { surfacePrefix, surfaces } from "../../../base/site/addresses/surfaces.ts";
 import { type Language, languages } from "../../../base/site/languages.ts";
 import { isRecord } from "../runtime/browserStorage.ts";

@@ -1,3 +1,4 @@
+import { singletonHref } from "../../../base/site/addresses/deviceIndependentRoutes.ts";
 import type { Query } from "../../../base/site/addresses/href.ts";
 import {
   itemsOnPage,
@@ -5,7 +6,6 @@ import {
   pageNumber,
   pageQuery,
 } from "../../../base/site/addresses/idsAndPages.ts";
-import { singletonHref } from "../../../base/site/addresses/singletonRoutes.ts";
 import { type LocalizedText, localize } from "../../../base/site/text/localizedText.ts";
 import type { ColumnNode } from "../../../content/published/columnTree.ts";
 import type { View } from "../../../content/published/publication.ts";

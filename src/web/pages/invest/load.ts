@@ -1,4 +1,4 @@
-import { singletonHref } from "../../../base/site/addresses/singletonRoutes.ts";
+import { singletonHref } from "../../../base/site/addresses/deviceIndependentRoutes.ts";
 import { type LocalizedText, localize } from "../../../base/site/text/localizedText.ts";
 import type { ColumnNode } from "../../../content/published/columnTree.ts";
 import { announcementsOf } from "../../../content/queries/announcements.ts";

@@ -1,7 +1,7 @@
 import { renderToString } from "react-dom/server";
 import type { RenderedResponse } from "../../../base/http/cache/responseCache.ts";
-import { absolute } from "../../../base/http/requests/siteAddressing.ts";
-import { singletonSwitchHref } from "../../../base/site/addresses/singletonRoutes.ts";
+import { absolute } from "../../../base/http/requests/siteOrigins.ts";
+import { singletonSwitchHref } from "../../../base/site/addresses/deviceIndependentRoutes.ts";
 import { otherLanguage } from "../../../base/site/languages.ts";
 import { localize } from "../../../base/site/text/localizedText.ts";
 import { documentTarget } from "../../../content/queries/addresses/addresses.ts";

@@ -3,7 +3,7 @@ import type { FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
 import { cookieValue } from "../../../base/http/cookies.ts";
 import { originForm } from "../../../base/http/requests/requestTarget.ts";
-import type { Addressing } from "../../../base/http/requests/siteAddressing.ts";
+import type { Addressing } from "../../../base/http/requests/siteOrigins.ts";
 import { ObjectProperty } from "../../../base/process/objectProperty.ts";
 import { type Surface, surfacePrefix } from "../../../base/site/addresses/surfaces.ts";
 import { defaultLanguage, type Language, languageKey } from "../../../base/site/languages.ts";

@@ -3,7 +3,7 @@ import { openTestApp, type TestApp } from "../../../../tests/support/app.ts";
 import { companyWorld } from "../../../../tests/support/companyWorld.ts";
 import { sampleBodies } from "../../../../tests/support/sampleBodies.ts";
 import type { WorldDocument } from "../../../../tests/support/world.ts";
-import { createAddressing } from "../../../base/http/requests/siteAddressing.ts";
+import { createAddressing } from "../../../base/http/requests/siteOrigins.ts";
 
 const phone =
   "Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 Chrome/156.0.0.0 Mobile Safari/537.36";

@@ -1,5 +1,5 @@
 import { parentPort } from "node:worker_threads";
-import { createAddressing } from "../../../base/http/requests/siteAddressing.ts";
+import { createAddressing } from "../../../base/http/requests/siteOrigins.ts";
 import { openStore } from "../../../base/store/store.ts";
 import { followPublication } from "../../../content/published/livePublication.ts";
 import { LiveStock } from "../../../content/stock/liveStock.ts";

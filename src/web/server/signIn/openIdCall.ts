@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { askedOrigin } from "../../../base/http/requests/siteAddressing.ts";
+import { askedOrigin } from "../../../base/http/requests/siteOrigins.ts";
 import { messages } from "../../../base/i18n/index.ts";
 import type { Messages } from "../../../base/i18n/messages.ts";
 import { type Surface, surfaces } from "../../../base/site/addresses/surfaces.ts";

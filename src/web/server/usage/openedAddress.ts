@@ -1,7 +1,7 @@
 import { sectionKeys, sectionPath } from "../../../base/site/addresses/addressSections.ts";
+import { singletonRoutes } from "../../../base/site/addresses/deviceIndependentRoutes.ts";
 import { pagePath } from "../../../base/site/addresses/href.ts";
 import { type PageKey, pageFacts, pageKeys } from "../../../base/site/addresses/pages.ts";
-import { singletonRoutes } from "../../../base/site/addresses/singletonRoutes.ts";
 import { storagePrefix } from "../../../base/site/addresses/storage.ts";
 import { type Surface, surfaces } from "../../../base/site/addresses/surfaces.ts";
 import type { Language } from "../../../base/site/languages.ts";

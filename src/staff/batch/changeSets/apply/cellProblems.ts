@@ -20,7 +20,7 @@ import {
   UnfitValues,
 } from "../../../editing/documents/documentErrors.ts";
 import { wordedProblems } from "../../../editing/problems/wordedProblems.ts";
-import { MissingRequired } from "../../../editing/publishing/requirements/checkRequiredValues.ts";
+import { MissingRequired } from "../../../editing/publishing/requirements/checkFamilyRequirements.ts";
 import { namedPath } from "../cellPaths.ts";
 import type { CellProblem, CellProblemCode } from "../changeSetTypes.ts";
 

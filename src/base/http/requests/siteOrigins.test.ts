@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { askedOrigin, createAddressing } from "./siteAddressing.ts";
+import { askedOrigin, createAddressing } from "./siteOrigins.ts";
 
 const trial = createAddressing({ localUrl: "http://localhost:3000" });
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isClosedIn } from "./sidebar.ts";
+import { isClosedIn } from "./sidebarOpenState.ts";
 
 it("is closed if its cookie is 0, and open if it is 1 or missing", () => {
   expect(isClosedIn("sidebarStatus=0")).toBe(true);

@@ -17,7 +17,7 @@ import {
   schedule,
   UnfitValues,
 } from "../../documentOperations.ts";
-import { MissingRequired } from "./checkRequiredValues.ts";
+import { MissingRequired } from "./checkFamilyRequirements.ts";
 
 const volts = { label: { en: "Supply" }, group: "groups/core", kind: "range", unit: "V" };
 const note = { label: { en: "Note" }, group: "groups/core", kind: "text" };

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
-import { RequestQueue } from "./requestQueue.ts";
+import { RequestQueue } from "./requestScheduler.ts";
 
 /** Blocks the thread for longer than a slice. */
 function costly(): void {

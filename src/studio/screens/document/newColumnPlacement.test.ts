@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ColumnTree } from "../../../base/site/columnTree/columnTree.ts";
-import { hasRoomBelow, parentOfFamilies, placeBelow } from "./columnPlaces.ts";
+import { hasRoomBelow, parentOfFamilies, placeBelow } from "./newColumnPlacement.ts";
 
 const column = (key: string, parent: string | null, position: number, type = 3) => ({
   ...({ id: position + 1, key, parent, position, type, status: 1, locations: [] } as const),
