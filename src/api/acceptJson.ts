@@ -1,5 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { boundedJsonInSteps, type JsonBounds } from "../base/http/bodies/boundedJson.ts";
+import {
+  boundedJsonInSteps,
+  type JsonBounds,
+  jsonWithoutRadicals,
+} from "../base/http/bodies/boundedJson.ts";
 import { statusOfError } from "../base/http/requests/requestErrors.ts";
 import { inTimeSlices } from "../base/process/timeSlices.ts";
 import type { ApiError } from "./errors.ts";
@@ -51,7 +55,7 @@ function readJson(
     async (request: FastifyRequest, text: string) => {
       if (needsValue && text === "") throw malformed(request);
       try {
-        return await inTimeSlices(boundedJsonInSteps(text, bounds));
+        return await inTimeSlices(boundedJsonInSteps(jsonWithoutRadicals(text), bounds));
       } catch (error) {
         const isRefused = error instanceof Error && statusOfError(error) < 500;
         throw isRefused ? error : malformed(request);

@@ -1,11 +1,9 @@
 import * as z from "zod/mini";
 import { jobStates } from "../../base/site/jobStates.ts";
 import { languages } from "../../base/site/languages.ts";
-import { withoutRadicals } from "../../base/site/text/invisibleCharacters.ts";
 
-/** A text without blanks around it, its radicals read as the characters they stand for. */
-export const plainText = () =>
-  z.string().check(z.overwrite((text: string) => withoutRadicals(text).trim()));
+/** A text without blanks around it. */
+export const plainText = () => z.string().check(z.trim());
 
 /** A time: ISO 8601, UTC. */
 export const time = z.iso.datetime();

@@ -2,7 +2,12 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { runToEnd } from "../../process/timeSlices.ts";
 import { NameGivenTwice, TooManyValues } from "../requests/requestErrors.ts";
-import { boundedJsonInSteps, NameTwiceInJson, parseJsonText } from "./boundedJson.ts";
+import {
+  boundedJsonInSteps,
+  jsonWithoutRadicals,
+  NameTwiceInJson,
+  parseJsonText,
+} from "./boundedJson.ts";
 
 const wide = { levels: 64, values: 1_000, names: 100 };
 
@@ -68,5 +73,28 @@ describe("a JSON text of a file", () => {
     for (const text of ['{"pins":4,"pins":5}', '[{"a":{"b":1,"\\u0062":2}}]']) {
       expect(() => parseJsonText(text)).toThrow(NameTwiceInJson);
     }
+  });
+});
+
+describe("a JSON text without radicals", () => {
+  it("has the characters that they stand for, escaped or not", () => {
+    const told = (text: string) => JSON.parse(jsonWithoutRadicals(text));
+    expect(told('{"⼀":"⻓"}')).toEqual({ 一: "长" });
+    expect(told(String.raw`["\u2f00","\u2ED3","\\u2f00","\\\u2f00","\n\u4e00"]`)).toEqual([
+      "一",
+      "长",
+      String.raw`\u2f00`,
+      "\\一",
+      "\n一",
+    ]);
+  });
+
+  it("is any other text as it was", () => {
+    fc.assert(
+      fc.property(fc.json(), (text) => {
+        fc.pre(!/[\u2e80-\u2fdf]|\\u2[ef]/i.test(text));
+        expect(jsonWithoutRadicals(text)).toBe(text);
+      }),
+    );
   });
 });

@@ -1,4 +1,5 @@
 import { runToEnd } from "../../process/timeSlices.ts";
+import { withoutRadicals } from "../../site/text/invisibleCharacters.ts";
 import { NameGivenTwice, TooManyValues } from "../requests/requestErrors.ts";
 
 /** Bounds of a text of JSON. */
@@ -72,6 +73,20 @@ export class NameTwiceInJson extends SyntaxError {
   constructor({ given }: NameGivenTwice) {
     super(`gives the name ${JSON.stringify(given)} twice`);
   }
+}
+
+const escapes = /\\(?:u([\da-f]{4})|.)/gi;
+
+/** A JSON text with the characters that radicals stand for, escaped ones too (`withoutRadicals`). */
+export function jsonWithoutRadicals(text: string): string {
+  const plain = withoutRadicals(text);
+  if (!/\\u2[ef]/i.test(plain)) return plain;
+  return plain.replace(escapes, (written: string, code: string | undefined) => {
+    if (code === undefined) return written;
+    const sign = String.fromCharCode(Number.parseInt(code, 16));
+    const meant = withoutRadicals(sign);
+    return meant === sign ? written : meant;
+  });
 }
 
 /**
