@@ -45,7 +45,7 @@ test.describe("the desktop menu", () => {
     await expect(support).toBeFocused();
     await expect(help).toBeHidden();
     await page.keyboard.press("Enter");
-    await expect(help.getByRole("link")).toHaveCount(6);
+    await expect(help.getByRole("link")).toHaveCount(8);
     await page.keyboard.press("ArrowDown");
     await expect(help.getByRole("link").first()).toBeFocused();
     await page.keyboard.press("Escape");

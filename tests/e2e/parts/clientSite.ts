@@ -124,6 +124,7 @@ const shared = {
   format: "esm",
   jsx: "automatic",
   define: { "process.env.NODE_ENV": '"production"' },
+  external: ["*.woff2"],
 } as const satisfies BuildOptions;
 
 async function bundleClient(): Promise<Map<string, string>> {

@@ -67,6 +67,7 @@ async function bundleForBrowser(): Promise<Map<string, string>> {
       "src/web/styles/mobile.css",
     ],
     outdir: "/",
+    external: ["*.woff2"],
     entryNames: "[name]",
     chunkNames: "[name]-[hash]",
     bundle: true,
