@@ -46,7 +46,7 @@ test.describe("previews in the studio", () => {
       `iframe[title="${words.frameTitle(words.pane("zh", "mobile"))}"][data-front=true]`,
     );
     await expect(other.locator("html")).toHaveAttribute("data-surface", "mobile");
-    await expect(other.locator("h1")).toContainText("首款无线芯片");
+    await expect(other.locator("h1")).toContainText("首款无线 SoC");
     expect(await accessibilityFindings(page)).toEqual([]);
 
     // A link shows the saved revision to anybody, without an account.
@@ -73,7 +73,7 @@ test.describe("previews in the studio", () => {
     await expect(own).toHaveValue("");
     await own.fill("Radio RG7110, written for engines");
     await expect(hit).toHaveText(/^Radio RG7110, written for engines \| /);
-    await expect(page.locator(".seo-hit__title").nth(1)).toContainText("首款无线芯片");
+    await expect(page.locator(".seo-hit__title").nth(1)).toContainText("首款无线 SoC");
     const card = page.locator(".seo-card__image").first();
     await expect.poll(() => card.evaluate(isDrawn)).toBe(true);
     expect(await accessibilityFindings(page)).toEqual([]);

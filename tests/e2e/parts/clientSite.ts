@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -7,6 +7,7 @@ import { type BuildOptions, build } from "esbuild";
 import { securityHeaders } from "../../../src/base/http/bodies/securityHeaders.ts";
 import { isLanguage } from "../../../src/base/site/languages.ts";
 import type * as Pages from "./clientPages.tsx";
+import { typefaceAt } from "./typefaces.ts";
 
 /** A request that was for neither a page nor a file of the build. */
 export interface Asked {
@@ -76,6 +77,10 @@ export async function openClientSite(worker: number): Promise<ClientSite> {
     const { pathname, search, searchParams } = new URL(request.url ?? "/", "http://site.test");
     for (const [name, value] of Object.entries(securityHeaders(false))) {
       response.setHeader(name, value);
+    }
+    if (pathname.endsWith(".woff2")) {
+      response.setHeader("content-type", "font/woff2");
+      return void response.end(await readFile(typefaceAt(pathname)));
     }
     const file = files.get(pathname);
     if (file !== undefined) {
