@@ -42,6 +42,8 @@ async function expectPictureMoves(page: Page, card: Locator, part: string): Prom
   await expect(async () => {
     if (page.url() !== from) await page.goto(from);
     await lookDown(page);
+    // Phones fold the parts that are related.
+    await card.evaluate((one) => one.closest("details")?.toggleAttribute("open", true));
     await card.click();
     await expect(heading(page)).toHaveText(part);
     expect(await moved(page)).toContain(picture);
