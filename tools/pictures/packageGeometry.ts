@@ -1,4 +1,9 @@
-import { footprint, hasLid, pinSides } from "../../src/web/components/product/chip/chipShape.ts";
+import {
+  type ChipShape,
+  footprint,
+  hasLid,
+  pinSides,
+} from "../../src/web/components/product/chip/chipShape.ts";
 import { type GivenPackage, shapeOf } from "../../src/web/components/product/chip/typicalShape.ts";
 
 /** The side of a package that a picture shows. */
@@ -157,15 +162,9 @@ function bareOrMoulded(isSilicon: boolean): "silicon" | "mould" {
   return isSilicon ? "silicon" : "mould";
 }
 
-interface Grid {
-  readonly style: GivenPackage["style"];
-  readonly name: string;
-  readonly pins: number;
-  readonly width: number;
-  readonly length: number;
-  readonly height: number;
-  readonly pitch: number;
-  readonly isMeasured: boolean;
+/** A package with the sizes of its body and height in mm. */
+/** A package with the size of its body in mm (`footprint()`). */
+interface Grid extends ChipShape {
   readonly x: number;
   readonly y: number;
   readonly z: number;
