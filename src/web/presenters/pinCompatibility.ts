@@ -1,17 +1,9 @@
-import type { LocalizedText } from "../../base/site/text/localizedText.ts";
 import type { Part } from "../../content/queries/parts/partsOfColumns.ts";
 import { pinCompatibilityOf } from "../../content/queries/parts/pinCompatibility.ts";
+import type { PinFit } from "../components/product/PinNote.tsx";
 import type { PageContext } from "../page/pageModule.ts";
 
-/** Pin compatibility of one part with another, in words. */
-export interface PinFit {
-  readonly state: "compatible" | "with-changes" | "incompatible";
-  readonly label: string;
-  /** Changes that the board needs, or why the part does not fit. */
-  readonly changes: LocalizedText | undefined;
-}
-
-/** Whether a part can be soldered in the place of another; undefined where nobody tells. */
+/** Pin compatibility of a part with another one, in words; undefined where nobody tells. */
 export function pinFit(
   part: Part,
   other: Part,

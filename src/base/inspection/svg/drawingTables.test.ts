@@ -135,7 +135,7 @@ it("Style sheets become the elements' own styles, by the cascade", () => {
   `);
 });
 
-/** Whether elements, by depth, are refused as too many. */
+/** True if elements, by depth, are refused as too many. */
 function expanded(...elements: readonly (readonly [depth: number, attributes?: object])[]): string {
   const expansion = new UseExpansion();
   let open = 0;

@@ -3,7 +3,7 @@ import type { View } from "../../published/publication.ts";
 import type { PinState } from "../../types/fields/pinCompatibility.ts";
 import type { Part } from "./partsOfColumns.ts";
 
-/** Whether one part can be soldered in the place of another, in a reader's language. */
+/** Pin compatibility of one part with another, in a reader's language. */
 export interface PinCompatibility {
   readonly state: PinState;
   /** Changes that the board needs, or why the part does not fit; undefined where none are told. */

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { labelled, worded, words } from "./fieldLabels.ts";
 import { bilingual, reference } from "./fields.ts";
 
-/** Whether a part can be soldered in the place of another: as it is, with changes, or not. */
+/** Degrees of pin compatibility: fits in the place of another part as it is, with changes, or not. */
 export const pinStates = ["compatible", "with-changes", "incompatible"] as const;
 
 export type PinState = (typeof pinStates)[number];

@@ -161,7 +161,7 @@ function yearsOf(text: string, at: number, value: number): number[] {
   return [year - (year % 100) + value];
 }
 
-/** Whether a word is the unit of a number before it, not a number: `10 A`, `10-second`, `200 千赫`. */
+/** True for a word that is the unit of a number before it, not a number: `10 A`, `10-second`, `200 千赫`. */
 function isUnit(text: string, at: number): boolean {
   const isBehindNumber = /\d[-\u00a0\u2009\u202f ]?$/u.test(text.slice(Math.max(0, at - 2), at));
   return isBehindNumber && unitBehind(text.slice(at, at + 24)) !== undefined;

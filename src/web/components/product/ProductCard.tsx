@@ -5,7 +5,7 @@ import { CompareToggle } from "./CompareToggle.tsx";
 import { type Figure, FigureList } from "./FigureList.tsx";
 import { LifecycleBadge, type Stage } from "./LifecycleBadge.tsx";
 import { type PartLook, PartPicture } from "./PartPicture.tsx";
-import { PinNote } from "./PinNote.tsx";
+import { type PinFit, PinNote } from "./PinNote.tsx";
 
 /** Head of a part's card or of its column. */
 export interface PartHead {
@@ -29,7 +29,7 @@ export function ProductCards({
   comparable = false,
 }: {
   parts: readonly (PartCard & {
-    readonly pins?: Parameters<typeof PinNote>[0]["pins"] | undefined;
+    readonly pins?: PinFit | undefined;
   })[];
   level?: 2 | 3 | 4;
   /** Whether they can be taken into the comparison. */

@@ -1,7 +1,8 @@
 import type { Messages } from "../../../base/i18n/messages.ts";
 import type { View } from "../../../content/published/publication.ts";
 import type { Part } from "../../../content/queries/parts/partsOfColumns.ts";
-import { type PinFit, pinFit } from "../../presenters/pinCompatibility.ts";
+import type { PinFit } from "../../components/product/PinNote.tsx";
+import { pinFit } from "../../presenters/pinCompatibility.ts";
 
 /**
  * Pin compatibility of each part with the first one, by part; undefined where none is known of any.

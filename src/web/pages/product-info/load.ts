@@ -23,6 +23,7 @@ import type { Diagram } from "../../components/product/diagram/diagramZones.ts";
 import type { Figure } from "../../components/product/FigureList.tsx";
 import type { Stage } from "../../components/product/LifecycleBadge.tsx";
 import type { PartLook } from "../../components/product/PartPicture.tsx";
+import type { PinFit } from "../../components/product/PinNote.tsx";
 import type { PartCard } from "../../components/product/ProductCard.tsx";
 import type { SpecGroup } from "../../components/product/SpecTable.tsx";
 import {
@@ -40,7 +41,7 @@ import {
   partLook,
 } from "../../presenters/partCard.ts";
 import { storedPicture } from "../../presenters/picture.ts";
-import { type PinFit, pinFit } from "../../presenters/pinCompatibility.ts";
+import { pinFit } from "../../presenters/pinCompatibility.ts";
 import { richTextOf } from "../../presenters/richText.ts";
 import { type OrderRow, orderRows, type StockRow, stockRows } from "./ordering/orderRows.ts";
 import { datasheetOf, type PartDocuments, partDocuments } from "./partDocuments.ts";
