@@ -17,10 +17,9 @@ onBothSurfaces((surface) => {
     await page.evaluate(`scrollTo({ top: ${top}, behavior: "instant" })`);
     await expect(button).toBeInViewport({ ratio: 1 });
     await expect(button).toBeVisible();
-    // The bar that it stands in, whose handle is beside it where there is no margin.
-    const offset = await page
-      .locator("[data-float]")
-      .evaluate((bar) => document.documentElement.clientWidth - bar.getBoundingClientRect().right);
+    const offset = await button.evaluate(
+      (link) => document.documentElement.clientWidth - link.getBoundingClientRect().right,
+    );
     expect(offset).toBe(rightOffset[surface]);
     await button.click();
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);

@@ -51,12 +51,16 @@ export function makeDraggable(
     const grip = { x: clientX - shift.x, y: clientY - shift.y };
     const follow = (event: PointerEvent): void =>
       moveTo({ x: event.clientX - grip.x, y: event.clientY - grip.y });
+    // A link of the box that comes under the pointer would be dragged in the box's place.
+    const keepLinks = (event: DragEvent) => event.preventDefault();
     bar.setPointerCapture(pointerId);
     bar.addEventListener("pointermove", follow);
+    box.addEventListener("dragstart", keepLinks);
     bar.addEventListener(
       "lostpointercapture",
       () => {
         bar.removeEventListener("pointermove", follow);
+        box.removeEventListener("dragstart", keepLinks);
         moved?.(shift);
       },
       { once: true },
