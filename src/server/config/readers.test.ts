@@ -411,7 +411,9 @@ it("Settings of backups", () => {
       "s3: => "! is neither disk nor a URL that begins with s3://"",
     ]
   `);
-  expect(readBackupTarget("disk")).toEqual({ folder: resolve("disk") });
+  for (const name of ["disk:", "disk"]) {
+    expect(readBackupTarget(name)).toEqual({ folder: resolve(name) });
+  }
   expect(() => readBackupTarget("/a\0")).toThrow("neither a folder");
   const key = `age1${"a".repeat(20)}`;
   expect(

@@ -27,7 +27,7 @@ describe("a list of parts as CSV", () => {
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({
       "content-type": "text/csv; charset=utf-8",
-      "content-disposition": expect.stringContaining('attachment; filename="vision-chips.csv"'),
+      "content-disposition": `attachment; filename="vision-chips.csv"; filename*=UTF-8''vision-chips.csv`,
       "cache-control": "no-store",
       "x-robots-tag": "noindex",
     });

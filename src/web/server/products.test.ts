@@ -69,9 +69,7 @@ describe("a comparison as a file", () => {
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({
       "content-type": "text/csv; charset=utf-8",
-      "content-disposition": expect.stringContaining(
-        'attachment; filename="compare-rg1000-rg2000.csv"',
-      ),
+      "content-disposition": `attachment; filename="compare-rg1000-rg2000.csv"; filename*=UTF-8''compare-rg1000-rg2000.csv`,
       "cache-control": "no-store",
     });
     expectIn(answer.body, "分组,参数,RG1000,RG2000");

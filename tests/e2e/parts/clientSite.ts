@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -7,7 +7,6 @@ import { type BuildOptions, build } from "esbuild";
 import { securityHeaders } from "../../../src/base/http/bodies/securityHeaders.ts";
 import { isLanguage } from "../../../src/base/site/languages.ts";
 import type * as Pages from "./clientPages.tsx";
-import { typefaceAt } from "./typefaces.ts";
 
 /** A request that was for neither a page nor a file of the build. */
 export interface Asked {
@@ -78,11 +77,8 @@ export async function openClientSite(worker: number): Promise<ClientSite> {
     for (const [name, value] of Object.entries(securityHeaders(false))) {
       response.setHeader(name, value);
     }
-    if (pathname.endsWith(".woff2")) {
-      response.setHeader("content-type", "font/woff2");
-      return void response.end(await readFile(typefaceAt(pathname)));
-    }
-    const file = files.get(pathname);
+    // Without its typefaces: nothing moves when they come.
+    const file = pathname.endsWith(".woff2") ? "" : files.get(pathname);
     if (file !== undefined) {
       const type = contentTypes[pathname.split(".").at(-1) ?? ""] ?? "image/x-icon";
       return plain(200, file, { "content-type": type, "cache-control": "max-age=600" })(response);

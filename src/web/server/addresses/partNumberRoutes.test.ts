@@ -72,7 +72,7 @@ describe.each(made)("the part $number", ({ id, number, code }) => {
     const { headers, statusCode } = await get(`/product-compare.csv?ids=${id},101`);
     expect(statusCode).toBe(200);
     expect(headers["content-disposition"]).toMatch(
-      /^attachment; filename="compare-[a-z0-9+._-]+-rg1000\.csv"; filename\*=/,
+      /^attachment; filename="compare-[a-z0-9+._-]+-rg1000\.csv"; filename\*=UTF-8''[A-Za-z0-9+._%-]+\.csv$/,
     );
   });
 
