@@ -121,7 +121,7 @@ function holds(field: Node): string {
     return `fields of one kind: ${field.oneOf.map((one) => `\`${kindOf(one)}\``).join(", ")}`;
   if (field.storedFile) return "path of a stored file";
   if (field.anyOf) return field.anyOf.map(holds).join(", or ");
-  if (field.enum) return field.enum.map((value) => `\`${value}\``).join(", ");
+  if (field.enum) return choices(field.enum.map((value) => `\`${value}\``));
   if (field.const !== undefined) return `\`${JSON.stringify(field.const)}\``;
   switch (field.type) {
     case "string":
@@ -140,6 +140,14 @@ function holds(field: Node): string {
     default:
       return "any value";
   }
+}
+
+/** Values that the reference lists; of more it names how many there are. */
+const maxValues = 40;
+
+function choices(values: readonly string[]): string {
+  if (values.length <= maxValues) return values.join(", ");
+  return `one of ${values.length} values, ${values[0]} to ${values.at(-1)}`;
 }
 
 function text({ format, pattern, maxLength }: Node): string {

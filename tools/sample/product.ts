@@ -49,6 +49,7 @@ export function productOf(catalogue: Catalogue, index: number): SampleDocument {
     packages: [chipPackage],
     variants: variantsOf(number, { chipPackage, grades }, dice),
     documents: [datasheetOf(number, dice)],
+    development: [],
     diagram: diagramOf(number, dice),
     solutions: solutionsOf(catalogue, dice),
     related: relatives.map((other) => productKey(catalogue, other)),

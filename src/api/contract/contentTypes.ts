@@ -22,6 +22,7 @@ export interface FieldDescription {
   /** JSON pointer in which `*` stands for an item of a list. */
   readonly path: string;
   readonly label: Words;
+  readonly hint?: Words | undefined;
   readonly required: boolean;
   readonly nullable?: boolean | undefined;
   readonly min?: number | undefined;
@@ -48,6 +49,7 @@ const fieldDescription: z.ZodMiniType<FieldDescription> = z.lazy(() =>
     name: z.string(),
     path: z.string(),
     label: words,
+    hint: z.optional(words),
     required: z.boolean(),
     nullable: z.optional(z.boolean()),
     min: z.optional(z.number()),

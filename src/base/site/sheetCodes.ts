@@ -3,6 +3,7 @@ export const listNames = [
   "variants",
   "packages",
   "documents",
+  "development",
   "crossReferences",
   "pinCompatibility",
   "zones",

@@ -1,10 +1,12 @@
 import type * as z from "zod";
 import type { View } from "../published/publication.ts";
 import type { AnyDoc } from "../published/publishedDocument.ts";
-import type { attachedDocument } from "../types/fields/fields.ts";
+import type { attachedDocument, partDocument } from "../types/fields/fields.ts";
 import { memoizePerView } from "./memoizePerView.ts";
 
-export type AttachedDocument = z.output<ReturnType<typeof attachedDocument>>;
+export type AttachedDocument =
+  | z.output<ReturnType<typeof attachedDocument>>
+  | z.output<ReturnType<typeof partDocument>>;
 
 /** A file that a published document offers, and the first document that does. */
 export interface Attachment {

@@ -69,7 +69,16 @@ export const tradeSynonyms = [
   group("datasheet, data sheet", "数据手册, 规格书"),
   group("selection guide", "选型指南, 选型手册"),
   group("reference design", "参考设计"),
-  group("evaluation board, evaluation kit, development board, EVK", "评估板, 开发板, 评估套件"),
+  group(
+    "evaluation board, evaluation kit, development board, development kit, dev board, dev kit, eval board, eval kit, demo board, EVB, EVK",
+    "评估板, 开发板, 评估套件, 开发套件, 演示板",
+  ),
+  group("quick start, quick start guide, getting started", "快速入门, 入门指南, 快速上手"),
+  group(
+    "ECCN, export control classification number, export classification",
+    "出口管制分类编码, 出口管制编码, 出口分类编码",
+  ),
+  group("country of origin", "原产地, 原产国, 产地"),
   group("schematic", "原理图"),
   group("block diagram", "框图"),
   group("sample", "样品, 样片"),

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { defineType } from "./contentType.ts";
-import { attachedDocument, bilingual, reference } from "./fields/fields.ts";
+import { bilingual, partDocument, reference } from "./fields/fields.ts";
 import { typeCode } from "./typeNames.ts";
 
 /** A file for download that belongs to no single part: a selection guide, a tool, a brochure. */
@@ -11,7 +11,7 @@ export const download = defineType({
     column: reference("column"),
     position: z.int().min(0).default(0),
     summary: bilingual().optional(),
-    document: attachedDocument(),
+    document: partDocument(),
     products: z.array(reference("product")).max(24).default([]),
   }),
   fields: {

@@ -23,6 +23,10 @@ export const guestbook = defineType({
     topics: z.array(bilingual(80)).max(20).default([]),
     /** English text of the topic of requests for samples, on the form that accepts them. */
     sampleTopic: z.string().min(1).max(80).optional(),
+    /** English text of the topic of requests for quotes. */
+    quoteTopic: z.string().min(1).max(80).optional(),
+    /** English text of the topic of requests for boards and kits. */
+    kitTopic: z.string().min(1).max(80).optional(),
     /** The column of the privacy notice that the form asks consent to. */
     privacy: reference("column").optional(),
     /** Recipients of its mails; absent: those of ENQUIRY_MAIL_TO. Not shown to readers. */
@@ -50,6 +54,8 @@ export const guestbook = defineType({
     introduction: { en: "Introduction", zh: "说明" },
     topics: { en: "Topics", zh: "咨询主题" },
     sampleTopic: { en: "Topic of sample requests", zh: "样品申请主题" },
+    quoteTopic: { en: "Topic of requests for quotes", zh: "询价主题" },
+    kitTopic: { en: "Topic of requests for boards and kits", zh: "开发板与套件主题" },
     privacy: { en: "Privacy notice", zh: "隐私政策" },
     desks: { en: "Recipients", zh: "收件邮箱" },
   },

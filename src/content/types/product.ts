@@ -5,21 +5,23 @@ import { defineType } from "./contentType.ts";
 import { blockDiagram } from "./fields/blockDiagram.ts";
 import { crossReferenceKinds } from "./fields/crossReferenceKinds.ts";
 import { finding } from "./fields/customFindings.ts";
+import { developmentResource } from "./fields/developmentResource.ts";
 import { inUnit, kindOf, labelled, worded, words } from "./fields/fieldLabels.ts";
 import {
-  attachedDocument,
   bilingual,
   day,
   externalUrl,
   image,
   key,
   line,
+  partDocument,
   reference,
   richText,
 } from "./fields/fields.ts";
 import { maxPartNumberLength, partNumberPattern } from "./fields/partNumber.ts";
 import { partPinCompatibility } from "./fields/pinCompatibility.ts";
 import { searchEntry, searchEntryLabel } from "./fields/searchEntry.ts";
+import { orderCodeSupply, partSupply, supplyLabels } from "./fields/supply.ts";
 import { typeCode } from "./typeNames.ts";
 
 export { lifecycleStages, packageStyles };
@@ -161,6 +163,7 @@ const variantShape = z.strictObject({
     "no-svhc": words("No SVHC", "不含 SVHC"),
     "contains-svhc": words("Contains SVHC", "含 SVHC"),
   }).optional(),
+  ...orderCodeSupply,
   /**
    * Distributors that sell it. Absent: every distributor with a template for order links; empty:
    * only the company.
@@ -179,6 +182,7 @@ const orderingVariant = labelled(variantShape, {
   msl: words("Moisture sensitivity level", "湿敏等级"),
   rohs: words("RoHS", "RoHS"),
   reach: words("REACH", "REACH"),
+  ...supplyLabels,
   soldBy: words("Sold by", "销售渠道"),
 });
 
@@ -244,7 +248,10 @@ export const product = defineType({
     ),
     packages: z.array(chipPackage).min(1).max(6),
     variants: z.array(orderingVariant).max(24).default([]),
-    documents: z.array(attachedDocument()).max(24).default([]),
+    ...partSupply,
+    documents: z.array(partDocument()).max(24).default([]),
+    /** Boards, kits, software and first texts, as its page lists them. */
+    development: z.array(developmentResource).max(24).default([]),
     diagram: blockDiagram().optional(),
     solutions: z.array(reference("solution")).max(12).default([]),
     related: z.array(reference("product")).max(12).default([]),
@@ -270,7 +277,9 @@ export const product = defineType({
     values: { en: "Parameters", zh: "参数" },
     packages: { en: "Packages", zh: "封装" },
     variants: { en: "Ordering variants", zh: "订货型号" },
+    ...supplyLabels,
     documents: { en: "Documents", zh: "文档" },
+    development: { en: "Boards, software and quick start", zh: "开发板、软件与快速入门" },
     diagram: { en: "Block diagram", zh: "框图" },
     solutions: { en: "Related solutions", zh: "相关方案" },
     related: { en: "Related parts", zh: "相关产品" },

@@ -37,12 +37,13 @@ const layouts: Readonly<Record<string, readonly Layout[]>> = {
     { label: words("Parameters", "参数"), fields: ["keyFigures", "values"] },
     {
       label: words("Packages and order codes", "封装与订货型号"),
-      fields: ["packages", "variants"],
+      fields: ["packages", "variants", "eccn", "origin", "leadTime"],
     },
     {
       label: words("Documents and relations", "文档与关联"),
       fields: [
         "documents",
+        "development",
         "diagram",
         "solutions",
         "related",

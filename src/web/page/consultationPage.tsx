@@ -22,6 +22,8 @@ interface ConsultationParams {
   readonly column: number;
   /** Part numbers from the page that led here. */
   readonly parts: readonly string[];
+  /** Quantity from the page that led here; "" without one. */
+  readonly quantity: string;
   /** Topic from the page that led here; "" without one, and for topics the form does not offer. */
   readonly topic: string;
   /** Search without results that led here; "" without one. */
@@ -42,19 +44,21 @@ export function defineConsultation(department: Department) {
       if (column === undefined && (query.id || query.pid)) return undefined;
       const parts = partsIn(view, query.part);
       const topic = topicIn(view, department, query.topic);
-      const search = textIn(query.search);
-      return { params: { column: column?.doc.id ?? 0, parts, topic, search }, column };
+      const quantity = textIn(query.quantity, fields.quantity.max);
+      const search = textIn(query.search, maxSearchLength);
+      return { params: { column: column?.doc.id ?? 0, parts, quantity, topic, search }, column };
     },
     // The number of possible addresses is unlimited; without parts there is one form for all.
-    delivery: ({ parts, search }) =>
-      parts.length === 0 && search === "" ? "cached" : "perRequest",
+    delivery: ({ parts, quantity, search }) =>
+      parts.length === 0 && quantity === "" && search === "" ? "cached" : "perRequest",
     address: addressQuery,
     position: ({ column }, context) => pagePosition(page, column, context),
     load(resolved, context, { visitor }) {
       const action = context.href(page, addressQuery(resolved));
-      const { parts, topic, search } = resolved.params;
+      const { parts, quantity, topic, search } = resolved.params;
       const step = visitor?.enquiry;
-      return consultationProps(department, { action, parts, topic, search, step }, context);
+      const given = { action, parts, quantity, topic, search, step };
+      return consultationProps(department, given, context);
     },
     head({ title, summary }, { view, messages }) {
       const company = localize(view.setting("company").name, view.language).text;
@@ -70,18 +74,20 @@ export function defineConsultation(department: Department) {
   });
 }
 
-function addressQuery({ params: { parts, topic, search }, column }: ResolvedConsultation): Query {
+function addressQuery({ params, column }: ResolvedConsultation): Query {
+  const { parts, quantity, topic, search } = params;
   return {
     ...(column && columnAddressQuery(column)),
     part: parts.length === 0 ? undefined : parts.join(),
+    quantity: quantity || undefined,
     topic: topic || undefined,
     search: search || undefined,
   };
 }
 
-/** A searched text in an address, cut to the length of a search. */
-function textIn(typed = ""): string {
-  return cutText(sanitizeLine(typed).trim(), maxSearchLength);
+/** A text in an address, cut to its greatest length. */
+function textIn(typed: string | undefined, max: number): string {
+  return cutText(sanitizeLine(typed ?? "").trim(), max);
 }
 
 /** Part numbers in an address: comma-separated, without duplicates, within the form's limits. */

@@ -6,6 +6,14 @@ import type { AttachedDocument } from "../../content/queries/attachments.ts";
 import type { DocumentItem } from "../components/document/DocumentLink.tsx";
 import type { PageContext } from "../page/pageModule.ts";
 
+/** Address at which a document opens: the reader of PDFs, for other files the file. */
+export function documentOpening(
+  { file }: Pick<AttachedDocument, "file">,
+  { urls }: Pick<PageContext, "urls">,
+): string {
+  return isPdf(file) ? singletonHref(urls, "preview", { file }) : storageUrl(file);
+}
+
 /** A document of a product, a solution, an announcement or a download, as pages show it. */
 export function documentItem(
   document: AttachedDocument,

@@ -7,7 +7,7 @@ import { documentTarget } from "../../content/queries/addresses/addresses.ts";
 import { attributesOf } from "../../content/richText/htmlTags.ts";
 import { plainText } from "../../content/richText/plainText.ts";
 import { noteKinds, resolveLinks } from "../../content/richText/richText.ts";
-import { withCards } from "../../content/richText/richTextCards.ts";
+import { documentLink, withCards } from "../../content/richText/richTextCards.ts";
 import type { Heading } from "../components/company/TableOfContents.tsx";
 import { addressOf } from "../page/breadcrumb.ts";
 import type { PageContext } from "../page/pageModule.ts";
@@ -44,6 +44,14 @@ export function documentAddress(key: string, context: PageContext): string | und
   const doc = context.view.byKey(key);
   const target = doc && documentTarget(context.view, doc);
   return target && addressOf(target, context);
+}
+
+/** Address of a link on this page's surface; undefined where its document is not published. */
+export function linkAddress(link: string, context: PageContext): string | undefined {
+  const [isDocument, key = "", hash = ""] = documentLink.exec(link) ?? [];
+  if (isDocument === undefined) return link;
+  const address = documentAddress(key, context);
+  return address === undefined || hash === "" ? address : address.replace(/#.*/s, "") + hash;
 }
 
 /**

@@ -8,7 +8,6 @@ import type { ColumnNode } from "../../content/published/columnTree.ts";
 import type { AnyDoc } from "../../content/published/publishedDocument.ts";
 import { alternativeTexts, type StoredImage } from "../../content/queries/alternativeTexts.ts";
 import { sectionDocuments } from "../../content/queries/columns/cardSectionDocuments.ts";
-import { documentLink } from "../../content/richText/richTextCards.ts";
 import { cellNames, type Section, type SectionOf } from "../../content/sections/sectionShapes.ts";
 import type { ComposedSections } from "../components/sections/Composed.tsx";
 import type {
@@ -20,7 +19,7 @@ import type { PlayerProps } from "../components/video/Player.tsx";
 import type { PageContext } from "../page/pageModule.ts";
 import { documentCard } from "./documentCard.ts";
 import { storedPicture } from "./picture.ts";
-import { documentAddress, richTextOf } from "./richText.ts";
+import { linkAddress, richTextOf } from "./richText.ts";
 import { subtitleTracks } from "./videoItem.ts";
 
 /** Sections of a column around the content of its page; undefined where there are none to show. */
@@ -217,12 +216,4 @@ function buttonLinks(
     const href = linkAddress(link, context);
     return href === undefined || t(label).text === "" ? [] : [{ label: t(label), href }];
   });
-}
-
-/** Address of a link on this page's surface; undefined where its document is not published. */
-function linkAddress(link: string, context: PageContext): string | undefined {
-  const [isDocument, key = "", hash = ""] = documentLink.exec(link) ?? [];
-  if (isDocument === undefined) return link;
-  const address = documentAddress(key, context);
-  return address === undefined || hash === "" ? address : address.replace(/#.*/s, "") + hash;
 }

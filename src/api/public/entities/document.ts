@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { singletonHref } from "../../../base/site/addresses/deviceIndependentRoutes.ts";
 import { isPdf, storageUrl } from "../../../base/site/addresses/storage.ts";
-import { documentKinds } from "../../../content/types/fields/fields.ts";
-import type { BodyOf } from "../../../content/types/index.ts";
+import type { AttachedDocument } from "../../../content/queries/attachments.ts";
+import { declarations, documentKinds } from "../../../content/types/fields/fields.ts";
 import type { ApiContext } from "../../endpoint.ts";
 import { withDescription, withSchemaId } from "../../schemaRegistry.ts";
 import { plain } from "./presentTexts.ts";
@@ -18,16 +18,22 @@ export const documentItem = withSchemaId(
     language: z.enum(["en", "zh", "both"]),
     file: withDescription("storedFile", z.string()),
     size: withDescription("bytes", z.int()),
+    declares: withDescription("declares", z.enum(declarations).nullable()),
   }),
 );
 
-type AttachedDocumentEntity = BodyOf<"product">["documents"][number];
-
 export function presentDocument(
-  { title, file, ...facts }: AttachedDocumentEntity,
+  document: AttachedDocument,
   context: ApiContext,
 ): z.output<typeof documentItem> {
-  return { ...facts, title: plain(title, context), file: storageUrl(file) };
+  const { title, file, ...facts } = document;
+  const declared = "declares" in document ? document.declares : undefined;
+  return {
+    ...facts,
+    title: plain(title, context),
+    file: storageUrl(file),
+    declares: declared ?? null,
+  };
 }
 
 /** The address at which readers open a document: the reader of PDFs, for other files the file. */

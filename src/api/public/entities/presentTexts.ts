@@ -1,6 +1,7 @@
 import { type BilingualText, localize } from "../../../base/site/text/localizedText.ts";
 import { documentTarget } from "../../../content/queries/addresses/addresses.ts";
 import { resolveLinks } from "../../../content/richText/richText.ts";
+import { documentLink } from "../../../content/richText/richTextCards.ts";
 import type { ApiContext } from "../../endpoint.ts";
 import { addressOf } from "./column.ts";
 
@@ -11,9 +12,19 @@ export function plain(text: BilingualText | undefined, { view }: ApiContext): st
 
 /** Sanitised HTML whose links to other documents lead to the desktop site. */
 export function html(text: BilingualText | undefined, context: ApiContext): string {
-  return resolveLinks(plain(text, context), (key) => {
-    const linked = context.view.byKey(key);
-    const target = linked && documentTarget(context.view, linked);
-    return target && addressOf(target, context);
-  });
+  return resolveLinks(plain(text, context), (key) => documentAddress(key, context));
+}
+
+/** Address of a link on the desktop site; undefined where its document is not published. */
+export function linkAddress(link: string, context: ApiContext): string | undefined {
+  const [isDocument, key = "", hash = ""] = documentLink.exec(link) ?? [];
+  if (isDocument === undefined) return link;
+  const address = documentAddress(key, context);
+  return address === undefined || hash === "" ? address : address.replace(/#.*/s, "") + hash;
+}
+
+function documentAddress(key: string, context: ApiContext): string | undefined {
+  const linked = context.view.byKey(key);
+  const target = linked && documentTarget(context.view, linked);
+  return target && addressOf(target, context);
 }

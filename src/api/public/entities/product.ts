@@ -3,13 +3,16 @@ import {
   type CrossReference,
   crossReferencesOf,
 } from "../../../content/queries/parts/crossReferences.ts";
+import { declarationsOf } from "../../../content/queries/parts/declarations.ts";
 import { keyFiguresOf, specificationOf } from "../../../content/queries/parts/partSpecification.ts";
 import type { Part } from "../../../content/queries/parts/partsOfColumns.ts";
 import { pinCompatibilityOf } from "../../../content/queries/parts/pinCompatibility.ts";
+import { type Supply, supplyOf } from "../../../content/queries/parts/supply.ts";
+import { documentLink } from "../../../content/richText/richTextCards.ts";
 import { crossReferenceKinds } from "../../../content/types/fields/crossReferenceKinds.ts";
+import { resourceKinds } from "../../../content/types/fields/developmentResource.ts";
 import { pinStates } from "../../../content/types/fields/pinCompatibility.ts";
 import {
-  type LifecycleStage,
   lifecycleStages,
   moistureLevels,
   reachStates,
@@ -17,10 +20,10 @@ import {
 } from "../../../content/types/product.ts";
 import type { ApiContext } from "../../endpoint.ts";
 import { withDescription, withSchemaId } from "../../schemaRegistry.ts";
-import { documentItem, presentDocument } from "./document.ts";
+import { documentHref, documentItem, presentDocument } from "./document.ts";
 import { placedItem, presentPlaced } from "./documentInColumn.ts";
 import { imageItem, presentOptionalImage } from "./image.ts";
-import { html, plain } from "./presentTexts.ts";
+import { html, linkAddress, plain } from "./presentTexts.ts";
 import { figure, parameterValue, presentFigure, presentValue } from "./specification.ts";
 
 const lifecycle = withSchemaId(
@@ -80,6 +83,13 @@ const chipPackage = withSchemaId(
   }),
 );
 
+/** Facts about the supply of an order code, or of a part whose order codes have none of their own. */
+const supply = {
+  eccn: withDescription("eccn", z.string().nullable()),
+  origin: withDescription("origin", z.string().nullable()),
+  lead_time_weeks: withDescription("leadTimeWeeks", z.int().nullable()),
+};
+
 const variant = withSchemaId(
   "Variant",
   z.object({
@@ -94,6 +104,19 @@ const variant = withSchemaId(
     msl: withDescription("msl", z.enum(moistureLevels).nullable()),
     rohs: withDescription("rohs", z.enum(rohsStates).nullable()),
     reach: withDescription("reach", z.enum(reachStates).nullable()),
+    ...supply,
+  }),
+);
+
+/** A board, a kit, software or a first text. */
+const developmentItem = withSchemaId(
+  "DevelopmentResource",
+  z.object({
+    kind: z.enum(resourceKinds),
+    title: z.string(),
+    text: z.string(),
+    url: withDescription("resourceUrl", z.string()),
+    order_code: withDescription("resourceOrderCode", z.string()),
   }),
 );
 
@@ -106,8 +129,14 @@ export const productDetails = withSchemaId(
     pin_compatibility: withDescription("pinCompatibility", z.array(pinCompatibilityItem)),
     parameters: z.array(z.object({ group: z.string(), parameters: z.array(parameterValue) })),
     packages: z.array(chipPackage),
+    ...supply,
     variants: z.array(variant),
     documents: z.array(documentItem),
+    declarations: withDescription(
+      "declarations",
+      z.object({ rohs: documentItem.nullable(), reach: documentItem.nullable() }),
+    ),
+    development: withDescription("development", z.array(developmentItem)),
     related: z.array(productItem),
   }),
 );
@@ -137,6 +166,7 @@ export function presentProductDetails(
   const { view } = context;
   const { body } = part;
   const replacement = view.get("product", body.replacement);
+  const { rohs, reach } = declarationsOf(view, part);
   return {
     ...presentProduct(part, context),
     description: html(body.description, context),
@@ -148,8 +178,14 @@ export function presentProductDetails(
       parameters: rows.map((row) => presentValue(row, context)),
     })),
     packages: body.packages.map(presentPackage),
-    variants: body.variants.map((one) => presentVariant(one, body.lifecycle.stage)),
+    ...presentSupply(supplyOf(part, undefined)),
+    variants: body.variants.map((one) => presentVariant(one, part)),
     documents: body.documents.map((document) => presentDocument(document, context)),
+    declarations: {
+      rohs: rohs ? presentDocument(rohs, context) : null,
+      reach: reach ? presentDocument(reach, context) : null,
+    },
+    development: body.development.flatMap((one) => presentResource(one, context)),
     related: view.getAll("product", body.related).map((other) => presentProduct(other, context)),
   };
 }
@@ -193,9 +229,39 @@ function presentPackage(one: Part["body"]["packages"][number]): z.output<typeof 
   };
 }
 
+function presentSupply({ eccn, origin, leadTime }: Supply) {
+  return { eccn: eccn ?? null, origin: origin ?? null, lead_time_weeks: leadTime ?? null };
+}
+
+function presentResource(
+  { kind, title, text, link, orderCode }: Part["body"]["development"][number],
+  context: ApiContext,
+): z.output<typeof developmentItem>[] {
+  const url = link === undefined ? "" : resourceAddress(link, context);
+  if (url === undefined && orderCode === undefined) return [];
+  return [
+    {
+      kind,
+      title: plain(title, context),
+      text: plain(text, context),
+      url: url ?? "",
+      order_code: orderCode ?? "",
+    },
+  ];
+}
+
+/** Address of a link; a download's file opens, not the page that lists it. */
+function resourceAddress(link: string, context: ApiContext): string | undefined {
+  const key = documentLink.exec(link)?.[1];
+  const linked = key === undefined ? undefined : context.view.byKey(key);
+  return linked?.type === "download"
+    ? documentHref(linked.body.document.file, context)
+    : linkAddress(link, context);
+}
+
 function presentVariant(
   one: Part["body"]["variants"][number],
-  partStage: LifecycleStage,
+  part: Part,
 ): z.output<typeof variant> {
   return {
     order_code: one.orderCode,
@@ -205,9 +271,10 @@ function presentVariant(
     temperature_max: one.temperature.max,
     pack: one.pack,
     quantity: one.quantity,
-    stage: one.stage ?? partStage,
+    stage: one.stage ?? part.body.lifecycle.stage,
     msl: one.msl ?? null,
     rohs: one.rohs ?? null,
     reach: one.reach ?? null,
+    ...presentSupply(supplyOf(part, one)),
   };
 }

@@ -2,9 +2,7 @@ import * as z from "zod";
 import { storageUrl } from "../../../base/site/addresses/storage.ts";
 import { languages } from "../../../base/site/languages.ts";
 import type { ColumnNode } from "../../../content/published/columnTree.ts";
-import { documentTarget } from "../../../content/queries/addresses/addresses.ts";
 import { sectionDocuments } from "../../../content/queries/columns/cardSectionDocuments.ts";
-import { documentLink } from "../../../content/richText/richTextCards.ts";
 import {
   cellNames,
   type Section,
@@ -12,9 +10,9 @@ import {
 } from "../../../content/sections/sectionShapes.ts";
 import type { ApiContext } from "../../endpoint.ts";
 import { withDescription, withSchemaId } from "../../schemaRegistry.ts";
-import { addressOf, presentRecommended, recommendedItem } from "./column.ts";
+import { presentRecommended, recommendedItem } from "./column.ts";
 import { imageItem, presentImage, presentOptionalImage } from "./image.ts";
-import { html, plain } from "./presentTexts.ts";
+import { html, linkAddress, plain } from "./presentTexts.ts";
 
 const tone = withDescription("sectionTone", z.enum(["plain", "tinted", "dark"]));
 
@@ -179,10 +177,7 @@ function presentButtons(
   context: ApiContext,
 ): z.output<typeof buttons> {
   return links.flatMap(({ label, link }) => {
-    const key = documentLink.exec(link)?.[1];
-    const linked = key === undefined ? undefined : context.view.byKey(key);
-    const target = linked && documentTarget(context.view, linked);
-    if (key !== undefined && target === undefined) return [];
-    return [{ label: plain(label, context), url: target ? addressOf(target, context) : link }];
+    const url = linkAddress(link, context);
+    return url === undefined ? [] : [{ label: plain(label, context), url }];
   });
 }

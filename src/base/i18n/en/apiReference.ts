@@ -189,6 +189,17 @@ export const apiReference = {
     rohs: "Status under the RoHS directive: compliant, compliant by an exemption, or not; null where it is not known.",
     reach:
       "Status under REACH: without a candidate substance above 0.1 %, or with one; null where it is not known.",
+    declares: "Rules that it declares compliance with; null for other documents.",
+    declarations:
+      "The documents that declare compliance with RoHS and REACH; null where none does.",
+    eccn: "Export control classification number of the US Commerce Control List, or EAR99; an order code without its own has that of the product; null where it is not known.",
+    origin:
+      "Country of origin, ISO 3166-1 alpha-2; an order code without its own has that of the product; null where it is not known.",
+    leadTimeWeeks:
+      "Lead time of the factory in weeks; an order code without its own has that of the product; null where it is not known, and for what is obsolete.",
+    development: "Boards, kits, software and first texts.",
+    resourceUrl: "A page of the desktop site, a file or an external address; empty if it has none.",
+    resourceOrderCode: "Order code of a board or kit, or empty.",
     piecesInStock: "Pieces in stock.",
     currency: "Currency of the prices (ISO 4217), or null where none were reported.",
     priceBreaks: "From `quantity` pieces on, one costs `price`; ascending.",

@@ -82,6 +82,8 @@ const rules: Readonly<Record<BrokenRule, (label: string) => string>> = {
   "stock-code": (label) => `Enter a stock code of four to six digits for ${label}.`,
   "part-number": (label) =>
     `Begin ${label} with a letter or a digit, and use only letters, digits and + - / # , . _ ( ) = in it.`,
+  eccn: (label) =>
+    `Enter a classification number such as 3A991.a.2 for ${label}: a digit, a letter from A to E and three digits, then any subparagraphs after points; or EAR99.`,
   "part-value": (label) =>
     `Enter a text such as “1.8 GHz” or “4” for ${label} (in quotation marks in a file), yes or no, options, or a text in each language.`,
   "list-value": (label) => `Use only lower-case letters, digits and “-” in ${label}.`,

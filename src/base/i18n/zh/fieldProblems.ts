@@ -53,6 +53,8 @@ const rules: Readonly<Record<BrokenRule, (label: string) => string>> = {
   "stock-code": (label) => `请在${label}中填写四至六位数字的股票代码。`,
   "part-number": (label) =>
     `${label}须以字母或数字开头，且只能包含字母、数字及 + - / # , . _ ( ) =，请修改。`,
+  eccn: (label) =>
+    `请在${label}中填写分类编码，如 3A991.a.2：一位数字、A 至 E 的一个字母和三位数字，其后可用点号附子项；或填写 EAR99。`,
   "part-value": (label) =>
     `请在${label}中填写数值（如 1.8 GHz 或 4，在文件中须加引号）、是或否、选项，或中英文文字。`,
   "list-value": (label) => `${label}只能包含小写字母、数字和“-”，请修改。`,

@@ -137,7 +137,7 @@ export const pages = {
   "business-consulting": {
     path: "/business-consulting",
     title: { en: "Business enquiry", zh: "商务咨询" },
-    queries: ["id", "pid", "part", "topic", "search"],
+    queries: ["id", "pid", "part", "quantity", "topic", "search"],
     inSitemap: true,
   },
   "technical-consultation": {

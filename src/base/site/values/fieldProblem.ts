@@ -27,6 +27,7 @@ export const brokenRules = [
   "unit",
   "stock-code",
   "part-number",
+  "eccn",
   "part-value",
   "list-value",
   "value-twice",

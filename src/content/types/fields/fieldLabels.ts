@@ -96,6 +96,15 @@ export function inUnit<Schema extends z.ZodType>(unit: Words, schema: Schema): S
   return schema;
 }
 
+/** Notes that stand below a field in a form: what is entered, and what it means. */
+export const fieldHints = z.registry<{ hint: Words }>();
+
+/** The same schema with a note. */
+export function hinted<Schema extends z.ZodType>(hint: Words, schema: Schema): Schema {
+  fieldHints.add(schema, { hint });
+  return schema;
+}
+
 /** Names of the shapes that a value may have, in the order of a union's options. */
 export const shapeNames = z.registry<{ names: readonly Words[] }>();
 

@@ -4,7 +4,7 @@ import { stripInvisible } from "../../../base/site/text/invisibleCharacters.ts";
 import { sanitizeRichText } from "../../richText/richText.ts";
 import type { TypeName } from "../typeNames.ts";
 import { finding } from "./customFindings.ts";
-import { inUnit, kindOf, labelled, worded, words } from "./fieldLabels.ts";
+import { hinted, inUnit, kindOf, labelled, worded, words } from "./fieldLabels.ts";
 import { storedPath } from "./storedPath.ts";
 
 /**
@@ -207,44 +207,70 @@ export const documentKinds = [
   "other",
 ] as const;
 
-/** A file offered for download: a datasheet, a brochure, a report. */
+const documentShape = () => ({
+  title: bilingual(),
+  kind: worded(z.enum(documentKinds), {
+    datasheet: words("Datasheet", "数据手册"),
+    manual: words("Manual", "手册"),
+    note: words("Application note", "应用笔记"),
+    brief: words("Product brief", "产品简介"),
+    guide: words("Selection guide", "选型指南"),
+    release: words("Release notes", "版本说明"),
+    errata: words("Errata", "勘误表"),
+    model: words("Model", "模型"),
+    report: words("Report", "报告"),
+    brochure: words("Brochure", "宣传册"),
+    certificate: words("Certificate", "证书与声明"),
+    announcement: words("Announcement", "公告"),
+    other: words("Other", "其他文件"),
+  }),
+  revision: line().max(20),
+  date: day(),
+  language: worded(z.enum(["en", "zh", "both"]), {
+    en: words("English", "英文"),
+    zh: words("Chinese", "中文"),
+    both: words("English and Chinese", "中英文"),
+  }),
+  file: storedFile(),
+  size: inUnit(words("bytes", "字节"), z.int().min(1)),
+});
+
+const documentLabels = {
+  title: words("Title", "标题"),
+  kind: words("Kind", "类型"),
+  revision: words("Revision", "版本"),
+  date: words("Date", "日期"),
+  language: words("Language", "语言"),
+  file: words("File", "文件"),
+  size: words("Size", "大小"),
+};
+
+/** A file offered for download: a brochure, a report. */
 export const attachedDocument = shared(() =>
+  labelled(z.strictObject(documentShape()), documentLabels),
+);
+
+/** Rules that a document about parts declares their compliance with. */
+export const declarations = ["rohs", "reach", "rohs-and-reach"] as const;
+
+/** A file about parts: a datasheet, or a declaration of their compliance. */
+export const partDocument = shared(() =>
   labelled(
     z.strictObject({
-      title: bilingual(),
-      kind: worded(z.enum(documentKinds), {
-        datasheet: words("Datasheet", "数据手册"),
-        manual: words("Manual", "手册"),
-        note: words("Application note", "应用笔记"),
-        brief: words("Product brief", "产品简介"),
-        guide: words("Selection guide", "选型指南"),
-        release: words("Release notes", "版本说明"),
-        errata: words("Errata", "勘误表"),
-        model: words("Model", "模型"),
-        report: words("Report", "报告"),
-        brochure: words("Brochure", "宣传册"),
-        certificate: words("Certificate", "证书与声明"),
-        announcement: words("Announcement", "公告"),
-        other: words("Other", "其他文件"),
-      }),
-      revision: line().max(20),
-      date: day(),
-      language: worded(z.enum(["en", "zh", "both"]), {
-        en: words("English", "英文"),
-        zh: words("Chinese", "中文"),
-        both: words("English and Chinese", "中英文"),
-      }),
-      file: storedFile(),
-      size: inUnit(words("bytes", "字节"), z.int().min(1)),
+      ...documentShape(),
+      /** What order codes' cells about these rules lead to. */
+      declares: hinted(
+        words(
+          "For declarations of compliance: what the document declares. The RoHS and REACH entries of order codes lead to it.",
+          "符合性声明填写：文件声明的内容。订货型号的 RoHS、REACH 栏会链接到该文件。",
+        ),
+        worded(z.enum(declarations), {
+          rohs: words("RoHS", "RoHS"),
+          reach: words("REACH", "REACH"),
+          "rohs-and-reach": words("RoHS and REACH", "RoHS 与 REACH"),
+        }).optional(),
+      ),
     }),
-    {
-      title: words("Title", "标题"),
-      kind: words("Kind", "类型"),
-      revision: words("Revision", "版本"),
-      date: words("Date", "日期"),
-      language: words("Language", "语言"),
-      file: words("File", "文件"),
-      size: words("Size", "大小"),
-    },
+    { ...documentLabels, declares: words("Declares", "声明内容") },
   ),
 );

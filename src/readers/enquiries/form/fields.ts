@@ -100,8 +100,8 @@ export const fields = {
   /** The part that a quality complaint is about. */
   part: { kind: "line", max: 60, part: "matter", forms: ["quality"] },
   batch: { kind: "line", max: 80, part: "matter", forms: ["quality"] },
-  /** Free text: "12 of 5,000". */
-  quantity: { kind: "line", max: 60, part: "matter", forms: ["quality"] },
+  /** Free text: failed devices and all ("12 of 5,000"), or how many are to be quoted. */
+  quantity: { kind: "line", max: 60, part: "matter", forms: ["business", "quality"] },
   /** The position that an application is for, in the applicant's language. */
   position: { kind: "line", max: 120, part: "matter", forms: ["application"], required: true },
   topic: { kind: "listed", list: "topics", max: 80, part: "matter", required: true },

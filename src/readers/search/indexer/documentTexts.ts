@@ -6,6 +6,7 @@ import {
   type LocalizedText,
   localize,
 } from "../../../base/site/text/localizedText.ts";
+import { countryName } from "../../../base/site/values/countries.ts";
 import type { ColumnNode } from "../../../content/published/columnTree.ts";
 import type { View } from "../../../content/published/publication.ts";
 import type { AnyDoc, Doc } from "../../../content/published/publishedDocument.ts";
@@ -14,6 +15,7 @@ import { shownHomeSections } from "../../../content/queries/columns/homeContent.
 import type { Parameter } from "../../../content/queries/parts/partsOfColumns.ts";
 import { typedValue } from "../../../content/queries/parts/partValues.ts";
 import { showValue, withUnit } from "../../../content/queries/parts/shownValues.ts";
+import { supplyOfCodes } from "../../../content/queries/parts/supply.ts";
 import { sectionTexts } from "../../../content/sections/sectionTexts.ts";
 import { titleOf } from "../../../content/types/index.ts";
 import type { TypeName } from "../../../content/types/typeNames.ts";
@@ -79,6 +81,8 @@ const readers: { readonly [Type in TypeName]?: Reader<Type> } = {
       ...valuesOf(doc, view),
       ...doc.body.packages.map(({ name }) => ({ text: name })),
       ...doc.body.documents.map(({ title }) => t(title)),
+      ...supplyTexts(doc, view),
+      ...resourceTexts(doc, t, view),
     ],
     kind: messages[view.language].products.stages[doc.body.lifecycle.stage].name,
     body: doc.body.description,
@@ -187,6 +191,29 @@ function valuesOf(part: Doc<"product">, view: View): LocalizedText[] {
     const lang = label.lang ?? value.lang;
     return [{ text: `${label.text}: ${value.text}`, ...(lang !== undefined && { lang }) }];
   });
+}
+
+/** Export classification, origin and lead time of a part's order codes, as its page words them. */
+function supplyTexts(part: Doc<"product">, { language }: View): LocalizedText[] {
+  const { ordering } = messages[language];
+  const { eccn, origin, leadTime } = supplyOfCodes(part);
+  return [
+    ...eccn.map((value) => ({ text: `${ordering.eccn}: ${value}` })),
+    ...origin.map((code) => ({ text: `${ordering.origin}: ${countryName(code, language)}` })),
+    ...leadTime.map((count) => ({ text: `${ordering.leadTime}: ${ordering.weeks(count)}` })),
+  ];
+}
+
+/** Boards, kits, software and first texts, with the names of their kinds. */
+function resourceTexts(
+  { body }: Doc<"product">,
+  t: (text: BilingualText | undefined) => LocalizedText,
+  { language }: View,
+): LocalizedText[] {
+  const { resourceKinds } = messages[language].products;
+  return body.development.map(({ kind, title, text, orderCode = "" }) =>
+    joined([{ text: resourceKinds[kind] }, t(title), { text: orderCode }, t(text)]),
+  );
 }
 
 type ParameterValue = Exclude<Doc<"product">["body"]["values"][string], boolean>;

@@ -3,6 +3,7 @@ import { pointer } from "../../../base/site/addresses/jsonPointer.ts";
 import { settingNames, settings } from "../../../content/settings/settings.ts";
 import type { ContentType } from "../../../content/types/contentType.ts";
 import {
+  fieldHints,
   fieldKinds,
   fieldLabels,
   fieldOptions,
@@ -197,14 +198,13 @@ function pairOf(schema: z.ZodObject, place: Place): Partial<FieldDescription> {
 }
 
 /**
- * Facts set by the wrappers of a schema: whether it may be absent or null, its initial value and
- * its unit.
+ * Facts set by the wrappers of a schema: whether it may be absent or null, its initial value, its
+ * unit and its note.
  */
 function wrapping(
   schema: Schema,
-): Pick<FieldDescription, "required" | "nullable" | "initial" | "unit"> {
-  const unit = fieldUnits.get(schema)?.unit;
-  const own = unit === undefined ? {} : { unit };
+): Pick<FieldDescription, "required" | "nullable" | "initial" | "unit" | "hint"> {
+  const own = { ...fieldUnits.get(schema), ...fieldHints.get(schema) };
   if (schema instanceof z.ZodOptional) {
     return { ...own, ...wrapping(schema.def.innerType), required: false };
   }

@@ -51,6 +51,8 @@ export interface FieldDescription {
   /** JSON pointer in which `*` stands for an item of a list: `/features/*`. */
   readonly path: string;
   readonly label: Words;
+  /** Note below the field. */
+  readonly hint?: Words;
   readonly required: boolean;
   /** True where null stands for "none". */
   readonly nullable?: boolean;

@@ -32,6 +32,12 @@ export function optionsOf({ field, definition }: SheetColumn, language: Language
   return definition.options.map(({ value }) => value);
 }
 
+/** Options on a line each, the first ones of many. */
+function firstOf(options: readonly string[]): string {
+  const shown = options.slice(0, maxOptions);
+  return (options.length > maxOptions ? [...shown, "…"] : shown).join("\n");
+}
+
 function fieldLines(
   { field }: SheetColumn,
   { notes }: SheetMessages,
@@ -41,7 +47,7 @@ function fieldLines(
   const { kind, options, max, min } = field;
   switch (kind) {
     case "choice":
-      return [notes.choice((options ?? []).map(({ label }) => label[language]).join("\n"))];
+      return [notes.choice(firstOf((options ?? []).map(({ label }) => label[language])))];
     case "number":
       return bounds(min, max, field.unit?.[language] ?? "", notes);
     case "day":
@@ -70,13 +76,11 @@ function parameterLines(
     case "boolean":
       return [notes.boolean];
     case "enum": {
-      const named = options.slice(0, maxOptions).map(({ value, label }) => {
+      const named = options.map(({ value, label }) => {
         const name = label[language] ?? label.en ?? label.zh ?? value;
         return name === value ? value : `${value}: ${name}`;
       });
-      return [
-        notes.options(options.length > maxOptions ? `${named.join("\n")}\n…` : named.join("\n")),
-      ];
+      return [notes.options(firstOf(named))];
     }
     case "text":
       return [notes.text(200)];

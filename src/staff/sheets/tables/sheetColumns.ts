@@ -16,6 +16,7 @@ export const lists: Readonly<
   variants: { path: ["variants"], name: ["orderCode"] },
   packages: { path: ["packages"], name: ["name"] },
   documents: { path: ["documents"], name: ["file"] },
+  development: { path: ["development"], name: ["title", "en"] },
   crossReferences: { path: ["crossReferences"], name: ["partNumber"] },
   pinCompatibility: { path: ["pinCompatibility"], name: ["product"] },
   zones: { path: ["diagram", "zones"], name: ["title", "en"] },
@@ -77,6 +78,7 @@ function own(token: string, role: ColumnRole, label: Words): SheetColumn {
 /** Fields of a part before its parameters, and after them. */
 const fieldsBefore = ["partNumber", "name", "summary", "lifecycle", "replacement"];
 const fieldsAfter = [
+  ...["eccn", "origin", "leadTime"],
   ...["features", "description", "diagram"],
   ...["keyFigures", "alsoIn", "related", "solutions", "position", "column"],
 ];

@@ -14,15 +14,16 @@ export function ChoiceField({ field, path }: FieldProps) {
   const { store, refusal } = useForm();
   const value = store.useValue(path);
   const reason = refusal("facts");
+  const hint = field.hint?.[language];
   const described = useDescribed(id, path, {
-    hasHint: reason !== undefined,
+    hasHint: (reason ?? hint) !== undefined,
     isRequired: asksForValue(field),
   });
   const options = field.options ?? [];
   const isKnown = options.some((one) => one.value === value);
   return (
     <FieldShell
-      {...{ id, path, label: field.label[language], refusal: reason }}
+      {...{ id, path, label: field.label[language], hint, refusal: reason }}
       isRequired={asksForValue(field)}
     >
       <select

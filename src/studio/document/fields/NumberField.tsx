@@ -39,15 +39,16 @@ export function NumberField({ field, path }: FieldProps) {
     const value = readNumber(next);
     if (value !== undefined || next.trim() === "") store.set(path, value);
   });
+  const hint = field.hint?.[language];
   const described = useDescribed(id, path, {
-    hasHint: reason !== undefined,
+    hasHint: (reason ?? hint) !== undefined,
     error,
     isRequired: asksForValue(field),
   });
   const unit = field.unit?.[language];
   return (
     <FieldShell
-      {...{ id, path, refusal: reason, error }}
+      {...{ id, path, hint, refusal: reason, error }}
       label={unit === undefined ? label : `${label} (${unit})`}
       isRequired={asksForValue(field)}
     >

@@ -23,7 +23,7 @@ export function PlainField({ field, path }: FieldProps) {
   const label = field.label[language];
   const isWrong = field.kind === "unit" && !isUnit(text);
   const error = isWrong ? fieldProblemText({ code: "unit" }, { label }, language) : undefined;
-  const hint = field.kind === "month" ? t.monthHint : undefined;
+  const hint = field.kind === "month" ? t.monthHint : field.hint?.[language];
   const control = useTextControl(text, (typed) =>
     store.set(path, typed === "" && field.initial !== "" ? undefined : typed),
   );

@@ -151,6 +151,10 @@ interface ProductData {
   readonly properties: readonly ProductProperty[];
   /** The company's name. */
   readonly brand: string;
+  /** Country of origin, ISO 3166-1 alpha-2; absent where its order codes differ. */
+  readonly countryOfOrigin?: string | undefined;
+  /** Declarations of compliance: the rule, and the address of the document. */
+  readonly certifications: readonly { readonly name: string; readonly url: string }[];
 }
 
 /** A part (https://schema.org/Product), its specification as `additionalProperty`. */
@@ -165,6 +169,15 @@ export function productData(product: ProductData): StructuredData {
     description: product.description,
     brand: { "@type": "Brand", name: product.brand },
     manufacturer: { "@type": "Organization", name: product.brand },
+    countryOfOrigin: product.countryOfOrigin && {
+      "@type": "Country",
+      name: product.countryOfOrigin,
+    },
+    hasCertification: product.certifications.map(({ name, url }) => ({
+      "@type": "Certification",
+      name,
+      url,
+    })),
     // Dozens for each part; JSON has no fields without a value.
     additionalProperty: product.properties.map(({ name, value, unit: unitText }) => ({
       "@type": "PropertyValue",

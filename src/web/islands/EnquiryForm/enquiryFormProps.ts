@@ -54,7 +54,7 @@ const messages = {
 } as const satisfies Record<Language, typeof enForm & { enquiry: typeof enEnquiry }>;
 
 /** The messages of a form, which come with its script and not with each page. */
-export type FormMessages = Omit<typeof enForm, "hints" | "application"> & {
+export type FormMessages = Omit<typeof enForm, "hints" | "application" | "quality"> & {
   readonly enquiry: typeof enEnquiry;
   /** By the fields' names. */
   readonly hints: Readonly<Record<string, string | undefined>>;
@@ -62,8 +62,11 @@ export type FormMessages = Omit<typeof enForm, "hints" | "application"> & {
 
 /** The messages of a form in a language. */
 export function formMessages(form: FormName, language: Language): FormMessages {
-  const { application, ...common } = messages[language];
+  const { application, quality, ...common } = messages[language];
   const enquiry = messagesOfForm(common.enquiry, form);
+  if (form === "quality") {
+    return { ...common, enquiry, hints: { ...common.hints, ...quality.hints } };
+  }
   if (form !== "application") return { ...common, enquiry };
   return {
     ...common,

@@ -8,6 +8,7 @@ import type { Part } from "../../../content/queries/parts/partsOfColumns.ts";
 import { showValue, withUnit } from "../../../content/queries/parts/shownValues.ts";
 import { pinRow } from "./pinRow.ts";
 import { selectionQuery } from "./selection.ts";
+import { supplyRows } from "./supplyRows.ts";
 
 /** Path of a comparison as comma-separated values; the same on both surfaces. */
 export const csvPath = `${pagePath("desktop", "product-compare")}.csv`;
@@ -39,7 +40,7 @@ function safeName(partNumber: string): string {
 /** A comparison as CSV, every parameter a line. */
 export function comparisonCsv(view: View, parts: readonly Part[]): string {
   const { language } = view;
-  const { compare, products } = messages[language];
+  const { compare, products, ordering } = messages[language];
   const head = [compare.group, compare.parameter, ...parts.map(({ body }) => body.partNumber)];
   const stages = parts.map(({ body }) => products.stages[body.lifecycle.stage].name);
   const lines = compareParts(view, parts).flatMap(({ group, rows }) =>
@@ -56,7 +57,10 @@ export function comparisonCsv(view: View, parts: readonly Part[]): string {
   });
   const first = parts[0]?.body.partNumber ?? "";
   const pins = fits ? [[products.pinCompatibility, products.pinsWith(first), ...fits]] : [];
-  const table = [head, ["", products.stage, ...stages], ...pins, ...lines];
+  const supplies = supplyRows(parts, { view, messages: messages[language] }).map(
+    ({ label, cells }) => [ordering.supply, label, ...cells.map(({ text }) => text)],
+  );
+  const table = [head, ["", products.stage, ...stages], ...pins, ...lines, ...supplies];
   // Values keep their units beside them on pages; a spreadsheet searches for plain blanks.
   const plain = table.map((cells) => cells.map((cell) => cell.replaceAll("\u00a0", " ")));
   return `${csvMark}${plain.map(csvLine).join("")}`;

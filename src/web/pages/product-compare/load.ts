@@ -21,6 +21,7 @@ import {
   type ResolvedComparison,
   selectionQuery,
 } from "./selection.ts";
+import { supplyRows } from "./supplyRows.ts";
 
 /** A part at the head of its column, with links that move the column. */
 export interface ComparedPart extends PartHead {
@@ -100,7 +101,11 @@ export function load({ params, parts }: ResolvedComparison, context: PageContext
   const shown = groups.map((group) => rowGroup(group, onlyDifferences, parts, context));
   return {
     parts: parts.map((part, at) => comparedPart(part, at, ids, to, context)),
-    groups: [...pinGroup(parts, context), ...shown.filter(({ rows }) => rows.length > 0)],
+    groups: [
+      ...pinGroup(parts, context),
+      ...shown.filter(({ rows }) => rows.length > 0),
+      ...supplyGroup(parts, onlyDifferences, context),
+    ],
     counts: { all: all.length, differing: all.filter(({ differs }) => differs).length },
     onlyDifferences,
     allHref: to(ids, false),
@@ -204,6 +209,22 @@ function pinGroup(parts: readonly Part[], context: PageContext): RowGroup[] {
       rows: [{ label: { text: products.pinsWith(first) }, differs: true, cells }],
     },
   ];
+}
+
+/** Supply, export, and boards and software; nothing where none is known. */
+function supplyGroup(
+  parts: readonly Part[],
+  onlyDifferences: boolean,
+  context: PageContext,
+): RowGroup[] {
+  const rows = supplyRows(parts, context).map(({ label, cells }): ComparedRow => {
+    const differs = cells.some(({ text }) => text !== cells[0]?.text);
+    return { label: { text: label }, differs, cells };
+  });
+  const shown = rows.filter(({ differs }) => differs || !onlyDifferences);
+  return shown.length === 0
+    ? []
+    : [{ title: { text: context.messages.ordering.supply }, rows: shown }];
 }
 
 function addForm(

@@ -4,6 +4,7 @@ import { LifecycleBadge } from "../../components/product/LifecycleBadge.tsx";
 import { SpecTable } from "../../components/product/SpecTable.tsx";
 import { Text } from "../../components/text/Text.tsx";
 import { CrossReferences } from "./crossReferences/CrossReferences.tsx";
+import { Development } from "./development/Development.tsx";
 import { Actions, HeadPicture, LifecycleNote, OrderCodes } from "./headSections.tsx";
 import { Documents, News, Questions, Related, Solutions } from "./linkedSections.tsx";
 import type { ProductProps } from "./load.ts";
@@ -36,6 +37,7 @@ export function ProductPage(props: ProductProps) {
           <div className="product__sections">
             <Features features={props.features} />
             <Documents documents={props.documents} />
+            <Development resources={props.resources} />
             <Ordering {...props} />
             <Specification specification={props.specification} />
             <CrossReferences crossReferences={props.crossReferences} />

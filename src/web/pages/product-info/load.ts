@@ -1,3 +1,4 @@
+import { storageUrl } from "../../../base/site/addresses/storage.ts";
 import { type LocalizedText, localize } from "../../../base/site/text/localizedText.ts";
 import { formatNumber } from "../../../base/site/values/formatNumber.ts";
 import type { Doc } from "../../../content/published/publishedDocument.ts";
@@ -6,6 +7,7 @@ import {
   type CrossReference,
   crossReferencesOf,
 } from "../../../content/queries/parts/crossReferences.ts";
+import { declarationsOf, declaredRules } from "../../../content/queries/parts/declarations.ts";
 import { specificationOf } from "../../../content/queries/parts/partSpecification.ts";
 import type { Part } from "../../../content/queries/parts/partsOfColumns.ts";
 import { mentionsOf } from "../../../content/queries/parts/productMentions.ts";
@@ -14,6 +16,7 @@ import {
   showValue,
   withUnit,
 } from "../../../content/queries/parts/shownValues.ts";
+import { supplyOfCodes } from "../../../content/queries/parts/supply.ts";
 import type { DocumentItem } from "../../components/document/DocumentLink.tsx";
 import { enquiryHref } from "../../components/enquiry/enquiryLinks.ts";
 import type { StoredPicture } from "../../components/Picture.tsx";
@@ -43,7 +46,9 @@ import {
 import { storedPicture } from "../../presenters/picture.ts";
 import { pinFit } from "../../presenters/pinCompatibility.ts";
 import { richTextOf } from "../../presenters/richText.ts";
+import { type Resource, resourcesOf } from "./development/resources.ts";
 import { type OrderRow, orderRows, type StockRow, stockRows } from "./ordering/orderRows.ts";
+import { type QuoteOffer, quoteOffer } from "./ordering/quoteOffer.ts";
 import { datasheetOf, type PartDocuments, partDocuments } from "./partDocuments.ts";
 import { relatedTo, type SolutionSection, solutionSection } from "./relatedSolutions.ts";
 
@@ -97,10 +102,13 @@ export interface ProductProps {
   readonly specification: readonly SpecGroup[];
   readonly packages: readonly PackageFacts[];
   readonly orders: readonly OrderRow[];
+  /** Undefined where nothing of the part is sold. */
+  readonly quote: QuoteOffer | undefined;
   readonly stock: readonly StockRow[];
   readonly documents: PartDocuments;
   /** The datasheet to read first; undefined where the part has none. */
   readonly datasheet: DocumentItem | undefined;
+  readonly resources: readonly Resource[];
   readonly solutions: SolutionSection;
   readonly crossReferences: readonly CrossReference[];
   readonly questions: readonly Question[];
@@ -133,9 +141,11 @@ export function load(part: Doc<"product">, context: PageContext): ProductProps {
     specification: specification.map(specGroup),
     packages: body.packages.map((one) => packageFacts(one, context)),
     orders: orderRows(part, context),
+    quote: quoteOffer(part, context),
     stock: stockRows(part, context),
     documents: partDocuments(part, context),
     datasheet: datasheetOf(part, context),
+    resources: resourcesOf(part, context),
     solutions: solutionSection(part, context),
     crossReferences: crossReferencesOf(view, part),
     questions: mentionsOf(view, "faq", part.key).map(({ id, body: { question, answer } }) => ({
@@ -222,9 +232,14 @@ function packageFacts(
   };
 }
 
-/** The part for search engines: its whole specification with units apart. */
-function dataOf(part: Part, specification: readonly ShownGroup[], { view }: PageContext): object {
+/** The part for search engines: its whole specification with units apart, and its supply. */
+function dataOf(part: Part, specification: readonly ShownGroup[], context: PageContext): object {
+  const { view, messages, absolute } = context;
   const { language } = view;
+  const { ordering } = messages;
+  const supply = supplyOfCodes(part);
+  const [origin, ...otherOrigins] = supply.origin;
+  const declared = declarationsOf(view, part);
   const { partNumber, name, summary, column } = part.body;
   const properties = specification.flatMap(({ rows }) =>
     rows.map(
@@ -242,6 +257,19 @@ function dataOf(part: Part, specification: readonly ShownGroup[], { view }: Page
     category: localize(view.get("column", column)?.body.title, language).text,
     description: localize(summary, language).text,
     brand: localize(view.setting("company").name, language).text,
-    properties,
+    properties: [
+      ...properties,
+      ...supply.eccn.map((value): ProductProperty => ({ name: ordering.eccn, value })),
+      ...supply.leadTime.map((count): ProductProperty => {
+        return { name: ordering.leadTime, value: ordering.weeks(count) };
+      }),
+    ],
+    countryOfOrigin: otherOrigins.length === 0 ? origin : undefined,
+    certifications: declaredRules.flatMap((rule) => {
+      const document = declared[rule];
+      if (document === undefined) return [];
+      const name = { rohs: ordering.rohsTitle, reach: ordering.reachTitle }[rule];
+      return [{ name, url: absolute(storageUrl(document.file)) }];
+    }),
   });
 }

@@ -21,6 +21,7 @@ export function sectionsOf(props: ProductProps, { products }: Messages): readonl
   const all: readonly [id: string, title: string, exists: boolean][] = [
     ["features", products.features, props.features.length > 0],
     ["documents", products.documents, props.documents.wanted.length > 0],
+    ["development", products.development, props.resources.length > 0],
     ["ordering", products.ordering, props.orders.length + props.packages.length > 0],
     ["specification", products.specification, props.specification.length > 0],
     ["cross-reference", products.crossReferences, props.crossReferences.length > 0],

@@ -24,6 +24,8 @@ export interface EnquiryPageOptions {
   readonly action: string;
   /** Part numbers that the reader came with. */
   readonly parts?: readonly string[];
+  /** Quantity that the reader came with; "" without one. */
+  readonly quantity?: string;
   /** Topic that the reader came with; "" without one. */
   readonly topic?: string;
   /** The position that the reader looks at. */
@@ -37,9 +39,10 @@ export interface EnquiryPageOptions {
 /** The enquiry form of a page, at the step its visitor is at. */
 export function enquiryOf(
   form: FormName,
-  { action, parts = [], topic = "", search = "", position = "", step: at }: EnquiryPageOptions,
+  given: EnquiryPageOptions,
   context: PageContext,
 ): EnquiryProps {
+  const { action, topic = "", position = "", step: at } = given;
   const { view, messages } = context;
   const options = formOptions(view, form);
   const trackingHref = trackingAddress(context);
@@ -75,7 +78,7 @@ export function enquiryOf(
           ...(abroad !== undefined && { abroad }),
           initial: {
             values: {
-              ...beginning(form, { parts, search }, context),
+              ...beginning(form, given, context),
               ...(position !== "" && { position: cutText(position, fields.position.max) }),
               ...(topic !== "" && { topic }),
               ...at?.values,
@@ -90,10 +93,10 @@ export function enquiryOf(
   }
 }
 
-/** Initial values of an empty form: a likely place, and the parts or the text that the visitor came with. */
+/** Initial values of an empty form: a likely place, and the parts, quantity or text that the visitor came with. */
 function beginning(
   form: FormName,
-  { parts, search }: { readonly parts: readonly string[]; readonly search: string },
+  { parts = [], quantity = "", search = "" }: EnquiryPageOptions,
   { view, messages }: PageContext,
 ): FormValues {
   const own: readonly FieldName[] = formFields[form];
@@ -101,6 +104,7 @@ function beginning(
     ...(own.includes("city") && { city: view.language === "zh" ? "domestic" : "overseas" }),
     ...(search !== "" && own.includes("content") && { content: messages.search.askFor(search) }),
     ...(parts.length > 0 && own.includes("parts") && { parts: parts.join(", ") }),
+    ...(quantity !== "" && own.includes("quantity") && { quantity }),
     ...(parts.length > 0 &&
       own.includes("part") && { part: cutText(parts.join(", "), fields.part.max) }),
   };

@@ -18,10 +18,12 @@ export const enquiryForm = {
       "Mainland China: 11-digit mobile number. Elsewhere: with country code, such as +49 30 1234567",
     parts: "Part numbers, separated by commas",
     batch: "On the label, or the second line of the package marking",
-    quantity: "Failed and total quantity, such as 12 of 5,000",
+    quantity: "Pieces for the quote, such as 1,000 now and 20,000 a year",
     attachments: `Up to 5 files, 20 MB each: ${listedKinds}`,
   },
   several: "Select all that apply.",
+  /** Messages of the quality form in place of those of enquiries. */
+  quality: { hints: { quantity: "Failed and total quantity, such as 12 of 5,000" } },
   /** Messages of the application in place of those of enquiries. */
   application: {
     title: "Your application",

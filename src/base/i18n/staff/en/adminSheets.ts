@@ -20,6 +20,7 @@ export const adminSheets = {
     variants: "Order codes",
     packages: "Packages",
     documents: "Documents",
+    development: "Boards and software",
     crossReferences: "Cross references",
     pinCompatibility: "Pin compatibility",
     zones: "Block diagrams",

@@ -21,6 +21,7 @@ export const adminSheets: StaffMessages["adminSheets"] = {
     variants: "订货型号",
     packages: "封装",
     documents: "文档",
+    development: "开发板与软件",
     crossReferences: "对照型号",
     pinCompatibility: "引脚兼容性",
     zones: "框图分区",

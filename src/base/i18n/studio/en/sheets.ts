@@ -61,6 +61,7 @@ export const sheets = {
     variants: "Order code",
     packages: "Package",
     documents: "Document",
+    development: "Board or software",
     crossReferences: "Cross reference",
     pinCompatibility: "Pin compatibility",
     zones: "Zone of the block diagram",

@@ -58,6 +58,7 @@ export const sheets: SheetsMessages = {
     variants: "订货型号",
     packages: "封装",
     documents: "文档",
+    development: "开发板或软件",
     crossReferences: "对照型号",
     pinCompatibility: "引脚兼容性",
     zones: "框图分区",

@@ -28,6 +28,7 @@ import { mapInSteps } from "./columnValues.ts";
 import { orderCodeColumn } from "./orderCodeColumns.ts";
 import { codesOf, type OrderCodeEntry, orderCodesInSteps } from "./orderCodes.ts";
 import { familyColumn, lifecycleColumn, parameterColumn } from "./partColumns.ts";
+import { supplyColumnCount, supplyColumns } from "./supplyColumns.ts";
 
 /** Maximum number of parts whose table is sent to browsers. */
 export const maxFinderParts = 5_000;
@@ -164,6 +165,7 @@ function* columnsInSteps(source: Source): Generator<undefined, readonly FinderCo
     yield;
   }
   for (const fact of orderCodeFacts) yield* make(fact);
+  columns.push(...(yield* supplyColumns(view, entries)));
   return columns.filter((column) => column !== undefined);
 }
 
@@ -176,7 +178,7 @@ function parametersWithin(
   entries: readonly OrderCodeEntry[],
 ): readonly Parameter[] {
   const parts = partsUnder(view, node).length;
-  const room = maxCells - entries.length * orderCodeFacts.length;
+  const room = maxCells - entries.length * (orderCodeFacts.length + supplyColumnCount);
   const shown = tableParametersOf(view, node);
   const all = new Set([...shown, ...filterableParameters(view, node)]);
   const count = Math.max(shown.length, Math.floor(room / Math.max(parts, 1)));

@@ -5,18 +5,20 @@ import { mergedCells, rowSpan } from "../../../components/text/mergedCells.ts";
 import { Text } from "../../../components/text/Text.tsx";
 import type { ProductProps } from "../load.ts";
 import { Section } from "../sections.tsx";
-import type { OrderRow, Shop, StockRow } from "./orderRows.ts";
+import type { Compliance, OrderRow, Shop, StockRow } from "./orderRows.ts";
 import { Packages } from "./Packages.tsx";
+import { QuoteForm } from "./QuoteForm.tsx";
 
 /** The anchor of the list of order codes, for links from elsewhere. */
 export const orderCodesAnchor = "order-codes";
 
 /** Order codes in a table, a row each, then stock and packages. */
-export function Ordering({ partNumber, orders, stock, packages }: ProductProps) {
+export function Ordering({ partNumber, orders, quote, stock, packages }: ProductProps) {
   const { products } = usePage().messages;
   return (
     <Section id="ordering" title={products.ordering}>
       {orders.length === 0 ? null : <OrderTable partNumber={partNumber} orders={orders} />}
+      <QuoteForm quote={quote} />
       <StockSection partNumber={partNumber} orders={orders} stock={stock} />
       <Packages packages={packages} />
     </Section>
@@ -25,6 +27,8 @@ export function Ordering({ partNumber, orders, stock, packages }: ProductProps) 
 
 function OrderTable({ partNumber, orders }: Pick<ProductProps, "partNumber" | "orders">) {
   const { products, ordering } = usePage().messages;
+  const hasTrade = orders.some(({ eccn, origin }) => eccn || origin);
+  const hasLeadTime = orders.some(({ leadTime }) => leadTime);
   return (
     <section
       id={orderCodesAnchor}
@@ -44,6 +48,14 @@ function OrderTable({ partNumber, orders }: Pick<ProductProps, "partNumber" | "o
               <abbr title={ordering.mslMeaning}>{ordering.msl}</abbr>
             </th>
             <th scope="col">{ordering.substances}</th>
+            {hasTrade ? (
+              <th scope="col">
+                <abbr title={ordering.eccnMeaning}>{ordering.eccn}</abbr>
+                {products.listSeparator}
+                {ordering.origin}
+              </th>
+            ) : null}
+            {hasLeadTime ? <th scope="col">{ordering.leadTime}</th> : null}
             <th scope="col">{products.pack}</th>
             <th scope="col">{ordering.buy}</th>
           </tr>
@@ -60,8 +72,17 @@ function OrderTable({ partNumber, orders }: Pick<ProductProps, "partNumber" | "o
               <td>{order.grade}</td>
               <td>{order.msl ?? "–"}</td>
               <td>
-                {[order.rohs, order.reach].filter(Boolean).join(products.listSeparator) || "–"}
+                <Substances order={order} />
               </td>
+              {hasTrade ? (
+                <td>
+                  {order.eccn ?? "–"}
+                  {order.origin ? (
+                    <span className="order-table__origin">{order.origin}</span>
+                  ) : null}
+                </td>
+              ) : null}
+              {hasLeadTime ? <td>{order.leadTime ?? "–"}</td> : null}
               <td>{order.pack}</td>
               <td>
                 <Shops order={order} />
@@ -75,7 +96,7 @@ function OrderTable({ partNumber, orders }: Pick<ProductProps, "partNumber" | "o
 }
 
 /** Order codes on a phone: a card each, so that nothing scrolls sideways. */
-export function MobileOrdering({ partNumber, orders, stock, packages }: ProductProps) {
+export function MobileOrdering({ partNumber, orders, quote, stock, packages }: ProductProps) {
   const { products, ordering } = usePage().messages;
   return (
     <Section
@@ -101,8 +122,11 @@ export function MobileOrdering({ partNumber, orders, stock, packages }: ProductP
                     [products.temperature, order.temperature],
                     [products.grade, order.grade],
                     [ordering.msl, order.msl],
-                    [ordering.rohsTitle, order.rohs],
-                    [ordering.reachTitle, order.reach],
+                    [ordering.rohsTitle, order.rohs && <Declared of={order.rohs} />],
+                    [ordering.reachTitle, order.reach && <Declared of={order.reach} />],
+                    [ordering.eccn, order.eccn],
+                    [ordering.origin, order.origin],
+                    [ordering.leadTime, order.leadTime],
                     [products.pack, order.pack],
                   ] as const
                 ).map(([label, value]) =>
@@ -119,9 +143,37 @@ export function MobileOrdering({ partNumber, orders, stock, packages }: ProductP
           ))}
         </ul>
       )}
+      <QuoteForm quote={quote} />
       <StockSection partNumber={partNumber} orders={orders} stock={stock} />
       <Packages packages={packages} />
     </Section>
+  );
+}
+
+/** Standing under both rules, each leading to its declaration. */
+function Substances({ order: { rohs, reach } }: { order: OrderRow }) {
+  const { products, ordering } = usePage().messages;
+  if (rohs === undefined && reach === undefined) return "–";
+  return (
+    <>
+      {rohs ? <Declared of={rohs} rule={ordering.rohsTitle} /> : null}
+      {rohs && reach ? products.listSeparator : null}
+      {reach ? <Declared of={reach} rule={ordering.reachTitle} /> : null}
+    </>
+  );
+}
+
+/**
+ * Standing under a rule, leading to the document that declares it.
+ * @param rule its name, for those who hear the page, where no label beside it says so
+ */
+function Declared({ of: { text, href }, rule }: { of: Compliance; rule?: string }) {
+  if (href === undefined) return text;
+  return (
+    <a href={href}>
+      {rule === undefined ? null : <span className="visually-hidden">{`${rule}: `}</span>}
+      {text}
+    </a>
   );
 }
 
@@ -143,9 +195,9 @@ function OrderCode({ code }: { code: string }) {
   );
 }
 
-function Shops({ order: { orderCode, shops, sampleHref } }: { order: OrderRow }) {
+function Shops({ order: { orderCode, shops, sampleHref, quoteHref } }: { order: OrderRow }) {
   const { ordering } = usePage().messages;
-  if (shops.length === 0 && sampleHref === undefined) return "–";
+  if (shops.length === 0 && sampleHref === undefined && quoteHref === undefined) return "–";
   return (
     <ul className="order-shops">
       {shops.map((shop) => (
@@ -153,6 +205,14 @@ function Shops({ order: { orderCode, shops, sampleHref } }: { order: OrderRow })
           <ShopLink shop={shop} />
         </li>
       ))}
+      {quoteHref === undefined ? null : (
+        <li>
+          <a href={quoteHref} rel="nofollow">
+            {ordering.quote}
+            <span className="visually-hidden"> {orderCode}</span>
+          </a>
+        </li>
+      )}
       {sampleHref === undefined ? null : (
         <li>
           <a href={sampleHref} rel="nofollow">

@@ -1,20 +1,35 @@
 import { orderCodeAnchor } from "../../../../base/site/addresses/productAddresses.ts";
 import { type LocalizedText, localize } from "../../../../base/site/text/localizedText.ts";
+import { countryName } from "../../../../base/site/values/countries.ts";
 import { formatNumber } from "../../../../base/site/values/formatNumber.ts";
 import type { View } from "../../../../content/published/publication.ts";
 import type { Doc } from "../../../../content/published/publishedDocument.ts";
 import { memoizePerView } from "../../../../content/queries/memoizePerView.ts";
+import {
+  type Declarations,
+  declarationsOf,
+} from "../../../../content/queries/parts/declarations.ts";
 import type { Part } from "../../../../content/queries/parts/partsOfColumns.ts";
+import { supplyOf } from "../../../../content/queries/parts/supply.ts";
 import type { Offer } from "../../../../content/stock/offer.ts";
 import { orderAddress } from "../../../../content/types/fields/fields.ts";
 import type { Stage } from "../../../components/product/LifecycleBadge.tsx";
 import type { PageContext } from "../../../page/pageModule.ts";
+import { documentOpening } from "../../../presenters/documentItem.ts";
 import { departments, isDepartment } from "../../../presenters/forms/departments.ts";
+import { quoteAddress } from "../../../presenters/forms/quoteAddress.ts";
 
 /** A distributor of an order code. */
 export interface Shop {
   readonly name: LocalizedText;
   readonly href: string;
+}
+
+/** Standing under a rule, in words. */
+export interface Compliance {
+  readonly text: string;
+  /** Address of the document that declares it; undefined where there is none. */
+  readonly href: string | undefined;
 }
 
 export interface OrderRow {
@@ -30,11 +45,19 @@ export interface OrderRow {
   /** Moisture sensitivity level; undefined where it is not recorded. */
   readonly msl: string | undefined;
   /** Compliance in words; undefined where it is not recorded. */
-  readonly rohs: string | undefined;
-  readonly reach: string | undefined;
+  readonly rohs: Compliance | undefined;
+  readonly reach: Compliance | undefined;
+  /** Export control classification number; undefined where it is not recorded. */
+  readonly eccn: string | undefined;
+  /** Country of origin in words. */
+  readonly origin: string | undefined;
+  /** Lead time in words. */
+  readonly leadTime: string | undefined;
   readonly shops: readonly Shop[];
   /** Address of the form for samples; undefined where there are none. */
   readonly sampleHref: string | undefined;
+  /** Address of the form for quotes; undefined for what is not sold. */
+  readonly quoteHref: string | undefined;
 }
 
 /** One distributor's stock of an order code. */
@@ -54,14 +77,26 @@ type Distributor = Doc<"partner">;
 
 /** Order codes of a part with their meanings and distributors. */
 export function orderRows(part: Part, context: PageContext): OrderRow[] {
-  return part.body.variants.map((variant) => orderRow(variant, part, context));
+  const { variants } = part.body;
+  if (variants.length === 0) return [];
+  const declared = declarationsOf(context.view, part);
+  return variants.map((variant) => orderRow(variant, { part, declared }, context));
 }
 
-function orderRow(variant: Variant, part: Part, context: PageContext): OrderRow {
+function orderRow(
+  variant: Variant,
+  { part, declared }: { readonly part: Part; readonly declared: Declarations },
+  context: PageContext,
+): OrderRow {
   const { products, ordering } = context.messages;
   const { min, max } = variant.temperature;
   const stage = variant.stage ?? part.body.lifecycle.stage;
   const { rohs, reach } = variant;
+  const { eccn, origin, leadTime } = supplyOf(part, variant);
+  const compliance = (text: string, rule: keyof Declarations): Compliance => {
+    const document = declared[rule];
+    return { text, href: document && documentOpening(document, context) };
+  };
   return {
     orderCode: variant.orderCode,
     anchor: orderCodeAnchor(variant.orderCode),
@@ -72,10 +107,23 @@ function orderRow(variant: Variant, part: Part, context: PageContext): OrderRow 
     stage,
     isOwnStage: stage !== part.body.lifecycle.stage,
     msl: variant.msl,
-    rohs: rohs && ordering.rohs[rohs],
-    reach: reach && ordering.reach[reach],
+    rohs: rohs && compliance(ordering.rohs[rohs], "rohs"),
+    reach: reach && compliance(ordering.reach[reach], "reach"),
+    eccn,
+    origin: origin && countryName(origin, context.view.language),
+    leadTime: leadTime === undefined ? undefined : ordering.weeks(leadTime),
     shops: shopsOf(variant, stage, context),
     sampleHref: stage === "obsolete" ? undefined : sampleHref(part, variant, context),
+    quoteHref:
+      stage === "obsolete"
+        ? undefined
+        : quoteAddress(
+            {
+              names: [part.body.partNumber, variant.orderCode],
+              quantity: String(variant.quantity),
+            },
+            context,
+          ),
   };
 }
 
