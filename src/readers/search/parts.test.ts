@@ -19,6 +19,28 @@ describe("parts", () => {
     expect(keys("rg88")).toEqual(["rg8810s", "rg8820", "rg8810", "news"]);
   });
 
+  it("are found by their export classification, lead time, boards and software", async () => {
+    const sdk = { kind: "sdk", title: { en: "Vision package 3", zh: "视觉软件包 3" } };
+    const board = { kind: "board", title: { en: "RG8810S-EVB", zh: "RG8810S-EVB" } };
+    const supplied = [
+      part("rg8810", { eccn: "3A991.a.2", origin: "MY", leadTime: 26, development: [sdk] }),
+      part("rg8810s", { eccn: "EAR99", origin: "CN", development: [board] }),
+      part("rg8820"),
+    ];
+    const { keys } = await searchIn(supplied);
+    for (const text of ["3A991", "3a991.a.2", "SDK", "software development kit", "lead time"]) {
+      expect({ text, found: keys(text) }).toEqual({ text, found: ["rg8810"] });
+    }
+    for (const text of ["EAR99", "dev board", "evaluation board", "country of origin China"]) {
+      expect({ text, first: keys(text)[0] }).toEqual({ text, first: "rg8810s" });
+    }
+    expect(keys("ECCN").toSorted()).toEqual(["rg8810", "rg8810s"]);
+    const zh = await searchIn(supplied, "zh");
+    expect(zh.keys("开发板")).toEqual(["rg8810s"]);
+    expect(zh.keys("交期")).toEqual(["rg8810"]);
+    expect(zh.keys("原产地").toSorted()).toEqual(["rg8810", "rg8810s"]);
+  });
+
   it("are suggested if no number matches, and never substituted for it", async () => {
     const { ask } = await searchIn(world);
     const { ids, closest } = ask("RG8899");

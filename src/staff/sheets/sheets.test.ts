@@ -67,6 +67,47 @@ forEachStore("A sheet of parts", (open) => {
     expect(cleared.map(({ before, after }) => [before, after])).toEqual([["-40..85 °C", ""]]);
   });
 
+  it("has the supply of parts and order codes, and their boards and software", async () => {
+    const { store, sheet } = await opened();
+    sheet
+      .set("Vision", "RG10", "eccn", "5a992.C")
+      .set("Vision", "RG10", "origin", "马来西亚")
+      .set("Vision", "RG10", "leadTime", { kind: "number", text: "12" })
+      .set("Order codes", "RG10-B", "variants.origin", "China")
+      .set("Order codes", "RG10-B", "variants.leadTime", "16");
+    const boards = sheet.table("Boards and software");
+    const [head = []] = boards.rows;
+    const cells: Readonly<Record<string, string>> = {
+      part: "RG10",
+      "development.kind": "Board",
+      "development.title.en": "RG10 board",
+      "development.title.zh": "RG10 开发板",
+      "development.link": "https://board.example/rg10",
+      "development.orderCode": "RG10-EVB",
+    };
+    const token = (heading: SheetCell) => /\[(\S+)\]$/.exec(String(heading))?.[1] ?? "";
+    boards.rows.push(head.map((heading) => cells[token(heading)] ?? ""));
+    const found = await diff(store, sheet.read);
+    expect(countsOf(found)).toMatchObject({ changes: 5, added: 1, problems: 0 });
+    const board = {
+      kind: "board",
+      title: { en: "RG10 board", zh: "RG10 开发板" },
+      link: "https://board.example/rg10",
+      orderCode: "RG10-EVB",
+    };
+    expect(found.cells).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ path: "/origin", after: "MY" }),
+        expect.objectContaining({ path: "/leadTime", after: 12 }),
+        expect.objectContaining({ path: "/variants/=RG10-B/origin", after: "CN" }),
+        expect.objectContaining({ path: "/variants/=RG10-B/leadTime", after: 16 }),
+        expect.objectContaining({ path: expect.stringMatching(/^\/development/), after: board }),
+      ]),
+    );
+    sheet.set("Vision", "RG10", "origin", "Atlantis");
+    expect(countsOf(await diff(store, sheet.read))).toMatchObject({ problems: 1 });
+  });
+
   it("uses the units of cell formats, and asks about texts that became numbers", async () => {
     const { store, sheet } = await opened();
     const rows = strangeRow(1, [

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { companyPages } from "../../../tests/support/companyPages.ts";
 import { contextOf, shownPage } from "../../../tests/support/shownPage.tsx";
+import { page as business } from "../pages/business-consulting/page.tsx";
 import { page as quality } from "../pages/quality-complaints/page.tsx";
 import { page as technical } from "../pages/technical-consultation/page.tsx";
 
@@ -25,6 +26,18 @@ describe("a department's page", () => {
     expect(technical.resolve({ topic: "no such" }, context.view)?.params).toMatchObject({
       topic: "",
     });
+  });
+
+  it("has the parts and the quantity of its address filled in, where it asks for them", async () => {
+    const context = await contextOf(companyPages());
+    const query = { part: "RG1000,RG1000-A", quantity: ` 5000 ${"x".repeat(99)}` };
+    const { html } = shownPage(business, context, query);
+    expect(html).toMatch(/name="parts"[^>]*value="RG1000, RG1000-A"/);
+    expect(html).toMatch(/name="quantity" value="5000 x{54,55}…?"/);
+    expect(html).toMatch(/<form[^>]*action="[^"]*part=RG1000,RG1000-A&amp;quantity=5000/);
+    expect(shownPage(technical, context, query).html).not.toContain('name="quantity"');
+    const zh = shownPage(business, await contextOf(companyPages(), { language: "zh" }), query);
+    expect(zh.html).toContain("询价数量");
   });
 
   it("is complete where its form is not set up", async () => {

@@ -1,13 +1,21 @@
 import { inflateRawSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestApp, type TestApp } from "../../../tests/support/app.ts";
+import { smallWorld } from "../../../tests/support/world.ts";
 import { userAgents } from "../../../tests/support/userAgents.ts";
 import { workbook } from "./spreadsheets/workbook.ts";
 
 let world: TestApp;
 
+/** Facts about supply of two parts of the world. */
+const supply: Readonly<Record<string, object>> = {
+  rg1000: { eccn: "3A991.a.2", origin: "CN", leadTime: 12 },
+  rg3000: { eccn: "EAR99", leadTime: 16 },
+};
+
 beforeAll(async () => {
-  world = await openTestApp();
+  const documents = smallWorld().map((one) => ({ ...one, body: { ...one.body, ...supply[one.key] } }));
+  world = await openTestApp({ documents });
 });
 
 afterAll(() => world.close());
@@ -46,6 +54,16 @@ describe("a list of parts as CSV", () => {
     expect(rows.map((row) => row.split(",")[0])).toEqual(["RG3000", "RG1000"]);
     const chinese = lines((await get(`${url}&lang=zh`)).body);
     expect(chinese[0]).toMatch(/^型号,生命周期,/);
+  });
+
+  it("has the supply of order codes, by which it is filtered as well", async () => {
+    const [head, ...rows] = lines((await get("/product-list.csv?id=12&leadTime=..12")).body);
+    expect(head).toContain("Lead time (weeks),Country of origin,ECCN,");
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toContain(",12,China,3A991.a.2,");
+    expect(lines((await get("/product-list.csv?id=12&eccn=EAR99")).body).length).toBe(2);
+    const chinese = lines((await get("/product-list.csv?id=12&lang=zh")).body);
+    expect(chinese[0]).toContain("交期（周）,原产地,ECCN,");
   });
 
   it("has every part of a column above families, and does not exist for an unknown column", async () => {

@@ -64,7 +64,10 @@ export const pages = {
     path: "/product-list",
     title: { en: "Products", zh: "产品中心" },
     queries: ["id", "pid", "view", "sort", "page", "columns"],
-    lists: ["lifecycle", "family", "package", "pins", "grade", "temperature", "packing", "p.*"],
+    lists: [
+      ...["lifecycle", "family", "package", "pins", "grade", "temperature", "packing"],
+      ...["leadTime", "origin", "eccn", "p.*"],
+    ],
     inSitemap: true,
   },
   "product-compare": {

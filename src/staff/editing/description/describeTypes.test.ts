@@ -54,6 +54,18 @@ describe("the description of a type", () => {
     expect(fieldAt("news", "/products")).toMatchObject({
       ...{ kind: "references", type: "product", max: 12, initial: [] },
     });
+    expect(fieldAt("product", "/variants/*/eccn")).toMatchObject({
+      ...{ kind: "line", max: 24, required: false, label: { en: "ECCN", zh: "ECCN" } },
+      hint: { en: expect.stringMatching(/same as for the part/), zh: expect.any(String) },
+    });
+    expect(fieldAt("product", "/leadTime")).toMatchObject({
+      ...{ kind: "number", min: 1, max: 104, integer: true, unit: { en: "weeks", zh: "周" } },
+    });
+    const origin = fieldAt("product", "/origin");
+    expect(origin?.options).toContainEqual({ value: "MY", label: { en: "Malaysia", zh: "马来西亚" } });
+    expect(fieldAt("product", "/development/*/link")).toMatchObject({ kind: "link" });
+    expect(fieldAt("download", "/document/declares")).toMatchObject({ kind: "choice" });
+    expect(fieldAt("investor", "/document/declares")).toBeUndefined();
     expect(fieldAt("product", "/features/*")).toMatchObject({ kind: "text", max: 200 });
     expect(fieldAt("product", "/packages")).toMatchObject({ kind: "list", min: 1, max: 6 });
     expect(fieldAt("product", "/packages/*/pins")).toMatchObject({

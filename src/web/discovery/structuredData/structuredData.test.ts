@@ -135,6 +135,7 @@ describe("a part", () => {
       category: "AI vision SoCs",
       description: "Twelve cameras.",
       brand: "Ridgekey",
+      certifications: [],
       properties: [
         { name: "Clock", value: "2.2", unit: "GHz" },
         { name: "Secure boot", value: "Yes" },

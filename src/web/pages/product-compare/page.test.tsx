@@ -7,6 +7,7 @@ import {
   buildParameterGroup,
   buildProduct,
   publish,
+  type WorldDocument,
 } from "../../../../tests/support/world.ts";
 import type { UrlContext } from "../../../base/site/addresses/href.ts";
 import type { Publication, View } from "../../../content/published/publication.ts";
@@ -27,7 +28,7 @@ const part = (id: number, clock: string, body: object = {}) =>
   });
 
 /** Products 1 > vision 11 with six parts, power 21 with one; the power is better when it is less. */
-const world = (): Promise<Publication> => {
+const world = (more: readonly WorldDocument[] = []): Promise<Publication> => {
   const parameters = ["clock", "cores", "power", "note"];
   const column = (id: number, key: string, parent: string | null, body: object = {}) =>
     buildColumn({ id, key, body: { parent, title: { en: key, zh: `${key}栏` }, ...body } });
@@ -71,6 +72,7 @@ const world = (): Promise<Publication> => {
       values: { cores: "4" },
       keyFigures: ["cores", "cores", "cores"],
     }),
+    ...more,
   ]);
 };
 
@@ -266,6 +268,52 @@ describe("a comparison as CSV", () => {
       buildProduct({ id: 1, body: { values: { note: '=HYPERLINK("x")' } } }),
     ]);
     expect(comparisonCsv(views.en, partsOf(views.en, 1))).toContain(`"'=HYPERLINK(""x"")"`);
+  });
+});
+
+describe("the supply of compared parts", () => {
+  const supplied = (id: number, body: object) => part(id, "1 GHz", { column: "vision", ...body });
+  const variant = (orderCode: string, more: object = {}) => ({
+    ...{ orderCode, package: "QFN-48", grade: "industrial", temperature: { min: 0, max: 70 } },
+    ...{ pack: "tray", quantity: 60, ...more },
+  });
+  const both = [
+    supplied(111, {
+      ...{ eccn: "3A991.a.2", origin: "CN", leadTime: 8 },
+      variants: [variant("A"), variant("B", { origin: "MY", leadTime: 16 })],
+      development: [{ kind: "sdk", title: { en: "The SDK", zh: "开发包" } }],
+    }),
+    supplied(112, { eccn: "3A991.a.2" }),
+  ];
+
+  it("stands on pages and in the file, with what all order codes have", async () => {
+    const publication = await world(both);
+    for (const surface of ["desktop", "mobile"] as const) {
+      const { props, html } = shown(publication, { ids: "111,112" }, { surface });
+      expect(props.groups.at(-1)).toMatchObject({
+        title: { text: "Supply and export" },
+        rows: [
+          { label: { text: "Lead time" }, cells: [{ text: "8 to 16 weeks" }, { text: "" }] },
+          { label: { text: "Country of origin" }, cells: [{ text: "China, Malaysia" }, {}] },
+          { label: { text: "ECCN" }, differs: false },
+          { label: { text: "Boards, software and quick start" }, cells: [{ text: "The SDK" }, {}] },
+        ],
+      });
+      expect(html).toContain("8 to 16 weeks");
+    }
+    const { props } = shown(publication, { ids: "111,112", only: "differences" });
+    const labels = props.groups.at(-1)?.rows.map(({ label }) => label.text);
+    expect(labels).not.toContain("ECCN");
+    expect(labels).toContain("Lead time");
+    const zh = comparisonCsv(publication.views.zh, partsOf(publication.views.zh, 111, 112));
+    expect(zh).toContain("供货与出口,交期,8 至 16 周,\r\n");
+    expect(zh).toContain("供货与出口,ECCN,3A991.a.2,3A991.a.2\r\n");
+    expect(zh).toContain("供货与出口,开发板、软件与快速入门,开发包,\r\n");
+  });
+
+  it("is left out where nothing is known of it", async () => {
+    const { props } = shown(await world(), { ids: "101,102" });
+    expect(props.groups.map(({ title }) => title.text)).not.toContain("Supply and export");
   });
 });
 

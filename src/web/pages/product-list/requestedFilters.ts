@@ -16,6 +16,9 @@ export const factNames: readonly string[] = [
   "grade",
   "temperature",
   "packing",
+  "leadTime",
+  "origin",
+  "eccn",
 ];
 
 /** The filters of a list, as its address has them. */

@@ -199,6 +199,8 @@ export const ordering = {
   eccn: "ECCN",
   eccnMeaning: "Export Control Classification Number, US Commerce Control List",
   origin: "Country of origin",
+  /** In a heading, after the export classification. */
+  originShort: "origin",
   leadTime: "Lead time",
   leadTimeInWeeks: "Lead time (weeks)",
   weeks: (count: number) => (count === 1 ? "1 week" : `${count} weeks`),

@@ -166,6 +166,7 @@ export const ordering: Messages["ordering"] = {
   eccn: "ECCN",
   eccnMeaning: "出口管制分类编码，依据美国《商业管制清单》",
   origin: "原产地",
+  originShort: "原产地",
   leadTime: "交期",
   leadTimeInWeeks: "交期（周）",
   weeks: (count) => `${count} 周`,

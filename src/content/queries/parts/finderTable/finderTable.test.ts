@@ -38,6 +38,39 @@ const variant = (orderCode: string, name: string, min: number, max: number) => (
 });
 
 describe("the finder's table", () => {
+  it("has the supply of order codes, their own or the part's, and of parts without any", async () => {
+    const documents = [
+      vision,
+      part(
+        "RG1",
+        {},
+        {
+          ...{ eccn: "EAR99", origin: "CN", leadTime: 12, packages: [qfn] },
+          variants: [
+            variant("RG1-A", "QFN-48", -40, 85),
+            { ...variant("RG1-B", "QFN-48", -40, 85), origin: "MY", leadTime: 8 },
+            { ...variant("RG1-C", "QFN-48", -40, 85), stage: "obsolete" },
+          ],
+        },
+      ),
+      part("RG2", {}, { eccn: "3A991.p", packages: [qfn] }),
+    ];
+    const table = await tableOf(documents);
+    expect(texts(table, "eccn")).toEqual(["EAR99", "EAR99", "EAR99", "3A991.p"]);
+    expect(texts(table, "origin")).toEqual(["China", "Malaysia", "China", undefined]);
+    expect(texts(table, "leadTime")).toEqual(["12", "8", undefined, undefined]);
+    expect(columnOf(table, "leadTime")).toMatchObject({ kind: "number", direction: "less" });
+    expect(columnOf(table, "eccn").options?.map(({ value }) => value)).toEqual([
+      "3A991.p",
+      "EAR99",
+    ]);
+    const zh = await tableOf(documents, "vision", "zh");
+    expect(texts(zh, "origin")).toEqual(["中国", "马来西亚", "中国", undefined]);
+    expect(columnOf(zh, "leadTime").text).toBe("交期（周）");
+    const plain = await tableOf([vision, part("RG1", { clock: "1 GHz" })]);
+    expect(plain.columns.map(({ name }) => name)).not.toContain("eccn");
+  });
+
   it("has a value once, in sorted order", async () => {
     const table = await tableOf([
       vision,

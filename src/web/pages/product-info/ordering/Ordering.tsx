@@ -42,7 +42,6 @@ function OrderTable({ partNumber, orders }: Pick<ProductProps, "partNumber" | "o
           <tr>
             <th scope="col">{products.orderCode}</th>
             <th scope="col">{products.package}</th>
-            <th scope="col">{products.temperature}</th>
             <th scope="col">{products.grade}</th>
             <th scope="col">
               <abbr title={ordering.mslMeaning}>{ordering.msl}</abbr>
@@ -52,7 +51,7 @@ function OrderTable({ partNumber, orders }: Pick<ProductProps, "partNumber" | "o
               <th scope="col">
                 <abbr title={ordering.eccnMeaning}>{ordering.eccn}</abbr>
                 {products.listSeparator}
-                {ordering.origin}
+                {ordering.originShort}
               </th>
             ) : null}
             {hasLeadTime ? <th scope="col">{ordering.leadTime}</th> : null}
@@ -68,8 +67,10 @@ function OrderTable({ partNumber, orders }: Pick<ProductProps, "partNumber" | "o
                 {order.isOwnStage ? <LifecycleBadge stage={order.stage} /> : null}
               </th>
               <td>{order.package}</td>
-              <td>{order.temperature}</td>
-              <td>{order.grade}</td>
+              <td>
+                {order.grade}
+                <span className="order-table__second">{order.temperature}</span>
+              </td>
               <td>{order.msl ?? "–"}</td>
               <td>
                 <Substances order={order} />
@@ -78,7 +79,7 @@ function OrderTable({ partNumber, orders }: Pick<ProductProps, "partNumber" | "o
                 <td>
                   {order.eccn ?? "–"}
                   {order.origin ? (
-                    <span className="order-table__origin">{order.origin}</span>
+                    <span className="order-table__second">{order.origin}</span>
                   ) : null}
                 </td>
               ) : null}
@@ -152,13 +153,20 @@ export function MobileOrdering({ partNumber, orders, quote, stock, packages }: P
 
 /** Standing under both rules, each leading to its declaration. */
 function Substances({ order: { rohs, reach } }: { order: OrderRow }) {
-  const { products, ordering } = usePage().messages;
+  const { ordering } = usePage().messages;
   if (rohs === undefined && reach === undefined) return "–";
   return (
     <>
-      {rohs ? <Declared of={rohs} rule={ordering.rohsTitle} /> : null}
-      {rohs && reach ? products.listSeparator : null}
-      {reach ? <Declared of={reach} rule={ordering.reachTitle} /> : null}
+      {rohs ? (
+        <div>
+          <Declared of={rohs} rule={ordering.rohsTitle} />
+        </div>
+      ) : null}
+      {reach ? (
+        <div>
+          <Declared of={reach} rule={ordering.reachTitle} />
+        </div>
+      ) : null}
     </>
   );
 }
@@ -168,13 +176,13 @@ function Substances({ order: { rohs, reach } }: { order: OrderRow }) {
  * @param rule its name, for those who hear the page, where no label beside it says so
  */
 function Declared({ of: { text, href }, rule }: { of: Compliance; rule?: string }) {
-  if (href === undefined) return text;
-  return (
-    <a href={href}>
+  const named = (
+    <>
       {rule === undefined ? null : <span className="visually-hidden">{`${rule}: `}</span>}
       {text}
-    </a>
+    </>
   );
+  return href === undefined ? named : <a href={href}>{named}</a>;
 }
 
 /** An order code with the button that copies it (client/ui/copyText.ts). */
