@@ -4,6 +4,9 @@ export const lifecycleColumn = "lifecycle";
 /** Name of the column that tells families apart; only tables of several families have it. */
 export const familyColumn = "family";
 
+/** Names of the columns about the supply of order codes. */
+export const supplyColumnNames = ["leadTime", "origin", "eccn"] as const;
+
 /**
  * The parts of a list in columns, as the parametric finder filters and shows them: made by the server
  * for a column of the menu, rendered there without script, and sent to browsers as JSON. Each value is

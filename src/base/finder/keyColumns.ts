@@ -4,6 +4,7 @@ import {
   type FinderTable,
   familyColumn,
   lifecycleColumn,
+  supplyColumnNames,
 } from "./finderTable.ts";
 import { relevantColumns } from "./offeredFilters.ts";
 import type { FinderSort } from "./partOrder.ts";
@@ -11,8 +12,8 @@ import type { FinderSort } from "./partOrder.ts";
 /** Columns that a table chooses itself at most, those of lifecycle and family included. */
 const maxKeyColumns = 7;
 
-/** Column that packages answer as well. */
-const pinsColumn = "pins";
+/** Columns that packages answer as well, or that buyers ask for once a part is found. */
+const laterColumns: readonly string[] = ["pins", ...supplyColumnNames];
 
 /** Characters that a value takes on average in a column chosen by the table itself, at most. */
 const maxMeanLength = 24;
@@ -83,7 +84,7 @@ function familyColumns(table: FinderTable, families: readonly number[]): readonl
 function tellingColumns(columns: readonly FinderColumn[], taken: number): readonly FinderColumn[] {
   const chosen = new Set(
     columns
-      .filter(({ kind, name }) => kind !== "text" && name !== pinsColumn)
+      .filter(({ kind, name }) => kind !== "text" && !laterColumns.includes(name))
       .filter((column) => meanLength(column) <= maxMeanLength)
       .map((column) => ({ column, merit: (column.isMain ? 1 : 0) + difference(column) }))
       .sort((a, b) => b.merit - a.merit)

@@ -1,8 +1,8 @@
 import { inflateRawSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestApp, type TestApp } from "../../../tests/support/app.ts";
-import { smallWorld } from "../../../tests/support/world.ts";
 import { userAgents } from "../../../tests/support/userAgents.ts";
+import { smallWorld } from "../../../tests/support/world.ts";
 import { workbook } from "./spreadsheets/workbook.ts";
 
 let world: TestApp;
@@ -14,7 +14,10 @@ const supply: Readonly<Record<string, object>> = {
 };
 
 beforeAll(async () => {
-  const documents = smallWorld().map((one) => ({ ...one, body: { ...one.body, ...supply[one.key] } }));
+  const documents = smallWorld().map((one) => ({
+    ...one,
+    body: { ...one.body, ...supply[one.key] },
+  }));
   world = await openTestApp({ documents });
 });
 

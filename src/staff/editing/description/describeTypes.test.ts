@@ -62,7 +62,10 @@ describe("the description of a type", () => {
       ...{ kind: "number", min: 1, max: 104, integer: true, unit: { en: "weeks", zh: "周" } },
     });
     const origin = fieldAt("product", "/origin");
-    expect(origin?.options).toContainEqual({ value: "MY", label: { en: "Malaysia", zh: "马来西亚" } });
+    expect(origin?.options).toContainEqual({
+      value: "MY",
+      label: { en: "Malaysia", zh: "马来西亚" },
+    });
     expect(fieldAt("product", "/development/*/link")).toMatchObject({ kind: "link" });
     expect(fieldAt("download", "/document/declares")).toMatchObject({ kind: "choice" });
     expect(fieldAt("investor", "/document/declares")).toBeUndefined();

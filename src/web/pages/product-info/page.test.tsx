@@ -165,7 +165,7 @@ describe("a product's page", () => {
       variant("B", { grade: "commercial" }),
     ];
     const { html } = shown(await world({ variants }), 110);
-    expect(html).toMatch(/<td>2a<\/td><td>.*?Compliant by exemption.*?Contains SVHC<\/div><\/td>/);
+    expect(html).toMatch(/<td>2a<\/td><td>.*?Compliant by exemption.*?Contains SVHC<\/span><\/td>/);
     expect(html).toMatch(/<td>Commercial<span[^>]*>.*?<\/span><\/td><td>–<\/td><td>–<\/td>/);
     expect(html.match(/badge--obsolete/g)).toBeNull();
     expect(html).toContain('aria-label="Copy A"');

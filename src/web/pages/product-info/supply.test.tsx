@@ -125,7 +125,7 @@ describe("the RoHS and REACH entries of order codes", () => {
             "A",
           ).matchAll(/<a href="[^"]*?([\w-]+\.pdf)[^"]*"/g),
         ].map(([, file]) => file);
-      expect(await links({}, [general], "en")).toEqual(["all.pdf", "all.pdf"]);
+      expect(new Set(await links({}, [general], "en"))).toEqual(new Set(["all.pdf"]));
       expect(await links({}, [general, named], "en")).toEqual(["all.pdf", "some.pdf"]);
       const documents = own;
       expect(await links({ documents }, [general, named], "en")).toEqual([
@@ -227,10 +227,14 @@ describe("boards, software and quick start", () => {
       "The SDK",
       "Compiler",
     ]);
-    expect(section).toMatch(/href="https:\/\/code\.example\/sdk\?x=1" target="_blank" rel="noopener"/);
+    expect(section).toMatch(
+      /href="https:\/\/code\.example\/sdk\?x=1" target="_blank" rel="noopener"/,
+    );
     expect(section).toMatch(/href="[^"]*notes\.pdf[^"]*"[^>]*>.*?Compiler/);
     expect(section).toMatch(/href="[^"]*product-info[^"]*id=101[^"]*#ordering"/);
-    expect(section).toMatch(/href="[^"]*business-consulting\?part=RG5000,RG5000-EVB&amp;topic=Kits"/);
+    expect(section).toMatch(
+      /href="[^"]*business-consulting\?part=RG5000,RG5000-EVB&amp;topic=Kits"/,
+    );
     const zh = shown(publication, 110, { surface, language: "zh" }).html;
     expect(zh).toContain("RG5000 开发板");
     expect(zh).toContain("引出全部引脚。");

@@ -4,7 +4,7 @@ import {
   parameterPrefix,
   readConditions,
 } from "../../../base/finder/conditions.ts";
-import type { FinderTable } from "../../../base/finder/finderTable.ts";
+import { type FinderTable, supplyColumnNames } from "../../../base/finder/finderTable.ts";
 import type { RawQuery } from "../../page/pageModule.ts";
 
 /** Queries that filter by what is no parameter, as the table names its columns. */
@@ -16,9 +16,7 @@ export const factNames: readonly string[] = [
   "grade",
   "temperature",
   "packing",
-  "leadTime",
-  "origin",
-  "eccn",
+  ...supplyColumnNames,
 ];
 
 /** The filters of a list, as its address has them. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { column, family, part, shared, vision } from "../../../../../tests/support/partFamily.ts";
 import { buildParameter, publish, type WorldDocument } from "../../../../../tests/support/world.ts";
 import type { FinderTable } from "../../../../base/finder/finderTable.ts";
+import { keyColumns } from "../../../../base/finder/keyColumns.ts";
 import type { Language } from "../../../../base/site/languages.ts";
 import { finderTable } from "./index.ts";
 
@@ -64,6 +65,10 @@ describe("the finder's table", () => {
       "3A991.p",
       "EAR99",
     ]);
+    // No list opens with them: they are asked for once a part is found.
+    const opening = keyColumns(table, [], undefined).map(({ name }) => name);
+    expect(opening).toContain("lifecycle");
+    expect(opening).not.toContain("eccn");
     const zh = await tableOf(documents, "vision", "zh");
     expect(texts(zh, "origin")).toEqual(["中国", "马来西亚", "中国", undefined]);
     expect(columnOf(zh, "leadTime").text).toBe("交期（周）");

@@ -1,10 +1,11 @@
 import { LRUCache } from "lru-cache";
 import { parameterPrefix } from "../../../../base/finder/conditions.ts";
-import type {
-  FinderColumn,
-  FinderParts,
-  FinderTable,
-  Label,
+import {
+  type FinderColumn,
+  type FinderParts,
+  type FinderTable,
+  type Label,
+  supplyColumnNames,
 } from "../../../../base/finder/finderTable.ts";
 import { messages } from "../../../../base/i18n/index.ts";
 import { runToEnd } from "../../../../base/process/timeSlices.ts";
@@ -28,7 +29,7 @@ import { mapInSteps } from "./columnValues.ts";
 import { orderCodeColumn } from "./orderCodeColumns.ts";
 import { codesOf, type OrderCodeEntry, orderCodesInSteps } from "./orderCodes.ts";
 import { familyColumn, lifecycleColumn, parameterColumn } from "./partColumns.ts";
-import { supplyColumnCount, supplyColumns } from "./supplyColumns.ts";
+import { supplyColumns } from "./supplyColumns.ts";
 
 /** Maximum number of parts whose table is sent to browsers. */
 export const maxFinderParts = 5_000;
@@ -178,7 +179,7 @@ function parametersWithin(
   entries: readonly OrderCodeEntry[],
 ): readonly Parameter[] {
   const parts = partsUnder(view, node).length;
-  const room = maxCells - entries.length * (orderCodeFacts.length + supplyColumnCount);
+  const room = maxCells - entries.length * (orderCodeFacts.length + supplyColumnNames.length);
   const shown = tableParametersOf(view, node);
   const all = new Set([...shown, ...filterableParameters(view, node)]);
   const count = Math.max(shown.length, Math.floor(room / Math.max(parts, 1)));

@@ -7,9 +7,6 @@ import { type Supply, supplyOf } from "../supply.ts";
 import { choiceColumn, mapInSteps, plainQuantity, typedColumnValues } from "./columnValues.ts";
 import type { OrderCodeEntry } from "./orderCodes.ts";
 
-/** Number of columns about the supply of order codes. */
-export const supplyColumnCount = 3;
-
 /** Columns about the supply of order codes, time-sliced; those without a value are left out. */
 export function* supplyColumns(
   { language }: View,

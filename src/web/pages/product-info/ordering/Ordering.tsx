@@ -151,38 +151,42 @@ export function MobileOrdering({ partNumber, orders, quote, stock, packages }: P
   );
 }
 
-/** Standing under both rules, each leading to its declaration. */
+/** Standing under both rules, each leading to its declaration; one link where it is the same. */
 function Substances({ order: { rohs, reach } }: { order: OrderRow }) {
   const { ordering } = usePage().messages;
-  if (rohs === undefined && reach === undefined) return "–";
-  return (
-    <>
-      {rohs ? (
-        <div>
-          <Declared of={rohs} rule={ordering.rohsTitle} />
-        </div>
-      ) : null}
-      {reach ? (
-        <div>
-          <Declared of={reach} rule={ordering.reachTitle} />
-        </div>
-      ) : null}
-    </>
+  const rules = [
+    { name: ordering.rohsTitle, standing: rohs },
+    { name: ordering.reachTitle, standing: reach },
+  ].flatMap(({ name, standing }) => (standing === undefined ? [] : [{ name, ...standing }]));
+  const [first] = rules;
+  if (first === undefined) return "–";
+  const lines = rules.map(({ name, text, href }) => ({
+    href,
+    line: (
+      <span key={name} className="order-table__line">
+        <span className="visually-hidden">{`${name}: `}</span>
+        {text}
+      </span>
+    ),
+  }));
+  if (rules.every(({ href }) => href === first.href)) {
+    const all = lines.map(({ line }) => line);
+    return first.href === undefined ? all : <a href={first.href}>{all}</a>;
+  }
+  return lines.map(({ href, line }) =>
+    href === undefined ? (
+      line
+    ) : (
+      <a key={href} href={href}>
+        {line}
+      </a>
+    ),
   );
 }
 
-/**
- * Standing under a rule, leading to the document that declares it.
- * @param rule its name, for those who hear the page, where no label beside it says so
- */
-function Declared({ of: { text, href }, rule }: { of: Compliance; rule?: string }) {
-  const named = (
-    <>
-      {rule === undefined ? null : <span className="visually-hidden">{`${rule}: `}</span>}
-      {text}
-    </>
-  );
-  return href === undefined ? named : <a href={href}>{named}</a>;
+/** Standing under a rule, leading to the document that declares it. */
+function Declared({ of: { text, href } }: { of: Compliance }) {
+  return href === undefined ? text : <a href={href}>{text}</a>;
 }
 
 /** An order code with the button that copies it (client/ui/copyText.ts). */
@@ -213,18 +217,18 @@ function Shops({ order: { orderCode, shops, sampleHref, quoteHref } }: { order: 
           <ShopLink shop={shop} />
         </li>
       ))}
-      {quoteHref === undefined ? null : (
-        <li>
-          <a href={quoteHref} rel="nofollow">
-            {ordering.quote}
-            <span className="visually-hidden"> {orderCode}</span>
-          </a>
-        </li>
-      )}
       {sampleHref === undefined ? null : (
         <li>
           <a href={sampleHref} rel="nofollow">
             {ordering.samples}
+            <span className="visually-hidden"> {orderCode}</span>
+          </a>
+        </li>
+      )}
+      {quoteHref === undefined ? null : (
+        <li>
+          <a href={quoteHref} rel="nofollow">
+            {ordering.quote}
             <span className="visually-hidden"> {orderCode}</span>
           </a>
         </li>
