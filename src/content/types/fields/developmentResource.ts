@@ -5,8 +5,6 @@ import { bilingual, line, link } from "./fields.ts";
 /** Kinds of what a first design with a part begins with, in readers' order. */
 export const resourceKinds = ["quick-start", "board", "kit", "sdk", "software"] as const;
 
-export type ResourceKind = (typeof resourceKinds)[number];
-
 /** A board, a kit, software or a first text, in a document, on a page of this site or elsewhere. */
 export const developmentResource = labelled(
   z.strictObject({

@@ -258,7 +258,7 @@ export const partDocument = shared(() =>
   labelled(
     z.strictObject({
       ...documentShape(),
-      /** What order codes' cells about these rules lead to. */
+      /** Rules whose entries at order codes lead to the document. */
       declares: hinted(
         words(
           "For declarations of compliance: what the document declares. The RoHS and REACH entries of order codes lead to it.",

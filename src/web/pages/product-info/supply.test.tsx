@@ -92,7 +92,7 @@ describe("the supply of order codes", () => {
     }
   });
 
-  it("is told to search engines", async () => {
+  it("is in the data for search engines", async () => {
     const { head } = shown(await world({ ...supplied, variants: [variant("A")] }), 110);
     expect(head.jsonLd[0]).toMatchObject({
       countryOfOrigin: { "@type": "Country", name: "CN" },

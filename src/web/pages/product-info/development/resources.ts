@@ -28,7 +28,7 @@ export interface Resource {
 type Entry = Part["body"]["development"][number];
 
 /**
- * What a first design with the part begins with, by kinds. What leads to a document that is not
+ * Boards, kits, software and first texts of a part, by kinds. What leads to a document that is not
  * published in this language, and cannot be ordered either, is left out.
  */
 export function resourcesOf(part: Part, context: PageContext): Resource[] {

@@ -151,13 +151,13 @@ export function MobileOrdering({ partNumber, orders, quote, stock, packages }: P
   );
 }
 
-/** Standing under both rules, each leading to its declaration; one link where it is the same. */
+/** Compliance with both rules, each leading to its declaration; one link where it is the same. */
 function Substances({ order: { rohs, reach } }: { order: OrderRow }) {
   const { ordering } = usePage().messages;
   const rules = [
-    { name: ordering.rohsTitle, standing: rohs },
-    { name: ordering.reachTitle, standing: reach },
-  ].flatMap(({ name, standing }) => (standing === undefined ? [] : [{ name, ...standing }]));
+    { name: ordering.rohsTitle, compliance: rohs },
+    { name: ordering.reachTitle, compliance: reach },
+  ].flatMap(({ name, compliance }) => (compliance === undefined ? [] : [{ name, ...compliance }]));
   const [first] = rules;
   if (first === undefined) return "–";
   const lines = rules.map(({ name, text, href }) => ({
@@ -184,7 +184,7 @@ function Substances({ order: { rohs, reach } }: { order: OrderRow }) {
   );
 }
 
-/** Standing under a rule, leading to the document that declares it. */
+/** Compliance with a rule, leading to the document that declares it. */
 function Declared({ of: { text, href } }: { of: Compliance }) {
   return href === undefined ? text : <a href={href}>{text}</a>;
 }

@@ -25,7 +25,7 @@ export interface Shop {
   readonly href: string;
 }
 
-/** Standing under a rule, in words. */
+/** Compliance with a rule, in words. */
 export interface Compliance {
   readonly text: string;
   /** Address of the document that declares it; undefined where there is none. */
