@@ -136,6 +136,7 @@ export function poorDocuments(demo: Demo): Finding[] {
       const { body, key } = document;
       const values = Object.keys(body.values).length;
       const isOld = ["nrnd", "last-time-buy", "obsolete"].includes(body.lifecycle.stage);
+      const isDelivered = !["preview", "obsolete"].includes(body.lifecycle.stage);
       return [
         ...lacks(values < 25, `has ${values} values, fewer than 25`),
         ...lacks(!body.diagram, "has no block diagram"),
@@ -144,6 +145,11 @@ export function poorDocuments(demo: Demo): Finding[] {
         ...lacks(body.documents.length < 3, "has fewer than 3 documents"),
         ...lacks(body.keyFigures.length < 3, "has fewer than 3 key figures"),
         ...lacks(body.variants.length < 2, "has fewer than 2 ordering variants"),
+        ...lacks(!body.eccn || !body.origin, "has no ECCN or no country of origin"),
+        ...lacks(
+          isDelivered !== (body.leadTime !== undefined),
+          "has no lead time, or one without being delivered",
+        ),
         ...lacks(isOld && !body.replacement, "is old and has no replacement"),
         ...lacks(!isOld && body.solutions.length === 0, "is in no solution"),
         ...lacks(!named.has(key), "is in no news"),

@@ -212,6 +212,7 @@ describe("boards, software and quick start", () => {
     { kind: "software", title: { en: "Compiler" }, link: "doc:downloads/944" },
     { kind: "kit", title: { en: "Kit of another part" }, link: "doc:rg1000#ordering" },
     { kind: "quick-start", title: { en: "Gone" }, link: "doc:gone" },
+    { kind: "software", title: { en: "Strange address" }, link: "https://[x" },
   ];
   const notes = download(944, paper("notes.pdf"));
 
@@ -226,6 +227,7 @@ describe("boards, software and quick start", () => {
       "Kit of another part",
       "The SDK",
       "Compiler",
+      "Strange address",
     ]);
     expect(section).toMatch(
       /href="https:\/\/code\.example\/sdk\?x=1" target="_blank" rel="noopener"/,

@@ -65,7 +65,10 @@ function targetOf(
     return { href: preview ?? href, isOutside: false, facts: `${format}\u00a0${size}` };
   }
   const href = linkAddress(link, context);
-  if (/^https?:/.test(link)) return { href, isOutside: true, facts: new URL(link).hostname };
+  if (/^https?:/.test(link)) {
+    const facts = URL.canParse(link) ? new URL(link).hostname : "";
+    return { href, isOutside: true, facts };
+  }
   const format = link.startsWith(storagePrefix) ? /\.([a-z0-9]+)$/i.exec(link)?.[1] : undefined;
   return { href, isOutside: false, facts: format?.toUpperCase() ?? "" };
 }
