@@ -6,7 +6,8 @@ import { edge } from "./edge.ts";
 import { pageWeight } from "./pageWeight.ts";
 import { type Report, runAll } from "./report.ts";
 import { rolling } from "./rolling.ts";
-import { search, searchQuality, sensorsQuality } from "./search.ts";
+import { makerNames } from "./search/makers.ts";
+import { makerQuality, search, searchQuality } from "./search.ts";
 import { startAndMemory } from "./startAndMemory.ts";
 import { studioWeight } from "./studioWeight.ts";
 import { uncachedPages } from "./uncached/index.ts";
@@ -27,7 +28,12 @@ const benchmarks: Readonly<Record<string, (report: Report) => Promise<void>>> = 
 const long: typeof benchmarks = { bulk, changes: changeSets, rolling };
 
 // Parts of `search`, in seconds and without a build; run where they are named.
-const short: typeof benchmarks = { quality: searchQuality, sensors: sensorsQuality };
+const short: typeof benchmarks = {
+  quality: searchQuality,
+  ...Object.fromEntries(
+    makerNames.map((maker) => [maker, (report: Report) => makerQuality(report, maker)]),
+  ),
+};
 
 const { values, positionals } = parseArgs({
   options: { "no-fail": { type: "boolean", default: false } },

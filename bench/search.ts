@@ -7,6 +7,13 @@ import type { Report } from "./report.ts";
 import { demoCompany, strangersQuestions } from "./search/companies.ts";
 import { type Engine, engines, usualEngine } from "./search/engines.ts";
 import { hostile } from "./search/hostile.ts";
+import {
+  type MakerName,
+  makerCorrections,
+  makerNames,
+  makerPublication,
+  makerSearches,
+} from "./search/makers.ts";
 import { searchMix } from "./search/mix.ts";
 import {
   type JudgedAnswer,
@@ -17,7 +24,6 @@ import {
   readJudged,
 } from "./search/quality.ts";
 import { restart } from "./search/restart.ts";
-import { sensorsCorrections, sensorsMaker, sensorsSearches } from "./search/sensors.ts";
 
 /** Documents that speed is promised for. */
 const documentCount = 10_000;
@@ -41,14 +47,15 @@ export async function searchQuality(report: Report): Promise<void> {
   qualityOver(report, "the demo company", await demoCompany(), await readJudged());
   const others = await strangersQuestions();
   qualityOver(report, "subjects of others", others, await readJudged("strangers"));
-  await sensorsQuality(report);
+  for (const maker of makerNames) await makerQuality(report, maker);
 }
 
-/** Measures quality over the third subject alone, with its corrections. */
-export async function sensorsQuality(report: Report): Promise<void> {
-  const maker = await sensorsMaker();
-  qualityOver(report, "a maker of sensors", maker, await sensorsSearches(maker));
-  await corrections(report, maker);
+/** Measures quality over one invented maker alone, with its corrections. */
+export async function makerQuality(report: Report, maker: MakerName): Promise<void> {
+  const publication = await makerPublication(maker);
+  const searches = await makerSearches(maker, publication);
+  qualityOver(report, `a maker of ${maker}`, publication, searches);
+  await corrections(report, maker, publication);
 }
 
 function qualityOver(
@@ -112,11 +119,15 @@ function withInterval(values: readonly number[]): string {
 }
 
 /** Reports the shares of words that stay as typed, and of slips that lead where the word they stand for does. */
-async function corrections(report: Report, maker: Publication): Promise<void> {
-  const { never, wanted } = await sensorsCorrections();
-  report.title("Corrections over a maker of sensors, with intervals of 95 %");
+async function corrections(
+  report: Report,
+  maker: MakerName,
+  publication: Publication,
+): Promise<void> {
+  const { never, wanted } = await makerCorrections(maker);
+  report.title(`Corrections over a maker of ${maker}, with intervals of 95 %`);
   const rows = Object.entries(engines).map(([name, make]) => {
-    const made = bothLanguages(make, maker);
+    const made = bothLanguages(make, publication);
     const kept = (language: Language) => {
       const { corrected } = made[language];
       if (corrected === undefined) return "";

@@ -12,13 +12,20 @@ import { extract } from "../../src/readers/search/indexer/extractText.ts";
 import { type JudgedQuery, readJudged } from "./quality.ts";
 
 /**
- * The third subject: a maker of sensors, signal-chain ICs, radio modules, connectors and drivers, with its
- * parts, texts and searches. What it has stands in the files of sensors/ and in sensors.yaml.
+ * Invented makers with their parts, texts and searches. What one has stands in the folder of its name and in
+ * the file of judged searches beside it.
  */
-const folder = join(import.meta.dirname, "sensors");
+export const makerNames = ["sensors", "memory"] as const;
 
-async function read<Shape extends z.ZodType>(file: string, shape: Shape): Promise<z.output<Shape>> {
-  return shape.parse(parse(await readFile(join(folder, `${file}.yaml`), "utf8")));
+export type MakerName = (typeof makerNames)[number];
+
+async function read<Shape extends z.ZodType>(
+  maker: MakerName,
+  file: string,
+  shape: Shape,
+): Promise<z.output<Shape>> {
+  const path = join(import.meta.dirname, maker, `${file}.yaml`);
+  return shape.parse(parse(await readFile(path, "utf8")));
 }
 
 const bilingual = z.strictObject({ en: z.string(), zh: z.string() });
@@ -34,6 +41,7 @@ const parameter = bilingual.extend({
 const cell = z.union([z.string(), z.boolean(), z.array(z.string())]);
 
 const partsFile = z.strictObject({
+  menu: z.array(z.tuple([z.string(), z.string(), z.string()])),
   parameters: z.record(z.string(), parameter),
   families: z.record(z.string(), bilingual.extend({ parent: z.string(), about: pair })),
   series: z.array(
@@ -60,24 +68,34 @@ const texts = z.strictObject({
 
 const textTypes = ["faq", "news", "solution", "page", "download"] as const;
 
-/** Columns of the menu: key, titles, code of what they list, the page that shows them, and the one above. */
-const columns = [
-  ["products", "Products", "产品", 3, "product-list", null],
-  ["power", "Power", "电源", 3, "product-list", "products"],
-  ["signal", "Signal chain", "信号链", 3, "product-list", "products"],
-  ["sensing", "Sensing", "传感", 3, "product-list", "products"],
-  ["connect", "Connectivity", "连接", 3, "product-list", "products"],
+type Column = readonly [
+  key: string,
+  en: string,
+  zh: string,
+  type: number,
+  href: string,
+  parent: string | null,
+];
+
+/** Columns of the menu that list no parts: key, titles, code of what they list, page that shows them, parent. */
+const textColumns: readonly Column[] = [
   ["faq", "Questions and answers", "常见问题", 7, "faq", null],
   ["news", "News", "新闻", 2, "rk-news", null],
   ["solution", "Applications", "应用", 4, "solution-info", null],
   ["page", "Company", "公司", 1, "company-profile", null],
   ["download", "Downloads", "下载", 6, "press", null],
-] as const;
+];
 
-/** The maker as it is published. */
-export async function sensorsMaker(): Promise<Publication> {
-  const file = await read("parts", partsFile);
-  const written = await read("texts", z.record(z.enum(textTypes), z.record(z.string(), texts)));
+/** A maker as it is published. */
+export async function makerPublication(maker: MakerName): Promise<Publication> {
+  const file = await read(maker, "parts", partsFile);
+  const textsFile = z.record(z.enum(textTypes), z.record(z.string(), texts));
+  const written = await read(maker, "texts", textsFile);
+  const columns: readonly Column[] = [
+    ["products", "Products", "产品", 3, "product-list", null],
+    ...file.menu.map(([key, en, zh]): Column => [key, en, zh, 3, "product-list", "products"]),
+    ...textColumns,
+  ];
   const documents: [TypeName, key: string, body: unknown][] = [
     ...columns.map(([key, en, zh, type, href, parent], position) =>
       columnOf(key, { title: { en, zh }, type, href, parent, position }),
@@ -134,7 +152,10 @@ const styles = Object.entries({
   QFN: "qfn",
   TSSOP: "tssop",
   MSOP: "sop",
-}).concat(Object.entries({ SOIC: "soic", WLCSP: "wlcsp", LGA: "lga", LQFP: "qfp", TO: "to" }));
+}).concat(
+  Object.entries({ SOIC: "soic", WLCSP: "wlcsp", LGA: "lga", LQFP: "qfp", TO: "to" }),
+  Object.entries({ USON: "qfn", WSON: "qfn", BGA: "bga", DIP: "dip", SMD: "lga", CHIP: "lga" }),
+);
 
 function packageOf(name: string) {
   const style = styles.find(([beginning]) => name.startsWith(beginning))?.[1] ?? "sip";
@@ -146,7 +167,7 @@ function partsOf(file: PartsFile): [TypeName, string, unknown][] {
     rows.map(([partNumber, packages, ...cells], position): [TypeName, string, unknown] => {
       const given = names.flatMap((name, at) => {
         const value = cells[at];
-        return value === undefined ? [] : [[name, value] as const];
+        return value === undefined || value === "" ? [] : [[name, value] as const];
       });
       const values = { ...Object.fromEntries(given), ...all };
       const completedAt = (at: 0 | 1) => ({
@@ -230,17 +251,20 @@ const parametricFile = z.array(
   }),
 );
 
-/** All searches over the maker: written ones, phrases with conditions, and Chinese of two characters. */
-export async function sensorsSearches(publication: Publication): Promise<JudgedQuery[]> {
+/** All searches over a maker: written ones, phrases with conditions, and Chinese of two characters. */
+export async function makerSearches(
+  maker: MakerName,
+  publication: Publication,
+): Promise<JudgedQuery[]> {
   return [
-    ...(await readJudged("sensors")),
-    ...(await parametric(publication)),
-    ...(await literalPairs(publication)),
+    ...(await readJudged(maker)),
+    ...(await parametric(maker, publication)),
+    ...(await literalPairs(maker, publication)),
   ];
 }
 
-async function parametric({ views }: Publication): Promise<JudgedQuery[]> {
-  const phrases = await read("parametric", parametricFile);
+async function parametric(maker: MakerName, { views }: Publication): Promise<JudgedQuery[]> {
+  const phrases = await read(maker, "parametric", parametricFile);
   const parts = views.en.all("product");
   return phrases.flatMap((phrase) =>
     languages.map((language): JudgedQuery => {
@@ -257,14 +281,17 @@ async function parametric({ views }: Publication): Promise<JudgedQuery[]> {
   );
 }
 
-function meets({ body }: Doc<"product">, wanted: Conditions): boolean {
+function meets({ body }: Pick<Doc<"product">, "body">, wanted: Conditions): boolean {
   return Object.entries(wanted).every(([name, asked]) => {
     if (asked === "any") return true;
+    if (typeof asked === "string" && asked.startsWith("!")) {
+      return !meets({ body }, { [name]: asked.slice(1) });
+    }
     if (name === "family") return [asked].flat().includes(body.column);
     if (name === "package") return body.packages.some((one) => one.name.startsWith(String(asked)));
     const value = body.values[name];
+    if (typeof asked === "boolean") return (value ?? false) === asked;
     if (asked === "none" || value === undefined) return asked === "none" && value === undefined;
-    if (typeof asked === "boolean") return value === asked;
     const options = [value].flat();
     if ([asked].flat().every((one) => options.includes(one))) return true;
     return typeof asked === "string" && typeof value === "string" && isWithin(value, asked);
@@ -287,8 +314,8 @@ function isWithin(value: string, asked: string): boolean {
   return own.min <= wish.min && own.max >= wish.max;
 }
 
-async function literalPairs({ views }: Publication): Promise<JudgedQuery[]> {
-  const pairs = await read("pairs", z.array(z.string().length(2)));
+async function literalPairs(maker: MakerName, { views }: Publication): Promise<JudgedQuery[]> {
+  const pairs = await read(maker, "pairs", z.array(z.string().length(2)));
   const told = [...views.zh.docs()].flatMap((doc) => {
     const document = extract(views.zh, doc);
     if (document === undefined) return [];
@@ -307,7 +334,7 @@ const words = z.strictObject({ en: z.array(z.string()), zh: z.array(z.string()) 
 const slips = z.record(z.string(), z.string());
 
 /** Words that no search may replace, and slips with what was meant. */
-export function sensorsCorrections() {
+export function makerCorrections(maker: MakerName) {
   const wanted = z.strictObject({ en: slips, zh: slips });
-  return read("corrections", z.strictObject({ never: words, wanted }));
+  return read(maker, "corrections", z.strictObject({ never: words, wanted }));
 }
