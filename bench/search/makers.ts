@@ -9,13 +9,13 @@ import type { Doc } from "../../src/content/published/publishedDocument.ts";
 import { parseBody } from "../../src/content/types/index.ts";
 import type { TypeName } from "../../src/content/types/typeNames.ts";
 import { extract } from "../../src/readers/search/indexer/extractText.ts";
-import { type JudgedQuery, readJudged } from "./quality.ts";
+import { type JudgedQuery, type JudgedSet, readJudged } from "./quality.ts";
 
 /**
  * Invented makers with their parts, texts and searches. What one has stands in the folder of its name and in
  * the file of judged searches beside it.
  */
-export const makerNames = ["sensors", "memory"] as const;
+export const makerNames = ["sensors", "memory"] as const satisfies readonly JudgedSet[];
 
 export type MakerName = (typeof makerNames)[number];
 
