@@ -102,7 +102,7 @@ const makerFloors: Readonly<Record<MakerName, MakerFloors>> = {
   },
 };
 
-/** What is searched, with its index in each language. */
+/** A judged set's publication, with its index in each language. */
 interface Subject {
   readonly publication: Publication;
   readonly indexes: Readonly<Record<Language, SearchIndex>>;
