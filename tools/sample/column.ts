@@ -27,6 +27,7 @@ export function column(
     position,
     status: 1 as const,
     locations: ["top" as const, "footer" as const],
+    menuGroups: [],
     parameters: [],
     keyParameters: [],
     ...rest,

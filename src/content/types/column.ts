@@ -60,6 +60,20 @@ const textRequirements = labelled(
   },
 );
 
+/** Sections below a top column that its menu shows together, under a heading with a line of text. */
+const menuGroup = labelled(
+  z.strictObject({
+    title: bilingual(40),
+    text: bilingual(120).optional(),
+    columns: z.array(reference("column")).min(1).max(20),
+  }),
+  {
+    title: words("Heading", "标题"),
+    text: words("Line below it", "说明"),
+    columns: words("Sections", "栏目"),
+  },
+);
+
 /** Maximum number of parameters of a family. */
 export const maxFamilyParameters = 80;
 
@@ -69,7 +83,8 @@ const maxKeyParameters = 8;
 /**
  * A column: a place in the menu's tree (spec section 3, menu/column item). `type` is the code of
  * the content that it lists, `href` the page that shows it (a route key, a path, or an external
- * address), `status` 1 shows it in the menus and 0 hides it. A product family is a column of type 3
+ * address), `status` 1 shows it in the menus and 0 hides it. The menu of a top column shows the
+ * columns below it in `menuGroups`, those that no group names after them. A product family is a column of type 3
  * that lists the parameters of its parts, in the order of the tables, and by `keyParameters` those
  * that its list opens with; without them the list chooses. `requirements` states by
  * parameter which of them a part must or should have, `textRequirements` the same for texts in each
@@ -112,6 +127,7 @@ export const column = defineType({
         news: words("News", "新闻"),
       },
     ).optional(),
+    menuGroups: z.array(menuGroup).max(12).default([]),
     image: image().optional(),
     parameters: kindOf("family", z.array(reference("parameter")).max(maxFamilyParameters)).default(
       [],
@@ -133,6 +149,7 @@ export const column = defineType({
     type: { en: "Content type", zh: "内容类型" },
     href: { en: "Address", zh: "链接" },
     recommended: { en: "Recommended", zh: "推荐内容" },
+    menuGroups: { en: "Groups of the menu", zh: "菜单分组" },
     image: { en: "Picture", zh: "图片" },
     parameters: { en: "Parameters", zh: "参数" },
     keyParameters: { en: "First columns of the list", zh: "列表主要列" },

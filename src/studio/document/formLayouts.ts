@@ -55,7 +55,7 @@ const layouts: Readonly<Record<string, readonly Layout[]>> = {
   column: [
     { fields: ["title", "summary"] },
     { label: place, fields: ["parent", "position", "status", "locations"] },
-    { label: content, fields: ["type", "href", "recommended", "image"] },
+    { label: content, fields: ["type", "href", "recommended", "menuGroups", "image"] },
     {
       label: words("Product family", "产品系列"),
       fields: [

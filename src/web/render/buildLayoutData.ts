@@ -5,6 +5,7 @@ import {
   type MenuLocation,
   type MenuNode,
   menu,
+  menuGroups,
   recommendedItems,
 } from "../../content/queries/columns/menu.ts";
 import { memoizePerView } from "../../content/queries/memoizePerView.ts";
@@ -117,6 +118,11 @@ function menuEntry(shown: MenuNode, context: PageContext): MenuEntry {
     isExternal: leavesSite(shown.target),
     isActive: false,
     children: shown.children.map((child) => menuEntry(child, context)),
+    groups: menuGroups(shown).map(({ title, text, children }) => ({
+      title: localize(title, view.language),
+      text: localize(text, view.language),
+      ids: children.map(({ node }) => node.doc.id),
+    })),
     ...(recommended.length > 0 && doc.body.recommended
       ? {
           recommended: {

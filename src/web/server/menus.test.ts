@@ -133,3 +133,53 @@ it("links to help are a group of their own beside the columns, as staff set them
   expect(titles).not.toContain("Help");
   await close();
 });
+
+it("the columns below a top column stand in the groups that it names, each once, the others after", async () => {
+  const below = (id: number, name: string, body: object = {}) =>
+    buildColumn({
+      id,
+      key: name,
+      body: { parent: "house", href: "page", title: { en: name, zh: `${name}栏` }, ...body },
+    });
+  const { app, close } = await openTestApp({
+    documents: [
+      ...smallWorld(),
+      buildColumn({
+        id: 910,
+        key: "house",
+        body: {
+          href: "page",
+          title: { en: "House", zh: "家" },
+          menuGroups: [
+            {
+              title: { en: "Upstairs", zh: "楼上" },
+              text: { en: "Where we sleep", zh: "卧室" },
+              columns: ["bed", "bath", "nowhere"],
+            },
+            { title: { en: "Down", zh: "楼下" }, columns: ["kitchen"] },
+            { title: { en: "Again", zh: "又" }, columns: ["bed"] },
+            { title: { en: "Closed", zh: "关闭" }, columns: ["cellar"] },
+          ],
+        },
+      }),
+      below(911, "garden"),
+      below(912, "kitchen"),
+      below(913, "bath"),
+      below(914, "bed"),
+      below(915, "cellar", { status: 0 }),
+    ],
+  });
+  const textOf = async (surface: (typeof surfaces)[number], lang: string) => {
+    const url = `${pagePath(surface, "home")}${lang === "zh" ? "?lang=zh" : ""}`;
+    const { body } = await app.inject({ url, headers: { "user-agent": "" } });
+    const header = body.slice(body.indexOf("<header"), body.indexOf("<main"));
+    return header.replaceAll(/<[^>]*>/g, " ");
+  };
+  const order = /Upstairs +Where we sleep +bed +bath +Down +garden/;
+  expect(await textOf("desktop", "en")).toMatch(order);
+  expect(await textOf("desktop", "en")).not.toMatch(/Again|Closed|cellar/);
+  expect(await textOf("desktop", "zh")).toMatch(/楼上 +卧室 +bed栏 +bath栏 +楼下 +garden栏/);
+  // A heading over a single entry would say the same twice.
+  expect(await textOf("mobile", "en")).toMatch(/Upstairs +bed +bath +kitchen +garden/);
+  await close();
+});

@@ -26,6 +26,7 @@ function entry(title: string, children: readonly MenuEntry[] = [], isActive = fa
     isExternal: false,
     isActive,
     children,
+    groups: [],
   };
 }
 

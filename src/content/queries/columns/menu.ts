@@ -38,6 +38,26 @@ function shown(nodes: readonly ColumnNode[], location: MenuLocation, levels: num
   });
 }
 
+/** Shown columns under a heading of their top column's menu. */
+export interface MenuGroup {
+  readonly title: BilingualText;
+  readonly text: BilingualText | undefined;
+  readonly children: readonly MenuNode[];
+}
+
+/**
+ * The groups of a column's menu, in its order, each column in the first that names it; without those
+ * of whose columns none is shown.
+ */
+export function menuGroups({ node, children }: MenuNode): MenuGroup[] {
+  const left = new Map(children.map((child) => [child.node.doc.key, child]));
+  return node.doc.body.menuGroups.flatMap(({ title, text, columns }) => {
+    const own = columns.flatMap((key) => left.get(key) ?? []);
+    for (const child of own) left.delete(child.node.doc.key);
+    return own.length === 0 ? [] : [{ title, text, children: [...new Set(own)] }];
+  });
+}
+
 /** A document put forward in a column's panel, with where it leads. */
 export interface RecommendedItem {
   readonly doc: AnyDoc;

@@ -12,6 +12,8 @@ export interface MenuEntry {
   /** Lies on the way to the page shown. */
   readonly isActive: boolean;
   readonly children: readonly MenuEntry[];
+  /** Headings under which the children stand; those that none names follow. Empty: no headings. */
+  readonly groups: readonly MenuGroup[];
   readonly recommended?: {
     readonly label: LocalizedText;
     readonly items: readonly {
@@ -20,6 +22,15 @@ export interface MenuEntry {
       readonly isExternal: boolean;
     }[];
   };
+}
+
+/** Children of a top column under a heading. */
+export interface MenuGroup {
+  readonly title: LocalizedText;
+  /** A line below the heading; "" without one. */
+  readonly text: LocalizedText;
+  /** Ids of the entries. */
+  readonly ids: readonly number[];
 }
 
 /** Links under a name, which is no page of its own. */

@@ -94,7 +94,11 @@ function TopEntry({ entry, by }: { entry: MenuEntry; by: string }) {
   );
 }
 
-/** True if a whole panel would be almost empty: one level, nothing recommended. */
-function isPlainList({ children, recommended }: MenuEntry): boolean {
-  return recommended === undefined && children.every((child) => child.children.length === 0);
+/** True if a whole panel would be almost empty: one level without groups, nothing recommended. */
+function isPlainList({ children, groups, recommended }: MenuEntry): boolean {
+  return (
+    recommended === undefined &&
+    groups.length === 0 &&
+    children.every((child) => child.children.length === 0)
+  );
 }

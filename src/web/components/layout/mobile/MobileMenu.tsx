@@ -1,8 +1,10 @@
+import { Fragment } from "react";
 import { CachedFragment } from "../../CachedFragment.tsx";
 import { usePage } from "../../pageEnvironment.tsx";
 import { Text } from "../../text/Text.tsx";
 import { AccountPart } from "../AccountPart.tsx";
 import { SupportBranch } from "../foot/SupportMenu.tsx";
+import { groupedEntries, isOwnPage } from "../groupedEntries.ts";
 import { Icon } from "../Icon.tsx";
 import { LanguageSwitch } from "../LanguageSwitch.tsx";
 import type { LayoutData, MenuEntry } from "../layoutTypes.ts";
@@ -61,20 +63,32 @@ function Entry({ entry, level }: { entry: MenuEntry; level: number }) {
         <Icon name="more" />
       </summary>
       <ul className="branch__list">
-        <li>
-          <ActiveLink
-            className={`sheet__row sheet__row--${level + 1} sheet__row--all`}
-            href={entry.href}
-            isExternal={entry.isExternal}
-          >
-            {messages.frame.all(entry.title.text)}
-            {entry.isExternal ? null : <Icon name="arrow" size={16} />}
-          </ActiveLink>
-        </li>
-        {entry.children.map((child) => (
-          <li key={child.id}>
-            <Entry entry={child} level={level + 1} />
+        {!isOwnPage(entry) && (
+          <li>
+            <ActiveLink
+              className={`sheet__row sheet__row--${level + 1} sheet__row--all`}
+              href={entry.href}
+              isExternal={entry.isExternal}
+            >
+              {messages.frame.all(entry.title.text)}
+              {entry.isExternal ? null : <Icon name="arrow" size={16} />}
+            </ActiveLink>
           </li>
+        )}
+        {groupedEntries(entry).map(({ title, entries }) => (
+          <Fragment key={title?.text ?? ""}>
+            {/* A heading above a single entry would say the same twice. */}
+            {title && entries.length > 1 && (
+              <li className="sheet__group">
+                <Text of={title} />
+              </li>
+            )}
+            {entries.map((child) => (
+              <li key={child.id}>
+                <Entry entry={child} level={level + 1} />
+              </li>
+            ))}
+          </Fragment>
         ))}
       </ul>
     </details>
