@@ -1,6 +1,6 @@
 import { type Browser, chromium, type Request } from "@playwright/test";
 import { type Surface, surfaces } from "../src/base/site/addresses/surfaces.ts";
-import { type Language, languages } from "../src/base/site/languages.ts";
+import { type Language, languageFacts, languages } from "../src/base/site/languages.ts";
 import { browserLaunch } from "../tests/support/browser.ts";
 import { type Address, heaviestAddresses, pathOf } from "./machine/addresses.ts";
 import { startBuiltServer } from "./machine/builtServer.ts";
@@ -72,6 +72,8 @@ async function weigh(browser: Browser, origin: string, visit: Visit): Promise<Ce
     viewport: viewports[surface],
     isMobile: surface === "mobile",
     hasTouch: surface === "mobile",
+    // Readers of another language are offered theirs, by a script of its own.
+    locale: languageFacts[language].tag,
     userAgent: readerHeaders[surface]["user-agent"],
     // The budgets are in gzip; to a server on the same machine browsers offer brotli as well.
     extraHTTPHeaders: { "accept-encoding": "gzip" },

@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
+import { offer as chineseOffer } from "../../src/base/i18n/zh/languageOffer.ts";
 import { languageFacts } from "../../src/base/site/languages.ts";
+import { accessibilityFindings, noteLayoutShifts } from "./inspection.ts";
 import { expect, onBothSurfaces, test } from "./site.ts";
 import { callerOf, type StaffCaller } from "./support/staffCalls.ts";
 
@@ -32,6 +34,9 @@ async function openCounted(page: Page, address: string): Promise<void> {
   expect((await told).status()).toBe(204);
 }
 
+// A browser that prefers Chinese: its reader is offered the Chinese site, and gets English until then.
+test.use({ locale: "zh-CN" });
+
 onBothSurfaces((surface) => {
   test("the language switch keeps a deep page's path and queries, and the choice, and pages are counted", async ({
     page,
@@ -40,12 +45,26 @@ onBothSurfaces((surface) => {
   }) => {
     const staff = await callerOf(site);
     const before = await openings(staff, surface);
+    await noteLayoutShifts(page);
     const deep = at("product-list", { id: "", pid: "1,10,11", view: "cards", sort: "-cpu-clock" });
     await page.goto(deep);
     // Readers without a chosen language get English.
     expect(await choiceIn.document(page)).toBe("en");
     expect(await choiceIn.cookie(page)).toBeUndefined();
     await expect(page.locator("html")).toHaveAttribute("data-surface", surface);
+    const offer = page.getByRole("complementary", { name: chineseOffer.text });
+    await expect(offer.getByRole("link")).toHaveAttribute("href", `${site.url}${deep}&lang=zh`);
+    await expect(offer).toHaveAttribute("lang", languageFacts.zh.tag);
+    expect(await accessibilityFindings(page, ".language-offer")).toEqual([]);
+    expect(await page.evaluate(() => window.layoutShifts)).toEqual([]);
+    if (surface === "mobile") {
+      // Closed, it does not come back, on this page or another.
+      await offer.getByRole("button", { name: chineseOffer.close }).tap();
+      await page.reload();
+      await expect(page.locator("html[data-script]")).toHaveCount(1);
+      await page.waitForLoadState("networkidle");
+      await expect(offer).toHaveCount(0);
+    }
     const header = page.getByRole("banner");
     await header.getByRole("link", { name: "切换到中文" }).click();
     await expect(page).toHaveURL(`${deep}&lang=zh`);
@@ -61,6 +80,9 @@ onBothSurfaces((surface) => {
     await page.goto(`${deep}&lang=zh#content`);
     await header.getByRole("link", { name: "Switch to English" }).click();
     await expect(page).toHaveURL(`${deep}#content`);
+    // Whoever has switched has chosen.
+    await page.waitForLoadState("networkidle");
+    await expect(offer).toHaveCount(0);
     expect(await choiceIn.document(page)).toBe(languageFacts.en.tag);
     expect(await choiceIn.cookie(page)).toBe("en");
     expect(await choiceIn.storage(page)).toBe("en");

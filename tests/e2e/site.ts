@@ -72,6 +72,8 @@ export const test = base.extend<TestFixtures>({
 
   baseURL: ({ site }, use) => use(site.url),
   userAgent: ({ surface }, use) => use(screens[surface].userAgent),
+  // Readers of the other language are offered theirs: language.spec.ts.
+  locale: ({ language }, use) => use(language === "zh" ? "zh-CN" : "en-GB"),
   viewport: ({ surface }, use) => use(screens[surface].viewport),
   isMobile: ({ surface }, use) => use(screens[surface].isMobile),
   hasTouch: ({ surface }, use) => use(screens[surface].hasTouch),
