@@ -2,13 +2,13 @@ import { element } from "../runtime/element.ts";
 import {
   comparedParts,
   type ListedPart,
-  mergeParts,
   mergeTicks,
   partOf,
   partsIn,
   storeParts,
   withPart,
 } from "./compareList.ts";
+import { mergeParts } from "./mergeParts.ts";
 
 /** Selector of the tick boxes that choose a part for the comparison; see CompareToggle.tsx. */
 const ticks = "input[data-compare]";
@@ -73,7 +73,9 @@ function startTray(form: HTMLFormElement, tray: HTMLElement): void {
 /** A comparison that the reader was making and has changed on its own page is their list. */
 function adoptComparison(): void {
   const shown = document.querySelector<HTMLElement>("[data-comparison]")?.dataset.comparison;
-  if (shown !== undefined) storeParts(mergeParts(comparedParts(), partsIn(JSON.parse(shown))));
+  if (shown === undefined) return;
+  const parts = partsIn(JSON.parse(shown));
+  storeParts(mergeParts(comparedParts(), parts, document.referrer, location.href));
 }
 
 /** Adds the parts ticked before this script ran. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { mergeParts, mergeTicks, partsIn, withPart } from "./compareList.ts";
+import { mergeTicks, partsIn, withPart } from "./compareList.ts";
+import { mergeParts } from "./mergeParts.ts";
 
 const part = (id: number) => ({ id, part: `RG${id}` });
 const list = (...ids: number[]) => ids.map(part);
@@ -18,14 +19,30 @@ describe("the list of parts to compare", () => {
     expect(mergeTicks([], [])).toEqual([]);
   });
 
+  const page = "https://chips.example/product-compare";
+
   it("becomes the reader's own comparison, as it was changed there", () => {
-    expect(mergeParts([], list(1, 2))).toEqual(list(1, 2));
-    expect(mergeParts(list(1, 2, 3), list(3, 1))).toEqual(list(3, 1));
+    const merged = (before: string) =>
+      mergeParts(list(1, 2, 3), list(3, 1), before, `${page}?ids=3,1`);
+    for (const before of ["ids=1,2,3", "ids=3,1,2&lang=zh", "ids=1,2&ids=rg3%20", "ids=1%2C2%2C3"])
+      expect(merged(`${page}?${before}`)).toEqual(list(3, 1));
   });
 
-  it("is unchanged if another comparison or none is opened", () => {
-    expect(mergeParts(list(1, 2), list(7, 8))).toEqual(list(1, 2));
-    expect(mergeParts(list(1, 2), [])).toEqual(list(1, 2));
+  it("is unchanged if a link to another comparison is opened, or none", () => {
+    const merged = (parts: ReturnType<typeof list>, before: string) =>
+      mergeParts(parts, list(1, 7), before, `${page}?ids=1,7`);
+    expect(merged([], "")).toEqual([]);
+    expect(merged([], page)).toEqual([]);
+    for (const before of [
+      "",
+      "https://mail.example/",
+      `${page}?ids=1`,
+      `${page}?ids=1,2,3`,
+      "https://other.example/product-compare?ids=1,2",
+      "https://chips.example/product-list?ids=1,2",
+    ])
+      expect(merged(list(1, 2), before)).toEqual(list(1, 2));
+    expect(mergeParts(list(1, 2), [], `${page}?ids=1,2`, page)).toEqual(list(1, 2));
   });
 
   it("contains nothing but parts, whatever the storage contains", () => {

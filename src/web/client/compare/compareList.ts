@@ -48,18 +48,6 @@ export function partOf({ value, dataset }: HTMLInputElement): ListedPart {
   return { id: Number(value), part: dataset.compare ?? "" };
 }
 
-/**
- * The reader's list after a comparison was opened: the comparison itself, if they were making it,
- * which is when the list is empty or has a part of it. Somebody else's leaves the list as it is.
- */
-export function mergeParts(
-  parts: readonly ListedPart[],
-  shown: readonly ListedPart[],
-): readonly ListedPart[] {
-  const isOwn = parts.length === 0 || parts.some(({ id }) => shown.some((one) => one.id === id));
-  return isOwn && shown.length > 0 ? shown : parts;
-}
-
 /** The parts in a value of any shape: storage is the reader's to change. */
 export function partsIn(value: unknown): readonly ListedPart[] {
   if (!Array.isArray(value)) return [];

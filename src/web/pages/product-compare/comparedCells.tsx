@@ -1,6 +1,6 @@
 import { usePage } from "../../components/pageEnvironment.tsx";
 import { Text } from "../../components/text/Text.tsx";
-import type { ComparedCell, ComparedRow } from "./load.ts";
+import type { ComparedCell, ComparedRow } from "./comparedGroups.ts";
 
 /**
  * Better and weaker values have shapes of their own, not only colours.

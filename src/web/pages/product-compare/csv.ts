@@ -1,24 +1,25 @@
 import { messages } from "../../../base/i18n/index.ts";
 import { href, pagePath, type UrlContext } from "../../../base/site/addresses/href.ts";
-import { localize } from "../../../base/site/text/localizedText.ts";
 import { csvLine, csvMark } from "../../../base/site/values/csv.ts";
 import type { View } from "../../../content/published/publication.ts";
 import { compareParts } from "../../../content/queries/parts/comparison.ts";
 import type { Part } from "../../../content/queries/parts/partsOfColumns.ts";
-import { showValue, withUnit } from "../../../content/queries/parts/shownValues.ts";
-import { pinRow } from "./pinRow.ts";
+import { comparedGroups } from "./comparedGroups.ts";
 import { selectionQuery } from "./selection.ts";
-import { supplyRows } from "./supplyRows.ts";
 
 /** Path of a comparison as comma-separated values; the same on both surfaces. */
 export const csvPath = `${pagePath("desktop", "product-compare")}.csv`;
 
-/** The address of a comparison as CSV. */
-export function csvAddress(ids: readonly number[], place: UrlContext): string {
+/** The address of a comparison as CSV, with the rows that the page shows. */
+export function csvAddress(
+  ids: readonly number[],
+  onlyDifferences: boolean,
+  place: UrlContext,
+): string {
   const page = href(
     { ...place, surface: "desktop" },
     "product-compare",
-    selectionQuery(ids, false),
+    selectionQuery(ids, onlyDifferences),
   );
   return page.replace(pagePath("desktop", "product-compare"), csvPath);
 }
@@ -37,30 +38,22 @@ function safeName(partNumber: string): string {
     .replace(/^[.-]+|[.-]+$/g, "");
 }
 
-/** A comparison as CSV, every parameter a line. */
-export function comparisonCsv(view: View, parts: readonly Part[]): string {
+/** A comparison as CSV: a line for each row of the page, in its order. */
+export function comparisonCsv(
+  view: View,
+  parts: readonly Part[],
+  onlyDifferences: boolean,
+): string {
   const { language } = view;
-  const { compare, products, ordering } = messages[language];
+  const { compare, products } = messages[language];
   const head = [compare.group, compare.parameter, ...parts.map(({ body }) => body.partNumber)];
   const stages = parts.map(({ body }) => products.stages[body.lifecycle.stage].name);
-  const lines = compareParts(view, parts).flatMap(({ group, rows }) =>
-    rows.map(({ parameter, values }) => [
-      group ? localize(group.body.title, language).text : products.otherParameters,
-      localize(parameter.body.label, language).text,
-      ...values.map((value) => (value ? withUnit(showValue(parameter.body, value, language)) : "")),
-    ]),
+  const context = { view, messages: messages[language] };
+  const groups = comparedGroups(parts, compareParts(view, parts), onlyDifferences, context);
+  const lines = groups.flatMap(({ title, rows }) =>
+    rows.map(({ label, cells }) => [title.text, label.text, ...cells.map(({ text }) => text)]),
   );
-  const fits = pinRow(parts, { view, messages: messages[language] })?.map((fit) => {
-    if (fit === "itself") return products.pinsOfItself;
-    if (fit?.changes === undefined) return fit?.label ?? "";
-    return products.pinChanges(fit.label, fit.changes.text);
-  });
-  const first = parts[0]?.body.partNumber ?? "";
-  const pins = fits ? [[products.pinCompatibility, products.pinsWith(first), ...fits]] : [];
-  const supplies = supplyRows(parts, { view, messages: messages[language] }).map(
-    ({ label, cells }) => [ordering.supply, label, ...cells.map(({ text }) => text)],
-  );
-  const table = [head, ["", products.stage, ...stages], ...pins, ...lines, ...supplies];
+  const table = [head, ["", products.stage, ...stages], ...lines];
   // Values keep their units beside them on pages; a spreadsheet searches for plain blanks.
   const plain = table.map((cells) => cells.map((cell) => cell.replaceAll("\u00a0", " ")));
   return `${csvMark}${plain.map(csvLine).join("")}`;

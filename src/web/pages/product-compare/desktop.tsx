@@ -16,7 +16,7 @@ export function DesktopComparison(props: CompareProps) {
   );
 }
 
-function Table({ parts, groups }: CompareProps) {
+function Table({ parts, groups, counts, onlyDifferences }: CompareProps) {
   const { compare } = usePage().messages;
   const label = compare.table(parts.map(({ partNumber }) => partNumber));
   return (
@@ -46,7 +46,9 @@ function Table({ parts, groups }: CompareProps) {
           </tbody>
         ))}
       </table>
-      {groups.length === 0 ? <p className="compare__same">{compare.noDifferences}</p> : null}
+      {onlyDifferences && counts.differing === 0 ? (
+        <p className="compare__same">{compare.noDifferences}</p>
+      ) : null}
     </section>
   );
 }

@@ -1,27 +1,21 @@
 import { type LocalizedText, localize } from "../../../base/site/text/localizedText.ts";
 import { type ColumnNode, pathTo } from "../../../content/published/columnTree.ts";
 import type { View } from "../../../content/published/publication.ts";
-import {
-  type ComparedGroup,
-  type ComparedParameter,
-  compareParts,
-} from "../../../content/queries/parts/comparison.ts";
+import { compareParts } from "../../../content/queries/parts/comparison.ts";
 import { type Part, partsIn } from "../../../content/queries/parts/partsOfColumns.ts";
-import { showValue, withUnit } from "../../../content/queries/parts/shownValues.ts";
 import { enquiryHref } from "../../components/enquiry/enquiryLinks.ts";
 import { type FormAddress, formAddress } from "../../components/HiddenInputs.tsx";
 import type { PartHead } from "../../components/product/ProductCard.tsx";
 import type { PageContext } from "../../page/pageModule.ts";
 import { columnAddress, partHead } from "../../presenters/partCard.ts";
+import { comparedGroups, type RowGroup } from "./comparedGroups.ts";
 import { csvAddress } from "./csv.ts";
-import { pinRow } from "./pinRow.ts";
 import {
   type CompareParams,
   maxCompared,
   type ResolvedComparison,
   selectionQuery,
 } from "./selection.ts";
-import { supplyRows } from "./supplyRows.ts";
 
 /** A part at the head of its column, with links that move the column. */
 export interface ComparedPart extends PartHead {
@@ -29,26 +23,6 @@ export interface ComparedPart extends PartHead {
   /** Undefined at the ends. */
   readonly leftHref: string | undefined;
   readonly rightHref: string | undefined;
-}
-
-export interface ComparedCell {
-  /** "" where the part has no value. */
-  readonly text: string;
-  readonly lang?: string;
-  readonly mark?: "best" | "weakest";
-}
-
-export interface ComparedRow {
-  readonly label: LocalizedText;
-  /** The better direction; absent where there is none. */
-  readonly direction?: "more" | "less";
-  readonly differs: boolean;
-  readonly cells: readonly ComparedCell[];
-}
-
-export interface RowGroup {
-  readonly title: LocalizedText;
-  readonly rows: readonly ComparedRow[];
 }
 
 interface Link {
@@ -94,23 +68,18 @@ const maxSiblings = 6;
 export function load({ params, parts }: ResolvedComparison, context: PageContext): CompareProps {
   const { view } = context;
   const { ids, onlyDifferences } = params;
-  const groups = parts.length > 0 ? compareParts(view, parts) : [];
-  const all = groups.flatMap(({ rows }) => rows);
+  const compared = parts.length > 0 ? compareParts(view, parts) : [];
+  const all = compared.flatMap(({ rows }) => rows);
   const to = (others: readonly number[], only = onlyDifferences) =>
     context.href("product-compare", selectionQuery(others, only));
-  const shown = groups.map((group) => rowGroup(group, onlyDifferences, parts, context));
   return {
     parts: parts.map((part, at) => comparedPart(part, at, ids, to, context)),
-    groups: [
-      ...pinGroup(parts, context),
-      ...shown.filter(({ rows }) => rows.length > 0),
-      ...supplyGroup(parts, onlyDifferences, context),
-    ],
+    groups: comparedGroups(parts, compared, onlyDifferences, context),
     counts: { all: all.length, differing: all.filter(({ differs }) => differs).length },
     onlyDifferences,
     allHref: to(ids, false),
     differencesHref: to(ids, true),
-    csvHref: csvAddress(ids, context.urls),
+    csvHref: csvAddress(ids, onlyDifferences, context.urls),
     askHref: enquiryHref(context, ...parts.map(({ body }) => body.partNumber)),
     hasMarks: all.some(({ best }) => best.length > 0),
     add: parts.length < maxCompared ? addForm(params, parts, to(ids), context) : undefined,
@@ -148,83 +117,6 @@ function swapped(ids: readonly number[], at: number): readonly number[] {
     if (index === at) return ids[at + 1] ?? id;
     return index === at + 1 ? (ids[at] ?? id) : id;
   });
-}
-
-function rowGroup(
-  { group, rows }: ComparedGroup,
-  onlyDifferences: boolean,
-  parts: readonly Part[],
-  { view, messages }: PageContext,
-): RowGroup {
-  return {
-    title: group
-      ? localize(group.body.title, view.language)
-      : { text: messages.products.otherParameters },
-    rows: rows
-      .filter(({ differs }) => differs || !onlyDifferences)
-      .map((row) => comparedRow(row, parts, view)),
-  };
-}
-
-function comparedRow(row: ComparedParameter, parts: readonly Part[], view: View): ComparedRow {
-  const { parameter, values, best, weakest } = row;
-  const { direction, label } = parameter.body;
-  return {
-    label: localize(label, view.language),
-    ...(direction && { direction }),
-    differs: row.differs,
-    cells: values.map((value, at): ComparedCell => {
-      if (value === undefined) return { text: "" };
-      const shown = showValue(parameter.body, value, view.language);
-      const part = parts[at];
-      const isBest = part !== undefined && best.includes(part);
-      const isWeakest = part !== undefined && weakest.includes(part);
-      return {
-        text: withUnit(shown),
-        ...(shown.lang && { lang: shown.lang }),
-        ...(isBest && { mark: "best" }),
-        ...(isWeakest && { mark: "weakest" }),
-      };
-    }),
-  };
-}
-
-/** Pin compatibility of the others with the first part; nothing where none is known. */
-function pinGroup(parts: readonly Part[], context: PageContext): RowGroup[] {
-  const { products } = context.messages;
-  const row = pinRow(parts, context);
-  if (row === undefined) return [];
-  const cells = row.map((fit): ComparedCell => {
-    if (fit === "itself") return { text: products.pinsOfItself };
-    if (fit === undefined) return { text: "" };
-    const { label, changes } = fit;
-    if (changes === undefined) return { text: label };
-    const text = products.pinChanges(label, changes.text);
-    return changes.lang === undefined ? { text } : { text, lang: changes.lang };
-  });
-  const first = parts[0]?.body.partNumber ?? "";
-  return [
-    {
-      title: { text: products.pinCompatibility },
-      rows: [{ label: { text: products.pinsWith(first) }, differs: true, cells }],
-    },
-  ];
-}
-
-/** Supply, export, and boards and software; nothing where none is known. */
-function supplyGroup(
-  parts: readonly Part[],
-  onlyDifferences: boolean,
-  context: PageContext,
-): RowGroup[] {
-  const rows = supplyRows(parts, context).map(({ label, cells }): ComparedRow => {
-    const differs = cells.some(({ text }) => text !== cells[0]?.text);
-    return { label: { text: label }, differs, cells };
-  });
-  const shown = rows.filter(({ differs }) => differs || !onlyDifferences);
-  return shown.length === 0
-    ? []
-    : [{ title: { text: context.messages.ordering.supply }, rows: shown }];
 }
 
 function addForm(

@@ -34,7 +34,7 @@ export function MobileComparison(props: CompareProps) {
   );
 }
 
-function Table({ parts, groups }: CompareProps) {
+function Table({ parts, groups, counts, onlyDifferences }: CompareProps) {
   const { compare } = usePage().messages;
   const label = compare.table(parts.map(({ partNumber }) => partNumber));
   return (
@@ -74,7 +74,9 @@ function Table({ parts, groups }: CompareProps) {
           <Group key={group.title.text} group={group} count={parts.length} />
         ))}
       </table>
-      {groups.length === 0 ? <p className="compare__same">{compare.noDifferences}</p> : null}
+      {onlyDifferences && counts.differing === 0 ? (
+        <p className="compare__same">{compare.noDifferences}</p>
+      ) : null}
     </section>
   );
 }

@@ -137,6 +137,13 @@ describe("the table of a comparison", () => {
       ]),
     ).toEqual([
       [
+        "Package and ordering",
+        [
+          ["Package", "QFN48 (6\u00a0×\u00a06\u00a0mm)", "QFN48 (6\u00a0×\u00a06\u00a0mm)"],
+          ["Order codes", "RG1000-A", "RG1000-A"],
+        ],
+      ],
+      [
         "Core",
         [
           ["Clock", "2\u00a0GHz", "1\u00a0GHz"],
@@ -173,11 +180,13 @@ describe("the table of a comparison", () => {
     expect(all.props.counts).toEqual({ all: 4, differing: 2 });
     expect(all.html).toContain('href="/product-compare?only=differences&amp;ids=101,102"');
     const less = shown(publication, { ids: "101,102", only: "differences" });
-    expect(less.props.groups.flatMap(({ rows }) => rows)).toHaveLength(2);
+    const labels = less.props.groups.flatMap(({ rows }) => rows.map(({ label }) => label.text));
+    expect(labels).toEqual(["Clock", "Power"]);
+    expect(less.props.csvHref).toBe("/product-compare.csv?only=differences&ids=101,102");
     expect(less.html).toContain("only=differences&amp;ids=102,101");
     expect(less.address).toEqual({ only: "differences", ids: "101,102" });
     const one = shown(publication, { ids: "101", only: "differences" });
-    expect(one.props.groups.flatMap(({ rows }) => rows)).toHaveLength(4);
+    expect(one.props.groups.flatMap(({ rows }) => rows)).toHaveLength(6);
   });
 
   it("has its values under their parameter on a phone, and no style attribute anywhere", async () => {
@@ -251,13 +260,26 @@ const partsOf = (view: View, ...ids: readonly number[]) =>
 describe("a comparison as CSV", () => {
   it("has a line for each parameter, with fields quoted if necessary", async () => {
     const { views } = await world();
-    const lines = comparisonCsv(views.en, partsOf(views.en, 101, 102)).split("\r\n");
+    const lines = comparisonCsv(views.en, partsOf(views.en, 101, 102), false).split("\r\n");
     expect(lines[0]).toBe("\u{feff}Group,Parameter,RG101,RG102");
     expect(lines[1]).toBe(",Lifecycle,Active,Active");
     expect(lines).toContain("Core,Clock,1 GHz,2 GHz");
     expect(lines).toContain('Core,"Note, short",same,same');
-    expect(comparisonCsv(views.zh, partsOf(views.zh, 101))).toContain("供电,功耗,101 mW");
+    expect(comparisonCsv(views.zh, partsOf(views.zh, 101), false)).toContain("供电,功耗,101 mW");
     expect(csvName(partsOf(views.en, 101, 102))).toBe("compare-rg101-rg102.csv");
+  });
+
+  it("has the rows of the page, in its order", async () => {
+    const publication = await world();
+    const { views } = publication;
+    const rowsOf = (csv: string) => csv.split("\r\n").slice(2, -1);
+    const all = rowsOf(comparisonCsv(views.en, partsOf(views.en, 102, 101), false));
+    expect(all[0]).toBe("Package and ordering,Package,QFN48 (6 × 6 mm),QFN48 (6 × 6 mm)");
+    expect(all[1]).toBe("Package and ordering,Order codes,RG1000-A,RG1000-A");
+    const less = rowsOf(comparisonCsv(views.en, partsOf(views.en, 102, 101), true));
+    expect(less).toEqual(["Core,Clock,2 GHz,1 GHz", "Supply,Power,102 mW,101 mW"]);
+    const { props } = shown(publication, { ids: "102,101", only: "differences" });
+    expect(less).toHaveLength(props.groups.flatMap(({ rows }) => rows).length);
   });
 
   it("has nothing that a spreadsheet reads as a formula", async () => {
@@ -267,7 +289,7 @@ describe("a comparison as CSV", () => {
       buildParameter({ key: "note", body: { kind: "text", unit: "" } }),
       buildProduct({ id: 1, body: { values: { note: '=HYPERLINK("x")' } } }),
     ]);
-    expect(comparisonCsv(views.en, partsOf(views.en, 1))).toContain(`"'=HYPERLINK(""x"")"`);
+    expect(comparisonCsv(views.en, partsOf(views.en, 1), false)).toContain(`"'=HYPERLINK(""x"")"`);
   });
 });
 
@@ -337,7 +359,7 @@ describe("the pin compatibility of compared parts", () => {
     });
     const { zh } = publication.views;
     const parts = zh.all("product").filter(({ id }) => id === 105 || id === 106);
-    expect(comparisonCsv(zh, parts)).toContain(
+    expect(comparisonCsv(zh, parts, false)).toContain(
       "引脚兼容性,与 RG105,本产品,修改后引脚兼容：更换 R4。",
     );
   });

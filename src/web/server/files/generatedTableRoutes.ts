@@ -18,9 +18,13 @@ export function comparisonCsvRoute(app: FastifyInstance, site: Site): void {
   app.get(csvPath, (request, reply) =>
     sendSavedFile({ site, request, reply, queue: "page" }, (language) => {
       const view = site.live.current().views[language];
-      const { parts } = resolveSelection(declaredQuery("product-compare", request.url), view);
+      const { parts, params } = resolveSelection(
+        declaredQuery("product-compare", request.url),
+        view,
+      );
       if (parts.length === 0) return undefined;
-      return { name: csvName(parts), type: savedFileTypes.csv, body: comparisonCsv(view, parts) };
+      const body = comparisonCsv(view, parts, params.onlyDifferences);
+      return { name: csvName(parts), type: savedFileTypes.csv, body };
     }),
   );
 }

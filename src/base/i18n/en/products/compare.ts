@@ -65,4 +65,7 @@ export const compare = {
   csv: "Download CSV",
   print: "Print",
   group: "Group",
+  ordering: "Package and ordering",
+  package: "Package",
+  orderCodes: "Order codes",
 };

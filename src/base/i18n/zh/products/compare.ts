@@ -58,4 +58,7 @@ export const compare: Messages["compare"] = {
   csv: "下载 CSV",
   print: "打印",
   group: "分组",
+  ordering: "封装与订货型号",
+  package: "封装",
+  orderCodes: "订货型号",
 };
