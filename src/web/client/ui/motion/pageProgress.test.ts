@@ -27,6 +27,11 @@ describe("following a link", () => {
     expect(leads("https://chips.example/rk-news", { target: "_blank" })).toBe(false);
     expect(leads("https://chips.example/rk-news", { isDownload: true })).toBe(false);
     expect(leads("https://chips.example/storage/rg8810.pdf")).toBe(false);
+    for (const file of ["investors/calendar.ics?lang=zh", "product-list.csv?id=11", "list.XLSX"]) {
+      expect(leads(`https://chips.example/${file}`)).toBe(false);
+    }
+    expect(leads("https://chips.example/search-result?search=list.csv")).toBe(true);
+    expect(leads("https://chips.example/feed/news.xml")).toBe(true);
   });
 
   it("is no navigation of the page for other sites, mail and telephone", () => {

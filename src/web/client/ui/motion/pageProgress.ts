@@ -4,12 +4,16 @@ interface Leaving {
   readonly address: string;
   /** `target` of the link, form or button; empty where it has none. */
   readonly target: string;
+  /** True for a link that asks for a download, whatever name it gives the file. */
   readonly isDownload: boolean;
 }
 
+/** Files that the site makes on request and that browsers save, by the ends of their paths. */
+const savedFile = /\.(?:csv|ics|xlsx|zip)$/i;
+
 /**
  * True if following this replaces the page by another one of the same site: not for another origin
- * or scheme, a new tab, a download, a stored file, or an anchor on this same page.
+ * or scheme, a new tab, a download, a file that is saved, or an anchor on this same page.
  */
 export function isNavigation({ address, target, isDownload }: Leaving, current: string): boolean {
   if (isDownload || (target !== "" && target !== "_self")) return false;
@@ -17,7 +21,7 @@ export function isNavigation({ address, target, isDownload }: Leaving, current: 
   const here = new URL(current);
   const there = new URL(address, here);
   if (there.origin !== here.origin) return false;
-  if (there.pathname.startsWith("/storage/")) return false;
+  if (there.pathname.startsWith("/storage/") || savedFile.test(there.pathname)) return false;
   const isSamePage = there.pathname === here.pathname && there.search === here.search;
   return !(isSamePage && there.hash !== "");
 }
@@ -57,7 +61,7 @@ export function startProgress(): void {
     const link = event.target instanceof Element ? event.target.closest("a") : null;
     if (!link?.href) return;
     const { href: address, target } = link;
-    const isDownload = link.download !== "";
+    const isDownload = link.hasAttribute("download");
     if (isNavigation({ address, target, isDownload }, location.href)) beginProgress();
   });
   window.addEventListener("submit", (event) => {
