@@ -4,11 +4,13 @@ import {
   PDFWorker,
   VerbosityLevel,
 } from "pdfjs-dist/legacy/build/pdf.mjs";
+import { pageLanguage } from "../runtime/language.ts";
 import { Find } from "./find/find.ts";
 import { FindBar } from "./find/findBar.ts";
 import { startKeys } from "./keys.ts";
 import { LoadingPanel } from "./loadingPanel.ts";
 import type { messages } from "./messages.ts";
+import { firstOwnPage } from "./ownPages.ts";
 import { PageList } from "./pageList.ts";
 import { startPinching } from "./pinching.ts";
 import { startPrinting } from "./print/printTool.ts";
@@ -63,6 +65,17 @@ function equip(
   void startContents(root, pdf, list, () => scroller.focus());
   const asked = /^#page=(\d+)$/.exec(location.hash)?.[1];
   if (asked) list.goTo(Number(asked));
+  else if ("bilingual" in root.dataset) void openOwnPages(scroller, pdf, list);
+}
+
+/** Opens a document in both languages at the reader's own, unless they have begun to read. */
+async function openOwnPages(
+  scroller: HTMLElement,
+  pdf: PDFDocumentProxy,
+  list: PageList,
+): Promise<void> {
+  const own = await firstOwnPage(pdf, pageLanguage());
+  if (own !== undefined && scroller.scrollTop === 0) list.goTo(own);
 }
 
 /** PDF.js reads by byte ranges, so the first page of a long file need not wait for the last. */

@@ -18,6 +18,8 @@ export interface PdfPreviewProps {
   readonly languageHref: string | undefined;
   /** The folder of what PDF.js fetches; absent in a build without it. */
   readonly files: string | undefined;
+  /** True for a file in both languages, which is opened at the reader's. */
+  readonly isBilingual: boolean;
 }
 
 /**
@@ -25,9 +27,15 @@ export interface PdfPreviewProps {
  * shows the tools, whose place is kept; without it the file opens in the browser's own viewer.
  */
 export function PdfPreviewPage(props: PdfPreviewProps) {
-  const { document, files } = props;
+  const { document, files, isBilingual } = props;
   return (
-    <div className="preview" data-preview data-file={document.href} data-files={files}>
+    <div
+      className="preview"
+      data-preview
+      data-file={document.href}
+      data-files={files}
+      data-bilingual={isBilingual ? "" : undefined}
+    >
       <SkipLink />
       <Bar {...props} />
       <Tools />

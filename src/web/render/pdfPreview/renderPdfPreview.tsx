@@ -93,6 +93,7 @@ function propsOf(
     mark: shownMark(view, "square"),
     homeHref: context.href("home"),
     languageHref: languageHref(site, audience, document.file),
+    isBilingual: document.language === "both",
     files: site.manifest.preview?.files,
   };
 }
