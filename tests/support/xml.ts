@@ -14,7 +14,7 @@ interface Growing extends XmlElement {
 }
 
 const token =
-  /<\?xml [^?]*\?>|<(\/?)([A-Za-z_][\w:.-]*)((?:\s+[\w:.-]+="[^"<]*")*)\s*(\/?)>|([^<]+)/gy;
+  /<\?xml(?:-stylesheet)? [^?]*\?>|<(\/?)([A-Za-z_][\w:.-]*)((?:\s+[\w:.-]+="[^"<]*")*)\s*(\/?)>|([^<]+)/gy;
 
 /**
  * Reads the XML that the site writes: elements, attributes in double quotes, text and the five

@@ -6,6 +6,7 @@ import { companyWorld } from "../../../tests/support/companyWorld.ts";
 import { buildNews, publish, smallWorld } from "../../../tests/support/world.ts";
 import { childrenOf, parseXml, textOf, type XmlElement } from "../../../tests/support/xml.ts";
 import { createAddressing } from "../../base/http/requests/siteOrigins.ts";
+import { messages } from "../../base/i18n/index.ts";
 import { feedKeys } from "../../base/site/addresses/deviceIndependentRoutes.ts";
 import { withoutRadicals } from "../../base/site/text/invisibleCharacters.ts";
 import { feed } from "./feed.ts";
@@ -149,6 +150,22 @@ describe("a feed on the server", () => {
     expect(english.body).toContain("<language>en</language>");
     expect((await get("/feed/news.xml?lang=zh")).body).toContain("<language>zh-CN</language>");
     expect(english.headers["set-cookie"]).toBeUndefined();
+  });
+
+  it("is shown by its style sheet in browsers, in its language, and keeps its type for programs", async () => {
+    const shown = await get("/feed/news.xml?lang=zh", { "sec-fetch-dest": "document" });
+    expect(shown.headers["content-type"]).toBe("application/xml; charset=utf-8");
+    expect(shown.headers.vary).toContain("Sec-Fetch-Dest");
+    const read = await get("/feed/news.xml?lang=zh", { "sec-fetch-dest": "empty" });
+    expect(read.headers["content-type"]).toBe("application/rss+xml; charset=utf-8");
+    expect(shown.body).toBe(read.body);
+    expect(shown.body).toContain('xml:lang="zh-CN"');
+    const [, href = ""] =
+      /<\?xml-stylesheet type="text\/css" href="([^"]+)"\?>/.exec(shown.body) ?? [];
+    const style = await get(href);
+    expect(style.headers["content-type"]).toBe("text/css; charset=utf-8");
+    for (const words of [messages.en.feeds.explanation, messages.zh.feeds.explanation])
+      expect(style.body).toContain(`content:"${words}"`);
   });
 
   it("is revalidated at little cost until something is published", async () => {

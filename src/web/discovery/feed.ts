@@ -14,6 +14,7 @@ import { latestNews, newsRoot } from "../../content/queries/news.ts";
 import { investor } from "../../content/types/investor.ts";
 import { addressOf } from "../page/breadcrumb.ts";
 import { iconAddress, iconVersion } from "../presenters/brand/shownBrand.ts";
+import { feedStylePath } from "./feedStyle.ts";
 import { escapeXml, xmlDeclaration } from "./xml.ts";
 
 /** Entries of a feed: programs ask often, and what is older stands on the site. */
@@ -56,7 +57,8 @@ export function feed(key: FeedKey, view: View, addressing: Addressing): string {
   const changed = Math.max(0, ...entries.map(({ publishedAt }) => publishedAt));
   return [
     xmlDeclaration,
-    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">',
+    `<?xml-stylesheet type="text/css" href="${feedStylePath}"?>`,
+    `<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xml:lang="${languageFacts[language].tag}">`,
     "<channel>",
     element("title", title),
     element("link", address(path)),

@@ -9,6 +9,7 @@ import {
 import { parseId } from "../../base/site/addresses/idsAndPages.ts";
 import { isLanguage, type Language } from "../../base/site/languages.ts";
 import { feed } from "../discovery/feed.ts";
+import { feedStyle, feedStylePath } from "../discovery/feedStyle.ts";
 import { investorCalendar } from "../discovery/investorCalendar.ts";
 import { Sitemaps } from "../discovery/keptSitemaps.ts";
 import { robots } from "../discovery/robots.ts";
@@ -69,6 +70,12 @@ function sitemapRoutes(
  * cookies.
  */
 function feedRoutes(app: FastifyInstance, site: Site): void {
+  app.get(feedStylePath, (_request, reply) =>
+    reply
+      .type("text/css; charset=utf-8")
+      .header("cache-control", "public, max-age=3600")
+      .send(feedStyle()),
+  );
   for (const key of subscriptionKeys) {
     const usage = { kind: "feed", subject: key } as const;
     app.get(singletonRoutes[key].path, { config: { usage } }, async (request, reply) => {
@@ -77,12 +84,13 @@ function feedRoutes(app: FastifyInstance, site: Site): void {
         site.addressing,
       );
       const { revision, views } = site.live.current();
-      const name = `${revision} ${language} ${key}`;
+      const type = shownType(subscriptions[key], request);
+      const name = `${revision} ${language} ${key} ${type}`;
       const cached = site.cache.peek(name);
       if (cached) return sendResponse(request, reply, cached);
       const make = () => ({
         status: 200,
-        headers: { ...feedHeaders, "content-type": `${subscriptions[key]}; charset=utf-8` },
+        headers: { ...feedHeaders, "content-type": `${type}; charset=utf-8` },
         text:
           key === "investor-calendar"
             ? investorCalendar(views[language], site.addressing)
@@ -100,8 +108,17 @@ function feedRoutes(app: FastifyInstance, site: Site): void {
 
 const feedHeaders = {
   "cache-control": "public, no-cache",
-  vary: "Accept-Encoding",
+  vary: "Accept-Encoding, Sec-Fetch-Dest",
 };
+
+/**
+ * The media type of a feed for who asks: browsers save what has a feed's own type or show it as plain
+ * text, and show XML by its style sheet.
+ */
+function shownType(type: string, { headers }: FastifyRequest): string {
+  const isFeed = type === subscriptions["news-feed"];
+  return isFeed && headers["sec-fetch-dest"] === "document" ? "application/xml" : type;
+}
 
 function shareImageRoutes(app: FastifyInstance, site: Site): void {
   const images = new ShareImages(site);
