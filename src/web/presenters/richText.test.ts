@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { pageHtml, withNotes } from "./richText.ts";
+import { pageHtml, withNotes, withOutsideLinks } from "./richText.ts";
 
 const nowhere = () => undefined;
 
@@ -14,6 +14,26 @@ describe("an article's links", () => {
     expect(html).toContain("the part");
     expect(html).not.toContain("href");
     expect(html).not.toContain("doc:");
+  });
+});
+
+describe("an article's links to other sites", () => {
+  const marked = (html: string) => withOutsideLinks(html, "opens in a new tab");
+
+  it("open in a new tab without a handle on ours, and say so, however they are written", () => {
+    const html =
+      '<a href="https://a.example/?q=1" target="_blank" rel="noopener noreferrer nofollow"><b>A</b></a>';
+    expect(marked(html)).toBe(
+      '<a href="https://a.example/?q=1" target="_blank" rel="noopener"><b>A</b><span class="visually-hidden"> (opens in a new tab)</span></a>',
+    );
+    expect(marked('<a id="x" href="http://a.example">A</a>')).toContain(
+      '<a id="x" href="http://a.example" target="_blank" rel="noopener">',
+    );
+  });
+
+  it("are the only ones that do", () => {
+    const html = '<a href="/p?to=https://a.example">P</a><a href="mailto:a@b.example">M</a>';
+    expect(marked(html)).toBe(html);
   });
 });
 

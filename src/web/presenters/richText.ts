@@ -34,9 +34,9 @@ export function withTableOfContents(html: string): { html: string; headings: rea
 export function richTextOf(text: BilingualText | undefined, context: PageContext): LocalizedText {
   const html = localize(text, context.view.language);
   const address = (key: string) => documentAddress(key, context);
-  const { table, notes } = context.messages.news;
-  const drawn = withCards(withNotes(html.text, notes), (card) => richCardHtml(card, context));
-  return { ...html, text: pageHtml(drawn, address, table) };
+  const { news, frame } = context.messages;
+  const drawn = withCards(withNotes(html.text, news.notes), (card) => richCardHtml(card, context));
+  return { ...html, text: withOutsideLinks(pageHtml(drawn, address, news.table), frame.newTab) };
 }
 
 /** A document's address; undefined where it is not published in this language, or has no page. */
@@ -67,6 +67,22 @@ export function pageHtml(
   tableLabel: string,
 ): string {
   return withTableRegions(resolveLinks(html, addressOfKey), tableLabel);
+}
+
+const outsideLink = /<a((?:\s[^<>]*)?\shref="https?:[^"<>]*"[^<>]*)>([\s\S]*?)<\/a>/gi;
+
+/**
+ * A text whose links to other sites open in a new tab, without a handle on ours, and say so to those
+ * who hear them; styles give them the mark of such links (components/layout/MenuLinks.tsx).
+ */
+export function withOutsideLinks(html: string, note: string): string {
+  return html.replaceAll(outsideLink, (whole, written: string, inner: string) => {
+    // A card marks its links itself.
+    if (inner.includes("<svg")) return whole;
+    const attributes = written.replaceAll(/\s(?:target|rel)="[^"]*"/gi, "");
+    const told = `<span class="visually-hidden"> (${note})</span>`;
+    return `<a${attributes} target="_blank" rel="noopener">${inner}${told}</a>`;
+  });
 }
 
 const division = /<div((?:\s[^<>]*)?)>/g;

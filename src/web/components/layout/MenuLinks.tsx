@@ -5,36 +5,50 @@ import { Icon } from "./Icon.tsx";
 import type { LayoutData, MenuEntry } from "./layoutTypes.ts";
 
 /**
- * A link of the menus, or of what is put forward like them. One that leaves the site opens in a new
- * tab, without a handle on ours, and says so (spec section 2, "Menu click behaviour").
+ * A link that may leave the site, of the menus and elsewhere. One that does opens in a new tab, without
+ * a handle on ours, and says so (spec section 2, "Menu click behaviour"); links of rich texts are
+ * treated alike (presenters/richText.ts).
  */
 export function ActiveLink({
   href,
   isExternal,
   className,
   isCurrent = false,
+  rel,
   children,
 }: {
   href: string;
   isExternal: boolean;
-  className: string;
+  className?: string;
   /** Lies on the way to the page shown. */
   isCurrent?: boolean;
+  /** Further relations: what crawlers should not follow. */
+  rel?: "nofollow";
   children: ReactNode;
 }) {
   if (!isExternal) {
     return (
-      <a className={className} href={href} aria-current={isCurrent ? "true" : undefined}>
+      <a className={className} href={href} rel={rel} aria-current={isCurrent ? "true" : undefined}>
         {children}
       </a>
     );
   }
   return (
-    <a className={className} href={href} target="_blank" rel="noopener">
+    <a
+      className={className}
+      href={href}
+      target="_blank"
+      rel={rel === undefined ? "noopener" : `noopener ${rel}`}
+    >
       {children}
       <NewTabNote />
     </a>
   );
+}
+
+/** True for an address on another site; the site's own have no host. */
+export function leadsOutside(href: string): boolean {
+  return /^https?:/i.test(href);
 }
 
 /** Marks, for the eye and for screen readers, a link that opens in a new tab. */

@@ -1,5 +1,6 @@
 import type { LocalizedText } from "../../../base/site/text/localizedText.ts";
 import { type DocumentItem, DocumentLink } from "../document/DocumentLink.tsx";
+import { ActiveLink, leadsOutside } from "../layout/MenuLinks.tsx";
 import { FigureList } from "../product/FigureList.tsx";
 import { LifecycleBadge } from "../product/LifecycleBadge.tsx";
 import { PartPicture } from "../product/PartPicture.tsx";
@@ -39,9 +40,9 @@ export function RichCard(props: RichCardProps) {
           <div className="rich-card__text">
             <p className="rich-card__label">{props.label}</p>
             <p className="rich-card__title">
-              <a href={props.href}>
+              <ActiveLink href={props.href} isExternal={leadsOutside(props.href)}>
                 <Text of={props.title} />
-              </a>
+              </ActiveLink>
             </p>
             <Summary of={props.summary} />
           </div>

@@ -1,3 +1,4 @@
+import { ActiveLink, leadsOutside } from "../layout/MenuLinks.tsx";
 import { Text } from "../text/Text.tsx";
 import type { ButtonLink } from "./sectionProps.ts";
 
@@ -7,13 +8,14 @@ export function Buttons({ buttons }: { buttons: readonly ButtonLink[] }) {
   return (
     <p className="section__buttons">
       {buttons.map(({ label, href }, index) => (
-        <a
+        <ActiveLink
           key={`${href} ${label.text}`}
           className={index === 0 ? "button" : "button button--quiet"}
           href={href}
+          isExternal={leadsOutside(href)}
         >
           <Text of={label} />
-        </a>
+        </ActiveLink>
       ))}
     </p>
   );

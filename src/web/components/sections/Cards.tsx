@@ -1,3 +1,4 @@
+import { ActiveLink, leadsOutside } from "../layout/MenuLinks.tsx";
 import { Picture } from "../Picture.tsx";
 import { usePage } from "../pageEnvironment.tsx";
 import { PartPicture } from "../product/PartPicture.tsx";
@@ -34,9 +35,9 @@ function Card({ card, level }: { card: DocumentCard; level: 2 | 3 }) {
           {day !== undefined && <time dateTime={day}>{messages.news.day(day)}</time>}
         </p>
         <Heading className="section-card__title">
-          <a className="cover-link" href={href}>
+          <ActiveLink className="cover-link" href={href} isExternal={leadsOutside(href)}>
             <Text of={title} />
-          </a>
+          </ActiveLink>
         </Heading>
         {text.text !== "" && (
           <p className="section-card__text">

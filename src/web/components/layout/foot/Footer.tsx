@@ -2,6 +2,7 @@ import type { Surface } from "../../../../base/site/addresses/surfaces.ts";
 import { CachedFragment } from "../../CachedFragment.tsx";
 import { usePage } from "../../pageEnvironment.tsx";
 import { Text } from "../../text/Text.tsx";
+import { isOwnPage } from "../groupedEntries.ts";
 import { Icon } from "../Icon.tsx";
 import { Mark, namesBeside } from "../Logo.tsx";
 import type { CompanyDetails, LayoutData, MenuEntry } from "../layoutTypes.ts";
@@ -75,11 +76,13 @@ function FoldedColumn({ entry }: { entry: MenuEntry }) {
         <Icon name="more" />
       </summary>
       <ul>
-        <li>
-          <ActiveLink className="footer__link" href={entry.href} isExternal={entry.isExternal}>
-            {messages.frame.all(entry.title.text)}
-          </ActiveLink>
-        </li>
+        {!isOwnPage(entry) && (
+          <li>
+            <ActiveLink className="footer__link" href={entry.href} isExternal={entry.isExternal}>
+              {messages.frame.all(entry.title.text)}
+            </ActiveLink>
+          </li>
+        )}
         {entry.children.map((child) => (
           <li key={child.id}>
             <MenuLink entry={child} className="footer__link" />
@@ -132,10 +135,9 @@ function CopyrightBar({ frame }: { frame: LayoutData }) {
       <div className="footer__bar-inner wrap">
         <p>{messages.frame.copyright(company.legalName.text, year)}</p>
         {records.map((record) => (
-          <a key={record.url} href={record.url} target="_blank" rel="noopener">
+          <ActiveLink key={record.url} href={record.url} isExternal>
             <Text of={record.text} />
-            <span className="visually-hidden"> ({messages.frame.newTab})</span>
-          </a>
+          </ActiveLink>
         ))}
         {frame.isDemo && <p className="footer__demo">{messages.frame.demoNotice}</p>}
       </div>

@@ -1,4 +1,5 @@
 import { maxOfferAgeDays } from "../../../../content/stock/offer.ts";
+import { ActiveLink } from "../../../components/layout/MenuLinks.tsx";
 import { usePage } from "../../../components/pageEnvironment.tsx";
 import { LifecycleBadge } from "../../../components/product/LifecycleBadge.tsx";
 import { mergedCells, rowSpan } from "../../../components/text/mergedCells.ts";
@@ -239,9 +240,9 @@ function Shops({ order: { orderCode, shops, sampleHref, quoteHref } }: { order: 
 
 function ShopLink({ shop: { name, href } }: { shop: Shop }) {
   return (
-    <a href={href} rel="external nofollow">
+    <ActiveLink href={href} isExternal rel="nofollow">
       <Text of={name} />
-    </a>
+    </ActiveLink>
   );
 }
 
