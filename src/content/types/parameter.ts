@@ -31,7 +31,9 @@ export type OrderCodeFact = (typeof orderCodeFacts)[number];
  * preferred unit of display; a value may have any unit of the same dimension. `direction` states
  * which direction is better, where one is; comparisons mark by it. `min` and `max` bound values, in
  * `unit`, to catch slips of the decimal point. `orderCode` names the fact of order codes that
- * determines it: filters then match single order codes, never a combination of several.
+ * determines it: filters then match single order codes, never a combination of several. `conditions`
+ * names the parameter whose value tells at what voltage, load or the like a value holds: key figures
+ * show it with the value.
  */
 export const parameter = defineType({
   code: null,
@@ -70,6 +72,7 @@ export const parameter = defineType({
       temperature: words("Temperature", "温度范围"),
       packing: words("Packing", "包装"),
     }).optional(),
+    conditions: reference("parameter").optional(),
   }),
   fields: {
     label: { en: "Label", zh: "名称" },
@@ -80,6 +83,7 @@ export const parameter = defineType({
     options: { en: "Options", zh: "选项" },
     min: { en: "Lowest value", zh: "下限" },
     max: { en: "Highest value", zh: "上限" },
+    conditions: { en: "Conditions are told by", zh: "测试条件参数" },
     orderCode: { en: "Taken from order codes", zh: "由订货型号决定" },
   },
   searched: ["label"],

@@ -9,6 +9,7 @@ import {
   partsUnder,
   representative,
 } from "../../content/queries/parts/partsOfColumns.ts";
+import { typedValue } from "../../content/queries/parts/partValues.ts";
 import { type ShownValue, showSpan, showValue } from "../../content/queries/parts/shownValues.ts";
 import { shapeOf } from "../components/product/chip/typicalShape.ts";
 import type { Family } from "../components/product/FamilyCard.tsx";
@@ -99,10 +100,15 @@ export function partLook(part: Part, { view }: PageContext): PartLook | undefine
 
 /** A part's key figures. */
 export function figuresOf(part: Part, { view }: PageContext): readonly Figure[] {
-  return keyFiguresOf(view, part).map(({ parameter, value }) => ({
-    label: localize(parameter.body.label, view.language),
-    ...showValue(parameter.body, value, view.language),
-  }));
+  return keyFiguresOf(view, part).map(({ parameter, value }) => {
+    const conditions = view.get("parameter", parameter.body.conditions);
+    const told = conditions && typedValue(part, conditions);
+    return {
+      label: localize(parameter.body.label, view.language),
+      ...showValue(parameter.body, value, view.language),
+      ...(conditions && told && { conditions: showValue(conditions.body, told, view.language) }),
+    };
+  });
 }
 
 function spanFigure({ parameter, min, max }: Span, { view }: PageContext): Figure {

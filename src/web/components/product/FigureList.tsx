@@ -9,6 +9,8 @@ export interface Figure {
   readonly unit: string;
   /** BCP 47 tag, where the text is not in the page's language. */
   readonly lang?: string;
+  /** At what voltage, load or the like it holds. */
+  readonly conditions?: { readonly text: string; readonly lang?: string };
 }
 
 /** A unit as it follows its number: after a space that does not break, the percent sign without. */

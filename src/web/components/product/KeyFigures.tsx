@@ -2,6 +2,15 @@ import { usePage } from "../pageEnvironment.tsx";
 import { Text } from "../text/Text.tsx";
 import { type Figure, unitAfter } from "./FigureList.tsx";
 
+/** Widest text that is set large, in Latin characters. */
+const maxLarge = 9;
+
+/** True for a text that has no room as a large one; Chinese characters are twice as wide as others. */
+function isLong(text: string): boolean {
+  const wide = text.match(/\p{Script=Han}/gu)?.length ?? 0;
+  return text.length + wide > maxLarge;
+}
+
 /** A part's key figures in a row, the numbers large. */
 export function KeyFigures({ figures }: { figures: readonly Figure[] }) {
   const { messages } = usePage();
@@ -16,11 +25,16 @@ export function KeyFigures({ figures }: { figures: readonly Figure[] }) {
               <Text of={figure.label} />
             </dt>
             <dd lang={figure.lang}>
-              <span className={figure.text.length > 9 ? "key-figures__long" : "key-figures__value"}>
+              <span className={isLong(figure.text) ? "key-figures__long" : "key-figures__value"}>
                 {figure.text}
               </span>
               {figure.unit === "" ? null : (
                 <span className="key-figures__unit">{unitAfter(figure.unit)}</span>
+              )}
+              {figure.conditions && (
+                <span className="key-figures__conditions" lang={figure.conditions.lang}>
+                  {figure.conditions.text}
+                </span>
               )}
             </dd>
           </div>

@@ -3,6 +3,7 @@ import {
   shownProduct as shown,
   worldWithRichPart as world,
 } from "../../../../tests/support/productPage.tsx";
+import { buildColumn, buildParameter } from "../../../../tests/support/world.ts";
 import { isPageKey } from "../../../base/site/addresses/pages.ts";
 import { page } from "./page.tsx";
 
@@ -55,6 +56,37 @@ describe("a product's page", () => {
     expect(html).toContain(
       '<span class="key-figures__value">2.2</span><span class="key-figures__unit">\u00a0GHz</span>',
     );
+  });
+
+  it("shows voltage and load of a key figure, where the part has them", async () => {
+    const definitions = [
+      buildColumn({
+        id: 950,
+        key: "converters",
+        body: { parent: "products", parameters: ["efficiency", "measured"] },
+      }),
+      buildParameter({
+        id: 951,
+        key: "efficiency",
+        body: { label: { en: "Efficiency", zh: "效率" }, unit: "%", conditions: "measured" },
+      }),
+      buildParameter({
+        id: 952,
+        key: "measured",
+        body: { label: { en: "Measured at", zh: "条件" }, kind: "text", unit: "" },
+      }),
+    ];
+    const part = (more: object) => {
+      const values = { efficiency: "97 %", ...more };
+      return world({ column: "converters", keyFigures: ["efficiency"], values }, definitions);
+    };
+    const measured = { en: "24 V in, 5 A out", zh: "输入 24 V，输出 5 A" };
+    const figure =
+      /97<\/span><span class="key-figures__unit">%<\/span><span class="key-figures__conditions">([^<]*)/;
+    const publication = await part({ measured });
+    expect(figure.exec(shown(publication, 110).html)?.[1]).toBe(measured.en);
+    expect(figure.exec(shown(publication, 110, { language: "zh" }).html)?.[1]).toBe(measured.zh);
+    expect(shown(await part({}), 110).html).not.toContain("key-figures__conditions");
   });
 
   it("warns if a part is not for new designs, and links to its replacement", async () => {
@@ -204,7 +236,7 @@ describe("a product's page", () => {
     expect(html).toContain('href="https://alfa.example/?q=A%2B1&amp;x=1"');
     expect(html).toContain('href="https://beta.example/"');
     expect(html).toContain('href="https://a.example/b"');
-    expect(html.match(/rel="external nofollow"/g)).toHaveLength(3);
+    expect(html.match(/target="_blank" rel="noopener nofollow"/g)).toHaveLength(3);
     expect(html).toContain("No distributor has reported stock lately");
   });
 
