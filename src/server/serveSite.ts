@@ -16,6 +16,7 @@ import { savedIndexesIn } from "../readers/search/thread/searchThread.ts";
 import { SearchCounter } from "../readers/search/tuning/searchCounter.ts";
 import { UsageCounter } from "../readers/usage/usageCounter.ts";
 import { setFactorGrace } from "../staff/accounts/people/accountState.ts";
+import { replyDay } from "../staff/desk/replyDay.ts";
 import { receiveEnquiry } from "../staff/desk/slaClocks.ts";
 import { RedirectHits } from "../staff/editing/redirects/hitCounter.ts";
 import { MediaUploads } from "../staff/media/uploads/mediaUploads.ts";
@@ -206,6 +207,7 @@ async function openEnquiries(config: Config, needs: EnquiryNeeds): Promise<Enqui
     onUnscanned: (error) => log().error({ err: error }, "An attachment could not be scanned"),
     onUnstored: (error) => log().error({ err: error }, "An attachment could not be stored"),
     onArrival: receiveEnquiry,
+    replyDay: (start, days) => replyDay(store.db, start, days),
   });
 }
 

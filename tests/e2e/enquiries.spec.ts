@@ -97,7 +97,10 @@ onBothSurfaces(() => {
     await expect(field("company_website")).toHaveAccessibleDescription(
       messages.enquiryForm.hints.company_website,
     );
-    await page.getByLabel("Machine vision").check();
+    const solutions = page.getByRole("group", { name: messages.enquiry.fields.solutions });
+    await solutions.getByText(messages.enquiryForm.several).click();
+    await solutions.getByLabel("Machine vision").check();
+    await expect(solutions).toContainText(messages.enquiryForm.chosen(1));
     await send.click();
     await expect(submitted).toBeVisible();
   });

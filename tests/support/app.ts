@@ -26,6 +26,7 @@ import { UsageCounter } from "../../src/readers/usage/usageCounter.ts";
 import { type AppOptions, buildApp } from "../../src/server/app.ts";
 import type { Metrics } from "../../src/server/metrics/metrics.ts";
 import type { Tracing } from "../../src/server/tracing/tracing.ts";
+import { replyDay } from "../../src/staff/desk/replyDay.ts";
 import { receiveEnquiry } from "../../src/staff/desk/slaClocks.ts";
 import { MediaUploads } from "../../src/staff/media/uploads/mediaUploads.ts";
 import { lentThreads } from "./lentThreads.ts";
@@ -166,6 +167,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
       folder: attachments,
       publication: () => live.current(),
       onArrival: receiveEnquiry,
+      replyDay: (start, days) => replyDay(store.db, start, days),
       scan,
       onUnscanned,
       uploadPace,

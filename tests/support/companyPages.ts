@@ -65,6 +65,7 @@ function documents(): WorldDocument[] {
     build(801, "guestbook", {
       column: "technical",
       form: "technical",
+      replyDays: 2,
       title: { en: "Ask an engineer", zh: "技术咨询" },
       introduction: { en: "<p>Name the part.</p>", zh: "<p>请写明型号。</p>" },
       topics: [

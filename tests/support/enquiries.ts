@@ -18,6 +18,7 @@ export function enquiryWorld(setting: object = {}): WorldDocument[] {
       column: "about",
       form: name,
       title: { en: name, zh: name },
+      ...(name === "business" && { replyDays: 2 }),
       topics: [{ en: "Samples", zh: "样品" }, { en: "Prices, terms", zh: "价格" }, { zh: "其他" }],
       ...(desks && { desks }),
     },

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { defineType } from "./contentType.ts";
-import { kindOf, labelled, worded, words } from "./fields/fieldLabels.ts";
+import { inUnit, kindOf, labelled, worded, words } from "./fields/fieldLabels.ts";
 import { bilingual, reference, richText } from "./fields/fields.ts";
 import { typeCode } from "./typeNames.ts";
 
@@ -27,6 +27,10 @@ export const guestbook = defineType({
     quoteTopic: z.string().min(1).max(80).optional(),
     /** English text of the topic of requests for boards and kits. */
     kitTopic: z.string().min(1).max(80).optional(),
+    /** English text of the topic of those who want to become partners, on the form that accepts them. */
+    partnerTopic: z.string().min(1).max(80).optional(),
+    /** Working days within which senders get a reply; absent: none is promised. */
+    replyDays: inUnit(words("working days", "个工作日"), z.int().min(1).max(60)).optional(),
     /** The column of the privacy notice that the form asks consent to. */
     privacy: reference("column").optional(),
     /** Recipients of its mails; absent: those of ENQUIRY_MAIL_TO. Not shown to readers. */
@@ -56,6 +60,8 @@ export const guestbook = defineType({
     sampleTopic: { en: "Topic of sample requests", zh: "样品申请主题" },
     quoteTopic: { en: "Topic of requests for quotes", zh: "询价主题" },
     kitTopic: { en: "Topic of requests for boards and kits", zh: "开发板与套件主题" },
+    partnerTopic: { en: "Topic of partner requests", zh: "合作申请主题" },
+    replyDays: { en: "Replies within", zh: "答复时限" },
     privacy: { en: "Privacy notice", zh: "隐私政策" },
     desks: { en: "Recipients", zh: "收件邮箱" },
   },

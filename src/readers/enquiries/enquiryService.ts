@@ -60,6 +60,8 @@ export interface EnquiriesOptions {
   readonly onUnstored?: ((error: StorageUnavailable) => void) | undefined;
   /** Called with each enquiry in its transaction. */
   readonly onArrival?: OnArrival | undefined;
+  /** End of the last of so many working days after a moment, by the desk's calendar. */
+  readonly replyDay?: ((start: number, days: number) => Promise<number | undefined>) | undefined;
 }
 
 /** Answer of `captcha`. */
@@ -236,9 +238,28 @@ export class Enquiries {
   }
 
   /** The state of an enquiry for its sender; see `trackEnquiry`. */
-  track(request: TrackingRequest): Promise<TrackingResult> {
+  async track(request: TrackingRequest): Promise<TrackingResult> {
     const { store, publication } = this.#options;
-    return trackEnquiry({ store, secret: this.#secret, publication: publication() }, request);
+    const site = { store, secret: this.#secret, publication: publication() };
+    const result = await trackEnquiry(site, request);
+    if (!result.ok || result.enquiry.state === "answered" || result.enquiry.state === "closed") {
+      return result;
+    }
+    const replyBy = await this.replyBy(result.enquiry.form, result.enquiry.receivedAt);
+    return replyBy === undefined ? result : { ok: true, enquiry: { ...result.enquiry, replyBy } };
+  }
+
+  /**
+   * Time by which the sender of a form is promised a reply, in milliseconds since 1970; undefined where
+   * none is. It never throws: the enquiry is stored whatever the calendar says.
+   */
+  async replyBy(form: FormName, receivedAt: number): Promise<number | undefined> {
+    const { publication, replyDay } = this.#options;
+    const days = publication()
+      .views[defaultLanguage].all("guestbook")
+      .find(({ body }) => body.form === form)?.body.replyDays;
+    if (days === undefined || replyDay === undefined) return undefined;
+    return replyDay(receivedAt, days).catch(() => undefined);
   }
 
   /**

@@ -62,6 +62,8 @@ export interface TrackedEnquiry {
   readonly state: TrackedState;
   /** Time at which it came into the state, milliseconds since 1970. */
   readonly stateAt: number;
+  /** Time by which a reply is promised, milliseconds since 1970; absent once there is one, or where none is. */
+  readonly replyBy?: number;
   /** Replies that were sent, and mails of the sender that were received, the oldest first. */
   readonly thread: readonly TrackedMessage[];
 }

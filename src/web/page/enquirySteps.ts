@@ -47,4 +47,9 @@ export type EnquiryStep =
     }
   /** Confirmed but not stored; it can be sent again. */
   | { readonly step: "again"; readonly token: string; readonly failure: string }
-  | { readonly step: "sent"; readonly code: string };
+  | {
+      readonly step: "sent";
+      readonly code: string;
+      /** Time by which a reply is promised, in milliseconds since 1970. */
+      readonly replyBy: number | undefined;
+    };

@@ -95,6 +95,7 @@ export const trackAnswer = withSchemaId(
     received: withDescription("trackingReceived", z.iso.datetime()),
     state: withDescription("trackingState", z.enum(trackedStates)),
     since: withDescription("trackingSince", z.iso.datetime()),
+    reply_by: withDescription("replyBy", z.iso.datetime().optional()),
     thread: withDescription(
       "trackingThread",
       z.array(
@@ -110,5 +111,8 @@ export const trackAnswer = withSchemaId(
 
 export const saveAnswer = withResponseId(
   "GuestbookSaveAnswer",
-  z.object({ code: withDescription("trackingCode", z.string()) }),
+  z.object({
+    code: withDescription("trackingCode", z.string()),
+    reply_by: withDescription("replyBy", z.iso.datetime().optional()),
+  }),
 );

@@ -56,6 +56,7 @@ export function enquiryApi(base: FastifyInstance, language: Language, site: Enqu
     scope.post("/guestbook/save", async (request, reply) => {
       refuseCrossOrigin(request, site, t);
       const { form, sent } = readBody(request, t);
+      const now = Date.now();
       const result = await enquiries.submit({
         form,
         language,
@@ -64,9 +65,10 @@ export function enquiryApi(base: FastifyInstance, language: Language, site: Enqu
         captcha: sent[formKeys.captcha],
         honeypot: sent[formKeys.honeypot],
         network: networkOf(request.ip),
-        now: Date.now(),
+        now,
       });
-      return sendSubmit(reply, result, messagesOfForm(t.enquiry, form));
+      const replyBy = result.ok ? await enquiries.replyBy(form, now) : undefined;
+      return sendSubmit(reply, result, replyBy, messagesOfForm(t.enquiry, form));
     });
     scope.post("/guestbook/track", { bodyLimit: maxTrackingBytes }, async (request, reply) => {
       refuseCrossOrigin(request, site, t);

@@ -65,9 +65,12 @@ export function sendUpload(
 export function sendSubmit(
   reply: FastifyReply,
   result: SubmitResult,
+  replyBy: number | undefined,
   enquiry: Messages["enquiry"],
 ): FastifyReply {
-  if (result.ok) return send(reply, 200, enquiry.submitted, { code: result.code });
+  if (result.ok) {
+    return send(reply, 200, enquiry.submitted, { code: result.code, ...replyTime(replyBy) });
+  }
   switch (result.reason) {
     case "conflict":
       return send(reply, 409, enquiry.conflict, {});
@@ -83,6 +86,10 @@ export function sendSubmit(
   }
 }
 
+function replyTime(at: number | undefined) {
+  return at === undefined ? {} : { reply_by: new Date(at).toISOString() };
+}
+
 /** Sends the state of an enquiry, or the reason of a refusal. */
 export function sendTracked(
   reply: FastifyReply,
@@ -96,7 +103,8 @@ export function sendTracked(
       ...message,
       at: new Date(at).toISOString(),
     }));
-    return send(reply, 200, api.ok, { code, form, subject, received, state, since, thread });
+    const times = { received, since, ...replyTime(result.enquiry.replyBy) };
+    return send(reply, 200, api.ok, { code, form, subject, state, ...times, thread });
   }
   switch (result.reason) {
     case "unknown":

@@ -139,6 +139,7 @@ export const apiReference = {
     trackingState:
       "received: saved; forwarded: mailed to the department; in-work, answered and closed: as staff set it.",
     trackingSince: "Since when it is in this state.",
+    replyBy: "Time by which a reply is promised; absent where none is, or once there is one.",
     trackingThread:
       "Replies that were sent (out) and e-mails of the sender that arrived (in), the oldest first.",
     settingKey: "Name of the setting.",

@@ -124,6 +124,7 @@ export const apiReference: Messages["apiReference"] = {
     trackingState:
       "received 已保存；forwarded 已发送至部门；in-work、answered、closed 由工作人员设置。",
     trackingSince: "进入当前状态的时间。",
+    replyBy: "承诺答复的最晚时间；未承诺或已答复时没有此字段。",
     trackingThread: "已发出的答复（out）和收到的发件人邮件（in），按时间先后排列。",
     settingKey: "设置名称。",
     settingValue: "设置的值，结构因设置而异。",

@@ -47,7 +47,7 @@ export type ChoiceListName = "cities" | "titles" | "yesOrNo";
 /** Lists that staff set up: the setting `enquiry_lists`, and the topics of each form. */
 export type ListName = "companyTypes" | "sources" | "solutions" | "applications" | "topics";
 
-/** The parts of a form, in the order in which it asks for them; `end` follows the last heading. */
+/** The parts of a form, in the usual order; `end` follows the last heading. */
 export const formParts = ["company", "person", "interest", "matter", "end"] as const;
 
 export type FormPart = (typeof formParts)[number];
@@ -129,6 +129,8 @@ export type FieldName = keyof typeof fields;
 
 export const fieldNames = Object.keys(fields) as FieldName[];
 
+const websiteFields: readonly FieldName[] = ["company_website", "no_website"];
+
 /** The fields of each form, in the order in which it asks for them. */
 export const formFields: Readonly<Record<FormName, readonly FieldName[]>> = {
   business: fieldsOf("business"),
@@ -139,10 +141,20 @@ export const formFields: Readonly<Record<FormName, readonly FieldName[]>> = {
 };
 
 function fieldsOf(form: FormName): FieldName[] {
-  return fieldNames.filter((name) => {
+  const own = fieldNames.filter((name) => {
     const { forms = consultationForms }: FieldFacts = fields[name];
     return forms.includes(form);
   });
+  const parts = partsOf(form);
+  const placeOf = (name: FieldName) => parts.indexOf(fields[name].part);
+  const isLate = (name: FieldName) => Number(form === "quality" && websiteFields.includes(name));
+  return own.toSorted((one, other) => placeOf(one) - placeOf(other) || isLate(one) - isLate(other));
+}
+
+/** The parts of a form in its order: a quality complaint begins with what failed. */
+export function partsOf(form: FormName): readonly FormPart[] {
+  if (form !== "quality") return formParts;
+  return ["matter", "person", "company", "interest", "end"];
 }
 
 /** True where a form requires a field; the website is not required where `no_website` is ticked. */

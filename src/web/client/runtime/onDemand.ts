@@ -12,6 +12,7 @@ const atOnce: readonly Behaviour[] = [
   ],
   ["[data-searched]", async () => (await import("../ui/seenResults.ts")).startSeenResults()],
   ["[data-gallery]", async () => (await import("../ui/galleryStart.ts")).startGallery()],
+  ["time[data-local]", async () => (await import("../ui/localTimes.ts")).startLocalTimes()],
   ["[data-calendar]", async () => (await import("../ui/calendar.ts")).startCalendars()],
   [
     "[data-code-of-link]",

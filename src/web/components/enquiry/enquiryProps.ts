@@ -1,4 +1,5 @@
 import type { LocalizedText } from "../../../base/site/text/localizedText.ts";
+import type { Moment } from "../../../base/site/time/momentText.ts";
 import type { FormName } from "../../../readers/enquiries/form/fields.ts";
 import type { EnquiryFormProps } from "../../islands/EnquiryForm/enquiryFormProps.ts";
 
@@ -26,6 +27,8 @@ export type EnquiryProps =
       readonly address: string;
       readonly trackingHref: string;
       readonly code: string;
+      /** Time by which a reply is promised; undefined where none is. */
+      readonly replyBy: Moment | undefined;
     };
 
 /** Initial values of a form's fields, by their names. */
@@ -41,6 +44,8 @@ export interface DepartmentCard {
   /** Its column's summary. */
   readonly summary: LocalizedText;
   readonly topics: readonly LocalizedText[];
+  /** Working days within which it answers; undefined where it promises none. */
+  readonly replyDays: number | undefined;
   readonly href: string;
 }
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { typeset } from "../../../base/site/text/typesetting.ts";
 import type { OfferedOption, Options } from "../../../readers/enquiries/form/enquirySchema.ts";
 import {
@@ -178,7 +178,23 @@ function Choice({
   isMany = false,
 }: OfferedProps & { isMany?: boolean }) {
   const chosen = [values[name] ?? []].flat();
-  const hint = isMany ? messages.several : undefined;
+  const isFolded = isMany && offered.length > unfolded;
+  const hint = isMany && !isFolded ? messages.several : undefined;
+  const list = (
+    <div className="enquiry-choice__list">
+      {offered.map(({ value, label }) => (
+        <Tick
+          key={value}
+          name={name}
+          value={value}
+          type={isMany ? "checkbox" : "radio"}
+          isTicked={chosen.includes(value)}
+        >
+          {label}
+        </Tick>
+      ))}
+    </div>
+  );
   return (
     <fieldset
       className={`${classOf(name)} enquiry-choice${isMany ? " enquiry-choice--many" : ""}`}
@@ -189,21 +205,46 @@ function Choice({
         <LabelText text={messages.enquiry.fields[name]} isMarked={isRequired(form, name)} />
       </legend>
       <Hint name={name} text={hint} />
-      <div className="enquiry-choice__list">
-        {offered.map(({ value, label }) => (
-          <Tick
-            key={value}
-            name={name}
-            value={value}
-            type={isMany ? "checkbox" : "radio"}
-            isTicked={chosen.includes(value)}
-          >
-            {label}
-          </Tick>
-        ))}
-      </div>
+      {isFolded ? (
+        <Fold messages={messages} chosen={chosen.length} isOpen={complaint !== undefined}>
+          {list}
+        </Fold>
+      ) : (
+        list
+      )}
       <Wrong name={name} message={complaint} />
     </fieldset>
+  );
+}
+
+/** Most boxes that stand open; more are folded. */
+const unfolded = 6;
+
+interface FoldProps {
+  readonly messages: FormMessages;
+  /** Number of boxes that are ticked at first. */
+  readonly chosen: number;
+  readonly isOpen: boolean;
+  readonly children: ReactNode;
+}
+
+/** Boxes behind a line that says how many of them are ticked. */
+function Fold({ messages, chosen, isOpen, children }: FoldProps) {
+  const element = useRef<HTMLDetailsElement>(null);
+  const [count, setCount] = useState(chosen);
+  const recount = () =>
+    setCount(element.current?.querySelectorAll("input:checked").length ?? chosen);
+  // A draft is put back into the boxes themselves.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form has its draft
+  useEffect(recount, []);
+  return (
+    <details className="enquiry-fold" ref={element} open={isOpen} onChange={recount}>
+      <summary>
+        {messages.several}
+        <span className="enquiry-fold__hint">{count > 0 && messages.chosen(count)}</span>
+      </summary>
+      {children}
+    </details>
   );
 }
 

@@ -1,10 +1,13 @@
 import type { Ref } from "react";
+import type { Moment } from "../../../base/site/time/momentText.ts";
 import type { FormMessages } from "./enquiryFormProps.ts";
 
 interface SentProps {
   readonly messages: FormMessages;
   /** The enquiry's tracking code. */
   readonly code: string;
+  /** Time by which a reply is promised; undefined where none is. */
+  readonly replyBy: Moment | undefined;
   readonly email: string;
   /** Gets the focus where the form stood a moment ago. */
   readonly heading?: Ref<HTMLHeadingElement>;
@@ -19,6 +22,7 @@ interface SentProps {
 export function Sent({
   messages,
   code,
+  replyBy,
   email,
   heading,
   onAnother,
@@ -43,6 +47,25 @@ export function Sent({
       </h2>
       <p className="enquiry-sent__label">{done.number}</p>
       <p className="enquiry-sent__code">{code}</p>
+      <p>
+        <button
+          className="copy-code"
+          type="button"
+          data-copy={code}
+          data-done={done.copied}
+          data-failed={done.notCopied}
+        >
+          {done.copy}
+        </button>
+      </p>
+      {replyBy && (
+        <p>
+          {done.replyBy}{" "}
+          <time dateTime={replyBy.iso} data-local="">
+            {replyBy.text}
+          </time>
+        </p>
+      )}
       <p>{done.keep}</p>
       <p>
         <a href={trackingHref}>{done.track}</a>

@@ -5,7 +5,7 @@ import {
   type FormPart,
   fields,
   formFields,
-  formParts,
+  partsOf,
 } from "../../../readers/enquiries/form/fields.ts";
 
 export type SectionName = Exclude<FormPart, "end">;
@@ -19,7 +19,7 @@ export interface Section {
 
 /** A form's parts under headings, each with its fields; those that stand below another are its own. */
 export function sectionsOf(form: FormName): Section[] {
-  return formParts.flatMap((name) => {
+  return partsOf(form).flatMap((name) => {
     const own = name === "end" ? [] : ownFields(form, name);
     if (name === "end" || own.length === 0) return [];
     return { name, fields: own, isFolded: name === "interest" && form !== "business" };

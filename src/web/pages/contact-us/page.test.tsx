@@ -29,6 +29,14 @@ describe("the contact page", () => {
     expect(html).toContain("Munich 1");
   });
 
+  it("has the teams before the map, with the time in which they answer", () => {
+    const { html } = shown({});
+    const teams = html.indexOf("Which team to ask");
+    expect(teams).toBeGreaterThan(0);
+    expect(html.indexOf("site-map")).toBeGreaterThan(teams);
+    expect(html.match(/Replies within 2 working days/g)).toHaveLength(1);
+  });
+
   it("links the departments", () => {
     const { html } = shown({ tab: "consultation" });
     for (const [path, id] of [

@@ -19,40 +19,43 @@ export function Contact(props: ContactProps) {
     <div className="contact wrap">
       <PageHead title={title} summary={summary} />
       <Tabs tabs={tabs} label={messages.contact.sections} />
-      {tab === "contact" && <Offices {...props} />}
+      {tab === "contact" && <Reach {...props} />}
       {tab !== "faq" && <Departments departments={departments} />}
+      {tab === "contact" && <Offices {...props} />}
       {letterBox && <Box {...letterBox} />}
       {answers && <Answers answers={answers} departments={departments} />}
     </div>
   );
 }
 
-function Offices({ phone, email, postalAddress, sites }: ContactProps) {
-  const { messages } = usePage();
-  const { contact } = messages;
+function Reach({ phone, email, postalAddress }: ContactProps) {
+  const { contact } = usePage().messages;
   return (
-    <>
-      <ul className="reach">
-        <Way icon="phone" label={contact.byPhone}>
-          <a href={phoneHref(phone)}>{phone}</a>
-        </Way>
-        <Way icon="mail" label={contact.byEmail}>
-          <a href={mailHref(email)}>{email}</a>
-        </Way>
-        <Way icon="place" label={contact.byPost}>
-          <Text of={postalAddress} />
-        </Way>
-      </ul>
-      {sites && (
-        <section className="contact__section" aria-labelledby="offices">
-          <h2 className="contact__heading" id="offices">
-            {contact.offices}
-          </h2>
-          <OfficeMap {...sites} />
-          <OfficeCards sites={sites.sites} />
-        </section>
-      )}
-    </>
+    <ul className="reach">
+      <Way icon="phone" label={contact.byPhone}>
+        <a href={phoneHref(phone)}>{phone}</a>
+      </Way>
+      <Way icon="mail" label={contact.byEmail}>
+        <a href={mailHref(email)}>{email}</a>
+      </Way>
+      <Way icon="place" label={contact.byPost}>
+        <Text of={postalAddress} />
+      </Way>
+    </ul>
+  );
+}
+
+function Offices({ sites }: Pick<ContactProps, "sites">) {
+  const { contact } = usePage().messages;
+  if (sites === undefined) return null;
+  return (
+    <section className="contact__section" aria-labelledby="offices">
+      <h2 className="contact__heading" id="offices">
+        {contact.offices}
+      </h2>
+      <OfficeMap {...sites} />
+      <OfficeCards sites={sites.sites} />
+    </section>
   );
 }
 
@@ -94,7 +97,8 @@ function Departments({ departments }: { departments: readonly DepartmentCard[] }
   );
 }
 
-function DepartmentText({ department, title, summary, topics, href }: DepartmentCard) {
+function DepartmentText(props: DepartmentCard) {
+  const { department, title, summary, topics, replyDays, href } = props;
   const { messages } = usePage();
   const more = topics.length - namedTopics;
   return (
@@ -108,6 +112,9 @@ function DepartmentText({ department, title, summary, topics, href }: Department
         <p className="desk__summary">
           <Text of={summary} />
         </p>
+      )}
+      {replyDays !== undefined && (
+        <p className="desk__reply">{messages.contact.repliesWithin(replyDays)}</p>
       )}
       {topics.length > 0 && (
         <ul className="desk__topics" aria-label={messages.contact.topics}>

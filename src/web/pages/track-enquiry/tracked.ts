@@ -1,9 +1,10 @@
-import { languageFacts } from "../../../base/site/languages.ts";
 import type { LocalizedText } from "../../../base/site/text/localizedText.ts";
+import type { Moment } from "../../../base/site/time/momentText.ts";
 import { type TrackedState, trackedStates } from "../../../readers/enquiries/enquiryStates.ts";
 import type { TrackedEnquiry } from "../../../readers/enquiries/tracking.ts";
 import type { TrackingStep } from "../../page/enquirySteps.ts";
 import type { PageContext } from "../../page/pageModule.ts";
+import { momentInUtc } from "../../presenters/moments.ts";
 
 export interface TrackingProps {
   readonly title: LocalizedText;
@@ -15,15 +16,12 @@ export interface TrackingProps {
   readonly found?: TrackedProps;
 }
 
-/** A time as it is shown and as machines read it. */
-interface Moment {
-  readonly text: string;
-  readonly iso: string;
-}
-
 export interface TrackedProps {
   readonly facts: readonly { readonly label: string; readonly value: string }[];
   readonly received: Moment;
+  /** Time by which a reply is promised; undefined where none is, or once there is one. */
+  readonly replyBy: Moment | undefined;
+  readonly code: string;
   readonly steps: readonly TrackedStep[];
   /** The oldest first. */
   readonly thread: readonly ShownMessage[];
@@ -47,38 +45,29 @@ interface TrackedStep {
 /** The state of an enquiry as the page shows it: all states in order, up to the current one. */
 export function trackedProps(enquiry: TrackedEnquiry, context: PageContext): TrackedProps {
   const { tracking, enquiry: named } = context.messages;
-  const { code, form, subject, receivedAt, state, stateAt, thread } = enquiry;
+  const { code, form, subject, receivedAt, state, stateAt, replyBy, thread } = enquiry;
   const { language } = context.view;
   const reached = trackedStates.indexOf(state);
   return {
     facts: [
-      { label: tracking.code, value: code },
       { label: tracking.form, value: named.forms[form] },
       { label: form === "application" ? tracking.position : tracking.subject, value: subject },
     ],
-    received: momentOf(receivedAt, language),
+    code,
+    received: momentInUtc(receivedAt, language),
+    replyBy: replyBy === undefined ? undefined : momentInUtc(replyBy, language),
     steps: trackedStates.map((one, at) => ({
       state: one,
       isReached: at <= reached,
       isCurrent: at === reached,
-      since: at === reached && at > 0 ? momentOf(stateAt, language) : undefined,
+      since: at === reached && at > 0 ? momentInUtc(stateAt, language) : undefined,
     })),
     thread: thread.map(({ direction, text, at }) => ({
-      ...{ direction, at: momentOf(at, language) },
+      ...{ direction, at: momentInUtc(at, language) },
       // Addresses that the sender wrote themself are no links.
       pieces: direction === "out" ? linked(text) : [{ text }],
     })),
   };
-}
-
-/** UTC: the server knows no reader's time zone. */
-function momentOf(time: number, language: keyof typeof languageFacts): Moment {
-  const format = new Intl.DateTimeFormat(languageFacts[language].tag, {
-    dateStyle: "long",
-    timeStyle: "short",
-    timeZone: "UTC",
-  });
-  return { text: `${format.format(time)} UTC`, iso: new Date(time).toISOString() };
 }
 
 /** A text with its web addresses as links. */

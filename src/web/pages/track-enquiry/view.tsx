@@ -1,5 +1,7 @@
 import type { TrackingField } from "../../../readers/enquiries/tracking.ts";
 import { PageHead } from "../../components/company/PageHeading.tsx";
+import { LocalTime } from "../../components/LocalTime.tsx";
+import { ActiveLink } from "../../components/layout/MenuLinks.tsx";
 import { usePage } from "../../components/pageEnvironment.tsx";
 import type { TrackedProps, TrackingProps } from "./tracked.ts";
 
@@ -89,7 +91,9 @@ function Line({ form: { values, complaints }, name, help }: LineProps) {
 
 function Found({
   facts,
+  code,
   received,
+  replyBy,
   steps,
   thread,
   action,
@@ -101,6 +105,21 @@ function Found({
         {tracking.result}
       </h2>
       <dl className="tracking__facts">
+        <div>
+          <dt>{tracking.code}</dt>
+          <dd className="tracking__code">
+            {code}
+            <button
+              className="copy-code"
+              type="button"
+              data-copy={code}
+              data-done={tracking.copied}
+              data-failed={tracking.notCopied}
+            >
+              {tracking.copy}
+            </button>
+          </dd>
+        </div>
         {facts.map(({ label, value }) => (
           <div key={label}>
             <dt>{label}</dt>
@@ -110,9 +129,17 @@ function Found({
         <div>
           <dt>{tracking.received}</dt>
           <dd>
-            <time dateTime={received.iso}>{received.text}</time>
+            <LocalTime of={received} />
           </dd>
         </div>
+        {replyBy && (
+          <div>
+            <dt>{tracking.replyBy}</dt>
+            <dd>
+              <LocalTime of={replyBy} />
+            </dd>
+          </div>
+        )}
       </dl>
       <ol className="tracking__steps">
         {steps.map(({ state, isReached, isCurrent, since }) => (
@@ -128,7 +155,11 @@ function Found({
             {isCurrent && (
               <p className="tracking__note">
                 {tracking.notes[state]}{" "}
-                {since && <time dateTime={since.iso}>({tracking.since(since.text)})</time>}
+                {since && (
+                  <span>
+                    ({tracking.sinceTime} <LocalTime of={since} />)
+                  </span>
+                )}
               </p>
             )}
           </li>
@@ -156,7 +187,7 @@ function Thread({ messages }: { readonly messages: TrackedProps["thread"] }) {
             <p className="tracking__from">
               {direction === "out" ? tracking.fromUs : tracking.fromYou}
               {" · "}
-              <time dateTime={at.iso}>{at.text}</time>
+              <LocalTime of={at} />
             </p>
             <p className="tracking__text">
               {pieces.map(({ text, href }, piece) =>
@@ -164,9 +195,9 @@ function Thread({ messages }: { readonly messages: TrackedProps["thread"] }) {
                   text
                 ) : (
                   // biome-ignore lint/suspicious/noArrayIndexKey: as above
-                  <a href={href} key={piece}>
+                  <ActiveLink href={href} isExternal key={piece}>
                     {text}
-                  </a>
+                  </ActiveLink>
                 ),
               )}
             </p>

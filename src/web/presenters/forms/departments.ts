@@ -30,6 +30,7 @@ export function departmentCard(department: Department, context: PageContext): De
     title: departmentTitle(department, context),
     summary: localize(node?.doc.body.summary, view.language),
     topics: topicsOf(formOf(department, view), view),
+    replyDays: formOf(department, view)?.body.replyDays,
     href: context.href(page, node && columnAddressQuery(node)),
   };
 }

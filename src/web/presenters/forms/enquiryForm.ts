@@ -17,6 +17,7 @@ import { addressOf } from "../../page/breadcrumb.ts";
 import { columnAddressQuery } from "../../page/columnPage.ts";
 import type { EnquiryStep } from "../../page/enquirySteps.ts";
 import type { PageContext } from "../../page/pageModule.ts";
+import { momentInUtc } from "../moments.ts";
 import { formOf } from "./departments.ts";
 
 export interface EnquiryPageOptions {
@@ -48,7 +49,10 @@ export function enquiryOf(
   const trackingHref = trackingAddress(context);
   switch (at?.step) {
     case "sent":
-      return { step: "sent", form, address: action, trackingHref, code: at.code };
+      return {
+        ...{ step: "sent", form, address: action, trackingHref, code: at.code },
+        replyBy: at.replyBy === undefined ? undefined : momentInUtc(at.replyBy, view.language),
+      };
     case "again":
       return { ...at, form, action };
     case "review":

@@ -195,9 +195,13 @@ async function review(
 
 /** Handles the second post: the enquiry is stored, or shown again with the reason. */
 async function confirm(post: EnquiryPost, token: string): Promise<FormResponse> {
-  const { enquiries, t, network } = post;
-  const result = await enquiries.submitReviewed({ token, network, now: Date.now() });
-  if (result.ok) return { status: 200, enquiry: { step: "sent", code: result.code } };
+  const { enquiries, form, t, network } = post;
+  const now = Date.now();
+  const result = await enquiries.submitReviewed({ token, network, now });
+  if (result.ok) {
+    const replyBy = await enquiries.replyBy(form, now);
+    return { status: 200, enquiry: { step: "sent", code: result.code, replyBy } };
+  }
   if (result.reason === "expired") {
     if (!result.review.ok) return notTaken(422, {}, t.problems.review, result.review.files);
     return {

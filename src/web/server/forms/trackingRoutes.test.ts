@@ -95,6 +95,25 @@ forEachStore("The state of an enquiry", (open) => {
       expect(await records()).toEqual(before);
     });
 
+    test("shows the time of the promised reply until there is one, and copies the code", async () => {
+      const { en } = messages;
+      const answer = await postEnquiry(world, await goodEnquiry(store));
+      const { code, reply_by: replyBy } = answer.json().data;
+      // The end of the second working day by the desk's usual calendar, in Shanghai.
+      expect(replyBy).toMatch(/T10:00:00\.000Z$/);
+      expect(Date.parse(replyBy) - Date.now()).toBeGreaterThan(86_400_000);
+      const page = async () => (await post({ code, email: "lin@acme.example" })).body;
+      const before = await page();
+      expect(before).toContain(`<dt>${en.tracking.replyBy}</dt>`);
+      expect(before).toContain(`<time dateTime="${replyBy}" data-local="">`);
+      expect(before).toContain(`data-copy="${code}"`);
+      expect((await call({ code, email: "lin@acme.example" })).json().data.reply_by).toBe(replyBy);
+      await setEnquiryState(store, code, "answered", { now: Date.now(), by: serverPerson });
+      expect(await page()).not.toContain(en.tracking.replyBy);
+      const quality = await postEnquiry(world, await goodEnquiry(store, { form: "quality" }));
+      expect(quality.json().data).toEqual({ code: expect.any(String) });
+    });
+
     test("accepts code and mailbox in any notation, and shows no other input", async () => {
       const code = await sent({ email: "Lin+chips@acme.example" });
       const typed = ` ${code.toLowerCase().replaceAll("-", " ")}`;

@@ -1,7 +1,7 @@
 /** Messages of contact, consultations, and questions and answers. */
 export const contact = {
   tabs: {
-    contact: "Offices",
+    contact: "Teams and offices",
     consultation: "Consultation",
     faq: "Questions and answers",
   },
@@ -13,6 +13,8 @@ export const contact = {
   offices: "Offices",
   desks: "Which team to ask",
   desksIntro: "Three teams answer enquiries in writing. Choose the right one for a faster reply.",
+  repliesWithin: (days: number) =>
+    days === 1 ? "Replies within 1 working day" : `Replies within ${days} working days`,
   toDesk: {
     business: "Send a business enquiry",
     technical: "Ask a technical question",

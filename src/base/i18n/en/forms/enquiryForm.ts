@@ -21,9 +21,10 @@ export const enquiryForm = {
     quantity: "Pieces for the quote, such as 1,000 now and 20,000 a year",
     attachments: `Up to 5 files, 20 MB each: ${listedKinds}`,
   },
-  several: "Select all that apply.",
   /** Messages of the quality form in place of those of enquiries. */
   quality: { hints: { quantity: "Failed and total quantity, such as 12 of 5,000" } },
+  several: "Select all that apply",
+  chosen: (count: number) => `${count} selected`,
   /** Messages of the application in place of those of enquiries. */
   application: {
     title: "Your application",
@@ -81,6 +82,10 @@ export const enquiryForm = {
     number: "Your tracking code",
     keep: "Please keep it: you need it to track this enquiry or to have it deleted.",
     receipt: (email: string) => `We will send a confirmation to ${email}.`,
+    copy: "Copy",
+    copied: "The tracking code has been copied.",
+    notCopied: "The tracking code could not be copied. Please select it and copy it.",
+    replyBy: "You will get a reply by",
     track: "Check the status",
     another: "Send another enquiry",
   },

@@ -22,7 +22,11 @@ export const tracking = {
   subject: "Topic",
   position: "Position",
   received: "Received",
-  since: (time: string) => `since ${time}`,
+  replyBy: "Reply by",
+  copy: "Copy",
+  copied: "The tracking code has been copied.",
+  notCopied: "The tracking code could not be copied. Please select it and copy it.",
+  sinceTime: "since",
   current: "Current status",
   states: {
     received: "Received",

@@ -2,7 +2,7 @@ import type { Messages } from "../../messages.ts";
 
 export const contact: Messages["contact"] = {
   tabs: {
-    contact: "办公地点",
+    contact: "团队与办公地点",
     consultation: "在线咨询",
     faq: "常见问题",
   },
@@ -15,6 +15,7 @@ export const contact: Messages["contact"] = {
   desks: "咨询事项",
   desksIntro:
     "商务、技术与质量咨询由相应团队受理，均以书面形式答复。请选择对应入口，以便尽快答复。",
+  repliesWithin: (days) => `${days} 个工作日内答复`,
   toDesk: {
     business: "前往商务咨询",
     technical: "前往技术咨询",

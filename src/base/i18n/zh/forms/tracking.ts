@@ -21,7 +21,11 @@ export const tracking: Messages["tracking"] = {
   subject: "主题",
   position: "应聘职位",
   received: "收到时间",
-  since: (time) => `自 ${time} 起`,
+  replyBy: "预计答复时间",
+  copy: "复制",
+  copied: "查询码已复制。",
+  notCopied: "未能复制查询码，请手动选中后复制。",
+  sinceTime: "更新于",
   current: "当前进度",
   states: {
     received: "已收到",

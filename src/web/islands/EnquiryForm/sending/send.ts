@@ -6,11 +6,16 @@ import type { FieldError, FormMessages } from "../enquiryFormProps.ts";
 import { isStaleCaptcha, refusalIn, type Solver, solvedCaptcha } from "./captchaProof.ts";
 import type { Attempt } from "./draft.ts";
 
-const receipts = z.object({ code: z.string() });
+const receipts = z.object({ code: z.string(), reply_by: z.optional(z.string()) });
 
 /** Result of sending an enquiry. */
 export type SubmitOutcome =
-  | { readonly kind: "sent"; readonly code: string }
+  | {
+      readonly kind: "sent";
+      readonly code: string;
+      /** Time by which a reply is promised, ISO 8601; undefined where none is. */
+      readonly replyBy: string | undefined;
+    }
   /** Fields are wrong; `gone` are tokens of files that are no longer kept. */
   | {
       readonly kind: "wrong";
@@ -90,7 +95,8 @@ export class Sender {
       },
       { tells: [] },
     );
-    return { kind: "sent", code: receipts.parse(data).code };
+    const { code, reply_by: replyBy } = receipts.parse(data);
+    return { kind: "sent", code, replyBy };
   }
 
   /** The answer that is there or under way; a new one where that failed or has run out. */

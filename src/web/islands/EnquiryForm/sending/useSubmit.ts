@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from "react";
+import { type Moment, momentText } from "../../../../base/site/time/momentText.ts";
 import { plainEmail } from "../../../../readers/enquiries/form/fieldRules.ts";
 import { formKeys } from "../../../../readers/enquiries/form/fields.ts";
 import { call } from "../../../client/api/call.ts";
@@ -30,6 +31,8 @@ function useSender(messages: FormMessages): Pick<Sender, "prepare" | "send"> {
 /** The reference of an enquiry that was sent, and the address its confirmation goes to. */
 export interface Receipt {
   readonly code: string;
+  /** Time by which a reply is promised, in the reader's zone; undefined where none is. */
+  readonly replyBy: Moment | undefined;
   readonly email: string;
 }
 
@@ -66,7 +69,12 @@ export function useSubmit(
     if (outcome.kind === "sent") {
       draft.drop();
       showToast(messages.enquiry.submitted, "done");
-      return onSent({ code: outcome.code, email: plainEmail(String(values.email ?? "")) });
+      const { code, replyBy: iso } = outcome;
+      const replyBy =
+        iso === undefined
+          ? undefined
+          : { iso, text: momentText(Date.parse(iso), document.documentElement.lang) };
+      return onSent({ code, replyBy, email: plainEmail(String(values.email ?? "")) });
     }
     if (outcome.kind === "failed") return fail(outcome.message);
     queue.lose(outcome.gone);
