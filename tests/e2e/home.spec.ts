@@ -6,8 +6,10 @@ onBothSurfaces((surface) => {
     test.beforeEach(async ({ page, at }) => {
       await stopClock(page);
       await page.goto(at("home"));
+      // On a phone they stand below the first screen.
+      await page.locator("[data-carousel]").scrollIntoViewIfNeeded();
       // A pointer over them would keep them still.
-      await page.mouse.move(1, 840);
+      await page.mouse.move(1, 20);
     });
 
     test("move automatically until they are paused, and are chosen by their dots", async ({
@@ -24,7 +26,7 @@ onBothSurfaces((surface) => {
       await expect(titles.nth(1)).toBeInViewport({ ratio: 1 });
 
       await banners.getByRole("button", { name: messages.home.pause }).click();
-      await page.mouse.move(1, 840);
+      await page.mouse.move(1, 20);
       await banners.getByRole("button", { name: messages.home.play }).blur();
       await page.clock.runFor(60_000);
       await expect(dots.nth(1)).toHaveAttribute("aria-current", "true");

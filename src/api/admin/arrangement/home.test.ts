@@ -79,14 +79,19 @@ forEachStore("The arrangement of the home page", (open) => {
     const { read, post, publish, page } = await openWorld();
     const before = await read();
     expect(before.sections.map(({ kind }: Section) => kind)).toEqual(homeParts);
-    expect(before.sections[0].shows).toMatchObject({
+    expect(before.sections[1].shows).toMatchObject({
       ...{ total: 3, documents: [{ key: "b1", title: text("Banner 1", "横幅 1") }, {}, {}] },
     });
     const first = await page();
     expect(first).toContain("Banner 1");
     const from = bare(before.sections);
-    const [banners, ...others] = from;
-    const to = [...others.slice(0, 2), { ...banners, hidden: true }, ...others.slice(2)];
+    const [, banners, ...others] = from;
+    const to = [
+      ...from.slice(0, 1),
+      ...others.slice(0, 2),
+      { ...banners, hidden: true },
+      ...others.slice(2),
+    ];
     const moved = await post("home", { from, to });
     expect(moved.status).toBe(200);
     expect(moved.data).toMatchObject({

@@ -1,7 +1,7 @@
 /** Parts of the home page that are there by themselves, in the order in which they stand. */
 export const homeParts = [
-  "banners",
   "intro",
+  "banners",
   "families",
   "featured",
   "applications",

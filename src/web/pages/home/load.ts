@@ -22,6 +22,7 @@ import type { SectionProps } from "../../components/sections/sectionProps.ts";
 import type { VideoCardProps } from "../../components/video/VideoCard.tsx";
 import { addressOf } from "../../page/breadcrumb.ts";
 import type { PageContext } from "../../page/pageModule.ts";
+import { contactAddress, departmentCard } from "../../presenters/forms/departments.ts";
 import { type NewsItem, newsItem, pictureOf } from "../../presenters/newsItem.ts";
 import { columnAddress, familyCard, partCard } from "../../presenters/partCard.ts";
 import { sectionProps } from "../../presenters/sections.ts";
@@ -52,8 +53,16 @@ export interface HomeProps {
   readonly video: { readonly item: VideoCardProps; readonly allHref?: string } | undefined;
   readonly investors: InvestorStrip;
   readonly partners: { readonly marks: readonly PartnerMark[]; readonly allHref?: string };
+  /** Ways for readers who come with a wish. */
+  readonly doors: readonly Door[];
   /** Parts in volume production. */
   readonly inProduction: number;
+}
+
+/** A way from the home page: to a part, to buying or samples, to help. */
+export interface Door {
+  readonly door: "part" | "buy" | "help";
+  readonly href: string;
 }
 
 /** A partner's word-mark. */
@@ -96,6 +105,7 @@ export function load(_params: object, context: PageContext): HomeProps {
     video: latestVideo(context),
     investors: investorStrip(context),
     partners: partnersOf(context),
+    doors: doorsOf(products && columnAddress(products, context), context),
     inProduction: view.all("product").filter(({ body }) => body.lifecycle.stage === "active")
       .length,
   };
@@ -105,6 +115,14 @@ export function load(_params: object, context: PageContext): HomeProps {
 function hrefOf(node: ColumnNode | undefined, context: PageContext): string | undefined {
   const target = node && columnTarget(node);
   return target && addressOf(target, context);
+}
+
+function doorsOf(productsHref: string | undefined, context: PageContext): Door[] {
+  return [
+    ...(productsHref === undefined ? [] : [{ door: "part" as const, href: productsHref }]),
+    { door: "buy", href: departmentCard("business", context).href },
+    { door: "help", href: contactAddress("faq", context) },
+  ];
 }
 
 function latestVideo(context: PageContext): HomeProps["video"] {

@@ -86,6 +86,32 @@ describe("the home page", () => {
     }
   });
 
+  it("begins with what the company makes, the search and three ways on, then the banners", async () => {
+    for (const surface of ["desktop", "mobile"] as const) {
+      const { html } = shown(await world([banner(401)]), { surface });
+      const places = [
+        "<h1",
+        'role="search"',
+        "Find a part",
+        "Buy or sample",
+        "Get help",
+        "Banner 401",
+      ];
+      const found = places.map((place) => html.indexOf(place));
+      expect(found).toEqual(found.toSorted((one, other) => one - other));
+      expect(found[0]).toBeGreaterThan(-1);
+      const doors = [...html.matchAll(/class="home-door" href="([^"]*)"/g)].map(([, href]) => href);
+      const prefix = surface === "mobile" ? "/mobile" : "";
+      expect(doors).toEqual([
+        expect.stringMatching(`^${prefix}/product-list`),
+        expect.stringMatching(`^${prefix}/business-consulting`),
+        expect.stringMatching(`^${prefix}/contact-us.*tab=faq`),
+      ]);
+    }
+    // Without products there is none to find.
+    expect(shown(await publish([])).html.match(/class="home-door"/g)).toHaveLength(2);
+  });
+
   it("shows families with parts, and their ranges", async () => {
     const { props } = shown(await world());
     expect(props.families.map(({ title, count }) => [title.text, count])).toEqual([

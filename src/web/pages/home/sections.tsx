@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Icon } from "../../components/layout/Icon.tsx";
+import { Icon, type IconName } from "../../components/layout/Icon.tsx";
 import { SearchBoxIsland } from "../../components/layout/search/SearchBoxIsland.tsx";
 import { Picture } from "../../components/Picture.tsx";
 import { usePage } from "../../components/pageEnvironment.tsx";
@@ -8,7 +8,7 @@ import { Scene } from "../../components/solution/SolutionCard.tsx";
 import { Text } from "../../components/text/Text.tsx";
 import type { NewsItem } from "../../presenters/newsItem.ts";
 import type { AreaItem } from "../../presenters/solutionItem.ts";
-import type { HomeProps } from "./load.ts";
+import type { Door, HomeProps } from "./load.ts";
 
 /** The way to all of what a section shows a part of. */
 interface More {
@@ -46,8 +46,8 @@ export function HomeSection({
   );
 }
 
-/** The company in its own words and in three numbers, and the search for a part number. */
-export function Intro({ company, families, inProduction }: HomeProps) {
+/** Introduction: what the company makes, the search, and ways on for those who come with a wish. */
+export function Intro({ company, families, inProduction, doors }: HomeProps) {
   const { home, search } = usePage().messages;
   const facts = [
     [home.founded, company.foundedIn],
@@ -60,12 +60,26 @@ export function Intro({ company, families, inProduction }: HomeProps) {
         <h1 className="home-intro__title">
           <Text of={company.tagline} />
         </h1>
-        <SearchBoxIsland label={search.title} stockCode={company.stockCode} />
-      </div>
-      <div className="home-intro__side">
         <p className="home-intro__text">
           <Text of={company.description} />
         </p>
+        <SearchBoxIsland label={search.title} stockCode={company.stockCode} />
+      </div>
+      <div className="home-intro__side">
+        <ul className="home-doors" aria-label={home.doors}>
+          {doors.map(({ door, href }) => (
+            <li key={door}>
+              <a className="home-door" href={href}>
+                <Icon name={doorIcons[door]} size={24} />
+                <span className="home-door__text">
+                  <strong>{home.door[door].title}</strong>
+                  <span>{home.door[door].text}</span>
+                </span>
+                <Icon name="arrow" />
+              </a>
+            </li>
+          ))}
+        </ul>
         <dl className="home-intro__facts">
           {facts
             .filter(([, value]) => value > 0)
@@ -80,6 +94,11 @@ export function Intro({ company, families, inProduction }: HomeProps) {
     </section>
   );
 }
+
+const doorIcons = { part: "search", buy: "mail", help: "question" } as const satisfies Record<
+  Door["door"],
+  IconName
+>;
 
 export function Featured({ featured }: HomeProps) {
   const { home } = usePage().messages;

@@ -29,6 +29,12 @@ export const home = {
   allAnnouncements: "All announcements",
   partners: "Partners",
   allPartners: "All partners",
+  doors: "What are you looking for?",
+  door: {
+    part: { title: "Find a part", text: "Filter and compare by any parameter" },
+    buy: { title: "Buy or sample", text: "Quotations, samples and distributors" },
+    help: { title: "Get help", text: "Answers, documents and our engineers" },
+  },
   founded: "Founded",
   familyCount: "Product families",
   inProduction: "Parts in production",

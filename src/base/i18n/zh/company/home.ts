@@ -30,6 +30,12 @@ export const home: Messages["home"] = {
   allAnnouncements: "全部公告",
   partners: "合作伙伴",
   allPartners: "全部合作伙伴",
+  doors: "您想要",
+  door: {
+    part: { title: "查找芯片", text: "按任意参数筛选与对比" },
+    buy: { title: "购买与样品", text: "报价、样品申请与代理商" },
+    help: { title: "获取支持", text: "常见问题、技术文档与工程师答复" },
+  },
   founded: "成立年份",
   familyCount: "产品系列",
   inProduction: "量产型号",
