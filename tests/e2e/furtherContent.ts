@@ -38,7 +38,7 @@ body:
 ${[1, 2, 3, 4].map((quarter) => `      - { period: 2024-Q${quarter}, revenue: 371.3, grossMargin: 40.8, netProfit: 46.9, research: 85.2 }`).join("\n")}
       - { period: 2025-Q3, revenue: 412.0, grossMargin: 41.9, netProfit: 55.9, research: 94.0 }
     calendar:
-      - { date: "2031-06-02", title: { en: Far away, zh: 远期活动 } }
+      - { date: "2031-06-02", title: { en: Far away, zh: 远期活动 }, report: true }
       - { date: "2030-05-14", title: { en: Coming soon, zh: 近期活动 } }
 ${Array.from({ length: 20 }, (_, at) => `      - { date: "2020-01-${String(at + 1).padStart(2, "0")}", title: { en: Long ago, zh: 往期活动 } }`).join("\n")}
 `;

@@ -16,6 +16,10 @@ eachOnce((surface, language) => {
     await page.goto(at("invest"));
     const main = page.getByRole("main");
     await expect(main.getByText("603893").first()).toBeVisible();
+    const nextReport = main.getByRole("region", { name: messages.investors.nextReport });
+    await expect(nextReport.locator("time")).toHaveAttribute("datetime", "2031-06-02");
+    const latest = main.getByRole("region", { name: messages.investors.latestReport });
+    await expect(latest.getByRole("link").first()).toHaveAttribute("href", /\.pdf/);
     const figures = main.getByRole("figure", { name: messages.investors.measures.revenue });
     await expect(figures).toContainText(language === "en" ? "412.0" : "4.120");
     await expect(figures).toContainText("11.0%");

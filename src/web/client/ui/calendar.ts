@@ -1,3 +1,5 @@
+import { element } from "../runtime/element.ts";
+
 /**
  * Marks what a calendar's day has left behind and what comes next: pages are kept, so they cannot
  * know the day they are read on. The words stand in the markup, and so does the room for them:
@@ -14,7 +16,29 @@ export function startCalendars(): void {
       if (dayOf(event) < today) mark(event, "past", list);
     }
     if (next) mark(next, "next", list);
+    showNext(events, today);
   }
+}
+
+/**
+ * Puts the next report of a calendar, or where it marks none the next event, into the page's
+ * `[data-next-event]`: title first, then the day.
+ */
+function showNext(events: readonly Element[], today: string): void {
+  const place = document.querySelector<HTMLElement>("[data-next-event]");
+  if (place === null) return;
+  const reports = events.filter((event) => event.matches("[data-report]"));
+  const next = (reports.length > 0 ? reports : events).find((event) => dayOf(event) >= today);
+  const day = next?.querySelector("time")?.cloneNode(true);
+  if (next === undefined || day === undefined) {
+    place.replaceChildren(element("p", "invest-first__title", place.dataset.none));
+    return;
+  }
+  const title = element("p", "invest-first__title");
+  title.append(...(next.querySelector(".event__title")?.cloneNode(true).childNodes ?? []));
+  const when = element("p", "invest-first__when");
+  when.append(day);
+  place.replaceChildren(title, when);
 }
 
 function mark(event: Element, state: "past" | "next", list: HTMLElement): void {

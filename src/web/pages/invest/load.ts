@@ -1,6 +1,7 @@
 import { singletonHref } from "../../../base/site/addresses/deviceIndependentRoutes.ts";
 import { type LocalizedText, localize } from "../../../base/site/text/localizedText.ts";
 import type { ColumnNode } from "../../../content/published/columnTree.ts";
+import type { Doc } from "../../../content/published/publishedDocument.ts";
 import { announcementsOf } from "../../../content/queries/announcements.ts";
 import { leadsTo, requestedColumnOn } from "../../../content/queries/columns/requestedColumn.ts";
 import type { SettingValue } from "../../../content/settings/settings.ts";
@@ -17,6 +18,8 @@ export interface CalendarEvent {
   readonly day: string;
   readonly title: LocalizedText;
   readonly place: LocalizedText;
+  /** True for the publication of a report. */
+  readonly isReport: boolean;
 }
 
 export interface InvestProps {
@@ -35,6 +38,8 @@ export interface InvestProps {
   };
   /** The documents of the latest announcements, under the announcements' own titles and kinds. */
   readonly latest: readonly DocumentItem[];
+  /** The latest periodic report; undefined where there is none. */
+  readonly report: DocumentItem | undefined;
   readonly kinds: readonly {
     readonly label: string;
     readonly count: number;
@@ -78,12 +83,8 @@ export function load(column: ColumnNode, context: PageContext): InvestProps {
       email: relations.email ?? company.email,
       address: localize(company.address, view.language),
     },
-    latest: all.slice(0, latestCount).map(({ body: { document, title, kind, date } }) => ({
-      ...documentItem(document, context),
-      title: localize(title, view.language),
-      kind: messages.investors.kinds[kind],
-      day: date,
-    })),
+    latest: all.slice(0, latestCount).map((doc) => announcementDocument(doc, context)),
+    report: reportOf(all, context),
     kinds: announcementKinds.flatMap((kind) => {
       const count = all.filter(({ body }) => body.kind === kind).length;
       return count === 0
@@ -96,6 +97,25 @@ export function load(column: ColumnNode, context: PageContext): InvestProps {
     calendarHref: singletonHref(context.urls, "investor-calendar"),
     jsonLd: corporationData(company, relations, view.language),
   };
+}
+
+/** An announcement's document under the announcement's own title and kind. */
+function announcementDocument(
+  { body: { document, title, kind, date } }: Doc<"investor">,
+  context: PageContext,
+): DocumentItem {
+  const { view, messages } = context;
+  return {
+    ...documentItem(document, context),
+    title: localize(title, view.language),
+    kind: messages.investors.kinds[kind],
+    day: date,
+  };
+}
+
+function reportOf(all: readonly Doc<"investor">[], context: PageContext): InvestProps["report"] {
+  const latest = all.find(({ body }) => body.kind === "periodic");
+  return latest && announcementDocument(latest, context);
 }
 
 /** The column under this one that lists announcements; itself where there is none. */
@@ -123,8 +143,9 @@ function calendarOf(
   { view: { language } }: PageContext,
 ): CalendarEvent[] {
   return calendar
-    .map(({ date, title, place }) => ({
+    .map(({ date, title, place, report }) => ({
       day: date,
+      isReport: report === true,
       title: localize(title, language),
       place: localize(place, language),
     }))

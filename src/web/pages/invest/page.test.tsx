@@ -52,6 +52,23 @@ describe("the address of the investors' page", () => {
 });
 
 describe("the investors' page", () => {
+  it("begins with the latest report, and a place for the next one of the calendar", async () => {
+    const { html, props } = await shown();
+    expect(props.report?.title.text).toBe(
+      props.latest.find(({ kind }) => kind === "Periodic reports")?.title.text,
+    );
+    expect(html.indexOf("Latest report")).toBeLessThan(html.indexOf('class="share"'));
+    expect(html).toContain("Next date");
+    expect(html).not.toContain("data-report");
+    const [first, second] = relations.calendar;
+    const reports = { ...relations, calendar: [{ ...first, report: true }, second] };
+    const marked = await shown(reports);
+    expect(marked.html).toContain("Next report");
+    expect(marked.html.match(/data-report=""/g)).toHaveLength(1);
+    const none = await shown({});
+    expect(none.html).not.toContain("Next date");
+  });
+
   it("shows the share's facts in each language's formats", async () => {
     const english = (await shown()).html;
     expect(english).toContain("603893");

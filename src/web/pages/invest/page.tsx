@@ -22,7 +22,8 @@ function Investors(props: InvestProps) {
   );
 }
 
-function Opening({ title, summary, stockCode, facts }: InvestProps) {
+function Opening(props: InvestProps) {
+  const { title, summary, stockCode, facts } = props;
   const { investors } = usePage().messages;
   return (
     <header className="invest-opening wrap">
@@ -36,6 +37,7 @@ function Opening({ title, summary, stockCode, facts }: InvestProps) {
           </p>
         )}
       </div>
+      <FirstReports {...props} />
       <section className="share" aria-label={investors.facts}>
         {stockCode === undefined ? null : (
           <p className="share__code">
@@ -55,6 +57,51 @@ function Opening({ title, summary, stockCode, facts }: InvestProps) {
         </dl>
       </section>
     </header>
+  );
+}
+
+/**
+ * The latest report and the next one. Which comes next depends on the day: the browser puts it here
+ * from the calendar below (client/ui/calendar.ts), in a place that is kept free for it.
+ */
+function FirstReports({ report, calendar }: Pick<InvestProps, "report" | "calendar">) {
+  const { messages } = usePage();
+  const { investors } = messages;
+  if (report === undefined && calendar.length === 0) return null;
+  return (
+    <div className="invest-first">
+      {report && (
+        <section className="invest-first__one" aria-labelledby="latest-report">
+          <h2 className="invest-first__label" id="latest-report">
+            {investors.latestReport}
+          </h2>
+          <p className="invest-first__title">
+            <a href={report.preview ?? report.href}>
+              <Text of={report.title} />
+            </a>
+          </p>
+          <p className="invest-first__when">
+            <time dateTime={report.day}>{messages.news.day(report.day)}</time>
+            <a className="invest-first__file" href={report.href} download>
+              <Icon name="download" size={16} />
+              {report.format} {report.size}
+            </a>
+          </p>
+        </section>
+      )}
+      {calendar.length > 0 && (
+        <section className="invest-first__one" aria-labelledby="next-report">
+          <h2 className="invest-first__label" id="next-report">
+            {calendar.some(({ isReport }) => isReport) ? investors.nextReport : investors.nextDate}
+          </h2>
+          <div className="invest-first__next" data-next-event="" data-none={investors.noDate}>
+            <p className="invest-first__title">
+              <a href="#calendar">{investors.seeCalendar}</a>
+            </p>
+          </div>
+        </section>
+      )}
+    </div>
   );
 }
 
@@ -121,8 +168,12 @@ function Calendar({ calendar, calendarHref }: InvestProps) {
         data-past={investors.past}
         data-next={investors.next}
       >
-        {calendar.map(({ day, title, place }) => (
-          <li key={`${day} ${title.text}`} className="event">
+        {calendar.map(({ day, title, place, isReport }) => (
+          <li
+            key={`${day} ${title.text}`}
+            className="event"
+            data-report={isReport ? "" : undefined}
+          >
             <p className="event__when">
               <time dateTime={day}>{messages.news.day(day)}</time>
               <span className="event__state" data-state="" />

@@ -24,6 +24,11 @@ export const investors = {
   noAnnouncements: "No announcements here yet.",
   noAnnouncementsHint: "Try another type or another year.",
   allAnnouncements: "All announcements",
+  latestReport: "Latest report",
+  nextReport: "Next report",
+  nextDate: "Next date",
+  noDate: "No date announced yet",
+  seeCalendar: "See the financial calendar",
   latest: "Latest announcements",
 
   description: (company: string, code: string | undefined) =>

@@ -24,6 +24,11 @@ export const investors: Messages["investors"] = {
   noAnnouncements: "此处暂无公告。",
   noAnnouncementsHint: "请换一种类型或年份查看。",
   allAnnouncements: "全部公告",
+  latestReport: "最新定期报告",
+  nextReport: "下次披露",
+  nextDate: "下一日程",
+  noDate: "日期待定",
+  seeCalendar: "查看投资者日历",
   latest: "最新公告",
 
   description: (company, code) =>
