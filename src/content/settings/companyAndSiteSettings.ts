@@ -91,11 +91,17 @@ export const press = labelled(
       .max(6)
       .default([]),
     marks: z.array(image()).max(12).default([]),
+    /** Pictures of parts and of the company that may be printed. */
+    pictures: z.array(image()).max(24).default([]),
+    /** Terms of use of the pictures; absent: the usual ones. */
+    pictureTerms: bilingual(600).optional(),
   }),
   {
     contact: words("Contact", "媒体联系人"),
     boilerplates: words("Company descriptions", "标准介绍"),
     marks: words("Logos", "标志"),
+    pictures: words("Pictures", "图片"),
+    pictureTerms: words("Terms of use of the pictures", "图片使用条款"),
   },
 );
 
@@ -213,11 +219,18 @@ const quarter = labelled(
 );
 
 const calendarEvent = labelled(
-  z.strictObject({ date: day(), title: bilingual(120), place: bilingual(80).optional() }),
+  z.strictObject({
+    date: day(),
+    title: bilingual(120),
+    place: bilingual(80).optional(),
+    /** True for the publication of a report, which the investors' page puts first. */
+    report: z.boolean().optional(),
+  }),
   {
     date: words("Date", "日期"),
     title: words("Title", "标题"),
     place: words("Place", "地点"),
+    report: words("Publication of a report", "披露报告"),
   },
 );
 

@@ -75,7 +75,7 @@ export const settings = {
     label: words("Press", "媒体资料"),
     isPublic: true,
     schema: press,
-    fallback: { boilerplates: [], marks: [] },
+    fallback: { boilerplates: [], marks: [], pictures: [] },
   },
   /**
    * Form of a document's address in links, canonical addresses, sitemap and feeds: the

@@ -11,6 +11,20 @@ describe("the partners", () => {
     expect(html).not.toContain("Universities");
   });
 
+  it("are followed by the form for those who want to become one", async () => {
+    const { html } = shownPage(page, await contextOf(companyPages()));
+    expect(html.match(/href="\/business-consulting\?id=83&amp;pid=4,82"/g)).toHaveLength(2);
+    const [form, ...others] = companyPages().filter(({ key }) => key === "guestbook/801");
+    expect(others).toEqual([]);
+    const taking = { ...form?.body, partnerTopic: "Drivers" };
+    const own = await contextOf(
+      companyPages().map((one) =>
+        one === form || one.key === form?.key ? { ...one, body: taking } : one,
+      ),
+    );
+    expect(shownPage(page, own).html).toContain('href="/technical-consultation?topic=Drivers"');
+  });
+
   it("are opened in a new tab without access to this one, if they have an address", async () => {
     const { html } = shownPage(page, await contextOf(companyPages()));
     expect(html.match(/<a class="partner-card__link"[^>]*>/g)).toEqual([

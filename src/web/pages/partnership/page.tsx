@@ -1,25 +1,37 @@
 import { PageHead } from "../../components/company/PageHeading.tsx";
 import { NothingYet } from "../../components/EmptyList.tsx";
-import { Icon } from "../../components/layout/Icon.tsx";
+import { ActiveLink } from "../../components/layout/MenuLinks.tsx";
 import { Picture } from "../../components/Picture.tsx";
 import { usePage } from "../../components/pageEnvironment.tsx";
 import { Text } from "../../components/text/Text.tsx";
 import { columnHead, defineColumnPage } from "../../page/columnPage.ts";
 import { load, type Partner, type PartnersProps } from "./load.ts";
 
-function Partners({ title, summary, kinds }: PartnersProps) {
+function Partners({ title, summary, kinds, joinHref }: PartnersProps) {
+  const { company } = usePage().messages;
   return (
     <div className="partners wrap">
       <PageHead title={title} summary={summary} />
-      {kinds.length === 0 ? <NothingYet /> : <KindLinks kinds={kinds} />}
+      {kinds.length === 0 ? <NothingYet /> : <KindLinks kinds={kinds} joinHref={joinHref} />}
       {kinds.map((kind) => (
         <KindSection key={kind.kind} {...kind} />
       ))}
+      <section className="partner-join" aria-labelledby="join">
+        <div>
+          <h2 className="partner-join__title" id="join">
+            {company.becomePartner}
+          </h2>
+          <p>{company.becomePartnerText}</p>
+        </div>
+        <a className="button" href={joinHref}>
+          {company.askToJoin}
+        </a>
+      </section>
     </div>
   );
 }
 
-function KindLinks({ kinds }: Pick<PartnersProps, "kinds">) {
+function KindLinks({ kinds, joinHref }: Pick<PartnersProps, "kinds" | "joinHref">) {
   const { messages } = usePage();
   if (kinds.length < 2) return null;
   return (
@@ -33,6 +45,11 @@ function KindLinks({ kinds }: Pick<PartnersProps, "kinds">) {
             </a>
           </li>
         ))}
+        <li>
+          <a className="choice-link partner-join__way" href={joinHref}>
+            {messages.company.becomePartner}
+          </a>
+        </li>
       </ul>
     </nav>
   );
@@ -61,7 +78,6 @@ function KindSection({ kind, partners }: PartnersProps["kinds"][number]) {
 }
 
 function PartnerCard({ name, summary, mark, url }: Partner) {
-  const { messages } = usePage();
   return (
     <>
       <Picture of={mark} className="partner-card__mark" loading="lazy" sizes="200px" />
@@ -69,11 +85,9 @@ function PartnerCard({ name, summary, mark, url }: Partner) {
         {url === undefined ? (
           <Text of={name} />
         ) : (
-          <a className="partner-card__link" href={url} target="_blank" rel="noopener">
+          <ActiveLink className="partner-card__link" href={url} isExternal>
             <Text of={name} />
-            <Icon name="external" size={16} />
-            <span className="visually-hidden"> ({messages.frame.newTab})</span>
-          </a>
+          </ActiveLink>
         )}
       </h3>
       {summary.text !== "" && (

@@ -8,6 +8,13 @@ import type { PageContext } from "../../page/pageModule.ts";
 import { documentItem } from "../../presenters/documentItem.ts";
 import { type NewsItem, newsItem, pictureOf } from "../../presenters/newsItem.ts";
 
+/** A picture to print, with what tells whether it is large enough. */
+export interface PressPicture {
+  readonly picture: StoredPicture;
+  /** In words: "1536 × 1024, WEBP". */
+  readonly facts: string;
+}
+
 export interface PressProps {
   readonly title: LocalizedText;
   readonly summary: LocalizedText;
@@ -23,6 +30,8 @@ export interface PressProps {
     readonly paragraphs: readonly LocalizedText[];
   }[];
   readonly marks: readonly StoredPicture[];
+  readonly pictures: readonly PressPicture[];
+  readonly pictureTerms: LocalizedText;
   /** The column's files: the logo kit. */
   readonly files: readonly DocumentItem[];
   readonly news: readonly NewsItem[];
@@ -49,6 +58,13 @@ export function load(node: ColumnNode, context: PageContext): PressProps {
       paragraphs: paragraphs.map((paragraph) => localize(paragraph, view.language)),
     })),
     marks: press.marks.map((mark) => pictureOf(mark, context)),
+    pictures: press.pictures.map((one) => ({
+      picture: pictureOf(one, context),
+      facts: `${one.width}\u00a0×\u00a0${one.height}, ${formatOf(one.file)}`,
+    })),
+    pictureTerms: press.pictureTerms
+      ? localize(press.pictureTerms, view.language)
+      : { text: messages.press.pictureTerms(localize(company.name, view.language).text) },
     files: view
       .inColumn("download", node.doc.key)
       .map(({ body }) => documentItem(body.document, context)),
@@ -58,4 +74,9 @@ export function load(node: ColumnNode, context: PageContext): PressProps {
       title: messages.feeds[key].title,
     })),
   };
+}
+
+/** The ending of a file's name in capitals. */
+function formatOf(file: string): string {
+  return file.slice(file.lastIndexOf(".") + 1).toUpperCase();
 }

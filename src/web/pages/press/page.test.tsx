@@ -4,6 +4,15 @@ import { contextOf, shownPage } from "../../../../tests/support/shownPage.tsx";
 import { buildSetting } from "../../../../tests/support/world.ts";
 import { page } from "./page.tsx";
 
+const pictures = [
+  {
+    file: "press/part.webp",
+    width: 1536,
+    height: 1024,
+    alt: { en: "RG1000 in QFN-48", zh: "RG1000，QFN-48" },
+  },
+];
+
 const press = buildSetting("press", {
   contact: { name: { en: "Ann Lin", zh: "林安" }, email: "press@example.com" },
   boilerplates: [
@@ -15,6 +24,7 @@ const press = buildSetting("press", {
       ],
     },
   ],
+  pictures,
   marks: [{ file: "press/m.svg", width: 96, height: 96, alt: { en: "The mark", zh: "标识" } }],
 });
 
@@ -30,6 +40,19 @@ describe("the press page", () => {
     expect(head.feeds).toEqual(["news-feed", "announcement-feed"]);
   });
 
+  it("offers pictures of parts with their size and terms of use, the usual ones or its own", async () => {
+    const { html } = shownPage(page, await contextOf([...companyPages(), press]));
+    expect(html).toContain("RG1000 in QFN-48");
+    expect(html).toMatch(
+      /href="\/storage\/press\/part.webp" download="">.*?1536\u00a0×\u00a01024, WEBP/,
+    );
+    expect(html).toContain("may not be used in advertising");
+    const terms = { en: "Ask first.", zh: "请先询问。" };
+    const own = buildSetting("press", { pictures, pictureTerms: terms });
+    const context = await contextOf([...companyPages(), own], { language: "zh" });
+    expect(shownPage(page, context).html).toContain("请先询问。");
+  });
+
   it("is in the reader's language, and names the company's own phone where the press has none", async () => {
     const context = await contextOf([...companyPages(), press], { language: "zh" });
     const { html } = shownPage(page, context);
@@ -42,5 +65,6 @@ describe("the press page", () => {
     const { html } = shownPage(page, await contextOf(companyPages()));
     expect(html).toContain("mailto:service@example.com");
     expect(html).not.toContain("data-copy-of");
+    expect(html).not.toContain("press-picture");
   });
 });

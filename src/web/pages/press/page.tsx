@@ -2,6 +2,7 @@ import { mailHref, phoneHref } from "../../components/company/contactLinks.ts";
 import { PageHead } from "../../components/company/PageHeading.tsx";
 import { DocumentList } from "../../components/document/DocumentLink.tsx";
 import { FeedLink } from "../../components/FeedLink.tsx";
+import { Icon } from "../../components/layout/Icon.tsx";
 import { NewsLines } from "../../components/NewsLines.tsx";
 import { Picture } from "../../components/Picture.tsx";
 import { usePage } from "../../components/pageEnvironment.tsx";
@@ -19,6 +20,7 @@ function Press(props: PressProps) {
         <div className="press__main">
           {boilerplates.length > 0 && <Boilerplates boilerplates={boilerplates} />}
           {(marks.length > 0 || files.length > 0) && <LogoKit marks={marks} files={files} />}
+          {props.pictures.length > 0 && <Pictures {...props} />}
         </div>
         <aside className="press__aside">
           <Contact contact={props.contact} />
@@ -128,6 +130,39 @@ function LogoKit({ marks, files }: Pick<PressProps, "marks" | "files">) {
       </ul>
       {files.length > 0 && <DocumentList documents={files} />}
       <p className="press__rules">{press.rules}</p>
+    </section>
+  );
+}
+
+function Pictures({ pictures, pictureTerms }: Pick<PressProps, "pictures" | "pictureTerms">) {
+  const { press } = usePage().messages;
+  return (
+    <section aria-labelledby="press-pictures">
+      <h2 className="press__heading" id="press-pictures">
+        {press.pictures}
+      </h2>
+      <ul className="press-pictures">
+        {pictures.map(({ picture, facts }) => (
+          <li className="press-picture" key={picture.src}>
+            <Picture of={picture} isSilent loading="lazy" sizes="(min-width: 640px) 320px, 100vw" />
+            <p className="press-picture__title">
+              <Text of={picture.alt} />
+            </p>
+            <a className="press-picture__file" href={picture.src} download>
+              <Icon name="download" size={16} />
+              {facts}
+              <span className="visually-hidden">
+                {" "}
+                <Text of={picture.alt} />
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <h3 className="press__label">{press.terms}</h3>
+      <p className="press__rules">
+        <Text of={pictureTerms} />
+      </p>
     </section>
   );
 }

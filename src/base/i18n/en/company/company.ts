@@ -48,6 +48,10 @@ export const company = {
       text: "They do research with us and train future engineers.",
     },
   },
+  becomePartner: "Become a partner",
+  becomePartnerText:
+    "Distributors, design houses, software companies and universities are welcome. Tell us what you do and which parts you work with.",
+  askToJoin: "Send a partnership request",
   partnerKindNames: "Partner types",
 
   forParts: "For",

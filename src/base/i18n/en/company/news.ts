@@ -68,6 +68,10 @@ export const news = {
 
 /** Messages of the feeds: the names that feed readers show. */
 export const feeds = {
+  /** Said by the style sheet of the feeds. */
+  explanation:
+    "This is a news feed (RSS). To follow it, copy the address below into a feed reader; new entries then come to you.",
+  address: "Address of this feed: ",
   "news-feed": {
     title: "News",
     description: (company: string) => `Product, company and event news from ${company}.`,
@@ -90,6 +94,10 @@ export const press = {
   kit: "Logo kit",
   rules:
     "The logos may be used in reports about the company. Please do not alter them, and leave clear space around them.",
+  pictures: "Pictures",
+  terms: "Terms of use",
+  pictureTerms: (company: string) =>
+    `The pictures may be used free of charge in editorial reports about ${company}, with the credit “Picture: ${company}”. They may be cropped and scaled, but not otherwise changed, and may not be used in advertising or passed on to third parties.`,
   news: "Latest news",
   subscribe: "Subscribe",
 };

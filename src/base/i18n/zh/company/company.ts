@@ -40,6 +40,9 @@ export const company: Messages["company"] = {
     customer: { title: "客户", text: "采用我们的芯片开发整机产品。" },
     academic: { title: "高校", text: "与我们联合开展研究、培养人才。" },
   },
+  becomePartner: "申请合作",
+  becomePartnerText: "欢迎代理商、方案公司、软件企业与高校与我们合作。请介绍贵方业务及所用芯片。",
+  askToJoin: "提交合作申请",
   partnerKindNames: "合作伙伴类别",
 
   forParts: "适用型号",

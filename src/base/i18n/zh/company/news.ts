@@ -48,6 +48,8 @@ export const news: Messages["news"] = {
 };
 
 export const feeds: Messages["feeds"] = {
+  explanation: "这是一个 RSS 订阅源。将下面的地址复制到 RSS 阅读器中，即可自动收到更新。",
+  address: "订阅地址：",
   "news-feed": {
     title: "新闻资讯",
     description: (company) => `${company}的产品、公司与展会动态。`,
@@ -68,6 +70,10 @@ export const press: Messages["press"] = {
   notCopied: "复制失败，请手动选择并复制。",
   kit: "品牌标识",
   rules: "标识可用于与本公司有关的报道。使用时请勿改动，并在四周留出空白。",
+  pictures: "图片",
+  terms: "使用条款",
+  pictureTerms: (company) =>
+    `图片可免费用于与${company}有关的新闻报道，请注明“图片来源：${company}”。可裁切、缩放，不得作其他改动，不得用于广告或转授第三方。`,
   news: "最新动态",
   subscribe: "订阅",
 };
