@@ -14,6 +14,7 @@ import { normalisedTexts, type SearchDocument } from "./index/searchDocument.ts"
 import type { Concept, Matches, TermIndex } from "./index/words/termIndex.ts";
 import type { IndexQuery, IndexResult, IndexSuggestions } from "./indexQuery.ts";
 import { type NamedDocuments, namedFamilies } from "./namedFamilies.ts";
+import { familiesAskedFor } from "./partsOfKind.ts";
 import type { QueryPlan } from "./query/planBuilder.ts";
 import { planQuery } from "./query/planQuery.ts";
 import { type SynonymIndex, synonymIndexOf } from "./query/words/synonymIndex.ts";
@@ -61,6 +62,12 @@ const untuned: Tuning = {};
 
 /** Factor that ranks a replacement before the obsolete part found with it. */
 const justBefore = 1.001;
+
+/** Share of a part in its score where parts of other families are what is looked for. */
+const otherKind = 0.6;
+
+/** Share that such a part has at most in the score of the best part that is of the kind. */
+const justBehind = 0.99;
 
 /** Distance by which obsolete parts come behind all that meet as many conditions. */
 const farAway = 1_000;
@@ -294,6 +301,7 @@ export class SearchIndex {
       if (score !== undefined) scores.set(ordinal, score * (1 + namedBonus[fit]));
       else if (plan.isPartAlone) scores.set(ordinal, 0);
     }
+    if (!plan.isPartAlone) this.#putOtherKindsBack(plan, scores);
     if (!asksForObsolete(plan)) this.#putReplacementsFirst(scores);
     if (plan.pair !== undefined) this.#putLiteralFirst(plan.pair, scores);
     const quality = new Map<number, NamedDocuments>(plan.isPartAlone ? named : []);
@@ -392,6 +400,26 @@ export class SearchIndex {
         return has;
       })
       .filter((has) => best.some((ordinal) => has[ordinal] === 1));
+  }
+
+  /** Ranks parts, and families of them, lower that are of another kind than what the text looks for. */
+  #putOtherKindsBack({ nouns }: QueryPlan, scores: DocumentScores): void {
+    const families = familiesAskedFor(nouns, { terms: this.#terms, facts: this.#facts });
+    if (families.size === 0) return;
+    const isOfKind = (ordinal: number) =>
+      this.#facts.columns(ordinal).some((one) => families.has(one));
+    const others: number[] = [];
+    let best = 0;
+    for (const ordinal of scores.ordinals()) {
+      const isPart = this.#facts.part(ordinal) !== undefined;
+      if (!isPart && this.#facts.partsIn(this.#facts.id(ordinal)) === 0) continue;
+      if (!isOfKind(ordinal)) others.push(ordinal);
+      else if (isPart) best = Math.max(best, scores.value(ordinal));
+    }
+    if (best === 0) return;
+    for (const ordinal of others) {
+      scores.set(ordinal, Math.min(scores.value(ordinal) * otherKind, best * justBehind));
+    }
   }
 
   /**

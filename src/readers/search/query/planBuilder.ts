@@ -4,12 +4,15 @@ import type { Mark } from "./highlightMarks.ts";
 import { partConcept } from "./parts/partConcept.ts";
 import type { PartReference } from "./parts/partReferences.ts";
 import type { QueryUnit } from "./parts/queryUnits.ts";
+import { HeadNouns, type Noun } from "./words/headNoun.ts";
 
 /** A reader's text as it is searched for. */
 export interface QueryPlan {
   /** The normalised text. */
   readonly text: string;
   readonly concepts: readonly Concept[];
+  /** Nouns that may say what is looked for, the likeliest first; none where the text is no more than one. */
+  readonly nouns: readonly Noun[];
   /**
    * Characters of unknown words, and words much like them, by which documents are found where hardly any
    * is otherwise.
@@ -75,6 +78,8 @@ export class PlanBuilder {
   readonly #fallbacks = new Set<Concept>();
   readonly #spare = new Set<string>();
   readonly #namedCodes = new Set<string>();
+  /** The nouns that may say what is looked for, told every word. */
+  readonly nouns = new HeadNouns();
   #partTerm: string | undefined;
   /** Numbers of pieces of the text that documents have as they stand, and lack. */
   #known = 0;
@@ -91,7 +96,12 @@ export class PlanBuilder {
   }
 
   addConcepts(...concepts: readonly Concept[]): void {
-    this.#concepts.push(...concepts);
+    for (const concept of concepts) this.#add(concept);
+  }
+
+  #add(concept: Concept): void {
+    this.#concepts.push(concept);
+    this.nouns.note(concept);
   }
 
   /** Adds terms near to an unknown word, by which documents are found where hardly any is otherwise. */
@@ -101,7 +111,7 @@ export class PlanBuilder {
 
   /** Adds a concept that is required where no other one is. */
   addFallback(concept: Concept): void {
-    this.#concepts.push(concept);
+    this.#add(concept);
     this.#fallbacks.add(concept);
   }
 
@@ -153,6 +163,7 @@ export class PlanBuilder {
     return {
       text: this.#text,
       concepts: asked.length > 0 ? this.#concepts : this.#withFallbacks(),
+      nouns: this.nouns.likeliest,
       spare: [...this.#spare],
       parts: this.#parts,
       partTerm: this.#partTerm,

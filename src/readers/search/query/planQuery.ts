@@ -26,6 +26,7 @@ export function planQuery(text: string, context: QueryContext, isTyping = false)
   const parts = new PartReferenceReader(query.text, query.units, query.quantities, context);
   for (let at = 0; at < query.units.length && plan.size < maxConcepts; ) {
     addNeighbours(query, at, plan);
+    if (isApart(query, at)) plan.nouns.close();
     at +=
       readPart(parts, at, plan) ||
       readQuantity(query, at, plan) ||
@@ -36,14 +37,22 @@ export function planQuery(text: string, context: QueryContext, isTyping = false)
   return plan.build();
 }
 
+/** True for a unit behind a comma or a semicolon. */
+function isApart({ text, units }: ParsedQuery, at: number): boolean {
+  const [before, after] = [units[at - 1], units[at]];
+  return before !== undefined && /[,，、;；]/.test(text.slice(before.end, after?.start));
+}
+
 /** Adds an optional concept for a unit and the one before it, where they were typed side by side. */
 function addNeighbours({ units }: ParsedQuery, at: number, plan: PlanBuilder): void {
   const [before, after] = [units[at - 1], units[at]];
+  plan.nouns.join(undefined);
   if (before === undefined || after === undefined || before.kind !== after.kind) return;
   const isRun = after.kind === "character";
   if (after.start - before.end > (isRun ? 0 : 1)) return;
   const terms = isRun ? [before.key + after.key] : [`${before.key} ${after.key}`];
   plan.addConcepts(optional([{ terms, weight: 1 }], minorWeights.neighbours));
+  if (!isRun) plan.nouns.join(terms[0]);
 }
 
 /** Adds the parts that a number names, perhaps in several words; returns the number of its units. */

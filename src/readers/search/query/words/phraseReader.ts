@@ -39,7 +39,9 @@ export function readPhrase(
   if (!alternatives.some(isKnown)) alternatives.push(...synonyms.flatMap(wordsApart));
   plan.addPresence(alternatives.some(isKnown));
   const separator = units[0]?.kind === "character" ? "" : " ";
-  if (onlyRelates(units.map(({ text }) => text).join(separator), query.units)) {
+  const phrase = units.map(({ text }) => text).join(separator);
+  plan.nouns.take(phrase);
+  if (onlyRelates(phrase, query.units)) {
     plan.addConcepts(optional(alternatives, minorWeights.stopWord));
     return count;
   }

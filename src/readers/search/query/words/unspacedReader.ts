@@ -45,6 +45,7 @@ function addRunWord(
   { isAlone, before = "" }: { readonly isAlone: boolean; readonly before: string | undefined },
   plan: PlanBuilder,
 ): void {
+  plan.nouns.take(word);
   const { alternatives, isKnown, correction, offer } = hanWord(word, query.context);
   const saysNothing = isStopWord(word) || [...word].every(isStopWord);
   if ((saysNothing && !isAlone) || onlyRelates(word, query.units)) {

@@ -32,6 +32,7 @@ export function readWord(
   if (unit === undefined) return 1;
   const parts = query.units.slice(from, from + unit.left);
   const joined = wholeOf(parts.map(({ text }) => text));
+  plan.nouns.take(joined);
   if (parts.length === 1 && isStopWord(joined)) {
     addStopWord(query, unit, plan);
     return 1;
