@@ -17,7 +17,7 @@ export function conditionWords(condition: Condition, messages: ConditionMessages
 }
 
 /** Requirement of a condition, without its column: `from 1 GHz`. */
-function requirementWords(condition: Condition, messages: ConditionMessages): string {
+export function requirementWords(condition: Condition, messages: ConditionMessages): string {
   switch (condition.kind) {
     case "span": {
       const { from, to } = condition;

@@ -1,5 +1,6 @@
 import type { SynonymGroup } from "../../content/synonyms/group.ts";
 import type { LifecycleStage } from "../../content/types/product.ts";
+import { withoutDenials } from "./conditions/comparisons.ts";
 import { maxBeside, PartConditions, type RankedConditions } from "./conditions/partConditions.ts";
 import { noVocabulary, type Vocabulary } from "./conditions/vocabulary.ts";
 import { narrowed } from "./facets.ts";
@@ -195,7 +196,11 @@ export class SearchIndex {
     const pinned = this.#ordinals(tuning.pinned);
     const conditions = this.#asked(plan);
     const first = [...new Set([...pinned, ...this.#standIns(plan)])];
-    const found = withPinned(this.#withConditions(this.#find(plan), conditions), first);
+    const words =
+      conditions?.wanted === undefined
+        ? plan
+        : this.#plan(conditions.wanted, false, tuning.glossary);
+    const found = withPinned(this.#withConditions(this.#find(words), conditions), first);
     const facts = this.#facts;
     const { ordinals: wanted, counts } = narrowed(facts, found.ordinals, chosen);
     const last = page * limit;
@@ -211,7 +216,7 @@ export class SearchIndex {
       total: wanted.length,
       found: found.ordinals.length,
       counts,
-      marks: plan.marks,
+      marks: words.marks,
       isUnknown: plan.isUnknown && pinned.length === 0,
       words: plan.words,
       hasPart: plan.parts.length > 0,
@@ -385,7 +390,7 @@ export class SearchIndex {
 
   /** Words of a text beside its conditions that count as much as one of these. */
   #wordsBeside({ understood }: RankedConditions): Concept[] {
-    return this.#plan(understood.rest, false)
+    return this.#plan(withoutDenials(understood.rest), false)
       .concepts.filter(({ isOptional }) => !isOptional)
       .slice(0, maxBeside);
   }

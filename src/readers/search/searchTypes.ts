@@ -116,6 +116,10 @@ export interface ReadCondition {
   readonly words: string;
   /** Filters of the finder that it stands for, by the queries of an address. */
   readonly filters: Readonly<Record<string, string>>;
+  /** True where parts with it are excluded: `without CAN`. */
+  readonly isExcluded: boolean;
+  /** False for an excluded one that no filter of the finder stands for: its list has more parts. */
+  readonly isInFinder: boolean;
   /** Number of parts that meet it. */
   readonly parts: number;
   /** The nearest value that parts have, where none meets it. */
@@ -129,7 +133,7 @@ export interface SearchConditions {
   readonly items: readonly ReadCondition[];
   /** Number of parts that meet all of them. */
   readonly parts: number;
-  /** The finder with these conditions; undefined where no column lists parts. */
+  /** The finder with the conditions that it has filters for; undefined where no column lists parts. */
   readonly target: Target | undefined;
   /** The words that are no condition. */
   readonly rest: string;

@@ -72,6 +72,7 @@ const readCondition = z.object({
   text: withDescription("conditionText", z.string()),
   words: withDescription("conditionWords", z.string()),
   filters: withDescription("conditionFilters", z.record(z.string(), z.string())),
+  is_excluded: withDescription("conditionExcluded", z.boolean()),
   parts: withDescription("conditionParts", z.int()),
   nearest: withDescription("conditionNearest", z.string().nullable()),
   without: withDescription("conditionWithout", z.string()),
@@ -168,10 +169,11 @@ export function presentConditions(
 ): z.output<typeof readConditions> | null {
   if (read === undefined) return null;
   return {
-    items: read.items.map(({ text, words, filters, parts, nearest, without }) => ({
+    items: read.items.map(({ text, words, filters, isExcluded, parts, nearest, without }) => ({
       text,
       words,
       filters: { ...filters },
+      is_excluded: isExcluded,
       parts,
       nearest: nearest ?? null,
       without,

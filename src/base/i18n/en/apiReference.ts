@@ -284,12 +284,14 @@ export const apiReference = {
     conditionText: "The piece of the text, as typed.",
     conditionWords: "The condition as the finder words it.",
     conditionFilters: "The condition as filters of the product list, by query name.",
+    conditionExcluded:
+      "True where parts with it are excluded; `filters` is empty where the product list has no filter for that.",
     conditionParts: "Number of products that meet it.",
     conditionsParts: "Number of products that meet all conditions.",
     conditionNearest:
       "If no product meets it: the nearest value that products have. Otherwise null.",
     conditionWithout: "The text without this piece: the search with the condition removed.",
-    conditionsUrl: 'The product list filtered by these conditions, or "".',
+    conditionsUrl: 'The product list filtered by those of these conditions that it has filters for, or "".',
     conditionsRest: "Words of the text that are no condition; they are searched as words.",
     pinCompatibility:
       "What is known of the replacement, of related parts and of others that the product names.",

@@ -18,6 +18,15 @@ export function intersection(a: Bits, b: Bits): Bits {
   return a.map((word, at) => word & (b[at] ?? 0));
 }
 
+/** The places in the first alone. */
+export function difference(a: Bits, b: Bits): Bits {
+  return a.map((word, at) => word & ~(b[at] ?? 0));
+}
+
+export function areEqual(a: Bits, b: Bits): boolean {
+  return a.length === b.length && a.every((word, at) => word === b[at]);
+}
+
 /** Number of places in both. */
 export function countBoth(a: Bits, b: Bits): number {
   let count = 0;

@@ -139,6 +139,32 @@ export const linkingWords: ReadonlySet<string> = new Set(
   ),
 );
 
+/** Words that deny what is named right behind them, with articles and such between. */
+const denial =
+  /(?:(?<![\p{L}\d])(?:without|w\/o|lacking|excluding|except|no|not|non)(?![\p{L}\d])[\s-]*(?:(?:with|having|any|a|an|the|built-in|integrated)\s+)*|(?:不带有?|不含有?|不包含|不包括|不支持|不具备|不需要|不要|无需|(?<!有)没有|(?<![有并])无|(?<!并)非|除)\s*)$/iu;
+
+/** Words that join a name to a denied one, so that both are denied. */
+const joiner = /^\s*(?:(?:and|or|nor)(?!\s+(?:with|has|have)\b)|和|与|及|或|、|\/)\s*$/i;
+
+/** Place where the denial of what begins at a place begins; undefined where nothing denies it. */
+export function denialBefore(text: string, start: number): number | undefined {
+  const head = text.slice(Math.max(0, start - maxLength), start);
+  const length = denial.exec(head)?.[0].length;
+  return length === undefined ? undefined : start - length;
+}
+
+const denialWithin = new RegExp(`${denial.source.slice(0, -1)}[\\p{L}\\d][\\p{L}\\d-]*`, "giu");
+
+/** A text without what is denied in it, each a word. */
+export function withoutDenials(text: string): string {
+  return text.replace(denialWithin, " ").replace(/\s+/g, " ").trim();
+}
+
+/** True if what stands between two names makes them one list. */
+export function joinsNames(between: string): boolean {
+  return joiner.test(between);
+}
+
 interface QuestionToken {
   readonly written: string;
   /** True for a word in capitals: `CAN` asks nothing. */

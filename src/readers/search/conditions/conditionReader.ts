@@ -4,9 +4,21 @@ import { relatedLabels } from "../text/quantityLabels.ts";
 import { isComparing, isRelating } from "../text/stopWords.ts";
 import { type Amount, amountsIn } from "./amounts.ts";
 import { type Bits, countBits, countBoth, intersection } from "./bitSet.ts";
-import { asksQuestion, countingCharacters, linkingWords } from "./comparisons.ts";
-import { maxPhrase, NameIndex, tokensOf } from "./nameIndex.ts";
-import { isOfOrderCodes, type PartCondition, type PartTable } from "./partTable.ts";
+import {
+  asksQuestion,
+  countingCharacters,
+  denialBefore,
+  joinsNames,
+  linkingWords,
+} from "./comparisons.ts";
+import { beginsWith, maxPhrase, NameIndex, tokensOf } from "./nameIndex.ts";
+import {
+  isOfOrderCodes,
+  type PartCondition,
+  type PartTable,
+  packageNames,
+  type Requirement,
+} from "./partTable.ts";
 import { isIdle, type PhraseToken, phraseKey, phraseTokens } from "./phraseTokens.ts";
 import { baseEnds, mayBeBare, meaningsOf, unitWithPrefix } from "./quantityMeanings.ts";
 import type { NamedColumn, NamedFamily, Vocabulary } from "./vocabulary.ts";
@@ -31,9 +43,16 @@ export interface ReadPiece {
   readonly nearly?: PartCondition;
   /** Names of packages that are meant, as they begin. */
   readonly packageName?: string;
-  /** Place in the text. */
+  /** Place in the text; of something denied with the denial or, in a list, with what joins it to the one before. */
   readonly start: number;
   readonly end: number;
+  /** Present where parts with it are excluded. */
+  readonly denied?: {
+    /** Place where its name begins. */
+    readonly start: number;
+    /** True where the denial stands before another name, which it is joined to. */
+    readonly isJoined: boolean;
+  };
 }
 
 /** A text as conditions. */
@@ -111,6 +130,8 @@ interface Candidate extends ReadPiece {
   readonly to: number;
   readonly prior: number;
   readonly parts: Bits;
+  /** Options of its column that are called so in part: `CAN FD` beside `CAN`. */
+  readonly akin?: readonly string[];
   /** Parts that the column describes; absent where it need not describe a kind to be meant. */
   readonly holders?: Bits;
 }
@@ -303,19 +324,31 @@ export class ConditionReader {
   /** Candidates by the token that they begin with. */
   #candidates(text: string, tokens: readonly PhraseToken[]): Candidate[][] {
     const found: Candidate[][] = Array.from({ length: tokens.length }, () => []);
+    const denied: Candidate[] = [];
     for (const at of tokens.keys()) {
       for (let length = Math.min(maxPhrase, tokens.length - at); length > 0; length -= 1) {
         const piece = tokens.slice(at, at + length);
         if (piece.some(({ isApart }, place) => place > 0 && isApart)) continue;
         const isWhole =
           tokens[at]?.isWordStart === true && tokens[at + length]?.isWordStart !== false;
+        const opening = this.#openingOf(text, tokens, at);
         for (const named of this.#named(text, tokens, at, at + length)) {
           const isName = named.sort !== "package" && named.share >= fullShare;
           if (!isWhole && !isName) continue;
-          found[at]?.push(named);
+          const own = [named];
           const headed = this.#withHeading(named, tokens, []);
-          if (headed !== named) {
-            found[headed.from]?.push({ ...headed, prior: headed.prior + headingPrior });
+          if (headed !== named) own.push({ ...headed, prior: headed.prior + headingPrior });
+          if (opening === undefined) for (const one of own) found[one.from]?.push(one);
+          for (const one of this.#denied(own, opening, { text, tokens, denied })) {
+            found[one.from]?.push(one);
+            denied.push(one);
+          }
+        }
+        if (!isWhole || (opening === undefined && denied.length === 0)) continue;
+        for (const one of this.#measured(tokens, at, at + length)) {
+          for (const without of this.#denied([one], opening, { text, tokens, denied })) {
+            found[without.from]?.push(without);
+            denied.push(without);
           }
         }
       }
@@ -331,6 +364,92 @@ export class ConditionReader {
       }
     }
     return found.map((list) => list.sort((a, b) => b.prior - a.prior).slice(0, maxCandidates));
+  }
+
+  /** Place of a denial right before a token; both of them begin a word: 无 of 无线 denies nothing. */
+  #openingOf(text: string, tokens: readonly PhraseToken[], at: number): number | undefined {
+    const token = tokens[at];
+    if (token === undefined || token.isApart) return undefined;
+    if (!token.isWordStart && text.charAt(token.start - 1) !== "-") return undefined;
+    const opening = denialBefore(text, token.start);
+    if (opening === undefined) return undefined;
+    const first = tokens.find(({ end }) => end > opening);
+    return first?.isWordStart === true ? opening : undefined;
+  }
+
+  /** What a denied name stands for: all options and all packages that are called so, in whole or in part. */
+  #whole(
+    { conditions, akin }: Candidate,
+    packageName: string | undefined,
+  ): Requirement | undefined {
+    const [condition] = conditions;
+    if (packageName !== undefined) {
+      const names = [...this.#table.packages()].map((one) => one.packageName);
+      const options = names.filter((name) => beginsWith(name, packageName));
+      return { kind: "options", column: packageNames, options: [...new Set(options)] };
+    }
+    if (condition === undefined || conditions.length > 1) return undefined;
+    return condition.kind === "options" && akin ? { ...condition, options: akin } : condition;
+  }
+
+  /** Candidates for having any of a quantity that a phrase names, which only a denial asks about. */
+  *#measured(tokens: readonly PhraseToken[], from: number, to: number): Generator<Candidate> {
+    const phrase = phraseKey(tokens.slice(from, to));
+    const place = { from, to, start: tokens[from]?.start ?? 0, end: tokens[to - 1]?.end ?? 0 };
+    for (const { entry: column, share } of this.#read().labels.find(phrase)) {
+      if (column.kind !== "number" || share < deniedShare) continue;
+      const least = { min: Number.EPSILON, max: Number.EPSILON, unit: column.unit };
+      yield {
+        ...{ ...place, sort: "feature", share, isCompared: false },
+        conditions: [{ kind: "span", column: column.name, from: least }],
+        parts: this.#table.all(),
+        holders: this.#table.having(column.name),
+        prior: prior(priors.count, share),
+      };
+    }
+  }
+
+  /**
+   * Candidates that exclude what is named: behind a denial, or joined to something that is behind one.
+   * @param opening place of the denial right before the name
+   * @param denied those before
+   */
+  *#denied(
+    named: readonly Candidate[],
+    opening: number | undefined,
+    {
+      text,
+      tokens,
+      denied,
+    }: {
+      readonly text: string;
+      readonly tokens: readonly PhraseToken[];
+      readonly denied: readonly Candidate[];
+    },
+  ): Generator<Candidate> {
+    for (const { packageName, ...one } of named) {
+      const wanted = this.#whole(one, packageName);
+      if (wanted === undefined || one.share < deniedShare) continue;
+      const conditions: PartCondition[] = [{ ...wanted, isExcluded: true }];
+      const excluding = {
+        ...one,
+        sort: "feature" as const,
+        conditions,
+        parts: this.#partsOf(conditions),
+      };
+      if (opening !== undefined) {
+        const from = tokens.findIndex(({ end }) => end > opening);
+        const own = { start: one.start, isJoined: false };
+        yield { ...excluding, from, start: opening, denied: own };
+        continue;
+      }
+      const places = new Map(denied.map(({ to, end }) => [to, end]));
+      for (const [to, end] of places) {
+        if (to > one.from || !joinsNames(text.slice(end, one.start))) continue;
+        const own = { start: one.start, isJoined: true };
+        yield { ...excluding, from: to, start: end, denied: own, prior: one.prior + joinedPrior };
+      }
+    }
   }
 
   /** Candidates that a phrase names: families, options and yes-or-no features, counted things, packages. */
@@ -385,7 +504,9 @@ export class ConditionReader {
         [share, prior(priors.feature, share)],
         [condition],
       );
-      yield isFact ? feature : { ...feature, holders: this.#table.having(column.name) };
+      const akin = named.map(({ entry }) => entry.value);
+      const holders = this.#table.having(column.name);
+      yield isFact ? feature : { ...feature, holders, akin };
     }
     if (piece.every(({ kind }) => kind !== "number")) {
       for (const { entry: column, share } of this.#read().labels.find(phrase)) {
@@ -628,6 +749,12 @@ export class ConditionReader {
   }
 }
 
+/** Least share of a name that is denied. */
+const deniedShare = 0.4;
+
+/** Likelihood that a denial before a list is of all in it. */
+const joinedPrior = 0.2;
+
 /** Longer texts are no phrases. */
 const maxTokens = 60;
 
@@ -649,9 +776,16 @@ function prior([base, more]: readonly [number, number], share: number): number {
 
 function follow({ score, parts, pieces }: Reading, candidate: Candidate): Followed | undefined {
   const columns = new Set(candidate.conditions.map(({ column }) => column));
-  const isTwice = pieces.some(({ conditions }) =>
-    conditions.some(({ column }) => columns.has(column)),
-  );
+  const isTwice =
+    candidate.denied === undefined &&
+    pieces.some(
+      ({ conditions, denied }) =>
+        denied === undefined && conditions.some(({ column }) => columns.has(column)),
+    );
+  if (candidate.denied?.isJoined === true) {
+    const before = pieces.at(-1);
+    if (before?.denied === undefined || before.to !== candidate.from) return undefined;
+  }
   if (isTwice || pieces.some((piece) => areStrangers(piece, candidate))) return undefined;
   const count = countBoth(parts, candidate.parts);
   if (candidate.sort === "package") {

@@ -1,6 +1,7 @@
 import { queryUnits } from "../query/parts/queryUnits.ts";
 import type { SynonymIndex } from "../query/words/synonymIndex.ts";
 import { normalise } from "../text/normalise.ts";
+import { abbreviation } from "../text/readTerms.ts";
 import { simplified } from "../text/simplifiedChinese.ts";
 import { isComparing, isRelating, isStopWord } from "../text/stopWords.ts";
 import { isIdle, type PhraseToken, phraseKey, phraseTokens } from "./phraseTokens.ts";
@@ -94,13 +95,15 @@ export class NameIndex<Entry> {
   /** Weight of a phrase: tokens that few names have weigh more, numbers little. */
   #weight(tokens: readonly PhraseToken[]): number {
     return tokens.reduce((sum, token) => {
-      const { key, kind } = token;
+      const { key, kind, isCapital, written } = token;
+      // `CAN` is as rare as it is in capitals.
+      const term = isCapital && isStopWord(written) ? abbreviation(written) : key;
       const rarity = Math.log(1 + this.#count / (this.#names.get(key) ?? 1));
       if (kind !== "number" && isIdle(token)) {
         // A letter says which of several is meant: `A-coded`, `Type-C`.
         return sum + (/^[a-z]$/.test(key) ? rarity * letterShare : 0);
       }
-      return sum + rarity * this.#rarity(key) * (kind === "number" ? 0.3 : 1);
+      return sum + rarity * this.#rarity(term) * (kind === "number" ? 0.3 : 1);
     }, 0);
   }
 }
@@ -113,14 +116,32 @@ function initialsOf(tokens: readonly PhraseToken[]): string | undefined {
   return isStopWord(initials) ? undefined : phraseKey(phraseTokens(initials));
 }
 
-/** A name, and what stands within its brackets and outside: `Linear regulators (LDO)`. */
+/**
+ * A name, what stands within its brackets and outside, and what stands before a comma:
+ * `Linear regulators (LDO)`, `USB, fastest port`.
+ */
 function piecesOf(name: string): string[] {
-  const pieces = name.split(/[()（）]/).map((piece) => piece.trim());
+  const [head = ""] = name.split(/[,，]/);
+  const pieces = [...name.split(/[()（）]/), head].map((piece) => piece.trim());
   return [...new Set([name, ...pieces])].filter((piece) => piece !== "");
 }
 
 export function tokensOf(name: string): PhraseToken[] {
   return phraseTokens(simplified(normalise(name)));
+}
+
+const packageKeys = new Map<string, string>();
+const maxPackageKeys = 5_000;
+
+/** True for the name of a package that begins with a phrase, by its key. */
+export function beginsWith(name: string, phrase: string): boolean {
+  let key = packageKeys.get(name);
+  if (key === undefined) {
+    if (packageKeys.size >= maxPackageKeys) packageKeys.clear();
+    key = phraseKey(tokensOf(name));
+    packageKeys.set(name, key);
+  }
+  return key === phrase || key.startsWith(`${phrase} `);
 }
 
 /** True for a piece of a name that may stand for it: a word of two letters, or two characters. */

@@ -5,17 +5,23 @@ import {
   type Quantity,
 } from "../../../base/site/values/quantities.ts";
 import type { SynonymIndex } from "../query/words/synonymIndex.ts";
-import { type Bits, countBits, hasBit, intersection } from "./bitSet.ts";
+import { areEqual, type Bits, countBits, hasBit, intersection } from "./bitSet.ts";
+import { withoutDenials } from "./comparisons.ts";
 import {
   ConditionReader,
   type ReadPhrase,
   type ReadPiece,
   textWithout,
 } from "./conditionReader.ts";
-import { tokensOf } from "./nameIndex.ts";
+import { beginsWith } from "./nameIndex.ts";
 import type { PartFacts } from "./partFacts.ts";
-import { isOfOrderCodes, type PartCondition, PartTable } from "./partTable.ts";
-import { phraseKey } from "./phraseTokens.ts";
+import {
+  isOfOrderCodes,
+  type PartCondition,
+  PartTable,
+  packageNames,
+  type Requirement,
+} from "./partTable.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
 /** A piece of a text that was read as conditions on parts. */
@@ -29,6 +35,11 @@ export interface UnderstoodPiece {
   readonly nearest?: Quantity;
   /** The text without the piece. */
   readonly without: string;
+  /**
+   * Of an excluded piece, what the finder asks for in its place; absent where it has no filter that the
+   * same parts meet.
+   */
+  readonly instead?: Requirement;
 }
 
 /** A text as it was understood to ask of parts. */
@@ -45,6 +56,8 @@ export interface RankedConditions {
   readonly understood: Understood;
   /** False where the text asks for parts only if one of the best has all words beside the conditions. */
   readonly isSure: boolean;
+  /** The text without what parts are excluded by, where there is such. */
+  readonly wanted?: string;
   /** Places of the text that were read. */
   readonly read: readonly { readonly start: number; readonly end: number }[];
   /** Parts that meet all conditions or, where none does, those that meet the most. */
@@ -105,7 +118,7 @@ export class PartConditions {
     const met = new Float32Array(table.places);
     const distance = new Float32Array(table.places);
     let all: Bits = table.all();
-    const understood = pieces.map((piece) => {
+    const understood = pieces.map((piece, at): UnderstoodPiece => {
       const parts = this.#partsOf(piece.conditions);
       const nearly = piece.nearly && this.#partsOf([piece.nearly]);
       for (let place = 0; place < met.length; place += 1) {
@@ -117,11 +130,11 @@ export class PartConditions {
       const count = countBits(parts);
       const nearest = count > 0 ? undefined : this.#nearest(piece);
       return {
-        text: text.slice(piece.start, piece.end).trim(),
+        text: text.slice(shownStart(piece), piece.end).trim(),
         conditions: piece.conditions,
         parts: count,
         ...(nearest && { nearest }),
-        without: textWithout(text, [piece]),
+        without: textWithout(text, [removedPlace(piece, pieces[at + 1])]),
       };
     });
     const ofCodes = pieces.filter(({ conditions }) =>
@@ -138,11 +151,68 @@ export class PartConditions {
       }
       all = intersection(all, joint);
     }
+    const instead = this.#insteadOf(pieces, all);
+    const shown = understood.map((piece, at) => {
+      const wanted = instead.get(pieces[at]?.conditions[0]?.column ?? "");
+      const isDenied = pieces[at]?.denied !== undefined;
+      return isDenied && wanted !== undefined ? { ...piece, instead: wanted } : piece;
+    });
     return {
-      understood: { pieces: understood, rest, parts: countBits(all) },
+      understood: { pieces: shown, rest, parts: countBits(all) },
+      ...wantedOf(text, pieces),
       read: pieces,
       ...this.#byOrdinal(met, distance, pieces.length),
     };
+  }
+
+  /**
+   * Filters of the finder that stand for what is excluded, by column: any of the other options, or no more
+   * than none. Only those that the same parts meet.
+   * @param all parts that meet everything
+   */
+  #insteadOf(pieces: readonly ReadPiece[], all: Bits): ReadonlyMap<string, Requirement> {
+    const instead = new Map<string, Requirement>();
+    let asked = pieces.flatMap(({ conditions }) => conditions);
+    for (const column of new Set(asked.map((one) => one.column))) {
+      const own = asked.filter((one) => one.column === column);
+      if (!own.every(({ isExcluded }) => isExcluded)) continue;
+      const filter = this.#opposite(column, own);
+      if (filter === undefined) continue;
+      // A list has one filter for a column.
+      if (filter.column !== column && asked.some((one) => one.column === filter.column)) continue;
+      const others = [...asked.filter((one) => one.column !== column), filter];
+      if (!areEqual(this.#partsOf(others), all)) continue;
+      instead.set(column, filter);
+      asked = others;
+    }
+    return instead;
+  }
+
+  #opposite(column: string, excluded: readonly PartCondition[]): Requirement | undefined {
+    if (excluded.some(({ kind }) => kind === "span")) {
+      const none = { min: 0, max: 0, unit: "" };
+      return { kind: "span", column, to: none };
+    }
+    if (column === packageNames) return this.#otherStyles(excluded);
+    const left = new Set(
+      this.#table
+        .valuesOf(column)
+        .flatMap((value) => value.filter((one) => typeof one === "string")),
+    );
+    for (const one of excluded) {
+      if (one.kind === "options") for (const option of one.options) left.delete(option);
+    }
+    return left.size > 0 ? { kind: "options", column, options: [...left].sort() } : undefined;
+  }
+
+  /** Styles of packages that have other names than those that are excluded. */
+  #otherStyles(excluded: readonly PartCondition[]): Requirement | undefined {
+    const names = new Set(excluded.flatMap((one) => (one.kind === "options" ? one.options : [])));
+    const left = [...this.#table.packages()].filter(({ packageName }) => !names.has(packageName));
+    const styles = new Set(left.flatMap(({ style }) => style ?? []));
+    return styles.size > 0
+      ? { kind: "options", column: "package", options: [...styles].sort() }
+      : undefined;
   }
 
   #byOrdinal(
@@ -195,7 +265,7 @@ export class PartConditions {
     };
     if (packageName !== undefined) {
       add(
-        this.#table.minimumOf("package name", ([name]) =>
+        this.#table.minimumOf(packageNames, ([name]) =>
           typeof name === "string" && beginsWith(name, packageName) ? 0 : 1,
         ),
       );
@@ -229,24 +299,33 @@ export class PartConditions {
   }
 }
 
+/** A text whose words are looked for: without what is denied. */
+function wantedOf(text: string, pieces: readonly ReadPiece[]): Pick<RankedConditions, "wanted"> {
+  const denied = pieces.filter((piece) => piece.denied !== undefined);
+  const wanted = denied.length > 0 ? withoutDenials(textWithout(text, denied)) : "";
+  return wanted === "" ? {} : { wanted };
+}
+
+/** A piece as it is shown: of a list behind a denial without what joins it to the one before. */
+function shownStart({ start, denied }: ReadPiece): number {
+  return denied?.isJoined === true ? denied.start : start;
+}
+
+/** Place that goes with a piece: the denial stays where another in the list is left. */
+function removedPlace(
+  piece: ReadPiece,
+  next: ReadPiece | undefined,
+): { readonly start: number; readonly end: number } {
+  const isListed = next?.denied?.isJoined === true && next.start === piece.end;
+  if (piece.denied?.isJoined !== false || !isListed || next?.denied === undefined) return piece;
+  return { start: piece.denied.start, end: next.denied.start };
+}
+
 /** Words beside the conditions that count as one condition each. */
 export const maxBeside = 3;
 
 /** Distances beyond this are all alike. */
 const farthest = 8;
-
-const packageKeys = new Map<string, string>();
-const maxPackageKeys = 5_000;
-
-function beginsWith(name: string, phrase: string): boolean {
-  let key = packageKeys.get(name);
-  if (key === undefined) {
-    if (packageKeys.size >= maxPackageKeys) packageKeys.clear();
-    key = phraseKey(tokensOf(name));
-    packageKeys.set(name, key);
-  }
-  return key === phrase || key.startsWith(`${phrase} `);
-}
 
 /** Certainty that a text asks for parts by what they are. */
 type Certainty = "sure" | "likely" | "none";
@@ -263,13 +342,18 @@ function certaintyOf({ pieces, unread, isQuestion }: ReadPhrase): Certainty {
   const [first] = pieces;
   if (first !== undefined && pieces.length === 1) {
     if (first.isCounted === true) return sureIf(unread === 0 && first.share >= clearFeature);
+    if (first.denied !== undefined) return sureIf(unread === 0 && first.share >= clearKind);
     const saysMore = first.sort === "package" || first.isCompared || first.share > 0;
     return sureIf(exact === 1 && saysMore && unread <= (first.isCompared ? 2 : 0));
   }
   if (exact > 0 && unread <= pieces.length + exact) return "sure";
   const features = pieces.filter(isClearFeature);
   const hasKind = pieces.some(({ sort, share }) => sort === "kind" && share >= clearKind);
-  if (hasKind && features.length > 0 && unread <= 1.5) return "sure";
+  const isDenying = pieces.some(({ denied }) => denied !== undefined);
+  const isOfKind =
+    hasKind ||
+    (isDenying && pieces.some(({ sort, share }) => sort === "kind" && share >= halfKind));
+  if (isOfKind && features.length > 0 && unread <= 1.5) return "sure";
   const isInFull = ({ share, isCounted }: ReadPiece) => share >= clearKind || isCounted === true;
   const isWhole = features.length === pieces.length && features.some(isInFull);
   if (unread === 0) return sureIf(isWhole);
@@ -280,7 +364,8 @@ function certaintyOf({ pieces, unread, isQuestion }: ReadPhrase): Certainty {
  * True for a feature that is meant, and not a word of it; a number before it says so. Grades and packings
  * have names that are words of anything: 工业 of 工业级.
  */
-function isClearFeature({ sort, share, isCounted }: ReadPiece): boolean {
+function isClearFeature({ sort, share, isCounted, denied }: ReadPiece): boolean {
+  if (denied !== undefined) return true;
   if (sort === "fact") return share >= clearKind;
   return sort === "feature" && (share >= clearFeature || isCounted === true);
 }
@@ -288,3 +373,6 @@ function isClearFeature({ sort, share, isCounted }: ReadPiece): boolean {
 /** Shares of names at which a kind or a feature is meant, and not a word of it. */
 const clearKind = 0.9;
 const clearFeature = 0.55;
+
+/** Share of the name of a kind that is enough beside something denied, which only parts can lack. */
+const halfKind = 0.5;

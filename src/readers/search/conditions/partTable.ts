@@ -1,11 +1,11 @@
 import { inBaseUnits, type Quantity } from "../../../base/site/values/quantities.ts";
 import type { OrderCodeFact } from "../../../content/types/parameter.ts";
 import { grownBytes } from "../index/memory/postings.ts";
-import { type Bits, emptyBits, setBit } from "./bitSet.ts";
+import { type Bits, difference, emptyBits, setBit } from "./bitSet.ts";
 import type { CodeFacts, PartFacts, Span } from "./partFacts.ts";
 
-/** A condition on one column of the finder, as the finder holds it. */
-export type PartCondition =
+/** What a part's value in one column of the finder has to be, as the finder holds it. */
+export type Requirement =
   | { readonly kind: "options"; readonly column: string; readonly options: readonly string[] }
   | {
       readonly kind: "span";
@@ -13,6 +13,12 @@ export type PartCondition =
       readonly from?: Quantity;
       readonly to?: Quantity;
     };
+
+/**
+ * A condition on one column. An excluded one is met by parts that do not meet it, be it that they have no
+ * value there; of order codes by those with a code that has another value.
+ */
+export type PartCondition = Requirement & { readonly isExcluded?: true };
 
 type Value = Span | readonly string[];
 
@@ -37,6 +43,9 @@ class Column {
   }
 }
 
+/** Column of the names of packages, which the finder does not have. */
+export const packageNames = "package name";
+
 /** Columns of order codes: their rows are order codes, those of a part side by side. */
 const codeColumns: Readonly<Record<string, (code: CodeFacts) => Value | undefined>> = {
   package: ({ style }) => (style === undefined ? undefined : [style]),
@@ -44,7 +53,7 @@ const codeColumns: Readonly<Record<string, (code: CodeFacts) => Value | undefine
   grade: ({ grade }) => (grade === undefined ? undefined : [grade]),
   ["packing" satisfies OrderCodeFact]: ({ pack }) => (pack === undefined ? undefined : [pack]),
   temperature: ({ temperature }) => temperature,
-  "package name": ({ packageName }) => [packageName],
+  [packageNames]: ({ packageName }) => [packageName],
 };
 
 /** True for a column of order codes: one order code of a part must meet all conditions on them. */
@@ -190,7 +199,12 @@ export class PartTable {
 
   /** Parts that meet a condition. */
   meeting(condition: PartCondition, isRange: boolean): Bits {
+    const { isExcluded, ...wanted } = condition;
     const key = JSON.stringify([condition, isRange]);
+    if (isExcluded && !isOfOrderCodes(condition.column)) {
+      const meeting = this.meeting(wanted, isRange);
+      return this.#cache(key, (bits) => bits.set(difference(this.all(), meeting)));
+    }
     return this.#cache(key, (bits) => this.#mark(bits, condition.column, test(condition, isRange)));
   }
 
@@ -214,7 +228,7 @@ export class PartTable {
           fitting: Uint8Array.from(column.values, (one) => Number(fits(one))),
         };
       });
-      const { places } = this.#column("package name");
+      const { places } = this.#column(packageNames);
       for (let row = 0; row < places.length; row += 1) {
         const place = places[row] ?? 0;
         const isMet = tests.every(({ at, fitting }) => fitting[at[row] ?? -1] === 1);
@@ -235,8 +249,13 @@ export class PartTable {
   }
 }
 
-/** The finder's rule for a value. */
+/** The finder's rule for a value, or the opposite of it. */
 function test(condition: PartCondition, isRange: boolean): (value: Value) => boolean {
+  const fits = testOf(condition, isRange);
+  return condition.isExcluded ? (value) => !fits(value) : fits;
+}
+
+function testOf(condition: Requirement, isRange: boolean): (value: Value) => boolean {
   if (condition.kind === "options") {
     const wanted = new Set<unknown>(condition.options);
     return (value) => value.some((one) => wanted.has(one));

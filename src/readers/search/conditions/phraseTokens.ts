@@ -1,4 +1,4 @@
-import { wordsOfRun } from "../query/words/unspacedWords.ts";
+import { isInDictionary, wordsOfRun } from "../query/words/unspacedWords.ts";
 import { stem } from "../text/stem.ts";
 import { isStopWord } from "../text/stopWords.ts";
 import { tokensIn } from "../text/tokens.ts";
@@ -59,6 +59,9 @@ function kindOf(number: string | undefined, word: string | undefined): PhraseTok
   return word === undefined ? "character" : "word";
 }
 
+/** Characters that link words, and are part of none that the dictionary lacks. */
+const links = /[的和与及或]/g;
+
 /** Beginnings of joined words, and of the words of runs. */
 function wordStarts(text: string): Set<number> {
   const starts = new Set<number>();
@@ -70,6 +73,10 @@ function wordStarts(text: string): Set<number> {
     let at = piece.start;
     for (const word of wordsOfRun(piece.text)) {
       starts.add(at);
+      if (!isInDictionary(word)) {
+        for (const link of word.matchAll(links))
+          starts.add(at + link.index).add(at + link.index + 1);
+      }
       at += word.length;
     }
   }

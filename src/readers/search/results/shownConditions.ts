@@ -3,7 +3,11 @@ import {
   conditionQuery,
   parameterPrefix,
 } from "../../../base/finder/conditions.ts";
-import { conditionWords, quantityWords } from "../../../base/finder/conditionWords.ts";
+import {
+  conditionWords,
+  quantityWords,
+  requirementWords,
+} from "../../../base/finder/conditionWords.ts";
 import type { FinderColumn } from "../../../base/finder/finderTable.ts";
 import { messages } from "../../../base/i18n/index.ts";
 import { localize } from "../../../base/site/text/localizedText.ts";
@@ -13,14 +17,14 @@ import { columnTarget, type Target } from "../../../content/queries/addresses/ad
 import { partsIn } from "../../../content/queries/parts/partsOfColumns.ts";
 import { contentTypes } from "../../../content/types/index.ts";
 import type { Understood, UnderstoodPiece } from "../conditions/partConditions.ts";
-import type { PartCondition } from "../conditions/partTable.ts";
+import { packageNames, type Requirement } from "../conditions/partTable.ts";
 import type { ReadCondition, SearchConditions } from "../searchTypes.ts";
 
 const familyColumn = "family";
 
 /** Conditions of a text, in the words and with the filters of the finder. */
 export function conditionsOf(view: View, { pieces, rest, parts }: Understood): SearchConditions {
-  const all = pieces.flatMap(({ conditions }) => conditions);
+  const all = pieces.flatMap(requirementsOf);
   return {
     items: pieces.map((piece) => readCondition(view, piece)),
     parts,
@@ -29,21 +33,45 @@ export function conditionsOf(view: View, { pieces, rest, parts }: Understood): S
   };
 }
 
+/** What the finder asks for by a piece: of an excluded one what stands for it, where something does. */
+function requirementsOf({ conditions, instead }: UnderstoodPiece): readonly Requirement[] {
+  if (!conditions.some(({ isExcluded }) => isExcluded)) return conditions;
+  return instead === undefined ? [] : [instead];
+}
+
 function readCondition(view: View, piece: UnderstoodPiece): ReadCondition {
   const { finder } = messages[view.language];
-  const conditions = piece.conditions.flatMap((one) => finderCondition(view, one) ?? []);
+  const isExcluded = piece.conditions.some((one) => one.isExcluded);
+  const words = piece.conditions.flatMap((one) => {
+    const condition = finderCondition(view, one);
+    if (condition === undefined) return [];
+    return one.isExcluded ? exclusionWords(view, condition) : conditionWords(condition, finder);
+  });
+  const filters = requirementsOf(piece).flatMap((one) => finderCondition(view, one) ?? []);
   return {
     text: piece.text,
-    words: conditions.map((one) => conditionWords(one, finder)).join(finder.listSeparator),
-    filters: conditionQuery(conditions),
+    words: words.join(finder.listSeparator),
+    filters: conditionQuery(filters),
+    isExcluded,
+    isInFinder: !isExcluded || filters.length > 0,
     parts: piece.parts,
     ...(piece.nearest && { nearest: quantityWords(piece.nearest) }),
     without: piece.without,
   };
 }
 
+/** An excluded condition in words: `Interface: not CAN`, `Bluetooth: none`. */
+function exclusionWords(view: View, condition: Condition): string {
+  const { finder, search } = messages[view.language];
+  const { column } = condition;
+  const isYesOrNo = column.options?.every(({ value }) => value === "true" || value === "false");
+  const isNone = condition.kind === "span" || isYesOrNo === true;
+  const value = isNone ? search.none : search.notOf(requirementWords(condition, finder));
+  return finder.filterIs(column.text, value);
+}
+
 /** The list of the one family that is meant, else of all parts, with the conditions as its filters. */
-function finderTarget(view: View, all: readonly PartCondition[]): Target | undefined {
+function finderTarget(view: View, all: readonly Requirement[]): Target | undefined {
   const named = all.find(({ column }) => column === familyColumn);
   const family = named?.kind === "options" ? nodeOf(view, named.options) : undefined;
   const node = family ?? rootOf(view);
@@ -72,7 +100,7 @@ function nodeOf(view: View, families: readonly string[]): ColumnNode | undefined
 }
 
 /** A condition as the finder has it; undefined where its parameter is not published any more. */
-function finderCondition(view: View, condition: PartCondition): Condition | undefined {
+function finderCondition(view: View, condition: Requirement): Condition | undefined {
   const column = finderColumn(view, condition);
   if (column === undefined) return undefined;
   if (condition.kind === "span") {
@@ -85,7 +113,7 @@ function finderCondition(view: View, condition: PartCondition): Condition | unde
 }
 
 /** A column of the finder without its values. */
-function finderColumn(view: View, condition: PartCondition): FinderColumn | undefined {
+function finderColumn(view: View, condition: Requirement): FinderColumn | undefined {
   const { column: name } = condition;
   const { products } = messages[view.language];
   const empty = { name, level: "part", values: [], at: [] } as const;
@@ -107,6 +135,13 @@ function finderColumn(view: View, condition: PartCondition): FinderColumn | unde
           ? condition.options.map((value) => ({ value, text: value.toUpperCase() }))
           : [],
       );
+    case packageNames: {
+      const names = condition.kind === "options" ? condition.options : [];
+      return choice(
+        products.package,
+        names.map((value) => ({ value, text: value })),
+      );
+    }
     case "grade":
       return choice(products.grade, named(products.grades));
     case "packing":
@@ -120,7 +155,8 @@ function finderColumn(view: View, condition: PartCondition): FinderColumn | unde
       if (parameter === undefined) return undefined;
       const { text } = localize(parameter.label, view.language);
       if (parameter.kind === "boolean") {
-        return choice(text, [{ value: "true", text: products.yes }]);
+        const no = { value: "false", text: products.no };
+        return choice(text, [{ value: "true", text: products.yes }, no]);
       }
       if (parameter.kind === "enum") {
         const options = parameter.options.map(({ value, label }) => ({
@@ -136,7 +172,7 @@ function finderColumn(view: View, condition: PartCondition): FinderColumn | unde
 }
 
 /** The families of a condition that list parts, as the finder offers them; of a whole column its title. */
-function familyOptions(view: View, condition: PartCondition): NonNullable<FinderColumn["options"]> {
+function familyOptions(view: View, condition: Requirement): NonNullable<FinderColumn["options"]> {
   const values = condition.kind === "options" ? condition.options : [];
   const node = nodeOf(view, values);
   const listing = values.flatMap((value) => {

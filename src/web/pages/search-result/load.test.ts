@@ -122,6 +122,7 @@ it("Leads and the form are offered where nothing fits", () => {
 it("Conditions say what is met, and what comes nearest", () => {
   const item = (text: string, parts: number, nearest?: string) => ({
     ...{ text, words: `${text}!`, filters: {}, parts, without: `not ${text}` },
+    ...{ isExcluded: text === "no", isInFinder: text !== "no" },
     ...(nearest !== undefined && { nearest }),
   });
   const notes = (items: ReturnType<typeof item>[], parts: number, rest = "") =>
@@ -136,6 +137,7 @@ it("Conditions say what is met, and what comes nearest", () => {
     notes([item("a", 3), item("b", 0, "5 V")], 0),
     notes([item("a", 0)], 0),
     notes([item("a", 3)], 3, "more words"),
+    notes([item("a", 3), item("no", 2)], 2),
   ]).toMatchInlineSnapshot(`
     [
       [
@@ -154,6 +156,10 @@ it("Conditions say what is met, and what comes nearest", () => {
       [
         "3 parts meet it and come first.",
         "Searched as words: more words",
+      ],
+      [
+        "2 parts meet all of them and come first.",
+        "The finder has no filter for “no!” and opens without it.",
       ],
     ]
   `);

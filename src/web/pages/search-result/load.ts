@@ -260,10 +260,16 @@ function shownConditions(
       ),
       ...(parts > 0 ? [search.meetsAll(parts, items.length)] : []),
       ...(parts === 0 && unmet.length < items.length ? [search.noneMeetsAll] : []),
+      ...items
+        .filter(({ isInFinder }) => !isInFinder)
+        .map(({ words }) => search.notInFinder(words)),
       ...(rest === "" ? [] : [search.asWords(rest)]),
     ],
     finder: target && {
-      label: parts > 0 ? search.inFinder(parts) : search.openFinder,
+      label:
+        parts > 0 && items.every(({ isInFinder }) => isInFinder)
+          ? search.inFinder(parts)
+          : search.openFinder,
       href: addressOf(target, context),
     },
   };

@@ -83,6 +83,11 @@ export const search = {
   noneMeetsAll: "No part meets all of them; those that meet the most come first.",
   noPartHas: (condition: string) => `No part meets “${condition}”.`,
   nearestValue: (value: string) => `The nearest is ${value}.`,
+  /** Values of a condition that excludes: `Interface: not CAN`, `Bluetooth: none`. */
+  notOf: (value: string) => `not ${value}`,
+  none: "none",
+  notInFinder: (condition: string) =>
+    `The finder has no filter for “${condition}” and opens without it.`,
   asWords: (text: string) => `Searched as words: ${text}`,
   inFinder: (count: number) =>
     count === 1 ? "Show this part in the finder" : `Show these ${count} parts in the finder`,
