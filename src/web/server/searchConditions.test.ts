@@ -1,16 +1,49 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestApp, type TestApp } from "../../../tests/support/app.ts";
 import { companyWorld } from "../../../tests/support/companyWorld.ts";
+import { buildColumn, buildParameter, buildProduct } from "../../../tests/support/world.ts";
 import { messages } from "../../base/i18n/index.ts";
 import { languageFacts } from "../../base/site/languages.ts";
 
 let world: TestApp;
 
 beforeAll(async () => {
-  world = await openTestApp({ documents: companyWorld() });
+  world = await openTestApp({ documents: [...companyWorld(), ...bridges()] });
 });
 
 afterAll(() => world.close());
+
+/** Parts all of which state their bus, and one its radio. */
+function bridges() {
+  const option = (value: string, label: string) => ({ value, label: { en: label, zh: label } });
+  const options = [option("lin", "LIN"), option("sent", "SENT")];
+  const listed = { type: 3, href: "product-list", parent: "group", parameters: ["bus", "radio"] };
+  return [
+    buildColumn({
+      id: 19,
+      key: "bridges",
+      body: { ...listed, title: { en: "Bus bridges", zh: "总线桥接" }, position: 3 },
+    }),
+    buildParameter({
+      key: "bus",
+      body: { label: { en: "Bus", zh: "总线" }, kind: "enum", unit: "", options },
+    }),
+    buildParameter({
+      key: "radio",
+      body: { label: { en: "Bluetooth", zh: "蓝牙" }, kind: "boolean", unit: "" },
+    }),
+    ...["lin", "sent", "sent"].map((bus, at) =>
+      buildProduct({
+        id: 180 + at,
+        key: `bridge-${at}`,
+        body: {
+          ...{ partNumber: `KT${7001 + at}`, column: "bridges", keyFigures: [], variants: [] },
+          values: { bus, ...(at === 1 && { radio: true }) },
+        },
+      }),
+    ),
+  ];
+}
 
 const asked = {
   en: "vision chips clock at least 1 GHz QFN48",
@@ -82,6 +115,38 @@ describe("a text that is read as conditions", () => {
     const { finder } = messages[language];
     expect(list).toContain(finder.activeFilters);
     for (const { words } of conditions.items.slice(1)) expect(words).not.toBe("");
+  });
+
+  it.each(cases)(
+    "opens the finder without what it excludes (%s, at %s/)",
+    async (language, surface) => {
+      const text = { en: "bus bridges without LIN", zh: "不带LIN的总线桥接" }[language];
+      const html = await found(language, surface, text);
+      const { search, finder } = messages[language];
+      expect(html).toContain(
+        finder.filterIs(language === "en" ? "Bus" : "总线", search.notOf("LIN")),
+      );
+      const [href = ""] = links(html, /<a class="understood__finder" href="([^"]+)"/g);
+      const [parts = ""] = /<main.*<\/main>/s.exec(await page(href, language)) ?? [];
+      expect([...new Set(links(parts, /product-info\?id=(\d+)/g))].sort()).toEqual(["181", "182"]);
+    },
+  );
+
+  it.each(cases)("names what the finder cannot exclude (%s, at %s/)", async (language, surface) => {
+    const text = { en: "bus bridges, SENT, no Bluetooth", zh: "SENT总线桥接，无蓝牙" }[language];
+    const html = await found(language, surface, text);
+    const { search, finder } = messages[language];
+    const words = finder.filterIs(language === "en" ? "Bluetooth" : "蓝牙", search.none);
+    expect(html).toContain(search.notInFinder(words));
+    expect(html).toContain(search.openFinder);
+    const { conditions, data: hits } = await answerOf(language, text);
+    expect(conditions).toMatchObject({ parts: 1 });
+    expect(hits[0].part.part_number).toBe("KT7003");
+    const [denied] = conditions.items.filter((one: { is_excluded: boolean }) => one.is_excluded);
+    expect(denied).toMatchObject({ words, filters: {} });
+    const [href = ""] = links(html, /<a class="understood__finder" href="([^"]+)"/g);
+    const [parts = ""] = /<main.*<\/main>/s.exec(await page(href, language)) ?? [];
+    expect([...new Set(links(parts, /product-info\?id=(\d+)/g))].sort()).toEqual(["181", "182"]);
   });
 
   it("is returned by the API with the finder's filters", async () => {
