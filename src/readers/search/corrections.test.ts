@@ -30,6 +30,29 @@ describe("a correction", () => {
     },
   );
 
+  it.each([
+    ["电击", "电机"],
+    ["上拉", "上蜡"],
+    ["过冲", "过充"],
+  ])(
+    "is offered, not taken, for %s, which sounds like %s: two characters may be any word",
+    async (text, other) => {
+      const { ask } = await searchIn([article("field", { zh: `${other}与${other}方案` })], "zh");
+      expect(ask(text)).toMatchObject({ offered: other, total: 0 });
+      expect(ask(text).corrected).toBeUndefined();
+    },
+  );
+
+  it("is offered for a slip in a word of two characters", async () => {
+    const { ask } = await searchIn([article("field", { zh: "电机与电机方案" })], "zh");
+    expect(ask("电鸡")).toMatchObject({ offered: "电机", total: 0 });
+  });
+
+  it("to characters that are no word is not even offered", async () => {
+    const { ask } = await searchIn([note("heat", "-", "温度与热量、电与热阻")], "zh");
+    expect(ask("预热").offered).toBeUndefined();
+  });
+
   it("is not made if a part of the word occurs in a document", async () => {
     const documents = [article("lens", { zh: "摄像头模组" }), note("elephant", "-", "一只大象头")];
     const { ask } = await searchIn(documents, "zh");

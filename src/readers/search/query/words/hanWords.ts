@@ -1,5 +1,6 @@
 import type { Alternative, TermIndex } from "../../index/words/termIndex.ts";
 import type { Pronunciations } from "../../text/pronunciations.ts";
+import { isStopWord } from "../../text/stopWords.ts";
 import { pairsOf } from "../../text/tokens.ts";
 import type { QueryContext } from "../parsedQuery.ts";
 import { isInGlossary, isInTitle } from "./fieldWords.ts";
@@ -29,9 +30,9 @@ const oftenTogether = 0.2;
 
 /**
  * A word of characters without blanks. One that no document has may be another that sounds alike
- * (摄象头 for 摄像头), which replaces it only where no two of its characters stand together in a
- * document and the other is a word of the field; a word of the dictionary gives way to the glossary alone; or its characters stand apart; a single one of its characters is in nearly every document, and
- * finds nothing.
+ * (摄象头 for 摄像头), which replaces it only where it has three characters and more, none of which stand
+ * together in a document, and is no word of the dictionary, and the other is a word of the field; or its
+ * characters stand apart; a single one of its characters is in nearly every document, and finds nothing.
  */
 export function hanWord(
   word: string,
@@ -49,8 +50,10 @@ export function hanWord(
   const isMeant = (one: string) =>
     characters.some((character) => one.includes(character)) &&
     (isInGlossary(one, glossary) || isInTitle(one, pairsOf(one), terms));
-  // A word of the language is no slip, however much it sounds like a word of the field.
-  const taken = isInPart || isInDictionary(word) ? [] : meant.filter(isMeant);
+  // A word of the language is no slip, however much it sounds like a word of the field; of two characters
+  // nearly any may be one that the dictionary lacks: 电击, 预热.
+  const isOwnWord = characters.length < 3 || isInDictionary(word);
+  const taken = isInPart || isOwnWord ? [] : meant.filter(isMeant);
   const corrected = taken.map((one) => ({ terms: pairsOf(one), weight: shares.correction }));
   const [correction] = taken;
   const offer = correction === undefined ? meant[0] : undefined;
@@ -99,7 +102,8 @@ function soundingAlike(
 function isWord(word: string, terms: TermIndex): boolean {
   const pairs = pairsOf(word);
   if (!pairs.every((pair) => terms.has(pair)) || !isThere(pairs, terms)) return false;
-  return isInDictionary(word) || pairs.every((pair) => belongTogether(pair, terms));
+  if (isInDictionary(word)) return true;
+  return ![...word].some(isStopWord) && pairs.every((pair) => belongTogether(pair, terms));
 }
 
 /** True if two characters stand together so often that they must be a word: 快充. */
