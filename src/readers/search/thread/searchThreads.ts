@@ -63,11 +63,15 @@ export class SearchThreads {
   }
 
   /**
-   * Replaces the current index of every thread by the new one.
+   * Replaces the current index of every thread by the new one, which then warms up.
    * @throws ThreadEnded
    */
   async use(): Promise<void> {
     await Promise.all(this.#all().map((thread) => thread.ask<"use">({ kind: "use" })));
+    for (const thread of this.#all()) {
+      // A thread that ends meanwhile says so by itself.
+      thread.ask<"warmUp">({ kind: "warmUp" }).catch(() => undefined);
+    }
   }
 
   /**

@@ -64,13 +64,11 @@ function perform(task: Exclude<Task, SaveTask>): TaskResults[Task["kind"]] {
       return undefined;
     }
     case "use":
-      if (indexes.new) {
-        const { index } = indexes.new;
-        indexes.used = indexes.new;
-        // After the answer, as long as nobody searches.
-        setImmediate(() => index.warmUp());
-      }
+      if (indexes.new) indexes.used = indexes.new;
       delete indexes.new;
+      return undefined;
+    case "warmUp":
+      indexOf("used").warmUp();
       return undefined;
     case "pin":
       pins = new Pins(task.pins);

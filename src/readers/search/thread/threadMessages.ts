@@ -35,6 +35,8 @@ export type Task =
     }
   /** Replaces the current index by the new one. */
   | { readonly kind: "use" }
+  /** Prepares what the first search with conditions would wait for. */
+  | { readonly kind: "warmUp" }
   /** Saves the current index, where configured and where it differs enough from the saved one. */
   | { readonly kind: "save"; readonly language: Language; readonly to: SavedIndexes }
   /** Sets the documents that come first for searches. */
@@ -59,6 +61,7 @@ export interface TaskResults {
   readonly begin: undefined;
   readonly put: undefined;
   readonly use: undefined;
+  readonly warmUp: undefined;
   /** True if it was saved. */
   readonly save: boolean;
   readonly pin: undefined;
