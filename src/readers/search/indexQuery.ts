@@ -28,6 +28,8 @@ export interface IndexResult {
   readonly words: WordsMet;
   /** True if parts were found by their numbers, be it with a slip. */
   readonly hasPart: boolean;
+  /** True if documents come first that staff have chosen. */
+  readonly isPinned: boolean;
   /** Parts with the most similar numbers, where nothing was found. */
   readonly closest: readonly number[];
   /** Conditions of the text; absent for a text that is plainly words. */

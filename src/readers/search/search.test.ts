@@ -58,6 +58,33 @@ describe("a search result", () => {
     await vi.waitFor(async () => expect(await found()).toEqual([5]), { timeout: 20_000 });
   });
 
+  it("is counted as weak if documents have fewer than half of the words", async () => {
+    const onMiss = vi.fn();
+    const documents = [buildNews({ id: 5, body: { title: { en: "Camera module", zh: "摄像头" } } })];
+    const { ask } = await searchOver(documents, { onMiss });
+    for (const text of ["camera zeppelin harpsichord", "camera zeppelin", "camera module harpsichord"]) {
+      expect((await ask(text)).total).toBe(1);
+    }
+    expect(onMiss.mock.calls).toEqual([["en", "camera zeppelin harpsichord"]]);
+  });
+
+  it("is never counted as weak for a part number that was answered, or conditions that were met", async () => {
+    const onMiss = vi.fn();
+    const other = buildProduct({
+      body: {
+        partNumber: "RG4000",
+        crossReferences: [{ partNumber: "XQ7705", kind: "functional" }],
+      },
+    });
+    const { ask } = await searchOver([...smallWorld(), other], { onMiss });
+    const numbers = ["RG1000", "rg 1000", "RG1000-A", "1000", "RG100O", "XQ7705"];
+    const further = ["RG1000 zeppelin harpsichord", "vision chips at least 1 GHz zeppelin"];
+    for (const text of [...numbers, ...further]) {
+      expect({ text, total: (await ask(text)).total }).toEqual({ text, total: expect.toSatisfy(Boolean) });
+    }
+    expect(onMiss).not.toHaveBeenCalled();
+  });
+
   it("for a text without meaning is empty, and not counted", async () => {
     const onMiss = vi.fn();
     const { ask } = await searchOver(smallWorld(), { onMiss });

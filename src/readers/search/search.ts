@@ -65,7 +65,7 @@ function leaves(node: ColumnNode): ColumnNode[] {
 export interface SearchOptions {
   /** Called with errors while building the index, which is retried. */
   readonly onError: (error: unknown) => void;
-  /** Called with searches without results, or with substitutes only. */
+  /** Called with searches without results, or with those of substitutes or of few of the words. */
   readonly onMiss?: (language: Language, text: string) => void;
   /** Called with the size of the first index once it is built, and of those of replaced threads. */
   readonly onReady?: (size: IndexSize) => void;
@@ -173,10 +173,10 @@ export class OpenSearch implements Search {
           threads.ask<"search">({ kind: "search", language, query }),
         )
       : nothingFound;
-    const isMiss = answer.found === 0 || (answer.isUnknown && !answer.hasPart);
-    if (answer !== nothingFound && isMiss && request.page === 1) {
-      this.#onMiss?.(language, text);
-      events.publish("zeroResults", { language });
+    if (answer !== nothingFound && request.page === 1) {
+      const isMiss = answer.found === 0 || (answer.isUnknown && !answer.hasPart);
+      if (isMiss || isWeak(answer)) this.#onMiss?.(language, text);
+      if (isMiss) events.publish("zeroResults", { language });
     }
     return await outcomeOf(view, asked, answer, isCut);
   }
@@ -344,6 +344,7 @@ const nothingFound: IndexResult = {
   isUnknown: false,
   words: { asked: 0, met: 0 },
   hasPart: false,
+  isPinned: false,
   closest: [],
   crossReferences: new Map(),
 };
@@ -368,6 +369,15 @@ const partType = 3 satisfies SearchType;
 /** True for a type of search that finds parts. */
 function isOfParts(type: SearchType): boolean {
   return type === -1 || type === partType;
+}
+
+/**
+ * True for an answer to fewer than half of a text's words: not where parts have the number that is asked for
+ * or meet all conditions, or where staff have chosen the first hits.
+ */
+function isWeak({ words, hasPart, isPinned, understood }: IndexResult): boolean {
+  if (hasPart || isPinned || (understood?.parts ?? 0) > 0) return false;
+  return words.met * 2 < words.asked;
 }
 
 async function outcomeOf(

@@ -220,6 +220,7 @@ export class SearchIndex {
       isUnknown: plan.isUnknown && pinned.length === 0,
       words: plan.words,
       hasPart: plan.parts.length > 0,
+      isPinned: pinned.length > 0,
       ...(corrected !== undefined && { corrected }),
       ...(offered !== undefined && { offered }),
       ...(conditions && { understood: conditions.understood }),

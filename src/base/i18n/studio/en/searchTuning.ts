@@ -25,7 +25,7 @@ export const searchTuning = {
   remove: "Remove",
   searches: {
     kind: "Show",
-    kinds: { "in-vain": "No results", unopened: "No result opened", ignored: "Ignored" },
+    kinds: { "in-vain": "No or weak results", unopened: "No result opened", ignored: "Ignored" },
     days: "Period",
     lastDays: (days: number) => `Last ${days} days`,
     times: "Searches",

@@ -25,7 +25,7 @@ export const searchTuning: SearchTuningMessages = {
   remove: "删除",
   searches: {
     kind: "显示",
-    kinds: { "in-vain": "没有结果", unopened: "结果无人点击", ignored: "已忽略" },
+    kinds: { "in-vain": "没有结果或不匹配", unopened: "结果无人点击", ignored: "已忽略" },
     days: "时间范围",
     lastDays: (days) => `近 ${days} 天`,
     times: "搜索次数",
