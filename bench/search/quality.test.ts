@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { messages } from "../../src/base/i18n/index.ts";
 import { type Language, languages } from "../../src/base/site/languages.ts";
 import type { Publication } from "../../src/content/published/publication.ts";
 import { extract } from "../../src/readers/search/indexer/extractText.ts";
@@ -212,6 +213,34 @@ describe.each(makerNames)("search over the content of a maker of %s", (maker) =>
 describe("search over the demo company", () => {
   it("finds the expected documents, by class of search", async () => {
     expectAbove(judgeOver("judged", await readJudged()), floors);
+  });
+
+  it.each(languages)("finds parts, news and solutions by popular searches, %s", (language) => {
+    const { suggestions } = messages[language].search;
+    for (const text of suggestions) {
+      const { type } = indexes.get(language)?.search(queryOf(text)).counts ?? { type: new Map() };
+      for (const code of [2, 3, 4]) {
+        expect({ text, code, found: type.get(code) ?? 0 }).toEqual({
+          ...{ text, code },
+          found: expect.toSatisfy((found: number) => found > 0),
+        });
+      }
+    }
+  });
+
+  it.each([
+    ["en", "low power camera"],
+    ["en", "cheap camera with low power"],
+    ["zh", "低功耗摄像头"],
+    ["zh", "低功耗的摄像头芯片"],
+  ] as const)("leads to what a text looks for before what is for it: %s %s", (language, text) => {
+    const parts = found(language, text, 40).flatMap((key) => {
+      const column = publication.views.en.get("product", key)?.body.column;
+      return column === undefined ? [] : [{ key, column }];
+    });
+    expect(parts[0]?.column).toBe("products/ai-vision");
+    const keys = parts.map(({ key }) => key);
+    if (language === "en") expect(keys.indexOf("rg8805")).toBeLessThan(keys.indexOf("rg3104"));
   });
 
   it("never substitutes a digit of a part number without saying so", () => {

@@ -60,9 +60,15 @@ describe("a search result", () => {
 
   it("is counted as weak if documents have fewer than half of the words", async () => {
     const onMiss = vi.fn();
-    const documents = [buildNews({ id: 5, body: { title: { en: "Camera module", zh: "摄像头" } } })];
+    const documents = [
+      buildNews({ id: 5, body: { title: { en: "Camera module", zh: "摄像头" } } }),
+    ];
     const { ask } = await searchOver(documents, { onMiss });
-    for (const text of ["camera zeppelin harpsichord", "camera zeppelin", "camera module harpsichord"]) {
+    for (const text of [
+      "camera zeppelin harpsichord",
+      "camera zeppelin",
+      "camera module harpsichord",
+    ]) {
       expect((await ask(text)).total).toBe(1);
     }
     expect(onMiss.mock.calls).toEqual([["en", "camera zeppelin harpsichord"]]);
@@ -80,7 +86,10 @@ describe("a search result", () => {
     const numbers = ["RG1000", "rg 1000", "RG1000-A", "1000", "RG100O", "XQ7705"];
     const further = ["RG1000 zeppelin harpsichord", "vision chips at least 1 GHz zeppelin"];
     for (const text of [...numbers, ...further]) {
-      expect({ text, total: (await ask(text)).total }).toEqual({ text, total: expect.toSatisfy(Boolean) });
+      expect({ text, total: (await ask(text)).total }).toEqual({
+        text,
+        total: expect.toSatisfy(Boolean),
+      });
     }
     expect(onMiss).not.toHaveBeenCalled();
   });

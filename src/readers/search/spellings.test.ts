@@ -13,6 +13,8 @@ describe("alternative spellings", () => {
   const world = [
     note("bus", "Two CAN FD controllers"),
     note("rail", "The core runs at 1.8 V"),
+    note("interface", "Its pads take 3.3 V"),
+    note("means", "这意味着更少的元件"),
     note("pull", "A pull-up of 4.7 kΩ and a 100 nF capacitor"),
     note("link", "A lane carries 5 Gbit/s"),
     note("bytes", "The memory gives 5 GB/s"),
@@ -23,6 +25,8 @@ describe("alternative spellings", () => {
   it.each([
     { key: "bus", texts: ["CAN FD", "CAN-FD", "CANFD", "canfd"] },
     { key: "rail", texts: ["1.8 V", "1.8V", "1V8", "1v8"] },
+    { key: "interface", texts: ["3.3 V", "3.3V", "3V3", "3v3"] },
+    { key: "means", texts: ["意味着", "意味著"] },
     { key: "pull", texts: ["4.7 kΩ", "4k7", "4K7"] },
     { key: "link", texts: ["5 Gbit/s", "5Gbps", "5 Gb/s", "5Gb/s", "5gb/s", "5 gbps"] },
     { key: "bytes", texts: ["5 GB/s", "5GB/s", "5GBps"] },
