@@ -331,7 +331,7 @@ export class ConditionReader {
         if (piece.some(({ isApart }, place) => place > 0 && isApart)) continue;
         const isWhole =
           tokens[at]?.isWordStart === true && tokens[at + length]?.isWordStart !== false;
-        const opening = this.#openingOf(text, tokens, at);
+        const opening = this.#openingOf(text, tokens, at, at + length);
         for (const named of this.#named(text, tokens, at, at + length)) {
           const isName = named.sort !== "package" && named.share >= fullShare;
           if (!isWhole && !isName) continue;
@@ -366,15 +366,27 @@ export class ConditionReader {
     return found.map((list) => list.sort((a, b) => b.prior - a.prior).slice(0, maxCandidates));
   }
 
-  /** Place of a denial right before a token; both of them begin a word: 无 of 无线 denies nothing. */
-  #openingOf(text: string, tokens: readonly PhraseToken[], at: number): number | undefined {
+  /**
+   * Place of a denial right before a token; both of them begin a word, or the second one is a name in full
+   * which is none with the denying word: 无 of 无线 denies nothing, 非 of 非车规 does.
+   */
+  #openingOf(
+    text: string,
+    tokens: readonly PhraseToken[],
+    at: number,
+    to: number,
+  ): number | undefined {
     const token = tokens[at];
     if (token === undefined || token.isApart) return undefined;
-    if (!token.isWordStart && text.charAt(token.start - 1) !== "-") return undefined;
     const opening = denialBefore(text, token.start);
     if (opening === undefined) return undefined;
-    const first = tokens.find(({ end }) => end > opening);
-    return first?.isWordStart === true ? opening : undefined;
+    const first = tokens.findIndex(({ end }) => end > opening);
+    if (tokens[first]?.isWordStart !== true) return undefined;
+    if (token.isWordStart || text.charAt(token.start - 1) === "-") return opening;
+    const { families, options, labels } = this.#read();
+    const phrase = phraseKey(tokens.slice(first, to));
+    const isName = [families, options, labels].some((names) => names.find(phrase).length > 0);
+    return isName ? undefined : opening;
   }
 
   /** What a denied name stands for: all options and all packages that are called so, in whole or in part. */
@@ -436,6 +448,7 @@ export class ConditionReader {
         sort: "feature" as const,
         conditions,
         parts: this.#partsOf(conditions),
+        prior: Math.min(one.prior, prior(priors.feature, one.share)),
       };
       if (opening !== undefined) {
         const from = tokens.findIndex(({ end }) => end > opening);
@@ -447,7 +460,7 @@ export class ConditionReader {
       for (const [to, end] of places) {
         if (to > one.from || !joinsNames(text.slice(end, one.start))) continue;
         const own = { start: one.start, isJoined: true };
-        yield { ...excluding, from: to, start: end, denied: own, prior: one.prior + joinedPrior };
+        yield { ...excluding, from: to, start: end, denied: own, prior: excluding.prior + joinedPrior };
       }
     }
   }
@@ -481,7 +494,9 @@ export class ConditionReader {
     const families = this.#read().families.find(phrase);
     if (families.length > 0) {
       const share = Math.max(...families.map((one) => one.share));
-      const meant = families.filter((one) => one.share >= Math.min(share, fullShare));
+      // A word of several names may be any of them: `module`.
+      const least = share >= fullShare ? fullShare : share * ambiguousShare;
+      const meant = families.filter((one) => one.share >= least);
       const ids = new Set(meant.flatMap(({ entry }) => entry.families.map(String)));
       yield make(
         "kind",
@@ -511,6 +526,7 @@ export class ConditionReader {
     if (piece.every(({ kind }) => kind !== "number")) {
       for (const { entry: column, share } of this.#read().labels.find(phrase)) {
         if (column.kind !== "number" || column.unit !== "" || share < countedShare) continue;
+        if (this.#labelUnits.has(phrase)) continue;
         const one = { min: 1, max: 1, unit: "" };
         yield make(
           "feature",
@@ -752,6 +768,9 @@ export class ConditionReader {
 /** Least share of a name that is denied. */
 const deniedShare = 0.4;
 
+/** Cost of a name right behind one that is denied. */
+const cutDenied = 1;
+
 /** Likelihood that a denial before a list is of all in it. */
 const joinedPrior = 0.2;
 
@@ -766,6 +785,9 @@ const bareLabelShare = 0.5;
 
 /** Names of which at least so much was typed are all meant. */
 const fullShare = 0.9;
+
+/** Share of the best share of a family's name at which another family may as well be meant. */
+const ambiguousShare = 0.5;
 
 /** Least share of the label of a count that stands for having any: `CAN`. */
 const countedShare = 0.8;
@@ -788,6 +810,7 @@ function follow({ score, parts, pieces }: Reading, candidate: Candidate): Follow
   }
   if (isTwice || pieces.some((piece) => areStrangers(piece, candidate))) return undefined;
   const count = countBoth(parts, candidate.parts);
+  const isCut = cutsDenied(pieces.at(-1), candidate);
   if (candidate.sort === "package") {
     // No package tells what else is meant: it may be the one thing that no such part has.
     const likely = candidate.prior - (count > 0 ? 0 : unmet / 4);
@@ -798,8 +821,18 @@ function follow({ score, parts, pieces }: Reading, candidate: Candidate): Follow
     before: parts,
     ...(count > 0 && { and: candidate.parts }),
     score:
-      score + candidate.prior - (count > 0 ? 0 : unmetCost(candidate)) + 0.01 * Math.log1p(count),
+      score +
+      candidate.prior -
+      (count > 0 ? 0 : unmetCost(candidate)) -
+      (isCut ? cutDenied : 0) +
+      0.01 * Math.log1p(count),
   };
+}
+
+/** True for something asked for right behind something denied: of `without time stamp` all is denied. */
+function cutsDenied(before: Candidate | undefined, { from, sort, denied }: Candidate): boolean {
+  const isNamed = sort === "kind" || sort === "feature";
+  return isNamed && denied === undefined && before?.denied !== undefined && before.to === from;
 }
 
 /** True for a kind, and a quantity without a label or a feature that no part of this kind is described by. */

@@ -49,7 +49,7 @@ export class NameIndex<Entry> {
     this.#rarity = rarity;
     this.#least = least;
     const read = named.flatMap(([entry, names]) =>
-      names.flatMap(piecesOf).map((name) => ({ entry, name, tokens: tokensOf(name) })),
+      names.flatMap(piecesOf).flatMap(joinedToo).map((name) => ({ entry, name, tokens: tokensOf(name) })),
     );
     for (const { tokens } of read) {
       this.#count += 1;
@@ -114,6 +114,12 @@ function initialsOf(tokens: readonly PhraseToken[]): string | undefined {
   if (words.length < 3 || tokens.some(({ kind }) => kind !== "word")) return undefined;
   const initials = words.map(({ written }) => written.charAt(0)).join("");
   return isStopWord(initials) ? undefined : phraseKey(phraseTokens(initials));
+}
+
+/** A name, and the same with hyphened words written as one: `Wi-Fi 4`, `WiFi 4`. */
+function joinedToo(name: string): string[] {
+  const joined = name.replace(/(?<=\p{L})-(?=\p{L})/gu, "");
+  return joined === name ? [name] : [name, joined];
 }
 
 /**

@@ -375,4 +375,4 @@ const clearKind = 0.9;
 const clearFeature = 0.55;
 
 /** Share of the name of a kind that is enough beside something denied, which only parts can lack. */
-const halfKind = 0.5;
+const halfKind = 0.4;
