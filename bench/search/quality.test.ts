@@ -77,8 +77,8 @@ const memoryFloors: Readonly<Record<string, Quality>> = {
   "users-zh": { first: 0.58, rank: 0.64, gain: 0.62 },
   mixed: { first: 0.64, rank: 0.85, gain: 0.78 },
   alternative: { first: 0.85, rank: 0.93, gain: 0.92 },
-  "parametric-en": { first: 0.73, rank: 0.79, gain: 0.82 },
-  "parametric-zh": { first: 0.66, rank: 0.74, gain: 0.79 },
+  "parametric-en": { first: 0.8, rank: 0.85, gain: 0.88 },
+  "parametric-zh": { first: 0.8, rank: 0.86, gain: 0.92 },
   "two-zh": { first: 0.99, rank: 0.99, gain: 0.98 },
   all: { first: 0.71, rank: 0.78, gain: 0.78 },
 };
@@ -99,7 +99,8 @@ const makerFloors: Readonly<Record<MakerName, MakerFloors>> = {
   },
   memory: {
     classes: memoryFloors,
-    corrections: { en: { kept: 1, taken: 0.87 }, zh: { kept: 0.98, taken: 0.95 } },
+    // A slip in a word of two characters is offered: nearly any two may be a word (decision 137).
+    corrections: { en: { kept: 1, taken: 0.87 }, zh: { kept: 1, taken: 0.86 } },
   },
 };
 
@@ -217,8 +218,9 @@ describe("search over the demo company", () => {
 
   it.each(languages)("finds parts, news and solutions by popular searches, %s", (language) => {
     const { suggestions } = messages[language].search;
+    const index = subjectOf("judged").indexes[language];
     for (const text of suggestions) {
-      const { type } = indexes.get(language)?.search(queryOf(text)).counts ?? { type: new Map() };
+      const { type } = index.search(queryOf(text)).counts;
       for (const code of [2, 3, 4]) {
         expect({ text, code, found: type.get(code) ?? 0 }).toEqual({
           ...{ text, code },
@@ -234,7 +236,8 @@ describe("search over the demo company", () => {
     ["zh", "低功耗摄像头"],
     ["zh", "低功耗的摄像头芯片"],
   ] as const)("leads to what a text looks for before what is for it: %s %s", (language, text) => {
-    const parts = found(language, text, 40).flatMap((key) => {
+    const { publication } = subjectOf("judged");
+    const parts = foundIn("judged", language, text, 40).flatMap((key) => {
       const column = publication.views.en.get("product", key)?.body.column;
       return column === undefined ? [] : [{ key, column }];
     });

@@ -296,6 +296,23 @@ describe("spellings of what a part must have", () => {
     expect(pieces.flatMap(({ conditions }) => spanOf(conditions) ?? [])).toEqual(ends);
   });
 
+  it.each([
+    ["512 Mbit", "Mbit", [512, 512]],
+    ["512Mb", "Mbit", [512, 512]],
+    ["64 MB", "Mbit", [512, 512]],
+    ["64MB", "MB", [64, 64]],
+    ["64Mb", "MB", [64, 64]],
+  ] as const)("reads %s of what is stated in %s", async (text, unit, ends) => {
+    const world = {
+      ...made,
+      unit,
+      rating: { en: "Store", zh: "存储" },
+      parts: [64, 128, 512].map((rating) => ({ rating, hasOption: true })),
+    };
+    const { pieces } = await readIn("en", `Vostok drivers ${text}`, world);
+    expect(pieces.flatMap(({ conditions }) => spanOf(conditions) ?? [])).toEqual([ends[0], undefined]);
+  });
+
   it("reads grades of temperature, and degrees below zero", async () => {
     const [grade] = (await readIn("zh", "工业级沃斯驱动器")).pieces;
     expect(grade?.conditions).toMatchObject([{ column: "grade", options: ["industrial"] }]);
@@ -416,6 +433,16 @@ describe("what a text denies", () => {
     expect(keys("Vostok drivers without SENT")).not.toContain("praise");
     const marks = ask("Vostok drivers without SENT").marks.map(({ text }) => text);
     expect(marks).not.toContain("sent");
+  });
+
+  it("is a hyphened name written as one as well, and a longer name whole", async () => {
+    const world = { ...several, option: { en: "Zee-Pin stamp", zh: "时间标记" } };
+    for (const text of ["without ZeePin", "without Zee-Pin", "without Zee-Pin stamp"]) {
+      const { ids, pieces } = await fitting("en", `Vostok drivers ${text}`, world);
+      expect({ text, ids, read: pieces.map((one) => one.text) }).toEqual({
+        ...{ text, ids: [701, 703], read: ["Vostok drivers", text] },
+      });
+    }
   });
 
   it.each([

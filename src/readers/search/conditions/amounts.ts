@@ -22,6 +22,8 @@ export interface Amount {
   readonly unit: string;
   /** The letter in place of a unit, which only says how large it is: `k` of `128k`. */
   readonly prefix?: string;
+  /** True for bits as they are often typed for bytes: `512 Mb`. */
+  readonly isShortBit?: true;
   readonly comparison: Comparison | undefined;
   /** Place in the text, comparison included. */
   readonly start: number;
@@ -34,6 +36,7 @@ interface Ends {
   readonly isRange: boolean;
   readonly unit: string;
   readonly prefix?: string;
+  readonly isShortBit?: true;
   readonly start: number;
   readonly end: number;
 }
@@ -89,10 +92,12 @@ function measuredIn(text: string): Ends[] {
     const [first, last] = [found[0], found.at(-1)];
     if (first === undefined || last === undefined) return [];
     const { unit, start, end } = first;
+    const isShort = /[KMGT]b$/.test(text.slice(start, end));
+    const place = { unit, start, end, ...(isShort && { isShortBit: true as const }) };
     if (first !== last && first.amount > last.amount) {
-      return [{ low: last.amount, high: last.amount, isRange: false, unit, start, end }];
+      return [{ low: last.amount, high: last.amount, isRange: false, ...place }];
     }
-    return [{ low: first.amount, high: last.amount, isRange: first !== last, unit, start, end }];
+    return [{ low: first.amount, high: last.amount, isRange: first !== last, ...place }];
   });
 }
 

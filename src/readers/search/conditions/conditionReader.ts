@@ -20,7 +20,7 @@ import {
   type Requirement,
 } from "./partTable.ts";
 import { isIdle, type PhraseToken, phraseKey, phraseTokens } from "./phraseTokens.ts";
-import { baseEnds, mayBeBare, meaningsOf, unitWithPrefix } from "./quantityMeanings.ts";
+import { baseEnds, inBitsOrBytes, mayBeBare, meaningsOf, unitWithPrefix } from "./quantityMeanings.ts";
 import type { NamedColumn, NamedFamily, Vocabulary } from "./vocabulary.ts";
 
 /** Sorts of pieces of a text. */
@@ -189,6 +189,8 @@ const barePrior = 0.1;
 const held = 0.4;
 /** Cost of a unit of which only the prefix was typed: `128k`. */
 const prefixAlone = 0.3;
+/** Cost of bits that are typed as bytes, and of bytes as bits. */
+const otherUnit = 0.3;
 /** Cost of a label that belongs to the quantity behind it as well. */
 const sharedLabel = 0.3;
 const outside = 0.9;
@@ -589,8 +591,16 @@ export class ConditionReader {
     for (const column of this.#columns.values()) {
       if (column.kind === "options") continue;
       const isMeasured = amount.unit !== "";
-      if (isMeasured && dimensionOf(column.unit) !== dimension) continue;
       const label = labels.get(column);
+      if (isMeasured && dimensionOf(column.unit) !== dimension) {
+        const place = { from: first, to: last + 1 };
+        const other = inBitsOrBytes(amount, column.unit);
+        if (other === undefined) continue;
+        for (const one of this.#quantity(other, column, label, place, tokens)) {
+          yield { ...one, prior: one.prior - otherUnit };
+        }
+        continue;
+      }
       if (amount.prefix !== undefined) {
         const unit = unitWithPrefix(amount.prefix, column.unit);
         const place = { from: first, to: last + 1 };

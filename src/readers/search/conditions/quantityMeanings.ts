@@ -72,3 +72,17 @@ export function unitWithPrefix(prefix: string, columnUnit: string): string | und
     .map((one) => one + dimension)
     .find((unit) => dimensionOf(unit) === dimension);
 }
+
+/**
+ * An amount of bytes for a column that has bits, or of bits in short for one that has bytes, as a small b is
+ * often typed; undefined for any other pair.
+ */
+export function inBitsOrBytes(amount: Amount, columnUnit: string): Amount | undefined {
+  const [own, wanted] = [dimensionOf(amount.unit), dimensionOf(columnUnit)];
+  if (own === "B" && wanted === "bit") {
+    const unit = amount.unit.replace(/B$/, "bit");
+    return { ...amount, low: amount.low * 8, high: amount.high * 8, unit };
+  }
+  if (own !== "bit" || wanted !== "B" || amount.isShortBit !== true) return undefined;
+  return { ...amount, unit: amount.unit.replace(/bit$/, "B") };
+}

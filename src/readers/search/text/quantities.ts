@@ -16,9 +16,23 @@ const spokenUnits: Readonly<Record<string, string>> = {
   安: "A",
   毫安: "mA",
   微安: "µA",
+  毫欧: "mΩ",
+  千欧: "kΩ",
+  兆欧: "MΩ",
+  皮法: "pF",
+  纳法: "nF",
+  微法: "µF",
+  纳亨: "nH",
+  微亨: "µH",
   赫兹: "Hz",
   千赫: "kHz",
   兆赫: "MHz",
+  吉赫: "GHz",
+  千伏: "kV",
+  纳安: "nA",
+  纳秒: "ns",
+  mohm: "mΩ",
+  kohm: "kΩ",
   纳米: "nm",
   cm: "mm",
   厘米: "mm",
@@ -73,15 +87,22 @@ const writtenRates = multiples.flatMap((prefix): [string, string][] => {
   ];
 });
 
+/** Bits of memory: a small b behind a large prefix. */
+const writtenBits = ["K", "M", "G", "T"].map((prefix): [string, string] => [
+  `${prefix}b`,
+  `${prefix}bit`,
+]);
+
 /** Units by symbol after normalising (`mm²` is `mm2`, µ is the Greek letter). */
 const symbols = new Map([
   ...unitSymbols.map((symbol): [string, string] => [symbol.normalize("NFKC"), symbol]),
-  ...writtenRates.filter(([, symbol]) => unitSymbols.includes(symbol)),
+  ...[...writtenRates, ...writtenBits].filter(([, symbol]) => unitSymbols.includes(symbol)),
 ]);
 
 /** Units by symbol in lower case, for queries that ignore capitals. */
 const careless = new Map<string, string>([
   ...[...symbols].map(([text, symbol]) => [text.toLowerCase(), symbol] as const),
+  ...writtenBits.map(([text]) => [text.toLowerCase(), text.toUpperCase()] as const),
   // Bits are meant far more often than bytes.
   ...writtenRates
     .filter(([text]) => text === text.toLowerCase() || /^[MGT]?b/.test(text))
