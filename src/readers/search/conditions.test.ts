@@ -310,7 +310,10 @@ describe("spellings of what a part must have", () => {
       parts: [64, 128, 512].map((rating) => ({ rating, hasOption: true })),
     };
     const { pieces } = await readIn("en", `Vostok drivers ${text}`, world);
-    expect(pieces.flatMap(({ conditions }) => spanOf(conditions) ?? [])).toEqual([ends[0], undefined]);
+    expect(pieces.flatMap(({ conditions }) => spanOf(conditions) ?? [])).toEqual([
+      ends[0],
+      undefined,
+    ]);
   });
 
   it("reads grades of temperature, and degrees below zero", async () => {

@@ -43,7 +43,7 @@ describe("a correction", () => {
     },
   );
 
-  it("is offered for a slip in a word of two characters", async () => {
+  it("is offered for a typo in a word of two characters", async () => {
     const { ask } = await searchIn([article("field", { zh: "电机与电机方案" })], "zh");
     expect(ask("电鸡")).toMatchObject({ offered: "电机", total: 0 });
   });

@@ -291,7 +291,8 @@ export const apiReference = {
     conditionNearest:
       "If no product meets it: the nearest value that products have. Otherwise null.",
     conditionWithout: "The text without this piece: the search with the condition removed.",
-    conditionsUrl: 'The product list filtered by those of these conditions that it has filters for, or "".',
+    conditionsUrl:
+      'The product list filtered by those of these conditions that it has filters for, or "".',
     conditionsRest: "Words of the text that are no condition; they are searched as words.",
     pinCompatibility:
       "What is known of the replacement, of related parts and of others that the product names.",

@@ -259,7 +259,8 @@ export const apiReference: Messages["apiReference"] = {
     conditionText: "原文中的片段。",
     conditionWords: "该条件在选型表中的表述。",
     conditionFilters: "该条件对应的产品列表筛选参数，按参数名。",
-    conditionExcluded: "为 true 时表示排除满足该条件的产品；产品列表没有相应筛选项时 `filters` 为空。",
+    conditionExcluded:
+      "为 true 时表示排除满足该条件的产品；产品列表没有相应筛选项时 `filters` 为空。",
     conditionParts: "满足该条件的产品数。",
     conditionsParts: "满足全部条件的产品数。",
     conditionNearest: "没有产品满足时，现有产品中最接近的值；否则为 null。",

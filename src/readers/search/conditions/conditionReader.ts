@@ -20,7 +20,13 @@ import {
   type Requirement,
 } from "./partTable.ts";
 import { isIdle, type PhraseToken, phraseKey, phraseTokens } from "./phraseTokens.ts";
-import { baseEnds, inBitsOrBytes, mayBeBare, meaningsOf, unitWithPrefix } from "./quantityMeanings.ts";
+import {
+  baseEnds,
+  inBitsOrBytes,
+  mayBeBare,
+  meaningsOf,
+  unitWithPrefix,
+} from "./quantityMeanings.ts";
 import type { NamedColumn, NamedFamily, Vocabulary } from "./vocabulary.ts";
 
 /** Sorts of pieces of a text. */
@@ -391,7 +397,7 @@ export class ConditionReader {
     return isName ? undefined : opening;
   }
 
-  /** What a denied name stands for: all options and all packages that are called so, in whole or in part. */
+  /** Requirement that a denied name stands for: all options and all packages that are called so, in whole or in part. */
   #whole(
     { conditions, akin }: Candidate,
     packageName: string | undefined,
@@ -462,7 +468,13 @@ export class ConditionReader {
       for (const [to, end] of places) {
         if (to > one.from || !joinsNames(text.slice(end, one.start))) continue;
         const own = { start: one.start, isJoined: true };
-        yield { ...excluding, from: to, start: end, denied: own, prior: excluding.prior + joinedPrior };
+        yield {
+          ...excluding,
+          from: to,
+          start: end,
+          denied: own,
+          prior: excluding.prior + joinedPrior,
+        };
       }
     }
   }

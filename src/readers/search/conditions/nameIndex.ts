@@ -49,7 +49,10 @@ export class NameIndex<Entry> {
     this.#rarity = rarity;
     this.#least = least;
     const read = named.flatMap(([entry, names]) =>
-      names.flatMap(piecesOf).flatMap(joinedToo).map((name) => ({ entry, name, tokens: tokensOf(name) })),
+      names
+        .flatMap(piecesOf)
+        .flatMap(joinedToo)
+        .map((name) => ({ entry, name, tokens: tokensOf(name) })),
     );
     for (const { tokens } of read) {
       this.#count += 1;

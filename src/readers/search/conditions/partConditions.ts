@@ -36,8 +36,8 @@ export interface UnderstoodPiece {
   /** The text without the piece. */
   readonly without: string;
   /**
-   * Of an excluded piece, what the finder asks for in its place; absent where it has no filter that the
-   * same parts meet.
+   * Filter of the finder in place of an excluded piece; absent where it has none that the same parts
+   * meet.
    */
   readonly instead?: Requirement;
 }

@@ -4,7 +4,7 @@ import { grownBytes } from "../index/memory/postings.ts";
 import { type Bits, difference, emptyBits, setBit } from "./bitSet.ts";
 import type { CodeFacts, PartFacts, Span } from "./partFacts.ts";
 
-/** What a part's value in one column of the finder has to be, as the finder holds it. */
+/** Requirement on a part's value in one column of the finder, as the finder holds it. */
 export type Requirement =
   | { readonly kind: "options"; readonly column: string; readonly options: readonly string[] }
   | {

@@ -33,7 +33,7 @@ export function conditionsOf(view: View, { pieces, rest, parts }: Understood): S
   };
 }
 
-/** What the finder asks for by a piece: of an excluded one what stands for it, where something does. */
+/** Filters of the finder for a piece: of an excluded one the filter in its place, where there is one. */
 function requirementsOf({ conditions, instead }: UnderstoodPiece): readonly Requirement[] {
   if (!conditions.some(({ isExcluded }) => isExcluded)) return conditions;
   return instead === undefined ? [] : [instead];
