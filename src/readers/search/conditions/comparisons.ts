@@ -141,7 +141,7 @@ export const linkingWords: ReadonlySet<string> = new Set(
 
 /** Words that deny what is named right behind them, with articles and such between. */
 const denial =
-  /(?:(?<![\p{L}\d])(?:without|w\/o|lacking|excluding|except|no|not|non)(?![\p{L}\d])[\s-]*(?:(?:with|having|any|a|an|the|built-in|integrated)\s+)*|(?:不带有?|不含有?|不包含|不包括|不支持|不具备|不需要|不要|无需|(?<!有)没有|(?<![有并])无|(?<!并)非|除)\s*)$/iu;
+  /(?:(?<![\p{L}\d])(?:without|w\/o|lacking|excluding|except|no|not|non)(?![\p{L}\d])[\s-]*(?:(?:with|having|any|a|an|the|built-in|integrated)\s+)*|(?:不带有?|不含有?|不包含|不包括|不支持|不具备|不需要|不要|不用|无需|(?<!有)没有|(?<![有并])无|(?<!并)非)\s*)$/iu;
 
 /** Words that join a name to a denied one, so that both are denied. */
 const joiner = /^\s*(?:(?:and|or|nor)(?!\s+(?:with|has|have)\b)|和|与|及|或|、|\/)\s*$/i;
