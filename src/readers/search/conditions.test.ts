@@ -438,6 +438,18 @@ describe("what a text denies", () => {
     expect(marks).not.toContain("sent");
   });
 
+  it.each([
+    ["en", "Vostok drivers at least 500 mA without SENT"],
+    ["zh", "不带单边半字节的沃斯驱动器，500mA以上"],
+    ["zh", "不带单边半字节的沃斯驱动器 500mA"],
+  ] as const)("is excluded where no part is left, which is told: %s %s", async (language, text) => {
+    const { answer, pieces } = await readIn(language, text);
+    expect(answer.understood).toMatchObject({ parts: 0, rest: "" });
+    expect(pieces.filter(({ conditions }) => conditions[0]?.isExcluded)).toHaveLength(1);
+    // Those that lack one of the two come first.
+    expect(answer.ids.slice(0, 3).sort()).toEqual([700, 702, 703]);
+  });
+
   it("is a hyphened name written as one as well, and a longer name whole", async () => {
     const world = { ...several, option: { en: "Zee-Pin stamp", zh: "时间标记" } };
     for (const text of ["without ZeePin", "without Zee-Pin", "without Zee-Pin stamp"]) {

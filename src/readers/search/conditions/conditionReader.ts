@@ -833,8 +833,8 @@ function follow({ score, parts, pieces }: Reading, candidate: Candidate): Follow
   if (isTwice || pieces.some((piece) => areStrangers(piece, candidate))) return undefined;
   const count = countBoth(parts, candidate.parts);
   const isCut = cutsDenied(pieces.at(-1), candidate);
-  if (candidate.sort === "package") {
-    // No package tells what else is meant: it may be the one thing that no such part has.
+  if (candidate.sort === "package" || candidate.denied !== undefined) {
+    // Neither a package nor a denial tells what else is meant: it may be what no such part meets.
     const likely = candidate.prior - (count > 0 ? 0 : unmet / 4);
     return { pieces: [...pieces, candidate], before: parts, score: score + likely };
   }
