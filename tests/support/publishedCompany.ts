@@ -46,7 +46,7 @@ export async function openPublishedCompany(store: Store) {
   });
   const { token } = await world.person("ada", "admin");
   return {
-    ...{ world, token, failures },
+    ...{ world, token, failures, live },
     /** A page as the person's browser asks for it. */
     page(url: string, as = token) {
       const headers = { host: "localhost", cookie: `Admin-Token=${as}` };

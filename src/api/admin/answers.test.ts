@@ -1,0 +1,360 @@
+import { afterEach, expect, it, vi } from "vitest";
+import type { AdminResponse } from "../../../tests/support/admin.ts";
+import { answerText } from "../../../tests/support/answerFiles.ts";
+import { goodEnquiry, postEnquiry } from "../../../tests/support/enquiries.ts";
+import { upload } from "../../../tests/support/mediaWorld.ts";
+import { openPublishedCompany } from "../../../tests/support/publishedCompany.ts";
+import { forSqlite } from "../../../tests/support/store.ts";
+import type { Store } from "../../base/store/store.ts";
+import { workLists } from "../../staff/catalogue/catalogueQuery.ts";
+import { valueHash } from "../../staff/editing/workingCopies/bodyFields.ts";
+
+afterEach(() => void vi.useRealTimers());
+
+type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+const morning = Date.parse("2026-11-20T09:00:00Z");
+
+const trackingCode = /(?<![0-9A-Z])[0-9A-Z]{4}(?:-[0-9A-Z]{4}){2}\b/g;
+
+/** Words that differ from run to run, by their places among those of their kind. */
+class Masks {
+  readonly #seen = new Map<string, string>();
+
+  of(text: string): string {
+    return text
+      .replaceAll(/\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g, "(id)")
+      .replaceAll(trackingCode, (code) => this.#named("code", code))
+      .replaceAll(/(?<=media(?:\/|%2F))[0-9a-f]{24}\b/g, (folder) => this.#named("folder", folder))
+      .replaceAll(/(?<=\bfile:)[0-9a-f]{16}\b/g, (file) => this.#named("file", file))
+      .replaceAll(/(?<=one_time_password: "|ending"?: ?")[\w-]+/g, "(secret)")
+      .replaceAll(/\b[\w-]{40,}\b/g, (secret) => (/\d/.test(secret) ? "(secret)" : secret));
+  }
+
+  #named(kind: string, word: string): string {
+    const known = this.#seen.get(word) ?? `(${kind} ${this.#seen.size + 1})`;
+    this.#seen.set(word, known);
+    return known;
+  }
+}
+
+/** A published company, and the answers to what its people ask. */
+async function openDay(store: Store) {
+  vi.useFakeTimers({ toFake: ["Date"], now: morning });
+  const company = await openPublishedCompany(store);
+  const { world, token: ada } = company;
+  const { token: lin } = await world.person("lin", "editor");
+  const { token: mei } = await world.person("mei", "enquiry-lead");
+  const people = { ada, lin, mei };
+  const masks = new Masks();
+  const lines: string[] = [];
+  /** Asks, and writes down what is answered. */
+  async function ask(who: keyof typeof people, method: Method, path: string, body?: object) {
+    vi.setSystemTime(Date.now() + 1_000);
+    const answer = await world.ask(method, path, { as: people[who], body });
+    const asked = `${who} ${method} ${path}${body === undefined ? "" : ` ${JSON.stringify(body)}`}`;
+    const told = answer.data ?? answer.message;
+    lines.push(masks.of(answerText(asked, answer.status, told)));
+    return answer;
+  }
+  /** Changes something from the version that stands. */
+  async function change(who: keyof typeof people, method: Method, path: string, body: object = {}) {
+    const [, holder = path] = /^(\/[^/]+\/[^/]+)/.exec(path) ?? [];
+    const { data } = await world.ask("GET", holder, { as: people[who] });
+    return ask(who, method, path, { ...body, version: data.version });
+  }
+  const sweep = async (who: keyof typeof people, paths: readonly string[]) => {
+    for (const path of paths) await ask(who, "GET", path);
+  };
+  const file = (name: string) =>
+    expect(lines.splice(0).join("\n")).toMatchFileSnapshot(`answers.${name}.txt`);
+  return { ...company, store, ask, change, sweep, file, masks };
+}
+
+const edited = (path: string, before: string, after: unknown, request: string) => ({
+  request,
+  operations: [{ path, before: valueHash(before), after }],
+});
+
+const idOf = ({ data }: AdminResponse): number => data.id ?? data.list?.[0]?.id;
+
+forSqlite("A day of the studio", (open) => {
+  it("has exactly these answers about documents", async () => {
+    const { ask, sweep, file, close, live } = await openDay(await open());
+    await sweep("ada", [
+      "/documents?limit=3&order=key",
+      "/documents/rg1000",
+      "/documents/news%2Ffirst",
+    ]);
+    await ask(
+      "lin",
+      "PATCH",
+      "/documents/rg1000",
+      edited("/name/en", "A chip", "The chip", "request-1"),
+    );
+    await ask("lin", "PATCH", "/documents/rg1000", edited("/name/en", "A chip", "No", "request-2"));
+    await ask("lin", "PATCH", "/documents/rg1000", edited("/odd", "A", "No", "request-3"));
+    await sweep("lin", ["/documents/rg1000", "/documents/rg1000/history"]);
+    await ask("lin", "POST", "/documents/rg1000/undo", { direction: "undo" });
+    await ask("lin", "POST", "/documents/rg1000/undo", { direction: "redo" });
+    await ask("lin", "POST", "/documents/rg1000/save");
+    await ask("lin", "POST", "/documents/rg1000/save");
+    await ask("ada", "POST", "/documents/rg1000/publish", { languages: ["en"], revision: 2 });
+    await live.refresh();
+    const next = { title: { en: "Next" }, date: "2026-12-01" };
+    await ask("lin", "POST", "/documents", { type: "news", key: "news/next", body: next });
+    await ask("lin", "POST", "/documents", { type: "news", key: "news/next", body: next });
+    await ask("lin", "POST", "/documents/news%2Fnext/publish", { languages: ["en"], revision: 1 });
+    const away = { action: "withdraw", languages: ["zh"], at: "2026-12-24T09:00:00Z" };
+    await ask("ada", "POST", "/documents/news%2Ffirst/schedules", away);
+    await ask("ada", "POST", "/documents/news%2Fsecond/withdraw", { languages: ["en"] });
+    await ask("ada", "POST", "/documents/news%2Fsecond/trash");
+    await ask("ada", "POST", "/documents/rg1000/trash");
+    await ask("ada", "POST", "/documents/tour/withdraw", { languages: ["en", "zh"] });
+    await ask("ada", "POST", "/documents/tour/trash");
+    await ask("ada", "PUT", "/documents/rg2000/review", { review_on: "2026-11-01" });
+    await ask("ada", "PUT", "/documents/news%2Fnext/embargo", { named: [1], version: 1 });
+    await live.refresh();
+    await file("changes");
+    const orders = [
+      "fit",
+      "key",
+      "-key",
+      "changed",
+      "-changed",
+      "title_en",
+      "-title_en",
+      "title_zh",
+    ];
+    await sweep("ada", [
+      ...orders.map((order) => `/documents?limit=4&order=${order}`),
+      ...["q=rg", "q=chip&order=fit", "type=news", "type=product,news&order=-key"].map(
+        (query) => `/documents?limit=5&${query}`,
+      ),
+      ...["draft", "published", "changed", "withdrawn", "trashed"].map(
+        (status) => `/documents?limit=3&status=${status}`,
+      ),
+      ...workLists.map((list) => `/documents?limit=3&list=${list}`),
+      ...["language=zh&status=changed", "column=company-news", "since=2026-11-20", "author=1"].map(
+        (query) => `/documents?limit=3&${query}`,
+      ),
+      "/documents?limit=3&page=2&type=product",
+      "/documents?limit=0&order=odd&type=toy",
+      ...["/work-lists", "/trash", "/trash?type=video", "/references?keys=rg1000,none"],
+      ...["", "/parameters", "/checks", "/schedules", "/history", "/history?limit=1&page=2"].map(
+        (part) => `/documents/rg1000${part}`,
+      ),
+      ...["?from=1&to=2", "?from=1&to=2&language=zh", "?from=1&to=9"].map(
+        (query) => `/documents/rg1000/differences${query}`,
+      ),
+      ...["/value-history?path=/name/en", "/neighbours", "/neighbours?type=product&order=-key"].map(
+        (part) => `/documents/rg1000${part}`,
+      ),
+      ...["publish&languages=en", "publish&languages=both", "withdraw&languages=zh"].map(
+        (query) => `/documents/rg1000/effects?action=${query}`,
+      ),
+      ...["/search-preview", "/address", "/review", "/embargo"].map(
+        (part) => `/documents/rg1000${part}`,
+      ),
+      ...["", "/schedules", "/checks", "/effects?action=publish"].map(
+        (part) => `/documents/news%2Ffirst${part}`,
+      ),
+      ...["", "/checks", "/effects?action=publish", "/embargo"].map(
+        (part) => `/documents/news%2Fnext${part}`,
+      ),
+      ...["/documents/none", "/documents/tour", "/documents/rg2000/review"],
+      ...["/page-document?address=/product-info%3Fid%3D101", "/page-document?address=/odd"],
+      ...["/arrangement/columns", "/arrangement/home", "/parameter-uses?keys=clock,cores"],
+      ...["/grid/families", "/grid?family=family", "/grid?family=family&q=rg2&order=-part"],
+      ...["/grid?family=family&missing=must", "/grid?family=family&order=value&by=clock"],
+      ...["/grid/rows?family=family&ids=101,102", "/grid?family=none"],
+      ...["/file-uses?file=videos/tour.mp4", "/types/news", "/views", "/bulk", "/change-sets"],
+      ...["/sheets", "/translation/xliff/imports", "/checklist"],
+    ]);
+    await sweep("mei", ["/documents?limit=2", "/documents/rg1000", "/work-lists"]);
+    await file("documents");
+    await close();
+  });
+
+  it("has exactly these answers about people, addresses and files", async () => {
+    const { ask, change, sweep, file, close, world, token, live } = await openDay(await open());
+    await ask("ada", "POST", "/people", { account: "bo", name: "Bo", roles: [{ role: "viewer" }] });
+    await ask("ada", "POST", "/people", { account: "bo", name: "Bo again" });
+    await ask("ada", "POST", "/people", { account: "B o", name: "", roles: [{ role: "none" }] });
+    const { data } = await ask("ada", "GET", "/people?q=lin");
+    const lin = `/people/${data.data?.[0]?.id ?? data.list?.[0]?.id}`;
+    await change("ada", "PATCH", lin, { name: "Lin Wei", email: "lin@chips.example" });
+    const news = { role: "editor", limits: { types: ["news"], languages: ["en"] } };
+    await change("ada", "PUT", `${lin}/roles`, { roles: [news, { role: "viewer" }] });
+    await ask("ada", "PUT", `${lin}/state`, { is_active: false, version: 1 });
+    const rights = [{ act: "draft.see" }, { act: "publish", types: ["news"] }];
+    const labels = { en: "Newsroom", zh: "新闻编辑" };
+    await ask("ada", "POST", "/roles", { name: "newsroom", rights, labels });
+    await ask("ada", "POST", "/roles", { name: "newsroom", rights: [{ act: "odd" }], labels });
+    await change("ada", "PUT", "/roles/newsroom", { rights: rights.slice(0, 1), labels });
+    const guest = { account: "guest", name: "Guest", language: "zh", roles: [{ role: "viewer" }] };
+    await ask("ada", "POST", "/invitations", guest);
+    await ask("lin", "POST", "/me/tokens", { name: "Build", days: 30 });
+    await ask("lin", "POST", "/me/tokens", { name: "Late", days: 0 });
+    const wish = { keys: ["rg1000"], languages: ["en"], surfaces: ["mobile"] };
+    await ask("lin", "POST", "/me/preview-links", wish);
+    await ask("lin", "PATCH", "/me", { name: "Lin", language: "zh" });
+    const own = (name: string) => ({ name, queries: { type: "news" }, is_shared: false });
+    const saved = await ask("lin", "POST", "/views", own("Mine"));
+    const shared = { name: "Ours", queries: { search: "x" }, is_shared: true };
+    await ask("ada", "POST", "/views", shared);
+    await ask("lin", "PUT", `/views/${idOf(saved)}`, own("My news"));
+    const redirects = [
+      { from: "/old", to: "/news", status: 301, external: false },
+      { from: "/older", to: "/old", status: 302, external: false },
+      { from: "/out", to: "https://chips.example/", status: 301, external: true },
+      { from: "/news", to: "/old", status: 301, external: false },
+      { from: "old", to: "", status: 301, external: false },
+      { from: "/old", to: "/products", status: 301, external: false },
+    ];
+    for (const one of redirects) await ask("ada", "POST", "/redirects", one);
+    const text = "from,to,status,external\n/a,/news,301,\n/b,,301,\n/old,/faq,302,\n";
+    await ask("ada", "POST", "/redirects/import", { text, dry_run: true });
+    await ask("ada", "POST", "/redirects/import", { text, dry_run: false });
+    await ask("ada", "PUT", "/documents/rg1000/address", { slug: "rg1000-chip" });
+    const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><path d="M0 0h4v4z"/></svg>`;
+    const files = [
+      await upload(world, token, drawing, "square.svg"),
+      await upload(world, token, drawing, "copy.svg"),
+      await upload(world, token, drawing.replace("4v4", "3v3"), "other.svg"),
+      await upload(world, token, "no picture", "broken.png"),
+    ];
+    const [square] = files;
+    const path = `/media/${encodeURIComponent(square?.data.path)}`;
+    await change("ada", "PATCH", path, { name: "Square", alt: { en: "A square", zh: "方形" } });
+    await ask("ada", "DELETE", `/media/${encodeURIComponent(files[2]?.data.path)}`);
+    await live.refresh();
+    await file("acts");
+    await sweep("ada", [
+      ...["", "?q=li", "?role=viewer", "?state=disabled", "?limit=2&page=2", "?role=none"].map(
+        (query) => `/people${query}`,
+      ),
+      ...[lin, `${lin}/sessions`, "/people/99", "/invitations", "/acts", "/roles"],
+      ...["/roles/editor", "/roles/newsroom", "/roles/none", "/views"],
+      ...["", "?search=old", "?order=made", "?order=hits", "?order=used", "?limit=1&page=2"].map(
+        (query) => `/redirects${query}`,
+      ),
+      ...["/redirects/test?address=/old", "/redirects/test?address=/none", "/redirects/export"],
+      ...["", "?q=squ", "?kind=drawing", "?list=unused", "?list=no-alt"].map(
+        (query) => `/media${query}`,
+      ),
+      ...["?list=trash", "?list=mine&order=name", "?order=-size&limit=1", "?accept=video"].map(
+        (query) => `/media${query}`,
+      ),
+      ...[path, "/media/none.svg", "/usage", "/usage/documents/rg1000", "/usage/export"],
+      ...["/search-tuning/searches", "/search-tuning/setup", "/documents/rg1000/address"],
+      ...["/audit?limit=60", "/audit?act=role", "/audit?actor=account:2&limit=3", "/audit/verify"],
+      ...["/audit?subject=account:2", "/audit?since=2026-11-21", "/audit/export?format=csv"],
+    ]);
+    await sweep("lin", [
+      "/me",
+      "/me/sessions",
+      "/me/tokens",
+      "/me/preview-links",
+      "/people",
+      "/audit",
+    ]);
+    await file("people");
+    await close();
+  });
+
+  it("has exactly these answers about enquiries", async () => {
+    const { ask, sweep, file, close, world, store, masks } = await openDay(await open());
+    const codes: string[] = [];
+    const forms = [
+      { company_name: "Acme", topic: "Samples" },
+      { company_name: "Baltic", content: "RG2000, please.", email: "b@baltic.example" },
+      {
+        form: "technical",
+        topic: "Drivers",
+        company_name: "Cobalt",
+        content: "How hot does RG1000 become?",
+      },
+    ];
+    for (const changes of forms) {
+      vi.setSystemTime(Date.now() + 30_000);
+      const answer = await postEnquiry(world.world, await goodEnquiry(store, changes));
+      masks.of(String(answer.json().data.code));
+      codes.push(String(answer.json().data.code));
+    }
+    const [first = "", second = "", third = ""] = codes;
+    const { token: reader } = await world.person("reader", "enquiry-lead");
+    const act = async (code: string, what: string, body: object = {}) => {
+      const { data } = await world.ask("GET", `/desk/enquiries/${code}`, { as: reader });
+      return ask("mei", "POST", `/desk/enquiries/${code}/${what}`, {
+        ...body,
+        version: data.version,
+      });
+    };
+    await act(first, "claim");
+    await ask("mei", "POST", `/desk/enquiries/${first}/note`, { text: "Called them." });
+    const target = { form: "business", topic: null, first_reply_minutes: 240, close_minutes: 960 };
+    await ask("mei", "POST", "/desk/targets", target);
+    await ask("mei", "POST", "/desk/targets", target);
+    const template = {
+      ...{ name: "Samples", form: "business", topic: null, needs_review: false },
+      ...{ text_en: "Dear {{name}}, they are on their way.", text_zh: "" },
+    };
+    await ask("mei", "POST", "/desk/templates", template);
+    const rule = {
+      ...{ position: 1, form: "technical", topic: null, region: null, language: null },
+      ...{ family: null, assignee: null, needs_review: true },
+    };
+    await ask("mei", "POST", "/desk/rules", rule);
+    const text = "They are on their way.";
+    const replies = `/desk/enquiries/${first}/replies`;
+    const reply = await ask("mei", "POST", replies, { text, template: null });
+    const message = reply.data?.message;
+    await act(first, `replies/${message?.id}/submit`, {
+      ...{ reply_version: message?.version, when: "now", send_at: null, state_after: "answered" },
+    });
+    await act(second, "spam", { is_spam: true });
+    await act(third, "no-answer", { needs_no_answer: true });
+    await act(third, "state", { state: "closed" });
+    await act(third, "state", { state: "odd" });
+    await ask("mei", "PUT", "/desk/calendar/2026-12-24", {
+      ...{ version: 1, kind: "rest", name_en: "Day off", name_zh: "休息" },
+    });
+    await file("desk-acts");
+    await sweep("mei", [
+      ...["", "?form=technical", "?state=open", "?state=answered", "?review=only"].map(
+        (query) => `/desk/enquiries${query}`,
+      ),
+      ...["?due=near", "?due=past", "?part=RG2000", "?company=bal", "?topic=Samples"].map(
+        (query) => `/desk/enquiries${query}`,
+      ),
+      ...["?region=domestic", "?spam=only", "?spam=no&limit=1", "?words=hot", "?order=due"].map(
+        (query) => `/desk/enquiries${query}`,
+      ),
+      ...codes.map((code) => `/desk/enquiries/${code}`),
+      ...["/templates", "/inserts?kind=part&numbers=RG1000", "/parameters?numbers=RG1000"].map(
+        (part) => `/desk/enquiries/${first}${part}`,
+      ),
+      `/desk/enquiries/${first}/replies/${message?.id}/preview`,
+      ...[
+        "counts",
+        "people?form=business",
+        "mails",
+        "templates",
+        "rules",
+        "targets",
+        "hours",
+        "choices",
+      ].map((part) => `/desk/${part}`),
+      ...["/desk/calendar?year=2026", "/enquiries/counts", "/me/due-notices", "/desk/erasures"],
+      ...["form", "topic", "part", "region", "language"].map(
+        (by) => `/desk/figures?from=2026-11-01&to=2026-11-30&by=${by}`,
+      ),
+      ...["/desk/figures/export?by=form", "/desk/export?format=csv", "/desk/enquiries?form=odd"],
+    ]);
+    await sweep("lin", ["/desk/enquiries", `/desk/enquiries/${first}`, "/desk/counts"]);
+    await sweep("ada", ["/audit?limit=40"]);
+    await file("desk");
+    await close();
+  });
+});
