@@ -1,9 +1,13 @@
-import { expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { answerText } from "../../../tests/support/answerFiles.ts";
 import { apiWorld } from "../../../tests/support/api.ts";
 import { companyDocuments } from "../../../tests/support/companySite.ts";
 import { driverFamily } from "../../../tests/support/driverFamily.ts";
 import { languageFacts, languages } from "../../base/site/languages.ts";
+
+// What is shown of a day depends on the day.
+beforeAll(() => void vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-11-20T09:00Z") }));
+afterAll(() => void vi.useRealTimers());
 
 const world = apiWorld([...companyDocuments(), ...driverFamily()]);
 

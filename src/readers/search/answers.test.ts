@@ -1,10 +1,14 @@
-import { expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { companyDocuments } from "../../../tests/support/companySite.ts";
 import { driverFamily } from "../../../tests/support/driverFamily.ts";
 import { searchOver, told } from "../../../tests/support/searchService.ts";
 import { buildNews } from "../../../tests/support/world.ts";
 import { languages } from "../../base/site/languages.ts";
 import type { Hit, SearchOutcome, Suggestion } from "./searchTypes.ts";
+
+// What is shown of a day depends on the day.
+beforeAll(() => void vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-11-20T09:00Z") }));
+afterAll(() => void vi.useRealTimers());
 
 const long = (en: string, zh: string) => ({
   en: `<h2>Overview</h2><p>${"A door that is closed stays closed. ".repeat(12)}</p><p>${en}</p>`,
