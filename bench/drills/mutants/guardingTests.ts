@@ -6,17 +6,40 @@ import { projectRoot } from "../../../scripts/stale.ts";
 /** Most test files that are run for one mutant. */
 const mostTests = 36;
 
+/**
+ * Tests that ask for most of what the wings above a room answer, and compare all of it: pages, the public API,
+ * the admin API, commands.
+ */
+const answers = {
+  pages: "src/web/server/answers.test.ts",
+  publicApi: "src/api/public/answers.test.ts",
+  adminApi: "src/api/admin/answers.test.ts",
+  search: "src/readers/search/answers.test.ts",
+  contentCommands: "src/cli/content/answers.test.ts",
+  backups: "src/cli/backup/answers.test.ts",
+};
+
 /** Tests that guard a folder, whatever they import. */
 const guards: Readonly<Record<string, readonly string[]>> = {
+  "src/api/admin/": [answers.adminApi],
+  "src/base/": [answers.pages, answers.publicApi, answers.adminApi],
   "src/base/http/connections/": [
     "tests/contract/connections.test.ts",
     "tests/contract/framing.test.ts",
   ],
+  "src/content/": [answers.pages, answers.publicApi, answers.adminApi],
   "src/content/published/mediaFacts": ["src/api/admin/media/media.test.ts"],
+  "src/readers/search/": [answers.search],
+  "src/readers/enquiries/": [answers.adminApi],
+  "src/server/backup/": [answers.backups],
+  "src/server/requestRejection": ["tests/contract/framing.test.ts"],
+  "src/staff/": [
+    ...["src/api/admin/neighbours.test.ts", "src/api/admin/noChange.test.ts"],
+    ...[answers.adminApi, answers.contentCommands],
+  ],
+  "src/web/": [answers.pages],
   "src/web/server/addresses/partNumberRoutes": ["src/web/server/products.test.ts"],
   "src/web/pages/search-result/": ["src/web/server/search.test.ts"],
-  "src/server/requestRejection": ["tests/contract/framing.test.ts"],
-  "src/staff/": ["src/api/admin/neighbours.test.ts", "src/api/admin/noChange.test.ts"],
 };
 
 const isTest = (file: string) => /\.test\.tsx?$/.test(file);
