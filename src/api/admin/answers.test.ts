@@ -1,12 +1,17 @@
+import { Readable } from "node:stream";
 import { afterEach, expect, it, vi } from "vitest";
-import type { AdminResponse } from "../../../tests/support/admin.ts";
+import type { AdminResponse, AdminWorld } from "../../../tests/support/admin.ts";
 import { answerText } from "../../../tests/support/answerFiles.ts";
 import { goodEnquiry, postEnquiry } from "../../../tests/support/enquiries.ts";
 import { upload } from "../../../tests/support/mediaWorld.ts";
 import { openPublishedCompany } from "../../../tests/support/publishedCompany.ts";
 import { forSqlite } from "../../../tests/support/store.ts";
+import type { Language } from "../../base/site/languages.ts";
 import type { Store } from "../../base/store/store.ts";
+import type { LivePublication } from "../../content/published/livePublication.ts";
 import { workLists } from "../../staff/catalogue/catalogueQuery.ts";
+import { MailReader } from "../../staff/desk/mail/mailReader.ts";
+import { MailboxReading } from "../../staff/desk/mail/readMailbox.ts";
 import { valueHash } from "../../staff/editing/workingCopies/bodyFields.ts";
 
 afterEach(() => void vi.useRealTimers());
@@ -28,6 +33,7 @@ class Masks {
       .replaceAll(/(?<=media(?:\/|%2F))[0-9a-f]{24}\b/g, (folder) => this.#named("folder", folder))
       .replaceAll(/(?<=\bfile:)[0-9a-f]{16}\b/g, (file) => this.#named("file", file))
       .replaceAll(/(?<=one_time_password: "|ending"?: ?")[\w-]+/g, "(secret)")
+      .replaceAll(/(?<="id":"|attachments\/)[\w-]{22}(?!\w)/g, (id) => this.#named("file", id))
       .replaceAll(/\b[\w-]{40,}\b/g, (secret) => (/\d/.test(secret) ? "(secret)" : secret));
   }
 
@@ -218,12 +224,16 @@ forSqlite("A day of the studio", (open) => {
     await ask("ada", "POST", "/redirects/import", { text, dry_run: false });
     await ask("ada", "PUT", "/documents/rg1000/address", { slug: "rg1000-chip" });
     const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><path d="M0 0h4v4z"/></svg>`;
-    const files = [
-      await upload(world, token, drawing, "square.svg"),
-      await upload(world, token, drawing, "copy.svg"),
-      await upload(world, token, drawing.replace("4v4", "3v3"), "other.svg"),
-      await upload(world, token, "no picture", "broken.png"),
-    ];
+    const files: Awaited<ReturnType<typeof upload>>[] = [];
+    for (const [name, content] of [
+      ["square.svg", drawing],
+      ["copy.svg", drawing],
+      ["other.svg", drawing.replace("4v4", "3v3")],
+      ["broken.png", "no picture"],
+    ] as const) {
+      vi.setSystemTime(Date.now() + 1_000);
+      files.push(await upload(world, token, content, name));
+    }
     const [square] = files;
     const path = `/media/${encodeURIComponent(square?.data.path)}`;
     await change("ada", "PATCH", path, { name: "Square", alt: { en: "A square", zh: "方形" } });
@@ -243,7 +253,7 @@ forSqlite("A day of the studio", (open) => {
       ...["", "?q=squ", "?kind=drawing", "?list=unused", "?list=no-alt"].map(
         (query) => `/media${query}`,
       ),
-      ...["?list=trash", "?list=mine&order=name", "?order=-size&limit=1", "?accept=video"].map(
+      ...["?list=trash", "?list=mine&order=name", "?order=-name&limit=1", "?accept=video"].map(
         (query) => `/media${query}`,
       ),
       ...[path, "/media/none.svg", "/usage", "/usage/documents/rg1000", "/usage/export"],
@@ -357,4 +367,92 @@ forSqlite("A day of the studio", (open) => {
     await file("desk");
     await close();
   });
+
+  it("has exactly these answers about mails", async () => {
+    const { ask, sweep, file, close, world, store, live, masks } = await openDay(await open());
+    const answer = await postEnquiry(world.world, await goodEnquiry(store, { topic: "Samples" }));
+    const code = String(answer.json().data.code);
+    masks.of(code);
+    const { anchor } = await store.db
+      .selectFrom("enquiries")
+      .select("anchor")
+      .executeTakeFirstOrThrow();
+    const body = "Content-Type: text/plain; charset=utf-8\r\n\r\n";
+    const quoted = `${body}The second box is broken.\r\n\r\nOn Monday, Chips wrote:\r\n> Fine?\r\n`;
+    const file1 = "Content-Type: text/plain\r\nContent-Disposition: attachment; filename=log.txt";
+    const parts = [`${body}See the log.`, `${file1}\r\n\r\nline 1\r\n`];
+    const mixed = `Content-Type: multipart/mixed; boundary=b\r\n\r\n--b\r\n${parts.join("\r\n--b\r\n")}\r\n--b--\r\n`;
+    const from = (name: string) => `From: ${name} <${name.toLowerCase()}@acme.example>`;
+    await takeMails(world, live, [
+      [from("Ann"), "Subject: Hello", `${body}Do you sell chips?`],
+      [from("Ben"), "Subject: Broken", quoted],
+      [from("Lin"), "Subject: Re: yours", `In-Reply-To: <${anchor}@x>`, `${body}More, please.`],
+      [from("Cy"), "Subject: Away", "Auto-Submitted: auto-replied", `${body}I am away.`],
+      [from("Dee"), "Subject: Log", mixed],
+      [from("Eve"), "Subject: Empty", body],
+      ["Subject: Nobody", `${body}No sender.`],
+      [from("Fay"), "Subject: Wrong thread", "In-Reply-To: <none@x>", `${body}Which one?`],
+    ]);
+    await sweep("mei", ["/desk/mails", "/desk/mails?cursor=4", "/desk/mails?cursor=odd"]);
+    await sweep("mei", ["/desk/enquiries", `/desk/enquiries/${code}`, "/desk/counts"]);
+    const { data } = await ask("mei", "GET", "/desk/mails");
+    const mails: readonly { readonly id: number; readonly subject: string }[] = data.list;
+    const mail = (subject: string) =>
+      `/desk/mails/${mails.find((one) => one.subject === subject)?.id}`;
+    const log = data.list.find((one: { subject: string }) => one.subject === "Log");
+    await ask("mei", "GET", `${mail("Log")}/attachments/${log?.attachments[0]?.id}`);
+    await ask("mei", "GET", `${mail("Hello")}/attachments/${log?.attachments[0]?.id}`);
+    await ask("mei", "POST", `${mail("Hello")}/add`, { code: "no code" });
+    await ask("mei", "POST", `${mail("Hello")}/add`, { code: "7K3M-Q0ZD-91XA" });
+    await ask("mei", "POST", `${mail("Hello")}/add`, { code });
+    await ask("mei", "POST", `${mail("Hello")}/add`, { code });
+    await ask("mei", "POST", `${mail("Broken")}/open`, { form: "odd" });
+    await ask("mei", "POST", `${mail("Broken")}/open`, { form: "technical" });
+    await ask("mei", "POST", `${mail("Log")}/add`, { code });
+    await ask("mei", "POST", `${mail("Wrong thread")}/remove`, {});
+    await ask("mei", "POST", `${mail("Wrong thread")}/remove`, {});
+    await ask("lin", "POST", "/desk/mails/1/remove", {});
+    await sweep("mei", [
+      "/desk/mails",
+      "/desk/enquiries",
+      `/desk/enquiries/${code}`,
+      "/desk/counts",
+    ]);
+    await sweep("lin", ["/desk/mails"]);
+    await sweep("ada", ["/audit?limit=12"]);
+    await file("mails");
+    await close();
+  });
 });
+
+/** Takes mails as the mailbox of the desk does, in order. */
+async function takeMails(
+  { world, store }: AdminWorld,
+  live: LivePublication,
+  mails: readonly (readonly string[])[],
+): Promise<void> {
+  const { enquiries } = world;
+  if (enquiries === undefined) throw new Error("no enquiries");
+  const raw = mails.map((lines, at) =>
+    Buffer.from([`Message-ID: <${at}@x>`, ...lines].join("\r\n")),
+  );
+  const reader = new MailReader();
+  const reading = new MailboxReading(
+    {
+      ...{ store, reader, files: enquiries.mailFiles, secret: enquiries.secret, form: undefined },
+      ...{ own: new Set<string>(), lease: undefined, mailbox: "desk", now: Date.now },
+      viewOf: (language: Language) => live.current().views[language],
+      signal: new AbortController().signal,
+    },
+    {
+      ...{ uidValidity: 1, uidNext: raw.length + 1 },
+      list: () => Promise.resolve(raw.map(({ length }, at) => ({ uid: at + 1, size: length }))),
+      source: (uid) => Promise.resolve(Readable.from([raw[uid - 1]])),
+      head: () => Promise.resolve(undefined),
+      done: () => Promise.resolve(),
+    },
+    false,
+  );
+  await reading.readAll();
+  await reader.close();
+}
