@@ -165,3 +165,35 @@ it("No mutant is made of writes into a weak map that serves as a cache", () => {
     export function give(one: object) { given.set(one, "a"); }`;
   expect(changesOf(given)).toEqual(['given.set(one, "a"); -> ;']);
 });
+
+it("No mutant is made of a map in which a function remembers its results", () => {
+  const memory = `class Days {
+    readonly #made = new Map<string, number>();
+    of(day: string) {
+      const known = this.#made.get(day);
+      if (known !== undefined) return known;
+      const made = Number(day);
+      if (this.#made.size >= maxHeld) this.#made.clear();
+      this.#made.set(day, made);
+      return made;
+    }
+  }`;
+  expect(changesOf(memory)).toEqual([
+    "known !== undefined -> true",
+    "known !== undefined -> known === undefined",
+  ]);
+  const given = `function take(given: Map<string, number>, day: string) {
+    const known = given.get(day);
+    if (known === undefined) given.set(day, 1);
+    return known;
+  }`;
+  expect(changesOf(given)).toContain("given.set(day, 1); -> ;");
+});
+
+it("No mutant is made of the count of attempts up to a limit of thousands", () => {
+  const search = (body: string) =>
+    `const maxDays = 3_660; for (let days = 0; days < maxDays; days += 1) { ${body} }`;
+  expect(changesOf(search("day = next(day);"))).toEqual([]);
+  expect(changesOf(search("day = at(days);"))).toContain("0 -> 1");
+  expect(changesOf("for (let at = 0; at < 3; at += 1) { turn(); }")).toContain("0 -> 1");
+});

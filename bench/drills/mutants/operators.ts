@@ -66,6 +66,10 @@ const moment = /\b(?:now|today|time|moment|began|deadline|due|until)\b|(?:At|Ms|
 /** Names of the sizes of batches: in how many steps all is read or written shows in no result. */
 const batch = /^(?!max)\w+AtOnce$/;
 
+/** Beginning of a function that remembers its results: a look into a map, whose finding is returned. */
+const remembered =
+  /const (?<name>\w+) = (?<map>[\w.#]+)\.get\([^;]*\);\s*if \(\k<name> !== undefined\) return \k<name>;/;
+
 /** Results that are empty. */
 const empty = /^(?:\[\]|\{\}|0|new (?:Map|Set)(?:<.*>)?\(\))$/s;
 
@@ -90,8 +94,9 @@ export function mutated(text: string, { start, end, by }: Mutant): string {
 /**
  * All mutants of a source text; some may be refused by the compiler. None is made of what shows in no
  * behaviour, as far as the syntax tells it: words of logs and descriptions, conditions of logs and of
- * pauses alone, releases and memories, limits of thousands that are one higher, the sizes of batches, shortcuts for empty lists, the very millisecond at which
- * something ends, and what is for PostgreSQL alone, as the tests run on SQLite.
+ * pauses alone, releases and memories, limits of thousands that are one higher and counts of attempts up to
+ * them, the sizes of batches, shortcuts for empty lists, the very millisecond at which something ends, and
+ * what is for PostgreSQL alone, as the tests run on SQLite.
  */
 export function mutantsOf(file: string, text: string): Mutant[] {
   const { program } = parseSync(file, text);
@@ -213,13 +218,19 @@ class Source {
   #visit(node: SyntaxNode, parent: SyntaxNode | undefined): void {
     // What is typed is checked by the compiler.
     if (node.type.startsWith("TS") && !/^TS(?:As|NonNull|Satisfies)/.test(node.type)) return;
-    if (this.#isSilent(node) || this.#isOfPostgres(node)) return;
+    if (this.#isSilent(node) || this.#isOfResults(node) || this.#isOfPostgres(node)) return;
     const { test, alternate } = node;
     if (isNode(test) && elsewhere.test(this.#textOf(test))) {
       if (isNode(alternate)) this.visit(alternate, node);
       return;
     }
-    if (node.type === "ForStatement") this.#steps.add(node.test);
+    if (node.type === "ForStatement") {
+      this.#steps.add(node.test);
+      if (this.#isOfAttempts(node)) {
+        if (isNode(node.body)) this.visit(node.body, node);
+        return;
+      }
+    }
     if (this.#steps.has(node) && node.type === "LogicalExpression")
       this.#steps.add(node.left).add(node.right);
     this.#mutate(node, parent);
@@ -262,6 +273,46 @@ class Source {
     );
   }
 
+  /**
+   * The map in which the function around a node remembers its results: it returns what it finds there. What is
+   * not found, or was forgotten, is made anew.
+   */
+  #memory(): string | undefined {
+    return remembered.exec(this.#around)?.groups?.map;
+  }
+
+  /** Whether a statement writes into a memory, bounds it, or returns what it holds. */
+  #isOfResults({ type, test, expression }: SyntaxNode): boolean {
+    const map = this.#memory();
+    if (map === undefined) return false;
+    if (type === "IfStatement")
+      return isNode(test) && this.#textOf(test).startsWith(`${map}.size `);
+    if (!isNode(expression) || !isNode(expression.callee)) return false;
+    return [`${map}.set`, `${map}.clear`].includes(this.#textOf(expression.callee));
+  }
+
+  /** Whether a condition is that a memory holds a result: without it, the result is made anew. */
+  #isRecall({ test, consequent }: SyntaxNode): boolean {
+    const name = remembered.exec(this.#around)?.groups?.name;
+    if (name === undefined || !isNode(test) || !isNode(consequent)) return false;
+    return (
+      this.#textOf(test) === `${name} !== undefined` &&
+      this.#textOf(consequent) === `return ${name};`
+    );
+  }
+
+  /**
+   * Whether a loop counts attempts up to a limit: its counter occurs nowhere in its body, so that it ends by
+   * itself long before.
+   */
+  #isOfAttempts({ init, test, body }: SyntaxNode): boolean {
+    if (!isNode(init) || !isNode(test) || !isNode(body)) return false;
+    const counter = /^let (\w+) = 0$/.exec(this.#textOf(init))?.[1];
+    const limit = this.#textOf(test).replace(`${counter} < `, "");
+    if (counter === undefined || !this.#limits.has(limit)) return false;
+    return !new RegExp(`\\b${counter}\\b`).test(this.#textOf(body));
+  }
+
   /** Whether a statement makes what a weak map does not hold, and writes it there. */
   #isOfMemory({ test, consequent }: SyntaxNode): boolean {
     if (!isNode(test) || !isNode(consequent)) return false;
@@ -294,7 +345,7 @@ class Source {
     if (type === "UnaryExpression" && operator === "!" && isNode(argument))
       this.#add(node, `!!${this.#textOf(argument)}`);
     if (type === "IfStatement" && isNode(test)) {
-      if (!this.#isShortcut(node)) this.#add(test, "false");
+      if (!this.#isShortcut(node) && !this.#isRecall(node)) this.#add(test, "false");
       if (!this.#isOfMemory(node)) this.#add(test, "true");
     }
     if (type === "ConditionalExpression" && isNode(test))
