@@ -39,7 +39,7 @@ const leftOut = new Set(["filter", "toSorted", "sort", "slice", "where", "limit"
 
 /** Calls whose words are for people who read logs or the API's description. */
 const saying =
-  /(?:^|[.?#])(?:log|logger|console)\??\.\w+$|(?:^|[.#])log$|\.(?:describe|meta)$|^described$|^fieldLabels\.add$/;
+  /(?:^|[.?#])(?:log|logger|console)\??\.\w+$|(?:^|[.#])log$|\.(?:describe|meta)$|^(?:described|adminObject)$|^fieldLabels\.add$/;
 
 /**
  * Calls that free or tidy, and writes into memories: without them all is slower and the same. Locks of rows

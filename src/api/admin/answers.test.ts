@@ -1,11 +1,16 @@
 import { Readable } from "node:stream";
 import { afterEach, expect, it, vi } from "vitest";
-import type { AdminResponse, AdminWorld } from "../../../tests/support/admin.ts";
+import {
+  type AdminResponse,
+  type AdminWorld,
+  studioHeaders,
+} from "../../../tests/support/admin.ts";
 import { answerText } from "../../../tests/support/answerFiles.ts";
-import { goodEnquiry, postEnquiry } from "../../../tests/support/enquiries.ts";
+import { goodEnquiry, multipart, postEnquiry } from "../../../tests/support/enquiries.ts";
 import { upload } from "../../../tests/support/mediaWorld.ts";
 import { openPublishedCompany } from "../../../tests/support/publishedCompany.ts";
 import { forSqlite } from "../../../tests/support/store.ts";
+import { until } from "../../../tests/support/until.ts";
 import type { Language } from "../../base/site/languages.ts";
 import type { Store } from "../../base/store/store.ts";
 import type { LivePublication } from "../../content/published/livePublication.ts";
@@ -54,13 +59,16 @@ async function openDay(store: Store) {
   const people = { ada, lin, mei };
   const masks = new Masks();
   const lines: string[] = [];
+  const note = (asked: string, status: number, body: unknown) =>
+    lines.push(masks.of(answerText(asked, status, body)));
   /** Asks, and writes down what is answered. */
   async function ask(who: keyof typeof people, method: Method, path: string, body?: object) {
     vi.setSystemTime(Date.now() + 1_000);
     const answer = await world.ask(method, path, { as: people[who], body });
     const asked = `${who} ${method} ${path}${body === undefined ? "" : ` ${JSON.stringify(body)}`}`;
-    const told = answer.data ?? answer.message;
-    lines.push(masks.of(answerText(asked, answer.status, told)));
+    note(asked, answer.status, answer.data ?? answer.message);
+    // What readers see follows each change before the next question.
+    if (method !== "GET") await company.live.refresh();
     return answer;
   }
   /** Changes something from the version that stands. */
@@ -74,7 +82,7 @@ async function openDay(store: Store) {
   };
   const file = (name: string) =>
     expect(lines.splice(0).join("\n")).toMatchFileSnapshot(`answers.${name}.txt`);
-  return { ...company, store, ask, change, sweep, file, masks };
+  return { ...company, store, ask, change, sweep, note, file, masks };
 }
 
 const edited = (path: string, before: string, after: unknown, request: string) => ({
@@ -86,7 +94,7 @@ const idOf = ({ data }: AdminResponse): number => data.id ?? data.list?.[0]?.id;
 
 forSqlite("A day of the studio", (open) => {
   it("has exactly these answers about documents", async () => {
-    const { ask, sweep, file, close, live } = await openDay(await open());
+    const { ask, sweep, file, close } = await openDay(await open());
     await sweep("ada", [
       "/documents?limit=3&order=key",
       "/documents/rg1000",
@@ -106,7 +114,6 @@ forSqlite("A day of the studio", (open) => {
     await ask("lin", "POST", "/documents/rg1000/save");
     await ask("lin", "POST", "/documents/rg1000/save");
     await ask("ada", "POST", "/documents/rg1000/publish", { languages: ["en"], revision: 2 });
-    await live.refresh();
     const next = { title: { en: "Next" }, date: "2026-12-01" };
     await ask("lin", "POST", "/documents", { type: "news", key: "news/next", body: next });
     await ask("lin", "POST", "/documents", { type: "news", key: "news/next", body: next });
@@ -120,7 +127,6 @@ forSqlite("A day of the studio", (open) => {
     await ask("ada", "POST", "/documents/tour/trash");
     await ask("ada", "PUT", "/documents/rg2000/review", { review_on: "2026-11-01" });
     await ask("ada", "PUT", "/documents/news%2Fnext/embargo", { named: [1], version: 1 });
-    await live.refresh();
     await file("changes");
     const orders = [
       "fit",
@@ -183,7 +189,7 @@ forSqlite("A day of the studio", (open) => {
   });
 
   it("has exactly these answers about people, addresses and files", async () => {
-    const { ask, change, sweep, file, close, world, token, live } = await openDay(await open());
+    const { ask, change, sweep, file, close, world, token } = await openDay(await open());
     await ask("ada", "POST", "/people", { account: "bo", name: "Bo", roles: [{ role: "viewer" }] });
     await ask("ada", "POST", "/people", { account: "bo", name: "Bo again" });
     await ask("ada", "POST", "/people", { account: "B o", name: "", roles: [{ role: "none" }] });
@@ -238,7 +244,6 @@ forSqlite("A day of the studio", (open) => {
     const path = `/media/${encodeURIComponent(square?.data.path)}`;
     await change("ada", "PATCH", path, { name: "Square", alt: { en: "A square", zh: "方形" } });
     await ask("ada", "DELETE", `/media/${encodeURIComponent(files[2]?.data.path)}`);
-    await live.refresh();
     await file("acts");
     await sweep("ada", [
       ...["", "?q=li", "?role=viewer", "?state=disabled", "?limit=2&page=2", "?role=none"].map(
@@ -421,6 +426,102 @@ forSqlite("A day of the studio", (open) => {
     await sweep("lin", ["/desk/mails"]);
     await sweep("ada", ["/audit?limit=12"]);
     await file("mails");
+    await close();
+  });
+
+  it("has exactly these answers about change sets, lists and sheets", async () => {
+    const { ask, sweep, note, file, close, world, token, live } = await openDay(await open());
+    /** Waits until something is in one of these states, without writing down what comes before. */
+    const settled = async (path: string, ...states: readonly string[]) => {
+      await until(async () => {
+        const { data } = await world.ask("GET", path, { as: token });
+        return states.includes(data.state);
+      });
+      await live.refresh();
+      await ask("ada", "GET", path);
+    };
+    const cell = (key: string, path: string, before: unknown, after: unknown) => ({
+      ...{ key, path, before, after },
+    });
+    const set = { label: "Names", origin: "grid", act: "check", publish: ["en", "zh"] };
+    const cells = [
+      cell("rg1000", "/name/en", "A chip", "The chip"),
+      cell("rg2000", "/name/en", "Another", "The other"),
+      cell("rg1000", "/values/clock", "1.8 GHz", "2 parsecs"),
+      cell("rg2000", "/odd", "a", "b"),
+    ];
+    const checked = await ask("ada", "POST", "/change-sets", { ...set, cells });
+    await sweep("ada", [`/change-sets/${idOf(checked)}`, `/change-sets/${idOf(checked)}/findings`]);
+    const collected = await ask("ada", "POST", "/change-sets", {
+      ...{ ...set, act: "collect" },
+      cells: cells.slice(0, 1),
+    });
+    const path = `/change-sets/${idOf(collected)}`;
+    const more = [cell("rg2000", "/values/clock", "800 MHz", "0.9 GHz")];
+    await ask("ada", "POST", `${path}/cells`, { cells: more });
+    await ask("ada", "POST", `${path}/check`, {});
+    await ask("ada", "POST", `${path}/apply`, {});
+    await settled(path, "done", "refused");
+    await ask("ada", "POST", `${path}/apply`, {});
+    await sweep("ada", [
+      `${path}/documents`,
+      `${path}/findings`,
+      "/change-sets",
+      "/documents/rg2000",
+    ]);
+    await sweep("lin", ["/change-sets", path]);
+    await ask("ada", "POST", `${path}/undo`, {});
+    await settled(path, "undone", "refused");
+    const parts = [{ key: "rg1000" }, { key: "rg2000" }];
+    const since = "2026-01-01";
+    for (const wish of [
+      { parts, stage: "obsolete", since, replacement: "rg3000" },
+      { parts, stage: "nrnd", since, last_order: "2027-01-01", replacement: null },
+    ]) {
+      await ask("ada", "POST", "/lifecycle/impact", wish);
+    }
+    const keys = ["news/first", "news/second", "rg1000", "none"];
+    for (const act of [
+      { kind: "withdraw", languages: ["zh"] },
+      { kind: "publish", languages: ["en", "zh"] },
+      { kind: "trash" },
+    ]) {
+      const bulk = `/bulk/${idOf(await ask("ada", "POST", "/bulk", { act, keys }))}`;
+      await settled(bulk, "checked");
+      await ask("ada", "POST", `${bulk}/run`, {});
+      await settled(bulk, "done", "failed");
+      await sweep("ada", [`${bulk}/refusals`]);
+      await ask("ada", "POST", `${bulk}/undo`, {});
+      await settled(bulk, "undone", "failed");
+    }
+    await sweep("ada", ["/bulk", "/documents?type=news&limit=3&order=key", "/trash"]);
+    const exported = "/sheets/export?format=csv&in=en&keys=rg1000,rg2000";
+    const { message: sheet } = await ask("ada", "GET", exported);
+    await sweep("ada", [`${exported}&table=variants`, `${exported}&table=packages`]);
+    for (const [name, text] of [
+      ["same.csv", sheet],
+      [
+        "changed.csv",
+        sheet.replace("1.8", "2.2").replace("800", "fast").replace("RG2000", "RG2001"),
+      ],
+      ["list.csv", "Part,Clock,Cores\nZQ1,1 GHz,4\nZQ2,2 GHz,8\nZQ1,3 GHz,2\n"],
+      ["empty.csv", ""],
+    ] as const) {
+      const form = multipart([["file", text, name]]);
+      const answer = await world.world.app.inject({
+        ...{ method: "POST", url: "/api/v1/admin/sheets", payload: form.payload },
+        headers: { ...studioHeaders(token), ...form.headers },
+      });
+      note(`ada sends ${name}`, answer.statusCode, answer.json());
+      if (answer.statusCode !== 200) continue;
+      const analysis = `/sheets/${answer.json().data.id}`;
+      await settled(analysis, "ready", "refused");
+      const shown = ["changes", "conflicts", "problems"].map((show) => `${analysis}?show=${show}`);
+      await sweep("ada", [...shown, `${analysis}?publish=both&page=2`]);
+    }
+    await sweep("ada", ["/sheets", "/translation/xliff?target=zh&texts=all&type=news"]);
+    await sweep("ada", ["/translation/xliff?target=en&texts=behind", "/audit?limit=30"]);
+    await file("batch");
     await close();
   });
 });
