@@ -38,8 +38,8 @@ class Masks {
       .replaceAll(/(?<=media(?:\/|%2F))[0-9a-f]{24}\b/g, (folder) => this.#named("folder", folder))
       .replaceAll(/(?<=\bfile:)[0-9a-f]{16}\b/g, (file) => this.#named("file", file))
       .replaceAll(/(?<=one_time_password: "|ending"?: ?")[\w-]+/g, "(secret)")
-      .replaceAll(/(?<="id":"|attachments\/)[\w-]{22}(?!\w)/g, (id) => this.#named("file", id))
-      .replaceAll(/\b[\w-]{40,}\b/g, (secret) => (/\d/.test(secret) ? "(secret)" : secret));
+      .replaceAll(/(?<="id":"|attachments\/)[\w-]{22}(?![\w-])/g, (id) => this.#named("file", id))
+      .replaceAll(/(?<![\w-])[\w-]{40,}(?![\w-])/g, "(secret)");
   }
 
   #named(kind: string, word: string): string {
