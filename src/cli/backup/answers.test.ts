@@ -7,7 +7,7 @@ import { forSqlite } from "../../../tests/support/store.ts";
 
 const day = 24 * 60 * 60_000;
 
-/** What a command prints, without what differs from run to run. */
+/** Lines that a command prints, without words that differ from run to run. */
 const masked = (text: string, folder: string) =>
   text
     .replaceAll(folder, "ARCHIVES")

@@ -122,7 +122,7 @@ it("Each refusal of a document has its status, sentence and facts", async () => 
   `);
 });
 
-it("A body that does not fit is told field by field, with the titles of what it names", async () => {
+it("A body that does not fit is reported field by field, with the titles of what it names", async () => {
   const unfit = new InvalidDocument({
     type: "news",
     body: { title: {}, column: "a" },
@@ -132,6 +132,8 @@ it("A body that does not fit is told field by field, with the titles of what it 
     ],
   });
   const titles = () => Promise.resolve((key: string) => `Title of ${key}`);
-  expect(await told(unfit, titles)).toMatchInlineSnapshot(`"InvalidDocument: 422 The document is not complete yet. {"code":"unfit-document","errors":[{"path":"/title/en","code":"missing","label":"Title (English)","message":"Enter “Title (English)”.","data":{}},{"path":"/odd","code":"unknown-field","label":"Title of odd","message":"Remove “Title of odd”: there is no such field.","data":{"name":"odd"}}]}"`);
+  expect(await told(unfit, titles)).toMatchInlineSnapshot(
+    `"InvalidDocument: 422 The document is not complete yet. {"code":"unfit-document","errors":[{"path":"/title/en","code":"missing","label":"Title (English)","message":"Enter “Title (English)”.","data":{}},{"path":"/odd","code":"unknown-field","label":"Title of odd","message":"Remove “Title of odd”: there is no such field.","data":{"name":"odd"}}]}"`,
+  );
   expect(await refusing(staffMessages.en, () => Promise.resolve(7))).toBe(7);
 });

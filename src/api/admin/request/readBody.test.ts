@@ -23,7 +23,7 @@ const schema = z.strictObject({
     .optional(),
 });
 
-/** What is read, or the refusal, with the number of pauses before it. */
+/** Reads a body. @returns its value or the refusal, with the number of pauses before it */
 function read(body: unknown, language: "en" | "zh" = "en"): unknown {
   const steps = bodyInSteps(schema, body, staffMessages[language]);
   let pauses = 0;
@@ -48,7 +48,7 @@ it("A body is parsed in steps, and an absent one is empty", () => {
   expect(read(long)).toMatchObject({ pauses: 3, status: 422 });
 });
 
-it("Fields that do not fit are told with their places, names and sentences", () => {
+it("Fields that do not fit are reported with their places, names and sentences", () => {
   expect(
     [
       read({ name: "a", days: 0 }),
@@ -74,7 +74,7 @@ it("Fields that do not fit are told with their places, names and sentences", () 
   `);
 });
 
-it("Texts that cannot be stored are told by the first place that has one", () => {
+it("Texts that cannot be stored are reported by the first place that has one", () => {
   const of = (body: unknown) => JSON.stringify(read(body));
   expect([
     of("a\0"),
@@ -112,7 +112,7 @@ it("At most fifty problems are listed, five of them in the message, and long nam
   expect(JSON.stringify(many)).toContain(`"${"x".repeat(120)}"`);
 });
 
-it("Fields that a check of one's own refuses are told in its words", () => {
+it("Fields that a check of one's own refuses are reported in its words", () => {
   const { status, message, data } = refusedFields(
     [
       { field: "name", words: "is taken" },
