@@ -9,10 +9,15 @@ import { unlimited } from "./visit.ts";
 
 const body = z.record(z.string(), z.json());
 
+/** Least id that `world.ts` gives by itself. */
+const firstCounted = 1_000;
+
 /** Content for every page as a store takes it: each part has order codes of its own. */
-export const companyParts = companyDocuments().map((one) => {
+export const companyParts = companyDocuments().map((one, at) => {
   const json = JSON.stringify(one.body);
-  return { ...one, body: body.parse(JSON.parse(json.replaceAll("RG1000-A", codeOf(one.key)))) };
+  // Ids of others are counted through all worlds of a process, whatever was made before.
+  const id = one.id < firstCounted ? one.id : 3_000 + at;
+  return { ...one, id, body: body.parse(JSON.parse(json.replaceAll("RG1000-A", codeOf(one.key)))) };
 });
 
 function codeOf(key: string): string {
