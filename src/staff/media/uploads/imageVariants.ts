@@ -1,13 +1,21 @@
+import type { Sharp } from "sharp";
 import type { Files } from "../../../base/store/storage/contract.ts";
 import {
   lightestTone,
   type Variant,
+  type VariantFormat,
   variantFormats,
   variantPath,
 } from "../../../content/published/publishedMedia.ts";
 
-/** Widths in pixels of which pages choose one. */
-const widths = [320, 640, 960, 1_280, 1_920, 2_560] as const;
+/** Widths in pixels of which pages choose one: none is more than half as wide again as the one before. */
+const widths = [160, 240, 320, 480, 640, 960, 1_280, 1_920, 2_560] as const;
+
+/** Qualities of each format, the usual one first; a picture that comes out large gets the next. */
+const qualities = { avif: [55, 48], webp: [78, 70, 62, 54] } as const;
+
+/** Bytes at which a version of 960 pixels' width is large; others in proportion to their area. */
+const largeAt960 = 45_000;
 
 /** Pixels of a stored picture that variants are made of. */
 const maxPixels = 120_000_000;
@@ -36,17 +44,28 @@ export async function makeVariants(files: Files, path: string, hash: string): Pr
   for (const format of variantFormats) {
     for (const width of wanted) {
       const resized = picture().autoOrient().resize({ width, withoutEnlargement: true });
-      const encoded =
-        format === "avif"
-          ? resized.avif({ quality: 55, effort: 3 })
-          : resized.webp({ quality: 78, effort: 4 });
-      const data = await encoded.toBuffer();
+      const data = await encoded(resized, format, largeAt960 * (width / 960) ** 2);
       if (data.length >= bytes.length) continue;
       await files.put(variantPath(hash, { format, width }), data);
       made.push({ format, width, size: data.length, ...(tone !== undefined && { tone }) });
     }
   }
   return made;
+}
+
+/** A version in the best quality that keeps it below a size, or in the least one. */
+async function encoded(picture: Sharp, format: VariantFormat, most: number): Promise<Buffer> {
+  const [usual, ...lower] = qualities[format];
+  const encode = (quality: number) =>
+    format === "avif"
+      ? picture.clone().avif({ quality, effort: 3 }).toBuffer()
+      : picture.clone().webp({ quality, effort: 4 }).toBuffer();
+  let data = await encode(usual);
+  for (const quality of lower) {
+    if (data.length <= most) break;
+    data = await encode(quality);
+  }
+  return data;
 }
 
 /** Lightness of a picture on the whole, for its place until it comes; undefined with transparency. */
