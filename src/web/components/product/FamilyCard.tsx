@@ -36,13 +36,16 @@ export function FamilyCards({
   );
 }
 
+/** Width of a card's picture. */
+const cardSizes = "(min-width: 1280px) 265px, (min-width: 640px) 20vw, 280px";
+
 function FamilyCard({ family, level }: { family: Family; level: 2 | 3 | 4 }) {
   const { messages } = usePage();
   const Heading = `h${level}` as const;
   return (
     <>
       <div className="family-card__picture">
-        {family.look ? <PartPicture look={family.look} /> : null}
+        {family.look ? <PartPicture look={family.look} sizes={cardSizes} /> : null}
       </div>
       <div className="family-card__text">
         <Heading className="family-card__title">

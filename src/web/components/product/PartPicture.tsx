@@ -12,10 +12,10 @@ export interface PartLook {
 
 /** Widths of a picture in a row, in the head of a part's page, and on a card. */
 function sizesOf({ scene, small }: { scene: boolean; small: boolean }): string {
-  if (small) return "120px";
+  if (small) return "(min-width: 640px) 120px, 96px";
   return scene
-    ? "(min-width: 1024px) 30vw, 240px"
-    : "(min-width: 1280px) 300px, (min-width: 640px) 45vw, 40vw";
+    ? "(min-width: 1280px) 384px, (min-width: 640px) 28vw, 124px"
+    : "(min-width: 640px) 312px, 40vw";
 }
 
 /**
@@ -27,12 +27,15 @@ export function PartPicture({
   label,
   scene = false,
   small = false,
+  sizes = sizesOf({ scene, small }),
 }: {
   look: PartLook;
   label?: string;
   scene?: boolean;
   /** True in rows and table cells: leaves out what is legible only in large pictures. */
   small?: boolean;
+  /** Width that a given picture is drawn with, where it differs from the usual one. */
+  sizes?: string;
 }) {
   const { image } = look;
   if (image) {
@@ -40,7 +43,7 @@ export function PartPicture({
       <Picture
         of={label === undefined ? { ...image, alt: { text: "" } } : image}
         className="chip-image"
-        sizes={sizesOf({ scene, small })}
+        sizes={sizes}
         loading={scene ? "eager" : "lazy"}
       />
     );

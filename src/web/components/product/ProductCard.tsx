@@ -35,19 +35,18 @@ export function ProductCards({
   /** Whether they can be taken into the comparison. */
   comparable?: boolean;
 }) {
+  const inThrees = isInThrees(parts.length);
   return (
-    <ul
-      className={isInThrees(parts.length) ? "product-cards product-cards--threes" : "product-cards"}
-    >
+    <ul className={inThrees ? "product-cards product-cards--threes" : "product-cards"}>
       {parts.map((part) => (
         <CachedFragment
           key={part.id}
           as="li"
-          name={`card h${level}${comparable ? " compare" : ""}`}
+          name={`card h${level}${comparable ? " compare" : ""}${inThrees ? " wide" : ""}`}
           by={part.pins ? `${part.id} ${JSON.stringify(part.pins)}` : String(part.id)}
           className="product-card"
         >
-          <ProductCard part={part} level={level} />
+          <ProductCard part={part} level={level} isWide={inThrees} />
           {part.pins ? <PinNote pins={part.pins} /> : null}
           {comparable ? <CompareToggle part={part} className="product-card__compare" /> : null}
         </CachedFragment>
@@ -56,17 +55,27 @@ export function ProductCards({
   );
 }
 
+/** Width of a picture in rows of three. */
+const wideSizes = "(min-width: 1280px) 400px, (min-width: 640px) 312px, 50vw";
+
 /** True if rows of three leave no single card over, where rows of four would. */
 function isInThrees(count: number): boolean {
   return count === 3 || count === 6;
 }
 
-function ProductCard({ part, level }: { part: PartCard; level: 2 | 3 | 4 }) {
+interface CardProps {
+  readonly part: PartCard;
+  readonly level: 2 | 3 | 4;
+  /** True in rows of three, where desktops draw it wider. */
+  readonly isWide: boolean;
+}
+
+function ProductCard({ part, level, isWide }: CardProps) {
   const Heading = `h${level}` as const;
   return (
     <>
       <div className="product-card__picture">
-        {part.look ? <PartPicture look={part.look} /> : null}
+        {part.look ? <PartPicture look={part.look} {...(isWide && { sizes: wideSizes })} /> : null}
       </div>
       <div className="product-card__text">
         <Heading className="product-card__part">

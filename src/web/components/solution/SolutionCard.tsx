@@ -73,7 +73,12 @@ export function Scene({ picture }: { picture: ScenePicture | undefined }) {
   return (
     <div className="scene">
       {picture ? (
-        <Picture of={picture} isSilent loading="lazy" sizes="(min-width: 640px) 400px, 100vw" />
+        <Picture
+          of={picture}
+          isSilent
+          loading="lazy"
+          sizes="(min-width: 1280px) 480px, (min-width: 640px) 31vw, 80vw"
+        />
       ) : null}
     </div>
   );

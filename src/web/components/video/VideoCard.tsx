@@ -26,7 +26,7 @@ export function VideoCard({ video, level }: { video: VideoCardProps; level: 2 | 
     <article className="video-card">
       <div className="video-card__poster">
         {/* The title says it all, so the picture is silent. */}
-        <Picture of={poster} isSilent loading="lazy" sizes="(min-width: 640px) 400px, 100vw" />
+        <Picture of={poster} isSilent loading="lazy" sizes="(min-width: 640px) 310px, 92vw" />
         <svg className="video-card__play" viewBox="0 0 48 48" width="48" height="48" aria-hidden>
           <circle cx="24" cy="24" r="23" />
           <path d="M19.5 15.5v17l14-8.5z" />

@@ -86,7 +86,7 @@ function MilestoneText({ title, summary, when, picture }: Milestone) {
           of={picture}
           className="milestone__picture"
           loading="lazy"
-          sizes="(min-width: 640px) 420px, 100vw"
+          sizes="(min-width: 640px) 240px, 86vw"
         />
       )}
     </>

@@ -182,7 +182,7 @@ function NewsCard({ item, isLead = false }: { item: NewsItem; isLead?: boolean }
           of={item.picture}
           isSilent
           className="home-news__picture"
-          sizes={isLead ? "(min-width: 1024px) 640px, 100vw" : "(min-width: 640px) 320px, 100vw"}
+          sizes={isLead ? "(min-width: 1024px) 640px, 100vw" : "(min-width: 1280px) 195px, 142px"}
           loading="lazy"
         />
       ) : null}

@@ -55,7 +55,7 @@ function HonourCard({ honour }: { honour: Honour }) {
         of={picture}
         isSilent
         className="honour-card__picture"
-        sizes="(min-width: 640px) 320px, 100vw"
+        sizes="(min-width: 640px) 302px, 44vw"
         loading="lazy"
       />
       <h2 className="honour-card__title">

@@ -171,7 +171,7 @@ function NewsPicture({
       of={picture}
       isSilent
       className={className}
-      sizes={isFirst ? "(min-width: 1024px) 720px, 100vw" : "(min-width: 640px) 400px, 100vw"}
+      sizes={isFirst ? "(min-width: 1024px) 720px, 100vw" : "(min-width: 640px) 208px, 112px"}
       loading={isFirst ? undefined : "lazy"}
       fetchPriority={isFirst ? "high" : undefined}
     />
