@@ -9,7 +9,7 @@ import { readerHeaders } from "./machine/reader.ts";
 import type { Cell, Report } from "./report.ts";
 
 /** In thousands of bytes. */
-const max = { scripts: 8.5, styles: 20, fonts: 60, home: 200, inner: 90 };
+const max = { scripts: 8.5, styles: 20, fonts: 60, home: 64, inner: 64, pictures: 140 };
 
 /** Milliseconds for which a page is watched after its load event. */
 const watchedMs = 3_000;
@@ -33,6 +33,8 @@ interface Weight {
   readonly html: number;
   /** Cached for ever, and no part of the total. */
   readonly fonts: number;
+  /** Those in view or near it, and no part of the total. */
+  readonly pictures: number;
   /** With the headers of every answer. */
   readonly total: number;
 }
@@ -53,11 +55,21 @@ export async function pageWeight(report: Report): Promise<void> {
       const some = visits.slice(first, first + pagesAtOnce);
       rows.push(...(await Promise.all(some.map((visit) => weigh(browser, server.origin, visit)))));
     }
-    const heading = ["page", "surface", "language", "scripts", "styles", "HTML", "fonts", "total"];
+    const heading = [
+      "page",
+      "surface",
+      "language",
+      "scripts",
+      "styles",
+      "HTML",
+      "fonts",
+      "pictures",
+      "total",
+    ];
     report.table(heading, rows);
-    const { scripts, styles, fonts, home, inner } = max;
+    const { scripts, styles, fonts, pictures, home, inner } = max;
     report.note(
-      `At most: scripts ${scripts}, styles ${styles}, fonts ${fonts}, total without fonts ${home} (home) or ${inner} (others).`,
+      `At most: scripts ${scripts}, styles ${styles}, fonts ${fonts}, pictures ${pictures}, total without both ${home} (home) or ${inner} (others).`,
     );
     report.note("Numbers with ! are over.");
   } finally {
@@ -93,12 +105,12 @@ async function weigh(browser: Browser, origin: string, visit: Visit): Promise<Ce
 }
 
 async function weightOf(requests: readonly Request[]): Promise<Weight> {
-  const bytes = { script: 0, stylesheet: 0, document: 0, font: 0, total: 0 };
+  const bytes = { script: 0, stylesheet: 0, document: 0, font: 0, image: 0, total: 0 };
   for (const request of requests) {
     const { responseBodySize, responseHeadersSize } = await request.sizes();
     const type = request.resourceType();
-    if (type === "font") {
-      bytes.font += responseBodySize;
+    if (type === "font" || type === "image") {
+      bytes[type] += responseBodySize;
       continue;
     }
     if (type === "script" || type === "stylesheet" || type === "document") {
@@ -106,8 +118,15 @@ async function weightOf(requests: readonly Request[]): Promise<Weight> {
     }
     bytes.total += responseBodySize + responseHeadersSize;
   }
-  const { script: scripts, stylesheet: styles, document: html, font: fonts, total } = bytes;
-  return { scripts, styles, html, fonts, total };
+  const {
+    script: scripts,
+    stylesheet: styles,
+    document: html,
+    font: fonts,
+    image: pictures,
+    total,
+  } = bytes;
+  return { scripts, styles, html, fonts, pictures, total };
 }
 
 function row({ address: { page }, surface, language }: Visit, weight: Weight): Cell[] {
@@ -124,6 +143,7 @@ function row({ address: { page }, surface, language }: Visit, weight: Weight): C
     cell("styles", weight.styles, max.styles),
     weight.html / 1000,
     cell("fonts", weight.fonts, max.fonts),
+    cell("pictures", weight.pictures, max.pictures),
     cell("total transfer", weight.total, page === "home" ? max.home : max.inner),
   ];
 }
