@@ -162,7 +162,6 @@ function bareOrMoulded(isSilicon: boolean): "silicon" | "mould" {
   return isSilicon ? "silicon" : "mould";
 }
 
-/** A package with the sizes of its body and height in mm. */
 /** A package with the size of its body in mm (`footprint()`). */
 interface Grid extends ChipShape {
   readonly x: number;

@@ -81,11 +81,14 @@ function honourView(title: string): (typeof honourViews)[number] {
     : "plaque";
 }
 
-/** The order for one view of a scene; its chips are parts of the demo. */
+/**
+ * The order for one view of a scene; its chips are parts of the demo.
+ * @param scale the picture's width as a multiple of the usual one
+ */
 export function sceneJob(
   name: string,
   products: readonly { readonly key: string; readonly body: BodyOf<"product"> }[],
-  { folder, fonts }: { folder: string; fonts: PictureJob["fonts"] },
+  { folder, fonts, scale = 1 }: { folder: string; fonts: PictureJob["fonts"]; scale?: number },
 ) {
   const parts = products.flatMap(({ key, body }) => {
     const [first] = body.packages;
@@ -93,12 +96,15 @@ export function sceneJob(
     return [[key, { geometry: packageGeometry(first), marking: markingOf(body, first.name) }]];
   });
   const camera = views[name];
+  const { width, height, samples } = sizes[camera?.shape ?? "wide"];
   return {
     scene: camera?.scene,
     camera,
     parts: Object.fromEntries(parts),
     fonts,
     out: join(folder, `${name}.png`),
-    ...sizes[camera?.shape ?? "wide"],
+    width: Math.round(width * scale),
+    height: Math.round(height * scale),
+    samples,
   };
 }
