@@ -117,7 +117,7 @@ test("only files of published documents are shown", async ({ request, site }) =>
     "https://elsewhere.example/a.pdf",
     "//elsewhere.example/a.pdf",
     "data:application/pdf;base64,JVBERi0=",
-    "videos/panorama.svg",
+    "scenes/wafer.webp",
     `${fileOf("report")}%00`,
     "a".repeat(4000),
   ]) {

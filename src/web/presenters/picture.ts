@@ -30,6 +30,20 @@ export function storedPicture(image: StoredImage, view: View): StoredPicture {
   };
 }
 
+/** Width of a video's poster, in pixels. */
+const posterWidth = 960;
+
+/** The address of a video's poster, which has one file for all widths and formats of readers. */
+export function posterAddress({ file }: StoredImage, view: View): string {
+  const facts = view.media(file);
+  const variant = facts?.variants.find(
+    ({ format, width }) => format === "webp" && width === posterWidth,
+  );
+  return storageUrl(
+    facts === undefined || variant === undefined ? file : variantPath(facts.hash, variant),
+  );
+}
+
 const mediaTypes: Readonly<Record<VariantFormat, string>> = {
   avif: "image/avif",
   webp: "image/webp",

@@ -18,7 +18,7 @@ import type {
 import type { PlayerProps } from "../components/video/Player.tsx";
 import type { PageContext } from "../page/pageModule.ts";
 import { documentCard } from "./documentCard.ts";
-import { storedPicture } from "./picture.ts";
+import { posterAddress, storedPicture } from "./picture.ts";
 import { linkAddress, richTextOf } from "./richText.ts";
 import { subtitleTracks } from "./videoItem.ts";
 
@@ -169,7 +169,7 @@ function documentPlayer(
 ): PlayerProps {
   return {
     ...{ title: localize(title, view.language), width, height },
-    poster: storageUrl(poster.file),
+    poster: posterAddress(poster, view),
     posterText: localize(alternativeTexts(poster, view), view.language),
     sources: sources.map(({ file, type }) => ({ src: storageUrl(file), type })),
     tracks: subtitleTracks(subtitles, view.language),
@@ -184,7 +184,7 @@ function filePlayer(
   if (video !== undefined || file === undefined || poster === undefined) return undefined;
   return {
     ...{ title: localize(title, view.language), width: poster.width, height: poster.height },
-    poster: storageUrl(poster.file),
+    poster: posterAddress(poster, view),
     posterText: localize(alternativeTexts(poster, view), view.language),
     sources: [{ src: storageUrl(file), type: /\.mp4$/i.test(file) ? "video/mp4" : "video/webm" }],
     tracks: subtitleTracks(subtitles ?? {}, view.language),

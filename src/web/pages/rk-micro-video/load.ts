@@ -10,6 +10,7 @@ import { videoData } from "../../discovery/structuredData/videoData.ts";
 import { type ColumnLink, columnLink } from "../../page/breadcrumb.ts";
 import type { PageContext } from "../../page/pageModule.ts";
 import { partCard } from "../../presenters/partCard.ts";
+import { posterAddress } from "../../presenters/picture.ts";
 import { lengthOf, subtitleTracks, videoItem } from "../../presenters/videoItem.ts";
 
 export interface VideoProps {
@@ -48,7 +49,7 @@ export function load(doc: Doc<"video">, context: PageContext): VideoProps {
     column: columnLink(body.column, context),
     width: body.width,
     height: body.height,
-    poster: storageUrl(body.poster.file),
+    poster: posterAddress(body.poster, view),
     posterText: localize(alternativeTexts(body.poster, view), view.language),
     sources: body.sources.map(({ file, type }) => ({ src: storageUrl(file), type })),
     tracks: subtitleTracks(body.subtitles, view.language),
