@@ -42,8 +42,8 @@ export const shots: readonly Shot[] = [
     to: { x: 0.56, y: 0.56, width: 0.84 },
     card: { part: "rg5230", value: "operating-temperature" },
     caption: {
-      en: "Every part passes the final test before it leaves.",
-      zh: "每颗芯片都通过终测后才出厂。",
+      en: "Every part is tested before it leaves, this one for −40 to 85 °C.",
+      zh: "每颗芯片都经终测后出厂，这一款的工作温度为 −40 至 85 °C。",
     },
   },
   {
@@ -51,35 +51,44 @@ export const shots: readonly Shot[] = [
     from: { x: 0.51, y: 0.5, width: 0.97 },
     to: { x: 0.5, y: 0.47, width: 0.8 },
     card: { part: "rg8840", value: "npu-performance" },
-    caption: { en: "Processors that see.", zh: "看得清：AI 视觉处理器。" },
+    caption: { en: "Processors that see: 32.8 TOPS.", zh: "看得清：算力 32.8 TOPS 的视觉处理器。" },
   },
   {
     scene: "camera-module",
     from: { x: 0.56, y: 0.52, width: 0.86 },
     to: { x: 0.42, y: 0.46, width: 0.8 },
     card: { part: "rg8840", value: "isp-throughput", side: "right" },
-    caption: { en: "Up to twelve cameras on one chip.", zh: "一颗芯片最多接 12 路摄像头。" },
+    caption: {
+      en: "Twelve cameras on one chip, 1,200 megapixels a second.",
+      zh: "一颗芯片接 12 路摄像头，每秒处理 12 亿像素。",
+    },
   },
   {
     scene: "charger",
     from: { x: 0.5, y: 0.5, width: 0.96 },
     to: { x: 0.47, y: 0.55, width: 0.8 },
     card: { part: "rg2140", value: "charging-power" },
-    caption: { en: "Controllers that charge.", zh: "充得快：USB-PD 快充控制器。" },
+    caption: {
+      en: "Controllers that charge: 140 W over USB Type-C.",
+      zh: "充得快：USB Type-C 输出 140 W 的快充控制器。",
+    },
   },
   {
     scene: "motor-drive",
     from: { x: 0.4, y: 0.56, width: 0.78 },
     to: { x: 0.56, y: 0.48, width: 0.86 },
     card: { part: "rg1064", value: "pwm-resolution" },
-    caption: { en: "Microcontrollers that move.", zh: "动得准：电机控制微控制器。" },
+    caption: {
+      en: "Microcontrollers that move: PWM in steps of 0.26 ns.",
+      zh: "动得准：PWM 分辨率 0.26 ns 的微控制器。",
+    },
   },
   {
     scene: "family",
     from: { x: 0.53, y: 0.52, width: 0.8 },
     to: { x: 0.5, y: 0.5, width: 0.97 },
     caption: {
-      en: "Every number, document and date is on our website.",
+      en: "All parameters, documents and dates are on our website.",
       zh: "全部参数、文档和日期，都在网站上。",
     },
   },
