@@ -33,7 +33,7 @@ interface Weight {
   readonly html: number;
   /** Cached for ever, and no part of the total. */
   readonly fonts: number;
-  /** Those in view or near it, and no part of the total. */
+  /** Pictures in view or near it, no part of the total. */
   readonly pictures: number;
   /** With the headers of every answer. */
   readonly total: number;

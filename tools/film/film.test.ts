@@ -10,7 +10,7 @@ import { subtitleFiles, valueText } from "./words.ts";
 const documents = await readableDocuments(demoFolder);
 
 describe("the film", () => {
-  it("has the length that its record says, between 20 and 30 seconds", () => {
+  it("has the length of its record, between 20 and 30 seconds", () => {
     const film = documents.find(({ key }) => key === "videos/film");
     expect(film?.type === "video" && film.body.duration).toBeCloseTo(duration, 2);
     expect(duration).toBeGreaterThan(20);

@@ -88,7 +88,7 @@ async function stillFiles(): Promise<string[]> {
   );
 }
 
-/** What stands over each shot: a part's number and a value of its record, or nothing. */
+/** Pictures of the words over each shot: a part's number and a value of its record, or nothing. */
 async function drawnCards(): Promise<string[]> {
   const font = await fontFile();
   return Promise.all(

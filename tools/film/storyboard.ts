@@ -59,8 +59,8 @@ export const shots: readonly Shot[] = [
     to: { x: 0.42, y: 0.46, width: 0.8 },
     card: { part: "rg8840", value: "isp-throughput", side: "right" },
     caption: {
-      en: "Twelve cameras on one chip, 1,200 megapixels a second.",
-      zh: "一颗芯片接 12 路摄像头，每秒处理 12 亿像素。",
+      en: "12 cameras on one chip: 1,200 MP/s.",
+      zh: "一颗芯片接 12 路摄像头，1,200 MP/s。",
     },
   },
   {
