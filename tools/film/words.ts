@@ -7,7 +7,7 @@ export function valueText(value: string): string {
 }
 
 /** The film's subtitles in one language, as WebVTT. */
-export function subtitles(language: Language): string {
+function subtitles(language: Language): string {
   const cues = shots.map(({ caption }, index) => {
     const from = index * pace + (index === 0 ? 0.3 : 0.4);
     return `${clock(from)} --> ${clock((index + 1) * pace + 0.2)}\n${caption[language]}\n`;
