@@ -14,8 +14,14 @@ const widths = [160, 240, 320, 480, 640, 960, 1_280, 1_920, 2_560] as const;
 /** Qualities of each format, the usual one first; a picture that comes out large gets the next. */
 const qualities = { avif: [55, 48], webp: [78, 70, 62, 54] } as const;
 
-/** Bytes at which a version of 960 pixels' width is large; others in proportion to their area. */
-const largeAt960 = 45_000;
+/**
+ * Bytes from which a version is large: 45 KB at a width of 960 pixels, above in proportion to the
+ * area, below to the width, as small pictures take more for each pixel.
+ */
+function largeFrom(width: number): number {
+  const ratio = width / 960;
+  return 45_000 * Math.max(ratio, ratio ** 2);
+}
 
 /** Pixels of a stored picture that variants are made of. */
 const maxPixels = 120_000_000;
@@ -44,7 +50,7 @@ export async function makeVariants(files: Files, path: string, hash: string): Pr
   for (const format of variantFormats) {
     for (const width of wanted) {
       const resized = picture().autoOrient().resize({ width, withoutEnlargement: true });
-      const data = await encoded(resized, format, largeAt960 * (width / 960) ** 2);
+      const data = await encoded(resized, format, largeFrom(width));
       if (data.length >= bytes.length) continue;
       await files.put(variantPath(hash, { format, width }), data);
       made.push({ format, width, size: data.length, ...(tone !== undefined && { tone }) });
