@@ -13,19 +13,27 @@ export interface NearestPart {
 
 /**
  * The parts that fit a selection's conditions best, where none fits all of them: those with the fewest
- * unmet conditions, of them those whose quantities are the least off.
+ * unmet conditions, of them those whose quantities are the least off. Where none meets any condition,
+ * only quantities can be near.
  */
 export function nearestParts(selection: Selection, count: number): readonly NearestPart[] {
   const all = Array.from(selection.table.parts.ids, (_id, part) => selection.shortOf(part));
   const fewest = Math.min(...all.map(({ unmet }) => unmet.length));
-  // Who meets nothing is near to nothing.
-  if (fewest >= selection.conditions.length) return [];
+  const isNear = fewest < selection.conditions.length ? () => true : hasQuantities;
   return all
-    .filter(({ unmet }) => unmet.length === fewest)
+    .filter((near) => near.unmet.length === fewest && isNear(near))
     .map((near) => ({ near, off: distanceOf(near) }))
     .sort((a, b) => a.off - b.off)
     .slice(0, count)
     .map(({ near }) => near);
+}
+
+/** True for a part that states a quantity for each condition that it does not meet. */
+function hasQuantities({ part, code, unmet }: NearestPart): boolean {
+  return unmet.every(({ kind, column }) => {
+    const { at } = prepared(column);
+    return kind === "span" && (at[column.level === "part" ? part : code] ?? -1) >= 0;
+  });
 }
 
 /** Sum of how far values are from the ends that are asked for, as shares of these. */

@@ -214,6 +214,15 @@ describe("conditions of arbitrary families", () => {
     expect(answer.ids.slice(0, 4).sort()).toEqual([700, 701, 702, 703]);
   });
 
+  it("name the parts that come nearest to what none meets, of the family that is meant", async () => {
+    const nearest = async (text: string) => (await readIn("en", text)).answer.nearest;
+    expect(await nearest("Vostok drivers peak current at least 2 A")).toEqual([703, 702, 701]);
+    expect(await nearest("Vostok drivers peak current at most 100 mA")).toEqual([700, 701, 702]);
+    expect(await nearest("peak current at least 2 A")).toEqual([703]);
+    expect(await nearest("Vostok drivers at least 2 A")).toEqual([703, 702, 701]);
+    expect(await nearest("Vostok drivers peak current at least 300 mA")).toEqual([]);
+  });
+
   it("are never offered another spelling", async () => {
     const { ask } = await searchIn([...worldOf(made), article("end", { en: "The last seminar" })]);
     expect(ask("seminar laast").corrected).toBe("seminar last");

@@ -34,6 +34,8 @@ export interface IndexResult {
   readonly closest: readonly number[];
   /** Conditions of the text; absent for a text that is plainly words. */
   readonly understood?: Understood;
+  /** Parts that come nearest to conditions that none meets, the best first. */
+  readonly nearest: readonly number[];
   /** Numbers of other makers, or older ones, by which parts were found, by part id. */
   readonly crossReferences: ReadonlyMap<number, string>;
 }

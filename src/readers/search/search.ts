@@ -13,6 +13,7 @@ import { synonymsOf } from "../../content/synonyms/searchSynonyms.ts";
 import { type ChosenValues, type FacetCounts, noFacetCounts } from "./facets.ts";
 import { Indexer } from "./indexer/indexer.ts";
 import type { IndexResult } from "./indexQuery.ts";
+import { nearParts } from "./results/heldConditions.ts";
 import { Matcher } from "./results/matcher.ts";
 import { hitOf } from "./results/searchHit.ts";
 import { conditionsOf } from "./results/shownConditions.ts";
@@ -346,6 +347,7 @@ const nothingFound: IndexResult = {
   hasPart: false,
   isPinned: false,
   closest: [],
+  nearest: [],
   crossReferences: new Map(),
 };
 
@@ -387,11 +389,15 @@ async function outcomeOf(
   isCut: boolean,
 ): Promise<SearchOutcome> {
   const matcher = new Matcher(answer.marks);
+  const conditions = answer.understood?.pieces.flatMap((piece) => piece.conditions) ?? [];
   // Withdrawn documents remain in the index for a moment.
   const hits = async (ids: readonly number[]) => {
     const docs = ids.flatMap((id) => view.byId(id) ?? []);
     const made: Hit[] = [];
-    const make = (doc: AnyDoc) => hitOf(view, doc, matcher, answer.crossReferences.get(doc.id));
+    const make = (doc: AnyDoc) => {
+      const otherNumber = answer.crossReferences.get(doc.id);
+      return hitOf(view, doc, matcher, { conditions, otherNumber });
+    };
     for await (const some of batchesInTimeSlices(docs, make)) made.push(...some);
     return made;
   };
@@ -417,7 +423,9 @@ async function outcomeOf(
     columns: subColumns(view, type, counts.column),
     ...(didYouMean !== undefined && { didYouMean }),
     isCorrected,
-    ...(understood && { conditions: conditionsOf(view, understood) }),
+    ...(understood && {
+      conditions: conditionsOf(view, understood, nearParts(view, answer.nearest, conditions)),
+    }),
     isClosest,
     closestParts,
   };

@@ -61,6 +61,9 @@ export interface Tuning {
 
 const untuned: Tuning = {};
 
+/** Maximum parts named as nearest to conditions that none meets. */
+const maxNearest = 3;
+
 /** Factor that ranks a replacement before the obsolete part found with it. */
 const justBefore = 1.001;
 
@@ -225,6 +228,7 @@ export class SearchIndex {
       ...(offered !== undefined && { offered }),
       ...(conditions && { understood: conditions.understood }),
       closest: closest.map(({ ordinal }) => facts.id(ordinal)),
+      nearest: this.#nearest(conditions, this.#order(found)).map((ordinal) => facts.id(ordinal)),
       crossReferences: this.#crossReferences(
         [...plan.parts, ...closest],
         [...shown.slice(last - limit), ...closest.map(({ ordinal }) => ordinal)],
@@ -387,6 +391,18 @@ export class SearchIndex {
       if (ordinal < size) away[ordinal] = (away[ordinal] ?? 0) + farAway;
     }
     return { ...found, ordinals: scores.ordinals(), places: { met, away } };
+  }
+
+  /** Parts nearest to conditions that none meets, whatever words stand beside these. */
+  #nearest(
+    ranked: RankedConditions | undefined,
+    order: (a: number, b: number) => number,
+  ): readonly number[] {
+    if (ranked === undefined) return [];
+    const away = (ordinal: number) =>
+      (ranked.distance[ordinal] ?? 0) +
+      (this.#facts.part(ordinal)?.stage === "obsolete" ? farAway : 0);
+    return topK(ranked.nearest, maxNearest, (a, b) => away(a) - away(b) || order(a, b));
   }
 
   /** Words of a text beside its conditions that count as much as one of these. */

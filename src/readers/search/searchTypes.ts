@@ -83,6 +83,8 @@ export interface PartSummary {
   readonly orderCodes: readonly string[];
   /** The number of another maker, or an older one, by which it was found. */
   readonly crossReference?: CrossReference;
+  /** The conditions of the text as it meets them; none for plain words. */
+  readonly held: readonly HeldCondition[];
 }
 
 /** A value that is shown at the head of a part. */
@@ -128,11 +130,32 @@ export interface ReadCondition {
   readonly without: string;
 }
 
+/** A condition of the text as a part meets it or not. */
+export interface HeldCondition {
+  /** What it asks of: `Output current`. */
+  readonly label: string;
+  /** The condition as the finder words it: `Output current: from 500 mA`. */
+  readonly words: string;
+  /** The part's own value; "" where it states none. */
+  readonly value: LocalizedText;
+  readonly isMet: boolean;
+}
+
+/** A part that comes nearest to conditions that none meets. */
+export interface NearPart {
+  readonly id: number;
+  readonly partNumber: string;
+  readonly target: Target | undefined;
+  readonly held: readonly HeldCondition[];
+}
+
 /** A text as it was understood to ask of parts. */
 export interface SearchConditions {
   readonly items: readonly ReadCondition[];
   /** Number of parts that meet all of them. */
   readonly parts: number;
+  /** The parts that come nearest, the best first; none where a part meets all of them. */
+  readonly nearest: readonly NearPart[];
   /** The finder with the conditions that it has filters for; undefined where no column lists parts. */
   readonly target: Target | undefined;
   /** The words that are no condition. */

@@ -163,6 +163,39 @@ describe("a text that is read as conditions", () => {
     expect(hits[0].part.part_number).toBe("RG1000");
   });
 
+  it("says of each part which conditions it meets, in the page and in the API", async () => {
+    const { data: hits } = await answerOf("en", asked.en);
+    const of = (number: string) =>
+      hits.find(({ part }: { part?: { part_number: string } }) => part?.part_number === number)
+        .part;
+    expect(of("RG1000").conditions).toMatchObject([
+      { label: "Family", is_met: true },
+      { label: "Clock", words: "Clock: from 1\u00a0GHz", value: "1.8\u00a0GHz", is_met: true },
+      { label: "Package", value: "QFN48", is_met: true },
+      { label: "Pins", value: "48", is_met: true },
+    ]);
+    const html = await found("en", "");
+    expect(html).toMatch(/<li class="held held--met">.*?Clock 1.8\u00a0GHz<\/li>/);
+    expect(html.match(/class="hit__held"/g)?.length).toBeGreaterThan(1);
+    expect(await found("en", "", "RG1000")).not.toContain("hit__held");
+  });
+
+  it.each(["en", "zh"] as const)("names the nearest where no part fits (%s)", async (language) => {
+    const text = { en: "vision chips clock at least 50 GHz", zh: "主频不低于 50 GHz 的视觉芯片" };
+    const { conditions } = await answerOf(language, text[language]);
+    expect(conditions.parts).toBe(0);
+    const [{ part_number: nearest, conditions: held }] = conditions.nearest_parts;
+    const { finder } = messages[language];
+    const unmet = held.filter((one: { is_met: boolean }) => !one.is_met);
+    expect(unmet).toHaveLength(1);
+    const [{ words, value }] = unmet;
+    const html = await found(language, "", text[language]);
+    const [list = ""] = /<ul class="understood__nearest">.*?<\/ul>/s.exec(html) ?? [];
+    expect(list).toContain(`>${nearest}</a> <span>${finder.lacks(words, value)}</span>`);
+    const fitting = await answerOf(language, asked[language]);
+    expect(fitting.conditions.nearest_parts).toEqual([]);
+  });
+
   it("is null for plain words", async () => {
     expect(await answerOf("en", "RG1000")).toMatchObject({ conditions: null, are_closest: false });
   });

@@ -5,6 +5,7 @@ import { contentTypes } from "../../../content/types/index.ts";
 import { lifecycleStages } from "../../../content/types/product.ts";
 import { typeNames } from "../../../content/types/typeNames.ts";
 import {
+  type HeldCondition,
   type Hit,
   type MarkedText,
   type PartFigure,
@@ -30,6 +31,14 @@ const partFigure = z.object({
   unit: withDescription("unit", z.string()),
 });
 
+/** A condition of the text as a part meets it or not. */
+const heldCondition = z.object({
+  label: z.string(),
+  words: withDescription("conditionWords", z.string()),
+  value: withDescription("heldValue", z.string()),
+  is_met: z.boolean(),
+});
+
 const hitPart = z.object({
   part_number: z.string(),
   name: z.string(),
@@ -44,6 +53,7 @@ const hitPart = z.object({
   datasheet: withDescription("datasheet", documentItem.nullable()),
   order_codes: z.array(z.string()),
   cross_reference: withDescription("foundByCrossReference", crossReferenceItem.nullable()),
+  conditions: withDescription("heldConditions", z.array(heldCondition)),
 });
 
 export const searchHit = withSchemaId(
@@ -78,11 +88,19 @@ const readCondition = z.object({
   without: withDescription("conditionWithout", z.string()),
 });
 
+const nearPart = z.object({
+  id: z.int(),
+  part_number: z.string(),
+  url: withDescription("url", z.string()),
+  conditions: withDescription("heldConditions", z.array(heldCondition)),
+});
+
 const readConditions = withSchemaId(
   "SearchConditions",
   z.object({
     items: z.array(readCondition),
     parts: withDescription("conditionsParts", z.int()),
+    nearest_parts: withDescription("nearestParts", z.array(nearPart)),
     url: withDescription("conditionsUrl", z.string()),
     rest: withDescription("conditionsRest", z.string()),
   }),
@@ -179,6 +197,12 @@ export function presentConditions(
       without,
     })),
     parts: read.parts,
+    nearest_parts: read.nearest.map(({ id, partNumber, target, held }) => ({
+      id,
+      part_number: partNumber,
+      url: addressOf(target, context),
+      conditions: held.map(presentHeld),
+    })),
     url: addressOf(read.target, context),
     rest: read.rest,
   };
@@ -254,7 +278,17 @@ function presentPart(part: PartSummary, context: ApiContext): z.output<typeof hi
     datasheet: part.datasheet ? presentDocument(part.datasheet, context) : null,
     order_codes: [...part.orderCodes],
     cross_reference: part.crossReference ? presentCrossReference(part.crossReference) : null,
+    conditions: part.held.map(presentHeld),
   };
+}
+
+function presentHeld({
+  label,
+  words,
+  value,
+  isMet,
+}: HeldCondition): z.output<typeof heldCondition> {
+  return { label, words, value: value.text, is_met: isMet };
 }
 
 function plain({ segments }: MarkedText): string {

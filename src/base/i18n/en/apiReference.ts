@@ -291,6 +291,10 @@ export const apiReference = {
     conditionNearest:
       "If no product meets it: the nearest value that products have. Otherwise null.",
     conditionWithout: "The text without this piece: the search with the condition removed.",
+    heldConditions: "The conditions of the text as this product meets them; empty for plain words.",
+    heldValue: 'The value of the product, "" where it states none.',
+    nearestParts:
+      "The products that come nearest, the best first, if none meets all conditions. Otherwise empty.",
     conditionsUrl:
       'The product list filtered by those of these conditions that it has filters for, or "".',
     conditionsRest: "Words of the text that are no condition; they are searched as words.",

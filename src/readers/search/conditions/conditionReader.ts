@@ -656,7 +656,9 @@ export class ConditionReader {
     for (const { condition, nearly, target, more } of meanings) {
       const parts = this.#partsOf([condition]);
       // Without a label, what no part has, or nothing near it, is likelier to be something else.
-      if (label === undefined && (isOutside || countBits(parts) === 0)) continue;
+      const isNamed =
+        label !== undefined || (amount.unit !== "" && amount.comparison !== undefined);
+      if (label === undefined && (isOutside || (countBits(parts) === 0 && !isNamed))) continue;
       const isSpan = column.kind === "number" || amount.isRange;
       const isHeld = isSpan
         ? ends?.values.has(low) === true && ends.values.has(high)

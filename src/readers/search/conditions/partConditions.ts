@@ -21,6 +21,7 @@ import {
   PartTable,
   packageNames,
   type Requirement,
+  type Value,
 } from "./partTable.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
@@ -62,6 +63,8 @@ export interface RankedConditions {
   readonly read: readonly { readonly start: number; readonly end: number }[];
   /** Parts that meet all conditions or, where none does, those that meet the most. */
   readonly best: readonly number[];
+  /** Parts that come nearest, where none meets all: the best or, without any, those with the nearest value. */
+  readonly nearest: readonly number[];
   /**
    * Number of conditions, and by part's ordinal how many it meets, 0 where those are too few: a rating
    * that does nearly counts half.
@@ -157,11 +160,15 @@ export class PartConditions {
       const isDenied = pieces[at]?.denied !== undefined;
       return isDenied && wanted !== undefined ? { ...piece, instead: wanted } : piece;
     });
+    const parts = countBits(all);
+    const byOrdinal = this.#byOrdinal(met, distance, pieces.length);
+    const near = byOrdinal.best.length > 0 ? byOrdinal.best : this.#withNearest(understood);
     return {
-      understood: { pieces: shown, rest, parts: countBits(all) },
+      understood: { pieces: shown, rest, parts },
       ...wantedOf(text, pieces),
       read: pieces,
-      ...this.#byOrdinal(met, distance, pieces.length),
+      nearest: parts > 0 ? [] : near,
+      ...byOrdinal,
     };
   }
 
@@ -215,6 +222,18 @@ export class PartConditions {
       : undefined;
   }
 
+  /** Parts that have the nearest value to a condition that none meets. */
+  #withNearest(pieces: readonly UnderstoodPiece[]): number[] {
+    for (const { nearest, conditions } of pieces) {
+      const [condition] = conditions;
+      if (nearest === undefined || condition === undefined) continue;
+      const { column } = condition;
+      const span = { kind: "span", column, from: nearest, to: nearest } as const;
+      return this.#table.ordinalsOf(this.#table.meeting(span, this.#reader.isRange(column)));
+    }
+    return [];
+  }
+
   #byOrdinal(
     met: Float32Array,
     distance: Float32Array,
@@ -254,15 +273,23 @@ export class PartConditions {
     return parts;
   }
 
-  /** Adds how far the parts' values are from what was typed, in powers of two. */
+  /**
+   * Adds how far the parts' values are from what was typed, in powers of two; parts of another family
+   * come behind those of the one that is meant.
+   */
   #addDistance({ conditions, target, packageName }: ReadPiece, distance: Float32Array): void {
-    const add = (away: Float32Array) => {
+    const add = (away: Float32Array, unstated = 0) => {
       for (let place = 0; place < distance.length; place += 1) {
         const more = away[place] ?? 0;
-        // A part of which nothing is stated is no farther than others.
-        if (more <= farthest) distance[place] = (distance[place] ?? 0) + more;
+        distance[place] = (distance[place] ?? 0) + (more <= farthest ? more : unstated);
       }
     };
+    if (conditions.some(({ column }) => column === "family")) {
+      const meant = this.#partsOf(conditions);
+      for (let place = 0; place < distance.length; place += 1) {
+        if (!hasBit(meant, place)) distance[place] = (distance[place] ?? 0) + otherFamily;
+      }
+    }
     if (packageName !== undefined) {
       add(
         this.#table.minimumOf(packageNames, ([name]) =>
@@ -271,6 +298,16 @@ export class PartConditions {
       );
     }
     const [condition] = conditions;
+    if (condition?.kind === "span" && target === undefined) {
+      add(
+        this.#table.minimumOf(
+          condition.column,
+          offBy(condition, this.#reader.isRange(condition.column)),
+        ),
+        farthest,
+      );
+    }
+    // A part of which nothing is stated is no farther from a number without a direction than others.
     if (condition === undefined || target === undefined || target === 0) return;
     add(
       this.#table.minimumOf(condition.column, ([min, max]) => {
@@ -320,12 +357,30 @@ function removedPlace(
   if (piece.denied?.isJoined !== false || !isListed || next?.denied === undefined) return piece;
   return { start: piece.denied.start, end: next.denied.start };
 }
+type SpanCondition = Extract<PartCondition, { readonly kind: "span" }>;
 
 /** Words beside the conditions that count as one condition each. */
 export const maxBeside = 3;
 
 /** Distances beyond this are all alike. */
 const farthest = 8;
+
+/** Distance of parts of another family than the one that is meant. */
+const otherFamily = farthest + 1;
+
+/** Distance of values from the ends of a comparison that they do not reach, in powers of two. */
+function offBy({ from, to }: SpanCondition, isRange: boolean): (value: Value) => number {
+  const low = from ? inBaseUnits(from).min : Number.NEGATIVE_INFINITY;
+  const high = to ? inBaseUnits(to).max : Number.POSITIVE_INFINITY;
+  const distance = (off: number, end: number) =>
+    off > 0 && Number.isFinite(off) ? Math.min(farthest, Math.log2(1 + off / Math.abs(end))) : 0;
+  return ([min, max]) => {
+    if (typeof min !== "number" || typeof max !== "number") return farthest;
+    // A range is to cover both ends, a number to lie between them.
+    const [below, above] = isRange ? [min - low, high - max] : [low - max, min - high];
+    return Math.min(farthest, distance(below, low) + distance(above, high));
+  };
+}
 
 /** Certainty that a text asks for parts by what they are. */
 type Certainty = "sure" | "likely" | "none";

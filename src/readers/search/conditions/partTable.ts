@@ -1,7 +1,7 @@
 import { inBaseUnits, type Quantity } from "../../../base/site/values/quantities.ts";
 import type { OrderCodeFact } from "../../../content/types/parameter.ts";
 import { grownBytes } from "../index/memory/postings.ts";
-import { type Bits, difference, emptyBits, setBit } from "./bitSet.ts";
+import { type Bits, difference, emptyBits, hasBit, setBit } from "./bitSet.ts";
 import type { CodeFacts, PartFacts, Span } from "./partFacts.ts";
 
 /** Requirement on a part's value in one column of the finder, as the finder holds it. */
@@ -20,7 +20,8 @@ export type Requirement =
  */
 export type PartCondition = Requirement & { readonly isExcluded?: true };
 
-type Value = Span | readonly string[];
+/** A value of a part or an order code: the ends of a quantity, or options. */
+export type Value = Span | readonly string[];
 
 /** Values of parts or order codes in one column, each once; those of parts that are gone stay in it. */
 class Column {
@@ -47,7 +48,7 @@ class Column {
 export const packageNames = "package name";
 
 /** Columns of order codes: their rows are order codes, those of a part side by side. */
-const codeColumns: Readonly<Record<string, (code: CodeFacts) => Value | undefined>> = {
+export const codeColumns: Readonly<Record<string, (code: CodeFacts) => Value | undefined>> = {
   package: ({ style }) => (style === undefined ? undefined : [style]),
   pins: ({ pins }) => (pins === undefined ? undefined : [pins, pins]),
   grade: ({ grade }) => (grade === undefined ? undefined : [grade]),
@@ -160,6 +161,11 @@ export class PartTable {
     return this.#ordinals[place] ?? -1;
   }
 
+  /** Ordinals of a set of parts. */
+  ordinalsOf(parts: Bits): number[] {
+    return this.#ordinals.filter((_ordinal, place) => hasBit(parts, place));
+  }
+
   /** True for the place of a part that is there. */
   isAlive(place: number): boolean {
     return this.#isAlive[place] === 1;
@@ -205,7 +211,9 @@ export class PartTable {
       const meeting = this.meeting(wanted, isRange);
       return this.#cache(key, (bits) => bits.set(difference(this.all(), meeting)));
     }
-    return this.#cache(key, (bits) => this.#mark(bits, condition.column, test(condition, isRange)));
+    return this.#cache(key, (bits) =>
+      this.#mark(bits, condition.column, meets(condition, isRange)),
+    );
   }
 
   #mark(bits: Bits, name: string, fits: (value: Value) => boolean): void {
@@ -222,7 +230,7 @@ export class PartTable {
     return this.#cache(JSON.stringify(conditions), (bits) => {
       const tests = conditions.map(([condition, isRange]) => {
         const column = this.#column(condition.column);
-        const fits = test(condition, isRange);
+        const fits = meets(condition, isRange);
         return {
           at: column.at,
           fitting: Uint8Array.from(column.values, (one) => Number(fits(one))),
@@ -250,7 +258,7 @@ export class PartTable {
 }
 
 /** The finder's rule for a value, or the opposite of it. */
-function test(condition: PartCondition, isRange: boolean): (value: Value) => boolean {
+export function meets(condition: PartCondition, isRange: boolean): (value: Value) => boolean {
   const fits = testOf(condition, isRange);
   return condition.isExcluded ? (value) => !fits(value) : fits;
 }

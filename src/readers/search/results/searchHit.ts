@@ -13,16 +13,23 @@ import { crossReferenceNamed } from "../../../content/queries/parts/crossReferen
 import { keyFiguresOf } from "../../../content/queries/parts/partSpecification.ts";
 import type { Part } from "../../../content/queries/parts/partsOfColumns.ts";
 import { showValue } from "../../../content/queries/parts/shownValues.ts";
+import type { PartCondition } from "../conditions/partTable.ts";
 import { textsOf } from "../indexer/documentTexts.ts";
 import type { Hit, MarkedText, PartFigure, PartSummary, PathStep } from "../searchTypes.ts";
 import { excerptOf } from "./excerpt.ts";
+import { heldConditions } from "./heldConditions.ts";
 import type { Matcher } from "./matcher.ts";
 
-/**
- * A document that was found, as it is shown.
- * @param otherNumber the cross reference that a part was found by
- */
-export function hitOf(view: View, doc: AnyDoc, matcher: Matcher, otherNumber?: string): Hit {
+/** Facts of a search that the hits of parts tell of. */
+export interface AskedOfParts {
+  /** The conditions of the text. */
+  readonly conditions: readonly PartCondition[];
+  /** The cross reference that the part was found by. */
+  readonly otherNumber: string | undefined;
+}
+
+/** A document that was found, as it is shown. */
+export function hitOf(view: View, doc: AnyDoc, matcher: Matcher, asked?: AskedOfParts): Hit {
   const texts = textsOf(view, doc);
   const home = homeOf(view, doc);
   const date = dateOf(doc);
@@ -35,7 +42,7 @@ export function hitOf(view: View, doc: AnyDoc, matcher: Matcher, otherNumber?: s
     path: home ? pathOf(view, home) : [],
     target: targetOf(view, doc),
     ...(doc.type === "product" && {
-      part: partOf(view, doc, { name: marked(texts.name, matcher), otherNumber }),
+      part: partOf(view, doc, marked(texts.name, matcher), asked),
     }),
   };
 }
@@ -80,7 +87,8 @@ function dateOf({ body }: AnyDoc): string | undefined {
 function partOf(
   view: View,
   part: Part,
-  { name, otherNumber }: { readonly name: MarkedText; readonly otherNumber: string | undefined },
+  name: MarkedText,
+  { conditions, otherNumber }: AskedOfParts = { conditions: [], otherNumber: undefined },
 ): PartSummary {
   const { partNumber, lifecycle, replacement: key } = part.body;
   const replacement = view.get("product", key);
@@ -98,6 +106,7 @@ function partOf(
     figures: figuresOf(view, part),
     ...linksOf(view, part, otherNumber),
     orderCodes: part.body.variants.map(({ orderCode }) => orderCode),
+    held: conditions.length === 0 ? [] : heldConditions(view, part, conditions),
   };
 }
 

@@ -18,16 +18,24 @@ import { partsIn } from "../../../content/queries/parts/partsOfColumns.ts";
 import { contentTypes } from "../../../content/types/index.ts";
 import type { Understood, UnderstoodPiece } from "../conditions/partConditions.ts";
 import { packageNames, type Requirement } from "../conditions/partTable.ts";
-import type { ReadCondition, SearchConditions } from "../searchTypes.ts";
+import type { NearPart, ReadCondition, SearchConditions } from "../searchTypes.ts";
 
-const familyColumn = "family";
+export const familyColumn = "family";
 
-/** Conditions of a text, in the words and with the filters of the finder. */
-export function conditionsOf(view: View, { pieces, rest, parts }: Understood): SearchConditions {
+/**
+ * Conditions of a text, in the words and with the filters of the finder.
+ * @param nearest parts that come nearest, where none meets all of them
+ */
+export function conditionsOf(
+  view: View,
+  { pieces, rest, parts }: Understood,
+  nearest: readonly NearPart[],
+): SearchConditions {
   const all = pieces.flatMap(requirementsOf);
   return {
     items: pieces.map((piece) => readCondition(view, piece)),
     parts,
+    nearest,
     target: finderTarget(view, all),
     rest,
   };
@@ -100,7 +108,7 @@ function nodeOf(view: View, families: readonly string[]): ColumnNode | undefined
 }
 
 /** A condition as the finder has it; undefined where its parameter is not published any more. */
-function finderCondition(view: View, condition: Requirement): Condition | undefined {
+export function finderCondition(view: View, condition: Requirement): Condition | undefined {
   const column = finderColumn(view, condition);
   if (column === undefined) return undefined;
   if (condition.kind === "span") {

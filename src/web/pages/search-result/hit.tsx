@@ -56,6 +56,7 @@ function HitItem({ hit }: { hit: ShownHit }) {
         </p>
       )}
       {part?.crossReference && <Reason of={part.crossReference} />}
+      {part && part.held.length > 0 && <HeldList held={part.held} />}
       {part && <FigureList figures={part.figures} />}
       {part && <PartLinks part={part} partNumber={hit.title} />}
       {part?.replacement && (
@@ -97,6 +98,30 @@ function Reason({ of: { reason, kind, note } }: { of: NonNullable<ShownPart["cro
       <span className="hit__fit">{kind}</span>
       {note && <Text of={note} />}
     </p>
+  );
+}
+
+/** The conditions of the text as a part meets them: why it was found, and what it lacks. */
+function HeldList({ held }: Pick<ShownPart, "held">) {
+  const { search, finder } = usePage().messages;
+  return (
+    <ul className="hit__held">
+      {held.map(({ label, words, value, isMet }) => (
+        <li className={isMet ? "held held--met" : "held"} key={words}>
+          <span className="visually-hidden">
+            {isMet ? search.met : search.unmet}
+            {search.space}
+          </span>
+          {isMet ? (
+            <>
+              {label} <Text of={value} />
+            </>
+          ) : (
+            finder.lacks(words, value.text)
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -127,7 +127,7 @@ it("Conditions say what is met, and what comes nearest", () => {
   });
   const notes = (items: ReturnType<typeof item>[], parts: number, rest = "") =>
     hits({
-      conditions: { items, parts, rest, target: undefined } as NonNullable<
+      conditions: { items, parts, rest, nearest: [], target: undefined } as NonNullable<
         SearchOutcome["conditions"]
       >,
     }).conditions?.notes;
@@ -168,6 +168,7 @@ it("Conditions say what is met, and what comes nearest", () => {
       conditions: {
         items: [item("a", 1)],
         parts: 1,
+        nearest: [],
         rest: "",
       } as unknown as NonNullable<SearchOutcome["conditions"]>,
     },

@@ -4,6 +4,7 @@ import { formatNumber } from "../../../base/site/values/formatNumber.ts";
 import { searchStart } from "../../../readers/search/emptySearch.ts";
 import {
   boxTypes,
+  type HeldCondition,
   type Hit,
   type MarkedText,
   maxSearchLength,
@@ -60,6 +61,8 @@ export interface ShownHit {
       readonly kind: string;
       readonly note?: LocalizedText;
     };
+    /** The conditions of the text as it meets them. */
+    readonly held: readonly HeldCondition[];
     /** Address of its datasheet, and of its order codes. */
     readonly datasheetHref?: string;
     readonly orderingHref?: string;
@@ -89,6 +92,12 @@ export interface ShownConditions {
   }[];
   /** Sentences on what is met, and by how many parts. */
   readonly notes: readonly string[];
+  /** Parts that come nearest, with the conditions that they do not meet, in words. */
+  readonly nearest: readonly {
+    readonly number: string;
+    readonly href: string | undefined;
+    readonly lacks: string;
+  }[];
   readonly finder: { readonly label: string; readonly href: string } | undefined;
 }
 
@@ -241,11 +250,11 @@ function hitsOf(outcome: SearchOutcome, params: SearchParams, context: PageConte
 }
 
 function shownConditions(
-  { items, parts, target, rest }: SearchConditions,
+  { items, parts, nearest: near, target, rest }: SearchConditions,
   params: SearchParams,
   context: PageContext,
 ): ShownConditions {
-  const { search } = context.messages;
+  const { search, finder } = context.messages;
   const unmet = items.filter((item) => item.parts === 0);
   const nearest = (value?: string) => (value === undefined ? "" : search.nearestValue(value));
   return {
@@ -265,6 +274,14 @@ function shownConditions(
         .map(({ words }) => search.notInFinder(words)),
       ...(rest === "" ? [] : [search.asWords(rest)]),
     ],
+    nearest: near.map(({ partNumber, target: own, held }) => ({
+      number: partNumber,
+      href: own && addressOf(own, context),
+      lacks: held
+        .filter(({ isMet }) => !isMet)
+        .map(({ words, value }) => finder.lacks(words, value.text))
+        .join(finder.lackSeparator),
+    })),
     finder: target && {
       label:
         parts > 0 && items.every(({ isInFinder }) => isInFinder)
@@ -317,6 +334,7 @@ function shown(hit: Hit, context: PageContext): ShownHit {
         name: part.name,
         look: doc?.type === "product" ? partLook(doc, context) : undefined,
         stage: part.stage,
+        held: part.held,
         figures: part.figures.map(({ label, value }) => ({ label, ...value })),
         ...linksOf(hit, part, context),
         ...(part.replacement && {

@@ -119,8 +119,13 @@ function Results({ state, text, askHref }: { state: Hits; text: string; askHref:
 }
 
 /** The conditions that the text was understood as, each with a link that removes it. */
-function Understood({ conditions: { items, notes, finder } }: { conditions: ShownConditions }) {
-  const { search } = usePage().messages;
+function Understood({
+  conditions: { items, notes, nearest, finder },
+}: {
+  conditions: ShownConditions;
+}) {
+  const { messages } = usePage();
+  const { search } = messages;
   return (
     <section className="understood" aria-labelledby="understood">
       <h2 className="understood__title" id="understood">
@@ -145,6 +150,18 @@ function Understood({ conditions: { items, notes, finder } }: { conditions: Show
           {note}
         </p>
       ))}
+      {nearest.length > 0 && (
+        <>
+          <p className="understood__note">{messages.finder.nearest}</p>
+          <ul className="understood__nearest">
+            {nearest.map(({ number, href, lacks }) => (
+              <li key={number}>
+                <a href={href}>{number}</a> <span>{lacks}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       {finder && (
         <p>
           <a className="understood__finder" href={finder.href} rel="nofollow">

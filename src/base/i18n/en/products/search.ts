@@ -88,6 +88,9 @@ export const search = {
   none: "none",
   notInFinder: (condition: string) =>
     `The finder has no filter for “${condition}” and opens without it.`,
+  /** Before a condition of the text at a part, for screen readers. */
+  met: "Meets:",
+  unmet: "Does not meet:",
   asWords: (text: string) => `Searched as words: ${text}`,
   inFinder: (count: number) =>
     count === 1 ? "Show this part in the finder" : `Show these ${count} parts in the finder`,

@@ -73,6 +73,8 @@ export const search: typeof source = {
   notOf: (value) => `不含 ${value}`,
   none: "无",
   notInFinder: (condition) => `选型表中没有“${condition}”这一筛选项，打开后不含该条件。`,
+  met: "满足：",
+  unmet: "不满足：",
   asWords: (text) => `按文字搜索：${text}`,
   inFinder: (count) => `在选型表中查看这 ${count} 款产品`,
   openFinder: "在选型表中调整条件",
