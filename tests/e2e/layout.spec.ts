@@ -1,7 +1,7 @@
 import { messages } from "../../src/base/i18n/index.ts";
 import { expect, nextFrames, type Page, stopClock, test } from "./counted.ts";
 import { noteLayoutShifts, settle, violationsOf } from "./inspection.ts";
-import { expectHeaderToHold } from "./parts/header.ts";
+import { expectHeaderToHold, expectNarrowHeaderToServe } from "./parts/header.ts";
 import { buildPartSite, collectErrors, type PartSite } from "./parts/site.ts";
 
 let site: PartSite;
@@ -109,6 +109,14 @@ test.describe("without script", () => {
     await expect(panel(page)).toBeVisible();
     await page.getByRole("button", { name: /QR code for WeChat/ }).click();
     await expect(page.getByRole("img", { name: "QR code" })).toBeVisible();
+    await page.setViewportSize({ width: 390, height: 844 });
+    const products = page.locator(".top-menu__link").first();
+    await expect(products).toBeHidden();
+    await page.locator(".menu-fold > summary").click();
+    await expect(products).toBeVisible();
+    await products.focus();
+    await expect(panel(page).getByRole("link", { name: "AI vision SoCs" })).toBeVisible();
+    await expect(page.locator(".header__search")).toHaveAttribute("href", /search-result/);
   });
 
   test("the mobile menu opens, unfolds and closes", async ({ page }) => {
@@ -228,6 +236,7 @@ for (const [surface, width] of [
     }
     expect(errors).toEqual([]);
     if (width === 1440) await expectHeaderToHold(page);
+    if (surface === "desktop" && width < 600) await expectNarrowHeaderToServe(page);
   });
 }
 

@@ -43,6 +43,8 @@ export interface Head {
     readonly alt: string;
   };
   readonly publishedTime?: string;
+  /** Id of an element that the page is not shown without: the end of a transition into it. */
+  readonly expects?: string;
   /** Feeds and calendars of the content the page shows. */
   readonly feeds?: readonly SubscriptionKey[];
   /** schema.org objects beside Organization and BreadcrumbList, which every page gets. */

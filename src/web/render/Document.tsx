@@ -44,6 +44,8 @@ export interface DocumentProps {
   readonly icons: DocumentIcons;
   /** ISO 8601, for articles. */
   readonly publishedTime?: string | undefined;
+  /** Id of an element that browsers wait for before they show the page, and so see in a transition. */
+  readonly expects?: string | undefined;
   /** Absent for pages that are no place of their own, such as errors. */
   readonly links?: DocumentLinks | undefined;
   /** Feeds (RSS) and calendars (iCalendar) of the same things. */
@@ -88,6 +90,7 @@ export function Document(props: DocumentProps) {
         <title>{title}</title>
         <meta name="description" content={description} />
         <Assets {...props} />
+        {props.expects && <link rel="expect" href={`#${props.expects}`} blocking="render" />}
         <Icons {...props.icons} />
         {links && <Links {...links} />}
         {feeds?.map((feed) => (

@@ -187,6 +187,7 @@ function renderDocument(
       image={image}
       icons={documentIcons(context.view)}
       publishedTime={sheet.head.publishedTime}
+      expects={sheet.head.expects}
       links={links}
       feeds={feedLinks(site, context, sheet.head.feeds)}
       font={face.font}

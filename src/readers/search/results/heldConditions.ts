@@ -41,7 +41,7 @@ export function heldConditions(
   );
   return known.map(({ condition, shown }) => {
     const { column } = condition;
-    const own = valueOf(facts, code, column);
+    const own = ownValue(facts, code, column);
     const isMet = own !== undefined && meets(condition, shown.column.kind === "range")(own);
     return {
       label: shown.column.text,
@@ -53,7 +53,7 @@ export function heldConditions(
 }
 
 /** Value of a part in a column of the finder, of an order code where the column is theirs. */
-function valueOf(
+function ownValue(
   { families, values }: PartFacts,
   code: CodeFacts | undefined,
   column: string,

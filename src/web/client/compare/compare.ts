@@ -29,8 +29,9 @@ export function startCompare(): void {
       tick.checked = parts.some(({ id }) => id === Number(tick.value));
     }
     form.toggleAttribute("data-filled", parts.length > 0);
-    const count = form.querySelector("[data-compare-count]");
-    if (count) count.textContent = parts.length === 0 ? "" : `${parts.length}`;
+    for (const count of document.querySelectorAll("[data-compare-count]")) {
+      count.textContent = parts.length === 0 ? "" : `${parts.length}`;
+    }
     fillTray(tray, parts);
   };
   const change = (parts: readonly ListedPart[]) => {
@@ -105,6 +106,11 @@ function fillTray(tray: HTMLElement, parts: readonly ListedPart[]): void {
   for (const go of document.querySelectorAll("[data-tray-go]")) {
     go.setAttribute("href", addressOf(tray.dataset.compareHref, ids));
     go.toggleAttribute("hidden", parts.length === 0);
+  }
+  for (const link of document.querySelectorAll<HTMLElement>("[data-compare-open]")) {
+    link.dataset.empty ??= link.getAttribute("href") ?? "";
+    const own = parts.length === 0 ? link.dataset.empty : addressOf(tray.dataset.compareHref, ids);
+    link.setAttribute("href", own);
   }
   const listed = document.querySelector("[data-compare-listed]");
   listed?.setAttribute("href", addressOf(tray.dataset.compareHref, ids));

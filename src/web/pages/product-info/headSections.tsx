@@ -9,7 +9,9 @@ import { PinNote } from "../../components/product/PinNote.tsx";
 import type { ProductProps } from "./load.ts";
 import { orderCodesAnchor } from "./ordering/Ordering.tsx";
 
-/** The part's picture in its package; in a transition from a list the card's picture becomes it. */
+/** Id of the part's picture, which the card's picture becomes in a transition from a list. */
+export const pictureId = "picture";
+
 export function HeadPicture({
   partNumber,
   look,
@@ -26,7 +28,7 @@ export function HeadPicture({
 }) {
   const { messages } = usePage();
   return (
-    <figure id="picture" className="product-head__picture">
+    <figure id={pictureId} className="product-head__picture">
       <PartPicture
         look={look}
         label={messages.products.picture(partNumber, shape.name)}

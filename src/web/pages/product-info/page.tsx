@@ -3,6 +3,7 @@ import { documentPosition } from "../../page/breadcrumb.ts";
 import { documentQuery, type ResolvedDocument, resolveDocument } from "../../page/documentPage.ts";
 import { definePage } from "../../page/pageModule.ts";
 import { ProductPage } from "./desktop.tsx";
+import { pictureId } from "./headSections.tsx";
 import { load, type ProductProps } from "./load.ts";
 import { MobileProductPage } from "./mobile.tsx";
 
@@ -16,12 +17,13 @@ export const page = definePage<ResolvedDocument<"product">, ProductProps>({
     return documentPosition({ title: { text: partNumber }, column, namedBy }, context);
   },
   load: ({ doc }, context) => load(doc, context),
-  head({ id, partNumber, name, summary, jsonLd }) {
+  head({ id, partNumber, name, summary, look, jsonLd }) {
     return {
       title: `${partNumber} ${name.text}`,
       description: summary.text,
       type: "product",
       shareId: id,
+      ...(look && { expects: pictureId }),
       jsonLd: [jsonLd],
     };
   },

@@ -2,10 +2,14 @@
 const openingDelay = 120;
 const closingDelay = 160;
 
+/** Width below which the menu folds: its panels unfold in place, and pointing opens nothing. */
+const folded = "(max-width: 1023.98px)";
+
 /**
  * The mega-menu's behaviours: panels open after a short intent delay, by the disclosure button and by
  * the arrow keys; they close on leave, on Escape (the focus returns to the button) and when the
- * focus or a tap goes elsewhere. Without script styles open them on hover and focus.
+ * focus or a tap goes elsewhere. Without script styles open them on hover and focus. In a narrow window
+ * the whole menu folds: Escape and a tap elsewhere close it, its panels stay open until they are closed.
  */
 export function startMegaMenu(): void {
   const bar = document.querySelector<HTMLElement>("[data-mega-menu]");
@@ -13,6 +17,11 @@ export function startMegaMenu(): void {
   let shown: HTMLElement | undefined;
   let isOpenByHover = false;
   let timer = 0;
+  const fold = document.querySelector<HTMLDetailsElement>("[data-menu-fold]");
+  const isFolded = () => matchMedia(folded).matches;
+  const close = () => {
+    if (fold) fold.open = false;
+  };
 
   const show = (item: HTMLElement | undefined): void => {
     clearTimeout(timer);
@@ -24,7 +33,7 @@ export function startMegaMenu(): void {
   };
   const plan = (item: HTMLElement | undefined, delay: number): void => {
     clearTimeout(timer);
-    if (item === shown) return;
+    if (item === shown || isFolded()) return;
     timer = window.setTimeout(() => {
       show(item);
       isOpenByHover = true;
@@ -44,9 +53,8 @@ export function startMegaMenu(): void {
       show(shown === item && !isOpenByHover ? undefined : item);
     });
     item.addEventListener("focusout", ({ relatedTarget }) => {
-      if (relatedTarget instanceof Node && !item.contains(relatedTarget) && shown === item) {
-        show(undefined);
-      }
+      const isLeft = relatedTarget instanceof Node && !item.contains(relatedTarget);
+      if (isLeft && shown === item && !isFolded()) show(undefined);
     });
   }
 
@@ -57,15 +65,25 @@ export function startMegaMenu(): void {
     target.focus();
   });
   document.addEventListener("keydown", ({ key }) => {
-    if (key !== "Escape" || shown === undefined) return;
+    if (key !== "Escape") return;
+    if (shown === undefined) {
+      if (fold?.open) fold.querySelector("summary")?.focus();
+      close();
+      return;
+    }
     if (shown.contains(document.activeElement)) toggleOf(shown)?.focus();
     show(undefined);
   });
   document.addEventListener("pointerdown", ({ target }) => {
-    if (shown && target instanceof Node && !shown.contains(target)) show(undefined);
+    if (!(target instanceof Node)) return;
+    if (!bar.contains(target) && !fold?.contains(target)) close();
+    if (shown && !shown.contains(target) && !isFolded()) show(undefined);
   });
   // A page restored from the browser's back-forward cache must not show an open panel.
-  window.addEventListener("pagehide", () => show(undefined));
+  window.addEventListener("pagehide", () => {
+    show(undefined);
+    close();
+  });
 }
 
 function toggleOf(item: Element): HTMLElement | null {

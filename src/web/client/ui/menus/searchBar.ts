@@ -6,11 +6,19 @@ export function startSearchBar(): void {
   const header = document.querySelector<HTMLElement>("[data-search]");
   const box = header?.querySelector<HTMLElement>("[data-search-bar]");
   const field = box?.querySelector<HTMLInputElement>("[name=search]");
+  const opener = header?.querySelector<HTMLElement>("[data-search-open]");
   if (!header || !box || !field) return;
   const show = (state: "" | "open" | "leaving") => {
     header.dataset.search = state;
   };
 
+  // In a narrow window the box is behind a link to its page.
+  opener?.addEventListener("click", (event) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    show("open");
+    field.focus();
+  });
   // Only the field opens the box: a button must not move under the pointer.
   for (const type of ["focus", "input", "click"]) field.addEventListener(type, () => show("open"));
   box.addEventListener("focusin", () => {
@@ -29,6 +37,7 @@ export function startSearchBar(): void {
     // Browsers clear a search field by this key, which would begin anew.
     event.preventDefault();
     show("");
+    if (!field.checkVisibility()) opener?.focus();
   });
   document.addEventListener("pointerdown", ({ target }) => {
     if (target instanceof Node && !box.contains(target)) show("");

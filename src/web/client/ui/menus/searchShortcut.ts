@@ -18,7 +18,8 @@ export function startSearchShortcut(): void {
     const opener = document.querySelector<HTMLElement>("[data-search-open]");
     if (field === null && opener === null) return;
     event.preventDefault();
-    if (field !== null) field.focus();
+    // In a narrow header the field is behind its opener.
+    if (field?.checkVisibility()) field.focus();
     else if (opener?.getAttribute("aria-expanded") !== "true") opener?.click();
   });
 }

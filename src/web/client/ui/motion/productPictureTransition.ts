@@ -31,9 +31,9 @@ function name(
   ready.catch(() => undefined);
   const cards = document.querySelectorAll<HTMLElement>(".product-card");
   const card = [...cards].find((one) => one.querySelector("a")?.href === address);
-  const picture = card?.querySelector<SVGElement | HTMLElement>(".product-card__picture > *");
+  const picture = card && pictureIn(card, ".product-card__picture");
   if (!picture) return;
-  const own = document.querySelector<SVGElement | HTMLElement>(".product-head__picture > *");
+  const own = pictureIn(document, ".product-head__picture");
   if (own) own.style.viewTransitionName = "none";
   picture.style.viewTransitionName = shared;
   const clearNames = () => {
@@ -41,4 +41,9 @@ function name(
     if (own) own.style.viewTransitionName = "";
   };
   finished.then(clearNames, clearNames);
+}
+
+/** The drawing or the photograph in a box; a `<picture>` around it has no box of its own to move. */
+function pictureIn(within: ParentNode, box: string): SVGElement | HTMLElement | null {
+  return within.querySelector(`${box} > :not(picture), ${box} > picture > img`);
 }

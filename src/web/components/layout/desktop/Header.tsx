@@ -2,6 +2,7 @@ import { CachedFragment } from "../../CachedFragment.tsx";
 import { usePage } from "../../pageEnvironment.tsx";
 import { Text } from "../../text/Text.tsx";
 import { AccountPart } from "../AccountPart.tsx";
+import { CompareLink } from "../CompareLink.tsx";
 import { SupportMenu } from "../foot/SupportMenu.tsx";
 import { Icon } from "../Icon.tsx";
 import { LanguageSwitch } from "../LanguageSwitch.tsx";
@@ -9,7 +10,7 @@ import { Mark, namesBeside } from "../Logo.tsx";
 import type { LayoutData, MenuEntry } from "../layoutTypes.ts";
 import { MenuLink, menuKey } from "../MenuLinks.tsx";
 import { SearchBoxIsland } from "../search/SearchBoxIsland.tsx";
-import { searchShortcut } from "../search/SearchPanel.tsx";
+import { SearchOpener, searchShortcut } from "../search/SearchPanel.tsx";
 import { MegaMenu, PlainMenu } from "./MegaMenu.tsx";
 
 /**
@@ -31,6 +32,14 @@ export function Header({ frame }: { frame: LayoutData }) {
   return (
     <header className="header" data-search="">
       <div className="header__bar wrap">
+        {/* Where the bar is narrow the menu folds into it: styles show the menu while this is open. */}
+        <details className="menu-fold" data-menu-fold="">
+          <summary>
+            <Icon name="menu" size={24} />
+            <Icon name="close" size={24} />
+            <span className="visually-hidden">{messages.frame.mainMenu}</span>
+          </summary>
+        </details>
         <a className="brand" href={frame.homeHref}>
           <Mark of={frame.marks.header} name={frame.company.name.text} />
           {namesBeside(frame.marks.header) && (
@@ -48,7 +57,9 @@ export function Header({ frame }: { frame: LayoutData }) {
           </ul>
         </nav>
         <SearchBar stockCode={frame.company.stockCode} />
+        <SearchOpener className="header__open header__search" />
         <div className="header__side">
+          <CompareLink className="header__open" />
           <AccountPart className="header__account" />
           <LanguageSwitch frame={frame} className="language" />
         </div>

@@ -1,17 +1,19 @@
 import { usePage } from "../../pageEnvironment.tsx";
 import { Text } from "../../text/Text.tsx";
+import { CompareLink } from "../CompareLink.tsx";
 import { LanguageSwitch } from "../LanguageSwitch.tsx";
 import { Mark, namesBeside } from "../Logo.tsx";
 import type { LayoutData } from "../layoutTypes.ts";
 import { SearchOpener, SearchPanel } from "../search/SearchPanel.tsx";
 import { MobileMenu } from "./MobileMenu.tsx";
 
-/** The mobile bar: company with the stock-code label, language, menu. */
+/** The mobile bar: company with the stock-code label, search, comparison, language, menu. */
 export function MobileHeader({ frame }: { frame: LayoutData }) {
   return (
     <header className="bar" data-search="">
       <MobileBrand frame={frame} />
       <SearchOpener className="bar__search" />
+      <CompareLink className="bar__compare" />
       <LanguageSwitch frame={frame} className="bar__language" />
       <MobileMenu frame={frame} />
       <SearchPanel stockCode={frame.company.stockCode} />
