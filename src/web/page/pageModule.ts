@@ -26,6 +26,13 @@ export interface PageContext extends PageEnvironment {
   readonly absolute: (path: string) => string;
 }
 
+/** Texts around the content of printed sheets, beside the company, the address and the number. */
+export interface Paper {
+  readonly title: string;
+  /** A revision, or what else tells one printing from another. */
+  readonly note?: string | undefined;
+}
+
 /** Metadata of a page's `<head>`, besides what all pages have in common. */
 export interface Head {
   /** Without the company's name, which the document adds. */
@@ -43,6 +50,8 @@ export interface Head {
     readonly alt: string;
   };
   readonly publishedTime?: string;
+  /** Given for pages that are printed like a datasheet. */
+  readonly paper?: Paper;
   /** Id of an element that the page is not shown without: the end of a transition into it. */
   readonly expects?: string;
   /** Feeds and calendars of the content the page shows. */

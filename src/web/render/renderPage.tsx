@@ -35,6 +35,7 @@ import { fragmentCache } from "./fragmentCache.ts";
 import { languageHref, languageHrefAnywhere } from "./languageHref.ts";
 import type { Audience } from "./pageAudience.ts";
 import { type Addresses, addressesOf, ownerOf, pageHead, withSearchEntry } from "./pageHead.ts";
+import { paperRules } from "./paper.ts";
 import { speculationRulesPath } from "./speculationRules.ts";
 import { typesetPage } from "./typesetHtml.ts";
 
@@ -173,7 +174,15 @@ function renderDocument(
   const frame = buildLayoutData(context, position, { languageHref, isAnywhere }, year);
   const face = shownTypeface(site, context);
   const pageStyle = sheet.page && manifest.styles.pages[sheet.page];
-  const styleText = ownRules(context, sheet.styleText);
+  const { paper } = sheet.head;
+  const printed =
+    paper === undefined || links === undefined
+      ? ""
+      : paperRules(
+          { ...paper, company: frame.company.name.text, address: links.canonical },
+          context.messages,
+        );
+  const styleText = ownRules(context, `${sheet.styleText ?? ""}${printed}`);
   const sectionStyle = sheet.isComposed ? manifest.styles.sections : undefined;
   // Islands are roots of their own: the page around them is never hydrated and needs no marks for it.
   const html = renderToStaticMarkup(

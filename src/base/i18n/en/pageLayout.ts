@@ -1,5 +1,7 @@
 /** Messages of the layout of every page: header, footer, breadcrumb, errors. */
 export const frame = {
+  /** The number of a printed page, and of all. */
+  paperPage: (page: string, pages: string) => `Page ${page} of ${pages}`,
   skipToContent: "Skip to content",
   home: "Home",
   mainMenu: "Menu",

@@ -1,6 +1,7 @@
 import type { Messages } from "../messages.ts";
 
 export const frame: Messages["frame"] = {
+  paperPage: (page, pages) => `第 ${page} 页，共 ${pages} 页`,
   skipToContent: "跳到正文",
   home: "首页",
   mainMenu: "菜单",

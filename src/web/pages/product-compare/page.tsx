@@ -25,8 +25,10 @@ export const page = definePage<ResolvedComparison, CompareProps>({
     const company = localize(view.setting("company").name, view.language).text;
     const names = parts.map(({ partNumber }) => partNumber);
     const isEmpty = names.length === 0;
+    const title = isEmpty ? messages.compare.title : messages.compare.titleOf(names);
     return {
-      title: isEmpty ? messages.compare.title : messages.compare.titleOf(names),
+      title,
+      paper: { title },
       description: isEmpty ? messages.compare.lead : messages.compare.descriptionOf(names, company),
       type: "website",
       jsonLd: [],

@@ -17,12 +17,16 @@ export const page = definePage<ResolvedDocument<"product">, ProductProps>({
     return documentPosition({ title: { text: partNumber }, column, namedBy }, context);
   },
   load: ({ doc }, context) => load(doc, context),
-  head({ id, partNumber, name, summary, look, jsonLd }) {
+  head({ id, partNumber, name, summary, look, datasheet, jsonLd }, { messages }) {
     return {
       title: `${partNumber} ${name.text}`,
       description: summary.text,
       type: "product",
       shareId: id,
+      paper: {
+        title: `${partNumber} ${name.text}`,
+        note: datasheet && [messages.search.datasheet, datasheet.revision].join(" "),
+      },
       ...(look && { expects: pictureId }),
       jsonLd: [jsonLd],
     };

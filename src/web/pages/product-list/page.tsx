@@ -22,6 +22,7 @@ export const page = definePage<ResolvedList, ProductListProps>({
       title: messages.frame.pagedTitle(title.text, number),
       description: summary.text || messages.products.listDescription(title.text, company),
       type: "website",
+      paper: { title: title.text },
       jsonLd: itemListData(title.text, listed(props), absolute),
     };
   },
