@@ -185,6 +185,42 @@ test.describe("a part that reduces noise, by its Chinese name on a phone", () =>
   });
 });
 
+test("the replacement of an obsolete part is found", async ({ page, hand }) => {
+  await hand.click(searchField(page));
+  await hand.type("rg2045");
+  await hand.press("Enter");
+  const hit = page.locator(".hit", {
+    has: page.getByRole("link", { name: "RG2045", exact: true }),
+  });
+  await hand.click(hit.locator(".hit__replacement a"));
+  await expect(title(page)).toHaveText("RG2067");
+  expect(hand.clicks).toBeLessThanOrEqual(2);
+  expect(hand.keys).toBeLessThanOrEqual(7);
+});
+
+test("a distributor's address is found", async ({ page, hand }) => {
+  await hand.click(await linkInMenu(page, hand, "About us", "Partners"));
+  await hand.click(page.getByRole("main").getByRole("link", { name: /^Distributors/ }));
+  const distributor = page.getByRole("main").getByRole("link", { name: /^Solbrook Components/ });
+  await expect(distributor).toBeInViewport();
+  await expect(distributor).toHaveAttribute("href", /^https:/);
+  expect(hand.clicks).toBeLessThanOrEqual(2);
+  expect(hand.keys).toBe(0);
+});
+
+test.describe("a question about a part, on a phone in Chinese", () => {
+  test.use(onPhoneInChinese);
+
+  test("from the part's page", async ({ page, hand, messages }) => {
+    await hand.click(page.getByRole("main").getByRole("link", { name: "RG2140", exact: true }));
+    await expect(title(page)).toHaveText("RG2140");
+    await hand.click(page.getByRole("link", { name: messages.products.ask }));
+    await expect(page.locator("main form [name=topic]")).toHaveValue(/RG2140/);
+    expect(hand.clicks).toBeLessThanOrEqual(2);
+    expect(hand.keys).toBe(0);
+  });
+});
+
 test("the logo kit is downloaded for a report", async ({ page, hand }) => {
   await hand.click(await linkInMenu(page, hand, "About us", "Press"));
   const download = page.locator(".press").getByRole("link", { name: /^Download.*Logo kit/ });
@@ -258,6 +294,9 @@ test.describe("the latest report and the financial calendar, on a phone in Chine
   test("from the investors' page", async ({ page, hand, at, messages }) => {
     const investors = page.getByRole("main").locator(`a[href^='${at("invest").split("?")[0]}?']`);
     await hand.click(investors.first());
+    // The figure is there before anything is opened.
+    await expect(page.getByRole("main")).toContainText("营业收入");
+    await expect(page.getByRole("main")).toContainText("18.0%");
     const { subscribeCalendar } = messages.investors;
     const calendar = page.getByRole("link", { name: subscribeCalendar });
     expect(await hand.download(calendar)).toMatch(/\.ics$/);

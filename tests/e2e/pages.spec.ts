@@ -4,6 +4,7 @@ import { type PageKey, pageKeys, pages } from "../../src/base/site/addresses/pag
 import { type Surface, surfaces } from "../../src/base/site/addresses/surfaces.ts";
 import { type Language, languageFacts, languages } from "../../src/base/site/languages.ts";
 import { accessibilityFindings, examine, noteLayoutShifts, overflowing } from "./inspection.ts";
+import { smallTargets } from "./parts/smallTargets.ts";
 import { expect, onBothSurfaces, readerHeaders, type Site, screens, test } from "./site.ts";
 import { sitemapAddresses } from "./sitemap.ts";
 import { type LineFaults, lineFaults } from "./typography.ts";
@@ -197,6 +198,7 @@ async function expectSound(
         framesSeen.add(language);
       }
       expect.soft(await overflowing(page), address).toEqual([]);
+      if (surface === "mobile") expect.soft(await smallTargets(page), address).toEqual([]);
       expect.soft(await lineFaults(page), address).toEqual(noFaults);
       for (const width of otherWidths[surface]) {
         await page.setViewportSize({ ...usual, width });
