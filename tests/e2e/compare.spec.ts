@@ -10,7 +10,7 @@ const three = { ids: "101,102,103" } as const;
 
 const ticks = (page: Page) => page.locator("main input[data-compare]");
 const tray = (page: Page) => page.locator(".tray");
-const count = (page: Page) => page.locator("[data-compare-count]");
+const count = (page: Page) => page.locator(".dock [data-compare-count]");
 const trayButton = (page: Page) => page.locator("[data-compare-form] button");
 
 /** The part numbers at the head of the comparison. */

@@ -132,7 +132,7 @@ export interface ReadCondition {
 
 /** A condition of the text as a part meets it or not. */
 export interface HeldCondition {
-  /** What it asks of: `Output current`. */
+  /** Label of the column that it asks of: `Output current`. */
   readonly label: string;
   /** The condition as the finder words it: `Output current: from 500 mA`. */
   readonly words: string;

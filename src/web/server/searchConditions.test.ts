@@ -163,7 +163,7 @@ describe("a text that is read as conditions", () => {
     expect(hits[0].part.part_number).toBe("RG1000");
   });
 
-  it("says of each part which conditions it meets, in the page and in the API", async () => {
+  it("shows for each part which conditions it meets, in the page and in the API", async () => {
     const { data: hits } = await answerOf("en", asked.en);
     const of = (number: string) =>
       hits.find(({ part }: { part?: { part_number: string } }) => part?.part_number === number)

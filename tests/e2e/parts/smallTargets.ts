@@ -1,13 +1,14 @@
 import type { Page } from "@playwright/test";
 
 /**
- * What a thumb would miss on a phone: elements smaller than 44 by 44 px that do something, but links
- * within a sentence, and dots and marks that have a larger equal beside them.
+ * Elements of a phone's page that do something and are smaller than 44 by 44 px: not links of texts,
+ * nor dots and marks that have a larger equal beside them.
  */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const pressed = "a[href], button, summary, select, textarea, input:not([type=hidden])";
-    const exempt = ".carousel__dot, .enquiry-trap *, svg a, .api-field__type a, .visually-hidden";
+    const exempt =
+      ".carousel__dot, .enquiry-trap *, svg a, .prose a, .api-field__type a, .visually-hidden";
     const sizeOf = (element: Element) => {
       // What surrounds a field is pressed with it.
       const around = element.closest("label, .search__row") ?? element;

@@ -101,7 +101,7 @@ function bestCode(codes: readonly CodeFacts[], known: Known): CodeFacts | undefi
   ).code;
 }
 
-/** What a part states where a condition asks; of several options those that are asked for. */
+/** Value of a part that a condition asks of; of several options those that are asked for. */
 function valueWords(
   view: View,
   part: Part,
