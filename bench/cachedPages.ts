@@ -1,5 +1,4 @@
 import type { PageKey } from "../src/base/site/addresses/pages.ts";
-import { heaviestAddresses, pathOf } from "./machine/addresses.ts";
 import { startBareServer } from "./machine/bareServer.ts";
 import { startBuiltServer } from "./machine/builtServer.ts";
 import {
@@ -8,6 +7,7 @@ import {
   type Rate,
   rateOf,
 } from "./machine/loadGenerator.ts";
+import { heaviestAddresses, pathOf } from "./machine/pageAddresses.ts";
 import { isPinning, workFolder } from "./machine/processes.ts";
 import { type Answer, get, readerHeaders } from "./machine/reader.ts";
 import { median, ratio, rounds } from "./measure.ts";

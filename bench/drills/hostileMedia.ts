@@ -7,7 +7,7 @@ import { StaffSession, staffVariables } from "../machine/staff.ts";
 import { childrenOf, memoryOfTree } from "../machine/usage.ts";
 import type { Report } from "../report.ts";
 import { repeated } from "./attack.ts";
-import { read } from "./probe.ts";
+import { read } from "./measureCachedPage.ts";
 import { maxMegabytes, maxRatio, minQuietShare, watchMost } from "./underAttack.ts";
 
 /** Files that are sent at a time; one person may send fewer, so some are refused for that. */

@@ -13,7 +13,7 @@ import { mailKillsDrill } from "./mailKills.ts";
 import { mixed } from "./mixed.ts";
 import { mutants } from "./mutants/index.ts";
 import type { DrillOptions } from "./options.ts";
-import { pipelining } from "./pipelining.ts";
+import { pipelining } from "./pipeliningAttacks.ts";
 import { powerCuts } from "./powerCuts.ts";
 import { slowClients } from "./slowClients.ts";
 import { underAttack } from "./underAttack.ts";

@@ -5,7 +5,7 @@ import { workFolder } from "../machine/processes.ts";
 import type { Report } from "../report.ts";
 import type { Attack } from "./attack.ts";
 import { type MemorySample, trendOf } from "./load/trend.ts";
-import { read } from "./probe.ts";
+import { read } from "./measureCachedPage.ts";
 import { sendEnquiry } from "./reader.ts";
 import { maxMegabytes, maxRatio, minQuietShare } from "./underAttack.ts";
 

@@ -3,7 +3,7 @@ import { workFolder } from "../machine/processes.ts";
 import { median, ratio } from "../measure.ts";
 import type { Cell, Report } from "../report.ts";
 import type { Attack } from "./attack.ts";
-import { type Outcome, type ReadersOutcome, read } from "./probe.ts";
+import { type Outcome, type ReadersOutcome, read } from "./measureCachedPage.ts";
 
 /** Bounds: of a cached page's p99 on a quiet server, and resident MB. */
 export const maxRatio = 10;

@@ -4,7 +4,7 @@ import { gzip } from "node:zlib";
 import type { ReactNode } from "react";
 import type { LivePublication } from "../../src/content/published/livePublication.ts";
 import { documentTarget } from "../../src/content/queries/addresses/addresses.ts";
-import { pathOf } from "../machine/addresses.ts";
+import { pathOf } from "../machine/pageAddresses.ts";
 import { readerHeaders } from "../machine/reader.ts";
 import { steadyLoad } from "../machine/steadyLoad.ts";
 import { rounds } from "../measure.ts";

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { LimitExceeded } from "../base/http/requests/limits.ts";
 import { logFailure, statusOfError } from "../base/http/requests/requestErrors.ts";
+import { LimitExceeded } from "../base/http/requests/requestLimits.ts";
 import { isOutage } from "../base/store/storeErrors.ts";
 import { type Envelope, envelope } from "./envelope.ts";
 

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import type * as z from "zod";
-import { defaultLimits } from "../base/http/connections/limits.ts";
+import { defaultLimits } from "../base/http/connections/connectionLimits.ts";
 import type { EdgeCaching } from "../base/http/edge/edgeHeaders.ts";
 import type { PurgeSetting } from "../base/http/edge/purge/sendPurge.ts";
 import type { Language } from "../base/site/languages.ts";

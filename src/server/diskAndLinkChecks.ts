@@ -5,10 +5,10 @@ import { type PeriodicTask, periodicTask } from "../base/process/periodicTask.ts
 import { underLease } from "../base/store/leases/underLease.ts";
 import type { Store } from "../base/store/store.ts";
 import type { Publication } from "../content/published/publication.ts";
+import { storeFreeSpace } from "../staff/systemStatus/freeSpaceAndCertificates.ts";
 import type { LinkReports } from "../staff/systemStatus/linkReport.ts";
 import { checkLinks } from "../staff/systemStatus/outsideLinks/checkLinks.ts";
 import { linkSettings } from "../staff/systemStatus/outsideLinks/linkSettings.ts";
-import { storeFreeSpace } from "../staff/systemStatus/storedReadings.ts";
 import { diskOf } from "./processAndDiskFacts.ts";
 
 /** Time between two runs, in milliseconds. */

@@ -1,6 +1,6 @@
 import packageJson from "../../package.json" with { type: "json" };
 import type { Config } from "./config.ts";
-import { type MetricsOptions, openMetrics } from "./metrics/openMetrics.ts";
+import { type MetricsOptions, openMetrics } from "./metrics/startMetrics.ts";
 import type { Tracing } from "./tracing/tracing.ts";
 
 const { version } = packageJson;

@@ -12,8 +12,8 @@ import { isUserCentrePath, sendUnknownAccountPath } from "../api/public/userCent
 import type { FastPathCounts } from "../base/http/cache/fastPathCounts.ts";
 import { UncompressedResponses } from "../base/http/cache/uncompressedResponses.ts";
 import { clients } from "../base/http/connections/clientNetworks.ts";
+import { type ConnectionLimits, defaultLimits } from "../base/http/connections/connectionLimits.ts";
 import { guardedServer } from "../base/http/connections/guardedServer.ts";
-import { type ConnectionLimits, defaultLimits } from "../base/http/connections/limits.ts";
 import { networkOf } from "../base/http/identity/network.ts";
 import { RequestIds, requestIdHeader } from "../base/http/requests/requestIds.ts";
 import { loggedRequest, responseLogger } from "../base/http/requests/requestLog.ts";

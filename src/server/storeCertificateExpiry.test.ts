@@ -9,7 +9,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { forEachStore } from "../../tests/support/store.ts";
 import { smtpMailer } from "../base/mail/smtpMailer.ts";
 import { events } from "../base/process/events.ts";
-import { seenCertificates } from "../staff/systemStatus/storedReadings.ts";
+import { seenCertificates } from "../staff/systemStatus/freeSpaceAndCertificates.ts";
 import { noteCertificates } from "./storeCertificateExpiry.ts";
 
 const dayMs = 86_400_000;

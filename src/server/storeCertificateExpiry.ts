@@ -1,6 +1,6 @@
 import { events } from "../base/process/events.ts";
 import type { Store } from "../base/store/store.ts";
-import { storeCertificate } from "../staff/systemStatus/storedReadings.ts";
+import { storeCertificate } from "../staff/systemStatus/freeSpaceAndCertificates.ts";
 
 /** Milliseconds for which an unchanged certificate of a server is not stored again. */
 const storedForMs = 3_600_000;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import { LimitExceeded } from "../base/http/requests/limits.ts";
 import { statusOfError } from "../base/http/requests/requestErrors.ts";
+import { LimitExceeded } from "../base/http/requests/requestLimits.ts";
 import { speculationRulesRoute } from "./render/speculationRules.ts";
 import { partNumberRoutes } from "./server/addresses/partNumberRoutes.ts";
 import { readableRoutes } from "./server/addresses/readableRoutes.ts";

@@ -1,8 +1,8 @@
 import type { RenderQueue } from "../base/http/cache/renderQueue.ts";
 import type { ResponseCache } from "../base/http/cache/responseCache.ts";
 import type { EdgeCaching } from "../base/http/edge/edgeHeaders.ts";
-import type { RequestLimits } from "../base/http/requests/limits.ts";
 import type { RefusedRequests } from "../base/http/requests/refusedRequests.ts";
+import type { RequestLimits } from "../base/http/requests/requestLimits.ts";
 import type { Addressing } from "../base/http/requests/siteOrigins.ts";
 import type { Files } from "../base/store/storage/contract.ts";
 import type { LivePublication } from "../content/published/livePublication.ts";
@@ -12,7 +12,7 @@ import type { Search } from "../readers/search/searchTypes.ts";
 import type { SearchCounter } from "../readers/search/tuning/searchCounter.ts";
 import type { UsageCounter } from "../readers/usage/usageCounter.ts";
 import type { Manifest } from "./render/buildManifest.ts";
-import type { PreviewService } from "./server/preview/threadMessages.ts";
+import type { PreviewService } from "./server/preview/previewThreadMessages.ts";
 import type { Accounts } from "./server/signIn/accounts.ts";
 import type { OpenId } from "./server/signIn/openId.ts";
 

@@ -11,7 +11,7 @@ import { pagePath } from "../../src/base/site/addresses/href.ts";
 import { surfaces } from "../../src/base/site/addresses/surfaces.ts";
 import { maxAttachmentBytes } from "../../src/readers/enquiries/form/attachmentLimits.ts";
 import { variableNames } from "../../src/server/config/variables.ts";
-import { maxMediaBytes } from "../../src/staff/media/uploads/fileFormats.ts";
+import { maxMediaBytes } from "../../src/staff/media/uploads/detectMediaFormat.ts";
 import { sheetLimits } from "../../src/staff/sheets/spreadsheets/sheetLimits.ts";
 import { bounds } from "../../src/staff/translation/readXliff.ts";
 import { formPages } from "../../src/web/page/enquirySteps.ts";

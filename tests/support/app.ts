@@ -5,7 +5,7 @@ import type { FastifyInstance } from "fastify";
 import type { RenderQueue } from "../../src/base/http/cache/renderQueue.ts";
 import { ResponseCache } from "../../src/base/http/cache/responseCache.ts";
 import type { EdgeCaching } from "../../src/base/http/edge/edgeHeaders.ts";
-import type { RequestLimits } from "../../src/base/http/requests/limits.ts";
+import type { RequestLimits } from "../../src/base/http/requests/requestLimits.ts";
 import { type Addressing, createAddressing } from "../../src/base/http/requests/siteOrigins.ts";
 import { openFiles } from "../../src/base/store/files/diskFiles.ts";
 import type { Files } from "../../src/base/store/storage/contract.ts";

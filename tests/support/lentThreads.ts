@@ -1,6 +1,6 @@
 import { ThreadEnded } from "../../src/readers/search/thread/searchThread.ts";
+import type { IndexSize } from "../../src/readers/search/thread/searchThreadMessages.ts";
 import { type IndexThreads, SearchThreads } from "../../src/readers/search/thread/searchThreads.ts";
-import type { IndexSize } from "../../src/readers/search/thread/threadMessages.ts";
 
 /** Threads that are not in use. */
 const idle: StartedThreads[] = [];

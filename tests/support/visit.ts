@@ -3,7 +3,7 @@ import type { LightMyRequestResponse } from "fastify";
 import { sql } from "kysely";
 import { expect } from "vitest";
 import { adminRoutes } from "../../src/api/admin/routes/index.ts";
-import { RequestLimits } from "../../src/base/http/requests/limits.ts";
+import { RequestLimits } from "../../src/base/http/requests/requestLimits.ts";
 import type { Store } from "../../src/base/store/store.ts";
 import type { Person } from "../../src/staff/access/rights.ts";
 import { accountPerson } from "../../src/staff/accounts/people/accountPerson.ts";

@@ -8,15 +8,15 @@ import type { PostgresCluster } from "../../machine/postgresCluster.ts";
 import { isInstalled, run } from "../../machine/processes.ts";
 import { get, readerHeaders } from "../../machine/reader.ts";
 import type { Attack } from "../attack.ts";
-import { pipelining } from "../pipelining.ts";
+import { pipelining } from "../pipeliningAttacks.ts";
 import { slowClients } from "../slowClients.ts";
-import { bulletinFile, bulletinIds, bulletinKeys } from "./bulletins.ts";
+import { maxAttachmentBytes, type Senders } from "./enquirySenders.ts";
+import type { FaultWindow } from "./judgeOutcomes.ts";
 import type { PublicationLedger } from "./ledger.ts";
-import type { FaultWindow } from "./outcomes.ts";
 import { now } from "./request.ts";
 import type { FaultKind, ScheduledFault } from "./schedule.ts";
-import { maxAttachmentBytes, type Senders } from "./senders.ts";
 import type { Place, RestartedServer } from "./server.ts";
+import { bulletinFile, bulletinIds, bulletinKeys } from "./versionedNews.ts";
 
 export interface FaultTargets {
   readonly place: Place;

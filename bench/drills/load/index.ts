@@ -4,20 +4,20 @@ import { secret } from "../../../src/base/store/secrets.ts";
 import { openStore, type Store } from "../../../src/base/store/store.ts";
 import { findPostgres } from "../../../tests/support/postgres.ts";
 import { Dice } from "../../../tools/sample/dice.ts";
-import { listedAddresses } from "../../machine/addresses.ts";
+import { listedAddresses } from "../../machine/pageAddresses.ts";
 import { type PostgresCluster, startPostgresCluster } from "../../machine/postgresCluster.ts";
 import { workFolder } from "../../machine/processes.ts";
 import type { Report } from "../../report.ts";
-import { bulletinIds } from "./bulletins.ts";
+import { Senders } from "./enquirySenders.ts";
 import { Faults } from "./faults.ts";
+import type { FaultWindow, Outcome } from "./judgeOutcomes.ts";
 import { EnquiryLedger, PublicationLedger, storedEnquiries } from "./ledger.ts";
-import type { FaultWindow, Outcome } from "./outcomes.ts";
 import { startReaders } from "./readers.ts";
 import { now } from "./request.ts";
 import { type RunResult, reportRun } from "./results.ts";
 import { type ScheduledFault, scheduleOf } from "./schedule.ts";
-import { Senders } from "./senders.ts";
 import { type Place, RestartedServer } from "./server.ts";
+import { bulletinIds } from "./versionedNews.ts";
 
 interface Options {
   readonly minutes: number;

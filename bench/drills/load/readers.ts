@@ -3,7 +3,7 @@ import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
 import type * as z from "zod";
 import { onCore, start, stop } from "../../machine/processes.ts";
-import { type Outcome, outcome } from "./outcomes.ts";
+import { type Outcome, outcome } from "./judgeOutcomes.ts";
 import { ReadingMix, readingOrders } from "./readingMix.ts";
 import { openClient } from "./request.ts";
 

@@ -5,9 +5,9 @@ import { type Surface, surfaces } from "../../../src/base/site/addresses/surface
 import { type Language, languageFacts, languages } from "../../../src/base/site/languages.ts";
 import { Dice } from "../../../tools/sample/dice.ts";
 import { readerHeaders } from "../../machine/reader.ts";
-import { versionShown } from "./bulletins.ts";
-import type { Outcome, RequestKind } from "./outcomes.ts";
+import type { Outcome, RequestKind } from "./judgeOutcomes.ts";
 import type { Exchange, Wish } from "./request.ts";
+import { versionShown } from "./versionedNews.ts";
 
 export const readingOrders = z.object({
   origin: z.string(),

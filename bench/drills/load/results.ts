@@ -1,7 +1,6 @@
 import { quantile } from "../../measure.ts";
 import type { Report } from "../../report.ts";
 import { maxRatio, minQuietShare } from "../underAttack.ts";
-import type { EnquiryLedger, PublicationLedger } from "./ledger.ts";
 import {
   breachExamples,
   errorGroups,
@@ -10,7 +9,8 @@ import {
   isSuccess,
   type Outcome,
   requestKinds,
-} from "./outcomes.ts";
+} from "./judgeOutcomes.ts";
+import type { EnquiryLedger, PublicationLedger } from "./ledger.ts";
 import { faultKinds, isKill } from "./schedule.ts";
 import type { Pause, RestartedServer } from "./server.ts";
 import { type MemorySample, trendOf } from "./trend.ts";

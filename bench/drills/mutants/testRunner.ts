@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import * as z from "zod";
-import type { TestRequest } from "./testProcess.ts";
+import type { TestRequest } from "./vitestProcess.ts";
 
-const entry = fileURLToPath(new URL("testProcess.ts", import.meta.url));
+const entry = fileURLToPath(new URL("vitestProcess.ts", import.meta.url));
 
 /** Longest run of tests, in milliseconds. */
 const longestRun = 120_000;

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod";
-import type { LimitPer, RequestLimits } from "../../base/http/requests/limits.ts";
+import type { LimitPer, RequestLimits } from "../../base/http/requests/requestLimits.ts";
 import type { Addressing } from "../../base/http/requests/siteOrigins.ts";
 import type { StaffMessages } from "../../base/i18n/staff/messages.ts";
 import type { Files } from "../../base/store/storage/contract.ts";

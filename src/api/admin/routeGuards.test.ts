@@ -4,7 +4,7 @@ import { adminWorld } from "../../../tests/support/admin.ts";
 import { openTestApp } from "../../../tests/support/app.ts";
 import { closedAfterEach } from "../../../tests/support/closedAfterEach.ts";
 import { forEachStore } from "../../../tests/support/store.ts";
-import { RequestLimits } from "../../base/http/requests/limits.ts";
+import { RequestLimits } from "../../base/http/requests/requestLimits.ts";
 import { staffMessages } from "../../base/i18n/staff/index.ts";
 import { languages } from "../../base/site/languages.ts";
 import { openSession } from "../../staff/accounts/sessions/sessions.ts";

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import * as z from "zod";
-import { LimitExceeded } from "../../base/http/requests/limits.ts";
 import { statusOfError } from "../../base/http/requests/requestErrors.ts";
+import { LimitExceeded } from "../../base/http/requests/requestLimits.ts";
 import { messages } from "../../base/i18n/index.ts";
 import type { Language } from "../../base/site/languages.ts";
 import { ApiError } from "../errors.ts";

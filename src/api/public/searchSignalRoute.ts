@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import * as z from "zod";
 import { acceptForms } from "../../base/http/bodies/formBody.ts";
-import { LimitExceeded } from "../../base/http/requests/limits.ts";
 import { statusOfError } from "../../base/http/requests/requestErrors.ts";
+import { LimitExceeded } from "../../base/http/requests/requestLimits.ts";
 import type { Addressing } from "../../base/http/requests/siteOrigins.ts";
 import { messages } from "../../base/i18n/index.ts";
 import type { Language } from "../../base/site/languages.ts";

@@ -4,7 +4,7 @@ import { companyWorld } from "../../../tests/support/companyWorld.ts";
 import { forEachStore } from "../../../tests/support/store.ts";
 import { userAgents } from "../../../tests/support/userAgents.ts";
 import { buildSetting } from "../../../tests/support/world.ts";
-import { RequestLimits } from "../../base/http/requests/limits.ts";
+import { RequestLimits } from "../../base/http/requests/requestLimits.ts";
 import type { Store } from "../../base/store/store.ts";
 
 const closes: (() => Promise<void>)[] = [];

@@ -7,7 +7,7 @@ import fc from "fast-check";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { officeOf, zipOf } from "../../../tests/support/archives.ts";
-import { attachmentKind } from "./fileFormats.ts";
+import { attachmentKind } from "./attachmentFormats.ts";
 import { inspectFile } from "./inspectFile.ts";
 
 let folder: string;

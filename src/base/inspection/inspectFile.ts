@@ -1,7 +1,7 @@
 import { rejectActiveContent } from "./activeContent.ts";
 import { inspectCompoundFile } from "./archives/compoundFile.ts";
 import { inspectZip, isAlsoZip } from "./archives/zip.ts";
-import { type FileFormat, isFileFormat } from "./fileFormats.ts";
+import { type FileFormat, isFileFormat } from "./attachmentFormats.ts";
 import { isPlainText } from "./isPlainText.ts";
 import { readHead } from "./readHead.ts";
 import { RejectedFile, type RejectionReason } from "./rejectedFile.ts";

@@ -1,7 +1,6 @@
 import type { ResourceLimits } from "node:worker_threads";
 import { programBeside } from "../process/isolatedWorker.ts";
 import { WorkerRequests } from "../process/workerRequests.ts";
-import { RefusedMedia } from "./refusedMedia.ts";
 import type {
   InspectionAnswer,
   InspectionReply,
@@ -9,7 +8,8 @@ import type {
   NumberedInspection,
   PdfFacts,
   SvgFacts,
-} from "./threadMessages.ts";
+} from "./inspectionThreadMessages.ts";
+import { RefusedMedia } from "./refusedMedia.ts";
 
 const program = programBeside(import.meta.url, "inspectionThread");
 

@@ -1,15 +1,15 @@
 import { readFile } from "node:fs/promises";
 import { parentPort } from "node:worker_threads";
-import { readPdf } from "./pdf/readPdf.ts";
-import { scanPdf } from "./pdf/scanPdf.ts";
-import { RefusedMedia } from "./refusedMedia.ts";
-import { rebuildSvg } from "./svg/rebuildSvg.ts";
 import type {
   InspectionAnswer,
   InspectionReply,
   InspectionTask,
   NumberedInspection,
-} from "./threadMessages.ts";
+} from "./inspectionThreadMessages.ts";
+import { readPdf } from "./pdf/readPdf.ts";
+import { scanPdf } from "./pdf/scanPdf.ts";
+import { RefusedMedia } from "./refusedMedia.ts";
+import { rebuildSvg } from "./svg/rebuildSvg.ts";
 
 // The thread in which uploaded PDFs and drawings are read: hostile ones cost it, and not the server.
 

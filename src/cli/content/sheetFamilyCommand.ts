@@ -37,7 +37,7 @@ export async function familySheetFile(
   );
   const { gatherPresent } = await import("../../staff/sheets/newFamily/existingContent.ts");
   const { isPlanSettled, planFamily } = await import("../../staff/sheets/newFamily/planFamily.ts");
-  const { inTurns } = await import("../../staff/sheets/newFamily/steps.ts");
+  const { inTurns } = await import("../../staff/sheets/newFamily/timeSlicedSteps.ts");
   const choices = await choicesOf(work, wish);
   const table = choices && (await tableOf(work, file, choices.table));
   if (choices === undefined || table === undefined) return 1;

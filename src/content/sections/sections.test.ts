@@ -9,7 +9,7 @@ import { factsOf, Interned } from "../../staff/catalogue/revisionFacts.ts";
 import { findingsIn } from "../../staff/editing/checks/findingsIn.ts";
 import { describeType } from "../../staff/editing/description/describeTypes.ts";
 import type { FieldDescription } from "../../staff/editing/description/fieldDescription.ts";
-import { fieldLabel } from "../../staff/editing/differences/fieldLabels.ts";
+import { fieldLabel } from "../../staff/editing/differences/fieldPathLabel.ts";
 import { createDocument } from "../../staff/editing/documentOperations.ts";
 import { textsIn } from "../../staff/editing/textPairs/textFields.ts";
 import { withIds } from "../../staff/editing/workingCopies/itemIds.ts";

@@ -1,4 +1,4 @@
-import { group, type SynonymGroup } from "./group.ts";
+import { group, type SynonymGroup } from "./synonymGroup.ts";
 
 /** Terms of engineers who design with chips. */
 export const engineeringSynonyms = [

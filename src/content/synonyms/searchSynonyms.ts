@@ -1,6 +1,6 @@
 import { businessSynonyms } from "./business.ts";
 import { engineeringSynonyms } from "./engineering.ts";
-import type { SynonymGroup } from "./group.ts";
+import type { SynonymGroup } from "./synonymGroup.ts";
 import { tradeSynonyms } from "./trade.ts";
 
 export type { SynonymGroup };

@@ -1,4 +1,4 @@
-import { group, type SynonymGroup } from "./group.ts";
+import { group, type SynonymGroup } from "./synonymGroup.ts";
 
 /** The trade's own words, as good for one chip company as for another. */
 export const tradeSynonyms = [

@@ -6,7 +6,7 @@ import { partQuoted } from "../../base/site/text/quotedText.ts";
 import type { Store } from "../../base/store/store.ts";
 import type { Publication } from "../../content/published/publication.ts";
 import type { TrackedState } from "./enquiryStates.ts";
-import { emailAddress, plainEmail } from "./form/fieldRules.ts";
+import { emailAddress, plainEmail } from "./form/contactFormats.ts";
 import type { FormName } from "./form/fields.ts";
 import { formOptions } from "./formOptions.ts";
 import { enquiryByCode, type StoredEnquiry, subjectOf, textOf } from "./readEnquiries.ts";

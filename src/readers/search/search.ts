@@ -34,8 +34,8 @@ import {
 import { normalise } from "./text/normalise.ts";
 import type { SavedIndexes } from "./thread/savedIndex.ts";
 import { ThreadEnded } from "./thread/searchThread.ts";
+import type { IndexSize } from "./thread/searchThreadMessages.ts";
 import { type IndexThreads, SearchThreads } from "./thread/searchThreads.ts";
-import type { IndexSize } from "./thread/threadMessages.ts";
 import { pinsOf } from "./tuning/pinnedDocuments.ts";
 import { maxTried } from "./tuning/tuningTrials.ts";
 import type { TriedText, TuningSettings, TuningTrial } from "./tuning/tuningTrialTypes.ts";

@@ -1,4 +1,4 @@
-import type { SynonymGroup } from "../../content/synonyms/group.ts";
+import type { SynonymGroup } from "../../content/synonyms/synonymGroup.ts";
 import type { LifecycleStage } from "../../content/types/product.ts";
 import { withoutDenials } from "./conditions/comparisons.ts";
 import { maxBeside, PartConditions, type RankedConditions } from "./conditions/partConditions.ts";

@@ -1,5 +1,5 @@
 import type { ImapServer } from "../../base/mail/imapMailbox.ts";
-import { emailAddress } from "../../readers/enquiries/form/fieldRules.ts";
+import { emailAddress } from "../../readers/enquiries/form/contactFormats.ts";
 import { ConfigProblem, quoted } from "./problems.ts";
 
 // Readers of what says where other services are: mail, virus scanner.

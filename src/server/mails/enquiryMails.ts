@@ -11,7 +11,7 @@ import {
   type StoredEnquiry,
   subjectOf,
 } from "../../readers/enquiries/readEnquiries.ts";
-import { threadReferences } from "../../staff/desk/conversation.ts";
+import { threadReferences } from "../../staff/desk/enquiryThread.ts";
 import { replyGivenUp, replySent, replyToSend } from "../../staff/desk/replies.ts";
 
 interface DepartmentNeeds {

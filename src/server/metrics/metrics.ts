@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { collectDefaultMetrics, Gauge, Registry } from "prom-client";
 import type { Store } from "../../base/store/store.ts";
-import type { IndexSize } from "../../readers/search/thread/threadMessages.ts";
+import type { IndexSize } from "../../readers/search/thread/searchThreadMessages.ts";
 import { type AppSources, collectApp } from "./appMetrics.ts";
 import { followOperations } from "./operationMetrics.ts";
 import { RequestMetrics } from "./requestMetrics.ts";

@@ -10,7 +10,7 @@ import { closedAfterEach } from "../../../tests/support/closedAfterEach.ts";
 import { forEachStore } from "../../../tests/support/store.ts";
 import { type Person, type Right, serverPerson } from "../access/rights.ts";
 import { inPublication, listDocuments, restore, schedule } from "../editing/documentOperations.ts";
-import { agreeAsTheyAre } from "../editing/textPairs/agreePairsActions.ts";
+import { agreeAsTheyAre } from "../editing/textPairs/confirmTranslations.ts";
 import { textHash } from "../editing/textPairs/textFields.ts";
 import { valueHash } from "../editing/workingCopies/bodyFields.ts";
 import { patchDocument } from "../editing/workingCopies/patchDocument.ts";

@@ -20,11 +20,11 @@ import {
   lockEnquiry,
   writeChange,
 } from "./changeEnquiry.ts";
-import { anchorOf, replyName } from "./conversation.ts";
 import { namesOf } from "./deskPeople.ts";
 import { DeskProblem } from "./deskProblem.ts";
 import { dueSettings } from "./dueSettings.ts";
 import { stateValues } from "./enquiryActions.ts";
+import { anchorOf, replyName } from "./enquiryThread.ts";
 import { languageIn, templateNeedsReview } from "./replyTemplates.ts";
 import { nextWorkingMoment } from "./workingTime.ts";
 

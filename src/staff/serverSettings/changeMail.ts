@@ -4,7 +4,7 @@ import type { Mailbox } from "../../base/mail/mailer.ts";
 import { retryWaiting } from "../../base/mail/outbox.ts";
 import type { SmtpServer } from "../../base/mail/smtpMailer.ts";
 import type { MailSecurity } from "../../base/site/serverSettingCodes.ts";
-import { emailAddress } from "../../readers/enquiries/form/fieldRules.ts";
+import { emailAddress } from "../../readers/enquiries/form/contactFormats.ts";
 import { type Person, requireRight } from "../access/rights.ts";
 import type { Sending, ServerSettings } from "./serverSettings.ts";
 import { type FieldProblem, fixedFields, requireFit } from "./settingProblems.ts";

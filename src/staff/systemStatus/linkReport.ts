@@ -1,8 +1,8 @@
 import type { Files } from "../../base/store/storage/contract.ts";
 import type { Reading } from "../../base/store/tables.ts";
 import type { Publication } from "../../content/published/publication.ts";
+import type { Origins } from "./pathWithinSite.ts";
 import { type BrokenLink, linksIn, type PublishedLinks } from "./publishedLinks.ts";
-import type { Origins } from "./siteOrigins.ts";
 
 /** Milliseconds for which it is not looked again whether files are there. */
 const filesForMs = 60_000;

@@ -12,7 +12,7 @@ import { documentLink } from "../../content/richText/richTextCards.ts";
 import { linkFields, richTextFields } from "../../content/types/fields/fields.ts";
 import { storedFiles, visitFields } from "../../content/types/fields/references.ts";
 import { titleOf as titleOfDocument } from "../../content/types/index.ts";
-import { type Origins, pathWithin } from "./siteOrigins.ts";
+import { type Origins, pathWithin } from "./pathWithinSite.ts";
 
 /** A link of a published document, as its text has it. */
 export interface PublishedLink {

@@ -2,7 +2,7 @@ import { SaxesParser, type SaxesTagNS } from "saxes";
 import type { Language } from "../../base/site/languages.ts";
 import { decodeText, UndecodableText } from "../../base/site/text/decodeText.ts";
 import type { Piece } from "./inlineTags.ts";
-import { type TargetLanguage, targetLanguage } from "./targetLanguage.ts";
+import { type TargetLanguage, targetLanguage } from "./readLanguageTag.ts";
 import { fromId } from "./textUnits.ts";
 import { namespaces } from "./writeXliff.ts";
 

@@ -5,7 +5,7 @@ import type { Store } from "../../base/store/store.ts";
 import type { Writing } from "../../base/store/tables.ts";
 import { DocumentNotFound, DocumentTrashed } from "../editing/documents/documentErrors.ts";
 import { lockLiveDocument } from "../editing/documents/documentRows.ts";
-import { restateUnpaired } from "../editing/textPairs/agreePairs.ts";
+import { restateUnpaired } from "../editing/textPairs/storeTextPairs.ts";
 import { hashedField, textsIn } from "../editing/textPairs/textFields.ts";
 import { undoRequestIn } from "../editing/workingCopies/undoRequest.ts";
 import { openCopy } from "../editing/workingCopies/workingCopyRows.ts";

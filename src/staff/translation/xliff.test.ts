@@ -9,8 +9,8 @@ import { textHash } from "../editing/textPairs/textFields.ts";
 import { readContent } from "../exchange/readContent.ts";
 import { checkUnit } from "./checkTranslatedText.ts";
 import { codeIds, htmlInline, inlineHtml, plainInline, targetInline } from "./inlineTags.ts";
+import { targetLanguage } from "./readLanguageTag.ts";
 import { readXliff, UnreadableXliff, xliffText } from "./readXliff.ts";
-import { targetLanguage } from "./targetLanguage.ts";
 import { type DocumentText, fromId, inlinesOf, toId } from "./textUnits.ts";
 import { namespaces, type WrittenUnit, writeXliff } from "./writeXliff.ts";
 

@@ -1,9 +1,9 @@
 import { createElement, type ReactElement, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { contentSecurityPolicy } from "../../base/http/bodies/securityHeaders.ts";
 import type { RenderedResponse } from "../../base/http/cache/responseCache.ts";
 import { oneReaderHeaders } from "../../base/http/edge/edgeHeaders.ts";
 import { absolute } from "../../base/http/requests/siteOrigins.ts";
+import { contentSecurityPolicy } from "../../base/http/securityHeaders.ts";
 import { messages } from "../../base/i18n/index.ts";
 import { operations } from "../../base/process/instrumentation.ts";
 import { singletonHref, subscriptions } from "../../base/site/addresses/deviceIndependentRoutes.ts";

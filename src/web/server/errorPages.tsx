@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { sendResponse } from "../../base/http/cache/sendResponse.ts";
-import type { LimitExceeded } from "../../base/http/requests/limits.ts";
 import { isClientGone, logFailure } from "../../base/http/requests/requestErrors.ts";
+import type { LimitExceeded } from "../../base/http/requests/requestLimits.ts";
 import { messages } from "../../base/i18n/index.ts";
 import { storagePrefix } from "../../base/site/addresses/storage.ts";
 import type { Surface } from "../../base/site/addresses/surfaces.ts";

@@ -4,7 +4,7 @@ import { companyPages } from "../../../tests/support/companyPages.ts";
 import { companyWorld } from "../../../tests/support/companyWorld.ts";
 import { RenderQueue } from "../../base/http/cache/renderQueue.ts";
 import { networkOf } from "../../base/http/identity/network.ts";
-import { RequestLimits } from "../../base/http/requests/limits.ts";
+import { RequestLimits } from "../../base/http/requests/requestLimits.ts";
 import { messages } from "../../base/i18n/index.ts";
 import { View } from "../../content/published/publication.ts";
 

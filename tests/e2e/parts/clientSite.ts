@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type BuildOptions, build } from "esbuild";
-import { securityHeaders } from "../../../src/base/http/bodies/securityHeaders.ts";
+import { securityHeaders } from "../../../src/base/http/securityHeaders.ts";
 import { isLanguage } from "../../../src/base/site/languages.ts";
 import type * as Pages from "./clientPages.tsx";
 

@@ -3,7 +3,7 @@ import { runOutbox } from "../../../src/base/mail/runOutbox.ts";
 import { openStore } from "../../../src/base/store/store.ts";
 import { mailTemplates } from "../../../src/server/mails/mailTemplates.ts";
 import { serverPerson } from "../../../src/staff/access/rights.ts";
-import { recordIncoming } from "../../../src/staff/desk/conversation.ts";
+import { recordIncoming } from "../../../src/staff/desk/enquiryThread.ts";
 import { beginReply, submitReply } from "../../../src/staff/desk/replies.ts";
 import { enquiryWorld } from "../enquiries.ts";
 import { publish } from "../world.ts";

@@ -14,7 +14,7 @@ import { runOutbox } from "../../../base/mail/runOutbox.ts";
 import type { Store } from "../../../base/store/store.ts";
 import { retryEnquiryMails } from "../../../readers/enquiries/retryEnquiryMails.ts";
 import { serverPerson } from "../../../staff/access/rights.ts";
-import { recordIncoming } from "../../../staff/desk/conversation.ts";
+import { recordIncoming } from "../../../staff/desk/enquiryThread.ts";
 import { MailReader } from "../../../staff/desk/mail/mailReader.ts";
 import { MailboxReading } from "../../../staff/desk/mail/readMailbox.ts";
 

@@ -4,8 +4,8 @@ import { enquiryWorld, goodEnquiry, postEnquiry } from "../../../../tests/suppor
 import { drawnMails } from "../../../../tests/support/outbox.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
 import type { Store } from "../../../base/store/store.ts";
-import { recordIncoming } from "../../../staff/desk/conversation.ts";
 import { recomputeClocks, tellDueTimes } from "../../../staff/desk/dueTimes.ts";
+import { recordIncoming } from "../../../staff/desk/enquiryThread.ts";
 
 const hour = 3_600_000;
 const day = 24 * hour;

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { stepsOf } from "../../../base/site/addresses/jsonPointer.ts";
-import { agreeAsTheyAre, takeBack } from "../../../staff/editing/textPairs/agreePairsActions.ts";
+import { agreeAsTheyAre, takeBack } from "../../../staff/editing/textPairs/confirmTranslations.ts";
 import { operation } from "../../../staff/editing/workingCopies/applyOperation.ts";
 import { patchDocument } from "../../../staff/editing/workingCopies/patchDocument.ts";
 import { discardCopy, saveCopy } from "../../../staff/editing/workingCopies/saveCopy.ts";

@@ -29,7 +29,7 @@ import {
 } from "../../../staff/editing/problems/wordedProblems.ts";
 import { MissingRequired } from "../../../staff/editing/publishing/requirements/checkFamilyRequirements.ts";
 import { PublishedSince } from "../../../staff/editing/publishing/restorePublishedState.ts";
-import { PairsMoved } from "../../../staff/editing/textPairs/agreePairsActions.ts";
+import { PairsMoved } from "../../../staff/editing/textPairs/confirmTranslations.ts";
 import {
   InvalidPatch,
   RequestReused,

@@ -22,7 +22,7 @@ import { SettingElsewhere } from "../../../staff/editing/documents/singleSetting
 import { EmbargoMoved, EmbargoRefused } from "../../../staff/editing/embargo/embargoErrors.ts";
 import { MissingRequired } from "../../../staff/editing/publishing/requirements/checkFamilyRequirements.ts";
 import { PublishedSince } from "../../../staff/editing/publishing/restorePublishedState.ts";
-import { PairsMoved } from "../../../staff/editing/textPairs/agreePairsActions.ts";
+import { PairsMoved } from "../../../staff/editing/textPairs/confirmTranslations.ts";
 import {
   InvalidPatch,
   RequestReused,

@@ -10,7 +10,7 @@ import { documentEntity, fileUses, workListCounts } from "../../contract/documen
 import { documentPage } from "../../contract/lists.ts";
 import { paging, text } from "../../parameters.ts";
 import { described, withText } from "../fieldDescriptions.ts";
-import { filterParameters, filtersOf, orderParameter } from "../lists/filters.ts";
+import { filterParameters, filtersOf, orderParameter } from "../lists/listParameters.ts";
 import { presentEntries } from "../lists/presentEntries.ts";
 import { type AdminRoute, adminRoute } from "../route.ts";
 import { presentDocument, presentUse } from "./presentDocument.ts";

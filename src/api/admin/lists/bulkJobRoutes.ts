@@ -23,8 +23,8 @@ import { ownJob, presentProgress } from "../progress.ts";
 import { titlesIn } from "../publishing/presentDifferences.ts";
 import { adminObject } from "../reference/objectNames.ts";
 import { type AdminCall, type AdminRoute, adminRoute } from "../route.ts";
-import { filterParameters, filtersOf } from "./filters.ts";
 import { listRefusal } from "./listErrors.ts";
+import { filterParameters, filtersOf } from "./listParameters.ts";
 
 const shared = { area: "documents", needs: "draft.see" } as const;
 

@@ -7,7 +7,7 @@ import { maxId, wholeNumber } from "../../parameters.ts";
 import { documentParams } from "../documents/presentListedDocument.ts";
 import { described, withText } from "../fieldDescriptions.ts";
 import { type AdminRoute, adminRoute } from "../route.ts";
-import { filterParameters, filtersOf, orderParameter } from "./filters.ts";
+import { filterParameters, filtersOf, orderParameter } from "./listParameters.ts";
 
 described(neighbours, { place: ({ adminLists }) => adminLists.fields.place });
 

@@ -31,8 +31,8 @@ import { adminObject } from "../reference/objectNames.ts";
 import { exportQueue, inQueue } from "../request/exportQueue.ts";
 import { withWholeFile } from "../request/uploadedFile.ts";
 import { type AdminCall, type AdminRoute, adminRoute, rawAdminRoute } from "../route.ts";
-import { filterParameters, filtersOf } from "./filters.ts";
 import { listRefusal } from "./listErrors.ts";
+import { filterParameters, filtersOf } from "./listParameters.ts";
 
 const shared = { area: "documents", needs: "draft.see" } as const;
 

@@ -3,7 +3,7 @@ import { pointer, stepsOf } from "../../../base/site/addresses/jsonPointer.ts";
 import { readPreviewWish } from "../../../base/site/addresses/previewAddress.ts";
 import { languages } from "../../../base/site/languages.ts";
 import { visibleIn } from "../../../staff/catalogue/visibleCatalogue.ts";
-import { fieldLabel } from "../../../staff/editing/differences/fieldLabels.ts";
+import { fieldLabel } from "../../../staff/editing/differences/fieldPathLabel.ts";
 import type { PreviewedDocument } from "../../../staff/editing/preview/readDrafts.ts";
 import { leftOutDocument, leftOutDocuments } from "../../contract/previews.ts";
 import { text } from "../../parameters.ts";

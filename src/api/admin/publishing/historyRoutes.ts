@@ -2,7 +2,7 @@ import * as z from "zod";
 import { lastPageOf } from "../../../base/site/addresses/idsAndPages.ts";
 import { languages } from "../../../base/site/languages.ts";
 import { listChangeSets } from "../../../staff/batch/changeSets/changeSetRows.ts";
-import { fieldLabel } from "../../../staff/editing/differences/fieldLabels.ts";
+import { fieldLabel } from "../../../staff/editing/differences/fieldPathLabel.ts";
 import { RevisionNotFound } from "../../../staff/editing/documents/documentErrors.ts";
 import { documentByKey } from "../../../staff/editing/documents/documentRows.ts";
 import { compared, type Side } from "../../../staff/editing/history/compareRevisions.ts";

@@ -9,7 +9,7 @@ import {
   type FactMessages,
   factText,
   fieldLabel,
-} from "../../../staff/editing/differences/fieldLabels.ts";
+} from "../../../staff/editing/differences/fieldPathLabel.ts";
 import { type actor, difference } from "../../contract/publishing.ts";
 import { adminObject } from "../reference/objectNames.ts";
 import type { AdminCall } from "../route.ts";

@@ -10,7 +10,7 @@ import type { TypeName } from "../../../content/types/typeNames.ts";
 import { completenessOfBody } from "../../../staff/catalogue/partCompleteness.ts";
 import type { VisibleCatalogue } from "../../../staff/catalogue/visibleCatalogue.ts";
 import { aligned, bodyDifferences } from "../../../staff/editing/differences/bodyDifferences.ts";
-import { fieldLabel } from "../../../staff/editing/differences/fieldLabels.ts";
+import { fieldLabel } from "../../../staff/editing/differences/fieldPathLabel.ts";
 import {
   DanglingReference,
   PartNumberTaken,

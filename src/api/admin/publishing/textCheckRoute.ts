@@ -9,7 +9,7 @@ import {
   libraryTexts,
   picturesIn,
 } from "../../../staff/editing/checks/pictureFields.ts";
-import { fieldLabel } from "../../../staff/editing/differences/fieldLabels.ts";
+import { fieldLabel } from "../../../staff/editing/differences/fieldPathLabel.ts";
 import { workingCopyOf } from "../../../staff/editing/workingCopies/workingCopyRows.ts";
 import { checkFindings } from "../../contract/publishing.ts";
 import { refusing } from "../documents/documentErrors.ts";

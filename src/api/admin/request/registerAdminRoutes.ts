@@ -8,7 +8,7 @@ import { givingWay, inTimeSlices } from "../../../base/process/timeSlices.ts";
 import { NotPermitted } from "../../../staff/access/rights.ts";
 import { AccountError, type AccountProblem } from "../../../staff/accounts/accountError.ts";
 import { LiveCatalogue } from "../../../staff/catalogue/liveCatalogue.ts";
-import { maxMediaBytes } from "../../../staff/media/uploads/fileFormats.ts";
+import { maxMediaBytes } from "../../../staff/media/uploads/detectMediaFormat.ts";
 import { readJsonAlone } from "../../acceptJson.ts";
 import { envelope } from "../../envelope.ts";
 import { ApiError, toApiError } from "../../errors.ts";

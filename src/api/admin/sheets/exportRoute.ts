@@ -10,7 +10,7 @@ import { exportTable, exportTables, maxParts } from "../../../staff/sheets/table
 import { listNames } from "../../../staff/sheets/tables/sheetColumns.ts";
 import { freeText, oneOf } from "../../parameters.ts";
 import { withText } from "../fieldDescriptions.ts";
-import { filterParameters, filtersOf } from "../lists/filters.ts";
+import { filterParameters, filtersOf } from "../lists/listParameters.ts";
 import { exportQueue, inQueue } from "../request/exportQueue.ts";
 import { type AdminCall, type AdminRoute, rawAdminRoute } from "../route.ts";
 import { sheetRefusal } from "./requestedSheet.ts";

@@ -11,7 +11,7 @@ import {
   isPlanSettled,
   planFamily,
 } from "../../../staff/sheets/newFamily/planFamily.ts";
-import { inTurns } from "../../../staff/sheets/newFamily/steps.ts";
+import { inTurns } from "../../../staff/sheets/newFamily/timeSlicedSteps.ts";
 import type { SheetFile } from "../../../staff/sheets/sheetFiles.ts";
 import { appliedFamily, familyPlan } from "../../contract/newFamily.ts";
 import { publishChoice, sheetLabel } from "../../contract/sheets.ts";

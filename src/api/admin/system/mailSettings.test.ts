@@ -7,7 +7,7 @@ import { limits as waitLimits } from "../../../../tests/support/limits.ts";
 import { type MailServer, startMailServer } from "../../../../tests/support/mailServer.ts";
 import { testTemplates } from "../../../../tests/support/outbox.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
-import { RequestLimits } from "../../../base/http/requests/limits.ts";
+import { RequestLimits } from "../../../base/http/requests/requestLimits.ts";
 import { enqueueMails, type MailDraft, outboxState } from "../../../base/mail/outbox.ts";
 import type { Store } from "../../../base/store/store.ts";
 import { startOutbox } from "../../../server/mails/outboxRunner.ts";

@@ -11,14 +11,17 @@ import {
   duePublications,
   dueReplies,
 } from "../../../staff/systemStatus/dueWork.ts";
-import { openJobs } from "../../../staff/systemStatus/jobStates.ts";
+import {
+  dailyGrowth,
+  seenCertificates,
+} from "../../../staff/systemStatus/freeSpaceAndCertificates.ts";
 import { judgedLines, type StatusFacts } from "../../../staff/systemStatus/judgeStatus.ts";
+import { openJobs } from "../../../staff/systemStatus/openJobs.ts";
 import { linkSettings } from "../../../staff/systemStatus/outsideLinks/linkSettings.ts";
 import {
   badLinks,
   outsideCounts,
 } from "../../../staff/systemStatus/outsideLinks/outsideLinkRows.ts";
-import { dailyGrowth, seenCertificates } from "../../../staff/systemStatus/storedReadings.ts";
 import { unsentMails } from "../../../staff/systemStatus/unsentMails.ts";
 import type { statusParts } from "../../contract/systemStatus.ts";
 import { isoTime } from "../commonParameters.ts";

@@ -2,7 +2,7 @@ import * as z from "zod";
 import type { StaffMessages } from "../../../base/i18n/staff/messages.ts";
 import { imapPorts } from "../../../base/site/incomingMailCodes.ts";
 import { mailPorts } from "../../../base/site/serverSettingCodes.ts";
-import { emailAddress } from "../../../readers/enquiries/form/fieldRules.ts";
+import { emailAddress } from "../../../readers/enquiries/form/contactFormats.ts";
 import {
   backupRunOf,
   beginBackupRun,

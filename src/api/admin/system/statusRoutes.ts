@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { retryJob } from "../../../staff/systemStatus/jobStates.ts";
+import { retryJob } from "../../../staff/systemStatus/openJobs.ts";
 import {
   changeLinkSettings,
   linkSettings,

@@ -8,8 +8,11 @@ import { statusLines } from "../../../base/site/systemStatusCodes.ts";
 import type { Store } from "../../../base/store/store.ts";
 import type { BackupState } from "../../../server/backup/backupStates.ts";
 import { addJob } from "../../../staff/jobs/jobs.ts";
+import {
+  storeCertificate,
+  storeFreeSpace,
+} from "../../../staff/systemStatus/freeSpaceAndCertificates.ts";
 import type { Machine } from "../../../staff/systemStatus/machineFacts.ts";
-import { storeCertificate, storeFreeSpace } from "../../../staff/systemStatus/storedReadings.ts";
 
 const gigabyte = 1024 ** 3;
 const dayMs = 86_400_000;

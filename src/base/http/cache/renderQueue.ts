@@ -1,4 +1,4 @@
-import type { RequestLimits } from "../requests/limits.ts";
+import type { RequestLimits } from "../requests/requestLimits.ts";
 import { TaskQueue } from "./taskQueue.ts";
 
 /** Maximum waiting renderings, in all and of one network: enough for a burst, little in memory. */

@@ -3,7 +3,7 @@ import type { Socket } from "node:net";
 import { RateLimit } from "../requests/rateLimit.ts";
 import type { Clients } from "./clientNetworks.ts";
 import { Connection, type QueuedResponse } from "./connection.ts";
-import { type ConnectionLimits, minBytes } from "./limits.ts";
+import { type ConnectionLimits, minBytes } from "./connectionLimits.ts";
 
 /** Requests beyond a connection's last one after which it is not even answered any more. */
 const maxDropped = 56;

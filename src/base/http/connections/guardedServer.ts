@@ -15,7 +15,7 @@ import type { RequestObserver } from "../requests/requestLog.ts";
 import type { Clients } from "./clientNetworks.ts";
 import type { QueuedResponse } from "./connection.ts";
 import { type ConnectionCounts, ConnectionGuard } from "./connectionGuard.ts";
-import type { ConnectionLimits } from "./limits.ts";
+import type { ConnectionLimits } from "./connectionLimits.ts";
 import { RequestQueue } from "./requestScheduler.ts";
 
 /** Properties of a request that a refusal uses. */

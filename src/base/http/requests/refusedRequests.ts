@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { RequestLimits } from "./limits.ts";
+import type { RequestLimits } from "./requestLimits.ts";
 
 /** Refusals that something else counts (wrong passwords, limits), or that a good client may get again. */
 const notCounted: readonly number[] = [401, 409, 429];

@@ -3,7 +3,7 @@ import type { Readable } from "node:stream";
 import { createInflateRaw } from "node:zlib";
 import { type Entry, openPromise, type ZipFile } from "yauzl";
 import { ActiveContent } from "../activeContent.ts";
-import { isProgramName } from "../fileFormats.ts";
+import { isProgramName } from "../attachmentFormats.ts";
 import { RejectedFile } from "../rejectedFile.ts";
 import { hasSignature } from "../signatures.ts";
 import { inspectCompoundFile } from "./compoundFile.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod";
+import type { PdfFacts } from "../inspectionThreadMessages.ts";
 import { RefusedMedia } from "../refusedMedia.ts";
-import type { PdfFacts } from "../threadMessages.ts";
 import { readableTitle } from "./readableTitle.ts";
 import type { ScannedPdf } from "./scanPdf.ts";
 import { HeardMessages, unreadablePages } from "./unreadablePages.ts";

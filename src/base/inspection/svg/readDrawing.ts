@@ -2,8 +2,8 @@ import { type ChildNode, type Document, type Element, isCDATA, isTag, isText } f
 import { DomUtils, parseDocument } from "htmlparser2";
 import { RefusedMedia } from "../refusedMedia.ts";
 import { maxDepth, maxElements } from "./expandUseElements.ts";
+import { StyleSheets } from "./inlineStyleSheets.ts";
 import { refusePictureAlone } from "./refusePictureAlone.ts";
-import { StyleSheets } from "./styleSheets.ts";
 
 export const namespaces = {
   svg: "http://www.w3.org/2000/svg",

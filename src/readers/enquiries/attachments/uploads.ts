@@ -1,6 +1,6 @@
 import type { Messages } from "../../../base/i18n/messages.ts";
+import { attachmentKind, nameRefusal } from "../../../base/inspection/attachmentFormats.ts";
 import { type Scan, ScannerUnavailable } from "../../../base/inspection/clamd.ts";
-import { attachmentKind, nameRefusal } from "../../../base/inspection/fileFormats.ts";
 import { inspectFile } from "../../../base/inspection/inspectFile.ts";
 import type { RejectionReason } from "../../../base/inspection/rejectedFile.ts";
 import { displayName } from "../../../base/inspection/shownFileName.ts";

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { sanitizeLine, sanitizeText } from "../../../base/site/sanitizeInput.ts";
 import { maxAttachments } from "./attachmentLimits.ts";
-import type { ProblemName } from "./fieldProblems.ts";
 import {
   emailAddress,
   plainEmail,
@@ -9,7 +8,8 @@ import {
   plainWebsite,
   storedPhone,
   website,
-} from "./fieldRules.ts";
+} from "./contactFormats.ts";
+import type { ProblemName } from "./fieldProblems.ts";
 import {
   cities,
   type FieldName,

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { programBeside } from "../../../base/process/isolatedWorker.ts";
 import { WorkerRequests } from "../../../base/process/workerRequests.ts";
 import { type SavedIndexes, versionOfFiles } from "./savedIndex.ts";
-import type { NumberedTask, Reply, Task, TaskResults } from "./threadMessages.ts";
+import type { NumberedTask, Reply, Task, TaskResults } from "./searchThreadMessages.ts";
 
 const program = programBeside(import.meta.url, "searchWorker");
 

@@ -1,9 +1,9 @@
 import { type Language, languages } from "../../../base/site/languages.ts";
-import type { SynonymGroup } from "../../../content/synonyms/group.ts";
+import type { SynonymGroup } from "../../../content/synonyms/synonymGroup.ts";
 import type { Vocabulary } from "../conditions/vocabulary.ts";
 import type { SavedIndexes } from "./savedIndex.ts";
 import { SearchThread } from "./searchThread.ts";
-import { type IndexSize, sumOfSizes, type Task, type TaskResults } from "./threadMessages.ts";
+import { type IndexSize, sumOfSizes, type Task, type TaskResults } from "./searchThreadMessages.ts";
 
 /**
  * The threads of the languages' indexes, one for each: languages are indexed in parallel, and a

@@ -12,7 +12,7 @@ import type {
   TargetIndex,
   Task,
   TaskResults,
-} from "./threadMessages.ts";
+} from "./searchThreadMessages.ts";
 
 // The program of searchThread.ts: holds the index of one language and searches it, so that neither
 // building an index nor a costly search blocks the server.

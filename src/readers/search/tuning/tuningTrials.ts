@@ -1,4 +1,4 @@
-import type { SynonymGroup } from "../../../content/synonyms/group.ts";
+import type { SynonymGroup } from "../../../content/synonyms/synonymGroup.ts";
 import { SynonymIndex } from "../query/words/synonymIndex.ts";
 import type { SearchIndex } from "../searchIndex.ts";
 import { type PinnedSearch, Pins } from "./pinnedDocuments.ts";

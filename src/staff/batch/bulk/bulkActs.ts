@@ -7,7 +7,7 @@ import { documentByKey, revisionOf } from "../../editing/documents/documentRows.
 import { restore, saveDraft } from "../../editing/documents/drafts.ts";
 import type { OpenPublication } from "../../editing/publishing/openPublication.ts";
 import { shownNumbersOf } from "../../editing/publishing/restorePublishedState.ts";
-import { agreeIn, behindIn, takeBackIn } from "../../editing/textPairs/agreePairsActions.ts";
+import { agreeIn, behindIn, takeBackIn } from "../../editing/textPairs/confirmTranslations.ts";
 
 const language = z.enum(languages);
 

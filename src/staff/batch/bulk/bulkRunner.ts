@@ -15,7 +15,6 @@ import {
   noteProgress,
   pruneJobs,
 } from "../../jobs/jobs.ts";
-import { type Attempt, attempt } from "./attemptSlice.ts";
 import { doAct, undoAct } from "./bulkActs.ts";
 import {
   type Became,
@@ -26,6 +25,7 @@ import {
   itemsOf,
   note,
 } from "./bulkJobs.ts";
+import { type Attempt, attempt } from "./publishWithoutRefused.ts";
 import { trashTogether } from "./trashTogether.ts";
 
 /** Documents of one publication at most. */

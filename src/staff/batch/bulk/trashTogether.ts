@@ -1,6 +1,6 @@
 import { StillReferenced } from "../../editing/documents/documentErrors.ts";
-import { type Attempt, RefusedTogether, together } from "./attemptSlice.ts";
 import { type BulkItem, itemsOf, maxDocuments, note } from "./bulkJobs.ts";
+import { type Attempt, RefusedTogether, together } from "./publishWithoutRefused.ts";
 
 /** Documents that are put in the trash in one publication at most, as they refer to one another. */
 const maxTogether = 500;

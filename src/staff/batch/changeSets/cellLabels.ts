@@ -11,7 +11,7 @@ import { contentTypes } from "../../../content/types/index.ts";
 import type { TypeName } from "../../../content/types/typeNames.ts";
 import { newestBodies } from "../../catalogue/grid/newestBodies.ts";
 import type { VisibleCatalogue } from "../../catalogue/visibleCatalogue.ts";
-import { type FactMessages, fieldLabel } from "../../editing/differences/fieldLabels.ts";
+import { type FactMessages, fieldLabel } from "../../editing/differences/fieldPathLabel.ts";
 import { valueText } from "../../editing/differences/valueText.ts";
 import { isRecord } from "../../editing/workingCopies/bodyFields.ts";
 

@@ -1,6 +1,6 @@
 import { programBeside } from "../../../base/process/isolatedWorker.ts";
 import { WorkerRequests } from "../../../base/process/workerRequests.ts";
-import type { MailReply, MailTask, UnpackedMail } from "./threadMessages.ts";
+import type { MailReply, MailTask, UnpackedMail } from "./mailReaderMessages.ts";
 
 const program = programBeside(import.meta.url, "mailReaderWorker");
 

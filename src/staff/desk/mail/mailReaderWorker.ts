@@ -1,7 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { parentPort } from "node:worker_threads";
+import type { MailReply, MailTask, UnpackedMail } from "./mailReaderMessages.ts";
 import { type MailFile, readMail } from "./readMail.ts";
-import type { MailReply, MailTask, UnpackedMail } from "./threadMessages.ts";
 
 // The thread in which incoming mails are read: hostile and large ones cost it, and not the server.
 

@@ -21,7 +21,7 @@ import {
 } from "../../../readers/enquiries/submissionLimits.ts";
 import { newTrackingCode } from "../../../readers/enquiries/tracking.ts";
 import { assignByRules } from "../assignmentRules.ts";
-import { contentOf } from "../conversation.ts";
+import { contentOf } from "../enquiryThread.ts";
 import type { MailFacts } from "./readMail.ts";
 
 interface OpeningNeeds {

@@ -12,6 +12,7 @@ import {
 import type { StoredUpload } from "../../../readers/enquiries/attachments/uploads.ts";
 import { mailboxState, noteRead } from "./mailboxState.ts";
 import { type MailReader, UnreadableMail } from "./mailReader.ts";
+import type { UnpackedMail } from "./mailReaderMessages.ts";
 import type { MailFacts } from "./readMail.ts";
 import {
   isTaken,
@@ -21,7 +22,6 @@ import {
   type TakingNeeds,
   takeMail,
 } from "./takeMail.ts";
-import type { UnpackedMail } from "./threadMessages.ts";
 
 /** Storage of mails while they are read, and of their attachments. */
 export interface MailFiles {

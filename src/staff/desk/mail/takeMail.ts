@@ -6,7 +6,7 @@ import { isHeld, type WorkLease } from "../../../base/store/leases/underLease.ts
 import type { Store } from "../../../base/store/store.ts";
 import type { Reading, Writing } from "../../../base/store/tables.ts";
 import type { View } from "../../../content/published/publication.ts";
-import { emailAddress } from "../../../readers/enquiries/form/fieldRules.ts";
+import { emailAddress } from "../../../readers/enquiries/form/contactFormats.ts";
 import type { FormName } from "../../../readers/enquiries/form/fields.ts";
 import { LimitReached, mailboxOf } from "../../../readers/enquiries/submissionLimits.ts";
 import { readTrackingCode } from "../../../readers/enquiries/tracking.ts";
@@ -16,7 +16,7 @@ import {
   noteReturned,
   type RecordedMail,
   recordIncoming,
-} from "../conversation.ts";
+} from "../enquiryThread.ts";
 import type { NamedAnchor } from "./classifyMail.ts";
 import { openByMail } from "./openByMail.ts";
 import type { MailFacts } from "./readMail.ts";

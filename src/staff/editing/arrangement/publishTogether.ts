@@ -1,5 +1,5 @@
 import { type Language, languages } from "../../../base/site/languages.ts";
-import { allOrNothing } from "../../../base/store/allOrNothing.ts";
+import { allOrNothing } from "../../../base/store/savepoint.ts";
 import type { Store } from "../../../base/store/store.ts";
 import type { Reading, Writing } from "../../../base/store/tables.ts";
 import type { DocumentError } from "../../../content/types/documentError.ts";

@@ -1,7 +1,7 @@
 import { plainText } from "../../../content/richText/plainText.ts";
 import type { FieldDescription } from "../description/fieldDescription.ts";
 import { isRecord } from "../workingCopies/bodyFields.ts";
-import { type FactMessages, namedField, type Place } from "./fieldLabels.ts";
+import { type FactMessages, namedField, type Place } from "./fieldPathLabel.ts";
 
 /** Separator of the English and the Chinese of a text that is shown as one value. */
 const betweenLanguages = " || ";

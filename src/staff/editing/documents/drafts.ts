@@ -11,7 +11,7 @@ import { type Person, serverPerson } from "../../access/rights.ts";
 import { checkWrite } from "../../access/writeRights.ts";
 import { nameFiles } from "../files/checkNamedFiles.ts";
 import { uncheckSchedules } from "../schedule/scheduleRows.ts";
-import { agreeWritten } from "../textPairs/agreePairs.ts";
+import { agreeWritten } from "../textPairs/storeTextPairs.ts";
 import { DocumentExists, RevisionConflict } from "./documentErrors.ts";
 import {
   type DocumentRow,

@@ -4,7 +4,7 @@ import type { Store } from "../../../base/store/store.ts";
 import { NotPermitted, type Person, type Right, serverPerson } from "../../access/rights.ts";
 import { createDocument, draftOf, inPublication, saveDraft } from "../documentOperations.ts";
 import { documentByKey } from "../documents/documentRows.ts";
-import { type AgreeingAct, agreeAsTheyAre, PairsMoved } from "../textPairs/agreePairsActions.ts";
+import { type AgreeingAct, agreeAsTheyAre, PairsMoved } from "../textPairs/confirmTranslations.ts";
 import { copyPairStates } from "../textPairs/copyPairStates.ts";
 import { agreeOlderTexts, pruneTextPairs } from "../textPairs/pairHousekeeping.ts";
 import { pairStates } from "../textPairs/pairStates.ts";

@@ -9,7 +9,7 @@ import type { Language } from "../../../base/site/languages.ts";
 import type { FieldProblemCode } from "../../../base/site/values/fieldProblem.ts";
 import type { BodyProblem, UnfitBody } from "../../../content/types/fields/bodyProblems.ts";
 import type { TypeName } from "../../../content/types/typeNames.ts";
-import { type Named, namedField } from "../differences/fieldLabels.ts";
+import { type Named, namedField } from "../differences/fieldPathLabel.ts";
 
 /** A problem of a body as people read it, with its data for programs. */
 export interface WordedProblem {

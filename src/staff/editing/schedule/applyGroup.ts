@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { AuditEntry } from "../../../base/audit/records.ts";
-import { allOrNothing } from "../../../base/store/allOrNothing.ts";
+import { allOrNothing } from "../../../base/store/savepoint.ts";
 import type { Writing } from "../../../base/store/tables.ts";
 import { DocumentError } from "../../../content/types/documentError.ts";
 import { InvalidDocument } from "../../../content/types/fields/bodyProblems.ts";

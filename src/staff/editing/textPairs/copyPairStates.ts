@@ -1,7 +1,7 @@
 import type { Reading } from "../../../base/store/tables.ts";
 import type { WorkingCopy } from "../workingCopies/workingCopyRows.ts";
-import { pairsOfWrite } from "./agreePairs.ts";
 import { type FieldState, pairStates } from "./pairStates.ts";
+import { pairsOfWrite } from "./storeTextPairs.ts";
 import { textHash, textsIn } from "./textFields.ts";
 
 /**

@@ -4,7 +4,7 @@ import { givingWay } from "../../../base/process/timeSlices.ts";
 import type { Store } from "../../../base/store/store.ts";
 import type { Reading, Writing } from "../../../base/store/tables.ts";
 import { isNewestRevision } from "../../access/newestRevisionCondition.ts";
-import { agreeCurrent } from "./agreePairs.ts";
+import { agreeCurrent } from "./storeTextPairs.ts";
 import { textHash, textsIn } from "./textFields.ts";
 
 /** Bits of a sketch: 8 MB; with two million hashes, one query in thousands is a false positive. */

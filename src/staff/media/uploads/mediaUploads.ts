@@ -15,9 +15,9 @@ import { SerialQueue } from "../../../readers/enquiries/attachments/uploads.ts";
 import type { Person } from "../../access/rights.ts";
 import { fileIdOf } from "../../editing/files/filesInAudit.ts";
 import { insertMedia, type NewMedia, record, storeVariants } from "../mediaStore.ts";
-import { type Arrival, Arrivals } from "./arrivals.ts";
-import { formatOf, maxMediaBytes } from "./fileFormats.ts";
+import { formatOf, maxMediaBytes } from "./detectMediaFormat.ts";
 import { makeVariants } from "./imageVariants.ts";
+import { type Arrival, Arrivals } from "./uploadFolder.ts";
 
 interface MediaUploadsOptions {
   readonly store: Store;

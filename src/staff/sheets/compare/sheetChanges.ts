@@ -12,7 +12,7 @@ import type {
   ChangeSet,
   ChangeSetReview,
 } from "../../batch/changeSets/changeSetTypes.ts";
-import { fieldLabel } from "../../editing/differences/fieldLabels.ts";
+import { fieldLabel } from "../../editing/differences/fieldPathLabel.ts";
 import { listNames, lists } from "../tables/sheetColumns.ts";
 import { cellAddress } from "../tables/sheetTable.ts";
 import type { DiffRow, SheetDiff } from "./diffRows.ts";

@@ -4,7 +4,7 @@ import type { lifecycleStages } from "../../../content/types/product.ts";
 import type { SheetCell } from "../tables/sheetTable.ts";
 import { isPackageText } from "./packageTexts.ts";
 import { countTexts, saidIn } from "./proposeParameter.ts";
-import type { Steps } from "./steps.ts";
+import type { Steps } from "./timeSlicedSteps.ts";
 
 type Cells = readonly (SheetCell | undefined)[];
 

@@ -3,7 +3,7 @@ import type { ParameterDefinition } from "../../../content/types/fields/productV
 import { cellAddress, type SheetCell } from "../tables/sheetTable.ts";
 import type { ListedContext } from "./listedValue.ts";
 import { saidIn, valueReader } from "./proposeParameter.ts";
-import { isPause, type Steps } from "./steps.ts";
+import { isPause, type Steps } from "./timeSlicedSteps.ts";
 
 /** A text of a column, with its reading; undefined where it cannot be read. */
 export interface ColumnSample {

@@ -9,7 +9,7 @@ import { readPackageName } from "./packageName.ts";
 import { packagesOf } from "./packageTexts.ts";
 import { planFamily } from "./planFamily.ts";
 import { isTurned, optionsIn, propose, readValue, saidIn } from "./proposeParameter.ts";
-import { atOnce } from "./steps.ts";
+import { atOnce } from "./timeSlicedSteps.ts";
 
 const table = (...rows: readonly (readonly SheetCell[])[]): SheetTable => ({
   ...{ name: "list", isHidden: false, rows },

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { SheetTable } from "../tables/sheetTable.ts";
 import { type FamilyChoices, familyChoices } from "./familyChoices.ts";
 import { isPlanSettled, planFamily } from "./planFamily.ts";
-import { atOnce } from "./steps.ts";
+import { atOnce } from "./timeSlicedSteps.ts";
 
 const heads = ["Part number", "Flash, KB", "Package", "Pins"];
 

@@ -14,7 +14,7 @@ import { boundIn, conceptOf } from "./headings/headingConcepts.ts";
 import { readHeading } from "./headings/readHeading.ts";
 import { plainQuantity, readListed } from "./listedValue.ts";
 import { isPlanSettled, type PlanOptions, planFamily } from "./planFamily.ts";
-import { atOnce } from "./steps.ts";
+import { atOnce } from "./timeSlicedSteps.ts";
 
 const said = (more: object = {}) =>
   familyChoices.parse({

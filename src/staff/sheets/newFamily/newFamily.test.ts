@@ -7,7 +7,7 @@ import { readHeading } from "./headings/readHeading.ts";
 import { packagesOf } from "./packageTexts.ts";
 import { isPlanSettled, type PlanOptions, planFamily } from "./planFamily.ts";
 import { propose, readValue } from "./proposeParameter.ts";
-import { atOnce } from "./steps.ts";
+import { atOnce } from "./timeSlicedSteps.ts";
 
 const planAtOnce = (...given: Parameters<typeof planFamily>) => atOnce(planFamily(...given));
 

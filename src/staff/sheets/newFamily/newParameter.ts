@@ -11,7 +11,7 @@ import {
 import type { FamilyQuestionCode, MappingOptions } from "./headings/mapColumns.ts";
 import type { ReadHeading } from "./headings/readHeading.ts";
 import { countTexts, optionsIn, propose } from "./proposeParameter.ts";
-import type { Steps } from "./steps.ts";
+import type { Steps } from "./timeSlicedSteps.ts";
 
 /** A column that makes a parameter. */
 export interface NewColumn {

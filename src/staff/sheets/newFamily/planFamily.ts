@@ -20,7 +20,7 @@ import { freeKey } from "./newParameter.ts";
 import { type OpenPackage, packagesOf } from "./packageTexts.ts";
 import { answeredPackages, bodyOf, type Listing, packagesIn } from "./partBody.ts";
 import { isTurned, saidIn, valueReader } from "./proposeParameter.ts";
-import { isPause, type Steps } from "./steps.ts";
+import { isPause, type Steps } from "./timeSlicedSteps.ts";
 
 export interface RowProblem {
   readonly address: string;

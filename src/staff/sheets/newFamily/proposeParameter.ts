@@ -10,7 +10,7 @@ import {
   plainQuantity,
   readListed,
 } from "./listedValue.ts";
-import { isPause, type Steps } from "./steps.ts";
+import { isPause, type Steps } from "./timeSlicedSteps.ts";
 
 /** Kind and unit of a column's values, for the definition of a new parameter. */
 export interface Proposal {

@@ -3,7 +3,7 @@ import { strangeRow, strangeXlsx } from "../../../../tests/support/strangeWorkbo
 import { readSheet } from "../spreadsheets/readSheet.ts";
 import { familyChoices } from "./familyChoices.ts";
 import { type PlanOptions, planFamily } from "./planFamily.ts";
-import { atOnce } from "./steps.ts";
+import { atOnce } from "./timeSlicedSteps.ts";
 
 const said = (more: object = {}) =>
   familyChoices.parse({

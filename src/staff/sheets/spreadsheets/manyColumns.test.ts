@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { familyChoices } from "../newFamily/familyChoices.ts";
 import { planFamily } from "../newFamily/planFamily.ts";
-import { atOnce } from "../newFamily/steps.ts";
+import { atOnce } from "../newFamily/timeSlicedSteps.ts";
 import { readSheet } from "./readSheet.ts";
 
 /** A list with a column of part numbers and so many of numbers. */

@@ -1,6 +1,6 @@
 import { BoundedWorker } from "../../../base/process/boundedWorker.ts";
 import { programBeside } from "../../../base/process/isolatedWorker.ts";
-import type { SheetReply, SheetTask } from "./threadMessages.ts";
+import type { SheetReply, SheetTask } from "./sheetThreadMessages.ts";
 import { UnreadableSheet } from "./unreadableSheet.ts";
 
 const program = programBeside(import.meta.url, "sheetThread");

@@ -1,7 +1,7 @@
 import { parentPort } from "node:worker_threads";
 import type { ReadSheet, WrittenTable } from "../tables/sheetTable.ts";
 import { readBytes } from "./readBytes.ts";
-import type { SheetReply, SheetTask } from "./threadMessages.ts";
+import type { SheetReply, SheetTask } from "./sheetThreadMessages.ts";
 import { UnreadableSheet } from "./unreadableSheet.ts";
 import { writeWorkbook } from "./writeWorkbook.ts";
 

@@ -5,8 +5,8 @@ import { queryOf } from "../../data/calls/client.ts";
 import { titleIn } from "../../data/calls/titleIn.ts";
 import { useContentTypes } from "../../data/documents/contentTypes.tsx";
 import { type DocumentEntry, documents } from "../../data/documents/documents.ts";
+import { useDocumentMessages } from "../../document/documentMessages.ts";
 import { useTextControl } from "../../document/fields/useTextControl.ts";
-import { useDocumentMessages } from "../../document/messages.ts";
 import { useInterface, usePunctuation } from "../../frame/language/language.tsx";
 import { useClient } from "../../frame/signIn/session.tsx";
 

@@ -1,10 +1,10 @@
 import { type ComponentType, lazy, Suspense, useId } from "react";
 import { type Language, languageFacts, languages } from "../../../base/site/languages.ts";
 import { useInterface } from "../../frame/language/language.tsx";
+import { useDocumentMessages } from "../documentMessages.ts";
 import { pathAttribute } from "../focusField.ts";
 import { type FieldProps, useForm } from "../formContext.ts";
-import { useDocumentMessages } from "../messages.ts";
-import { OutOfStepMark } from "../OutOfStepMark.tsx";
+import { OutOfDateMark } from "../OutOfDateMark.tsx";
 import { asksForValue } from "../typeDescription.ts";
 import { FieldShell, useDescribed } from "./FieldShell.tsx";
 import { FileInput } from "./links/FileField.tsx";
@@ -38,7 +38,7 @@ export function BilingualField({ field, path }: FieldProps) {
         {asksForValue(field) && <span className="doc-field__required">{t.required}</span>}
       </legend>
       <Suspense>
-        <OutOfStepMark path={path} />
+        <OutOfDateMark path={path} />
       </Suspense>
       {languages.map((side) => (
         <Side key={side} field={field} path={path} side={side} />

@@ -1,8 +1,8 @@
 import { useId } from "react";
 import { useInterface } from "../../frame/language/language.tsx";
+import { useDocumentMessages } from "../documentMessages.ts";
 import { pathAttribute } from "../focusField.ts";
 import { type FieldProps, useForm } from "../formContext.ts";
-import { useDocumentMessages } from "../messages.ts";
 import { asksForValue } from "../typeDescription.ts";
 import { FieldShell, useDescribed } from "./FieldShell.tsx";
 

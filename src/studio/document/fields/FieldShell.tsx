@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { useDocumentMessages } from "../documentMessages.ts";
 import { useForm } from "../formContext.ts";
-import { useDocumentMessages } from "../messages.ts";
 
 interface FieldShellProps {
   /** Id of the control. */

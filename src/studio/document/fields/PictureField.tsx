@@ -1,8 +1,8 @@
 import { Button } from "../../components/Button.tsx";
 import { useInterface } from "../../frame/language/language.tsx";
+import { useDocumentMessages } from "../documentMessages.ts";
 import { pathAttribute } from "../focusField.ts";
 import { type FieldProps, useForm } from "../formContext.ts";
-import { useDocumentMessages } from "../messages.ts";
 import { isObject } from "../store/jsonValues.ts";
 import { GroupField } from "./GroupField.tsx";
 import { storedFileAddress, Thumbnail } from "./links/FileField.tsx";

@@ -5,7 +5,7 @@ import { Dialog, DialogActions } from "../../components/dialogs/Dialog.tsx";
 import { insertBlock, linkAt, removeLink, setLink } from "../commands.ts";
 import { useRichTextMessages } from "../messages.ts";
 import { schema } from "../schema.ts";
-import { DocumentSearch } from "./DocumentSearch.tsx";
+import { LinkTargetSearch } from "./LinkTargetSearch.tsx";
 import { linkAddress } from "./linkAddress.ts";
 
 export interface EditorDialogProps {
@@ -26,7 +26,7 @@ export function LinkDialog({ state, onDone, onClose }: EditorDialogProps) {
   return (
     <Dialog title={t.linkTitle} onClose={onClose}>
       {known && <p className="field__hint">{t.linkNow(known.href)}</p>}
-      <DocumentSearch
+      <LinkTargetSearch
         label={t.linkField}
         initial={known === undefined ? selected : ""}
         addressOf={linkAddress}
@@ -51,7 +51,7 @@ export function CardDialog({ onDone, onClose }: EditorDialogProps) {
   const t = useRichTextMessages();
   return (
     <Dialog title={t.cardTitle} onClose={onClose}>
-      <DocumentSearch
+      <LinkTargetSearch
         label={t.linkField}
         onDocument={({ key }, label) =>
           onDone(insertBlock(schema.node("card", { href: `doc:${key}`, label })))

@@ -1,8 +1,8 @@
 import { Button } from "../../components/Button.tsx";
 import { Notice } from "../../components/Notice.tsx";
+import { useDocumentMessages } from "../../document/documentMessages.ts";
 import { focusField } from "../../document/focusField.ts";
 import { labelOfPath } from "../../document/labels/labels.ts";
-import { useDocumentMessages } from "../../document/messages.ts";
 import { type Json, valueAt } from "../../document/store/jsonValues.ts";
 import type { OpenDocument } from "../../document/store/openDocument.ts";
 import type { FieldConflict } from "../../document/store/storeTransport.ts";

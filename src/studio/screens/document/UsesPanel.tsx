@@ -1,6 +1,6 @@
 import { titleIn } from "../../data/calls/titleIn.ts";
 import { useContentTypes } from "../../data/documents/contentTypes.tsx";
-import { useDocumentMessages } from "../../document/messages.ts";
+import { useDocumentMessages } from "../../document/documentMessages.ts";
 import { useInterface } from "../../frame/language/language.tsx";
 import { Link } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";

@@ -8,7 +8,7 @@ import { useContentTypes } from "../../data/documents/contentTypes.tsx";
 import type { DocumentEntry } from "../../data/documents/documents.ts";
 import { references } from "../../data/documents/formReferences.ts";
 import { oneDocument } from "../../data/documents/oneDocument.ts";
-import { useDocumentMessages } from "../../document/messages.ts";
+import { useDocumentMessages } from "../../document/documentMessages.ts";
 import { useDocumentEntries } from "../../document/referenceQueries.ts";
 import { useClient } from "../../frame/signIn/session.tsx";
 import { navigate } from "../../router/router.tsx";

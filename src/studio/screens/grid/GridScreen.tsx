@@ -14,8 +14,8 @@ import { Link } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";
 import type { ScreenProps } from "../screenProps.ts";
 import { GridFilters } from "./GridFilters.tsx";
+import { GridWithTools } from "./GridWithTools.tsx";
 import { useGridMessages } from "./messages.ts";
-import { OpenGrid } from "./OpenGrid.tsx";
 
 /** The grid of a family's parts; before one is chosen, the families with what they lack. */
 export default function GridScreen({ place }: ScreenProps) {
@@ -37,7 +37,7 @@ export default function GridScreen({ place }: ScreenProps) {
       {query.isPending && <p className="empty">{t.loading}</p>}
       {data !== undefined && data.ids.length === 0 && <NoParts place={place} />}
       {data !== undefined && data.ids.length > 0 && (
-        <OpenGrid key={family} place={place} facts={data} label={t.label(title)} />
+        <GridWithTools key={family} place={place} facts={data} label={t.label(title)} />
       )}
     </Screen>
   );

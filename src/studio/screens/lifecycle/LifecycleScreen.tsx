@@ -14,7 +14,7 @@ import { addressOf } from "../../router/screens.ts";
 import type { ScreenProps } from "../screenProps.ts";
 import { ImpactView } from "./ImpactView.tsx";
 import { LifecycleForm } from "./LifecycleForm.tsx";
-import { emptyWish, type Wish } from "./lifecycleWish.ts";
+import { emptyWish, type Wish } from "./lifecycleFormValues.ts";
 import { useLifecycleMessages } from "./messages.ts";
 import { NoticeForm } from "./NoticeForm.tsx";
 import { PartsTable } from "./PartsTable.tsx";

@@ -4,7 +4,7 @@ import type { LifecyclePart } from "../../data/parts/lifecycle.ts";
 import { useInterface } from "../../frame/language/language.tsx";
 import { Link } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";
-import type { Wish } from "./lifecycleWish.ts";
+import type { Wish } from "./lifecycleFormValues.ts";
 import { useLifecycleMessages } from "./messages.ts";
 
 /** Props of a part of the form. */

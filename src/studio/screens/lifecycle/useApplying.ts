@@ -4,7 +4,7 @@ import { type ChangeSet, changeSets } from "../../data/parts/changeSets.ts";
 import { type LifecycleImpact, lifecycleImpact } from "../../data/parts/lifecycle.ts";
 import { useClient } from "../../frame/signIn/session.tsx";
 import { useChangeSet } from "../changeSets/useChangeSet.ts";
-import { sentWish, type Wish } from "./lifecycleWish.ts";
+import { sentWish, type Wish } from "./lifecycleFormValues.ts";
 import { useLifecycleMessages } from "./messages.ts";
 
 /** Effects of a change with its checked change set; undefined where nothing changes. */

@@ -3,8 +3,8 @@ import { unitAfter } from "../../components/product/FigureList.tsx";
 import { Text } from "../../components/text/Text.tsx";
 import type { FinderMessages, Heading, Row } from "./finderState.ts";
 import { CodesFit, CompareTick } from "./RowParts.tsx";
+import { useCompareTicks } from "./useCompareTicks.ts";
 import type { Finder } from "./useFinder.ts";
-import { useTicks } from "./useTicks.ts";
 
 /** Figures of a card: those that decide between parts. */
 const cardFigures = 3;
@@ -13,7 +13,7 @@ const cardFigures = 3;
 export function PartCards({ caption, finder }: { caption: string; finder: Finder }) {
   const { screen, messages } = finder;
   const { rows, columns } = screen;
-  const list = useTicks<HTMLUListElement>(rows);
+  const list = useCompareTicks<HTMLUListElement>(rows);
   const figures = columns.flatMap((column, index) =>
     column.name === lifecycleColumn || column.name === familyColumn ? [] : [{ column, index }],
   );

@@ -5,8 +5,8 @@ import { onPlainClick } from "./clicks.ts";
 import type { Cell, FinderMessages, Heading, Row } from "./finderState.ts";
 import { CodesFit, CompareTick } from "./RowParts.tsx";
 import { decimalsIn } from "./screen/rows.ts";
+import { useCompareTicks } from "./useCompareTicks.ts";
 import type { Finder } from "./useFinder.ts";
-import { useTicks } from "./useTicks.ts";
 
 /** Columns that fit side by side: up to so many share the width, more are scrolled. */
 const fewColumns = 9;
@@ -19,7 +19,7 @@ export function PartTable({ caption, finder }: { caption: string; finder: Finder
   const { screen, messages } = finder;
   const { rows, columns } = screen;
   const isFew = columns.length <= fewColumns;
-  const body = useTicks<HTMLTableSectionElement>(rows);
+  const body = useCompareTicks<HTMLTableSectionElement>(rows);
   return (
     <div className={isFew ? "product-table product-table--few" : "product-table"}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard */}

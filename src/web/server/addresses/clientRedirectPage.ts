@@ -1,4 +1,4 @@
-import { contentSecurityPolicy } from "../../../base/http/bodies/securityHeaders.ts";
+import { contentSecurityPolicy } from "../../../base/http/securityHeaders.ts";
 import { type Language, languageFacts } from "../../../base/site/languages.ts";
 import { escapeHtml } from "../errors/oldBrowserPage.ts";
 

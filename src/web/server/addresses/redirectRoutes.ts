@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { contentSecurityPolicy } from "../../../base/http/bodies/securityHeaders.ts";
+import { contentSecurityPolicy } from "../../../base/http/securityHeaders.ts";
 import { href } from "../../../base/site/addresses/href.ts";
 import { type Surface, surfacePrefix, surfaces } from "../../../base/site/addresses/surfaces.ts";
 import { type Language, languages } from "../../../base/site/languages.ts";

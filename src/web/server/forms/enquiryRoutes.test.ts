@@ -4,7 +4,7 @@ import { enquiryWorld, filledForm, multipart } from "../../../../tests/support/e
 import { forEachStore } from "../../../../tests/support/store.ts";
 import { RenderQueue } from "../../../base/http/cache/renderQueue.ts";
 import { networkOf } from "../../../base/http/identity/network.ts";
-import { RequestLimits } from "../../../base/http/requests/limits.ts";
+import { RequestLimits } from "../../../base/http/requests/requestLimits.ts";
 import { messages } from "../../../base/i18n/index.ts";
 import type { Store } from "../../../base/store/store.ts";
 import { enquiryByCode } from "../../../readers/enquiries/readEnquiries.ts";

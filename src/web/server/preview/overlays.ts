@@ -10,7 +10,7 @@ import type { Person } from "../../../staff/access/rights.ts";
 import { layOver, type Overlay } from "../../../staff/editing/preview/layOverDrafts.ts";
 import { draftsStamp } from "../../../staff/editing/preview/previewedDocuments.ts";
 import { type Drafts, readDrafts } from "../../../staff/editing/preview/readDrafts.ts";
-import type { PreviewScope } from "./threadMessages.ts";
+import type { PreviewScope } from "./previewThreadMessages.ts";
 
 /** An overlay with the drafts that it is made of. */
 export interface MadeOverlay extends Pick<Drafts, "documents" | "isCut"> {

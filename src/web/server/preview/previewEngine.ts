@@ -28,8 +28,6 @@ import { isAmong } from "../files/publicFiles.ts";
 import type { MadeOverlay, Overlays } from "./overlays.ts";
 import { PreviewNotice } from "./PreviewNotice.tsx";
 import { previewHeaders } from "./previewHeaders.ts";
-import { rewriteLinks } from "./rewriteLinks.ts";
-import { searchPreview } from "./searchPreview.ts";
 import type {
   DocumentsQuestion,
   FileQuestion,
@@ -40,7 +38,9 @@ import type {
   PreviewSearch,
   Previews,
   SearchQuestion,
-} from "./threadMessages.ts";
+} from "./previewThreadMessages.ts";
+import { rewriteLinks } from "./rewriteLinks.ts";
+import { searchPreview } from "./searchPreview.ts";
 
 /** Pages by their paths on both surfaces. */
 const routes = new Map<string, { readonly surface: Surface; readonly page: PageKey }>(

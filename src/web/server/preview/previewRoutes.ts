@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptio
 import * as z from "zod";
 import { QueueFull } from "../../../base/http/cache/taskQueue.ts";
 import { tokenInCookie } from "../../../base/http/identity/signInCookies.ts";
-import type { LimitPer } from "../../../base/http/requests/limits.ts";
+import type { LimitPer } from "../../../base/http/requests/requestLimits.ts";
 import {
   readPreviewWish,
   sharedPreviewPath,
@@ -20,7 +20,7 @@ import { audienceOf, sendNotFound, sendRetryLater } from "../errorPages.tsx";
 import { isPublicFile } from "../files/publicFiles.ts";
 import { storedFileSender } from "../files/storedFiles.ts";
 import { uncachedHeaders } from "./previewHeaders.ts";
-import type { PreviewScope, PreviewService } from "./threadMessages.ts";
+import type { PreviewScope, PreviewService } from "./previewThreadMessages.ts";
 
 interface Preview {
   readonly scope: PreviewScope;

@@ -5,8 +5,8 @@ import { followPublication } from "../../../content/published/livePublication.ts
 import { LiveStock } from "../../../content/stock/liveStock.ts";
 import { Overlays } from "./overlays.ts";
 import { PreviewEngine } from "./previewEngine.ts";
+import { answerOf, type Previews } from "./previewThreadMessages.ts";
 import type { FromThread, ThreadSetting, ToThread } from "./threadedPreviews.ts";
-import { answerOf, type Previews } from "./threadMessages.ts";
 
 // The thread of threadedPreviews.ts: it has a store and a publication of its own, so that making a page of a
 // preview, however large, takes nothing of the thread that answers readers.

@@ -14,7 +14,7 @@ import type {
   PreviewSearch,
   Previews,
   SearchQuestion,
-} from "./threadMessages.ts";
+} from "./previewThreadMessages.ts";
 
 /** Settings with which the thread of previews is opened. */
 export interface ThreadSetting {

@@ -1,5 +1,4 @@
 import type { Store } from "../../../base/store/store.ts";
-import { signInByFactor } from "../../../staff/accounts/openId/factorStep.ts";
 import type { Identity } from "../../../staff/accounts/openId/identityClaims.ts";
 import { OpenIdClient } from "../../../staff/accounts/openId/openIdClient.ts";
 import type { OpenIdSettings } from "../../../staff/accounts/openId/openIdSettings.ts";
@@ -8,6 +7,7 @@ import {
   type OpenIdOutcome,
   signInByIdentity,
 } from "../../../staff/accounts/openId/openIdSignIn.ts";
+import { signInByFactor } from "../../../staff/accounts/openId/signInByFactor.ts";
 import {
   type Flow,
   type FlowWish,

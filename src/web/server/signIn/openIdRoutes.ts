@@ -34,7 +34,7 @@ import {
   redirectUri,
   refuse,
   returningOf,
-} from "./openIdCall.ts";
+} from "./openIdSignInRequest.ts";
 import { formSignInCookies } from "./signInRoutes.ts";
 
 const flowSeconds = flowLifetimeMs / 1_000;

@@ -1,4 +1,4 @@
-import type { SynonymGroup } from "../../../../content/synonyms/group.ts";
+import type { SynonymGroup } from "../../../../content/synonyms/synonymGroup.ts";
 import { normalise } from "../../text/normalise.ts";
 import { stem } from "../../text/stem.ts";
 import { isStopWord } from "../../text/stopWords.ts";

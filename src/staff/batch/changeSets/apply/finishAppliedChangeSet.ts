@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Store } from "../../../../base/store/store.ts";
 import type { Reading } from "../../../../base/store/tables.ts";
-import { agreeWritten, restateUnpaired } from "../../../editing/textPairs/agreePairs.ts";
+import { agreeWritten, restateUnpaired } from "../../../editing/textPairs/storeTextPairs.ts";
 import type { Step, StoredChangeSet } from "../changeSetRows.ts";
 
 /** Documents whose bodies are dropped by one statement: some megabytes. */

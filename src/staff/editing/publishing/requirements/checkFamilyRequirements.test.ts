@@ -6,8 +6,8 @@ import { languages } from "../../../../base/site/languages.ts";
 import type { Store } from "../../../../base/store/store.ts";
 import { InvalidDocument } from "../../../../content/types/fields/bodyProblems.ts";
 import { serverPerson } from "../../../access/rights.ts";
-import { attempt } from "../../../batch/bulk/attemptSlice.ts";
 import { type BulkAct, doAct } from "../../../batch/bulk/bulkActs.ts";
+import { attempt } from "../../../batch/bulk/publishWithoutRefused.ts";
 import { applyChangeSet } from "../../../batch/changeSets/apply/applyChangeSet.ts";
 import {
   createDocument,

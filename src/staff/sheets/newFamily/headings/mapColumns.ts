@@ -8,7 +8,7 @@ import type { ColumnChoice, ColumnTarget, FamilyChoices } from "../familyChoices
 import { isTick } from "../listedValue.ts";
 import { newParameter, optionOf } from "../newParameter.ts";
 import { countTexts, optionsIn, valueReader } from "../proposeParameter.ts";
-import type { Steps } from "../steps.ts";
+import type { Steps } from "../timeSlicedSteps.ts";
 import { boundIn, type Concept, conceptNamed, conceptOf, folded } from "./headingConcepts.ts";
 import { headingsOf } from "./headRows.ts";
 import { type ReadHeading, readHeading } from "./readHeading.ts";

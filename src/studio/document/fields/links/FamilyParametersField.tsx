@@ -11,9 +11,9 @@ import { useInterface, usePunctuation } from "../../../frame/language/language.t
 import { useClient } from "../../../frame/signIn/session.tsx";
 import { Link } from "../../../router/router.tsx";
 import { addressOf } from "../../../router/screens.ts";
+import { useDocumentMessages, useFamilyMessages } from "../../documentMessages.ts";
 import { focusField, pathAttribute } from "../../focusField.ts";
 import { type FieldProps, useForm } from "../../formContext.ts";
-import { useDocumentMessages, useFamilyMessages } from "../../messages.ts";
 import { isObject } from "../../store/jsonValues.ts";
 import { useOpenDocument } from "../../store/openDocument.ts";
 import { MoveButtons } from "../lists/MoveButtons.tsx";

@@ -3,8 +3,8 @@ import { Button } from "../../../components/Button.tsx";
 import { Dialog, DialogActions } from "../../../components/dialogs/Dialog.tsx";
 import type { PickedFile } from "../../../media/FilePicker.tsx";
 import { isOlderRevision } from "../../../media/olderRevision.ts";
+import { useDocumentMessages } from "../../documentMessages.ts";
 import { useForm } from "../../formContext.ts";
-import { useDocumentMessages } from "../../messages.ts";
 import { isObject } from "../../store/jsonValues.ts";
 
 const FilePicker = lazy(async () => ({

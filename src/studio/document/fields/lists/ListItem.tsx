@@ -2,8 +2,8 @@ import { type KeyboardEvent, memo, type ReactNode, useId, useState } from "react
 import { parentOf, stepsOf } from "../../../../base/site/addresses/jsonPointer.ts";
 import { Icon } from "../../../components/Icon.tsx";
 import { useInterface } from "../../../frame/language/language.tsx";
+import { useDocumentMessages } from "../../documentMessages.ts";
 import { type FieldProps, useForm } from "../../formContext.ts";
-import { useDocumentMessages } from "../../messages.ts";
 import { isObject, itemsOf } from "../../store/jsonValues.ts";
 import { GroupBody } from "../GroupField.tsx";
 import { summaryOf } from "./listItems.ts";

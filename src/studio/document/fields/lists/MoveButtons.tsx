@@ -1,4 +1,4 @@
-import { useDocumentMessages } from "../../messages.ts";
+import { useDocumentMessages } from "../../documentMessages.ts";
 
 interface MoveButtonsProps {
   /** Title of the document that is moved. */

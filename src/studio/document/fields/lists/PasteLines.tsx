@@ -4,8 +4,8 @@ import { Button } from "../../../components/Button.tsx";
 import { Dialog, DialogActions } from "../../../components/dialogs/Dialog.tsx";
 import { Form } from "../../../components/dialogs/Form.tsx";
 import { formTexts } from "../../../components/formTexts.ts";
+import { useDocumentMessages } from "../../documentMessages.ts";
 import { type FieldProps, useForm } from "../../formContext.ts";
-import { useDocumentMessages } from "../../messages.ts";
 import { itemsOf } from "../../store/jsonValues.ts";
 
 /** Several lines in one or both languages as several items of a list. */

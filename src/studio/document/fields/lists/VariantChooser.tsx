@@ -1,7 +1,7 @@
 import { Dialog } from "../../../components/dialogs/Dialog.tsx";
 import { useInterface } from "../../../frame/language/language.tsx";
+import { useDocumentMessages, useSectionMessages } from "../../documentMessages.ts";
 import { type FieldProps, useForm } from "../../formContext.ts";
-import { useDocumentMessages, useSectionMessages } from "../../messages.ts";
 import type { FieldDescription } from "../../typeDescription.ts";
 import { newItemFields } from "./listItems.ts";
 import { focusItem } from "./moveItem.ts";

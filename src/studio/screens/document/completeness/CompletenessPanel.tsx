@@ -5,8 +5,8 @@ import { requirementLevels } from "../../../../base/site/values/familyRequiremen
 import { Button } from "../../../components/Button.tsx";
 import { CompletenessChip } from "../../../components/completeness/CompletenessChip.tsx";
 import { useCompletenessMessages } from "../../../components/completeness/completenessMessages.ts";
+import { useFamilyMessages } from "../../../document/documentMessages.ts";
 import { focusField } from "../../../document/focusField.ts";
-import { useFamilyMessages } from "../../../document/messages.ts";
 import { useFamily } from "../../../document/referenceQueries.ts";
 import { isObject } from "../../../document/store/jsonValues.ts";
 import { useInterface } from "../../../frame/language/language.tsx";

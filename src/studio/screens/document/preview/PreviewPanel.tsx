@@ -4,9 +4,9 @@ import { staffPreviewPrefix } from "../../../../base/site/addresses/previewAddre
 import { languages } from "../../../../base/site/languages.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Notice } from "../../../components/Notice.tsx";
+import { useDocumentMessages } from "../../../document/documentMessages.ts";
 import { focusField } from "../../../document/focusField.ts";
 import { labelOfPath } from "../../../document/labels/labels.ts";
-import { useDocumentMessages } from "../../../document/messages.ts";
 import type { OpenDocument } from "../../../document/store/openDocument.ts";
 import { useStoredVersion } from "../../../document/store/useStoredVersion.ts";
 import { useInterface } from "../../../frame/language/language.tsx";

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from "react";
 import { type Moment, momentText } from "../../../../base/site/time/momentText.ts";
-import { plainEmail } from "../../../../readers/enquiries/form/fieldRules.ts";
+import { plainEmail } from "../../../../readers/enquiries/form/contactFormats.ts";
 import { formKeys } from "../../../../readers/enquiries/form/fields.ts";
 import { call } from "../../../client/api/call.ts";
 import { showToast } from "../../../client/ui/toasts.ts";

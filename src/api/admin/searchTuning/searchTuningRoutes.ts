@@ -32,7 +32,7 @@ import { refusing } from "../documents/documentErrors.ts";
 import { described, withText } from "../fieldDescriptions.ts";
 import { adminObject } from "../reference/objectNames.ts";
 import { type AdminCall, type AdminRoute, adminRoute, nothing } from "../route.ts";
-import { trySearch } from "./trial.ts";
+import { trySearch } from "./trySearchSettings.ts";
 
 const shared = { area: "search", needs: "search.tune" } as const;
 

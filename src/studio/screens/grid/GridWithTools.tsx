@@ -45,7 +45,7 @@ interface OpenGridProps {
 }
 
 /** A grid with its bar, its dialogs, and the notes on the active cell. */
-export function OpenGrid({ place, facts, label }: OpenGridProps) {
+export function GridWithTools({ place, facts, label }: OpenGridProps) {
   const { queries } = place;
   const { all, columns, preferences, change } = useColumns(facts, queries);
   const grid = useController(facts, queries.family, columns);

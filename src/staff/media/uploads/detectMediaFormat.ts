@@ -1,6 +1,6 @@
 import { rejectActiveContent } from "../../../base/inspection/activeContent.ts";
 import { isAlsoZip } from "../../../base/inspection/archives/zip.ts";
-import { type FileFormat, nameRefusal } from "../../../base/inspection/fileFormats.ts";
+import { type FileFormat, nameRefusal } from "../../../base/inspection/attachmentFormats.ts";
 import { inspectFile } from "../../../base/inspection/inspectFile.ts";
 import { readHead } from "../../../base/inspection/readHead.ts";
 import { RefusedMedia } from "../../../base/inspection/refusedMedia.ts";

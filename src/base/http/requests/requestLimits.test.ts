@@ -1,7 +1,7 @@
 import fastify from "fastify";
 import { expect, test } from "vitest";
 import { events } from "../../process/events.ts";
-import { enforceLimits, LimitExceeded, RequestLimits } from "./limits.ts";
+import { enforceLimits, LimitExceeded, RequestLimits } from "./requestLimits.ts";
 
 /** A server with a route that names the limit on searches, of two at once, and one that names none. */
 async function open() {

@@ -26,7 +26,7 @@ interface DocumentSearchProps {
 }
 
 /** A field that finds documents by title, key or part number, and takes addresses where they are allowed. */
-export function DocumentSearch(props: DocumentSearchProps) {
+export function LinkTargetSearch(props: DocumentSearchProps) {
   const { label, initial = "", addressOf, onDocument, onAddress } = props;
   const t = useRichTextMessages();
   const { language } = useInterface();

@@ -1,4 +1,4 @@
-import { contentSecurityPolicy } from "../../../base/http/bodies/securityHeaders.ts";
+import { contentSecurityPolicy } from "../../../base/http/securityHeaders.ts";
 import type { Language } from "../../../base/site/languages.ts";
 import { type AdminRoute, rawAdminRoute } from "../route.ts";
 import { adminOpenApi } from "./openapi.ts";

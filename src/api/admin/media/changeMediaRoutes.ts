@@ -13,7 +13,7 @@ import {
   ReplacementRefused,
   replaceUses,
 } from "../../../staff/media/replaceUses.ts";
-import { maxMediaBytes } from "../../../staff/media/uploads/fileFormats.ts";
+import { maxMediaBytes } from "../../../staff/media/uploads/detectMediaFormat.ts";
 import type { TakenMedia } from "../../../staff/media/uploads/mediaUploads.ts";
 import {
   mediaChange,

@@ -7,8 +7,8 @@ import { encodeSolution } from "../../../src/readers/enquiries/captcha/challenge
 import { filledForm, multipart } from "../../../tests/support/enquiries.ts";
 import { staff } from "../../../tests/support/server.ts";
 import { Dice } from "../../../tools/sample/dice.ts";
+import type { Outcome, RequestKind } from "./judgeOutcomes.ts";
 import type { EnquiryLedger, Intention } from "./ledger.ts";
-import type { Outcome, RequestKind } from "./outcomes.ts";
 import { type Exchange, openClient, type Wish } from "./request.ts";
 
 type Client = ReturnType<typeof openClient>;

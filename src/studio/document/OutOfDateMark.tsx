@@ -7,7 +7,7 @@ import { useOpenDocument } from "./store/openDocument.ts";
 type Pair = DocumentDetails["pairs"][number];
 
 /** A mark beside a text whose languages are not in step, with a link to the translation panel. */
-export function OutOfStepMark({ path }: { readonly path: string }) {
+export function OutOfDateMark({ path }: { readonly path: string }) {
   const { details } = useOpenDocument();
   const pair = details.pairs.find((one) => one.path === path);
   return pair && <Mark pair={pair} />;

@@ -1,5 +1,5 @@
 import type { Language } from "../../../base/site/languages.ts";
-import type { SynonymGroup } from "../../../content/synonyms/group.ts";
+import type { SynonymGroup } from "../../../content/synonyms/synonymGroup.ts";
 import type { Vocabulary } from "../conditions/vocabulary.ts";
 import type { SearchDocument } from "../index/searchDocument.ts";
 import type { IndexQuery, IndexResult, IndexSuggestions } from "../indexQuery.ts";

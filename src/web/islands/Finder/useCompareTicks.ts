@@ -3,7 +3,7 @@ import { comparedParts } from "../../client/compare/compareList.ts";
 import type { Row } from "./finderState.ts";
 
 /** Keeps the ticks below an element at the list of parts to compare: rows come to show other parts. */
-export function useTicks<Holder extends HTMLElement>(
+export function useCompareTicks<Holder extends HTMLElement>(
   rows: readonly Row[],
 ): RefObject<Holder | null> {
   const holder = useRef<Holder>(null);

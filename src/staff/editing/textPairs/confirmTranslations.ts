@@ -9,9 +9,9 @@ import { may, NotPermitted, type Person } from "../../access/rights.ts";
 import { columnOf } from "../../access/writeRights.ts";
 import { documentByKey, lockLiveDocument } from "../documents/documentRows.ts";
 import { openCopy } from "../workingCopies/workingCopyRows.ts";
-import { agreePairs, restateUnpaired } from "./agreePairs.ts";
 import { copyPairStates } from "./copyPairStates.ts";
 import { type FieldState, pairStates } from "./pairStates.ts";
+import { agreePairs, restateUnpaired } from "./storeTextPairs.ts";
 import { hashedField, textHash, textsIn } from "./textFields.ts";
 
 /**

@@ -7,7 +7,7 @@ import {
   type FaultWindow,
   judge,
   type Outcome,
-} from "./outcomes.ts";
+} from "./judgeOutcomes.ts";
 import { faultKinds } from "./schedule.ts";
 
 const page: Outcome = {
