@@ -451,7 +451,7 @@ describe("what a text denies", () => {
     ["en", "Vostok drivers at least 500 mA without SENT"],
     ["zh", "不带单边半字节的沃斯驱动器，500mA以上"],
     ["zh", "不带单边半字节的沃斯驱动器 500mA"],
-  ] as const)("is excluded where no part is left, which is told: %s %s", async (language, text) => {
+  ] as const)("is excluded and shown where no part is left: %s %s", async (language, text) => {
     const { answer, pieces } = await readIn(language, text);
     expect(answer.understood).toMatchObject({ parts: 0, rest: "" });
     expect(pieces.filter(({ conditions }) => conditions[0]?.isExcluded)).toHaveLength(1);
