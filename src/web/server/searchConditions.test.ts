@@ -142,6 +142,10 @@ describe("a text that is read as conditions", () => {
     const { conditions, data: hits } = await answerOf(language, text);
     expect(conditions).toMatchObject({ parts: 1 });
     expect(hits[0].part.part_number).toBe("KT7003");
+    const held = (hit: { part: { conditions: { words: string }[] } }) =>
+      hit.part.conditions.find((one) => one.words === words);
+    expect(held(hits[0])).toMatchObject({ value: search.none, is_met: true });
+    expect(held(hits[1])).toMatchObject({ is_met: false });
     const [denied] = conditions.items.filter((one: { is_excluded: boolean }) => one.is_excluded);
     expect(denied).toMatchObject({ words, filters: {} });
     const [href = ""] = links(html, /<a class="understood__finder" href="([^"]+)"/g);

@@ -15,10 +15,11 @@ import {
   isOfOrderCodes,
   meets,
   type PartCondition,
+  packageNames,
   type Value,
 } from "../conditions/partTable.ts";
 import type { HeldCondition, NearPart } from "../searchTypes.ts";
-import { familyColumn, finderCondition } from "./shownConditions.ts";
+import { exclusionWords, familyColumn, finderCondition } from "./shownConditions.ts";
 
 /**
  * The conditions of a text held against a part, in the text's order. Conditions on order codes are
@@ -30,7 +31,7 @@ export function heldConditions(
   conditions: readonly PartCondition[],
 ): HeldCondition[] {
   const facts = partFactsOf(view, part);
-  const { finder } = messages[view.language];
+  const { finder, search } = messages[view.language];
   const known = conditions.flatMap((condition) => {
     const shown = finderCondition(view, condition);
     return shown === undefined ? [] : [{ condition, shown }];
@@ -42,12 +43,17 @@ export function heldConditions(
   return known.map(({ condition, shown }) => {
     const { column } = condition;
     const own = ownValue(facts, code, column);
-    const isMet = own !== undefined && meets(condition, shown.column.kind === "range")(own);
+    const { isExcluded = false } = condition;
+    const isWithout = isExcluded && !isOfOrderCodes(column);
+    const isRange = shown.column.kind === "range";
     return {
       label: shown.column.text,
-      words: conditionWords(shown, finder),
-      value: own === undefined ? { text: "" } : valueWords(view, part, condition, { own, code }),
-      isMet,
+      words: isExcluded ? exclusionWords(view, shown) : conditionWords(shown, finder),
+      value:
+        own === undefined
+          ? { text: isWithout ? search.none : "" }
+          : valueWords(view, part, condition, { own, code }),
+      isMet: own === undefined ? isWithout : meets(condition, isRange)(own),
     };
   });
 }
@@ -122,6 +128,7 @@ function valueWords(
       return family ? localize(family.doc.body.title, view.language) : { text: "" };
     }
     case "package":
+    case packageNames:
       return { text: code?.packageName ?? "" };
     case "pins":
       return { text: String(code?.pins ?? "") };

@@ -53,7 +53,11 @@ function readCondition(view: View, piece: UnderstoodPiece): ReadCondition {
   const words = piece.conditions.flatMap((one) => {
     const condition = finderCondition(view, one);
     if (condition === undefined) return [];
-    return one.isExcluded ? exclusionWords(view, condition) : conditionWords(condition, finder);
+    if (!one.isExcluded) return conditionWords(condition, finder);
+    const isLong = one.kind === "options" && one.options.length > mostNamed;
+    return isLong
+      ? finder.filterIs(condition.column.text, piece.text)
+      : exclusionWords(view, condition);
   });
   const filters = requirementsOf(piece).flatMap((one) => finderCondition(view, one) ?? []);
   return {
@@ -68,8 +72,11 @@ function readCondition(view: View, piece: UnderstoodPiece): ReadCondition {
   };
 }
 
+/** Number of excluded options that are named; more of them are shown as the text has them. */
+const mostNamed = 3;
+
 /** An excluded condition in words: `Interface: not CAN`, `Bluetooth: none`. */
-function exclusionWords(view: View, condition: Condition): string {
+export function exclusionWords(view: View, condition: Condition): string {
   const { finder, search } = messages[view.language];
   const { column } = condition;
   const isYesOrNo = column.options?.every(({ value }) => value === "true" || value === "false");
