@@ -97,7 +97,7 @@ describe("a feed", () => {
   it("is well-formed whatever the texts contain", async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: anyCharacter, maxLength: 60 }), async (text) => {
-        expect(await firstTitle(`A ${text} B`)).toMatch(/^A .* B$/s);
+        expect(await firstTitle(`A ${text} B`)).toMatch(/^A\s(?:.*\s)?B$/s);
       }),
       { numRuns: 40 },
     );

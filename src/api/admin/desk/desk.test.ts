@@ -245,7 +245,9 @@ forEachStore("The enquiry desk", (open) => {
         payload: new URLSearchParams({ code, email: "lin@acme.example" }).toString(),
         headers: { "content-type": "application/x-www-form-urlencoded" },
       });
-      expect(body).toContain('<a href="https://chips.example/rg1000">');
+      expect(body).toContain(
+        '<a href="https://chips.example/rg1000" target="_blank" rel="noopener">',
+      );
       expect(body).toContain("One thing more.");
     }
   });

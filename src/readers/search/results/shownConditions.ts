@@ -54,7 +54,7 @@ function readCondition(view: View, piece: UnderstoodPiece): ReadCondition {
     const condition = finderCondition(view, one);
     if (condition === undefined) return [];
     if (!one.isExcluded) return conditionWords(condition, finder);
-    const isLong = one.kind === "options" && one.options.length > mostNamed;
+    const isLong = one.kind === "options" && one.options.length > maxNamed;
     return isLong
       ? finder.filterIs(condition.column.text, piece.text)
       : exclusionWords(view, condition);
@@ -73,7 +73,7 @@ function readCondition(view: View, piece: UnderstoodPiece): ReadCondition {
 }
 
 /** Number of excluded options that are named; more of them are shown as the text has them. */
-const mostNamed = 3;
+const maxNamed = 3;
 
 /** An excluded condition in words: `Interface: not CAN`, `Bluetooth: none`. */
 export function exclusionWords(view: View, condition: Condition): string {

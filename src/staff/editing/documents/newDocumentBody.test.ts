@@ -39,6 +39,7 @@ it("A new document begins with its defaults, today's date and a place behind the
           "top",
           "footer",
         ],
+        "menuGroups": [],
         "parameters": [],
         "parent": null,
         "position": 3,

@@ -37,18 +37,19 @@ forEachStore("Headings of several rows in a sheet of existing parts", (open) => 
     const found = await diff(
       store,
       table(
-        ["Part number", "clock", "memory"],
-        ["", "(MHz)", "GB"],
-        ["RG10", "1900", ""],
-        ["0012", "", "2"],
+        ["Part number", "clock", "memory", "Lead time"],
+        ["", "(MHz)", "GB", "(weeks)"],
+        ["RG10", "1900", "", ""],
+        ["0012", "", "2", "12"],
       ),
     );
     expect(found.questions).toEqual([]);
     expect(found.cells).toEqual([
       { key: "0012", path: "/values/memory", before: "512 MB", after: "2 GB" },
+      { key: "0012", path: "/leadTime", before: undefined, after: 12 },
       { key: "rg10", path: "/values/clock", before: "1.8 GHz", after: "1900 MHz" },
     ]);
-    expect(countsOf(found)).toEqual({ ...nothing, changes: 2 });
+    expect(countsOf(found)).toEqual({ ...nothing, changes: 3 });
   });
 
   it("are read where they are merged, across groups and down", async () => {

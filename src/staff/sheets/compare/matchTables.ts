@@ -192,7 +192,8 @@ function readHead(texts: readonly string[], general: ReadonlySet<string>, known:
   const heading = unitBelow === undefined ? whole : `${whole} (${unitBelow})`;
   const unit = readHeading(`x (${unitBelow ?? ""})`).unit ?? unitIn(names.at(-1) ?? "");
   const all = candidates(whole, known);
-  const isUnclear = unitBelow !== undefined && unit === undefined;
+  const isOwnUnit = all.some((column) => unitsOf(column).includes(unitBelow?.trim() ?? ""));
+  const isUnclear = unitBelow !== undefined && unit === undefined && !isOwnUnit;
   if (isUnclear) return { heading, found: [], unit, near: all };
   if (all.length > 0 || names.length < 2) return { heading, found: all, unit, near: [] };
   const own = candidates(names.at(-1) ?? "", known);

@@ -47,8 +47,12 @@ export function isUnitText(text: string): boolean {
   const plain = inside.normalize("NFKC");
   // Of headings, `min` is the lowest value.
   if (plain === "" || /^min$/i.test(plain)) return false;
+  if (counted.test(plain)) return true;
   return readUnit(byteNames[plain.toLowerCase()] ?? plain) !== undefined;
 }
+
+/** Words below headings for what numbers of pieces and lead times count, which parameters do not have. */
+const counted = /^(?:pcs|pieces?|weeks?|wks?|days?|片|个|颗|只|周|天)$/i;
 
 /** A unit of a heading, where it can mean one thing. */
 function unitOf(text: string): string | undefined {
