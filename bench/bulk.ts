@@ -3,12 +3,12 @@ import * as z from "zod";
 import { openStore } from "../src/base/store/store.ts";
 import { findPostgres } from "../tests/support/postgres.ts";
 import { type BuiltServer, startBuiltServer } from "./machine/builtServer.ts";
+import { type PartStore, partValue, writeParts } from "./machine/filledStores.ts";
 import { listedAddresses, pathOf } from "./machine/pageAddresses.ts";
 import { startPostgresCluster } from "./machine/postgresCluster.ts";
 import { workFolder } from "./machine/processes.ts";
 import { get, readerHeaders } from "./machine/reader.ts";
 import { StaffSession, staffVariables } from "./machine/staff.ts";
-import { type PartStore, partValue, writeParts } from "./machine/stores.ts";
 import { ratio } from "./measure.ts";
 import type { Report } from "./report.ts";
 

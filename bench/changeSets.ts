@@ -8,8 +8,8 @@ import {
   undoChangeSet,
 } from "../src/staff/batch/changeSets/apply/applyChangeSet.ts";
 import type { CellChange } from "../src/staff/batch/changeSets/changeSetTypes.ts";
+import { partValue, writeParts } from "./machine/filledStores.ts";
 import { run, workFolder } from "./machine/processes.ts";
-import { partValue, writeParts } from "./machine/stores.ts";
 import { median, ratio } from "./measure.ts";
 import type { Report } from "./report.ts";
 

@@ -3,10 +3,10 @@ import { languages } from "../src/base/site/languages.ts";
 import { openStore } from "../src/base/store/store.ts";
 import { followPublication } from "../src/content/published/livePublication.ts";
 import { type BuiltServer, startBuiltServer, tunedMemory } from "./machine/builtServer.ts";
+import { writeGeneratedStore } from "./machine/filledStores.ts";
 import { type Address, listedAddresses, pathOf } from "./machine/pageAddresses.ts";
 import { run, workFolder } from "./machine/processes.ts";
 import { get, readerHeaders } from "./machine/reader.ts";
-import { writeGeneratedStore } from "./machine/stores.ts";
 import { cpuMsSince, median, ratio, rounds } from "./measure.ts";
 import type { Report } from "./report.ts";
 

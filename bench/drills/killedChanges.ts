@@ -8,9 +8,9 @@ import {
   undoChangeSet,
 } from "../../src/staff/batch/changeSets/apply/applyChangeSet.ts";
 import { findPostgres } from "../../tests/support/postgres.ts";
+import { type HeldValues, partValues, writeParts } from "../machine/filledStores.ts";
 import { startPostgresCluster } from "../machine/postgresCluster.ts";
 import { start, stop, workFolder } from "../machine/processes.ts";
-import { type HeldValues, partValues, writeParts } from "../machine/stores.ts";
 import type { Report } from "../report.ts";
 
 const parts = 10_000;

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import * as esbuild from "esbuild";
 import * as z from "zod";
 import { projectRoot } from "../../scripts/stale.ts";
+import { writeGeneratedStore } from "../machine/filledStores.ts";
 import { run, workFolder } from "../machine/processes.ts";
-import { writeGeneratedStore } from "../machine/stores.ts";
 import { median, ratio } from "../measure.ts";
 import type { Report } from "../report.ts";
 

@@ -8,7 +8,7 @@ import type { Publication } from "../content/published/publication.ts";
 import { storeFreeSpace } from "../staff/systemStatus/freeSpaceAndCertificates.ts";
 import type { LinkReports } from "../staff/systemStatus/linkReport.ts";
 import { checkLinks } from "../staff/systemStatus/outsideLinks/checkLinks.ts";
-import { linkSettings } from "../staff/systemStatus/outsideLinks/linkSettings.ts";
+import { linkSettings } from "../staff/systemStatus/outsideLinks/linkCheckSwitch.ts";
 import { diskOf } from "./processAndDiskFacts.ts";
 
 /** Time between two runs, in milliseconds. */

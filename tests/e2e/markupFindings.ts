@@ -63,7 +63,7 @@ function invalidAttributes({ name, attributes }: Tag): string[] {
   const isTick = name === "input" && /^(?:checkbox|radio)$/.test(attributes.get("type") ?? "");
   if (isTick && attributes.has("autocomplete")) return ["autocomplete on a checkbox or radio"];
   const rel = attributes.get("rel") ?? "";
-  if (name === "link" && attributes.has("blocking") && rel !== "stylesheet") {
+  if (name === "link" && attributes.has("blocking") && rel !== "stylesheet" && rel !== "expect") {
     return [`blocking on link ${rel}`];
   }
   return [];

@@ -135,6 +135,7 @@ onBothSurfaces(() => {
     const banners = page.getByRole("region", { name: messages.home.banners });
     const titles = banners.locator(".banner__title");
     await expect(titles).toHaveCount(5);
+    await titles.first().scrollIntoViewIfNeeded();
     await expect(titles.first()).toBeInViewport();
     await expect(titles.last()).not.toBeInViewport();
     await titles.last().scrollIntoViewIfNeeded();

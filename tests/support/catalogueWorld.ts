@@ -9,7 +9,7 @@ import {
   workListCounts,
 } from "../../src/staff/catalogue/catalogueQuery.ts";
 import { LiveCatalogue } from "../../src/staff/catalogue/liveCatalogue.ts";
-import { seenStatus } from "../../src/staff/catalogue/seenLine.ts";
+import { seenStatus } from "../../src/staff/catalogue/lineSeenByPerson.ts";
 import { visibleIn } from "../../src/staff/catalogue/visibleCatalogue.ts";
 import {
   createDocument,

@@ -4,8 +4,8 @@ import { projectRoot } from "../../../scripts/stale.ts";
 import { seededRandom } from "../../../src/base/site/seededRandom.ts";
 import type { Report } from "../../report.ts";
 import type { DrillOptions } from "../options.ts";
-import { Compiler } from "./compiler.ts";
 import { type ImportMap, readImportMap } from "./guardingTests.ts";
+import { Compiler } from "./mutantTypeCheck.ts";
 import { type Mutant, mutantsOf, mutated } from "./operators.ts";
 import { noEnd, TestRunner } from "./testRunner.ts";
 

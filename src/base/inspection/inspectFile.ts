@@ -1,6 +1,6 @@
 import { rejectActiveContent } from "./activeContent.ts";
 import { inspectCompoundFile } from "./archives/compoundFile.ts";
-import { inspectZip, isAlsoZip } from "./archives/zip.ts";
+import { inspectZip, isAlsoZip } from "./archives/inspectZip.ts";
 import { type FileFormat, isFileFormat } from "./attachmentFormats.ts";
 import { isPlainText } from "./isPlainText.ts";
 import { readHead } from "./readHead.ts";

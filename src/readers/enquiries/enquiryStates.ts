@@ -3,7 +3,7 @@ import { staffStates } from "../../base/site/enquiryCodes.ts";
 import type { Store } from "../../base/store/store.ts";
 import type { Writing } from "../../base/store/tables.ts";
 import { may, type Person } from "../../staff/access/rights.ts";
-import { type HistoryEntry, noteInHistory } from "./enquiryHistory.ts";
+import { type HistoryEntry, noteInHistory } from "./noteInHistory.ts";
 
 export { staffStates };
 

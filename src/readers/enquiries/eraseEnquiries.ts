@@ -5,8 +5,8 @@ import type { Store } from "../../base/store/store.ts";
 import type { Reading, Writing } from "../../base/store/tables.ts";
 import { may, type Person } from "../../staff/access/rights.ts";
 import type { AttachmentFolder } from "./attachments/attachmentFolder.ts";
-import { accountOf } from "./enquiryHistory.ts";
 import type { FormName } from "./form/fields.ts";
+import { accountOf } from "./noteInHistory.ts";
 import { mailboxOf } from "./submissionLimits.ts";
 
 /** Enquiries erased in one transaction. */

@@ -2,9 +2,9 @@ import { languageFacts } from "../../base/site/languages.ts";
 import { missingOf } from "../../base/site/values/completeness.ts";
 import type { ContentType } from "../../content/types/contentType.ts";
 import { contentTypes } from "../../content/types/index.ts";
+import { type SeenLine, seenAt } from "./lineSeenByPerson.ts";
 import { completeness } from "./partCompleteness.ts";
 import { fitter } from "./revisionFacts.ts";
-import { type SeenLine, seenAt } from "./seenLine.ts";
 import type { VisibleCatalogue } from "./visibleCatalogue.ts";
 
 /** The facts by which lists can be sorted, by their paths. */

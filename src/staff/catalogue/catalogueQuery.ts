@@ -6,9 +6,9 @@ import type { Reading } from "../../base/store/tables.ts";
 import type { TypeName } from "../../content/types/typeNames.ts";
 import { comparison, isOwnOrder, seenComparison, sortable } from "./catalogueOrders.ts";
 import type { LanguageStatus } from "./documentLine.ts";
+import { type SeenLine, seenAt, seenStatus } from "./lineSeenByPerson.ts";
 import { gapsOfFilter } from "./partCompleteness.ts";
 import { isListedIn, textMatcher } from "./revisionFacts.ts";
-import { type SeenLine, seenAt, seenStatus } from "./seenLine.ts";
 import type { VisibleCatalogue } from "./visibleCatalogue.ts";
 
 /** Lists of pending work. */

@@ -12,7 +12,7 @@ import {
   type PartContent,
   presentOf,
 } from "../../base/site/values/familyRequirements.ts";
-import type { SeenLine } from "./seenLine.ts";
+import type { SeenLine } from "./lineSeenByPerson.ts";
 import type { VisibleCatalogue } from "./visibleCatalogue.ts";
 
 /**

@@ -1,8 +1,8 @@
 import type { Person } from "../access/rights.ts";
 import { type Catalogue, keyIn } from "./catalogue.ts";
 import type { Line } from "./documentLine.ts";
+import { type SeenLine, seenBy } from "./lineSeenByPerson.ts";
 import type { RevisionFacts } from "./revisionFacts.ts";
-import { type SeenLine, seenBy } from "./seenLine.ts";
 import { type Sight, sightOf } from "./visibleLines.ts";
 
 /** A place where a document or a file is used. */

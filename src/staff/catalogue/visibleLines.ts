@@ -1,7 +1,7 @@
 import type { Person } from "../access/rights.ts";
 import type { Catalogue } from "./catalogue.ts";
 import type { Line } from "./documentLine.ts";
-import { type SeenLine, seenBy, sightKey } from "./seenLine.ts";
+import { type SeenLine, seenBy, sightKey } from "./lineSeenByPerson.ts";
 
 /** Most sights that are cached for a catalogue. */
 const maxSights = 6;

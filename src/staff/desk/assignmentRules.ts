@@ -3,7 +3,7 @@ import type { Store } from "../../base/store/store.ts";
 import type { Reading, Writing } from "../../base/store/tables.ts";
 import type { View } from "../../content/published/publication.ts";
 import { partNamed } from "../../content/queries/parts/partNumbers.ts";
-import { noteInHistory } from "../../readers/enquiries/enquiryHistory.ts";
+import { noteInHistory } from "../../readers/enquiries/noteInHistory.ts";
 import type { ArrivedEnquiry } from "../../readers/enquiries/saveEnquiry.ts";
 import { type Person, requireRight, serverPerson } from "../access/rights.ts";
 import { VersionConflict } from "../accounts/accountError.ts";

@@ -2,7 +2,7 @@ import { appendAudit } from "../../base/audit/append.ts";
 import type { AuditEntry } from "../../base/audit/records.ts";
 import type { Store } from "../../base/store/store.ts";
 import type { Reading, Writing } from "../../base/store/tables.ts";
-import { type HistoryEntry, noteInHistory } from "../../readers/enquiries/enquiryHistory.ts";
+import { type HistoryEntry, noteInHistory } from "../../readers/enquiries/noteInHistory.ts";
 import { type Act, may, type Person, requireRight } from "../access/rights.ts";
 import { VersionConflict } from "../accounts/accountError.ts";
 import { keepClocks } from "./slaClocks.ts";

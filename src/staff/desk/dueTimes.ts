@@ -3,7 +3,7 @@ import type { dueStates } from "../../base/site/deskCodes.ts";
 import { underLease } from "../../base/store/leases/underLease.ts";
 import type { Store } from "../../base/store/store.ts";
 import type { Reading, Writing } from "../../base/store/tables.ts";
-import { accountOf, noteInHistory } from "../../readers/enquiries/enquiryHistory.ts";
+import { accountOf, noteInHistory } from "../../readers/enquiries/noteInHistory.ts";
 import { type Person, serverPerson } from "../access/rights.ts";
 import { lockEnquiry } from "./changeEnquiry.ts";
 import { type DeskAddressee, peopleWho } from "./deskPeople.ts";

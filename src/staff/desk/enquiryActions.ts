@@ -1,11 +1,11 @@
 import { sanitizeText } from "../../base/site/sanitizeInput.ts";
 import type { Store } from "../../base/store/store.ts";
-import { accountOf, type HistoryEntry } from "../../readers/enquiries/enquiryHistory.ts";
 import {
   type StaffState,
   staffStateOf,
   stateEntry,
 } from "../../readers/enquiries/enquiryStates.ts";
+import { accountOf, type HistoryEntry } from "../../readers/enquiries/noteInHistory.ts";
 import { NotPermitted, requireRight } from "../access/rights.ts";
 import { changeEnquiry, type DeskChange, type EnquiryValues } from "./changeEnquiry.ts";
 import { mayAnswer } from "./deskPeople.ts";

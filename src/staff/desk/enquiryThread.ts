@@ -9,8 +9,8 @@ import {
   newAnchor,
   searchForm,
 } from "../../readers/enquiries/deskListColumns.ts";
-import type { HistoryEntry } from "../../readers/enquiries/enquiryHistory.ts";
 import { stateEntry } from "../../readers/enquiries/enquiryStates.ts";
+import type { HistoryEntry } from "../../readers/enquiries/noteInHistory.ts";
 import { newTrackingCode } from "../../readers/enquiries/tracking.ts";
 import { serverPerson } from "../access/rights.ts";
 import { type LockedEnquiry, lockEnquiry, writeChange } from "./changeEnquiry.ts";

@@ -5,9 +5,9 @@ import { sanitizeText } from "../../base/site/sanitizeInput.ts";
 import type { Store } from "../../base/store/store.ts";
 import type { Reading, Writing } from "../../base/store/tables.ts";
 import type { View } from "../../content/published/publication.ts";
-import { accountOf } from "../../readers/enquiries/enquiryHistory.ts";
 import { stateEntry } from "../../readers/enquiries/enquiryStates.ts";
 import { isFormName } from "../../readers/enquiries/form/fields.ts";
+import { accountOf } from "../../readers/enquiries/noteInHistory.ts";
 import { NotPermitted, type Person, requireRight, serverPerson } from "../access/rights.ts";
 import { fittingRules, listRules } from "./assignmentRules.ts";
 import {

@@ -5,7 +5,7 @@ import { isLanguage, type Language } from "../../base/site/languages.ts";
 import { sanitizeLine, sanitizeText } from "../../base/site/sanitizeInput.ts";
 import type { Store } from "../../base/store/store.ts";
 import type { Reading } from "../../base/store/tables.ts";
-import { accountOf } from "../../readers/enquiries/enquiryHistory.ts";
+import { accountOf } from "../../readers/enquiries/noteInHistory.ts";
 import {
   enquiryById,
   type StoredEnquiry,

@@ -1,5 +1,5 @@
 import { dueTargets } from "../../base/site/deskCodes.ts";
-import type { HistoryEntry } from "../../readers/enquiries/enquiryHistory.ts";
+import type { HistoryEntry } from "../../readers/enquiries/noteInHistory.ts";
 import { type DueSettings, type DueTarget, minutesFor } from "./dueSettings.ts";
 import { dueAfter, type Pause } from "./workingTime.ts";
 

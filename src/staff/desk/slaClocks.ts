@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { dueTargets } from "../../base/site/deskCodes.ts";
 import type { Reading, Writing } from "../../base/store/tables.ts";
-import { noteInHistory } from "../../readers/enquiries/enquiryHistory.ts";
+import { noteInHistory } from "../../readers/enquiries/noteInHistory.ts";
 import type { ArrivedEnquiry } from "../../readers/enquiries/saveEnquiry.ts";
 import { serverPerson } from "../access/rights.ts";
 import { assignByRules } from "./assignmentRules.ts";

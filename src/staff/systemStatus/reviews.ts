@@ -4,7 +4,7 @@ import { noteDocumentChange } from "../../base/store/changes/documentChangeLog.t
 import type { Store } from "../../base/store/store.ts";
 import { settingKey, settingNames } from "../../content/settings/settings.ts";
 import { may, NotPermitted, type Person } from "../access/rights.ts";
-import type { SeenLine } from "../catalogue/seenLine.ts";
+import type { SeenLine } from "../catalogue/lineSeenByPerson.ts";
 
 /** Tells whether a person may set the day of a document's review: who may change some of it. */
 export function maySetReview(person: Person, { line, facts }: SeenLine): boolean {

@@ -3,7 +3,7 @@ import { type Language, otherLanguage } from "../../base/site/languages.ts";
 import type { Reading } from "../../base/store/tables.ts";
 import { partLetters } from "../../content/types/fields/partNumber.ts";
 import type { Person } from "../access/rights.ts";
-import type { SeenLine } from "../catalogue/seenLine.ts";
+import type { SeenLine } from "../catalogue/lineSeenByPerson.ts";
 import { DocumentNotFound } from "../editing/documents/documentErrors.ts";
 import { textHash } from "../editing/textPairs/textFields.ts";
 import { htmlInline, inlineText } from "./inlineTags.ts";

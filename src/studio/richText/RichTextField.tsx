@@ -22,8 +22,12 @@ interface RichTextFieldProps {
 
 /** Dialogs, loaded when they are first opened. */
 const dialogs = {
-  link: lazy(async () => ({ default: (await import("./tools/dialogs.tsx")).LinkDialog })),
-  card: lazy(async () => ({ default: (await import("./tools/dialogs.tsx")).CardDialog })),
+  link: lazy(async () => ({
+    default: (await import("./tools/linkAndCardDialogs.tsx")).LinkDialog,
+  })),
+  card: lazy(async () => ({
+    default: (await import("./tools/linkAndCardDialogs.tsx")).CardDialog,
+  })),
   figure: lazy(async () => ({ default: (await import("./tools/FigureDialog.tsx")).FigureDialog })),
 } as const;
 

@@ -9,7 +9,7 @@ import {
 import type { CellConflict, CellPlace } from "../../../staff/batch/changeSets/changeSetTypes.ts";
 import { storedDocuments } from "../../../staff/batch/changeSets/documentRows.ts";
 import { findingsOf, wasUndoRefused } from "../../../staff/batch/changeSets/stage/cellFindings.ts";
-import type { SeenLine } from "../../../staff/catalogue/seenLine.ts";
+import type { SeenLine } from "../../../staff/catalogue/lineSeenByPerson.ts";
 import { visibleIn } from "../../../staff/catalogue/visibleCatalogue.ts";
 import {
   changedDocuments,

@@ -4,7 +4,7 @@ import { isLanguage, type Language } from "../../../base/site/languages.ts";
 import type { Reading } from "../../../base/store/tables.ts";
 import { draftVisible } from "../../../staff/access/visibleDocuments.ts";
 import { pendingSchedule } from "../../../staff/catalogue/catalogueQuery.ts";
-import type { SeenLine } from "../../../staff/catalogue/seenLine.ts";
+import type { SeenLine } from "../../../staff/catalogue/lineSeenByPerson.ts";
 import { type Use, visibleIn } from "../../../staff/catalogue/visibleCatalogue.ts";
 import { copyPairStates } from "../../../staff/editing/textPairs/copyPairStates.ts";
 import { isUnagreed } from "../../../staff/editing/textPairs/storeTextPairs.ts";

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { key } from "../../../content/types/fields/fields.ts";
 import type { Scheduled } from "../../../staff/catalogue/catalogueQuery.ts";
-import { type SeenLine, seenAt, seenStatus } from "../../../staff/catalogue/seenLine.ts";
+import { type SeenLine, seenAt, seenStatus } from "../../../staff/catalogue/lineSeenByPerson.ts";
 import { type documentEntry, someLanguages } from "../../contract/documents.ts";
 import { expectations } from "../../parameters.ts";
 import { isoTime } from "../commonParameters.ts";

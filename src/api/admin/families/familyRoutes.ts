@@ -8,9 +8,9 @@ import {
   type PartCounts,
   partCounts,
 } from "../../../staff/catalogue/grid/familyPartCounts.ts";
+import type { SeenLine } from "../../../staff/catalogue/lineSeenByPerson.ts";
 import { contentOf, isAnsweredByOrderCodes } from "../../../staff/catalogue/partCompleteness.ts";
 import { isListedIn } from "../../../staff/catalogue/revisionFacts.ts";
-import type { SeenLine } from "../../../staff/catalogue/seenLine.ts";
 import { type VisibleCatalogue, visibleIn } from "../../../staff/catalogue/visibleCatalogue.ts";
 import { type namedDocument, parameterUses } from "../../contract/families.ts";
 import { text } from "../../parameters.ts";

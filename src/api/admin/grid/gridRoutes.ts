@@ -9,7 +9,7 @@ import { gridBlock } from "../../../staff/catalogue/grid/gridBlock.ts";
 import { gridColumns, gridPaths } from "../../../staff/catalogue/grid/gridColumns.ts";
 import { gridOrders, gridRows, maxGridRows } from "../../../staff/catalogue/grid/gridRows.ts";
 import { lackingPaths } from "../../../staff/catalogue/grid/missingValues.ts";
-import { type SeenLine, seenStatus } from "../../../staff/catalogue/seenLine.ts";
+import { type SeenLine, seenStatus } from "../../../staff/catalogue/lineSeenByPerson.ts";
 import { type VisibleCatalogue, visibleIn } from "../../../staff/catalogue/visibleCatalogue.ts";
 import {
   gridColumn,

@@ -18,7 +18,7 @@ import {
 import { mentionsOf } from "../../../staff/batch/lifecycle/partMentions.ts";
 import { PartNames } from "../../../staff/batch/lifecycle/partsInAddress.ts";
 import { newestBodies } from "../../../staff/catalogue/grid/newestBodies.ts";
-import type { SeenLine } from "../../../staff/catalogue/seenLine.ts";
+import type { SeenLine } from "../../../staff/catalogue/lineSeenByPerson.ts";
 import { type VisibleCatalogue, visibleIn } from "../../../staff/catalogue/visibleCatalogue.ts";
 import { hiddenTarget, hiddenTargets } from "../../../staff/editing/redirects/hiddenTargets.ts";
 import { lifecycleImpact, lifecycleWish } from "../../contract/lifecycle.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { matching, pendingSchedule } from "../../../staff/catalogue/catalogueQuery.ts";
-import type { SeenLine } from "../../../staff/catalogue/seenLine.ts";
+import type { SeenLine } from "../../../staff/catalogue/lineSeenByPerson.ts";
 import { visibleIn } from "../../../staff/catalogue/visibleCatalogue.ts";
 import { neighbours } from "../../contract/lists.ts";
 import { maxId, wholeNumber } from "../../parameters.ts";

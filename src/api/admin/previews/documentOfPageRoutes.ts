@@ -7,7 +7,7 @@ import { languages } from "../../../base/site/languages.ts";
 import type { View } from "../../../content/published/publication.ts";
 import type { AnyDoc } from "../../../content/published/publishedDocument.ts";
 import { typeNames } from "../../../content/types/typeNames.ts";
-import { seenStatus } from "../../../staff/catalogue/seenLine.ts";
+import { seenStatus } from "../../../staff/catalogue/lineSeenByPerson.ts";
 import { visibleIn } from "../../../staff/catalogue/visibleCatalogue.ts";
 import { language, languageStatus } from "../../contract/documents.ts";
 import { text } from "../../parameters.ts";

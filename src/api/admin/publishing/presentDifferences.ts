@@ -2,7 +2,7 @@ import type * as z from "zod";
 import { otherLanguage } from "../../../base/site/languages.ts";
 import type { Reading } from "../../../base/store/tables.ts";
 import type { TypeName } from "../../../content/types/typeNames.ts";
-import type { SeenLine } from "../../../staff/catalogue/seenLine.ts";
+import type { SeenLine } from "../../../staff/catalogue/lineSeenByPerson.ts";
 import { type VisibleCatalogue, visibleIn } from "../../../staff/catalogue/visibleCatalogue.ts";
 import type { FieldDifference } from "../../../staff/editing/differences/bodyDifferences.ts";
 import {

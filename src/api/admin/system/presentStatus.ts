@@ -17,7 +17,7 @@ import {
 } from "../../../staff/systemStatus/freeSpaceAndCertificates.ts";
 import { judgedLines, type StatusFacts } from "../../../staff/systemStatus/judgeStatus.ts";
 import { openJobs } from "../../../staff/systemStatus/openJobs.ts";
-import { linkSettings } from "../../../staff/systemStatus/outsideLinks/linkSettings.ts";
+import { linkSettings } from "../../../staff/systemStatus/outsideLinks/linkCheckSwitch.ts";
 import {
   badLinks,
   outsideCounts,

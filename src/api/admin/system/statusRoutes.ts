@@ -3,7 +3,7 @@ import { retryJob } from "../../../staff/systemStatus/openJobs.ts";
 import {
   changeLinkSettings,
   linkSettings,
-} from "../../../staff/systemStatus/outsideLinks/linkSettings.ts";
+} from "../../../staff/systemStatus/outsideLinks/linkCheckSwitch.ts";
 import { maySetReview, setReview } from "../../../staff/systemStatus/reviews.ts";
 import { retryUnsent, stopUnsent } from "../../../staff/systemStatus/unsentMails.ts";
 import {

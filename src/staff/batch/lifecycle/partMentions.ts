@@ -6,7 +6,7 @@ import type { Reading } from "../../../base/store/tables.ts";
 import type { Publication } from "../../../content/published/publication.ts";
 import { addressesIn } from "../../../content/richText/richText.ts";
 import { newestBodies } from "../../catalogue/grid/newestBodies.ts";
-import type { SeenLine } from "../../catalogue/seenLine.ts";
+import type { SeenLine } from "../../catalogue/lineSeenByPerson.ts";
 import type { VisibleCatalogue } from "../../catalogue/visibleCatalogue.ts";
 import type { PartNames } from "./partsInAddress.ts";
 

@@ -1,7 +1,7 @@
 import { inTimeSlices } from "../../../base/process/timeSlices.ts";
 import { missingOf } from "../../../base/site/values/completeness.ts";
+import type { SeenLine } from "../lineSeenByPerson.ts";
 import { completeness } from "../partCompleteness.ts";
-import type { SeenLine } from "../seenLine.ts";
 import type { VisibleCatalogue } from "../visibleCatalogue.ts";
 
 /** A family with its parts counted. */

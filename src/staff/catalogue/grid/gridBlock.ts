@@ -4,7 +4,7 @@ import type { Reading } from "../../../base/store/tables.ts";
 import { may, type Person } from "../../access/rights.ts";
 import { isRecord, isSameValue } from "../../editing/workingCopies/bodyFields.ts";
 import { withoutIds } from "../../editing/workingCopies/itemIds.ts";
-import type { SeenLine } from "../seenLine.ts";
+import type { SeenLine } from "../lineSeenByPerson.ts";
 import type { VisibleCatalogue } from "../visibleCatalogue.ts";
 import { newestBodies } from "./newestBodies.ts";
 

@@ -9,7 +9,7 @@ import type { Reading } from "../../../base/store/tables.ts";
 import { contentTypes } from "../../../content/types/index.ts";
 import { describeType } from "../../editing/description/describeTypes.ts";
 import type { FieldDescription } from "../../editing/description/fieldDescription.ts";
-import type { SeenLine } from "../seenLine.ts";
+import type { SeenLine } from "../lineSeenByPerson.ts";
 import type { VisibleCatalogue } from "../visibleCatalogue.ts";
 import { newestBodies } from "./newestBodies.ts";
 

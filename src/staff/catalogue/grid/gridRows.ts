@@ -11,7 +11,7 @@ import {
 } from "../../../content/types/fields/productValues.ts";
 import { contentTypes } from "../../../content/types/index.ts";
 import { listed } from "../catalogueQuery.ts";
-import type { SeenLine } from "../seenLine.ts";
+import type { SeenLine } from "../lineSeenByPerson.ts";
 import type { VisibleCatalogue } from "../visibleCatalogue.ts";
 import { isGridPart } from "./familyPartCounts.ts";
 import { lackingPaths } from "./missingValues.ts";

@@ -1,7 +1,7 @@
 import { pointer } from "../../../base/site/addresses/jsonPointer.ts";
 import type { MissingFilter } from "../../../base/site/values/completeness.ts";
+import type { SeenLine } from "../lineSeenByPerson.ts";
 import { gapsOfFilter } from "../partCompleteness.ts";
-import type { SeenLine } from "../seenLine.ts";
 import type { VisibleCatalogue } from "../visibleCatalogue.ts";
 
 /** Returns the paths of the cells in which a part lacks something, each once. */

@@ -1,5 +1,5 @@
 import { rejectActiveContent } from "../../../base/inspection/activeContent.ts";
-import { isAlsoZip } from "../../../base/inspection/archives/zip.ts";
+import { isAlsoZip } from "../../../base/inspection/archives/inspectZip.ts";
 import { type FileFormat, nameRefusal } from "../../../base/inspection/attachmentFormats.ts";
 import { inspectFile } from "../../../base/inspection/inspectFile.ts";
 import { readHead } from "../../../base/inspection/readHead.ts";

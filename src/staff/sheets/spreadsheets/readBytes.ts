@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { inspectZip } from "../../../base/inspection/archives/zip.ts";
+import { inspectZip } from "../../../base/inspection/archives/inspectZip.ts";
 import { RejectedFile } from "../../../base/inspection/rejectedFile.ts";
 import { withoutRadicals } from "../../../base/site/text/invisibleCharacters.ts";
 import {

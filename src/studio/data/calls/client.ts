@@ -1,8 +1,8 @@
 import type * as z from "zod/mini";
 import type { StudioMessages } from "../../../base/i18n/studio/en/index.ts";
 import { type Language, languageKey } from "../../../base/site/languages.ts";
+import { Interruptions } from "./interruptingDialog.ts";
 import { Failure } from "./requestFailure.ts";
-import { Interruptions } from "./requestInterruption.ts";
 import { type ApiRequest, type Sender, send } from "./sendRequest.ts";
 
 /** A query of an API from what is set. */

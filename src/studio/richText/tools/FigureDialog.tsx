@@ -11,7 +11,7 @@ import { FilePicker, type PickedFile } from "../../media/FilePicker.tsx";
 import { around, insertBlock } from "../commands.ts";
 import { useRichTextMessages } from "../messages.ts";
 import { schema } from "../schema.ts";
-import type { EditorDialogProps } from "./dialogs.tsx";
+import type { EditorDialogProps } from "./linkAndCardDialogs.tsx";
 
 interface Picture {
   readonly src: string;
