@@ -8,8 +8,8 @@ import {
   pendingSchedule,
   workListCounts,
 } from "../../src/staff/catalogue/catalogueQuery.ts";
-import { LiveCatalogue } from "../../src/staff/catalogue/liveCatalogue.ts";
 import { seenStatus } from "../../src/staff/catalogue/lineSeenByPerson.ts";
+import { LiveCatalogue } from "../../src/staff/catalogue/liveCatalogue.ts";
 import { visibleIn } from "../../src/staff/catalogue/visibleCatalogue.ts";
 import {
   createDocument,
