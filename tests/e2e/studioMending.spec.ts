@@ -52,18 +52,25 @@ for (const [language, means] of [
         );
         return (await Promise.all(all)).map(({ body }) => body);
       };
-      const unmoved = () =>
-        Promise.all(
-          surfaces.flatMap((surface) =>
-            others.map(([other, query]) =>
-              asServed(
-                site,
-                surface,
-                href({ surface, language, languageInQuery: true }, other, query),
-              ),
+      // A picture's smaller versions may come meanwhile.
+      const unmoved = async () => {
+        const pages = surfaces.flatMap((surface) =>
+          others.map(([other, query]) =>
+            asServed(
+              site,
+              surface,
+              href({ surface, language, languageInQuery: true }, other, query),
             ),
           ),
         );
+        return (await Promise.all(pages)).map(({ status, body }) => ({
+          status,
+          body: body.replaceAll(
+            /<picture.*?<\/picture>|<img [^>]*>|<link [^>]*as="image"[^>]*>/gs,
+            "",
+          ),
+        }));
+      };
       const revision = await publishChange(
         lin,
         key,

@@ -107,14 +107,14 @@ export async function auditIsWhole({ dataDir }: Site): Promise<void> {
   }
 }
 
-/** Body and validator of a page as readers have it. */
+/** Status and body of a page as readers have it. */
 export async function asServed(
   { url }: Site,
   surface: Surface,
   address: string,
-): Promise<{ readonly status: number; readonly etag: string | null; readonly body: string }> {
+): Promise<{ readonly status: number; readonly body: string }> {
   const answer = await fetch(new URL(address, url), { headers: readerHeaders(surface) });
-  return { status: answer.status, etag: answer.headers.get("etag"), body: await answer.text() };
+  return { status: answer.status, body: await answer.text() };
 }
 
 /** The number of the publication that readers are shown. */

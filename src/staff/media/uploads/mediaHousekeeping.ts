@@ -61,9 +61,7 @@ export function startMediaHousekeeping(options: MediaHousekeeping): PeriodicTask
       const { newest, registered } = await registerFiles(wanted, after);
       after = newest;
       if (registered > 0) log.info({ job, files: registered }, "Files are in the media library");
-      const waiting = { ...options, failed, signal: stopping.signal };
-      // Many wait after an import, as on a new site: readers get the pictures as they are meanwhile.
-      if (await makeMissingVariants(waiting, now)) task.wake();
+      await makeMissingVariants({ ...options, failed, signal: stopping.signal }, now);
       if (now < sweepDueAt || stopping.signal.aborted) return;
       sweepDueAt = now + sweepEveryMs;
       failed.clear();
@@ -86,14 +84,11 @@ interface MissingVariants extends Pick<MediaHousekeeping, "store" | "media" | "l
   readonly signal?: AbortSignal;
 }
 
-/**
- * Makes the smaller versions of some pictures that wait for theirs.
- * @returns true if others may still wait, and are not the same ones
- */
+/** Makes the smaller versions of some pictures that wait for theirs. */
 export async function makeMissingVariants(
   { store, media, log, failed = new Set(), signal }: MissingVariants,
   now: number,
-): Promise<boolean> {
+): Promise<void> {
   const rows = await store.db
     .selectFrom("media")
     .select(["path", "hash"])
@@ -104,23 +99,17 @@ export async function makeMissingVariants(
     .limit(picturesAtOnce)
     .execute();
   const done = new Set<string>();
-  let settled = 0;
   for (const { path, hash } of rows) {
-    if (signal?.aborted) return false;
+    if (signal?.aborted) return;
     if (done.has(hash)) continue;
     done.add(hash);
     try {
       await media.makeVariants(path, hash);
-      settled += 1;
     } catch (error) {
-      if (failed.size < maxFailed) {
-        failed.add(path);
-        settled += 1;
-      }
+      if (failed.size < maxFailed) failed.add(path);
       log.warn({ job, path, err: error }, "Smaller versions of a picture could not be made");
     }
   }
-  return settled > 0 && rows.length === picturesAtOnce;
 }
 
 /** Removes arrivals that were never kept, and stored files of the library without a row. */

@@ -152,9 +152,8 @@ forSqlite("Files from before the library", (open) => {
       }
     });
     const failed = new Set<string>();
-    const isMore = await makeMissingVariants({ store, media, log, failed }, 4);
-    const isStillMore = await makeMissingVariants({ store, media, log, failed }, 5);
-    expect([isMore, isStillMore]).toEqual([true, false]);
+    await makeMissingVariants({ store, media, log, failed }, 4);
+    await makeMissingVariants({ store, media, log, failed }, 5);
     expect(failed.size).toBe(21);
     const row = await store.db
       .selectFrom("media")
