@@ -12,6 +12,7 @@ test("mail settings are tested before they are saved, and refused input is kept"
   complaints.expect(/status of 422/);
   await signInStaff(page, site);
   await page.goto("/studio");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await goTo(page, addressOf("mailAndBackups", {}));
   const mail = page.getByRole("region", { name: t.mail, exact: true });
   const host = mail.getByRole("textbox", { name: t.host, exact: true });
