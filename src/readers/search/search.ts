@@ -16,7 +16,7 @@ import type { IndexResult } from "./indexQuery.ts";
 import { nearParts } from "./results/heldConditions.ts";
 import { Matcher } from "./results/matcher.ts";
 import { hitOf } from "./results/searchHit.ts";
-import { conditionsOf } from "./results/shownConditions.ts";
+import { askedConditions, conditionsOf } from "./results/shownConditions.ts";
 import { maxCandidates, suggestedOf, suggestionOf } from "./results/suggestion.ts";
 import {
   type Hit,
@@ -389,7 +389,7 @@ async function outcomeOf(
   isCut: boolean,
 ): Promise<SearchOutcome> {
   const matcher = new Matcher(answer.marks);
-  const conditions = answer.understood?.pieces.flatMap((piece) => piece.conditions) ?? [];
+  const conditions = answer.understood ? askedConditions(view, answer.understood) : [];
   // Withdrawn documents remain in the index for a moment.
   const hits = async (ids: readonly number[]) => {
     const docs = ids.flatMap((id) => view.byId(id) ?? []);

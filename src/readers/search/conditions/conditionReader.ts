@@ -1,3 +1,4 @@
+import { familyColumn } from "../../../base/finder/finderTable.ts";
 import { dimensionOf } from "../../../base/site/values/quantities.ts";
 import type { SynonymIndex } from "../query/words/synonymIndex.ts";
 import { relatedLabels } from "../text/quantityLabels.ts";
@@ -515,7 +516,7 @@ export class ConditionReader {
       yield make(
         "kind",
         [share, prior(priors.kind, share)],
-        [{ kind: "options", column: "family", options: [...ids] }],
+        [{ kind: "options", column: familyColumn, options: [...ids] }],
       );
     }
     const options = Map.groupBy(this.#read().options.find(phrase), ({ entry }) => entry.column);

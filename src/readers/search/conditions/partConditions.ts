@@ -1,3 +1,4 @@
+import { familyColumn } from "../../../base/finder/finderTable.ts";
 import {
   amountIn,
   dimensionOf,
@@ -162,12 +163,12 @@ export class PartConditions {
     });
     const parts = countBits(all);
     const byOrdinal = this.#byOrdinal(met, distance, pieces.length);
-    const near = byOrdinal.best.length > 0 ? byOrdinal.best : this.#withNearest(understood);
+    const near = () => (byOrdinal.best.length > 0 ? byOrdinal.best : this.#withNearest(understood));
     return {
       understood: { pieces: shown, rest, parts },
       ...wantedOf(text, pieces),
       read: pieces,
-      nearest: parts > 0 ? [] : near,
+      nearest: parts > 0 ? [] : near(),
       ...byOrdinal,
     };
   }
@@ -284,7 +285,7 @@ export class PartConditions {
         distance[place] = (distance[place] ?? 0) + (more <= farthest ? more : unstated);
       }
     };
-    if (conditions.some(({ column }) => column === "family")) {
+    if (conditions.some(({ column }) => column === familyColumn)) {
       const meant = this.#partsOf(conditions);
       for (let place = 0; place < distance.length; place += 1) {
         if (!hasBit(meant, place)) distance[place] = (distance[place] ?? 0) + otherFamily;
@@ -357,6 +358,7 @@ function removedPlace(
   if (piece.denied?.isJoined !== false || !isListed || next?.denied === undefined) return piece;
   return { start: piece.denied.start, end: next.denied.start };
 }
+
 type SpanCondition = Extract<PartCondition, { readonly kind: "span" }>;
 
 /** Words beside the conditions that count as one condition each. */

@@ -1,3 +1,4 @@
+import { familyColumn } from "../../../base/finder/finderTable.ts";
 import { inBaseUnits, type Quantity } from "../../../base/site/values/quantities.ts";
 import type { OrderCodeFact } from "../../../content/types/parameter.ts";
 import { grownBytes } from "../index/memory/postings.ts";
@@ -105,7 +106,7 @@ export class PartTable {
     this.#isAlive[place] = 1;
     this.#cached.clear();
     this.#places.set(ordinal, place);
-    this.#column("family").add(place, families.map(String));
+    this.#column(familyColumn).add(place, families.map(String));
     for (const [name, value] of Object.entries(values)) this.#column(name).add(place, value);
     this.#codes.push(codes);
     for (const code of codes) {

@@ -1,5 +1,5 @@
 import { parameterPrefix } from "../../../base/finder/conditions.ts";
-import { conditionWords } from "../../../base/finder/conditionWords.ts";
+import { familyColumn } from "../../../base/finder/finderTable.ts";
 import { messages } from "../../../base/i18n/index.ts";
 import { type LocalizedText, localize } from "../../../base/site/text/localizedText.ts";
 import { formatNumber } from "../../../base/site/values/formatNumber.ts";
@@ -19,7 +19,7 @@ import {
   type Value,
 } from "../conditions/partTable.ts";
 import type { HeldCondition, NearPart } from "../searchTypes.ts";
-import { exclusionWords, familyColumn, finderCondition } from "./shownConditions.ts";
+import type { AskedCondition } from "./shownConditions.ts";
 
 /**
  * The conditions of a text held against a part, in the text's order. Conditions on order codes are
@@ -28,19 +28,15 @@ import { exclusionWords, familyColumn, finderCondition } from "./shownConditions
 export function heldConditions(
   view: View,
   part: Part,
-  conditions: readonly PartCondition[],
+  asked: readonly AskedCondition[],
 ): HeldCondition[] {
   const facts = partFactsOf(view, part);
-  const { finder, search } = messages[view.language];
-  const known = conditions.flatMap((condition) => {
-    const shown = finderCondition(view, condition);
-    return shown === undefined ? [] : [{ condition, shown }];
-  });
+  const { search } = messages[view.language];
   const code = bestCode(
     facts.codes,
-    known.filter(({ condition }) => isOfOrderCodes(condition.column)),
+    asked.filter(({ condition }) => isOfOrderCodes(condition.column)),
   );
-  return known.map(({ condition, shown }) => {
+  return asked.map(({ condition, shown, words }) => {
     const { column } = condition;
     const own = ownValue(facts, code, column);
     const { isExcluded = false } = condition;
@@ -48,7 +44,7 @@ export function heldConditions(
     const isRange = shown.column.kind === "range";
     return {
       label: shown.column.text,
-      words: isExcluded ? exclusionWords(view, shown) : conditionWords(shown, finder),
+      words,
       value:
         own === undefined
           ? { text: isWithout ? search.none : "" }
@@ -72,7 +68,7 @@ function ownValue(
 export function nearParts(
   view: View,
   ids: readonly number[],
-  conditions: readonly PartCondition[],
+  asked: readonly AskedCondition[],
 ): NearPart[] {
   return ids.flatMap((id) => {
     const part = view.byId(id);
@@ -81,20 +77,18 @@ export function nearParts(
       id,
       partNumber: part.body.partNumber,
       target: documentTarget(view, part),
-      held: heldConditions(view, part, conditions),
+      held: heldConditions(view, part, asked),
     };
   });
 }
 
-type Known = readonly {
-  readonly condition: PartCondition;
-  readonly shown: NonNullable<ReturnType<typeof finderCondition>>;
-}[];
-
 /** The order code that meets the most conditions, the first of several. */
-function bestCode(codes: readonly CodeFacts[], known: Known): CodeFacts | undefined {
+function bestCode(
+  codes: readonly CodeFacts[],
+  asked: readonly AskedCondition[],
+): CodeFacts | undefined {
   const metBy = (code: CodeFacts) =>
-    known.filter(({ condition, shown }) => {
+    asked.filter(({ condition, shown }) => {
       const own = codeColumns[condition.column]?.(code);
       return own !== undefined && meets(condition, shown.column.kind === "range")(own);
     }).length;

@@ -13,17 +13,17 @@ import { crossReferenceNamed } from "../../../content/queries/parts/crossReferen
 import { keyFiguresOf } from "../../../content/queries/parts/partSpecification.ts";
 import type { Part } from "../../../content/queries/parts/partsOfColumns.ts";
 import { showValue } from "../../../content/queries/parts/shownValues.ts";
-import type { PartCondition } from "../conditions/partTable.ts";
 import { textsOf } from "../indexer/documentTexts.ts";
 import type { Hit, MarkedText, PartFigure, PartSummary, PathStep } from "../searchTypes.ts";
 import { excerptOf } from "./excerpt.ts";
 import { heldConditions } from "./heldConditions.ts";
 import type { Matcher } from "./matcher.ts";
+import type { AskedCondition } from "./shownConditions.ts";
 
 /** Facts of a search that the hits of parts tell of. */
 export interface AskedOfParts {
   /** The conditions of the text. */
-  readonly conditions: readonly PartCondition[];
+  readonly conditions: readonly AskedCondition[];
   /** The cross reference that the part was found by. */
   readonly otherNumber: string | undefined;
 }

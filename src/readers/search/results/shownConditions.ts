@@ -8,7 +8,7 @@ import {
   quantityWords,
   requirementWords,
 } from "../../../base/finder/conditionWords.ts";
-import type { FinderColumn } from "../../../base/finder/finderTable.ts";
+import { type FinderColumn, familyColumn } from "../../../base/finder/finderTable.ts";
 import { messages } from "../../../base/i18n/index.ts";
 import { localize } from "../../../base/site/text/localizedText.ts";
 import { type ColumnNode, withDescendants } from "../../../content/published/columnTree.ts";
@@ -17,10 +17,32 @@ import { columnTarget, type Target } from "../../../content/queries/addresses/ad
 import { partsIn } from "../../../content/queries/parts/partsOfColumns.ts";
 import { contentTypes } from "../../../content/types/index.ts";
 import type { Understood, UnderstoodPiece } from "../conditions/partConditions.ts";
-import { packageNames, type Requirement } from "../conditions/partTable.ts";
+import { type PartCondition, packageNames, type Requirement } from "../conditions/partTable.ts";
 import type { NearPart, ReadCondition, SearchConditions } from "../searchTypes.ts";
 
-export const familyColumn = "family";
+/** A condition of a text as the finder has it, and its words. */
+export interface AskedCondition {
+  readonly condition: PartCondition;
+  readonly shown: Condition;
+  readonly words: string;
+}
+
+/** The conditions of a text, without those of parameters that are not published any more. */
+export function askedConditions(view: View, { pieces }: Understood): AskedCondition[] {
+  return pieces.flatMap((piece) => askedIn(view, piece));
+}
+
+function askedIn(view: View, { conditions, text }: UnderstoodPiece): AskedCondition[] {
+  const { finder } = messages[view.language];
+  return conditions.flatMap((condition) => {
+    const shown = finderCondition(view, condition);
+    if (shown === undefined) return [];
+    if (!condition.isExcluded) return { condition, shown, words: conditionWords(shown, finder) };
+    const isLong = condition.kind === "options" && condition.options.length > maxNamed;
+    const words = isLong ? finder.filterIs(shown.column.text, text) : exclusionWords(view, shown);
+    return { condition, shown, words };
+  });
+}
 
 /**
  * Conditions of a text, in the words and with the filters of the finder.
@@ -50,15 +72,7 @@ function requirementsOf({ conditions, instead }: UnderstoodPiece): readonly Requ
 function readCondition(view: View, piece: UnderstoodPiece): ReadCondition {
   const { finder } = messages[view.language];
   const isExcluded = piece.conditions.some((one) => one.isExcluded);
-  const words = piece.conditions.flatMap((one) => {
-    const condition = finderCondition(view, one);
-    if (condition === undefined) return [];
-    if (!one.isExcluded) return conditionWords(condition, finder);
-    const isLong = one.kind === "options" && one.options.length > maxNamed;
-    return isLong
-      ? finder.filterIs(condition.column.text, piece.text)
-      : exclusionWords(view, condition);
-  });
+  const words = askedIn(view, piece).map((one) => one.words);
   const filters = requirementsOf(piece).flatMap((one) => finderCondition(view, one) ?? []);
   return {
     text: piece.text,
@@ -76,7 +90,7 @@ function readCondition(view: View, piece: UnderstoodPiece): ReadCondition {
 const maxNamed = 3;
 
 /** An excluded condition in words: `Interface: not CAN`, `Bluetooth: none`. */
-export function exclusionWords(view: View, condition: Condition): string {
+function exclusionWords(view: View, condition: Condition): string {
   const { finder, search } = messages[view.language];
   const { column } = condition;
   const isYesOrNo = column.options?.every(({ value }) => value === "true" || value === "false");
@@ -115,7 +129,7 @@ function nodeOf(view: View, families: readonly string[]): ColumnNode | undefined
 }
 
 /** A condition as the finder has it; undefined where its parameter is not published any more. */
-export function finderCondition(view: View, condition: Requirement): Condition | undefined {
+function finderCondition(view: View, condition: Requirement): Condition | undefined {
   const column = finderColumn(view, condition);
   if (column === undefined) return undefined;
   if (condition.kind === "span") {
