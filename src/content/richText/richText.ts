@@ -176,13 +176,25 @@ export function resolveLinks(html: string, addressOf: (key: string) => string | 
       return undefined;
     }
     return attributes.flatMap(([name, value]): Attributes => {
-      const [isLink, key = "", hash = ""] = (name === "href" && documentLink.exec(value)) || [];
-      if (isLink === undefined) return [[name, value]];
-      const address = addressOf(key);
-      if (address === undefined) return [];
-      return [[name, hash === "" ? address : address.replace(/#.*/s, "") + hash]];
+      if (name !== "href") return [[name, value]];
+      const address = resolveLink(value, addressOf);
+      return address === undefined ? [] : [[name, address]];
     });
   });
+}
+
+/**
+ * Address of a link: that of a document where it leads to one, by the document's key; undefined where
+ * that has none. An anchor of the link replaces the address's.
+ */
+export function resolveLink(
+  link: string,
+  addressOf: (key: string) => string | undefined,
+): string | undefined {
+  const [isDocument, key = "", hash = ""] = documentLink.exec(link) ?? [];
+  if (isDocument === undefined) return link;
+  const address = addressOf(key);
+  return address === undefined || hash === "" ? address : address.replace(/#.*/s, "") + hash;
 }
 
 /** The stored files that a sanitised text shows or links to, below the storage folder, in order. */

@@ -6,8 +6,8 @@ import {
 import { documentTarget } from "../../content/queries/addresses/addresses.ts";
 import { attributesOf } from "../../content/richText/htmlTags.ts";
 import { plainText } from "../../content/richText/plainText.ts";
-import { noteKinds, resolveLinks } from "../../content/richText/richText.ts";
-import { documentLink, withCards } from "../../content/richText/richTextCards.ts";
+import { noteKinds, resolveLink, resolveLinks } from "../../content/richText/richText.ts";
+import { withCards } from "../../content/richText/richTextCards.ts";
 import type { Heading } from "../components/company/TableOfContents.tsx";
 import { addressOf } from "../page/breadcrumb.ts";
 import type { PageContext } from "../page/pageModule.ts";
@@ -48,10 +48,7 @@ export function documentAddress(key: string, context: PageContext): string | und
 
 /** Address of a link on this page's surface; undefined where its document is not published. */
 export function linkAddress(link: string, context: PageContext): string | undefined {
-  const [isDocument, key = "", hash = ""] = documentLink.exec(link) ?? [];
-  if (isDocument === undefined) return link;
-  const address = documentAddress(key, context);
-  return address === undefined || hash === "" ? address : address.replace(/#.*/s, "") + hash;
+  return resolveLink(link, (key) => documentAddress(key, context));
 }
 
 /**

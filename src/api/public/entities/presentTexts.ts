@@ -1,7 +1,6 @@
 import { type BilingualText, localize } from "../../../base/site/text/localizedText.ts";
 import { documentTarget } from "../../../content/queries/addresses/addresses.ts";
-import { resolveLinks } from "../../../content/richText/richText.ts";
-import { documentLink } from "../../../content/richText/richTextCards.ts";
+import { resolveLink, resolveLinks } from "../../../content/richText/richText.ts";
 import type { ApiContext } from "../../endpoint.ts";
 import { addressOf } from "./column.ts";
 
@@ -17,10 +16,7 @@ export function html(text: BilingualText | undefined, context: ApiContext): stri
 
 /** Address of a link on the desktop site; undefined where its document is not published. */
 export function linkAddress(link: string, context: ApiContext): string | undefined {
-  const [isDocument, key = "", hash = ""] = documentLink.exec(link) ?? [];
-  if (isDocument === undefined) return link;
-  const address = documentAddress(key, context);
-  return address === undefined || hash === "" ? address : address.replace(/#.*/s, "") + hash;
+  return resolveLink(link, (key) => documentAddress(key, context));
 }
 
 function documentAddress(key: string, context: ApiContext): string | undefined {
