@@ -27,7 +27,7 @@ import type { Enquiry } from "./form/enquirySchema.ts";
 import type { Problem, ProblemName } from "./form/fieldProblems.ts";
 import { type FormName, formKeys, formNames } from "./form/fields.ts";
 import { readFields, type SentFields, unknownFields, validateForm } from "./form/validateForm.ts";
-import { departmentMailboxes, formOptions } from "./formOptions.ts";
+import { departmentMailboxes, formOptions, guestbookOf } from "./formOptions.ts";
 import {
   fingerprintOf,
   type OnArrival,
@@ -255,9 +255,7 @@ export class Enquiries {
    */
   async replyBy(form: FormName, receivedAt: number): Promise<number | undefined> {
     const { publication, replyDay } = this.#options;
-    const days = publication()
-      .views[defaultLanguage].all("guestbook")
-      .find(({ body }) => body.form === form)?.body.replyDays;
+    const days = guestbookOf(publication().views[defaultLanguage], form)?.body.replyDays;
     if (days === undefined || replyDay === undefined) return undefined;
     return replyDay(receivedAt, days).catch(() => undefined);
   }

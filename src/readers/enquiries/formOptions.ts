@@ -34,7 +34,7 @@ export function departmentMailboxes(view: View, form: FormName, topic: string): 
 }
 
 /** The form as set up by staff; undefined where it is not. */
-function guestbookOf(view: View, form: FormName): Doc<"guestbook"> | undefined {
+export function guestbookOf(view: View, form: FormName): Doc<"guestbook"> | undefined {
   return view.all("guestbook").find(({ body }) => body.form === form);
 }
 

@@ -1,5 +1,6 @@
 import { messages } from "../../base/i18n/index.ts";
 import { languageFacts, languages } from "../../base/site/languages.ts";
+import { cssString } from "../../base/site/text/cssString.ts";
 
 /** Path of the style sheet by which browsers show the feeds. */
 export const feedStylePath = "/feed/style.css";
@@ -16,11 +17,6 @@ export function feedStyle(): string {
 rss:lang(${tag}) atom|link[rel=self]::before{content:${cssString(address)}}`;
   });
   return `${rules}${explained.join("\n")}\n`;
-}
-
-/** A text as a string of CSS. */
-function cssString(text: string): string {
-  return `"${text.replaceAll(/["\\\n]/g, (sign) => `\\${sign.charCodeAt(0).toString(16)} `)}"`;
 }
 
 const rules = `@namespace atom "http://www.w3.org/2005/Atom";

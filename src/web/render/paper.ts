@@ -1,4 +1,5 @@
 import type { Messages } from "../../base/i18n/messages.ts";
+import { cssString } from "../../base/site/text/cssString.ts";
 import type { Paper } from "../page/pageModule.ts";
 
 /** Texts around the content of every sheet of paper. */
@@ -34,9 +35,4 @@ export function paperRules(
     box("bottom-right", number, `${foot};text-align:right;width:20%`) +
     "}}"
   );
-}
-
-/** A text as a string of CSS; what could end the string or the style element is escaped. */
-function cssString(text: string): string {
-  return `"${text.replace(/["\\<\p{Cc}]/gu, (one) => `\\${one.charCodeAt(0).toString(16)} `)}"`;
 }

@@ -1,5 +1,7 @@
 import type { Ref } from "react";
 import type { Moment } from "../../../base/site/time/momentText.ts";
+import { CopyCode } from "../../components/CopyCode.tsx";
+import { LocalTime } from "../../components/LocalTime.tsx";
 import type { FormMessages } from "./enquiryFormProps.ts";
 
 interface SentProps {
@@ -48,22 +50,11 @@ export function Sent({
       <p className="enquiry-sent__label">{done.number}</p>
       <p className="enquiry-sent__code">{code}</p>
       <p>
-        <button
-          className="copy-code"
-          type="button"
-          data-copy={code}
-          data-done={done.copied}
-          data-failed={done.notCopied}
-        >
-          {done.copy}
-        </button>
+        <CopyCode code={code} texts={done} />
       </p>
       {replyBy && (
         <p>
-          {done.replyBy}{" "}
-          <time dateTime={replyBy.iso} data-local="">
-            {replyBy.text}
-          </time>
+          {done.replyBy} <LocalTime of={replyBy} />
         </p>
       )}
       <p>{done.keep}</p>

@@ -2,6 +2,7 @@ import type { Query } from "../../../base/site/addresses/href.ts";
 import { pages } from "../../../base/site/addresses/pages.ts";
 import { type LocalizedText, localize } from "../../../base/site/text/localizedText.ts";
 import type { ColumnNode } from "../../../content/published/columnTree.ts";
+import { guestbookOf } from "../../../readers/enquiries/formOptions.ts";
 import type { OfficeMapProps } from "../../components/company/OfficeMap.tsx";
 import type { DepartmentCard, EnquiryProps } from "../../components/enquiry/enquiryProps.ts";
 import type { Tab } from "../../components/Tabs.tsx";
@@ -9,7 +10,7 @@ import { columnAddressQuery } from "../../page/columnPage.ts";
 import type { EnquiryStep } from "../../page/enquirySteps.ts";
 import type { PageContext } from "../../page/pageModule.ts";
 import type { RequestData } from "../../page/requestData.ts";
-import { departmentCard, departmentNames, formOf } from "../../presenters/forms/departments.ts";
+import { departmentCard, departmentNames } from "../../presenters/forms/departments.ts";
 import { enquiryOf } from "../../presenters/forms/enquiryForm.ts";
 import { officeMap } from "../../presenters/officeMap.ts";
 import { richTextOf } from "../../presenters/richText.ts";
@@ -102,7 +103,7 @@ export function contactQuery({ params: { tab, q }, column }: ResolvedContact): Q
 
 function letterBox(action: string, context: PageContext, step: EnquiryStep | undefined): LetterBox {
   const { view, messages } = context;
-  const form = formOf("contact", view);
+  const form = guestbookOf(view, "contact");
   return {
     title: form ? localize(form.body.title, view.language) : { text: messages.enquiryForm.title },
     introduction: richTextOf(form?.body.introduction, context),

@@ -2,11 +2,11 @@ import { type LocalizedText, localize } from "../../../base/site/text/localizedT
 import type { ColumnNode } from "../../../content/published/columnTree.ts";
 import type { Doc } from "../../../content/published/publishedDocument.ts";
 import { documentTarget } from "../../../content/queries/addresses/addresses.ts";
+import { guestbookOf } from "../../../readers/enquiries/formOptions.ts";
 import type { EnquiryProps } from "../../components/enquiry/enquiryProps.ts";
 import { addressOf } from "../../page/breadcrumb.ts";
 import type { EnquiryStep } from "../../page/enquirySteps.ts";
 import type { PageContext } from "../../page/pageModule.ts";
-import { formOf } from "../../presenters/forms/departments.ts";
 import { type EnquiryPageOptions, enquiryOf } from "../../presenters/forms/enquiryForm.ts";
 import { richTextOf } from "../../presenters/richText.ts";
 import {
@@ -28,7 +28,7 @@ export interface ApplicationProps {
 
 export function applicationOf(options: EnquiryPageOptions, context: PageContext): ApplicationProps {
   return {
-    introduction: richTextOf(formOf("application", context.view)?.body.introduction, context),
+    introduction: richTextOf(guestbookOf(context.view, "application")?.body.introduction, context),
     enquiry: enquiryOf("application", options, context),
   };
 }

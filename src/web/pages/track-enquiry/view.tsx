@@ -1,4 +1,5 @@
 import type { TrackingField } from "../../../readers/enquiries/tracking.ts";
+import { CopyCode } from "../../components/CopyCode.tsx";
 import { PageHead } from "../../components/company/PageHeading.tsx";
 import { LocalTime } from "../../components/LocalTime.tsx";
 import { ActiveLink } from "../../components/layout/MenuLinks.tsx";
@@ -109,15 +110,7 @@ function Found({
           <dt>{tracking.code}</dt>
           <dd className="tracking__code">
             {code}
-            <button
-              className="copy-code"
-              type="button"
-              data-copy={code}
-              data-done={tracking.copied}
-              data-failed={tracking.notCopied}
-            >
-              {tracking.copy}
-            </button>
+            <CopyCode code={code} texts={tracking} />
           </dd>
         </div>
         {facts.map(({ label, value }) => (

@@ -1,9 +1,10 @@
 import { localize } from "../../../base/site/text/localizedText.ts";
+import { guestbookOf } from "../../../readers/enquiries/formOptions.ts";
 import { mailHref } from "../../components/company/contactLinks.ts";
 import type { ConsultationProps, Department } from "../../components/enquiry/enquiryProps.ts";
 import type { PageContext } from "../../page/pageModule.ts";
 import { richTextOf } from "../richText.ts";
-import { contactAddress, departmentCard, departmentNames, formOf } from "./departments.ts";
+import { contactAddress, departmentCard, departmentNames } from "./departments.ts";
 import { type EnquiryPageOptions, enquiryOf } from "./enquiryForm.ts";
 
 /** The page of a department: its texts, its form and how to reach it. */
@@ -20,7 +21,7 @@ export function consultationProps(
   const seat = view.setting("profile").sites.find((site) => site.phone === phone);
   return {
     ...card,
-    introduction: richTextOf(formOf(department, view)?.body.introduction, context),
+    introduction: richTextOf(guestbookOf(view, department)?.body.introduction, context),
     enquiry: enquiryOf(department, options, context),
     phone,
     email,

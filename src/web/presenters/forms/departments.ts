@@ -3,6 +3,7 @@ import { type LocalizedText, localize } from "../../../base/site/text/localizedT
 import type { View } from "../../../content/published/publication.ts";
 import type { Doc } from "../../../content/published/publishedDocument.ts";
 import { columnOfPage } from "../../../content/queries/columns/requestedColumn.ts";
+import { guestbookOf } from "../../../readers/enquiries/formOptions.ts";
 import type { Department, DepartmentCard } from "../../components/enquiry/enquiryProps.ts";
 import { columnAddressQuery } from "../../page/columnPage.ts";
 import type { PageContext } from "../../page/pageModule.ts";
@@ -29,8 +30,8 @@ export function departmentCard(department: Department, context: PageContext): De
     department,
     title: departmentTitle(department, context),
     summary: localize(node?.doc.body.summary, view.language),
-    topics: topicsOf(formOf(department, view), view),
-    replyDays: formOf(department, view)?.body.replyDays,
+    topics: topicsOf(guestbookOf(view, department), view),
+    replyDays: guestbookOf(view, department)?.body.replyDays,
     href: context.href(page, node && columnAddressQuery(node)),
   };
 }
@@ -38,16 +39,8 @@ export function departmentCard(department: Department, context: PageContext): De
 /** The department's name: as its form says, or its column, or the table of pages. */
 function departmentTitle(department: Department, { view }: PageContext): LocalizedText {
   const node = columnOfPage(departments[department], {}, view);
-  const title = formOf(department, view)?.body.title ?? node?.doc.body.title;
+  const title = guestbookOf(view, department)?.body.title ?? node?.doc.body.title;
   return localize(title ?? pages[departments[department]].title, view.language);
-}
-
-/** The document of a consultation form. */
-export function formOf(
-  form: Doc<"guestbook">["body"]["form"],
-  view: View,
-): Doc<"guestbook"> | undefined {
-  return view.all("guestbook").find(({ body }) => body.form === form);
 }
 
 function topicsOf(form: Doc<"guestbook"> | undefined, view: View): LocalizedText[] {

@@ -11,14 +11,13 @@ import {
   formFields,
 } from "../../../readers/enquiries/form/fields.ts";
 import { messagesOfForm } from "../../../readers/enquiries/form/formMessages.ts";
-import { formOptions } from "../../../readers/enquiries/formOptions.ts";
+import { formOptions, guestbookOf } from "../../../readers/enquiries/formOptions.ts";
 import type { EnquiryProps, FormValues } from "../../components/enquiry/enquiryProps.ts";
 import { addressOf } from "../../page/breadcrumb.ts";
 import { columnAddressQuery } from "../../page/columnPage.ts";
 import type { EnquiryStep } from "../../page/enquirySteps.ts";
 import type { PageContext } from "../../page/pageModule.ts";
 import { momentInUtc } from "../moments.ts";
-import { formOf } from "./departments.ts";
 
 export interface EnquiryPageOptions {
   /** The page's own address, to which the form is posted. */
@@ -147,7 +146,7 @@ function recipientAbroad({ view }: PageContext) {
 
 function privacyAddress(form: FormName, context: PageContext): string | undefined {
   const { view } = context;
-  const key = formOf(form, view)?.body.privacy;
+  const key = guestbookOf(view, form)?.body.privacy;
   const column = key === undefined ? undefined : view.column(key);
   const target = column && columnTarget(column);
   return target && addressOf(target, context);

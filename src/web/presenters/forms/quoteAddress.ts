@@ -1,5 +1,6 @@
+import { guestbookOf } from "../../../readers/enquiries/formOptions.ts";
 import type { PageContext } from "../../page/pageModule.ts";
-import { departments, formOf } from "./departments.ts";
+import { departments } from "./departments.ts";
 
 interface Wish {
   /** Part number and order code. */
@@ -10,12 +11,12 @@ interface Wish {
 
 /** Address of the form for quotes, with the part, its order code and the quantity filled in. */
 export function quoteAddress(wish: Wish, context: PageContext): string {
-  return businessAddress(wish, formOf("business", context.view)?.body.quoteTopic, context);
+  return businessAddress(wish, guestbookOf(context.view, "business")?.body.quoteTopic, context);
 }
 
 /** Address of the form for boards and kits, with the order code filled in. */
 export function kitAddress(wish: Wish, context: PageContext): string {
-  const form = formOf("business", context.view)?.body;
+  const form = guestbookOf(context.view, "business")?.body;
   return businessAddress(wish, form?.kitTopic ?? form?.quoteTopic, context);
 }
 

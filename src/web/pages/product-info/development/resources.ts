@@ -3,6 +3,7 @@ import { type LocalizedText, localize } from "../../../../base/site/text/localiz
 import type { Part } from "../../../../content/queries/parts/partsOfColumns.ts";
 import { documentLink } from "../../../../content/richText/richTextCards.ts";
 import { resourceKinds } from "../../../../content/types/fields/developmentResource.ts";
+import { leadsOutside } from "../../../components/layout/MenuLinks.tsx";
 import type { PageContext } from "../../../page/pageModule.ts";
 import { documentItem } from "../../../presenters/documentItem.ts";
 import { kitAddress } from "../../../presenters/forms/quoteAddress.ts";
@@ -65,7 +66,7 @@ function targetOf(
     return { href: preview ?? href, isOutside: false, facts: `${format}\u00a0${size}` };
   }
   const href = linkAddress(link, context);
-  if (/^https?:/.test(link)) {
+  if (leadsOutside(link)) {
     const facts = URL.canParse(link) ? new URL(link).hostname : "";
     return { href, isOutside: true, facts };
   }
