@@ -11,6 +11,21 @@ describe("quantities", () => {
   });
 });
 
+it.each([
+  ["jitter 150fs", "0.15 ps"],
+  ["holdover 500 ppb", "0.5 ppm"],
+  ["backup 470mF", "0.47 F"],
+  ["choke 4.7mH", "4700 µH"],
+  ["gate 12nC", "12 nC"],
+])("%s finds %s", async (text, value) => {
+  const [word = ""] = text.split(" ");
+  const { keys } = await searchIn([
+    article("other", { en: `${word} of 3 V` }),
+    article("meant", { en: `${word} of ${value}` }),
+  ]);
+  expect(keys(text)[0]).toBe("meant");
+});
+
 describe("a quantity and its label", () => {
   const sizes = (ram: string, flash: string) => ({
     en: `<p>RAM: ${ram}; Flash: ${flash}</p>`,

@@ -32,6 +32,19 @@ function base(text: string): { min: number; max: number } {
   return inBaseUnits(read);
 }
 
+it.each([
+  ["0.2 ps", "200 fs"],
+  ["500 ppb", "0.5 ppm"],
+  ["0.47 F", "470 mF"],
+  ["4.7 mH", "4700 µH"],
+  ["12 nC", "12000 pC"],
+  ["1.5 Ah", "1500 mAh"],
+  ["0.1 MPa", "100 kPa"],
+  ["50 V/ns", "50000 V/µs"],
+])("%s is %s", (one, other) => {
+  expect(base(one)).toEqual(base(other));
+});
+
 describe("a quantity", () => {
   it.each([
     ["1.8 GHz", { min: 1.8, max: 1.8, unit: "GHz" }],
@@ -42,6 +55,8 @@ describe("a quantity", () => {
     ["12", { min: 12, max: 12, unit: "" }],
     ["  4..8  ", { min: 4, max: 8, unit: "" }],
     ["10 nV/√Hz", { min: 10, max: 10, unit: "nV/√Hz" }],
+    ["150 fs", { min: 150, max: 150, unit: "fs" }],
+    ["-160 dBc/Hz", { min: -160, max: -160, unit: "dBc/Hz" }],
   ])("is read from %s", (text, expected) => {
     expect(parseQuantity(text)).toEqual(expected);
   });

@@ -39,7 +39,10 @@ interface Unit {
   readonly factor: number;
 }
 
-const prefixes = { n: 1e-9, µ: 1e-6, m: 1e-3, "": 1, k: 1e3, M: 1e6, G: 1e9, T: 1e12 } as const;
+const prefixes = {
+  ...{ f: 1e-15, p: 1e-12, n: 1e-9, µ: 1e-6, m: 1e-3 },
+  ...{ "": 1, k: 1e3, M: 1e6, G: 1e9, T: 1e12 },
+} as const;
 
 function prefixed(symbol: string, wanted: string): [string, Unit][] {
   return Object.entries(prefixes)
@@ -63,12 +66,16 @@ const units: ReadonlyMap<string, Unit> = new Map([
   ...prefixed("V", "µm1k"),
   ...prefixed("A", "nµm1"),
   ...prefixed("W", "µm1k"),
-  ...prefixed("s", "nµm1"),
+  ...prefixed("s", "fpnµm1"),
   ...prefixed("m", "nµm1"),
   ...prefixed("Ω", "m1kM"),
-  ...alone("pF", "F", 1e-12),
-  ...prefixed("F", "nµ"),
-  ...prefixed("H", "nµ"),
+  ...prefixed("F", "pnµm1"),
+  ...prefixed("H", "nµm1"),
+  ...prefixed("C", "pnµ"),
+  ...prefixed("Ah", "m1"),
+  ...prefixed("Pa", "1kM"),
+  ...alone("V/µs"),
+  ...alone("V/ns", "V/µs", 1e3),
   ...prefixed("bit/s", "1kMG"),
   ...prefixed("B/s", "kMG"),
   ...prefixed("T/s", "MG"),
@@ -86,7 +93,10 @@ const units: ReadonlyMap<string, Unit> = new Map([
   ...alone("dB"),
   ...alone("dBm"),
   ...alone("dBFS"),
+  ...alone("dBc"),
+  ...alone("dBc/Hz"),
   ...alone("ppm"),
+  ...alone("ppb", "ppm", 1e-3),
   ...alone("fps"),
   ...alone("MP", "px", 1e6),
   ...alone("px"),
