@@ -272,7 +272,7 @@ describe("spellings of what a part must have", () => {
     ...made,
     rating: { en: "Lambda ports", zh: "朗达接口数" },
     unit: "",
-    parts: [1, 2, 4].map((rating) => ({ rating, hasOption: true })),
+    parts: [1, 2, 4, 12, 24, 106].map((rating) => ({ rating, hasOption: true })),
   };
   const memory: Invented = {
     ...made,
@@ -289,6 +289,12 @@ describe("spellings of what a part must have", () => {
     ["zh", "沃斯驱动器 朗达×2", [2, undefined]],
     ["zh", "四朗沃斯驱动器", [4, undefined]],
     ["zh", "沃斯驱动器 朗达多于2个", [2, undefined]],
+    ["en", "Vostok drivers with twelve Lambda ports", [12, undefined]],
+    ["en", "twenty-four Lambda port Vostok drivers", [24, undefined]],
+    ["en", "Vostok drivers, a hundred and six Lambda ports", [106, undefined]],
+    ["zh", "十二路朗达沃斯驱动器", [12, undefined]],
+    ["zh", "沃斯驱动器 二十四个朗达接口", [24, undefined]],
+    ["zh", "沃斯驱动器，一百零六个朗达接口", [106, undefined]],
   ] as const)("counts things in %s %s", async (language, text, ends) => {
     const { pieces } = await readIn(language, text, counted);
     expect(pieces.flatMap(({ conditions }) => spanOf(conditions) ?? [])).toEqual(ends);
@@ -300,6 +306,9 @@ describe("spellings of what a part must have", () => {
     ["en", "Vostok drivers RST above 100 KB", [100, undefined]],
     ["en", "Vostok drivers 100 KB or larger", [100, undefined]],
     ["en", "Vostok drivers between 100 and 600 KB", [100, 600]],
+    ["en", "Vostok drivers with at least sixty-four kilobytes", [64, undefined]],
+    ["en", "Vostok drivers between sixty and six hundred kilobytes", [60, 600]],
+    ["zh", "不少于一百二十八千字节的沃斯驱动器", [128, undefined]],
   ] as const)("reads units and names in short in %s %s", async (language, text, ends) => {
     const { pieces } = await readIn(language, text, memory);
     expect(pieces.flatMap(({ conditions }) => spanOf(conditions) ?? [])).toEqual(ends);
@@ -366,6 +375,9 @@ describe("what a text denies", () => {
     ["en", "Vostok drivers without Lambda", [700, 703]],
     ["en", "Vostok drivers without Lambda or SENT", [703]],
     ["en", "Vostok drivers without any SENT and Lambda", [703]],
+    ["en", "Vostok drivers without Lambda, SENT, or Zeta", [703]],
+    ["en", "Vostok drivers with no SENT, nor Lambda", [703]],
+    ["en", "Vostok drivers without SENT, Wiegand", [701, 703]],
     ["en", "Vostok drivers SENT but no Lambda", [700]],
     ["en", "Vostok drivers not QFN-32", [700, 702]],
     ["zh", "不带单边半字节的沃斯驱动器", [701, 703]],

@@ -1,13 +1,13 @@
 import { dimensionOf, inBaseUnits, type Quantity } from "../../../base/site/values/quantities.ts";
-import { quantitiesIn } from "../text/quantities.ts";
+import { quantitiesIn, unitOfName } from "../text/quantities.ts";
 import {
   type Comparison,
   comparisonOf,
   joinsEnds,
   linkingWords,
-  numberWords,
   openingOf,
 } from "./comparisons.ts";
+import { spelledNumber } from "./numberWords.ts";
 import type { PhraseToken } from "./phraseTokens.ts";
 
 /** A quantity or a plain number of a text, or a range of them, with what is said of it. */
@@ -72,7 +72,7 @@ export function amountsIn(
   );
   return ends.map((one) => {
     const opened = one.isRange ? openingOf(text, one.start) : one.start;
-    const isWord = !/\d/.test(text.slice(one.start, one.end));
+    const isWord = one.unit === "" && !/\d/.test(text.slice(one.start, one.end));
     return { ...one, isWord, ...comparisonOf(text, opened, one.end) };
   });
 }
@@ -165,25 +165,52 @@ function prefixedIn(text: string): Ends[] {
   });
 }
 
-/** Numbers as words, before a word of its own or joined to it by a hyphen: `quad-core`. */
+/**
+ * Numbers as words, with a unit behind them (`twenty-four volts`, 十二伏), or before a word of its own or
+ * joined to it by a hyphen: `quad-core`.
+ */
 function countsIn(text: string, tokens: readonly PhraseToken[]): Ends[] {
-  return tokens.flatMap(({ written, kind, start, end, isWordStart }, at): Ends[] => {
-    const next = tokens[at + 1];
-    if (!isWordStart) return [];
-    const isHyphened = next !== undefined && text.slice(end, next.start) === "-";
-    if (next?.isWordStart === false && !isHyphened && !isOpenCount(written, next)) return [];
-    const count = kind === "number" ? undefined : numberWords[written];
-    if (count === undefined) return [];
-    return [{ low: count, high: count, isRange: false, unit: "", start, end }];
-  });
+  const found: Ends[] = [];
+  let from = 0;
+  for (const [at, { start, isWordStart }] of tokens.entries()) {
+    const number = at >= from && isWordStart ? spelledNumber(tokens, at) : undefined;
+    if (number === undefined) continue;
+    const { value, to } = number;
+    const place = { low: value, high: value, isRange: false, start };
+    const [last, next] = [tokens[to - 1], tokens[to]];
+    const end = last?.end ?? start;
+    const measured = unitBehind(tokens, to);
+    if (measured) found.push({ ...place, ...measured });
+    else if (next?.isWordStart !== false || text.slice(end, next.start) === "-") {
+      found.push({ ...place, unit: "", end });
+    } else if (linkingWords.has(next.written) || value > 1) {
+      // A number before a word that begins within the same word of the dictionary (四核), or that a
+      // linking word parts from it; one of anything (单片机) is a number only before a word.
+      found.push({ ...place, unit: "", end });
+    } else continue;
+    from = to;
+  }
+  return found;
 }
 
-/**
- * True for a number before a word that begins within the same word of the dictionary (四核), or that a
- * linking word parts from it; one of anything (单片机) is a number only before a word.
- */
-function isOpenCount(written: string, next: PhraseToken): boolean {
-  return linkingWords.has(next.written) || (numberWords[written] ?? 0) > 1;
+/** Longest name of a unit, in tokens: 摄氏度. */
+const maxUnit = 3;
+
+/** The unit as a word that stands right behind a number. */
+function unitBehind(
+  tokens: readonly PhraseToken[],
+  from: number,
+): { readonly unit: string; readonly end: number } | undefined {
+  for (let length = maxUnit; length > 0; length -= 1) {
+    const name = tokens.slice(from, from + length);
+    const last = name.at(-1);
+    if (last === undefined || name.length < length || name[0]?.isApart) continue;
+    // Words of letters are names by themselves: `volts` is one, `milli volts` is none.
+    if (length > 1 && name.some(({ kind }) => kind !== "character")) continue;
+    const unit = unitOfName(name.map(({ written }) => written).join(""));
+    if (unit !== undefined) return { unit, end: last.end };
+  }
+  return undefined;
 }
 
 function numberOf(written: string): number {

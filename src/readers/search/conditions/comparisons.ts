@@ -102,33 +102,6 @@ export function openingOf(text: string, start: number): number {
   return start - (between.opening.exec(text.slice(0, start))?.[0].length ?? 0);
 }
 
-/** Numbers as words, where something that is counted follows: `two CAN`, 双路. */
-export const numberWords: Readonly<Record<string, number>> = {
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  dual: 2,
-  double: 2,
-  triple: 3,
-  quad: 4,
-  octal: 8,
-  单: 1,
-  双: 2,
-  一: 1,
-  两: 2,
-  二: 2,
-  三: 3,
-  四: 4,
-  五: 5,
-  六: 6,
-  八: 8,
-};
-
 /** Characters of labels that say only that something is counted: 通道数, 最多引脚数量. */
 export const countingCharacters: ReadonlySet<string> = new Set([..."数量最总个"]);
 
@@ -144,7 +117,14 @@ const denial =
   /(?:(?<![\p{L}\d])(?:without|w\/o|lacking|excluding|except|no|not|non)(?![\p{L}\d])[\s-]*(?:(?:with|having|any|a|an|the|built-in|integrated)\s+)*|(?:不带有?|不含有?|不包含|不包括|不支持|不具备|不需要|不要|不用|无需|(?<!有)没有|(?<![有并])无|(?<!并)非)\s*)$/iu;
 
 /** Words that join a name to a denied one, so that both are denied. */
-const joiner = /^\s*(?:(?:and|or|nor)(?!\s+(?:with|has|have)\b)|和|与|及|或|、|\/)\s*$/i;
+const joiner = /^\s*(?:,?\s*(?:and|or|nor)(?!\s+(?:with|has|have)\b)|和|与|及|或|、|\/)\s*$/i;
+
+/** The rest of a list from a name that commas part from the one before, up to its last name. */
+const restOfList =
+  /^(?:[^\s,;.]+(?:\s[^\s,;.]+){0,2},\s*)*[^\s,;.]+(?:\s[^\s,;.]+){0,2},?\s+(?:or|nor|and)\s/i;
+
+/** Words behind which something is asked for again. */
+const wantedAgain = /(?:^|\s)(?:with|has|have|having|at|from|for)\s/i;
 
 /** Place where the denial of what begins at a place begins; undefined where nothing denies it. */
 export function denialBefore(text: string, start: number): number | undefined {
@@ -160,9 +140,17 @@ export function withoutDenials(text: string): string {
   return text.replace(denialWithin, " ").replace(/\s+/g, " ").trim();
 }
 
-/** True if what stands between two names makes them one list. */
-export function joinsNames(between: string): boolean {
-  return joiner.test(between);
+/**
+ * True if what stands between two names makes them one list: a word that joins them, or a comma in a list
+ * whose last name such a word joins (`without CAN, USB or Ethernet`).
+ * @param end place behind the first name
+ * @param start place of the second one
+ */
+export function joinsNames(text: string, end: number, start: number): boolean {
+  const between = text.slice(end, start);
+  if (joiner.test(between)) return true;
+  const list = /^\s*,\s*$/.test(between) ? restOfList.exec(text.slice(start))?.[0] : undefined;
+  return list !== undefined && !wantedAgain.test(list);
 }
 
 interface QuestionToken {

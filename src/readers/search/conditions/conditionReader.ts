@@ -467,7 +467,7 @@ export class ConditionReader {
       }
       const places = new Map(denied.map(({ to, end }) => [to, end]));
       for (const [to, end] of places) {
-        if (to > one.from || !joinsNames(text.slice(end, one.start))) continue;
+        if (to > one.from || !joinsNames(text, end, one.start)) continue;
         const own = { start: one.start, isJoined: true };
         yield {
           ...excluding,

@@ -13,6 +13,41 @@ const spokenUnits: Readonly<Record<string, string>> = {
   amp: "A",
   amps: "A",
   ampere: "A",
+  amperes: "A",
+  milliwatt: "mW",
+  milliwatts: "mW",
+  millivolt: "mV",
+  millivolts: "mV",
+  milliamp: "mA",
+  milliamps: "mA",
+  microamp: "µA",
+  microamps: "µA",
+  nanoamp: "nA",
+  nanoamps: "nA",
+  hertz: "Hz",
+  kilohertz: "kHz",
+  megahertz: "MHz",
+  gigahertz: "GHz",
+  byte: "B",
+  bytes: "B",
+  kilobyte: "KB",
+  kilobytes: "KB",
+  megabyte: "MB",
+  megabytes: "MB",
+  gigabyte: "GB",
+  gigabytes: "GB",
+  seconds: "s",
+  milliseconds: "ms",
+  microseconds: "µs",
+  nanoseconds: "ns",
+  字节: "B",
+  千字节: "KB",
+  兆字节: "MB",
+  吉字节: "GB",
+  法拉: "F",
+  皮秒: "ps",
+  飞秒: "fs",
+  毫亨: "mH",
   安: "A",
   毫安: "mA",
   微安: "µA",
@@ -115,6 +150,12 @@ const careless = new Map<string, string>([
   ...Object.entries(spokenUnits),
   ["c", "°C"],
 ]);
+
+/** Symbol of the unit that a word in lower case names; undefined for names of other sizes, as `cm` is. */
+export function unitOfName(word: string): string | undefined {
+  if (!isUnitName(word) || Object.hasOwn(spokenTimes, word)) return undefined;
+  return spokenUnits[word];
+}
 
 /** True if a word, in lower case, is the name of a unit. */
 export function isUnitName(word: string): boolean {
