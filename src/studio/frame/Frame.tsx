@@ -29,12 +29,7 @@ export function Frame() {
   const { frame: t } = useMessages();
   const place = usePlace();
   const [isSearching, setSearching] = useState(false);
-  const [isDrawn, setDrawn] = useState(false);
-  const drawer = useRef<HTMLButtonElement>(null);
-  const closeDrawer = useCallback(() => {
-    setDrawn(false);
-    drawer.current?.focus();
-  }, []);
+  const drawer = useDrawer(place);
   const closePalette = useCallback(() => setSearching(false), []);
   const help = useHelp();
   usePaletteKey(() => setSearching(true));
@@ -42,23 +37,27 @@ export function Frame() {
   const person = usePerson();
   useEffect(() => storePublicReader(person), [person]);
   const at = place === undefined ? "" : `${place.screen} ${JSON.stringify(place.parameters)}`;
-  useArrival(at, () => setDrawn(false));
+  useArrival(at);
   return (
-    <div className="frame" data-drawer={isDrawn || undefined} data-help={help.isOpen || undefined}>
+    <div
+      className="frame"
+      data-drawer={drawer.isDrawn || undefined}
+      data-help={help.isOpen || undefined}
+    >
       <a className="skip" href="#content">
         {t.skip}
       </a>
-      <Navigation isDrawn={isDrawn} onClose={closeDrawer} />
-      <div className="frame__main">
+      <Navigation isDrawn={drawer.isDrawn} onClose={drawer.close} />
+      <div className="frame__main" inert={drawer.isDrawn}>
         <header className="bar">
           <Button
-            ref={drawer}
+            ref={drawer.opener}
             className="bar__drawer"
             look="plain"
             icon="menu"
             aria-label={t.openNavigation}
-            aria-expanded={isDrawn}
-            onClick={() => setDrawn(true)}
+            aria-expanded={drawer.isDrawn}
+            onClick={drawer.open}
           />
           <button type="button" className="bar__search" onClick={() => setSearching(true)}>
             <Icon name="search" />
@@ -97,6 +96,28 @@ export function Frame() {
       {isSearching && <PaletteOpener onClose={closePalette} />}
     </div>
   );
+}
+
+/**
+ * The drawer of a narrow window: open at one place, so that going to another one closes it. The focus
+ * returns to its button, or goes to the content of the other place.
+ */
+function useDrawer(place: Place | undefined) {
+  const here = JSON.stringify(place ?? null);
+  const [drawnAt, setDrawnAt] = useState<string>();
+  const opener = useRef<HTMLButtonElement>(null);
+  const isDrawn = drawnAt === here;
+  const wasDrawn = useRef(false);
+  useEffect(() => {
+    if (wasDrawn.current && !isDrawn) {
+      const next = drawnAt === undefined ? opener.current : document.getElementById("content");
+      next?.focus({ preventScroll: true });
+      setDrawnAt(undefined);
+    }
+    wasDrawn.current = isDrawn;
+  }, [isDrawn, drawnAt]);
+  const close = useCallback(() => setDrawnAt(undefined), []);
+  return { isDrawn, opener, open: () => setDrawnAt(here), close };
 }
 
 /** Opens and closes the manual, by its button and by F1. The focus returns to the button. */
@@ -145,13 +166,12 @@ function usePaletteKey(open: () => void): void {
   });
 }
 
-/** Another screen: the drawer closes and focus goes to the content, so that it is read from its title. */
-function useArrival(at: string, arrived: () => void): void {
+/** Another screen: focus goes to the content, so that it is read from its title. */
+function useArrival(at: string): void {
   const previous = useRef(at);
   useEffect(() => {
     if (previous.current === at) return;
     previous.current = at;
-    arrived();
     document.getElementById("content")?.focus({ preventScroll: true });
   });
 }

@@ -1,6 +1,10 @@
 import { type ReactNode, useEffect, useRef } from "react";
+import { Icon } from "../components/Icon.tsx";
 import { Skeleton } from "../components/Skeleton.tsx";
+import { iconOfPlace, iconOfType } from "../components/subjectIcons.ts";
+import { usePlace } from "../router/router.tsx";
 import { useMessages } from "./language/language.tsx";
+import { useOpenType } from "./navigation/useOpenType.ts";
 
 /** Sets the document's title while a screen is shown. */
 export function useTitle(title: string): void {
@@ -25,12 +29,19 @@ interface ScreenProps {
 /** A screen: its title, its acts, its content. */
 export function Screen(props: ScreenProps) {
   const { title, facts, actions, above, width = "full", children } = props;
+  const place = usePlace();
+  const openType = useOpenType();
   useTitle(title);
   return (
     <div className={`screen screen--${width}`}>
       <header className="screen__head">
         {above !== undefined && <p className="screen__above">{above}</p>}
-        <h1>{title}</h1>
+        <h1>
+          {place !== undefined && place.screen !== "home" && (
+            <Icon name={openType === undefined ? iconOfPlace(place) : iconOfType(openType)} />
+          )}
+          {title}
+        </h1>
         {facts}
         {actions !== undefined && <div className="screen__actions">{actions}</div>}
       </header>

@@ -3,12 +3,12 @@ import { type KeyboardEvent, useEffect, useId, useState } from "react";
 import { languages } from "../../../base/site/languages.ts";
 import { queryOf } from "../../data/calls/client.ts";
 import { titleIn } from "../../data/calls/titleIn.ts";
-import { useContentTypes } from "../../data/documents/contentTypes.tsx";
 import { type DocumentEntry, documents } from "../../data/documents/documents.ts";
 import { useDocumentMessages } from "../../document/documentMessages.ts";
 import { useTextControl } from "../../document/fields/useTextControl.ts";
 import { useInterface, usePunctuation } from "../../frame/language/language.tsx";
 import { useClient } from "../../frame/signIn/session.tsx";
+import { TypeName } from "../TypeName.tsx";
 
 /** Milliseconds without a key until the server is asked. */
 const restMs = 200;
@@ -129,15 +129,13 @@ function OptionList({ id, label, options, at, isShown, onPick }: OptionListProps
 
 /** Type, key and statuses of a document in a list of few. */
 export function EntryFacts({ entry }: { readonly entry: DocumentEntry }) {
-  const { language, messages } = useInterface();
+  const { messages } = useInterface();
   const { languageNames } = useDocumentMessages();
   const { colon } = usePunctuation();
-  const types = useContentTypes();
   const names: Readonly<Record<string, string>> = messages.documents.statuses;
   return (
     <span className="table__second">
-      {types.find(({ name }) => name === entry.type)?.label[language] ?? entry.type} ·{" "}
-      <code>{entry.key}</code>
+      <TypeName type={entry.type} /> · <code>{entry.key}</code>
       {languages.map((one) => {
         const status = entry.status[one];
         return status === null ? "" : ` · ${languageNames[one]}${colon}${names[status] ?? status}`;

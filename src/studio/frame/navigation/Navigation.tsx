@@ -1,14 +1,25 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import { Button } from "../../components/Button.tsx";
-import { Icon, type IconName } from "../../components/Icon.tsx";
+import { Icon } from "../../components/Icon.tsx";
+import { iconOfScreen, iconOfType } from "../../components/subjectIcons.ts";
 import { useDeskCounts } from "../../data/desk/useDeskCounts.ts";
 import { useContentTypes } from "../../data/documents/contentTypes.tsx";
+import { mayAtAll } from "../../data/people/account.ts";
 import { Link, usePlace } from "../../router/router.tsx";
-import { addressOf, type ScreenKey } from "../../router/screens.ts";
+import { addressOf } from "../../router/screens.ts";
 import { useInterface } from "../language/language.tsx";
 import { StudioBrand } from "../StudioBrand.tsx";
-import { useSections } from "./navigationSections.ts";
+import { usePerson } from "../signIn/session.tsx";
+import { FoldingGroup, useFolding } from "./FoldingGroup.tsx";
+import {
+  currentAt,
+  type Entry,
+  entriesFor,
+  openAtFirst,
+  type PlainScreen,
+} from "./navigationGroups.ts";
 import { SavedViews } from "./SavedViews.tsx";
+import { useOpenType } from "./useOpenType.ts";
 
 interface NavigationProps {
   /** True while the drawer of a narrow window is open. */
@@ -18,9 +29,7 @@ interface NavigationProps {
 
 /** The column of screens; on a narrow window a drawer. */
 export function Navigation({ isDrawn, onClose }: NavigationProps) {
-  const { messages } = useInterface();
-  const { frame: t } = messages;
-  const shown = useSections();
+  const { frame: t } = useInterface().messages;
   const close = useDrawer(isDrawn, onClose);
   const nav = useCurrentInSight();
   return (
@@ -40,24 +49,7 @@ export function Navigation({ isDrawn, onClose }: NavigationProps) {
           />
         </div>
         <div className="navigation__entries">
-          <ul>
-            <Item screen="home" icon="home" />
-            {shown.includes("desk") && <DeskItem />}
-            {shown.includes("content") && <Items of={work} />}
-            {shown.includes("usage") && <Item screen="usage" icon="bars" />}
-          </ul>
-          {shown.includes("content") && (
-            <>
-              <Group title={t.groups.partData} items={partDataFor(shown)} />
-              <Group title={t.groups.arrangement} items={arrangement} />
-            </>
-          )}
-          {shown.includes("content") && <SavedViews />}
-          {shown.includes("content") && <Types />}
-          <Group
-            title={t.groups.administration}
-            items={administration.filter(({ screen }) => shown.includes(screen))}
-          />
+          <Entries />
         </div>
         <a className="navigation__site" href="/">
           <Icon name="external" />
@@ -82,8 +74,14 @@ function useDrawer(isDrawn: boolean, onClose: () => void) {
     const pressed = ({ key }: KeyboardEvent) => {
       if (key === "Escape") onClose();
     };
+    // The window has grown: the column is there without the drawer.
+    const wide = matchMedia("(min-width: 900px)");
+    wide.addEventListener("change", onClose);
     addEventListener("keydown", pressed);
-    return () => removeEventListener("keydown", pressed);
+    return () => {
+      wide.removeEventListener("change", onClose);
+      removeEventListener("keydown", pressed);
+    };
   }, [isDrawn, onClose]);
   return close;
 }
@@ -100,117 +98,82 @@ function useCurrentInSight() {
   return nav;
 }
 
-/** The lists of documents, a type each. */
-function Types() {
-  const { language, messages } = useInterface();
+/** All that the person may open: what belongs to no group, their saved views, the groups. */
+function Entries() {
+  const { frame: t } = useInterface().messages;
+  const person = usePerson();
   const place = usePlace();
+  const openType = useOpenType();
+  const offered = useMemo(() => entriesFor(person), [person]);
+  const atFirst = useMemo(() => openAtFirst(offered), [offered]);
+  const folding = useFolding(person.id);
+  const marked = (entries: readonly Entry[]) =>
+    entries.map((entry) => ({ entry, current: currentAt(entry, place, openType) }));
   return (
     <>
-      <h2>{messages.frame.groups.content}</h2>
-      <ul>
-        {useContentTypes().map(({ name, label }) => {
-          const isCurrent = place?.screen === "documents" && place.queries.type === name;
-          return (
-            <li key={name}>
-              <Link
-                href={addressOf("documents", {}, { type: name })}
-                aria-current={isCurrent ? "page" : undefined}
-              >
-                <span className="navigation__dot" />
-                {label[language]}
-              </Link>
-            </li>
-          );
-        })}
-        <Items of={stores} />
-      </ul>
+      <Items of={marked(offered.first)} />
+      {mayAtAll(person, "draft.see") && <SavedViews folding={folding} />}
+      {offered.groups.map(({ name, entries }) => {
+        const items = marked(entries);
+        return (
+          <FoldingGroup
+            key={name}
+            {...{ name, folding }}
+            title={t.groups[name]}
+            isOpenAtFirst={atFirst.includes(name)}
+            isCurrent={items.some(({ current }) => current !== undefined)}
+          >
+            <Items of={items} />
+          </FoldingGroup>
+        );
+      })}
     </>
   );
 }
 
-interface Entry {
-  /** A screen without parameters. */
-  readonly screen: Exclude<
-    ScreenKey,
-    "document" | "changeSet" | "mediaFile" | "person" | "role" | "enquiry"
-  >;
-  /** Screens on which the entry is marked; absent: its own. */
-  readonly within?: readonly ScreenKey[];
-  readonly icon: IconName;
+interface Marked {
+  readonly entry: Entry;
+  readonly current: "page" | "true" | undefined;
 }
 
-const work = [
-  { screen: "translation", icon: "globe" },
-  { screen: "preview", icon: "eye" },
-] as const satisfies readonly Entry[];
-
-const desk = {
-  screen: "desk",
-  within: ["desk", "enquiry", "deskSettings", "deskFigures", "deskMails"],
-  icon: "mail",
-} as const satisfies Entry;
-
-const partData = [
-  { screen: "grid", icon: "grid" },
-  { screen: "sheets", icon: "sheet" },
-  { screen: "changeSets", within: ["changeSets", "changeSet"], icon: "layers" },
-] as const satisfies readonly Entry[];
-
-/** Adds the lifecycle of parts for people who may edit facts. */
-function partDataFor(shown: readonly string[]): readonly Entry[] {
-  return shown.includes("lifecycle")
-    ? [...partData, { screen: "lifecycle", icon: "clock" }]
-    : partData;
-}
-
-const arrangement = [
-  { screen: "columns", icon: "menu" },
-  { screen: "homePage", icon: "device" },
-  { screen: "brand", icon: "drop" },
-  { screen: "settings", icon: "sliders" },
-] as const satisfies readonly Entry[];
-
-/** Entries of the content group beside the lists of documents. */
-const stores = [
-  { screen: "media", within: ["media", "mediaFile"], icon: "image" },
-  { screen: "trash", icon: "trash" },
-] as const satisfies readonly Entry[];
-
-const administration = [
-  { screen: "redirects", icon: "out" },
-  { screen: "searchTuning", icon: "search" },
-  { screen: "people", within: ["people", "person"], icon: "people" },
-  { screen: "roles", within: ["roles", "role"], icon: "roles" },
-  { screen: "audit", icon: "audit" },
-  { screen: "systemStatus", icon: "pulse" },
-  { screen: "mailAndBackups", icon: "server" },
-] as const satisfies readonly Entry[];
-
-/** Entries below a heading; nothing where the person may see none of them. */
-function Group({ title, items }: { readonly title: string; readonly items: readonly Entry[] }) {
-  if (items.length === 0) return null;
+function Items({ of }: { readonly of: readonly Marked[] }) {
   return (
-    <>
-      <h2>{title}</h2>
-      <ul>
-        <Items of={items} />
-      </ul>
-    </>
+    <ul>
+      {of.map(({ entry, current }) => {
+        if ("type" in entry) return <ListItem key={entry.type} {...{ ...entry, current }} />;
+        if (entry.screen === "desk") return <DeskItem key="desk" current={current} />;
+        return <ScreenItem key={entry.screen} screen={entry.screen} current={current} />;
+      })}
+    </ul>
   );
 }
 
-function Items({ of }: { readonly of: readonly Entry[] }) {
-  return of.map((entry) => <Item key={entry.screen} {...entry} />);
+/** The list of the documents of a type. */
+function ListItem({ type, current }: { readonly type: string } & Pick<Marked, "current">) {
+  const { language } = useInterface();
+  const label = useContentTypes().find(({ name }) => name === type)?.label[language];
+  return (
+    <li>
+      <Link href={addressOf("documents", {}, { type })} aria-current={current}>
+        <Icon name={iconOfType(type)} />
+        {label ?? type}
+      </Link>
+    </li>
+  );
 }
 
-/** The enquiry desk, with the number of enquiries that wait, and the lists of those that are due. */
-function DeskItem() {
+/** The enquiry desk, with the number of enquiries that wait for the person, and the lists of those that are due. */
+function DeskItem({ current }: Pick<Marked, "current">) {
   const { frame: t } = useInterface().messages;
   const { data } = useDeskCounts();
   const due = (["past", "near"] as const).filter((name) => (data?.[name] ?? 0) > 0);
   return (
     <>
-      <Item {...desk} count={data?.open} />
+      <ScreenItem
+        screen="desk"
+        current={current}
+        count={data === undefined ? 0 : data.mine + data.unassigned}
+      />
       {due.map((name) => (
         <li key={name}>
           <Link className="navigation__due" href={addressOf("desk", {}, { due: name })}>
@@ -225,20 +188,18 @@ function DeskItem() {
   );
 }
 
-interface ItemProps extends Entry {
-  /** Number of waiting entries; none is not shown. */
-  readonly count?: number | undefined;
+interface ScreenItemProps extends Pick<Marked, "current"> {
+  readonly screen: PlainScreen;
+  /** Number of what waits; none is not shown. */
+  readonly count?: number;
 }
 
-function Item({ screen, within = [screen], icon, count = 0 }: ItemProps) {
+function ScreenItem({ screen, current, count = 0 }: ScreenItemProps) {
   const { frame: t } = useInterface().messages;
-  const place = usePlace();
-  const isWithin = place !== undefined && within.includes(place.screen);
-  const current = place?.screen === screen ? "page" : "true";
   return (
     <li>
-      <Link href={addressOf(screen, {})} aria-current={isWithin ? current : undefined}>
-        <Icon name={icon} />
+      <Link href={addressOf(screen, {})} aria-current={current}>
+        <Icon name={iconOfScreen(screen)} />
         {t.screens[screen]}
         {count > 0 && <span className="navigation__count">{count}</span>}
       </Link>

@@ -1,25 +1,41 @@
 import { useQuery } from "@tanstack/react-query";
+import { Icon } from "../../components/Icon.tsx";
+import { iconOfPlace } from "../../components/subjectIcons.ts";
 import { type SavedView, views, viewsKey } from "../../data/lists/views.ts";
 import { Link, usePlace } from "../../router/router.tsx";
-import { addressOf } from "../../router/screens.ts";
+import { addressOf, type Place } from "../../router/screens.ts";
 import { useMessages } from "../language/language.tsx";
 import { useClient } from "../signIn/session.tsx";
+import { FoldingGroup, type FoldingGroupProps } from "./FoldingGroup.tsx";
 
 /** Saved views in the navigation: the person's own, then everybody's. */
-export function SavedViews() {
+export function SavedViews({ folding }: Pick<FoldingGroupProps, "folding">) {
   const { frame: t } = useMessages();
   const data = useViews(true);
+  const place = usePlace();
   if (data.length === 0) return null;
   const sorted = [...data.filter((view) => view.is_own), ...data.filter((view) => !view.is_own)];
   return (
-    <>
-      <h2>{t.groups.views}</h2>
+    <FoldingGroup
+      name="views"
+      folding={folding}
+      title={t.groups.views}
+      isOpenAtFirst
+      isCurrent={sorted.some((view) => isShown(view, place))}
+    >
       <ul>
         {sorted.map((view) => (
-          <ViewItem key={view.id} view={view} />
+          <li key={view.id}>
+            <Link href={viewAddress(view)} aria-current={isShown(view, place) ? "page" : undefined}>
+              <Icon
+                name={iconOfPlace({ screen: "documents", parameters: {}, queries: view.queries })}
+              />
+              {view.name}
+            </Link>
+          </li>
         ))}
       </ul>
-    </>
+    </FoldingGroup>
   );
 }
 
@@ -41,17 +57,8 @@ export function viewAddress({ queries }: SavedView): string {
   return addressOf("documents", {}, queries);
 }
 
-function ViewItem({ view }: { readonly view: SavedView }) {
-  const place = usePlace();
-  const href = viewAddress(view);
-  const isCurrent =
-    place?.screen === "documents" && addressOf("documents", {}, place.queries) === href;
+function isShown(view: SavedView, place: Place | undefined): boolean {
   return (
-    <li>
-      <Link href={href} aria-current={isCurrent ? "page" : undefined}>
-        <span className="navigation__dot" />
-        {view.name}
-      </Link>
-    </li>
+    place?.screen === "documents" && addressOf("documents", {}, place.queries) === viewAddress(view)
   );
 }

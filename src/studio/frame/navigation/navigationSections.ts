@@ -51,6 +51,27 @@ const opening: Partial<Record<ScreenKey, readonly string[]>> = {
   ...{ systemStatus: acts.systemStatus, mailAndBackups: acts.mailAndBackups },
 };
 
+/** The rights of which one has a screen offered that shows others no more than what is their own. */
+const offering: Partial<Record<ScreenKey, readonly string[]>> = {
+  ...{ roles: acts.roles, audit: acts.audit },
+};
+
+/** True where a screen is offered to a person in the navigation. */
+export function mayFind(person: Pick<Profile, "rights">, screen: ScreenKey): boolean {
+  const wanted = offering[screen];
+  return wanted === undefined
+    ? mayOpen(person, screen)
+    : wanted.some((act) => mayAtAll(person, act));
+}
+
+/** True where a person may see documents of a type, in some column at least. */
+export function maySeeType({ rights }: Pick<Profile, "rights">, type: string): boolean {
+  return rights.some(
+    ({ act, types }) =>
+      act === "draft.see" && (types === undefined || types.some((one) => one === type)),
+  );
+}
+
 /** True where a person has a right to what a screen is for. */
 export function mayOpen(person: Pick<Profile, "rights">, screen: ScreenKey): boolean {
   return opening[screen]?.some((act) => mayAtAll(person, act)) ?? true;

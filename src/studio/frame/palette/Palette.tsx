@@ -7,9 +7,10 @@ import { SearchField } from "react-aria-components/SearchField";
 import { otherLanguage } from "../../../base/site/languages.ts";
 import { ModalLayer } from "../../components/dialogs/ModalLayer.tsx";
 import { Icon } from "../../components/Icon.tsx";
+import { iconOfPlace } from "../../components/subjectIcons.ts";
 import { useContentTypes } from "../../data/documents/contentTypes.tsx";
 import { navigate } from "../../router/router.tsx";
-import { addressOf } from "../../router/screens.ts";
+import { addressOf, readAddress } from "../../router/screens.ts";
 import { useInterface } from "../language/language.tsx";
 import { useChooseLanguage } from "../language/useChooseLanguage.ts";
 import { mayOpen, useSections } from "../navigation/navigationSections.ts";
@@ -95,9 +96,9 @@ function FoundMenu({ groups, onAction }: FoundMenuProps) {
       {groups.map(({ group, items }) => (
         <MenuSection key={group}>
           <Header className="menu__label">{t.groups[group]}</Header>
-          {items.map(({ id, title, more }) => (
+          {items.map(({ id, title, icon, more }) => (
             <MenuItem key={id} id={id} className="menu__item" textValue={title}>
-              <Icon name={icons[group]} />
+              <Icon name={icon ?? icons[group]} />
               {title}
               {more !== undefined && <small>{more}</small>}
             </MenuItem>
@@ -115,7 +116,7 @@ const documentsFirst = ["documents", "screens", "views", "people", "commands"] a
 
 const icons = {
   recent: "document",
-  views: "search",
+  views: "bookmark",
   screens: "next",
   documents: "document",
   people: "person",
@@ -156,8 +157,11 @@ function useCommands(): readonly Command[] {
   const saved = useViews(sections.includes("content"));
   return useMemo(() => {
     const { documents, frame: t, palette } = messages;
-    const screen = (id: string, title: string, address: string, words: readonly string[] = []) =>
-      ({ id, group: "screens", title, words, run: () => navigate(address) }) as const;
+    const screen = (id: string, title: string, address: string, words: readonly string[] = []) => {
+      const place = readAddress(address);
+      const icon = place && { icon: iconOfPlace(place) };
+      return { id, group: "screens", title, words, ...icon, run: () => navigate(address) } as const;
+    };
     const command = (id: keyof typeof palette.commands, run: () => unknown) =>
       ({ id, group: "commands", title: palette.commands[id], words: [], run }) as const;
     return [

@@ -1,3 +1,5 @@
+import type { IconName } from "../../components/Icon.tsx";
+
 /** Something that the palette offers. */
 export interface Command {
   readonly id: string;
@@ -5,6 +7,8 @@ export interface Command {
   readonly title: string;
   /** Other texts by which it is found. */
   readonly words: readonly string[];
+  /** Its picture; absent: that of the group. */
+  readonly icon?: IconName;
   /** Secondary text beside the title. */
   readonly more?: string;
   readonly run: () => unknown;

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { iconOfType } from "../../components/subjectIcons.ts";
 import { queryOf } from "../../data/calls/client.ts";
 import { titleIn } from "../../data/calls/titleIn.ts";
 import { useContentTypes } from "../../data/documents/contentTypes.tsx";
@@ -46,6 +47,7 @@ export function useSearchResults(typed: string): readonly Command[] {
       group: "documents" as const,
       title: titleIn({ title, key }, language),
       words: [],
+      icon: iconOfType(type),
       more: types.find(({ name }) => name === type)?.label[language] ?? type,
       run: () => navigate(addressOf("document", { key })),
     })),

@@ -5,6 +5,7 @@ import { Input } from "react-aria-components/Input";
 import { Menu, MenuItem } from "react-aria-components/Menu";
 import { SearchField } from "react-aria-components/SearchField";
 import { Icon } from "../../components/Icon.tsx";
+import { iconOfType } from "../../components/subjectIcons.ts";
 import { queryOf } from "../../data/calls/client.ts";
 import { titleIn } from "../../data/calls/titleIn.ts";
 import { useContentTypes } from "../../data/documents/contentTypes.tsx";
@@ -71,7 +72,7 @@ export function LinkTargetSearch(props: DocumentSearchProps) {
             className="menu__item"
             textValue={titleIn(entry, language)}
           >
-            <Icon name="document" />
+            <Icon name={iconOfType(entry.type)} />
             {titleIn(entry, language)}
             <small>{types.find(({ name }) => name === entry.type)?.label[language]}</small>
           </MenuItem>

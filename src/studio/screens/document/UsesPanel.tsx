@@ -1,5 +1,5 @@
+import { TypeName } from "../../components/TypeName.tsx";
 import { titleIn } from "../../data/calls/titleIn.ts";
-import { useContentTypes } from "../../data/documents/contentTypes.tsx";
 import { useDocumentMessages } from "../../document/documentMessages.ts";
 import { useInterface } from "../../frame/language/language.tsx";
 import { Link } from "../../router/router.tsx";
@@ -10,7 +10,6 @@ import type { PanelProps } from "./panelProps.ts";
 export default function UsesPanel({ document }: PanelProps) {
   const t = useDocumentMessages();
   const { language } = useInterface();
-  const types = useContentTypes();
   const { used_in: uses } = document.details;
   if (uses.length === 0) return <p className="empty">{t.unused}</p>;
   return (
@@ -19,7 +18,7 @@ export default function UsesPanel({ document }: PanelProps) {
         <li key={key}>
           <Link href={addressOf("document", { key })}>{titleIn({ title, key }, language)}</Link>
           <span className="table__second">
-            {types.find(({ name }) => name === type)?.label[language] ?? type}
+            <TypeName type={type} />
             {!isPublished && ` · ${t.usedUnpublished}`}
           </span>
         </li>

@@ -8,7 +8,8 @@ import { Icon } from "../../components/Icon.tsx";
 import { valuesOf } from "../../components/lists/ChoicesFilter.tsx";
 import { UnsavedChip } from "../../components/status/StatusChip.tsx";
 import { useTimeText } from "../../components/Time.tsx";
-import { type ListedColumn, useContentTypes } from "../../data/documents/contentTypes.tsx";
+import { TypeName } from "../../components/TypeName.tsx";
+import type { ListedColumn } from "../../data/documents/contentTypes.tsx";
 import type { ListEntry } from "../../data/lists/lists.ts";
 import type { FieldDescription } from "../../document/typeDescription.ts";
 import { useInterface } from "../../frame/language/language.tsx";
@@ -196,10 +197,8 @@ function shownTitle({ title }: ListEntry, language: Language, none: string) {
 /** The way to a document by its title, with what tells it from others of this title. */
 function TitleCell({ entry, at, place }: Pick<DocumentRowProps, "entry" | "at" | "place">) {
   const { language, messages } = useInterface();
-  const types = useContentTypes();
   const { key, type } = entry;
   const { shown, name } = shownTitle(entry, language, messages.documents.noTitle);
-  const typeName = types.find(({ name: one }) => one === type)?.label[language] ?? type;
   const lists = valuesOf(place.queries.list);
   const isBehind = lists.length > 0 && lists.every((list) => list.startsWith("behind"));
   const panel = isBehind ? "translation" : undefined;
@@ -218,7 +217,11 @@ function TitleCell({ entry, at, place }: Pick<DocumentRowProps, "entry" | "at" |
         {name}
       </Link>
       <span className="table__second">
-        {valuesOf(place.queries.type).length !== 1 && `${typeName} · `}
+        {valuesOf(place.queries.type).length !== 1 && (
+          <>
+            <TypeName type={type} /> ·{" "}
+          </>
+        )}
         <code>{key}</code>
       </span>
     </th>

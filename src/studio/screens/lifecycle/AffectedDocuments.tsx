@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Table } from "../../components/lists/Table.tsx";
+import { TypeName } from "../../components/TypeName.tsx";
 import { titleIn } from "../../data/calls/titleIn.ts";
-import { useContentTypes } from "../../data/documents/contentTypes.tsx";
 import type { LifecycleImpact } from "../../data/parts/lifecycle.ts";
 import { useInterface, usePunctuation } from "../../frame/language/language.tsx";
 import { Link } from "../../router/router.tsx";
@@ -118,14 +118,15 @@ function DocumentCells(props: {
   const { document: one } = props;
   const t = useLifecycleMessages();
   const { language } = useInterface();
-  const type = useContentTypes().find(({ name }) => name === one.type);
   return (
     <>
       <th scope="row">
         <Link href={addressOf("document", { key: one.key })}>{titleIn(one, language)}</Link>
         {!one.is_published && <span className="table__second">{t.unpublished}</span>}
       </th>
-      <td data-label={t.type}>{type?.label[language] ?? one.type}</td>
+      <td data-label={t.type}>
+        <TypeName type={one.type} />
+      </td>
     </>
   );
 }

@@ -10,6 +10,7 @@ import { Table } from "../../components/lists/Table.tsx";
 import { FailureNotice } from "../../components/Notice.tsx";
 import { Time, useTimeText } from "../../components/Time.tsx";
 import { useToast } from "../../components/Toasts.tsx";
+import { TypeName } from "../../components/TypeName.tsx";
 import { queryOf } from "../../data/calls/client.ts";
 import { useContentTypes } from "../../data/documents/contentTypes.tsx";
 import { type TrashedDocument, trashCalls } from "../../data/documents/trash.ts";
@@ -84,7 +85,6 @@ function TrashedRow({ entry }: { readonly entry: TrashedDocument }) {
   const client = useClient();
   const queries = useQueryClient();
   const toast = useToast();
-  const types = useContentTypes();
   const [error, setError] = useState<unknown>();
   const [isSure, setSure] = useState(false);
   const title = entry.title[language] ?? entry.title.en ?? entry.title.zh ?? t.noTitle;
@@ -103,8 +103,7 @@ function TrashedRow({ entry }: { readonly entry: TrashedDocument }) {
       <th scope="row">
         {title}
         <span className="table__second">
-          {types.find(({ name }) => name === entry.type)?.label[language] ?? entry.type} ·{" "}
-          <code>{entry.key}</code>
+          <TypeName type={entry.type} /> · <code>{entry.key}</code>
         </span>
       </th>
       <td data-label={t.since} className="table__quiet">

@@ -1,0 +1,13 @@
+import { useQuery } from "@tanstack/react-query";
+import { usePlace } from "../../router/router.tsx";
+
+/** The type of the document that is open; undefined until it is loaded, and on other screens. */
+export function useOpenType(): string | undefined {
+  const place = usePlace();
+  // Loaded by the document's screen.
+  const { data } = useQuery<{ readonly type: string }>({
+    queryKey: ["documents", "one", place?.parameters.key],
+    enabled: false,
+  });
+  return place?.screen === "document" ? data?.type : undefined;
+}
