@@ -3,6 +3,7 @@ import { Icon } from "../components/Icon.tsx";
 import { Skeleton } from "../components/Skeleton.tsx";
 import { iconOfPlace, iconOfType } from "../components/subjectIcons.ts";
 import { usePlace } from "../router/router.tsx";
+import type { ScreenKey } from "../router/screens.ts";
 import { useMessages } from "./language/language.tsx";
 import { useOpenType } from "./navigation/useOpenType.ts";
 
@@ -50,11 +51,22 @@ export function Screen(props: ScreenProps) {
   );
 }
 
-/** Placeholder of a screen whose script is loading. */
+/** Screens whose content is a list; the others have a form or a text. */
+const lists: readonly ScreenKey[] = [
+  ...(["documents", "desk", "trash", "redirects", "people", "roles", "audit"] as const),
+  ...(["changeSets", "searchTuning", "grid", "systemStatus"] as const),
+];
+
+/** Placeholder of a screen whose script or data is loading. */
 export function ScreenSkeleton() {
+  const place = usePlace();
+  const isList = place !== undefined && lists.includes(place.screen);
   return (
     <div className="screen" aria-busy="true">
-      <Skeleton lines={2} />
+      <header className="screen__head">
+        <span className="bone bone--title" />
+      </header>
+      <Skeleton shape={isList ? "rows" : "fields"} count={isList ? 10 : 5} />
     </div>
   );
 }

@@ -144,7 +144,7 @@ function Outline() {
     <div className="outline" aria-hidden="true">
       <div className="outline__side" />
       <div className="outline__main">
-        <Skeleton lines={3} />
+        <Skeleton shape="text" count={3} />
       </div>
     </div>
   );

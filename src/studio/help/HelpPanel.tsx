@@ -89,7 +89,7 @@ function Help({ place, onClose, children }: HelpProps) {
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by the keyboard. */}
       <div className="help__text" ref={text} tabIndex={0}>
-        {manual.isPending && <Skeleton lines={6} />}
+        {manual.isPending && <Skeleton shape="text" count={6} />}
         {manual.isError && <FailureNotice error={manual.error} retry={manual.refetch} />}
         {manual.data !== undefined && isListed && (
           <Topics

@@ -4,6 +4,7 @@ import { Button } from "../components/Button.tsx";
 import { Dialog, DialogActions } from "../components/dialogs/Dialog.tsx";
 import { TextField } from "../components/dialogs/Field.tsx";
 import { FailureNotice } from "../components/Notice.tsx";
+import { Skeleton } from "../components/Skeleton.tsx";
 import { queryOf } from "../data/calls/client.ts";
 import { type MediaEntry, media } from "../data/media.ts";
 import { mayAtAll } from "../data/people/account.ts";
@@ -154,7 +155,7 @@ function Choices({ accept, text, page, onPage, chosen, onChoose }: ChoicesProps)
     placeholderData: keepPreviousData,
   });
   if (list.isError) return <FailureNotice error={list.error} retry={list.refetch} />;
-  if (list.data === undefined) return <span className="bone" />;
+  if (list.data === undefined) return <Skeleton shape="cards" count={8} />;
   const { data, total, last_page: pages } = list.data;
   if (total === 0) return <p className="empty">{t.empty}</p>;
   return (

@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useId, useState } from "react";
 import { useMessages } from "../../frame/language/language.tsx";
 import { Button } from "../Button.tsx";
+import { Select } from "../Select.tsx";
 
 interface FieldFacts {
   readonly label: string;
@@ -103,9 +104,9 @@ export function SelectField(props: FieldFacts & ComponentProps<"select">) {
   const id = useId();
   return (
     <FieldFrame {...{ id, label, hint, error }}>
-      <select className="input select" {...select} {...described(id, props)}>
+      <Select {...select} {...described(id, props)}>
         {children}
-      </select>
+      </Select>
     </FieldFrame>
   );
 }

@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import { useMessages } from "../../frame/language/language.tsx";
+import { openHelp } from "../../help/openHelp.ts";
 import { Link } from "../../router/router.tsx";
 import { type Place, writeAddress } from "../../router/screens.ts";
+import { Button } from "../Button.tsx";
 
 /** Queries of lists that select or order what is shown, and filter nothing out. */
 const unfiltering = ["page", "order", "size", "type", "view", "by", "before"];
@@ -28,7 +30,7 @@ interface EmptyListProps {
   readonly actions?: ReactNode;
 }
 
-/** In the place of a list without items: what it is, and how to begin. */
+/** In the place of a list without items: what it is, how to begin, and the manual about it. */
 export function EmptyList({ place, filtered, title, children, actions }: EmptyListProps) {
   const { frame: t } = useMessages();
   if (place !== undefined && filtered !== undefined && isFiltered(place)) {
@@ -47,7 +49,12 @@ export function EmptyList({ place, filtered, title, children, actions }: EmptyLi
     <div className="empty">
       <p className="empty__title">{title}</p>
       <p className="empty__text">{children}</p>
-      {actions !== undefined && <p className="empty__acts">{actions}</p>}
+      <p className="empty__acts">
+        {actions}
+        <Button look="plain" icon="help" onClick={openHelp}>
+          {t.learn}
+        </Button>
+      </p>
     </div>
   );
 }

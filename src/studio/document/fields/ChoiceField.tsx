@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { Select } from "../../components/Select.tsx";
 import { useInterface } from "../../frame/language/language.tsx";
 import { useDocumentMessages } from "../documentMessages.ts";
 import { pathAttribute } from "../focusField.ts";
@@ -26,9 +27,8 @@ export function ChoiceField({ field, path }: FieldProps) {
       {...{ id, path, label: field.label[language], hint, refusal: reason }}
       isRequired={asksForValue(field)}
     >
-      <select
+      <Select
         {...{ id, ...described, [pathAttribute]: path }}
-        className="input select"
         value={isKnown ? String(value) : ""}
         disabled={reason !== undefined}
         onChange={({ target }) =>
@@ -41,7 +41,7 @@ export function ChoiceField({ field, path }: FieldProps) {
             {one.label[language]}
           </option>
         ))}
-      </select>
+      </Select>
     </FieldShell>
   );
 }

@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { Select } from "../../components/Select.tsx";
 import { useInterface } from "../../frame/language/language.tsx";
 import { pathAttribute } from "../focusField.ts";
 import { type FieldProps, useForm } from "../formContext.ts";
@@ -22,9 +23,8 @@ export function OneOfShapesField({ field, path }: FieldProps) {
         <label className="field__label" htmlFor={id}>
           {field.label[language]}
         </label>
-        <select
+        <Select
           id={id}
-          className="input select"
           value={at}
           disabled={refusal("facts") !== undefined}
           onChange={({ target }) =>
@@ -36,7 +36,7 @@ export function OneOfShapesField({ field, path }: FieldProps) {
               {label[language]}
             </option>
           ))}
-        </select>
+        </Select>
       </div>
       {shape !== undefined && <Field field={shape} path={path} />}
     </div>

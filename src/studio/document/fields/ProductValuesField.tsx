@@ -2,6 +2,7 @@ import { memo, useId, useState } from "react";
 import { fieldProblemText } from "../../../base/i18n/fieldProblems.ts";
 import { pointer } from "../../../base/site/addresses/jsonPointer.ts";
 import { readCell, writeCell } from "../../../base/site/values/readCell.ts";
+import { Select } from "../../components/Select.tsx";
 import type { ParameterDefinition } from "../../data/documents/formReferences.ts";
 import { useInterface } from "../../frame/language/language.tsx";
 import { useDocumentMessages } from "../documentMessages.ts";
@@ -207,10 +208,9 @@ function BooleanValue({ path, label }: LabelledValue) {
   const value = store.useValue(path);
   return (
     <FieldShell {...{ id, path, label, refusal: refusal("facts") }}>
-      <select
+      <Select
         id={id}
         {...{ [pathAttribute]: path }}
-        className="input select"
         value={typeof value === "boolean" ? String(value) : ""}
         disabled={refusal("facts") !== undefined}
         onChange={({ target }) =>
@@ -220,7 +220,7 @@ function BooleanValue({ path, label }: LabelledValue) {
         <option value="">{t.noChoice}</option>
         <option value="true">{t.yes}</option>
         <option value="false">{t.no}</option>
-      </select>
+      </Select>
     </FieldShell>
   );
 }

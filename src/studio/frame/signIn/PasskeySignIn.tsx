@@ -31,7 +31,7 @@ export function PasskeySignIn({ onSignedIn }: { readonly onSignedIn: (profile: P
     <>
       <p className="or">{t.or}</p>
       <div className="form">
-        <Button className="form__submit" icon="key" isBusy={isBusy} onClick={() => void enter()}>
+        <Button icon="key" isBusy={isBusy} onClick={() => void enter()}>
           {t.passkey}
         </Button>
         {failure !== undefined && <Notice tone="danger">{failure}</Notice>}

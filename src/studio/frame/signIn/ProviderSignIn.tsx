@@ -15,7 +15,7 @@ export function ProviderSignIn() {
   return (
     <>
       <p className="or">{messages.signIn.or}</p>
-      <a className="button form__submit" href={href}>
+      <a className="button" href={href}>
         <Icon name="shield" /> {messages.signIn.provider(provider.name)}
       </a>
     </>

@@ -13,7 +13,7 @@ export function RequiredFactor() {
   return (
     <EntryPage title={t.factorTitle} intro={<p>{t.factorText}</p>}>
       <div className="form">
-        <Button look="primary" className="form__submit" onClick={() => setOpen(true)}>
+        <Button look="primary" onClick={() => setOpen(true)}>
           {profile.setUp}
         </Button>
         <Button look="plain" onClick={() => void signOut()}>

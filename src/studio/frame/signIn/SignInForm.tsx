@@ -52,16 +52,11 @@ export function SignInForm({ account: fixed, onSignedIn }: SignInFormProps) {
         autoFocus={fixed !== undefined}
       />
       {asksCode && <CodeField error={missing.code} />}
-      <Button type="submit" look="primary" className="form__submit" isBusy={isBusy}>
+      <Button type="submit" look="primary" isBusy={isBusy}>
         {isBusy ? t.busy : t.submit}
       </Button>
       {asksCode && byPasskey !== undefined && (
-        <Button
-          className="form__submit"
-          icon="key"
-          isBusy={isBusy}
-          onClick={() => void byPasskey()}
-        >
+        <Button icon="key" isBusy={isBusy} onClick={() => void byPasskey()}>
           {t.factorByPasskey}
         </Button>
       )}

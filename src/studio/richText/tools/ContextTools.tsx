@@ -11,6 +11,7 @@ import {
   mergeCells,
   splitCell,
 } from "prosemirror-tables";
+import { Select } from "../../components/Select.tsx";
 import { around, linkAt, removeLink, setNoteKind, toggleWrapper } from "../commands.ts";
 import { useRichTextMessages } from "../messages.ts";
 import {
@@ -55,8 +56,8 @@ export function ContextTools({ state, run, onDialog }: ContextToolsProps) {
   return (
     <div className="rich__row rich__row--context">
       {note && (
-        <select
-          className="input select rich__style"
+        <Select
+          className="rich__style"
           aria-label={t.noteKind}
           value={String(note.node.attrs.kind)}
           onChange={(event) => run(setNoteKind(event.target.value))}
@@ -66,7 +67,7 @@ export function ContextTools({ state, run, onDialog }: ContextToolsProps) {
               {t.noteKinds[kind]}
             </option>
           ))}
-        </select>
+        </Select>
       )}
       {isFigure && <Text label={t.editFigure} onPress={() => onDialog("figure")} />}
       {isLink && <Text label={t.editLink} onPress={() => onDialog("link")} />}

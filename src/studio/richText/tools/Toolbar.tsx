@@ -2,6 +2,7 @@ import { redo, redoDepth, undo, undoDepth } from "prosemirror-history";
 import type { Command, EditorState } from "prosemirror-state";
 import { isInTable } from "prosemirror-tables";
 import { type KeyboardEvent, type ReactNode, type Ref, useImperativeHandle, useRef } from "react";
+import { Select } from "../../components/Select.tsx";
 import {
   around,
   hasMark,
@@ -90,8 +91,8 @@ function StyleSelect({ state, run }: ToolsProps) {
   const t = useRichTextMessages();
   const style = textStyleOf(state);
   return (
-    <select
-      className="input select rich__style"
+    <Select
+      className="rich__style"
       aria-label={t.style}
       value={style ?? ""}
       disabled={style === undefined}
@@ -106,7 +107,7 @@ function StyleSelect({ state, run }: ToolsProps) {
           {t.styles[one]}
         </option>
       ))}
-    </select>
+    </Select>
   );
 }
 

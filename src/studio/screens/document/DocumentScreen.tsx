@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useMemo } from "react";
 import { isLanguage } from "../../../base/site/languages.ts";
 import { FailureNotice, Notice } from "../../components/Notice.tsx";
+import { Select } from "../../components/Select.tsx";
 import { titleIn } from "../../data/calls/titleIn.ts";
 import { useDocumentMessages } from "../../document/documentMessages.ts";
 import { FieldView } from "../../document/fields/FieldView.tsx";
@@ -85,8 +86,7 @@ function Toolbar({ place, opened }: OpenedProps) {
       {!isReadOnly && <SavingState opened={opened} />}
       <label className="doc-bar__mode">
         <span className="hidden">{t.mode}</span>
-        <select
-          className="input select"
+        <Select
           value={mode}
           onChange={({ target }) =>
             navigate(
@@ -100,7 +100,7 @@ function Toolbar({ place, opened }: OpenedProps) {
               {t.modes[one]}
             </option>
           ))}
-        </select>
+        </Select>
       </label>
       <nav className="doc-tabs" aria-label={t.panels}>
         {panelsOf(opened).map(({ key, label, count }) => (

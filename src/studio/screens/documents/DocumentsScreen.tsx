@@ -86,6 +86,7 @@ interface NoDocumentsProps extends NewDocumentLinkProps {
 /** In the place of an empty list: filters leave nothing, a work list is done, or a type has no documents. */
 function NoDocuments({ place, type, label }: NoDocumentsProps) {
   const { documents: t } = useInterface().messages;
+  const purposes: Readonly<Record<string, string>> = useListMessages().purposes;
   const work = onlyOne(place.queries.list);
   const others = Object.keys(place.queries).filter((name) => name !== "list" && name !== "type");
   if (work !== undefined && others.length === 0) {
@@ -109,7 +110,7 @@ function NoDocuments({ place, type, label }: NoDocumentsProps) {
       title={t.noneYet(label)}
       actions={<NewDocumentLink place={place} type={type} />}
     >
-      {t.noneYetText}
+      {purposes[type ?? ""]} {t.noneYetText}
     </EmptyList>
   );
 }

@@ -2,14 +2,16 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { SelectField } from "../../components/dialogs/Field.tsx";
 import { useLeaveWarning } from "../../components/dialogs/useLeaveWarning.ts";
+import { EmptyList } from "../../components/lists/EmptyList.tsx";
 import { FailureNotice, Notice } from "../../components/Notice.tsx";
+import { Skeleton } from "../../components/Skeleton.tsx";
 import { titleIn } from "../../data/calls/titleIn.ts";
 import { grid } from "../../data/parts/grid.ts";
 import { type LifecycleImpact, lifecycleImpact } from "../../data/parts/lifecycle.ts";
 import { useInterface } from "../../frame/language/language.tsx";
 import { Screen, Section } from "../../frame/Screen.tsx";
 import { useClient } from "../../frame/signIn/session.tsx";
-import { navigate } from "../../router/router.tsx";
+import { Link, navigate } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";
 import type { ScreenProps } from "../screenProps.ts";
 import { ImpactView } from "./ImpactView.tsx";
@@ -39,7 +41,19 @@ export default function LifecycleScreen({ place }: ScreenProps) {
     <Screen title={t.title}>
       {keys === "" && <FamilyChoice family={family ?? ""} />}
       {found.isError && <FailureNotice error={found.error} retry={found.refetch} />}
-      {data === undefined && !found.isError && <p className="table__quiet">{t.none}</p>}
+      {!found.isEnabled && (
+        <EmptyList
+          title={t.none}
+          actions={
+            <Link className="button" href={addressOf("documents", {}, { type: "product" })}>
+              {t.toParts}
+            </Link>
+          }
+        >
+          {t.noneText}
+        </EmptyList>
+      )}
+      {found.isLoading && <Skeleton shape="fields" count={4} />}
       {data !== undefined && <Assistant key={`${keys} ${family ?? ""}`} found={data} />}
     </Screen>
   );

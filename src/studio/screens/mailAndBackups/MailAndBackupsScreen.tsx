@@ -42,7 +42,7 @@ export default function MailAndBackupsScreen() {
     <Screen title={frame.screens.mailAndBackups} width="reading">
       {/* All at once: links lead to the last, which the first would push down later. */}
       {mail.isPending || mailbox.isPending || backup.isPending ? (
-        <Skeleton lines={6} />
+        <Skeleton shape="fields" count={6} />
       ) : (
         <>
           <Section title={t.mail} id="mail" intro={t.mailIntro}>

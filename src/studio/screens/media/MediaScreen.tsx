@@ -6,6 +6,7 @@ import { ChoiceFilter, Filters, TextFilter } from "../../components/lists/Filter
 import { Pages } from "../../components/lists/Pages.tsx";
 import { Table } from "../../components/lists/Table.tsx";
 import { FailureNotice } from "../../components/Notice.tsx";
+import { Skeleton } from "../../components/Skeleton.tsx";
 import { Time } from "../../components/Time.tsx";
 import { queryOf } from "../../data/calls/client.ts";
 import { type MediaEntry, media } from "../../data/media.ts";
@@ -46,7 +47,7 @@ export default function MediaScreen({ place }: ScreenProps) {
           {t.noFilesText}
         </EmptyList>
       )}
-      {list.isPending && <span className="bone" />}
+      {list.isPending && <Skeleton shape={view === "table" ? "rows" : "cards"} count={14} />}
       {data !== undefined && data.total > 0 && (
         <Files files={data.data} isTable={view === "table"} isBusy={list.isPlaceholderData} />
       )}

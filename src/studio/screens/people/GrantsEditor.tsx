@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { Button } from "../../components/Button.tsx";
+import { Select } from "../../components/Select.tsx";
 import type { Limits } from "../../data/people/account.ts";
 import type { GrantWish, Role } from "../../data/people/peopleAndRoles.ts";
 import { useMessages, usePunctuation } from "../../frame/language/language.tsx";
@@ -53,19 +54,14 @@ export function GrantsEditor({ grants, onChange, error }: GrantsEditorProps) {
         </div>
       ))}
       {/* Its value stays empty: choosing adds a line above. */}
-      <select
-        className="input select"
-        aria-label={t.addRole}
-        value=""
-        onChange={(event) => add(event.currentTarget.value)}
-      >
+      <Select aria-label={t.addRole} value="" onChange={(event) => add(event.currentTarget.value)}>
         <option value="">{t.addRole}…</option>
         {all.map(({ name }) => (
           <option key={name} value={name}>
             {roleName(name)}
           </option>
         ))}
-      </select>
+      </Select>
       {error !== undefined && (
         <p className="field__error" id={`${id}error`}>
           {error}

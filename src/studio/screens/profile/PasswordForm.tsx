@@ -42,7 +42,7 @@ export function PasswordForm({ onChanged }: { readonly onChanged: () => unknown 
         autoComplete="new-password"
         required
       />
-      <Button type="submit" look="primary" className="form__submit" isBusy={isBusy}>
+      <Button type="submit" look="primary" isBusy={isBusy}>
         {t.changePassword}
       </Button>
     </Form>

@@ -37,6 +37,11 @@ export function SearchedList(props: SearchedListProps) {
     .map((one, at) => ({ one, at }))
     .filter(({ one }) => language === undefined || one.language === language)
     .filter(({ one }) => one.search.toLowerCase().includes(search.toLowerCase()));
+  const add = mayEdit && (
+    <Button icon="plus" onClick={() => onEdit(undefined)}>
+      {words.add}
+    </Button>
+  );
   return (
     <>
       <p className="section__intro">{words.intro}</p>
@@ -50,14 +55,10 @@ export function SearchedList(props: SearchedListProps) {
             </option>
           ))}
         </ChoiceFilter>
-        {mayEdit && (
-          <Button icon="plus" onClick={() => onEdit(undefined)}>
-            {words.add}
-          </Button>
-        )}
+        {list.length > 0 && add}
       </Filters>
       {rows.length === 0 ? (
-        <EmptyList place={place} filtered={words.noneFit} title={words.empty}>
+        <EmptyList place={place} filtered={words.noneFit} title={words.empty} actions={add}>
           {words.emptyText}
         </EmptyList>
       ) : (

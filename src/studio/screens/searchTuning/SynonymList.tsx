@@ -24,19 +24,25 @@ export function SynonymList({ place, synonyms, onEdit, onRemove }: SynonymListPr
       [...en, ...zh].some((word) => word.toLowerCase().includes(wanted)),
     );
   const mayEdit = synonyms.may_edit && synonyms.is_fit;
+  const add = mayEdit && (
+    <Button icon="plus" onClick={() => onEdit(undefined)}>
+      {t.synonyms.add}
+    </Button>
+  );
   return (
     <>
       <p className="section__intro">{synonyms.replaces ? t.synonyms.replaces : t.synonyms.intro}</p>
       <Filters place={place} total={rows.length}>
         <TextFilter place={place} label={t.synonyms.filter} />
-        {mayEdit && (
-          <Button icon="plus" onClick={() => onEdit(undefined)}>
-            {t.synonyms.add}
-          </Button>
-        )}
+        {synonyms.list.length > 0 && add}
       </Filters>
       {rows.length === 0 ? (
-        <EmptyList place={place} filtered={t.synonyms.noneFit} title={t.synonyms.empty}>
+        <EmptyList
+          place={place}
+          filtered={t.synonyms.noneFit}
+          title={t.synonyms.empty}
+          actions={add}
+        >
           {t.synonyms.emptyText}
         </EmptyList>
       ) : (

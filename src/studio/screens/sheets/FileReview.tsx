@@ -2,6 +2,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tansta
 import { Button } from "../../components/Button.tsx";
 import { Pages } from "../../components/lists/Pages.tsx";
 import { FailureNotice, Notice } from "../../components/Notice.tsx";
+import { Skeleton } from "../../components/Skeleton.tsx";
 import { queryOf } from "../../data/calls/client.ts";
 import type { Moving } from "../../data/calls/progressEvents.ts";
 import {
@@ -73,7 +74,7 @@ export function FileReview({ id, place }: FileReviewProps) {
     onSettled: refresh,
   });
   if (found.isError) return <FailureNotice error={found.error} retry={found.refetch} />;
-  if (data === undefined) return <span className="bone" />;
+  if (data === undefined) return <Skeleton shape="rows" count={4} />;
   const answerCell = (cell: CellAnswer) => {
     answer.mutate((file) => sheets.answerCell(client, file, cell));
   };

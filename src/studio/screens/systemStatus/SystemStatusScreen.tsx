@@ -58,7 +58,7 @@ export default function SystemStatusScreen() {
     >
       <p className="section__intro">{t.intro}</p>
       {isError && <FailureNotice error={error} retry={refetch} />}
-      {data === undefined && !isError && <Skeleton lines={8} />}
+      {data === undefined && !isError && <Skeleton shape="rows" count={8} />}
       {data !== undefined && (
         <>
           <p className="status-sum" role="status">

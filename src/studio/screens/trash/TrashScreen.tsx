@@ -51,7 +51,7 @@ export default function TrashScreen({ place }: ScreenProps) {
       {list.isError && <FailureNotice error={list.error} retry={list.refetch} />}
       {list.data?.total === 0 ? (
         <EmptyList
-          title={t.empty}
+          title={type === undefined ? t.empty : t.noneOfType}
           actions={
             <Link className="button" href={addressOf("documents", {})}>
               {t.toDocuments}

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { FailureNotice } from "../../components/Notice.tsx";
+import { Skeleton } from "../../components/Skeleton.tsx";
 import { type UsageOfOne, type UsageSubject, usage } from "../../data/usage.ts";
 import { useInterface } from "../../frame/language/language.tsx";
 import { Screen } from "../../frame/Screen.tsx";
@@ -42,7 +43,7 @@ export function UsageOfOneScreen({ place, subject }: UsageOfOneScreenProps) {
     >
       <Period place={place} shown={data} />
       {isError && <FailureNotice error={error} retry={refetch} />}
-      {data === undefined && !isError && <span className="bone" />}
+      {data === undefined && !isError && <Skeleton shape="chart" count={1} />}
       {data !== undefined && !isError && <One of={of} figures={data} place={place} />}
     </Screen>
   );

@@ -2,6 +2,7 @@ import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "../../components/Button.tsx";
 import { FailureNotice } from "../../components/Notice.tsx";
+import { Skeleton } from "../../components/Skeleton.tsx";
 import { saveAs } from "../../components/saveAs.ts";
 import { type UsageFigures, usage } from "../../data/usage.ts";
 import { useMessages } from "../../frame/language/language.tsx";
@@ -60,7 +61,7 @@ function WholeSite({ place }: { readonly place: Place }) {
       <Period place={place} shown={data} />
       {download.isError && <FailureNotice error={download.error} />}
       {isError && <FailureNotice error={error} retry={refetch} />}
-      {data === undefined && !isError && <span className="bone" />}
+      {data === undefined && !isError && <Skeleton shape="chart" count={1} />}
       {data !== undefined && !isError && <Figures figures={data} place={place} />}
     </Screen>
   );

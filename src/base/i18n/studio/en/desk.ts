@@ -58,6 +58,8 @@ export const desk = {
   },
   empty: "No enquiries match these filters.",
   emptyOpen: "Nothing waits for an answer.",
+  emptyText:
+    "What readers send by the site’s forms appears here at once. Assign it to a colleague or answer it yourself.",
   emptyPart: "No matches so far. Older enquiries have not been searched yet.",
   more: "Show more",
   searchOn: "Search older enquiries",
@@ -270,6 +272,7 @@ export const desk = {
     intro:
       "Incoming e-mail that belongs to no enquiry: new mail, and mail that could not be read. Add it to an enquiry, make an enquiry of it, or remove it.",
     empty: "There is no e-mail to sort.",
+    emptyText: "E-mail that belongs to no enquiry appears here.",
     noSubject: "(no subject)",
     unknownSender: "Unknown sender",
     add: "Add to an enquiry",

@@ -79,6 +79,7 @@ export const frame = {
   more: "More",
   filter: "Filter",
   clearFilters: "Clear filters",
+  learn: "Read the manual",
   results: (count: number) => (count === 1 ? "1 result" : `${count} results`),
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,
   previous: "Previous",

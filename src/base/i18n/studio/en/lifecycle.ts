@@ -7,6 +7,9 @@ export const lifecycle = {
   chooseFamily: "Choose…",
   familyOf: (title: string, parts: number) => `${title} (${parts})`,
   none: "Select parts in the product list, or choose a family.",
+  noneText:
+    "Change the stage of many parts at once, with their last order day and replacements. You see every page that is affected before anything is published.",
+  toParts: "Open the product list",
   left: (shown: number, total: number) =>
     `Only the first ${shown} of ${total} parts are included, the most for one notice. Repeat for the remaining parts. To change up to 10,000 parts without a notice, import a spreadsheet.`,
   part: "Part",

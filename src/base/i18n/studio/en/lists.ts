@@ -88,6 +88,31 @@ export const lists = {
   viewSaved: "View saved",
   viewGone: "View deleted",
   save: "Save",
+  /** Purpose of each type, where a list of it is empty. */
+  purposes: {
+    column: "Sections are the site’s menus: each has a page that lists what belongs to it.",
+    page: "Single pages hold one text, such as a company profile or terms of use.",
+    news: "News appear in the news lists, in the feed and on the home page, newest first.",
+    product:
+      "Each part has a page with its parameters, documents and order codes, and appears in its family’s table and in search.",
+    solution: "Solutions show an application with its block diagram and the parts that fit it.",
+    investor: "Announcements for investors appear on the investor pages by kind and date.",
+    download:
+      "Downloads are datasheets, manuals and software, listed by kind and on the pages of their parts.",
+    faq: "Questions with their answers, found by search and on the pages of their parts.",
+    guestbook: "Forms by which readers write to you. What they send comes to Enquiries.",
+    partner:
+      "Partners and distributors with their logo, shown on the home page and the partner page.",
+    honour: "Certificates and awards with their picture and date.",
+    history: "Milestones of the company, by year.",
+    video: "Videos with a cover and subtitles.",
+    banner:
+      "Banners are the large pictures at the top of the home page. Their order is set under Home page.",
+    career: "Open positions with place and description.",
+    parameterGroup: "Groups order the parameters of a part’s page, such as “Power supply”.",
+    parameter:
+      "Parameters are what parts are compared and filtered by: name, unit and kind of value.",
+  },
 };
 
 export type ListMessages = typeof lists;

@@ -7,6 +7,7 @@ export const trash = {
     "“Trash” in a document or in a list puts it here. It can be restored for as long as nobody deletes it for ever.",
   toDocuments: "All documents",
   empty: "The trash is empty",
+  noneOfType: "Nothing of this type is in the trash",
   type: "Type",
   anyType: "All types",
   document: "Document",

@@ -81,6 +81,7 @@ export const frame: StudioMessages["frame"] = {
   more: "更多",
   filter: "筛选",
   clearFilters: "清除筛选",
+  learn: "查看手册",
   results: (count) => `${count} 条结果`,
   page: (page, pages) => `第 ${page} 页，共 ${pages} 页`,
   previous: "上一页",

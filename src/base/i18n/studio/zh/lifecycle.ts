@@ -8,6 +8,8 @@ export const lifecycle: LifecycleMessages = {
   chooseFamily: "请选择…",
   familyOf: (title, parts) => `${title}（${parts}）`,
   none: "请在产品列表中选择产品，或选择一个产品系列。",
+  noneText: "可同时修改多个产品的阶段、最后订购日期和替代型号。发布之前会列出所有受影响的页面。",
+  toParts: "打开产品列表",
   left: (shown, total) =>
     `共 ${total} 个产品，本次只处理前 ${shown} 个（一份通知可列出的上限，也便于在发布前逐项查看影响），其余请分批处理。如果不需要通知，可用电子表格一次修改最多 10,000 个产品的阶段、日期和替代型号，仍可整体撤销。`,
   part: "型号",

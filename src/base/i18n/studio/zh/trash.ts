@@ -6,6 +6,7 @@ export const trash: TrashMessages = {
   emptyText: "在文档或列表中选择“移至回收站”的文档会列在这里，永久删除之前都可以恢复。",
   toDocuments: "全部文档",
   empty: "回收站是空的",
+  noneOfType: "回收站中没有此类文档",
   type: "类型",
   anyType: "所有类型",
   document: "文档",

@@ -5,6 +5,7 @@ import { otherLanguage } from "../../../../base/site/languages.ts";
 import { useCompletenessMessages } from "../../../components/completeness/completenessMessages.ts";
 import { IncompleteParts } from "../../../components/completeness/IncompleteParts.tsx";
 import { DocumentSearch } from "../../../components/lists/DocumentSearch.tsx";
+import { Select } from "../../../components/Select.tsx";
 import { titleIn } from "../../../data/calls/titleIn.ts";
 import { familyCalls, type ParameterUse } from "../../../data/parts/families.ts";
 import { useInterface, usePunctuation } from "../../../frame/language/language.tsx";
@@ -208,9 +209,8 @@ function Requirement({ parameter, label }: { readonly parameter: string; readonl
   const value = isObject(all) ? all[parameter] : undefined;
   const level = levels.find((one) => one === value) ?? "may";
   return (
-    <select
-      className="input select family__level"
-      data-level={level}
+    <Select
+      className="family__level"
       {...{ [pathAttribute]: path }}
       aria-label={label}
       value={level}
@@ -227,7 +227,7 @@ function Requirement({ parameter, label }: { readonly parameter: string; readonl
           {t.levels[one]}
         </option>
       ))}
-    </select>
+    </Select>
   );
 }
 

@@ -43,7 +43,7 @@ export default function EnquiryScreen({ place }: ScreenProps) {
       <Screen title={code} above={<Way code={code} />}>
         {isError && isGone(error) && <Notice tone="warning">{t.gone}</Notice>}
         {isError && !isGone(error) && <FailureNotice error={error} retry={refetch} />}
-        {!isError && <Skeleton lines={6} />}
+        {!isError && <Skeleton shape="text" count={6} />}
       </Screen>
     );
   }

@@ -6,6 +6,7 @@ import { Dialog } from "../../../components/dialogs/Dialog.tsx";
 import { SelectField } from "../../../components/dialogs/Field.tsx";
 import { StepForm } from "../../../components/dialogs/StepForm.tsx";
 import { FailureNotice, Notice } from "../../../components/Notice.tsx";
+import { Select } from "../../../components/Select.tsx";
 import { useTimeText } from "../../../components/Time.tsx";
 import { useToast } from "../../../components/Toasts.tsx";
 import {
@@ -160,9 +161,9 @@ function StateLine({ enquiry, isBusy, act }: LineProps) {
         {t.setState}
       </label>
       {may.state ? (
-        <select
+        <Select
           id="enquiry-state"
-          className="input select handling__select"
+          className="handling__select"
           value={state}
           disabled={isBusy}
           onChange={({ currentTarget }) => {
@@ -175,7 +176,7 @@ function StateLine({ enquiry, isBusy, act }: LineProps) {
               {t.states[one]}
             </option>
           ))}
-        </select>
+        </Select>
       ) : (
         <span className="handling__value">{t.states[state]}</span>
       )}

@@ -4,6 +4,7 @@ import { languageFacts } from "../../../../base/site/languages.ts";
 import { Button } from "../../../components/Button.tsx";
 import { SelectField, TextField } from "../../../components/dialogs/Field.tsx";
 import { FailureNotice } from "../../../components/Notice.tsx";
+import { Skeleton } from "../../../components/Skeleton.tsx";
 import { saveAs } from "../../../components/saveAs.ts";
 import { queryOf } from "../../../data/calls/client.ts";
 import { type DeskFigures, evaluation } from "../../../data/desk/figuresAndErasures.ts";
@@ -46,7 +47,7 @@ export default function FiguresScreen({ place }: ScreenProps) {
       <Period place={place} by={by} />
       {download.isError && <FailureNotice error={download.error} />}
       {isError && <FailureNotice error={error} retry={refetch} />}
-      {data === undefined && !isError && <span className="bone" />}
+      {data === undefined && !isError && <Skeleton shape="rows" count={4} />}
       {data?.total.count === 0 && <p className="empty">{t.noFigures}</p>}
       {data !== undefined && data.total.count > 0 && (
         <FigureTable figures={data} isBusy={isPlaceholderData} />

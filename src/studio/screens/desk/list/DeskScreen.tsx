@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../../../components/Button.tsx";
+import { EmptyList } from "../../../components/lists/EmptyList.tsx";
 import { FailureNotice } from "../../../components/Notice.tsx";
 import { useDeskCounts } from "../../../data/desk/useDeskCounts.ts";
 import { mayAtAll } from "../../../data/people/account.ts";
@@ -58,10 +59,14 @@ function EndOfList({
   const { lines, hasNextPage, isFetchingNextPage, fetchNextPage, isSuccess } = found;
   if (!isSuccess) return null;
   const isEmpty = lines.length === 0;
-  const none = quickViewOf(place.queries) === undefined ? t.empty : t.emptyOpen;
+  const isNarrowed = quickViewOf(place.queries) === undefined;
   return (
     <>
-      {isEmpty && <p className="empty">{hasNextPage ? t.emptyPart : none}</p>}
+      {isEmpty && hasNextPage && <p className="empty">{t.emptyPart}</p>}
+      {isEmpty && !hasNextPage && isNarrowed && <p className="empty">{t.empty}</p>}
+      {isEmpty && !hasNextPage && !isNarrowed && (
+        <EmptyList title={t.emptyOpen}>{t.emptyText}</EmptyList>
+      )}
       {hasNextPage && (
         <p className="desk__more">
           <Button isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>

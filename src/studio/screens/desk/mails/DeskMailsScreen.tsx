@@ -5,6 +5,7 @@ import { Button } from "../../../components/Button.tsx";
 import { Dialog } from "../../../components/dialogs/Dialog.tsx";
 import { SelectField, TextField } from "../../../components/dialogs/Field.tsx";
 import { StepForm } from "../../../components/dialogs/StepForm.tsx";
+import { EmptyList } from "../../../components/lists/EmptyList.tsx";
 import { FailureNotice } from "../../../components/Notice.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { Time } from "../../../components/Time.tsx";
@@ -42,9 +43,11 @@ export default function DeskMailsScreen() {
       width="reading"
     >
       <p className="section__intro lead">{t.mails.intro}</p>
-      {found.isPending && <Skeleton lines={6} />}
+      {found.isPending && <Skeleton shape="rows" count={6} />}
       {found.isError && <FailureNotice error={found.error} retry={found.refetch} />}
-      {found.isSuccess && list.length === 0 && <p className="empty">{t.mails.empty}</p>}
+      {found.isSuccess && list.length === 0 && (
+        <EmptyList title={t.mails.empty}>{t.mails.emptyText}</EmptyList>
+      )}
       <ol className="thread">
         {list.map((mail) => (
           <li key={mail.id}>

@@ -4,6 +4,7 @@ import { maxMessageLength } from "../../../../api/contract/deskReplies.ts";
 import { languageFacts } from "../../../../base/site/languages.ts";
 import { Button } from "../../../components/Button.tsx";
 import { FailureNotice, Notice } from "../../../components/Notice.tsx";
+import { Select } from "../../../components/Select.tsx";
 import { type DeskEnquiry, type DeskMessage, deskKey } from "../../../data/desk/enquiries.ts";
 import { type FilledTemplate, replies } from "../../../data/desk/replies.ts";
 import { pathAttribute } from "../../../document/focusField.ts";
@@ -219,8 +220,8 @@ function Templates({ code, onChoose }: TemplatesProps) {
         </Button>
       ))}
       {others.length > 0 && (
-        <select
-          className="input select reply__more"
+        <Select
+          className="reply__more"
           aria-label={t.moreTemplates}
           value=""
           onChange={({ currentTarget }) => {
@@ -234,7 +235,7 @@ function Templates({ code, onChoose }: TemplatesProps) {
               {name}
             </option>
           ))}
-        </select>
+        </Select>
       )}
     </div>
   );

@@ -1,5 +1,6 @@
 import { otherLanguage } from "../../../../base/site/languages.ts";
 import { unitChanges } from "../../../../base/site/values/convertValue.ts";
+import { Select } from "../../../components/Select.tsx";
 import type { Reading, RedefinitionCheck } from "../../../data/parts/families.ts";
 import { useInterface } from "../../../frame/language/language.tsx";
 import { useRedefinitionMessages } from "./messages.ts";
@@ -50,8 +51,7 @@ function UnitsField({ reading, onChange }: ReadingProps) {
   return (
     <label className="field">
       <span className="field__label">{t.units}</span>
-      <select
-        className="input select"
+      <Select
         value={reading.units}
         onChange={({ target }) => {
           const units = unitChanges.find((one) => one === target.value) ?? "keep";
@@ -63,7 +63,7 @@ function UnitsField({ reading, onChange }: ReadingProps) {
             {t.unitChanges[one]}
           </option>
         ))}
-      </select>
+      </Select>
     </label>
   );
 }
@@ -87,8 +87,7 @@ function OptionFields({ gone, remaining, reading, onChange }: OptionFieldsProps)
       {gone.map((option) => (
         <label key={option.value} className="redefine__option">
           <span>{labelOf(option)}</span>
-          <select
-            className="input select"
+          <Select
             value={reading.options[option.value] ?? ""}
             onChange={({ target }) => {
               const { [option.value]: _former, ...others } = reading.options;
@@ -102,7 +101,7 @@ function OptionFields({ gone, remaining, reading, onChange }: OptionFieldsProps)
                 {labelOf(one)}
               </option>
             ))}
-          </select>
+          </Select>
         </label>
       ))}
     </fieldset>
