@@ -240,6 +240,37 @@ async function exportAudit(page: Page): Promise<void> {
   expect((await saved).suggestedFilename()).toMatch(/^audit-.*\.csv$/);
 }
 
+/** Unfolds a group by the keyboard; the browser remembers it, and the open screen's group stays open. */
+async function expectFoldingGroups(page: Page): Promise<void> {
+  const navigation = page.getByRole("navigation", { name: en.frame.navigation });
+  const group = (name: string) => navigation.getByRole("button", { name, exact: true });
+  const { content, administration } = en.frame.groups;
+  await expect(group(administration)).toHaveAttribute("aria-expanded", "false");
+  expect(await navigation.locator("li a:visible").count()).toBeLessThanOrEqual(20);
+  await group(administration).press("Enter");
+  await group(content).press("Enter");
+  await page.reload();
+  await expect(group(administration)).toHaveAttribute("aria-expanded", "true");
+  await expect(group(content)).toHaveAttribute("aria-expanded", "false");
+  const news = navigation.locator('a[href="/studio/documents?type=news"]');
+  await expect(news).toBeHidden();
+  await goTo(page, en, "News");
+  await expect(news).toHaveAttribute("aria-current", "page");
+  await group(content).press("Enter");
+  await expect(group(content)).toHaveAttribute("aria-expanded", "true");
+}
+
+/** On a phone, groups fold in the drawer too; a list that is chosen closes it and gets the focus. */
+async function expectFoldingDrawer(page: Page): Promise<void> {
+  await page.getByRole("button", { name: en.frame.openNavigation }).click();
+  const navigation = page.getByRole("navigation", { name: en.frame.navigation });
+  await navigation.getByRole("button", { name: en.frame.groups.support, exact: true }).click();
+  await navigation.locator('a[href="/studio/documents?type=faq"]').click();
+  await expect(page).toHaveURL(/type=faq/);
+  await expect(navigation).toBeHidden();
+  await expect(page.locator("#content")).toBeFocused();
+}
+
 test.describe("an administrator in the studio", () => {
   test.use({ locale: "en-GB" });
 
@@ -255,7 +286,7 @@ test.describe("an administrator in the studio", () => {
     await page.getByLabel(en.signIn.account, { exact: true }).fill(staff.account);
     await page.getByLabel(en.signIn.password, { exact: true }).fill(staff.password);
     await page.keyboard.press("Enter");
-    await expect(page.getByRole("navigation", { name: en.frame.navigation })).toBeVisible();
+    await expectFoldingGroups(page);
     await page.getByRole("link", { name: en.frame.screens.people }).click();
     await page.getByLabel(en.people.search).fill("bo");
     await expect(page).toHaveURL(/search=bo/);
@@ -307,5 +338,6 @@ test.describe("an administrator in the studio", () => {
     await expectSound(page);
     await page.keyboard.press("Escape");
     await expect(page.getByRole("button", { name: en.frame.openNavigation })).toBeFocused();
+    await expectFoldingDrawer(page);
   });
 });

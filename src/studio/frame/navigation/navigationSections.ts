@@ -64,11 +64,12 @@ export function mayFind(person: Pick<Profile, "rights">, screen: ScreenKey): boo
     : wanted.some((act) => mayAtAll(person, act));
 }
 
-/** True where a person may see documents of a type, in some column at least. */
+/** True where a person may see documents of a type, in some column at least; settings also by changing some. */
 export function maySeeType({ rights }: Pick<Profile, "rights">, type: string): boolean {
   return rights.some(
     ({ act, types }) =>
-      act === "draft.see" && (types === undefined || types.some((one) => one === type)),
+      (act === "draft.see" && (types === undefined || types.some((one) => one === type))) ||
+      (act === "setting.edit" && type === "setting"),
   );
 }
 

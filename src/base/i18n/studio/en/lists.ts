@@ -1,3 +1,5 @@
+import type { typeNames } from "../../../site/contentCodes.ts";
+
 const documents = (count: number) => (count === 1 ? "1 document" : `${count} documents`);
 
 /** English messages of lists of documents: columns, selections, acts on many, saved views. */
@@ -112,7 +114,7 @@ export const lists = {
     parameterGroup: "Groups order the parameters of a part’s page, such as “Power supply”.",
     parameter:
       "Parameters are what parts are compared and filtered by: name, unit and kind of value.",
-  },
+  } satisfies Readonly<Record<Exclude<(typeof typeNames)[number], "setting">, string>>,
 };
 
 export type ListMessages = typeof lists;
