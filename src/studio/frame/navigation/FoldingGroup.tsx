@@ -15,7 +15,7 @@ export function useFolding(person: number): FoldingState {
     isOpen: (name, atFirst) => chosen[name] ?? atFirst,
     choose: (name, isOpen) => {
       // Another tab of the person may have stored some meanwhile.
-      const next = { ...readFolding(person), ...chosen, [name]: isOpen };
+      const next = { ...chosen, ...readFolding(person), [name]: isOpen };
       setChosen(next);
       keepFolding(person, next);
     },

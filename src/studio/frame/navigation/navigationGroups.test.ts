@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { typeNames } from "../../../base/site/contentCodes.ts";
-import type { Profile } from "../../data/people/account.ts";
 import { iconOfScreen, iconOfType } from "../../components/subjectIcons.ts";
+import type { Profile } from "../../data/people/account.ts";
 import { readAddress } from "../../router/screens.ts";
 import { currentAt, type Entry, entriesFor, openAtFirst } from "./navigationGroups.ts";
 

@@ -4,6 +4,7 @@ import { IncompleteParts } from "../../components/completeness/IncompleteParts.t
 import { EmptyList } from "../../components/lists/EmptyList.tsx";
 import { Table } from "../../components/lists/Table.tsx";
 import { FailureNotice } from "../../components/Notice.tsx";
+import { Skeleton } from "../../components/Skeleton.tsx";
 import { titleIn } from "../../data/calls/titleIn.ts";
 import { type GridFacts, grid } from "../../data/parts/grid.ts";
 import { mayBegin } from "../../document/editingRights.ts";
@@ -34,7 +35,7 @@ export default function GridScreen({ place }: ScreenProps) {
     >
       <GridFilters place={place} facts={data} />
       {query.isError && <FailureNotice error={query.error} retry={query.refetch} />}
-      {query.isPending && <p className="empty">{t.loading}</p>}
+      {query.isPending && <Skeleton shape="rows" count={10} />}
       {data !== undefined && data.ids.length === 0 && <NoParts place={place} />}
       {data !== undefined && data.ids.length > 0 && (
         <GridWithTools key={family} place={place} facts={data} label={t.label(title)} />
