@@ -53,10 +53,8 @@ const groups = {
     ...[list("parameter"), list("parameterGroup")],
   ],
   arrangement: [{ screen: "columns" }, { screen: "homePage" }, list("banner")],
-  company: [
-    ...[list("investor"), list("history"), list("honour"), list("partner"), list("career")],
-  ],
-  support: [...[list("download"), list("faq"), list("video"), list("guestbook")]],
+  company: [list("investor"), list("history"), list("honour"), list("partner"), list("career")],
+  support: [list("download"), list("faq"), list("video"), list("guestbook")],
   site: [
     { screen: "brand" },
     // The documents of the type are what the screen shows.

@@ -5,9 +5,10 @@ import { usePlace } from "../../router/router.tsx";
 export function useOpenType(): string | undefined {
   const place = usePlace();
   // Loaded by the document's screen.
-  const { data } = useQuery<{ readonly type: string }>({
+  const { data } = useQuery<{ readonly type: string }, Error, string>({
     queryKey: ["documents", "one", place?.parameters.key],
     enabled: false,
+    select: ({ type }) => type,
   });
-  return place?.screen === "document" ? data?.type : undefined;
+  return place?.screen === "document" ? data : undefined;
 }
