@@ -2,7 +2,7 @@ import { type ReactNode, useId, useState } from "react";
 import { Icon } from "../../components/Icon.tsx";
 import { keepFolding, readFolding } from "./foldedGroups.ts";
 
-/** What a person has opened and folded, and the way to change it. */
+/** State of the groups, and the way to change it. */
 interface FoldingState {
   readonly isOpen: (name: string, atFirst: boolean) => boolean;
   readonly choose: (name: string, isOpen: boolean) => void;

@@ -115,7 +115,7 @@ export function openAtFirst({
 }
 
 /**
- * How an entry is marked at a place.
+ * Mark of an entry at a place.
  * @param type type of the open document; undefined on other screens
  * @returns `page` for its own screen, `true` for one that belongs to it
  */
