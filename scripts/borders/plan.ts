@@ -130,6 +130,14 @@ export const plan: readonly Room[] = [
     why: "the staff's half of documents",
   },
   { room: "staff/catalogue", why: "lists of documents are read from what is edited" },
+  {
+    room: "staff/teamwork",
+    may: [
+      ...["base/*", "base/i18n/staff", "content/*", "staff/access", "staff/accounts"],
+      ...["staff/editing", "staff/catalogue"],
+    ],
+    why: "what staff say to each other about drafts; nothing that is published knows of it",
+  },
   { room: "staff/exchange", why: "files of content are written through documents" },
   {
     room: "staff/jobs",

@@ -12,12 +12,15 @@ import {
   startMailbox,
 } from "./mails/incomingMailRunner.ts";
 import { type OutboxRunner, type OutboxRunnerOptions, startOutbox } from "./mails/outboxRunner.ts";
+import { startDigests } from "./noticeDigestsJob.ts";
 
 interface JobsOptions {
   readonly store: Store;
   readonly enquiries: Enquiries;
   readonly outbox: Omit<OutboxRunnerOptions, "store" | "log">;
   readonly mailbox: Omit<MailboxRunnerOptions, "store" | "log" | "files" | "onTaken">;
+  /** Tells whether there is a mail server. */
+  readonly hasMail: () => Promise<boolean>;
   /** Recipients of mails about schedules that cannot be carried out; none: they are only logged. */
   readonly scheduleMailTo: () => Promise<readonly string[]>;
   /** Starts the optional jobs that are configured: purges of shared caches, backups. */
@@ -47,6 +50,7 @@ export class Jobs {
   start(): void {
     if (this.#outbox !== undefined || this.#isStopped) return;
     const { store, enquiries, outbox, mailbox, startOptional, log, scheduleMailTo } = this.#options;
+    const { hasMail } = this.#options;
     this.#outbox = startOutbox({ ...outbox, store, log });
     const onTaken = () => this.sendMails();
     this.#mailbox = startMailbox({ ...mailbox, store, log, files: enquiries.mailFiles, onTaken });
@@ -58,6 +62,7 @@ export class Jobs {
       startEnquiryHousekeeping(enquiries, log),
       startContentHousekeeping(store, log),
       startDueTimes(store, log, () => this.sendMails()),
+      startDigests({ store, hasMail, log, onMade: () => this.sendMails() }),
       this.#outbox,
       this.#mailbox,
       startScheduler(store, log, scheduleMailTo),

@@ -80,6 +80,7 @@ export function configuredJobs(
     const mail = await settings.mail();
     return mail.sending === undefined ? [] : mail.scheduleMailTo;
   };
+  const hasMail = async () => (await settings.mail()).sending !== undefined;
   const mailbox = {
     mailbox: () => settings.mailbox(),
     viewOf: (language: Language) => live.current().views[language],
@@ -90,7 +91,7 @@ export function configuredJobs(
     },
   };
   return new Jobs({
-    ...{ store, enquiries, outbox, mailbox, startOptional, scheduleMailTo, log },
+    ...{ store, enquiries, outbox, mailbox, startOptional, hasMail, scheduleMailTo, log },
     startLinkChecks: () => startLinkChecks(upkeep),
   });
 }

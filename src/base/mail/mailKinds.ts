@@ -17,6 +17,8 @@ export const mailData = {
   embargo: z.object({ event: z.int() }),
   /** A scheduled change that cannot be made, to staff. */
   schedule: z.object({ schedule: z.int(), state: z.enum(["waiting", "failed"]) }),
+  /** A digest of an account's unread notices, by the time at which it was made. */
+  digest: z.object({ at: z.int() }),
   /** A change of the settings of mail or backups, to an administrator. */
   settings: z.object({
     what: z.enum(["mail", "mailbox", "backup"]),

@@ -40,7 +40,7 @@ function run(
   const templates: MailTemplates = {
     ...{ desk: template, receipt: template, invitation: template },
     ...{ embargo: template, enquiryDue: template, schedule: template, settings: template },
-    enquiryReply: template,
+    ...{ enquiryReply: template, digest: template },
   };
   return runOutbox({
     ...{ store, mailer, templates, from: { name: "", address: "service@example.com" } },

@@ -8,6 +8,7 @@ import type { MailTables } from "./tables/mails.ts";
 import type { MediaTables } from "./tables/media.ts";
 import type { ServerTables } from "./tables/server.ts";
 import type { SheetTables } from "./tables/sheets.ts";
+import type { TeamworkTables } from "./tables/teamwork.ts";
 
 /**
  * The tables, the same on both databases. Times are integers, milliseconds since 1970 (UTC). JSON is
@@ -23,7 +24,8 @@ export interface Tables
     JobTables,
     MailTables,
     ChangeSetTables,
-    SheetTables {}
+    SheetTables,
+    TeamworkTables {}
 
 /** Target of a query: the store's `db`, or a transaction on it. */
 export type Reading = Kysely<Tables>;

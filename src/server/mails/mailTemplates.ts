@@ -7,6 +7,7 @@ import { trackingUrl } from "../../readers/enquiries/trackingUrl.ts";
 import { enquiryDue } from "./enquiryDueMail.ts";
 import { enquiryDepartment, enquiryReceipt, enquiryReply } from "./enquiryMails.ts";
 import { invitationMail } from "./invitationMail.ts";
+import { noticeDigest } from "./noticeDigestMail.ts";
 import { settingsNotice } from "./settingsChangeMail.ts";
 import { embargoNotice, scheduleProblem } from "./staffNoticeMails.ts";
 
@@ -31,6 +32,7 @@ export function mailTemplates(needs: TemplateNeeds): MailTemplates {
     enquiryReply: enquiryReply(toSenders),
     enquiryDue: enquiryDue(needs),
     invitation: invitationMail(needs),
+    digest: noticeDigest(needs),
     embargo: embargoNotice(needs),
     schedule: scheduleProblem(needs),
     settings: settingsNotice(needs),

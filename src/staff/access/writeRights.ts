@@ -1,5 +1,6 @@
-import type { Language } from "../../base/site/languages.ts";
+import { type Language, languages } from "../../base/site/languages.ts";
 import { changedLeaves } from "../../content/published/composition/changedLeaves.ts";
+import { settingKey, settingNames } from "../../content/settings/settings.ts";
 import type { TypeName } from "../../content/types/typeNames.ts";
 import { may, NotPermitted, type Person, requireRight } from "./rights.ts";
 
@@ -50,6 +51,26 @@ export function checkWrite(person: Person, { type, key, ...write }: Write): void
     if (columns.every((column) => may(person, act, { ...subject, column }))) continue;
     throw new NotPermitted(person, act, `${path} of ${key}`);
   }
+}
+
+/** A document by what rights are limited by. */
+interface Subject {
+  readonly type: TypeName;
+  readonly key: string;
+  /** Key of its column. */
+  readonly column: string | undefined;
+}
+
+/** Tells whether a person may write some of a document: its facts, or its texts in a language. */
+export function mayWriteSome(person: Person, { type, key, column }: Subject): boolean {
+  if (type === "setting") {
+    const setting = settingNames.find((name) => settingKey(name) === key);
+    return may(person, "setting.edit", setting === undefined ? {} : { setting });
+  }
+  return (
+    may(person, "fact.edit", { type, column }) ||
+    languages.some((language) => may(person, "text.edit", { type, language, column }))
+  );
 }
 
 /**

@@ -18,7 +18,10 @@ export interface SeenLine {
 
 /** Returns a document as a person sees it; undefined: hidden. Depends on `sightKey()` alone. */
 export function seenBy(person: Person, line: Line): SeenLine | undefined {
-  if (seesDraftOf(person, line)) return { line, seesDraft: true, facts: line.draft };
+  const { type, key, embargo, draft } = line;
+  const column = type === "column" ? key : draft.column;
+  if (seesDraftOf(person, { type, key, embargo, column }))
+    return { line, seesDraft: true, facts: line.draft };
   const facts = publishedFacts(line);
   return facts && { line, seesDraft: false, facts };
 }
@@ -34,9 +37,16 @@ export function sightKey(person: Person): string {
 const deciding: ReadonlySet<string> = new Set(["draft.see", "setting.edit"]);
 
 /** Tells the same as the condition `draftVisible()` of queries. */
-function seesDraftOf(person: Person, { type, key, draft, embargo }: Line): boolean {
+export function seesDraftOf(
+  person: Person,
+  {
+    type,
+    key,
+    column,
+    embargo,
+  }: Pick<Line, "type" | "key" | "embargo"> & { readonly column: string | undefined },
+): boolean {
   if (embargo !== undefined) return isLetIn(embargoSight(person), embargo);
-  const column = type === "column" ? key : draft.column;
   if (may(person, "draft.see", { type, column })) return true;
   if (type !== "setting") return false;
   const setting = settingNames.find((name) => settingKey(name) === key);

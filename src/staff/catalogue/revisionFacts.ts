@@ -221,7 +221,7 @@ export function isListedIn({ column, alsoIn }: RevisionFacts, key: string): bool
 }
 
 /** Titles of a body, which may be an empty draft: values that are not texts are left out. */
-function titlesOf(type: TypeName, body: unknown): BilingualText {
+export function titlesOf(type: TypeName, body: unknown): BilingualText {
   let titles: unknown;
   try {
     titles = contentTypes[type].title(body as never);

@@ -1,23 +1,14 @@
 import { appendAudit } from "../../base/audit/append.ts";
-import { languages } from "../../base/site/languages.ts";
 import { noteDocumentChange } from "../../base/store/changes/documentChangeLog.ts";
 import type { Store } from "../../base/store/store.ts";
-import { settingKey, settingNames } from "../../content/settings/settings.ts";
-import { may, NotPermitted, type Person } from "../access/rights.ts";
+import { NotPermitted, type Person } from "../access/rights.ts";
+import { mayWriteSome } from "../access/writeRights.ts";
 import type { SeenLine } from "../catalogue/lineSeenByPerson.ts";
 
 /** Tells whether a person may set the day of a document's review: who may change some of it. */
 export function maySetReview(person: Person, { line, facts }: SeenLine): boolean {
   const { type, key } = line;
-  if (type === "setting") {
-    const setting = settingNames.find((name) => settingKey(name) === key);
-    return may(person, "setting.edit", setting === undefined ? {} : { setting });
-  }
-  const column = type === "column" ? key : facts.column;
-  return (
-    may(person, "fact.edit", { type, column }) ||
-    languages.some((language) => may(person, "text.edit", { type, language, column }))
-  );
+  return mayWriteSome(person, { type, key, column: type === "column" ? key : facts.column });
 }
 
 interface ReviewWish {

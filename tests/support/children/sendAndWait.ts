@@ -11,7 +11,7 @@ const template: MailTemplate = { draw: async () => ({ subject: "s", text: "t" })
 const templates: MailTemplates = {
   ...{ desk: template, receipt: template, invitation: template },
   ...{ embargo: template, enquiryDue: template, schedule: template, settings: template },
-  enquiryReply: template,
+  ...{ enquiryReply: template, digest: template },
 };
 await runOutbox({
   ...{ store, templates, from: { name: "", address: "service@example.com" } },

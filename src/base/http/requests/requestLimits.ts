@@ -46,6 +46,8 @@ export const requestLimits = {
    * a hundred of its rows, and each window that is open some of them again after a publication.
    */
   adminRead: { per: "account", atOnce: 600, perSecond: 40 },
+  /** Comments and hand-overs: a reviewer who goes through a document, and no program that notifies everybody. */
+  teamwork: { per: "account", atOnce: 40, perSecond: 0.5 },
   /** Exports of the audit trail: five at once, then one every twelve minutes. */
   auditExport: { per: "account", atOnce: 5, perSecond: 5 / 3_600 },
   /** Test mails: each connects to a server that the request names, so no more than setting one up takes. */

@@ -50,6 +50,7 @@ import { deskClocks } from "./0050-desk-clocks.ts";
 import { usage } from "./0051-usage.ts";
 import { searchTuning } from "./0052-search-tuning.ts";
 import { systemStatus } from "./0053-system-status.ts";
+import { teamwork } from "./0054-teamwork.ts";
 
 /**
  * Every migration by its name; names sort in the order they run and are never changed once released.
@@ -111,5 +112,6 @@ export function migrations(dialect: DialectName): Record<string, Migration> {
     "0051-usage": usage(dialect),
     "0052-search-tuning": searchTuning(dialect),
     "0053-system-status": systemStatus(dialect),
+    "0054-teamwork": teamwork(dialect),
   };
 }

@@ -27,6 +27,7 @@ export function erasedName(id: number): string {
 const ownRows = [
   ...["sessions", "api_tokens", "factors", "recovery_codes", "passkeys", "identities"],
   ...["group_roles", "account_roles", "idempotency_keys", "presence", "embargo_notices", "mails"],
+  "notices",
 ] as const satisfies readonly (keyof Tables)[];
 
 /**
@@ -97,6 +98,18 @@ async function removeRows(tx: Writing, id: number, account: string, now: number)
   await tx
     .deleteFrom("invitations")
     .where(({ or, eb }) => or([eb("account_id", "=", id), eb("account", "=", account)]))
+    .execute();
+  // What waits for nobody who could come back: open to the role again, or gone.
+  await tx
+    .deleteFrom("hand_overs")
+    .where("to_account", "=", id)
+    .where("ended_at", "is", null)
+    .execute();
+  await tx
+    .updateTable("hand_overs")
+    .set({ taken_at: null, taken_by: null })
+    .where("taken_by", "=", id)
+    .where("ended_at", "is", null)
     .execute();
   const named = await tx
     .deleteFrom("embargoes")

@@ -54,6 +54,8 @@ export type ProfileRow = Omit<
   | "password_at"
   | "language"
   | "hides_checklist"
+  | "digest"
+  | "digest_at"
   | "version"
   | "erased_at"
   | "created_at"

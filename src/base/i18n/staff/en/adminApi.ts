@@ -204,6 +204,8 @@ export const adminApi = {
     region: "Region",
     access_key: "Access key",
     secret_key: "Secret key",
+    line: "Words for the next person",
+    is_resolved: "Resolved",
     keep_days: "Days kept",
   },
   routes: {

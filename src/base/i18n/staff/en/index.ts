@@ -17,6 +17,7 @@ import { adminUsage } from "./adminUsage.ts";
 import { dueMail } from "./enquiryDueMail.ts";
 import { embargoMail, invitationMail, scheduleMail } from "./mails.ts";
 import { settingsMail } from "./settingsMail.ts";
+import { teamwork } from "./teamwork.ts";
 
 /** English messages of the back office, by area. The Chinese ones must have the same keys to compile. */
 export const en = {
@@ -43,4 +44,5 @@ export const en = {
   invitationMail,
   scheduleMail,
   settingsMail,
+  teamwork,
 };

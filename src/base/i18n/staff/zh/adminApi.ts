@@ -199,6 +199,8 @@ export const adminApi: StaffMessages["adminApi"] = {
     region: "区域",
     access_key: "访问密钥",
     secret_key: "私有密钥",
+    line: "交接说明",
+    is_resolved: "已解决",
     keep_days: "保留天数",
   },
   routes: {

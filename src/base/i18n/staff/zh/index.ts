@@ -19,6 +19,7 @@ import { adminUsage } from "./adminUsage.ts";
 import { dueMail } from "./enquiryDueMail.ts";
 import { embargoMail, invitationMail, scheduleMail } from "./mails.ts";
 import { settingsMail } from "./settingsMail.ts";
+import { teamwork } from "./teamwork.ts";
 
 /** Chinese messages of the back office, by area. */
 export const zh: Omit<StaffMessages, keyof Messages> = {
@@ -45,4 +46,5 @@ export const zh: Omit<StaffMessages, keyof Messages> = {
   invitationMail,
   scheduleMail,
   settingsMail,
+  teamwork,
 };

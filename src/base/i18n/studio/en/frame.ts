@@ -56,6 +56,7 @@ export const frame = {
   },
   allTypes: "Documents",
   search: "Search or jump to…",
+  notices: (unread: number) => (unread === 0 ? "Notices" : `Notices, ${unread} unread`),
   menu: (name: string) => `Menu of ${name}`,
   language: "Language",
   theme: "Appearance",

@@ -294,6 +294,7 @@ export const systemStatus = {
     kinds: {
       desk: "Enquiry to the desk",
       receipt: "Receipt of an enquiry",
+      digest: "Summary of notices",
       enquiryReply: "Reply to an enquiry",
       invitation: "Invitation",
       settings: "Notice of changed settings",

@@ -58,6 +58,7 @@ export const frame: StudioMessages["frame"] = {
   },
   allTypes: "文档",
   search: "搜索或跳转…",
+  notices: (unread) => (unread === 0 ? "通知" : `通知，${unread} 条未读`),
   menu: (name) => `${name}的账号菜单`,
   language: "语言",
   theme: "外观",

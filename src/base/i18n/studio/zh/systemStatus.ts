@@ -260,6 +260,7 @@ export const systemStatus: SystemStatusMessages = {
     kinds: {
       desk: "发给部门的咨询",
       receipt: "咨询回执",
+      digest: "通知摘要",
       enquiryReply: "咨询回复",
       invitation: "邀请",
       settings: "设置更改通知",

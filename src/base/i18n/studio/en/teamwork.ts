@@ -1,0 +1,95 @@
+/** Messages of comments, hand-overs and notices. */
+export const teamwork = {
+  comments: {
+    title: "Comments",
+    intro:
+      "Comments are for colleagues who can open this document. Readers never see them, and they are not published or exported.",
+    none: "No comments yet.",
+    noneOpen: "All comments are resolved.",
+    about: "About",
+    wholeDocument: "Whole document",
+    inLanguage: { en: "Whole document, English", zh: "Whole document, Chinese" },
+    gone: "A field that no longer exists",
+    text: "Comment",
+    hint: "@ mentions a colleague. Ctrl+Enter sends.",
+    send: "Add comment",
+    reply: "Reply",
+    replyTo: "Reply to this thread",
+    edit: "Edit",
+    remove: "Delete",
+    save: "Save",
+    edited: "edited",
+    deleted: "Comment deleted",
+    resolve: "Resolve",
+    reopen: "Open again",
+    resolved: (by: string, when: string) => `Resolved by ${by}, ${when}`,
+    showResolved: (count: number) => `Show resolved (${count})`,
+    hideResolved: "Hide resolved",
+    toField: "Go to the field",
+    unknown: "Unknown",
+    server: "The server",
+    mentions: "Colleagues",
+    found: (count: number) =>
+      count === 1
+        ? "1 colleague. Choose with the arrow keys and Enter."
+        : `${count} colleagues. Choose with the arrow keys and Enter.`,
+  },
+  handOver: {
+    title: "Hand over",
+    intro:
+      "Say who comes next, and what they should know. It is shown on the document, in lists and on their home page until they are done.",
+    readyFor: (who: string) => `Ready for ${who}`,
+    readyForYou: "Ready for you",
+    readyForRole: (role: string) => `Ready for you (${role})`,
+    takenBy: (who: string) => `${who} is working on it`,
+    takenByYou: "You are working on it",
+    by: (who: string, when: string) => `Handed over by ${who}, ${when}`,
+    unreachable: "Nobody who has it can open this document at the moment. Hand it over again.",
+    take: "Take it",
+    done: "Done",
+    withdraw: "Withdraw",
+    handOn: "Hand on",
+    none: "This document is not handed over to anybody.",
+    may: "Only people who can edit this document can hand it over.",
+    to: "To",
+    choose: "Please choose",
+    roles: "Roles",
+    people: "People",
+    line: "What they should know",
+    lineHint: "One line, for example: titles are final",
+    send: "Hand over",
+    sent: "Handed over",
+    taken: "The document is yours",
+    ended: "Done",
+    withdrawn: "Hand-over withdrawn",
+  },
+  turn: {
+    title: "Your turn",
+    more: (count: number) => (count === 1 ? "1 more" : `${count} more`),
+  },
+  notices: {
+    title: "Notices",
+    none: "Nothing new. Mentions, replies to your comments, and documents handed over to you appear here.",
+    allRead: "Mark all as read",
+    kinds: {
+      mention: (who: string) => `${who} mentioned you`,
+      reply: (who: string) => `${who} replied`,
+      "hand-over": (who: string) => `${who} handed over to you`,
+    },
+    handOverToRole: (who: string, role: string) => `${who} handed over to ${role}`,
+    unread: "Unread",
+    mail: "E-mail settings",
+  },
+  digest: {
+    title: "E-mail about notices",
+    intro:
+      "Notices that you have not read in the studio are collected in one e-mail. It names the documents, not what was written.",
+    label: "Send me a summary",
+    choices: { off: "Never", hourly: "At most every hour", daily: "At most once a day" },
+    noMail:
+      "Nothing is sent at the moment: the server has no mail server, or you have no e-mail address.",
+    saved: "Saved",
+  },
+};
+
+export type TeamworkMessages = typeof teamwork;
