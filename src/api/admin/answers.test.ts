@@ -130,6 +130,32 @@ forSqlite("A day of the studio", (open) => {
     await ask("ada", "POST", "/documents/tour/withdraw", { languages: ["en", "zh"] });
     await ask("ada", "POST", "/documents/tour/trash");
     await ask("ada", "PUT", "/documents/rg2000/review", { review_on: "2026-11-01" });
+    const { data: own } = await ask("ada", "GET", "/me");
+    const question = { text: `Final, @{${own.id}}?`, path: "/name/zh" };
+    const { data: thread } = await ask("lin", "POST", "/documents/tour/comments", question);
+    await ask("ada", "POST", "/documents/tour/comments", { text: "Yes", thread: thread.id });
+    await ask("lin", "POST", "/documents/rg2000/comments", question);
+    const { data: other } = await ask("lin", "POST", "/documents/rg2000/comments", {
+      ...question,
+      language: "zh",
+    });
+    const onOther = `/documents/rg2000/comments/${other.id}`;
+    await ask("ada", "POST", "/documents/rg2000/comments", { text: "Yes", thread: other.id });
+    await ask("ada", "PATCH", onOther, { text: "Changed" });
+    await ask("lin", "PATCH", onOther, { text: "Changed" });
+    await ask("ada", "PUT", `${onOther}/resolution`, { is_resolved: true });
+    await ask("lin", "DELETE", onOther);
+    const ready = { to: { kind: "person", id: own.id }, line: "names are final" };
+    await ask("lin", "PUT", "/documents/rg2000/hand-over", ready);
+    await ask("lin", "PUT", "/documents/rg2000/hand-over", {
+      to: { kind: "role", name: "translator" },
+      line: "",
+    });
+    await sweep("ada", ["/me/turn", "/me/notices", "/documents/rg2000/comments"]);
+    await sweep("lin", ["/me/turn", "/me/notices", "/documents/rg2000/hand-over"]);
+    await ask("lin", "POST", "/documents/rg2000/hand-over/take");
+    await ask("ada", "POST", "/documents/rg2000/hand-over/take", { seen: 1 });
+    await ask("ada", "POST", "/me/notices/read", { up_to: 1 });
     const embargo = "PUT /documents/:key/embargo";
     await ask("ada", "PUT", "/documents/news%2Fnext/embargo", firstBody(embargo));
     await expect(written()).toMatchFileSnapshot("answers.changes.txt");

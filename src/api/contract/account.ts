@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { languageChoice, time, version } from "./common.ts";
 import { grant, limits, right } from "./grants.ts";
+import { digestChoice } from "./teamwork.ts";
 
 /** Deadline for setting a second factor. */
 export const factorDueAt = z.nullable(time);
@@ -14,6 +15,8 @@ export const ownProfile = z.object({
   language: languageChoice,
   /** The list of first steps is closed. */
   hides_checklist: z.boolean(),
+  digest: digestChoice,
+  has_mail: z.boolean(),
   roles: z.array(grant),
   rights: z.array(right),
   /** Step that the person must take first; null: none. */
@@ -38,6 +41,7 @@ export const ownChange = z.object({
   name: z.optional(z.string()),
   language: z.optional(languageChoice),
   hides_checklist: z.optional(z.boolean()),
+  digest: z.optional(digestChoice),
 });
 
 /** Role as which an administrator looks. */

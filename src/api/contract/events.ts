@@ -34,6 +34,8 @@ export const events = {
       }),
     ),
   }),
+  /** The person's notices: how many are unread, and the id of the newest. */
+  notices: z.object({ unread: z.int(), newest: z.int() }),
   end: z.object({ reason: z.enum(["signed-out", "closing"]) }),
 };
 

@@ -11,6 +11,15 @@ export const listEntry = z.extend(documentEntry, {
   facts: z.record(z.string(), z.string()),
   titles: z.record(z.string(), documentTitle),
   completeness: z.nullable(levelCounts),
+  /** To whom it is handed over, by name; null: to nobody. */
+  hand_over: z.nullable(
+    z.object({
+      person: z.nullable(z.string()),
+      role: z.nullable(z.string()),
+      taken_by: z.nullable(z.string()),
+      line: z.string(),
+    }),
+  ),
 });
 
 export const documentPage = pageOf(listEntry);

@@ -36,6 +36,7 @@ import {
   UnresolvedConflicts,
   WorkingCopyMoved,
 } from "../../../staff/editing/workingCopies/workingCopyErrors.ts";
+import { TeamworkRefused } from "../../../staff/teamwork/teamworkErrors.ts";
 import type { unfitDocument as shape } from "../../contract/errorDetails.ts";
 import type { fieldProblem } from "../../contract/problems.ts";
 import { ApiError } from "../../errors.ts";
@@ -147,6 +148,14 @@ function refusedAs(error: DocumentError, t: StaffMessages): ApiError {
       ...{ path, message: t.adminDocuments.faults[fault], fault, operation: index },
     }));
     return refusal(422, "unfit-patch", t, { errors });
+  }
+  if (error instanceof TeamworkRefused) {
+    const { fault, names } = error;
+    const isAboutPeople = fault === "mentioned-cannot-open" || fault === "person-cannot-open";
+    const message = isAboutPeople
+      ? t.teamwork.cannotOpen(names.join(t.teamwork.separator))
+      : t.teamwork.faults[fault];
+    return new ApiError(error.status, message, { code: fault });
   }
   const references =
     error instanceof DanglingReference

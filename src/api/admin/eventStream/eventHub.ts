@@ -2,6 +2,7 @@ import type { Store } from "../../../base/store/store.ts";
 import type { LivePublication } from "../../../content/published/livePublication.ts";
 import { formNames } from "../../../readers/enquiries/form/fields.ts";
 import { may } from "../../../staff/access/rights.ts";
+import { noticeStamps, noticeState } from "../../../staff/teamwork/notices.ts";
 import type { Caller } from "../request/credential.ts";
 import { type Cursor, EventStream } from "./eventStream.ts";
 import { jobCounts, movingWork } from "./jobProgress.ts";
@@ -58,6 +59,8 @@ interface News {
   readonly jobs: Jobs | undefined;
   /** By account. */
   readonly work: Awaited<ReturnType<typeof movingWork>>;
+  /** Marks by account that differ whenever its notices do. */
+  readonly notices: Awaited<ReturnType<typeof noticeStamps>>;
 }
 
 interface HubOptions {
@@ -175,6 +178,7 @@ export class EventHub {
     tellPresence(open, news.presences);
     if (news.jobs !== undefined) tellJobs(open, news.jobs);
     tellProgress(open, news.work);
+    await this.#tellNotices(open, news.notices, isRightsTurn);
     if (isFirst || this.#looks % prolongEvery === 0) {
       await prolongPresences(db, sessionsOf(open), now);
     }
@@ -202,6 +206,7 @@ export class EventHub {
       changed: await this.#changedEnquiries(),
       jobs: isJobsTurn && hasReaders ? await jobCounts(store, now) : undefined,
       work: await movingWork(db, accounts, now),
+      notices: await noticeStamps(db, accounts),
     };
   }
 
@@ -225,6 +230,26 @@ export class EventHub {
       });
       const count = seen.reduce((sum, one) => sum + one.count, 0);
       if (count > 0) stream.send("enquiries", { count, forms: seen });
+    }
+  }
+
+  /**
+   * Tells people of their notices where these changed, and looks again where their rights may have: who loses
+   * a right to a document loses its notices.
+   */
+  async #tellNotices(
+    streams: readonly EventStream[],
+    stamps: News["notices"],
+    isRightsTurn: boolean,
+  ): Promise<void> {
+    const { db } = this.#options.store;
+    for (const stream of streams) {
+      const stamp = stamps.get(stream.accountId);
+      const isMoved = stamp !== stream.noticeStamp;
+      if (!isMoved && !(isRightsTurn && stamp !== undefined)) continue;
+      stream.noticeStamp = stamp;
+      const reader = { accountId: stream.accountId, by: stream.person };
+      stream.sendState("notices", await noticeState(db, reader));
     }
   }
 

@@ -25,6 +25,8 @@ export class EventStream {
   /** The person, with current rights. */
   person: Person;
   cursor: Cursor;
+  /** Mark of the person's notices when they were last told; undefined: none was unread. */
+  noticeStamp: string | undefined;
   /** The last sent JSON of whole states, by event. */
   readonly #sent = new Map<string, string>();
   /** Nothing is sent after the end, which a slow client may not have read yet. */

@@ -66,6 +66,39 @@ forEachStore("Events of the admin API", (open) => {
       .execute();
   }
 
+  it("tell people of their notices as they come, and no more once they may not open the document", async () => {
+    const admin = await openWorld();
+    const { person, store, ask } = admin;
+    const [lin, mei] = [await person("lin", "editor"), await person("mei", "editor")];
+    const key = "report";
+    await store.transaction((tx) =>
+      createDocument(tx, {
+        ...{ type: "parameterGroup", key, now: 1 },
+        body: { title: { en: "Report", zh: "报告" }, position: 0 },
+      }),
+    );
+    const [hers, his] = [await listen(admin, mei.token), await listen(admin, lin.token)];
+    await ask("POST", `/documents/${key}/comments`, {
+      ...{ as: lin.token, body: { text: `Look, @{${mei.id}}` } },
+    });
+    const unread = () =>
+      hers.events().flatMap((event) => (event.name === "notices" ? [event.unread] : []));
+    await until(() => unread().at(-1) === 1);
+    await ask("POST", `/documents/${key}/comments`, {
+      ...{ as: lin.token, body: { text: `And again, @{${mei.id}}` } },
+    });
+    await until(() => unread().at(-1) === 2);
+    // Another stream begins with what is unread.
+    const again = await listen(admin, mei.token);
+    await again.has("notices");
+    const placed = await ask("PUT", `/documents/${key}/embargo`, {
+      ...{ as: lin.token, body: { version: 1, named: [lin.id] } },
+    });
+    expect(placed.status).toBe(200);
+    await until(() => unread().at(-1) === 0);
+    expect(his.events().some(({ name }) => name === "notices")).toBe(false);
+  });
+
   it("report changed enquiries to people who may read them, and who else has one open", async () => {
     const admin = await openWorld();
     const { person, store, ask } = admin;

@@ -9,6 +9,7 @@ import type { Scheduled } from "../../../staff/catalogue/catalogueQuery.ts";
 import type { SeenLine } from "../../../staff/catalogue/lineSeenByPerson.ts";
 import { completeness } from "../../../staff/catalogue/partCompleteness.ts";
 import type { VisibleCatalogue } from "../../../staff/catalogue/visibleCatalogue.ts";
+import { actorsIn, type HandOver, handOversOf } from "../../../staff/teamwork/handOvers.ts";
 import type { documentTitle } from "../../contract/documents.ts";
 import { listEntry } from "../../contract/lists.ts";
 import { presentEntry } from "../documents/presentListedDocument.ts";
@@ -33,10 +34,15 @@ export async function presentEntries(
   db: Reading,
   { catalogue, pending, lines, publication, addressing }: Listing,
 ): Promise<z.input<typeof listEntry>[]> {
-  const names = await displayNames(
+  const drafts = lines.filter(({ seesDraft }) => seesDraft);
+  const handOvers = await handOversOf(
     db,
-    lines.flatMap(({ line, seesDraft }) => (seesDraft ? (line.author ?? []) : [])),
+    drafts.map(({ line }) => line.id),
   );
+  const names = await displayNames(db, [
+    ...drafts.map(({ line }) => line.author),
+    ...Array.from(handOvers.values(), actorsIn).flat(),
+  ]);
   return lines.map((seen) => {
     const entry = presentEntry(seen, pending);
     return {
@@ -46,8 +52,16 @@ export async function presentEntries(
       facts: seen.facts.listed,
       titles: titlesOf(catalogue, seen),
       completeness: completeness(catalogue, seen)?.counts ?? null,
+      hand_over: presentShortly(handOvers.get(entry.id), names),
     };
   });
+}
+
+function presentShortly(one: HandOver | undefined, names: ReadonlyMap<string, string>) {
+  if (one === undefined) return null;
+  const { account, role, takenBy, note } = one;
+  const nameOf = (id: number | null) => (id === null ? null : (names.get(`account:${id}`) ?? ""));
+  return { person: nameOf(account), role, taken_by: nameOf(takenBy), line: note };
 }
 
 /** Titles of what the shown facts refer to, by key, as far as the person sees them. */

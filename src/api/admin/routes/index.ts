@@ -47,6 +47,7 @@ import { familyRoutes as listFamilyRoutes } from "../sheets/newFamilyRoutes.ts";
 import { sheetRoutes } from "../sheets/sheetFileRoutes.ts";
 import { systemRoutes } from "../system/serverSettingRoutes.ts";
 import { statusRoutes } from "../system/statusRoutes.ts";
+import { ownTeamworkRoutes, teamworkRoutes } from "../teamwork/teamworkRoutes.ts";
 import { usageRoutes } from "../usage/usageRoutes.ts";
 import { auditRoutes } from "./audit.ts";
 import { checklistRoutes } from "./checklist.ts";
@@ -76,6 +77,7 @@ const changeSetRoutes: readonly AdminRoute[] = [...collectRoutes, ...readRoutes,
 export const adminRoutes: readonly AdminRoute[] = [
   ...ownRoutes,
   ...noticeRoutes,
+  ...ownTeamworkRoutes,
   ...ownSessionRoutes,
   ...tokenRoutes,
   ...viewAsRoutes,
@@ -91,6 +93,7 @@ export const adminRoutes: readonly AdminRoute[] = [
   ...redefinitionRoutes,
   ...beginRoutes,
   ...embargoRoutes,
+  ...teamworkRoutes,
   ...previewRoutes,
   ...leftOutRoutes,
   ...pageRoutes,

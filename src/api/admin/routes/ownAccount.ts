@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { languages } from "../../../base/site/languages.ts";
 import type { FactorState } from "../../../staff/accounts/people/accountState.ts";
-import { changeOwnProfile } from "../../../staff/accounts/people/ownProfile.ts";
+import { changeOwnProfile, digestIn } from "../../../staff/accounts/people/ownProfile.ts";
 import { holdingOf } from "../../../staff/accounts/roles/roles.ts";
 import { personName } from "../../../staff/accounts/signIn/credentials.ts";
 import { factorDueAt, ownChange, ownProfile } from "../../contract/account.ts";
@@ -20,6 +20,8 @@ adminObject(
     must_first: ({ adminApi }) => adminApi.fields.mustFirst,
     proved_until: ({ adminApi }) => adminApi.fields.provedUntil,
     view_as: ({ adminApi }) => adminApi.fields.viewAs,
+    digest: ({ teamwork }) => teamwork.fields.digest,
+    has_mail: ({ teamwork }) => teamwork.fields.hasMail,
   }),
 );
 withText(({ adminApi }) => adminApi.fields.factorDue, factorDueAt);
@@ -69,15 +71,19 @@ async function presentOwn({ services, caller, now }: AdminCall) {
   const { person, credential, viewAs, mustFirst, factor } = caller;
   const row = await services.store.db
     .selectFrom("accounts")
-    .select(["id", "account", "name", "email", "language", "hides_checklist", "version"])
+    .select(["id", "account", "name", "email", "language", "hides_checklist", "digest"])
+    .select("version")
     .where("id", "=", caller.account.id)
     .executeTakeFirstOrThrow();
   const { grants } = await holdingOf(services.store.db, row.id, now);
+  const mail = await services.settings?.mail();
   const until = provedUntil(credential, now);
   return {
     ...row,
     language: languages.find((one) => one === row.language) ?? null,
     hides_checklist: row.hides_checklist === 1,
+    digest: digestIn(row.digest),
+    has_mail: row.email !== "" && mail?.sending !== undefined,
     roles: grants.map(presentGrant),
     rights: person.rights === "all" ? [] : [...person.rights],
     must_first: mustFirst ?? null,

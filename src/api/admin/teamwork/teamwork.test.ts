@@ -1,0 +1,369 @@
+import { expect, it } from "vitest";
+import { adminWorld } from "../../../../tests/support/admin.ts";
+import { closedAfterEach } from "../../../../tests/support/closedAfterEach.ts";
+import { group } from "../../../../tests/support/embargoWorld.ts";
+import { drawnMails } from "../../../../tests/support/outbox.ts";
+import { forEachStore } from "../../../../tests/support/store.ts";
+import { grantRole, revokeRole } from "../../../staff/accounts/roles/grants.ts";
+import { openSession } from "../../../staff/accounts/sessions/sessions.ts";
+import { createDocument } from "../../../staff/editing/documentOperations.ts";
+import { maxComments } from "../../../staff/teamwork/comments.ts";
+import { enqueueDigests } from "../../../staff/teamwork/digests.ts";
+import { purgeNotices } from "../../../staff/teamwork/notices.ts";
+
+const key = "interim-report";
+const path = `/documents/${key}`;
+
+forEachStore("Colleagues who work on one document", (open) => {
+  const closeLater = closedAfterEach();
+  const openWorld = async () => {
+    const world = await adminWorld(await open());
+    closeLater(world);
+    const { store, ask, person } = world;
+    await store.transaction((tx) =>
+      createDocument(tx, { type: "parameterGroup", key, body: group("Report", "报告"), now: 1 }),
+    );
+    const [lin, mei] = [
+      await person("lin", "editor"),
+      await person("mei", ["translator", { languages: ["zh"] }]),
+    ];
+    const [bo, guest] = [
+      await person("bo", "viewer"),
+      await person("guest", ["viewer", { types: ["news"] }]),
+    ];
+    const names = { lin, mei, bo, guest };
+    for (const [account, { id }] of Object.entries(names)) {
+      const details = { name: `${account} (name)`, email: `${account}@example.com` };
+      await store.db.updateTable("accounts").set(details).where("id", "=", id).execute();
+    }
+    const comment = async (as: string, body: object) => {
+      const answer = await ask("POST", `${path}/comments`, { as, body });
+      return { ...answer, id: answer.data?.id as number };
+    };
+    const threads = async (as: string) =>
+      (await ask("GET", `${path}/comments`, { as })).data.threads;
+    const notices = async (as: string) => {
+      const { status, data } = await ask("GET", "/me/notices", { as });
+      return { status, ...data };
+    };
+    const hand = (as: string, to: object, line = "titles are final", rest: object = {}) =>
+      ask("PUT", `${path}/hand-over`, { as, body: { to, line, ...rest } });
+    const turn = async (as: string) => (await ask("GET", "/me/turn", { as })).data.list;
+    return { ...world, ...names, comment, threads, notices, hand, turn };
+  };
+
+  it("comment on fields in threads, which those who may open the document read", async () => {
+    const { ask, comment, threads, lin, mei, bo, guest } = await openWorld();
+    const first = await comment(mei.token, {
+      text: "  Is this\r\nthe final title?  ",
+      path: "/title/zh",
+    });
+    expect(first.status).toBe(200);
+    const reply = await comment(lin.token, { text: "It is.", thread: first.id });
+    expect(await threads(bo.token)).toMatchObject([
+      {
+        ...{ id: first.id, path: "/title/zh", language: null, resolved_at: null },
+        comments: [
+          {
+            ...{ text: "Is this\nthe final title?", author: `account:${mei.id}` },
+            ...{ author_name: "mei (name)", is_own: false, edited_at: null },
+          },
+          { id: reply.id, text: "It is." },
+        ],
+      },
+    ]);
+    await comment(bo.token, { text: "All of the Chinese needs a look", language: "zh" });
+    expect((await threads(bo.token))[1]).toMatchObject({
+      ...{ path: "", language: "zh", comments: [{ is_own: true }] },
+    });
+    // To others it does not exist, as the document.
+    const none = await ask("GET", "/documents/none/comments", { as: guest.token });
+    const hidden = await ask("GET", `${path}/comments`, { as: guest.token });
+    expect([hidden.status, hidden.data]).toEqual([404, none.data]);
+    expect((await comment(guest.token, { text: "Hello" })).status).toBe(404);
+  });
+
+  it("change and delete their own comments alone, resolve threads and open them again", async () => {
+    const { ask, comment, threads, lin, mei } = await openWorld();
+    const { id } = await comment(mei.token, { text: "Wrong", path: "/title/zh" });
+    const own = { as: mei.token, body: { text: "Right" } };
+    const strange = await ask("PATCH", `${path}/comments/${id}`, { ...own, as: lin.token });
+    expect(strange).toMatchObject({ status: 403, data: { code: "not-author" } });
+    expect((await ask("PATCH", `${path}/comments/${id}`, own)).status).toBe(200);
+    const [{ comments }] = await threads(lin.token);
+    expect(comments).toMatchObject([{ text: "Right", edited_at: expect.any(String) }]);
+    const resolve = (isResolved: boolean) =>
+      ask("PUT", `${path}/comments/${id}/resolution`, {
+        as: lin.token,
+        body: { is_resolved: isResolved },
+      });
+    expect((await resolve(true)).status).toBe(200);
+    expect(await threads(mei.token)).toMatchObject([{ resolved_by_name: "lin (name)" }]);
+    expect((await resolve(false)).status).toBe(200);
+    await resolve(true);
+    const reply = await comment(lin.token, { text: "Not quite", thread: id });
+    expect(await threads(mei.token)).toMatchObject([{ resolved_at: null }]);
+    // The first one leaves its place to the replies.
+    const remove = (one: number, as: string) => ask("DELETE", `${path}/comments/${one}`, { as });
+    expect((await remove(id, lin.token)).status).toBe(403);
+    expect((await remove(id, mei.token)).status).toBe(200);
+    expect(await threads(lin.token)).toMatchObject([
+      { comments: [{ text: "", is_deleted: true, is_own: false }, { text: "Not quite" }] },
+    ]);
+    expect((await remove(id, mei.token)).status).toBe(404);
+    expect((await remove(reply.id, lin.token)).status).toBe(200);
+    expect(await threads(lin.token)).toEqual([]);
+  });
+
+  it("are refused in words what cannot be", async () => {
+    const { ask, store, comment, hand, lin, mei, bo, guest } = await openWorld();
+    const refused = async (body: object, as = lin.token) => {
+      const { status, data, message } = await comment(as, body);
+      return { status, code: data?.code, message };
+    };
+    expect(await refused({ text: " \n " })).toMatchObject({ status: 422, code: "empty" });
+    expect(await refused({ text: "x".repeat(2_001) })).toMatchObject({ code: "too-long" });
+    expect((await refused({ text: "x".repeat(9_001) })).status).toBe(422);
+    expect(await refused({ text: "x", path: "/none/zh" })).toMatchObject({ code: "no-field" });
+    expect(await refused({ text: "x", path: "title" })).toMatchObject({ code: "no-field" });
+    expect(await refused({ text: "x", thread: 77 })).toMatchObject({ code: "no-thread" });
+    expect(await refused({ text: `Look, @{${guest.id}}` })).toEqual({
+      ...{ status: 422, code: "mentioned-cannot-open" },
+      message: "guest (name) cannot open this document.",
+    });
+    const crowd = Array.from({ length: 21 }, (_, one) => `@{${one + 1}}`).join(" ");
+    expect(await refused({ text: crowd })).toMatchObject({ code: "too-many-mentions" });
+    for (const [to, code] of [
+      [{ kind: "person", id: guest.id }, "person-cannot-open"],
+      [{ kind: "role", name: "none" }, "unknown-role"],
+      [{ kind: "role", name: "publisher" }, "role-cannot-open"],
+    ] as const) {
+      expect(await hand(lin.token, to)).toMatchObject({ status: 422, data: { code } });
+    }
+    const toMei = { kind: "person", id: mei.id };
+    expect(await hand(bo.token, toMei)).toMatchObject({
+      ...{ status: 403, data: { code: "may-not-hand-over" } },
+    });
+    expect((await hand(lin.token, toMei, "x".repeat(201))).status).toBe(422);
+    const end = { as: lin.token, body: { as: "done" } };
+    expect(await ask("POST", `${path}/hand-over/end`, end)).toMatchObject({
+      ...{ status: 409, data: { code: "not-handed-over" } },
+    });
+    const { id: document } = await store.db
+      .selectFrom("documents")
+      .select("id")
+      .executeTakeFirstOrThrow();
+    const row = { document_id: document, path: "", author: "server", text: "x", at: 1 };
+    for (let part = 0; part < maxComments; part += 100) {
+      await store.db
+        .insertInto("comments")
+        .values(Array.from({ length: 100 }, () => row))
+        .execute();
+    }
+    expect(await refused({ text: "One more" })).toMatchObject({ code: "too-many-comments" });
+  });
+
+  it("are told of mentions and of replies in their threads, until they read them or lose the right", async () => {
+    const { ask, store, comment, notices, lin, mei, bo } = await openWorld();
+    const { id } = await comment(lin.token, { text: `Please look, @{${mei.id}} @{${lin.id}}` });
+    expect(await notices(lin.token)).toMatchObject({ unread: 0, list: [] });
+    expect(await notices(mei.token)).toMatchObject({
+      ...{ status: 200, unread: 1 },
+      list: [
+        {
+          ...{ kind: "mention", key, title: { en: "Report", zh: "报告" }, thread: id },
+          text: "Please look, @mei (name) @lin (name)",
+          ...{ by: `account:${lin.id}`, by_name: "lin (name)", is_read: false },
+        },
+      ],
+    });
+    await comment(mei.token, { text: `I did, and @{${bo.id}} should`, thread: id });
+    await comment(bo.token, { text: "So did I", thread: id });
+    const told = async (token: string) =>
+      (await notices(token)).list.map((one: { kind: string; text: string }) => one.kind);
+    expect(await told(lin.token)).toEqual(["reply", "reply"]);
+    expect(await told(mei.token)).toEqual(["reply", "mention"]);
+    expect(await told(bo.token)).toEqual(["mention"]);
+    // Somebody mentioned later is told once; one who is mentioned no more is not.
+    const edit = (text: string) =>
+      ask("PATCH", `${path}/comments/${id}`, { as: lin.token, body: { text } });
+    expect((await edit(`@{${bo.id}}, look`)).status).toBe(200);
+    expect((await edit(`@{${bo.id}}, please look`)).status).toBe(200);
+    expect(await told(bo.token)).toEqual(["mention", "mention"]);
+    expect(await told(mei.token)).toEqual(["reply"]);
+
+    const [newest] = (await notices(lin.token)).list;
+    const read = (as: string, body: object) => ask("POST", "/me/notices/read", { as, body });
+    // Nobody reads for others.
+    await read(bo.token, { ids: [newest.id] });
+    expect((await notices(lin.token)).unread).toBe(2);
+    await read(lin.token, { ids: [newest.id] });
+    expect(await notices(lin.token)).toMatchObject({ unread: 1, list: [{ is_read: true }, {}] });
+    await read(lin.token, { up_to: newest.id });
+    expect((await notices(lin.token)).unread).toBe(0);
+
+    // In the trash the document waits for nobody, and nobody writes on it.
+    const trash = (what: string) => ask("POST", `${path}/${what}`, { as: lin.token });
+    expect((await trash("trash")).status).toBe(200);
+    expect(await told(bo.token)).toEqual([]);
+    expect(await comment(lin.token, { text: "Late" })).toMatchObject({
+      ...{ status: 409, data: { code: "trashed" } },
+    });
+    expect((await trash("untrash")).status).toBe(200);
+    expect(await told(bo.token)).toHaveLength(2);
+    const now = Date.now();
+    await revokeRole(store, { account: "bo", role: "viewer", now });
+    await grantRole(store, { account: "bo", role: "viewer", limits: { types: ["news"] }, now });
+    const { token } = await openSession(store, bo.id, now);
+    expect(await notices(token)).toMatchObject({ status: 200, unread: 0, list: [] });
+  });
+
+  it("hand a document to a person or a role, who take it, finish it or hand it on", async () => {
+    const { ask, hand, turn, notices, lin, mei, bo } = await openWorld();
+    const state = async (as: string) => (await ask("GET", `${path}/hand-over`, { as })).data;
+    const offered = await state(lin.token);
+    expect(offered).toMatchObject({ current: null, may_hand_over: true, may_take: false });
+    expect(offered.people.map(({ id }: { id: number }) => id).sort()).toEqual([
+      ...[lin.id, mei.id, bo.id].sort(),
+    ]);
+    expect(offered.roles).toEqual(["editor", "translator", "viewer"]);
+    const role = { kind: "role", name: "translator" };
+    const made = await hand(lin.token, role);
+    expect(made).toMatchObject({
+      status: 200,
+      data: { current: { role: "translator", person: null, line: "titles are final" } },
+    });
+    expect(await turn(mei.token)).toMatchObject([
+      { key, title: { en: "Report" }, hand_over: { role: "translator", taken_by: null } },
+    ]);
+    expect(await turn(bo.token)).toEqual([]);
+    const listed = await ask("GET", "/documents?limit=5", { as: bo.token });
+    expect(listed.data.data[0].hand_over).toEqual({
+      ...{ person: null, role: "translator", taken_by: null, line: "titles are final" },
+    });
+    expect(await notices(mei.token)).toMatchObject({
+      list: [{ kind: "hand-over", role: "translator", text: "titles are final", thread: null }],
+    });
+    const act = (what: string, as: string, body: object = {}) =>
+      ask("POST", `${path}/hand-over/${what}`, { as, body });
+    expect((await act("take", bo.token)).status).toBe(403);
+    // Somebody else has handed it over meanwhile: what one saw is left as it is.
+    const { id: seen } = made.data.current;
+    const again = await hand(lin.token, role, "now really", { seen });
+    expect(again.status).toBe(200);
+    expect(await hand(lin.token, role, "lost", { seen })).toMatchObject({
+      ...{ status: 409, data: { code: "handed-over-since" } },
+    });
+    const taken = await act("take", mei.token);
+    expect(taken.data).toMatchObject({ current: { taken_by: { id: mei.id } }, may_take: false });
+    expect((await notices(mei.token)).unread).toBe(0);
+    expect(await turn(mei.token)).toMatchObject([{ hand_over: { taken_by: { id: mei.id } } }]);
+    expect((await act("end", bo.token, { as: "done" })).status).toBe(403);
+    expect((await act("end", mei.token, { as: "done" })).data.current).toBeNull();
+    expect(await turn(mei.token)).toEqual([]);
+    // By name, and on from there.
+    await hand(mei.token, { kind: "person", id: bo.id }, "");
+    expect(await turn(bo.token)).toMatchObject([{ hand_over: { person: { id: bo.id } } }]);
+    await hand(mei.token, { kind: "person", id: lin.id });
+    expect([await turn(bo.token), (await notices(bo.token)).unread]).toEqual([[], 0]);
+    expect(await turn(lin.token)).toHaveLength(1);
+    const audit = await ask("GET", `/audit?subject=document:${key}`, { as: lin.token });
+    const acts = audit.data.list.map(({ act: one }: { act: string }) => one);
+    expect(acts).toEqual(["hand-over.make", "hand-over.make"]);
+    expect(JSON.stringify(audit.data)).not.toContain("titles are final");
+  });
+
+  it("lose what they were handed with their account", async () => {
+    const { ask, store, person, comment, hand, threads, lin, mei } = await openWorld();
+    await comment(mei.token, { text: "Mine" });
+    await comment(lin.token, { text: `Yours, @{${mei.id}}` });
+    await hand(lin.token, { kind: "person", id: mei.id });
+    const boss = await person("boss", "admin");
+    const version = async () =>
+      (await ask("GET", `/people/${mei.id}`, { as: boss.token })).data.version;
+    const disabled = { is_active: false, version: await version() };
+    await ask("PUT", `/people/${mei.id}/state`, { as: boss.token, body: disabled });
+    const { data } = await ask("GET", `${path}/hand-over`, { as: lin.token });
+    expect(data).toMatchObject({ current: { person: { id: mei.id } }, is_reachable: false });
+    const erased = await ask("POST", `/people/${mei.id}/erasure`, {
+      ...{ as: boss.token, body: { version: await version() } },
+    });
+    expect(erased.status).toBe(200);
+    expect(await store.db.selectFrom("notices").selectAll().execute()).toEqual([]);
+    expect((await ask("GET", `${path}/hand-over`, { as: lin.token })).data.current).toBeNull();
+    expect(JSON.stringify(await threads(lin.token))).not.toContain("mei (name)");
+    expect((await threads(lin.token))[0].comments[0]).toMatchObject({ text: "Mine" });
+  });
+
+  it("are mailed one digest of what they have not read, in their language", async () => {
+    const { ask, store, comment, lin, mei, bo } = await openWorld();
+    const now = Date.now();
+    const later = now + 6 * 60_000;
+    await ask("PATCH", "/me", { as: mei.token, body: { language: "zh" } });
+    await ask("PATCH", "/me", { as: bo.token, body: { digest: "off" } });
+    expect((await ask("GET", "/me", { as: mei.token })).data).toMatchObject({ digest: "daily" });
+    const { id } = await comment(lin.token, { text: `Secret words @{${mei.id}} @{${bo.id}}` });
+    expect(await enqueueDigests(store, now)).toBe(0);
+    expect(await enqueueDigests(store, later)).toBe(1);
+    expect(await enqueueDigests(store, later)).toBe(0);
+    const mails = await drawnMails(store, later + 1);
+    expect(mails).toMatchObject([{ to: ["mei@example.com"], subject: "后台有 1 条未读通知" }]);
+    expect(mails[0]?.text).toContain("lin (name)提及了您：报告");
+    expect(mails[0]?.text).toContain(`/studio/documents/${key}`);
+    expect(mails[0]?.text).toContain("/studio/profile");
+    expect(mails[0]?.text).not.toContain("Secret words");
+    // At most one a day, or one an hour by choice.
+    await comment(lin.token, { text: `Again @{${mei.id}}`, thread: id });
+    const hour = later + 61 * 60_000;
+    expect(await enqueueDigests(store, hour)).toBe(0);
+    await ask("PATCH", "/me", { as: mei.token, body: { digest: "hourly" } });
+    expect(await enqueueDigests(store, hour)).toBe(1);
+    // Read meanwhile: nothing is sent.
+    await ask("POST", "/me/notices/read", { as: mei.token, body: { up_to: 1_000 } });
+    expect(await drawnMails(store, hour + 1)).toEqual([]);
+    // Lost meanwhile: nothing of it is told.
+    await comment(lin.token, { text: `Once more @{${mei.id}}`, thread: id });
+    expect(await enqueueDigests(store, hour + 62 * 60_000)).toBe(1);
+    await revokeRole(store, { account: "mei", role: "translator", now });
+    expect(await drawnMails(store, hour + 62 * 60_000 + 1)).toEqual([]);
+  });
+
+  it("are mailed nothing that names a document under embargo", async () => {
+    const { ask, store, comment, notices, lin, mei, bo } = await openWorld();
+    await store.db
+      .updateTable("accounts")
+      .set({ must_change: 0 })
+      .where("must_change", "=", 1)
+      .execute();
+    const placed = await ask("PUT", `${path}/embargo`, {
+      ...{ as: lin.token, body: { version: 1, named: [lin.id, mei.id] } },
+    });
+    expect(placed.status).toBe(200);
+    expect(await comment(lin.token, { text: `@{${bo.id}}` })).toMatchObject({ status: 422 });
+    await comment(lin.token, { text: `Quiet, @{${mei.id}}` });
+    expect((await notices(mei.token)).unread).toBe(1);
+    const later = Date.now() + 6 * 60_000;
+    await enqueueDigests(store, later);
+    const [mail] = await drawnMails(store, later + 1);
+    expect(mail?.to).toEqual(["mei@example.com"]);
+    expect(mail?.text).toContain("A document under embargo");
+    for (const word of ["Report", key, "Quiet"]) expect(mail?.text).not.toContain(word);
+  });
+
+  it("are not told for ever", async () => {
+    const { store, comment, notices, lin, mei } = await openWorld();
+    await comment(lin.token, { text: `@{${mei.id}}` });
+    const [row] = await store.db.selectFrom("notices").selectAll().execute();
+    if (row === undefined) throw new Error("A notice was made");
+    const { id: _id, ...copy } = row;
+    await store.db
+      .insertInto("notices")
+      .values(Array.from({ length: 510 }, () => copy))
+      .execute();
+    await purgeNotices(store, Date.now());
+    const { unread, list } = await notices(mei.token);
+    expect([unread, list.length]).toEqual([500, 50]);
+    await purgeNotices(store, Date.now() + 100 * 86_400_000);
+    expect(await store.db.selectFrom("notices").selectAll().execute()).toEqual([]);
+  });
+});
