@@ -14,6 +14,7 @@ import { Navigation } from "./navigation/Navigation.tsx";
 import { mayOpen } from "./navigation/navigationSections.ts";
 import { PersonMenu } from "./navigation/PersonMenu.tsx";
 import { storePublicReader } from "./navigation/publicSiteSession.ts";
+import { Bell } from "./notices/Bell.tsx";
 import { PaletteOpener } from "./palette/PaletteOpener.tsx";
 import { Screen, ScreenSkeleton } from "./Screen.tsx";
 import { usePerson } from "./signIn/session.tsx";
@@ -75,6 +76,7 @@ export function Frame() {
             aria-expanded={help.isOpen}
             onClick={help.toggle}
           />
+          <Bell />
           <PersonMenu />
         </header>
         <ViewAsBanner />

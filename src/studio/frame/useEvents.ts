@@ -15,6 +15,9 @@ export type Other = EventData<"presence">["people"][number];
 /** Query key of the other people in the same document. */
 export const othersKey = ["presence"] as const;
 
+/** Query key of the number of unread notices, as the stream reports it. */
+export const noticeStateKey = ["notice-state"] as const;
+
 /** Query key of the progress of one's own jobs, as the stream reports it. */
 const progressKey = ["progress"] as const;
 
@@ -67,6 +70,13 @@ export function useEvents(): void {
     }
     source.addEventListener("presence", ({ data }) => {
       queries.setQueryData(othersKey, events.presence.parse(JSON.parse(data)).people);
+    });
+    source.addEventListener("notices", ({ data }) => {
+      queries.setQueryData(noticeStateKey, events.notices.parse(JSON.parse(data)).unread);
+      // What they are about is loaded again where it is in sight.
+      for (const first of ["notices", "turn", "comments", "hand-over"]) {
+        void queries.invalidateQueries({ queryKey: [first] });
+      }
     });
     source.addEventListener("progress", ({ data }) => {
       const told: unknown = JSON.parse(data);

@@ -8,6 +8,7 @@ export const headings = {
   finding: { en: "Finding things", zh: "查找" },
   writing: { en: "Writing", zh: "编写" },
   beginning: { en: "Creating a document", zh: "新建文档" },
+  teamwork: { en: "Comments and hand-over", zh: "批注与交接" },
   translating: { en: "Translating", zh: "翻译" },
   looking: { en: "Previews", zh: "预览" },
   publishing: { en: "Publishing", zh: "发布" },
@@ -78,6 +79,8 @@ const headingOfPanel: Readonly<Record<string, Heading>> = {
   preview: "looking",
   checks: "looking",
   seo: "looking",
+  comments: "teamwork",
+  "hand-over": "teamwork",
   history: "mistake",
   completeness: "partData",
 };

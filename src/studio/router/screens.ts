@@ -18,7 +18,11 @@ export const screens = {
     // biome-ignore format: one line is a list
     queries: ["type", "search", "status", "language", "list", "author", "column", "since", "order", "size", "page"],
   },
-  document: { path: "/documents/:key", queries: ["panel", "field", "mode", "from", "at"] },
+  // `on`: path of the field that is commented on; `thread`: the one that is shown.
+  document: {
+    path: "/documents/:key",
+    queries: ["panel", "field", "mode", "from", "at", "on", "thread"],
+  },
   translation: { path: "/translation", queries: [] },
   // `column`: the one that it lies in, of a column the one above it; `lists`: what a new column lists;
   // `title` in `language`: the words that it is to be about.

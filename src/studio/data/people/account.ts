@@ -64,6 +64,7 @@ export const ownAccount = {
       readonly name?: string;
       readonly language?: Language;
       readonly hides_checklist?: boolean;
+      readonly digest?: Profile["digest"];
     },
   ): Promise<Profile> => ownProfile.parse(await client.admin("PATCH", "/me", { body })),
 

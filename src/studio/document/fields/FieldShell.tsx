@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { CommentMark } from "../CommentMark.tsx";
 import { useDocumentMessages } from "../documentMessages.ts";
 import { useForm } from "../formContext.ts";
 
@@ -33,6 +34,7 @@ export function FieldShell(props: FieldShellProps) {
         </label>
         {isRequired && <span className="doc-field__required">{t.required}</span>}
         {count !== undefined && <Counter {...count} />}
+        <CommentMark path={path} />
       </div>
       {children}
       {(hint !== undefined || refusal !== undefined) && (

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useMemo } from "react";
+import { lazy, Suspense, useEffect, useMemo } from "react";
 import { isLanguage } from "../../../base/site/languages.ts";
 import { FailureNotice, Notice } from "../../components/Notice.tsx";
 import { Select } from "../../components/Select.tsx";
@@ -21,6 +21,9 @@ import type { ScreenProps } from "../screenProps.ts";
 import { Above, HeadActs, SavingState, StatusChips } from "./DocumentHead.tsx";
 import { Conflicts, Problems } from "./Notices.tsx";
 import { panelsOf, type Panel as SidePanel } from "./panels.ts";
+import { FieldCommentsProvider } from "./teamwork/FieldCommentsProvider.tsx";
+
+const HandOverNotice = lazy(() => import("./teamwork/HandOverNotice.tsx"));
 
 /** One document: its fields in both languages, and panels beside them. */
 export default function DocumentScreen({ place }: ScreenProps) {
@@ -62,13 +65,18 @@ function Opened({ place, opened }: OpenedProps) {
           facts={<StatusChips opened={opened} />}
           actions={<HeadActs opened={opened} />}
         >
+          <Suspense>
+            <HandOverNotice document={opened.key} />
+          </Suspense>
           <Toolbar place={place} opened={opened} />
           {form.isReadOnly && <Notice tone="info">{t.readOnly}</Notice>}
           <Conflicts opened={opened} />
           <Problems opened={opened} />
           <div className="doc" data-panel={panel !== undefined}>
             {panel !== undefined && <Panel panel={panel} opened={opened} />}
-            <Form opened={opened} apart={panel?.key} />
+            <FieldCommentsProvider document={opened.key}>
+              <Form opened={opened} apart={panel?.key} />
+            </FieldCommentsProvider>
           </div>
         </Screen>
       </FormContext>

@@ -71,6 +71,16 @@ const panels: readonly Panel[] = [
     component: lazy(() => import("./compareParts/ComparePartsPanel.tsx")),
   },
   {
+    key: "comments",
+    label: (t) => t.comments,
+    component: lazy(() => import("./teamwork/CommentsPanel.tsx")),
+  },
+  {
+    key: "hand-over",
+    label: (t) => t.handOver,
+    component: lazy(() => import("./teamwork/HandOverPanel.tsx")),
+  },
+  {
     key: "history",
     label: (t) => t.history,
     component: lazy(() => import("./history/HistoryPanel.tsx")),

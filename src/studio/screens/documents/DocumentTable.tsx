@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import {
   type Language,
   languageFacts,
@@ -21,6 +22,8 @@ import { useListMessages } from "./messages.ts";
 import { SiteLinks } from "./SiteLinks.tsx";
 import { StatusChips } from "./StatusChips.tsx";
 import type { ListSelection } from "./useSelection.ts";
+
+const HandOverChip = lazy(() => import("./HandOverChip.tsx"));
 
 interface DocumentTableProps {
   readonly place: Place;
@@ -224,6 +227,11 @@ function TitleCell({ entry, at, place }: Pick<DocumentRowProps, "entry" | "at" |
         )}
         <code>{key}</code>
       </span>
+      {entry.hand_over !== null && (
+        <Suspense>
+          <HandOverChip handOver={entry.hand_over} />
+        </Suspense>
+      )}
     </th>
   );
 }

@@ -24,6 +24,8 @@ const SystemNotices = lazy(async () => ({
   default: (await import("./SystemNotices.tsx")).SystemNotices,
 }));
 
+const YourTurn = lazy(async () => ({ default: (await import("./YourTurn.tsx")).YourTurn }));
+
 /** Hours at which the greeting changes. */
 const noon = 12;
 const evening = 18;
@@ -52,6 +54,9 @@ export default function HomeScreen() {
           <SystemNotices />
         </Suspense>
       )}
+      <Suspense>
+        <YourTurn />
+      </Suspense>
       {sections.includes("content") && <WorkLists />}
       <WaitingEnquiries />
       <AccountFacts />

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Button } from "../../components/Button.tsx";
 import { useToast } from "../../components/Toasts.tsx";
 import { nameOf } from "../../data/people/account.ts";
@@ -11,6 +11,8 @@ import { PasskeysSection } from "./PasskeysSection.tsx";
 import { PasswordForm } from "./PasswordForm.tsx";
 import { SessionsSection } from "./SessionsSection.tsx";
 import { TokensSection } from "./TokensSection.tsx";
+
+const DigestSection = lazy(() => import("./DigestSection.tsx"));
 
 /** One's own profile: what one is called, and how one signs in. */
 export default function ProfileScreen() {
@@ -42,6 +44,9 @@ export default function ProfileScreen() {
       <PasskeysSection />
       <SessionsSection />
       <TokensSection />
+      <Suspense>
+        <DigestSection />
+      </Suspense>
       <Section title={t.password} id="password" intro={t.passwordText}>
         <PasswordForm onChanged={() => tell(t.passwordChanged)} />
       </Section>
