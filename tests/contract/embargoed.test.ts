@@ -30,6 +30,7 @@ forEachStore("A document under embargo", (open, { dialect }) => {
     const content = await marker.fill(store);
     const people = await peopleOf(store);
     const named = await namedPerson(store, "named");
+    await marker.discuss(store);
     await marker.embargo(store, named);
     const world = await openTestApp({ store, ...unlimited() });
     try {

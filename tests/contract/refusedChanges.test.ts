@@ -38,6 +38,7 @@ forSqlite("Every route of the admin API", (open, world) => {
       // The first account, which samples of bodies name.
       const named = await namedPerson(store, "named");
       const people = await everybody(store);
+      await marker.discuss(store);
       await marker.embargo(store, named);
       await store.db
         .insertInto("roles")
@@ -124,6 +125,9 @@ const neverCarriedOut: Readonly<Record<string, string>> = {
   "POST /desk/mails/:id/open": "there is no mail",
   "POST /desk/mails/:id/remove": "there is no mail",
   "POST /desk/erase": "no enquiry is of the mailbox",
+  "PATCH /documents/:key/comments/:id": "the comment is on another document",
+  "DELETE /documents/:key/comments/:id": "the comment is on another document",
+  "PUT /documents/:key/comments/:id/resolution": "the comment is on another document",
 };
 
 test("Every sample of a body is accepted by its route", () => {

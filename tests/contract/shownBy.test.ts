@@ -43,6 +43,7 @@ forSqlite("Every route", (open) => {
     const content = await marker.fill(store);
     const people = await peopleOf(store);
     const named = await namedPerson(store, "named");
+    await marker.discuss(store);
     await marker.embargo(store, named);
     const live = await followPublication(store, (error) => {
       throw error;

@@ -1,13 +1,19 @@
 import type { CDPSession, Locator, Page } from "@playwright/test";
 import { document as enDocument } from "../../src/base/i18n/studio/en/document.ts";
 import { studio as en } from "../../src/base/i18n/studio/en/index.ts";
+import { teamwork as enTeamwork } from "../../src/base/i18n/studio/en/teamwork.ts";
 import { document as zhDocument } from "../../src/base/i18n/studio/zh/document.ts";
 import { studio as zh } from "../../src/base/i18n/studio/zh/index.ts";
+import { teamwork as zhTeamwork } from "../../src/base/i18n/studio/zh/teamwork.ts";
 import { staff } from "../support/server.ts";
 import { expectSound } from "./inspection.ts";
+import { joins } from "./parts/staff.ts";
 import { expect, type Site, test } from "./site.ts";
 
-const wordsOf = { en: { ...en, document: enDocument }, zh: { ...zh, document: zhDocument } };
+const wordsOf = {
+  en: { ...en, document: enDocument, teamwork: enTeamwork },
+  zh: { ...zh, document: zhDocument, teamwork: zhTeamwork },
+};
 
 async function signIn(page: Page, t: typeof en): Promise<void> {
   await page.getByLabel(t.signIn.account, { exact: true }).fill(staff.account);
@@ -140,6 +146,49 @@ test.describe("writing a document", () => {
         await expect(fieldAt(page, "/title/en")).toHaveCount(0);
         await expect(page.locator(".doc-reference").first()).toContainText(`First ${language}`);
         await expectSound(page);
+
+        // A colleague asks about a field; the bell tells of it at once, and leads to it.
+        const mo = await joins(site, `mo${language}`, ["editor", {}]);
+        const path = `/documents/${encodeURIComponent(key)}`;
+        await mo.call("PATCH", "/me", { name: `Mo of ${language}` });
+        const own = await page.evaluate(async () => {
+          const response = await fetch("/api/v1/admin/me");
+          return (await response.json()).data;
+        });
+        await mo.call("POST", `${path}/comments`, { text: `@{${own.id}} ok?`, path: "/title/zh" });
+        await page.getByRole("button", { name: t.frame.notices(1) }).click();
+        await expectSound(page);
+        await page.getByRole("dialog").getByRole("link").first().click();
+        const threads = page.locator(".comment-thread");
+        await expect(threads).toHaveCount(1);
+        await expect(page.getByRole("button", { name: t.frame.notices(0) })).toBeVisible();
+        await expect(
+          page.getByRole("button", { name: t.document.openComments(1), exact: true }),
+        ).toBeVisible();
+        const { comments } = t.teamwork;
+        await threads.getByRole("button", { name: comments.reply }).click();
+        await page.keyboard.type(`Yes @Mo of ${language.slice(0, 1)}`);
+        const names = page.getByRole("listbox").getByRole("option");
+        await expect(names).toHaveCount(1);
+        await expectSound(page);
+        await page.keyboard.press("Enter");
+        await expect(names).toHaveCount(0);
+        await page.keyboard.press("Control+Enter");
+        await expect(threads.locator(".comment")).toHaveCount(2);
+        const { list } = await mo.call("GET", "/me/notices");
+        expect(list).toMatchObject([{ text: expect.stringContaining("Yes @"), kind: "mention" }]);
+        await threads.getByRole("button", { name: comments.resolve }).click();
+        await expect(threads).toHaveCount(0);
+        await mo.call("PUT", `${path}/hand-over`, {
+          to: { kind: "person", id: own.id },
+          line: "titles are final",
+        });
+        await page.getByRole("button", { name: t.frame.notices(1) }).click();
+        await page.getByRole("dialog").getByRole("link").first().click();
+        await page.reload();
+        await page.getByRole("button", { name: t.teamwork.handOver.take }).click();
+        await page.getByRole("button", { name: t.teamwork.handOver.done, exact: true }).click();
+        await expect.poll(async () => (await mo.call("GET", `${path}/hand-over`)).current).toBeNull();
       });
     });
   }

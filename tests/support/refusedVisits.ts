@@ -24,6 +24,7 @@ const tablesByPath: Readonly<Record<string, string>> = {
   "/schedules/": "schedule",
   "/invitations/": "invitations",
   "/me/tokens/": "api_tokens",
+  "/comments/": "comments",
   "/redirects/": "redirects",
   "/system/backup/runs/": "jobs where kind = 'backup'",
   "/desk/templates/": "desk_templates",

@@ -163,6 +163,35 @@ export class ContentMarker {
     }
   }
 
+  /**
+   * Gives every document a comment, a hand-over to a role, and notices of both to every account, whether
+   * or not it may open the document: what of it is told is decided when it is read.
+   */
+  async discuss(store: Store): Promise<void> {
+    const accounts = await store.db.selectFrom("accounts").select("id").execute();
+    await store.transaction(async (tx) => {
+      for (const { id, type, state } of this.documents) {
+        const word = () => this.#word({ type, state, isPublic: false });
+        const told = { document_id: id, at: 3, actor: "server" };
+        const comment = await tx
+          .insertInto("comments")
+          .values({ document_id: id, path: "", author: "server", text: word(), at: 3 })
+          .returning("id")
+          .executeTakeFirstOrThrow();
+        const handOver = await tx
+          .insertInto("hand_overs")
+          .values({ document_id: id, to_role: "viewer", note: word(), at: 3, made_by: "server" })
+          .returning("id")
+          .executeTakeFirstOrThrow();
+        const rows = accounts.flatMap(({ id: account }) => [
+          { ...told, account_id: account, kind: "mention", comment_id: comment.id },
+          { ...told, account_id: account, kind: "hand-over", hand_over_id: handOver.id },
+        ]);
+        if (rows.length > 0) await tx.insertInto("notices").values(rows).execute();
+      }
+    });
+  }
+
   async #make({ tx, publish, unpublish }: Publishing, type: TypeName, state: State): Promise<void> {
     const isShown = !unpublished.has(state);
     const key = this.#word({ type, state, isPublic: isShown, isKey: true });

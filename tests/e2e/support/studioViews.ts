@@ -202,6 +202,11 @@ export async function makeStudioContent(
     cells: [{ key: "rg8810", path: "/position", before: 16, after: 17 }],
   });
   const news = (await call("GET", "/documents?type=news&order=key&limit=1")).data[0].key;
+  const discussed = `/documents/${encodeURIComponent(news)}`;
+  const { id } = await call("GET", "/me");
+  await call("POST", `${discussed}/comments`, { text: `Final, @{${id}}?`, path: "/title/en" });
+  const to = { kind: "person", id };
+  await call("PUT", `${discussed}/hand-over`, { to, line: "titles are final" });
   return {
     ...{ changeSet, person, news },
     enquiry: await sendEnquiry({ url }, "en", {
