@@ -92,6 +92,8 @@ const replaced: readonly ReplacedWord[] = [
     // A property of the admin API: people who are named on an embargo.
     except: [
       "api/admin/embargo/",
+      "api/admin/events/",
+      "api/admin/teamwork/teamwork.test.ts",
       "api/contract/embargo.ts",
       "api/admin/lists/lists.test.ts",
       "api/admin/noChange.test.ts",

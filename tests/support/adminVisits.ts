@@ -75,7 +75,9 @@ async function read(visit: Visit, route: Route, somebody: Somebody, turn: number
   }
   for (const [index, name] of queryNames(route).entries()) {
     if ((turn + index) % sharers !== 0) continue;
-    const state = askedStates[(turn + index) % askedStates.length] ?? "draft";
+    // The audit keeps what somebody wished to have exported, named by them.
+    const isKept = path.endsWith("/audit/export");
+    const state = isKept ? "draft" : (askedStates[(turn + index) % askedStates.length] ?? "draft");
     const document = turned(visit, state, turn + index);
     const query = `${required}&${name}=${valuesByQuery[name] ?? "KEY"}`;
     await visit.ask(addressOf(visit, path, query, document), somebody, { isLeak });

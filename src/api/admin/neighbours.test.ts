@@ -69,12 +69,12 @@ async function equip({ world, store }: { world: World; store: Store }, admin: st
     ...{ action: "withdraw", languages: ["en"], at: "2999-01-01T00:00:00Z" },
   });
   const person = { kind: "person", id };
-  const noted = await ask("POST", `/documents/${name}/comments`, admin, {
+  const commented = await ask("POST", `/documents/${name}/comments`, admin, {
     text: `@{${id}} ${name}`,
   });
   await ask("PUT", `/documents/${name}/hand-over`, admin, { to: person, line: name });
   return {
-    comment: noted.id,
+    comment: commented.id,
     ...{ id, token, further, file: `/media/${encodeURIComponent(file.data.path)}` },
     ...{ made: made.id, view: saved.id, invitation: invited.invitation?.id ?? invited.id },
     ...{ redirect: redirected.id, link: link.id, schedule: schedules[0].id },
@@ -162,7 +162,11 @@ forEachStore("A change of one entry", (open) => {
       ["DELETE", `/documents/first/schedules/${first.schedule}`],
       ["POST", "/me/notices/read", () => ({ up_to: 1_000_000 }), first.token],
       ["PATCH", `/documents/first/comments/${first.comment}`, () => ({ text: "Changed" })],
-      ["PUT", `/documents/first/comments/${first.comment}/resolution`, () => ({ is_resolved: true })],
+      [
+        "PUT",
+        `/documents/first/comments/${first.comment}/resolution`,
+        () => ({ is_resolved: true }),
+      ],
       ["DELETE", `/documents/first/comments/${first.comment}`],
       ["POST", "/documents/first/hand-over/take", undefined, first.token],
       ["POST", "/documents/first/hand-over/end", () => ({ as: "done" }), first.token],
@@ -205,12 +209,22 @@ forEachStore("A change of one entry", (open) => {
     await live.refresh();
     const paths = [
       ...["", "/sessions"].map((path) => [`/people/${first.id}${path}`, admin] as const),
-      ...["", "/tokens", "/sessions", "/preview-links", "/embargo-notices", "/notices", "/turn"].map(
-        (path) => [`/me${path}`, first.token] as const,
-      ),
+      ...[
+        "",
+        "/tokens",
+        "/sessions",
+        "/preview-links",
+        "/embargo-notices",
+        "/notices",
+        "/turn",
+      ].map((path) => [`/me${path}`, first.token] as const),
       ...[
         ...["", "/history", "/schedules", "/checks", "/effects?languages=en", "/address"],
-        ...["/comments", "/value-history?path=/date", "/differences?from=live&to=draft&language=en"],
+        ...[
+          "/comments",
+          "/value-history?path=/date",
+          "/differences?from=live&to=draft&language=en",
+        ],
       ].map((path) => [`/documents/first${path}`, first.token] as const),
       ["/roles/role-first", admin] as const,
       [first.file, admin] as const,

@@ -11,7 +11,7 @@ export const listEntry = z.extend(documentEntry, {
   facts: z.record(z.string(), z.string()),
   titles: z.record(z.string(), documentTitle),
   completeness: z.nullable(levelCounts),
-  /** To whom it is handed over, by name; null: to nobody. */
+  /** Names of those that it is handed over to; null: nobody. */
   hand_over: z.nullable(
     z.object({
       person: z.nullable(z.string()),

@@ -85,7 +85,7 @@ export const handOverState = z.object({
   may_hand_over: z.boolean(),
   may_take: z.boolean(),
   may_end: z.boolean(),
-  /** Those who may open the document, by name. */
+  /** People who may open the document, by name. */
   people: z.array(colleague),
   /** Roles of those people. */
   roles: z.array(z.string()),
@@ -143,5 +143,5 @@ export const readNotices = z.object({
   up_to: z.optional(id()),
 });
 
-/** How often the caller is mailed a digest of unread notices. */
+/** Frequency of the digest of unread notices that the caller is mailed. */
 export const digestChoice = z.enum(digestChoices);

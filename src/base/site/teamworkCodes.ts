@@ -8,7 +8,7 @@ export const handOverEnds = ["done", "passed", "withdrawn"] as const;
 
 export type HandOverEnd = (typeof handOverEnds)[number];
 
-/** How often a digest of unread notices is mailed. */
+/** Frequencies of the digest of unread notices. */
 export const digestChoices = ["off", "hourly", "daily"] as const;
 
 export type DigestChoice = (typeof digestChoices)[number];

@@ -285,7 +285,7 @@ async function peopleIn(
   if (mentioned.length === 0) return new Set();
   const openers = await openersOf(tx, await subjectOf(tx, id), now);
   const isOpen = new Set(openers.map((one) => one.id));
-  const kept = mentioned.filter((account) => isOpen.has(account));
+  const openTo = mentioned.filter((account) => isOpen.has(account));
   const shut = mentioned.filter((account) => !isOpen.has(account) && !before.has(account));
   if (shut.length > 0) {
     const names = await displayNames(
@@ -294,7 +294,7 @@ async function peopleIn(
     );
     throw new TeamworkRefused("mentioned-cannot-open", [...names.values()]);
   }
-  return new Set(kept);
+  return new Set(openTo);
 }
 
 function except(accounts: Iterable<number>, by: Person): Set<number> {

@@ -81,12 +81,12 @@ async function enqueueDigest(tx: Writing, accountId: number, now: number): Promi
   return true;
 }
 
-/** What a digest tells, as far as its recipient may see it when it is sent. */
+/** Content of a digest, as far as its recipient may see it when it is sent. */
 export interface Digest {
   /** Address of the recipient. */
   readonly to: string;
   readonly language: Language;
-  /** Those that the mail names, the newest first. */
+  /** Its notices, the newest first. */
   readonly notices: readonly (Notice & {
     /** Name of who caused it; undefined: none is known. */
     readonly who: string | undefined;

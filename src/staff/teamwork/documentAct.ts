@@ -11,7 +11,7 @@ import {
   lockLiveDocument,
 } from "../editing/documents/documentRows.ts";
 
-/** Who does something beside which document. */
+/** Act of a person on what stands beside a document. */
 export interface DocumentAct {
   readonly key: string;
   readonly by: Person;

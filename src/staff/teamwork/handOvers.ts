@@ -14,7 +14,7 @@ import { addNotices, settleHandOver } from "./notices.ts";
 import { accountOf, type Opener, openersOf, type Subject, subjectOf } from "./openers.ts";
 import { TeamworkRefused } from "./teamworkErrors.ts";
 
-/** To whom a document is handed. */
+/** Recipient of a document: an account or a role. */
 export type Recipient = { readonly account: number } | { readonly role: string };
 
 /** A document that is ready for somebody. Times in milliseconds since 1970. */
@@ -124,7 +124,7 @@ export interface HandOverState {
   /** True: it waits for the person, by name or by role, and nobody has taken it. */
   readonly mayTake: boolean;
   readonly mayEnd: boolean;
-  /** Those to whom it can be handed, and whom comments can mention. */
+  /** People to whom it can be handed, and whom comments can mention. */
   readonly people: readonly Opener[];
 }
 

@@ -10,8 +10,8 @@ import { draftVisible } from "../access/visibleDocuments.ts";
 export const maxShown = 50;
 
 /** Most notices that are kept for an account, and for how long, in milliseconds. */
-const maxKept = 500;
-const keptMs = 90 * 86_400_000;
+const maxStored = 500;
+const storedForMs = 90 * 86_400_000;
 
 /** Notice to a person about a document that they may open. */
 export interface Notice {
@@ -199,13 +199,13 @@ export async function noticeStamps(
 export async function purgeNotices({ db }: Pick<Store, "db">, now: number): Promise<void> {
   await db
     .deleteFrom("notices")
-    .where("at", "<", now - keptMs)
+    .where("at", "<", now - storedForMs)
     .execute();
   const full = await db
     .selectFrom("notices")
     .select("account_id")
     .groupBy("account_id")
-    .having(({ fn }) => fn.countAll(), ">", maxKept)
+    .having(({ fn }) => fn.countAll(), ">", maxStored)
     .execute();
   for (const { account_id: account } of full) {
     const last = await db
@@ -213,7 +213,7 @@ export async function purgeNotices({ db }: Pick<Store, "db">, now: number): Prom
       .select("id")
       .where("account_id", "=", account)
       .orderBy("id", "desc")
-      .offset(maxKept)
+      .offset(maxStored)
       .limit(1)
       .executeTakeFirst();
     if (last === undefined) continue;

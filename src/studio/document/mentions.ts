@@ -19,14 +19,14 @@ const wordLike = /[A-Za-z0-9]/;
 
 /** A typed text as it is sent: names after an @ become mentions. */
 export function withMentions(typed: string, people: readonly Mentionable[]): string {
-  const longestFirst = mentionNames(people).sort((a, b) => b.name.length - a.name.length);
+  const byLength = mentionNames(people).sort((a, b) => b.name.length - a.name.length);
   let text = "";
   for (let at = 0; at < typed.length; ) {
     const sign = typed[at] ?? "";
     const rest = typed.slice(at + 1);
     const meant =
       sign === "@" || sign === "＠"
-        ? longestFirst.find(({ name }) => rest.startsWith(name) && endsThere(name, rest))
+        ? byLength.find(({ name }) => rest.startsWith(name) && endsThere(name, rest))
         : undefined;
     text += meant === undefined ? sign : `@{${meant.id}}`;
     at += 1 + (meant?.name.length ?? 0);
@@ -82,7 +82,7 @@ export function offeredFor(query: string, people: readonly Mentionable[]): Menti
 
 /** A part of a text: plain, or the name of somebody mentioned. */
 export interface TextPart {
-  /** Where it begins. */
+  /** Its beginning in the text. */
   readonly at: number;
   readonly text: string;
   readonly isMention: boolean;

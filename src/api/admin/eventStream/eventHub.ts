@@ -37,6 +37,9 @@ const prolongEvery = 50;
 const jobsEvery = 12;
 const beatEvery = 35;
 
+/** Number of intervals between counts of unread notices where none came: rights may have changed. */
+const noticesEvery = 25;
+
 /**
  * Milliseconds without an answer of the store after which streams end: sessions can no longer be
  * verified.
@@ -178,7 +181,7 @@ export class EventHub {
     tellPresence(open, news.presences);
     if (news.jobs !== undefined) tellJobs(open, news.jobs);
     tellProgress(open, news.work);
-    await this.#tellNotices(open, news.notices, isRightsTurn);
+    await this.#tellNotices(open, news.notices, this.#looks % noticesEvery === 0);
     if (isFirst || this.#looks % prolongEvery === 0) {
       await prolongPresences(db, sessionsOf(open), now);
     }
@@ -240,13 +243,13 @@ export class EventHub {
   async #tellNotices(
     streams: readonly EventStream[],
     stamps: News["notices"],
-    isRightsTurn: boolean,
+    isTurn: boolean,
   ): Promise<void> {
     const { db } = this.#options.store;
     for (const stream of streams) {
       const stamp = stamps.get(stream.accountId);
       const isMoved = stamp !== stream.noticeStamp;
-      if (!isMoved && !(isRightsTurn && stamp !== undefined)) continue;
+      if (!isMoved && !(isTurn && stamp !== undefined)) continue;
       stream.noticeStamp = stamp;
       const reader = { accountId: stream.accountId, by: stream.person };
       stream.sendState("notices", await noticeState(db, reader));

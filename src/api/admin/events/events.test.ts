@@ -66,7 +66,7 @@ forEachStore("Events of the admin API", (open) => {
       .execute();
   }
 
-  it("tell people of their notices as they come, and no more once they may not open the document", async () => {
+  it("report unread notices to their people, and none once they may not open the document", async () => {
     const admin = await openWorld();
     const { person, store, ask } = admin;
     const [lin, mei] = [await person("lin", "editor"), await person("mei", "editor")];

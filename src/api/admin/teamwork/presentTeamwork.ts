@@ -71,10 +71,10 @@ export function presentNotice(
   catalogue: VisibleCatalogue,
 ): z.input<typeof ownNotice> {
   const { id, kind, key, type, thread, path, role } = one;
-  const named = withNames(text, (account) => names.get(`account:${account}`) ?? `${account}`);
+  const withPeople = withNames(text, (account) => names.get(`account:${account}`) ?? `${account}`);
   return {
     ...{ id, kind, key, type, thread, path, role, title: titleIn(catalogue, key) },
-    text: cutText(named, maxShownText),
+    text: cutText(withPeople, maxShownText),
     ...{ by, by_name: names.get(by) ?? null, at: isoTime(at), is_read: readAt !== null },
   };
 }

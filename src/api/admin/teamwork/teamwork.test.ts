@@ -163,7 +163,7 @@ forEachStore("Colleagues who work on one document", (open) => {
     expect(await refused({ text: "One more" })).toMatchObject({ code: "too-many-comments" });
   });
 
-  it("are told of mentions and of replies in their threads, until they read them or lose the right", async () => {
+  it("get notices of mentions and of replies in their threads, until they read them or lose the right", async () => {
     const { ask, store, comment, notices, lin, mei, bo } = await openWorld();
     const { id } = await comment(lin.token, { text: `Please look, @{${mei.id}} @{${lin.id}}` });
     expect(await notices(lin.token)).toMatchObject({ unread: 0, list: [] });
@@ -350,7 +350,7 @@ forEachStore("Colleagues who work on one document", (open) => {
     for (const word of ["Report", key, "Quiet"]) expect(mail?.text).not.toContain(word);
   });
 
-  it("are not told for ever", async () => {
+  it("lose old notices, and those beyond a number", async () => {
     const { store, comment, notices, lin, mei } = await openWorld();
     await comment(lin.token, { text: `@{${mei.id}}` });
     const [row] = await store.db.selectFrom("notices").selectAll().execute();

@@ -240,7 +240,7 @@ function presentState(call: Pick<DocumentCall, "services" | "caller" | "params" 
 
 const own = { area: "own", needs: "signed-in" } as const;
 
-/** What waits for the caller, and what they are told of. */
+/** Documents that wait for the caller, and notices to them. */
 export const ownTeamworkRoutes: readonly AdminRoute[] = [
   adminRoute({
     ...own,

@@ -26,7 +26,7 @@ export interface AccountTables {
     language: Generated<string | null>;
     /** 1: the owner has closed the list of first steps. */
     hides_checklist: Generated<number>;
-    /** How often the owner is mailed a digest of unread notices: a `DigestChoice`. */
+    /** Frequency of the digest of unread notices: a `DigestChoice`. */
     digest: Generated<string>;
     /** Time of the last digest; null: there was none. */
     digest_at: Generated<number | null>;

@@ -1,6 +1,6 @@
 import type { Generated } from "kysely";
 
-/** What staff say to each other about drafts; readers see nothing of it. */
+/** Comments of staff on drafts, hand-overs, and notices of both; readers see nothing of them. */
 export interface TeamworkTables {
   /** Comments on documents and their fields, in threads of a first comment and its replies. */
   comments: {
@@ -20,7 +20,7 @@ export interface TeamworkTables {
     edited_at: number | null;
     /** Time at which its author deleted it; a first comment stays, without its text, for its replies. */
     deleted_at: number | null;
-    /** Of first comments; null: the thread is open. */
+    /** Time at which a first comment's thread was resolved; null: it is open. */
     resolved_at: number | null;
     /** Actor's id. */
     resolved_by: string | null;
@@ -45,7 +45,7 @@ export interface TeamworkTables {
     /** A `HandOverEnd`. */
     ended_as: string | null;
   };
-  /** What accounts are told of: mentions, replies and hand-overs. */
+  /** Notices to accounts: mentions, replies and hand-overs. */
   notices: {
     id: Generated<number>;
     account_id: number;

@@ -11,7 +11,7 @@ export interface OwnChange {
   readonly language?: Language | null | undefined;
   /** True: the list of first steps is closed. */
   readonly hidesChecklist?: boolean | undefined;
-  /** How often a digest of unread notices is mailed. */
+  /** Frequency of the digest of unread notices. */
   readonly digest?: DigestChoice | undefined;
 }
 

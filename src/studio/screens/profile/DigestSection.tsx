@@ -8,7 +8,7 @@ import { useTeamworkMessages } from "../../document/teamworkMessages.ts";
 import { Section } from "../../frame/Screen.tsx";
 import { profileKey, useClient, usePerson } from "../../frame/signIn/session.tsx";
 
-/** How often the person is mailed a digest of unread notices. */
+/** Choice of how often the person is mailed a digest of unread notices. */
 export default function DigestSection() {
   const { digest: t } = useTeamworkMessages();
   const client = useClient();

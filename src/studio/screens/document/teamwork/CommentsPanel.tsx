@@ -37,9 +37,13 @@ export default function CommentsPanel({ document }: PanelProps) {
   const thread = Number(place?.queries.thread);
   const { data } = discussion;
   const wanted = data?.threads.find(({ id }) => id === thread);
+  const [found, setFound] = useState<number>();
+  // A resolved thread that the address names is shown; one that is resolved here goes out of sight.
   useEffect(() => {
-    if (wanted !== undefined && wanted.resolved_at !== null) setShowsResolved(true);
-  }, [wanted]);
+    if (wanted === undefined || wanted.id === found) return;
+    setFound(wanted.id);
+    if (wanted.resolved_at !== null) setShowsResolved(true);
+  }, [wanted, found]);
   if (data === undefined) {
     if (discussion.isError) {
       return <FailureNotice error={discussion.error} retry={discussion.refetch} />;

@@ -23,9 +23,9 @@ import { useSubjectName } from "./useSubjectName.ts";
 interface ThreadCardProps {
   readonly document: OpenDocument;
   readonly thread: Thread;
-  /** Those who can be mentioned. */
+  /** People who can be mentioned. */
   readonly people: readonly Mentionable[];
-  /** Those who are mentioned. */
+  /** People who are mentioned. */
   readonly mentioned: Discussion["mentioned"];
   /** True: the address names it. */
   readonly isMeant: boolean;
