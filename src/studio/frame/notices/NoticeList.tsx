@@ -64,7 +64,7 @@ export default function NoticeList({ opener, onClose }: NoticeListProps) {
         </header>
         {isError && <FailureNotice error={error} retry={refetch} />}
         {read.isError && <FailureNotice error={read.error} />}
-        {data === undefined && !isError && <Skeleton lines={3} />}
+        {data === undefined && !isError && <Skeleton shape="rows" count={3} />}
         {data?.list.length === 0 && <p className="notices__none">{t.none}</p>}
         <ul className="notices__list">
           {data?.list.map((notice) => (
