@@ -16,7 +16,7 @@ import { TeamworkRefused } from "./teamworkErrors.ts";
 
 /** Most comments of a document, and most people that one mentions. */
 export const maxComments = 500;
-export const maxMentions = 20;
+const maxMentions = 20;
 
 /** Longest path of a field. */
 const maxPathLength = 400;

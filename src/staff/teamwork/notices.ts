@@ -7,7 +7,7 @@ import type { Person } from "../access/rights.ts";
 import { draftVisible } from "../access/visibleDocuments.ts";
 
 /** Most notices that a person is shown, the newest. */
-export const maxShown = 50;
+const maxShown = 50;
 
 /** Most notices that are kept for an account, and for how long, in milliseconds. */
 const maxStored = 500;
