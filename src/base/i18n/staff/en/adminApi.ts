@@ -250,7 +250,7 @@ export const adminApi = {
       "Has this session look as a role: it sees what is both one’s own and the role’s right to see, and can change nothing until it ends. Begin and end are recorded.",
     endViewAs: "Looks as oneself again.",
     events:
-      "Server-sent events: open, publication (its revision), enquiries (how many new ones, by form, for those who may read them), jobs (for those who may see them), presence (who else is in the same document), end (why: sign in again, or connect again). With Last-Event-ID what was missed is told. Four streams of a session at most.",
+      "Server-sent events: open, publication (its revision), enquiries (how many new ones, by form, for those who may read them), jobs (for those who may see them), presence (who else is in the same document), notices (how many of one’s own are unread), end (why: sign in again, or connect again). With Last-Event-ID what was missed is told. Four streams of a session at most.",
     presence:
       "Says where in the studio one is; null: nowhere. It holds while the session has a stream of events, and a minute beyond; it is shown to those who are in the same document.",
     system: "How the system is: database, publication, what waits and what has failed, backups.",

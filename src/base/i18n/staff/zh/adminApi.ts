@@ -240,7 +240,7 @@ export const adminApi: StaffMessages["adminApi"] = {
       "使当前会话以某一角色的视角查看：只显示本人与该角色均有权查看的内容，结束之前不能作任何修改。开始与结束均会被记录。",
     endViewAs: "恢复本人视角。",
     events:
-      "服务器推送事件：open、publication（发布版本）、enquiries（新咨询的数量，按表单列出，仅限可查看者）、jobs（仅限可查看者）、presence（同一文档中的其他人）、end（原因：须重新登录，或重新连接）。带 Last-Event-ID 时补发错过的内容。每个会话最多四个流。",
+      "服务器推送事件：open、publication（发布版本）、enquiries（新咨询的数量，按表单列出，仅限可查看者）、jobs（仅限可查看者）、presence（同一文档中的其他人）、notices（自己的未读通知数）、end（原因：须重新登录，或重新连接）。带 Last-Event-ID 时补发错过的内容。每个会话最多四个流。",
     presence:
       "说明本人在工作台中的位置；null 表示不在任何位置。在会话保持事件流期间及其后一分钟内有效，仅显示给同一文档中的人员。",
     system: "系统状态：数据库、发布版本、待处理及失败的任务、备份。",
