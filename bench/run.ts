@@ -9,6 +9,7 @@ import { rolling } from "./rolling.ts";
 import { makerNames } from "./search/makers.ts";
 import { makerQuality, search, searchQuality } from "./search.ts";
 import { startAndMemory } from "./startAndMemory.ts";
+import { studioOpening } from "./studioOpening.ts";
 import { studioWeight } from "./studioWeight.ts";
 import { uncachedPages } from "./uncached/index.ts";
 
@@ -20,6 +21,7 @@ const benchmarks: Readonly<Record<string, (report: Report) => Promise<void>>> = 
   uncached: uncachedPages,
   weight: pageWeight,
   studio: studioWeight,
+  opening: studioOpening,
   start: startAndMemory,
   search,
 };

@@ -82,5 +82,52 @@ export function describeStudio(studio: Metafile): Manifest["studio"] {
       en: assetUrl(required(paths, studioMessages("en"))),
       zh: assetUrl(required(paths, studioMessages("zh"))),
     },
+    screens: screenModules(studio, paths, new Set([script, ...staticImports(studio, script)])),
   };
+}
+
+const screenSource = /^src\/studio\/screens\/.*\/([A-Z]\w*)Screen\.tsx$/;
+const areaSource = /^src\/base\/i18n\/studio\/(en|zh)\/\w+\.ts$/;
+
+/**
+ * Returns the files that each screen loaded on demand needs beyond the studio's script, by the
+ * screen's key: its chunks, and its own messages by language.
+ */
+function screenModules(
+  studio: Metafile,
+  paths: ReadonlyMap<string, string>,
+  known: ReadonlySet<string>,
+) {
+  return Object.fromEntries(
+    [...paths].flatMap(([source, path]) => {
+      const name = screenSource.exec(source)?.[1];
+      if (name === undefined || known.has(path)) return [];
+      const chunks = [...new Set([path, ...staticImports(studio, path)])].filter(
+        (chunk) => !known.has(chunk),
+      );
+      const areas = new Set(
+        chunks.flatMap((chunk) =>
+          (studio.outputs[chunk]?.imports ?? []).flatMap(({ path: imported, kind }) =>
+            kind === "dynamic-import" ? [imported] : [],
+          ),
+        ),
+      );
+      const inLanguage = (language: Language) =>
+        [...areas].filter(
+          (area) => areaSource.exec(studio.outputs[area]?.entryPoint ?? "")?.[1] === language,
+        );
+      return [
+        [
+          `${name.charAt(0).toLowerCase()}${name.slice(1)}`,
+          {
+            modules: chunks.map(assetUrl).sort(),
+            messages: {
+              en: inLanguage("en").map(assetUrl).sort(),
+              zh: inLanguage("zh").map(assetUrl).sort(),
+            },
+          },
+        ],
+      ];
+    }),
+  );
 }

@@ -4,7 +4,11 @@ import { defaultLanguage, isLanguage } from "../base/site/languages.ts";
 import { Client } from "./data/calls/client.ts";
 import { rootId } from "./documentShell.ts";
 import { loadMessages } from "./frame/language/language.tsx";
-import { Studio } from "./frame/Studio.tsx";
+import { createQueries, Studio } from "./frame/Studio.tsx";
+import { sessionQuery } from "./frame/signIn/session.tsx";
+import { readAddress } from "./router/screens.ts";
+import { prepareScreen } from "./screens/index.ts";
+import type { ScreenBeginning } from "./screens/screenProps.ts";
 import { allowClearing } from "./trustedTypes.ts";
 
 const text = z.object({ en: z.string(), zh: z.string() });
@@ -12,6 +16,22 @@ const providerSchema = z.object({ name: z.string(), path: z.string() });
 const markSchema = z.object({ src: z.string(), width: z.number(), height: z.number() });
 const column = z.object({ path: z.string(), kind: z.string(), label: text });
 const typesSchema = z.array(z.object({ name: z.string(), label: text, columns: z.array(column) }));
+
+/** Longest time for which the server's outline stays while a screen is prepared, in milliseconds. */
+const preparingMs = 3_000;
+
+/** Asks who is signed in, and prepares the screen of the address meanwhile. */
+async function beginning(given: Omit<ScreenBeginning, "place">): Promise<void> {
+  const { client, queries } = given;
+  const place = readAddress(`${location.pathname}${location.search}`);
+  client.isUnattended = true;
+  // What fails is asked again by the screen, which shows why.
+  const screen = place && prepareScreen({ ...given, place }).catch(() => undefined);
+  const person = await queries.fetchQuery(sessionQuery(client)).catch(() => undefined);
+  const over = new Promise((done) => setTimeout(done, preparingMs));
+  if (person) await Promise.race([screen, over]);
+  client.isUnattended = false;
+}
 
 /** Draws the studio into the server's document. */
 async function start(root: HTMLElement): Promise<void> {
@@ -21,14 +41,16 @@ async function start(root: HTMLElement): Promise<void> {
   const messages = await loadMessages(language);
   const client = new Client(language, messages.errors);
   const known = typesSchema.parse(JSON.parse(types ?? "[]"));
+  const queries = createQueries(session === "true");
+  if (session === "true") await beginning({ client, queries, language });
   createRoot(root).render(
     <Studio
+      queries={queries}
       client={client}
       initial={{ language, messages }}
       types={known}
       provider={provider === undefined ? undefined : providerSchema.parse(JSON.parse(provider))}
       mark={mark === undefined ? undefined : markSchema.parse(JSON.parse(mark))}
-      hasSession={session === "true"}
     />,
   );
 }

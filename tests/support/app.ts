@@ -121,6 +121,12 @@ const manifest = {
     modules: [],
     style: "/assets/studio-TEST.css",
     messages: { en: "/assets/studio-en-TEST.js", zh: "/assets/studio-zh-TEST.js" },
+    screens: {
+      documents: {
+        modules: ["/assets/studio-DocumentsScreen-TEST.js"],
+        messages: { en: ["/assets/studio-lists-en.js"], zh: ["/assets/studio-lists-zh.js"] },
+      },
+    },
   },
   typefaces: {
     technical: { font: "/assets/technical-TEST.woff2" },

@@ -17,6 +17,16 @@ export interface StudioFiles {
   readonly style: string;
   readonly font?: string | undefined;
   readonly messages: Readonly<Record<Language, string>>;
+  /** Further files of screens, by their keys. */
+  readonly screens: Readonly<
+    Record<
+      string,
+      {
+        readonly modules: readonly string[];
+        readonly messages: Readonly<Record<Language, readonly string[]>>;
+      }
+    >
+  >;
 }
 
 interface ShellFacts {
@@ -24,6 +34,8 @@ interface ShellFacts {
   readonly theme: Theme;
   readonly messages: ShellMessages;
   readonly files: StudioFiles;
+  /** Key of the screen that the address names. */
+  readonly screen: string | undefined;
   /** The request carried a session's cookie, whatever it is worth. */
   readonly hasSession: boolean;
   /** Content types in their order, with their names. */
@@ -43,6 +55,11 @@ interface ShellFacts {
  */
 export function renderShell(facts: ShellFacts): string {
   const { language, theme, messages, files, types, hasSession, provider, mark, icon } = facts;
+  const screen = hasSession ? files.screens[facts.screen ?? ""] : undefined;
+  const scripts = [
+    ...[files.script, ...files.modules, files.messages[language]],
+    ...(screen === undefined ? [] : [...screen.modules, ...screen.messages[language]]),
+  ];
   const html = (
     <html lang={languageFacts[language].tag} data-theme={theme === "system" ? undefined : theme}>
       <head>
@@ -55,7 +72,7 @@ export function renderShell(facts: ShellFacts): string {
         {/* The id keeps React Aria from inserting a style element of its own, which the policy refuses. */}
         <link rel="stylesheet" id={pressableStyleId} href={files.style} />
         {files.font && <FontPreload href={files.font} />}
-        {[files.script, ...files.modules, files.messages[language]].map((href) => (
+        {scripts.map((href) => (
           <link key={href} rel="modulepreload" href={href} />
         ))}
         <script type="module" src={files.script} />

@@ -109,6 +109,17 @@ describe("/studio", () => {
     );
   });
 
+  it("preloads the screen of the address in its language, where there is a session", async () => {
+    const screen = "/assets/studio-DocumentsScreen-TEST.js";
+    const cookie = "Admin-Token=x; Studio-Language=zh";
+    const list = (await ask("/studio/documents?type=news", { cookie })).body;
+    expect(list).toContain(`<link rel="modulepreload" href="${screen}"/>`);
+    expect(list).toContain('<link rel="modulepreload" href="/assets/studio-lists-zh.js"/>');
+    expect(list).not.toContain("studio-lists-en");
+    expect((await ask("/studio/people", { cookie })).body).not.toContain(screen);
+    expect((await ask("/studio/documents")).body).not.toContain(screen);
+  });
+
   it("has the chosen appearance, and only known ones", async () => {
     expect((await ask("/studio", { cookie: "Studio-Theme=dark" })).body).toContain(
       'data-theme="dark"',

@@ -103,11 +103,13 @@ export function studioRoutes(
       const theme = cookieValue(cookie, themeCookie);
       const view = live.current().views[language];
       const mark = shownMark(view, "studio");
+      const place = readAddress(request.url);
       const html = renderShell({
         language,
         theme: isTheme(theme) ? theme : "system",
         messages: shellMessages[language],
         files,
+        screen: place?.screen,
         hasSession: (tokenInCookie(cookie) ?? "") !== "",
         types,
         provider,
@@ -115,7 +117,7 @@ export function studioRoutes(
         icon: iconAddress(view, "favicon.ico"),
       });
       return reply
-        .code(readAddress(request.url) === undefined ? 404 : 200)
+        .code(place === undefined ? 404 : 200)
         .headers(headers)
         .send(html);
     });

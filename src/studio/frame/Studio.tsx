@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { type ComponentProps, lazy, Suspense, useState, useSyncExternalStore } from "react";
+import { type ComponentProps, lazy, Suspense, useSyncExternalStore } from "react";
 import { Button } from "../components/Button.tsx";
 import { Dialog, DialogActions } from "../components/dialogs/Dialog.tsx";
 import { FailureNotice } from "../components/Notice.tsx";
@@ -57,18 +57,16 @@ const RequiredPassword = lazy(async () => ({
 }));
 
 interface StudioProps {
+  readonly queries: QueryClient;
   readonly client: Client;
   readonly initial: ComponentProps<typeof LanguageProvider>["initial"];
   readonly types: readonly ContentTypeName[];
   readonly provider: SignInProvider | undefined;
   readonly mark: StudioMark | undefined;
-  /** True where the browser has a session cookie; without one, the profile is not requested. */
-  readonly hasSession: boolean;
 }
 
 /** The whole studio: what it is made with, and who sees what of it. */
-export function Studio({ client, initial, types, provider, mark, hasSession }: StudioProps) {
-  const [queries] = useState(() => createQueries(hasSession));
+export function Studio({ queries, client, initial, types, provider, mark }: StudioProps) {
   return (
     <QueryClientProvider client={queries}>
       <ClientProvider client={client}>
@@ -92,7 +90,11 @@ export function Studio({ client, initial, types, provider, mark, hasSession }: S
   );
 }
 
-function createQueries(hasSession: boolean): QueryClient {
+/**
+ * Creates the store of what has been loaded.
+ * @param hasSession true where the browser has a session cookie; without one, the profile is not requested
+ */
+export function createQueries(hasSession: boolean): QueryClient {
   const queries = new QueryClient({
     defaultOptions: {
       queries: {

@@ -1,6 +1,16 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { Language } from "../../base/site/languages.ts";
+import type { Client } from "../data/calls/client.ts";
 import type { Place } from "../router/screens.ts";
 
 /** Props of every screen: its address, read. */
 export interface ScreenProps {
   readonly place: Place;
+}
+
+/** Means of a screen to begin before it is drawn. */
+export interface ScreenBeginning extends ScreenProps {
+  readonly client: Client;
+  readonly queries: QueryClient;
+  readonly language: Language;
 }

@@ -47,6 +47,14 @@ const manifestSchema = z.object({
       font: assetUrl.optional(),
       /** The interface's messages by language, of which a page preloads its own. */
       messages: z.record(z.enum(languages), assetUrl),
+      /** Files of screens that are loaded on demand, by their keys, of which a page preloads its own. */
+      screens: z.record(
+        z.string(),
+        z.object({
+          modules: z.array(assetUrl),
+          messages: z.record(z.enum(languages), z.array(assetUrl)),
+        }),
+      ),
     })
     .optional(),
   /** Files of the Latin faces, each absent where it has none; none at all where the sources have none. */

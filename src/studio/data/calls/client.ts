@@ -41,6 +41,8 @@ export interface CallOptions {
  */
 export class Client {
   readonly interruptions = new Interruptions();
+  /** True until the studio is drawn: there is no dialog yet that a call could wait for. */
+  isUnattended = false;
   #sender: Sender;
 
   constructor(language: Language, messages: StudioMessages["errors"]) {
@@ -98,6 +100,7 @@ export class Client {
         if (kind === undefined) throw error;
         // A session's token changes when its owner confirms; the browser has the new one by now.
         if (kind === "sign-in" && repeats === 0) continue;
+        if (this.isUnattended) throw error;
         if (!(await this.interruptions.wait(kind))) {
           throw new Failure("cancelled", this.#sender.messages.cancelled);
         }

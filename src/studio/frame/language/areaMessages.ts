@@ -1,4 +1,5 @@
 import { use } from "react";
+import type { Language } from "../../../base/site/languages.ts";
 import { useInterface } from "./language.tsx";
 import { type LoadMessages, onDemand } from "./messagesOnDemand.ts";
 
@@ -7,7 +8,13 @@ import { type LoadMessages, onDemand } from "./messagesOnDemand.ts";
  * that shows them, in the interface's language. It suspends until they are there.
  * @param load imports the messages of a language
  */
-export function areaMessages<Messages>(load: LoadMessages<Messages>): () => Messages {
+export function areaMessages<Messages>(load: LoadMessages<Messages>): AreaMessages<Messages> {
   const messagesIn = onDemand(load);
-  return () => use(messagesIn(useInterface().language));
+  return Object.assign(() => use(messagesIn(useInterface().language)), { load: messagesIn });
+}
+
+interface AreaMessages<Messages> {
+  (): Messages;
+  /** Loads them before they are shown. */
+  readonly load: (language: Language) => Promise<Messages>;
 }

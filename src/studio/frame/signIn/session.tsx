@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { createContext, type ReactNode, use } from "react";
 import type { Client } from "../../data/calls/client.ts";
 import { Failure } from "../../data/calls/requestFailure.ts";
@@ -28,10 +28,9 @@ export function useClient(): Client {
 
 export const profileKey = ["profile"] as const;
 
-/** Query of the signed-in person; `data` is null where nobody is signed in. */
-export function useSession() {
-  const client = useClient();
-  return useQuery<Profile | null>({
+/** Query of the signed-in person; its data is null where nobody is signed in. */
+export function sessionQuery(client: Client) {
+  return queryOptions<Profile | null>({
     queryKey: profileKey,
     queryFn: async ({ signal }) => {
       try {
@@ -43,6 +42,11 @@ export function useSession() {
     },
     staleTime: 60_000,
   });
+}
+
+/** Query of the signed-in person; `data` is null where nobody is signed in. */
+export function useSession() {
+  return useQuery(sessionQuery(useClient()));
 }
 
 /** Query of the security settings of the signed-in account. */
