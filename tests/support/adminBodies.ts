@@ -112,6 +112,7 @@ const bodies: Readonly<Record<string, readonly object[]>> = {
   "POST /arrangement/take-back": [{ documents: [{ key: "KEY", before: hidden, after: shown }] }],
   "POST /documents/:key/take-back": [{ pairs: [{ en: "a", zh: "b" }] }],
   "POST /views": [{ name: "NEW", queries: { search: "x" }, is_shared: true }],
+  "PUT /list-layouts": [{ type: "news", columns: ["en", "changed"], view: null }],
   "PUT /views/:id": [{ name: "NEW", queries: { search: "x" }, is_shared: true }],
   "POST /sheets/export": [{ format: "csv", in: "en", keys: ["KEY"] }],
   "PATCH /sheets/:id": [{ version: 1 }],

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { factsChoices, viewQueries } from "../../base/site/contentCodes.ts";
+import { factsChoices, listFilters, typeNames, viewQueries } from "../../base/site/contentCodes.ts";
 import { jobProgress, pageOf, plainText, time } from "./common.ts";
 import { levelCounts } from "./completeness.ts";
 import { documentEntry, documentTitle, language, sitePages } from "./documents.ts";
@@ -22,7 +22,11 @@ export const listEntry = z.extend(documentEntry, {
   ),
 });
 
-export const documentPage = pageOf(listEntry);
+/** A page of documents. */
+export const documentPage = z.extend(pageOf(listEntry), {
+  /** Number of documents without a filter, for each that alone leaves the list empty. */
+  without: z.array(z.object({ filter: z.enum(listFilters), total: z.int() })),
+});
 
 const neighbour = z.nullable(z.object({ key: z.string(), title: documentTitle }));
 
@@ -79,7 +83,22 @@ const viewFields = {
 /** A name for a filtered list. */
 export const savedView = z.object({ id: z.int(), ...viewFields, is_own: z.boolean() });
 
-export const savedViews = z.object({ list: z.array(savedView) });
+const layoutFields = {
+  /** Type of the lists; null: those of several types. */
+  type: z.nullable(z.enum(typeNames)),
+  /** Columns in their order; null: as the studio shows them. */
+  columns: z.nullable(
+    z.array(z.string().check(z.minLength(1), z.maxLength(60))).check(z.maxLength(30)),
+  ),
+  /** Saved view that such a list begins with; null: none. */
+  view: z.nullable(z.int()),
+};
+
+/** Layout of a person's lists of a type. */
+export const listLayout = z.object(layoutFields);
+
+/** Views that a person sees, and how their lists are laid out. */
+export const savedViews = z.object({ list: z.array(savedView), layouts: z.array(listLayout) });
 
 /** A view to save. */
 export const viewDraft = z.object(viewFields);

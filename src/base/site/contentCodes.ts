@@ -48,6 +48,22 @@ export const mediaKinds = [
 /** Languages in which facts go out that other languages show otherwise: these alone, or every one. */
 export const factsChoices = ["thisLanguage", "everyLanguage"] as const;
 
+/** Within what time something is scheduled: at any, or in the next day, week or month. */
+export const scheduledSpans = ["any", "day", "week", "month"] as const;
+
+/** Queries of a list's address that filter it, as the admin API names them. */
+export const listFilters = [
+  "q",
+  "type",
+  "status",
+  "language",
+  "list",
+  "scheduled",
+  "author",
+  "column",
+  "since",
+] as const;
+
 /** Queries of a list's address that a saved view keeps. */
 export const viewQueries = [
   "type",
@@ -55,6 +71,7 @@ export const viewQueries = [
   "status",
   "language",
   "list",
+  "scheduled",
   "author",
   "column",
   "since",

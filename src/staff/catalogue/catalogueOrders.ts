@@ -1,8 +1,9 @@
+import { languageStatuses, typeNames } from "../../base/site/contentCodes.ts";
 import { languageFacts } from "../../base/site/languages.ts";
 import { missingOf } from "../../base/site/values/completeness.ts";
 import type { ContentType } from "../../content/types/contentType.ts";
 import { contentTypes } from "../../content/types/index.ts";
-import { type SeenLine, seenAt } from "./lineSeenByPerson.ts";
+import { type SeenLine, seenAt, seenStatus } from "./lineSeenByPerson.ts";
 import { completeness } from "./partCompleteness.ts";
 import { fitter } from "./revisionFacts.ts";
 import type { VisibleCatalogue } from "./visibleCatalogue.ts";
@@ -32,6 +33,14 @@ export const catalogueOrders = [
   "-title_en",
   "title_zh",
   "-title_zh",
+  "status_en",
+  "-status_en",
+  "status_zh",
+  "-status_zh",
+  "type",
+  "-type",
+  "scheduled",
+  "-scheduled",
 ] as const;
 
 const collators = {
@@ -39,11 +48,13 @@ const collators = {
   zh: new Intl.Collator(languageFacts.zh.tag, { numeric: true }),
 } as const;
 
-interface Order {
+export interface Order {
   /** One of `catalogueOrders` or `factOrders`. */
   readonly order: string;
   /** Search text, for `fit`. */
   readonly text?: string | undefined;
+  /** Pending schedules by document, the next first, for `scheduled`. */
+  readonly pending?: ReadonlyMap<number, readonly { readonly at: number }[]> | undefined;
 }
 
 /** A document with its sort value. */
@@ -58,7 +69,7 @@ const factOrder = /^-?fact:/;
 /** Returns a function that computes the sort value of a document in an order. */
 export function sortable(
   catalogue: VisibleCatalogue,
-  { order, text = "" }: Order,
+  { order, text = "", pending }: Order,
 ): (seen: SeenLine) => Sortable {
   if (order === "fit") {
     const fit = fitter(text);
@@ -68,10 +79,26 @@ export function sortable(
     const path = order.replace(factOrder, "");
     return (seen) => ({ seen, ...factOf(catalogue, seen, path) });
   }
+  if (order.endsWith("scheduled")) {
+    return (seen) => valued(seen, seen.seesDraft ? pending?.get(seen.line.id)?.[0]?.at : undefined);
+  }
+  if (/^-?status_/.test(order)) {
+    const language = order.endsWith("zh") ? "zh" : "en";
+    return (seen) => {
+      const status = seenStatus(seen, language);
+      return valued(seen, status === null ? undefined : languageStatuses.indexOf(status));
+    };
+  }
+  if (order.endsWith("type")) return (seen) => valued(seen, typeNames.indexOf(seen.line.type));
   if (order.endsWith("changed")) return (seen) => ({ seen, text: "", number: seenAt(seen) });
   if (order.endsWith("key")) return (seen) => ({ seen, text: "", number: 0 });
   const language = order.endsWith("zh") ? "zh" : "en";
   return (seen) => ({ seen, text: seen.facts.titles[language] ?? "", number: 0 });
+}
+
+/** A document with a number by which it is sorted; undefined: it comes last. */
+function valued(seen: SeenLine, number: number | undefined): Sortable {
+  return number === undefined ? { seen, text: "", number: 0 } : { seen, text: "#", number };
 }
 
 /** Sort value of a document in the column of a fact. */
@@ -91,10 +118,10 @@ function weightOf({ must, should, may }: ReturnType<typeof missingOf>): number {
 }
 
 /**
- * Tells whether an order depends on each document alone: not on a search text, nor on its family.
+ * Tells whether an order depends on each document alone: not on a search text, its family or schedules.
  */
 export function isOwnOrder(order: string): boolean {
-  return order !== "fit" && !order.endsWith("fact:values");
+  return order !== "fit" && !/(?:fact:values|scheduled)$/.test(order);
 }
 
 /** Compares two documents in an order of `isOwnOrder()`. */

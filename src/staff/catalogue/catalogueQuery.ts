@@ -1,10 +1,11 @@
 import { sortedInSteps } from "../../base/process/sortedInSteps.ts";
 import { inTimeSlices } from "../../base/process/timeSlices.ts";
+import type { scheduledSpans } from "../../base/site/contentCodes.ts";
 import { type Language, languages } from "../../base/site/languages.ts";
 import { hasDatasheet } from "../../base/site/values/familyRequirements.ts";
 import type { Reading } from "../../base/store/tables.ts";
 import type { TypeName } from "../../content/types/typeNames.ts";
-import { comparison, isOwnOrder, seenComparison, sortable } from "./catalogueOrders.ts";
+import { comparison, isOwnOrder, type Order, seenComparison, sortable } from "./catalogueOrders.ts";
 import type { LanguageStatus } from "./documentLine.ts";
 import { type SeenLine, seenAt, seenStatus } from "./lineSeenByPerson.ts";
 import { gapsOfFilter } from "./partCompleteness.ts";
@@ -29,6 +30,13 @@ export const workLists = [
 
 export type WorkList = (typeof workLists)[number];
 
+export type ScheduledSpan = (typeof scheduledSpans)[number];
+
+/** Days of each span; none: any number. */
+const daysOf = { any: Number.POSITIVE_INFINITY, day: 1, week: 7, month: 31 } as const;
+
+const dayMs = 24 * 60 * 60 * 1_000;
+
 /** Filters of documents: a document must match one value of each filter that is present. */
 export interface CatalogueFilters {
   readonly types?: readonly TypeName[] | undefined;
@@ -42,6 +50,8 @@ export interface CatalogueFilters {
   /** Keys of columns. */
   readonly columns?: readonly string[] | undefined;
   readonly lists?: readonly WorkList[] | undefined;
+  /** Something is scheduled for one of `languages` within this time, or for any. */
+  readonly scheduled?: ScheduledSpan | undefined;
   /** Changed at this time or later, in milliseconds since 1970. */
   readonly since?: number | undefined;
 }
@@ -107,6 +117,7 @@ export async function listed(
 function nameOf({ order, ...query }: CatalogueFilters & Pick<CatalogueQuery, "order">) {
   const { types, text = "", statuses, languages: asked, authors, columns, lists, since } = query;
   if (text.trim() !== "" || lists !== undefined || !isOwnOrder(order)) return undefined;
+  if (query.scheduled !== undefined) return undefined;
   return JSON.stringify([order, types, statuses, asked, authors, columns, since]);
 }
 
@@ -144,7 +155,8 @@ function* sortedMatches(
     looked += 1;
     if (looked % stepLength === 0) yield;
   }
-  if (compare === undefined) return yield* inOrder(catalogue, found, query);
+  if (compare === undefined)
+    return yield* inOrder(catalogue, found, { ...query, pending: scheduled });
   const name = nameOf(query);
   if (name !== undefined) sight.remember(name, { lines: found, compare, isMeant, version });
   return found;
@@ -171,9 +183,9 @@ function* allInOrder(
 function* inOrder(
   catalogue: VisibleCatalogue,
   lines: readonly SeenLine[],
-  { order, text }: Pick<CatalogueQuery, "order" | "text">,
+  { order, text, pending }: Order,
 ): Generator<undefined, readonly SeenLine[]> {
-  const entries = lines.map(sortable(catalogue, { order, text }));
+  const entries = lines.map(sortable(catalogue, { order, text, pending }));
   const sorted = yield* sortedInSteps(entries, comparison(order));
   return sorted.map(({ seen }) => seen);
 }
@@ -184,6 +196,7 @@ function matcher(
   filters: CatalogueFilters,
 ): (seen: SeenLine) => boolean {
   const { types, text, statuses, authors, columns, lists, since } = filters;
+  const isDue = filters.scheduled && scheduledMatcher(scheduled, filters.scheduled);
   const asked = filters.languages ?? languages;
   const isNamed = text === undefined || text.trim() === "" ? undefined : textMatcher(text);
   const isIn = (seen: SeenLine) =>
@@ -194,6 +207,7 @@ function matcher(
     if (columns !== undefined && !columns.some((column) => isListedIn(facts, column))) return false;
     if (authors !== undefined && !(seesDraft && authors.includes(line.author ?? ""))) return false;
     if (since !== undefined && seenAt(seen) < since) return false;
+    if (isDue !== undefined && !isDue(seen, asked)) return false;
     if (statuses !== undefined) {
       const isOne = asked.some((one) => {
         const status = seenStatus(seen, one);
@@ -204,6 +218,46 @@ function matcher(
     return (isNamed === undefined || isNamed(facts)) && isIn(seen);
   };
 }
+
+/** Returns a function that tells whether something is scheduled for a document within a time. */
+function scheduledMatcher(
+  scheduled: ReadonlyMap<number, readonly Scheduled[]>,
+  span: ScheduledSpan,
+): (seen: SeenLine, asked: readonly string[]) => boolean {
+  const until = Date.now() + daysOf[span] * dayMs;
+  return ({ line, seesDraft }, asked) =>
+    seesDraft &&
+    (scheduled.get(line.id) ?? []).some(
+      ({ at, language }) => at <= until && asked.includes(language),
+    );
+}
+
+/** Number of documents that each filter keeps out alone: what would be found without it. */
+export interface FoundWithout {
+  readonly filter: keyof CatalogueFilters;
+  readonly total: number;
+}
+
+/** Returns what would be found without each of the filters, for a list that finds nothing. */
+export async function foundWithoutEach(
+  catalogue: VisibleCatalogue,
+  scheduled: ReadonlyMap<number, readonly Scheduled[]>,
+  filters: CatalogueFilters,
+): Promise<FoundWithout[]> {
+  const found: FoundWithout[] = [];
+  for (const filter of filterNames) {
+    if (filters[filter] === undefined) continue;
+    const rest = { ...filters, [filter]: undefined, order: "key" };
+    const { total } = await matching(catalogue, scheduled, rest, 0);
+    if (total > 0) found.push({ filter, total });
+  }
+  return found;
+}
+
+const filterNames = [
+  ...(["types", "text", "statuses", "languages", "authors"] as const),
+  ...(["columns", "lists", "scheduled", "since"] as const),
+];
 
 /** Tells whether a document belongs in a list of pending work, as far as the person sees. */
 function isInList(

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { lastPageOf } from "../../../base/site/addresses/idsAndPages.ts";
 import {
   workListCounts as countsOfLists,
+  foundWithoutEach,
   listed,
   pendingSchedule,
 } from "../../../staff/catalogue/catalogueQuery.ts";
@@ -10,7 +11,12 @@ import { documentEntity, fileUses, workListCounts } from "../../contract/documen
 import { documentPage } from "../../contract/lists.ts";
 import { paging, text } from "../../parameters.ts";
 import { described, withText } from "../fieldDescriptions.ts";
-import { filterParameters, filtersOf, orderParameter } from "../lists/listParameters.ts";
+import {
+  filterParameters,
+  filtersOf,
+  orderParameter,
+  parameterOf,
+} from "../lists/listParameters.ts";
 import { presentEntries } from "../lists/presentEntries.ts";
 import { type AdminRoute, adminRoute } from "../route.ts";
 import { presentDocument, presentUse } from "./presentDocument.ts";
@@ -33,16 +39,17 @@ export const documentRoutes: readonly AdminRoute[] = [
       const { page, limit, order } = query;
       const catalogue = visibleIn(await services.catalogue.current(), caller.person);
       const pending = await pendingSchedule(services.store.db);
-      const { total, lines } = await listed(catalogue, pending, {
-        ...filtersOf(query, caller),
-        ...{ order, page, pageSize: limit },
-      });
+      const filters = filtersOf(query, caller);
+      const wanted = { ...filters, order, page, pageSize: limit };
+      const { total, lines } = await listed(catalogue, pending, wanted);
+      const without = total > 0 ? [] : await foundWithoutEach(catalogue, pending, filters);
       return {
         data: await presentEntries(services.store.db, {
           ...{ catalogue, pending, lines, addressing: services.addressing },
           publication: services.live.current(),
         }),
         ...{ total, per_page: limit, current_page: page, last_page: lastPageOf(total, limit) },
+        without: without.map((one) => ({ filter: parameterOf[one.filter], total: one.total })),
       };
     },
   }),

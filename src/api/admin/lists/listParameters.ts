@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { languageStatuses } from "../../../base/site/contentCodes.ts";
+import { languageStatuses, scheduledSpans } from "../../../base/site/contentCodes.ts";
 import { languages } from "../../../base/site/languages.ts";
 import { typeNames } from "../../../content/types/typeNames.ts";
 import { catalogueOrders, factOrders } from "../../../staff/catalogue/catalogueOrders.ts";
@@ -35,6 +35,10 @@ export const filterParameters = {
     texts(maxNamed).optional(),
   ),
   list: withText(({ adminDocuments }) => adminDocuments.fields.list, someOf(workLists).optional()),
+  scheduled: withText(
+    ({ adminLists }) => adminLists.fields.scheduled,
+    oneOf(scheduledSpans).optional(),
+  ),
   since: withText(({ adminLists }) => adminLists.fields.since, day().optional()),
 };
 
@@ -54,7 +58,13 @@ export function filtersOf(
   return {
     ...{ languages: rest.language, columns: rest.column, lists: rest.list, text: q },
     authors: author?.map((one) => (one === own ? person.id : one)),
-    ...{ types: type, statuses: status },
+    ...{ types: type, statuses: status, scheduled: rest.scheduled },
     since: since === undefined ? undefined : Date.parse(since),
   };
 }
+
+/** Names of the catalogue's filters as parameters. */
+export const parameterOf = {
+  ...{ types: "type", text: "q", statuses: "status", languages: "language", authors: "author" },
+  ...{ columns: "column", lists: "list", scheduled: "scheduled", since: "since" },
+} as const satisfies Record<keyof CatalogueFilters, keyof typeof filterParameters>;

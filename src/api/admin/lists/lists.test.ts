@@ -66,6 +66,72 @@ forEachStore("Lists of the studio", (open) => {
       expect(message).toContain("one or more of published, changed");
     });
 
+    it("are filtered by what is scheduled within a time, and sorted by it", async () => {
+      const { editor, ...world } = await openWorld();
+      const { db } = world.store;
+      const schedule = async (key: string, days: number, languages: string[]) => {
+        const { id } = await db
+          .selectFrom("documents")
+          .select("id")
+          .where("key", "=", key)
+          .executeTakeFirstOrThrow();
+        const row = { document_id: id, action: "publish", created_at: 1 } as const;
+        const at = Date.now() + days * 86_400_000;
+        for (const language of languages) {
+          await db
+            .insertInto("schedule")
+            .values({ ...row, language, at })
+            .execute();
+        }
+      };
+      await schedule("n3", 0.5, ["en"]);
+      await schedule("n1", 3, ["en", "zh"]);
+      await schedule("n1", 40, ["zh"]);
+      const found = async (query: string) => keysOf(await list(world, editor.token, query));
+      expect(await found("scheduled=any&order=scheduled")).toEqual(["n3", "n1"]);
+      expect(await found("scheduled=any&order=-scheduled")).toEqual(["n1", "n3"]);
+      expect(await found("scheduled=day")).toEqual(["n3"]);
+      expect(await found("scheduled=week&language=zh")).toEqual(["n1"]);
+      expect(await found("scheduled=week&language=zh&column=news/old")).toEqual([]);
+      // What has no time comes last, whichever way the list is sorted.
+      expect(await found("type=news&order=scheduled")).toEqual(["n3", "n1", "n2"]);
+      expect(await found("type=news&order=-scheduled")).toEqual(["n1", "n3", "n2"]);
+      const wrong = await list(world, editor.token, "scheduled=soon");
+      expect([wrong.status, wrong.message]).toEqual([422, expect.stringContaining("any, day")]);
+    });
+
+    it("are sorted by type and by status", async () => {
+      const { editor, ...world } = await openWorld();
+      const body = { languages: ["en"], revision: 1 };
+      const revision = (await world.ask("GET", "/documents/n2", { as: editor.token })).data.newest;
+      await world.store.transaction((tx) =>
+        saveDraft(tx, { key: "n3", body: news(3, { date: "2026-11-09" }), now: 4 }),
+      );
+      await world.ask("POST", "/documents/n2/publish", {
+        as: editor.token,
+        body: { ...body, revision: revision.revision },
+      });
+      const found = async (query: string) => keysOf(await list(world, editor.token, query));
+      expect(await found("type=news&order=status_en")).toEqual(["n2", "n1", "n3"]);
+      expect((await found("type=news&order=-status_en")).at(-1)).toBe("n2");
+      expect((await found("order=type")).slice(0, 3)).toEqual(["family", "news/all", "news/old"]);
+    });
+
+    it("tell, where nothing is found, what would be without each filter", async () => {
+      const { editor, ...world } = await openWorld();
+      const found = async (query: string) => (await list(world, editor.token, query)).data.without;
+      expect(await found("type=news&status=published&q=news")).toEqual([
+        { filter: "status", total: 3 },
+      ]);
+      expect(await found("type=news&status=published&q=voltage")).toEqual([]);
+      expect(await found("type=news&column=family&since=2001-01-01")).toEqual([]);
+      expect(await found("type=news&column=family")).toEqual([
+        { filter: "type", total: 3 },
+        { filter: "column", total: 3 },
+      ]);
+      expect(await found("type=news")).toEqual([]);
+    });
+
     it("list a part first by its own number, in any notation", async () => {
       const { editor, ...world } = await openWorld();
       const found = await list(world, editor.token, "q=tp100&order=fit");
@@ -94,7 +160,7 @@ forEachStore("Lists of the studio", (open) => {
     const { data } = await world.ask("POST", "/views", { as: mei.token, body: view });
     const seen = async (token: string) => (await world.ask("GET", "/views", { as: token })).data;
     expect(await seen(mei.token)).toMatchObject({ list: [{ ...view, is_own: true }] });
-    expect(await seen(editor.token)).toEqual({ list: [] });
+    expect(await seen(editor.token)).toEqual({ list: [], layouts: [] });
     const shared = { ...view, name: "News drafts", is_shared: true };
     await world.ask("PUT", `/views/${data.id}`, { as: mei.token, body: shared });
     expect(await seen(editor.token)).toMatchObject({ list: [{ ...shared, is_own: false }] });
@@ -102,7 +168,7 @@ forEachStore("Lists of the studio", (open) => {
     const refused = await world.ask("DELETE", `/views/${data.id}`, { as: other.token });
     expect(refused.status).toBe(404);
     expect((await world.ask("DELETE", `/views/${data.id}`, { as: editor.token })).status).toBe(200);
-    expect(await seen(mei.token)).toEqual({ list: [] });
+    expect(await seen(mei.token)).toEqual({ list: [], layouts: [] });
     for (const name of ["Zebras", "Ants", "Moths"]) {
       await world.ask("POST", "/views", { as: mei.token, body: { ...view, name } });
     }
@@ -115,6 +181,40 @@ forEachStore("Lists of the studio", (open) => {
     );
     const strange = { ...view, queries: { nonsense: "1" } };
     expect((await world.ask("POST", "/views", { as: mei.token, body: strange })).status).toBe(422);
+  });
+
+  it("remember how a person lays out the lists of a type, beside their views", async () => {
+    const { editor, ...world } = await openWorld();
+    const mei = await world.person("mei", "editor");
+    const put = (body: object) => world.ask("PUT", "/list-layouts", { as: mei.token, body });
+    const seen = async (token: string) => (await world.ask("GET", "/views", { as: token })).data;
+    const layout = { type: "news", columns: ["zh", "fact:date"], view: null };
+    expect((await put(layout)).status).toBe(200);
+    expect((await put({ type: null, columns: ["en"], view: null })).status).toBe(200);
+    expect((await put({ ...layout, columns: ["fact:date"] })).status).toBe(200);
+    expect(await seen(mei.token)).toEqual({
+      list: [],
+      layouts: [
+        { type: null, columns: ["en"], view: null },
+        { ...layout, columns: ["fact:date"] },
+      ],
+    });
+    expect((await seen(editor.token)).layouts).toEqual([]);
+    await put({ type: "news", columns: null, view: null });
+    expect((await seen(mei.token)).layouts).toHaveLength(1);
+    const wrong = await put({ type: "nothing", columns: null, view: null });
+    expect(wrong.status).toBe(422);
+    expect((await put({ ...layout, columns: Array(31).fill("en") })).status).toBe(422);
+    // A layout is no view, whatever its row's id.
+    const { id } = await world.store.db
+      .selectFrom("saved_views")
+      .select("id")
+      .executeTakeFirstOrThrow();
+    for (const method of ["DELETE", "PUT"] as const) {
+      const body = { name: "Mine", queries: {}, is_shared: true };
+      const changed = await world.ask(method, `/views/${id}`, { as: editor.token, body });
+      expect(changed.status).toBe(404);
+    }
   });
 
   it("hide a shared view from people who may not see the document that it names", async () => {

@@ -1,12 +1,13 @@
 import * as z from "zod";
 import { may } from "../../../staff/access/rights.ts";
+import { layoutsOf, setLayout } from "../../../staff/editing/savedViews/listLayouts.ts";
 import {
   addView,
   changeView,
   removeView,
   viewsOf,
 } from "../../../staff/editing/savedViews/savedViews.ts";
-import { savedView, savedViews, viewDraft } from "../../contract/lists.ts";
+import { listLayout, savedView, savedViews, viewDraft } from "../../contract/lists.ts";
 import { id } from "../../parameters.ts";
 import { described, withText } from "../fieldDescriptions.ts";
 import { problem } from "../problem.ts";
@@ -23,6 +24,15 @@ adminObject(
     queries: ({ adminLists }) => adminLists.fields.viewQueries,
     is_shared: ({ adminLists }) => adminLists.fields.viewShared,
     is_own: ({ adminLists }) => adminLists.fields.viewOwn,
+  }),
+);
+
+adminObject(
+  "ListLayout",
+  described(listLayout, {
+    type: ({ adminLists }) => adminLists.fields.layoutType,
+    columns: ({ adminLists }) => adminLists.fields.layoutColumns,
+    view: ({ adminLists }) => adminLists.fields.layoutView,
   }),
 );
 
@@ -46,6 +56,7 @@ export const viewRoutes: readonly AdminRoute[] = [
         list: views.map(({ isShared, owner, ...view }) => ({
           ...{ ...view, is_shared: isShared, is_own: owner === caller.account.id },
         })),
+        layouts: await layoutsOf(services.store.db, caller.account.id),
       };
     },
   }),
@@ -62,6 +73,19 @@ export const viewRoutes: readonly AdminRoute[] = [
       const added = await addView(services.store.db, { ...view, isShared }, owner);
       if (added === undefined) throw listRefusal(409, "too-many-views", t);
       return { id: added };
+    },
+  }),
+  adminRoute({
+    ...shared,
+    method: "PUT",
+    path: "/list-layouts",
+    summary: ({ adminLists }) => adminLists.routes.setLayout,
+    body: listLayout,
+    data: nothing,
+    async handle({ services, caller, body, now }) {
+      const owner = { accountId: caller.account.id, now };
+      await services.store.transaction((tx) => setLayout(tx, body, owner));
+      return {};
     },
   }),
   adminRoute({

@@ -4,6 +4,7 @@ import { viewQueries } from "../../../base/site/contentCodes.ts";
 import type { Reading, Tables } from "../../../base/store/tables.ts";
 import type { Person } from "../../access/rights.ts";
 import { hiddenNamings } from "../embargo/hiddenDocuments.ts";
+import { layoutName } from "./listLayouts.ts";
 
 const maxCharacters = 200;
 
@@ -41,6 +42,7 @@ export async function viewsOf(
     .selectFrom("saved_views")
     .selectAll()
     .where(({ or, eb }) => or([eb("account_id", "=", accountId), eb("is_shared", "=", 1)]))
+    .where("name", "!=", layoutName)
     .orderBy("name")
     .orderBy("id")
     .execute();
@@ -73,6 +75,7 @@ export async function addView(
     .selectFrom("saved_views")
     .select(({ fn }) => fn.countAll<number | string>().as("count"))
     .where("account_id", "=", accountId)
+    .where("name", "!=", layoutName)
     .executeTakeFirstOrThrow();
   if (Number(count) >= maxViews) return undefined;
   const { id } = await db
@@ -96,8 +99,11 @@ interface ViewChange {
 
 /** Condition for the views that a person may change. */
 function mayChange({ accountId, isKeeper }: ViewChange) {
-  return ({ or, eb }: ExpressionBuilder<Tables, "saved_views">) =>
-    or([eb("account_id", "=", accountId), ...(isKeeper ? [eb("is_shared", "=", 1)] : [])]);
+  return ({ and, or, eb }: ExpressionBuilder<Tables, "saved_views">) =>
+    and([
+      eb("name", "!=", layoutName),
+      or([eb("account_id", "=", accountId), ...(isKeeper ? [eb("is_shared", "=", 1)] : [])]),
+    ]);
 }
 
 /** Changes a view. @returns false where the person has no such view */

@@ -70,6 +70,7 @@ export const adminLists = {
     addView: "Saves a view: a name for a filtered list.",
     changeView: "Changes a saved view of your own; whoever manages accounts, every shared one.",
     removeView: "Removes a saved view of your own; whoever manages accounts, every shared one.",
+    setLayout: "Stores how your own lists of a type are laid out.",
     bulk: "Begins an act on many documents with its dry run: the act itself, rolled back. Nothing is changed. It is a job: what a token begins is done by the rights of the token, and a token sees its own jobs alone.",
     bulkJobs: "Your acts on many documents of the last week.",
     bulkJob: "How far an act on many documents has got.",
@@ -82,6 +83,11 @@ export const adminLists = {
   fields: {
     author: "Actor’s id of the newest revision’s author; `me` for yourself",
     since: "Changed on this day (UTC) or later",
+    scheduled:
+      "Something is scheduled: at any time, or in the next day, week (7 days) or month (31 days)",
+    layoutType: "Type of the lists; null: lists of several types",
+    layoutColumns: "Columns in their order; null: as the studio shows them",
+    layoutView: "Saved view that lists of this type begin with; null: none",
     order: "Order; with a hyphen the other way round; `fact:` and a path for a fact of the type",
     facts: "The facts that lists of this type show, by their paths",
     titles: "Titles of the documents that these facts refer to, by key",

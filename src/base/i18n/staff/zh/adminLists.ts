@@ -64,6 +64,7 @@ export const adminLists: StaffMessages["adminLists"] = {
     addView: "保存视图：为筛选后的列表命名。",
     changeView: "更改您自己保存的视图；管理账号的人员可更改所有共享视图。",
     removeView: "删除您自己保存的视图；管理账号的人员可删除所有共享视图。",
+    setLayout: "保存您自己某一类型列表的显示方式。",
     bulk: "以试运行开始批量操作：执行真实操作后回滚，不产生任何更改。以任务方式执行：以令牌发起的按令牌的权限执行，令牌只能看到自己发起的任务。",
     bulkJobs: "您最近一周的批量操作。",
     bulkJob: "批量操作的进度。",
@@ -76,6 +77,10 @@ export const adminLists: StaffMessages["adminLists"] = {
   fields: {
     author: "最新版本作者的编号；`me` 表示您自己",
     since: "在该日（UTC）或之后修改",
+    scheduled: "有定时操作：任意时间，或在未来一天、一周（7 天）、一个月（31 天）内",
+    layoutType: "列表的类型；null：含多种类型的列表",
+    layoutColumns: "各列及其顺序；null：使用工作台的默认列",
+    layoutView: "此类型列表打开时使用的视图；null：无",
     order: "排序；加连字符则相反；`fact:` 加路径表示该类型的数据项",
     facts: "该类型列表所显示的数据项，按路径",
     titles: "这些数据项所引用文档的标题，按键名",
