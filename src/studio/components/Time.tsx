@@ -24,6 +24,30 @@ export function useTimeText(): (at: string, form?: "moment" | "day") => string {
   return (at, form = "moment") => formatTime(at, languageFacts[language].tag, form);
 }
 
+/**
+ * Writes when something is going to happen: day and time in the person's zone, which is named; the year
+ * where it is another one.
+ */
+export function useComingTime(): (at: string) => string {
+  const { language } = useInterface();
+  return (at) => shortTime(at, languageFacts[language].tag, { timeZoneName: "short" });
+}
+
+/** Writes when something happened, as short as it is clear: the year only where it is another one. */
+export function useShortTime(): (at: string) => string {
+  const { language } = useInterface();
+  return (at) => shortTime(at, languageFacts[language].tag, {});
+}
+
+function shortTime(at: string, tag: string, more: Intl.DateTimeFormatOptions): string {
+  const isThisYear = new Date(at).getFullYear() === new Date().getFullYear();
+  return new Intl.DateTimeFormat(tag, {
+    ...{ month: "short", day: "numeric", hour: "2-digit", minute: "2-digit", hourCycle: "h23" },
+    ...(!isThisYear && { year: "numeric" }),
+    ...more,
+  }).format(new Date(at));
+}
+
 const forms = {
   day: { dateStyle: "medium" },
   moment: { dateStyle: "medium", timeStyle: "short" },

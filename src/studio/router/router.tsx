@@ -40,12 +40,16 @@ export function navigate(address: string, options: { readonly replace?: boolean 
   else void mayLeaveFor(place).then((leaves) => leaves && goTo(address, options));
 }
 
-/** Changes queries of a place; those that a change does not name stay, but for `page`. */
+/** Changes queries of a place; those that a change does not name stay, but for the page. */
 export function withQueries(
   { screen, parameters, queries }: Place,
   change: Readonly<Record<string, string | undefined>>,
 ): string {
-  return writeAddress({ screen, parameters, queries: { ...queries, page: undefined, ...change } });
+  return writeAddress({
+    screen,
+    parameters,
+    queries: { ...queries, page: undefined, before: undefined, ...change },
+  });
 }
 
 interface LinkProps extends ComponentProps<"a"> {

@@ -16,7 +16,7 @@ export const screens = {
   documents: {
     path: "/documents",
     // biome-ignore format: one line is a list
-    queries: ["type", "search", "status", "language", "list", "author", "column", "since", "order", "size", "page"],
+    queries: ["type", "search", "status", "language", "list", "scheduled", "author", "column", "since", "order", "size", "page", "view"],
   },
   // `on`: path of the field that is commented on; `thread`: the one that is shown.
   document: {

@@ -14,8 +14,11 @@ export function isFiltered({ queries }: Place): boolean {
 }
 
 /** The address of the same list without its filters. */
-export function withoutFilters({ screen, parameters, queries: { type } }: Place): string {
-  return writeAddress({ screen, parameters, queries: { type } });
+export function withoutFilters({ screen, parameters, queries }: Place): string {
+  const { type, view } = queries;
+  // Otherwise a list of documents would begin with the person's own view again.
+  const rest = { type, view: screen === "documents" ? "all" : view };
+  return writeAddress({ screen, parameters, queries: rest });
 }
 
 interface EmptyListProps {

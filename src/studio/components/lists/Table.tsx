@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { useDensity } from "./density.ts";
+import { moveBetweenRows } from "./moveBetweenRows.ts";
 
 interface TableProps {
   /** Accessible name of the table. */
@@ -14,10 +16,17 @@ interface TableProps {
 
 /** A list as a table; on a phone each row is a block, whose cells name their columns by `data-label`. */
 export function Table({ label, columns, isBusy = false, bones = 0, children }: TableProps) {
+  const density = useDensity();
   return (
     // A wide table is scrolled by keyboard, too (WCAG 2.1.1).
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to take the focus
-    <section className="table-frame" aria-label={label} tabIndex={0}>
+    <section
+      className="table-frame"
+      data-density={density}
+      aria-label={label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to take the focus
+      tabIndex={0}
+      onKeyDown={moveBetweenRows}
+    >
       <table className="table table--blocks" aria-label={label} aria-busy={isBusy || bones > 0}>
         <thead>
           <tr>

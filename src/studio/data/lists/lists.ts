@@ -12,6 +12,9 @@ import type { Client, Sent } from "../calls/client.ts";
 /** A document in a list, with the facts that lists of its type show. */
 export type ListEntry = z.output<typeof listEntry>;
 
+/** A page of a list of documents. */
+export type DocumentPage = z.output<typeof documentPage>;
+
 /** An act on many documents, as far as it has got. */
 export type BulkJob = z.output<typeof bulkJob>;
 

@@ -1,5 +1,11 @@
+import { queryOptions } from "@tanstack/react-query";
 import type * as z from "zod/mini";
-import { type savedView, savedViews, type viewDraft } from "../../../api/contract/lists.ts";
+import {
+  type listLayout,
+  type savedView,
+  savedViews,
+  type viewDraft,
+} from "../../../api/contract/lists.ts";
 import type { Client, Sent } from "../calls/client.ts";
 
 /** A name for a filtered list. */
@@ -10,10 +16,26 @@ export type NewView = Sent<typeof viewDraft>;
 /** Key of the query that holds the views. */
 export const viewsKey = ["views"] as const;
 
+/** Columns of a person's lists of a type, and the view that they begin with. */
+export type ListLayout = z.output<typeof listLayout>;
+
+/** The saved views that a person sees, and how their lists are laid out. */
+export type ViewsAndLayouts = z.output<typeof savedViews>;
+
+/** Query of the saved views and layouts. */
+export function viewsQuery(client: Client) {
+  return queryOptions({
+    queryKey: viewsKey,
+    queryFn: async ({ signal }) =>
+      savedViews.parse(await client.admin("GET", "/views", { signal })),
+  });
+}
+
 /** Calls of the admin API about saved views. */
 export const views = {
-  list: async (client: Client, signal?: AbortSignal) =>
-    savedViews.parse(await client.admin("GET", "/views", { signal })).list,
+  setLayout: async (client: Client, body: ListLayout) => {
+    await client.admin("PUT", "/list-layouts", { body });
+  },
 
   add: async (client: Client, body: NewView) => {
     await client.admin("POST", "/views", { body });

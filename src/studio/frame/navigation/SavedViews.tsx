@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Icon } from "../../components/Icon.tsx";
 import { iconOfPlace } from "../../components/subjectIcons.ts";
-import { type SavedView, views, viewsKey } from "../../data/lists/views.ts";
+import { type SavedView, viewsQuery } from "../../data/lists/views.ts";
 import { Link, usePlace } from "../../router/router.tsx";
 import { addressOf, type Place } from "../../router/screens.ts";
 import { useMessages } from "../language/language.tsx";
@@ -45,8 +45,8 @@ const none: readonly SavedView[] = [];
 export function useViews(isWanted: boolean): readonly SavedView[] {
   const client = useClient();
   const { data = none } = useQuery({
-    queryKey: viewsKey,
-    queryFn: ({ signal }) => views.list(client, signal),
+    ...viewsQuery(client),
+    select: ({ list }) => list,
     enabled: isWanted,
   });
   return data;
@@ -58,7 +58,7 @@ export function viewAddress({ queries }: SavedView): string {
 }
 
 function isShown(view: SavedView, place: Place | undefined): boolean {
-  return (
-    place?.screen === "documents" && addressOf("documents", {}, place.queries) === viewAddress(view)
-  );
+  if (place?.screen !== "documents") return false;
+  const { view: named, ...queries } = place.queries;
+  return named === String(view.id) || addressOf("documents", {}, queries) === viewAddress(view);
 }

@@ -1,8 +1,8 @@
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { Button } from "../../components/Button.tsx";
-import { TextField } from "../../components/dialogs/Field.tsx";
+import { DisplayMenu } from "../../components/lists/DisplayMenu.tsx";
 import { EmptyList } from "../../components/lists/EmptyList.tsx";
-import { ChoiceFilter, Filters, TextFilter } from "../../components/lists/Filters.tsx";
+import { Filters, TextFilter } from "../../components/lists/Filters.tsx";
 import { Table } from "../../components/lists/Table.tsx";
 import { FailureNotice } from "../../components/Notice.tsx";
 import { saveAs } from "../../components/saveAs.ts";
@@ -15,7 +15,7 @@ import { useInterface } from "../../frame/language/language.tsx";
 import { mayOpen } from "../../frame/navigation/navigationSections.ts";
 import { Screen } from "../../frame/Screen.tsx";
 import { useClient, usePerson } from "../../frame/signIn/session.tsx";
-import { Link, navigate, withQueries } from "../../router/router.tsx";
+import { Link, withQueries } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";
 import type { ScreenProps } from "../screenProps.ts";
 import { useAuditMessages } from "./messages.ts";
@@ -113,32 +113,21 @@ export default function AuditScreen({ place }: ScreenProps) {
 
 function AuditFilters({ place }: ScreenProps) {
   const t = useAuditMessages();
-  const day = (name: "since" | "until") => (
-    <TextField
-      label={t[name]}
-      type="date"
-      value={place.queries[name] ?? ""}
-      onChange={(event) =>
-        navigate(withQueries(place, { [name]: event.currentTarget.value, before: "" }), {
-          replace: true,
-        })
-      }
-    />
-  );
+  const timeText = useTimeText();
+  const written = (value: string) => timeText(value, "day");
   return (
-    <Filters place={place} total={undefined}>
-      <ChoiceFilter place={place} name="act" label={t.kind}>
-        <option value="">{t.anyKind}</option>
-        {Object.entries(t.kinds).map(([kind, name]) => (
-          <option key={kind} value={kind}>
-            {name}
-          </option>
-        ))}
-      </ChoiceFilter>
-      <TextFilter place={place} name="subject" label={t.subject} />
-      <TextFilter place={place} name="actor" label={t.actor} />
-      {day("since")}
-      {day("until")}
+    <Filters
+      place={place}
+      total={undefined}
+      search={<TextFilter place={place} name="subject" label={t.subject} />}
+      filters={[
+        { name: "act", kind: "one", label: t.kind, options: t.kinds },
+        { name: "actor", kind: "text", label: t.actor },
+        { name: "since", kind: "day", label: t.since, written },
+        { name: "until", kind: "day", label: t.until, written },
+      ]}
+    >
+      <DisplayMenu />
     </Filters>
   );
 }

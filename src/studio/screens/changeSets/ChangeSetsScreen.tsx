@@ -1,4 +1,5 @@
 import { EmptyList } from "../../components/lists/EmptyList.tsx";
+import { rowMark } from "../../components/lists/moveBetweenRows.ts";
 import { Table } from "../../components/lists/Table.tsx";
 import { FailureNotice } from "../../components/Notice.tsx";
 import { Time } from "../../components/Time.tsx";
@@ -96,7 +97,9 @@ function Row({ set }: { readonly set: ChangeSet }) {
   return (
     <tr>
       <th scope="row">
-        <Link href={addressOf("changeSet", { id: String(set.id) })}>{set.label}</Link>
+        <Link {...rowMark} href={addressOf("changeSet", { id: String(set.id) })}>
+          {set.label}
+        </Link>
         <span className="table__second">{origins[set.origin] ?? set.origin}</span>
       </th>
       <td data-label={t.state}>

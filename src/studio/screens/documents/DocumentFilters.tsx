@@ -1,94 +1,105 @@
 import { useQuery } from "@tanstack/react-query";
-import { SelectField, TextField } from "../../components/dialogs/Field.tsx";
-import { ChoicesFilter, valuesOf } from "../../components/lists/ChoicesFilter.tsx";
-import { Filters, TextFilter } from "../../components/lists/Filters.tsx";
+import { DisplayMenu } from "../../components/lists/DisplayMenu.tsx";
+import { ChoiceFilter, Filters, TextFilter } from "../../components/lists/Filters.tsx";
+import { type ListFilter, valuesOf } from "../../components/lists/listFilter.ts";
+import { useTimeText } from "../../components/Time.tsx";
 import { useContentTypes } from "../../data/documents/contentTypes.tsx";
 import { lists } from "../../data/lists/lists.ts";
 import { useInterface } from "../../frame/language/language.tsx";
 import { useClient } from "../../frame/signIn/session.tsx";
-import { navigate, withQueries } from "../../router/router.tsx";
+import type { Place } from "../../router/screens.ts";
 import type { ScreenProps } from "../screenProps.ts";
+import { ColumnsChooser } from "./ColumnsChooser.tsx";
+import type { ListColumn } from "./listColumns.ts";
 import { sizes, usualSize } from "./listQueries.ts";
 import { useListMessages } from "./messages.ts";
 
 interface DocumentFiltersProps extends ScreenProps {
   readonly total: number | undefined;
+  readonly possible: readonly ListColumn[];
+  readonly shown: readonly ListColumn[];
+  readonly onColumns: (columns: readonly string[] | null) => void;
 }
 
-/** The filters of a list of documents; they are its address. */
-export function DocumentFilters({ place, total }: DocumentFiltersProps) {
-  const { language, messages } = useInterface();
-  const { documents: t, home, people } = messages;
+/** Search, filters and display of a list of documents; all but the display is its address. */
+export function DocumentFilters(props: DocumentFiltersProps) {
+  const { place, total, possible, shown, onColumns } = props;
+  const { documents: t } = useInterface().messages;
   const own = useListMessages();
-  const types = useContentTypes();
-  const chosen = valuesOf(place.queries.type);
-  const shown = chosen.length === 0 ? types : types.filter(({ name }) => chosen.includes(name));
-  const isWithColumns = shown.some(({ columns }) => hasColumn(columns));
-  const others = valuesOf(place.queries.author).filter((one) => one !== "me");
+  const filters = useDocumentFilters(place);
   return (
-    <Filters place={place} total={total}>
-      <TextFilter place={place} label={t.search} />
-      <ChoicesFilter
-        {...{ place, name: "type", label: own.type, any: own.anyType }}
-        options={Object.fromEntries(types.map(({ name, label }) => [name, label[language]]))}
-      />
-      <ChoicesFilter
-        {...{ place, name: "status", label: t.status, any: t.anyStatus, options: t.statuses }}
-      />
-      <ChoicesFilter
-        {...{ place, name: "language", label: t.language, any: t.anyLanguage }}
-        options={people.languageNames}
-      />
-      <ChoicesFilter
-        {...{ place, name: "list", label: t.list, any: t.anyList, options: home.lists }}
-      />
-      {isWithColumns && <ColumnFilter place={place} />}
-      <ChoicesFilter
-        {...{ place, name: "author", label: t.by, any: own.anyone }}
-        options={{ me: own.mine, ...Object.fromEntries(others.map((one) => [one, one])) }}
-      />
-      <TextField
-        label={own.since}
-        type="date"
-        value={place.queries.since ?? ""}
-        onChange={({ currentTarget }) =>
-          navigate(withQueries(place, { since: currentTarget.value }), { replace: true })
-        }
-      />
-      <SelectField
-        label={own.size}
-        value={place.queries.size ?? usualSize}
-        onChange={({ currentTarget }) =>
-          navigate(withQueries(place, { size: currentTarget.value }), { replace: true })
-        }
-      >
-        {sizes.map((size) => (
-          <option key={size}>{size}</option>
-        ))}
-      </SelectField>
+    <Filters
+      place={place}
+      total={total}
+      filters={filters}
+      search={<TextFilter place={place} label={t.search} />}
+    >
+      <DisplayMenu>
+        <ChoiceFilter place={place} name="size" label={own.size}>
+          {sizes.map((size) => (
+            <option key={size} value={size === usualSize ? "" : size}>
+              {size}
+            </option>
+          ))}
+        </ChoiceFilter>
+        <ColumnsChooser possible={possible} shown={shown} onChange={onColumns} />
+      </DisplayMenu>
     </Filters>
   );
 }
 
-function hasColumn(columns: readonly { readonly path: string }[]): boolean {
-  return columns.some(({ path }) => path === "column");
+/** The filters of a list of documents. */
+export function useDocumentFilters({ queries }: Place): readonly ListFilter[] {
+  const { language, messages } = useInterface();
+  const { documents: t, home, people } = messages;
+  const own = useListMessages();
+  const timeText = useTimeText();
+  const types = useContentTypes();
+  const chosen = valuesOf(queries.type);
+  const shown = chosen.length === 0 ? types : types.filter(({ name }) => chosen.includes(name));
+  const isWithColumns = shown.some(({ columns }) => columns.some(({ path }) => path === "column"));
+  const columns = useColumnOptions(queries.column);
+  const others = valuesOf(queries.author).filter((one) => one !== "me");
+  const { scheduled, ...work } = home.lists;
+  // A filter of its own says more; old addresses and the home screen still name this list.
+  const isListed = valuesOf(queries.list).includes("scheduled");
+  return [
+    {
+      ...{ name: "type", kind: "some", label: own.type },
+      options: Object.fromEntries(types.map(({ name, label }) => [name, label[language]])),
+    },
+    { name: "status", kind: "some", label: t.status, options: t.statuses },
+    { name: "language", kind: "some", label: t.language, options: people.languageNames },
+    {
+      ...{ name: "list", kind: "some", label: t.list },
+      options: isListed ? { ...work, scheduled } : work,
+    },
+    { name: "scheduled", kind: "one", label: own.scheduled, options: own.spans },
+    ...(isWithColumns || queries.column !== undefined
+      ? ([{ name: "column", kind: "some", label: own.column, options: columns }] as const)
+      : []),
+    {
+      ...{ name: "author", kind: "some", label: t.by },
+      options: { me: own.mine, ...Object.fromEntries(others.map((one) => [one, one])) },
+    },
+    {
+      ...{ name: "since", kind: "day", label: own.since },
+      written: (day) => timeText(day, "day"),
+    },
+  ];
 }
 
-/** The columns of the site, by their titles. */
-function ColumnFilter({ place }: ScreenProps) {
+/** The columns of the site by their titles. @param chosen keys that are named, whatever they are */
+function useColumnOptions(chosen: string | undefined): Readonly<Record<string, string>> {
   const { language, messages } = useInterface();
-  const own = useListMessages();
   const columns = useColumns();
-  const options = Object.fromEntries([
-    ...valuesOf(place.queries.column).map((key) => [key, key]),
+  return Object.fromEntries([
+    ...valuesOf(chosen).map((key) => [key, key]),
     ...columns.map(({ key, title }) => [
       key,
       title[language] ?? title.en ?? title.zh ?? messages.documents.noTitle,
     ]),
   ]);
-  return (
-    <ChoicesFilter {...{ place, name: "column", label: own.column, any: own.anyColumn, options }} />
-  );
 }
 
 /** Most columns that are offered; a site has some dozens. */

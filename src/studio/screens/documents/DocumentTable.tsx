@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import {
   type Language,
   languageFacts,
@@ -6,21 +6,25 @@ import {
   otherLanguage,
 } from "../../../base/site/languages.ts";
 import { Icon } from "../../components/Icon.tsx";
-import { valuesOf } from "../../components/lists/ChoicesFilter.tsx";
+import { useDensity } from "../../components/lists/density.ts";
+import { valuesOf } from "../../components/lists/listFilter.ts";
+import { moveBetweenRows, rowMark } from "../../components/lists/moveBetweenRows.ts";
 import { UnsavedChip } from "../../components/status/StatusChip.tsx";
-import { useTimeText } from "../../components/Time.tsx";
+import { useShortTime, useTimeText } from "../../components/Time.tsx";
 import { TypeName } from "../../components/TypeName.tsx";
-import type { ListedColumn } from "../../data/documents/contentTypes.tsx";
 import type { ListEntry } from "../../data/lists/lists.ts";
 import type { FieldDescription } from "../../document/typeDescription.ts";
 import { useInterface } from "../../frame/language/language.tsx";
 import { Link, withQueries } from "../../router/router.tsx";
 import { addressOf, type Place } from "../../router/screens.ts";
 import { FactCell } from "./FactCell.tsx";
+import { type ListColumn, ordersOf } from "./listColumns.ts";
 import { listQuery } from "./listQueries.ts";
 import { useListMessages } from "./messages.ts";
+import { ScheduledTimes } from "./ScheduledTimes.tsx";
 import { SiteLinks } from "./SiteLinks.tsx";
 import { StatusChips } from "./StatusChips.tsx";
+import { useColumnName } from "./useColumnName.ts";
 import type { ListSelection } from "./useSelection.ts";
 
 const HandOverChip = lazy(() => import("./HandOverChip.tsx"));
@@ -31,7 +35,10 @@ interface DocumentTableProps {
   readonly entries: readonly ListEntry[];
   /** Place of the first one in the whole list, from 1. */
   readonly first: number;
-  readonly columns: readonly ListedColumn[];
+  /** Columns beside the title, in their order. */
+  readonly columns: readonly ListColumn[];
+  /** The person has chosen them: a phone shows them all, otherwise those that matter most. */
+  readonly isChosen: boolean;
   /** Fields of the type, for the words of choices; undefined while several types are shown. */
   readonly fields: readonly FieldDescription[] | undefined;
   readonly selection: ListSelection;
@@ -42,18 +49,26 @@ interface DocumentTableProps {
   readonly bones: number;
 }
 
-/** A page of documents: facts of their type, status by language, who changed them when. */
+/** A page of documents, a line each: title and columns. */
 export function DocumentTable(props: DocumentTableProps) {
   const { place, label, entries, columns, selection, isSelectable, isBusy, bones, first } = props;
   const { language, messages } = useInterface();
   const { documents: t } = messages;
+  const density = useDensity();
+  const nameOf = useColumnName();
   const titleOrder = language === "zh" ? "title_zh" : "title_en";
-  const width = columns.length + languages.length + (isSelectable ? 4 : 3);
+  const width = columns.length + (isSelectable ? 2 : 1);
   return (
     // A wide table is scrolled by keyboard, too (WCAG 2.1.1).
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to take the focus
-    <section className="table-frame" aria-label={label} tabIndex={0}>
-      <table className="table table--blocks" aria-label={label} aria-busy={isBusy || bones > 0}>
+    <section
+      className="table-frame"
+      data-density={density}
+      aria-label={label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to take the focus
+      tabIndex={0}
+      onKeyDown={moveBetweenRows}
+    >
+      <table className="table table--lines" aria-label={label} aria-busy={isBusy || bones > 0}>
         <thead>
           <tr>
             {isSelectable && (
@@ -62,13 +77,14 @@ export function DocumentTable(props: DocumentTableProps) {
               </th>
             )}
             <Heading place={place} text={t.document} order={titleOrder} />
-            {columns.map(({ path, label: words }) => (
-              <Heading key={path} place={place} text={words[language]} order={`fact:${path}`} />
+            {columns.map((column) => (
+              <Heading
+                key={column.id}
+                place={place}
+                text={nameOf(column)}
+                order={column.fact === undefined ? ordersOf[column.id] : column.id}
+              />
             ))}
-            <th scope="col">{t.english}</th>
-            <th scope="col">{t.chinese}</th>
-            <Heading place={place} text={t.changed} order="changed" />
-            <th scope="col">{t.by}</th>
           </tr>
         </thead>
         <tbody>
@@ -92,11 +108,13 @@ export function DocumentTable(props: DocumentTableProps) {
 interface HeadingProps {
   readonly place: Place;
   readonly text: string;
-  readonly order: string;
+  /** Absent: the list is not sorted by it. */
+  readonly order: string | undefined;
 }
 
 /** A heading by which the list is sorted, the other way round when it is already. */
 function Heading({ place, text, order }: HeadingProps) {
+  if (order === undefined) return <th scope="col">{text}</th>;
   const present = place.queries.order ?? "-changed";
   const isUp = present === order;
   const isDown = present === `-${order}`;
@@ -141,54 +159,92 @@ interface DocumentRowProps extends DocumentTableProps {
   readonly at: number;
 }
 
+/** Columns that a phone shows where the person has chosen none. */
+const phoneColumns: readonly string[] = ["en", "zh", "scheduled", "changed"];
+
 function DocumentRow(props: DocumentRowProps) {
-  const { entry, columns, fields, selection, isSelectable } = props;
+  const { entry, columns, selection, isSelectable, isChosen } = props;
   const { language, messages } = useInterface();
-  const { documents: t } = messages;
   const own = useListMessages();
-  const timeText = useTimeText();
-  const { key, changed_at: changedAt, author, unsaved } = entry;
-  const { name } = shownTitle(entry, language, t.noTitle);
+  const nameOf = useColumnName();
+  const { key } = entry;
+  const { name } = shownTitle(entry, language, messages.documents.noTitle);
   const isSelected = selection.isEverything || selection.keys.has(key);
   return (
     <tr data-selected={isSelected || undefined}>
       {isSelectable && (
         <td className="table__check">
-          <input
-            type="checkbox"
-            aria-label={own.select(name)}
-            checked={isSelected}
-            onChange={({ nativeEvent }) =>
-              selection.toggle(key, "shiftKey" in nativeEvent && nativeEvent.shiftKey === true)
-            }
-          />
+          <label>
+            <input
+              type="checkbox"
+              aria-label={own.select(name)}
+              checked={isSelected}
+              onChange={({ nativeEvent }) =>
+                selection.toggle(key, "shiftKey" in nativeEvent && nativeEvent.shiftKey === true)
+              }
+            />
+          </label>
         </td>
       )}
       <TitleCell {...props} />
       {columns.map((column) => (
-        <td key={column.path} className="table__fact" data-label={column.label[language]}>
-          <FactCell entry={entry} column={column} fields={fields} />
+        <td
+          key={column.id}
+          data-column={column.id}
+          data-label={nameOf(column)}
+          className={isChosen || phoneColumns.includes(column.id) ? undefined : "table__wide"}
+        >
+          <Cell {...props} column={column} />
         </td>
       ))}
-      {languages.map((one) => (
-        <td key={one} data-label={one === "en" ? t.english : t.chinese}>
-          <span className="row-status">
-            <StatusChips entry={entry} language={one} />
-            <SiteLinks entry={entry} language={one} name={name} />
-          </span>
-        </td>
-      ))}
-      <td data-label={t.changed} className="table__quiet">
-        {timeText(changedAt)}
-        <span className="table__second">
-          <UnsavedChip isUnsaved={unsaved !== null} />
-        </span>
-      </td>
-      <td data-label={t.by} className="table__quiet">
-        {entry.author_name ?? authorText(author, t)}
-      </td>
     </tr>
   );
+}
+
+/** A document's cell in a column. */
+function Cell(props: DocumentRowProps & { readonly column: ListColumn }): ReactNode {
+  const { entry, column, columns, fields } = props;
+  const { language, messages } = useInterface();
+  const { documents: t } = messages;
+  const timeText = useTimeText();
+  const shortTime = useShortTime();
+  if (column.fact !== undefined) {
+    return <FactCell entry={entry} column={column.fact} fields={fields} />;
+  }
+  switch (column.id) {
+    case "en":
+    case "zh":
+      return (
+        <span className="row-status">
+          <StatusChips
+            entry={entry}
+            language={column.id}
+            isWithoutTimes={columns.some(({ id }) => id === "scheduled")}
+          />
+          <SiteLinks
+            entry={entry}
+            language={column.id}
+            name={shownTitle(entry, language, t.noTitle).name}
+          />
+        </span>
+      );
+    case "scheduled":
+      return <ScheduledTimes scheduled={entry.scheduled} isNamed />;
+    case "changed":
+      return (
+        <span className="table__quiet" title={timeText(entry.changed_at)}>
+          {shortTime(entry.changed_at)} <UnsavedChip isUnsaved={entry.unsaved !== null} />
+        </span>
+      );
+    case "by":
+      return (
+        <span className="table__quiet">{entry.author_name ?? authorText(entry.author, t)}</span>
+      );
+    case "type":
+      return <TypeName type={entry.type} />;
+    case "key":
+      return <code>{entry.key}</code>;
+  }
 }
 
 /** The title of a document and the language that it is in: the reader's, where it has one. */
@@ -197,10 +253,10 @@ function shownTitle({ title }: ListEntry, language: Language, none: string) {
   return { shown, name: title[shown] ?? none };
 }
 
-/** The way to a document by its title, with what tells it from others of this title. */
+/** The way to a document by its title; without one, by its key as well. */
 function TitleCell({ entry, at, place }: Pick<DocumentRowProps, "entry" | "at" | "place">) {
   const { language, messages } = useInterface();
-  const { key, type } = entry;
+  const { key } = entry;
   const { shown, name } = shownTitle(entry, language, messages.documents.noTitle);
   const lists = valuesOf(place.queries.list);
   const isBehind = lists.length > 0 && lists.every((list) => list.startsWith("behind"));
@@ -210,27 +266,30 @@ function TitleCell({ entry, at, place }: Pick<DocumentRowProps, "entry" | "at" |
     { key },
     { panel, from: listQuery(place.queries), at: String(at) },
   );
+  const isNamed = languages.some((one) => entry.title[one] !== null);
   return (
-    <th scope="row">
+    <th scope="row" title={`${name} (${key})`}>
       <Link
+        {...rowMark}
         className="table__link"
         href={address}
         lang={shown === language ? undefined : languageFacts[shown].tag}
       >
         {name}
       </Link>
-      <span className="table__second">
-        {valuesOf(place.queries.type).length !== 1 && (
-          <>
-            <TypeName type={type} /> ·{" "}
-          </>
-        )}
-        <code>{key}</code>
-      </span>
+      {!isNamed && (
+        <>
+          {" "}
+          <code>{key}</code>
+        </>
+      )}
       {entry.hand_over !== null && (
-        <Suspense>
-          <HandOverChip handOver={entry.hand_over} />
-        </Suspense>
+        <>
+          {" "}
+          <Suspense>
+            <HandOverChip handOver={entry.hand_over} />
+          </Suspense>
+        </>
       )}
     </th>
   );

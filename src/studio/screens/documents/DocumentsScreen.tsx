@@ -1,39 +1,69 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { valuesOf } from "../../components/lists/ChoicesFilter.tsx";
-import { EmptyList } from "../../components/lists/EmptyList.tsx";
+import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { EmptyList, isFiltered, withoutFilters } from "../../components/lists/EmptyList.tsx";
+import { saidOf, valuesOf } from "../../components/lists/listFilter.ts";
 import { Pages } from "../../components/lists/Pages.tsx";
 import { FailureNotice } from "../../components/Notice.tsx";
-import { queryOf } from "../../data/calls/client.ts";
+import { type Client, queryOf } from "../../data/calls/client.ts";
 import { useContentTypes } from "../../data/documents/contentTypes.tsx";
 import { oneDocument } from "../../data/documents/oneDocument.ts";
-import { lists } from "../../data/lists/lists.ts";
+import { type DocumentPage, lists } from "../../data/lists/lists.ts";
+import { viewsQuery } from "../../data/lists/views.ts";
 import { exportAddress } from "../../data/parts/sheets.ts";
 import { mayBegin } from "../../document/editingRights.ts";
-import { useInterface } from "../../frame/language/language.tsx";
+import { useInterface, usePunctuation } from "../../frame/language/language.tsx";
 import { mayOpen } from "../../frame/navigation/navigationSections.ts";
 import { Screen } from "../../frame/Screen.tsx";
 import { useClient, usePerson } from "../../frame/signIn/session.tsx";
-import { Link } from "../../router/router.tsx";
+import { Link, navigate, withQueries } from "../../router/router.tsx";
 import { addressOf, type Place } from "../../router/screens.ts";
-import type { ScreenProps } from "../screenProps.ts";
+import type { ScreenBeginning, ScreenProps } from "../screenProps.ts";
 import { BulkBar, offeredActs } from "./BulkBar.tsx";
-import { DocumentFilters } from "./DocumentFilters.tsx";
+import { DocumentFilters, useDocumentFilters } from "./DocumentFilters.tsx";
 import { DocumentTable } from "./DocumentTable.tsx";
-import { filtersOf, listQuery, pageQuery } from "./listQueries.ts";
+import { possibleColumns, shownColumns } from "./listColumns.ts";
+import { filtersOf, listQuery, pageQuery, queryOfFilter } from "./listQueries.ts";
 import { useListMessages } from "./messages.ts";
 import { RecentJobs } from "./RecentJobs.tsx";
-import { SavedViewActions, useSavedView } from "./SavedViewActions.tsx";
+import { useListLayout } from "./useListLayout.ts";
 import { useSelection } from "./useSelection.ts";
+import { addressOfView, useShownView, ViewMenu } from "./ViewMenu.tsx";
 
 /** Lines of the skeleton. */
 const bones = 12;
 
 /** The documents of a type, or of a work list. */
 export default function DocumentsScreen({ place }: ScreenProps) {
+  const own = useOwnBeginning(place);
+  useLayoutEffect(() => {
+    if (own !== undefined) navigate(own, { replace: true });
+  }, [own]);
+  return own === undefined ? <DocumentList place={place} /> : null;
+}
+
+/**
+ * The address of the view with which the person's lists of a type begin; undefined where the list shows
+ * something else, or has begun before.
+ */
+function useOwnBeginning({ queries }: Place): string | undefined {
+  const type = onlyOne(queries.type);
+  const begun = useRef<string>(undefined);
+  const { layout, isKnown } = useListLayout(type);
+  const { all } = useShownView(queries);
+  useEffect(() => {
+    if (isKnown) begun.current = type;
+  });
+  const view = all.find(({ id }) => id === layout.view);
+  const isBare = type !== undefined && Object.keys(queries).length === 1;
+  return isBare && begun.current !== type && view !== undefined ? addressOfView(view) : undefined;
+}
+
+function DocumentList({ place }: ScreenProps) {
   const type = onlyOne(place.queries.type);
   const work = onlyOne(place.queries.list);
   const title = useListTitle(place);
-  const { list, columns, fields } = useListedDocuments(place, type);
+  const { list, facts, fields } = useListedDocuments(place, type);
+  const { layout, change } = useListLayout(type);
   const entries = list.data?.data ?? [];
   const selection = useSelection(
     entries.map(({ key }) => key),
@@ -41,22 +71,39 @@ export default function DocumentsScreen({ place }: ScreenProps) {
   );
   const isSelectable = offeredActs(usePerson()).length > 0 || type === "product";
   const { per_page: size = 0, current_page: page = 1 } = list.data ?? {};
+  const possible = possibleColumns(facts);
+  const columns = shownColumns(possible, {
+    chosen: layout.columns,
+    isOfOneType: type !== undefined,
+    isAboutSchedules: place.queries.scheduled !== undefined || work === "scheduled",
+  });
+  const [problem, setProblem] = useState<unknown>();
   return (
     <Screen
       title={title}
+      facts={<ViewMenu place={place} type={type} label={title} />}
       actions={
         <>
           {(type === "product" || work === "incomplete") && <PartLinks place={place} />}
-          <SavedViewActions place={place} />
           <NewDocumentLink place={place} type={type} />
         </>
       }
     >
       <RecentJobs />
-      <DocumentFilters place={place} total={list.data?.total} />
+      <DocumentFilters
+        place={place}
+        total={list.data?.total}
+        possible={possible}
+        shown={columns}
+        onColumns={(ids) => {
+          setProblem(undefined);
+          change({ columns: ids === null ? null : [...ids] }).catch(setProblem);
+        }}
+      />
+      {problem !== undefined && <FailureNotice error={problem} />}
       {list.isError && <FailureNotice error={list.error} retry={list.refetch} />}
       {list.data?.total === 0 ? (
-        <NoDocuments place={place} type={type} label={title} />
+        <NoDocuments place={place} type={type} label={title} without={list.data.without} />
       ) : (
         <DocumentTable
           place={place}
@@ -64,6 +111,7 @@ export default function DocumentsScreen({ place }: ScreenProps) {
           entries={entries}
           first={(page - 1) * size + 1}
           columns={columns}
+          isChosen={layout.columns !== null}
           fields={fields}
           selection={selection}
           isSelectable={isSelectable}
@@ -81,15 +129,18 @@ export default function DocumentsScreen({ place }: ScreenProps) {
 
 interface NoDocumentsProps extends NewDocumentLinkProps {
   readonly label: string;
+  /** Number of documents without each of the filters. */
+  readonly without: DocumentPage["without"];
 }
 
 /** In the place of an empty list: filters leave nothing, a work list is done, or a type has no documents. */
-function NoDocuments({ place, type, label }: NoDocumentsProps) {
+function NoDocuments({ place, type, label, without }: NoDocumentsProps) {
   const { documents: t } = useInterface().messages;
   const purposes: Readonly<Record<string, string>> = useListMessages().purposes;
   const work = onlyOne(place.queries.list);
-  const others = Object.keys(place.queries).filter((name) => name !== "list" && name !== "type");
-  if (work !== undefined && others.length === 0) {
+  const isWorkList =
+    work !== undefined && !isFiltered({ ...place, queries: { ...place.queries, list: "" } });
+  if (isWorkList) {
     return (
       <EmptyList
         title={t.nothingWaits}
@@ -103,49 +154,85 @@ function NoDocuments({ place, type, label }: NoDocumentsProps) {
       </EmptyList>
     );
   }
+  if (isFiltered(place)) return <NoneFit place={place} without={without} />;
   return (
-    <EmptyList
-      place={place}
-      filtered={t.empty}
-      title={t.noneYet(label)}
-      actions={<NewDocumentLink place={place} type={type} />}
-    >
+    <EmptyList title={t.noneYet(label)} actions={<NewDocumentLink place={place} type={type} />}>
       {purposes[type ?? ""]} {t.noneYetText}
     </EmptyList>
   );
+}
+
+/** In the place of a list whose filters leave nothing: how many there would be without each of them. */
+function NoneFit({ place, without }: ScreenProps & Pick<NoDocumentsProps, "without">) {
+  const t = useListMessages();
+  const { list, colon } = usePunctuation();
+  const { messages } = useInterface();
+  const filters = useDocumentFilters(place);
+  const offers = without.flatMap(({ filter, total }) => {
+    const name = queryOfFilter(filter);
+    if (name === undefined) return [];
+    const known = filters.find((one) => one.name === name);
+    const value = place.queries[name];
+    const said = known === undefined ? (value ?? "") : saidOf(known, value, list);
+    return [{ name, total, text: `${known?.label ?? messages.documents.search}${colon}${said}` }];
+  });
+  return (
+    <div className="empty">
+      <p className="empty__title">{t.noneFit}</p>
+      {offers.length === 0 && <p className="empty__text">{t.noneWithoutOne}</p>}
+      <p className="empty__acts">
+        {offers.map(({ name, total, text }) => (
+          <Link key={name} className="button" href={withQueries(place, { [name]: "" })}>
+            {t.without(text, total)}
+          </Link>
+        ))}
+        <Link className="button button--plain" href={withoutFilters(place)}>
+          {messages.frame.clearFilters}
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+/** Query of a page of a list. */
+function listPage(client: Client, queries: Place["queries"]) {
+  const query = pageQuery(queries);
+  return queryOptions({
+    queryKey: ["documents", query],
+    queryFn: ({ signal }) => lists.documents(client, query, signal),
+  });
+}
+
+/** Begins the calls of the list, and loads its messages. */
+export async function prepare({ place, client, queries, language }: ScreenBeginning) {
+  const list = queries.prefetchQuery(listPage(client, place.queries));
+  const views = queries.prefetchQuery(viewsQuery(client));
+  await Promise.all([list, views, useListMessages.load(language)]);
 }
 
 /** A page of the list, and the columns of its table for documents of a type. */
 function useListedDocuments({ queries }: Place, type: string | undefined) {
   const client = useClient();
   const types = useContentTypes();
-  const query = pageQuery(queries);
-  const list = useQuery({
-    queryKey: ["documents", query],
-    queryFn: ({ signal }) => lists.documents(client, query, signal),
-    placeholderData: keepPreviousData,
-  });
+  const list = useQuery({ ...listPage(client, queries), placeholderData: keepPreviousData });
   const described = useQuery({
     queryKey: ["types", type],
     queryFn: ({ signal }) => oneDocument.type(client, type ?? "", signal),
     enabled: type !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const columns = types.find(({ name }) => name === type)?.columns ?? [];
-  return { list, columns, fields: described.data?.fields };
+  const facts = types.find(({ name }) => name === type)?.columns ?? [];
+  return { list, facts, fields: described.data?.fields };
 }
 
-/** Title of a list: the name of its saved view, its type, or its work list. */
+/** Title of a list: its type, or its work list. */
 function useListTitle({ queries }: Place): string {
   const { language, messages } = useInterface();
   const { documents: t, home } = messages;
   const types = useContentTypes();
-  const view = useSavedView(queries);
-  const type = onlyOne(queries.type);
-  const shown = types.find(({ name }) => name === type);
+  const shown = types.find(({ name }) => name === onlyOne(queries.type));
   const names: Readonly<Record<string, string>> = home.lists;
-  const work = onlyOne(queries.list);
-  return view?.name ?? shown?.label[language] ?? names[work ?? ""] ?? t.all;
+  return shown?.label[language] ?? names[onlyOne(queries.list) ?? ""] ?? t.all;
 }
 
 /** The value of a query that holds exactly one. */

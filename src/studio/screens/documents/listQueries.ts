@@ -10,6 +10,7 @@ const filterNames = {
   status: "status",
   language: "language",
   list: "list",
+  scheduled: "scheduled",
   author: "author",
   column: "column",
   since: "since",
@@ -53,4 +54,9 @@ export function listAddress(query: string): string {
     names.map((name) => [name, given.get(filterNames[name]) ?? undefined]),
   );
   return addressOf("documents", {}, { ...queries, order: given.get("order") ?? undefined });
+}
+
+/** The query of a list's address for a filter of the admin API. */
+export function queryOfFilter(filter: string): FilterName | undefined {
+  return names.find((name) => filterNames[name] === filter);
 }

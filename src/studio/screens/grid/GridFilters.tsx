@@ -22,7 +22,7 @@ export function GridFilters({ place, facts }: GridFiltersProps) {
     ({ facts: { parameter }, language: own }) => parameter !== null && own !== "zh",
   );
   return (
-    <search className="filters">
+    <search className="filters filters__line">
       <TextFilter place={place} label={t.search} />
       {family !== undefined && (
         <ChoiceFilter place={place} name="missing" label={t.rowsShown}>

@@ -1,8 +1,10 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { fileSize } from "../../../base/site/values/fileSize.ts";
+import { DisplayMenu } from "../../components/lists/DisplayMenu.tsx";
 import { EmptyList } from "../../components/lists/EmptyList.tsx";
 import { ChoiceFilter, Filters, TextFilter } from "../../components/lists/Filters.tsx";
+import { rowMark } from "../../components/lists/moveBetweenRows.ts";
 import { Pages } from "../../components/lists/Pages.tsx";
 import { Table } from "../../components/lists/Table.tsx";
 import { FailureNotice } from "../../components/Notice.tsx";
@@ -85,27 +87,22 @@ function Uploading() {
 
 function MediaFilters({ place, total }: ScreenProps & { readonly total: number | undefined }) {
   const t = useMediaMessages();
-  const options = (names: Readonly<Record<string, string>>) =>
-    Object.entries(names).map(([value, name]) => (
-      <option key={value} value={value}>
-        {name}
-      </option>
-    ));
   return (
-    <Filters place={place} total={total}>
-      <TextFilter place={place} label={t.search} />
-      <ChoiceFilter place={place} name="kind" label={t.kind}>
-        <option value="">{t.anyKind}</option>
-        {options(t.kinds)}
-      </ChoiceFilter>
-      <ChoiceFilter place={place} name="list" label={t.list}>
-        <option value="">{t.everything}</option>
-        {options(t.lists)}
-      </ChoiceFilter>
-      <ChoiceFilter place={place} name="view" label={t.view}>
-        <option value="">{t.grid}</option>
-        <option value="table">{t.table}</option>
-      </ChoiceFilter>
+    <Filters
+      place={place}
+      total={total}
+      search={<TextFilter place={place} label={t.search} />}
+      filters={[
+        { name: "kind", kind: "one", label: t.kind, options: t.kinds },
+        { name: "list", kind: "one", label: t.list, options: t.lists },
+      ]}
+    >
+      <DisplayMenu>
+        <ChoiceFilter place={place} name="view" label={t.view}>
+          <option value="">{t.grid}</option>
+          <option value="table">{t.table}</option>
+        </ChoiceFilter>
+      </DisplayMenu>
     </Filters>
   );
 }
@@ -142,6 +139,7 @@ function Files({ files, isTable, isBusy }: FilesProps) {
         <tr key={file.path}>
           <th scope="row">
             <Link
+              {...rowMark}
               className="table__link media-row"
               href={addressOf("mediaFile", { path: file.path })}
             >

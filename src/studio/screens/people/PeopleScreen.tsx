@@ -1,8 +1,10 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { Button } from "../../components/Button.tsx";
+import { DisplayMenu } from "../../components/lists/DisplayMenu.tsx";
 import { EmptyList } from "../../components/lists/EmptyList.tsx";
-import { ChoiceFilter, Filters, TextFilter } from "../../components/lists/Filters.tsx";
+import { Filters, TextFilter } from "../../components/lists/Filters.tsx";
+import { rowMark } from "../../components/lists/moveBetweenRows.ts";
 import { Pages } from "../../components/lists/Pages.tsx";
 import { Table } from "../../components/lists/Table.tsx";
 import { FailureNotice } from "../../components/Notice.tsx";
@@ -92,21 +94,22 @@ function PeopleFilters({ place, total }: PeopleFiltersProps) {
   const { data: roles } = useRoles();
   const roleName = useRoleName();
   return (
-    <Filters place={place} total={total}>
-      <TextFilter place={place} label={t.search} />
-      <ChoiceFilter place={place} name="role" label={t.role}>
-        <option value="">{t.anyRole}</option>
-        {roles?.map(({ name }) => (
-          <option key={name} value={name}>
-            {roleName(name)}
-          </option>
-        ))}
-      </ChoiceFilter>
-      <ChoiceFilter place={place} name="status" label={t.status}>
-        <option value="">{t.anyStatus}</option>
-        <option value="active">{t.active}</option>
-        <option value="disabled">{t.disabled}</option>
-      </ChoiceFilter>
+    <Filters
+      place={place}
+      total={total}
+      search={<TextFilter place={place} label={t.search} />}
+      filters={[
+        {
+          ...{ name: "role", kind: "one", label: t.role },
+          options: Object.fromEntries(roles?.map(({ name }) => [name, roleName(name)]) ?? []),
+        },
+        {
+          ...{ name: "status", kind: "one", label: t.status },
+          options: { active: t.active, disabled: t.disabled },
+        },
+      ]}
+    >
+      <DisplayMenu />
     </Filters>
   );
 }
@@ -118,7 +121,7 @@ function PersonRow({ person }: { readonly person: StaffMember }) {
   return (
     <tr>
       <th scope="row">
-        <Link className="table__link" href={addressOf("person", { id: String(id) })}>
+        <Link {...rowMark} className="table__link" href={addressOf("person", { id: String(id) })}>
           {name || account}
         </Link>
         <span className="table__second">{[account, email].filter(Boolean).join(" · ")}</span>

@@ -1,6 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "../../components/Button.tsx";
+import { DisplayMenu } from "../../components/lists/DisplayMenu.tsx";
 import { EmptyList } from "../../components/lists/EmptyList.tsx";
 import { ChoiceFilter, Filters, TextFilter } from "../../components/lists/Filters.tsx";
 import { Pages } from "../../components/lists/Pages.tsx";
@@ -103,15 +104,16 @@ interface RedirectFiltersProps extends ScreenProps {
 function RedirectFilters({ place, total }: RedirectFiltersProps) {
   const t = useRedirectMessages();
   return (
-    <Filters place={place} total={total}>
-      <TextFilter place={place} label={t.search} />
-      <ChoiceFilter place={place} name="order" label={t.order}>
-        {orders.map((name) => (
-          <option key={name} value={name === "from" ? "" : name}>
-            {t.orders[name]}
-          </option>
-        ))}
-      </ChoiceFilter>
+    <Filters place={place} total={total} search={<TextFilter place={place} label={t.search} />}>
+      <DisplayMenu>
+        <ChoiceFilter place={place} name="order" label={t.order}>
+          {orders.map((name) => (
+            <option key={name} value={name === "from" ? "" : name}>
+              {t.orders[name]}
+            </option>
+          ))}
+        </ChoiceFilter>
+      </DisplayMenu>
     </Filters>
   );
 }

@@ -1,9 +1,9 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { type Language, languages } from "../../../base/site/languages.ts";
+import type { Language } from "../../../base/site/languages.ts";
 import { Button } from "../../components/Button.tsx";
 import { EmptyList } from "../../components/lists/EmptyList.tsx";
-import { ChoiceFilter, Filters } from "../../components/lists/Filters.tsx";
+import { Filters } from "../../components/lists/Filters.tsx";
 import { Pages } from "../../components/lists/Pages.tsx";
 import { Table } from "../../components/lists/Table.tsx";
 import { FailureNotice, Notice } from "../../components/Notice.tsx";
@@ -111,32 +111,22 @@ function useCounted({ queries: { kind, language, days, page } }: Place) {
 
 function CountedFilters({ place, total }: ScreenProps & { readonly total: number | undefined }) {
   const t = useSearchTuningMessages();
-  const kinds = Object.entries(t.searches.kinds);
+  const { "in-vain": usual, ...kinds } = t.searches.kinds;
+  const days = periods.filter((one) => one !== 30);
   return (
-    <Filters place={place} total={total}>
-      <ChoiceFilter place={place} name="kind" label={t.searches.kind}>
-        {kinds.map(([name, label]) => (
-          <option key={name} value={name === "in-vain" ? "" : name}>
-            {label}
-          </option>
-        ))}
-      </ChoiceFilter>
-      <ChoiceFilter place={place} name="language" label={t.language}>
-        <option value="">{t.anyLanguage}</option>
-        {languages.map((one) => (
-          <option key={one} value={one}>
-            {t.languages[one]}
-          </option>
-        ))}
-      </ChoiceFilter>
-      <ChoiceFilter place={place} name="days" label={t.searches.days}>
-        {periods.map((days) => (
-          <option key={days} value={days === 30 ? "" : days}>
-            {t.searches.lastDays(days)}
-          </option>
-        ))}
-      </ChoiceFilter>
-    </Filters>
+    <Filters
+      place={place}
+      total={total}
+      filters={[
+        { name: "kind", kind: "one", label: t.searches.kind, options: kinds, usual },
+        { name: "language", kind: "one", label: t.language, options: t.languages },
+        {
+          ...{ name: "days", kind: "one", label: t.searches.days },
+          options: Object.fromEntries(days.map((one) => [one, t.searches.lastDays(one)])),
+          usual: t.searches.lastDays(30),
+        },
+      ]}
+    />
   );
 }
 

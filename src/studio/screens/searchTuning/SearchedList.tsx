@@ -1,7 +1,6 @@
-import { languages } from "../../../base/site/languages.ts";
 import { Button } from "../../components/Button.tsx";
 import { EmptyList } from "../../components/lists/EmptyList.tsx";
-import { ChoiceFilter, Filters, TextFilter } from "../../components/lists/Filters.tsx";
+import { Filters, TextFilter } from "../../components/lists/Filters.tsx";
 import { Table } from "../../components/lists/Table.tsx";
 import { useTimeText } from "../../components/Time.tsx";
 import { titleIn } from "../../data/calls/titleIn.ts";
@@ -45,16 +44,12 @@ export function SearchedList(props: SearchedListProps) {
   return (
     <>
       <p className="section__intro">{words.intro}</p>
-      <Filters place={place} total={rows.length}>
-        <TextFilter place={place} label={t.search} />
-        <ChoiceFilter place={place} name="language" label={t.language}>
-          <option value="">{t.anyLanguage}</option>
-          {languages.map((one) => (
-            <option key={one} value={one}>
-              {t.languages[one]}
-            </option>
-          ))}
-        </ChoiceFilter>
+      <Filters
+        place={place}
+        total={rows.length}
+        search={<TextFilter place={place} label={t.search} />}
+        filters={[{ name: "language", kind: "one", label: t.language, options: t.languages }]}
+      >
         {list.length > 0 && add}
       </Filters>
       {rows.length === 0 ? (

@@ -32,8 +32,11 @@ export function SynonymList({ place, synonyms, onEdit, onRemove }: SynonymListPr
   return (
     <>
       <p className="section__intro">{synonyms.replaces ? t.synonyms.replaces : t.synonyms.intro}</p>
-      <Filters place={place} total={rows.length}>
-        <TextFilter place={place} label={t.synonyms.filter} />
+      <Filters
+        place={place}
+        total={rows.length}
+        search={<TextFilter place={place} label={t.synonyms.filter} />}
+      >
         {synonyms.list.length > 0 && add}
       </Filters>
       {rows.length === 0 ? (

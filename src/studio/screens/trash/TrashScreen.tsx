@@ -4,7 +4,7 @@ import { Button } from "../../components/Button.tsx";
 import { Dialog } from "../../components/dialogs/Dialog.tsx";
 import { StepForm } from "../../components/dialogs/StepForm.tsx";
 import { EmptyList } from "../../components/lists/EmptyList.tsx";
-import { ChoiceFilter, Filters } from "../../components/lists/Filters.tsx";
+import { Filters } from "../../components/lists/Filters.tsx";
 import { Pages } from "../../components/lists/Pages.tsx";
 import { Table } from "../../components/lists/Table.tsx";
 import { FailureNotice } from "../../components/Notice.tsx";
@@ -38,16 +38,16 @@ export default function TrashScreen({ place }: ScreenProps) {
   return (
     <Screen title={t.title}>
       <p className="section__intro lead">{t.intro}</p>
-      <Filters place={place} total={list.data?.total}>
-        <ChoiceFilter place={place} name="type" label={t.type}>
-          <option value="">{t.anyType}</option>
-          {types.map(({ name, label }) => (
-            <option key={name} value={name}>
-              {label[language]}
-            </option>
-          ))}
-        </ChoiceFilter>
-      </Filters>
+      <Filters
+        place={place}
+        total={list.data?.total}
+        filters={[
+          {
+            ...{ name: "type", kind: "one", label: t.type },
+            options: Object.fromEntries(types.map(({ name, label }) => [name, label[language]])),
+          },
+        ]}
+      />
       {list.isError && <FailureNotice error={list.error} retry={list.refetch} />}
       {list.data?.total === 0 ? (
         <EmptyList

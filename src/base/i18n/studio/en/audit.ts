@@ -9,7 +9,6 @@ export const audit = {
     `The chain is broken at record ${seq}. Records have been altered, or the database is damaged.`,
   export: "Export",
   kind: "Category",
-  anyKind: "All categories",
   actor: "By (account:ID)",
   subject: "Subject",
   since: "From",

@@ -6,9 +6,7 @@ export const documents = {
   english: "English",
   chinese: "Chinese",
   status: "Status",
-  anyStatus: "Any status",
   language: "Language",
-  anyLanguage: "Either language",
   order: "Order",
   orders: {
     "-changed": "Recently changed first",
@@ -18,7 +16,6 @@ export const documents = {
     key: "Key",
   },
   list: "To do",
-  anyList: "All",
   changed: "Changed",
   by: "By",
   nothingWaits: "Nothing is waiting here",
@@ -28,11 +25,9 @@ export const documents = {
   noneYet: (type: string) => `${type}: there is nothing yet`,
   noneYetText:
     "Begin the first one: it is a draft that only staff see until you publish it in English, Chinese or both.",
-  empty: "No documents match these filters.",
   noTitle: "No title",
   behind: (count: number) => `${count} out of date`,
   unsaved: "Unsaved changes",
-  scheduled: "Scheduled",
   differs: "Shared fields differ",
   statuses: {
     published: "Published",

@@ -5,7 +5,6 @@ export const media = {
   file: "File",
   search: "Name or alternative text",
   kind: "Kind",
-  anyKind: "All kinds",
   kinds: {
     image: "Picture",
     drawing: "Drawing (SVG)",
@@ -24,7 +23,6 @@ export const media = {
     mine: "Uploaded by me",
     trash: "In trash",
   },
-  everything: "All files",
   view: "View",
   grid: "Grid",
   table: "List",

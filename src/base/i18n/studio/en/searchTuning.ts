@@ -18,7 +18,6 @@ export const searchTuning = {
   },
   languages: { en: "English", zh: "Chinese" },
   language: "Language",
-  anyLanguage: "Both languages",
   search: "Search",
   acts: "Actions",
   edit: "Edit",

@@ -9,7 +9,6 @@ export const trash = {
   empty: "The trash is empty",
   noneOfType: "Nothing of this type is in the trash",
   type: "Type",
-  anyType: "All types",
   document: "Document",
   since: "Moved to trash",
   acts: "Actions",

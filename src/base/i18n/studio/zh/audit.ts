@@ -9,7 +9,6 @@ export const audit: AuditMessages = {
   broken: (seq) => `第 ${seq} 条记录校验不符：有人改动过记录，或数据库已损坏。`,
   export: "导出",
   kind: "种类",
-  anyKind: "全部",
   actor: "操作人（account:编号）",
   subject: "对象",
   since: "从",

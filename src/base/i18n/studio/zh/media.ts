@@ -7,7 +7,6 @@ export const media: MediaMessages = {
   file: "文件",
   search: "名称或文字",
   kind: "类型",
-  anyKind: "所有类型",
   kinds: {
     image: "图片",
     drawing: "矢量图（SVG）",
@@ -26,7 +25,6 @@ export const media: MediaMessages = {
     mine: "我上传的",
     trash: "回收站",
   },
-  everything: "全部",
   view: "视图",
   grid: "网格",
   table: "列表",

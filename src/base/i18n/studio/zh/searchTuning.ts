@@ -18,7 +18,6 @@ export const searchTuning: SearchTuningMessages = {
   },
   languages: { en: "英文", zh: "中文" },
   language: "语言",
-  anyLanguage: "中英文",
   search: "搜索词",
   acts: "操作",
   edit: "编辑",

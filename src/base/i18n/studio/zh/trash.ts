@@ -8,7 +8,6 @@ export const trash: TrashMessages = {
   empty: "回收站是空的",
   noneOfType: "回收站中没有此类文档",
   type: "类型",
-  anyType: "所有类型",
   document: "文档",
   since: "移入时间",
   acts: "操作",

@@ -1,34 +1,30 @@
-import type { ReactNode } from "react";
 import { deskOrders, deskRegions, dueStates } from "../../../../base/site/deskCodes.ts";
 import { formNames, staffStates } from "../../../../base/site/enquiryCodes.ts";
 import { languages } from "../../../../base/site/languages.ts";
 import { SelectField } from "../../../components/dialogs/Field.tsx";
-import { Icon } from "../../../components/Icon.tsx";
-import { ChoiceFilter, TextFilter } from "../../../components/lists/Filters.tsx";
+import { DisplayMenu } from "../../../components/lists/DisplayMenu.tsx";
+import { Filters, TextFilter } from "../../../components/lists/Filters.tsx";
+import type { ListFilter } from "../../../components/lists/listFilter.ts";
 import { useDeskCounts } from "../../../data/desk/useDeskCounts.ts";
-import { usePunctuation } from "../../../frame/language/language.tsx";
 import { usePerson } from "../../../frame/signIn/session.tsx";
-import { Link, navigate, withQueries } from "../../../router/router.tsx";
+import { navigate, withQueries } from "../../../router/router.tsx";
 import type { Place } from "../../../router/screens.ts";
 import { useDeskMessages } from "../messages.ts";
 import { useDeskChoices } from "../settings/useDeskChoices.ts";
-import { type Density, densities } from "./density.ts";
-import { filterNames, orderOf, quickViewOf, shownState } from "./listFilters.ts";
+import { orderOf } from "./listFilters.ts";
 import { useDeskPeople } from "./useDeskList.ts";
 
-interface DeskFiltersProps {
-  readonly place: Place;
-  readonly density: Density;
-  readonly onDensity: (density: Density) => void;
-}
-
-/** Search, filters and density. The filters that are set stand below them, each with the way off it. */
-export function DeskFilters({ place, density, onDensity }: DeskFiltersProps) {
+/** Search, filters and display of the list of enquiries. */
+export function DeskFilters({ place }: { readonly place: Place }) {
   const t = useDeskMessages();
   return (
-    <search className="desk-filters">
-      <div className="filters">
-        <TextFilter place={place} name="words" label={t.search} />
+    <Filters
+      place={place}
+      total={undefined}
+      search={<TextFilter place={place} name="words" label={t.search} />}
+      filters={useDeskFilters(place)}
+    >
+      <DisplayMenu>
         <SelectField
           label={t.order}
           value={orderOf(place.queries)}
@@ -36,146 +32,54 @@ export function DeskFilters({ place, density, onDensity }: DeskFiltersProps) {
             navigate(withQueries(place, { order: currentTarget.value }), { replace: true })
           }
         >
-          <Options of={deskOrders} names={t.orders} />
+          {deskOrders.map((one) => (
+            <option key={one} value={one}>
+              {t.orders[one]}
+            </option>
+          ))}
         </SelectField>
-        <div className="desk-filters__density">
-          <SelectField
-            label={t.density}
-            value={density}
-            onChange={({ currentTarget }) =>
-              onDensity(densities.find((one) => one === currentTarget.value) ?? "usual")
-            }
-          >
-            {densities.map((one) => (
-              <option key={one} value={one}>
-                {t.densities[one]}
-              </option>
-            ))}
-          </SelectField>
-        </div>
-      </div>
-      <details className="desk-filters__all">
-        <summary>
-          <Icon name="sliders" />
-          {t.filters}
-        </summary>
-        <div className="filters">
-          <Choices place={place} />
-          <TextFilter place={place} name="part" label={t.part} />
-          <TextFilter place={place} name="company" label={t.company} />
-        </div>
-      </details>
-      <SetFilters place={place} />
-    </search>
+      </DisplayMenu>
+    </Filters>
   );
 }
 
-function Choices({ place }: { readonly place: Place }) {
+function useDeskFilters(place: Place): readonly ListFilter[] {
   const t = useDeskMessages();
   const counts = useDeskCounts().data;
   const forms = useReadForms();
   const people = usePeopleOf(place);
   const { topicsOf } = useDeskChoices();
-  return (
-    <>
-      <Choice
-        place={place}
-        name="form"
-        label={t.form}
-        any={t.any}
-        options={forms}
-        names={t.forms}
-      />
-      <SelectField
-        label={t.state}
-        value={shownState(place.queries)}
-        onChange={({ currentTarget }) =>
-          navigate(withQueries(place, { state: currentTarget.value }), { replace: true })
-        }
-      >
-        <option value="open">{t.openStates}</option>
-        <option value="all">{t.anyState}</option>
-        <Options of={staffStates} names={t.states} />
-      </SelectField>
-      <ChoiceFilter place={place} name="assignee" label={t.person}>
-        <option value="">{t.anybody}</option>
-        <option value="me">{t.me}</option>
-        <option value="nobody">{t.nobody}</option>
-        {people.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </ChoiceFilter>
-      {counts?.near !== undefined && (
-        <Choice
-          place={place}
-          name="due"
-          label={t.due}
-          any={t.any}
-          options={dueStates}
-          names={t.dues}
-        />
-      )}
-      <ChoiceFilter place={place} name="topic" label={t.topic}>
-        <option value="">{t.any}</option>
-        {topicsOf(place.queries.form).map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </ChoiceFilter>
-      <Choice
-        place={place}
-        name="language"
-        label={t.language}
-        any={t.any}
-        options={languages}
-        names={t.languages}
-      />
-      <Choice
-        place={place}
-        name="region"
-        label={t.region}
-        any={t.any}
-        options={deskRegions}
-        names={t.regions}
-      />
-    </>
-  );
+  const { queries } = place;
+  const one = (name: string, label: string, options: ListFilter["options"] = {}): ListFilter => ({
+    ...{ name, kind: "one", label, options },
+  });
+  const only = (name: "spam" | "review") =>
+    queries[name] === undefined ? [] : [one(name, t.only[name])];
+  const states = { open: t.openStates, all: t.anyState };
+  return [
+    one("form", t.form, pick(forms, t.forms)),
+    one("state", t.state, { ...states, ...pick(staffStates, t.states) }),
+    one("assignee", t.person, {
+      ...{ me: t.me, nobody: t.nobody },
+      ...Object.fromEntries(people.map(({ id, name }) => [id, name])),
+    }),
+    ...(counts?.near === undefined ? [] : [one("due", t.due, pick(dueStates, t.dues))]),
+    one("topic", t.topic, Object.fromEntries(topicsOf(queries.form))),
+    one("language", t.language, pick(languages, t.languages)),
+    one("region", t.region, pick(deskRegions, t.regions)),
+    { name: "part", kind: "text", label: t.part },
+    { name: "company", kind: "text", label: t.company },
+    ...only("spam"),
+    ...only("review"),
+  ];
 }
 
-interface ChoiceProps<Value extends string> {
-  readonly place: Place;
-  readonly name: string;
-  readonly label: string;
-  readonly any: string;
-  readonly options: readonly Value[];
-  readonly names: Readonly<Record<Value, string>>;
-}
-
-function Choice<Value extends string>(props: ChoiceProps<Value>) {
-  const { place, name, label, any, options, names } = props;
-  return (
-    <ChoiceFilter place={place} name={name} label={label}>
-      <option value="">{any}</option>
-      <Options of={options} names={names} />
-    </ChoiceFilter>
-  );
-}
-
-function Options<Value extends string>({
-  of,
-  names,
-}: {
-  readonly of: readonly Value[];
-  readonly names: Readonly<Record<Value, string>>;
-}): ReactNode {
-  return of.map((value) => (
-    <option key={value} value={value}>
-      {names[value]}
-    </option>
-  ));
+/** Names of some values, in their order. */
+function pick<Value extends string>(
+  values: readonly Value[],
+  names: Readonly<Record<Value, string>>,
+): Record<string, string> {
+  return Object.fromEntries(values.map((value) => [value, names[value]]));
 }
 
 /** The forms that the person may read. */
@@ -190,53 +94,4 @@ function useReadForms() {
 function usePeopleOf({ queries }: Place) {
   const [first] = useReadForms();
   return useDeskPeople(queries.form ?? first).data ?? [];
-}
-
-/** The filters that are set, as chips that take them off. */
-function SetFilters({ place }: { readonly place: Place }) {
-  const t = useDeskMessages();
-  const { colon } = usePunctuation();
-  const people = usePeopleOf(place);
-  const { topicText } = useDeskChoices();
-  const { queries } = place;
-  if (quickViewOf(queries) !== undefined) return null;
-  const persons: Readonly<Record<string, string>> = { me: t.me, nobody: t.nobody };
-  const labels: Readonly<Record<string, string>> = {
-    ...{ form: t.form, state: t.state, assignee: t.person, due: t.due, part: t.part },
-    ...{ company: t.company, topic: t.topic, region: t.region, language: t.language },
-  };
-  const names: Readonly<Record<string, Readonly<Record<string, string>> | undefined>> = {
-    form: t.forms,
-    state: { ...t.states, open: t.openStates, all: t.anyState },
-    due: t.dues,
-    region: t.regions,
-    language: t.languages,
-    assignee: { ...Object.fromEntries(people.map(({ id, name }) => [id, name])), ...persons },
-  };
-  const textOf = (name: (typeof filterNames)[number], value: string) => {
-    if (name === "spam" || name === "review") return t.only[name];
-    if (name === "words") return `“${value}”`;
-    const shown = name === "topic" ? topicText(value) : (names[name]?.[value] ?? value);
-    return `${labels[name]}${colon}${shown}`;
-  };
-  const chips = filterNames.flatMap((name) => {
-    const value = queries[name];
-    return value === undefined ? [] : [{ name, text: textOf(name, value) }];
-  });
-  return (
-    <ul className="desk-filters__set">
-      {chips.map(({ name, text }) => (
-        <li key={name}>
-          <Link
-            className="chip desk-chip"
-            href={withQueries(place, { [name]: undefined })}
-            aria-label={t.removeFilter(text)}
-          >
-            {text}
-            <Icon name="close" />
-          </Link>
-        </li>
-      ))}
-    </ul>
-  );
 }

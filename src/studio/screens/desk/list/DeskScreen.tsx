@@ -14,7 +14,6 @@ import { ExportDialog } from "../figures/ExportDialog.tsx";
 import { useDeskMessages, useDeskSettingMessages } from "../messages.ts";
 import { DeskFilters } from "./DeskFilters.tsx";
 import { DeskTable } from "./DeskTable.tsx";
-import { type Density, keepDensity, readDensity } from "./density.ts";
 import { quickViewNames, quickViewOf, quickViews } from "./listFilters.ts";
 import { keepList } from "./previousAndNextEnquiry.ts";
 import { useDeskList } from "./useDeskList.ts";
@@ -22,26 +21,19 @@ import { useDeskList } from "./useDeskList.ts";
 /** The list of enquiries. New ones appear by themselves. */
 export default function DeskScreen({ place }: ScreenProps) {
   const t = useDeskMessages();
-  const [density, setDensity] = useState(readDensity);
   const found = useDeskList(place.queries);
   const { lines, arrived, hasNextPage, isPending, isError, error, refetch } = found;
   useEffect(() => keepList(writeAddress(place), lines), [place, lines]);
-  const changeDensity = (chosen: Density) => {
-    setDensity(chosen);
-    keepDensity(chosen);
-  };
   return (
     <Screen title={t.title} actions={<DeskActions place={place} />}>
       <QuickViews place={place} />
-      <DeskFilters place={place} density={density} onDensity={changeDensity} />
+      <DeskFilters place={place} />
       <p className="desk__found" role="status">
         {!isPending && t.shown(lines.length, hasNextPage)}
         {arrived.size > 0 && <strong> · {t.arrived(arrived.size)}</strong>}
       </p>
       {isError && <FailureNotice error={error} retry={refetch} />}
-      {!isError && (
-        <DeskTable {...{ lines, arrived, density }} bones={isPending ? 8 : 0} place={place} />
-      )}
+      {!isError && <DeskTable {...{ lines, arrived }} bones={isPending ? 8 : 0} place={place} />}
       <EndOfList {...{ place, found }} />
     </Screen>
   );

@@ -1,5 +1,5 @@
-import type { KeyboardEvent } from "react";
 import { Icon } from "../../../components/Icon.tsx";
+import { rowMark } from "../../../components/lists/moveBetweenRows.ts";
 import { Table } from "../../../components/lists/Table.tsx";
 import { Time, useTimeText } from "../../../components/Time.tsx";
 import type { DeskLine } from "../../../data/desk/enquiries.ts";
@@ -10,25 +10,22 @@ import { addressOf, type Place } from "../../../router/screens.ts";
 import { DueChip } from "../DueChip.tsx";
 import { useDeskMessages } from "../messages.ts";
 import { StateChip } from "../StateChip.tsx";
-import type { Density } from "./density.ts";
 
 interface DeskTableProps {
   readonly place: Place;
   readonly lines: readonly DeskLine[];
   /** Codes of those that came since the list was opened. */
   readonly arrived: ReadonlySet<string>;
-  readonly density: Density;
   readonly bones: number;
 }
 
 /** Enquiries, the newest first. On a phone each is a card. */
-export function DeskTable({ lines, arrived, density, bones }: DeskTableProps) {
+export function DeskTable({ lines, arrived, bones }: DeskTableProps) {
   const t = useDeskMessages();
   const { columns } = t;
   if (lines.length === 0 && bones === 0) return null;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys move the focus between its links
-    <div className="desk-table" data-density={density} onKeyDown={moveByKeys}>
+    <div className="desk-table">
       <Table
         label={t.title}
         columns={[
@@ -46,23 +43,6 @@ export function DeskTable({ lines, arrived, density, bones }: DeskTableProps) {
   );
 }
 
-/** Arrows go from one enquiry to the next, and a slash to the search, while one has the focus. */
-function moveByKeys(event: KeyboardEvent<HTMLElement>): void {
-  const { key, target, currentTarget } = event;
-  if (!(target instanceof HTMLElement) || !target.matches("[data-enquiry]")) return;
-  if (event.ctrlKey || event.metaKey || event.altKey) return;
-  if (key === "/") {
-    event.preventDefault();
-    document.querySelector<HTMLElement>(".desk-filters input[type=search]")?.focus();
-    return;
-  }
-  const by = { ArrowDown: 1, ArrowUp: -1 }[key];
-  if (by === undefined) return;
-  const links = [...currentTarget.querySelectorAll<HTMLElement>("[data-enquiry]")];
-  event.preventDefault();
-  links[links.indexOf(target) + by]?.focus();
-}
-
 interface DeskRowProps {
   readonly line: DeskLine;
   readonly hasArrived: boolean;
@@ -78,7 +58,7 @@ function DeskRow({ line, hasArrived }: DeskRowProps) {
   return (
     <tr data-new={hasArrived || undefined}>
       <th scope="row">
-        <Link className="table__link" data-enquiry="" href={addressOf("enquiry", { code })}>
+        <Link className="table__link" {...rowMark} href={addressOf("enquiry", { code })}>
           {subject === "" ? t.forms[form] : subject}
         </Link>
         {hasArrived && <span className="hidden"> {t.isNew}</span>}

@@ -3,7 +3,7 @@ import { queryOf } from "../../../data/calls/client.ts";
 import type { Place } from "../../../router/screens.ts";
 
 /** Queries of the list's address that filter it. */
-export const filterNames = [
+const filterNames = [
   ...(["words", "form", "state", "assignee", "due", "part", "company"] as const),
   ...(["topic", "region", "language", "spam", "review"] as const),
 ] as const;
