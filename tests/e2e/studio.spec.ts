@@ -312,16 +312,18 @@ test.describe("an administrator in the studio", () => {
     await exportAudit(page);
 
     await goTo(page, en, en.documents.all);
-    const status = page.getByRole("group", { name: en.documents.status });
-    await page.locator("summary").filter({ hasText: en.documents.anyStatus }).press("Enter");
+    await page.locator("summary").filter({ hasText: en.frame.addFilter }).press("Enter");
+    await page.getByRole("button", { name: en.documents.status, exact: true }).press("Enter");
+    const status = page.getByRole("group", { name: en.documents.status, exact: true });
     await status.getByLabel(en.documents.statuses.changed).press("Space");
     await status.getByLabel(en.documents.statuses.published).press("Space");
     await expect(page).toHaveURL(/status=published%2Cchanged/);
     // Rows that are about to be others are paler.
     await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
-    await expectSound(page);
+    await expectSound(page, ".drop[open]");
     await page.keyboard.press("Escape");
     await expect(status).toBeHidden();
+    await expectSound(page);
     await expect(page.getByRole("table")).toContainText(en.documents.statuses.published);
     await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
     await page.setViewportSize({ width: 2560, height: 1440 });

@@ -56,7 +56,8 @@ for (const [language, surface] of [
       await page.getByRole("link", { name: t.home.lists["behind-zh"] }).click();
       const table = page.getByRole("table");
       // Other tests on the same server leave documents behind as well.
-      const row = table.getByRole("row").filter({ has: page.getByText(key, { exact: true }) });
+      const address = `a[href*="/documents/${encodeURIComponent(key)}?"]`;
+      const row = table.getByRole("row").filter({ has: page.locator(address) });
       await expect(row).toBeVisible();
       await expectSound(page);
       await row.getByRole("link").first().click();
@@ -99,16 +100,65 @@ for (const [language, surface] of [
       await expect(table.getByText(t.documents.statuses.withdrawn)).toHaveCount(0);
 
       const name = `View ${Date.now()}`;
+      const views = page.locator(".drop--views > summary");
+      await views.click();
       await page.getByRole("button", { name: t.lists.saveView }).click();
       await dialog.getByLabel(t.lists.viewName).fill(name);
       await dialog.getByRole("button", { name: t.lists.save, exact: true }).click();
-      const heading = page.getByRole("heading", { level: 1 });
-      await expect(heading).toHaveText(name);
+      await expect(views).toHaveText(name);
       // Taken away again: the list would be this view for the other language's test as well.
+      await views.click();
+      await expectSound(page, ".drop[open]");
       await page.getByRole("button", { name: t.lists.editView }).click();
       await dialog.getByRole("button", { name: t.lists.removeView }).click();
       await expect(dialog).toHaveCount(0);
-      await expect(heading).not.toHaveText(name);
+      await expect(views).toHaveText(t.lists.views);
+
+      // A filter is added from the menu, stands in the address, and is taken off by one press.
+      const type = language === "en" ? "partner" : "history";
+      await goTo(page, `/studio/documents?type=${type}`);
+      await page.locator("summary", { hasText: t.frame.addFilter }).press("Enter");
+      await page.getByRole("button", { name: t.documents.status, exact: true }).press("Enter");
+      const { statuses } = t.documents;
+      const choices = page.getByRole("group", { name: t.documents.status, exact: true });
+      await choices.getByLabel(statuses.withdrawn).check();
+      await expect(page).toHaveURL(/status=withdrawn/);
+      await expectSound(page, ".drop[open]");
+      await page.keyboard.press("Escape");
+      // What is found without it is told, and one press away.
+      const without = page.getByRole("link", { name: statuses.withdrawn });
+      await expect(without).toContainText(/\d/);
+      await page
+        .getByRole("button", { name: t.frame.removeFilter(t.documents.status), exact: true })
+        .click();
+      await expect(page).not.toHaveURL(/status=/);
+
+      // Columns are chosen and ordered, also by keys, and stay so for the person.
+      const headings = () => table.getByRole("columnheader").allInnerTexts();
+      const display = page.locator("summary", { hasText: t.frame.display });
+      await display.click();
+      const column = (text: string) => page.getByRole("checkbox", { name: text, exact: true });
+      await column(t.documents.by).uncheck();
+      await column(t.documents.chinese).press("Alt+ArrowUp");
+      await expectSound(page, ".drop[open]");
+      await page.reload();
+      await expect(table.locator("tbody th a").first()).toBeVisible();
+      const texts = await headings();
+      expect(texts.indexOf(t.documents.chinese)).toBe(texts.indexOf(t.documents.english) - 1);
+      expect(texts).not.toContain(t.documents.by);
+      await display.click();
+      await page.getByRole("button", { name: t.lists.resetColumns }).click();
+      await expect.poll(headings).toContain(t.documents.by);
+      await page.keyboard.press("Escape");
+
+      // Arrows go from the search to the rows and between them; Enter opens one.
+      await page.getByRole("searchbox", { name: t.documents.search }).press("ArrowDown");
+      const rows = table.locator("tbody th a");
+      await expect(rows.first()).toBeFocused();
+      await page.keyboard.press("ArrowDown");
+      await expect(rows.nth(1)).toBeFocused();
+      await page.keyboard.press("Enter");
+      await expect(page).toHaveURL(/\/studio\/documents\/.+at=2/);
     });
   });
 }

@@ -88,11 +88,11 @@ export function studioViews(
   t: (typeof studioWords)["en"],
   { changeSet, person, sheet, file, news, enquiry }: StudioContent,
 ): Readonly<Record<ScreenKey, readonly StudioView[]>> {
-  const { redirects, searchTuning, roles, people, profile, lists, desk, deskSettings } = t;
+  const { redirects, searchTuning, roles, people, profile, desk, deskSettings } = t;
   return {
     home: [view("home", {})],
     documents: [
-      view("documents", {}, { type: "product" }, [lists.saveView]),
+      view("documents", {}, { type: "product" }),
       view("documents", {}, { search: "nothing is called so" }),
       view("documents", {}, { list: "unpublished" }),
     ],
