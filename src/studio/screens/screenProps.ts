@@ -1,6 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { Language } from "../../base/site/languages.ts";
 import type { Client } from "../data/calls/client.ts";
+import type { DeferredModule } from "../frame/deferred.tsx";
 import type { Place } from "../router/screens.ts";
 
 /** Props of every screen: its address, read. */
@@ -13,4 +14,10 @@ export interface ScreenBeginning extends ScreenProps {
   readonly client: Client;
   readonly queries: QueryClient;
   readonly language: Language;
+}
+
+/** Module of a screen whose script comes when it is opened. */
+export interface ScreenModule extends DeferredModule<ScreenProps> {
+  /** Begins the calls of the screen before it is drawn, and resolves once its first frame is complete. */
+  readonly prepare?: (beginning: ScreenBeginning) => Promise<unknown>;
 }

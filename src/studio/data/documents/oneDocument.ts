@@ -1,3 +1,4 @@
+import { queryOptions } from "@tanstack/react-query";
 import type * as z from "zod/mini";
 import { typeDescription } from "../../../api/contract/contentTypes.ts";
 import { documentEntity, savedCopy, undoneChange } from "../../../api/contract/documents.ts";
@@ -32,3 +33,21 @@ export const oneDocument = {
       await client.admin("POST", `${documentPath(key)}/undo`, { body: { direction } }),
     ),
 };
+
+/** Query of a document's details. */
+export function detailsQuery(client: Client, key: string) {
+  return queryOptions({
+    queryKey: ["documents", "one", key],
+    queryFn: ({ signal }) => oneDocument.details(client, key, signal),
+    staleTime: 0,
+  });
+}
+
+/** Query of the description of a content type. */
+export function typeQuery(client: Client, name: string) {
+  return queryOptions({
+    queryKey: ["types", name],
+    queryFn: ({ signal }) => oneDocument.type(client, name, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}

@@ -3,6 +3,14 @@ import type { Language } from "../../../base/site/languages.ts";
 import { useInterface } from "./language.tsx";
 import { type LoadMessages, onDemand } from "./messagesOnDemand.ts";
 
+/** Messages that are loaded on demand, whatever they are of. */
+export interface Area {
+  load(language: Language): Promise<unknown>;
+}
+
+/** A hook for the messages of an area, which can be loaded before they are shown. */
+type AreaMessages<Messages> = (() => Messages) & Area;
+
 /**
  * A hook for the messages of an area that are no part of the frame: they come with the first screen
  * that shows them, in the interface's language. It suspends until they are there.
@@ -10,11 +18,6 @@ import { type LoadMessages, onDemand } from "./messagesOnDemand.ts";
  */
 export function areaMessages<Messages>(load: LoadMessages<Messages>): AreaMessages<Messages> {
   const messagesIn = onDemand(load);
-  return Object.assign(() => use(messagesIn(useInterface().language)), { load: messagesIn });
-}
-
-interface AreaMessages<Messages> {
-  (): Messages;
-  /** Loads them before they are shown. */
-  readonly load: (language: Language) => Promise<Messages>;
+  const useArea = () => use(messagesIn(useInterface().language));
+  return Object.assign(useArea, { load: messagesIn });
 }

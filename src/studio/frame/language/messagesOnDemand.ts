@@ -5,7 +5,10 @@ export type LoadMessages<Messages> = Readonly<Record<Language, () => Promise<Mes
 /** Loaders of the areas that have been shown. */
 const shown = new Set<(language: Language) => Promise<unknown>>();
 
-/** The messages of an area by language, each loaded once; a failed attempt is made again. */
+/**
+ * The messages of an area by language, each loaded once; a failed attempt is made again. A promise says
+ * what it has come to, so that React's `use()` shows it without suspending.
+ */
 export function onDemand<Messages>(
   load: LoadMessages<Messages>,
 ): (language: Language) => Promise<Messages> {
@@ -16,7 +19,10 @@ export function onDemand<Messages>(
     const messages = load[language]();
     loaded.set(language, messages);
     shown.add(messagesIn);
-    messages.catch(() => loaded.delete(language));
+    messages.then(
+      (value) => Object.assign(messages, { status: "fulfilled", value }),
+      () => loaded.delete(language),
+    );
     return messages;
   }
   return messagesIn;

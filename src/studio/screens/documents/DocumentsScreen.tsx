@@ -203,11 +203,13 @@ function listPage(client: Client, queries: Place["queries"]) {
   });
 }
 
-/** Begins the calls of the list, and loads its messages. */
-export async function prepare({ place, client, queries, language }: ScreenBeginning) {
+DocumentsScreen.areas = [useListMessages];
+
+/** Begins the calls of the list. */
+export async function prepare({ place, client, queries }: ScreenBeginning) {
   const list = queries.prefetchQuery(listPage(client, place.queries));
   const views = queries.prefetchQuery(viewsQuery(client));
-  await Promise.all([list, views, useListMessages.load(language)]);
+  await Promise.all([list, views]);
 }
 
 /** A page of the list, and the columns of its table for documents of a type. */
