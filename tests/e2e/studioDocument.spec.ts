@@ -188,7 +188,9 @@ test.describe("writing a document", () => {
         await page.reload();
         await page.getByRole("button", { name: t.teamwork.handOver.take }).click();
         await page.getByRole("button", { name: t.teamwork.handOver.done, exact: true }).click();
-        await expect.poll(async () => (await mo.call("GET", `${path}/hand-over`)).current).toBeNull();
+        await expect
+          .poll(async () => (await mo.call("GET", `${path}/hand-over`)).current)
+          .toBeNull();
       });
     });
   }
@@ -247,5 +249,67 @@ test.describe("writing a document", () => {
     await expect
       .poll(async () => (await stored(site, next, "banner-of-a-test")).title.en)
       .toContain(after);
+
+    await next.goto("/studio/documents/rg8820");
+    await picturesChangePlaces(site, next);
+    await barStays(next);
   });
 });
+
+/** Two pictures change places by keys alone, and one undo takes both back. */
+async function picturesChangePlaces(site: Site, page: Page): Promise<void> {
+  const t = wordsOf.en.document;
+  const files = async () => {
+    const { image, packages } = await stored(site, page, "rg8820");
+    return [image.file, packages[0].underside.file];
+  };
+  const picture = fieldAt(page, "/image");
+  await picture.scrollIntoViewIfNeeded();
+  await expect(picture.getByText(/\d+ × \d+ px/)).toBeVisible();
+  const before = await files();
+  await picture.locator("summary").press("Enter");
+  await page.keyboard.press("Tab");
+  await expect(page.locator(":focus")).toContainText(t.picture.swaps);
+  await page.keyboard.press("Enter");
+  await expect.poll(files).toEqual(before.toReversed());
+  await page.keyboard.press("Control+z");
+  await expect.poll(files).toEqual(before);
+}
+
+/** The bar and what it holds stay in sight, and a field that is reached by Tab is not below it. */
+async function barStays(page: Page): Promise<void> {
+  const t = wordsOf.en.document;
+  // The last one is a window of 1280 px at a zoom of 400 %.
+  for (const [width, height] of [
+    [1440, 900],
+    [1024, 768],
+    [390, 844],
+    [320, 256],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight / 2));
+    const bar = page.locator(".doc-bar");
+    for (const name of [t.save, t.publish, t.undo]) {
+      await expect(bar.getByRole("button", { name, exact: true })).toBeInViewport({ ratio: 1 });
+    }
+    await expect(bar.locator("h1")).toBeInViewport({ ratio: 1 });
+    await fieldAt(page, "/name/zh").focus();
+    await page.keyboard.press("Shift+Tab");
+    const gap = await page.evaluate(() => {
+      const under = document.querySelector(".doc-bar")?.getBoundingClientRect().bottom ?? 0;
+      return (document.activeElement?.getBoundingClientRect().top ?? 0) - under;
+    });
+    expect(gap, `${width} px`).toBeGreaterThanOrEqual(0);
+  }
+  // On a phone a panel is a sheet over the form; Escape closes it and gives the focus back.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const history = page
+    .getByRole("navigation", { name: t.panels })
+    .getByRole("link", { name: t.history, exact: true });
+  await history.click();
+  await expect(page.locator(".doc__panel")).toBeFocused();
+  await expect(page.locator(".doc__form")).toHaveAttribute("inert", "");
+  await page.keyboard.press("Escape");
+  await expect(page.locator(".doc__panel")).toHaveCount(0);
+  await expect(history).toBeFocused();
+}

@@ -55,6 +55,8 @@ export default function BrandColourField({ field, path }: FieldProps) {
   );
 }
 
+BrandColourField.areas = [useBrandMessages];
+
 interface DefaultProps {
   readonly name: keyof BrandColours;
   readonly colours: BrandColours;

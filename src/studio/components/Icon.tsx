@@ -67,6 +67,9 @@ const outlines = {
   tree: "M3 3h6v3.6H3ZM11 8.2h6v3.6h-6ZM11 13.6h6v3.6h-6ZM5.5 6.6v8.8H11M5.5 10H11",
   redirect: "M4 16v-5.4a3.8 3.8 0 0 1 3.8-3.8H16M12.4 3.2 16 6.8l-3.6 3.6",
   bookmark: "M5.5 3h9v14L10 13.4 5.5 17Z",
+  compare: "M3 4h5.5v12H3ZM11.5 4H17v12h-5.5ZM5 7.5h1.5M5 10.5h1.5M13.5 7.5H15M13.5 10.5H15",
+  undo: "M7.5 4 4 7.5 7.5 11M4 7.5h7.5a4.5 4.5 0 0 1 0 9H8",
+  redo: "M12.5 4 16 7.5 12.5 11M16 7.5H8.5a4.5 4.5 0 0 0 0 9H12",
 } as const;
 
 export type IconName = keyof typeof outlines;

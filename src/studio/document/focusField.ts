@@ -1,6 +1,9 @@
 /** Attribute of a field's control with the path of what it edits. */
 export const pathAttribute = "data-path";
 
+/** Event of what covers the form: a field is to be seen. */
+export const uncoverEvent = "studio:uncover";
+
 /**
  * Moves focus to the field at a path, or to the nearest one that holds it or lies in it.
  * @returns false where the form has none
@@ -20,10 +23,18 @@ export function focusField(path: string): boolean {
     part.open = true;
     part = part.parentElement?.closest("details") ?? null;
   }
-  const control = found.matches(controls) ? found : found.querySelector<HTMLElement>(controls);
-  found.scrollIntoView({ block: "center" });
-  (control ?? found).focus();
+  if (found.closest("[inert]") === null) focusWithin(found);
+  else {
+    found.dispatchEvent(new CustomEvent(uncoverEvent, { bubbles: true }));
+    requestAnimationFrame(() => focusWithin(found));
+  }
   return true;
+}
+
+function focusWithin(field: HTMLElement): void {
+  const control = field.matches(controls) ? field : field.querySelector<HTMLElement>(controls);
+  field.scrollIntoView({ block: "center" });
+  (control ?? field).focus();
 }
 
 const controls = "input, textarea, select, button, [contenteditable='true'], [tabindex]";

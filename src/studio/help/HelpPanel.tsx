@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { Language } from "../../base/site/languages.ts";
 import { Button } from "../components/Button.tsx";
 import { ModalLayer } from "../components/dialogs/ModalLayer.tsx";
 import { FailureNotice } from "../components/Notice.tsx";
 import { Skeleton } from "../components/Skeleton.tsx";
+import { useMediaQuery } from "../components/useMediaQuery.ts";
 import { useInterface, useMessages } from "../frame/language/language.tsx";
 import type { Place } from "../router/screens.ts";
 import { headingOf, headings } from "./manualSections.ts";
@@ -26,7 +27,7 @@ interface HelpPanelProps {
  */
 export function HelpPanel({ place, onClose }: HelpPanelProps) {
   const { frame: t } = useMessages();
-  const isNarrow = useIsNarrow();
+  const isNarrow = useMediaQuery(narrow);
   if (!isNarrow) {
     return (
       <aside className="help" aria-label={t.help}>
@@ -244,16 +245,5 @@ function useEscape(onClose: () => void): void {
   }, [onClose]);
 }
 
+/** Media query of windows that the panel covers. */
 const narrow = "(width < 720px)";
-
-/** True where the panel covers the screen. */
-function useIsNarrow(): boolean {
-  return useSyncExternalStore(
-    (told) => {
-      const query = matchMedia(narrow);
-      query.addEventListener("change", told);
-      return () => query.removeEventListener("change", told);
-    },
-    () => matchMedia(narrow).matches,
-  );
-}

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
-import { Suspense, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { Button } from "../components/Button.tsx";
 import { Dialog, DialogActions } from "../components/dialogs/Dialog.tsx";
 import { TextField } from "../components/dialogs/Field.tsx";
@@ -34,6 +34,8 @@ interface FilePickerProps {
   readonly onClose: () => void;
   /** Path of the file that an upload replaces: only files of its kind are accepted. */
   readonly replaces?: string;
+  /** A file that was dropped: its upload begins at once. */
+  readonly dropped?: File | undefined;
 }
 
 const perPage = "24";
@@ -49,7 +51,7 @@ export function FilePicker(props: FilePickerProps) {
   );
 }
 
-function Picker({ accept, onPick, onClose, replaces }: FilePickerProps) {
+function Picker({ accept, onPick, onClose, replaces, dropped }: FilePickerProps) {
   const t = useMediaMessages();
   const { frame } = useMessages();
   const [text, setText] = useState("");
@@ -58,7 +60,7 @@ function Picker({ accept, onPick, onClose, replaces }: FilePickerProps) {
   return (
     <Dialog title={t.chooseTitle[accept]} width="wide" onClose={onClose}>
       <div className="file-picker">
-        <PickerUploads {...{ accept, replaces }} onChoose={setChosen} />
+        <PickerUploads {...{ accept, replaces, dropped }} onChoose={setChosen} />
         <TextField
           label={t.search}
           type="search"
@@ -95,13 +97,13 @@ function Picker({ accept, onPick, onClose, replaces }: FilePickerProps) {
   );
 }
 
-interface PickerUploadsProps extends Pick<FilePickerProps, "accept"> {
+interface PickerUploadsProps extends Pick<FilePickerProps, "accept" | "dropped"> {
   readonly replaces: string | undefined;
   readonly onChoose: (file: MediaEntry) => void;
 }
 
 /** Uploads of a file that is chosen as soon as it is there. */
-function PickerUploads({ accept, replaces, onChoose }: PickerUploadsProps) {
+function PickerUploads({ accept, replaces, dropped, onChoose }: PickerUploadsProps) {
   const person = usePerson();
   const cache = useQueryClient();
   const client = useClient();
@@ -112,11 +114,16 @@ function PickerUploads({ accept, replaces, onChoose }: PickerUploadsProps) {
       onChoose(file);
     },
   });
+  const mayUpload = mayAtAll(person, "media.upload");
+  const begun = useRef<File>(undefined);
+  useEffect(() => {
+    if (dropped === undefined || !mayUpload || begun.current === dropped) return;
+    begun.current = dropped;
+    uploads.add([dropped]);
+  });
   return (
     <>
-      {mayAtAll(person, "media.upload") && (
-        <UploadArea accept={inputAccept[accept]} onFiles={uploads.add} isSingle />
-      )}
+      {mayUpload && <UploadArea accept={inputAccept[accept]} onFiles={uploads.add} isSingle />}
       <UploadList
         uploads={uploads}
         onUse={(path) => void media.file(client, path).then(onChoose)}

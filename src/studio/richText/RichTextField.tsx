@@ -91,6 +91,8 @@ export default function RichTextField(props: RichTextFieldProps) {
   );
 }
 
+RichTextField.areas = [useRichTextMessages];
+
 interface OpenDialogProps {
   readonly name: DialogName;
   readonly state: EditorState;

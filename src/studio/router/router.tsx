@@ -8,7 +8,7 @@ import {
   useSyncExternalStore,
 } from "react";
 import { type Place, readAddress, writeAddress } from "./screens.ts";
-import { followHistory, goTo, shownAddress } from "./sessionHistory.ts";
+import { followHistory, goTo, type StepOptions, shownAddress } from "./sessionHistory.ts";
 import { mayLeaveFor, wouldLose } from "./unsavedInput.ts";
 
 interface Router {
@@ -32,9 +32,10 @@ export function usePlace(): Place | undefined {
 
 /**
  * Goes to an address of the studio; where something typed would be lost by that, once the person says so.
- * `replace` changes the state of a screen without a step back.
+ * `replace` changes the state of a screen without a step back; `keepsScroll` leaves it where it is
+ * scrolled to.
  */
-export function navigate(address: string, options: { readonly replace?: boolean } = {}): void {
+export function navigate(address: string, options: StepOptions = {}): void {
   const place = readAddress(address);
   if (!wouldLose(place)) goTo(address, options);
   else void mayLeaveFor(place).then((leaves) => leaves && goTo(address, options));

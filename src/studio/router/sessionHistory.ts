@@ -29,13 +29,21 @@ export function followHistory(listener: () => void): () => void {
   };
 }
 
+export interface StepOptions {
+  readonly replace?: boolean;
+  readonly keepsScroll?: boolean;
+}
+
 /** Shows an address of the studio, without asking. */
-export function goTo(address: string, { replace = false }: { readonly replace?: boolean }): void {
+export function goTo(
+  address: string,
+  { replace = false, keepsScroll = replace }: StepOptions,
+): void {
   const { index } = current();
   const same = address === `${location.pathname}${location.search}`;
   if (replace || same) history.replaceState({ index }, "", address);
   else history.pushState({ index: index + 1 }, "", address);
-  if (!replace) scrollTo({ top: 0, behavior: "instant" });
+  if (!keepsScroll) scrollTo({ top: 0, behavior: "instant" });
   arrive(indexHere() ?? index);
 }
 

@@ -8,21 +8,23 @@ const looks: Readonly<Record<string, string>> = {
   trashed: "chip--danger",
 };
 
+/** Class of a status's colours. */
+export function statusLook(status: string, isUnsaved: boolean): string {
+  return status === "published" && isUnsaved ? "chip--accent" : (looks[status] ?? "");
+}
+
 interface StatusChipProps {
   readonly status: DocumentEntry["status"]["en"];
   /** Something is typed that no revision holds, so that readers may be shown something else. */
   readonly isUnsaved: boolean;
-  /** Text before it, such as the language. */
-  readonly label?: string;
 }
 
 /** Status of a document for the readers of a language; nothing where there is none. */
-export function StatusChip({ status, isUnsaved, label = "" }: StatusChipProps) {
+export function StatusChip({ status, isUnsaved }: StatusChipProps) {
   const { documents: t } = useMessages();
   const names: Readonly<Record<string, string>> = t.statuses;
   if (status === null) return null;
-  const look = status === "published" && isUnsaved ? "chip--accent" : (looks[status] ?? "");
-  return <span className={`chip ${look}`}>{`${label}${names[status] ?? status}`}</span>;
+  return <span className={`chip ${statusLook(status, isUnsaved)}`}>{names[status] ?? status}</span>;
 }
 
 /** Says that something is typed that no revision holds; nothing where all is saved. */

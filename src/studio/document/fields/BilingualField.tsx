@@ -1,5 +1,6 @@
-import { type ComponentType, lazy, Suspense, useId } from "react";
+import { Suspense, useId } from "react";
 import { type Language, languageFacts, languages } from "../../../base/site/languages.ts";
+import { deferred } from "../../frame/deferred.tsx";
 import { useInterface } from "../../frame/language/language.tsx";
 import { useDocumentMessages } from "../documentMessages.ts";
 import { pathAttribute } from "../focusField.ts";
@@ -21,9 +22,14 @@ interface RichTextProps {
 }
 
 /** Rich text field, loaded when the first one is shown. */
-const RichTextField = lazy<ComponentType<RichTextProps>>(
+const RichTextField = deferred<RichTextProps>(
   () => import("../../richText/RichTextField.tsx"),
+  Bone,
 );
+
+function Bone() {
+  return <span className="bone" />;
+}
 
 /** A text in both languages, side by side where there is room. */
 export function BilingualField({ field, path }: FieldProps) {
@@ -137,15 +143,13 @@ function RichSide({ path, side }: SideProps) {
       label={<span id={`${id}label`}>{t.languageNames[side]}</span>}
     >
       <div {...{ [pathAttribute]: own }} className="doc-rich">
-        <Suspense fallback={<span className="bone" />}>
-          <RichTextField
-            value={typeof stored === "string" ? stored : ""}
-            onChange={(html) => store.set(own, html === "" ? undefined : html)}
-            language={side}
-            labelledBy={`${id}label`}
-            isReadOnly={reason !== undefined}
-          />
-        </Suspense>
+        <RichTextField
+          value={typeof stored === "string" ? stored : ""}
+          onChange={(html) => store.set(own, html === "" ? undefined : html)}
+          language={side}
+          labelledBy={`${id}label`}
+          isReadOnly={reason !== undefined}
+        />
       </div>
     </FieldShell>
   );

@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, memo, Suspense } from "react";
+import { type ComponentType, memo } from "react";
+import { deferred } from "../../frame/deferred.tsx";
 import type { FieldProps } from "../formContext.ts";
 import { BilingualField } from "./BilingualField.tsx";
 import { ChoiceField, ChoicesField, SwitchField } from "./ChoiceField.tsx";
@@ -16,11 +17,16 @@ import { ColourField, LinesField, PlainField } from "./PlainField.tsx";
 import { ProductValuesField } from "./ProductValuesField.tsx";
 
 /** Fields that few documents have; they come with the first one that is shown. */
-const LinkField = lazy<ComponentType<FieldProps>>(() => import("./links/LinkField.tsx"));
-const BrandColourField = lazy<ComponentType<FieldProps>>(
+const LinkField = deferred<FieldProps>(() => import("./links/LinkField.tsx"), Bone);
+const BrandColourField = deferred<FieldProps>(
   () => import("../../brand/BrandColourField.tsx"),
+  Bone,
 );
-const TableField = lazy<ComponentType<FieldProps>>(() => import("./lists/TableField.tsx"));
+const TableField = deferred<FieldProps>(() => import("./lists/TableField.tsx"), Bone);
+
+function Bone() {
+  return <span className="bone" />;
+}
 
 /** The control of each kind of field (src/staff/editing/description/fieldDescription.ts). A new kind is a line here. */
 export const fieldViews: Readonly<Record<string, ComponentType<FieldProps>>> = {
@@ -58,15 +64,8 @@ export const fieldViews: Readonly<Record<string, ComponentType<FieldProps>>> = {
   variant: VariantField,
 };
 
-const onDemand: readonly string[] = ["link", "table", "brand-colour"];
-
 /** A field by its kind; it is drawn again by its own value alone. */
 export const FieldView = memo(function OneField({ field, path }: FieldProps) {
   const View = fieldViews[field.kind] ?? PlainField;
-  if (!onDemand.includes(field.kind)) return <View field={field} path={path} />;
-  return (
-    <Suspense fallback={<span className="bone" />}>
-      <View field={field} path={path} />
-    </Suspense>
-  );
+  return <View field={field} path={path} />;
 });

@@ -5,8 +5,6 @@ import { pathAttribute } from "../focusField.ts";
 import { type FieldProps, useForm } from "../formContext.ts";
 import { isObject } from "../store/jsonValues.ts";
 import { asksForValue } from "../typeDescription.ts";
-import { Thumbnail } from "./links/FileField.tsx";
-import { PickPicture } from "./links/PickFile.tsx";
 
 /** Fields that belong together. One that may be left out is added and removed as a whole. */
 export function GroupField({ field, path }: FieldProps) {
@@ -28,18 +26,15 @@ export function GroupField({ field, path }: FieldProps) {
       ) : (
         <p className="field__hint">{t.none}</p>
       )}
-      {mayEdit && (isOptional || field.kind === "image") && (
+      {mayEdit && isOptional && (
         <p className="doc-list__acts">
-          {field.kind === "image" && <PickPicture path={path} />}
-          {isOptional && (
-            <Button
-              look="plain"
-              icon={isThere ? "close" : "plus"}
-              onClick={() => store.set(path, isThere ? undefined : {})}
-            >
-              {isThere ? t.removeGroup(field.label[language]) : t.addGroup(field.label[language])}
-            </Button>
-          )}
+          <Button
+            look="plain"
+            icon={isThere ? "close" : "plus"}
+            onClick={() => store.set(path, isThere ? undefined : {})}
+          >
+            {isThere ? t.removeGroup(field.label[language]) : t.addGroup(field.label[language])}
+          </Button>
         </p>
       )}
       {problem !== undefined && <p className="field__error">{problem}</p>}
@@ -52,7 +47,6 @@ export function GroupBody({ field, path }: FieldProps) {
   const { Field } = useForm();
   return (
     <div className="doc-group__body">
-      {field.kind === "image" && <Thumbnail path={`${path}/file`} />}
       {field.fields?.map((inner) => (
         <Field key={inner.name} field={inner} path={`${path}/${inner.name}`} />
       ))}

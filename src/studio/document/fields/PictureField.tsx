@@ -1,60 +1,32 @@
-import { Button } from "../../components/Button.tsx";
+import { deferred } from "../../frame/deferred.tsx";
 import { useInterface } from "../../frame/language/language.tsx";
 import { useDocumentMessages } from "../documentMessages.ts";
 import { pathAttribute } from "../focusField.ts";
-import { type FieldProps, useForm } from "../formContext.ts";
-import { isObject } from "../store/jsonValues.ts";
-import { GroupField } from "./GroupField.tsx";
-import { storedFileAddress, Thumbnail } from "./links/FileField.tsx";
-import { PickPicture } from "./links/PickFile.tsx";
+import type { FieldProps } from "../formContext.ts";
+import type { PictureControlProps } from "../pictures/PictureControl.tsx";
+import { asksForValue } from "../typeDescription.ts";
 
-/** A picture with texts of its own as a group of fields, one without as a whole. */
-export function PictureField({ field, path }: FieldProps) {
-  const hasTexts = field.fields?.some(({ name }) => name === "alt") === true;
-  return hasTexts ? <GroupField field={field} path={path} /> : <Plain field={field} path={path} />;
+/** The control of a picture, which comes with the first one that is shown. */
+export const PictureControl = deferred<PictureControlProps>(
+  () => import("../pictures/PictureControl.tsx"),
+  Bone,
+);
+
+function Bone() {
+  return <span className="bone" />;
 }
 
-/** A picture that is chosen and removed as a whole, its size with it. */
-function Plain({ field, path }: FieldProps) {
+/** A picture with its label. */
+export function PictureField({ field, path }: FieldProps) {
   const { language } = useInterface();
   const t = useDocumentMessages();
-  const { store, problems, refusal } = useForm();
-  const value = store.useValue(path);
-  const own = problems.useProblem(path);
-  const ofFile = problems.useProblem(`${path}/file`);
-  const problem = own ?? ofFile;
-  const label = field.label[language];
-  const { file, width, height } = isObject(value) ? value : {};
   return (
     <fieldset className="doc-group" {...{ [pathAttribute]: path }}>
       <legend>
-        {label}
-        {field.required && <span className="doc-field__required">{t.required}</span>}
+        {field.label[language]}
+        {asksForValue(field) && <span className="doc-field__required">{t.required}</span>}
       </legend>
-      {typeof file === "string" ? (
-        <div className="doc-picture">
-          <Thumbnail path={`${path}/file`} />
-          <p className="field__hint">
-            <a href={storedFileAddress(file)} target="_blank" rel="noreferrer">
-              {file.slice(file.lastIndexOf("/") + 1)}
-            </a>
-            {typeof width === "number" && typeof height === "number" && ` ${width} × ${height}`}
-          </p>
-        </div>
-      ) : (
-        <p className="field__hint">{t.none}</p>
-      )}
-      {refusal("facts") === undefined && (
-        <p className="doc-list__acts">
-          <PickPicture path={path} hasTexts={false} />
-          {value !== undefined && (
-            <Button look="plain" icon="close" onClick={() => store.set(path, undefined)}>
-              {t.removeGroup(label)}
-            </Button>
-          )}
-        </p>
-      )}
-      {problem !== undefined && <p className="field__error">{problem}</p>}
+      <PictureControl field={field} path={path} isRemovable />
     </fieldset>
   );
 }

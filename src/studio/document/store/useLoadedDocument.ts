@@ -5,8 +5,10 @@ import type { Client } from "../../data/calls/client.ts";
 import { Failure } from "../../data/calls/requestFailure.ts";
 import {
   type DocumentDetails,
+  detailsQuery,
   documentPath,
   oneDocument,
+  typeQuery,
 } from "../../data/documents/oneDocument.ts";
 import { useClient } from "../../frame/signIn/session.tsx";
 import { ProblemList } from "../problemList.ts";
@@ -40,25 +42,24 @@ const detailsRestMs = 900;
 /** Milliseconds between questions for what others type, while somebody else is in the document. */
 const othersMs = 4_000;
 
+/** Milliseconds for which details that were fetched ahead are new. */
+const aheadMs = 1_000;
+
 /** Opens a document: loads it with the description of its type, and makes its store. */
 export function useLoadedDocument(key: string) {
   const client = useClient();
   const queries = useQueryClient();
-  const detailsKey = useMemo(() => ["documents", "one", key], [key]);
   const hasOthers = useOthers().length > 0;
+  const query = useMemo(() => detailsQuery(client, key), [client, key]);
+  const detailsKey = query.queryKey;
   const details = useQuery({
-    queryKey: detailsKey,
-    queryFn: ({ signal }) => oneDocument.details(client, key, signal),
-    staleTime: 0,
+    ...query,
+    // What was fetched ahead, while the script was loading, is not fetched twice.
+    staleTime: aheadMs,
     refetchInterval: hasOthers ? othersMs : false,
   });
   const typeName = details.data?.type;
-  const type = useQuery({
-    queryKey: ["types", typeName],
-    queryFn: ({ signal }) => oneDocument.type(client, typeName ?? "", signal),
-    enabled: typeName !== undefined,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const type = useQuery({ ...typeQuery(client, typeName ?? ""), enabled: typeName !== undefined });
   const made = useStore(key, details.data);
   useEffect(() => {
     if (made === undefined) return;

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useEffect, useMemo } from "react";
 import { isLanguage } from "../../../base/site/languages.ts";
 import { FailureNotice, Notice } from "../../components/Notice.tsx";
-import { Select } from "../../components/Select.tsx";
 import { titleIn } from "../../data/calls/titleIn.ts";
+import { detailsQuery, typeQuery } from "../../data/documents/oneDocument.ts";
 import { useDocumentMessages } from "../../document/documentMessages.ts";
 import { FieldView } from "../../document/fields/FieldView.tsx";
 import { focusField } from "../../document/focusField.ts";
-import { FormContext, type FormState, useForm } from "../../document/formContext.ts";
+import { FormContext, type FormState } from "../../document/formContext.ts";
 import { sectionsOf } from "../../document/formLayouts.ts";
 import { type OpenDocument, OpenDocumentProvider } from "../../document/store/openDocument.ts";
 import { useLoadedDocument } from "../../document/store/useLoadedDocument.ts";
@@ -15,17 +15,18 @@ import { useOwnPresence } from "../../document/usePresence.ts";
 import { useTyping } from "../../document/useTyping.ts";
 import { useInterface } from "../../frame/language/language.tsx";
 import { noteRecent } from "../../frame/palette/recentDocuments.ts";
-import { Screen, ScreenSkeleton } from "../../frame/Screen.tsx";
-import { Link, navigate, withQueries } from "../../router/router.tsx";
-import type { ScreenProps } from "../screenProps.ts";
-import { Above, HeadActs, SavingState, StatusChips } from "./DocumentHead.tsx";
+import { Screen, ScreenSkeleton, useTitle } from "../../frame/Screen.tsx";
+import type { ScreenBeginning, ScreenProps } from "../screenProps.ts";
+import { AboveForm } from "./AboveForm.tsx";
+import { DocumentBar } from "./bar/DocumentBar.tsx";
 import { Conflicts, Problems } from "./Notices.tsx";
-import { panelsOf, type Panel as SidePanel } from "./panels.ts";
+import { PanelRail } from "./PanelRail.tsx";
+import { panelsOf } from "./panels.ts";
 import { FieldCommentsProvider } from "./teamwork/FieldCommentsProvider.tsx";
 
 const HandOverNotice = lazy(() => import("./teamwork/HandOverNotice.tsx"));
 
-/** One document: its fields in both languages, and panels beside them. */
+/** One document: its bar, its fields in both languages, and the rail of its panels. */
 export default function DocumentScreen({ place }: ScreenProps) {
   const key = place.parameters.key ?? "";
   const { opened, error, retry } = useLoadedDocument(key);
@@ -36,6 +37,14 @@ export default function DocumentScreen({ place }: ScreenProps) {
       <FailureNotice error={error} retry={retry} />
     </Screen>
   );
+}
+
+DocumentScreen.areas = [useDocumentMessages];
+
+/** Begins the calls of the document. */
+export async function prepare({ place, client, queries }: ScreenBeginning) {
+  const { type } = await queries.fetchQuery(detailsQuery(client, place.parameters.key ?? ""));
+  await queries.prefetchQuery(typeQuery(client, type));
 }
 
 interface OpenedProps extends ScreenProps {
@@ -55,74 +64,28 @@ function Opened({ place, opened }: OpenedProps) {
   const setting = opened.type.settings?.[textOf(opened.store.get("/name")) ?? ""];
   const name = setting?.label[language] ?? titleIn(opened.details, language);
   useEffect(() => noteRecent({ key: opened.key, title: name }), [opened.key, name]);
+  useTitle(name);
   const panel = panelsOf(opened).find(({ key }) => key === place.queries.panel);
   return (
     <OpenDocumentProvider value={opened}>
       <FormContext value={form}>
-        <Screen
-          title={name}
-          above={<Above opened={opened} />}
-          facts={<StatusChips opened={opened} />}
-          actions={<HeadActs opened={opened} />}
-        >
+        <div className="screen screen--full doc-screen">
+          <DocumentBar {...{ place, opened }} title={name} />
+          <AboveForm opened={opened} />
           <Suspense>
             <HandOverNotice document={opened.key} />
           </Suspense>
-          <Toolbar place={place} opened={opened} />
           {form.isReadOnly && <Notice tone="info">{t.readOnly}</Notice>}
           <Conflicts opened={opened} />
           <Problems opened={opened} />
-          <div className="doc" data-panel={panel !== undefined}>
-            {panel !== undefined && <Panel panel={panel} opened={opened} />}
+          <PanelRail {...{ place, opened, panel }}>
             <FieldCommentsProvider document={opened.key}>
               <Form opened={opened} apart={panel?.key} />
             </FieldCommentsProvider>
-          </div>
-        </Screen>
+          </PanelRail>
+        </div>
       </FormContext>
     </OpenDocumentProvider>
-  );
-}
-
-/** Saving state, languages, and the tabs of the side panel; it stays in sight. */
-function Toolbar({ place, opened }: OpenedProps) {
-  const t = useDocumentMessages();
-  const { isReadOnly } = useForm();
-  const { mode = "both", panel: shown } = place.queries;
-  return (
-    <div className="doc-bar">
-      {!isReadOnly && <SavingState opened={opened} />}
-      <label className="doc-bar__mode">
-        <span className="hidden">{t.mode}</span>
-        <Select
-          value={mode}
-          onChange={({ target }) =>
-            navigate(
-              withQueries(place, { mode: target.value === "both" ? undefined : target.value }),
-              { replace: true },
-            )
-          }
-        >
-          {(["both", "en", "zh"] as const).map((one) => (
-            <option key={one} value={one}>
-              {t.modes[one]}
-            </option>
-          ))}
-        </Select>
-      </label>
-      <nav className="doc-tabs" aria-label={t.panels}>
-        {panelsOf(opened).map(({ key, label, count }) => (
-          <Link
-            key={key}
-            href={withQueries(place, { panel: key === shown ? undefined : key })}
-            aria-current={key === shown ? "true" : undefined}
-          >
-            {label(t)}
-            {count !== undefined && count(opened) > 0 && ` (${count(opened)})`}
-          </Link>
-        ))}
-      </nav>
-    </div>
   );
 }
 
@@ -137,7 +100,7 @@ function Form({ opened, apart }: FormProps) {
   const setting = textOf(opened.store.useValue("/name"));
   const sections = useMemo(() => sectionsOf(opened.type, setting), [opened.type, setting]);
   return (
-    <div className="doc__form">
+    <>
       {sections.map(({ key, label, fields }) => {
         const shown = fields.filter(({ name }) => name !== apart);
         if (shown.length === 0) return null;
@@ -150,23 +113,7 @@ function Form({ opened, apart }: FormProps) {
           </section>
         );
       })}
-    </div>
-  );
-}
-
-interface PanelViewProps {
-  readonly panel: SidePanel;
-  readonly opened: OpenDocument;
-}
-
-function Panel({ panel, opened }: PanelViewProps) {
-  const t = useDocumentMessages();
-  return (
-    <aside className="doc__panel" aria-label={panel.label(t)}>
-      <Suspense fallback={<ScreenSkeleton />}>
-        <panel.component document={opened} />
-      </Suspense>
-    </aside>
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import { languages } from "../../../base/site/languages.ts";
+import { DropDown } from "../../components/DropDown.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import type { SitePages } from "../../data/documents/documents.ts";
 import { useDocumentMessages } from "../../document/documentMessages.ts";
@@ -8,51 +9,43 @@ export function SitePagesMenu({ pages }: { readonly pages: SitePages }) {
   const t = useDocumentMessages();
   if (pages.length === 0) return null;
   return (
-    <details
+    <DropDown
       className="site-pages"
-      onKeyDown={({ key, currentTarget }) => {
-        if (key !== "Escape" || !currentTarget.open) return;
-        currentTarget.open = false;
-        currentTarget.querySelector("summary")?.focus();
-      }}
-      onBlur={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) currentTarget.open = false;
-      }}
+      summary={
+        <>
+          {t.onSite}
+          <Icon name="chevron" />
+        </>
+      }
     >
-      <summary>
-        {t.onSite}
-        <Icon name="chevron" />
-      </summary>
-      <div className="site-pages__list">
-        {languages.map((language) => {
-          const own = pages.filter((page) => page.language === language);
-          const [first] = own;
-          if (first === undefined) return null;
-          return (
-            <section key={language} aria-label={t.languageNames[language]}>
-              <p>{t.languageNames[language]}</p>
-              <ul>
-                {own.map(({ surface, url }) => (
-                  <li key={surface}>
-                    <a href={url} target="_blank" rel="noreferrer">
-                      {t.siteLink[surface]}
-                      <Icon name="external" />
-                    </a>
-                  </li>
-                ))}
-              </ul>
-              {first.readable !== null && (
-                <p className="field__hint">
-                  {t.readableAddress}{" "}
-                  <a href={first.readable} target="_blank" rel="noreferrer">
-                    {first.readable}
+      {languages.map((language) => {
+        const own = pages.filter((page) => page.language === language);
+        const [first] = own;
+        if (first === undefined) return null;
+        return (
+          <section key={language} aria-label={t.languageNames[language]}>
+            <p>{t.languageNames[language]}</p>
+            <ul>
+              {own.map(({ surface, url }) => (
+                <li key={surface}>
+                  <a href={url} target="_blank" rel="noreferrer">
+                    {t.siteLink[surface]}
+                    <Icon name="external" />
                   </a>
-                </p>
-              )}
-            </section>
-          );
-        })}
-      </div>
-    </details>
+                </li>
+              ))}
+            </ul>
+            {first.readable !== null && (
+              <p className="field__hint">
+                {t.readableAddress}{" "}
+                <a href={first.readable} target="_blank" rel="noreferrer">
+                  {first.readable}
+                </a>
+              </p>
+            )}
+          </section>
+        );
+      })}
+    </DropDown>
   );
 }

@@ -1,6 +1,7 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from "react";
 import type { DocumentMessages } from "../../../base/i18n/studio/en/document.ts";
 import { languages } from "../../../base/site/languages.ts";
+import type { IconName } from "../../components/Icon.tsx";
 import type { DocumentDetails } from "../../data/documents/oneDocument.ts";
 import type { Json } from "../../document/store/jsonValues.ts";
 import type { DocumentRights } from "../../document/useDocumentRights.ts";
@@ -9,7 +10,10 @@ import { isSameDefinition } from "./redefineParameter/isSameParameterDefinition.
 
 export interface HeadAct {
   readonly key: string;
+  /** The primary one is always in sight. */
   readonly look: "primary" | "usual";
+  /** Stands for the label where there is room for all acts in a row. */
+  readonly icon?: IconName;
   /** Names of the content types that have the act; absent: all. */
   readonly types?: readonly string[];
   /** True where the person may do it; the dialog may still refuse a language. */
@@ -25,7 +29,7 @@ export interface HeadAct {
 }
 
 /**
- * Buttons in the screen's head that open a dialog. A new one is a line here and a label in the
+ * Buttons in the document's bar that open a dialog. A new one is a line here and a label in the
  * messages.
  */
 export const headActs: readonly HeadAct[] = [
@@ -44,6 +48,7 @@ export const headActs: readonly HeadAct[] = [
   {
     key: "trash",
     look: "usual",
+    icon: "trash",
     isFor: ({ mayWrite, published }) => mayWrite("facts") && published.length === languages.length,
     label: (t) => t.trash,
     dialog: lazy(() => import("../trash/TrashDialog.tsx")),

@@ -8,6 +8,7 @@ import { mayAtAll } from "../../data/people/account.ts";
 import { useMessages } from "../../frame/language/language.tsx";
 import { Screen, ScreenSkeleton } from "../../frame/Screen.tsx";
 import { useClient, usePerson } from "../../frame/signIn/session.tsx";
+import { FocalPointEditor } from "../../media/FocalPointEditor.tsx";
 import { useMediaMessages } from "../../media/messages.ts";
 import { Link } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";
@@ -15,7 +16,6 @@ import type { ScreenProps } from "../screenProps.ts";
 import { FileFacts } from "./FileFacts.tsx";
 import { FileTexts } from "./FileTexts.tsx";
 import { FileUses } from "./FileUses.tsx";
-import { FocalPointEditor } from "./FocalPointEditor.tsx";
 import { ReplaceDialog } from "./ReplaceDialog.tsx";
 
 /** A file of the media library: its picture, texts, facts and uses. */

@@ -7,7 +7,7 @@ import { useInterface } from "../../../frame/language/language.tsx";
 import { useDocumentMessages } from "../../documentMessages.ts";
 import { pathAttribute } from "../../focusField.ts";
 import { type FieldProps, useForm } from "../../formContext.ts";
-import { isObject, type Json } from "../../store/jsonValues.ts";
+import type { Json } from "../../store/jsonValues.ts";
 import { asksForValue } from "../../typeDescription.ts";
 import { FieldShell, useDescribed } from "../FieldShell.tsx";
 import { useTextControl } from "../useTextControl.ts";
@@ -17,12 +17,10 @@ import { PickFile } from "./PickFile.tsx";
 export function FileField({ field, path }: FieldProps) {
   const { store, refusal } = useForm();
   const holder = parentOf(path);
-  // The picture's own button chooses its file.
-  const isOfPicture = field.path.endsWith("/file") && hasSizes(store.get(holder));
   return (
     <div className="doc-file">
       <FileInput field={field} path={path} />
-      {!isOfPicture && refusal("facts") === undefined && (
+      {refusal("facts") === undefined && (
         <PickFile
           accept={field.path.startsWith("/sources/") ? "video" : "file"}
           presentRevision={() => revisionIn(store.get(`${holder}/revision`))}
@@ -76,23 +74,6 @@ export function FileInput({ field, path, side }: FieldProps & { readonly side?: 
         readOnly={reason !== undefined}
       />
     </FieldShell>
-  );
-}
-
-/** True for a picture: a file with its width. */
-function hasSizes(value: Json | undefined): boolean {
-  return isObject(value) && "width" in value;
-}
-
-const pictures = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
-
-/** The picture that a path names, small; nothing where it names none. */
-export function Thumbnail({ path }: { readonly path: string }) {
-  const { store } = useForm();
-  const file = store.useValue(path);
-  if (typeof file !== "string" || !pictures.test(file)) return null;
-  return (
-    <img className="doc-thumbnail" src={storedFileAddress(file, "small")} alt="" loading="lazy" />
   );
 }
 

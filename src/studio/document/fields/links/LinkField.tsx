@@ -52,6 +52,8 @@ export default function LinkField({ field, path }: FieldProps) {
   );
 }
 
+LinkField.areas = [useSectionMessages];
+
 /** The document that a link leads to, by its title. */
 function Linked({ link }: { readonly link: string }) {
   const { language } = useInterface();

@@ -4,8 +4,6 @@ import { Dialog, DialogActions } from "../../../components/dialogs/Dialog.tsx";
 import type { PickedFile } from "../../../media/FilePicker.tsx";
 import { isOlderRevision } from "../../../media/olderRevision.ts";
 import { useDocumentMessages } from "../../documentMessages.ts";
-import { useForm } from "../../formContext.ts";
-import { isObject } from "../../store/jsonValues.ts";
 
 const FilePicker = lazy(async () => ({
   default: (await import("../../../media/FilePicker.tsx")).FilePicker,
@@ -14,22 +12,34 @@ const FilePicker = lazy(async () => ({
 interface PickFileProps {
   readonly accept: "image" | "video" | "file";
   onPick(file: PickedFile): void;
+  /** Text of the button; absent: what is to be chosen. */
+  readonly label?: string;
   /** Revision of what is there: an older one in its place is asked about. */
   presentRevision?(): string | undefined;
+  /** A file that was dropped, which opens the library with it. */
+  readonly dropped?: File | undefined;
+  onDone?(): void;
 }
 
 /** A button that opens the media library. */
-export function PickFile({ accept, onPick, presentRevision }: PickFileProps) {
+export function PickFile(props: PickFileProps) {
+  const { accept, onPick, label, presentRevision, dropped, onDone } = props;
   const t = useDocumentMessages();
-  const [isOpen, setOpen] = useState(false);
+  const [isWanted, setWanted] = useState(false);
+  const isOpen = isWanted || dropped !== undefined;
+  const setOpen = (next: boolean) => {
+    setWanted(next);
+    if (!next) onDone?.();
+  };
   const [asked, setAsked] = useState<OlderFile>();
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{t.pickFile[accept]}</Button>
+      <Button onClick={() => setOpen(true)}>{label ?? t.pickFile[accept]}</Button>
       {isOpen && (
         <Suspense fallback={null}>
           <FilePicker
             accept={accept}
+            dropped={dropped}
             onPick={(file) => {
               setOpen(false);
               const present = presentRevision?.();
@@ -87,35 +97,5 @@ function OlderDialog({ asked, onUse, onClose }: OlderDialogProps) {
         </Button>
       </DialogActions>
     </Dialog>
-  );
-}
-
-interface PickPictureProps {
-  readonly path: string;
-  /** False for a picture that has no texts of its own. */
-  readonly hasTexts?: boolean;
-}
-
-/** Chooses a picture with its size; its texts come along where the field has none yet. */
-export function PickPicture({ path, hasTexts = true }: PickPictureProps) {
-  const { store } = useForm();
-  return (
-    <PickFile
-      accept="image"
-      onPick={({ path: file, width, height, alt }) => {
-        const present = store.get(path);
-        const own = isObject(present) ? present : {};
-        const texts = Object.fromEntries(
-          Object.entries(alt ?? {}).filter(([, text]) => text !== ""),
-        );
-        store.set(path, {
-          ...own,
-          file,
-          ...(width !== undefined && { width }),
-          ...(height !== undefined && { height }),
-          ...(hasTexts && own.alt === undefined && Object.keys(texts).length > 0 && { alt: texts }),
-        });
-      }}
-    />
   );
 }

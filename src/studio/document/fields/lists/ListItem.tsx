@@ -1,11 +1,21 @@
-import { type KeyboardEvent, memo, type ReactNode, useId, useState } from "react";
+import {
+  type ComponentType,
+  type KeyboardEvent,
+  memo,
+  type ReactNode,
+  useId,
+  useState,
+} from "react";
 import { parentOf, stepsOf } from "../../../../base/site/addresses/jsonPointer.ts";
 import { Icon } from "../../../components/Icon.tsx";
 import { useInterface } from "../../../frame/language/language.tsx";
 import { useDocumentMessages } from "../../documentMessages.ts";
 import { type FieldProps, useForm } from "../../formContext.ts";
+import { hasPicture } from "../../pictures/pictureFields.ts";
 import { isObject, itemsOf } from "../../store/jsonValues.ts";
 import { GroupBody } from "../GroupField.tsx";
+import { storedFileAddress } from "../links/FileField.tsx";
+import { PictureControl } from "../PictureField.tsx";
 import { summaryOf } from "./listItems.ts";
 import { focusItem, moveBy, useDrag } from "./moveItem.ts";
 import { shapeOf } from "./VariantField.tsx";
@@ -29,12 +39,8 @@ export const ListItem = memo(function Item({ field, path, place, isOpen }: ItemP
     event.stopPropagation();
     moveBy(store, path, by);
   };
-  const body =
-    field.kind === "group" || field.kind === "image" ? (
-      <GroupBody field={field} path={path} />
-    ) : (
-      <Field field={field} path={path} />
-    );
+  const Body = bodies[field.kind] ?? Field;
+  const body = <Body field={field} path={path} />;
   return (
     <li className="doc-item" data-item={path} onKeyDown={onKeyDown}>
       <div className="doc-item__head">
@@ -57,6 +63,12 @@ export const ListItem = memo(function Item({ field, path, place, isOpen }: ItemP
     </li>
   );
 });
+
+/** Controls of items without the frame that the list draws. */
+const bodies: Readonly<Record<string, ComponentType<FieldProps>>> = {
+  group: GroupBody,
+  image: PictureControl,
+};
 
 /** Kind of an item, in lists of several kinds. */
 function Kind({ field, path }: FieldProps) {
@@ -87,6 +99,14 @@ function Closed({
   return (
     <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
+        {field.kind === "image" && hasPicture(value) && (
+          <img
+            className="doc-item__picture"
+            src={storedFileAddress(String(value.file), "small")}
+            alt=""
+            loading="lazy"
+          />
+        )}
         {summaryOf(value, shape ?? field, language) ?? (isBare ? t.itemOptions : t.newItem)}
         {hasProblem && <span className="chip chip--danger">{t.hasProblem}</span>}
       </summary>

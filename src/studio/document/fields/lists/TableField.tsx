@@ -72,6 +72,8 @@ export default function TableField({ field, path }: FieldProps) {
   );
 }
 
+TableField.areas = [useSectionMessages];
+
 /** Takes the last column away, with what is written in it. */
 function removeColumn(
   store: DraftStore,

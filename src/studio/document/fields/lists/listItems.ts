@@ -1,4 +1,5 @@
 import type { Language } from "../../../../base/site/languages.ts";
+import { hasPicture } from "../../pictures/pictureFields.ts";
 import { isObject, type Json } from "../../store/jsonValues.ts";
 import type { FieldDescription } from "../../typeDescription.ts";
 
@@ -23,10 +24,11 @@ const most = 60;
 /** Summary of an item by its first texts; undefined where it has none. */
 export function summaryOf(
   value: Json | undefined,
-  { fields = [] }: FieldDescription,
+  { kind, fields = [] }: FieldDescription,
   language: Language,
 ): string | undefined {
   if (!isObject(value)) return undefined;
+  if (kind === "image") return hasPicture(value) ? fileName(String(value.file)) : undefined;
   const texts = fields.flatMap(({ name, kind }) => {
     if (kind === "choice") return [];
     const inner = value[name];
@@ -35,6 +37,10 @@ export function summaryOf(
     return typeof text === "string" && text !== "" ? [plain(text)] : [];
   });
   return texts.length === 0 ? undefined : texts.slice(0, 4).join(" · ");
+}
+
+function fileName(path: string): string {
+  return path.slice(path.lastIndexOf("/") + 1);
 }
 
 function plain(text: string): string {

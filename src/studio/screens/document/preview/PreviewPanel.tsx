@@ -52,7 +52,15 @@ export default function PreviewPanel({ document: opened }: PanelProps) {
     return true;
   };
   return (
-    <section className={isWide ? "preview preview--wide" : "preview"}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape leaves the wide preview, not the panel
+    <section
+      className={isWide ? "preview preview--wide" : "preview"}
+      onKeyDown={(event) => {
+        if (!isWide || event.key !== "Escape") return;
+        event.stopPropagation();
+        setWide(false);
+      }}
+    >
       <div className="preview__bar">
         <p className="preview__hint">{t.hint}</p>
         <Button onClick={() => setSharing(true)}>{t.share}</Button>

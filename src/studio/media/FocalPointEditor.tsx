@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react";
-import { Button } from "../../components/Button.tsx";
-import { FailureNotice } from "../../components/Notice.tsx";
-import { contentAddress, type FocalPoint, type MediaFile, media } from "../../data/media.ts";
-import { useClient } from "../../frame/signIn/session.tsx";
-import { useMediaMessages } from "../../media/messages.ts";
+import { Button } from "../components/Button.tsx";
+import { FailureNotice } from "../components/Notice.tsx";
+import { contentAddress, type FocalPoint, type MediaFile, media } from "../data/media.ts";
+import { useClient } from "../frame/signIn/session.tsx";
+import { useMediaMessages } from "./messages.ts";
 
 /** Steps of the arrow keys, in per cent; with Shift the larger. */
 const step = 2;
