@@ -93,6 +93,7 @@ const replaced: readonly ReplacedWord[] = [
     except: [
       "api/admin/embargo/",
       "api/admin/events/",
+      "api/admin/documents/usedBefore.test.ts",
       "api/admin/teamwork/teamwork.test.ts",
       "api/contract/embargo.ts",
       "api/admin/lists/lists.test.ts",

@@ -132,6 +132,7 @@ const bodies: Readonly<Record<string, readonly object[]>> = {
     { parts: [{ key: "KEY" }], stage: "obsolete", since: "2026-01-01", replacement: null },
   ],
   "PATCH /media/:path": [{ name: "Renamed", version: 1 }],
+  "POST /media/tags": [{ files: [{ path: "sample/picture.svg", add: ["NEW"], remove: [] }] }],
   "POST /media/:path/replace": [{ with: "sample/picture.svg", publish: true }],
   "POST /redirects": [{ from: "/NEW", to: "/", status: 301, external: false }],
   "POST /redirects/import": [{ text: "from,to,status,external\n/x-NEW,/,301,\n", dry_run: false }],

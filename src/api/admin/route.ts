@@ -21,6 +21,7 @@ import type { ServerSettings } from "../../staff/serverSettings/serverSettings.t
 import type { Analyses } from "../../staff/sheets/sheetAnalyses.ts";
 import type { LinkReports } from "../../staff/systemStatus/linkReport.ts";
 import type { Machine } from "../../staff/systemStatus/machineFacts.ts";
+import type { TranslationMemory } from "../../staff/translation/memory/translationMemory.ts";
 import type { SignInPolicy } from "../public/userCentre/userCentreCall.ts";
 import type { EventHub } from "./eventStream/eventHub.ts";
 import type { Caller } from "./request/credential.ts";
@@ -34,6 +35,8 @@ export interface AdminServices {
   readonly live: LivePublication;
   /** Built on first use. */
   readonly catalogue: LiveCatalogue;
+  /** Agreed pairs of texts, for those who translate; built on first use. */
+  readonly memory: TranslationMemory;
   /** Runs bulk acts. */
   readonly bulk: BulkRunner;
   /** Checks, applies and undoes change sets. */

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { factsChoices, listFilters, typeNames, viewQueries } from "../../base/site/contentCodes.ts";
+import { fieldChanges } from "../../base/site/settableFields.ts";
 import { jobProgress, pageOf, plainText, time } from "./common.ts";
 import { levelCounts } from "./completeness.ts";
 import { documentEntry, documentTitle, language, sitePages } from "./documents.ts";
@@ -55,6 +56,14 @@ export const bulkAct = z.discriminatedUnion("kind", [
   }),
   /** Texts in this language that are behind are still right. */
   z.strictObject({ kind: z.literal("agree"), language }),
+  z.strictObject({
+    kind: z.literal("set"),
+    type: z.enum(typeNames),
+    path: z.string().check(z.minLength(1), z.maxLength(200)),
+    how: z.enum(fieldChanges),
+    /** Absent where the field is emptied. */
+    value: z.optional(z.json()),
+  }),
 ]);
 
 /** An act on many documents, as far as it has got. */

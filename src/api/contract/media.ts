@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { mediaKinds, mediaParts } from "../../base/site/contentCodes.ts";
+import { maxFileTags, maxTaggedFiles } from "../../base/site/mediaTags.ts";
 import { pageOf, time } from "./common.ts";
 import { documentUse } from "./documents.ts";
 
@@ -15,6 +16,7 @@ export const mediaEntry = z.object({
   focal: z.nullable(z.object({ x: z.int(), y: z.int() })),
   alt: z.object({ en: z.string(), zh: z.string() }),
   is_decorative: z.boolean(),
+  tags: z.array(z.string()),
   pages: z.nullable(z.int()),
   title: z.nullable(z.string()),
   revision: z.nullable(z.string()),
@@ -44,6 +46,44 @@ export const mediaEntity = z.extend(mediaEntry, {
   unreadable_pages: z.array(z.int()),
   /** Languages whose texts the person may change; `privacy`; `facts`: all else. */
   may_change: z.array(z.enum(mediaParts)),
+});
+
+/** A picture with the places that show it, for its alternative texts. */
+export const describedPicture = z.extend(mediaEntry, {
+  /** The first of the documents that use it. */
+  used_in: z.array(documentUse),
+  may_change: z.array(z.enum(mediaParts)),
+});
+
+export const describedPictures = pageOf(describedPicture);
+
+/** Tags in use, with the number of files that have each. */
+export const mediaTags = z.object({
+  list: z.array(z.object({ tag: z.string(), files: z.int() })),
+});
+
+const someTags = z.array(z.string()).check(z.maxLength(maxFileTags));
+
+/** Tags that files get and lose. */
+export const tagChanges = z.object({
+  files: z
+    .array(z.strictObject({ path: z.string(), add: someTags, remove: someTags }))
+    .check(z.minLength(1), z.maxLength(maxTaggedFiles)),
+});
+
+/** Files that got or lost tags, and those that were left as they are. */
+export const taggedMedia = z.object({
+  changed: z.array(
+    z.object({ path: z.string(), added: z.array(z.string()), removed: z.array(z.string()) }),
+  ),
+  refused: z.array(
+    z.object({
+      path: z.string(),
+      name: z.nullable(z.string()),
+      code: z.string(),
+      message: z.string(),
+    }),
+  ),
 });
 
 /** A file that was taken into the library, with what was removed from it. */

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { jobProgress, time } from "./common.ts";
-import { language } from "./documents.ts";
+import { documentUse, language } from "./documents.ts";
 
 /** Texts that are said to be in step as they are. */
 export const agreement = z.object({
@@ -20,6 +20,25 @@ export const takeBackPairs = z.object({
 });
 
 export const takenBack = z.object({ taken: z.int() });
+
+/** Translations of a text, and of texts like it, that documents have; the best first. */
+export const usedBefore = z.object({
+  /** Text in the other language, as it is stored. */
+  text: z.string(),
+  list: z.array(
+    z.object({
+      /** `numbers`: the texts differ in numbers and part numbers alone. */
+      kind: z.enum(["exact", "numbers", "near"]),
+      percent: z.int(),
+      source: z.string(),
+      target: z.string(),
+      replaced: z.array(z.object({ from: z.string(), to: z.string() })),
+      missing: z.array(z.string()),
+      used_in: z.array(documentUse),
+      uses: z.int(),
+    }),
+  ),
+});
 
 /** Outcome for a text of a file. */
 const verdict = z.enum([

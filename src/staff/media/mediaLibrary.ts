@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { foldedTag } from "../../base/site/mediaTags.ts";
 import type { MediaRow } from "../../base/store/tables/media.ts";
 import type { Reading } from "../../base/store/tables.ts";
 import { type MediaKind, mediaKinds } from "../../content/published/mediaKinds.ts";
@@ -8,6 +9,7 @@ import type { Catalogue } from "../catalogue/catalogue.ts";
 import { type Use, type VisibleCatalogue, visibleIn } from "../catalogue/visibleCatalogue.ts";
 import { isOwnFile } from "../editing/files/checkNamedFiles.ts";
 import { MediaNotFound, mediaRow, mediaRowIfAny } from "./mediaStore.ts";
+import { tagsOf } from "./mediaTags.ts";
 
 /** Rows read before other requests are served. */
 const rowsAtOnce = 500;
@@ -20,7 +22,8 @@ export const mediaLists = ["unused", "duplicates", "no-alt", "mine", "trash"] as
 
 export type MediaList = (typeof mediaLists)[number];
 
-export const mediaOrders = ["-at", "at", "name", "-name", "size", "-size"] as const;
+/** Orders of a list; `alt`: pictures that lack an alternative text first, the newest of each first. */
+export const mediaOrders = ["-at", "at", "name", "-name", "size", "-size", "alt"] as const;
 
 export type MediaOrder = (typeof mediaOrders)[number];
 
@@ -29,6 +32,8 @@ export interface MediaQuery {
   readonly text?: string | undefined;
   readonly kinds?: readonly MediaKind[] | undefined;
   readonly list?: MediaList | undefined;
+  /** A tag that the files have, in any case. */
+  readonly tag?: string | undefined;
   readonly order: MediaOrder;
   /** Page number, from 1. */
   readonly page: number;
@@ -165,7 +170,28 @@ export class VisibleMedia {
     return rows.filter((row) => !this.isUsed(row.path) && this.sees(row)).length;
   }
 
-  #fits(row: MediaRow, { text, kinds, list, now }: MediaQuery): boolean {
+  /** Tags of the files that the person sees, the most used first, each as it is mostly written. */
+  async tags(db: Reading): Promise<{ readonly tag: string; readonly files: number }[]> {
+    const found = new Map<string, Map<string, number>>();
+    for await (const rows of allRows(db)) {
+      for (const row of rows) {
+        if (row.trashed_at !== null || row.tags === "[]" || !this.sees(row)) continue;
+        for (const tag of tagsOf(row)) {
+          const spellings = found.get(foldedTag(tag)) ?? new Map<string, number>();
+          spellings.set(tag, (spellings.get(tag) ?? 0) + 1);
+          found.set(foldedTag(tag), spellings);
+        }
+      }
+    }
+    const counted = Array.from(found.values(), (spellings) => {
+      const [[tag] = [""]] = [...spellings].sort(([, a], [, b]) => b - a);
+      return { tag, files: spellings.values().reduce((sum, count) => sum + count, 0) };
+    });
+    return counted.sort((a, b) => b.files - a.files || collator.compare(a.tag, b.tag));
+  }
+
+  #fits(row: MediaRow, { text, kinds, list, tag, now }: MediaQuery): boolean {
+    if (tag !== undefined && !isTagged(row, tag)) return false;
     if ((row.trashed_at !== null) !== (list === "trash")) return false;
     if (kinds !== undefined && !kinds.some((kind) => kind === row.kind)) return false;
     if (list === "mine" && row.uploaded_by !== this.#person.id) return false;
@@ -193,12 +219,18 @@ function lacksAlt({ kind, decorative, alt_en: en, alt_zh: zh }: MediaRow): boole
   return isPicture && decorative === 0 && (en === "" || zh === "");
 }
 
+function isTagged(row: MediaRow, tag: string): boolean {
+  return row.tags !== "[]" && tagsOf(row).some((one) => foldedTag(one) === foldedTag(tag));
+}
+
 function isNamed(row: MediaRow, text: string | undefined): boolean {
   const words = normal(text ?? "")
     .split(/\s+/)
     .filter((word) => word !== "");
   if (words.length === 0) return true;
-  const all = normal([row.name, row.alt_en, row.alt_zh, row.title ?? "", row.path].join("\n"));
+  const all = normal(
+    [row.name, row.alt_en, row.alt_zh, row.title ?? "", row.path, row.tags].join("\n"),
+  );
   return words.every((word) => all.includes(word));
 }
 
@@ -227,6 +259,9 @@ const collator = new Intl.Collator("en", { numeric: true });
 
 /** Compares in an order; files that are alike stay in the order of their paths, as they are read. */
 function comparison(order: MediaOrder): (a: MediaRow, b: MediaRow) => number {
+  if (order === "alt") {
+    return (a, b) => Number(lacksAlt(b)) - Number(lacksAlt(a)) || b.at - a.at;
+  }
   const sign = order.startsWith("-") ? -1 : 1;
   const by = order.replace("-", "");
   if (by === "name") return (a, b) => sign * collator.compare(a.name, b.name);

@@ -11,11 +11,13 @@ import {
   maxDocuments,
   withAct,
 } from "../../../staff/batch/bulk/bulkJobs.ts";
+import { unfitSetting } from "../../../staff/batch/bulk/setField.ts";
 import { matching, pendingSchedule } from "../../../staff/catalogue/catalogueQuery.ts";
 import { type VisibleCatalogue, visibleIn } from "../../../staff/catalogue/visibleCatalogue.ts";
-import { labelOfField } from "../../../staff/editing/problems/wordedProblems.ts";
+import { labelOfField, wordedProblems } from "../../../staff/editing/problems/wordedProblems.ts";
 import { changeState, undoableStates } from "../../../staff/jobs/jobs.ts";
 import { bulkAct, bulkJob, bulkJobs, bulkRefusals } from "../../contract/lists.ts";
+import { ApiError } from "../../errors.ts";
 import { id } from "../../parameters.ts";
 import { isoTime } from "../commonParameters.ts";
 import { described, withText } from "../fieldDescriptions.ts";
@@ -30,6 +32,9 @@ const shared = { area: "documents", needs: "draft.see" } as const;
 
 /** Largest request: ten thousand keys. */
 const maxKeysBytes = 2 * 1_024 * 1_024;
+
+/** Characters of a field's value, as JSON. */
+const maxValueLength = 20_000;
 
 adminObject(
   "BulkJob",
@@ -74,6 +79,7 @@ export const bulkRoutes: readonly AdminRoute[] = [
       if (act.kind === "move" && catalogue.byKey(act.column)?.line.type !== "column") {
         throw listRefusal(422, "no-such-column", t);
       }
+      if (act.kind === "set") requireFitting(act, catalogue, call);
       const { account, person } = caller;
       const wanted = { accountId: account.id, via: person.via, act, keys };
       const added = await services.wholeStore.transaction((tx) => addBulkJob(tx, wanted, now));
@@ -161,6 +167,30 @@ export const bulkRoutes: readonly AdminRoute[] = [
     handle: (call) => moved(call, ["checked", ...activeStates], "cancelled"),
   }),
 ];
+
+/** @throws ApiError 422 where a change of a field makes no sense in any document */
+function requireFitting(
+  act: Parameters<typeof unfitSetting>[0],
+  catalogue: VisibleCatalogue,
+  { caller, t }: Pick<Call, "caller" | "t">,
+): void {
+  if (JSON.stringify(act.value ?? null).length > maxValueLength) {
+    throw listRefusal(422, "value-too-long", t);
+  }
+  const unfit = unfitSetting(act, (key) => catalogue.byKey(key)?.line.type);
+  if (unfit === undefined) return;
+  const { language } = caller;
+  const title = titlesIn(catalogue, language);
+  if (unfit.code === "unfit-value") {
+    const problems = wordedProblems({ type: act.type, ...unfit }, { language, title });
+    const message = problems.map((one) => one.message).join(" ");
+    throw new ApiError(422, message, { code: unfit.code, problems });
+  }
+  if (unfit.code === "no-document") {
+    throw listRefusal(422, "no-referenced-document", t, { keys: unfit.keys });
+  }
+  throw listRefusal(422, unfit.code, t);
+}
 
 interface Meant {
   readonly keys?: readonly string[] | undefined;

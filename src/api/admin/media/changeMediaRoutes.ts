@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { readMultipart } from "../../../base/http/bodies/multipart.ts";
 import { RefusedMedia } from "../../../base/inspection/refusedMedia.ts";
+import { foldedTag, maxFileTags, maxTaggedFiles } from "../../../base/site/mediaTags.ts";
 import type { MediaRow } from "../../../base/store/tables/media.ts";
 import { isMediaKind } from "../../../content/published/mediaKinds.ts";
 import { line } from "../../../content/types/fields/fields.ts";
@@ -8,6 +9,7 @@ import { storedPath } from "../../../content/types/fields/storedPath.ts";
 import { documentsWith } from "../../../staff/editing/files/documentsWithPath.ts";
 import { requireMediaChange } from "../../../staff/media/mediaRights.ts";
 import { changeMedia, purgeMedia } from "../../../staff/media/mediaStore.ts";
+import { changeTags, tag } from "../../../staff/media/mediaTags.ts";
 import {
   type Replaced,
   ReplacementRefused,
@@ -20,6 +22,7 @@ import {
   mediaEntity,
   mediaReplacement,
   replacedMedia,
+  taggedMedia,
   takenMedia,
 } from "../../contract/media.ts";
 import { refusing } from "../documents/documentErrors.ts";
@@ -30,6 +33,11 @@ import { isSameKind, presentFile, seenFile, visibleMedia } from "./presentMediaD
 import { filePath, mediaParams, presentFileUse } from "./presentMediaEntry.ts";
 
 const altText = line().max(200);
+
+const someTags = () => z.array(tag).max(maxFileTags);
+
+/** Largest request for tags: each file with all of its own. */
+const maxTagBytes = 2 * 1_024 * 1_024;
 
 described(mediaReplacement, { publish: ({ adminMedia }) => adminMedia.fields.publish });
 described(replacedMedia, { change_set: ({ adminMedia }) => adminMedia.fields.changeSet });
@@ -83,6 +91,51 @@ export const mediaChangeRoutes: readonly AdminRoute[] = [
         await write(call, { change, version: seen, act: "media.change" });
         return presentFile(call, params.path);
       });
+    },
+  }),
+  adminRoute({
+    area: "media",
+    needs: "media.upload",
+    method: "POST",
+    path: "/media/tags",
+    maxBodyBytes: maxTagBytes,
+    summary: ({ adminMedia }) => adminMedia.routes.changeTags,
+    body: z.object({
+      files: z
+        .array(
+          z.strictObject({
+            path: withText(({ adminMedia }) => adminMedia.fields.path, filePath()),
+            add: withText(({ adminMedia }) => adminMedia.fields.addTags, someTags()),
+            remove: withText(({ adminMedia }) => adminMedia.fields.removeTags, someTags()),
+          }),
+        )
+        .min(1)
+        .max(maxTaggedFiles),
+    }),
+    data: taggedMedia,
+    async handle(call) {
+      const { services, caller, body, now, t } = call;
+      const library = await visibleMedia(call);
+      const known = new Map(
+        (await library.tags(services.store.db)).map(({ tag: own }) => [foldedTag(own), own]),
+      );
+      // A tag is written as others have written it.
+      const files = body.files.map(({ add, ...file }) => ({
+        ...file,
+        add: add.map((one) => known.get(foldedTag(one)) ?? one),
+      }));
+      const catalogue = await services.catalogue.current();
+      const by = caller.person;
+      const sees = (row: MediaRow) => library.sees(row);
+      const done = await changeTags(services.wholeStore, { files, by, now, catalogue, sees });
+      return {
+        changed: done.changed.map(({ path, added, removed }) => ({
+          ...{ path, added: [...added], removed: [...removed] },
+        })),
+        refused: done.refused.map(({ path, name = null, code }) => ({
+          ...{ path, name, code, message: t.adminMedia.problems[code] },
+        })),
+      };
     },
   }),
   adminRoute({

@@ -6,6 +6,7 @@ import { variantsOf } from "../../../content/published/publishedMedia.ts";
 import { storedPath } from "../../../content/types/fields/storedPath.ts";
 import type { Use } from "../../../staff/catalogue/visibleCatalogue.ts";
 import type { SeenMedia } from "../../../staff/media/mediaLibrary.ts";
+import { tagsOf } from "../../../staff/media/mediaTags.ts";
 import { revisionOf } from "../../../staff/media/revisionInFileName.ts";
 import type { documentUse } from "../../contract/documents.ts";
 import { focalPoint, mediaEntity, mediaEntry } from "../../contract/media.ts";
@@ -41,6 +42,7 @@ export function presentMedia(
     focal: row.focal_x === null || row.focal_y === null ? null : { x: row.focal_x, y: row.focal_y },
     alt: { en: row.alt_en, zh: row.alt_zh },
     is_decorative: row.decorative === 1,
+    tags: [...tagsOf(row)],
     ...{ pages: row.pages, title: row.title, url: storageUrl(row.path) },
     revision: row.kind === "pdf" ? (revisionOf(row) ?? null) : null,
     is_public: files.has(row.path),

@@ -6,15 +6,22 @@ import type { MediaRow } from "../../../base/store/tables/media.ts";
 import { mediaKinds } from "../../../content/published/mediaKinds.ts";
 import { variantPath, variantsOf } from "../../../content/published/publishedMedia.ts";
 import { kindsOfChoice, mediaLists, mediaOrders } from "../../../staff/media/mediaLibrary.ts";
-import { mediaEntity, mediaPage } from "../../contract/media.ts";
+import { changeableParts } from "../../../staff/media/mediaRights.ts";
+import { describedPictures, mediaEntity, mediaPage, mediaTags } from "../../contract/media.ts";
 import { freeText, oneOf, paging } from "../../parameters.ts";
 import { withText } from "../fieldDescriptions.ts";
 import { type AdminCall, type AdminRoute, adminRoute, rawAdminRoute } from "../route.ts";
 import { mediaRefusal, refusingMedia } from "./mediaErrors.ts";
 import { presentFile, seenFile, visibleMedia } from "./presentMediaDetails.ts";
-import { mediaParams, presentMedia } from "./presentMediaEntry.ts";
+import { mediaParams, presentFileUse, presentMedia } from "./presentMediaEntry.ts";
 
 const shared = { area: "media", needs: "draft.see" } as const;
+
+/** Maximum tags that are offered. */
+const maxTags = 500;
+
+/** Maximum documents that are named for a picture. */
+const maxUses = 5;
 
 const choices = ["image", "video", "file"] as const;
 
@@ -30,6 +37,7 @@ export const mediaRoutes: readonly AdminRoute[] = [
       kind: withText(({ adminMedia }) => adminMedia.fields.kind, oneOf(mediaKinds).optional()),
       accept: withText(({ adminMedia }) => adminMedia.fields.choice, oneOf(choices).optional()),
       list: withText(({ adminMedia }) => adminMedia.fields.list, oneOf(mediaLists).optional()),
+      tag: withText(({ adminMedia }) => adminMedia.fields.tag, freeText().optional()),
       order: withText(
         ({ adminMedia }) => adminMedia.fields.order,
         oneOf(mediaOrders).default("-at"),
@@ -39,15 +47,57 @@ export const mediaRoutes: readonly AdminRoute[] = [
     data: mediaPage,
     async handle(call) {
       const { services, query, now } = call;
-      const { q, kind, accept, list, order, page, limit } = query;
+      const { q, kind, accept, list, tag, order, page, limit } = query;
       const accepted = accept === undefined ? undefined : kindsOfChoice[accept];
       const kinds = kind === undefined ? accepted : [kind];
       const library = await visibleMedia(call);
       const { total, files } = await library.list(services.store.db, {
-        ...{ text: q, kinds, list, order, page, pageSize: limit, now },
+        ...{ text: q, kinds, list, tag, order, page, pageSize: limit, now },
       });
       return {
         data: files.map((file) => presentMedia(file, services.live.current())),
+        ...{ total, per_page: limit, current_page: page, last_page: lastPageOf(total, limit) },
+      };
+    },
+  }),
+  adminRoute({
+    ...shared,
+    method: "GET",
+    path: "/media/tags",
+    summary: ({ adminMedia }) => adminMedia.routes.tags,
+    data: mediaTags,
+    async handle(call) {
+      const library = await visibleMedia(call);
+      const tags = await library.tags(call.services.store.db);
+      return { list: tags.slice(0, maxTags) };
+    },
+  }),
+  adminRoute({
+    ...shared,
+    method: "GET",
+    path: "/media/alternative-texts",
+    summary: ({ adminMedia }) => adminMedia.routes.alternativeTexts,
+    query: z.object({
+      list: withText(({ adminMedia }) => adminMedia.fields.list, oneOf(["no-alt"]).optional()),
+      ...paging,
+    }),
+    data: describedPictures,
+    async handle(call) {
+      const { services, caller, query, now } = call;
+      const { list, page, limit } = query;
+      const library = await visibleMedia(call);
+      const { total, files } = await library.list(services.store.db, {
+        ...{ kinds: kindsOfChoice.image, list, order: "alt", page, pageSize: limit, now },
+      });
+      const catalogue = await services.catalogue.current();
+      const partsOf = (row: MediaRow) =>
+        caller.viewAs === undefined ? changeableParts(catalogue, caller.person, row) : [];
+      return {
+        data: files.map((file) => ({
+          ...presentMedia(file, services.live.current()),
+          used_in: file.uses.slice(0, maxUses).map(presentFileUse),
+          may_change: partsOf(file.row),
+        })),
         ...{ total, per_page: limit, current_page: page, last_page: lastPageOf(total, limit) },
       };
     },

@@ -9,6 +9,7 @@ import { NotPermitted } from "../../../staff/access/rights.ts";
 import { AccountError, type AccountProblem } from "../../../staff/accounts/accountError.ts";
 import { LiveCatalogue } from "../../../staff/catalogue/liveCatalogue.ts";
 import { maxMediaBytes } from "../../../staff/media/uploads/detectMediaFormat.ts";
+import { TranslationMemory } from "../../../staff/translation/memory/translationMemory.ts";
 import { readJsonAlone } from "../../acceptJson.ts";
 import { envelope } from "../../envelope.ts";
 import { ApiError, toApiError } from "../../errors.ts";
@@ -61,7 +62,7 @@ const jsonBounds = { levels: 64, values: 50_000, names: 5_000 };
 /** Services of the routes: those that the server has from its start on. */
 export interface ScopeOptions {
   readonly routes: readonly AdminRoute[];
-  readonly services: Omit<AdminServices, "catalogue" | "verifications">;
+  readonly services: Omit<AdminServices, "catalogue" | "memory" | "verifications">;
 }
 
 /** Registers every route of the admin API, with the same guards. */
@@ -85,7 +86,9 @@ export function adminScope(scope: FastifyInstance, options: ScopeOptions): void 
   acceptMultipart(scope, { fileSize: maxMediaBytes, files: 1 });
   const catalogue = new LiveCatalogue(given.wholeStore);
   scope.addHook("onClose", () => catalogue.close());
-  const services = { ...given, catalogue, verifications: new Set<string>() };
+  const memory = new TranslationMemory(given.wholeStore);
+  scope.addHook("onClose", () => memory.close());
+  const services = { ...given, catalogue, memory, verifications: new Set<string>() };
   for (const route of routes) mount(scope, route, services);
 }
 

@@ -17,6 +17,7 @@ import { documentChangeRoutes, takeBackRoutes } from "../documents/changeDocumen
 import { beginRoutes } from "../documents/createDocumentRoutes.ts";
 import { documentRoutes } from "../documents/readDocumentRoutes.ts";
 import { formRoutes } from "../documents/referencedDocumentRoutes.ts";
+import { usedBeforeRoutes } from "../documents/usedBeforeRoutes.ts";
 import { embargoRoutes, noticeRoutes } from "../embargo/embargoRoutes.ts";
 import { familyRoutes } from "../families/familyRoutes.ts";
 import { redefinitionRoutes } from "../families/redefinitionRoutes.ts";
@@ -89,6 +90,7 @@ export const adminRoutes: readonly AdminRoute[] = [
   ...documentChangeRoutes,
   ...typeRoutes,
   ...formRoutes,
+  ...usedBeforeRoutes,
   ...familyRoutes,
   ...redefinitionRoutes,
   ...beginRoutes,

@@ -51,6 +51,7 @@ import { usage } from "./0051-usage.ts";
 import { searchTuning } from "./0052-search-tuning.ts";
 import { systemStatus } from "./0053-system-status.ts";
 import { teamwork } from "./0054-teamwork.ts";
+import { mediaTags } from "./0056-media-tags.ts";
 
 /**
  * Every migration by its name; names sort in the order they run and are never changed once released.
@@ -113,5 +114,6 @@ export function migrations(dialect: DialectName): Record<string, Migration> {
     "0052-search-tuning": searchTuning(dialect),
     "0053-system-status": systemStatus(dialect),
     "0054-teamwork": teamwork(dialect),
+    "0056-media-tags": mediaTags(),
   };
 }

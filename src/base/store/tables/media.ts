@@ -30,6 +30,8 @@ export interface MediaTables {
     title: Generated<string | null>;
     /** JSON list of numbers of a PDF's pages that are damaged or show nothing; null: none is known. */
     unreadable_pages: Generated<string | null>;
+    /** JSON list of tags, for staff alone. */
+    tags: Generated<string>;
     /** Path of the file as uploaded, for staff only. */
     original_path: Generated<string | null>;
     /** SHA-256 of the file as uploaded; "" where it is not known. */

@@ -1,15 +1,22 @@
 import * as z from "zod";
 import { contentHash } from "../../../base/audit/records.ts";
 import { languages } from "../../../base/site/languages.ts";
+import { fieldChanges } from "../../../base/site/settableFields.ts";
 import { factsChoices } from "../../../content/published/composition/planFacts.ts";
+import { typeNames } from "../../../content/types/typeNames.ts";
 import type { Person } from "../../access/rights.ts";
 import { documentByKey, revisionOf } from "../../editing/documents/documentRows.ts";
 import { restore, saveDraft } from "../../editing/documents/drafts.ts";
 import type { OpenPublication } from "../../editing/publishing/openPublication.ts";
 import { shownNumbersOf } from "../../editing/publishing/restorePublishedState.ts";
 import { agreeIn, behindIn, takeBackIn } from "../../editing/textPairs/confirmTranslations.ts";
+import { BulkRefusal } from "./bulkRefusal.ts";
+import { fieldTrace, setField, setFieldBack } from "./setField.ts";
 
 const language = z.enum(languages);
+
+/** Characters of a field's path. */
+const maxPath = 200;
 
 /** An act on many documents at once. */
 export const bulkAct = z.discriminatedUnion("kind", [
@@ -26,6 +33,14 @@ export const bulkAct = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("move"), column: z.string().min(1).max(120) }),
   /** Texts in this language that are behind are still right. */
   z.strictObject({ kind: z.literal("agree"), language }),
+  /** A field gets another value, or loses or gets some of its values. */
+  z.strictObject({
+    kind: z.literal("set"),
+    type: z.enum(typeNames),
+    path: z.string().min(1).max(maxPath),
+    how: z.enum(fieldChanges),
+    value: z.json().optional(),
+  }),
 ]);
 
 export type BulkAct = z.output<typeof bulkAct>;
@@ -38,20 +53,10 @@ export const traceSchema = z.strictObject({
   shown: z.strictObject({ before: numbers, after: numbers }).optional(),
   column: z.strictObject({ before: z.string(), after: z.string() }).optional(),
   pairs: z.array(z.strictObject({ en: z.string(), zh: z.string() })).optional(),
+  field: fieldTrace.optional(),
 });
 
 export type Trace = z.output<typeof traceSchema>;
-
-/** A document that an act on many cannot be done to, or undone for, by a code for messages. */
-export class BulkRefusal extends Error {
-  override readonly name = "BulkRefusal";
-  readonly code: "no-column" | "already-trashed" | "changed-since";
-
-  constructor(code: BulkRefusal["code"]) {
-    super(code);
-    this.code = code;
-  }
-}
 
 interface Doing {
   readonly publishing: OpenPublication;
@@ -85,6 +90,10 @@ export async function doAct(key: string, act: BulkAct, doing: Doing): Promise<Tr
       });
     case "move":
       return move(key, { to: act.column }, doing);
+    case "set": {
+      const field = await setField(key, act, doing);
+      return field && { field };
+    }
     case "agree": {
       const { tx } = publishing;
       const seen = await behindIn(tx, { key, language: act.language, by: doing.by });
@@ -114,6 +123,7 @@ export async function undoAct(
     const { before, after } = trace.column;
     await move(key, { to: before, from: after }, doing);
   }
+  if (trace.field !== undefined) await setFieldBack(key, trace.field, doing);
   if (act.kind === "trash") await restore(publishing.tx, { key, by });
   if (trace.shown !== undefined) await showAgain(key, trace.shown, doing);
 }

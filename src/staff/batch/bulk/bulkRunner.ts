@@ -162,7 +162,7 @@ async function finish(store: Store, { id, act, state }: BulkJob, by: Person): Pr
     const entry = {
       act: state === "running" ? "bulk.run" : "bulk.undo",
       subject: `bulk:${id}`,
-      detail: { kind: act.kind, ...detail },
+      detail: { kind: act.kind, ...(act.kind === "set" && { field: act.path }), ...detail },
     } as const;
     await appendAudit(tx, [entry], { by, at: now });
   });

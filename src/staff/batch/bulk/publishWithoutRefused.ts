@@ -6,6 +6,7 @@ import { DocumentError } from "../../../content/types/documentError.ts";
 import { InvalidDocument } from "../../../content/types/fields/bodyProblems.ts";
 import { NotPermitted, type Person } from "../../access/rights.ts";
 import {
+  ColumnInItself,
   DanglingReference,
   DocumentNotFound,
   DocumentTrashed,
@@ -17,8 +18,8 @@ import {
 import { OpenPublication } from "../../editing/publishing/openPublication.ts";
 import { MissingRequired } from "../../editing/publishing/requirements/checkFamilyRequirements.ts";
 import { uncheckSchedules } from "../../editing/schedule/scheduleRows.ts";
-import { BulkRefusal } from "./bulkActs.ts";
 import { type Became, type BulkItem, note, type Reason, unmovedItems } from "./bulkJobs.ts";
+import { BulkRefusal } from "./bulkRefusal.ts";
 
 export interface Attempt {
   readonly store: Store;
@@ -225,5 +226,6 @@ function reasonOf(error: unknown): Reason | undefined {
   if (error instanceof MissingRequired) {
     return { code: "missing-required", paths: error.gaps.map(({ path }) => `/${path.join("/")}`) };
   }
+  if (error instanceof ColumnInItself) return { code: "column-in-itself" };
   return { code: error instanceof UnfitValues ? "unfit-values" : "refused" };
 }

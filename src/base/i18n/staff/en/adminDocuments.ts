@@ -43,6 +43,8 @@ export const adminDocuments = {
     "too-deep": "the document would be nested too deeply",
   },
   routes: {
+    usedBefore:
+      "Translations of a text, and of texts like it, that other places have in step: the same text, one with other numbers, or one that is near it. Only from documents that you see; the best first, 6 at most.",
     begin:
       "Begins a document with some of its fields, or as a copy of another one. What it lacks is a problem until it is written; it cannot be published before.",
     references: "The documents of some keys, as far as one may see them.",
@@ -75,6 +77,9 @@ export const adminDocuments = {
     acknowledgeNotices: "Acknowledges such notices: they are shown no more.",
   },
   fields: {
+    usedBeforeText: "The text in the other language, as it is stored",
+    usedBeforePath: "Path of the text, without its language: `/summary`",
+    usedBeforeInto: "Language that is translated into",
     pages:
       "Addresses of its pages on the site, by language and surface; none where it is not published.",
     keys: "Keys by comma, 100 at most.",

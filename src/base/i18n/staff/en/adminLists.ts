@@ -20,6 +20,11 @@ export const adminLists = {
     "xliff-too-large": "The file is too large.",
     "xliff-no-file": "No file was sent.",
     "bulk-state": "This is not possible at this point.",
+    "no-field": "This field does not exist, or cannot be set in many documents at once.",
+    "no-change": "This field cannot be changed like this.",
+    "value-too-long": "The value is too long.",
+    "no-referenced-document":
+      "The value names a document that does not exist, is of another type, or is hidden from you.",
   },
   /** Reasons why a bulk act leaves a document out. */
   reasons: {
@@ -34,6 +39,12 @@ export const adminLists = {
     "missing-required": "Values that the family requires are missing.",
     "part-number-taken": "Another published part has the same part number or order code.",
     "unfit-values": "Published products have values that do not fit.",
+    "other-type": "The document is of another type.",
+    "no-field": "The document has no such field.",
+    "in-use": "Somebody has the document open at the moment.",
+    "in-change-set": "The document is in a change set that has not been applied yet.",
+    "unsaved-there": "The field has a change that is not saved yet.",
+    "column-in-itself": "The section would lie in itself.",
     "no-column": "Documents of this type do not belong to a section.",
     "changed-since": "The document has been changed since.",
     "texts-moved": "The texts have been changed since.",

@@ -2,6 +2,8 @@
 export const adminMedia = {
   problems: {
     "not-found": "The file does not exist in the media library.",
+    "not-permitted": "You do not have permission to change this file.",
+    "too-many-tags": "A file can have at most 20 tags.",
     refused: "The file was not accepted.",
     moved: "Someone has changed the details of this file in the meantime.",
     used: "The file is in use. Remove it from these documents first, or replace it.",
@@ -55,6 +57,11 @@ export const adminMedia = {
     cutShort: "The file did not arrive completely. Please send it again.",
   },
   routes: {
+    tags: "Tags of the files that you see, the most used first, 500 at most.",
+    changeTags:
+      "Adds and removes tags of files, 500 at most. Files that do not allow it are left as they are and told. Swapping `added` and `removed` of the answer takes it back.",
+    alternativeTexts:
+      "Pictures with their alternative texts and where they are used, those that lack a text first.",
     list: "The files of the media library that one may see: filtered, sorted, in pages.",
     upload:
       "Takes one file (multipart/form-data, field `file`; before it the optional fields `replaces`, `private`, `alt_en`, `alt_zh`). Pictures are written anew without metadata, drawings are rebuilt, PDFs with active content are refused.",
@@ -68,6 +75,9 @@ export const adminMedia = {
     purge: "Removes a file in the trash for good, with its smaller versions and its original.",
   },
   fields: {
+    tag: "A tag that the files have, in any case",
+    addTags: "Tags that the file gets: 1 to 40 characters without commas, at most 20",
+    removeTags: "Tags that the file loses",
     path: "Path of the file; a slash is written %2F",
     text: "Words of a name, a title or an alternative text",
     kind: "Kind of file, by content",

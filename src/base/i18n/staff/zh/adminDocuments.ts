@@ -39,6 +39,8 @@ export const adminDocuments: StaffMessages["adminDocuments"] = {
     "too-deep": "修改后文档嵌套过深",
   },
   routes: {
+    usedBefore:
+      "某段文本及相近文本在别处已对应的译文：文本相同、仅数字不同，或文本相近。只取您可见的文档，最佳的在前，最多 6 条。",
     begin: "新建文档，可只含部分字段，也可复制另一文档。所缺内容在补齐前列为问题，且不能发布。",
     references: "按键名列出可见的文档。",
     parameters: "产品系列的参数及其最新定义，按系列中的顺序。",
@@ -67,6 +69,9 @@ export const adminDocuments: StaffMessages["adminDocuments"] = {
     acknowledgeNotices: "确认这些通知，不再显示。",
   },
   fields: {
+    usedBeforeText: "已保存的另一种语言的文本",
+    usedBeforePath: "文本的路径，不含语言：`/summary`",
+    usedBeforeInto: "译入的语言",
     pages: "它在网站上的页面地址，按语言和版面列出；未发布时为空。",
     keys: "以逗号分隔的键名，最多 100 个。",
     begunBody:

@@ -4,6 +4,8 @@ import type { adminMedia as english } from "../en/adminMedia.ts";
 export const adminMedia: typeof english = {
   problems: {
     "not-found": "素材库中没有此文件。",
+    "not-permitted": "您没有权限修改此文件。",
+    "too-many-tags": "一个文件最多 20 个标签。",
     refused: "文件未能上传。",
     moved: "此文件的信息刚被他人修改。",
     used: "文件正在使用中。请先从以下文档中移除，或替换该文件。",
@@ -50,6 +52,10 @@ export const adminMedia: typeof english = {
     cutShort: "文件没有上传完整，请重新上传。",
   },
   routes: {
+    tags: "您可见文件的标签，最常用的在前，最多 500 个。",
+    changeTags:
+      "为文件添加和移除标签，最多 500 个文件。不允许修改的文件保持原样并说明原因。将结果中的 `added` 与 `removed` 对调即可撤销。",
+    alternativeTexts: "图片及其替代文本和使用位置，缺少替代文本的在前。",
     list: "可见的素材库文件：筛选、排序、分页。",
     upload:
       "接收一个文件（multipart/form-data，字段 `file`；其前可有 `replaces`、`private`、`alt_en`、`alt_zh`）。图片会去除元数据并重新编码，矢量图会重建，含活动内容的 PDF 会被拒绝。",
@@ -63,6 +69,9 @@ export const adminMedia: typeof english = {
     purge: "永久删除回收站中的文件及其较小版本与原件。",
   },
   fields: {
+    tag: "文件带有的标签，不分大小写",
+    addTags: "要添加的标签：1 至 40 个字符，不含逗号，最多 20 个",
+    removeTags: "要移除的标签",
     path: "文件路径，斜杠写作 %2F",
     text: "名称、标题或替代文本中的词",
     kind: "按内容判断的文件类型",

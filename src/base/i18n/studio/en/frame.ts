@@ -19,6 +19,7 @@ export const frame = {
     lifecycle: "Lifecycle",
     media: "Media library",
     mediaFile: "File",
+    alternativeTexts: "Alternative texts",
     preview: "Preview",
     columns: "Menus and sections",
     homePage: "Home page",

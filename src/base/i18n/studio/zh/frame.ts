@@ -21,6 +21,7 @@ export const frame: StudioMessages["frame"] = {
     lifecycle: "生命周期",
     media: "素材库",
     mediaFile: "文件",
+    alternativeTexts: "替代文本",
     preview: "预览",
     columns: "菜单与栏目",
     homePage: "首页布局",
