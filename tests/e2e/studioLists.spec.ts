@@ -99,6 +99,20 @@ for (const [language, surface] of [
       await dialog.getByRole("button", { name: t.frame.close }).last().click();
       await expect(table.getByText(t.documents.statuses.withdrawn)).toHaveCount(0);
 
+      // The acts clear the selection. A field is set by its own control, and set back.
+      await boxes.first().check();
+      await boxes.nth(1).check();
+      await bar.getByRole("button", { name: t.lists.acts.set }).click();
+      await dialog.getByLabel(t.lists.setField, { exact: true }).selectOption("/date");
+      await dialog.locator('[data-path="/date"]').fill("2027-01-05");
+      await expectSound(page, "[role=dialog]");
+      await dialog.getByRole("button", { name: t.lists.check }).click();
+      await dialog.getByRole("button", { name: t.lists.doIt(t.lists.acts.set, 2) }).click();
+      await expect(dialog.getByText(t.lists.done(2))).toBeVisible();
+      await dialog.getByRole("button", { name: t.lists.undo }).click();
+      await expect(dialog.getByText(t.lists.undone(2))).toBeVisible();
+      await dialog.getByRole("button", { name: t.frame.close }).last().click();
+
       const name = `View ${Date.now()}`;
       const views = page.locator(".drop--views > summary");
       await views.click();

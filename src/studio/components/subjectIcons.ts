@@ -40,6 +40,7 @@ const screenIcons: Readonly<Record<ScreenKey, IconName>> = {
   lifecycle: "clock",
   media: "image",
   mediaFile: "image",
+  alternativeTexts: "image",
   preview: "eye",
   columns: "tree",
   homePage: "device",

@@ -1,11 +1,16 @@
 import type * as z from "zod/mini";
 import {
+  type describedPicture,
+  describedPictures,
   type mediaChange,
   mediaEntity,
   type mediaEntry,
   mediaPage,
   type mediaReplacement,
+  mediaTags,
   replacedMedia,
+  type tagChanges,
+  taggedMedia,
   takenMedia,
 } from "../../api/contract/media.ts";
 import type { Client, Sent } from "./calls/client.ts";
@@ -17,6 +22,15 @@ export type FocalPoint = NonNullable<MediaEntry["focal"]>;
 
 /** A file with its uses, versions and duplicates. */
 export type MediaFile = z.output<typeof mediaEntity>;
+
+/** A picture with the places that show it. */
+export type DescribedPicture = z.output<typeof describedPicture>;
+
+/** Tags that a file gets and loses. */
+export type TagChange = Sent<typeof tagChanges>["files"][number];
+
+/** Files that got or lost tags, and those that were left as they are. */
+export type Tagged = z.output<typeof taggedMedia>;
 
 /** A file that was uploaded just now. */
 export type TakenFile = z.output<typeof takenMedia>;
@@ -52,10 +66,25 @@ export const media = {
   file: async (client: Client, path: string, signal?: AbortSignal): Promise<MediaFile> =>
     mediaEntity.parse(await client.admin("GET", pathOf(path), { signal })),
 
-  change: async (client: Client, file: MediaEntry, change: MediaChange): Promise<MediaFile> => {
+  /** @param isLast the page may be closed before the answer comes */
+  change: async (
+    client: Client,
+    file: MediaEntry,
+    change: MediaChange,
+    isLast = false,
+  ): Promise<MediaFile> => {
     const body = { version: file.version, ...change };
-    return mediaEntity.parse(await client.admin("PATCH", pathOf(file.path), { body }));
+    return mediaEntity.parse(await client.admin("PATCH", pathOf(file.path), { body, isLast }));
   },
+
+  pictures: async (client: Client, query: string) =>
+    describedPictures.parse(await client.admin("GET", `/media/alternative-texts?${query}`)),
+
+  tags: async (client: Client, signal?: AbortSignal) =>
+    mediaTags.parse(await client.admin("GET", "/media/tags", { signal })).list,
+
+  changeTags: async (client: Client, files: readonly TagChange[]): Promise<Tagged> =>
+    taggedMedia.parse(await client.admin("POST", "/media/tags", { body: { files } })),
 
   replace: async (
     client: Client,

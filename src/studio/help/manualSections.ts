@@ -49,6 +49,7 @@ export const headingOfScreen: Readonly<Record<ScreenKey, Heading>> = {
   lifecycle: "lifecycle",
   media: "files",
   mediaFile: "files",
+  alternativeTexts: "files",
   preview: "looking",
   columns: "arranging",
   homePage: "arranging",

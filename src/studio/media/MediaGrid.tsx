@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { fileSize } from "../../base/site/values/fileSize.ts";
 import { Icon } from "../components/Icon.tsx";
 import { contentAddress, isPicture, type MediaEntry } from "../data/media.ts";
+import type { ListSelection } from "../screens/documents/useSelection.ts";
 import { useMediaMessages } from "./messages.ts";
 
 interface ThumbnailProps {
@@ -49,18 +50,46 @@ interface MediaGridProps {
   readonly files: readonly MediaEntry[];
   readonly label: string;
   readonly isBusy: boolean;
+  /** Files that are selected; absent: none can be. */
+  readonly selection?: ListSelection | undefined;
   /** The card's inside: a link or a button around what it is given. */
   readonly wrap: (file: MediaEntry, inside: ReactNode) => ReactNode;
 }
 
+interface SelectFileProps {
+  readonly file: MediaEntry;
+  readonly selection: ListSelection;
+}
+
+/** The box that selects a file, with Shift all from the last one to it. */
+export function SelectFile({ file: { path, name }, selection }: SelectFileProps) {
+  const t = useMediaMessages();
+  return (
+    <input
+      type="checkbox"
+      className="media-card__select"
+      aria-label={t.selectFile(name)}
+      checked={selection.keys.has(path)}
+      onChange={({ nativeEvent }) =>
+        selection.toggle(path, "shiftKey" in nativeEvent && nativeEvent.shiftKey === true)
+      }
+    />
+  );
+}
+
 /** Files as cards, each with its picture. */
-export function MediaGrid({ files, label, isBusy, wrap }: MediaGridProps) {
+export function MediaGrid({ files, label, isBusy, selection, wrap }: MediaGridProps) {
   const t = useMediaMessages();
   const facts = useFacts();
   return (
     <ul className="media-grid" aria-label={label} aria-busy={isBusy}>
       {files.map((file) => (
-        <li key={file.path} className="media-card">
+        <li
+          key={file.path}
+          className="media-card"
+          data-selected={selection?.keys.has(file.path) || undefined}
+        >
+          {selection !== undefined && <SelectFile file={file} selection={selection} />}
           {wrap(
             file,
             <>
@@ -71,6 +100,9 @@ export function MediaGrid({ files, label, isBusy, wrap }: MediaGridProps) {
                 {file.uses === 0 ? t.unused : t.uses(file.uses)}
                 {file.is_private && ` · ${t.onlyMine}`}
               </span>
+              {file.tags.length > 0 && (
+                <span className="media-card__facts">{file.tags.join(" · ")}</span>
+              )}
             </>,
           )}
         </li>

@@ -25,6 +25,7 @@ const components: Readonly<
   sheets: lazy(() => import("./sheets/SheetsScreen.tsx")),
   lifecycle: lazy(() => import("./lifecycle/LifecycleScreen.tsx")),
   media: lazy(() => import("./media/MediaScreen.tsx")),
+  alternativeTexts: lazy(() => import("./alternativeTexts/AlternativeTextsScreen.tsx")),
   mediaFile: lazy(() => import("./media/MediaFileScreen.tsx")),
   preview: lazy(() => import("./preview/PreviewScreen.tsx")),
   homePage: lazy(() => import("./homePage/HomePageScreen.tsx")),

@@ -122,6 +122,7 @@ export function studioViews(
       view("media", {}, { view: "table" }),
       view("media", {}, { search: "nothing is called so" }),
     ],
+    alternativeTexts: [view("alternativeTexts", {}), view("alternativeTexts", {}, { list: "all" })],
     mediaFile: [view("mediaFile", { path: file }, {}, [t.media.replace])],
     preview: [view("preview", {})],
     columns: [view("columns", {})],

@@ -1,10 +1,19 @@
+import type * as z from "zod/mini";
 import { neighbours } from "../../../api/contract/lists.ts";
-import { agreed, type agreement, type takeBackPairs } from "../../../api/contract/translation.ts";
-import type { Client, Sent } from "../calls/client.ts";
+import {
+  agreed,
+  type agreement,
+  type takeBackPairs,
+  usedBefore,
+} from "../../../api/contract/translation.ts";
+import { type Client, queryOf, type Sent } from "../calls/client.ts";
 import { documentPath } from "./oneDocument.ts";
 
 /** Hashes of a text in both languages. */
 export type PairHashes = Sent<typeof takeBackPairs>["pairs"][number];
+
+/** A translation that was used before. */
+export type UsedText = z.output<typeof usedBefore>["list"][number];
 
 /** Calls of the admin API about texts that are in step or not, and the way through a list of them. */
 export const translation = {
@@ -14,6 +23,17 @@ export const translation = {
   takeBack: async (client: Client, key: string, pairs: readonly PairHashes[]) => {
     await client.admin("POST", `${documentPath(key)}/take-back`, { body: { pairs } });
   },
+
+  /** Translations of a stored text, and of texts like it. */
+  usedBefore: async (
+    client: Client,
+    key: string,
+    query: { readonly path: string; readonly into: string },
+    signal?: AbortSignal,
+  ) =>
+    usedBefore.parse(
+      await client.admin("GET", `${documentPath(key)}/used-before?${queryOf(query)}`, { signal }),
+    ).list,
 
   neighbours: async (client: Client, key: string, query: string, signal?: AbortSignal) =>
     neighbours.parse(

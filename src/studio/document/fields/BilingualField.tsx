@@ -1,4 +1,4 @@
-import { Suspense, useId } from "react";
+import { lazy, Suspense, useId, useState } from "react";
 import { type Language, languageFacts, languages } from "../../../base/site/languages.ts";
 import { deferred } from "../../frame/deferred.tsx";
 import { useInterface } from "../../frame/language/language.tsx";
@@ -7,6 +7,7 @@ import { pathAttribute } from "../focusField.ts";
 import { type FieldProps, useForm } from "../formContext.ts";
 import { OutOfDateMark } from "../OutOfDateMark.tsx";
 import { asksForValue } from "../typeDescription.ts";
+import { fieldOf } from "../usePresence.ts";
 import { FieldShell, useDescribed } from "./FieldShell.tsx";
 import { FileInput } from "./links/FileField.tsx";
 import { linesOf, useTextControl } from "./useTextControl.ts";
@@ -31,14 +32,30 @@ function Bone() {
   return <span className="bone" />;
 }
 
+/** Translations that were used before, loaded when the first text is written. */
+const UsedBefore = lazy(() => import("../usedBefore/UsedBefore.tsx"));
+
 /** A text in both languages, side by side where there is room. */
 export function BilingualField({ field, path }: FieldProps) {
   const { language } = useInterface();
-  const { mode, problems } = useForm();
+  const { mode, problems, refusal } = useForm();
   const t = useDocumentMessages();
   const problem = problems.useProblem(path);
+  const [written, setWritten] = useState<Language>();
+  const isText = field.kind === "text" || field.kind === "rich-text";
   return (
-    <fieldset className="doc-pair" data-mode={mode} aria-describedby={problem && `problem${path}`}>
+    <fieldset
+      className="doc-pair"
+      data-mode={mode}
+      aria-describedby={problem && `problem${path}`}
+      onFocus={({ target }) => {
+        const side = languages.find((one) => fieldOf(target) === `${path}/${one}`);
+        if (side !== undefined) setWritten(side);
+      }}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) setWritten(undefined);
+      }}
+    >
       <legend className="doc-pair__label">
         {field.label[language]}
         {asksForValue(field) && <span className="doc-field__required">{t.required}</span>}
@@ -49,6 +66,16 @@ export function BilingualField({ field, path }: FieldProps) {
       {languages.map((side) => (
         <Side key={side} field={field} path={path} side={side} />
       ))}
+      {isText && written !== undefined && refusal(written) === undefined && (
+        <Suspense>
+          <UsedBefore
+            key={written}
+            path={path}
+            side={written}
+            isHtml={field.kind === "rich-text"}
+          />
+        </Suspense>
+      )}
       {problem !== undefined && (
         <p className="field__error doc-pair__problem" id={`problem${path}`}>
           {problem}

@@ -41,7 +41,7 @@ const first: readonly Entry[] = [
 const groups = {
   content: [
     ...[list("page"), list("news"), list("solution")],
-    { screen: "media", within: ["mediaFile"] },
+    { screen: "media", within: ["mediaFile", "alternativeTexts"] },
     { screen: "trash" },
   ],
   partData: [

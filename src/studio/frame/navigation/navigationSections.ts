@@ -39,7 +39,7 @@ const opening: Partial<Record<ScreenKey, readonly string[]>> = {
   ...{ documents: content, document: content, translation: content, preview: content },
   ...{ grid: content, sheets: content, changeSets: content, changeSet: content },
   ...{ columns: content, homePage: content, settings: content, brand: ["setting.edit"] },
-  ...{ media: content, mediaFile: content, trash: content },
+  ...{ media: content, mediaFile: content, alternativeTexts: content, trash: content },
   newDocument: ["fact.edit", "setting.edit"],
   lifecycle: acts.lifecycle,
   redirects: acts.redirects,

@@ -15,18 +15,26 @@ const BulkDialog = lazy(async () => ({
   default: (await import("./BulkDialog.tsx")).BulkDialog,
 }));
 
+const SetFieldDialog = lazy(async () => ({
+  default: (await import("./SetFieldDialog.tsx")).SetFieldDialog,
+}));
+
 /** Acts on many documents, with the right that each requires. */
 const acts = [
   { kind: "publish", needs: "publish" },
   { kind: "withdraw", needs: "publish" },
   { kind: "agree", needs: "text.edit" },
+  { kind: "set", needs: "text.edit" },
   { kind: "move", needs: "fact.edit" },
   { kind: "trash", needs: "publish" },
 ] as const satisfies readonly { readonly kind: BulkAct["kind"]; readonly needs: string }[];
 
 /** Acts that a person may do to at least some documents. */
 export function offeredActs(person: Profile) {
-  return acts.filter(({ needs }) => mayAtAll(person, needs));
+  return acts.filter(
+    ({ kind, needs }) =>
+      mayAtAll(person, needs) || (kind === "set" && mayAtAll(person, "fact.edit")),
+  );
 }
 
 /** Maximum documents of one act. */
@@ -47,6 +55,10 @@ export function BulkBar({ place, selection, total }: BulkBarProps) {
   const count = isEverything ? total : keys.size;
   const documents = isEverything ? { filters: filtersOf(place.queries) } : { keys: [...keys] };
   const offered = offeredActs(person);
+  const onClose = (isDone: boolean) => {
+    setKind(undefined);
+    if (isDone) selection.clear();
+  };
   return (
     <>
       {count > 0 && (
@@ -77,15 +89,15 @@ export function BulkBar({ place, selection, total }: BulkBarProps) {
       )}
       {kind !== undefined && (
         <Suspense>
-          <BulkDialog
-            kind={kind}
-            selection={documents}
-            count={count}
-            onClose={(isDone) => {
-              setKind(undefined);
-              if (isDone) selection.clear();
-            }}
-          />
+          {kind === "set" ? (
+            <SetFieldDialog
+              type={place.queries.type}
+              selection={documents}
+              {...{ count, onClose }}
+            />
+          ) : (
+            <BulkDialog selection={documents} {...{ kind, count, onClose }} />
+          )}
         </Suspense>
       )}
     </>

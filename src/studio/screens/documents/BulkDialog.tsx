@@ -11,8 +11,11 @@ import { BulkJobView } from "./BulkJobView.tsx";
 import { useColumns } from "./DocumentFilters.tsx";
 import { useListMessages } from "./messages.ts";
 
+/** Acts whose options are chosen here. Setting a field has a dialog of its own. */
+type Kind = Exclude<BulkAct["kind"], "set">;
+
 interface BulkDialogProps {
-  readonly kind: BulkAct["kind"];
+  readonly kind: Kind;
   readonly selection: Selection;
   readonly count: number;
   onClose(isDone: boolean): void;
@@ -45,7 +48,7 @@ export function BulkDialog({ kind, selection, count, onClose }: BulkDialogProps)
   );
 }
 
-function actOf(kind: BulkAct["kind"], texts: (name: string) => string): BulkAct {
+function actOf(kind: Kind, texts: (name: string) => string): BulkAct {
   const chosen = texts("languages");
   const wanted = languages.filter((one) => chosen === "both" || chosen === one);
   switch (kind) {

@@ -14,6 +14,7 @@ import { Link } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";
 import type { ScreenProps } from "../screenProps.ts";
 import { FileFacts } from "./FileFacts.tsx";
+import { FileTags } from "./FileTags.tsx";
 import { FileTexts } from "./FileTexts.tsx";
 import { FileUses } from "./FileUses.tsx";
 import { ReplaceDialog } from "./ReplaceDialog.tsx";
@@ -65,6 +66,7 @@ function File({ file }: { readonly file: MediaFile }) {
         <div className="media-file__side">
           {/* Another version begins with what is stored. */}
           <FileTexts key={`${file.path} ${file.version}`} file={file} />
+          <FileTags file={file} />
           <FileFacts file={file} />
         </div>
         <FileUses file={file} />

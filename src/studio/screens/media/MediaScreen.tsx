@@ -4,6 +4,7 @@ import { fileSize } from "../../../base/site/values/fileSize.ts";
 import { DisplayMenu } from "../../components/lists/DisplayMenu.tsx";
 import { EmptyList } from "../../components/lists/EmptyList.tsx";
 import { ChoiceFilter, Filters, TextFilter } from "../../components/lists/Filters.tsx";
+import type { ListFilter } from "../../components/lists/listFilter.ts";
 import { rowMark } from "../../components/lists/moveBetweenRows.ts";
 import { Pages } from "../../components/lists/Pages.tsx";
 import { Table } from "../../components/lists/Table.tsx";
@@ -15,14 +16,17 @@ import { type MediaEntry, media } from "../../data/media.ts";
 import { mayAtAll } from "../../data/people/account.ts";
 import { Screen } from "../../frame/Screen.tsx";
 import { useClient, usePerson } from "../../frame/signIn/session.tsx";
-import { MediaGrid, Thumbnail } from "../../media/MediaGrid.tsx";
+import { MediaGrid, SelectFile, Thumbnail } from "../../media/MediaGrid.tsx";
 import { useMediaMessages } from "../../media/messages.ts";
+import { useTags } from "../../media/tags/useTags.ts";
 import { UploadArea } from "../../media/UploadArea.tsx";
 import { UploadList } from "../../media/UploadList.tsx";
 import { useUploads } from "../../media/useUploads.ts";
 import { Link } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";
+import { type ListSelection, useSelection } from "../documents/useSelection.ts";
 import type { ScreenProps } from "../screenProps.ts";
+import { TagBar } from "./TagBar.tsx";
 
 const perPage = "60";
 
@@ -30,16 +34,26 @@ const perPage = "60";
 export default function MediaScreen({ place }: ScreenProps) {
   const t = useMediaMessages();
   const client = useClient();
-  const { search: q, kind, list: shown, order, view, page } = place.queries;
-  const query = queryOf({ q, kind, list: shown, order, page, limit: perPage });
+  const { search: q, kind, tag, list: shown, order, view, page } = place.queries;
+  const query = queryOf({ q, kind, tag, list: shown, order, page, limit: perPage });
   const list = useQuery({
     queryKey: ["media", query],
     queryFn: ({ signal }) => media.list(client, query, signal),
     placeholderData: keepPreviousData,
   });
   const { data } = list;
+  const isTagging = useMayTag();
+  const paths = data?.data.map(({ path }) => path) ?? [];
+  const selection = useSelection(paths, queryOf({ q, kind, tag, list: shown }));
   return (
-    <Screen title={t.title}>
+    <Screen
+      title={t.title}
+      actions={
+        <Link className="button" href={addressOf("alternativeTexts", {})}>
+          {t.alternativeTexts}
+        </Link>
+      }
+    >
       <p className="section__intro lead">{t.intro}</p>
       <Uploading />
       <MediaFilters place={place} total={data?.total} />
@@ -51,11 +65,15 @@ export default function MediaScreen({ place }: ScreenProps) {
       )}
       {list.isPending && <Skeleton shape={view === "table" ? "rows" : "cards"} count={14} />}
       {data !== undefined && data.total > 0 && (
-        <Files files={data.data} isTable={view === "table"} isBusy={list.isPlaceholderData} />
+        <Files
+          {...{ files: data.data, isTable: view === "table", isBusy: list.isPlaceholderData }}
+          selection={isTagging ? selection : undefined}
+        />
       )}
       {data !== undefined && (
         <Pages place={place} page={data.current_page} pages={data.last_page} />
       )}
+      {isTagging && data !== undefined && <TagBar {...{ files: data.data, selection }} />}
     </Screen>
   );
 }
@@ -87,6 +105,7 @@ function Uploading() {
 
 function MediaFilters({ place, total }: ScreenProps & { readonly total: number | undefined }) {
   const t = useMediaMessages();
+  const tags = useTagFilter(place.queries.tag);
   return (
     <Filters
       place={place}
@@ -94,6 +113,7 @@ function MediaFilters({ place, total }: ScreenProps & { readonly total: number |
       search={<TextFilter place={place} label={t.search} />}
       filters={[
         { name: "kind", kind: "one", label: t.kind, options: t.kinds },
+        ...(tags === undefined ? [] : [tags]),
         { name: "list", kind: "one", label: t.list, options: t.lists },
       ]}
     >
@@ -107,18 +127,37 @@ function MediaFilters({ place, total }: ScreenProps & { readonly total: number |
   );
 }
 
+/** Tells whether the person may tag some files. */
+function useMayTag(): boolean {
+  const person = usePerson();
+  return mayAtAll(person, "media.upload") && person.view_as === null;
+}
+
+/** Filter by one of the tags in use; undefined where there is none. */
+function useTagFilter(chosen: string | undefined): ListFilter | undefined {
+  const t = useMediaMessages();
+  const tags = useTags();
+  if (tags.length === 0 && chosen === undefined) return undefined;
+  const used = tags.map(({ tag, files }) => [tag, `${tag} (${files})`] as const);
+  const own = chosen === undefined ? [] : [[chosen, chosen] as const];
+  const options = Object.fromEntries([...own, ...used]);
+  return { name: "tag", kind: "one", label: t.tag, options };
+}
+
 interface FilesProps {
+  /** Undefined: files cannot be selected. */
+  readonly selection: ListSelection | undefined;
   readonly files: readonly MediaEntry[];
   readonly isTable: boolean;
   readonly isBusy: boolean;
 }
 
-function Files({ files, isTable, isBusy }: FilesProps) {
+function Files({ files, isTable, isBusy, selection }: FilesProps) {
   const t = useMediaMessages();
   if (!isTable) {
     return (
       <MediaGrid
-        {...{ files, isBusy }}
+        {...{ files, isBusy, selection }}
         label={t.title}
         wrap={({ path }, inside) => (
           <Link className="media-card__inside" href={addressOf("mediaFile", { path })}>
@@ -131,12 +170,25 @@ function Files({ files, isTable, isBusy }: FilesProps) {
   return (
     <Table
       label={t.title}
-      columns={[t.file, t.kind, t.size, t.usesHead, t.uploaded]}
+      columns={[
+        ...(selection === undefined ? [] : [t.select]),
+        t.file,
+        t.tags,
+        t.kind,
+        t.size,
+        t.usesHead,
+        t.uploaded,
+      ]}
       isBusy={isBusy}
       bones={0}
     >
       {files.map((file) => (
-        <tr key={file.path}>
+        <tr key={file.path} data-selected={selection?.keys.has(file.path) || undefined}>
+          {selection !== undefined && (
+            <td className="media-row__select">
+              <SelectFile file={file} selection={selection} />
+            </td>
+          )}
           <th scope="row">
             <Link
               {...rowMark}
@@ -147,6 +199,7 @@ function Files({ files, isTable, isBusy }: FilesProps) {
               {file.name}
             </Link>
           </th>
+          <td data-label={t.tags}>{file.tags.join(" · ")}</td>
           <td data-label={t.kind}>{t.kinds[file.kind]}</td>
           <td data-label={t.size}>{fileSize(file.size)}</td>
           <td data-label={t.usesHead}>{file.uses === 0 ? t.unused : t.uses(file.uses)}</td>

@@ -1,0 +1,104 @@
+import { describe, expect, it, vi } from "vitest";
+import { Failure } from "../../data/calls/requestFailure.ts";
+import type { MediaChange, MediaEntry } from "../../data/media.ts";
+import { AltTextSaver } from "./altTextSaver.ts";
+
+const entry: MediaEntry = {
+  ...{ path: "a/board.png", name: "board.png", kind: "image", size: 1, width: 1, height: 1 },
+  ...{ focal: null, alt: { en: "", zh: "" }, is_decorative: false, tags: [], pages: null },
+  ...{ title: null, revision: null, url: "/a", is_public: false, is_private: false, uses: 0 },
+  ...{ duplicates: [], uploaded_by: "account:1", at: "2026-01-01T00:00:00Z", trashed_at: null },
+  ...{ replaces: null, version: 1 },
+};
+
+/** A server with one file, which takes changes of its present version alone. */
+function server() {
+  let file = entry;
+  const sent: MediaChange[] = [];
+  const change = ({
+    alt = file.alt,
+    is_decorative: isDecorative = file.is_decorative,
+  }: MediaChange) => {
+    file = { ...file, alt, is_decorative: isDecorative, version: file.version + 1 };
+    return file;
+  };
+  const failures: Failure[] = [];
+  const saver = new AltTextSaver(entry, {
+    async save({ version }, wanted) {
+      sent.push(wanted);
+      const failure = failures.shift();
+      if (failure !== undefined) throw failure;
+      if (version !== file.version) throw new Failure("conflict", "moved", { status: 409 });
+      return change(wanted);
+    },
+    load: async () => file,
+  });
+  return { saver, sent, change, failures, stored: () => file };
+}
+
+describe("Alternative texts that are typed", () => {
+  it("are stored after a rest, and at once when their row is left", async () => {
+    vi.useFakeTimers();
+    try {
+      const { saver, sent } = server();
+      saver.set("en", "A bo");
+      saver.set("en", "A board ");
+      expect(saver.isUnsaved).toBe(true);
+      await vi.advanceTimersByTimeAsync(2_000);
+      expect(sent).toEqual([{ alt: { en: "A board", zh: "" } }]);
+      expect(saver.state).toMatchObject({ saving: "saved", texts: { en: "A board " } });
+      saver.set("zh", "开发板");
+      await saver.flush();
+      expect(sent.at(-1)).toEqual({ alt: { en: "A board", zh: "开发板" } });
+      await saver.flush();
+      expect(sent).toHaveLength(2);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it("are sent again with what was typed while a request was under way", async () => {
+    const { saver, stored } = server();
+    saver.set("en", "One");
+    const first = saver.flush();
+    saver.set("en", "One two");
+    await first;
+    expect(stored().alt.en).toBe("One two");
+  });
+
+  it("stay typed where they are not stored, and are stored later", async () => {
+    const { saver, stored, failures } = server();
+    failures.push(new Failure("unreachable", "no network"));
+    saver.set("en", "Board");
+    await saver.flush();
+    expect(saver.state).toMatchObject({ saving: "failed", texts: { en: "Board" } });
+    expect(saver.isUnsaved).toBe(true);
+    await saver.flush();
+    expect(stored().alt.en).toBe("Board");
+  });
+
+  it("are joined with what somebody else has written in the other language", async () => {
+    const { saver, stored, change } = server();
+    change({ alt: { en: "", zh: "他们写的" } });
+    saver.set("en", "Mine");
+    await saver.flush();
+    expect(stored().alt).toEqual({ en: "Mine", zh: "他们写的" });
+    expect(saver.state).toMatchObject({ saving: "saved", texts: { zh: "他们写的" } });
+  });
+
+  it.each(["mine", "theirs"] as const)(
+    "are kept beside another text for the same language, until %s is chosen",
+    async (choice) => {
+      const { saver, stored, change } = server();
+      change({ alt: { en: "Theirs", zh: "" } });
+      saver.set("en", "Mine");
+      await saver.flush();
+      expect(saver.state).toMatchObject({ saving: "conflict", theirs: { en: "Theirs" } });
+      expect(stored().alt.en).toBe("Theirs");
+      saver.resolve(choice);
+      await saver.flush();
+      expect(stored().alt.en).toBe(choice === "mine" ? "Mine" : "Theirs");
+      expect(saver.state.theirs).toBeUndefined();
+    },
+  );
+});
