@@ -91,6 +91,7 @@ const replaced: readonly ReplacedWord[] = [
     only: "api/",
     // A property of the admin API: people who are named on an embargo.
     except: [
+      "api/admin/calendar/",
       "api/admin/embargo/",
       "api/admin/events/",
       "api/admin/documents/usedBefore.test.ts",

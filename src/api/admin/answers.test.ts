@@ -156,6 +156,9 @@ forSqlite("A day of the studio", (open) => {
     await ask("ada", "POST", "/me/notices/read", { up_to: 1 });
     const embargo = "PUT /documents/:key/embargo";
     await ask("ada", "PUT", "/documents/news%2Fnext/embargo", firstBody(embargo));
+    await ask("lin", "GET", "/calendar?from=2026-11-01&until=2027-02-08");
+    await ask("lin", "GET", "/recent-changes");
+    await ask("mei", "GET", "/calendar");
     await expect(written()).toMatchFileSnapshot("answers.changes.txt");
     const orders = [
       "fit",

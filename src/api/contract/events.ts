@@ -8,7 +8,8 @@ const publication = z.object({ publication: z.int() });
 
 /** Data of the events of the stream, by their names. */
 export const events = {
-  open: publication,
+  /** The stream is open, with the account that it belongs to. */
+  open: z.extend(publication, { account: z.int() }),
   publication,
   /** Enquiries that are new, by form, of the forms that the person may read. */
   enquiries: z.object({

@@ -10,6 +10,7 @@ import {
   credentialKey,
   enquiriesBetween,
   enquiriesChanged,
+  expirePresence,
   goodCredentials,
   newestDeskEvent,
   newestEnquiry,
@@ -33,7 +34,7 @@ const lookMs = 400;
  * places.
  */
 const rightsEvery = 5;
-const prolongEvery = 50;
+const prolongEvery = 25;
 const jobsEvery = 12;
 const beatEvery = 35;
 
@@ -106,15 +107,27 @@ export class EventHub {
     if (this.#isClosed || !this.#hasRoom(credentialKey(credential), account.id)) return undefined;
     const { revision } = this.#options.live.current();
     const cursor = { publication: since?.publication ?? revision, enquiry };
-    const stream = new EventStream({ credential, accountId: account.id, person, cursor });
+    const stream = new EventStream({
+      ...{ credential, accountId: account.id, person, cursor },
+      isResumed: since !== undefined,
+    });
     this.#streams.add(stream);
-    stream.body.once("close", () => this.#streams.delete(stream));
-    if (cursor.publication === revision) stream.send("open", { publication: revision });
-    else this.#sendPublication(stream, revision);
+    stream.body.once("close", () => this.#left(stream));
+    stream.send("open", { publication: cursor.publication, account: account.id });
+    if (cursor.publication !== revision) this.#sendPublication(stream, revision);
     this.#answeredAt = Date.now();
     this.#newStreams = true;
     this.#schedule(0);
     return stream;
+  }
+
+  /** The place of a session whose last stream ends expires soon, unless another process has one. */
+  #left(stream: EventStream): void {
+    this.#streams.delete(stream);
+    const { kind, id } = stream.credential;
+    if (kind !== "session" || this.#isClosed || sessionsOf([...this.#streams]).includes(id)) return;
+    // Where the store does not answer, the place expires by time.
+    expirePresence(this.#options.store.db, id, Date.now()).catch(() => undefined);
   }
 
   /** Ends every stream and refuses new ones. */
@@ -279,7 +292,8 @@ function tellChanged(streams: readonly EventStream[], changed: News["changed"]):
 
 /** People see each other only within the same document or enquiry. */
 function tellPresence(streams: readonly EventStream[], all: readonly Presence[]): void {
-  if (all.length === 0 && streams.every((stream) => !stream.hasSent("presence"))) return;
+  const isAwaited = (stream: EventStream) => stream.isResumed || stream.hasSent("presence");
+  if (all.length === 0 && !streams.some(isAwaited)) return;
   for (const stream of streams) {
     const { credential } = stream;
     const own =
@@ -291,7 +305,9 @@ function tellPresence(streams: readonly EventStream[], all: readonly Presence[])
       const isThere = subject !== undefined && subjectOf(place) === subject;
       return isThere && sessionId !== own?.sessionId ? [{ id: accountId, name, place }] : [];
     });
-    if (people.length > 0 || stream.hasSent("presence")) stream.sendState("presence", { people });
+    if (people.length > 0 || isAwaited(stream)) {
+      stream.sendState("presence", { people });
+    }
   }
 }
 
@@ -299,8 +315,9 @@ function tellPresence(streams: readonly EventStream[], all: readonly Presence[])
 function tellProgress(streams: readonly EventStream[], work: News["work"]): void {
   for (const stream of streams) {
     const list = work.get(stream.accountId) ?? [];
-    if (list.length > 0 || stream.hasSent("progress"))
+    if (list.length > 0 || stream.isResumed || stream.hasSent("progress")) {
       stream.sendState("progress", { list: [...list] });
+    }
   }
 }
 

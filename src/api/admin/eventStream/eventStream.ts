@@ -27,6 +27,8 @@ export class EventStream {
   cursor: Cursor;
   /** Mark of the person's notices when they were last told; undefined: none was unread. */
   noticeStamp: string | undefined;
+  /** True: the client has states of an earlier stream, and is told those that are empty by now. */
+  readonly isResumed: boolean;
   /** The last sent JSON of whole states, by event. */
   readonly #sent = new Map<string, string>();
   /** Nothing is sent after the end, which a slow client may not have read yet. */
@@ -37,11 +39,13 @@ export class EventStream {
     readonly accountId: number;
     readonly person: Person;
     readonly cursor: Cursor;
+    readonly isResumed?: boolean;
   }) {
     this.credential = facts.credential;
     this.accountId = facts.accountId;
     this.person = facts.person;
     this.cursor = facts.cursor;
+    this.isResumed = facts.isResumed ?? false;
     this.body = new Readable({ encoding: "utf8", read: () => undefined });
     this.#push(`retry: ${retryMs}\n\n`);
   }

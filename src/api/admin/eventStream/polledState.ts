@@ -195,6 +195,40 @@ export async function prolongPresences(
     .execute();
 }
 
+/** Milliseconds after the end of a session's last stream in which another one keeps its place. */
+const graceMs = 12_000;
+
+/** Lets the place of a session expire soon, unless a stream of another process prolongs it. */
+export async function expirePresence(db: Reading, sessionId: number, now: number): Promise<void> {
+  await db
+    .updateTable("presence")
+    .set({ seen_at: now - presenceMs + graceMs })
+    .where("session_id", "=", sessionId)
+    .execute();
+}
+
+/**
+ * Removes the place of a session.
+ * @param subject only where the place is in this document or enquiry: the session may be in another by now
+ */
+export async function leavePlace(
+  db: Reading,
+  sessionId: number,
+  subject: string | undefined,
+): Promise<void> {
+  const row = await db
+    .selectFrom("presence")
+    .select("place")
+    .where("session_id", "=", sessionId)
+    .executeTakeFirst();
+  if (row === undefined || (subject !== undefined && subjectOf(row.place) !== subject)) return;
+  await db
+    .deleteFrom("presence")
+    .where("session_id", "=", sessionId)
+    .where("place", "=", row.place)
+    .execute();
+}
+
 /**
  * The document or enquiry of a place, without where in it: `document:KEY` of `document:KEY#/title/zh`,
  * `enquiry:CODE` of `enquiry:CODE#reply`; undefined for a screen.

@@ -20,9 +20,9 @@ forEachStore("Events of the admin API", (open) => {
   };
 
   /** Reads a stream until it ends. */
-  async function listen({ world }: AdminWorld, token: string, lastId?: string) {
+  async function listen({ world }: AdminWorld, token: string, lastId?: string, query = "") {
     const answer = await world.app.inject({
-      url: "/api/v1/admin/events",
+      url: `/api/v1/admin/events${query}`,
       headers: {
         cookie: `Admin-Token=${token}`,
         ...(lastId !== undefined && { "last-event-id": lastId }),
@@ -168,6 +168,12 @@ forEachStore("Events of the admin API", (open) => {
     await addEnquiry(store, "missed too");
     const again = await listen(admin, handler.token, lastId);
     await again.has("enquiries");
+    // A tab that takes over from another goes on after the event that it names.
+    const taken = await listen(admin, handler.token, undefined, `?since=${lastId}`);
+    await taken.has("enquiries");
+    await taken.has("presence");
+    expect(taken.events()[0]).toMatchObject({ name: "open", account: handler.id });
+    expect(taken.events().find(({ name }) => name === "enquiries")).toMatchObject({ count: 2 });
     expect(again.events().find(({ name }) => name === "enquiries")).toMatchObject({
       ...{ count: 2, forms: [{ form: "business", count: 2 }] },
     });
@@ -216,6 +222,16 @@ forEachStore("Events of the admin API", (open) => {
     await store.db.updateTable("presence").set(longAgo).execute();
     await until(() => lastSeen()?.length === 0);
     streams.push(await listen(admin, mei.token));
+    await until(() => lastSeen()?.length === 1);
+    // A tab that closes takes away its own place, not the one that another tab has entered since.
+    const leave = (left: string) =>
+      ask("PUT", "/me/presence", { as: mei.token, body: { place: null, left } });
+    const places = () => store.db.selectFrom("presence").select("place").orderBy("place").execute();
+    await leave("document:plans/other");
+    expect(await places()).toHaveLength(2);
+    await leave("document:plans/secret-plan#/answer/en");
+    await until(() => lastSeen()?.length === 0);
+    await at(mei.token, "document:plans/secret-plan");
     await until(() => lastSeen()?.length === 1);
     await at(mei.token, null);
     await until(() => lastSeen()?.length === 0);

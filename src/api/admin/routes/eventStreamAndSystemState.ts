@@ -2,10 +2,11 @@ import * as z from "zod";
 import { visible } from "../../../staff/access/visibleDocuments.ts";
 import { seenEnquiry } from "../../../staff/desk/changeEnquiry.ts";
 import { backups, backupTest, systemState } from "../../contract/system.ts";
+import { text } from "../../parameters.ts";
 import { isoTime } from "../commonParameters.ts";
 import { readCursor } from "../eventStream/eventStream.ts";
 import { jobCounts } from "../eventStream/jobProgress.ts";
-import { subjectOf } from "../eventStream/polledState.ts";
+import { leavePlace, subjectOf } from "../eventStream/polledState.ts";
 import { withText } from "../fieldDescriptions.ts";
 import { problem } from "../problem.ts";
 import { refusedAct } from "../request/caller.ts";
@@ -62,8 +63,12 @@ export const eventRoutes: readonly AdminRoute[] = [
     needs: "signed-in",
     produces: "text/event-stream",
     summary: ({ adminApi }) => adminApi.routes.events,
-    async handle({ services, caller, request, reply, t }) {
-      const since = readCursor(request.headers["last-event-id"]);
+    query: z.object({
+      since: withText(({ adminApi }) => adminApi.fields.lastEvent, text().optional()),
+    }),
+    async handle({ services, caller, query, request, reply, t }) {
+      // A browser that connects again by itself keeps the address and adds the header.
+      const since = readCursor(request.headers["last-event-id"] ?? query.since);
       const stream = await services.events.open(caller, since);
       if (stream === undefined) throw problem("too-many-requests", t, {}, 30);
       return reply
@@ -80,6 +85,7 @@ export const eventRoutes: readonly AdminRoute[] = [
     summary: ({ adminApi }) => adminApi.routes.presence,
     body: z.object({
       place: withText(({ adminApi }) => adminApi.fields.place, place.nullable()),
+      left: withText(({ adminApi }) => adminApi.fields.leftPlace, place.optional()),
     }),
     data: nothing,
     async handle({ services, caller, body, now, t }) {
@@ -87,7 +93,7 @@ export const eventRoutes: readonly AdminRoute[] = [
       if (credential.kind !== "session") throw refusedAct(t);
       const { db } = services.store;
       if (body.place === null) {
-        await db.deleteFrom("presence").where("session_id", "=", credential.id).execute();
+        await leavePlace(db, credential.id, body.left && subjectOf(body.left));
         return {};
       }
       const [kind, subject = ""] = subjectOf(body.place)?.split(/:(.*)/s) ?? [];

@@ -1,6 +1,7 @@
 import { columnRoutes } from "../arrangement/columnTreeRoutes.ts";
 import { homeRoutes } from "../arrangement/homePageRoutes.ts";
 import { togetherRoutes } from "../arrangement/publishTogetherRoutes.ts";
+import { calendarRoutes } from "../calendar/calendarRoutes.ts";
 import { actRoutes } from "../changeSets/applyAndUndoRoutes.ts";
 import { collectRoutes } from "../changeSets/createChangeSetRoutes.ts";
 import { readRoutes } from "../changeSets/readChangeSetRoutes.ts";
@@ -67,6 +68,7 @@ const publishingRoutes: readonly AdminRoute[] = [
   checkRoute,
   ...publishRoutes,
   ...scheduleRoutes,
+  ...calendarRoutes,
   ...historyRoutes,
   ...trashRoutes,
 ];

@@ -52,13 +52,24 @@ function isZone(zone: string): boolean {
   }
 }
 
+/** Clock of the zone that was asked for last: to make one takes long. */
+let lastClock: { readonly zone: string; readonly format: Intl.DateTimeFormat } | undefined;
+
+function clockOf(zone: string): Intl.DateTimeFormat {
+  if (lastClock?.zone !== zone) {
+    const format = new Intl.DateTimeFormat("en-GB", {
+      ...{ timeZone: zone, hourCycle: "h23" },
+      ...{ year: "numeric", month: "2-digit", day: "2-digit" },
+      ...{ hour: "2-digit", minute: "2-digit", second: "2-digit" },
+    });
+    lastClock = { zone, format };
+  }
+  return lastClock.format;
+}
+
 /** Offset of a zone's clocks from UTC at a moment, in milliseconds. */
-function offsetAt(at: number, zone: string): number {
-  const shown = new Intl.DateTimeFormat("en-GB", {
-    ...{ timeZone: zone, hourCycle: "h23" },
-    ...{ year: "numeric", month: "2-digit", day: "2-digit" },
-    ...{ hour: "2-digit", minute: "2-digit", second: "2-digit" },
-  }).formatToParts(at);
+export function offsetAt(at: number, zone: string): number {
+  const shown = clockOf(zone).formatToParts(at);
   const part = (type: Intl.DateTimeFormatPartTypes) =>
     Number(shown.find((one) => one.type === type)?.value ?? 0);
   const wall = Date.UTC(

@@ -284,6 +284,10 @@ export const adminApi = {
     invitationLink: "The link to hand over, shown once; null: it is mailed",
     invitationState: "Whether it can still be accepted",
     invitedLanguage: "Language of the mail, and of the studio for the invited",
+    leftPlace:
+      "Where a place is left (`place` is null): the place, which is kept where the session is in another document by now",
+    lastEvent:
+      "Id of the last event that was received by another stream; the header Last-Event-ID precedes it",
     place:
       "document:KEY, behind it # and the path of a field (document:KEY#/title/zh); enquiry:CODE, with #reply where a reply is written; or screen:NAME",
     hidden: "Rights of the role that one has not oneself; what they show stays hidden",

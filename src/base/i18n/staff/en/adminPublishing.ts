@@ -12,6 +12,8 @@ export const adminPublishing = {
         "This time occurs twice in the time zone because clocks go back. Add the offset from UTC.",
       past: "This time is in the past.",
     },
+    "unfit-range": (most: number) =>
+      `The last day must not be before the first one, and ${most} days are the most.`,
     "no-schedule": "This schedule does not exist or has already been carried out.",
     "still-referenced": "Published documents refer to this document.",
     "not-in-trash":
@@ -56,6 +58,10 @@ export const adminPublishing = {
     addSchedule:
       "Has a revision published, or the document withdrawn, at a time to come. Told is what would refuse it as things are.",
     cancelSchedule: "Takes a schedule back.",
+    calendar:
+      "What goes live and comes down from one day to another (UTC), by time, as far as you may see the drafts: what is waiting, and what was done.",
+    recentChanges:
+      "The last publications and saved drafts of others in the last two weeks, the newest first, one a document, as far as you may see the drafts.",
     history:
       "The document’s revisions, the newest first: by whom, where they come from, and from when to when each language showed them.",
     differences:
@@ -73,6 +79,12 @@ export const adminPublishing = {
       "What checks find in the working copy before it is published, by language: links, alternative texts, headings, punctuation, numbers that differ between the languages, and more.",
   },
   fields: {
+    firstDay: "First day (UTC); absent: today",
+    lastDay: "Last day (UTC), at most 100 days with the first one; absent: 31 days in all",
+    isCut: "True where there are more: the list ends early",
+    calendarState:
+      "Waiting; failed: due, and tried again; done; dropped: readers were shown something else since its time",
+    hasProblem: "True where it could not be done as things are",
     changeSet:
       "The change set that made the revision, or that was undone by it; null: none, or it is no longer kept",
     action: "To publish a revision, or to withdraw the document",

@@ -272,6 +272,8 @@ export const adminApi: StaffMessages["adminApi"] = {
     invitationLink: "需转交的链接，只显示一次；null：通过邮件发送",
     invitationState: "是否仍可接受",
     invitedLanguage: "邮件的语言，也是受邀人的工作台语言",
+    leftPlace: "离开某处时（`place` 为 null）：所离开的位置；会话若已在其他文档中，则保持不变",
+    lastEvent: "从另一个事件流收到的最后一个事件的编号；请求头 Last-Event-ID 优先",
     place:
       "document:键（其后可带 # 及字段路径，如 document:键#/title/zh）；enquiry:查询码（撰写回复时加 #reply）；或 screen:名称",
     hidden: "该角色拥有而本人没有的权限，相应内容不显示",

@@ -12,6 +12,7 @@ export const adminPublishing: typeof english = {
       twice: "因夏令时调整，该时区这一时刻会出现两次，请注明与 UTC 的时差。",
       past: "该时间已过。",
     },
+    "unfit-range": (most) => `结束日期不能早于开始日期，且最多 ${most} 天。`,
     "no-schedule": "没有这个待执行的定时发布。",
     "still-referenced": "仍被已发布的文档引用。",
     "not-in-trash": "只有在回收站中满 90 天的文档才能永久删除。",
@@ -47,6 +48,10 @@ export const adminPublishing: typeof english = {
     schedules: "该文档待执行的定时发布。",
     addSchedule: "在将来某一时间发布某一版本或撤回该文档，并说明按当前状态会受到哪些阻碍。",
     cancelSchedule: "取消一项定时发布。",
+    calendar:
+      "从某日到某日（UTC）将上线和下线的内容，按时间排列，限您可以查看草稿的文档；包括待执行的和已执行的。",
+    recentChanges:
+      "最近两周其他人发布和保存的文档，最新的在前，每个文档一条，限您可以查看草稿的文档。",
     history: "文档的版本，最新的在前：由谁编写、来源如何、各语言何时起至何时止显示过它。",
     differences: "文档两种状态之间不同的字段：版本、工作副本，或某种语言已发布的内容。",
     valueHistory: "修改过某一字段的版本，最新的在前。",
@@ -59,6 +64,12 @@ export const adminPublishing: typeof english = {
       "发布前对工作副本的检查结果，按语言列出：链接、替代文本、标题层级、标点、两种语言不一致的数字等。",
   },
   fields: {
+    firstDay: "开始日期（UTC）；省略则为今天",
+    lastDay: "结束日期（UTC），连同开始日期最多 100 天；省略则共 31 天",
+    isCut: "true 表示还有更多，列表未列全",
+    calendarState:
+      "waiting：待执行；failed：已到时间但未成功，将重试；done：已执行；dropped：读者在此之后已看到其他内容，故未执行",
+    hasProblem: "true 表示按当前状态无法执行",
     changeSet: "产生此版本、或由此版本撤销的批量修改；null 表示没有，或已不再保留",
     action: "发布某一版本，或撤回该文档",
     revision: "版本编号；省略则为最新版",

@@ -10,6 +10,7 @@ export const frame = {
   helpBack: "Back to this screen’s topic",
   screens: {
     home: "Home",
+    calendar: "Calendar",
     documents: "Documents",
     translation: "Translation",
     grid: "Part grid",

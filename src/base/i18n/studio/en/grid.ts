@@ -133,7 +133,23 @@ export const grid = {
     done: "Done",
   },
   review: {
-    title: "Save as one change set",
+    title: "Review and save",
+    changes: "Changes",
+    part: "Part",
+    parameter: "Parameter",
+    saveAs: "Save as",
+    asDrafts: "Drafts, not published",
+    publishIn: (languages: string) => `Published in ${languages}`,
+    readyToPublish: (cells: number, parts: number) =>
+      `${cells} cells in ${parts} parts will be saved and published at once, as one change set that can be undone.`,
+    newlyShown: (parts: number) =>
+      `${parts} parts are not published yet and will become visible to readers`,
+    alsoPublished: (parts: number) =>
+      `Earlier unpublished changes of ${parts} parts will go live too`,
+    andMore: (names: string, count: number) => `${names} and ${count} more`,
+    saveAndPublish: "Save and publish",
+    published: (cells: number, parts: number) =>
+      `${cells} cells saved and published in ${parts} parts.`,
     label: "Description (optional)",
     usualLabel: "Part grid changes",
     checking: "Checking the changes…",

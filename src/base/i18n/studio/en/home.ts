@@ -2,9 +2,13 @@
 export const home = {
   greeting: { morning: "Good morning", day: "Good afternoon", evening: "Good evening" },
   greetingTo: (greeting: string, name: string) => `${greeting}, ${name}`,
-  work: "To do",
-  nothingToDo: "You have nothing to do.",
-  noContent: "There are no to-do lists for your roles.",
+  yourTurn: "Waiting for you",
+  work: "Open work of the team",
+  recent: "Opened recently",
+  idle: "Nothing is waiting for you",
+  idleText:
+    "This page shows what needs you: drafts you have not finished, translations, reviews and enquiries, with what is scheduled this week and what others have changed.",
+  idleActs: { write: "Write a news article", look: "View all documents" },
   account: "Your account",
   roles: "Roles",
   noRoles: "Your account has no roles yet. Ask an administrator to assign them.",

@@ -13,6 +13,14 @@ export const lifecycle = {
   left: (shown: number, total: number) =>
     `Only the first ${shown} of ${total} parts are included, the most for one notice. Repeat for the remaining parts. To change up to 10,000 parts without a notice, import a spreadsheet.`,
   part: "Part",
+  included: "Include",
+  include: (part: string) => `Include ${part}`,
+  includedCount: (included: number, all: number) =>
+    included === all ? "All of them are included." : `${included} of ${all} are included.`,
+  noneIncluded: "Include at least one part.",
+  noticePreview: "The notice that goes out",
+  noticeGoesOut: "Readers see this text as soon as you apply the change.",
+  noticeStays: "Saved as a draft with the change. Readers see this text once it is published.",
   stage: "Stage",
   since: "Since",
   lastOrder: "Last order",

@@ -12,6 +12,7 @@ export const frame: StudioMessages["frame"] = {
   helpBack: "返回当前页面的主题",
   screens: {
     home: "首页",
+    calendar: "发布日历",
     documents: "文档",
     translation: "翻译",
     grid: "产品参数表",

@@ -3,9 +3,13 @@ import type { StudioMessages } from "../en/index.ts";
 export const home: StudioMessages["home"] = {
   greeting: { morning: "早上好", day: "下午好", evening: "晚上好" },
   greetingTo: (greeting, name) => `${name}，${greeting}`,
-  work: "待办清单",
-  nothingToDo: "暂无待办事项。",
-  noContent: "您的角色暂时没有待办清单。",
+  yourTurn: "待办事项",
+  work: "团队待办",
+  recent: "最近打开",
+  idle: "目前没有待您处理的事项",
+  idleText:
+    "需要您处理的事项会显示在这里：未完成的草稿、待更新的翻译、待复核的内容和咨询，以及本周的定时安排和其他人的更改。",
+  idleActs: { write: "撰写新闻", look: "查看全部文档" },
   account: "您的账号",
   roles: "角色",
   noRoles: "您的账号还没有角色，请联系管理员分配。",

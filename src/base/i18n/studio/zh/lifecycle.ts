@@ -13,6 +13,14 @@ export const lifecycle: LifecycleMessages = {
   left: (shown, total) =>
     `共 ${total} 个产品，本次只处理前 ${shown} 个（一份通知可列出的上限，也便于在发布前逐项查看影响），其余请分批处理。如果不需要通知，可用电子表格一次修改最多 10,000 个产品的阶段、日期和替代型号，仍可整体撤销。`,
   part: "型号",
+  included: "纳入",
+  include: (part) => `纳入 ${part}`,
+  includedCount: (included, all) =>
+    included === all ? "已全部纳入。" : `共 ${all} 个，已纳入 ${included} 个。`,
+  noneIncluded: "请至少纳入一个产品。",
+  noticePreview: "将发出的通知",
+  noticeGoesOut: "应用更改后，读者即可看到以下内容。",
+  noticeStays: "随更改保存为草稿，发布后读者才能看到以下内容。",
   stage: "阶段",
   since: "起始日期",
   lastOrder: "最后订购日期",
