@@ -62,6 +62,21 @@ export function writtenLanguages({ rights }: Pick<Profile, "rights">): readonly 
   );
 }
 
+/** The languages in which a person may publish some document of a type. */
+export function publishedLanguages(
+  { rights }: Pick<Profile, "rights">,
+  type: string,
+): readonly Language[] {
+  return languages.filter((language) =>
+    rights.some(
+      (right) =>
+        right.act === "publish" &&
+        includes(right.types, type) &&
+        includes(right.languages, language),
+    ),
+  );
+}
+
 function covers(
   limits: Limits,
   subject: {

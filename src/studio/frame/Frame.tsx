@@ -2,6 +2,7 @@ import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react"
 import { Button } from "../components/Button.tsx";
 import { Icon } from "../components/Icon.tsx";
 import { Notice } from "../components/Notice.tsx";
+import { useEndedTabs } from "../document/usePresence.ts";
 import { helpEvent } from "../help/openHelp.ts";
 import { navigate, usePlace } from "../router/router.tsx";
 import type { Place, ScreenKey } from "../router/screens.ts";
@@ -9,6 +10,7 @@ import { screenOf } from "../screens/index.ts";
 import { DueNotices } from "./DueNotices.tsx";
 import { EmbargoNotices } from "./EmbargoNotices.tsx";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
+import { useEvents } from "./events/useEvents.ts";
 import { useMessages } from "./language/language.tsx";
 import { Navigation } from "./navigation/Navigation.tsx";
 import { mayOpen } from "./navigation/navigationSections.ts";
@@ -19,7 +21,6 @@ import { PaletteOpener } from "./palette/PaletteOpener.tsx";
 import { Screen, ScreenSkeleton } from "./Screen.tsx";
 import { usePerson } from "./signIn/session.tsx";
 import { ViewAsBanner } from "./signIn/ViewAsBanner.tsx";
-import { useEvents } from "./useEvents.ts";
 
 const HelpPanel = lazy(async () => ({
   default: (await import("../help/HelpPanel.tsx")).HelpPanel,
@@ -35,6 +36,7 @@ export function Frame() {
   const help = useHelp();
   usePaletteKey(() => setSearching(true));
   useEvents();
+  useEndedTabs();
   const person = usePerson();
   useEffect(() => storePublicReader(person), [person]);
   const at = place === undefined ? "" : `${place.screen} ${JSON.stringify(place.parameters)}`;

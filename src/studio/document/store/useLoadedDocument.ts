@@ -49,7 +49,7 @@ const aheadMs = 1_000;
 export function useLoadedDocument(key: string) {
   const client = useClient();
   const queries = useQueryClient();
-  const hasOthers = useOthers().length > 0;
+  const hasOthers = useOthers(`document:${key}`).length > 0;
   const query = useMemo(() => detailsQuery(client, key), [client, key]);
   const detailsKey = query.queryKey;
   const details = useQuery({

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-quer
 import { useEffect } from "react";
 import { isActive, type JobState } from "../../../base/site/jobStates.ts";
 import type { Moving } from "../../data/calls/progressEvents.ts";
-import { useToldWork } from "../useEvents.ts";
+import { useToldWork } from "../events/useEvents.ts";
 
 /** Polling intervals of a running job, in milliseconds: with and without reports by events. */
 const everyMs = { told: 5_000, untold: 700 } as const;

@@ -33,6 +33,7 @@ const list = (type: TypeName): ListEntry => ({ type });
 const first: readonly Entry[] = [
   { screen: "home" },
   { screen: "desk", within: ["enquiry", "deskSettings", "deskFigures", "deskMails"] },
+  { screen: "calendar" },
   { screen: "translation" },
   { screen: "preview" },
 ];

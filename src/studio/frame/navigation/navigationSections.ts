@@ -36,7 +36,13 @@ const content = ["draft.see"] as const;
 
 /** The rights of which one opens a screen. Those that are absent show everybody what is their own. */
 const opening: Partial<Record<ScreenKey, readonly string[]>> = {
-  ...{ documents: content, document: content, translation: content, preview: content },
+  ...{
+    calendar: content,
+    documents: content,
+    document: content,
+    translation: content,
+    preview: content,
+  },
   ...{ grid: content, sheets: content, changeSets: content, changeSet: content },
   ...{ columns: content, homePage: content, settings: content, brand: ["setting.edit"] },
   ...{ media: content, mediaFile: content, alternativeTexts: content, trash: content },

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useRef, useState } from "react";
 import { Icon } from "../../components/Icon.tsx";
 import { useMessages } from "../language/language.tsx";
-import { noticeStateKey } from "../useEvents.ts";
+import { noticeStateKey } from "../events/useEvents.ts";
 
 const load = () => import("./NoticeList.tsx");
 const NoticeList = lazy(load);

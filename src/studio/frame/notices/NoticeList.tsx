@@ -14,7 +14,7 @@ import { addressOf } from "../../router/screens.ts";
 import { useRoleName } from "../../screens/people/useRoles.ts";
 import { useInterface } from "../language/language.tsx";
 import { useClient } from "../signIn/session.tsx";
-import { noticeStateKey } from "../useEvents.ts";
+import { noticeStateKey } from "../events/useEvents.ts";
 
 interface NoticeListProps {
   /** The bell, which gets the focus again. */

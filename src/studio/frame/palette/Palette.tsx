@@ -125,7 +125,7 @@ const icons = {
 
 /** Screens that are reached by their path alone, beside those that everybody has. */
 const plainScreens = [
-  ...(["translation", "preview", "grid", "sheets", "changeSets", "lifecycle"] as const),
+  ...(["calendar", "translation", "preview", "grid", "sheets", "changeSets", "lifecycle"] as const),
   ...(["columns", "homePage", "brand", "settings", "media", "trash"] as const),
   ...(["redirects", "searchTuning", "people", "roles", "audit", "systemStatus"] as const),
   ...(["mailAndBackups", "desk", "deskFigures", "deskMails", "deskSettings", "usage"] as const),
@@ -135,6 +135,7 @@ const plainScreens = [
 const screenWords: Readonly<Record<string, readonly string[]>> = {
   ...{ translation: ["xliff"], grid: ["table"], sheets: ["excel", "xlsx", "csv"], media: ["pdf"] },
   ...{ brand: ["logo", "favicon", "colour", "color", "标志", "颜色"] },
+  calendar: ["schedule", "embargo", "定时", "保密期"],
   systemStatus: ["health", "jobs", "outbox", "log", "健康", "日志"],
   mailAndBackups: ["smtp", "backup"],
   usage: ["statistics", "visits", "analytics", "统计"],

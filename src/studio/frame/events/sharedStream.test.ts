@@ -1,0 +1,268 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { EventOrder } from "./eventOrder.ts";
+import { type Channel, type Heard, type Locks, SharedStream } from "./sharedStream.ts";
+import type { Told } from "./told.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const turns = () => vi.advanceTimersByTimeAsync(0);
+
+/** A browser with tabs: its locks and channels, and the streams that are open. */
+class Browser {
+  readonly channels = new Map<Channel, { readonly name: string; isFrozen: boolean }>();
+  /** Holders and those who wait, by name, the holder first. */
+  readonly queues = new Map<string, Request[]>();
+  readonly sources: { since: string | undefined; heard: Heard; isOpen: boolean }[] = [];
+
+  get open() {
+    return this.sources.filter(({ isOpen }) => isOpen);
+  }
+
+  /** Sends an event by the streams that are open. */
+  async send(name: Told["name"], id: string, data: object = {}) {
+    for (const { heard } of this.open) heard.told({ name, id, data: JSON.stringify(data) });
+    await turns();
+  }
+
+  readonly locks: Locks = {
+    request: (name, { signal, steal }, whileHeld) => {
+      const { promise, resolve, reject } = Promise.withResolvers<void>();
+      const request: Request = { whileHeld, resolve, reject };
+      const queue = this.queues.get(name) ?? [];
+      this.queues.set(name, queue);
+      if (steal) {
+        const [holder] = queue.splice(0, 1, request);
+        holder?.reject(new Error("stolen"));
+      } else queue.push(request);
+      if (queue[0] === request) this.#grant(name, request);
+      signal?.addEventListener("abort", () => {
+        // What is held stays held, and what is gone is gone.
+        if (queue.indexOf(request) < 1) return;
+        queue.splice(queue.indexOf(request), 1);
+        reject(new Error("aborted"));
+      });
+      return promise;
+    },
+  };
+
+  #grant(name: string, request: Request): void {
+    void Promise.resolve()
+      .then(request.whileHeld)
+      .then(() => this.release(name, request));
+  }
+
+  release(name: string, request: Request): void {
+    const queue = this.queues.get(name) ?? [];
+    if (queue[0] !== request) return;
+    queue.shift();
+    request.resolve();
+    const [next] = queue;
+    if (next) this.#grant(name, next);
+  }
+
+  channel(name: string): Channel {
+    const { channels } = this;
+    const own: Channel = {
+      onmessage: null,
+      postMessage(message) {
+        for (const [other, { name: called, isFrozen }] of channels) {
+          if (other === own || called !== name || isFrozen || channels.get(own)?.isFrozen) continue;
+          void Promise.resolve().then(() => other.onmessage?.({ data: message } as MessageEvent));
+        }
+      },
+      close: () => void channels.delete(own),
+    };
+    channels.set(own, { name, isFrozen: false });
+    return own;
+  }
+
+  /** Opens a tab of a person. */
+  tab({ account = 1, isAlone = false } = {}) {
+    const told: string[] = [];
+    const counts = { reloads: 0, verified: 0 };
+    let channel: Channel | undefined;
+    const stream = new SharedStream({
+      name: `events-${account}`,
+      open: (since, heard) => {
+        const source = {
+          since,
+          heard,
+          isOpen: true,
+          close: () => Object.assign(source, { isOpen: false }),
+        };
+        this.sources.push(source);
+        return source;
+      },
+      locks: isAlone ? undefined : this.locks,
+      channel: isAlone
+        ? undefined
+        : (name) => {
+            channel = this.channel(name);
+            return channel;
+          },
+      isForeign: ({ name, data }) => name === "open" && JSON.parse(data).account !== account,
+      tell: ({ name, id }) => told.push(`${name} ${id}`),
+      reload: () => {
+        counts.reloads += 1;
+      },
+      verify: async () => {
+        counts.verified += 1;
+      },
+    });
+    const freeze = () => {
+      const state = channel && this.channels.get(channel);
+      if (state) state.isFrozen = true;
+    };
+    return { stream, told, counts, freeze };
+  }
+}
+
+interface Request {
+  readonly whileHeld: () => Promise<void>;
+  readonly resolve: () => void;
+  readonly reject: (error: Error) => void;
+}
+
+it("Six tabs have one stream, and each receives everything once", async () => {
+  const browser = new Browser();
+  const tabs = Array.from({ length: 6 }, () => browser.tab());
+  await turns();
+  expect(browser.open).toHaveLength(1);
+  await browser.send("open", "1-1", { account: 1 });
+  await browser.send("publication", "2-1");
+  await browser.send("enquiry", "2-1");
+  for (const { told } of tabs) expect(told).toEqual(["open 1-1", "publication 2-1", "enquiry 2-1"]);
+});
+
+it("A new tab receives the latest states, and nothing that happened before", async () => {
+  const browser = new Browser();
+  browser.tab();
+  await turns();
+  await browser.send("open", "1-1", { account: 1 });
+  await browser.send("publication", "2-1");
+  await browser.send("presence", "2-1", { people: [] });
+  const late = browser.tab();
+  await turns();
+  expect(late.told).toEqual(["presence 2-1"]);
+  await browser.send("publication", "3-1");
+  expect(late.told).toEqual(["presence 2-1", "publication 3-1"]);
+});
+
+it("When the tab with the stream closes, one other goes on after the last event, without losing or doubling any", async () => {
+  const browser = new Browser();
+  const [first, ...others] = Array.from({ length: 4 }, () => browser.tab());
+  await turns();
+  await browser.send("open", "1-1", { account: 1 });
+  await browser.send("publication", "5-1");
+  first?.stream.close();
+  await turns();
+  expect(browser.open.map(({ since }) => since)).toEqual(["5-1"]);
+  // The server repeats the position, and tells what was missed; a late copy of what is known does nothing.
+  await browser.send("open", "5-1", { account: 1 });
+  await browser.send("publication", "5-1");
+  await browser.send("enquiries", "5-2");
+  await browser.send("publication", "6-2");
+  for (const { told, counts } of others) {
+    expect(told.slice(2)).toEqual(["open 5-1", "enquiries 5-2", "publication 6-2"]);
+    // Changes of enquiries have no number: what they make outdated is loaded again.
+    expect(counts.reloads).toBe(1);
+  }
+  expect(first?.told).toEqual(["open 1-1", "publication 5-1"]);
+});
+
+it("A tab that somebody looks at takes over from a frozen one, which follows when it runs again", async () => {
+  const browser = new Browser();
+  const first = browser.tab();
+  const second = browser.tab();
+  await turns();
+  await browser.send("open", "1-1", { account: 1 });
+  second.stream.watch(true);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(first.stream.isLeading).toBe(true);
+  first.freeze();
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect(second.stream.isLeading).toBe(true);
+  expect(first.stream.isLeading).toBe(false);
+  expect(browser.open.map(({ since }) => since)).toEqual(["1-1"]);
+  // The lock is free for the one that was frozen, once the second closes.
+  second.stream.close();
+  await turns();
+  expect(first.stream.isLeading).toBe(true);
+  expect(browser.open).toHaveLength(1);
+});
+
+it("A tab that is paused leaves the stream to another, and follows when it is shown again", async () => {
+  const browser = new Browser();
+  const first = browser.tab();
+  const second = browser.tab();
+  await turns();
+  await browser.send("open", "1-1", { account: 1 });
+  first.stream.pause();
+  await turns();
+  expect(second.stream.isLeading).toBe(true);
+  first.stream.join();
+  await turns();
+  expect(browser.open).toHaveLength(1);
+  await browser.send("publication", "2-1");
+  expect(first.told.at(-1)).toBe("publication 2-1");
+});
+
+it("The end of the session is noticed by every tab, and the stream opened again once", async () => {
+  const browser = new Browser();
+  const tabs = [browser.tab(), browser.tab(), browser.tab()];
+  await turns();
+  await browser.send("open", "1-1", { account: 1 });
+  await browser.send("end", "1-1", { reason: "signed-out" });
+  await turns();
+  expect(tabs.map(({ counts }) => counts.verified)).toEqual([1, 1, 1]);
+  expect(browser.open.map(({ since }) => since)).toEqual(["1-1"]);
+  for (const { told } of tabs) expect(told).toEqual(["open 1-1"]);
+});
+
+it("Nothing of another account is passed on after somebody else signed in", async () => {
+  const browser = new Browser();
+  const tabs = [browser.tab(), browser.tab()];
+  const other = browser.tab({ account: 2 });
+  await turns();
+  expect(browser.open).toHaveLength(2);
+  const [own] = browser.open;
+  own?.heard.told({ name: "open", id: "1-1", data: '{"account":2}' });
+  own?.heard.told({ name: "enquiries", id: "1-2", data: "{}" });
+  await turns();
+  expect(tabs.map(({ counts }) => counts.verified)).toEqual([1, 1]);
+  expect([...tabs, other].flatMap(({ told }) => told)).toEqual([]);
+});
+
+it("A refused stream is tried again later", async () => {
+  const browser = new Browser();
+  const { counts } = browser.tab();
+  await turns();
+  browser.open[0]?.heard.refused();
+  await turns();
+  expect({ ...counts, open: browser.open.length }).toMatchObject({ verified: 1, open: 0 });
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(browser.open).toHaveLength(1);
+});
+
+it("Without locks and channels each tab has a stream of its own, until it closes", async () => {
+  const browser = new Browser();
+  const tabs = [browser.tab({ isAlone: true }), browser.tab({ isAlone: true })];
+  await browser.send("open", "1-1", { account: 1 });
+  expect(browser.open).toHaveLength(2);
+  for (const { told, stream } of tabs) {
+    expect(told).toEqual(["open 1-1"]);
+    stream.close();
+  }
+  expect(browser.open).toHaveLength(0);
+});
+
+it("A restored store may count from less than before", () => {
+  const order = new EventOrder();
+  const event = (name: Told["name"], id: string) => order.isNew({ name, id, data: "{}" });
+  expect(event("open", "9-9")).toBe(true);
+  expect(event("publication", "8-9")).toBe(false);
+  expect(event("open", "2-1")).toBe(true);
+  expect(event("publication", "3-1")).toBe(true);
+  expect(order.last).toBe("3-1");
+});
