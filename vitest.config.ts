@@ -36,7 +36,7 @@ const contract = "tests/{contract,upgrade}/**/*.test.ts";
  */
 const roomsWithSql = [
   "src/{base,content,readers,server,staff}/**/*.test.ts",
-  "src/api/admin/{changeSets,desk,documents,embargo,events,media,publishing,redirects,routes,searchTuning,system,teamwork,usage}/*.test.ts",
+  "src/api/admin/{calendar,changeSets,desk,documents,embargo,events,media,publishing,redirects,routes,searchTuning,system,teamwork,usage}/*.test.ts",
   "src/cli/{backup,content}/*.test.ts",
 ];
 

@@ -57,6 +57,7 @@ forEachStore("A document under embargo", (open, { dialect }) => {
         `documents?type=${document.type}&limit=100`,
         `documents/${document.key}`,
         "audit",
+        "calendar",
         "documents/KEY/embargo",
       ]) {
         const url = `${adminBase}${path.replace("KEY", document.key)}`;

@@ -159,6 +159,13 @@ async function savedWhole(
   const saved = parts * 3 - 4 + 4;
   await expect(dialog.getByText(t.review.ready(saved, parts))).toBeVisible();
   await expect(dialog.getByText(t.review.left(3))).toBeVisible();
+  // Each change is read before it is saved: the part, the parameter, the old value and the new one.
+  const changes = dialog.getByRole("table", { name: t.review.changes });
+  await expect(changes.getByRole("row")).toHaveCount(saved + 1);
+  await expect(changes.getByRole("row").filter({ hasText: "2.0..5.5 V" }).first()).toContainText(
+    t.noValue,
+  );
+  await expect(dialog.getByLabel(t.review.saveAs)).toHaveValue("");
   await dialog.getByRole("button", { name: t.review.save, exact: true }).press("Enter");
   await expect(page.getByText(t.review.saved(saved, parts))).toBeVisible();
   await expect(pending).toContainText(t.pending(4, 4));

@@ -60,6 +60,11 @@ for (const [language, surface] of [
       await expect(page.getByRole("button", { name: t.removeFile, exact: true })).toBeVisible();
       await press(page.getByRole("button", { name: t.look }));
       await expect(page.getByText(t.ready)).toBeVisible();
+      const notice = page.getByRole("region", { name: t.noticePreview });
+      await expect(notice.getByRole("article")).toHaveCount(2);
+      for (const text of await notice.getByRole("article").allInnerTexts()) {
+        expect(text).toContain(part);
+      }
       await expect(
         page.getByRole("link", { name: new RegExp(`/products/${part}$`, "i") }),
       ).not.toHaveCount(0);

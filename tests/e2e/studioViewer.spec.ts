@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { screenKeys } from "../../src/studio/router/screens.ts";
 import { accessibilityFindings, rulesOfLooks } from "./inspection.ts";
 import { expect, screens, test } from "./site.ts";
+import { expectSharedStream } from "./support/sharedTabs.ts";
 import { signInStaff } from "./support/staffCalls.ts";
 import { goTo, makeStudioContent, studioViews, studioWords } from "./support/studioViews.ts";
 
@@ -52,4 +53,12 @@ test("every screen is accessible to an account that may only read, and offers no
     faults.push(...found.map((text) => `${address}: ${text}`));
   }
   expect(faults).toEqual([]);
+  await caller.call("DELETE", "/me/view-as", {});
+  await expectSharedStream(page, {
+    ...{ address: "/studio", reloads: "/api/v1/admin/work-lists" },
+    publish: async () => {
+      await caller.call("POST", "/documents/cpu-clock/withdraw", { languages: ["zh"] });
+      await caller.call("POST", "/documents/cpu-clock/publish", { languages: ["zh"] });
+    },
+  });
 });

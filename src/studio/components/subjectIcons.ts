@@ -29,6 +29,7 @@ const typeIcons: Readonly<Record<TypeName, IconName>> = {
 /** The picture of each screen. A new screen is a line here; the compiler asks for it. */
 const screenIcons: Readonly<Record<ScreenKey, IconName>> = {
   home: "home",
+  calendar: "calendar",
   documents: "document",
   document: "document",
   translation: "globe",

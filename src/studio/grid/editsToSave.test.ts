@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { at, columns, open, rowOf } from "../../../tests/support/gridSamples.ts";
-import { marksOf, savingOf } from "./editsToSave.ts";
+import { marksOf, savingOf, shownChanges } from "./editsToSave.ts";
 import { GridModel } from "./gridModel.ts";
+import { storedText } from "./unsavedCells.ts";
 
 describe("a review of edits", () => {
   const reviewed = async () => {
@@ -17,6 +18,7 @@ describe("a review of edits", () => {
         { key: "p1", path: "", message: "trashed" },
       ],
       inWork: [],
+      alsoPublished: [],
     };
     const conflictText = (present: unknown) => `now ${String(present)}`;
     const texts = { conflictText, inWorkText: () => "in work" };
@@ -43,6 +45,19 @@ describe("a review of edits", () => {
     expect(savingOf(model.edits, columns, isMarked).cells).toEqual([]);
     model.edits.removeStored(all.stored);
     expect([model.edits.cells, model.edits.wrong, model.undo()]).toEqual([1, 1, 0]);
+  });
+
+  it("shows what is saved by part and column, old and new, but for what is left out", async () => {
+    const model = await reviewed();
+    const saving = savingOf(model.edits, columns, (key) => key === "p1");
+    const shown = shownChanges(saving, model.edits, columns, "en");
+    expect(shown.map(({ row, column, after }) => [row.key, column.id, after])).toEqual([
+      ["p0", "/values/supply", "5 V"],
+      ["p0", "/values/bus/en", "x"],
+    ]);
+    const stored = shown.map(({ row, column }) => storedText(row, column, "en"));
+    expect(shown.map(({ before }) => before)).toEqual(stored);
+    expect(stored).not.toContain("5 V");
   });
 
   it("uses the current values for cells that others have changed meanwhile", async () => {

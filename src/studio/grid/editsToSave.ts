@@ -1,8 +1,10 @@
+import type { Language } from "../../base/site/languages.ts";
+import type { GridRow } from "../data/parts/grid.ts";
 import type { CellValue } from "./cellText.ts";
 import type { GridColumn } from "./gridColumns.ts";
 import type { EditedRow, Edits } from "./gridEdits.ts";
 import type { Mark } from "./gridModel.ts";
-import { type CellChange, changesOf, concerns } from "./unsavedCells.ts";
+import { type CellChange, changesOf, concerns, shownText, storedText } from "./unsavedCells.ts";
 
 /** A cell of a change set, by its place in a document. */
 interface Place {
@@ -21,6 +23,8 @@ export interface Review {
     readonly by: string | null;
     readonly typed_text: string | null;
   })[];
+  /** Keys of parts with earlier changes that readers would see with these. */
+  readonly alsoPublished: readonly string[];
 }
 
 /** A cell of the grid that a change set stores. */
@@ -55,6 +59,35 @@ export function savingOf(
     }
   }
   return { cells, parts, stored };
+}
+
+/** A cell that is saved, as its texts before and after. */
+export interface ShownChange {
+  readonly row: GridRow;
+  readonly column: GridColumn;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** The cells that are saved, by part, in the order of the edits. */
+export function shownChanges(
+  { stored }: Saving,
+  edits: Edits,
+  columns: readonly GridColumn[],
+  language: Language,
+): ShownChange[] {
+  const byId = new Map(columns.map((column) => [column.id, column]));
+  const rows = new Map(Array.from(edits.rows(), (edited) => [edited.row.id, edited]));
+  return stored.flatMap(({ id, column: name }) => {
+    const edited = rows.get(id);
+    const column = byId.get(name);
+    if (edited === undefined || column === undefined) return [];
+    const { row, cells } = edited;
+    return {
+      ...{ row, column, before: storedText(row, column, language) },
+      after: shownText(row, column, cells.get(name), language),
+    };
+  });
 }
 
 interface MarkTexts {

@@ -38,6 +38,7 @@ export type Heading = keyof typeof headings;
 /** The section of each screen. A new screen is a line here; the compiler asks for it. */
 export const headingOfScreen: Readonly<Record<ScreenKey, Heading>> = {
   home: "home",
+  calendar: "home",
   documents: "finding",
   document: "writing",
   translation: "translating",

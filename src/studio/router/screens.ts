@@ -13,6 +13,7 @@ interface ScreenFacts {
 /** Every screen by its key. A new screen is one line here and one in `screens/index.ts`. */
 export const screens = {
   home: { path: "/", queries: [] },
+  calendar: { path: "/calendar", queries: ["month", "view", "type"] },
   documents: {
     path: "/documents",
     // biome-ignore format: one line is a list

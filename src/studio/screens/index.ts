@@ -15,6 +15,7 @@ const components: Readonly<
   Record<ScreenKey, ComponentType<ScreenProps> & Partial<Deferred<ScreenProps, ScreenModule>>>
 > = {
   home: HomeScreen,
+  calendar: lazy(() => import("./calendar/CalendarScreen.tsx")),
   documents: lazy(() => import("./documents/DocumentsScreen.tsx")),
   document: lazy(() => import("./document/DocumentScreen.tsx")),
   newDocument: lazy(() => import("./document/NewDocumentScreen.tsx")),

@@ -91,6 +91,11 @@ export function studioViews(
   const { redirects, searchTuning, roles, people, profile, desk, deskSettings } = t;
   return {
     home: [view("home", {})],
+    calendar: [
+      view("calendar", {}, { month: "2026-10" }),
+      view("calendar", {}, { view: "list" }),
+      view("calendar", {}, { view: "month" }),
+    ],
     documents: [
       view("documents", {}, { type: "product" }),
       view("documents", {}, { search: "nothing is called so" }),

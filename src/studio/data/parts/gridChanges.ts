@@ -1,6 +1,7 @@
 import type * as z from "zod/mini";
 import { changeSet, changeSetFindings } from "../../../api/contract/changeSets.ts";
 import { isActive } from "../../../base/site/jobStates.ts";
+import type { Language } from "../../../base/site/languages.ts";
 import type { Review } from "../../grid/editsToSave.ts";
 import type { CellChange } from "../../grid/unsavedCells.ts";
 import type { Client } from "../calls/client.ts";
@@ -16,6 +17,8 @@ export interface GridChangeSet {
   /** Label as the person entered it. */
   readonly label: string;
   readonly cells: readonly CellChange[];
+  /** Languages in which the parts are published with it; none: they are saved as drafts. */
+  readonly publish: readonly Language[];
 }
 
 type Act = "check" | "apply";
@@ -52,13 +55,16 @@ type ChangeSetState = Pick<z.output<typeof changeSet>, "id" | "state">;
 /** Sends a change set, a large one in parts, and starts an act on it. */
 async function begun(
   client: Client,
-  { label, cells }: GridChangeSet,
+  { label, cells, publish }: GridChangeSet,
   act: Act,
 ): Promise<ChangeSetState> {
   const [first = [], ...others] = partsOf(cells);
   const isWhole = others.length === 0;
   const made = await client.admin("POST", "/change-sets", {
-    body: { origin: "grid", label, act: isWhole ? act : "collect", cells: first },
+    body: {
+      ...{ origin: "grid", label, act: isWhole ? act : "collect", cells: first },
+      ...(publish.length > 0 && { publish }),
+    },
   });
   const set = changeSet.parse(made);
   if (isWhole) return set;
@@ -96,5 +102,8 @@ async function done(client: Client, set: ChangeSetState): Promise<ChangeSetState
 
 async function findings(client: Client, id: number): Promise<Review> {
   const found = changeSetFindings.parse(await client.admin("GET", `/change-sets/${id}/findings`));
-  return { conflicts: found.conflicts, problems: found.problems, inWork: found.in_work };
+  return {
+    ...{ conflicts: found.conflicts, problems: found.problems, inWork: found.in_work },
+    alsoPublished: found.also_published,
+  };
 }

@@ -55,9 +55,10 @@ export function ColumnTreeView({ tree, mayArrange, onSelect, ...given }: ColumnT
   return (
     <DraggedContext value={dragged}>
       {mayArrange && (
-        <p className="column-tree__hint" data-refused={hint !== undefined}>
-          {hint ?? t.tree.hint}
-        </p>
+        <div className="column-tree__hints">
+          <p className="column-tree__hint">{t.tree.hint}</p>
+          {hint !== undefined && <p className="column-tree__refusal">{hint}</p>}
+        </div>
       )}
       <div ref={box}>
         <Tree

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { Button } from "../../components/Button.tsx";
 import { Icon } from "../../components/Icon.tsx";
-import { Notice } from "../../components/Notice.tsx";
+import { FailureNotice, Notice } from "../../components/Notice.tsx";
 import { useTimeText } from "../../components/Time.tsx";
 import { mayAtAll, nameOf, ownAccount } from "../../data/people/account.ts";
 import { useMessages } from "../../frame/language/language.tsx";
@@ -12,14 +12,15 @@ import { useClient, usePerson, useSecurity } from "../../frame/signIn/session.ts
 import { Link } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";
 import { GrantChips } from "../people/GrantChips.tsx";
-import { WaitingEnquiries } from "./WaitingEnquiries.tsx";
-import { WorkLists } from "./WorkLists.tsx";
+import { WaitingTiles } from "./WaitingTiles.tsx";
+import { useWaiting } from "./waitingLists.ts";
 
 const FactorChoice = lazy(() =>
   import("../profile/FactorChoice.tsx").then(({ FactorChoice: one }) => ({ default: one })),
 );
 
 const Checklist = lazy(async () => ({ default: (await import("./Checklist.tsx")).Checklist }));
+const DayLists = lazy(() => import("./DayLists.tsx"));
 const SystemNotices = lazy(async () => ({
   default: (await import("./SystemNotices.tsx")).SystemNotices,
 }));
@@ -57,11 +58,35 @@ export default function HomeScreen() {
       <Suspense>
         <YourTurn />
       </Suspense>
-      {sections.includes("content") && <WorkLists />}
-      <WaitingEnquiries />
+      <Day hasContent={sections.includes("content")} />
       <AccountFacts />
       {person.hides_checklist && checklist}
     </Screen>
+  );
+}
+
+/** Lists that wait for the person and for others, and the week ahead. */
+function Day({ hasContent }: { readonly hasContent: boolean }) {
+  const { home: t } = useMessages();
+  const { yours, others, isChecking, failed } = useWaiting();
+  const lists = [...yours, ...others];
+  const isRead = !isChecking && lists.every(({ count }) => count !== undefined);
+  const isIdle = isRead ? lists.every(({ count }) => count === 0) : undefined;
+  return (
+    <>
+      {failed && (
+        <div className="section">
+          <FailureNotice error={failed.error} retry={failed.refetch} />
+        </div>
+      )}
+      <WaitingTiles title={t.yourTurn} lists={yours} />
+      {hasContent && (
+        <Suspense>
+          <DayLists isIdle={isIdle} />
+        </Suspense>
+      )}
+      <WaitingTiles title={t.work} intro={isChecking ? t.checking : undefined} lists={others} />
+    </>
   );
 }
 

@@ -8,11 +8,18 @@ import { ChangedCells } from "../changeSets/ChangedCells.tsx";
 import { ChangeSetFindings } from "../changeSets/ChangeSetFindings.tsx";
 import { ImpactLists } from "./ImpactLists.tsx";
 import { useLifecycleMessages } from "./messages.ts";
+import { NoticePreview } from "./NoticePreview.tsx";
 import type { WishProps } from "./PartsTable.tsx";
 import type { Applying } from "./useApplying.ts";
 
+interface ImpactViewProps extends WishProps {
+  readonly applying: Applying;
+  /** Every part is left out. */
+  readonly isNone: boolean;
+}
+
 /** Effects of the change, findings against it, and the button that applies it. */
-export function ImpactView({ wish, onChange, applying }: WishProps & { applying: Applying }) {
+export function ImpactView({ wish, onChange, applying, isNone }: ImpactViewProps) {
   const t = useLifecycleMessages();
   const { look, apply, impact, set } = applying;
   return (
@@ -22,7 +29,7 @@ export function ImpactView({ wish, onChange, applying }: WishProps & { applying:
         <Button
           look={impact === undefined ? "primary" : "usual"}
           isBusy={look.isPending}
-          disabled={set?.state === "done"}
+          disabled={set?.state === "done" || isNone}
           onClick={() => {
             applying.reset();
             look.mutate();
@@ -30,6 +37,7 @@ export function ImpactView({ wish, onChange, applying }: WishProps & { applying:
         >
           {t.look}
         </Button>
+        {isNone && <span className="table__quiet">{t.noneIncluded}</span>}
       </p>
       {look.isError && <FailureNotice error={look.error} />}
       {apply.isError && <FailureNotice error={apply.error} />}
@@ -37,6 +45,9 @@ export function ImpactView({ wish, onChange, applying }: WishProps & { applying:
         <ChangeState applying={applying} />
       </div>
       {set !== undefined && !isActive(set.state) && <ChangeSetFindings set={set} />}
+      {impact?.documents.map((notice) => (
+        <NoticePreview key={notice.key} notice={notice} isPublished={wish.publish === "both"} />
+      ))}
       {impact !== undefined && (
         <ImpactLists impact={impact} isPublished={wish.publish === "both"} />
       )}

@@ -16,7 +16,7 @@ import { addressOf } from "../../router/screens.ts";
 import type { ScreenProps } from "../screenProps.ts";
 import { ImpactView } from "./ImpactView.tsx";
 import { LifecycleForm } from "./LifecycleForm.tsx";
-import { emptyWish, type Wish } from "./lifecycleFormValues.ts";
+import { emptyWish, includedParts, type Wish } from "./lifecycleFormValues.ts";
 import { useLifecycleMessages } from "./messages.ts";
 import { NoticeForm } from "./NoticeForm.tsx";
 import { PartsTable } from "./PartsTable.tsx";
@@ -70,10 +70,14 @@ function Assistant({ found }: { readonly found: LifecycleImpact }) {
     setWish((before) => ({ ...before, ...part }));
     applying.reset();
   };
+  const included = includedParts(wish, found.parts).length;
   const props = { wish, onChange: change };
   return (
     <>
-      <Section title={t.parts} intro={t.partsIntro}>
+      <Section
+        title={t.parts}
+        intro={`${t.partsIntro} ${t.includedCount(included, found.parts.length)}`}
+      >
         {found.total > found.parts.length && (
           <Notice tone="warning" title={t.left(found.parts.length, found.total)} />
         )}
@@ -86,7 +90,7 @@ function Assistant({ found }: { readonly found: LifecycleImpact }) {
         <NoticeForm columns={found.columns} {...props} />
       </Section>
       <Section title={t.impact}>
-        <ImpactView applying={applying} {...props} />
+        <ImpactView applying={applying} isNone={included === 0} {...props} />
       </Section>
     </>
   );

@@ -18,11 +18,23 @@ export function PartsTable(props: WishProps & { readonly parts: readonly Lifecyc
   const t = useLifecycleMessages();
   const { language } = useInterface();
   const names: Readonly<Record<string, string>> = t.stages;
-  const columns = [t.part, t.stage, t.since, t.lastOrder, t.replacement, t.orderCodes];
+  const { wish, onChange } = props;
+  const columns = [t.included, t.part, t.stage, t.since, t.lastOrder, t.replacement, t.orderCodes];
   return (
     <Table label={t.parts} columns={columns}>
       {props.parts.map((part) => (
-        <tr key={part.key}>
+        <tr key={part.key} data-left-out={wish.leftOut.includes(part.key)}>
+          <td data-label={t.included}>
+            <input
+              type="checkbox"
+              aria-label={t.include(titleIn(part, language))}
+              checked={!wish.leftOut.includes(part.key)}
+              onChange={({ currentTarget: { checked } }) => {
+                const others = wish.leftOut.filter((key) => key !== part.key);
+                onChange({ leftOut: checked ? others : [...others, part.key] });
+              }}
+            />
+          </td>
           <th scope="row">
             <Link href={addressOf("document", { key: part.key })}>{titleIn(part, language)}</Link>
           </th>

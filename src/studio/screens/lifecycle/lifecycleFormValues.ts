@@ -5,6 +5,8 @@ import type { LifecycleImpact, NoticeKind, SentWish } from "../../data/parts/lif
 export interface Wish {
   /** Ticked order codes, by part. */
   readonly codes: Readonly<Record<string, readonly string[]>>;
+  /** Keys of the parts that are left out. */
+  readonly leftOut: readonly string[];
   readonly stage: string;
   readonly since: string;
   readonly lastOrder: string;
@@ -23,7 +25,7 @@ export interface Wish {
 /** An empty form. @param today as 2026-11-23 */
 export function emptyWish(today: string): Wish {
   return {
-    ...{ codes: {}, stage: "", since: "", lastOrder: "", isLastOrderCleared: false },
+    ...{ codes: {}, leftOut: [], stage: "", since: "", lastOrder: "", isLastOrderCleared: false },
     ...{ replacement: "", isReplacementCleared: false, notice: "none", column: "" },
     ...{ date: today, titles: { en: "", zh: "" }, file: "", publish: "both", label: "" },
   };
@@ -33,7 +35,7 @@ export function emptyWish(today: string): Wish {
 export function sentWish(wish: Wish, parts: LifecycleImpact["parts"]): SentWish {
   const { notice, column, date, titles, file } = wish;
   return {
-    parts: parts.map(({ key }) => {
+    parts: includedParts(wish, parts).map(({ key }) => {
       const codes = wish.codes[key] ?? [];
       return codes.length === 0 ? { key } : { key, order_codes: codes };
     }),
@@ -46,6 +48,14 @@ export function sentWish(wish: Wish, parts: LifecycleImpact["parts"]): SentWish 
         ? undefined
         : { type: notice, column, date, title: titles, file: orAbsent(file) },
   };
+}
+
+/** The parts that are not left out. */
+export function includedParts<Part extends { readonly key: string }>(
+  { leftOut }: Pick<Wish, "leftOut">,
+  parts: readonly Part[],
+): Part[] {
+  return parts.filter(({ key }) => !leftOut.includes(key));
 }
 
 function orAbsent(text: string): string | undefined {

@@ -11,11 +11,11 @@ import {
   type SheetAnalysis,
   sheets,
 } from "../../data/parts/sheets.ts";
+import { useToldWork } from "../../frame/events/useEvents.ts";
 import { JobProgress } from "../../frame/jobs/JobProgress.tsx";
 import { useFreshAt } from "../../frame/jobs/useJob.ts";
 import { usePunctuation } from "../../frame/language/language.tsx";
 import { useClient } from "../../frame/signIn/session.tsx";
-import { useToldWork } from "../../frame/useEvents.ts";
 import { Link, navigate, withQueries } from "../../router/router.tsx";
 import { addressOf, type Place } from "../../router/screens.ts";
 import { AppliedSet } from "./AppliedSet.tsx";

@@ -167,8 +167,7 @@ function Neighbours({ code }: { readonly code: string }) {
 function Others({ code }: { readonly code: string }) {
   const t = useDeskMessages();
   const { list } = usePunctuation();
-  const place = `enquiry:${code}`;
-  const others = useOthers().filter((one) => one.place.split("#")[0] === place);
+  const others = useOthers(`enquiry:${code}`);
   const namesOf = (some: typeof others) => [...new Set(some.map(({ name }) => name))].join(list);
   const writing = others.filter((one) => one.place.endsWith(`#${replyField}`));
   const looking = others.filter((one) => !writing.includes(one));

@@ -96,7 +96,7 @@ function Others({ opened }: Pick<StateProps, "opened">) {
   const t = useDocumentMessages();
   const { list } = usePunctuation();
   const { language } = useInterface();
-  const others = useOthers();
+  const others = useOthers(`document:${opened.key}`);
   const { id: own } = usePerson();
   const places = others.map(({ id, name: called, place }) => {
     const name = id === own ? t.ownWindow : called;

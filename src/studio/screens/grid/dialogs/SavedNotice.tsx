@@ -28,6 +28,7 @@ export function SavedNotice({ grid, saved, onClose }: SavedNoticeProps) {
       onClose();
     },
   });
+  const told = t.review[saved.isPublished ? "published" : "saved"](saved.cells, saved.parts);
   return (
     <div role="status">
       {undo.isError && <FailureNotice error={undo.error} />}
@@ -44,7 +45,7 @@ export function SavedNotice({ grid, saved, onClose }: SavedNoticeProps) {
           </>
         }
       >
-        {undo.data === false ? t.review.notUndone : t.review.saved(saved.cells, saved.parts)}
+        {undo.data === false ? t.review.notUndone : told}
       </Notice>
     </div>
   );

@@ -65,7 +65,9 @@ function Heading({ column, place, offsets, language, sorted, onSort, onResize }:
       className={place === 0 ? "grid__heading grid__heading--first" : "grid__heading"}
       style={place === 0 ? { width: `${width}px` } : { left: `${left}px`, width: `${width}px` }}
     >
-      <span className="grid__group">{group?.title[language] ?? group?.title.en}</span>
+      {group !== null && (
+        <span className="grid__group">{group.title[language] ?? group.title.en}</span>
+      )}
       <span className="grid__title" title={title}>
         {title}
         {requirement === "must" && (
