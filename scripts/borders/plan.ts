@@ -138,6 +138,18 @@ export const plan: readonly Room[] = [
     ],
     why: "what staff say to each other about drafts; nothing that is published knows of it",
   },
+  {
+    room: "staff/textSearch",
+    may: [
+      "base/*",
+      "content/*",
+      "readers/search",
+      "staff/access",
+      "staff/editing",
+      "staff/catalogue",
+    ],
+    why: "searches what staff see, by the site's own search",
+  },
   { room: "staff/exchange", why: "files of content are written through documents" },
   {
     room: "staff/jobs",

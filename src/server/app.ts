@@ -19,6 +19,7 @@ import type { OpenIdSettings } from "../staff/accounts/openId/openIdSettings.ts"
 import type { PreviewedDocuments } from "../staff/editing/preview/readDrafts.ts";
 import type { SearchPreviews } from "../staff/editing/preview/searchPreview.ts";
 import type { MediaUploads } from "../staff/media/uploads/mediaUploads.ts";
+import type { TextSearch } from "../staff/textSearch/textSearch.ts";
 import { web } from "../web/index.ts";
 import { signInWithPath } from "../web/page/redirectPaths.ts";
 import { Overlays } from "../web/server/preview/overlays.ts";
@@ -50,6 +51,8 @@ export interface AppOptions extends ServerOptions {
   readonly health: HealthOptions;
   /** Search as a service with a state; absent: none is told. */
   readonly openSearch?: OpenSearch | undefined;
+  /** Search in texts for staff; absent: their lists are searched by titles alone. */
+  readonly texts?: TextSearch | undefined;
   /** Configuration of signing in. */
   readonly signIn?: SignInPolicy | undefined;
   /** OpenID provider for staff. */

@@ -21,6 +21,7 @@ import { receiveEnquiry } from "../staff/desk/slaClocks.ts";
 import { RedirectHits } from "../staff/editing/redirects/hitCounter.ts";
 import { MediaUploads } from "../staff/media/uploads/mediaUploads.ts";
 import { ServerSettings } from "../staff/serverSettings/serverSettings.ts";
+import { TextSearch } from "../staff/textSearch/textSearch.ts";
 import { type Manifest, readManifest } from "../web/render/buildManifest.ts";
 import { ThreadedPreviews } from "../web/server/preview/threadedPreviews.ts";
 import { type AppOptions, buildApp } from "./app.ts";
@@ -105,6 +106,10 @@ export async function serve({
     store: { dataDir, databaseUrl, database },
     addressing: addressingOptions(config),
   });
+  const texts = new TextSearch(store, live, {
+    onError: (error) => log().error({ err: error }, "Staff's search is behind; trying again"),
+    onReady: (size) => log().info(size, "Staff's search has its index; bytes are of memory"),
+  });
   const fixed = fixedSettings(config);
   const settings = new ServerSettings(store, fixed);
   const backupProgram = join(serverFolder, "backup.js");
@@ -124,7 +129,7 @@ export async function serve({
         ...{ dataDir, failingTasks, requestLines, checkLinks: () => jobs.checkLinks() },
       }),
     },
-    ...{ previews, openSearch: search },
+    ...{ previews, texts, openSearch: search },
     logger: loggerOf(config, observability, requestLines),
   });
   keepCacheWarm(app, live);
@@ -146,6 +151,7 @@ export async function serve({
     () => backupRuns.stop(),
     () => jobs.stop(),
     () => previews.close(),
+    () => texts.close(),
     () => app.close(),
   );
   return { app, jobs };

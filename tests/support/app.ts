@@ -29,6 +29,7 @@ import type { Tracing } from "../../src/server/tracing/tracing.ts";
 import { replyDay } from "../../src/staff/desk/replyDay.ts";
 import { receiveEnquiry } from "../../src/staff/desk/slaClocks.ts";
 import { MediaUploads } from "../../src/staff/media/uploads/mediaUploads.ts";
+import { TextSearch } from "../../src/staff/textSearch/textSearch.ts";
 import { lentThreads } from "./lentThreads.ts";
 import { limits } from "./limits.ts";
 import { stillPublication } from "./stillPublication.ts";
@@ -105,6 +106,8 @@ export interface TestAppOptions {
   readonly tracing?: Tracing;
   /** Clock of the counts of usage, in milliseconds since 1970; absent: the machine's. */
   readonly usageNow?: () => number;
+  /** True: staff search in texts as well as in titles. */
+  readonly searchesTexts?: boolean;
   /** Renders previews; absent: in the server's own thread. */
   readonly previews?: AppOptions["previews"];
 }
@@ -193,7 +196,14 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     });
   const services = { live, files, enquiries, cache, search, searchCounts, publicDir, usage };
   const system = { fixed: { dataDir, mail: {}, backup: {} }, ...options.system };
-  const app = buildApp({ ...appOptions(options, services), media, system, openSearch: search });
+  const texts =
+    store && options.searchesTexts === true
+      ? new TextSearch(store, live, { onError: reportError })
+      : undefined;
+  const app = buildApp({
+    ...appOptions(options, services),
+    ...{ media, system, texts, openSearch: search },
+  });
   await app.ready();
   return {
     app,
@@ -213,6 +223,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     },
     async close() {
       await app.close();
+      await texts?.close();
       await usage?.close();
       await media?.close();
       await searchCounts?.close();

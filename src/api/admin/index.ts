@@ -41,6 +41,8 @@ interface AdminApiOptions {
   /** State of the database and of the storage of files. */
   readonly readiness?: AdminServices["readiness"];
   readonly openSearch?: AdminServices["openSearch"];
+  /** Absent: lists are searched by titles alone. */
+  readonly texts?: AdminServices["texts"];
   /** Absent where nothing can be uploaded. */
   readonly media?: MediaUploads | undefined;
   readonly searchPreviews?: SearchPreviews | undefined;
@@ -113,7 +115,7 @@ function servicesOf(app: FastifyInstance, store: Store, options: AdminApiOptions
   return {
     ...{ bulk, changeSets, analyses, live, addressing, files, limits, stock, enquiries },
     ...{ searchPreviews, previewedDocuments, backups },
-    ...{ search, openSearch: options.openSearch },
+    ...{ search, openSearch: options.openSearch, texts: options.texts },
     ...{ machine: system?.machine, readiness: options.readiness },
     links: new LinkReports({
       files,

@@ -21,6 +21,7 @@ import type { ServerSettings } from "../../staff/serverSettings/serverSettings.t
 import type { Analyses } from "../../staff/sheets/sheetAnalyses.ts";
 import type { LinkReports } from "../../staff/systemStatus/linkReport.ts";
 import type { Machine } from "../../staff/systemStatus/machineFacts.ts";
+import type { TextSearch } from "../../staff/textSearch/textSearch.ts";
 import type { TranslationMemory } from "../../staff/translation/memory/translationMemory.ts";
 import type { SignInPolicy } from "../public/userCentre/userCentreCall.ts";
 import type { EventHub } from "./eventStream/eventHub.ts";
@@ -61,6 +62,8 @@ export interface AdminServices {
   readonly machine: Machine | undefined;
   /** State of the database and of the storage of files; absent: not known. */
   readonly readiness: (() => Promise<Readiness>) | undefined;
+  /** Search in the texts of drafts and published documents; absent: titles alone are searched. */
+  readonly texts?: TextSearch | undefined;
   /** State of the search index; absent where there is none. */
   readonly openSearch: { state(): Promise<SearchState> } | undefined;
   /** Links of what is published. */

@@ -35,7 +35,7 @@ export const calendar = z.object({
 });
 
 /** A recent change of a document by somebody else. */
-export const recentChange = z.object({
+const recentChange = z.object({
   key: z.string(),
   type: z.enum(typeNames),
   title: documentTitle,
@@ -46,4 +46,4 @@ export const recentChange = z.object({
   by_name: z.nullable(z.string()),
 });
 
-export const recentChanges = z.object({ list: z.array(recentChange) });
+const recentChanges = z.object({ list: z.array(recentChange) });

@@ -5,6 +5,18 @@ import { jobProgress, pageOf, plainText, time } from "./common.ts";
 import { levelCounts } from "./completeness.ts";
 import { documentEntry, documentTitle, language, sitePages } from "./documents.ts";
 
+/** A place in a document's texts that has words of the search, which its title has not. */
+const foundPassage = z.object({
+  /** Path in the document's form. */
+  path: z.string(),
+  label: z.object({ en: z.string(), zh: z.string() }),
+  /** Null for a text that both languages share. */
+  language: z.nullable(language),
+  /** True: readers see it, and the form shows it no more. */
+  is_published_only: z.boolean(),
+  segments: z.array(z.object({ text: z.string(), is_match: z.boolean() })),
+});
+
 /** A document in a list, with the facts that lists of its type show. */
 export const listEntry = z.extend(documentEntry, {
   author_name: z.nullable(z.string()),
@@ -21,6 +33,7 @@ export const listEntry = z.extend(documentEntry, {
       line: z.string(),
     }),
   ),
+  passage: z.nullable(foundPassage),
 });
 
 /** A page of documents. */

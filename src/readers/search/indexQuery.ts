@@ -50,3 +50,17 @@ export interface IndexSuggestions {
   readonly marks: readonly Mark[];
   readonly crossReferences: ReadonlyMap<number, string>;
 }
+
+/** A query of documents that have all of a text. */
+export interface WholeQuery {
+  /** A text whose last word may be the beginning of one. */
+  readonly text: string;
+  /** Ids of the documents that are searched, as if there were no others. */
+  readonly among: Uint32Array;
+}
+
+/** Ids of documents that have all of a text, the best first, and what to mark in them. */
+export interface WholeResult {
+  readonly ids: Uint32Array;
+  readonly marks: readonly Mark[];
+}

@@ -320,7 +320,7 @@ export class OpenSearch implements Search {
 }
 
 /** Removes invisible characters from a text, and cuts it to the maximum length. */
-function readable(text: string): { readonly text: string; readonly isCut: boolean } {
+export function readable(text: string): { readonly text: string; readonly isCut: boolean } {
   const start = text.slice(0, maxRead).toWellFormed();
   const plain = start.replace(/[\p{Cc}\p{Cf}\s]+/gu, " ").trim();
   const characters = [...plain];
@@ -332,7 +332,7 @@ function readable(text: string): { readonly text: string; readonly isCut: boolea
 const maxRead = maxSearchLength * 4;
 
 /** True if a text contains anything searchable. */
-function isSearchable(text: string): boolean {
+export function isSearchable(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(normalise(text));
 }
 

@@ -13,7 +13,13 @@ import { bestOfEach, PartNames } from "./index/parts/partNames.ts";
 import { digestOf, type ReadTexts, type ReadTextsState } from "./index/readTexts.ts";
 import { normalisedTexts, type SearchDocument } from "./index/searchDocument.ts";
 import type { Concept, Matches, TermIndex } from "./index/words/termIndex.ts";
-import type { IndexQuery, IndexResult, IndexSuggestions } from "./indexQuery.ts";
+import type {
+  IndexQuery,
+  IndexResult,
+  IndexSuggestions,
+  WholeQuery,
+  WholeResult,
+} from "./indexQuery.ts";
 import { type NamedDocuments, namedFamilies } from "./namedFamilies.ts";
 import { familiesAskedFor } from "./partsOfKind.ts";
 import type { QueryPlan } from "./query/planBuilder.ts";
@@ -234,6 +240,33 @@ export class SearchIndex {
         [...shown.slice(last - limit), ...closest.map(({ ordinal }) => ordinal)],
       ),
     };
+  }
+
+  /**
+   * Documents that have all of a text, or of a likelier spelling where none has it, among some that are
+   * searched as if there were no others.
+   */
+  whole({ text, among }: WholeQuery): WholeResult {
+    return this.#terms.among(this.#ordinals([...among]), () => {
+      const plan = this.#plan(text, true);
+      const found = this.#withAll(plan);
+      if (found.ids.length > 0) return found;
+      const { corrected, offered } = plan.spellings([]);
+      const meant = offered ?? corrected;
+      return meant === undefined ? found : this.#withAll(this.#plan(meant, false));
+    });
+  }
+
+  #withAll({ concepts, marks }: QueryPlan): WholeResult {
+    const { ordinals, scores, whole } = this.#terms.match(concepts);
+    const hasAll = new Set(whole);
+    const found = ordinals.flatMap((ordinal, at) =>
+      hasAll.has(ordinal)
+        ? [{ id: this.#facts.id(ordinal), score: (scores[at] ?? 0) * this.#facts.quality(ordinal) }]
+        : [],
+    );
+    found.sort((a, b) => b.score - a.score || b.id - a.id);
+    return { ids: Uint32Array.from(found, ({ id }) => id), marks };
   }
 
   /** Parts whose numbers begin with the text, and documents with all of it in the title. */

@@ -5,7 +5,7 @@ import type { ContentType } from "../../content/types/contentType.ts";
 import { contentTypes } from "../../content/types/index.ts";
 import { type SeenLine, seenAt, seenStatus } from "./lineSeenByPerson.ts";
 import { completeness } from "./partCompleteness.ts";
-import { fitter } from "./revisionFacts.ts";
+import { fitter, textMatcher } from "./revisionFacts.ts";
 import type { VisibleCatalogue } from "./visibleCatalogue.ts";
 
 /** The facts by which lists can be sorted, by their paths. */
@@ -55,7 +55,12 @@ export interface Order {
   readonly text?: string | undefined;
   /** Pending schedules by document, the next first, for `scheduled`. */
   readonly pending?: ReadonlyMap<number, readonly { readonly at: number }[]> | undefined;
+  /** Places of the documents that have the text's words elsewhere than in their names, for `fit`. */
+  readonly places?: ReadonlyMap<number, number> | undefined;
 }
+
+/** Rank of the first document that is not found by its name. */
+const behindNames = 10;
 
 /** A document with its sort value. */
 interface Sortable {
@@ -69,11 +74,15 @@ const factOrder = /^-?fact:/;
 /** Returns a function that computes the sort value of a document in an order. */
 export function sortable(
   catalogue: VisibleCatalogue,
-  { order, text = "", pending }: Order,
+  { order, text = "", places, pending }: Order,
 ): (seen: SeenLine) => Sortable {
   if (order === "fit") {
-    const fit = fitter(text);
-    return (seen) => ({ seen, text: "", number: fit(seen.facts) });
+    const [fit, isNamed] = [fitter(text), textMatcher(text)];
+    const rank = (seen: SeenLine) => {
+      const place = isNamed(seen.facts) ? undefined : places?.get(seen.line.id);
+      return place === undefined ? fit(seen.facts) : behindNames + place;
+    };
+    return (seen) => ({ seen, text: "", number: rank(seen) });
   }
   if (factOrder.test(order)) {
     const path = order.replace(factOrder, "");

@@ -42,6 +42,11 @@ export interface CatalogueFilters {
   readonly types?: readonly TypeName[] | undefined;
   /** Words of titles in either language, a key, or a part number in any form. */
   readonly text?: string | undefined;
+  /**
+   * Places of the documents that have the words of `text` in their texts, by the documents' ids: they
+   * come behind those that it names.
+   */
+  readonly places?: ReadonlyMap<number, number> | undefined;
   /** Statuses in one of `languages`, or in any language. */
   readonly statuses?: readonly LanguageStatus[] | undefined;
   readonly languages?: readonly Language[] | undefined;
@@ -183,9 +188,9 @@ function* allInOrder(
 function* inOrder(
   catalogue: VisibleCatalogue,
   lines: readonly SeenLine[],
-  { order, text, pending }: Order,
+  { order, text, places, pending }: Order,
 ): Generator<undefined, readonly SeenLine[]> {
-  const entries = lines.map(sortable(catalogue, { order, text, pending }));
+  const entries = lines.map(sortable(catalogue, { order, text, places, pending }));
   const sorted = yield* sortedInSteps(entries, comparison(order));
   return sorted.map(({ seen }) => seen);
 }
@@ -195,7 +200,7 @@ function matcher(
   scheduled: ReadonlyMap<number, readonly Scheduled[]>,
   filters: CatalogueFilters,
 ): (seen: SeenLine) => boolean {
-  const { types, text, statuses, authors, columns, lists, since } = filters;
+  const { types, text, places, statuses, authors, columns, lists, since } = filters;
   const isDue = filters.scheduled && scheduledMatcher(scheduled, filters.scheduled);
   const asked = filters.languages ?? languages;
   const isNamed = text === undefined || text.trim() === "" ? undefined : textMatcher(text);
@@ -215,7 +220,8 @@ function matcher(
       });
       if (!isOne) return false;
     } else if (line.trashedAt !== null) return false;
-    return (isNamed === undefined || isNamed(facts)) && isIn(seen);
+    const isMeant = isNamed === undefined || isNamed(facts) || places?.has(line.id) === true;
+    return isMeant && isIn(seen);
   };
 }
 
@@ -234,7 +240,7 @@ function scheduledMatcher(
 
 /** Number of documents that each filter keeps out alone: what would be found without it. */
 export interface FoundWithout {
-  readonly filter: keyof CatalogueFilters;
+  readonly filter: (typeof filterNames)[number];
   readonly total: number;
 }
 

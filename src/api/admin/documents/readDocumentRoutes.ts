@@ -12,8 +12,8 @@ import { documentPage } from "../../contract/lists.ts";
 import { paging, text } from "../../parameters.ts";
 import { described, withText } from "../fieldDescriptions.ts";
 import {
+  askedFilters,
   filterParameters,
-  filtersOf,
   orderParameter,
   parameterOf,
 } from "../lists/listParameters.ts";
@@ -39,7 +39,7 @@ export const documentRoutes: readonly AdminRoute[] = [
       const { page, limit, order } = query;
       const catalogue = visibleIn(await services.catalogue.current(), caller.person);
       const pending = await pendingSchedule(services.store.db);
-      const filters = filtersOf(query, caller);
+      const { filters, found } = await askedFilters(query, { services, caller }, catalogue);
       const wanted = { ...filters, order, page, pageSize: limit };
       const { total, lines } = await listed(catalogue, pending, wanted);
       const without = total > 0 ? [] : await foundWithoutEach(catalogue, pending, filters);
@@ -47,6 +47,7 @@ export const documentRoutes: readonly AdminRoute[] = [
         data: await presentEntries(services.store.db, {
           ...{ catalogue, pending, lines, addressing: services.addressing },
           publication: services.live.current(),
+          search: found && { text: query.q ?? "", marks: found.marks, language: caller.language },
         }),
         ...{ total, per_page: limit, current_page: page, last_page: lastPageOf(total, limit) },
         without: without.map((one) => ({ filter: parameterOf[one.filter], total: one.total })),

@@ -26,7 +26,7 @@ import { titlesIn } from "../publishing/presentDifferences.ts";
 import { adminObject } from "../reference/objectNames.ts";
 import { type AdminCall, type AdminRoute, adminRoute } from "../route.ts";
 import { listRefusal } from "./listErrors.ts";
-import { filterParameters, filtersOf } from "./listParameters.ts";
+import { askedFilters, filterParameters } from "./listParameters.ts";
 
 const shared = { area: "documents", needs: "draft.see" } as const;
 
@@ -194,7 +194,7 @@ function requireFitting(
 
 interface Meant {
   readonly keys?: readonly string[] | undefined;
-  readonly filters?: Parameters<typeof filtersOf>[0] | undefined;
+  readonly filters?: Parameters<typeof askedFilters>[0] | undefined;
 }
 
 /** Keys of the documents that are meant, as far as the person may see their drafts. */
@@ -207,7 +207,8 @@ async function meant(
     return [...new Set(keys)].filter((key) => catalogue.byKey(key)?.seesDraft === true);
   }
   if (filters === undefined) return [];
-  const wanted = { ...filtersOf(filters, caller), order: "key" };
+  const asked = await askedFilters(filters, { services, caller }, catalogue);
+  const wanted = { ...asked.filters, order: "key" };
   const pending = await pendingSchedule(services.store.db);
   const { lines } = await matching(catalogue, pending, wanted, maxDocuments + 1);
   return lines.flatMap(({ line, seesDraft }) => (seesDraft ? line.key : []));

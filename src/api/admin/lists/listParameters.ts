@@ -4,9 +4,11 @@ import { languages } from "../../../base/site/languages.ts";
 import { typeNames } from "../../../content/types/typeNames.ts";
 import { catalogueOrders, factOrders } from "../../../staff/catalogue/catalogueOrders.ts";
 import { type CatalogueFilters, workLists } from "../../../staff/catalogue/catalogueQuery.ts";
+import type { VisibleCatalogue } from "../../../staff/catalogue/visibleCatalogue.ts";
+import type { FoundByText } from "../../../staff/textSearch/textSearch.ts";
 import { day, freeText, oneOf, someOf, texts } from "../../parameters.ts";
 import { withText } from "../fieldDescriptions.ts";
-import type { Caller } from "../request/credential.ts";
+import type { AdminCall } from "../route.ts";
 
 /** Value that stands for the caller in a filter by author. */
 const own = "me";
@@ -20,6 +22,10 @@ const maxNamed = 50;
  */
 export const filterParameters = {
   q: withText(({ adminDocuments }) => adminDocuments.fields.text, freeText().optional()),
+  search_in: withText(
+    ({ adminLists }) => adminLists.fields.searchIn,
+    oneOf(["texts", "titles"]).default("texts"),
+  ),
   type: withText(({ adminDocuments }) => adminDocuments.fields.type, someOf(typeNames).optional()),
   status: withText(
     ({ adminDocuments }) => adminDocuments.fields.status,
@@ -50,16 +56,39 @@ export const orderParameter = withText(
 
 const filters = z.object(filterParameters);
 
-/** The catalogue's filters for the parameters of a request. */
-export function filtersOf(
-  { q, type, status, author, since, ...rest }: z.output<typeof filters>,
-  { person }: Pick<Caller, "person">,
-): CatalogueFilters {
+/** Filters of a request, with what the search in texts found for it. */
+export interface AskedFilters {
+  readonly filters: CatalogueFilters;
+  /** Undefined where nothing is searched for, or titles alone. */
+  readonly found: FoundByText | undefined;
+}
+
+/** The catalogue's filters for the parameters of a request, as far as the caller may find documents. */
+export async function askedFilters(
+  {
+    q,
+    search_in: where,
+    type,
+    status,
+    author,
+    since,
+    ...rest
+  }: Omit<z.output<typeof filters>, "search_in"> & Pick<z.input<typeof filters>, "search_in">,
+  { services, caller }: Pick<AdminCall, "services" | "caller">,
+  catalogue: VisibleCatalogue,
+): Promise<AskedFilters> {
+  const { person } = caller;
+  const isInTexts = q !== undefined && q.trim() !== "" && where !== "titles";
+  const found = isInTexts ? await services.texts?.find(catalogue, q) : undefined;
   return {
-    ...{ languages: rest.language, columns: rest.column, lists: rest.list, text: q },
-    authors: author?.map((one) => (one === own ? person.id : one)),
-    ...{ types: type, statuses: status, scheduled: rest.scheduled },
-    since: since === undefined ? undefined : Date.parse(since),
+    found,
+    filters: {
+      ...{ languages: rest.language, columns: rest.column, lists: rest.list, text: q },
+      places: found?.places,
+      authors: author?.map((one) => (one === own ? person.id : one)),
+      ...{ types: type, statuses: status, scheduled: rest.scheduled },
+      since: since === undefined ? undefined : Date.parse(since),
+    },
   };
 }
 
@@ -67,4 +96,7 @@ export function filtersOf(
 export const parameterOf = {
   ...{ types: "type", text: "q", statuses: "status", languages: "language", authors: "author" },
   ...{ columns: "column", lists: "list", scheduled: "scheduled", since: "since" },
-} as const satisfies Record<keyof CatalogueFilters, keyof typeof filterParameters>;
+} as const satisfies Record<
+  Exclude<keyof CatalogueFilters, "places">,
+  keyof typeof filterParameters
+>;

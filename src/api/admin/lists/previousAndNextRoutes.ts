@@ -7,7 +7,7 @@ import { maxId, wholeNumber } from "../../parameters.ts";
 import { documentParams } from "../documents/presentListedDocument.ts";
 import { described, withText } from "../fieldDescriptions.ts";
 import { type AdminRoute, adminRoute } from "../route.ts";
-import { filterParameters, filtersOf, orderParameter } from "./listParameters.ts";
+import { askedFilters, filterParameters, orderParameter } from "./listParameters.ts";
 
 described(neighbours, { place: ({ adminLists }) => adminLists.fields.place });
 
@@ -32,7 +32,8 @@ export const neighbourRoutes: readonly AdminRoute[] = [
     async handle({ services, caller, params, query }) {
       const catalogue = visibleIn(await services.catalogue.current(), caller.person);
       const pending = await pendingSchedule(services.store.db);
-      const wanted = { ...filtersOf(query, caller), order: query.order };
+      const { filters } = await askedFilters(query, { services, caller }, catalogue);
+      const wanted = { ...filters, order: query.order };
       const { total, lines } = await matching(catalogue, pending, wanted, catalogue.size);
       const at = lines.findIndex(({ line }) => line.key === params.key);
       // What has left the list, as nothing is to be done any more, is followed by what took its place.

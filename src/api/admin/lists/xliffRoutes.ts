@@ -32,7 +32,7 @@ import { exportQueue, inQueue } from "../request/exportQueue.ts";
 import { withWholeFile } from "../request/uploadedFile.ts";
 import { type AdminCall, type AdminRoute, adminRoute, rawAdminRoute } from "../route.ts";
 import { listRefusal } from "./listErrors.ts";
-import { filterParameters, filtersOf } from "./listParameters.ts";
+import { askedFilters, filterParameters } from "./listParameters.ts";
 
 const shared = { area: "documents", needs: "draft.see" } as const;
 
@@ -80,8 +80,10 @@ export const xliffRoutes: readonly AdminRoute[] = [
       const catalogue = visibleIn(await services.catalogue.current(), caller.person);
       const pending = await pendingSchedule(services.store.db);
       const outdated = `behind-${target}` as const;
-      const wanted = filtersOf({ ...filters, list: isWhole ? filters.list : [outdated] }, caller);
-      const found = await matching(catalogue, pending, { ...wanted, order: "key" }, maxDocuments);
+      const list = isWhole ? filters.list : [outdated];
+      const asked = await askedFilters({ ...filters, list }, call, catalogue);
+      const wanted = { ...asked.filters, order: "key" };
+      const found = await matching(catalogue, pending, wanted, maxDocuments);
       const names = [...catalogue.lines()].flatMap(({ line, facts }) =>
         line.type === "product" ? (facts.titles.en ?? []) : [],
       );

@@ -122,6 +122,7 @@ function mount(scope: FastifyInstance, route: AdminRoute, services: AdminService
       if (isChange(route)) limits.require("adminChange", credentialOf(caller));
       else limits.require("adminRead", readerOf(caller));
       admit(caller, route, Date.now());
+      services.texts?.follow();
     },
     handler: async (request, reply) => {
       const caller = callers.of(request);

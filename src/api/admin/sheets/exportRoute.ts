@@ -10,7 +10,7 @@ import { exportTable, exportTables, maxParts } from "../../../staff/sheets/table
 import { listNames } from "../../../staff/sheets/tables/sheetColumns.ts";
 import { freeText, oneOf } from "../../parameters.ts";
 import { withText } from "../fieldDescriptions.ts";
-import { filterParameters, filtersOf } from "../lists/listParameters.ts";
+import { askedFilters, filterParameters } from "../lists/listParameters.ts";
 import { exportQueue, inQueue } from "../request/exportQueue.ts";
 import { type AdminCall, type AdminRoute, rawAdminRoute } from "../route.ts";
 import { sheetRefusal } from "./requestedSheet.ts";
@@ -55,7 +55,8 @@ export const exportRoutes: readonly AdminRoute[] = [
       const { format, table, in: chosen, keys, ...filters } = query;
       const catalogue = visibleIn(await services.catalogue.current(), caller.person);
       const pending = await pendingSchedule(services.store.db);
-      const wanted = { ...filtersOf({ ...filters, type: ["product"] }, caller), order: "key" };
+      const asked = await askedFilters({ ...filters, type: ["product"] }, call, catalogue);
+      const wanted = { ...asked.filters, order: "key" };
       const found = await matching(catalogue, pending, wanted, maxParts + 1);
       if (found.lines.length > maxParts) throw sheetRefusal(413, "too-many-parts", t);
       const wantedKeys = keys === undefined ? undefined : new Set(keys.split(/[,\s]+/));

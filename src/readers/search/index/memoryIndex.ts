@@ -73,6 +73,8 @@ export class MemoryIndex implements TermIndex {
   readonly #postings: Postings;
   #isAlive = new Uint8Array(1 << 10);
   #documents = 0;
+  /** True while only some documents are searched. */
+  #isNarrowed = false;
   /** The terms of the document at hand, summed up. */
   readonly #document = new ScoreAccumulator(1 << 12);
   /** The terms of the field at hand, repeats included. */
@@ -190,6 +192,23 @@ export class MemoryIndex implements TermIndex {
     this.#documents -= 1;
   }
 
+  among<Result>(ordinals: Iterable<number>, work: () => Result): Result {
+    const [isAlive, documents] = [this.#isAlive, this.#documents];
+    const isSearched = new Uint8Array(isAlive.length);
+    let count = 0;
+    for (const ordinal of ordinals) {
+      if (isAlive[ordinal] !== 1 || isSearched[ordinal] === 1) continue;
+      isSearched[ordinal] = 1;
+      count += 1;
+    }
+    [this.#isAlive, this.#documents, this.#isNarrowed] = [isSearched, count, true];
+    try {
+      return work();
+    } finally {
+      [this.#isAlive, this.#documents, this.#isNarrowed] = [isAlive, documents, false];
+    }
+  }
+
   frequency(term: string): number {
     let living = 0;
     const count = this.#readPostings(term);
@@ -200,6 +219,7 @@ export class MemoryIndex implements TermIndex {
   }
 
   has(term: string): boolean {
+    if (this.#isNarrowed) return this.frequency(term) > 0;
     const list = this.#dictionary.find(term);
     return list !== undefined && this.#postings.count(list) > 0;
   }
@@ -217,7 +237,9 @@ export class MemoryIndex implements TermIndex {
   }
 
   #maxFrequent(words: NumberedWord[], max: number): KnownWord[] {
-    return words
+    // Words of documents that are not searched take no other word's place.
+    const known = this.#isNarrowed ? words.filter(({ term }) => this.frequency(term) > 0) : words;
+    return known
       .sort(
         (a, b) =>
           this.#postings.count(b.number) - this.#postings.count(a.number) ||

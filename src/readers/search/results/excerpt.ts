@@ -19,17 +19,46 @@ const leadShare = 0.25;
  */
 export function excerptOf(texts: DocumentTexts, matcher: Matcher, language: Language): MarkedText {
   const length = lengths[language];
-  let best: Passage | undefined;
-  for (const phrase of [texts.summary, ...texts.details, texts.body]) {
-    const passage = passageOf(phrase, matcher, length);
-    if (passage && (best === undefined || passage.kinds > best.kinds)) best = passage;
-  }
-  if (best) return cutOut(best, length);
+  const phrases = [texts.summary, ...texts.details, texts.body];
+  const best = bestPassage(phrases, matcher, () => length);
+  if (best) return best.excerpt;
   const opening = [texts.summary, texts.body, ...texts.details].find(({ text }) => text !== "");
   return opening ? cutOut({ phrase: opening, start: 0, kinds: 0, matches: [] }, length) : nothing;
 }
 
 const nothing: MarkedText = { segments: [] };
+
+/** A text with the passage of it that has most of what was looked for. */
+export interface FoundPassage<Text extends LocalizedText> {
+  readonly text: Text;
+  readonly excerpt: MarkedText;
+  /** Different things that match in it. */
+  readonly kinds: number;
+}
+
+/**
+ * The passage in which most of what was looked for is, of the first such text; undefined where nothing
+ * matches.
+ */
+export function bestPassage<Text extends LocalizedText>(
+  texts: readonly Text[],
+  matcher: Matcher,
+  lengthOf: (text: Text) => number,
+): FoundPassage<Text> | undefined {
+  let best: { readonly text: Text; readonly passage: Passage } | undefined;
+  for (const text of texts) {
+    const passage = passageOf(text, matcher, lengthOf(text));
+    if (passage && passage.kinds > (best?.passage.kinds ?? 0)) best = { text, passage };
+  }
+  if (best === undefined) return undefined;
+  const { text, passage } = best;
+  return { text, excerpt: cutOut(passage, lengthOf(text)), kinds: passage.kinds };
+}
+
+/** Characters of an excerpt of a text in a language. */
+export function excerptLength(language: Language): number {
+  return lengths[language];
+}
 
 interface Passage {
   readonly phrase: LocalizedText;

@@ -2,7 +2,13 @@ import type { Language } from "../../../base/site/languages.ts";
 import type { SynonymGroup } from "../../../content/synonyms/synonymGroup.ts";
 import type { Vocabulary } from "../conditions/vocabulary.ts";
 import type { SearchDocument } from "../index/searchDocument.ts";
-import type { IndexQuery, IndexResult, IndexSuggestions } from "../indexQuery.ts";
+import type {
+  IndexQuery,
+  IndexResult,
+  IndexSuggestions,
+  WholeQuery,
+  WholeResult,
+} from "../indexQuery.ts";
 import type { PinnedSearch } from "../tuning/pinnedDocuments.ts";
 import type { Trial } from "../tuning/tuningTrials.ts";
 import type { TriedText } from "../tuning/tuningTrialTypes.ts";
@@ -54,6 +60,8 @@ export type Task =
       readonly text: string;
       readonly max: number;
     }
+  /** Finds documents that have all of a text. */
+  | { readonly kind: "whole"; readonly query: WholeQuery }
   | { readonly kind: "size" };
 
 /** Results by the kind of task. */
@@ -68,6 +76,7 @@ export interface TaskResults {
   readonly try: readonly TriedText[];
   readonly search: IndexResult;
   readonly suggest: IndexSuggestions;
+  readonly whole: WholeResult;
   readonly size: IndexSize;
 }
 

@@ -79,6 +79,8 @@ function perform(task: Exclude<Task, SaveTask>): TaskResults[Task["kind"]] {
       return indexOf("used").search(task.query, pinnedFor(task.query.text));
     case "suggest":
       return indexOf("used").suggest(task.text, task.max, pinnedFor(task.text));
+    case "whole":
+      return indexOf("used").whole(task.query);
     case "size":
       return sizeOf(indexOf("used"));
   }

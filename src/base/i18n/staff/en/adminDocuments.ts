@@ -91,7 +91,7 @@ export const adminDocuments = {
       "Fields of the type: kind, path, label, limits; groups have `fields`, lists an `item`, choices `options`.",
     describedSettings: "Of the type `setting`: the value of each setting by its name.",
     key: "Key of the document; a slash is written %2F",
-    text: "Words of a title, a key, or a part number in any form",
+    text: "Words of titles and texts, a key, or a part number in any form",
     type: "Type of the documents",
     status: "Status in `language`, or in any language",
     language: "Language that status and list are about",

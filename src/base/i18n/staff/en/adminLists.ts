@@ -100,6 +100,10 @@ export const adminLists = {
     layoutColumns: "Columns in their order; null: as the studio shows them",
     layoutView: "Saved view that lists of this type begin with; null: none",
     order: "Order; with a hyphen the other way round; `fact:` and a path for a fact of the type",
+    searchIn:
+      "Where `q` is searched for: names and texts of drafts and published documents in both languages, or `titles` alone: titles, keys and part numbers",
+    passage:
+      "The place in the texts that has words of the search; null: the title, the key or a number has them, or there is no search",
     facts: "The facts that lists of this type show, by their paths",
     titles: "Titles of the documents that these facts refer to, by key",
     place: "Place in the list, from 1; null: it is not in it",

@@ -82,7 +82,7 @@ export const adminDocuments: StaffMessages["adminDocuments"] = {
       "该类型的字段：种类、路径、名称与限制；分组含 `fields`，列表含 `item`，选择项含 `options`。",
     describedSettings: "仅 `setting` 类型：按设置名称列出其值的字段。",
     key: "文档的键名；斜杠写作 %2F",
-    text: "标题中的词、键名，或任意写法的型号",
+    text: "标题或正文中的词、键名，或任意写法的型号",
     type: "文档类型",
     status: "在 `language` 或任一语言中的状态",
     language: "状态与列表所针对的语言",

@@ -92,6 +92,9 @@ export const adminLists: StaffMessages["adminLists"] = {
     layoutColumns: "各列及其顺序；null：使用工作台的默认列",
     layoutView: "此类型列表打开时使用的视图；null：无",
     order: "排序；加连字符则相反；`fact:` 加路径表示该类型的数据项",
+    searchIn:
+      "`q` 的搜索范围：草稿与已发布文档的名称及中英文正文，或 `titles` 仅搜索标题、键名与型号",
+    passage: "正文中含有搜索词的位置；null：由标题、键名或型号匹配，或没有搜索",
     facts: "该类型列表所显示的数据项，按路径",
     titles: "这些数据项所引用文档的标题，按键名",
     place: "在列表中的位置，从 1 开始；空值表示不在列表中",

@@ -1,7 +1,7 @@
 /** Messages of the lists of documents. */
 export const documents = {
   all: "All documents",
-  search: "Title, key or part number",
+  search: "Title, text, key or part number",
   document: "Document",
   english: "English",
   chinese: "Chinese",

@@ -2,7 +2,7 @@ import type { StudioMessages } from "../en/index.ts";
 
 export const documents: StudioMessages["documents"] = {
   all: "全部文档",
-  search: "标题、键名或型号",
+  search: "标题、正文、键名或型号",
   document: "文档",
   english: "英文",
   chinese: "中文",

@@ -39,12 +39,14 @@ export function bestMatches(
   const scoreOf = (ordinal: number) =>
     scores.value(ordinal) * (1 + (titleBonus * titleShares.value(ordinal)) / max);
   const isEnough = (ordinal: number) => shares.value(ordinal) >= max * minShare;
-  const matches: { ordinals: number[]; scores: number[] } = { ordinals: [], scores: [] };
+  const whole: number[] = [];
+  const matches = { ordinals: [] as number[], scores: [] as number[], whole };
   for (let place = 0; place < shares.size; place += 1) {
     const ordinal = shares.at(place);
     if (!isEnough(ordinal)) continue;
     matches.ordinals.push(ordinal);
     matches.scores.push(scoreOf(ordinal));
+    if (shares.value(ordinal) > asked * nearlyAll) whole.push(ordinal);
   }
   const room = minHits - matches.ordinals.length;
   if (room <= 0 || matches.ordinals.length === shares.size || max > asked * nearlyAll) {
@@ -81,11 +83,13 @@ const justBelow = 0.8;
  * Matches with others behind them.
  * @param last best first: what they have less of counts for more than how often they have the rest
  */
-export function withLast({ ordinals, scores }: Matches, last: readonly LastMatch[]): Matches {
-  if (last.length === 0) return { ordinals, scores };
+export function withLast(matches: Matches, last: readonly LastMatch[]): Matches {
+  const { ordinals, scores } = matches;
+  if (last.length === 0) return matches;
   const least = scores.reduce((min, one) => Math.min(min, one), Number.POSITIVE_INFINITY);
   const scale = Math.min(1, (least * justBelow) / (last[0]?.score || 1));
   return {
+    ...matches,
     ordinals: [...ordinals, ...last.map(({ ordinal }) => ordinal)],
     scores: [...scores, ...last.map(({ score }) => score * scale)],
   };

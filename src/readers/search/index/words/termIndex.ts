@@ -32,6 +32,8 @@ export interface Matches {
   readonly ordinals: readonly number[];
   /** Scores, in the order of the ordinals. */
   readonly scores: readonly number[];
+  /** Ordinals of those that match every concept. */
+  readonly whole: readonly number[];
 }
 
 /**
@@ -48,6 +50,8 @@ export interface TermIndex {
    * @param inTitles true: match titles only
    */
   match(concepts: readonly Concept[], inTitles?: boolean): Matches;
+  /** Does work as if the index had some of its documents and no others. */
+  among<Result>(ordinals: Iterable<number>, work: () => Result): Result;
   /** Number of documents that contain a term. */
   frequency(term: string): number;
   /** True if a document has contained a term, even one that was removed. */
