@@ -69,6 +69,7 @@ test.describe("writing a document", () => {
         const t = wordsOf[language];
         const keyboard = await page.context().newCDPSession(page);
         const key = `news/first-${language}`;
+        const summary = language === "en" ? "A short heron" : "A short plover";
         const sent: string[] = [];
         page.on("request", (one) => {
           if (one.method() === "PATCH") sent.push(one.postData() ?? "");
@@ -90,12 +91,12 @@ test.describe("writing a document", () => {
         await compose(keyboard, "xinpian", "芯片");
         await expect(title).toHaveValue("芯片");
         await page.keyboard.press("Tab");
-        await page.keyboard.type("A short summary");
+        await page.keyboard.type(summary);
         await expect
           .poll(async () => stored(site, page, key))
           .toMatchObject({
             ...{ title: { en: `First ${language}`, zh: "芯片" } },
-            summary: { en: "A short summary" },
+            summary: { en: summary },
           });
         expect(sent.join()).not.toContain("xin");
         expect(sent.join()).not.toContain('"/summary/zh"');
@@ -105,18 +106,19 @@ test.describe("writing a document", () => {
         // Nothing is wrong until saving is tried; then each problem leads to its field.
         const problems = page.locator(".doc-problems");
         await expect(page.locator(".field__error, .doc-problems")).toHaveCount(0);
-        await page.getByRole("button", { name: t.document.save, exact: true }).click();
+        await page.keyboard.press("Control+s");
+        await expect(problems).toBeVisible();
         await expectSound(page);
         await problems.getByRole("button").first().click();
         await expect(page.locator("[data-path]:focus, [data-path] :focus")).toHaveCount(1);
 
         // Undo reverts the last edit anywhere in the document, also after a reload.
         await page.reload();
-        await expect(fieldAt(page, "/summary/en")).toHaveValue("A short summary");
+        await expect(fieldAt(page, "/summary/en")).toHaveValue(summary);
         await page.keyboard.press("Control+z");
-        await expect(fieldAt(page, "/summary/en")).not.toHaveValue("A short summary");
+        await expect(fieldAt(page, "/summary/en")).not.toHaveValue(summary);
         await page.keyboard.press("Control+Shift+z");
-        await expect(fieldAt(page, "/summary/en")).toHaveValue("A short summary");
+        await expect(fieldAt(page, "/summary/en")).toHaveValue(summary);
 
         // Keys typed right after Ctrl+K go into the palette, even while its script is loading.
         await fieldAt(page, "/summary/en").focus();
@@ -139,7 +141,27 @@ test.describe("writing a document", () => {
         await page.keyboard.press("Escape");
         await expect(palette).toHaveCount(0);
         await page.unroute(/\/assets\/.*\.js$/);
-        await expect(fieldAt(page, "/summary/en")).toHaveValue("A short summary");
+
+        // Words of its text lead to their field.
+        await page.keyboard.press("Control+k");
+        await page.keyboard.type(summary);
+        const hit = palette.getByRole("menuitem").filter({ has: page.locator("mark") });
+        await expect(hit).toHaveCount(1);
+        await expect(palette.locator("[data-focused]")).toHaveCount(1);
+        const isMarked = (field: Element) =>
+          document.getElementById(field.getAttribute("aria-activedescendant") ?? "") !== null;
+        await expect.poll(() => palette.locator("input").evaluate(isMarked)).toBe(true);
+        await expectSound(page);
+        await hit.click();
+        await expect(fieldAt(page, "/summary/en")).toBeFocused();
+        // All keys of the screen, from within a field.
+        await page.keyboard.press("Control+/");
+        const keys = page.getByRole("dialog", { name: t.palette.acts.keys });
+        await expect(keys.getByText(t.palette.acts.undo, { exact: true })).toBeVisible();
+        await expectSound(page);
+        await page.keyboard.press("Escape");
+        await expect(keys).toHaveCount(0);
+        await expect(fieldAt(page, "/summary/en")).toHaveValue(summary);
 
         // One language beside the other, which is read-only.
         await page.getByLabel(t.document.mode).selectOption("zh");

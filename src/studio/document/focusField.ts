@@ -32,9 +32,41 @@ export function focusField(path: string): boolean {
 }
 
 function focusWithin(field: HTMLElement): void {
-  const control = field.matches(controls) ? field : field.querySelector<HTMLElement>(controls);
+  // In an editor of texts that is the text, and not its tools before it.
+  const inside =
+    field.querySelector<HTMLElement>("[contenteditable='true']") ??
+    field.querySelector<HTMLElement>(controls);
+  const control = field.matches(controls) ? field : inside;
   field.scrollIntoView({ block: "center" });
   (control ?? field).focus();
+}
+
+/** Longest wait for a field, in milliseconds. */
+const maxWaitMs = 5_000;
+
+/**
+ * Moves focus to a field as soon as the form has it: editors of texts are loaded when they are shown.
+ * @returns a function that ends the wait, as anything does that the person does meanwhile
+ */
+export function focusFieldWhenShown(path: string): () => void {
+  const until = performance.now() + maxWaitMs;
+  const acts = ["keydown", "pointerdown", "wheel"];
+  let frame = 0;
+  const stop = () => {
+    cancelAnimationFrame(frame);
+    for (const act of acts) removeEventListener(act, stop, true);
+  };
+  const look = () => {
+    const field = document.querySelector(`[${pathAttribute}="${CSS.escape(path)}"]`);
+    const isThere = field?.matches(controls) || field?.querySelector(controls) != null;
+    if (isThere || performance.now() > until) {
+      stop();
+      focusField(path);
+    } else frame = requestAnimationFrame(look);
+  };
+  for (const act of acts) addEventListener(act, stop, true);
+  look();
+  return stop;
 }
 
 const controls = "input, textarea, select, button, [contenteditable='true'], [tabindex]";

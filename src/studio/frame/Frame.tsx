@@ -4,6 +4,9 @@ import { Icon } from "../components/Icon.tsx";
 import { Notice } from "../components/Notice.tsx";
 import { useEndedTabs } from "../document/usePresence.ts";
 import { helpEvent } from "../help/openHelp.ts";
+import { ariaChord, chordText } from "../keys/chords.ts";
+import { keysEvent, useCommandKeys, useCommands } from "../keys/commands.ts";
+import { pressSave, saveChord } from "../keys/saveKey.ts";
 import { navigate, usePlace } from "../router/router.tsx";
 import type { Place, ScreenKey } from "../router/screens.ts";
 import { screenOf } from "../screens/index.ts";
@@ -26,6 +29,10 @@ const HelpPanel = lazy(async () => ({
   default: (await import("../help/HelpPanel.tsx")).HelpPanel,
 }));
 
+const KeysDialog = lazy(() => import("./KeysDialog.tsx"));
+
+const paletteChord = "Mod+K";
+
 /** Navigation, bar and the screen that the address names. */
 export function Frame() {
   const { frame: t } = useMessages();
@@ -34,7 +41,20 @@ export function Frame() {
   const drawer = useDrawer(place);
   const closePalette = useCallback(() => setSearching(false), []);
   const help = useHelp();
-  usePaletteKey(() => setSearching(true));
+  const keys = useKeyList();
+  useCommandKeys();
+  useCommands(
+    [
+      {
+        ...{ name: "palette", keys: [paletteChord], isKeyOnly: true, isEverywhere: true },
+        run: () => setSearching(true),
+      },
+      { name: "save", keys: [saveChord], isKeyOnly: true, isEverywhere: true, run: pressSave },
+      { name: "help", keys: ["F1"], isEverywhere: true, run: help.toggle },
+      { name: "keys", keys: ["?", "Mod+/"], run: keys.open },
+    ],
+    "studio",
+  );
   useEvents();
   useEndedTabs();
   const person = usePerson();
@@ -62,10 +82,15 @@ export function Frame() {
             aria-expanded={drawer.isDrawn}
             onClick={drawer.open}
           />
-          <button type="button" className="bar__search" onClick={() => setSearching(true)}>
+          <button
+            type="button"
+            className="bar__search"
+            aria-keyshortcuts={ariaChord(paletteChord)}
+            onClick={() => setSearching(true)}
+          >
             <Icon name="search" />
             <span>{t.search}</span>
-            <kbd>{isApple ? "⌘K" : "Ctrl K"}</kbd>
+            <kbd>{chordText(paletteChord)}</kbd>
           </button>
           <Button
             ref={help.opener}
@@ -98,6 +123,11 @@ export function Frame() {
         </Suspense>
       )}
       {isSearching && <PaletteOpener onClose={closePalette} />}
+      {keys.isOpen && (
+        <Suspense>
+          <KeysDialog onClose={keys.close} />
+        </Suspense>
+      )}
     </div>
   );
 }
@@ -137,37 +167,23 @@ function useHelp() {
     wasOpen.current = isOpen;
   }, [isOpen]);
   useEffect(() => {
-    const pressed = (event: KeyboardEvent) => {
-      const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey;
-      if (event.key !== "F1" || !isPlain) return;
-      event.preventDefault();
-      toggle();
-    };
     const opened = () => setOpen(true);
-    addEventListener("keydown", pressed);
     addEventListener(helpEvent, opened);
-    return () => {
-      removeEventListener("keydown", pressed);
-      removeEventListener(helpEvent, opened);
-    };
-  });
+    return () => removeEventListener(helpEvent, opened);
+  }, []);
   return { isOpen, opener, close, toggle };
 }
 
-const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
-
-/** Ctrl+K or ⌘K opens the palette, also from within a field. */
-function usePaletteKey(open: () => void): void {
+/** Opens and closes the list of keys. */
+function useKeyList() {
+  const [isOpen, setOpen] = useState(false);
+  const open = useCallback(() => setOpen(true), []);
+  const close = useCallback(() => setOpen(false), []);
   useEffect(() => {
-    const pressed = (event: KeyboardEvent) => {
-      const isChord = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
-      if (!isChord || event.key.toLowerCase() !== "k" || event.isComposing) return;
-      event.preventDefault();
-      open();
-    };
-    addEventListener("keydown", pressed);
-    return () => removeEventListener("keydown", pressed);
-  });
+    addEventListener(keysEvent, open);
+    return () => removeEventListener(keysEvent, open);
+  }, [open]);
+  return { isOpen, open, close };
 }
 
 /** Another screen: focus goes to the content, so that it is read from its title. */

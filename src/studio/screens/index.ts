@@ -64,5 +64,5 @@ export function screenOf(screen: ScreenKey): ComponentType<ScreenProps> {
 export async function prepareScreen(beginning: ScreenBeginning): Promise<void> {
   const { place, language } = beginning;
   const loaded = await components[place.screen].load?.(language);
-  await loaded?.prepare?.(beginning);
+  await loaded?.default.prepare?.(beginning);
 }

@@ -18,6 +18,8 @@ export interface ScreenBeginning extends ScreenProps {
 
 /** Module of a screen whose script comes when it is opened. */
 export interface ScreenModule extends DeferredModule<ScreenProps> {
-  /** Begins the calls of the screen before it is drawn, and resolves once its first frame is complete. */
-  readonly prepare?: (beginning: ScreenBeginning) => Promise<unknown>;
+  readonly default: DeferredModule<ScreenProps>["default"] & {
+    /** Begins the calls of the screen before it is drawn, and resolves once its first frame is complete. */
+    readonly prepare?: (beginning: ScreenBeginning) => Promise<unknown>;
+  };
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from "react";
 import { Failure } from "../../data/calls/requestFailure.ts";
 import { useMessages } from "../../frame/language/language.tsx";
+import { savesByKey } from "../../keys/saveKey.ts";
 import { Button } from "../Button.tsx";
 import { formTexts } from "../formTexts.ts";
 import { Notice, useFailureText } from "../Notice.tsx";
@@ -54,7 +55,12 @@ export function StepForm({ act, submit, onCancel, look = "primary", children }: 
       {children?.(errors)}
       <DialogActions>
         <Button onClick={onCancel}>{frame.cancel}</Button>
-        <Button type="submit" look={look} isBusy={isBusy}>
+        <Button
+          type="submit"
+          look={look}
+          isBusy={isBusy}
+          {...(submit === frame.save && savesByKey)}
+        >
           {submit}
         </Button>
       </DialogActions>

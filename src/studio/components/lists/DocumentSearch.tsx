@@ -156,14 +156,17 @@ function useFoundDocuments(
     return () => clearTimeout(timer);
   }, [text]);
   const type = types.length === 1 ? types[0] : undefined;
-  const query = queryOf({ q: rested, type, limit: most });
+  const query = queryOf({ q: rested, search_in: "titles", type, limit: most });
   const found = useQuery({
     queryKey: ["documents", "search", query],
     queryFn: ({ signal }) => documents.list(client, query, signal),
     enabled: rested !== "",
     placeholderData: keepPreviousData,
   });
-  const near = queryOf({ q: rested === "" ? undefined : rested, type, column, limit: most });
+  const near = queryOf({
+    ...(rested !== "" && { q: rested, search_in: "titles" }),
+    ...{ type, column, limit: most },
+  });
   const first = useQuery({
     queryKey: ["documents", "search", near],
     queryFn: ({ signal }) => documents.list(client, near, signal),

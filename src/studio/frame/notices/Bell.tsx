@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useRef, useState } from "react";
 import { Icon } from "../../components/Icon.tsx";
-import { useMessages } from "../language/language.tsx";
 import { noticeStateKey } from "../events/useEvents.ts";
+import { useMessages } from "../language/language.tsx";
 
 const load = () => import("./NoticeList.tsx");
 const NoticeList = lazy(load);

@@ -12,9 +12,9 @@ import { useTeamworkMessages } from "../../document/teamworkMessages.ts";
 import { Link } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";
 import { useRoleName } from "../../screens/people/useRoles.ts";
+import { noticeStateKey } from "../events/useEvents.ts";
 import { useInterface } from "../language/language.tsx";
 import { useClient } from "../signIn/session.tsx";
-import { noticeStateKey } from "../events/useEvents.ts";
 
 interface NoticeListProps {
   /** The bell, which gets the focus again. */

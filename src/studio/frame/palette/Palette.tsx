@@ -1,23 +1,29 @@
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { Autocomplete } from "react-aria-components/Autocomplete";
 import { Header } from "react-aria-components/Header";
 import { Input } from "react-aria-components/Input";
 import { Menu, MenuItem, MenuSection } from "react-aria-components/Menu";
 import { SearchField } from "react-aria-components/SearchField";
+import type { StudioMessages } from "../../../base/i18n/studio/en/index.ts";
 import { otherLanguage } from "../../../base/site/languages.ts";
 import { ModalLayer } from "../../components/dialogs/ModalLayer.tsx";
 import { Icon } from "../../components/Icon.tsx";
+import { Keys } from "../../components/Keys.tsx";
+import { FoundPassage } from "../../components/lists/FoundPassage.tsx";
 import { iconOfPlace } from "../../components/subjectIcons.ts";
 import { useContentTypes } from "../../data/documents/contentTypes.tsx";
+import { mayBegin } from "../../document/editingRights.ts";
+import { type Command as Act, offered } from "../../keys/commands.ts";
+import { canPressSave, pressSave, saveChord } from "../../keys/saveKey.ts";
 import { navigate } from "../../router/router.tsx";
 import { addressOf, readAddress } from "../../router/screens.ts";
-import { useInterface } from "../language/language.tsx";
+import { loadMessages, useInterface, useMessages } from "../language/language.tsx";
 import { useChooseLanguage } from "../language/useChooseLanguage.ts";
 import { mayOpen, useSections } from "../navigation/navigationSections.ts";
 import { useViews, viewAddress } from "../navigation/SavedViews.tsx";
 import { usePerson, useSignOut } from "../signIn/session.tsx";
 import { setTheme } from "../theme.ts";
-import { areDocumentsFirst, type Command, rank } from "./ranking.ts";
+import { areDocumentsFirst, type Command, namedAs, type PaletteGroup, rank } from "./ranking.ts";
 import { recentDocuments } from "./recentDocuments.ts";
 import { useSearchResults } from "./useSearchResults.ts";
 
@@ -36,7 +42,8 @@ export default function Palette({ initialText, onClose }: PaletteProps) {
   const ranked = useMemo(() => rank(commands, text), [commands, text]);
   const found = [...ranked, ...useSearchResults(text)];
   const documents = found.filter(({ group }) => group === "documents");
-  const groups = (areDocumentsFirst(ranked, documents, text) ? documentsFirst : usualGroups)
+  const order = orderOfGroups(ranked, areDocumentsFirst(ranked, documents, text), text);
+  const groups = order
     .map((group) => ({ group, items: found.filter((one) => one.group === group) }))
     .filter(({ items }) => items.length > 0);
   const run = (key: string | number) => {
@@ -76,6 +83,26 @@ export default function Palette({ initialText, onClose }: PaletteProps) {
   );
 }
 
+/**
+ * Order of the groups: for a typed text that of their best entries, with documents where no command is
+ * called so.
+ */
+function orderOfGroups(
+  ranked: readonly Command[],
+  areFirst: boolean,
+  text: string,
+): readonly PaletteGroup[] {
+  if (text.trim() === "") return usualGroups;
+  const named = namedAs(ranked, text);
+  const [first, others] = [
+    new Set(named.map(({ group }) => group)),
+    new Set(ranked.map(({ group }) => group)),
+  ];
+  return areFirst
+    ? ["documents", ...new Set([...first, ...others]), "people"]
+    : [...new Set([...first, ...searchedGroups, ...others])];
+}
+
 interface FoundMenuProps {
   readonly groups: readonly {
     readonly group: Command["group"];
@@ -96,11 +123,18 @@ function FoundMenu({ groups, onAction }: FoundMenuProps) {
       {groups.map(({ group, items }) => (
         <MenuSection key={group}>
           <Header className="menu__label">{t.groups[group]}</Header>
-          {items.map(({ id, title, icon, more }) => (
-            <MenuItem key={id} id={id} className="menu__item" textValue={title}>
+          {items.map(({ id, title, icon, more, chord, passage }) => (
+            <MenuItem
+              key={id}
+              id={id}
+              className={passage ? "menu__item menu__item--passage" : "menu__item"}
+              textValue={title}
+            >
               <Icon name={icon ?? icons[group]} />
-              {title}
+              <span className="menu__title">{title}</span>
               {more !== undefined && <small>{more}</small>}
+              {chord !== undefined && <Keys chord={chord} />}
+              {passage && <FoundPassage passage={passage} />}
             </MenuItem>
           ))}
         </MenuSection>
@@ -109,12 +143,15 @@ function FoundMenu({ groups, onAction }: FoundMenuProps) {
   );
 }
 
-const usualGroups = ["recent", "screens", "views", "documents", "people", "commands"] as const;
+/** Groups before a text is typed: what can be done here, where one was, and everything else. */
+const usualGroups = ["acts", "recent", "screens", "views", "create", "commands"] as const;
 
-/** Order of groups where a document's title is the typed text, such as a part number. */
-const documentsFirst = ["documents", "screens", "views", "people", "commands"] as const;
+/** Groups that are not in the order of their best entries. */
+const searchedGroups = ["documents", "people"] as const;
 
 const icons = {
+  acts: "command",
+  create: "plus",
   recent: "document",
   views: "bookmark",
   screens: "next",
@@ -147,8 +184,62 @@ function isShown(screen: (typeof plainScreens)[number], sections: readonly strin
   return screen !== "roles" && screen !== "audit" ? true : sections.includes(screen);
 }
 
+/** Acts of the screen and of the studio, as they are when the palette opens. */
+function useActs(others: StudioMessages | undefined): readonly Command[] {
+  const { palette } = useMessages();
+  const [acts] = useState(() => ({ screen: offered("screen"), studio: offered("studio") }));
+  return useMemo(() => {
+    const made = (group: "acts" | "commands", commands: readonly Act[]) =>
+      commands
+        .filter(({ isKeyOnly }) => isKeyOnly !== true)
+        .map(({ name, keys: [chord] = [], run }) => ({
+          ...{ id: `${group}-${name}`, group, title: palette.acts[name], run },
+          words: wordsOf(others?.palette.acts[name]),
+          ...(chord !== undefined && { chord }),
+        }));
+    const screen = made("acts", acts.screen.commands);
+    const hasSave = screen.some(({ id }) => id === "acts-save");
+    const save: Command = {
+      ...{ id: "acts-save", group: "acts", title: palette.acts.save, chord: saveChord },
+      ...{ words: wordsOf(others?.palette.acts.save), run: pressSave },
+    };
+    const all = [
+      ...(hasSave || !canPressSave() ? [] : [save]),
+      ...screen,
+      ...made("commands", acts.studio.commands),
+    ];
+    return [...new Map(all.map((one) => [one.id, one])).values()];
+  }, [palette, others, acts]);
+}
+
+/** Messages of the other language, by whose names everything is found too; undefined until they are there. */
+function useOtherMessages(): StudioMessages | undefined {
+  const { language } = useInterface();
+  const [others, setOthers] = useState<StudioMessages>();
+  useEffect(() => {
+    let isWanted = true;
+    loadMessages(otherLanguage(language)).then(
+      (messages) => {
+        if (isWanted) setOthers(messages);
+      },
+      // Without them everything is still found by its own name.
+      () => undefined,
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [language]);
+  return others;
+}
+
+function wordsOf(...words: readonly (string | undefined)[]): readonly string[] {
+  return words.filter((word) => word !== undefined);
+}
+
 /** Commands that are offered independently of the typed text. */
 function useCommands(): readonly Command[] {
+  const others = useOtherMessages();
+  const acts = useActs(others);
   const { language, messages } = useInterface();
   const choose = useChooseLanguage();
   const types = useContentTypes();
@@ -163,14 +254,23 @@ function useCommands(): readonly Command[] {
       const icon = place && { icon: iconOfPlace(place) };
       return { id, group: "screens", title, words, ...icon, run: () => navigate(address) } as const;
     };
-    const command = (id: keyof typeof palette.commands, run: () => unknown) =>
-      ({ id, group: "commands", title: palette.commands[id], words: [], run }) as const;
+    const command = (id: keyof typeof palette.commands, run: () => unknown) => {
+      const words = wordsOf(others?.palette.commands[id]);
+      return { id, group: "commands", title: palette.commands[id], words, run } as const;
+    };
+    const named = (id: keyof typeof t.screens) => wordsOf(others?.frame.screens[id]);
     return [
-      screen("home", t.screens.home, addressOf("home", {})),
-      screen("profile", t.screens.profile, addressOf("profile", {})),
+      ...acts.filter(({ group }) => group === "acts"),
+      screen("home", t.screens.home, addressOf("home", {}), named("home")),
+      screen("profile", t.screens.profile, addressOf("profile", {}), named("profile")),
       ...(sections.includes("content")
         ? [
-            screen("documents", documents.all, addressOf("documents", {})),
+            screen(
+              "documents",
+              documents.all,
+              addressOf("documents", {}),
+              wordsOf(others?.documents.all),
+            ),
             ...types.map(({ name, label }) =>
               screen(`type-${name}`, label[language], addressOf("documents", {}, { type: name }), [
                 label[otherLanguage(language)],
@@ -181,7 +281,10 @@ function useCommands(): readonly Command[] {
         : []),
       ...plainScreens
         .filter((one) => isShown(one, sections) && mayOpen(person, one))
-        .map((one) => screen(one, t.screens[one], addressOf(one, {}), screenWords[one])),
+        .map((one) => {
+          const words = [...named(one), ...(screenWords[one] ?? [])];
+          return screen(one, t.screens[one], addressOf(one, {}), words);
+        }),
       ...saved.map((view) => ({
         ...{ id: `view-${view.id}`, group: "views" as const, title: view.name, words: [] },
         run: () => navigate(viewAddress(view)),
@@ -190,6 +293,18 @@ function useCommands(): readonly Command[] {
         ...{ id: `recent-${key}`, group: "recent" as const, title, words: [key] },
         run: () => navigate(addressOf("document", { key })),
       })),
+      ...types
+        .filter(({ name }) => name !== "setting" && mayBegin(person, name))
+        .map(({ name, label }) => ({
+          ...{ id: `new-${name}`, group: "create" as const },
+          title: newTitle(palette, name, label[language]),
+          words: [
+            ...wordsOf(others && newTitle(others.palette, name, label[otherLanguage(language)])),
+            ...Object.values(label),
+          ],
+          run: () => navigate(addressOf("newDocument", {}, { type: name })),
+        })),
+      ...acts.filter(({ group }) => group === "commands"),
       command("password", () => navigate(`${addressOf("profile", {})}#password`)),
       command("sessions", () => navigate(`${addressOf("profile", {})}#sessions`)),
       command("language", () => choose(otherLanguage(language))),
@@ -199,7 +314,13 @@ function useCommands(): readonly Command[] {
       command("toSite", () => location.assign("/")),
       command("signOut", () => void signOut()),
     ];
-  }, [language, messages, choose, types, sections, person, signOut, saved]);
+  }, [acts, others, language, messages, choose, types, sections, person, signOut, saved]);
+}
+
+/** Name of the act that begins a document of a type. */
+function newTitle(palette: StudioMessages["palette"], type: string, label: string): string {
+  const names: Readonly<Record<string, string>> = palette.newDocuments;
+  return names[type] ?? palette.newDocument(label);
 }
 
 /** Focuses a field when it is mounted, so that no key press is lost. */

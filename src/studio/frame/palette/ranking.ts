@@ -1,9 +1,21 @@
 import type { IconName } from "../../components/Icon.tsx";
+import type { ListEntry } from "../../data/lists/lists.ts";
+import type { Chord } from "../../keys/chords.ts";
+
+export type PaletteGroup =
+  | "acts"
+  | "recent"
+  | "screens"
+  | "views"
+  | "create"
+  | "documents"
+  | "people"
+  | "commands";
 
 /** Something that the palette offers. */
 export interface Command {
   readonly id: string;
-  readonly group: "screens" | "views" | "commands" | "recent" | "documents" | "people";
+  readonly group: PaletteGroup;
   readonly title: string;
   /** Other texts by which it is found. */
   readonly words: readonly string[];
@@ -11,6 +23,10 @@ export interface Command {
   readonly icon?: IconName;
   /** Secondary text beside the title. */
   readonly more?: string;
+  /** Keys that do the same. */
+  readonly chord?: Chord;
+  /** Passage of a document in which the typed words are. */
+  readonly passage?: ListEntry["passage"];
   readonly run: () => unknown;
 }
 
@@ -36,6 +52,9 @@ function bestScore({ title, words }: Pick<Command, "title" | "words">, wanted: s
   // A match in a hidden text scores lower.
   return Math.max(inTitle, ...words.map((word) => scoreOf(normalize(word), wanted) - 0.5));
 }
+
+/** Least score of a name that has the text at the beginning of a word, in the other language too. */
+const beginsWord = 2.5;
 
 function scoreOf(text: string, wanted: string): number {
   if (text === wanted) return 5;
@@ -76,4 +95,13 @@ export function areDocumentsFirst(
 function isSameName(title: string, text: string): boolean {
   const letters = (one: string) => normalize(one).replaceAll(/[^\p{L}\p{N}]/gu, "");
   return letters(text) !== "" && letters(title) === letters(text);
+}
+
+/** Commands of those that fit whose name, or a word of it, begins as typed. */
+export function namedAs<One extends Pick<Command, "title" | "words">>(
+  commands: readonly One[],
+  text: string,
+): readonly One[] {
+  const wanted = normalize(text);
+  return commands.filter((command) => bestScore(command, wanted) >= beginsWord);
 }

@@ -1,15 +1,16 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { type Language, languageFacts, languages } from "../../../base/site/languages.ts";
 import { iconOfType } from "../../components/subjectIcons.ts";
 import { queryOf } from "../../data/calls/client.ts";
 import { titleIn } from "../../data/calls/titleIn.ts";
 import { useContentTypes } from "../../data/documents/contentTypes.tsx";
-import { documents } from "../../data/documents/documents.ts";
+import { type DocumentEntry, documents } from "../../data/documents/documents.ts";
 import { nameOf } from "../../data/people/account.ts";
 import { people } from "../../data/people/peopleAndRoles.ts";
 import { navigate } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";
-import { useInterface } from "../language/language.tsx";
+import { useInterface, usePunctuation } from "../language/language.tsx";
 import { useSections } from "../navigation/navigationSections.ts";
 import { useClient } from "../signIn/session.tsx";
 import type { Command } from "./ranking.ts";
@@ -25,6 +26,7 @@ export function useSearchResults(typed: string): readonly Command[] {
   const { language } = useInterface();
   const types = useContentTypes();
   const sections = useSections();
+  const stateTexts = useStateTexts();
   const text = useRested(typed.trim());
   const query = queryOf({ q: text, limit: most });
   const fitting = queryOf({ q: text, limit: most, order: "fit" });
@@ -42,14 +44,18 @@ export function useSearchResults(typed: string): readonly Command[] {
   });
   if (text === "") return [];
   return [
-    ...(found.data?.data ?? []).map(({ id, key, type, title }) => ({
+    ...(found.data?.data ?? []).map(({ id, key, type, title, status, unsaved, passage }) => ({
       id: `document-${id}`,
       group: "documents" as const,
       title: titleIn({ title, key }, language),
       words: [],
       icon: iconOfType(type),
-      more: types.find(({ name }) => name === type)?.label[language] ?? type,
-      run: () => navigate(addressOf("document", { key })),
+      more: [
+        types.find(({ name }) => name === type)?.label[language] ?? type,
+        ...stateTexts(status, unsaved !== null),
+      ].join(" · "),
+      passage,
+      run: () => navigate(addressOf("document", { key }, { field: passage?.path })),
     })),
     ...(members.data?.data ?? []).map((person) => ({
       id: `person-${person.id}`,
@@ -60,6 +66,25 @@ export function useSearchResults(typed: string): readonly Command[] {
       run: () => navigate(addressOf("person", { id: String(person.id) })),
     })),
   ];
+}
+
+/** Returns a function that words the state of a document: once where both languages have the same. */
+function useStateTexts() {
+  const { messages } = useInterface();
+  const { colon } = usePunctuation();
+  const names: Readonly<Record<string, string>> = messages.documents.statuses;
+  return (status: DocumentEntry["status"], isUnsaved: boolean): string[] => {
+    const nameOf = (language: Language) => names[status[language] ?? ""];
+    const { en, zh } = { en: nameOf("en"), zh: nameOf("zh") };
+    const apart = languages.flatMap((language) => {
+      const name = nameOf(language);
+      return name === undefined ? [] : [`${languageFacts[language].ownName}${colon}${name}`];
+    });
+    return [
+      ...(en !== undefined && en === zh ? [en] : apart),
+      ...(isUnsaved ? [messages.documents.unsaved] : []),
+    ];
+  };
 }
 
 /** A text once it has not changed for a moment. */

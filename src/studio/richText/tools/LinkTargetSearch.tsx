@@ -89,7 +89,7 @@ function useDocuments(text: string) {
     const timer = setTimeout(() => setRested(text), restMs);
     return () => clearTimeout(timer);
   }, [text]);
-  const query = queryOf({ q: rested.trim(), limit: "8" });
+  const query = queryOf({ q: rested.trim(), search_in: "titles", limit: "8" });
   return useQuery({
     queryKey: ["rich-text", "documents", query],
     queryFn: ({ signal }) => documents.list(client, query, signal),

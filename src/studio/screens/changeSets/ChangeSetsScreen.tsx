@@ -8,6 +8,7 @@ import { useJobs } from "../../frame/jobs/useJob.ts";
 import { usePunctuation } from "../../frame/language/language.tsx";
 import { Screen } from "../../frame/Screen.tsx";
 import { useClient } from "../../frame/signIn/session.tsx";
+import { useShownKeys } from "../../keys/commands.ts";
 import { Link } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";
 import type { ScreenProps } from "../screenProps.ts";
@@ -40,6 +41,7 @@ const perPage = 50;
 
 /** Change sets, newest first. */
 export default function ChangeSetsScreen({ place }: ScreenProps) {
+  useShownKeys("list");
   const t = useChangeSetMessages();
   const client = useClient();
   const { before } = place.queries;

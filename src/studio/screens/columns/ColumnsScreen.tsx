@@ -20,6 +20,7 @@ import { mayBegin } from "../../document/editingRights.ts";
 import { useInterface } from "../../frame/language/language.tsx";
 import { Screen } from "../../frame/Screen.tsx";
 import { usePerson } from "../../frame/signIn/session.tsx";
+import { useShownKeys } from "../../keys/commands.ts";
 import { Link } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";
 import { ColumnPlaceDialog } from "./ColumnPlaceDialog.tsx";
@@ -37,6 +38,7 @@ export default function ColumnsScreen() {
   const [selected, setSelected] = useState<string>();
   const undo = () => arranged.undo(t.undone);
   useUndoKey(undo);
+  useShownKeys("tree");
   const mayArrange = tree.columns().some((one) => one.may_arrange);
   const moved = tree.columns().filter(isMoved);
   const publishing = usePublishing({

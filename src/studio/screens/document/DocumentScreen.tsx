@@ -5,7 +5,7 @@ import { titleIn } from "../../data/calls/titleIn.ts";
 import { detailsQuery, typeQuery } from "../../data/documents/oneDocument.ts";
 import { useDocumentMessages } from "../../document/documentMessages.ts";
 import { FieldView } from "../../document/fields/FieldView.tsx";
-import { focusField } from "../../document/focusField.ts";
+import { focusFieldWhenShown } from "../../document/focusField.ts";
 import { FormContext, type FormState } from "../../document/formContext.ts";
 import { sectionsOf } from "../../document/formLayouts.ts";
 import { type OpenDocument, OpenDocumentProvider } from "../../document/store/openDocument.ts";
@@ -41,11 +41,10 @@ export default function DocumentScreen({ place }: ScreenProps) {
 
 DocumentScreen.areas = [useDocumentMessages];
 
-/** Begins the calls of the document. */
-export async function prepare({ place, client, queries }: ScreenBeginning) {
+DocumentScreen.prepare = async ({ place, client, queries }: ScreenBeginning) => {
   const { type } = await queries.fetchQuery(detailsQuery(client, place.parameters.key ?? ""));
   await queries.prefetchQuery(typeQuery(client, type));
-}
+};
 
 interface OpenedProps extends ScreenProps {
   readonly opened: OpenDocument;
@@ -58,9 +57,7 @@ function Opened({ place, opened }: OpenedProps) {
   useTyping(opened.store, opened.problems);
   useOwnPresence(`document:${opened.key}`);
   const { field } = place.queries;
-  useEffect(() => {
-    if (field !== undefined) focusField(field);
-  }, [field]);
+  useEffect(() => (field === undefined ? undefined : focusFieldWhenShown(field)), [field]);
   const setting = opened.type.settings?.[textOf(opened.store.get("/name")) ?? ""];
   const name = setting?.label[language] ?? titleIn(opened.details, language);
   useEffect(() => noteRecent({ key: opened.key, title: name }), [opened.key, name]);

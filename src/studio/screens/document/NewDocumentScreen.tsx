@@ -11,6 +11,7 @@ import { firstToBegin, mayBegin } from "../../document/editingRights.ts";
 import { useInterface } from "../../frame/language/language.tsx";
 import { Screen } from "../../frame/Screen.tsx";
 import { usePerson } from "../../frame/signIn/session.tsx";
+import { savesByKey } from "../../keys/saveKey.ts";
 import { Link, navigate, withQueries } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";
 import type { ScreenProps } from "../screenProps.ts";
@@ -98,7 +99,7 @@ function NewDocumentForm({ place, type, isFamily }: NewDocumentFormProps) {
       />
       {form.error !== undefined && <FailureNotice error={form.error} />}
       <p className="form__line">
-        <Button type="submit" look="primary" isBusy={form.isBusy}>
+        <Button type="submit" {...savesByKey} look="primary" isBusy={form.isBusy}>
           {t.newMake}
         </Button>
       </p>

@@ -9,6 +9,7 @@ import { useDocumentMessages } from "../../document/documentMessages.ts";
 import { useMessages } from "../../frame/language/language.tsx";
 import { ScreenSkeleton, Section } from "../../frame/Screen.tsx";
 import { useClient } from "../../frame/signIn/session.tsx";
+import { savesByKey } from "../../keys/saveKey.ts";
 import type { PanelProps } from "./panelProps.ts";
 
 /** Side panel with the day on which the document is to be reviewed. */
@@ -57,7 +58,7 @@ export default function ReviewPanel({ document }: PanelProps) {
           />
           {change.isError && <FailureNotice error={change.error} />}
           <div className="form__line">
-            <Button type="submit" isBusy={change.isPending}>
+            <Button type="submit" {...savesByKey} isBusy={change.isPending}>
               {frame.save}
             </Button>
             {on !== null && (

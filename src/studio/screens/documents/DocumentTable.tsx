@@ -7,6 +7,7 @@ import {
 } from "../../../base/site/languages.ts";
 import { Icon } from "../../components/Icon.tsx";
 import { useDensity } from "../../components/lists/density.ts";
+import { FoundPassage } from "../../components/lists/FoundPassage.tsx";
 import { valuesOf } from "../../components/lists/listFilter.ts";
 import { moveBetweenRows, rowMark } from "../../components/lists/moveBetweenRows.ts";
 import { UnsavedChip } from "../../components/status/StatusChip.tsx";
@@ -15,6 +16,7 @@ import { TypeName } from "../../components/TypeName.tsx";
 import type { ListEntry } from "../../data/lists/lists.ts";
 import type { FieldDescription } from "../../document/typeDescription.ts";
 import { useInterface } from "../../frame/language/language.tsx";
+import { useShownKeys } from "../../keys/commands.ts";
 import { Link, withQueries } from "../../router/router.tsx";
 import { addressOf, type Place } from "../../router/screens.ts";
 import { FactCell } from "./FactCell.tsx";
@@ -55,6 +57,7 @@ export function DocumentTable(props: DocumentTableProps) {
   const { language, messages } = useInterface();
   const { documents: t } = messages;
   const density = useDensity();
+  useShownKeys("list", ...(isSelectable ? (["selection"] as const) : []));
   const nameOf = useColumnName();
   const titleOrder = language === "zh" ? "title_zh" : "title_en";
   const width = columns.length + (isSelectable ? 2 : 1);
@@ -264,7 +267,7 @@ function TitleCell({ entry, at, place }: Pick<DocumentRowProps, "entry" | "at" |
   const address = addressOf(
     "document",
     { key },
-    { panel, from: listQuery(place.queries), at: String(at) },
+    { panel, field: entry.passage?.path, from: listQuery(place.queries), at: String(at) },
   );
   const isNamed = languages.some((one) => entry.title[one] !== null);
   return (
@@ -291,6 +294,7 @@ function TitleCell({ entry, at, place }: Pick<DocumentRowProps, "entry" | "at" |
           </Suspense>
         </>
       )}
+      {entry.passage && <FoundPassage passage={entry.passage} />}
     </th>
   );
 }

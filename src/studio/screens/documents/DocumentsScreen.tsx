@@ -41,6 +41,14 @@ export default function DocumentsScreen({ place }: ScreenProps) {
   return own === undefined ? <DocumentList place={place} /> : null;
 }
 
+DocumentsScreen.areas = [useListMessages];
+
+DocumentsScreen.prepare = async ({ place, client, queries }: ScreenBeginning) => {
+  const list = queries.prefetchQuery(listPage(client, place.queries));
+  const views = queries.prefetchQuery(viewsQuery(client));
+  await Promise.all([list, views]);
+};
+
 /**
  * The address of the view with which the person's lists of a type begin; undefined where the list shows
  * something else, or has begun before.
@@ -201,15 +209,6 @@ function listPage(client: Client, queries: Place["queries"]) {
     queryKey: ["documents", query],
     queryFn: ({ signal }) => lists.documents(client, query, signal),
   });
-}
-
-DocumentsScreen.areas = [useListMessages];
-
-/** Begins the calls of the list. */
-export async function prepare({ place, client, queries }: ScreenBeginning) {
-  const list = queries.prefetchQuery(listPage(client, place.queries));
-  const views = queries.prefetchQuery(viewsQuery(client));
-  await Promise.all([list, views]);
 }
 
 /** A page of the list, and the columns of its table for documents of a type. */

@@ -7,13 +7,14 @@ import { useMessages } from "../../frame/language/language.tsx";
 import { usePerson } from "../../frame/signIn/session.tsx";
 import { columnTitle } from "../../grid/gridColumns.ts";
 import { single } from "../../grid/selectedArea.ts";
+import { openKeys } from "../../keys/commands.ts";
 import { cellNote } from "./dialogs/problemText.ts";
 import { useGridMessages } from "./messages.ts";
 import type { GridController } from "./table/gridController.ts";
 
 interface GridBarProps {
   readonly grid: GridController;
-  readonly onOpen: (dialog: "columns" | "find" | "help" | "save") => void;
+  readonly onOpen: (dialog: "columns" | "find" | "save") => void;
 }
 
 /** Acts on the whole grid. */
@@ -49,7 +50,7 @@ export function GridBar({ grid, onOpen }: GridBarProps) {
         isDisabled={chosenRows === 0}
         chosen={() => ({ ids: grid.model.rows.ids.slice(top, bottom + 1) })}
       />
-      <Button look="plain" icon="command" className="grid__keys" onClick={() => onOpen("help")}>
+      <Button look="plain" icon="command" className="grid__keys" onClick={openKeys}>
         {t.help}
       </Button>
       <p className="grid__count">{t.count(rows, columns)}</p>

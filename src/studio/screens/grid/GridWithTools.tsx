@@ -5,13 +5,14 @@ import { useClient } from "../../frame/signIn/session.tsx";
 import { columnsOf, type GridColumn, usualWidth } from "../../grid/gridColumns.ts";
 import { Edits } from "../../grid/gridEdits.ts";
 import { GridModel } from "../../grid/gridModel.ts";
+import { useCommands, useShownKeys } from "../../keys/commands.ts";
+import { saveChord } from "../../keys/saveKey.ts";
 import { navigate, withQueries } from "../../router/router.tsx";
 import { addressOf, type Place } from "../../router/screens.ts";
 import { noteUnsaved } from "../../router/unsavedInput.ts";
 import { keepPreferences, type Preferences, readPreferences } from "./columnPreferences.ts";
 import { ColumnsDialog } from "./dialogs/ColumnsDialog.tsx";
 import { FindDialog } from "./dialogs/FindDialog.tsx";
-import { HelpDialog } from "./dialogs/HelpDialog.tsx";
 import { SaveDialog, type SavedSet } from "./dialogs/SaveDialog.tsx";
 import { SavedNotice } from "./dialogs/SavedNotice.tsx";
 import { GridBar, GridFoot } from "./GridBar.tsx";
@@ -36,7 +37,7 @@ function editsOf(family: string): Edits {
   return known;
 }
 
-type DialogName = "columns" | "find" | "help" | "save";
+type DialogName = "columns" | "find" | "save";
 
 interface OpenGridProps {
   readonly place: Place;
@@ -61,6 +62,13 @@ export function GridWithTools({ place, facts, label }: OpenGridProps) {
     // In another tab, so that no edits are left behind.
     if (key !== undefined) window.open(addressOf("document", { key }), "_blank", "noopener");
   };
+  useShownKeys("grid");
+  useCommands([
+    { name: "find", run: () => setDialog("find") },
+    ...(grid.model.edits.cells > 0
+      ? [{ name: "save", keys: [saveChord], run: () => setDialog("save") } as const]
+      : []),
+  ]);
   const targets = { find: () => setDialog("find"), save: () => setDialog("save"), open };
   const close = () => {
     setDialog(undefined);
@@ -100,7 +108,6 @@ export function GridWithTools({ place, facts, label }: OpenGridProps) {
           }}
         />
       )}
-      {dialog === "help" && <HelpDialog onClose={close} />}
     </div>
   );
 }

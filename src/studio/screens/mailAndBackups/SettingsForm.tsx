@@ -5,6 +5,7 @@ import { useLeaveWarning } from "../../components/dialogs/useLeaveWarning.ts";
 import { formTexts } from "../../components/formTexts.ts";
 import { Notice, useFailureText } from "../../components/Notice.tsx";
 import { Failure } from "../../data/calls/requestFailure.ts";
+import { savesByKey } from "../../keys/saveKey.ts";
 import { useMailAndBackupsMessages } from "./messages.ts";
 
 /** Texts of a form's fields, by their names. */
@@ -65,7 +66,7 @@ export function SettingsForm({ save, beside, children }: SettingsFormProps) {
         <Notice tone="danger">{isMarked ? t.checkFields : failure}</Notice>
       )}
       <div className="form__line">
-        <Button type="submit" look="primary" isBusy={isBusy}>
+        <Button type="submit" {...savesByKey} look="primary" isBusy={isBusy}>
           {t.save}
         </Button>
       </div>

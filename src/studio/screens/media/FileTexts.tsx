@@ -11,6 +11,7 @@ import { isPicture, type MediaFile, media } from "../../data/media.ts";
 import { useMessages } from "../../frame/language/language.tsx";
 import { Section } from "../../frame/Screen.tsx";
 import { useClient } from "../../frame/signIn/session.tsx";
+import { savesByKey } from "../../keys/saveKey.ts";
 import { useMediaMessages } from "../../media/messages.ts";
 
 /** A file's name and, of a picture, its alternative texts in both languages. */
@@ -55,7 +56,7 @@ export function FileTexts({ file }: { readonly file: MediaFile }) {
           )}
           <PrivateBox {...{ file, may }} />
           {!isReadOnly && (
-            <Button type="submit" look="primary" isBusy={save.isPending}>
+            <Button type="submit" {...savesByKey} look="primary" isBusy={save.isPending}>
               {frame.save}
             </Button>
           )}

@@ -16,6 +16,7 @@ import { type MediaEntry, media } from "../../data/media.ts";
 import { mayAtAll } from "../../data/people/account.ts";
 import { Screen } from "../../frame/Screen.tsx";
 import { useClient, usePerson } from "../../frame/signIn/session.tsx";
+import { useShownKeys } from "../../keys/commands.ts";
 import { MediaGrid, SelectFile, Thumbnail } from "../../media/MediaGrid.tsx";
 import { useMediaMessages } from "../../media/messages.ts";
 import { useTags } from "../../media/tags/useTags.ts";
@@ -32,6 +33,7 @@ const perPage = "60";
 
 /** The files of the media library. */
 export default function MediaScreen({ place }: ScreenProps) {
+  useShownKeys("list");
   const t = useMediaMessages();
   const client = useClient();
   const { search: q, kind, tag, list: shown, order, view, page } = place.queries;

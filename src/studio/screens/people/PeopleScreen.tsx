@@ -14,6 +14,7 @@ import { people, type StaffMember } from "../../data/people/peopleAndRoles.ts";
 import { useMessages } from "../../frame/language/language.tsx";
 import { Screen } from "../../frame/Screen.tsx";
 import { useClient } from "../../frame/signIn/session.tsx";
+import { useShownKeys } from "../../keys/commands.ts";
 import { Link } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";
 import type { ScreenProps } from "../screenProps.ts";
@@ -32,6 +33,7 @@ const perPage = "25";
 
 /** Everybody with an account. */
 export default function PeopleScreen({ place }: ScreenProps) {
+  useShownKeys("list");
   const { people: t } = useMessages();
   const client = useClient();
   const [open, setOpen] = useState<"add" | "invite">();

@@ -3,6 +3,7 @@ import { Button } from "../../components/Button.tsx";
 import { TextField } from "../../components/dialogs/Field.tsx";
 import { useLeaveWarning } from "../../components/dialogs/useLeaveWarning.ts";
 import type { CellAnswer, SheetCell, SheetRow } from "../../data/parts/sheets.ts";
+import { savesByKey } from "../../keys/saveKey.ts";
 import { Link } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";
 import { useSheetsMessages } from "./messages.ts";
@@ -141,7 +142,7 @@ function Mend({ cell, address, text, isBusy, onAnswer }: MendProps) {
         value={typed}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />
-      <Button type="submit" isBusy={isBusy}>
+      <Button type="submit" {...savesByKey} isBusy={isBusy}>
         {t.save}
       </Button>
     </form>

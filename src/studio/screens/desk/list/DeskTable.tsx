@@ -5,6 +5,7 @@ import { Time, useTimeText } from "../../../components/Time.tsx";
 import type { DeskLine } from "../../../data/desk/enquiries.ts";
 import { usePunctuation } from "../../../frame/language/language.tsx";
 import { usePerson } from "../../../frame/signIn/session.tsx";
+import { useShownKeys } from "../../../keys/commands.ts";
 import { Link } from "../../../router/router.tsx";
 import { addressOf, type Place } from "../../../router/screens.ts";
 import { DueChip } from "../DueChip.tsx";
@@ -23,6 +24,7 @@ interface DeskTableProps {
 export function DeskTable({ lines, arrived, bones }: DeskTableProps) {
   const t = useDeskMessages();
   const { columns } = t;
+  useShownKeys("list");
   if (lines.length === 0 && bones === 0) return null;
   return (
     <div className="desk-table">

@@ -9,6 +9,7 @@ import { type DeskEnquiry, type DeskMessage, deskKey } from "../../../data/desk/
 import { type FilledTemplate, replies } from "../../../data/desk/replies.ts";
 import { pathAttribute } from "../../../document/focusField.ts";
 import { useClient, usePerson } from "../../../frame/signIn/session.tsx";
+import { useShownKeys } from "../../../keys/commands.ts";
 import { ConflictNotice } from "../ConflictNotice.tsx";
 import { replyField } from "../enquiry/replyField.ts";
 import { useDeskMessages } from "../messages.ts";
@@ -83,6 +84,7 @@ function Reply({ enquiry, draft, onChanged, onDone }: ReplyEditorProps) {
   };
   const [choice, setChoice] = useState<SendChoice>(usualChoice);
   const send = () => void sending.submit(choice, text);
+  useShownKeys("reply");
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();

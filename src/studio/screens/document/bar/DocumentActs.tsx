@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from "react";
+import { Suspense, useState } from "react";
 import { Button } from "../../../components/Button.tsx";
 import { DropDown } from "../../../components/DropDown.tsx";
 import { Icon } from "../../../components/Icon.tsx";
@@ -13,10 +13,13 @@ import type { OpenDocument } from "../../../document/store/openDocument.ts";
 import { useDocumentRights } from "../../../document/useDocumentRights.ts";
 import { useInterface } from "../../../frame/language/language.tsx";
 import { useClient, usePerson } from "../../../frame/signIn/session.tsx";
+import { ariaChord, chordText } from "../../../keys/chords.ts";
+import { saveChord } from "../../../keys/saveKey.ts";
 import { Link, navigate, withQueries } from "../../../router/router.tsx";
 import { addressOf, type Place } from "../../../router/screens.ts";
 import { type HeadAct, headActs } from "../headActs.ts";
 import { narrow } from "../narrow.ts";
+import { redoChord, undoChord, useDocumentCommands } from "./useDocumentCommands.ts";
 
 interface ActsProps {
   readonly place: Place;
@@ -37,6 +40,7 @@ export function DocumentActs({ place, opened }: ActsProps) {
   const acts = headActs
     .filter(({ types }) => types?.includes(opened.type.name) ?? true)
     .filter(({ isFor }) => isFor(rights));
+  useDocumentCommands({ place, opened, rights, undo, save: save.run, show: setShown });
   const act = headActs.find(({ key }) => key === shown);
   const buttonOf = (one: HeadAct) => (
     <ActButton key={one.key} {...{ act: one, opened, isNarrow }} onOpen={() => setShown(one.key)} />
@@ -59,14 +63,14 @@ export function DocumentActs({ place, opened }: ActsProps) {
             icon="undo"
             aria-label={t.undo}
             onClick={() => undo("undo")}
-            title={`${t.undo} (Ctrl+Z)`}
+            title={`${t.undo} (${chordText(undoChord)})`}
           />
           <Button
             look="plain"
             icon="redo"
             aria-label={t.redo}
             onClick={() => undo("redo")}
-            title={`${t.redo} (Ctrl+Shift+Z)`}
+            title={`${t.redo} (${chordText(redoChord)})`}
           />
         </>
       )}
@@ -76,7 +80,12 @@ export function DocumentActs({ place, opened }: ActsProps) {
         </DropDown>
       )}
       {rights.mayWriteAny && (
-        <Button onClick={save.run} isBusy={save.isBusy} title={t.saveHint}>
+        <Button
+          onClick={save.run}
+          isBusy={save.isBusy}
+          title={t.saveHint}
+          aria-keyshortcuts={ariaChord(saveChord)}
+        >
           {t.save}
         </Button>
       )}
@@ -186,7 +195,7 @@ function NamedButton({ act: { look, label, icon }, isNarrow, onOpen, reason }: N
   );
 }
 
-/** Undo and redo of the whole document, by buttons and keys. */
+/** Undo and redo of the whole document. */
 function useUndo(opened: OpenDocument): (direction: "undo" | "redo") => void {
   const t = useDocumentMessages();
   const tell = useToast();
@@ -204,21 +213,6 @@ function useUndo(opened: OpenDocument): (direction: "undo" | "redo") => void {
       },
     );
   };
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const isOurs = (event.ctrlKey || event.metaKey) && !event.altKey && !event.isComposing;
-      const key = event.key.toLowerCase();
-      const { target } = event;
-      // A focused rich text has a history of its own.
-      const hasOwn = target instanceof HTMLElement && target.isContentEditable;
-      const isDialog = target instanceof Element && target.closest("[role=dialog]") !== null;
-      if (!isOurs || hasOwn || isDialog || (key !== "z" && key !== "y")) return;
-      event.preventDefault();
-      run(key === "y" || event.shiftKey ? "redo" : "undo");
-    };
-    addEventListener("keydown", onKey);
-    return () => removeEventListener("keydown", onKey);
-  });
   return run;
 }
 
