@@ -46,4 +46,4 @@ const recentChange = z.object({
   by_name: z.nullable(z.string()),
 });
 
-const recentChanges = z.object({ list: z.array(recentChange) });
+export const recentChanges = z.object({ list: z.array(recentChange) });
