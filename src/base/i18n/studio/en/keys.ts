@@ -63,6 +63,7 @@ export const keys = {
       ],
     },
     selection: { title: "Selection", lines: [["Space", "tick the row"]] },
+    comment: { title: "Comments", lines: [["Ctrl+Enter", "send the comment"]] },
     reply: { title: "Reply", lines: [["Ctrl+Enter", "send the reply"]] },
   },
 };

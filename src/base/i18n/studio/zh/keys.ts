@@ -60,6 +60,7 @@ export const keys: KeysMessages = {
       ],
     },
     selection: { title: "选择", lines: [["空格", "勾选所在行"]] },
+    comment: { title: "评论", lines: [["Ctrl+Enter", "发送评论"]] },
     reply: { title: "回复", lines: [["Ctrl+Enter", "发送回复"]] },
   },
 };

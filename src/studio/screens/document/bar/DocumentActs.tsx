@@ -40,8 +40,11 @@ export function DocumentActs({ place, opened }: ActsProps) {
   const acts = headActs
     .filter(({ types }) => types?.includes(opened.type.name) ?? true)
     .filter(({ isFor }) => isFor(rights));
-  useDocumentCommands({ place, opened, rights, undo, save: save.run, show: setShown });
   const act = headActs.find(({ key }) => key === shown);
+  useDocumentCommands({
+    ...{ place, opened, rights, undo, save: save.run, show: setShown },
+    dialogs: acts.map(({ key }) => key),
+  });
   const buttonOf = (one: HeadAct) => (
     <ActButton key={one.key} {...{ act: one, opened, isNarrow }} onOpen={() => setShown(one.key)} />
   );

@@ -6,49 +6,43 @@ import { type Command, useCommands, useShownKeys } from "../../../keys/commands.
 import { saveChord } from "../../../keys/saveKey.ts";
 import { navigate, withQueries } from "../../../router/router.tsx";
 import { addressOf, type Place } from "../../../router/screens.ts";
-import { headActs } from "../headActs.ts";
-
-export const undoChord = "Mod+Z";
-export const redoChord = "Mod+Shift+Z";
 
 interface DocumentCommands {
   readonly place: Place;
   readonly opened: OpenDocument;
   readonly rights: DocumentRights;
+  /** Keys of the acts with a dialog that the person may do. */
+  readonly dialogs: readonly string[];
   readonly undo: (direction: "undo" | "redo") => void;
   readonly save: () => void;
-  /** Opens the dialog of an act of the bar. */
+  /** Opens the dialog of an act. */
   readonly show: (act: string) => void;
 }
 
-/** Offers the acts on a document by keys and in the palette. */
-export function useDocumentCommands(commands: DocumentCommands): void {
-  const { place, opened, rights, undo, save, show } = commands;
+export const undoChord = "Mod+Z";
+export const redoChord = "Mod+Shift+Z";
+
+/** Offers the acts on the document by keys and in the palette. */
+export function useDocumentCommands(document: DocumentCommands): void {
+  const { place, opened, rights, dialogs, undo, save, show } = document;
   const person = usePerson();
   const { key, details } = opened;
-  const dialogs = headActs
-    .filter(({ types }) => types?.includes(opened.type.name) ?? true)
-    .filter(({ isFor }) => isFor(rights))
-    .map((act) => act.key);
-  const named = (["publish", "trash"] as const).filter((name) => dialogs.includes(name));
   const writing: readonly Command[] = [
     { name: "save", keys: [saveChord], isFor: isOutsideForms, run: save },
     { name: "undo", keys: [undoChord], isFor: hasNoHistory, run: () => undo("undo") },
     { name: "redo", keys: [redoChord, "Mod+Y"], isFor: hasNoHistory, run: () => undo("redo") },
   ];
+  const withDialog = (["publish", "trash"] as const).filter((name) => dialogs.includes(name));
+  const duplicate: Command = {
+    name: "duplicate",
+    run: () => navigate(addressOf("newDocument", {}, { type: details.type, from: key })),
+  };
   useShownKeys("fields", "texts");
   useCommands([
     ...(rights.mayWriteAny ? writing : []),
-    ...named.map((name) => ({ name, run: () => show(name) })),
+    ...withDialog.map((name) => ({ name, run: () => show(name) })),
     { name: "preview", run: () => navigate(withQueries(place, { panel: "preview" })) },
-    ...(mayBegin(person, details.type)
-      ? [
-          {
-            name: "duplicate" as const,
-            run: () => navigate(addressOf("newDocument", {}, { type: details.type, from: key })),
-          },
-        ]
-      : []),
+    ...(mayBegin(person, details.type) ? [duplicate] : []),
   ]);
 }
 

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { type Mentionable, mentionQuery, offeredFor } from "../../../document/mentions.ts";
 import { useTeamworkMessages } from "../../../document/teamworkMessages.ts";
 import { usePerson } from "../../../frame/signIn/session.tsx";
+import { useShownKeys } from "../../../keys/commands.ts";
 
 interface CommentFieldProps {
   readonly label: string;
@@ -22,6 +23,7 @@ export function CommentField(props: CommentFieldProps) {
   const { label, isLabelHidden = false, value, people, hasFocus = false, onChange } = props;
   const { comments: t } = useTeamworkMessages();
   const id = useId();
+  useShownKeys("comment");
   const area = useRef<HTMLTextAreaElement>(null);
   const [caret, setCaret] = useState(0);
   const [isClosed, setClosed] = useState(false);
