@@ -14,7 +14,7 @@ const masked = (text: string, folder: string) =>
     .replaceAll(/\/[\w/.-]*(?=\/data\b)/g, "PLACE")
     .replaceAll(/\d+\.\d s\b/g, "(time)")
     .replaceAll(/"(madeMs|checkedMs|size|bytes)":\d+/g, '"$1":0')
-    .replaceAll(/\b\d+(?:\.\d+)? (?:[kKM]?B)\b/g, "(size)")
+    .replaceAll(/\b\d+(?:\.\d+)?[ \u00a0](?:[kKM]?B)\b/g, "(size)")
     .replaceAll(/ +\(size\)/g, " (size)")
     .replaceAll(/(?<=-(?:full|increment)-)[0-9a-f]{12}\b/g, "(store)")
     .replaceAll(/before-restore-[\w.-]+/g, "before-restore");

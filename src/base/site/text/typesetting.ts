@@ -18,7 +18,7 @@ export const reach = 24;
  */
 const unit = new RegExp(
   `(?:${[
-    "[pnuµμmkMGT]?(?:Hz|V|A|W|J|s|m|g|F|H|T|Ω|\u2126|eV|Pa|Wh|Ah|Vrms|SPS|OPS|FLOPS|bps|T/s)",
+    "[fpnuµμmkMGT]?(?:Hz|V|A|W|J|C|s|m|g|F|H|T|Ω|\u2126|eV|Pa|Wh|Ah|Vrms|SPS|OPS|FLOPS|bps|T/s)",
     "(?:[KMGTk]?(?:bits?|B)|[KMGT]b)(?:/s)?",
     "[cmk]?m[²³]?(?:/s)?|[ck]m/h|km/s",
     "(?:MP|px)(?:/s)?|dB[A-Za-z]{0,2}|°[CF]?|℃|%|‰|ppm|ppb|fps|rpm|min|h|[ap]m",

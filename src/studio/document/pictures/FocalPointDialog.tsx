@@ -8,7 +8,7 @@ interface FocalPointDialogProps {
   readonly onClose: () => void;
 }
 
-/** How pages crop a picture, and the point that stays in sight. Both belong to the file. */
+/** Dialog with the crops of a picture and the point that stays in sight. Both belong to the file. */
 export default function FocalPointDialog({ file, onClose }: FocalPointDialogProps) {
   const t = useDocumentMessages();
   const isReadOnly = file.trashed_at !== null || !file.may_change.includes("facts");

@@ -114,7 +114,7 @@ export default function PictureControl({ field, path, isRemovable = false }: Pic
   );
 }
 
-/** What is filled in by hand: all but the file, and its size where the file does not tell it. */
+/** Fields that are filled in by hand: all but the file, and its size unless the file lacks it. */
 function furtherFields({ fields = [] }: FieldDescription, isSizeUnknown: boolean) {
   const known = isSizeUnknown ? ["file"] : ["file", "width", "height"];
   return fields.filter(({ name }) => !known.includes(name));

@@ -13,7 +13,7 @@ interface PictureFile {
   see(): void;
 }
 
-/** What the media library knows of a picture's file. */
+/** Facts of the media library about a picture's file. */
 export function usePictureFile(path: string | undefined): PictureFile {
   const client = useClient();
   const [seen, setSeen] = useState<string>();

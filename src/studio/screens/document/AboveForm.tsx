@@ -6,7 +6,7 @@ import { Link } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";
 import { SitePagesMenu } from "./SitePagesMenu.tsx";
 
-/** What the document is, and where it is on the site. */
+/** Type of the document, and its places on the site. */
 export function AboveForm({ opened }: { readonly opened: OpenDocument }) {
   const { language, messages } = useInterface();
   const person = usePerson();
