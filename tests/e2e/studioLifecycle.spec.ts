@@ -62,8 +62,8 @@ for (const [language, surface] of [
       await expect(page.getByText(t.ready)).toBeVisible();
       const notice = page.getByRole("region", { name: t.noticePreview });
       await expect(notice.getByRole("article")).toHaveCount(2);
-      for (const text of await notice.getByRole("article").allInnerTexts()) {
-        expect(text).toContain(part);
+      for (const article of await notice.getByRole("article").all()) {
+        await expect(article).toContainText(part);
       }
       await expect(
         page.getByRole("link", { name: new RegExp(`/products/${part}$`, "i") }),

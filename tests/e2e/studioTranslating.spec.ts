@@ -75,7 +75,9 @@ for (const [language, means] of [
       const tabs = page.getByRole("navigation", { name: t.document.panels });
       await page.goto("/studio");
       await hands.press(page.getByRole("link", { name: t.home.lists["behind-zh"] }));
-      const row = page.getByRole("row").filter({ has: page.getByText(key, { exact: true }) });
+      const row = page
+        .getByRole("row")
+        .filter({ has: page.locator(`a[href*="${encodeURIComponent(key)}"]`) });
       await hands.press(row.getByRole("link").first());
       const panel = page.getByRole("complementary");
       await expect(panel.locator("ins")).toContainText("plums");

@@ -57,8 +57,10 @@ test("every screen is accessible to an account that may only read, and offers no
   await expectSharedStream(page, {
     ...{ address: "/studio", reloads: "/api/v1/admin/work-lists" },
     publish: async () => {
-      await caller.call("POST", "/documents/cpu-clock/withdraw", { languages: ["zh"] });
-      await caller.call("POST", "/documents/cpu-clock/publish", { languages: ["zh"] });
+      const languages = ["zh"];
+      const { revision } = (await caller.call("GET", "/documents/cpu-clock")).newest;
+      await caller.call("POST", "/documents/cpu-clock/withdraw", { languages });
+      await caller.call("POST", "/documents/cpu-clock/publish", { languages, revision });
     },
   });
 });

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useMemo } from "react";
 import { isLanguage } from "../../../base/site/languages.ts";
 import { FailureNotice, Notice } from "../../components/Notice.tsx";
+import { useMediaQuery } from "../../components/useMediaQuery.ts";
 import { titleIn } from "../../data/calls/titleIn.ts";
 import { detailsQuery, typeQuery } from "../../data/documents/oneDocument.ts";
 import { useDocumentMessages } from "../../document/documentMessages.ts";
@@ -20,6 +21,7 @@ import type { ScreenBeginning, ScreenProps } from "../screenProps.ts";
 import { AboveForm } from "./AboveForm.tsx";
 import { DocumentBar } from "./bar/DocumentBar.tsx";
 import { Conflicts, Problems } from "./Notices.tsx";
+import { narrow } from "./narrow.ts";
 import { PanelRail } from "./PanelRail.tsx";
 import { panelsOf } from "./panels.ts";
 import { FieldCommentsProvider } from "./teamwork/FieldCommentsProvider.tsx";
@@ -62,19 +64,23 @@ function Opened({ place, opened }: OpenedProps) {
   const name = setting?.label[language] ?? titleIn(opened.details, language);
   useEffect(() => noteRecent({ key: opened.key, title: name }), [opened.key, name]);
   useTitle(name);
+  // In a narrow window a panel lies over the form and what is before it.
+  const isNarrow = useMediaQuery(narrow);
   const panel = panelsOf(opened).find(({ key }) => key === place.queries.panel);
   return (
     <OpenDocumentProvider value={opened}>
       <FormContext value={form}>
         <div className="screen screen--full doc-screen">
           <DocumentBar {...{ place, opened }} title={name} />
-          <AboveForm opened={opened} />
-          <Suspense>
-            <HandOverNotice document={opened.key} />
-          </Suspense>
-          {form.isReadOnly && <Notice tone="info">{t.readOnly}</Notice>}
-          <Conflicts opened={opened} />
-          <Problems opened={opened} />
+          <div className="doc-before" inert={isNarrow && panel !== undefined}>
+            <AboveForm opened={opened} />
+            <Suspense>
+              <HandOverNotice document={opened.key} />
+            </Suspense>
+            {form.isReadOnly && <Notice tone="info">{t.readOnly}</Notice>}
+            <Conflicts opened={opened} />
+            <Problems opened={opened} />
+          </div>
           <PanelRail {...{ place, opened, panel }}>
             <FieldCommentsProvider document={opened.key}>
               <Form opened={opened} apart={panel?.key} />

@@ -85,8 +85,14 @@ function RailLink({ place, opened, panel, isOpen }: RailLinkProps) {
   const number = count?.(opened) ?? 0;
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
-    // A rail that is wider than the window shows the panel that is open.
-    if (isOpen) link.current?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    // A rail that is wider than the window shows the panel that is open; the page stays where it is.
+    const { current } = link;
+    const rail = current?.parentElement;
+    if (!isOpen || current === null || !rail) return;
+    const { left, right } = current.getBoundingClientRect();
+    const box = rail.getBoundingClientRect();
+    if (left < box.left) rail.scrollLeft += left - box.left;
+    else if (right > box.right) rail.scrollLeft += right - box.right;
   }, [isOpen]);
   const href = withQueries(place, { panel: isOpen ? undefined : key });
   return (

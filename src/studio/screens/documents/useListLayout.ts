@@ -19,7 +19,8 @@ export function useListLayout(type: string | undefined) {
   const change = async (next: Partial<Pick<ListLayout, "columns" | "view">>) => {
     const changed = { ...layout, ...next };
     const { queryKey } = viewsQuery(client);
-    await cache.cancelQueries({ queryKey });
+    // At once: what was ticked stays so.
+    void cache.cancelQueries({ queryKey }, { revert: false });
     cache.setQueryData(queryKey, (known) => known && withLayout(known, changed));
     // Who looks as another role changes nothing for good.
     if (!isViewing) await views.setLayout(client, changed);

@@ -32,7 +32,8 @@ export function NoticePreview({ notice, isPublished }: NoticePreviewProps) {
       <p className="table__quiet">{isPublished ? t.noticeGoesOut : t.noticeStays}</p>
       <div className="notice-preview__languages">
         {languages.map((language) => (
-          <article key={language} lang={languageFacts[language].tag}>
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table in it is scrolled by keyboard
+          <article key={language} lang={languageFacts[language].tag} tabIndex={0}>
             <h4>{title[language]}</h4>
             <p className="table__quiet">{date}</p>
             {summary !== undefined && <p>{summary[language]}</p>}

@@ -14,7 +14,7 @@ export function TestAddress() {
   const test = useMutation({ mutationFn: (address: string) => redirects.test(client, address) });
   return (
     <form
-      className="filters"
+      className="field-row"
       onSubmit={(event) => {
         event.preventDefault();
         test.mutate(formTexts(event.currentTarget)("address"));

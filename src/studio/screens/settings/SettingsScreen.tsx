@@ -24,6 +24,7 @@ import { Panes } from "../../preview/Panes.tsx";
 import { Link, navigate } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";
 import { isInHeaderFooter } from "../document/isInHeaderFooter.ts";
+import { useListMessages } from "../documents/messages.ts";
 import { StatusChips } from "../documents/StatusChips.tsx";
 import type { ScreenProps } from "../screenProps.ts";
 
@@ -75,6 +76,8 @@ export default function SettingsScreen({ place }: ScreenProps) {
     </Screen>
   );
 }
+
+SettingsScreen.areas = [useArrangementMessages, useListMessages];
 
 /** The key of a setting's document. */
 function keyOf(name: string): string {

@@ -29,7 +29,7 @@ export function ApplyForm({ file, onApplied }: ApplyFormProps) {
     <section className="sheet__apply">
       {apply.isError && <FailureNotice error={apply.error} />}
       <p>{file.is_settled ? t.applyText : t.notSettled}</p>
-      <div className="filters">
+      <div className="field-row">
         <WriteFields wish={wish} onChange={setWish} />
         <Button
           look="primary"

@@ -24,7 +24,7 @@ export function ExportForm() {
   const address = (format: string) =>
     exportAddress(queryOf({ column: family, in: headings, format }));
   return (
-    <div className="filters">
+    <div className="field-row">
       <SelectField
         label={t.family}
         value={family}

@@ -36,7 +36,7 @@ function ExportForm() {
   return (
     <>
       {download.isError && <FailureNotice error={download.error} />}
-      <div className="filters export-form">
+      <div className="field-row export-form">
         <SelectField
           label={t.target}
           value={target}

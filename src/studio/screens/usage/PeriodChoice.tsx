@@ -38,7 +38,7 @@ export function Period({ place, shown }: PeriodProps) {
   const set = (change: Readonly<Record<string, string>>) =>
     navigate(withQueries(place, change), { replace: true });
   return (
-    <div className="filters">
+    <div className="field-row">
       <SelectField
         label={t.period}
         value={days ?? "own"}

@@ -62,7 +62,7 @@ function Period({ place, by }: { readonly place: Place; readonly by: string }) {
   const set = (change: Readonly<Record<string, string>>) =>
     navigate(withQueries(place, change), { replace: true });
   return (
-    <div className="filters">
+    <div className="field-row">
       <SelectField
         label={t.by}
         value={by}

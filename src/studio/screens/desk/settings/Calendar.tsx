@@ -64,7 +64,7 @@ export function Calendar() {
       )}
       {isError && <FailureNotice error={error} retry={refetch} />}
       {remove.isError && <FailureNotice error={remove.error} />}
-      <div className="filters">
+      <div className="field-row">
         <SelectField
           label={t.due.year}
           value={year}

@@ -55,7 +55,7 @@ function ForAllColumns({ list }: { readonly list: OpenList }) {
     for (const column of unknown) changeColumn(column, { is });
   };
   return (
-    <div className="filters list-fields" data-open={isOpen || undefined}>
+    <div className="field-row list-fields" data-open={isOpen || undefined}>
       <GroupSelect
         label={t.groupForAll}
         list={list}

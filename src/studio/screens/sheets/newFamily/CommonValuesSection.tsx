@@ -21,7 +21,7 @@ export function CommonValuesSection({ list }: { readonly list: OpenList }) {
             {message}
           </p>
         ))}
-        <div className="filters list-fields">
+        <div className="field-row list-fields">
           <PairFields
             labels={t.nameIn}
             value={choices.name}

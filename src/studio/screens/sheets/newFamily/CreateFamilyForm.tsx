@@ -44,7 +44,7 @@ export function CreateFamilyForm({ file, name, list, onBegun }: CreateFamilyForm
           </Button>
         )}
       </p>
-      <div className="filters">
+      <div className="field-row">
         <WriteFields wish={wish} onChange={setWish} />
         <Button
           look="primary"

@@ -22,7 +22,7 @@ export function FamilySection({ list }: { readonly list: OpenList }) {
   const isKnown = family !== undefined && "key" in family;
   return (
     <Section title={t.family}>
-      <div className="filters list-fields" data-open={isOpen || undefined}>
+      <div className="field-row list-fields" data-open={isOpen || undefined}>
         <SelectField
           label={t.familyWay}
           value={isKnown ? "known" : "new"}

@@ -86,7 +86,7 @@ function TableField({ list: { plan, choices, change } }: { readonly list: OpenLi
   const t = useNewFamilyMessages();
   if (plan.tables.length <= 1) return null;
   return (
-    <div className="filters">
+    <div className="field-row">
       <SelectField
         label={t.table}
         value={choices.table}

@@ -64,7 +64,7 @@ function PackageForm({ open, list: { choices, change } }: PackageFormProps) {
           {open.rows > 1 && ` ${t.times(open.rows)}`}
         </span>
       </p>
-      <div className="filters">
+      <div className="field-row">
         <TextField
           label={t.packageName}
           value={as}

@@ -22,7 +22,7 @@ export function RowsSection({ list }: { readonly list: OpenList }) {
         <Problems list={list} />
         <OpenPackages list={list} />
         {total > maxNamed && <p className="table__quiet">{t.more(total - maxNamed)}</p>}
-        <div className="filters">
+        <div className="field-row">
           {codes.map((code) => {
             const count = counts.find((one) => one.code === code)?.count ?? 0;
             if (count === 0) return null;
