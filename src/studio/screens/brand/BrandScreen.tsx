@@ -5,12 +5,14 @@ import { BrandPreview } from "../../brand/BrandPreview.tsx";
 import { useBrandMessages } from "../../brand/messages.ts";
 import { Button } from "../../components/Button.tsx";
 import { FailureNotice, Notice } from "../../components/Notice.tsx";
+import { useMediaQuery } from "../../components/useMediaQuery.ts";
 import { documents } from "../../data/documents/documents.ts";
 import { references } from "../../data/documents/formReferences.ts";
 import { mayWrite } from "../../document/editingRights.ts";
 import { Screen, ScreenSkeleton } from "../../frame/Screen.tsx";
 import { useClient, usePerson } from "../../frame/signIn/session.tsx";
 import DocumentScreen from "../document/DocumentScreen.tsx";
+import { narrow } from "../document/narrow.ts";
 
 const name = "brand";
 const key = `settings/${name}`;
@@ -22,6 +24,7 @@ const queryKey = ["documents", "settings"];
 export default function BrandScreen() {
   const client = useClient();
   const { title } = useBrandMessages();
+  const isNarrow = useMediaQuery(narrow);
   const list = useQuery({
     queryKey,
     queryFn: ({ signal }) => documents.list(client, "type=setting&limit=100", signal),
@@ -35,7 +38,9 @@ export default function BrandScreen() {
   }
   if (list.data === undefined) return <ScreenSkeleton />;
   const isThere = list.data.data.some((one) => one.key === key);
-  return isThere ? <DocumentScreen place={place} /> : <Unset />;
+  if (!isThere) return <Unset />;
+  // In a narrow window the preview would lie over the form.
+  return <DocumentScreen place={isNarrow ? { ...place, queries: {} } : place} />;
 }
 
 /** The document's own place: the links of its panels lead there. */

@@ -13,6 +13,7 @@ import { BrandPreview } from "../../brand/BrandPreview.tsx";
 import { Button } from "../../components/Button.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import { FailureNotice } from "../../components/Notice.tsx";
+import { useMediaQuery } from "../../components/useMediaQuery.ts";
 import { type DocumentEntry, documents } from "../../data/documents/documents.ts";
 import { references } from "../../data/documents/formReferences.ts";
 import { oneDocument } from "../../data/documents/oneDocument.ts";
@@ -24,6 +25,7 @@ import { Panes } from "../../preview/Panes.tsx";
 import { Link, navigate } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";
 import { isInHeaderFooter } from "../document/isInHeaderFooter.ts";
+import { narrow } from "../document/narrow.ts";
 import { useListMessages } from "../documents/messages.ts";
 import { StatusChips } from "../documents/StatusChips.tsx";
 import type { ScreenProps } from "../screenProps.ts";
@@ -102,6 +104,7 @@ function Setting({ name, entry, isChosen, isNamed }: SettingProps) {
     staleTime: Number.POSITIVE_INFINITY,
   });
   const label = type.data?.settings?.[name]?.label[language] ?? name;
+  const isNarrow = useMediaQuery(narrow);
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (isNamed) row.current?.scrollIntoView({ block: "nearest", behavior: "instant" });
@@ -113,7 +116,7 @@ function Setting({ name, entry, isChosen, isNamed }: SettingProps) {
           <Unset name={name} label={label} />
         ) : (
           <>
-            <Link href={formOf(entry.key)}>{label}</Link>
+            <Link href={formOf(entry.key, isNarrow)}>{label}</Link>
             <StatusChips entry={entry} language={language} />
           </>
         )}
@@ -139,10 +142,11 @@ function Unset({ name, label }: { readonly name: GroupedSetting; readonly label:
   const client = useClient();
   const cache = useQueryClient();
   const person = usePerson();
+  const isNarrow = useMediaQuery(narrow);
   const begin = useMutation({
     mutationFn: () =>
       references.begin(client, { type: "setting", key: keyOf(name), body: { name } }),
-    onSuccess: ({ key }) => navigate(formOf(key)),
+    onSuccess: ({ key }) => navigate(formOf(key, isNarrow)),
     // Somebody else may have created it.
     onSettled: () => cache.invalidateQueries({ queryKey }),
   });
@@ -160,9 +164,9 @@ function Unset({ name, label }: { readonly name: GroupedSetting; readonly label:
   );
 }
 
-/** Address of a setting's form, beside the preview of its effect. */
-function formOf(key: string): string {
-  return addressOf("document", { key }, { panel: panelOf(key) });
+/** Address of a setting's form, beside the preview of its effect where there is room. */
+function formOf(key: string, isNarrow: boolean): string {
+  return addressOf("document", { key }, { panel: isNarrow ? undefined : panelOf(key) });
 }
 
 const onHome: readonly string[] = ["settings/home", "settings/page-grey"];
