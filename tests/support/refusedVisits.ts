@@ -15,7 +15,7 @@ type Route = (typeof adminRoutesThatEnd)[number];
 
 /** Tables of what a path names by an id, by the path that the id follows. */
 const tablesByPath: Readonly<Record<string, string>> = {
-  "/views/": "saved_views",
+  "/views/": "saved_views where name <> ''",
   "/bulk/": "jobs where kind = 'bulk'",
   "/change-sets/": "change_sets",
   "/xliff/imports/": "jobs where kind = 'translation'",

@@ -21,9 +21,13 @@ export const adminBase = "/api/v1/admin/";
 
 const withoutEnd = { atOnce: 1e9, perSecond: 1e9 };
 
-/** No limits on what is rendered for a network, and on what a person reads. */
+/** No limits on what is rendered for a network, and on what a person reads and says in comments. */
 export const unlimited = () => ({
-  requestLimits: new RequestLimits({ render: withoutEnd, adminRead: withoutEnd }),
+  requestLimits: new RequestLimits({
+    render: withoutEnd,
+    adminRead: withoutEnd,
+    teamwork: withoutEnd,
+  }),
 });
 
 /** Routes of the admin API whose responses end, by their paths in the router. */
@@ -173,7 +177,7 @@ export class Visit {
     // An account may export so many times an hour, whatever its sessions.
     const isRefused = statusCode === 429 && !/\/(audit|sheets)\/export/.test(url);
     const isSeen = statusCode < 500 && !isRefused;
-    expect({ url, method, statusCode, isSeen }).toMatchObject({ isSeen: true });
+    expect(isSeen, `${method} ${url}: ${statusCode}, ${response.body}`).toBe(true);
     const sent = Buffer.isBuffer(payload) ? `${payload}` : JSON.stringify(payload ?? {});
     const asked = markersIn(`${decodeURIComponent(url)} ${sent}`);
     // What is random may look like a marker.
