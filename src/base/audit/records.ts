@@ -12,6 +12,12 @@ export interface Actor {
   readonly requestId?: string | undefined;
 }
 
+/** Number of the account that an actor's id names; undefined: the server, or an operator's command line. */
+export function accountIdOf(actor: string): number | undefined {
+  const account = /^account:([1-9]\d{0,9})$/.exec(actor)?.[1];
+  return account === undefined ? undefined : Number(account);
+}
+
 /** The server itself: acts at start, by schedule, or when something expires. */
 export const serverActor: Actor = { id: "server", via: "server" };
 

@@ -51,33 +51,13 @@ export const factsChoices = ["thisLanguage", "everyLanguage"] as const;
 /** Within what time something is scheduled: at any, or in the next day, week or month. */
 export const scheduledSpans = ["any", "day", "week", "month"] as const;
 
+const filters = ["status", "language", "list", "scheduled", "author", "column", "since"] as const;
+
 /** Queries of a list's address that filter it, as the admin API names them. */
-export const listFilters = [
-  "q",
-  "type",
-  "status",
-  "language",
-  "list",
-  "scheduled",
-  "author",
-  "column",
-  "since",
-] as const;
+export const listFilters = ["q", "type", ...filters] as const;
 
 /** Queries of a list's address that a saved view keeps. */
-export const viewQueries = [
-  "type",
-  "search",
-  "status",
-  "language",
-  "list",
-  "scheduled",
-  "author",
-  "column",
-  "since",
-  "order",
-  "size",
-] as const;
+export const viewQueries = ["type", "search", ...filters, "order", "size"] as const;
 
 /**
  * Groups of a file's details that are changed separately: the texts of a language, its visibility

@@ -1,4 +1,5 @@
 import type { Actor } from "../../base/audit/records.ts";
+import { accountIdOf } from "../../base/audit/records.ts";
 import type { DeskEvent } from "../../base/site/deskCodes.ts";
 import type { Writing } from "../../base/store/tables.ts";
 
@@ -11,8 +12,7 @@ export interface HistoryEntry {
 
 /** Account of an actor; null for the server and command lines of operators. */
 export function accountOf({ id }: Actor): number | null {
-  const account = /^account:([1-9]\d*)$/.exec(id)?.[1];
-  return account === undefined ? null : Number(account);
+  return accountIdOf(id) ?? null;
 }
 
 /** Adds entries to an enquiry's history, as of a version. */

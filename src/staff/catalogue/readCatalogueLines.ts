@@ -4,6 +4,7 @@ import { isLanguage, type Language, languages } from "../../base/site/languages.
 import type { Store } from "../../base/store/store.ts";
 import type { Reading } from "../../base/store/tables.ts";
 import { type TypeName, typeOf } from "../../content/types/typeNames.ts";
+import { allDocumentIds } from "../access/documentIds.ts";
 import { isNewestRevision } from "../access/newestRevisionCondition.ts";
 import { pairsAround, stateOf } from "../editing/textPairs/pairStates.ts";
 import { unpairedOf } from "../editing/textPairs/storeTextPairs.ts";
@@ -24,25 +25,9 @@ const documentsAtOnce = 120;
 /** Longest time slice of the thread, in milliseconds. */
 const sliceMs = 4;
 
-/** All ids of documents after an id, in order. */
-async function idsBehind(db: Reading, last: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom("documents")
-    .select("id")
-    .where("id", ">", last)
-    .orderBy("id")
-    .limit(documentsAtOnce)
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
 /** Yields the lines of all documents in parts, yielding to the event loop in between. */
 export async function* allLines(store: Store, interned: Interned): AsyncGenerator<Line[], void> {
-  let last = 0;
-  for (;;) {
-    const ids = await idsBehind(store.db, last);
-    if (ids.length === 0) return;
-    last = ids.at(-1) ?? last;
+  for await (const ids of allDocumentIds(store.db, documentsAtOnce)) {
     yield* linesOf(store, ids, interned);
   }
 }

@@ -1,7 +1,7 @@
 import type { Reading } from "../../base/store/tables.ts";
 import type { FormName } from "../../readers/enquiries/form/fields.ts";
 import { type Act, may } from "../access/rights.ts";
-import { holdings } from "../accounts/roles/roles.ts";
+import { activeStaff } from "../accounts/people/activeStaff.ts";
 
 /** A member of staff. */
 export interface DeskPerson {
@@ -28,24 +28,11 @@ export async function peopleWho(
   form: string,
   now: number,
 ): Promise<DeskAddressee[]> {
-  const accounts = await db
-    .selectFrom("accounts")
-    .select(["id", "name", "account", "email"])
-    .where("is_active", "=", 1)
-    .where("erased_at", "is", null)
-    .orderBy("name")
-    .orderBy("id")
-    .execute();
-  const held = await holdings(
-    db,
-    accounts.map(({ id }) => id),
-    now,
-  );
-  return accounts.flatMap(({ id, name, account, email }) => {
-    const rights = held.get(id)?.rights ?? [];
+  const people = await activeStaff(db, now);
+  return people.flatMap(({ id, name, email, rights }) => {
     const person = { id: `account:${id}`, via: "server", rights } as const;
     return may(person, act, { form }) && may(person, "enquiry.read", { form })
-      ? [{ id, name: name || account, email }]
+      ? [{ id, name, email }]
       : [];
   });
 }

@@ -1,3 +1,4 @@
+import { accountIdOf } from "../../base/audit/records.ts";
 import { stepsOf } from "../../base/site/addresses/jsonPointer.ts";
 import { isLanguage, type Language } from "../../base/site/languages.ts";
 import { sanitizeText } from "../../base/site/sanitizeInput.ts";
@@ -11,7 +12,7 @@ import { displayNames } from "../accounts/people/displayNames.ts";
 import type { DocumentRow } from "../editing/documents/documentRows.ts";
 import { type DocumentAct, lockOpen, openDocument, recordAct } from "./documentAct.ts";
 import { addNotices } from "./notices.ts";
-import { accountOf, openersOf, subjectOf } from "./openers.ts";
+import { openersOf, subjectOf } from "./openers.ts";
 import { TeamworkRefused } from "./teamworkErrors.ts";
 
 /** Most comments of a document, and most people that one mentions. */
@@ -299,7 +300,7 @@ async function peopleIn(
 
 function except(accounts: Iterable<number>, by: Person): Set<number> {
   const all = new Set(accounts);
-  const own = accountOf(by);
+  const own = accountIdOf(by.id);
   if (own !== undefined) all.delete(own);
   return all;
 }
@@ -347,5 +348,5 @@ async function authorsOf(tx: Writing, thread: number): Promise<number[]> {
     .distinct()
     .where(({ or, eb }) => or([eb("id", "=", thread), eb("thread_id", "=", thread)]))
     .execute();
-  return rows.flatMap(({ author }) => accountOf({ id: author }) ?? []);
+  return rows.flatMap(({ author }) => accountIdOf(author) ?? []);
 }

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { accountIdOf } from "../../base/audit/records.ts";
 import { sanitizeLine } from "../../base/site/sanitizeInput.ts";
 import { type HandOverEnd, maxNoteLength } from "../../base/site/teamworkCodes.ts";
 import type { Store } from "../../base/store/store.ts";
@@ -11,7 +12,7 @@ import { displayNames } from "../accounts/people/displayNames.ts";
 import { holdingOf } from "../accounts/roles/roles.ts";
 import { type DocumentAct, lockOpen, openDocument, recordAct } from "./documentAct.ts";
 import { addNotices, settleHandOver } from "./notices.ts";
-import { accountOf, type Opener, openersOf, type Subject, subjectOf } from "./openers.ts";
+import { type Opener, openersOf, type Subject, subjectOf } from "./openers.ts";
 import { TeamworkRefused } from "./teamworkErrors.ts";
 
 /** Recipient of a document: an account or a role. */
@@ -142,7 +143,7 @@ export async function handOverState(
   return {
     ...{ current, people, mayHandOver },
     isReachable: current === undefined || people.some((one) => isRecipient(one, current)),
-    mayTake: isFor && current.takenAt === null && accountOf(by) !== undefined,
+    mayTake: isFor && current.takenAt === null && accountIdOf(by.id) !== undefined,
     mayEnd: current !== undefined && (isFor || mayHandOver),
   };
 }
@@ -159,7 +160,7 @@ async function concerns(
   by: Person,
   now: number,
 ): Promise<boolean> {
-  const own = accountOf(by);
+  const own = accountIdOf(by.id);
   if (own === undefined) return false;
   if (takenBy !== null) return takenBy === own;
   return role === null ? account === own : (await rolesOf(db, own, now)).includes(role);
@@ -199,7 +200,7 @@ export function handOver(
       })
       .returning("id")
       .executeTakeFirstOrThrow();
-    const own = accountOf(by);
+    const own = accountIdOf(by.id);
     await addNotices(
       tx,
       told.filter((one) => one !== own),
@@ -219,7 +220,7 @@ export function takeHandOver(store: Store, act: HandOverAct): Promise<void> {
   return store.transaction(async (tx) => {
     const { by, now } = act;
     const current = await lockCurrent(tx, act);
-    const own = accountOf(by);
+    const own = accountIdOf(by.id);
     if (own === undefined || !(await concerns(tx, current, by, now))) {
       throw new TeamworkRefused("not-yours");
     }

@@ -1,10 +1,9 @@
-import type { Actor } from "../../base/audit/records.ts";
 import type { Reading } from "../../base/store/tables.ts";
 import { type TypeName, typeOf } from "../../content/types/typeNames.ts";
 import { isNewestRevision } from "../access/newestRevisionCondition.ts";
 import { mayAtAll } from "../access/rights.ts";
 import { columnOf } from "../access/writeRights.ts";
-import { holdings } from "../accounts/roles/roles.ts";
+import { activeStaff } from "../accounts/people/activeStaff.ts";
 import { seesDraftOf } from "../catalogue/lineSeenByPerson.ts";
 
 /** A document by what decides who may open and write it. */
@@ -23,12 +22,6 @@ export interface Opener {
   readonly name: string;
   /** Names of the roles that the person holds. */
   readonly roles: ReadonlySet<string>;
-}
-
-/** The account of an actor; undefined: the server or a command line. */
-export function accountOf({ id }: Pick<Actor, "id">): number | undefined {
-  const account = /^account:([1-9]\d{0,9})$/.exec(id)?.[1];
-  return account === undefined ? undefined : Number(account);
 }
 
 /** Reads what decides who may open a document. */
@@ -68,24 +61,11 @@ export async function subjectBody(db: Reading, id: number): Promise<unknown> {
 
 /** Returns the people who may open a document's draft, by name. */
 export async function openersOf(db: Reading, subject: Subject, now: number): Promise<Opener[]> {
-  const accounts = await db
-    .selectFrom("accounts")
-    .select(["id", "name", "account"])
-    .where("is_active", "=", 1)
-    .where("erased_at", "is", null)
-    .orderBy("name")
-    .orderBy("id")
-    .execute();
-  const held = await holdings(
-    db,
-    accounts.map(({ id }) => id),
-    now,
-  );
-  return accounts.flatMap(({ id, name, account }) => {
-    const { rights, grants } = held.get(id) ?? { rights: [], grants: [] };
+  const people = await activeStaff(db, now);
+  return people.flatMap(({ id, name, rights, grants }) => {
     const person = { id: `account:${id}`, via: "api", rights } as const;
     // Without the right to any draft the studio shows none, not even to one named on an embargo.
     if (!mayAtAll(person, "draft.see") || !seesDraftOf(person, subject)) return [];
-    return [{ id, name: name || account, roles: new Set(grants.map(({ role }) => role)) }];
+    return [{ id, name, roles: new Set(grants.map(({ role }) => role)) }];
   });
 }

@@ -9,6 +9,7 @@ import type { Mark } from "../../readers/search/query/highlightMarks.ts";
 import { isSearchable, readable } from "../../readers/search/search.ts";
 import { SearchThread, ThreadEnded } from "../../readers/search/thread/searchThread.ts";
 import type { IndexSize } from "../../readers/search/thread/searchThreadMessages.ts";
+import { allDocumentIds } from "../access/documentIds.ts";
 import { ChangeLog } from "../catalogue/documentChangeFeed.ts";
 import type { VisibleCatalogue } from "../catalogue/visibleCatalogue.ts";
 import { documentOfEntry, entriesOf, entryIds } from "./indexedDocument.ts";
@@ -215,12 +216,7 @@ export class TextSearch {
     const [language] = languages;
     await running.thread.ask<"begin">({ kind: "begin", language, synonyms, isFresh: true });
     const made: Running = { ...running, digests: new Map() };
-    for (let last = 0; ; ) {
-      const ids = await this.#idsBehind(last);
-      if (ids.length === 0) break;
-      last = ids.at(-1) ?? last;
-      await this.#put(made, ids, "new");
-    }
+    for await (const ids of allDocumentIds(db, documentsAtOnce)) await this.#put(made, ids, "new");
     await running.thread.ask<"use">({ kind: "use" });
     Object.assign(running, { log, synonyms: settings, digests: made.digests, changes: 0 });
     this.#onReady?.(await running.thread.ask<"size">({ kind: "size" }));
@@ -229,17 +225,6 @@ export class TextSearch {
   #synonymSettings() {
     const { views } = this.#live.current();
     return languages.map((language) => views[language].setting("search_synonyms"));
-  }
-
-  async #idsBehind(last: number): Promise<number[]> {
-    const rows = await this.#store.db
-      .selectFrom("documents")
-      .select("id")
-      .where("id", ">", last)
-      .orderBy("id")
-      .limit(documentsAtOnce)
-      .execute();
-    return rows.map(({ id }) => id);
   }
 
   /** Puts documents into an index as they are now, as far as their texts have changed. */

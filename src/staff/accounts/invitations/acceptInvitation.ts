@@ -1,5 +1,6 @@
 import { appendAudit } from "../../../base/audit/append.ts";
 import type { AuditEntry, RequestOrigin } from "../../../base/audit/records.ts";
+import { accountIdOf } from "../../../base/audit/records.ts";
 import { withdrawMails } from "../../../base/mail/outbox.ts";
 import { type Language, languages } from "../../../base/site/languages.ts";
 import type { Store } from "../../../base/store/store.ts";
@@ -122,12 +123,12 @@ async function mayStillGive(
   grants: readonly Grant[],
   now: number,
 ): Promise<boolean> {
-  const [, id] = /^account:(\d+)$/.exec(inviter) ?? [];
+  const id = accountIdOf(inviter);
   if (id === undefined) return true;
   const row = await db
     .selectFrom("accounts")
     .select("id")
-    .where("id", "=", Number(id))
+    .where("id", "=", id)
     .where("is_active", "=", 1)
     .executeTakeFirst();
   if (row === undefined) return false;

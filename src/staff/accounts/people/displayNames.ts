@@ -1,3 +1,4 @@
+import { accountIdOf } from "../../../base/audit/records.ts";
 import type { Reading } from "../../../base/store/tables.ts";
 
 /**
@@ -10,8 +11,8 @@ export async function displayNames(
 ): Promise<Map<string, string>> {
   const ids = new Set<number>();
   for (const actor of actors) {
-    const id = /^account:(\d{1,10})$/.exec(actor ?? "")?.[1];
-    if (id !== undefined) ids.add(Number(id));
+    const id = accountIdOf(actor ?? "");
+    if (id !== undefined) ids.add(id);
   }
   if (ids.size === 0) return new Map();
   const rows = await db

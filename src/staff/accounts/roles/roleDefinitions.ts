@@ -2,6 +2,7 @@ import * as z from "zod";
 import type { AuditAct } from "../../../base/audit/acts.ts";
 import { appendAudit } from "../../../base/audit/append.ts";
 import type { AuditValue } from "../../../base/audit/records.ts";
+import { accountIdOf } from "../../../base/audit/records.ts";
 import { staffMessages } from "../../../base/i18n/staff/index.ts";
 import type { StaffMessages } from "../../../base/i18n/staff/messages.ts";
 import type { Store } from "../../../base/store/store.ts";
@@ -228,9 +229,9 @@ async function isHeld(db: Reading, role: string): Promise<boolean> {
 }
 
 async function isHeldBy(db: Reading, { id }: Person, role: string): Promise<boolean> {
-  const accountId = /^account:(\d+)$/.exec(id)?.[1];
+  const accountId = accountIdOf(id);
   if (accountId === undefined) return false;
-  const { grants } = await holdingOf(db, Number(accountId));
+  const { grants } = await holdingOf(db, accountId);
   return grants.some((grant) => grant.role === role);
 }
 

@@ -3,6 +3,7 @@ import { storagePrefix } from "../../../base/site/addresses/storage.ts";
 import type { Reading } from "../../../base/store/tables.ts";
 import { storedFiles } from "../../../content/types/fields/references.ts";
 import { type TypeName, typeOf } from "../../../content/types/typeNames.ts";
+import { allDocumentIds } from "../../access/documentIds.ts";
 import { isNewestRevision } from "../../access/newestRevisionCondition.ts";
 import { type DocumentRow, revisionOf } from "../documents/documentRows.ts";
 import { bodiesOf, readersBodies, shownRevisions } from "../publishing/shownRevisions.ts";
@@ -60,17 +61,7 @@ const pathLike = /[\w./+,#()=%-]+/g;
 
 async function idsNaming(db: Reading, files: ReadonlySet<string>): Promise<Set<number>> {
   const found = new Set<number>();
-  for (let last = 0; ; ) {
-    const rows = await db
-      .selectFrom("documents")
-      .select("id")
-      .where("id", ">", last)
-      .orderBy("id")
-      .limit(documentsAtOnce)
-      .execute();
-    const ids = rows.map(({ id }) => id);
-    if (ids.length === 0) return found;
-    last = ids.at(-1) ?? last;
+  for await (const ids of allDocumentIds(db, documentsAtOnce)) {
     for (const { id, body } of await bodiesAmong(db, ids)) {
       if (body.matchAll(pathLike).some(([word]) => namesIn(word).some((one) => files.has(one)))) {
         found.add(id);
@@ -78,6 +69,7 @@ async function idsNaming(db: Reading, files: ReadonlySet<string>): Promise<Set<n
     }
     await nextTurn();
   }
+  return found;
 }
 
 /** Files that a word of a body may name. */

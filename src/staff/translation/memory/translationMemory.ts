@@ -4,6 +4,7 @@ import { type Language, languages, otherLanguage } from "../../../base/site/lang
 import type { Store } from "../../../base/store/store.ts";
 import type { Reading } from "../../../base/store/tables.ts";
 import { plainText } from "../../../content/richText/plainText.ts";
+import { allDocumentIds } from "../../access/documentIds.ts";
 import { isNewestRevision } from "../../access/newestRevisionCondition.ts";
 import { ChangeLog } from "../../catalogue/documentChangeFeed.ts";
 import { normalForm, textHash, textsIn } from "../../editing/textPairs/textFields.ts";
@@ -151,21 +152,8 @@ export class TranslationMemory {
       byText: { en: new Map(), zh: new Map() },
       similar: { en: new SimilarTexts(), zh: new SimilarTexts() },
     };
-    for (let last = 0; ; ) {
-      const rows = await db
-        .selectFrom("documents")
-        .select("id")
-        .where("id", ">", last)
-        .orderBy("id")
-        .limit(documentsAtOnce)
-        .execute();
-      const end = rows.at(-1);
-      if (end === undefined) break;
-      last = end.id;
-      await this.#read(
-        state,
-        rows.map(({ id }) => id),
-      );
+    for await (const ids of allDocumentIds(db, documentsAtOnce)) {
+      await this.#read(state, ids);
       await nextTurn();
     }
     this.#state = state;

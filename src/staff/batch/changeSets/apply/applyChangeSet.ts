@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { accountIdOf } from "../../../../base/audit/records.ts";
 import {
   underLease,
   type WorkLease,
@@ -113,12 +114,12 @@ async function keep(
 
 /** The account that an actor is; null: none. */
 async function accountOf(db: Reading, { id }: Person): Promise<number | null> {
-  const [, number] = /^account:(\d{1,15})$/.exec(id) ?? [];
-  if (number === undefined) return null;
+  const account = accountIdOf(id);
+  if (account === undefined) return null;
   const row = await db
     .selectFrom("accounts")
     .select("id")
-    .where("id", "=", Number(number))
+    .where("id", "=", account)
     .executeTakeFirst();
   return row?.id ?? null;
 }
