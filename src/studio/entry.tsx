@@ -7,6 +7,7 @@ import { loadMessages } from "./frame/language/language.tsx";
 import { createQueries, Studio } from "./frame/Studio.tsx";
 import { sessionQuery } from "./frame/signIn/session.tsx";
 import { readAddress } from "./router/screens.ts";
+import { shownAddress } from "./router/sessionHistory.ts";
 import { prepareScreen } from "./screens/index.ts";
 import type { ScreenBeginning } from "./screens/screenProps.ts";
 import { allowClearing } from "./trustedTypes.ts";
@@ -23,7 +24,7 @@ const preparingMs = 3_000;
 /** Asks who is signed in, and prepares the screen of the address meanwhile. */
 async function beginning(given: Omit<ScreenBeginning, "place">): Promise<void> {
   const { client, queries } = given;
-  const place = readAddress(`${location.pathname}${location.search}`);
+  const place = readAddress(shownAddress());
   client.isUnattended = true;
   // What fails is asked again by the screen, which shows why.
   const screen = place && prepareScreen({ ...given, place }).catch(() => undefined);

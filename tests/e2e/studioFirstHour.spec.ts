@@ -30,7 +30,7 @@ import { codeOf } from "../support/factors.ts";
 import { type MailServer, startMailServer } from "../support/mailServer.ts";
 import { buildPdf } from "../support/pdf.ts";
 import { makeDataDir, runContent, startServer } from "../support/server.ts";
-import { expectSound, overflowing } from "./inspection.ts";
+import { expectSound, overflowing, scrollToTop } from "./inspection.ts";
 import { Hands, type Means } from "./parts/hands.ts";
 import { asServed, auditIsWhole } from "./parts/staff.ts";
 import { test as base, expect, type screens } from "./site.ts";
@@ -158,6 +158,7 @@ for (const [language, surface, means] of [
         await expect(dialog).toHaveCount(0);
       };
       const sound = async (within?: string) => {
+        await scrollToTop(page);
         await expectSound(page, within);
         if (surface === "desktop" || viewport === null) return;
         // Equals a width of 1280 px at a zoom of 400 % (WCAG 1.4.10).
@@ -215,13 +216,17 @@ for (const [language, surface, means] of [
       const chosen = page.locator('[data-chosen="true"]');
       await expect(chosen).toContainText(settings.company.label[language]);
       await press(t.arrangement.settings.begin(settings.company.label[language]));
-      // The preview of the footer moves itself alone, not the studio around it; a phone has the form first.
-      if (surface === "desktop") {
-        const previewed = page.frameLocator('iframe[data-front="true"]').first();
-        await expect(previewed.locator("footer")).toBeInViewport();
+      // A phone has the form first, and the preview over it on request.
+      if (surface === "mobile") {
+        await expect(at("/value/name/en")).toBeEditable();
+        const panels = page.getByRole("navigation", { name: t.document.panels });
+        await hands.press(panels.getByRole("link", { name: t.document.inFrame, exact: true }));
       }
-      await expect(at("/value/name/en")).toBeEditable();
+      // The preview of the footer moves itself alone, not the studio around it.
+      const previewed = page.frameLocator('iframe[data-front="true"]').first();
+      await expect(previewed.locator("footer")).toBeInViewport();
       expect(await page.evaluate(() => scrollY)).toBe(0);
+      if (surface === "mobile") await press(t.document.closePanel);
       for (const of of languages) {
         await at(`/value/name/${of}`).fill(company[of]);
         await at(`/value/legalName/${of}`).fill(`${company[of]} 1`);

@@ -4,7 +4,7 @@ import { newFamily as zh } from "../../src/base/i18n/studio/zh/newFamily.ts";
 import { sheets as zhSheets } from "../../src/base/i18n/studio/zh/sheets.ts";
 import type { Language } from "../../src/base/site/languages.ts";
 import { messyList } from "../support/partLists.ts";
-import { expectSound } from "./inspection.ts";
+import { expectSound, scrollToTop } from "./inspection.ts";
 import { expect, type screens, test } from "./site.ts";
 import { signInStaff } from "./support/staffCalls.ts";
 
@@ -42,6 +42,7 @@ for (const [language, surface] of [
       await column("Op. range").getByLabel(t.labelIn.zh).fill("工作范围");
       await column("CAN").getByLabel(t.labelIn.zh).fill("CAN 总线");
       await expect(column("Op. range").getByText("-40..105 °C")).toBeVisible();
+      await scrollToTop(page);
       await expectSound(page);
       await columns.getByLabel(t.groupForAll).first().selectOption(t.newGroup);
       await columns.getByLabel(t.groupTitleIn.en).fill(`Group ${language}`);
@@ -71,10 +72,12 @@ for (const [language, surface] of [
       await page.getByRole("button", { name: t.takeRowAgain(5, first) }).press("Enter");
       await expect(page.getByText(t.left(2))).toBeVisible();
       // With all that is settled, and with what is left out.
+      await scrollToTop(page);
       await expectSound(page);
       await page.getByLabel(t.publish, { exact: true }).selectOption("both");
       await page.getByRole("button", { name: t.create(60) }).click();
       await expect(page.getByRole("link", { name: t.toGrid })).toBeVisible();
+      await scrollToTop(page);
       await expectSound(page);
       const shown = await (await fetch(`${url}/products/${list.numbers[7]}`)).text();
       expect(shown).toContain("Cortex-M3");

@@ -1,4 +1,5 @@
-import { type ReactNode, useRef } from "react";
+import type { ReactNode } from "react";
+import { useDropDown } from "./useDropDown.ts";
 
 interface DropDownProps {
   readonly className: string;
@@ -14,25 +15,9 @@ interface DropDownProps {
  * returns to the button.
  */
 export function DropDown({ className, summary, label, children }: DropDownProps) {
-  const box = useRef<HTMLDetailsElement>(null);
-  const close = () => {
-    if (box.current === null) return;
-    box.current.open = false;
-    box.current.querySelector("summary")?.focus();
-  };
+  const { close, props } = useDropDown();
   return (
-    <details
-      ref={box}
-      className={`drop-down ${className}`}
-      onKeyDown={(event) => {
-        if (event.key !== "Escape" || !event.currentTarget.open) return;
-        event.stopPropagation();
-        close();
-      }}
-      onBlur={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) currentTarget.open = false;
-      }}
-    >
+    <details {...props} className={`drop-down ${className}`}>
       <summary aria-label={label} title={label}>
         {summary}
       </summary>

@@ -1,6 +1,9 @@
 import { useCallback, useSyncExternalStore } from "react";
 
-/** Whether a media query holds, followed by the component. */
+/** Media query of a window as narrow as a phone's, as in the style sheets. */
+export const phone = "(width < 720px)";
+
+/** Tells whether a media query holds, and renders anew when that changes. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (told: () => void) => {

@@ -5,7 +5,7 @@ import { Button } from "../components/Button.tsx";
 import { ModalLayer } from "../components/dialogs/ModalLayer.tsx";
 import { FailureNotice } from "../components/Notice.tsx";
 import { Skeleton } from "../components/Skeleton.tsx";
-import { useMediaQuery } from "../components/useMediaQuery.ts";
+import { phone, useMediaQuery } from "../components/useMediaQuery.ts";
 import { useInterface, useMessages } from "../frame/language/language.tsx";
 import type { Place } from "../router/screens.ts";
 import { headingOf, headings } from "./manualSections.ts";
@@ -27,7 +27,7 @@ interface HelpPanelProps {
  */
 export function HelpPanel({ place, onClose }: HelpPanelProps) {
   const { frame: t } = useMessages();
-  const isNarrow = useMediaQuery(narrow);
+  const isNarrow = useMediaQuery(phone);
   if (!isNarrow) {
     return (
       <aside className="help" aria-label={t.help}>
@@ -244,6 +244,3 @@ function useEscape(onClose: () => void): void {
     return () => removeEventListener("keydown", pressed);
   }, [onClose]);
 }
-
-/** Media query of windows that the panel covers. */
-const narrow = "(width < 720px)";

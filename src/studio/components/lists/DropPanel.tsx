@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect } from "react";
+import { useDropDown } from "../useDropDown.ts";
 
 /** Selector of controls inside a panel. */
 const controls = "button:not(:disabled), input:not(:disabled), select, a[href]";
@@ -21,33 +22,23 @@ interface DropPanelProps {
 /** A button with what it opens below it: closed by Escape, by its button, and by leaving it. */
 export function DropPanel(props: DropPanelProps) {
   const { button, className = "", title, isOpenFirst = false, isMenu, onClose } = props;
-  const details = useRef<HTMLDetailsElement>(null);
+  const {
+    close,
+    details,
+    props: behaviour,
+  } = useDropDown((event) => {
+    const isMove = isMenu && !event.altKey && moveWithin(event.currentTarget, event.key);
+    if (isMove) event.preventDefault();
+  });
   useEffect(() => {
     if (!isOpenFirst || details.current === null) return;
     details.current.open = true;
     first(details.current)?.focus();
-  }, [isOpenFirst]);
-  const close = () => {
-    if (details.current === null) return;
-    details.current.open = false;
-    details.current.querySelector("summary")?.focus();
-  };
-  const onKeyDown = (event: KeyboardEvent<HTMLDetailsElement>) => {
-    const { key, currentTarget } = event;
-    if (!currentTarget.open || event.nativeEvent.isComposing) return;
-    if (key === "Escape") {
-      event.stopPropagation();
-      close();
-    } else if (isMenu && !event.altKey && moveWithin(currentTarget, key)) event.preventDefault();
-  };
+  }, [isOpenFirst, details]);
   return (
     <details
-      ref={details}
+      {...behaviour}
       className={`drop ${className}`}
-      onKeyDown={onKeyDown}
-      onBlur={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) currentTarget.open = false;
-      }}
       onToggle={({ currentTarget }) => {
         if (!currentTarget.open) onClose?.();
         else keepInSight(currentTarget);

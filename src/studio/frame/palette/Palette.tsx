@@ -19,7 +19,7 @@ import { navigate } from "../../router/router.tsx";
 import { addressOf, readAddress } from "../../router/screens.ts";
 import { loadMessages, useInterface, useMessages } from "../language/language.tsx";
 import { useChooseLanguage } from "../language/useChooseLanguage.ts";
-import { mayOpen, useSections } from "../navigation/navigationSections.ts";
+import { mayFind, useSections } from "../navigation/navigationSections.ts";
 import { useViews, viewAddress } from "../navigation/SavedViews.tsx";
 import { usePerson, useSignOut } from "../signIn/session.tsx";
 import { setTheme } from "../theme.ts";
@@ -179,11 +179,6 @@ const screenWords: Readonly<Record<string, readonly string[]>> = {
   searchTuning: ["synonyms", "pins", "同义词", "置顶"],
 };
 
-/** Administration is offered to those whose navigation has it; `mayOpen()` decides on the others. */
-function isShown(screen: (typeof plainScreens)[number], sections: readonly string[]): boolean {
-  return screen !== "roles" && screen !== "audit" ? true : sections.includes(screen);
-}
-
 /** Acts of the screen and of the studio, as they are when the palette opens. */
 function useActs(others: StudioMessages | undefined): readonly Command[] {
   const { palette } = useMessages();
@@ -280,7 +275,7 @@ function useCommands(): readonly Command[] {
           ]
         : []),
       ...plainScreens
-        .filter((one) => isShown(one, sections) && mayOpen(person, one))
+        .filter((one) => mayFind(person, one))
         .map((one) => {
           const words = [...named(one), ...(screenWords[one] ?? [])];
           return screen(one, t.screens[one], addressOf(one, {}), words);

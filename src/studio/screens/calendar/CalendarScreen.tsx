@@ -11,13 +11,13 @@ import {
 } from "../../calendar/calendarDays.ts";
 import { useCalendarMessages } from "../../calendar/messages.ts";
 import { useCalendarText } from "../../calendar/useCalendarText.ts";
-import { useIsNarrow } from "../../calendar/useIsNarrow.ts";
 import { useScheduled } from "../../calendar/useScheduled.ts";
 import { Icon } from "../../components/Icon.tsx";
 import { EmptyList } from "../../components/lists/EmptyList.tsx";
 import { ChoiceFilter } from "../../components/lists/Filters.tsx";
 import { FailureNotice, Notice } from "../../components/Notice.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
+import { phone, useMediaQuery } from "../../components/useMediaQuery.ts";
 import { useContentTypes } from "../../data/documents/contentTypes.tsx";
 import { useInterface } from "../../frame/language/language.tsx";
 import { Screen } from "../../frame/Screen.tsx";
@@ -35,7 +35,7 @@ export default function CalendarScreen({ place }: ScreenProps) {
   const { dayText, zoneText } = useCalendarText();
   const { language } = useInterface();
   const types = useContentTypes();
-  const isNarrow = useIsNarrow();
+  const isNarrow = useMediaQuery(phone);
   const today = dayIn(Date.now(), ownZone());
   const month = readMonth(place.queries.month, monthOf(today));
   const view = views.find((one) => one === place.queries.view) ?? (isNarrow ? "list" : "month");

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from "react";
 import { Button } from "../../components/Button.tsx";
 import { ExportChosen } from "../../components/lists/ExportChosen.tsx";
+import { SelectionBar } from "../../components/lists/SelectionBar.tsx";
 import type { BulkAct } from "../../data/lists/lists.ts";
 import { mayAtAll, type Profile } from "../../data/people/account.ts";
 import { usePerson } from "../../frame/signIn/session.tsx";
@@ -62,30 +63,28 @@ export function BulkBar({ place, selection, total }: BulkBarProps) {
   return (
     <>
       {count > 0 && (
-        <section className="bulk-bar" aria-label={t.selection}>
-          <p className="bulk-bar__count" role="status">
-            {t.selected(count)}
-          </p>
-          {!isEverything && total > keys.size && total <= maxDocuments && (
-            <Button look="plain" onClick={() => selection.selectEverything()}>
-              {t.selectEverything(total)}
-            </Button>
-          )}
-          <div className="bulk-bar__acts">
-            {offered.map((act) => (
-              <Button key={act.kind} onClick={() => setKind(act.kind)}>
-                {t.acts[act.kind]}
+        <SelectionBar
+          label={t.selection}
+          count={t.selected(count)}
+          more={
+            !isEverything &&
+            total > keys.size &&
+            total <= maxDocuments && (
+              <Button look="plain" onClick={() => selection.selectEverything()}>
+                {t.selectEverything(total)}
               </Button>
-            ))}
-            {place.queries.type === "product" && !isEverything && <PartActs keys={keys} />}
-            <Button
-              look="plain"
-              icon="close"
-              aria-label={t.clearSelection}
-              onClick={() => selection.clear()}
-            />
-          </div>
-        </section>
+            )
+          }
+          clearLabel={t.clearSelection}
+          onClear={() => selection.clear()}
+        >
+          {offered.map((act) => (
+            <Button key={act.kind} onClick={() => setKind(act.kind)}>
+              {t.acts[act.kind]}
+            </Button>
+          ))}
+          {place.queries.type === "product" && !isEverything && <PartActs keys={keys} />}
+        </SelectionBar>
       )}
       {kind !== undefined && (
         <Suspense>

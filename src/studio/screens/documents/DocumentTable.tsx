@@ -6,10 +6,10 @@ import {
   otherLanguage,
 } from "../../../base/site/languages.ts";
 import { Icon } from "../../components/Icon.tsx";
-import { useDensity } from "../../components/lists/density.ts";
 import { FoundPassage } from "../../components/lists/FoundPassage.tsx";
 import { valuesOf } from "../../components/lists/listFilter.ts";
-import { moveBetweenRows, rowMark } from "../../components/lists/moveBetweenRows.ts";
+import { rowMark } from "../../components/lists/moveBetweenRows.ts";
+import { TableFrame } from "../../components/lists/TableFrame.tsx";
 import { UnsavedChip } from "../../components/status/StatusChip.tsx";
 import { useShortTime, useTimeText } from "../../components/Time.tsx";
 import { TypeName } from "../../components/TypeName.tsx";
@@ -56,55 +56,37 @@ export function DocumentTable(props: DocumentTableProps) {
   const { place, label, entries, columns, selection, isSelectable, isBusy, bones, first } = props;
   const { language, messages } = useInterface();
   const { documents: t } = messages;
-  const density = useDensity();
   useShownKeys("list", ...(isSelectable ? (["selection"] as const) : []));
   const nameOf = useColumnName();
   const titleOrder = language === "zh" ? "title_zh" : "title_en";
-  const width = columns.length + (isSelectable ? 2 : 1);
   return (
-    // A wide table is scrolled by keyboard, too (WCAG 2.1.1).
-    <section
-      className="table-frame"
-      data-density={density}
-      aria-label={label}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to take the focus
-      tabIndex={0}
-      onKeyDown={moveBetweenRows}
+    <TableFrame
+      {...{ label, isBusy, bones }}
+      layout="lines"
+      width={columns.length + (isSelectable ? 2 : 1)}
+      head={
+        <>
+          {isSelectable && (
+            <th scope="col" className="table__check">
+              <SelectPage entries={entries} selection={selection} />
+            </th>
+          )}
+          <Heading place={place} text={t.document} order={titleOrder} />
+          {columns.map((column) => (
+            <Heading
+              key={column.id}
+              place={place}
+              text={nameOf(column)}
+              order={column.fact === undefined ? ordersOf[column.id] : column.id}
+            />
+          ))}
+        </>
+      }
     >
-      <table className="table table--lines" aria-label={label} aria-busy={isBusy || bones > 0}>
-        <thead>
-          <tr>
-            {isSelectable && (
-              <th scope="col" className="table__check">
-                <SelectPage entries={entries} selection={selection} />
-              </th>
-            )}
-            <Heading place={place} text={t.document} order={titleOrder} />
-            {columns.map((column) => (
-              <Heading
-                key={column.id}
-                place={place}
-                text={nameOf(column)}
-                order={column.fact === undefined ? ordersOf[column.id] : column.id}
-              />
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {entries.map((entry, index) => (
-            <DocumentRow key={entry.id} {...props} entry={entry} at={first + index} />
-          ))}
-          {Array.from({ length: bones }, (_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the bones are all alike.
-            <tr key={index}>
-              <td colSpan={width}>
-                <span className="bone" />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+      {entries.map((entry, index) => (
+        <DocumentRow key={entry.id} {...props} entry={entry} at={first + index} />
+      ))}
+    </TableFrame>
   );
 }
 

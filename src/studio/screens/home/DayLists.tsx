@@ -4,11 +4,11 @@ import { CalendarTable } from "../../calendar/CalendarTable.tsx";
 import { dayIn, monthOf, ownZone, plusDays } from "../../calendar/calendarDays.ts";
 import { useCalendarMessages } from "../../calendar/messages.ts";
 import { useCalendarText } from "../../calendar/useCalendarText.ts";
-import { useIsNarrow } from "../../calendar/useIsNarrow.ts";
 import { useScheduled } from "../../calendar/useScheduled.ts";
 import { Icon } from "../../components/Icon.tsx";
 import { EmptyList } from "../../components/lists/EmptyList.tsx";
 import { Time } from "../../components/Time.tsx";
+import { phone, useMediaQuery } from "../../components/useMediaQuery.ts";
 import { calendars } from "../../data/calendar.ts";
 import { titleIn } from "../../data/calls/titleIn.ts";
 import { useContentTypes } from "../../data/documents/contentTypes.tsx";
@@ -105,7 +105,7 @@ interface WeekProps {
 function Week({ week, entries }: WeekProps) {
   const t = useCalendarMessages();
   const { zoneText } = useCalendarText();
-  const isNarrow = useIsNarrow();
+  const isNarrow = useMediaQuery(phone);
   return (
     <Section
       title={t.thisWeek}

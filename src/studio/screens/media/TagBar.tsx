@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from "react";
 import { maxTaggedFiles } from "../../../base/site/mediaTags.ts";
 import { Button } from "../../components/Button.tsx";
+import { SelectionBar } from "../../components/lists/SelectionBar.tsx";
 import type { MediaEntry } from "../../data/media.ts";
 import { useMediaMessages } from "../../media/messages.ts";
 import type { ListSelection } from "../documents/useSelection.ts";
@@ -22,26 +23,24 @@ export function TagBar({ files, selection }: TagBarProps) {
   if (keys.size === 0) return null;
   const paths = files.map(({ path }) => path);
   return (
-    <section className="bulk-bar" aria-label={t.selection}>
-      <p className="bulk-bar__count" role="status">
-        {isTooMany ? t.tooManyFiles(maxTaggedFiles) : t.selected(keys.size)}
-      </p>
-      {paths.some((path) => !keys.has(path)) && (
-        <Button look="plain" onClick={() => selection.set(paths, true)}>
-          {t.selectShown}
-        </Button>
-      )}
-      <div className="bulk-bar__acts">
+    <>
+      <SelectionBar
+        label={t.selection}
+        count={isTooMany ? t.tooManyFiles(maxTaggedFiles) : t.selected(keys.size)}
+        more={
+          paths.some((path) => !keys.has(path)) && (
+            <Button look="plain" onClick={() => selection.set(paths, true)}>
+              {t.selectShown}
+            </Button>
+          )
+        }
+        clearLabel={t.clearSelection}
+        onClear={() => selection.clear()}
+      >
         <Button disabled={isTooMany} onClick={() => setOpen(true)}>
           {t.editTags}
         </Button>
-        <Button
-          look="plain"
-          icon="close"
-          aria-label={t.clearSelection}
-          onClick={() => selection.clear()}
-        />
-      </div>
+      </SelectionBar>
       {isOpen && (
         <Suspense>
           <TagDialog
@@ -54,6 +53,6 @@ export function TagBar({ files, selection }: TagBarProps) {
           />
         </Suspense>
       )}
-    </section>
+    </>
   );
 }

@@ -119,7 +119,7 @@ function Others({ opened }: Pick<StateProps, "opened">) {
   );
 }
 
-/** Whether what was typed is stored. */
+/** State of what was typed: stored, or on its way. */
 function SavingState({ opened }: Pick<StateProps, "opened">) {
   const t = useDocumentMessages();
   const { language } = useInterface();

@@ -135,7 +135,7 @@ interface PublishChoiceProps {
   readonly onChange: (languages: readonly Language[]) => void;
 }
 
-/** Whether the parts are published with the change, for people who may; in which languages. */
+/** Choice to publish the parts with the change, for people who may, and the languages. */
 function PublishChoice({ value, isBusy, onChange }: PublishChoiceProps) {
   const t = useGridMessages();
   const { list } = usePunctuation();
