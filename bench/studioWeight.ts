@@ -84,7 +84,7 @@ function onDemandWeights(report: Report, loaded: Iterable<string>): void {
 }
 
 function partWeight(report: Report, { name, module, atMost }: OnDemand, loaded: string[]): void {
-  const pattern = new RegExp(`^studio-${module}-[A-Z0-9]+\\.js$`);
+  const pattern = new RegExp(`^studio-${module}-[\\w-]+\\.js$`);
   const chunk = newestFiles().find((file) => pattern.test(file));
   if (chunk === undefined) throw new Error(`The build has no ${name}`);
   const needed = withImports(`/assets/${chunk}`, new Set(loaded));

@@ -19,7 +19,7 @@ import { buildIcons } from "./icons.ts";
 import { copyPdfFiles } from "./pdfFiles.ts";
 import { serverBundle } from "./serverBundle.ts";
 import { projectRoot, sourceStamp } from "./stale.ts";
-import { describeStudio, studioBundle } from "./studioBundle.ts";
+import { buildStudio, describeStudio } from "./studioBundle.ts";
 
 const workPrefix = "dist-building-";
 
@@ -49,7 +49,7 @@ async function fill(target: Target): Promise<void> {
     esbuild.build(clientBundle(target)),
     esbuild.build(styleBundle(target)),
     esbuild.build(serverBundle(target)),
-    esbuild.build(studioBundle(target)),
+    buildStudio(target),
     esbuild.build(draftPreviewBundle(target)),
     copyPdfFiles(target.root, publicFolder),
     buildIcons(join(target.root, "src", "web", "brand", "mark.svg"), publicFolder),
@@ -61,7 +61,7 @@ async function fill(target: Target): Promise<void> {
   const manifest: Manifest = {
     build: await hashFolder(target.out),
     ...describeBundles(client.metafile, styles.metafile),
-    studio: describeStudio(studio.metafile),
+    studio: describeStudio(studio),
     draftPreview: describeDraftPreview(draftPreview.metafile),
   };
   const manifestText = `${JSON.stringify(manifest, null, 2)}\n`;

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import type { Metafile, Plugin } from "esbuild";
+import { build, type Metafile, type Plugin } from "esbuild";
 import { standardTypeface } from "../src/base/site/brand/typefaces.ts";
 import { type Language, languages } from "../src/base/site/languages.ts";
 import type { Manifest } from "../src/web/render/buildManifest.ts";
@@ -16,6 +16,7 @@ import {
   staticImports,
   type Target,
 } from "./bundle.ts";
+import { joinChunks } from "./joinChunks.ts";
 
 /** Staff's browsers: the studio's style sheet uses `light-dark()`. */
 const studioBrowsers = ["es2023", "chrome123", "safari17.5", "firefox120"];
@@ -56,6 +57,23 @@ export function studioBundle(target: Target): Bundle {
   };
 }
 
+/** Result of a build of the studio. */
+interface BuiltStudio {
+  readonly metafile: Metafile;
+  /** The chunks before they were joined; they tell more exactly which screen uses what. */
+  readonly split?: Metafile;
+}
+
+/** Builds the studio for production, with its chunks joined. */
+export async function buildStudio(target: Target): Promise<BuiltStudio> {
+  const { metafile: split } = await build(studioBundle(target));
+  const paths = entryPaths(split);
+  const script = paths.get(studioEntry);
+  if (script === undefined) return { metafile: split };
+  const messages = languages.map((language) => required(paths, studioMessages(language)));
+  return { metafile: await joinChunks(target, split, [script, ...messages]), split };
+}
+
 /** React Aria brings its messages in 34 languages, of which the studio has two. */
 const usedLocales: Plugin = {
   name: "used-locales",
@@ -67,67 +85,60 @@ const usedLocales: Plugin = {
   },
 };
 
-/** The studio's part of the manifest, from what esbuild says it made. */
-export function describeStudio(studio: Metafile): Manifest["studio"] {
+/** The studio's part of the manifest. */
+export function describeStudio({
+  metafile: studio,
+  split = studio,
+}: BuiltStudio): Manifest["studio"] {
   const paths = entryPaths(studio);
   const script = paths.get(studioEntry);
   if (script === undefined) return undefined;
   const font = fontAddresses(studio)[standardTypeface];
+  const known = new Set([script, ...staticImports(studio, script)]);
   return {
     script: assetUrl(script),
-    modules: [...staticImports(studio, script)].map(assetUrl).sort(),
+    modules: [...known]
+      .filter((path) => path !== script)
+      .map(assetUrl)
+      .sort(),
     style: assetUrl(required(paths, studioStyle)),
     ...(font !== undefined && { font }),
     messages: {
       en: assetUrl(required(paths, studioMessages("en"))),
       zh: assetUrl(required(paths, studioMessages("zh"))),
     },
-    screens: screenModules(studio, paths, new Set([script, ...staticImports(studio, script)])),
+    screens: Object.fromEntries(
+      [...paths].flatMap(([source, path]) => {
+        const name = screenSource.exec(source)?.[1];
+        if (name === undefined || known.has(path)) return [];
+        const chunks = [path, ...staticImports(studio, path)].filter((chunk) => !known.has(chunk));
+        const areas = messageAreas(split, source);
+        const inLanguage = (language: Language) =>
+          areas
+            .filter((area) => areaSource.exec(area)?.[1] === language)
+            .map((area) => assetUrl(required(paths, area)))
+            .sort();
+        const messages = { en: inLanguage("en"), zh: inLanguage("zh") };
+        const key = `${name.charAt(0).toLowerCase()}${name.slice(1)}`;
+        return [[key, { modules: chunks.map(assetUrl).sort(), messages }]];
+      }),
+    ),
   };
 }
 
 const screenSource = /^src\/studio\/screens\/.*\/([A-Z]\w*)Screen\.tsx$/;
 const areaSource = /^src\/base\/i18n\/studio\/(en|zh)\/\w+\.ts$/;
 
-/**
- * Returns the files that each screen loaded on demand needs beyond the studio's script, by the
- * screen's key: its chunks, and its own messages by language.
- */
-function screenModules(
-  studio: Metafile,
-  paths: ReadonlyMap<string, string>,
-  known: ReadonlySet<string>,
-) {
-  return Object.fromEntries(
-    [...paths].flatMap(([source, path]) => {
-      const name = screenSource.exec(source)?.[1];
-      if (name === undefined || known.has(path)) return [];
-      const chunks = [...new Set([path, ...staticImports(studio, path)])].filter(
-        (chunk) => !known.has(chunk),
-      );
-      const areas = new Set(
-        chunks.flatMap((chunk) =>
-          (studio.outputs[chunk]?.imports ?? []).flatMap(({ path: imported, kind }) =>
-            kind === "dynamic-import" ? [imported] : [],
-          ),
-        ),
-      );
-      const inLanguage = (language: Language) =>
-        [...areas].filter(
-          (area) => areaSource.exec(studio.outputs[area]?.entryPoint ?? "")?.[1] === language,
-        );
-      return [
-        [
-          `${name.charAt(0).toLowerCase()}${name.slice(1)}`,
-          {
-            modules: chunks.map(assetUrl).sort(),
-            messages: {
-              en: inLanguage("en").map(assetUrl).sort(),
-              zh: inLanguage("zh").map(assetUrl).sort(),
-            },
-          },
-        ],
-      ];
-    }),
-  );
+/** Sources of the messages that a screen loads beyond those of the frame, in both languages. */
+function messageAreas(split: Metafile, screen: string): string[] {
+  const paths = entryPaths(split);
+  const script = required(paths, studioEntry);
+  const known = new Set([script, ...staticImports(split, script)]);
+  const path = required(paths, screen);
+  const areas = [path, ...staticImports(split, path)]
+    .filter((chunk) => !known.has(chunk))
+    .flatMap((chunk) => split.outputs[chunk]?.imports ?? [])
+    .map(({ path: imported }) => split.outputs[imported]?.entryPoint ?? "")
+    .filter((source) => areaSource.test(source));
+  return [...new Set(areas)];
 }

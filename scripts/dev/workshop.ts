@@ -64,7 +64,7 @@ export class Workshop {
     const manifest = {
       build: "development",
       ...describeBundles(client.value.metafile, styles.value.metafile),
-      studio: describeStudio(studio.value.metafile),
+      studio: describeStudio(studio.value),
       draftPreview: describeDraftPreview(draftPreview.value.metafile),
     };
     const [serverChanged, scriptsChanged, sheets, studioChanged, previewChanged, manifestChanged] =

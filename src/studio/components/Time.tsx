@@ -41,7 +41,7 @@ export function useShortTime(): (at: string) => string {
 
 function shortTime(at: string, tag: string, more: Intl.DateTimeFormatOptions): string {
   const isThisYear = new Date(at).getFullYear() === new Date().getFullYear();
-  return new Intl.DateTimeFormat(tag, {
+  return formatter(tag, {
     ...{ month: "short", day: "numeric", hour: "2-digit", minute: "2-digit", hourCycle: "h23" },
     ...(!isThisYear && { year: "numeric" }),
     ...more,
@@ -59,5 +59,15 @@ function formatTime(at: string, tag: string, form: keyof typeof forms): string {
   const date = new Date(at);
   if (Number.isNaN(date.getTime())) return at;
   const zone = at.includes("T") ? {} : { timeZone: "UTC" };
-  return new Intl.DateTimeFormat(tag, { ...forms[form], ...zone }).format(date);
+  return formatter(tag, { ...forms[form], ...zone }).format(date);
+}
+
+/** Formatters by language and options: making one takes as long as writing dozens of times. */
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatter(tag: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify([tag, options]);
+  const known = formatters.get(key) ?? new Intl.DateTimeFormat(tag, options);
+  formatters.set(key, known);
+  return known;
 }

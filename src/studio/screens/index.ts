@@ -2,7 +2,6 @@ import type { ComponentType } from "react";
 import { type Deferred, deferred } from "../frame/deferred.tsx";
 import { ScreenSkeleton } from "../frame/Screen.tsx";
 import type { ScreenKey } from "../router/screens.ts";
-import HomeScreen from "./home/HomeScreen.tsx";
 import type { ScreenBeginning, ScreenModule, ScreenProps } from "./screenProps.ts";
 
 /** A screen whose script comes when it is opened. */
@@ -10,11 +9,9 @@ function lazy(load: () => Promise<ScreenModule>): Deferred<ScreenProps, ScreenMo
   return deferred(load, ScreenSkeleton);
 }
 
-/** The component of each screen. All but the first one come when they are opened. */
-const components: Readonly<
-  Record<ScreenKey, ComponentType<ScreenProps> & Partial<Deferred<ScreenProps, ScreenModule>>>
-> = {
-  home: HomeScreen,
+/** The component of each screen. */
+const components: Readonly<Record<ScreenKey, Deferred<ScreenProps, ScreenModule>>> = {
+  home: lazy(() => import("./home/HomeScreen.tsx")),
   calendar: lazy(() => import("./calendar/CalendarScreen.tsx")),
   documents: lazy(() => import("./documents/DocumentsScreen.tsx")),
   document: lazy(() => import("./document/DocumentScreen.tsx")),
@@ -63,6 +60,6 @@ export function screenOf(screen: ScreenKey): ComponentType<ScreenProps> {
  */
 export async function prepareScreen(beginning: ScreenBeginning): Promise<void> {
   const { place, language } = beginning;
-  const loaded = await components[place.screen].load?.(language);
-  await loaded?.default.prepare?.(beginning);
+  const loaded = await components[place.screen].load(language);
+  await loaded.default.prepare?.(beginning);
 }

@@ -29,6 +29,8 @@ export default function AlternativeTextsScreen({ place }: ScreenProps) {
   return <Pictures key={String(isAll)} place={place} isAll={isAll} />;
 }
 
+AlternativeTextsScreen.areas = [useAltTextMessages, useMediaMessages];
+
 function Pictures({ place, isAll }: ScreenProps & { readonly isAll: boolean }) {
   const t = useAltTextMessages();
   const own = useMediaMessages();

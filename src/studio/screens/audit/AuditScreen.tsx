@@ -111,6 +111,8 @@ export default function AuditScreen({ place }: ScreenProps) {
   );
 }
 
+AuditScreen.areas = [useAuditMessages];
+
 function AuditFilters({ place }: ScreenProps) {
   const t = useAuditMessages();
   const timeText = useTimeText();

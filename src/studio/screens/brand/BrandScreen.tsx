@@ -43,6 +43,8 @@ export default function BrandScreen() {
   return <DocumentScreen place={isNarrow ? { ...place, queries: {} } : place} />;
 }
 
+BrandScreen.areas = [useBrandMessages];
+
 /** The document's own place: the links of its panels lead there. */
 const place = { screen: "document", parameters: { key }, queries: { panel: name } } as const;
 

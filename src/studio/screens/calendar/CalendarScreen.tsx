@@ -100,6 +100,8 @@ export default function CalendarScreen({ place }: ScreenProps) {
   );
 }
 
+CalendarScreen.areas = [useCalendarMessages];
+
 interface MonthsProps {
   readonly place: Place;
   readonly month: string;

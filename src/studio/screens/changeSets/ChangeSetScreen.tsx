@@ -91,6 +91,8 @@ export default function ChangeSetScreen({ place }: ScreenProps) {
   );
 }
 
+ChangeSetScreen.areas = [useChangeSetMessages];
+
 function Actions({ set, onAct }: { readonly set: ChangeSet; readonly onAct: (act: Act) => void }) {
   const t = useChangeSetMessages();
   return (

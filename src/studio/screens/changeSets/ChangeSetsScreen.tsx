@@ -93,6 +93,8 @@ export default function ChangeSetsScreen({ place }: ScreenProps) {
   );
 }
 
+ChangeSetsScreen.areas = [useChangeSetMessages];
+
 function Row({ set }: { readonly set: ChangeSet }) {
   const t = useChangeSetMessages();
   const origins: Readonly<Record<string, string>> = t.origins;

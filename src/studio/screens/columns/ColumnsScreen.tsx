@@ -86,6 +86,8 @@ export default function ColumnsScreen() {
   );
 }
 
+ColumnsScreen.areas = [useArrangementMessages];
+
 /** In the place of a tree without columns. */
 function NoColumns() {
   const t = useArrangementMessages();

@@ -48,6 +48,8 @@ export default function NewDocumentScreen({ place }: ScreenProps) {
   );
 }
 
+NewDocumentScreen.areas = [useDocumentMessages];
+
 interface NewDocumentFormProps extends ScreenProps {
   readonly type: string;
   readonly isFamily: boolean;

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useCompletenessMessages } from "../../components/completeness/completenessMessages.ts";
 import { EmptyList, isFiltered, withoutFilters } from "../../components/lists/EmptyList.tsx";
 import { saidOf, valuesOf } from "../../components/lists/listFilter.ts";
 import { Pages } from "../../components/lists/Pages.tsx";
@@ -41,7 +42,7 @@ export default function DocumentsScreen({ place }: ScreenProps) {
   return own === undefined ? <DocumentList place={place} /> : null;
 }
 
-DocumentsScreen.areas = [useListMessages];
+DocumentsScreen.areas = [useListMessages, useCompletenessMessages];
 
 DocumentsScreen.prepare = async ({ place, client, queries }: ScreenBeginning) => {
   const list = queries.prefetchQuery(listPage(client, place.queries));

@@ -44,6 +44,8 @@ export default function GridScreen({ place }: ScreenProps) {
   );
 }
 
+GridScreen.areas = [useCompletenessMessages, useGridMessages];
+
 /** Columns and order of the grid that an address names. */
 function useGrid(queries: Readonly<Record<string, string>>, isChosen: boolean) {
   const client = useClient();

@@ -13,7 +13,7 @@ import { profileKey, useClient, usePerson } from "../../frame/signIn/session.tsx
 import { Link } from "../../router/router.tsx";
 import { addressOf, readAddress } from "../../router/screens.ts";
 
-const useChecklistMessages = areaMessages<ChecklistMessages>({
+export const useChecklistMessages = areaMessages<ChecklistMessages>({
   en: async () => (await import("../../../base/i18n/studio/en/checklist.ts")).checklist,
   zh: async () => (await import("../../../base/i18n/studio/zh/checklist.ts")).checklist,
 });

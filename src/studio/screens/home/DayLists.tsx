@@ -32,7 +32,7 @@ interface DayListsProps {
  * The week, what others have changed, and what the person has opened. Where all of them and what waits are
  * empty, the first steps of work.
  */
-export default function DayLists({ isIdle }: DayListsProps) {
+export function DayLists({ isIdle }: DayListsProps) {
   const { home: t } = useMessages();
   const client = useClient();
   const person = usePerson();

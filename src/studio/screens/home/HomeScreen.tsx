@@ -1,10 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { lazy, useState } from "react";
+import { useCalendarMessages } from "../../calendar/messages.ts";
 import { Button } from "../../components/Button.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import { FailureNotice, Notice } from "../../components/Notice.tsx";
 import { useTimeText } from "../../components/Time.tsx";
 import { mayAtAll, nameOf, ownAccount } from "../../data/people/account.ts";
+import { useTeamworkMessages } from "../../document/teamworkMessages.ts";
 import { useMessages } from "../../frame/language/language.tsx";
 import { useSections } from "../../frame/navigation/navigationSections.ts";
 import { Screen, Section } from "../../frame/Screen.tsx";
@@ -12,20 +14,16 @@ import { useClient, usePerson, useSecurity } from "../../frame/signIn/session.ts
 import { Link } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";
 import { GrantChips } from "../people/GrantChips.tsx";
+import { Checklist, useChecklistMessages } from "./Checklist.tsx";
+import { DayLists } from "./DayLists.tsx";
+import { SystemNotices, useSystemMessages } from "./SystemNotices.tsx";
 import { WaitingTiles } from "./WaitingTiles.tsx";
 import { useWaiting } from "./waitingLists.ts";
+import { YourTurn } from "./YourTurn.tsx";
 
 const FactorChoice = lazy(() =>
   import("../profile/FactorChoice.tsx").then(({ FactorChoice: one }) => ({ default: one })),
 );
-
-const Checklist = lazy(async () => ({ default: (await import("./Checklist.tsx")).Checklist }));
-const DayLists = lazy(() => import("./DayLists.tsx"));
-const SystemNotices = lazy(async () => ({
-  default: (await import("./SystemNotices.tsx")).SystemNotices,
-}));
-
-const YourTurn = lazy(async () => ({ default: (await import("./YourTurn.tsx")).YourTurn }));
 
 /** Hours at which the greeting changes. */
 const noon = 12;
@@ -42,28 +40,27 @@ export default function HomeScreen() {
   const isAdministrator = mayAtAll(person, "job.see");
   const [wasToggled, setToggled] = useState(false);
   const checklist = isAdministrator && (
-    <Suspense>
-      <Checklist wasToggled={wasToggled} onToggled={() => setToggled(true)} />
-    </Suspense>
+    <Checklist wasToggled={wasToggled} onToggled={() => setToggled(true)} />
   );
   return (
     <Screen title={t.greetingTo(greeting, nameOf(person))}>
       <FactorReminder />
       {!person.hides_checklist && checklist}
-      {isAdministrator && (
-        <Suspense>
-          <SystemNotices />
-        </Suspense>
-      )}
-      <Suspense>
-        <YourTurn />
-      </Suspense>
+      {isAdministrator && <SystemNotices />}
+      <YourTurn />
       <Day hasContent={sections.includes("content")} />
       <AccountFacts />
       {person.hides_checklist && checklist}
     </Screen>
   );
 }
+
+HomeScreen.areas = [
+  useCalendarMessages,
+  useChecklistMessages,
+  useSystemMessages,
+  useTeamworkMessages,
+];
 
 /** Lists that wait for the person and for others, and the week ahead. */
 function Day({ hasContent }: { readonly hasContent: boolean }) {
@@ -80,11 +77,7 @@ function Day({ hasContent }: { readonly hasContent: boolean }) {
         </div>
       )}
       <WaitingTiles title={t.yourTurn} lists={yours} />
-      {hasContent && (
-        <Suspense>
-          <DayLists isIdle={isIdle} />
-        </Suspense>
-      )}
+      {hasContent && <DayLists isIdle={isIdle} />}
       <WaitingTiles title={t.work} intro={isChecking ? t.checking : undefined} lists={others} />
     </>
   );

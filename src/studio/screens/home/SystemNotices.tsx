@@ -10,7 +10,7 @@ import { useClient, usePerson } from "../../frame/signIn/session.tsx";
 import { Link } from "../../router/router.tsx";
 import { addressOf } from "../../router/screens.ts";
 
-const useSystemMessages = areaMessages<SystemMessages>({
+export const useSystemMessages = areaMessages<SystemMessages>({
   en: async () => (await import("../../../base/i18n/studio/en/system.ts")).system,
   zh: async () => (await import("../../../base/i18n/studio/zh/system.ts")).system,
 });

@@ -73,6 +73,8 @@ export default function HomePageScreen() {
   );
 }
 
+HomePageScreen.areas = [useArrangementMessages];
+
 /** True where a person may change the order of anything on the page. */
 function mayArrange(data: HomeArrangement | undefined): boolean {
   return data !== undefined && (data.may_arrange || data.banners.some((one) => one.may_arrange));

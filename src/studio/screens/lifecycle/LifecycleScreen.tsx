@@ -59,6 +59,8 @@ export default function LifecycleScreen({ place }: ScreenProps) {
   );
 }
 
+LifecycleScreen.areas = [useLifecycleMessages];
+
 function Assistant({ found }: { readonly found: LifecycleImpact }) {
   const t = useLifecycleMessages();
   const [wish, setWish] = useState(() => emptyWish(new Date().toISOString().slice(0, 10)));

@@ -74,3 +74,5 @@ export default function MailAndBackupsScreen() {
     </Screen>
   );
 }
+
+MailAndBackupsScreen.areas = [useMailAndBackupsMessages];

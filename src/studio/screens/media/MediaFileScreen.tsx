@@ -37,6 +37,8 @@ export default function MediaFileScreen({ place }: ScreenProps) {
   );
 }
 
+MediaFileScreen.areas = [useMediaMessages];
+
 function File({ file }: { readonly file: MediaFile }) {
   const t = useMediaMessages();
   return (

@@ -80,6 +80,8 @@ export default function MediaScreen({ place }: ScreenProps) {
   );
 }
 
+MediaScreen.areas = [useMediaMessages];
+
 function Uploading() {
   const t = useMediaMessages();
   const person = usePerson();

@@ -58,6 +58,8 @@ export default function PreviewScreen({ place }: ScreenProps) {
   );
 }
 
+PreviewScreen.areas = [usePreviewMessages];
+
 /** Subject of an address's queries: a time, or everything unpublished. */
 function subjectOf({ of, at = "" }: Readonly<Record<string, string>>): PreviewSubject {
   if (of !== "moment") return { kind: "changes" };

@@ -86,6 +86,8 @@ export default function RedirectsScreen({ place }: ScreenProps) {
   );
 }
 
+RedirectsScreen.areas = [useRedirectMessages];
+
 /** A page of the redirects. */
 function useRedirects({ queries: { search, order, page } }: Place) {
   const client = useClient();

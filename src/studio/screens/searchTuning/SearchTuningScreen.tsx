@@ -102,6 +102,8 @@ export default function SearchTuningScreen({ place }: ScreenProps) {
   );
 }
 
+SearchTuningScreen.areas = [useSearchTuningMessages];
+
 function drafts({ synonyms, pins, watched }: SearchSetup) {
   return [synonyms, pins, watched];
 }

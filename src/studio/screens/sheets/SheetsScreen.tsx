@@ -64,6 +64,8 @@ export default function SheetsScreen({ place }: ScreenProps) {
   );
 }
 
+SheetsScreen.areas = [useNewFamilyMessages, useSheetsMessages];
+
 function Files() {
   const t = useSheetsMessages();
   const client = useClient();

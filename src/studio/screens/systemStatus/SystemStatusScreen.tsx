@@ -83,6 +83,8 @@ export default function SystemStatusScreen() {
   );
 }
 
+SystemStatusScreen.areas = [useSystemStatusMessages];
+
 function countOf({ lines }: SystemState, state: "red" | "yellow"): number {
   return lines.filter((line) => line.state === state).length;
 }

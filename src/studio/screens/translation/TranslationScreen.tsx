@@ -114,3 +114,5 @@ export default function TranslationScreen() {
     </Screen>
   );
 }
+
+TranslationScreen.areas = [useXliffMessages];

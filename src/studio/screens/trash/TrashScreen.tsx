@@ -79,6 +79,8 @@ export default function TrashScreen({ place }: ScreenProps) {
   );
 }
 
+TrashScreen.areas = [useTrashMessages];
+
 function TrashedRow({ entry }: { readonly entry: TrashedDocument }) {
   const { language } = useInterface();
   const t = useTrashMessages();

@@ -26,6 +26,8 @@ export default function UsageScreen({ place }: ScreenProps) {
   return <WholeSite place={place} />;
 }
 
+UsageScreen.areas = [useUsageMessages];
+
 function WholeSite({ place }: { readonly place: Place }) {
   const t = useUsageMessages();
   const { frame } = useMessages();

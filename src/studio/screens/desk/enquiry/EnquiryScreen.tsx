@@ -50,6 +50,8 @@ export default function EnquiryScreen({ place }: ScreenProps) {
   return <OpenEnquiry key={data.code} enquiry={data} error={isError ? error : undefined} />;
 }
 
+EnquiryScreen.areas = [useDeskMessages];
+
 function isGone(error: unknown): boolean {
   return error instanceof Failure && error.kind === "not-found";
 }

@@ -57,6 +57,8 @@ export default function FiguresScreen({ place }: ScreenProps) {
   );
 }
 
+FiguresScreen.areas = [useDeskMessages, useDeskSettingMessages];
+
 function Period({ place, by }: { readonly place: Place; readonly by: string }) {
   const t = useDeskSettingMessages();
   const set = (change: Readonly<Record<string, string>>) =>

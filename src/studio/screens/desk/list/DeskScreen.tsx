@@ -39,6 +39,8 @@ export default function DeskScreen({ place }: ScreenProps) {
   );
 }
 
+DeskScreen.areas = [useDeskMessages, useDeskSettingMessages];
+
 /** Foot of the list: the way to more lines, or that there are none. */
 function EndOfList({
   place,

@@ -66,6 +66,8 @@ export default function DeskMailsScreen() {
   );
 }
 
+DeskMailsScreen.areas = [useDeskMessages];
+
 type Act = "add" | "open" | "remove";
 
 interface MailProps {

@@ -23,3 +23,5 @@ export default function DeskSettingsScreen() {
     </Screen>
   );
 }
+
+DeskSettingsScreen.areas = [useDeskMessages, useDeskSettingMessages];

@@ -1,0 +1,81 @@
+import { rm } from "node:fs/promises";
+import { join, relative } from "node:path";
+import type { Metafile } from "esbuild";
+import { type OutputChunk, rolldown } from "rolldown";
+import { assetUrl, staticImports, type Target } from "./bundle.ts";
+
+/** Number of parts with a module in common from which on it comes in one file with others of this kind. */
+const commonFrom = 8;
+
+/**
+ * Joins the chunks of a build's scripts. esbuild makes one for each set of parts that share modules: where
+ * a hundred parts are loaded on demand, each needs as many files, most of them below 2 KB. Afterwards what
+ * the entry imports is one file, and what many parts have in common is another.
+ * @param built what esbuild says it made; its scripts are replaced in their folder
+ * @param entries outputs that pages refer to, that which loads the others first
+ * @returns what there is instead, in the same form
+ */
+export async function joinChunks(
+  { root, out }: Target,
+  built: Metafile,
+  entries: readonly [string, ...string[]],
+): Promise<Metafile> {
+  const inRoot = (path: string) => join(root, path);
+  const scripts = Object.keys(built.outputs).filter((path) => path.endsWith(".js"));
+  const byAddress = new Map(scripts.map((path) => [assetUrl(path), inRoot(path)]));
+  const initial = new Set([...staticImports(built, entries[0])].map(inRoot));
+  await using bundle = await rolldown({
+    input: entries.map(inRoot),
+    plugins: [{ name: "addresses", resolveId: (source) => byAddress.get(source) }],
+  });
+  const dir = join(out, "public", "assets");
+  const named = ({ name }: { readonly name: string }) => `${withoutHash(name)}-[hash].js`;
+  const { output } = await bundle.write({
+    ...{ dir, entryFileNames: named, chunkFileNames: named, minify: true },
+    codeSplitting: {
+      groups: [
+        { name: "studio-frame", test: (path) => initial.has(path), priority: 1 },
+        { name: "studio-common", minShareCount: commonFrom },
+      ],
+    },
+  });
+  const joined = output.filter((one) => one.type === "chunk");
+  const names = new Set(joined.map(({ fileName }) => fileName));
+  await Promise.all(
+    [...byAddress.values()]
+      .filter((path) => !names.has(relative(dir, path)))
+      .map((path) => rm(path)),
+  );
+  const outputOf = (name: string) => relative(root, join(dir, name));
+  const others = Object.entries(built.outputs).filter(([path]) => !path.endsWith(".js"));
+  return {
+    ...built,
+    outputs: Object.fromEntries([
+      ...others,
+      ...joined.map((chunk): [string, Metafile["outputs"][string]] => [
+        outputOf(chunk.fileName),
+        describe(chunk, outputOf, built.outputs[relative(root, chunk.facadeModuleId ?? "")]),
+      ]),
+    ]),
+  };
+}
+
+/** A joined chunk as esbuild describes its own; the entry point is that of the chunk it was made from. */
+function describe(
+  { code, exports, imports, dynamicImports }: OutputChunk,
+  outputOf: (name: string) => string,
+  made: Metafile["outputs"][string] | undefined,
+): Metafile["outputs"][string] {
+  return {
+    ...{ bytes: Buffer.byteLength(code), inputs: {}, exports },
+    imports: [
+      ...imports.map((name) => ({ path: outputOf(name), kind: "import-statement" as const })),
+      ...dynamicImports.map((name) => ({ path: outputOf(name), kind: "dynamic-import" as const })),
+    ],
+    ...(made?.entryPoint !== undefined && { entryPoint: made.entryPoint }),
+  };
+}
+
+function withoutHash(name: string): string {
+  return name.replace(/-[A-Z0-9]{8}$/, "");
+}
