@@ -42,7 +42,7 @@ const stage = () =>
     preview: words("Preview", "预告"),
     active: words("Active", "量产"),
     nrnd: words("Not recommended for new designs", "不推荐用于新设计"),
-    "last-time-buy": words("Last time buy", "最后采购"),
+    "last-time-buy": words("Last-time buy", "最后采购"),
     obsolete: words("Obsolete", "已停产"),
   });
 

@@ -159,7 +159,7 @@ forEachStore("Change sets of the admin API", (open) => {
       {
         label: "Ordering variants, RG1032-Q, Lifecycle",
         before_text: null,
-        after_text: "Last time buy",
+        after_text: "Last-time buy",
       },
     ]);
     expect(chinese.list[0].cells[0]).toMatchObject({ label: "供电电压" });

@@ -97,11 +97,11 @@ export const apiReference = {
   notes: {
     page: "Page number, from 1.",
     limit: "Entries per page.",
-    otherLanguage: "BCP 47 tag, where the text is not in the answer's language.",
+    otherLanguage: "BCP 47 tag, where the text is not in the response's language.",
     optionValue: "The option in the query of a list's address.",
     unusedOption: "True where no part here has it.",
     finderValue:
-      "A value as shown, then what it is compared by: for choices the places of their options, for quantities the least and the most in base units; at last the text's language where it is another. In the column's order of sorting.",
+      "A value as shown, then what it is compared by: for choices the places of their options, for quantities the lowest and highest value in base units; finally the text's language if it is another. In the column's order of sorting.",
     finderColumnName:
       "Name of the query in a list's address: lifecycle, family, package, p. and a parameter's key.",
     formerNames: "Other names of the query that mean the same.",
@@ -110,7 +110,7 @@ export const apiReference = {
     finderKind:
       "How it is filtered: by options, as a number that lies within, as a range that covers, or not at all.",
     finderGroup: "Place in groups; absent for what is no parameter.",
-    mainColumn: "True for the figures that the parts put forward most.",
+    mainColumn: "True for the parameters most often shown as key figures of the parts.",
     finderKeyColumns:
       "Names of the columns that a family's list opens with, by the family's id; absent where no family names any.",
     commonUnit: "Unit of all values, which then leave it out.",
@@ -189,7 +189,7 @@ export const apiReference = {
     msl: "Moisture sensitivity level (IPC/JEDEC J-STD-020), or null where it is not known.",
     rohs: "Status under the RoHS directive: compliant, compliant by an exemption, or not; null where it is not known.",
     reach:
-      "Status under REACH: without a candidate substance above 0.1 %, or with one; null where it is not known.",
+      "Status under REACH: without a candidate substance above 0.1%, or with one; null where it is not known.",
     declares: "Rules that it declares compliance with; null for other documents.",
     declarations:
       "The documents that declare compliance with RoHS and REACH; null where none does.",
@@ -198,13 +198,14 @@ export const apiReference = {
       "Country of origin, ISO 3166-1 alpha-2; an order code without its own has that of the product; null where it is not known.",
     leadTimeWeeks:
       "Lead time of the factory in weeks; an order code without its own has that of the product; null where it is not known, and for what is obsolete.",
-    development: "Boards, kits, software and first texts.",
+    development: "Boards, kits, software and quick starts.",
     resourceUrl: "A page of the desktop site, a file or an external address; empty if it has none.",
     resourceOrderCode: "Order code of a board or kit, or empty.",
     piecesInStock: "Pieces in stock.",
     currency: "Currency of the prices (ISO 4217), or null where none were reported.",
     priceBreaks: "From `quantity` pieces on, one costs `price`; ascending.",
-    offerUrl: "The order code’s page at the distributor’s, or null where the report names none.",
+    offerUrl:
+      "The order code’s page on the distributor’s site, or null where the report names none.",
     reportedAt: "Time of the report (ISO 8601, UTC).",
     parameterKey: "Key of the parameter, as in filters and sort.",
     shownValue: "As displayed: numbers, option labels, yes or no in words.",
@@ -308,7 +309,7 @@ export const apiReference = {
       "Part numbers of other manufacturers, and earlier ones, that the product may replace; search finds it by them.",
     crossReferenceMaker: "Empty for an older number of the company's own.",
     crossReferenceKind:
-      "footprint: fits the same board; similar: near in its parameters; functional: does the same.",
+      "footprint: fits the same board; similar: close in its parameters; functional: has the same function.",
     datasheet: "Its datasheet, in the language of the base where there is one; or null.",
     foundByCrossReference:
       "The number of another maker, or the older one, that it was found by; or null.",

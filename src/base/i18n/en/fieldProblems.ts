@@ -76,7 +76,7 @@ const rules: Readonly<Record<BrokenRule, (label: string) => string>> = {
   "mark-picture": (label) => `Choose a picture as SVG, PNG or WebP for ${label}.`,
   "icon-picture": (label) => `Choose a picture as SVG or PNG for ${label}.`,
   "share-picture": (label) =>
-    `Choose a picture as PNG, JPEG or WebP for ${label}: social networks show no SVG.`,
+    `Choose a picture as PNG, JPEG or WebP for ${label}: social networks do not display SVG.`,
   colour: (label) => `Enter a colour for ${label}, such as #ffffff.`,
   unit: (label) => `Choose a unit for ${label} from the list, such as GHz, or leave it empty.`,
   "stock-code": (label) => `Enter a stock code of four to six digits for ${label}.`,

@@ -31,7 +31,7 @@ export const signIn = {
     "This sign-in took too long or was started in another browser. Please start again from here.",
   accountDisabled: "Your account here is disabled. Please contact an administrator.",
   accountNameTaken:
-    "Your address is the name of another account here. Please ask an administrator to enter the address for your account, or to make an account for you.",
+    "Your address is the name of another account here. Please ask an administrator to enter the address for your account, or to create an account for you.",
   accountUnknown: "You do not have an account here yet. Please contact an administrator.",
   changePassword: "Change password",
   currentPassword: "Current password",
@@ -51,9 +51,9 @@ export const signIn = {
 export const invitation = {
   title: "Set up your account",
   intro:
-    "You have been invited to make an account for company staff. The link from your invitation fills in the code.",
+    "You have been invited to create a staff account. The link in your invitation fills in the code.",
   greeting: (name: string) =>
-    `Welcome, ${name}. Choose a password, and your account is ready: you go straight on to the studio.`,
+    `Welcome, ${name}. Choose a password to finish setting up your account; you will then be taken to the studio.`,
   accountHint: "You sign in with this name.",
   code: "Invitation code",
   codeMissing: "Please enter the code from your invitation.",

@@ -8,7 +8,7 @@ export const userCentreReference = {
     "Changes the user’s own password; JSON body only. All sessions of the account end; the response and the cookie carry the token of a new one. 401 if the current password is incorrect, 422 if the new one is too short or too common, 429 for too many attempts.",
   logout: "Signs out. The token may be in the header, the cookie, the body or the query.",
   security:
-    "Tells how the account is secured: its second factors, by when one must be set, and until when the last confirmation counts.",
+    "Returns how the account is secured: its second factors, by when one must be set, and until when the last confirmation counts.",
   stepUp:
     "Confirms who is signed in: with a passkey alone, or with the password, and with a code or a passkey if a second factor is set. Calls that require this answer 403 with the code step-up-required unless it happened within the last five minutes; signing in counts. The session continues under a new token, in the response and in the cookie; the previous token no longer works. 401 if something is incorrect or a factor is required (data.factor, data.passkey), 429 for too many attempts.",
   stepUpOptions:
@@ -21,15 +21,15 @@ export const userCentreReference = {
     "Signs in with a passkey alone, which counts as both factors. Sets the cookie and returns the profile with its token. 401 if the passkey is not accepted, 429 for too many attempts.",
   passkeys: "Lists the user’s passkeys.",
   passkeyOptions:
-    "Options for navigator.credentials.create(), to make a passkey. Requires a recent confirmation.",
+    "Options for navigator.credentials.create(), to create a passkey. Requires a recent confirmation.",
   addPasskey:
     "Adds a passkey that the browser has made. The account’s first second factor brings recovery codes, which are shown only this once, and ends the account’s other sessions. 422 if it is not accepted, 409 if it is known already or there are 20.",
-  renamePasskey: "Renames a passkey. 404 if there is none of this id.",
+  renamePasskey: "Renames a passkey. 404 if there is none with this id.",
   removePasskey:
-    "Removes a passkey. Requires a recent confirmation. 404 if there is none of this id.",
+    "Removes a passkey. Requires a recent confirmation. 404 if there is none with this id.",
   sessions: "Lists the user’s open sessions.",
   endOtherSessions: "Ends all of the user’s sessions except the one that makes the call.",
-  endSession: "Ends one of the user’s sessions. 404 if there is none of this id.",
+  endSession: "Ends one of the user’s sessions. 404 if there is none with this id.",
   beginFactor:
     "Begins setting up an authenticator app as the second factor (TOTP, RFC 6238): returns its key, also as a QR code. It applies once it is confirmed. The password may be left out shortly after signing in or confirming (otherwise 403). 401 if the password is incorrect, 409 if an app is already set.",
   confirmFactor:

@@ -90,7 +90,7 @@ it("A notice names the parts, their stages, dates and replacements in both langu
     {
       "body": {
         "body": {
-          "en": "<p>The lifecycle status of the following products changes as listed.</p><table><caption>Affected order codes</caption><thead><tr><th scope="col">Order code</th><th scope="col">Part</th><th scope="col">Stage</th><th scope="col">Since</th><th scope="col">Last order</th><th scope="col">Replacement</th></tr></thead><tbody><tr><th scope="row">RG1-A</th><td><a href="doc:rg1">RG1</a></td><td>Last time buy</td><td>2026-07-01</td><td>2027-01-01</td><td><a href="doc:rg2">Title of rg2</a></td></tr><tr><th scope="row">RG1-B</th><td><a href="doc:rg1">RG1</a></td><td>Last time buy</td><td>2026-07-01</td><td>2027-01-01</td><td><a href="doc:rg2">Title of rg2</a></td></tr><tr><th scope="row">RG1-C</th><td><a href="doc:rg1">RG1</a></td><td>Obsolete</td><td>2026-07-01</td><td>2027-01-01</td><td><a href="doc:rg2">Title of rg2</a></td></tr><tr><th scope="row">RG&lt;9&gt;</th><td><a href="doc:rg9">RG&lt;9&gt;</a></td><td>Last time buy</td><td>2026-07-01</td><td>2027-01-01</td><td>–</td></tr></tbody></table><p>Please contact your sales office or distributor with questions about open orders.</p><p><a href="/storage/media/a&amp;b.pdf">The notice as a PDF</a></p>",
+          "en": "<p>The lifecycle status of the following products changes as listed.</p><table><caption>Affected order codes</caption><thead><tr><th scope="col">Order code</th><th scope="col">Part</th><th scope="col">Stage</th><th scope="col">Since</th><th scope="col">Last order</th><th scope="col">Replacement</th></tr></thead><tbody><tr><th scope="row">RG1-A</th><td><a href="doc:rg1">RG1</a></td><td>Last-time buy</td><td>2026-07-01</td><td>2027-01-01</td><td><a href="doc:rg2">Title of rg2</a></td></tr><tr><th scope="row">RG1-B</th><td><a href="doc:rg1">RG1</a></td><td>Last-time buy</td><td>2026-07-01</td><td>2027-01-01</td><td><a href="doc:rg2">Title of rg2</a></td></tr><tr><th scope="row">RG1-C</th><td><a href="doc:rg1">RG1</a></td><td>Obsolete</td><td>2026-07-01</td><td>2027-01-01</td><td><a href="doc:rg2">Title of rg2</a></td></tr><tr><th scope="row">RG&lt;9&gt;</th><td><a href="doc:rg9">RG&lt;9&gt;</a></td><td>Last-time buy</td><td>2026-07-01</td><td>2027-01-01</td><td>–</td></tr></tbody></table><p>Please contact your sales office or distributor with questions about open orders.</p><p><a href="/storage/media/a&amp;b.pdf">The notice as a PDF</a></p>",
           "zh": "<p>以下产品的生命周期将按下表变更。</p><table><caption>受影响的订货型号</caption><thead><tr><th scope="col">订货型号</th><th scope="col">型号</th><th scope="col">阶段</th><th scope="col">起始日期</th><th scope="col">最后订购日期</th><th scope="col">替代型号</th></tr></thead><tbody><tr><th scope="row">RG1-A</th><td><a href="doc:rg1">RG1</a></td><td>最后采购</td><td>2026-07-01</td><td>2027-01-01</td><td><a href="doc:rg2">Title of rg2</a></td></tr><tr><th scope="row">RG1-B</th><td><a href="doc:rg1">RG1</a></td><td>最后采购</td><td>2026-07-01</td><td>2027-01-01</td><td><a href="doc:rg2">Title of rg2</a></td></tr><tr><th scope="row">RG1-C</th><td><a href="doc:rg1">RG1</a></td><td>已停产</td><td>2026-07-01</td><td>2027-01-01</td><td><a href="doc:rg2">Title of rg2</a></td></tr><tr><th scope="row">RG&lt;9&gt;</th><td><a href="doc:rg9">RG&lt;9&gt;</a></td><td>最后采购</td><td>2026-07-01</td><td>2027-01-01</td><td>–</td></tr></tbody></table><p>如对已下订单有疑问，请联系当地销售处或代理商。</p><p><a href="/storage/media/a&amp;b.pdf">通知 PDF 文件</a></p>",
         },
         "column": "company-news",
@@ -100,11 +100,11 @@ it("A notice names the parts, their stages, dates and replacements in both langu
           "rg9",
         ],
         "summary": {
-          "en": "4 order codes are affected. New stage: Last time buy. Last orders until 2027-01-01.",
+          "en": "4 order codes are affected. New stage: Last-time buy. Last orders until 2027-01-01.",
           "zh": "涉及 4 个订货型号。新阶段：最后采购。最后订购日期：2027-01-01。",
         },
         "title": {
-          "en": "Last time buy: RG1, RG<9>",
+          "en": "Last-time buy: RG1, RG<9>",
           "zh": "最后采购通知：RG1、RG<9>",
         },
       },

@@ -36,7 +36,7 @@ describe("key figures", () => {
     const figures = [quarter("2026-Q3", 1486, { netProfit: 68.3 })];
     expect(keyFigures(figures, messages.en)?.measures[0]).toMatchObject({
       value: "1,486.0",
-      unit: "CNY million",
+      unit: "million CNY",
     });
     expect(keyFigures(figures, messages.zh)?.measures[2]).toMatchObject({
       value: "0.683",
@@ -110,7 +110,7 @@ describe("a chart", () => {
   it("has a text alternative", () => {
     const figures = inEnglish([quarter("2025-Q4", 438.7), quarter("2026-Q1", 401.5)]);
     expect(figures?.measures[0]?.chart.label).toContain(
-      "Revenue by quarter in CNY million, Q4 2025 to Q1 2026, between 401.5 and 438.7",
+      "Revenue by quarter in million CNY, Q4 2025 to Q1 2026, between 401.5 and 438.7",
     );
   });
 

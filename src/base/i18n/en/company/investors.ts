@@ -44,7 +44,7 @@ export const investors = {
 
   figures: "Key figures",
   /** Money from millions of CNY, in the unit that is usual in the language. */
-  moneyUnit: "CNY million",
+  moneyUnit: "million CNY",
   moneyScale: 1,
   moneyDigits: 1,
   measures: {
@@ -64,11 +64,11 @@ export const investors = {
   chart: (measure: string, unit: string, from: string, to: string, least: string, most: string) =>
     `${measure} by quarter in ${unit}, ${from} to ${to}, between ${least} and ${most}. All figures are in the table below.`,
   byQuarter: "By quarter",
-  byQuarterCaption: "Quarterly figures, latest first. Amounts in CNY million.",
+  byQuarterCaption: "Quarterly figures, latest first. Amounts in million CNY.",
   quarterTable: (count: number) =>
     count === 1 ? "The quarter’s figures in a table" : `All ${count} quarters in a table`,
   byYear: "By year",
-  byYearCaption: "Totals for years with all four quarters. Amounts in CNY million.",
+  byYearCaption: "Totals for years with all four quarters. Amounts in million CNY.",
   period: "Period",
   change: "Year on year",
   noValue: "not disclosed",

@@ -1,4 +1,5 @@
 import { allKinds, kinds } from "./attachmentKinds.ts";
+import { waitingTime } from "./waitingTime.ts";
 
 /** Messages of the consultation forms: labels of fields, errors, confirmations. */
 export const enquiry = {
@@ -106,9 +107,6 @@ export const enquiry = {
   failed: "Submission failed. Please contact the administrator.",
   invalid: "Some entries are not valid. Please check them and try again.",
   conflict: "This enquiry has already been sent with different content.",
-  limited: (seconds: number) =>
-    seconds < 60
-      ? `Too many enquiries. Please try again in ${seconds} seconds.`
-      : `Too many enquiries. Please try again in ${Math.ceil(seconds / 60)} minutes.`,
+  limited: (seconds: number) => `Too many enquiries. Please try again in ${waitingTime(seconds)}.`,
   unknownForm: "form must be one of business, technical, quality, contact and application",
 };

@@ -40,7 +40,10 @@ export const enquiryForm = {
       keep: "Please keep it: you need it to track your application or to have it deleted.",
       another: "Send another application",
     },
-    check: { title: "Please check your application" },
+    check: {
+      title: "Please check your application",
+      text: "Your application will be sent when you press the button below.",
+    },
   },
   consentBefore: "I have read the ",
   consentLink: "privacy notice",

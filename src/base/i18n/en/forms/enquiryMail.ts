@@ -13,7 +13,7 @@ export const enquiryMail = {
   receiptGreeting: "Hello,",
   /** A line of the confirmation: a label and its value. */
   receiptLine: (label: string, value: string) => `${label}: ${value}`,
-  receiptNext: "The responsible team will reply to this e-mail address.",
+  receiptNext: "The responsible team will reply to you at this e-mail address.",
   receiptKeep:
     "Please keep the tracking code: you need it to track your enquiry or to have it deleted.",
   receiptTracking: "You can check the status on our website, on the page “Track an enquiry”.",
@@ -27,7 +27,7 @@ export const enquiryMail = {
     receiptSubject: (_form: string, code: string) => `We have received your application, ${code}`,
     receiptLead: (company: string) =>
       `Thank you for applying to ${company}. We have received your application.`,
-    receiptNext: "The hiring team will reply to this e-mail address.",
+    receiptNext: "The hiring team will reply to you at this e-mail address.",
     receiptKeep:
       "Please keep the tracking code: you need it to track your application or to have it deleted.",
   },

@@ -1,3 +1,5 @@
+import { waitingTime } from "./waitingTime.ts";
+
 /** Messages of the page that tells the state of an enquiry. */
 export const tracking = {
   summary:
@@ -12,9 +14,7 @@ export const tracking = {
   unknown:
     "No enquiry or application matches this code and e-mail address. Please check both. Enquiries and applications are deleted at the end of their retention period.",
   limited: (seconds: number) =>
-    seconds < 60
-      ? `Too many attempts from your network. Please try again in ${seconds} seconds.`
-      : `Too many attempts from your network. Please try again in ${Math.ceil(seconds / 60)} minutes.`,
+    `Too many attempts from your network. Please try again in ${waitingTime(seconds)}.`,
   failed: "The status cannot be shown at the moment. Please try again shortly.",
   wrong: "Please check the fields below.",
   result: "Status of your enquiry",

@@ -228,7 +228,8 @@ export const ordering = {
 export const solutions = {
   areas: "Applications",
   all: "All solutions",
-  allIn: (count: number, area: string) => `All ${count} solutions in ${area}`,
+  allIn: (count: number, area: string) =>
+    count === 1 ? `1 solution in ${area}` : `All ${count} solutions in ${area}`,
   count: (count: number) => (count === 1 ? "1 solution" : `${count} solutions`),
   listDescription: (column: string, company: string) =>
     `${column}: reference designs from ${company} with block diagrams, documents and the parts they use.`,

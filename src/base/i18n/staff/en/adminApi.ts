@@ -3,7 +3,7 @@ import { account } from "../../en/account.ts";
 /** Messages of the admin API: what it refuses and why, and its reference. */
 export const adminApi = {
   title: "Admin API reference",
-  lead: "What the studio works with: people and their rights, content and its states. For members of staff who are signed in; every response is an envelope, is kept by nobody and is in the caller’s language.",
+  lead: "What the studio works with: people and their rights, content and its states. For members of staff who are signed in; every response is an envelope, is never cached and is in the caller’s language.",
   machineReadable: "OpenAPI 3.1 description",
   contents: "On this page",
   bodyTitle: "Body (JSON)",
@@ -28,9 +28,9 @@ export const adminApi = {
   access: {
     signedIn: "For everybody who is signed in.",
     needs: (act: string) => `Needs the right to ${act}.`,
-    stepUp: "You must have proved who you are within the last five minutes.",
+    stepUp: "You must have confirmed your identity within the last five minutes.",
     versioned:
-      "Names the version that is changed, in If-Match or as version in the body; 409 with what stands if it has changed since.",
+      "Names the version that is changed, in If-Match or as version in the body; 409 with the current state if it has changed since.",
     secret: "The response is shown once: a repeated request does not get it again.",
     beforeSetup: "Open before a second factor or a password of your own is set.",
   },
@@ -218,54 +218,54 @@ export const adminApi = {
     endOwnSession: "Ends one of one’s own sessions.",
     people: "People who may sign in, by account, with the roles that they hold.",
     addPerson:
-      "Makes an account with a one-time password, which must be changed at the first sign-in. Roles that manage people or roles can be given by those alone who have all of their rights.",
-    person: "One of them.",
+      "Creates an account with a one-time password, which must be changed at the first sign-in. Roles that manage people or roles can be given only by those who have all of their rights.",
+    person: "One person.",
     changePerson: "Changes name, e-mail address or language.",
     erasePerson:
       "Erases the personal data of somebody who has left: names, addresses, and everything by which they signed in. The account stays as a number, to which revisions and the audit trail refer; the trail is not touched. It cannot be undone.",
     personState:
-      "Lets somebody sign in, or no longer. Either way their sessions end, and with the latter their tokens.",
+      "Lets somebody sign in, or stops it. Either way their sessions end; stopping it ends their tokens as well.",
     personRoles:
-      "Makes these the roles that somebody was granted, and no others; those that groups of a provider give stay. Where anything changes their sessions end. Nobody gives themself rights that they have not.",
+      "Replaces the roles that somebody was granted by these; roles that groups of a provider give stay. If anything changes, their sessions end. Nobody can give themselves rights that they do not have.",
     resetPassword:
       "Replaces somebody’s password by a one-time password and ends their sessions and API tokens.",
-    resetFactor: "Takes a lost second factor and its recovery codes away and ends the sessions.",
+    resetFactor: "Removes a lost second factor and its recovery codes, and ends the sessions.",
     sessions: "Somebody’s open sessions, the last used first.",
     endSessions: "Ends all sessions of somebody.",
     endSession: "Ends one session of somebody.",
     acts: "Every act that a right can be to, with the limits that it takes, and what limits can name.",
     roles: "Every role with its rights, the product’s own first.",
-    role: "One of them.",
+    role: "One role.",
     defineRole:
-      "Makes a role. Rights to manage people or roles can be given to it by those alone who have them.",
+      "Creates a role. Rights to manage people or roles can be given to it only by those who have them.",
     changeRole:
-      "Changes a role of one’s own making. Those who hold it have the new rights from their next request on.",
+      "Changes a role that is not built in. Those who hold it have the new rights from their next request on.",
     removeRole: "Removes a role that nobody holds.",
     audit:
-      "Records of the audit trail, the newest first: one’s own acts, and everybody’s by the right to audit.read.",
+      "Records of the audit trail, the newest first: one’s own acts, and everybody’s with the right to audit.read.",
     auditVerify:
-      "Verifies the whole trail. A line of JSON for each some hundred records, then the verdict: ok with the newest record, or the first record that is not as it was written.",
+      "Verifies the whole trail. A line of JSON for every few hundred records, then the verdict: ok with the newest record, or the first record that is not as it was written.",
     auditExport: "Exports the trail as a file; that it was exported is recorded. Five an hour.",
     viewAs:
-      "Has this session look as a role: it sees what is both one’s own and the role’s right to see, and can change nothing until it ends. Begin and end are recorded.",
-    endViewAs: "Looks as oneself again.",
+      "Lets this session view the studio as a role: it sees what both the caller and the role have the right to see, and can change nothing until it ends. Begin and end are recorded.",
+    endViewAs: "Stops viewing as a role.",
     events:
-      "Server-sent events: open, publication (its revision), enquiries (how many new ones, by form, for those who may read them), jobs (for those who may see them), presence (who else is in the same document), notices (how many of one’s own are unread), end (why: sign in again, or connect again). With Last-Event-ID what was missed is told. Four streams of a session at most.",
+      "Server-sent events: open, publication (its revision), enquiries (how many new ones, by form, for those who may read them), jobs (for those who may see them), presence (who else is in the same document), notices (how many of one’s own are unread), end (why: sign in again, or connect again). With Last-Event-ID, missed events are sent first. At most four streams per session.",
     presence:
-      "Says where in the studio one is; null: nowhere. It holds while the session has a stream of events, and a minute beyond; it is shown to those who are in the same document.",
-    system: "How the system is: database, publication, what waits and what has failed, backups.",
+      "Says where in the studio one is; null: nowhere. It holds while the session has a stream of events, and for a minute after that; it is shown to those who are in the same document.",
+    system: "State of the system: database, publication, what waits and what has failed, backups.",
     checklist:
-      "First steps of a new site: whether the company, brand, mail, backups, first parts and so on are there. Each is told by facts, such as what is published or configured; the first ones are of the caller’s own account.",
+      "First steps of a new site: whether the company, brand, mail, backups, first parts and so on are there. Each is derived from facts, such as what is published or configured; the first ones concern the caller’s own account.",
     enquiryCounts:
       "How many enquiries there are, by form and state, of the forms that one may read.",
-    ownTokens: "One’s own API tokens, the newest first, without what opens them.",
+    ownTokens: "One’s own API tokens, the newest first, without their secrets.",
     addToken:
-      "Makes an API token of one’s own. Programs send it as `Authorization: Bearer`. It may do what its owner may at that moment, of the acts and within the limits that it names, and nothing that needs a recent proof. It is shown once.",
+      "Creates an API token of one’s own. Programs send it as `Authorization: Bearer`. It may do what its owner may at that moment, of the acts and within the limits that it names, and nothing that needs a recent confirmation of identity. It is shown once.",
     revokeToken: "Ends one of one’s own API tokens.",
-    invitations: "Invitations that are open, or were not long ago, the newest first.",
+    invitations: "Invitations that are open or were open recently, the newest first.",
     invite:
-      "Invites somebody to make an account, by a link that is good once and for seven days. It is mailed where the server can send mails and `mail` asks for it; else the response has it, once. Roles that manage people or roles can be given by those alone who have all of their rights.",
-    revokeInvitation: "Takes an open invitation back.",
+      "Invites somebody to create an account, by a link that works once, within seven days. It is mailed where the server can send mail and `mail` asks for it; otherwise the response contains it, once. Roles that manage people or roles can be given only by those who have all of their rights.",
+    revokeInvitation: "Withdraws an open invitation.",
   },
   fields: {
     factorDue: "Time by which a second factor must be set; null: none has to be",
@@ -290,7 +290,7 @@ export const adminApi = {
       "Id of the last event that was received by another stream; the header Last-Event-ID precedes it",
     place:
       "document:KEY, behind it # and the path of a field (document:KEY#/title/zh); enquiry:CODE, with #reply where a reply is written; or screen:NAME",
-    hidden: "Rights of the role that one has not oneself; what they show stays hidden",
+    hidden: "Rights of the role that the caller does not have; what they show stays hidden",
     since: "Of this day (UTC) or later",
     until: "Of this day (UTC) or before",
     actor: "Who acted: account:ID, operator:UID of a command line, or server",
@@ -309,7 +309,7 @@ export const adminApi = {
     needs: "Limits that a grant of the role must name",
     needsFactor: "Those who hold it must have a second factor",
     builtIn: "The product’s own, which cannot be changed",
-    id: "Number of it",
+    id: "Its number",
     account: "Name to sign in with",
     email: "E-mail address, or nothing",
     byGroup: "A group of the sign-in provider gives it, so it is not changed here",
@@ -328,8 +328,8 @@ export const adminApi = {
     rights: "Acts that are allowed, each with its limits; a limit that is absent limits nothing",
     roles: "Roles that are held, each with its limits",
     mustFirst: "What has to be done before anything else; null: nothing",
-    provedUntil: "Time up to which the last proof of who you are lasts; null: none does",
-    viewAs: "Role that is looked as; null: none",
+    provedUntil: "Time until which the last confirmation of identity counts; null: none does",
+    viewAs: "Role that is viewed as; null: none",
     version: "Version, for If-Match",
   },
 };

@@ -44,7 +44,7 @@ export const adminDocuments = {
   },
   routes: {
     usedBefore:
-      "Translations of a text, and of texts like it, that other places have in step: the same text, one with other numbers, or one that is near it. Only from documents that you see; the best first, 6 at most.",
+      "Translations of a text, and of texts like it, that are up to date in other places: of the same text, one with other numbers, or a similar one. Only from documents that you see; the best first, 6 at most.",
     begin:
       "Begins a document with some of its fields, or as a copy of another one. What it lacks is a problem until it is written; it cannot be published before.",
     references: "The documents of some keys, as far as one may see them.",
@@ -54,16 +54,16 @@ export const adminDocuments = {
     list: "The documents that one may see: filtered, sorted, in pages. Status is what a language’s readers would notice.",
     workLists: "How many documents there are in each list of what there is to do.",
     document:
-      "A document: working copy, what is published, texts that are not in step, problems, and where it is used.",
+      "A document: working copy, what is published, texts that are out of date, problems, and where it is used.",
     patch:
       "Changes the working copy field by field. A field that somebody else has changed since is left as it is and answered 409 with both texts, the others are changed. The same request again changes nothing and gets the same response.",
     save: "Makes a revision of what the working copy changes, as far as one may write it.",
-    discard: "Takes back what is not saved, as far as one may write it.",
-    undo: "Takes one’s own last change to the working copy back, or makes it again.",
+    discard: "Discards unsaved changes, as far as one may write them.",
+    undo: "Undoes one’s own last change to the working copy, or redoes it.",
     publish: "Shows a revision to the readers of these languages.",
     withdraw: "Withdraws the document from the readers of these languages.",
     agree:
-      "Agrees texts as they stand: the translation is still right, or the change was a small fix.",
+      "Confirms translations as they are: the translation is still correct, or the change was a minor fix.",
     usesOfFile: "The documents that use a stored file.",
     embargo:
       "Whether a document is under embargo, and who is named on it. To everybody else the document does not exist until it is published.",
@@ -74,7 +74,7 @@ export const adminDocuments = {
       "Names somebody on the embargo of a document, oneself included, without being named on it: for when nobody who is named can do it. It is in the audit trail, and those named see it.",
     embargoNotices:
       "What happened to embargoes on which one is named and is not acknowledged yet: somebody else changed how an account on them signs in, was named from outside, or published a part of the same number.",
-    acknowledgeNotices: "Acknowledges such notices: they are shown no more.",
+    acknowledgeNotices: "Acknowledges such notices: they are no longer shown.",
   },
   fields: {
     usedBeforeText: "The text in the other language, as it is stored",
@@ -84,7 +84,7 @@ export const adminDocuments = {
       "Addresses of its pages on the site, by language and surface; none where it is not published.",
     keys: "Keys by comma, 100 at most.",
     begunBody:
-      "Some of the type’s fields; each of them must fit. The others begin with their defaults: required lists are empty, required dates are today, and it stands last in its column.",
+      "Some of the type’s fields; each of them must fit. The others begin with their defaults: required lists are empty, required dates are today, and it comes last in its section.",
     today: "Today’s date where the person is; absent: the date in UTC",
     copyOf: "Key of a document of the same type whose fields are copied, as far as they fit.",
     describedFields:
@@ -96,7 +96,7 @@ export const adminDocuments = {
     status: "Status in `language`, or in any language",
     language: "Language that status and list are about",
     author: "Actor’s id of the newest revision’s author",
-    column: "Key of a column",
+    column: "Key of a section",
     list: "A list of what there is to do",
     order: "Order; with a hyphen the other way round",
     request: "Your own id of this request; the same again changes nothing",
@@ -108,18 +108,18 @@ export const adminDocuments = {
     languages: "Languages whose readers are meant",
     facts: "Where facts go out that other languages show otherwise",
     pairs: "The texts, with the hashes that you saw",
-    as: "Why they are in step",
+    as: "Why they are up to date",
     direction: "Which way",
     left: "Paths that stay in the working copy, as others must save them",
     file: "Path of a stored file",
-    named: "Ids of the accounts of all who shall be named",
+    named: "Ids of the accounts of all who are to be named",
     candidates:
       "Who can be named: people who can sign in; empty where one may not change the embargo",
     person: "Id of the account that is to be named",
     eventText: "What happened, in the language of the request",
     embargoEvents: "What happened to it from outside since it was placed, the newest first",
     noticeIds: "Ids of the notices",
-    checking: "Revisions are still being held against their types",
+    checking: "Revisions are still being checked against their types",
   },
 };
 

@@ -30,7 +30,7 @@ export const adminLifecycle = {
       preview: "Product preview",
       active: "Start of production",
       nrnd: "Not recommended for new designs",
-      "last-time-buy": "Last time buy",
+      "last-time-buy": "Last-time buy",
       obsolete: "End of life",
     },
     change: "Product change",
@@ -38,7 +38,7 @@ export const adminLifecycle = {
       preview: "Preview",
       active: "Active",
       nrnd: "Not recommended for new designs",
-      "last-time-buy": "Last time buy",
+      "last-time-buy": "Last-time buy",
       obsolete: "Obsolete",
     },
     title: (kind: string, numbers: readonly string[], others: number) =>

@@ -59,20 +59,20 @@ export const adminMedia = {
   routes: {
     tags: "Tags of the files that you see, the most used first, 500 at most.",
     changeTags:
-      "Adds and removes tags of files, 500 at most. Files that do not allow it are left as they are and told. Swapping `added` and `removed` of the answer takes it back.",
+      "Adds and removes tags of files, 500 at most. Files that do not allow it are left as they are and listed. Swapping `added` and `removed` of the response undoes it.",
     alternativeTexts:
       "Pictures with their alternative texts and where they are used, those that lack a text first.",
     list: "The files of the media library that one may see: filtered, sorted, in pages.",
     upload:
-      "Takes one file (multipart/form-data, field `file`; before it the optional fields `replaces`, `private`, `alt_en`, `alt_zh`). Pictures are written anew without metadata, drawings are rebuilt, PDFs with active content are refused.",
+      "Takes one file (multipart/form-data, field `file`; before it the optional fields `replaces`, `private`, `alt_en`, `alt_zh`). Pictures are rewritten without metadata, drawings are rebuilt, PDFs with active content are refused.",
     file: "A file with its uses, versions and duplicates.",
     content: "The file’s bytes, or those of a smaller version of a picture.",
     change: "Changes a file’s name, alternative texts, focal point or visibility.",
     replace:
       "Puts a newer file in the place of this one in every document that one may change, in one transaction. The old address leads to the new file once that is published.",
-    trash: "Puts a file that nothing uses in the trash.",
+    trash: "Moves a file that nothing uses to the trash.",
     restore: "Takes a file out of the trash.",
-    purge: "Removes a file in the trash for good, with its smaller versions and its original.",
+    purge: "Permanently deletes a file in the trash, with its smaller versions and its original.",
   },
   fields: {
     tag: "A tag that the files have, in any case",

@@ -13,7 +13,7 @@ export const adminPublishing = {
       past: "This time is in the past.",
     },
     "unfit-range": (most: number) =>
-      `The last day must not be before the first one, and ${most} days are the most.`,
+      `The last day must not be before the first one, and the period must not exceed ${most} days.`,
     "no-schedule": "This schedule does not exist or has already been carried out.",
     "still-referenced": "Published documents refer to this document.",
     "not-in-trash":
@@ -56,8 +56,8 @@ export const adminPublishing = {
       "Shows again what the languages showed before a publication or withdrawal; 409 where readers were shown something else since.",
     schedules: "What is scheduled for the document and still to be done.",
     addSchedule:
-      "Has a revision published, or the document withdrawn, at a time to come. Told is what would refuse it as things are.",
-    cancelSchedule: "Takes a schedule back.",
+      "Has a revision published, or the document withdrawn, at a time in the future. The response says what would refuse it as things are.",
+    cancelSchedule: "Cancels a schedule.",
     calendar:
       "What goes live and comes down from one day to another (UTC), by time, as far as you may see the drafts: what is waiting, and what was done.",
     recentChanges:
@@ -70,11 +70,11 @@ export const adminPublishing = {
     restore:
       "Puts a revision’s texts in a language, its facts, single fields or all of it into the working copy.",
     trash:
-      "Withdraws the document in every language and puts it in the trash. Refused while published documents refer to it.",
+      "Withdraws the document in every language and moves it to the trash. Refused while published documents refer to it.",
     untrash: "Takes the document out of the trash, as a draft.",
     listTrash: "The documents in the trash, the newest first.",
     purge:
-      "Deletes for ever a document that has been in the trash for 90 days, with all of its revisions.",
+      "Permanently deletes a document that has been in the trash for 90 days, with all of its revisions.",
     checks:
       "What checks find in the working copy before it is published, by language: links, alternative texts, headings, punctuation, numbers that differ between the languages, and more.",
   },

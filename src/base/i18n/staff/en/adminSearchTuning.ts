@@ -3,7 +3,7 @@ export const adminSearchTuning = {
   notReady: "The search is starting. Try again in a moment.",
   routes: {
     list: "Searches of readers without results, or whose results nobody opened, most frequent first.",
-    ignore: "Sets a counted search aside, or takes it back into the lists.",
+    ignore: "Sets a counted search aside, or puts it back on the lists.",
     setup: "Synonyms, pins and watched searches as their drafts have them.",
     synonyms: "Writes the groups of synonyms to the setting’s draft.",
     pins: "Writes the pins to the setting’s draft.",

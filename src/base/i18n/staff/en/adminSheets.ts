@@ -37,7 +37,7 @@ export const adminSheets = {
     atLeast: (min: string) => `At least ${min}`,
     atMost: (max: string) => `At most ${max}`,
     boolean: "yes or no",
-    options: (options: string) => `One or several of, separated by semicolons:\n${options}`,
+    options: (options: string) => `One or more of these, separated by semicolons:\n${options}`,
     choice: (options: string) => `One of:\n${options}`,
     text: (max: number) => `A text of at most ${max} characters`,
     day: "A day: 2026-01-31",
@@ -123,12 +123,12 @@ export const adminSheets = {
       "The parts that somebody has chosen, by their keys or ids, as a workbook or a CSV file.",
     files: "Your files of parts that came back, of the last days.",
     upload: "Takes a file of parts that came back: a workbook (.xlsx, .ods) or CSV.",
-    file: "What a file would change: by part and cell, with what stands against it. Says how far reading and comparing have got until then.",
+    file: "What a file would change: by part and cell, with what prevents it. Until then, says how far reading and comparing have got.",
     answer:
-      "What columns are, texts that are taken instead of cells, and which side of a conflict stays. Null takes an answer back.",
+      "What columns are, texts that are used instead of cells, and which side of a conflict stays. Null removes an answer.",
     apply:
       "Writes what a file changes in one transaction, as one change set, or nothing of it; and publishes it where languages are named. It is done as a job, by tokens too: a small one before the response is sent, others afterwards, whose state is that of the change set.",
-    remove: "Forgets a file.",
+    remove: "Removes a file.",
     marked: "A copy of the file in which changes, conflicts and problems are marked.",
   },
   fields: {
@@ -151,7 +151,7 @@ export const adminSheets = {
   },
   /** A list of somebody's that becomes a family. */
   newFamily: {
-    plan: "What a list would become as a family: what each column is, which values are read, what must be said before, and what stands against it. Writes nothing.",
+    plan: "What a list would become as a family: what each column is, which values are read, what has to be decided first, and what prevents it. Writes nothing.",
     apply:
       "Makes the parameters, the family and the parts of a list in one transaction, as one change set; and publishes them where languages are named. It is done as a job, whose state is that of the change set.",
     choices: "What columns are, and what no column tells",
@@ -163,7 +163,7 @@ export const adminSheets = {
       part: "Which column contains the part numbers?",
       twice: "Another column has the same match.",
       unknown: "What does this column contain?",
-      hidden: "The column is hidden in the file. Should it be taken in?",
+      hidden: "The column is hidden in the file. Should it be imported?",
       parameter: "Which parameter is it?",
       label: "Enter the parameter name in English and Chinese.",
       group: "Which group does the parameter belong to?",

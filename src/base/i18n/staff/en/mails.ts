@@ -28,5 +28,5 @@ export const scheduleMail = {
   time: "Time",
   reason: "Reason",
   embargoed: (schedule: number) =>
-    `The document is under embargo. People with access find schedule ${schedule} in the studio.`,
+    `The document is under embargo. People with access can find schedule ${schedule} in the studio.`,
 };

@@ -3,7 +3,7 @@ export const teamwork = {
   faults: {
     empty: "Write something first.",
     "too-long": "The text is too long.",
-    "too-many-comments": "This document has as many comments as it can have.",
+    "too-many-comments": "This document has the maximum number of comments.",
     "too-many-mentions": "A comment can mention at most 20 people.",
     "no-field": "This document has no such field.",
     "no-comment": "This comment no longer exists.",
@@ -69,6 +69,6 @@ export const teamwork = {
     embargoed: "A document under embargo",
     somebody: "Someone",
     more: (count: number) => `And ${count} more.`,
-    foot: "You can read all notices in the studio. How often this e-mail is sent, or whether at all, is a choice in your profile:",
+    foot: "You can read all notices in the studio. You can choose in your profile how often this e-mail is sent, or turn it off:",
   },
 };

@@ -161,7 +161,7 @@ export const arrangement = {
       home: "Featured products and blocks of the home page. Edited on the page “Home page”.",
       page_grey: "Shows the home page or the whole site in grey on days of mourning.",
       usage:
-        "Counts by day what is read, for the screen Usage; without cookies and without anything about a reader.",
+        "Counts by day what is read, for the screen Usage; without cookies and without data about readers.",
       addresses: "Whether links use readable addresses or queries. Both always work.",
       records: "ICP licence and public security record in the footer of every page.",
       social: "Social channels with QR codes in the footer.",
@@ -169,7 +169,7 @@ export const arrangement = {
       demo: "Shows a note in the footer that the company is fictitious.",
       enquiry_lists: "Options in the lists of the enquiry forms.",
       enquiries:
-        "How long enquiries are kept, how much room their attachments may take, and whether they are answered outside the mainland of China.",
+        "How long enquiries are kept, how much space their attachments may take, and whether they are answered outside mainland China.",
       search_synonyms: "Words that search treats as equivalent.",
       search_pins: "Documents that come first for a search.",
       watched_searches: "Searches checked whenever the search is tuned.",

@@ -1,10 +1,12 @@
+import { counted } from "../../../site/text/counted.ts";
+
 /** Messages of the audit screen. */
 export const audit = {
   title: "Audit log",
   intro: "All actions, newest first. The chain of records reveals any tampering.",
   verify: "Verify chain",
-  verifying: (count: number) => `${count} records checked…`,
-  intact: (count: number) => `The chain is intact: ${count} records.`,
+  verifying: (count: number) => `${counted(count, "record")} checked…`,
+  intact: (count: number) => `The chain is intact: ${counted(count, "record")}.`,
   broken: (seq: number) =>
     `The chain is broken at record ${seq}. Records have been altered, or the database is damaged.`,
   export: "Export",
@@ -21,7 +23,8 @@ export const audit = {
   number: "No.",
   older: "Older records",
   newest: "Newest records",
-  emptyText: "Every act in the studio, by the API and by command lines is recorded here.",
+  emptyText:
+    "Every action in the studio, through the API and on the command line is recorded here.",
   empty: "No records match these filters.",
   server: "Server",
   operator: "Command line",

@@ -1,3 +1,5 @@
+import { counted } from "../../../site/text/counted.ts";
+
 /** Messages of the desk's settings and figures, and of exports and erasures. */
 export const deskSettings = {
   title: "Desk settings",
@@ -31,10 +33,10 @@ export const deskSettings = {
   reviewed: "by a colleague",
   texts: "Texts",
   languages: { en: "English", zh: "Chinese" },
-  rules: "Rules of assignment",
+  rules: "Assignment rules",
   rulesIntro:
     "A new enquiry goes to the person of the first rule that fits. Approval is asked for if any rule that fits asks for it.",
-  noRules: "There is no rule yet: new enquiries are nobody’s until somebody takes them.",
+  noRules: "There are no rules yet: new enquiries stay unassigned until somebody claims them.",
   addRule: "New rule",
   editRule: "Edit rule",
   rule: "Rule",
@@ -57,8 +59,8 @@ export const deskSettings = {
   due: {
     targets: "Due times",
     targetsIntro:
-      "How long the first reply and closing may take, in hours of working time. The most specific entry counts: topic before form. People are told when three quarters of the time have passed, and when it is over. Changes apply to open enquiries at once.",
-    noTargets: "There are no due times yet: enquiries are never late.",
+      "How long the first reply and closing may take, in hours of working time. The most specific entry counts: topic before form. Notices are sent when three quarters of the time has passed, and when it is over. Changes apply to open enquiries at once.",
+    noTargets: "There are no due times yet: enquiries are never overdue.",
     add: "New due times",
     edit: "Edit due times",
     saved: "Saved. The due times of open enquiries follow.",
@@ -93,7 +95,7 @@ export const deskSettings = {
   },
   reopened: "Reopened",
   inTime: "in time",
-  percent: (share: number) => `${Math.round(share * 100)} %`,
+  percent: (share: number) => `${Math.round(share * 100)}%`,
   figuresTitle: "Figures of the desk",
   from: "From",
   to: "To",
@@ -112,10 +114,10 @@ export const deskSettings = {
   firstReply: "First reply",
   close: "Closing",
   median: "median",
-  p90: "90 %",
+  p90: "90%",
   column: (what: string, how: string) => `${what}, ${how}`,
   figuresIntro:
-    "Enquiries received in the period, without spam. Times run from arrival; half of all are faster than the median, nine of ten faster than 90 %.",
+    "Enquiries received in the period, without spam. Times run from arrival. Half of the enquiries took no longer than the median, nine out of ten no longer than the time under 90%.",
   noFigures: "No enquiry came in this period.",
   csv: "Download CSV",
   none: "–",
@@ -125,7 +127,7 @@ export const deskSettings = {
   export: {
     title: "Export enquiries",
     intro:
-      "The file holds personal data. Keep it only as long as you need it; that you made it is written down.",
+      "The file holds personal data. Keep it only as long as you need it. The export is recorded in the audit log.",
     format: "Format",
     formats: { csv: "CSV", xlsx: "Excel workbook (XLSX)" },
     since: "Received since",
@@ -136,14 +138,14 @@ export const deskSettings = {
   erase: {
     title: "Erase enquiries",
     intro:
-      "Fields, files, replies, notes and mails go for good. What stays is the tracking code, the time and who did it.",
+      "Fields, files, replies, notes and mails are erased permanently. Only the tracking code, the time and who did it remain.",
     by: "What",
     what: { code: "One enquiry, by its tracking code", mailbox: "Everything of a mailbox" },
     code: "Tracking code",
     mailbox: "E-mail address",
-    look: "See what would go",
+    look: "Show what would be erased",
     sure: "This cannot be undone.",
-    submit: "Erase for good",
+    submit: "Erase permanently",
     doneTitle: "Erased",
     done: "Keep this receipt if somebody asked for it.",
     columns: {
@@ -157,13 +159,18 @@ export const deskSettings = {
     },
     receipts: "Past erasures",
     receiptsIntro:
-      "What stays of an erased enquiry: its code, when, who, and how much was removed.",
+      "What remains of an erased enquiry: its code, when and by whom it was erased, and how much was removed.",
     noReceipts: "Nothing has been erased.",
     at: "Erased",
     who: "By",
     removed: "Removed",
     amounts: (fields: number, files: number, messages: number, mails: number) =>
-      `${fields} fields, ${files} files, ${messages} messages, ${mails} mails`,
+      [
+        counted(fields, "field"),
+        counted(files, "file"),
+        counted(messages, "message"),
+        counted(mails, "mail"),
+      ].join(", "),
     waiting: (count: number) =>
       count === 1
         ? "1 e-mail that belongs to no enquiry"

@@ -50,14 +50,14 @@ export const document = {
   newColumn: "Section",
   newFamily: "New family",
   newFamilyIntro:
-    "A family is a column that lists products. Give it a name and a place; in its form you then choose the parameters of its parts.",
+    "A family is a section that lists products. Give it a name and a place; you then choose the parameters of its parts in its form.",
   newParent: "Below",
-  newLast: "It becomes the last one there. You can move it later under “Menu and columns”.",
+  newLast: "It will be the last one there. You can move it later under “Menus and sections”.",
   newTooDeep:
-    "Menus show four levels, and this would be deeper. Please choose a column further up.",
+    "Menus show four levels, and this would be deeper. Please choose a section on a higher level.",
   newDate: "Date",
   duplicateIntro:
-    "The copy is a draft of its own with everything that is typed in the original. Nothing of it is published.",
+    "The copy is a draft of its own with everything in the original, including unsaved changes. None of it is published.",
   duplicateSameTitle:
     "These are the original’s titles. Change them, so that the two can be told apart.",
   newPartNumber: "Part number",
@@ -91,7 +91,7 @@ export const document = {
     yours: "Yours",
     theirs: "Theirs",
     keep: "Keep mine",
-    take: "Take theirs",
+    take: "Use theirs",
     empty: "Empty",
   },
   stale: "There is a newer revision. Your changes were applied to it.",

@@ -20,11 +20,11 @@ export const documents = {
   by: "By",
   nothingWaits: "Nothing is waiting here",
   nothingWaitsText: (list: string) =>
-    `What belongs to “${list}” is listed here as soon as there is some.`,
+    `Documents that belong to “${list}” are listed here as soon as there are any.`,
   toHome: "Go to home",
   noneYet: (type: string) => `${type}: there is nothing yet`,
   noneYetText:
-    "Begin the first one: it is a draft that only staff see until you publish it in English, Chinese or both.",
+    "Create the first one: it stays a draft that only staff see until you publish it in English, Chinese or both.",
   noTitle: "No title",
   behind: (count: number) => `${count} out of date`,
   unsaved: "Unsaved changes",

@@ -1,3 +1,7 @@
+import { counted } from "../../../site/text/counted.ts";
+
+const has = (count: number) => (count === 1 ? "has" : "have");
+
 /** Messages of the grid of parts and parameters. */
 export const grid = {
   intro: "Choose a family to edit its parts and parameters in a table.",
@@ -24,7 +28,8 @@ export const grid = {
   },
   byValue: (column: string) => `By ${column}`,
   sortBy: (column: string) => `Sort by ${column}`,
-  count: (rows: number, columns: number) => `${rows} parts × ${columns} columns`,
+  count: (rows: number, columns: number) =>
+    `${counted(rows, "part")} × ${counted(columns, "column")}`,
   emptyText: "Please choose another family or search for something else.",
   nothingMissing: "Nothing is missing",
   nothingMissingText: "Every part of this family has all values that the family requires.",
@@ -62,7 +67,7 @@ export const grid = {
   unsavedBy: (by: string, typed: string) => `${by} has an unsaved change here: “${typed}”.`,
   unsaved: "Someone has an unsaved change here.",
   pending: (cells: number, parts: number) =>
-    `${cells} ${cells === 1 ? "cell" : "cells"} changed in ${parts} ${parts === 1 ? "part" : "parts"}`,
+    `${counted(cells, "cell")} changed in ${counted(parts, "part")}`,
   wrong: (count: number) => `${count} invalid`,
   nextWrong: "Go to next",
   refusals: {
@@ -73,17 +78,17 @@ export const grid = {
     zh: "You do not have permission to edit Chinese texts of this part.",
   },
   done: {
-    pasted: (cells: number) => `${cells} cells pasted`,
-    cleared: (cells: number) => `${cells} cells cleared`,
-    filled: (cells: number) => `${cells} cells filled`,
-    replaced: (cells: number) => `${cells} cells replaced`,
+    pasted: (cells: number) => `${counted(cells, "cell")} pasted`,
+    cleared: (cells: number) => `${counted(cells, "cell")} cleared`,
+    filled: (cells: number) => `${counted(cells, "cell")} filled`,
+    replaced: (cells: number) => `${counted(cells, "cell")} replaced`,
     copied: (rows: number, columns: number) => `${rows} × ${columns} cells copied`,
-    undone: (cells: number) => `${cells} cells undone`,
-    redone: (cells: number) => `${cells} cells redone`,
+    undone: (cells: number) => `${counted(cells, "cell")} undone`,
+    redone: (cells: number) => `${counted(cells, "cell")} redone`,
     nothing: "Nothing changed",
-    refused: (cells: number) => `${cells} cells cannot be edited`,
+    refused: (cells: number) => `${counted(cells, "cell")} cannot be edited`,
     cut: (rows: number, columns: number) =>
-      `${rows} rows and ${columns} columns beyond the grid were ignored`,
+      `${counted(rows, "row")} and ${counted(columns, "column")} beyond the grid were ignored`,
   },
   stillLoading: "These rows are still loading. Copy them again in a moment.",
   tooMany: "You can copy at most 200,000 cells at once.",
@@ -98,15 +103,15 @@ export const grid = {
     whole: "Match entire cell",
     scope: "In the selection only",
     preview: "Preview",
-    found: (cells: number) => `${cells} cells would change`,
-    searching: (rows: number) => `${rows} rows searched…`,
+    found: (cells: number) => `${counted(cells, "cell")} would change`,
+    searching: (rows: number) => `${counted(rows, "row")} searched…`,
     before: "Before",
     after: "After",
     more: (count: number) => `and ${count} more`,
     apply: {
-      replace: (cells: number) => `Replace in ${cells} cells`,
-      append: (cells: number) => `Append to ${cells} cells`,
-      remove: (cells: number) => `Remove from ${cells} cells`,
+      replace: (cells: number) => `Replace in ${counted(cells, "cell")}`,
+      append: (cells: number) => `Append to ${counted(cells, "cell")}`,
+      remove: (cells: number) => `Remove from ${counted(cells, "cell")}`,
     },
   },
   columnsDialog: {
@@ -126,31 +131,34 @@ export const grid = {
     asDrafts: "Drafts, not published",
     publishIn: (languages: string) => `Published in ${languages}`,
     readyToPublish: (cells: number, parts: number) =>
-      `${cells} cells in ${parts} parts will be saved and published at once, as one change set that can be undone.`,
+      `${counted(cells, "cell")} in ${counted(parts, "part")} will be saved and published at once, as one change set that can be undone.`,
     newlyShown: (parts: number) =>
-      `${parts} parts are not published yet and will become visible to readers`,
+      `${counted(parts, "part")} ${parts === 1 ? "is" : "are"} not published yet and will become visible to readers`,
     alsoPublished: (parts: number) =>
-      `Earlier unpublished changes of ${parts} parts will go live too`,
+      `Earlier unpublished changes of ${counted(parts, "part")} will go live too`,
     andMore: (names: string, count: number) => `${names} and ${count} more`,
     saveAndPublish: "Save and publish",
     published: (cells: number, parts: number) =>
-      `${cells} cells saved and published in ${parts} parts.`,
+      `${counted(cells, "cell")} saved and published in ${counted(parts, "part")}.`,
     label: "Description (optional)",
     usualLabel: "Part grid changes",
     checking: "Checking the changes…",
     ready: (cells: number, parts: number) =>
-      `${cells} cells in ${parts} parts will be saved as drafts, as one change set that can be undone.`,
-    left: (count: number) => `${count} cells have invalid values and will not be saved.`,
-    conflicts: (count: number) => `${count} cells have been changed by someone else`,
-    problems: (count: number) => `${count} cells cannot be saved`,
+      `${counted(cells, "cell")} in ${counted(parts, "part")} will be saved as drafts, as one change set that can be undone.`,
+    left: (count: number) =>
+      `${counted(count, "cell")} ${has(count)} invalid values and will not be saved.`,
+    conflicts: (count: number) =>
+      `${counted(count, "cell")} ${has(count)} been changed by someone else`,
+    problems: (count: number) => `${counted(count, "cell")} cannot be saved`,
     keepOthers: "Save the others",
     conflict: (present: string) => `Someone else has entered “${present}”.`,
     inWorkHint:
       "If you save, your value is stored. The unsaved changes are shown as conflicts in the document.",
     leaveInWork: "Skip these cells",
-    inWork: (count: number) => `${count} cells have unsaved changes by others.`,
+    inWork: (count: number) => `${counted(count, "cell")} ${has(count)} unsaved changes by others.`,
     save: "Save",
-    saved: (cells: number, parts: number) => `${cells} cells saved in ${parts} parts.`,
+    saved: (cells: number, parts: number) =>
+      `${counted(cells, "cell")} saved in ${counted(parts, "part")}.`,
     undo: "Undo change set",
     undone: "Change set undone.",
     notUndone: "The change set cannot be undone because its cells have been changed since.",

@@ -50,7 +50,7 @@ export const keys = {
       title: "Sections",
       lines: [
         ["↑, ↓", "go from section to section"],
-        ["←, →", "fold and unfold a section"],
+        ["←, →", "collapse and expand a section"],
         ["Alt+↑, Alt+↓, Alt+←, Alt+→", "move the section"],
       ],
     },

@@ -36,7 +36,7 @@ export const lifecycle = {
     preview: "Preview",
     active: "Active",
     nrnd: "Not recommended for new designs",
-    "last-time-buy": "Last time buy",
+    "last-time-buy": "Last-time buy",
     obsolete: "Obsolete",
   },
   notice: "Notice",

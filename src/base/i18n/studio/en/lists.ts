@@ -107,7 +107,7 @@ export const lists = {
   exportParts: "Export",
   noneFit: "No documents match.",
   without: (filter: string, total: number) => `Without “${filter}”: ${documents(total)}`,
-  noneWithoutOne: "Taking off one filter is not enough.",
+  noneWithoutOne: "Removing a single filter is not enough.",
   columns: "Columns",
   moveUp: (column: string) => `Move up: ${column}`,
   moveDown: (column: string) => `Move down: ${column}`,
@@ -132,7 +132,7 @@ export const lists = {
   purposes: {
     column: "Sections are the site’s menus: each has a page that lists what belongs to it.",
     page: "Single pages hold one text, such as a company profile or terms of use.",
-    news: "News appear in the news lists, in the feed and on the home page, newest first.",
+    news: "News articles appear in the news lists, in the feed and on the home page, newest first.",
     product:
       "Each part has a page with its parameters, documents and order codes, and appears in its family’s table and in search.",
     solution: "Solutions show an application with its block diagram and the parts that fit it.",
@@ -140,7 +140,7 @@ export const lists = {
     download:
       "Downloads are datasheets, manuals and software, listed by kind and on the pages of their parts.",
     faq: "Questions with their answers, found by search and on the pages of their parts.",
-    guestbook: "Forms by which readers write to you. What they send comes to Enquiries.",
+    guestbook: "Forms with which readers write to you. What they send arrives under Enquiries.",
     partner:
       "Partners and distributors with their logo, shown on the home page and the partner page.",
     honour: "Certificates and awards with their picture and date.",

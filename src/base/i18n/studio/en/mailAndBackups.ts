@@ -166,7 +166,7 @@ export const mailAndBackups = {
   backupSaved: "Backup settings saved",
   run: "Back up now and verify",
   runIntro: "Makes a full backup with the saved settings, reads it back and verifies every file.",
-  running: (done: number) => (done < 60 ? `Backing up: ${done} %` : `Verifying: ${done} %`),
+  running: (done: number) => (done < 60 ? `Backing up: ${done}%` : `Verifying: ${done}%`),
   runDone: (when: string) => `Backup of ${when} verified`,
   runFacts: (size: string, files: number, made: string, checked: string) =>
     `${size}, ${files} ${files === 1 ? "file" : "files"}. Made in ${made} s, verified in ${checked} s.`,

@@ -48,7 +48,7 @@ export const media = {
   keepPrivate: "Keep visible only to me until used",
   uploads: "Uploads",
   waiting: "Waiting",
-  sending: (percent: number) => `${percent} %`,
+  sending: (percent: number) => `${percent}%`,
   checking: "Checking…",
   done: "Uploaded",
   cancelled: "Cancelled",

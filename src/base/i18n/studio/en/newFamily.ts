@@ -92,7 +92,7 @@ export const newFamily = {
     preview: "Preview",
     active: "Active",
     nrnd: "Not recommended for new designs",
-    "last-time-buy": "Last time buy",
+    "last-time-buy": "Last-time buy",
     obsolete: "Obsolete",
   },
   since: "Since",

@@ -60,7 +60,7 @@ export const people = {
   losesActs: (role: string, acts: string) =>
     `Within these limits, ${role} does not include: ${acts}.`,
   losesFacts:
-    "Facts (values, dates, pictures, references) belong to both languages, so a role for certain languages cannot change them.",
+    "Shared fields (values, dates, pictures, references) belong to both languages, so a role for certain languages cannot change them.",
   dimensions: {
     types: "Types",
     languages: "Languages",

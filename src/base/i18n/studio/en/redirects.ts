@@ -16,7 +16,7 @@ export const redirects = {
   order: "Order",
   orders: { from: "By address", hits: "By hits", used: "By last hit", made: "Newest first" },
   emptyText:
-    "A redirect leads readers and search engines from an address that was given up to the one that took its place.",
+    "A redirect leads readers and search engines from an old address to the one that replaced it.",
   noneFit: "No redirects fit this search.",
   empty: "There are no redirects yet",
   from: "From",

@@ -109,7 +109,7 @@ export const searchTuning = {
   },
   trial: {
     title: "Effect on the live index",
-    waiting: "Trying …",
+    waiting: "Trying…",
     tried: (search: string, language: string) => `Search for “${search}” in ${language}`,
     before: "Now",
     after: "With this change",

@@ -37,7 +37,7 @@ export const sheets = {
     ready: "Ready",
     refused: "Rejected",
   },
-  sending: (percent: number) => `Uploading: ${percent} %`,
+  sending: (percent: number) => `Uploading: ${percent}%`,
   progress: (done: number, of: number) => `${done} of ${of} parts`,
   unchanged: "No changes in this file",
   unchangedText: (parts: number) =>

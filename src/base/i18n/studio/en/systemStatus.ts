@@ -197,7 +197,7 @@ const linkProblems: Readonly<Record<LinkProblem, string>> = {
 const insideProblems: Readonly<Record<InsideProblem, string>> = {
   "no-page": "No such page",
   unpublished: "Not published in this language",
-  gone: "Removed for good",
+  gone: "Permanently removed",
   loop: "Redirects in a circle",
   "no-file": "File is missing",
   malformed: "Invalid address",
@@ -306,7 +306,7 @@ export const systemStatus = {
     progress: "Progress",
     progressAt: "Last progress",
     retry: "Continue",
-    retried: "The job goes on",
+    retried: "The job continues",
     stuck: "No progress",
     kinds: {
       bulk: "Action on many documents",
@@ -330,7 +330,7 @@ export const systemStatus = {
     switchOn: "Check links to other sites",
     switchOff: "Stop checking",
     on: "Links to other sites are checked from now on",
-    off: "Links to other sites are not checked any more",
+    off: "Links to other sites are no longer checked",
   },
   requests: {
     title: "Look up a request",

@@ -4,7 +4,7 @@ export const trash = {
   intro:
     "Documents in the trash are not on the site. They can be deleted permanently after 90 days.",
   emptyText:
-    "“Trash” in a document or in a list puts it here. It can be restored for as long as nobody deletes it for ever.",
+    "Documents moved to trash appear here. They can be restored until they are deleted permanently.",
   toDocuments: "All documents",
   empty: "The trash is empty",
   noneOfType: "Nothing of this type is in the trash",

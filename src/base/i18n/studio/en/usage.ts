@@ -1,14 +1,14 @@
 /** Messages of the usage screen. */
 export const usage = {
   intro:
-    "Counted by day by the pages’ own script, without cookies and without anything about readers. Readers without script, and browsers that ask not to be tracked, are not counted.",
+    "Counted by day by the pages’ own script, without cookies and without data about readers. Readers without script, and browsers that ask not to be tracked, are not counted.",
   details: "How it is counted",
   detailLines: [
-    "A visit is one reader on one day. Address and browser tell readers apart; both are kept in memory only, mixed with a random number that is forgotten at midnight. A reader whose address changes counts again.",
+    "A visit is one reader on one day. Address and browser tell readers apart; both are kept in memory only, mixed with a random number that is discarded at midnight. A reader whose address changes counts again.",
     "Days begin at 00:00 UTC. Numbers are stored every ten seconds and kept for 25 months.",
     "A datasheet or file counts when its link on a page or the PDF viewer is opened, not when it is opened at its own address.",
     "Searched words are shown where at least three readers searched for them on a day; what may be an address or a telephone number never is.",
-    "Of the site that a reader comes from, the domain alone is kept; it counts once a reader and day.",
+    "Only the domain of the site that a reader comes from is kept; it counts once per reader and day.",
   ],
   off: "Usage is not counted at present.",
   offLink: "The setting",
@@ -31,9 +31,9 @@ export const usage = {
     files: "Files opened",
     searches: "Searches",
   },
-  change: (percent: string) => `${percent} on the period before`,
-  same: "As in the period before",
-  noBefore: "Nothing in the period before",
+  change: (percent: string) => `${percent} on the previous period`,
+  same: "Unchanged from the previous period",
+  noBefore: "Nothing in the previous period",
   chart: (title: string, total: string, most: string) =>
     `${title}: ${total} in all, ${most} at most`,
   steps: { day: "by day", week: "by week", month: "by month" },
@@ -70,7 +70,7 @@ export const usage = {
   none: "Nothing in this period.",
   programs: "Robots, feeds and API",
   programsIntro:
-    "Counted by the server when it answers. What a cache in front answers is not among them.",
+    "Counted by the server when it answers. What a cache in front of it answers is not counted.",
   toAll: "Usage of the site",
   toDocument: "Open the document",
   toFile: "Open the file",

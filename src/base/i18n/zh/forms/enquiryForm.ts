@@ -35,7 +35,7 @@ export const enquiryForm: Messages["enquiryForm"] = {
       keep: "请妥善保存：查询申请进度或要求删除时需要提供。",
       another: "再次申请",
     },
-    check: { title: "请核对您的申请" },
+    check: { title: "请核对您的申请", text: "点击下方按钮后正式提交。" },
   },
   several: "可多选",
   chosen: (count) => `已选 ${count} 项`,
