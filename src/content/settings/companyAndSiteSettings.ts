@@ -131,7 +131,7 @@ export const home = labelled(
     featured: z.array(reference("product")).max(8),
     sections: homeSections.optional(),
   }),
-  { featured: words("Featured products", "推荐产品"), sections: words("Blocks", "版块") },
+  { featured: words("Featured products", "重点产品"), sections: words("Blocks", "版块") },
 );
 
 /** Kinds of a company's sites, in the order that pages show them. */

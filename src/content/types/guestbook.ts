@@ -12,9 +12,9 @@ export const guestbook = defineType({
     column: reference("column"),
     form: worded(z.enum(["business", "technical", "quality", "contact", "application"]), {
       business: words("Business enquiry", "商务咨询"),
-      technical: words("Technical question", "技术支持"),
+      technical: words("Technical question", "技术咨询"),
       quality: words("Quality complaint", "质量反馈"),
-      contact: words("Message", "联系我们"),
+      contact: words("Message", "在线留言"),
       application: words("Application", "职位申请"),
     }),
     title: bilingual(120),

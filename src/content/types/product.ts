@@ -39,7 +39,7 @@ const partNumber = kindOf("part-number", partString.min(2));
 
 const stage = () =>
   worded(z.enum(lifecycleStages), {
-    preview: words("Preview", "预告"),
+    preview: words("Preview", "样品"),
     active: words("Active", "量产"),
     nrnd: words("Not recommended for new designs", "不推荐用于新设计"),
     "last-time-buy": words("Last-time buy", "最后采购"),
@@ -139,7 +139,7 @@ const variantShape = z.strictObject({
   grade: worded(z.enum(orderCodeGrades), {
     commercial: words("Commercial", "商业级"),
     industrial: words("Industrial", "工业级"),
-    extended: words("Extended", "扩展级"),
+    extended: words("Extended", "宽温级"),
     automotive: words("Automotive", "车规级"),
   }),
   /** Ambient or junction range as the datasheet states it, in °C. */
@@ -150,7 +150,7 @@ const variantShape = z.strictObject({
     reel: words("Tape and reel", "卷带"),
   }),
   /** Pieces in one pack. */
-  quantity: inUnit(words("pieces", "片"), z.int().min(1)),
+  quantity: inUnit(words("pieces", "颗"), z.int().min(1)),
   stage: stage().optional(),
   /** Moisture sensitivity level, in quotes: `"3"`. */
   msl: msl().optional(),

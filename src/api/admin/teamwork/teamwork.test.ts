@@ -307,7 +307,7 @@ forEachStore("Colleagues who work on one document", (open) => {
     expect(await enqueueDigests(store, later)).toBe(1);
     expect(await enqueueDigests(store, later)).toBe(0);
     const mails = await drawnMails(store, later + 1);
-    expect(mails).toMatchObject([{ to: ["mei@example.com"], subject: "后台有 1 条未读通知" }]);
+    expect(mails).toMatchObject([{ to: ["mei@example.com"], subject: "工作台有 1 条未读通知" }]);
     expect(mails[0]?.text).toContain("lin (name)提及了您：报告");
     expect(mails[0]?.text).toContain(`/studio/documents/${key}`);
     expect(mails[0]?.text).toContain("/studio/profile");

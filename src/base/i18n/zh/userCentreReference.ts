@@ -11,13 +11,13 @@ export const userCentreReference: Messages["apiReference"]["userCentre"] = {
   logout: "退出登录。token 可放在请求头、Cookie、请求体或查询参数中。",
   security: "返回账号的安全状态：双重验证方式、最晚设置时间，以及最近一次身份确认的有效期。",
   stepUp:
-    "确认当前用户身份：单独使用通行密钥，或使用密码；已设置双重验证时，密码还需配合验证码或通行密钥。需要确认身份的接口在五分钟内未确认时返回 403 和代码 step-up-required，登录即视为确认。会话改用新令牌（见响应与 Cookie），旧令牌随即失效。信息不正确或需要双重验证（data.factor、data.passkey）时返回 401，尝试过多返回 429。",
+    "确认当前用户身份：单独使用通行密钥，或使用密码；已设置双重验证时，密码还需配合验证码或通行密钥。需要确认身份的接口在五分钟内未确认时返回 403 和代码 step-up-required，登录即视为确认。会话改用新 token（见响应与 Cookie），旧 token 随即失效。信息不正确或需要双重验证（data.factor、data.passkey）时返回 401，尝试过多返回 429。",
   stepUpOptions: "返回 navigator.credentials.get() 的选项，用于以本人的通行密钥确认身份。",
   recoveryCodes: "重新生成恢复码，仅显示这一次。需要近期确认过身份。未设置双重验证时返回 409。",
   passkeyLoginOptions:
     "返回 navigator.credentials.get() 的选项，用于以本站任一通行密钥登录。五分钟内有效，仅可使用一次。此地址无法使用通行密钥时返回 409。",
   passkeyLogin:
-    "单独使用通行密钥登录，视为两重验证均已完成。设置 Cookie，并返回用户资料及令牌。通行密钥未通过时返回 401，尝试过多返回 429。",
+    "单独使用通行密钥登录，视为两重验证均已完成。设置 Cookie，并返回用户资料及 token。通行密钥未通过时返回 401，尝试过多返回 429。",
   passkeys: "列出当前用户的通行密钥。",
   passkeyOptions:
     "返回 navigator.credentials.create() 的选项，用于创建通行密钥。需要近期确认过身份。",
@@ -27,7 +27,7 @@ export const userCentreReference: Messages["apiReference"]["userCentre"] = {
   removePasskey: "移除通行密钥。需要近期确认过身份。没有该 id 时返回 404。",
   sessions: "列出当前用户的有效会话。",
   endOtherSessions: "结束当前用户除本次调用所用会话以外的全部会话。",
-  endSession: "结束当前用户的一个会话。没有该 ID 的会话时返回 404。",
+  endSession: "结束当前用户的一个会话。没有该 id 的会话时返回 404。",
   beginFactor:
     "开始设置身份验证器应用作为双重验证（TOTP，RFC 6238），返回其密钥及二维码，确认后生效。刚登录或刚确认过身份时可省略密码（否则返回 403）。密码不正确返回 401，已设置时返回 409。",
   confirmFactor:

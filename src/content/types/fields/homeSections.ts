@@ -11,7 +11,7 @@ const partNames: Readonly<Record<HomePart, Words>> = {
   banners: words("Banners", "横幅"),
   intro: words("Introduction and search", "简介与搜索"),
   families: words("Product families", "产品系列"),
-  featured: words("Featured products", "推荐产品"),
+  featured: words("Featured products", "重点产品"),
   applications: words("Applications", "应用方案"),
   "latest-video": words("Latest video", "最新视频"),
   "latest-news": words("Latest news", "最新新闻"),

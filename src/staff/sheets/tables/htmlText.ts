@@ -7,7 +7,7 @@ const maxHtml = 30_000;
 /** Placeholder in the cell of a text that does not fit; while it is there, nothing changes. */
 const tooLong: Readonly<Record<Language, string>> = {
   en: "(Too long for a cell. Please edit it in the studio.)",
-  zh: "（内容过长，无法放入单元格，请在后台编辑。）",
+  zh: "（内容过长，无法放入单元格，请在工作台中编辑。）",
 };
 
 /** Returns a formatted text as HTML, or a placeholder where no cell can hold it. */

@@ -132,7 +132,7 @@ describe("a product's page", () => {
     const { html } = shown(await world(), 110, { language: "zh" });
     expect(html).toContain("工业级");
     expect(html).toContain("−40 至 85\u00a0°C");
-    expect(html).toContain("卷带，每卷 3,000 片");
+    expect(html).toContain("卷带，每卷 3,000 颗");
   });
 
   it("links from its text to published documents, and not to others", async () => {

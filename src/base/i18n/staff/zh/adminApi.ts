@@ -3,7 +3,7 @@ import type { StaffMessages } from "../messages.ts";
 
 export const adminApi: StaffMessages["adminApi"] = {
   title: "管理接口参考",
-  lead: "工作台所用的接口：人员与权限、内容及其状态。仅供已登录的员工使用；所有响应均为统一信封结构，不被任何缓存保存，并使用调用者的语言。",
+  lead: "工作台所用的接口：人员与权限、内容及其状态。仅供已登录的员工使用；所有响应均采用统一的返回格式，不会被缓存，并使用调用者的语言。",
   machineReadable: "OpenAPI 3.1 描述",
   contents: "本页内容",
   bodyTitle: "请求体（JSON）",
@@ -35,7 +35,7 @@ export const adminApi: StaffMessages["adminApi"] = {
     beforeSetup: "在设置双重验证或本人密码之前即可调用。",
   },
   headers: {
-    guard: "表明请求系有意发出；其他网站的页面无法发送此标头。",
+    guard: "表明请求确由工作台发出；其他网站的页面无法发送此请求头。",
     key: "UUID。24 小时内以同一键重复发送的请求只执行一次，并得到相同的响应。",
     version: "所修改的版本，置于引号中。",
   },
@@ -49,7 +49,7 @@ export const adminApi: StaffMessages["adminApi"] = {
     "password-change-required": "请先设置您自己的密码。",
     "viewing-as": account.viewingAs,
     "two-credentials": "请求只能携带令牌或 Cookie 之一，不能同时携带。",
-    "key-required": "请求须带有 Idempotency-Key 标头，例如一个 UUID。",
+    "key-required": "请求须带有请求头 Idempotency-Key，例如一个 UUID。",
     "key-reused": "此 Idempotency-Key 已用于另一请求。",
     "in-progress": "此请求正在执行中。",
     interrupted: "此请求曾被中断。请先查看是否已执行，再以另一个键重新发送。",

@@ -126,7 +126,7 @@ export const embargoEvents: StaffMessages["embargoEvents"] = {
   partNumber: (by, key) =>
     `${by}发布了产品 ${key}，其型号或订货型号与本产品相同。发布本产品之前，请先修改其中一方的型号或订货型号。`,
   partNumberMail: (by) => `${by}发布的产品与一款保密产品的型号或订货型号相同。`,
-  operator: "服务器操作员",
+  operator: "运维人员",
   server: "系统",
   byCommand: (name) => `${name}（或他人以其名义在命令行中）`,
 };

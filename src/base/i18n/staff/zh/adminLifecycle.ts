@@ -27,7 +27,7 @@ export const adminLifecycle: StaffMessages["adminLifecycle"] = {
   },
   notice: {
     kinds: {
-      preview: "产品预告",
+      preview: "送样通知",
       active: "量产通知",
       nrnd: "不推荐用于新设计通知",
       "last-time-buy": "最后采购通知",
@@ -35,7 +35,7 @@ export const adminLifecycle: StaffMessages["adminLifecycle"] = {
     },
     change: "产品变更通知",
     stages: {
-      preview: "预告",
+      preview: "样品",
       active: "量产",
       nrnd: "不推荐用于新设计",
       "last-time-buy": "最后采购",

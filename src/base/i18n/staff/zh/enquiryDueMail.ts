@@ -18,6 +18,6 @@ export const dueMail: typeof english = {
   form: (form) => `表单：${form}`,
   topic: (topic) => `主题：${topic}`,
   due: (target, time) => `${target}时限：${time}`,
-  open: "在后台打开：",
+  open: "在工作台中打开：",
   foot: "您是该咨询的负责人，或该咨询尚无人负责而您有权分派，因此收到此邮件。同一提醒只发送一次。",
 };

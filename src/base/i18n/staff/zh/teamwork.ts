@@ -54,7 +54,7 @@ export const teamwork: typeof english = {
     hasMail: "服务器能否向当前用户发送邮件",
   },
   digestMail: {
-    subject: (count) => `后台有 ${count} 条未读通知`,
+    subject: (count) => `工作台有 ${count} 条未读通知`,
     lead: "自上一封邮件以来：",
     mention: (by, title) => `${by}提及了您：${title}`,
     reply: (by, title) => `${by}回复了您参与的批注：${title}`,
@@ -62,6 +62,6 @@ export const teamwork: typeof english = {
     embargoed: "一份保密期内的文档",
     somebody: "有人",
     more: (count) => `另有 ${count} 条。`,
-    foot: "全部通知可在后台查看。可在个人资料中设置此邮件的频率，或关闭：",
+    foot: "全部通知可在工作台查看。可在“个人设置”中更改此邮件的频率，或关闭：",
   },
 };

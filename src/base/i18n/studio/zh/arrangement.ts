@@ -90,7 +90,7 @@ export const arrangement: ArrangementMessages = {
       banners: "横幅",
       intro: "简介与搜索",
       families: "产品系列",
-      featured: "推荐产品",
+      featured: "重点产品",
       applications: "应用方案",
       "latest-video": "最新视频",
       "latest-news": "最新新闻",

@@ -18,7 +18,7 @@ export const checklist: ChecklistMessages = {
     },
     factor: {
       title: "双重验证",
-      text: "添加验证器应用或通行密钥。此后仅凭密码无法登录，账号更安全。",
+      text: "添加身份验证器应用或通行密钥。此后仅凭密码无法登录，账号更安全。",
     },
     address: {
       title: "网站地址",

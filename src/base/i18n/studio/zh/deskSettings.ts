@@ -101,7 +101,7 @@ export const deskSettings: DeskSettingMessages = {
   total: "合计",
   count: "咨询数",
   replied: "已回复",
-  closed: "已关闭",
+  closed: "已结束",
   firstReply: "首次回复",
   close: "办结",
   median: "中位数",

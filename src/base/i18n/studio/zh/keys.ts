@@ -60,7 +60,7 @@ export const keys: KeysMessages = {
       ],
     },
     selection: { title: "选择", lines: [["空格", "勾选所在行"]] },
-    comment: { title: "评论", lines: [["Ctrl+Enter", "发送评论"]] },
+    comment: { title: "批注", lines: [["Ctrl+Enter", "发送批注"]] },
     reply: { title: "回复", lines: [["Ctrl+Enter", "发送回复"]] },
   },
 };

@@ -32,7 +32,7 @@ export const lifecycle: LifecycleMessages = {
   keep: "保持不变",
   clear: "清除",
   stages: {
-    preview: "预告",
+    preview: "样品",
     active: "量产",
     nrnd: "不推荐用于新设计",
     "last-time-buy": "最后采购",

@@ -4,7 +4,7 @@ const documents = (count: number) => `${count} 个文档`;
 
 export const lists: ListMessages = {
   type: "类型",
-  key: "标识",
+  key: "键名",
   column: "栏目",
   scheduled: "定时",
   spans: { any: "任意时间", day: "24 小时内", week: "7 天内", month: "31 天内" },
@@ -132,7 +132,7 @@ export const lists: ListMessages = {
     download: "文件下载包括数据手册、说明书和软件，按类别列出，也显示在相关产品页面。",
     faq: "常见问题及解答，可以搜索，也显示在相关产品页面。",
     guestbook: "读者通过表单联系贵公司，提交的内容会进入“咨询”。",
-    partner: "合作伙伴和分销商及其标志，显示在首页和合作伙伴页面。",
+    partner: "合作伙伴和代理商及其标志，显示在首页和合作伙伴页面。",
     honour: "证书和奖项，附图片和日期。",
     history: "公司发展的重要节点，按年份排列。",
     video: "视频，附封面和字幕。",

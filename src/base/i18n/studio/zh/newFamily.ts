@@ -83,7 +83,7 @@ export const newFamily: NewFamilyMessages = {
   packageHint: "须含引脚数，如 LQFP64",
   stage: "生命周期阶段",
   stages: {
-    preview: "预告",
+    preview: "样品",
     active: "量产",
     nrnd: "不推荐用于新设计",
     "last-time-buy": "最后采购",

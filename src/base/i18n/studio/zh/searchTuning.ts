@@ -104,7 +104,7 @@ export const searchTuning: SearchTuningMessages = {
   },
   trial: {
     title: "在线上索引中的效果",
-    waiting: "正在试搜……",
+    waiting: "正在试搜…",
     tried: (search, language) => `搜索“${search}”（${language}）`,
     before: "当前",
     after: "更改后",

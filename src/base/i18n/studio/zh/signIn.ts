@@ -5,7 +5,7 @@ export const signIn: StudioMessages["signIn"] = {
   account: "账号",
   password: "密码",
   code: "验证码",
-  codeHint: "验证器应用中的六位数字，或一个恢复码。",
+  codeHint: "身份验证器应用中的六位数字，或一个恢复码。",
   submit: "登录",
   busy: "正在登录…",
   passkey: "使用通行密钥登录",
@@ -36,7 +36,8 @@ export const signIn: StudioMessages["signIn"] = {
   notRepeated: "两次输入的新密码不一致。",
   changePassword: "修改密码",
   factorTitle: "设置双重验证",
-  factorText: "您的角色须设置双重验证：验证器应用或通行密钥。这样即使密码泄露，他人也无法登录。",
+  factorText:
+    "您的角色须设置双重验证：身份验证器应用或通行密钥。这样即使密码泄露，他人也无法登录。",
   factorDue: (day) => `请在 ${day} 之前完成设置。`,
   later: "以后再说",
 };

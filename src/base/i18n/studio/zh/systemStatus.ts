@@ -36,7 +36,7 @@ export const systemStatus: SystemStatusMessages = {
     datasheets: "缺少数据手册的产品",
     reviews: "到期待复核的文档",
   },
-  states: { green: "正常", yellow: "关注", red: "处理" },
+  states: { green: "正常", yellow: "需关注", red: "需处理" },
   causes: {
     "database-read-only": {
       text: "数据库无法写入。读者仍可浏览页面。",

@@ -78,7 +78,7 @@ export const teamwork: TeamworkMessages = {
   },
   digest: {
     title: "通知邮件",
-    intro: "您在后台尚未阅读的通知会汇总为一封邮件，只列出文档，不含批注内容。",
+    intro: "您在工作台中尚未阅读的通知会汇总为一封邮件，只列出文档，不含批注内容。",
     label: "发送摘要",
     choices: { off: "不发送", hourly: "每小时最多一封", daily: "每天最多一封" },
     noMail: "目前不会发送：服务器未设置邮件服务器，或您没有邮箱地址。",

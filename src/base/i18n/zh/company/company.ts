@@ -54,7 +54,7 @@ export const company: Messages["company"] = {
     note: "应用笔记",
     release: "版本说明",
     datasheet: "数据手册",
-    errata: "勘误",
+    errata: "勘误表",
     model: "模型",
     report: "报告",
     brochure: "宣传册",

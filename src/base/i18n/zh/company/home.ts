@@ -30,7 +30,7 @@ export const home: Messages["home"] = {
   allAnnouncements: "全部公告",
   partners: "合作伙伴",
   allPartners: "全部合作伙伴",
-  doors: "您想要",
+  doors: "您需要什么？",
   door: {
     part: { title: "查找芯片", text: "按任意参数筛选与对比" },
     buy: { title: "购买与样品", text: "报价、样品申请与代理商" },

@@ -33,5 +33,5 @@ export const careers: Messages["careers"] = {
   listDescription: (count, places, company) =>
     `${company}正在招聘 ${count} 个职位${places.length === 0 ? "" : `，工作地点：${places.join("、")}`}。`,
   positionDescription: (position, department, place, company) =>
-    `${company}招聘${position}，${department}，工作地点：${place}。`,
+    `${company}招聘职位：${position}，${department}，工作地点：${place}。`,
 };

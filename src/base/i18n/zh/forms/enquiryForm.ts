@@ -17,7 +17,7 @@ export const enquiryForm: Messages["enquiryForm"] = {
     phone: "国内填 11 位手机号；海外请带国家代码，如 +49 30 1234567",
     parts: "多个型号请用逗号分隔",
     batch: "见包装标签，或芯片丝印第二行",
-    quantity: "询价数量，如首批 1,000 片，每年 20,000 片",
+    quantity: "询价数量，如首批 1,000 颗，每年 20,000 颗",
     attachments: `最多 5 个文件，每个不超过 20 MB：${listedKinds}`,
   },
   quality: { hints: { quantity: "失效数与投入总数，如 12 / 5,000" } },

@@ -17,7 +17,7 @@ export const enquiryMail: Messages["enquiryMail"] = {
   receiptTracking: "如需查看处理进度，请访问本站“进度查询”页面。",
   receiptTrackingAt: "如需查看处理进度，请在以下页面输入查询码和本邮箱：",
   replySubject: (topic, code) => `回复：${topic} [${code}]`,
-  replyFoot: (company, code) => `${company}，咨询编号 ${code}`,
+  replyFoot: (company, code) => `${company}，查询码 ${code}`,
   application: {
     deskLead: "收到一份新的职位申请。",
     receiptSubject: (_form, code) => `我们已收到您的职位申请，${code}`,
@@ -26,5 +26,5 @@ export const enquiryMail: Messages["enquiryMail"] = {
     receiptKeep: "请妥善保存查询码，查询申请进度或要求删除时需要提供。",
   },
   receiptMistake: "如果您并未联系过我们，可能是他人误填了您的邮箱，请忽略本邮件。",
-  receiptClosing: "顺颂商祺",
+  receiptClosing: "祝好！",
 };

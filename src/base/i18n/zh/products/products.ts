@@ -77,9 +77,9 @@ export const products: Messages["products"] = {
     automotive: "车规级",
   },
   packs: {
-    tray: (count) => `托盘，每盘 ${count} 片`,
-    tube: (count) => `管装，每管 ${count} 片`,
-    reel: (count) => `卷带，每卷 ${count} 片`,
+    tray: (count) => `托盘，每盘 ${count} 颗`,
+    tube: (count) => `管装，每管 ${count} 颗`,
+    reel: (count) => `卷带，每卷 ${count} 颗`,
   },
   documents: "技术文档",
   documentKinds: {
@@ -173,7 +173,7 @@ export const ordering: Messages["ordering"] = {
   weeksRange: (range) => `${range} 周`,
   quote: "询价",
   quoteTitle: "按您的数量询价",
-  pieces: "数量（片）",
+  pieces: "数量（颗）",
   buy: "购买渠道",
   samples: "申请样品",
   stockTable: (part) => `${part} 的库存与价格`,

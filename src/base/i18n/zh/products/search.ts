@@ -66,7 +66,7 @@ export const search: typeof source = {
   understood: "已识别的条件",
   removeCondition: (text) => `从搜索中去掉“${text}”`,
   meetsAll: (count, all) =>
-    all === 1 ? `${count} 款产品满足，排在最前。` : `${count} 款产品全部满足，排在最前。`,
+    all === 1 ? `${count} 款产品满足该条件，排在最前。` : `${count} 款产品满足全部条件，排在最前。`,
   noneMeetsAll: "没有产品满足全部条件，满足较多的排在前面。",
   noPartHas: (condition) => `没有产品满足“${condition}”。`,
   nearestValue: (value) => `最接近的是 ${value}。`,
