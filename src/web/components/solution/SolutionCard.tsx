@@ -69,14 +69,22 @@ function SolutionCard({ solution, level }: { solution: SolutionCardProps; level:
 }
 
 /** A solution's or an application's picture; an empty place of its size where there is none. */
-export function Scene({ picture }: { picture: ScenePicture | undefined }) {
+export function Scene({
+  picture,
+  isFirst = false,
+}: {
+  picture: ScenePicture | undefined;
+  /** True: the first picture of its page, which readers see before they scroll. */
+  isFirst?: boolean;
+}) {
   return (
     <div className="scene">
       {picture ? (
         <Picture
           of={picture}
           isSilent
-          loading="lazy"
+          loading={isFirst ? undefined : "lazy"}
+          fetchPriority={isFirst ? "high" : undefined}
           sizes="(min-width: 1280px) 480px, (min-width: 640px) 31vw, 80vw"
         />
       ) : null}

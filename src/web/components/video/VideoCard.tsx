@@ -18,7 +18,16 @@ export interface VideoCardProps {
 }
 
 /** A video's poster and title; its link covers the whole card. Styles are in videoCard.css. */
-export function VideoCard({ video, level }: { video: VideoCardProps; level: 2 | 3 }) {
+export function VideoCard({
+  video,
+  level,
+  isFirst = false,
+}: {
+  video: VideoCardProps;
+  level: 2 | 3;
+  /** True: its poster is the first picture of the page. */
+  isFirst?: boolean;
+}) {
   const { messages } = usePage();
   const { href, title, summary, day, length, spokenLength, poster } = video;
   const Heading = `h${level}` as const;
@@ -26,7 +35,13 @@ export function VideoCard({ video, level }: { video: VideoCardProps; level: 2 | 
     <article className="video-card">
       <div className="video-card__poster">
         {/* The title says it all, so the picture is silent. */}
-        <Picture of={poster} isSilent loading="lazy" sizes="(min-width: 640px) 310px, 92vw" />
+        <Picture
+          of={poster}
+          isSilent
+          loading={isFirst ? undefined : "lazy"}
+          fetchPriority={isFirst ? "high" : undefined}
+          sizes="(min-width: 640px) 310px, 92vw"
+        />
         <svg className="video-card__play" viewBox="0 0 48 48" width="48" height="48" aria-hidden>
           <circle cx="24" cy="24" r="23" />
           <path d="M19.5 15.5v17l14-8.5z" />

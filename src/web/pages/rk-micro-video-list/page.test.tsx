@@ -62,6 +62,7 @@ describe("a list of videos", () => {
     const titles = pages.flatMap(({ props }) => props.items.map(({ title }) => title.text));
     expect(titles).toEqual(Array.from({ length: pageSize + 3 }, (_, at) => `Video ${at + 1}`));
     expect(pages[1]?.html).toContain("No more");
+    expect(pages[0]?.html.match(/<img[^>]*fetchPriority="high"/g)).toHaveLength(1);
     expect(pages[1]?.head.title).toBe("Micro videos, page 2");
     expect(page.resolve({ page: "3" }, publication.views.en)).toBeUndefined();
   });

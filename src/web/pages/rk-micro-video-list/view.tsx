@@ -37,9 +37,9 @@ export function VideoList({
       ) : (
         <>
           <ul className="video-cards" id={listId}>
-            {items.map((video) => (
+            {items.map((video, place) => (
               <li key={video.id}>
-                <VideoCard video={video} level={2} />
+                <VideoCard video={video} level={2} isFirst={place === 0} />
               </li>
             ))}
           </ul>

@@ -14,7 +14,7 @@ const listId = "solution-list";
 /** The solutions of a column by application; beside one application stand the others. */
 export function Areas(props: AreaProps) {
   const { urls, messages } = usePage();
-  const { areas, solutions, page, last, addressOfPage, beside } = props;
+  const { areas, picture, solutions, page, last, addressOfPage, beside } = props;
   const isDesktop = urls.surface === "desktop";
   const isEmpty = areas.length === 0 && solutions.length === 0;
   return (
@@ -26,8 +26,8 @@ export function Areas(props: AreaProps) {
       >
         {beside && isDesktop ? <AreaSidebar list={beside} /> : null}
         <div className="solutions__list">
-          {areas.map((area) => (
-            <AreaSection key={area.id} area={area} />
+          {areas.map((area, place) => (
+            <AreaSection key={area.id} area={area} isFirst={!picture && place === 0} />
           ))}
           {solutions.length > 0 ? (
             <div>
@@ -76,13 +76,13 @@ function Opening({ title, summary, count, picture }: AreaProps) {
   );
 }
 
-function AreaSection({ area }: { area: AreaItem }) {
+function AreaSection({ area, isFirst }: { area: AreaItem; isFirst: boolean }) {
   const { messages } = usePage();
   const { id, title, summary, href, count, picture, solutions } = area;
   return (
     <section className="area" aria-labelledby={`area-${id}`}>
       <div className="area__lead">
-        <Scene picture={picture} />
+        <Scene picture={picture} isFirst={isFirst} />
         <h2 className="area__title" id={`area-${id}`}>
           <a href={href}>
             <Text of={title} />

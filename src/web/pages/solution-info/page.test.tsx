@@ -113,6 +113,8 @@ describe("all solutions", () => {
     expect(shown[0]?.picture?.src).toBe("/storage/a.svg");
     expect(html).toContain("RG1000 · RG2000 · RG3000");
     expect(html).not.toContain("Design 204");
+    // One picture is seen before the reader scrolls.
+    expect(html.match(/<img[^>]*fetchPriority="high"/g)).toHaveLength(1);
   });
 
   it("link from a long application to its own page", async () => {
