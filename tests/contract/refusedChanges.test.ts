@@ -63,8 +63,8 @@ forSqlite("Every route of the admin API", (open, world) => {
           const victim = await newVictim(store, `victim-${turn}`);
           await visitAllRoutes(visit, watch, somebody, { turn, victim, carriedOut });
         }
-        expect(visit.moved).toEqual([]);
-        expect(visit.leaks).toEqual([]);
+        expect(visit.moved, JSON.stringify(visit.moved)).toEqual([]);
+        expect(visit.leaks, JSON.stringify(visit.leaks)).toEqual([]);
         const changes = adminRoutesThatEnd.filter(({ method }) => method !== "GET").map(nameOf);
         const idle = changes.filter((name) => !carriedOut.has(name) && !(name in neverCarriedOut));
         expect(idle).toEqual([]);

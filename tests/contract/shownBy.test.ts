@@ -64,7 +64,7 @@ forSqlite("Every route", (open) => {
       await visitAdminApi(visit, people);
       const { token } = await openSession(store, accountOf(named), Date.now());
       await visitEvents(visit, people, { role: holderOf(people, "admin").role, token });
-      expect(visit.leaks).toEqual([]);
+      expect(visit.leaks, JSON.stringify(visit.leaks)).toEqual([]);
       expect(unseenTypes(visit)).toEqual([]);
     } finally {
       await world.close();

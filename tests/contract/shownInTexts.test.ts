@@ -65,7 +65,7 @@ forSqlite("Search in texts", (open) => {
           ...{ method: "POST", payload: { search: word } },
         });
       }
-      expect(visit.leaks).toEqual([]);
+      expect(visit.leaks, JSON.stringify(visit.leaks)).toEqual([]);
     } finally {
       await world.close();
     }
