@@ -12,7 +12,7 @@ import type { ServerSettings } from "../staff/serverSettings/serverSettings.ts";
 import { LinkReports } from "../staff/systemStatus/linkReport.ts";
 import type { AppOptions } from "./app.ts";
 import { Jobs } from "./backgroundJobs.ts";
-import { type BackupResult, startBackups } from "./backup/scheduledBackups.ts";
+import { startBackups } from "./backup/scheduledBackups.ts";
 import type { Config } from "./config.ts";
 import { startDiskReadings, startLinkChecks } from "./diskAndLinkChecks.ts";
 import { mailTemplates } from "./mails/mailTemplates.ts";
@@ -58,7 +58,7 @@ export function configuredJobs(
     });
   const backups = () =>
     startBackups({
-      ...{ store, program: backupProgram, log, onResult: publishBackup },
+      ...{ store, program: backupProgram, log },
       settings: async () => (await settings.backup()).settings,
     });
   const library = () => startMediaHousekeeping({ store, files, media, log });
@@ -93,15 +93,5 @@ export function configuredJobs(
   return new Jobs({
     ...{ store, enquiries, outbox, mailbox, startOptional, hasMail, scheduleMailTo, log },
     startLinkChecks: () => startLinkChecks(upkeep),
-  });
-}
-
-function publishBackup(result: BackupResult): void {
-  const { kind, ok } = result;
-  const made = ok && result.archive !== undefined ? "made" : "unchanged";
-  events.publish("backup", {
-    kind,
-    outcome: ok ? made : "failed",
-    missing: ok ? result.missing : 0,
   });
 }

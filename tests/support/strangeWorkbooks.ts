@@ -92,10 +92,13 @@ export function strangeRow(
 }
 
 /** An .ods file of one table: XML of its styles and rows. Its type is the first part, or the last. */
-export function strangeOds(rows: string, styles = "", isTypeFirst = true): Buffer {
-  const type = {
-    ...{ name: "mimetype", data: "application/vnd.oasis.opendocument.spreadsheet", stored: true },
-  };
+export function strangeOds(
+  rows: string,
+  styles = "",
+  isTypeFirst = true,
+  mediaType = "application/vnd.oasis.opendocument.spreadsheet",
+): Buffer {
+  const type = { name: "mimetype", data: mediaType, stored: true };
   return zipOf([
     ...(isTypeFirst ? [type] : []),
     {

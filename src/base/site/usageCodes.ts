@@ -30,6 +30,3 @@ export const usageMonths = 25;
 
 /** Readers that must have searched for a text on one day before it is stored. */
 export const readersOfSearch = 3;
-
-/** Days of the periods that the studio offers; the longest is all that is kept. */
-export const usagePeriods = [7, 28, 90, 365, 760] as const;

@@ -26,6 +26,23 @@ it.each([
   expect(keys(text)[0]).toBe("meant");
 });
 
+it.each([
+  ["en", "150fs", { asked: 1, met: 1 }],
+  ["en", "150fs zeppelin", { asked: 2, met: 1 }],
+  ["en", "board 150fs zeppelin", { asked: 3, met: 2 }],
+  ["en", "zeppelin 0.15 ps board", { asked: 3, met: 2 }],
+  ["zh", "3.3V串口", { asked: 2, met: 2 }],
+  ["zh", "3.3V飞艇", { asked: 2, met: 1 }],
+  ["zh", "飞艇3300mV串口", { asked: 3, met: 2 }],
+] as const)(
+  "is one thing asked for beside the words around it: in %s %s",
+  async (language, text, words) => {
+    const title = { en: "A board with jitter of 0.15 ps", zh: "串口电平为3.3V" };
+    const { ask } = await searchIn([article("meant", title)], language);
+    expect(ask(text)).toMatchObject({ isUnknown: false, words });
+  },
+);
+
 describe("a quantity and its label", () => {
   const sizes = (ram: string, flash: string) => ({
     en: `<p>RAM: ${ram}; Flash: ${flash}</p>`,

@@ -1,6 +1,11 @@
-import { describe, expect, it } from "vitest";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { forEachStore } from "../../../tests/support/store.ts";
+import { events } from "../../base/process/events.ts";
 import type { ArchiveKind } from "./archiveNames.ts";
-import { dueBackup } from "./scheduledBackups.ts";
+import { dueBackup, startBackups } from "./scheduledBackups.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -26,5 +31,62 @@ describe("The backup that is due", () => {
     expect(dueBackup([], { everyMs: undefined, incrementMs: 1 }, now, 0)).toBeUndefined();
     const young = [archive("full", now - hour)];
     expect(dueBackup(young, { ...settings, incrementMs: undefined }, now, 0)).toBeUndefined();
+  });
+});
+
+forEachStore("A scheduled backup", (open) => {
+  /** Outcomes of one look by a program of these lines, with what is logged. */
+  async function looked(program: string, key: { passphrase: string } | undefined) {
+    const store = await open();
+    const folder = await mkdtemp(join(tmpdir(), "tapeout-backups-"));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const path = join(folder, "program.mjs");
+    await writeFile(path, program);
+    const outcomes: object[] = [];
+    onTestFinished(events.subscribe("backup", "test", (facts) => outcomes.push(facts)));
+    const logged: string[] = [];
+    const note = (_facts: object, message: string) => logged.push(message);
+    const place = { folder: join(folder, "archives") };
+    const keep = { days: 1, weeks: 1, months: 1 };
+    const asked = Promise.withResolvers<void>();
+    const backups = startBackups({
+      ...{ store, program: path, log: { info: note, error: note } },
+      settings: async () => {
+        asked.resolve();
+        return { place, key, keep, everyMs: 24 * hour, incrementMs: 5 * minute };
+      },
+    });
+    await asked.promise;
+    if (key !== undefined) await expect.poll(() => outcomes).not.toEqual([]);
+    await backups.stop();
+    return { outcomes, logged };
+  }
+
+  const key = { passphrase: "of-this-test" };
+  const printing = (line: object) => `console.log("Begun");console.log('${JSON.stringify(line)}');`;
+
+  it("is published with the number of files that are nowhere", async () => {
+    const missing = ["media/a.png", "media/b.png"];
+    const { outcomes, logged } = await looked(printing({ name: "a", size: 7, missing }), key);
+    expect(outcomes).toEqual([{ kind: "full", outcome: "made", missing: 2 }]);
+    expect(logged).toEqual([
+      ...["A backup was made", "Files that the database refers to are missing"],
+    ]);
+  });
+
+  it("is published as unchanged where no archive was made, and as failed where the program failed", async () => {
+    expect(await looked(printing({ name: null }), key)).toEqual({
+      ...{ outcomes: [{ kind: "full", outcome: "unchanged", missing: 0 }], logged: [] },
+    });
+    for (const program of ["process.exit(1);", "console.log('nothing');"]) {
+      expect(await looked(program, key)).toEqual({
+        outcomes: [{ kind: "full", outcome: "failed", missing: 0 }],
+        logged: ["A backup could not be made"],
+      });
+    }
+  });
+
+  it("is not made without a key to encrypt it for", async () => {
+    expect(await looked(printing({ name: "a" }), undefined)).toEqual({ outcomes: [], logged: [] });
   });
 });

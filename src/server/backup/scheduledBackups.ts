@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { events } from "../../base/process/events.ts";
 import { periodicTask } from "../../base/process/periodicTask.ts";
 import { underLease } from "../../base/store/leases/underLease.ts";
 import type { Store } from "../../base/store/store.ts";
@@ -14,25 +15,7 @@ const lookMs = 30_000;
 /** The lease of the process that makes backups. */
 export const backupLease = "backup";
 
-/** The end of a scheduled backup. */
-export type BackupResult =
-  | {
-      readonly ok: true;
-      readonly kind: ArchiveKind;
-      readonly ms: number;
-      /** Undefined where nothing had changed. */
-      readonly archive: { readonly name: string; readonly bytes: number } | undefined;
-      /** Stored files that the database refers to and that are nowhere. */
-      readonly missing: number;
-    }
-  | {
-      readonly ok: false;
-      readonly kind: ArchiveKind;
-      readonly ms: number;
-      readonly error: Error;
-    };
-
-export interface BackupScheduleOptions {
+interface BackupScheduleOptions {
   readonly store: Store;
   /** The settings in force, read at each look; undefined: none are made. */
   readonly settings: () => Promise<BackupSettings | undefined>;
@@ -42,9 +25,6 @@ export interface BackupScheduleOptions {
     info(facts: object, message: string): void;
     error(facts: object, message: string): void;
   };
-  /** Called after each backup, for figures. */
-  readonly onResult?: ((result: BackupResult) => void) | undefined;
-  readonly now?: () => number;
 }
 
 /**
@@ -93,7 +73,6 @@ const created = z.object({
 
 class BackupSchedule {
   readonly #options: BackupScheduleOptions;
-  readonly #now: () => number;
   /** Times of the last increment and of the last failure, milliseconds since 1970. */
   #triedAt = 0;
   #failedAt = 0;
@@ -104,7 +83,6 @@ class BackupSchedule {
 
   constructor(options: BackupScheduleOptions) {
     this.#options = options;
-    this.#now = options.now ?? Date.now;
     this.#program = new BackupProgram(options.program);
   }
 
@@ -121,55 +99,52 @@ class BackupSchedule {
     // After a failure it is tried again when an increment would be due.
     const pauseMs = settings.incrementMs ?? 300_000;
     const isSame = this.#failedWith === JSON.stringify(settings.place);
-    if (isSame && this.#now() - this.#failedAt < pauseMs) return;
+    if (isSame && Date.now() - this.#failedAt < pauseMs) return;
     await underLease(store, backupLease, () => this.#makeDue(settings));
   }
 
   async #makeDue(settings: BackupSettings): Promise<void> {
     const { store } = this.#options;
-    const began = performance.now();
     try {
       const files = await openArchives(settings.place);
       const times = store.dialect === "sqlite" ? settings : { ...settings, incrementMs: undefined };
       const archives = await listArchives(files);
-      const kind = dueBackup(archives, times, this.#now(), this.#triedAt);
+      const kind = dueBackup(archives, times, Date.now(), this.#triedAt);
       if (kind === undefined) return;
       await this.#make(kind, settings);
       const all = await listArchives(files);
-      for (const { name } of expiredArchives(all, settings.keep, this.#now())) {
+      for (const { name } of expiredArchives(all, settings.keep, Date.now())) {
         await files.remove(name);
       }
     } catch (error) {
       // The place of the archives cannot be reached.
-      this.#failed("full", settings, began, error);
+      this.#failed("full", settings, error);
     }
   }
 
   async #make(kind: ArchiveKind, settings: BackupSettings): Promise<void> {
-    const { log, onResult } = this.#options;
+    const { log } = this.#options;
     const began = performance.now();
-    const ms = () => Math.round(performance.now() - began);
     try {
       const { name, size: bytes, missing } = created.parse(JSON.parse(await this.#run(kind)));
-      this.#triedAt = this.#now();
-      const archive = name === null ? undefined : { name, bytes };
-      onResult?.({ ok: true, kind, ms: ms(), archive, missing: missing.length });
+      this.#triedAt = Date.now();
+      const outcome = name === null ? "unchanged" : "made";
+      events.publish("backup", { kind, outcome, missing: missing.length });
       const files = missing.slice(0, 20);
-      if (archive) log.info({ ...archive, ms: ms() }, "A backup was made");
+      const ms = Math.round(performance.now() - began);
+      if (name !== null) log.info({ name, bytes, ms }, "A backup was made");
       if (files.length > 0) log.error({ files }, "Files that the database refers to are missing");
     } catch (cause) {
-      this.#failed(kind, settings, began, cause);
+      this.#failed(kind, settings, cause);
     }
   }
 
-  #failed(kind: ArchiveKind, { place }: BackupSettings, began: number, cause: unknown): void {
+  #failed(kind: ArchiveKind, { place }: BackupSettings, err: unknown): void {
     if (this.#isStopped) return;
-    const error = cause instanceof Error ? cause : new Error(String(cause));
-    this.#failedAt = this.#now();
+    this.#failedAt = Date.now();
     this.#failedWith = JSON.stringify(place);
-    const ms = Math.round(performance.now() - began);
-    this.#options.onResult?.({ ok: false, kind, ms, error });
-    this.#options.log.error({ err: error, kind }, "A backup could not be made");
+    events.publish("backup", { kind, outcome: "failed", missing: 0 });
+    this.#options.log.error({ err, kind }, "A backup could not be made");
   }
 
   /** Makes an archive in the program. @returns the line that it prints */

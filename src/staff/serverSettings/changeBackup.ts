@@ -55,14 +55,13 @@ export function backupVariable(
 
 /**
  * Changes the settings of backups.
- * @returns false where nothing changes
  * @throws UnfitSettings, VersionConflict, NotPermitted
  */
 export async function changeBackup(
   settings: ServerSettings,
   wish: BackupWish & { readonly version: number },
   { by, now }: { readonly by: Person; readonly now: number },
-): Promise<boolean> {
+): Promise<void> {
   requireRight(by, "system.manage", {}, "the settings of backups");
   const { store, fixed } = settings;
   const stored = await storedBackup(store.db);
@@ -84,11 +83,10 @@ export async function changeBackup(
     ...given("keep", keep),
   };
   const changed = namesOfChange(before, after);
-  if (changed.length === 0) return false;
+  if (changed.length === 0) return;
   await writeSettings(store, {
     ...{ name: "backup", value: after, version: wish.version, changed, by, now },
   });
-  return true;
 }
 
 function given<Name extends string, Value>(name: Name, value: Value | undefined) {

@@ -67,14 +67,13 @@ const maxAddresses = 20;
 /**
  * Changes the settings of mail.
  * @param ports the ports that may be named
- * @returns false where nothing changes
  * @throws UnfitSettings, VersionConflict, NotPermitted
  */
 export async function changeMail(
   settings: ServerSettings,
   wish: MailWish & { readonly version: number },
   { by, now, ports }: Act & { readonly ports: readonly number[] },
-): Promise<boolean> {
+): Promise<void> {
   requireRight(by, "system.manage", {}, "the settings of mail");
   const { store } = settings;
   const stored = await storedMail(store.db);
@@ -90,7 +89,7 @@ export async function changeMail(
           server: { ...server, password: await sealMailPassword(store, server, password) },
         };
   const changed = namesOfChange(before, after);
-  if (changed.length === 0) return false;
+  if (changed.length === 0) return;
   const isSentOtherwise = changed.some((name) => name !== "desk" && name !== "schedule");
   await writeSettings(
     store,
@@ -98,7 +97,6 @@ export async function changeMail(
     // What a wrong server has put off goes out by the right one.
     isSentOtherwise ? (tx) => retryWaiting(tx, now) : undefined,
   );
-  return true;
 }
 
 /**

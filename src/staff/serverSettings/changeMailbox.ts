@@ -43,14 +43,13 @@ interface Act {
 
 /**
  * Changes the settings of the desk's mailbox.
- * @returns false where nothing changes
  * @throws UnfitSettings, VersionConflict, NotPermitted
  */
 export async function changeMailbox(
   settings: ServerSettings,
   wish: MailboxWish & { readonly version: number },
   { by, now, ports }: Act,
-): Promise<boolean> {
+): Promise<void> {
   requireRight(by, "system.manage", {}, "the settings of the mailbox");
   const { store } = settings;
   const stored = await storedMailbox(store.db);
@@ -63,12 +62,11 @@ export async function changeMailbox(
       : { ...server, password: await sealMailboxPassword(store, server, password) };
   const after = { ...next, ...(sealed !== undefined && { server: sealed }) };
   const changed = differingNames(flat(stored.value), flat(after));
-  if (changed.length === 0) return false;
+  if (changed.length === 0) return;
   await writeSettings(store, {
     ...({ name: "mailbox", value: after, version: wish.version } as const),
     ...{ changed, by, now },
   });
-  return true;
 }
 
 /**

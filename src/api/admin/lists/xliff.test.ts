@@ -1,6 +1,7 @@
 import { afterEach, expect, it } from "vitest";
 import { type AdminWorld, adminWorld, studioHeaders } from "../../../../tests/support/admin.ts";
 import { multipart } from "../../../../tests/support/enquiries.ts";
+import { sampleBodies } from "../../../../tests/support/sampleBodies.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
 import { coreProblems } from "../../../../tests/support/xliffRules.ts";
 import { createDocument, saveDraft } from "../../../staff/editing/documentOperations.ts";
@@ -99,6 +100,83 @@ forEachStore("Texts for agencies", (open) => {
     expect((await undo(world, mei.token, done.data.job)).status).toBe(409);
   });
 
+  it("are exported with their state, what they were translated from, and part numbers as they are", async () => {
+    const { ask, store, mei } = await openWorld();
+    await store.transaction(async (tx) => {
+      const family = { ...column, type: 3, position: 1 };
+      await createDocument(tx, { type: "column", key: "parts", body: family, now: 1 });
+      for (const [key, partNumber] of [
+        ["p1", "RG8810"],
+        ["p2", "NIMBUS"],
+      ] as const) {
+        const body = { ...sampleBodies.product, column: "parts", partNumber, variants: [] };
+        await createDocument(tx, { type: "product", key, body, now: 1 });
+      }
+      const two = {
+        ...news("", ""),
+        title: text("RG8810 and NIMBUS, 36 wide", "第二"),
+        ...{ summary: text("Alone"), body: text("<p>Two</p>", "<p>二</p>") },
+      };
+      await createDocument(tx, { type: "news", key: "second", body: two, now: 3 });
+    });
+    const written = async (query: string) => {
+      const { message } = await ask("GET", `/translation/xliff?${query}`, { as: mei.token });
+      const files = [...message.matchAll(/<file id="([^"]+)".*?<\/file>/gs)];
+      return Object.fromEntries(
+        files.map(([file, id = ""]) => [
+          id,
+          {
+            title: /category="document">(.*?)<\/note>/.exec(file)?.[1],
+            units: Object.fromEntries(
+              Array.from(
+                file.matchAll(/<unit .*? name="\/([^"]+)".*?<\/unit>/gs),
+                ([unit, path]) => [
+                  path,
+                  {
+                    state: /<segment id="s1" (.*?)>/.exec(unit)?.[1],
+                    earlier: /category="earlier-source">(.*?)<\/note>/.exec(unit)?.[1],
+                    hasHash: unit.includes("tapeout:target="),
+                    target: /<target>(.*?)<\/target>/s.exec(unit)?.[1],
+                  },
+                ],
+              ),
+            ),
+          },
+        ]),
+      );
+    };
+    const outdated = { state: 'state="initial" subState="tapeout:outdated"', hasHash: true };
+    const missing = { state: 'state="initial" subState="tapeout:missing"', hasHash: false };
+    const outdated = await written("target=zh");
+    expect(Object.keys(outdated)).toEqual(["first", "second"]);
+    expect(outdated.first).toMatchObject({
+      title: "A new headline for it",
+      units: {
+        title: { ...outdated, earlier: "Old", target: "第一" },
+        body: { ...outdated, earlier: "Old text" },
+      },
+    });
+    expect(outdated.second?.units).toEqual({
+      summary: { ...missing, earlier: undefined, target: undefined },
+    });
+    const all = await written("target=zh&texts=all");
+    expect(Object.keys(all)).toEqual(expect.arrayContaining(["news_2f_all", "p1", "second"]));
+    expect(Object.keys(all.first?.units ?? {})).toEqual(["title", "summary", "body"]);
+    expect(all.first?.units.summary).toEqual({
+      ...{ state: 'state="final"', earlier: undefined, hasHash: true, target: "摘" },
+    });
+    // What has no source is left out.
+    expect(Object.keys(await written("target=en"))).toEqual([]);
+    expect(Object.keys((await written("target=en&texts=all")).second?.units ?? {})).toEqual([
+      ...["title", "body"],
+    ]);
+    expect((await written("target=en&texts=all")).second?.title).toBe("第二");
+    const { message } = await ask("GET", "/translation/xliff?target=zh&texts=all", {
+      as: mei.token,
+    });
+    expect(message).toContain('translate="no">RG8810</mrk> and NIMBUS, 36 wide');
+  });
+
   it("are up to date once a translator has confirmed them unchanged", async () => {
     const { mei, xml, ...world } = await openWorld();
     const { ask } = world;
@@ -138,7 +216,7 @@ forEachStore("Texts for agencies", (open) => {
 
   const stateOf = async ({ ask }: AdminWorld, token: string) => {
     const { data } = await ask("GET", "/documents/first", { as: token });
-    const found = await ask("GET", "/documents?list=behind-zh", { as: token });
+    const found = await ask("GET", "/documents?list=outdated-zh", { as: token });
     return {
       revision: data.newest.revision,
       unsaved: data.working_copy.unsaved,
@@ -189,7 +267,7 @@ forEachStore("Texts for agencies", (open) => {
     const done = await sendFile(world, "import", mei.token, file);
     expect(done.data.counts).toMatchObject({ new: 3 });
     expect(await stateOf(world, mei.token)).toMatchObject({ pairs: 0, outdated: [] });
-    const english = await world.ask("GET", "/documents?list=behind-en", { as: mei.token });
+    const english = await world.ask("GET", "/documents?list=outdated-en", { as: mei.token });
     expect(english.data.data).toEqual([]);
   });
 

@@ -49,7 +49,22 @@ forEachStore("Colleagues who work on one document", (open) => {
     const hand = (as: string, to: object, line = "titles are final", rest: object = {}) =>
       ask("PUT", `${path}/hand-over`, { as, body: { to, line, ...rest } });
     const turn = async (as: string) => (await ask("GET", "/me/turn", { as })).data.list;
-    return { ...world, ...names, comment, threads, notices, hand, turn };
+    /** Acts on a document, the first at the beginning. */
+    const acts = async (of = key) => {
+      const rows = await store.db
+        .selectFrom("audit")
+        .select("act")
+        .where("subject", "=", `document:${of}`)
+        .orderBy("seq")
+        .execute();
+      return rows.map(({ act }) => act).filter((act) => !act.startsWith("document."));
+    };
+    /** Makes another document of the same kind. */
+    const another = (of: string, body: object = group("Other", "其他")) =>
+      store.transaction((tx) =>
+        createDocument(tx, { type: "parameterGroup", key: of, body, now: 1 }),
+      );
+    return { ...world, ...names, comment, threads, notices, hand, turn, acts, another };
   };
 
   it("comment on fields in threads, which those who may open the document read", async () => {
@@ -115,6 +130,103 @@ forEachStore("Colleagues who work on one document", (open) => {
     expect(await threads(lin.token)).toEqual([]);
   });
 
+  it("change nothing where a text or a state is what it was, and keep a thread without its replies", async () => {
+    const { ask, comment, threads, acts, lin, mei } = await openWorld();
+    const { id } = await comment(mei.token, { text: "Same", path: "/title/zh", language: "zh" });
+    const same = { as: mei.token, body: { text: " Same " } };
+    expect((await ask("PATCH", `${path}/comments/${id}`, same)).status).toBe(200);
+    const resolve = (one: number, isResolved: boolean) =>
+      ask("PUT", `${path}/comments/${one}/resolution`, {
+        as: lin.token,
+        body: { is_resolved: isResolved },
+      });
+    expect((await resolve(id, false)).status).toBe(200);
+    // A field has its language in its path.
+    expect(await threads(lin.token)).toMatchObject([
+      { language: null, comments: [{ edited_at: null }] },
+    ]);
+    expect(await acts()).toEqual(["comment.add"]);
+    await resolve(id, true);
+    await resolve(id, true);
+    await resolve(id, false);
+    const reply = await comment(lin.token, { text: "Why?", thread: id });
+    expect(await resolve(reply.id, true)).toMatchObject({
+      ...{ status: 409, data: { code: "no-thread" } },
+    });
+    const edited = { as: lin.token, body: { text: "Why so?" } };
+    await ask("PATCH", `${path}/comments/${reply.id}`, edited);
+    expect((await ask("DELETE", `${path}/comments/${reply.id}`, { as: lin.token })).status).toBe(
+      200,
+    );
+    expect(await threads(lin.token)).toMatchObject([{ id, comments: [{ text: "Same" }] }]);
+    expect(await acts()).toEqual([
+      ...["comment.add", "comment.resolve", "comment.reopen"],
+      ...["comment.add", "comment.change", "comment.remove"],
+    ]);
+  });
+
+  it("reach comments from their own document alone", async () => {
+    const { ask, comment, threads, another, mei } = await openWorld();
+    await another("other");
+    const as = mei.token;
+    const { data } = await ask("POST", "/documents/other/comments", { as, body: { text: "Far" } });
+    const { id } = data;
+    expect(await comment(as, { text: "Near", thread: id })).toMatchObject({ status: 409 });
+    const far = `${path}/comments/${id}`;
+    expect(await ask("PATCH", far, { as, body: { text: "Gone" } })).toMatchObject({ status: 404 });
+    expect(await ask("DELETE", far, { as })).toMatchObject({ status: 404 });
+    const resolved = await ask("PUT", `${far}/resolution`, { as, body: { is_resolved: true } });
+    expect(resolved.status).toBe(409);
+    // A reply is to the first comment of a thread.
+    const first = await comment(as, { text: "Near" });
+    const reply = await comment(as, { text: "Nearer", thread: first.id });
+    expect(await comment(as, { text: "Nearest", thread: reply.id })).toMatchObject({
+      ...{ status: 409, data: { code: "no-thread" } },
+    });
+    expect((await threads(as)).map((one: { id: number }) => one.id)).toEqual([first.id]);
+  });
+
+  it("receive one notice of a comment, and none of what is deleted", async () => {
+    const { ask, store, comment, notices, lin, mei, bo } = await openWorld();
+    const told = async (token: string) =>
+      (await notices(token)).list.map(
+        (one: { kind: string; thread: number; path: string }) =>
+          `${one.kind} ${one.thread} ${one.path}`,
+      );
+    const { id } = await comment(mei.token, { text: "One", path: "/title/zh" });
+    const reply = await comment(lin.token, { text: `Two, @{${mei.id}}`, thread: id });
+    expect(await told(mei.token)).toEqual([`mention ${id} /title/zh`]);
+    const next = await comment(lin.token, { text: "Three", thread: id });
+    const edit = (one: number, text: string) =>
+      ask("PATCH", `${path}/comments/${one}`, { as: lin.token, body: { text } });
+    await edit(next.id, `Three, @{${mei.id}} @{${lin.id}}`);
+    // Who mentions nobody any more still replies.
+    await edit(next.id, "Three again");
+    const both = [`reply ${id} /title/zh`, `mention ${id} /title/zh`];
+    expect(await told(mei.token)).toEqual(both);
+    expect(await told(lin.token)).toEqual([]);
+    await ask("POST", "/me/notices/read", { as: mei.token, body: { ids: [] } });
+    expect((await notices(mei.token)).unread).toBe(2);
+    await ask("DELETE", `${path}/comments/${next.id}`, { as: lin.token });
+    expect(await told(mei.token)).toEqual(both.slice(1));
+    // The first comment of a thread stays without its text, and nobody is told of it.
+    const start = await comment(lin.token, { text: `Four, @{${bo.id}}` });
+    await comment(lin.token, { text: "Five", thread: start.id });
+    expect(await told(bo.token)).toEqual([`mention ${start.id} `]);
+    await ask("DELETE", `${path}/comments/${start.id}`, { as: lin.token });
+    expect(await told(bo.token)).toEqual([]);
+
+    // Who may not open the document any more stays in the text, and is told nothing.
+    const now = Date.now();
+    await revokeRole(store, { account: "mei", role: "translator", now });
+    const left = await comment(lin.token, { text: "Six", thread: id });
+    expect((await edit(reply.id, `Two again, @{${mei.id}}`)).status).toBe(200);
+    expect(await edit(left.id, `Six, @{${mei.id}}`)).toMatchObject({
+      ...{ status: 422, data: { code: "mentioned-cannot-open" } },
+    });
+    expect(await store.db.selectFrom("notices").select("comment_id").execute()).toEqual([]);
+  });
+
   it("are refused in words what cannot be", async () => {
     const { ask, store, comment, hand, lin, mei, bo, guest } = await openWorld();
     const refused = async (body: object, as = lin.token) => {
@@ -133,6 +245,8 @@ forEachStore("Colleagues who work on one document", (open) => {
     });
     const crowd = Array.from({ length: 21 }, (_, one) => `@{${one + 1}}`).join(" ");
     expect(await refused({ text: crowd })).toMatchObject({ code: "too-many-mentions" });
+    const most = crowd.replace(/ \S+$/, "");
+    expect(await refused({ text: most })).toMatchObject({ code: "mentioned-cannot-open" });
     for (const [to, code] of [
       [{ kind: "person", id: guest.id }, "person-cannot-open"],
       [{ kind: "role", name: "none" }, "unknown-role"],
@@ -273,6 +387,70 @@ forEachStore("Colleagues who work on one document", (open) => {
     expect(JSON.stringify(audit.data)).not.toContain("titles are final");
   });
 
+  it("are handed documents that only those whom it concerns take and end, the oldest first", async () => {
+    const { ask, hand, turn, notices, acts, another, person, lin, mei, bo } = await openWorld();
+    const eve = await person("eve", "editor");
+    const state = async (as: string) => (await ask("GET", `${path}/hand-over`, { as })).data;
+    const act = (what: string, as: string, body: object = {}) =>
+      ask("POST", `${path}/hand-over/${what}`, { as, body });
+    await another("other");
+    const toEditors = { kind: "role", name: "editor" };
+    await hand(lin.token, toEditors);
+    await ask("PUT", "/documents/other/hand-over", {
+      ...{ as: lin.token, body: { to: toEditors, line: "" } },
+    });
+    const keys = async (as: string) => (await turn(as)).map((one: { key: string }) => one.key);
+    expect(await keys(eve.token)).toEqual([key, "other"]);
+    expect(await keys(lin.token)).toEqual([key, "other"]);
+    // Those of the role are told, but for who hands it over.
+    expect([(await notices(lin.token)).unread, (await notices(eve.token)).unread]).toEqual([0, 2]);
+    expect(await state(eve.token)).toMatchObject({
+      ...{ may_take: true, may_end: true, may_hand_over: true, is_reachable: true },
+    });
+    expect(await state(bo.token)).toMatchObject({
+      ...{ may_take: false, may_end: false, may_hand_over: false },
+    });
+    await act("take", eve.token);
+    const since = (await state(eve.token)).current.taken_at;
+    expect((await act("take", eve.token)).status).toBe(200);
+    expect((await state(eve.token)).current.taken_at).toBe(since);
+    expect(await act("take", lin.token)).toMatchObject({
+      ...{ status: 403, data: { code: "not-yours" } },
+    });
+    // It is with one of the role now.
+    expect([await keys(eve.token), await keys(lin.token)]).toEqual([[key, "other"], ["other"]]);
+    expect(await state(lin.token)).toMatchObject({ may_take: false, may_end: true });
+    await ask("POST", `${path}/trash`, { as: lin.token });
+    expect(await keys(eve.token)).toEqual(["other"]);
+    await ask("POST", `${path}/untrash`, { as: lin.token });
+    expect((await act("end", lin.token, { as: "withdrawn" })).data.current).toBeNull();
+    expect(await state(lin.token)).toMatchObject({ is_reachable: true, may_end: false });
+    // By name it is theirs alone, whatever their roles.
+    await hand(lin.token, { kind: "person", id: bo.id });
+    expect(await state(mei.token)).toMatchObject({ may_take: false, may_end: true });
+    expect(await state(bo.token)).toMatchObject({ may_take: true, may_end: true });
+    expect((await act("end", bo.token, { as: "done" })).status).toBe(200);
+    expect((await notices(bo.token)).unread).toBe(0);
+    expect(await acts()).toEqual([
+      ...["hand-over.make", "hand-over.take", "hand-over.withdraw"],
+      ...["hand-over.make", "hand-over.finish"],
+    ]);
+  });
+
+  it("see whether somebody can still open what was handed over", async () => {
+    const { ask, store, hand, lin, mei } = await openWorld();
+    const reachable = async () =>
+      (await ask("GET", `${path}/hand-over`, { as: lin.token })).data.is_reachable;
+    await hand(lin.token, { kind: "role", name: "translator" });
+    expect(await reachable()).toBe(true);
+    await ask("POST", `${path}/hand-over/take`, { as: mei.token });
+    expect(await reachable()).toBe(true);
+    await revokeRole(store, { account: "mei", role: "translator", now: Date.now() });
+    expect(await reachable()).toBe(false);
+    await store.db.updateTable("hand_overs").set({ taken_at: null, taken_by: null }).execute();
+    expect(await reachable()).toBe(false);
+  });
+
   it("lose what they were handed with their account", async () => {
     const { ask, store, person, comment, hand, threads, lin, mei } = await openWorld();
     await comment(mei.token, { text: "Mine" });
@@ -328,6 +506,32 @@ forEachStore("Colleagues who work on one document", (open) => {
     expect(await drawnMails(store, hour + 62 * 60_000 + 1)).toEqual([]);
   });
 
+  it("are mailed no digest without an address, without an account, or of what they have read", async () => {
+    const { ask, store, comment, another, lin, mei, bo } = await openWorld();
+    const later = Date.now() + 6 * 60_000;
+    await another("english", { title: { en: "English alone" }, position: 0 });
+    await ask("POST", "/documents/english/comments", {
+      ...{ as: lin.token, body: { text: `@{${mei.id}} @{${bo.id}}` } },
+    });
+    const change = (id: number, details: { email?: string; is_active?: number }) =>
+      store.db.updateTable("accounts").set(details).where("id", "=", id).execute();
+    await change(mei.id, { email: "" });
+    await change(bo.id, { is_active: 0 });
+    expect(await enqueueDigests(store, later)).toBe(0);
+    await change(mei.id, { email: "mei@example.com" });
+    await change(bo.id, { is_active: 1 });
+    expect(await enqueueDigests(store, later)).toBe(2);
+    // Switched off meanwhile: nothing is sent. A title is in the language that there is.
+    await ask("PATCH", "/me", { as: bo.token, body: { digest: "off" } });
+    await ask("PATCH", "/me", { as: mei.token, body: { language: "zh" } });
+    const mails = await drawnMails(store, later + 1);
+    expect(mails.map(({ to }) => to)).toEqual([["mei@example.com"]]);
+    expect(mails[0]?.text).toContain("English alone");
+    await comment(lin.token, { text: `@{${mei.id}}` });
+    await ask("POST", "/me/notices/read", { as: mei.token, body: { up_to: 1_000 } });
+    expect(await enqueueDigests(store, later + 25 * 3_600_000)).toBe(0);
+  });
+
   it("are mailed nothing that names a document under embargo", async () => {
     const { ask, store, comment, notices, lin, mei, bo } = await openWorld();
     await store.db
@@ -363,6 +567,11 @@ forEachStore("Colleagues who work on one document", (open) => {
     await purgeNotices(store, Date.now());
     const { unread, list } = await notices(mei.token);
     expect([unread, list.length]).toEqual([500, 50]);
+    // The newest are kept.
+    const before = await store.db.selectFrom("notices").select("id").orderBy("id").execute();
+    expect(before[0]?.id).toBe(row.id + 11);
+    await purgeNotices(store, Date.now() + 80 * 86_400_000);
+    expect((await notices(mei.token)).unread).toBe(500);
     await purgeNotices(store, Date.now() + 100 * 86_400_000);
     expect(await store.db.selectFrom("notices").selectAll().execute()).toEqual([]);
   });

@@ -36,6 +36,8 @@ test("items of lists get defaults by their kinds, and kinds without defaults are
   const value = { featured: [], sections: [...homeParts.map((kind) => ({ kind })), ...composed] };
   const home = { name: "home", value };
   expect(withDefaults("setting", home)).toEqual(parseBody("setting", home));
+  // Lists without a missing field are not copied.
+  expect(withDefaults("column", whole)).toBe(whole);
 });
 
 test("a value that is no body is returned unchanged", () => {

@@ -34,7 +34,6 @@ function makeFill(schema: z.core.$ZodType): Fill | undefined {
   if (within !== schema) return fillOf(within);
   if (schema instanceof z.ZodObject) return fillObject(schema);
   if (schema instanceof z.ZodArray) return fillArray(schema);
-  if (schema instanceof z.ZodRecord) return fillRecord(schema);
   return schema instanceof z.ZodUnion ? fillUnion(schema) : undefined;
 }
 
@@ -65,17 +64,6 @@ function fillArray({ element }: z.ZodArray): Fill | undefined {
     if (!Array.isArray(value)) return value;
     const filled = value.map(fill);
     return filled.some((one, place) => one !== value[place]) ? filled : value;
-  };
-}
-
-function fillRecord({ valueType }: z.ZodRecord): Fill | undefined {
-  const fill = fillOf(valueType);
-  if (fill === undefined) return undefined;
-  return (value) => {
-    if (!isFields(value)) return value;
-    const filled = Object.entries(value).map(([name, one]) => [name, fill(one)] as const);
-    const isSame = filled.every(([name, one]) => one === value[name]);
-    return isSame ? value : Object.fromEntries(filled);
   };
 }
 

@@ -145,15 +145,52 @@ forEachStore("API tokens", (open) => {
     ]);
     const stored = await store.db.selectFrom("api_tokens").selectAll().execute();
     expect(JSON.stringify(stored)).not.toContain(token.slice(8, 40));
+    // An expired one is listed for a month.
+    await purgeOldTokens(store, 1 + 30 * day);
+    expect(await listTokens(store.db, id)).toHaveLength(1);
     await purgeOldTokens(store, 1 + 40 * day);
     expect(await listTokens(store.db, id)).toEqual([]);
+  });
+
+  test("are apart for each account: in lists, in their number, and when they end", async () => {
+    const store = await open();
+    const [id, other] = [await addAccount(store), await addAccount(store, { account: "mei" })];
+    const theirs = await create(store, other, { name: "First" });
+    await create(store, other, { name: "Second" });
+    const names = async (of: number) => (await listTokens(store.db, of)).map(({ name }) => name);
+    expect([await names(id), await names(other)]).toEqual([[], ["Second", "First"]]);
+    for (let made = 0; made < tokensPerAccount; made += 1) await create(store, id);
+    await create(store, other, { name: "Third" });
+    expect(await revokeToken(store, { accountId: id, id: theirs.id, by: owner(id), now: 2 })).toBe(
+      false,
+    );
+    await setActive(store, { account: "lin", isActive: false, now: 3 });
+    expect([await names(id), await names(other)]).toEqual([[], ["Third", "Second", "First"]]);
+    // Whoever manages accounts ends tokens of others.
+    const manager = { ...owner(id), rights: [{ act: "account.manage" as const }] };
+    expect(await revokeToken(store, { accountId: other, id: theirs.id, by: manager, now: 4 })).toBe(
+      true,
+    );
+    // A token whose scope cannot be read gives no right, and is listed as such.
+    await store.db.updateTable("api_tokens").set({ acts: '["sing"]' }).execute();
+    expect(await listTokens(store.db, other)).toMatchObject([
+      { name: "Third", acts: [], limits: {} },
+      { name: "Second", acts: [], limits: {} },
+    ]);
   });
 
   test("are limited in lifetime and number, and created by their owner alone", async () => {
     const store = await open();
     const id = await addAccount(store);
     await expect(create(store, id, { days: 366 })).rejects.toThrow();
-    await expect(create(store, id, { name: "two\nlines" })).rejects.toThrow();
+    await expect(create(store, id, { days: 0 })).rejects.toThrow();
+    for (const name of ["two\nlines", " ", "x".repeat(81), "\ud800"]) {
+      await expect(create(store, id, { name })).rejects.toThrow();
+    }
+    const longest = await create(store, id, { days: 365, name: ` ${"x".repeat(80)} ` });
+    expect(longest.expiresAt).toBe(1 + 365 * day);
+    expect((await listTokens(store.db, id))[0]?.name).toHaveLength(80);
+    await revokeToken(store, { accountId: id, id: longest.id, by: owner(id), now: 2 });
     const manager = { ...owner(id + 1), rights: [{ act: "account.manage" as const }] };
     await expect(create(store, id, { by: manager })).rejects.toThrow(NotPermitted);
     await expect(create(store, id + 1, { by: undefined })).rejects.toThrow(AccountError);

@@ -11,6 +11,7 @@ import { forEachStore } from "../../../../tests/support/store.ts";
 import { newestRecords } from "../../../base/audit/read.ts";
 import type { Writing } from "../../../base/store/tables.ts";
 import { NotPermitted, type Person, serverPerson } from "../../access/rights.ts";
+import { openSession } from "../../accounts/sessions/sessions.ts";
 import { listed, pendingSchedule, workListCounts } from "../../catalogue/catalogueQuery.ts";
 import { LiveCatalogue } from "../../catalogue/liveCatalogue.ts";
 import { visibleIn } from "../../catalogue/visibleCatalogue.ts";
@@ -252,5 +253,79 @@ forEachStore("An embargo", (open) => {
     await embargo([own, others, boss]);
     const setter = person(own, [{ act: "draft.see" }]);
     await expect(embargo([own], setter)).rejects.toThrow(NotPermitted);
+  });
+
+  test("sends people who are not named away from its document, and from no other", async () => {
+    const store = await open();
+    const { own, others, embargo } = await embargoWorld(store);
+    const places = [
+      [own, `document:${secret}`],
+      [others, `document:${secret}`],
+      [others, `document:${secret}#/title/en`],
+      [others, `document:${secret}-2`],
+      [others, "document:plain"],
+    ] as const;
+    for (const [account, place] of places) {
+      await openSession(store, account, 1);
+      const { id } = await store.db
+        .selectFrom("sessions")
+        .select("id")
+        .orderBy("id", "desc")
+        .executeTakeFirstOrThrow();
+      await store.db
+        .insertInto("presence")
+        .values({ session_id: id, account_id: account, place, seen_at: 1 })
+        .execute();
+    }
+    await embargo([]);
+    const left = await store.db.selectFrom("presence").select(["account_id", "place"]).execute();
+    expect(left.map((one) => `${one.account_id} ${one.place}`).toSorted()).toEqual(
+      [0, 3, 4].map((at) => places[at]?.join(" ")).toSorted(),
+    );
+  });
+
+  test("counts its versions, names who was let in, and ends for its own document alone", async () => {
+    const store = await open();
+    const { own, others, boss, owner, other, embargo } = await embargoWorld(store);
+    const read = (by = owner) => embargoOf(store.db, secret, by);
+    expect(await read()).toMatchObject({ version: 1, since: null, named: [], events: [] });
+    expect(await embargo([])).toMatchObject({ version: 2, since: 2 });
+    // The same people again: nothing changes.
+    expect(await embargo([own])).toMatchObject({ version: 2 });
+    expect(await embargo([own, others])).toMatchObject({ version: 3 });
+    expect((await read()).events).toEqual([]);
+    const change = (named: number[], by: Person, version?: number) =>
+      store.transaction((tx) => setEmbargo(tx, { key: secret, named, by, now: 4, version }));
+    await expect(change([own], owner, 2)).rejects.toThrow(EmbargoMoved);
+    expect(await change([own], owner, 3)).toMatchObject({ version: 4, named: [{ id: own }] });
+    // By a command, whoever runs it, the embargo is opened to somebody.
+    await change([own, boss], { ...owner, via: "command" }, 4);
+    expect((await read()).events).toMatchObject([{ way: "named", account: { id: boss } }]);
+    const manager = person(boss, [...everyAct, { act: "account.manage" }]);
+    await store.transaction((tx) =>
+      openToPerson(tx, { key: secret, named: others, by: manager, now: 5 }),
+    );
+    expect((await read()).events).toMatchObject([
+      { way: "named", account: { id: others } },
+      { way: "named", account: { id: boss } },
+    ]);
+    const plain = { key: "plain", by: other, now: 6 };
+    await store.transaction((tx) => setEmbargo(tx, { ...plain, named: [boss] }));
+    await store.transaction((tx) => liftEmbargo(tx, { key: secret, by: owner, now: 7 }));
+    expect(await read()).toMatchObject({ since: null, named: [], events: [] });
+    const { named } = await embargoOf(store.db, "plain", other);
+    expect(named.map(({ id }) => id).toSorted()).toEqual([others, boss].toSorted());
+    await expect(
+      store.transaction((tx) => liftEmbargo(tx, { key: secret, by: owner, now: 8 })),
+    ).rejects.toThrow(EmbargoRefused);
+    // A person who sees other drafts alone does not find the document.
+    await store.transaction((tx) =>
+      createDocument(tx, { type: "column", key: "news", body: column, now: 1 }),
+    );
+    const elsewhere = person(others, [
+      ...[{ act: "draft.see" as const, types: ["column" as const] }],
+      { act: "embargo.set" },
+    ]);
+    await expect(change([others], elsewhere)).rejects.toThrow(DocumentNotFound);
   });
 });

@@ -175,6 +175,28 @@ forEachStore("Pairs of texts", (openStore) => {
     expect(await typed("/benefits/inserted1/title/zh", undefined, "快")).toEqual([]);
   });
 
+  test("of a working copy are up to date where the only one that was not has been translated", async () => {
+    const store = await openStore();
+    const only = (en: string, zh: string) => ({ title: text(en, zh), position: 0 });
+    await store.transaction(async (tx) => {
+      const group = { type: "parameterGroup", key: "only" } as const;
+      await createDocument(tx, { ...group, body: only("Meter", "电表"), now: 1 });
+      await saveDraft(tx, { key: "only", body: only("Smart meter", "电表"), now: 2 });
+    });
+    const document = await documentByKey(store.db, "only", serverPerson);
+    const states = async () => {
+      const copy = await openCopy(store.db, document);
+      return (await copyPairStates(store.db, document.id, copy)).map(({ state }) => state);
+    };
+    expect(await states()).toEqual(["en-newer"]);
+    const typed = { op: "set", path: "/title/zh", before: valueHash("电表") } as const;
+    await patchDocument(store, {
+      ...{ key: "only", by: person({ act: "text.edit" }), now: 3 },
+      operations: [{ ...typed, after: "智能电表" }],
+    });
+    expect(await states()).toEqual(["in-step"]);
+  });
+
   test("that were never up to date are new, not changed", async () => {
     const store = await openStore();
     await make(store);

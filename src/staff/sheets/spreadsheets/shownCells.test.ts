@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { zipOf } from "../../../../tests/support/archives.ts";
 import { strangeOds, strangeRow, strangeXlsx } from "../../../../tests/support/strangeWorkbooks.ts";
 import { textOf } from "../tables/sheetTable.ts";
 import { readSheet } from "./readSheet.ts";
@@ -419,6 +420,25 @@ describe("Workbooks of other programs", () => {
     const cell = `<table:table-cell office:value-type="string"><text:p>A1</text:p></table:table-cell>`;
     const bytes = strangeOds(`<table:table-row>${cell}</table:table-row>`, "", false);
     expect(await readSheet(bytes)).toMatchObject({ format: "ods", tables: [{ rows: [["A1"]] }] });
+  });
+
+  it("are known by their type, of a sheet or of a template of one", async () => {
+    const sheet = "application/vnd.oasis.opendocument.spreadsheet";
+    const cell = `<table:table-cell office:value-type="string"><text:p>A1</text:p></table:table-cell>`;
+    const read = (type: string) =>
+      readSheet(strangeOds(`<table:table-row>${cell}</table:table-row>`, "", true, type));
+    for (const type of [sheet, `${sheet}\n`, `${sheet}-template`, sheet.padEnd(200)]) {
+      expect(await read(type)).toMatchObject({ format: "ods", tables: [{ rows: [["A1"]] }] });
+    }
+    for (const type of [
+      `${sheet}s`,
+      "application/vnd.oasis.opendocument.text",
+      sheet.padEnd(201),
+    ]) {
+      await expect(read(type)).rejects.toMatchObject({ code: "kind" });
+    }
+    const untyped = zipOf([{ name: "content.xml", data: "<a/>" }]);
+    await expect(readSheet(untyped)).rejects.toMatchObject({ code: "kind" });
   });
 
   it.each(["<?xml version='1.0'?><Workbook/>", "<html><table><tr><td>A1</td></tr></table>"])(

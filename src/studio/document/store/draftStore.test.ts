@@ -60,6 +60,34 @@ describe("a draft", () => {
     store.compose(false);
     await rest();
     expect(server.requests).toHaveLength(1);
+    await server.answer();
+    // A composition that changes nothing leaves nothing to wait for.
+    store.compose(true);
+    store.compose(false);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it("shows whether it waits, is sent, is stored or is refused", async () => {
+    const { server, store } = openDraft();
+    expect(store.saving).toEqual({ state: "stored", at: undefined });
+    store.set("/name/en", "A");
+    expect([store.saving.state, store.isUnsaved]).toEqual(["waiting", true]);
+    await rest();
+    store.set("/name/en", "B");
+    expect(store.saving.state).toBe("sending");
+    await server.answer();
+    expect([store.saving.state, typeof store.saving.at]).toEqual(["waiting", "number"]);
+    server.fail(new NotStored("refused", "too large"));
+    await rest();
+    await server.answer();
+    expect(store.saving.state).toBe("refused");
+    server.fail(undefined);
+    store.set("/name/en", "C");
+    expect(store.saving.state).toBe("waiting");
+    await rest();
+    await server.answer();
+    expect([store.saving.state, store.isUnsaved]).toEqual(["stored", false]);
+    expect(new Set(server.requests.map(({ request }) => request)).size).toBe(3);
   });
 
   it("is sent after two seconds at the latest, even without a pause in typing", async () => {
@@ -124,6 +152,35 @@ describe("a draft", () => {
     expect(server.requests[1]?.request).toBe(server.requests[0]?.request);
     expect(valueAt(server.body, "/name")).toEqual({ en: "A", zh: "门" });
     expect(store.saving.state).toBe("stored");
+  });
+
+  it("is tried again without a connection after two seconds, then after twice as long each time", async () => {
+    const { server, store } = openDraft();
+    server.fail(new NotStored("offline", "no connection"));
+    store.set("/name/en", "A");
+    await rest();
+    await server.answer();
+    for (const seconds of [2, 4, 8, 16, 30, 30]) {
+      const before = server.requests.length;
+      await vi.advanceTimersByTimeAsync(seconds * 1_000 - 1);
+      expect(server.requests).toHaveLength(before);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(server.requests).toHaveLength(before + 1);
+      await server.answer();
+    }
+    // By hand at once; an answer begins the delays anew.
+    store.retry();
+    server.fail(undefined);
+    await server.answer();
+    expect(store.saving.state).toBe("stored");
+    server.fail(new NotStored("offline", "no connection"));
+    store.set("/name/en", "B");
+    await rest();
+    await server.answer();
+    const sent = server.requests.length;
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(server.requests).toHaveLength(sent + 1);
+    expect(new Set(server.requests.map(({ request }) => request)).size).toBe(2);
   });
 
   it("keeps refused input, shows the reason, and sends it with the next change", async () => {
@@ -239,8 +296,34 @@ describe("a draft", () => {
     await failure;
   });
 
+  it("is flushed without a rest, also what is typed while a request is under way, and when it is offline", async () => {
+    const { server, store } = openDraft();
+    store.set("/name/en", "A");
+    await rest();
+    store.set("/name/zh", "乙");
+    const flushed = store.flush();
+    await server.answer();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(server.requests).toHaveLength(2);
+    await server.answer();
+    await flushed;
+    expect(valueAt(server.body, "/name")).toEqual({ en: "A", zh: "乙" });
+    server.fail(new NotStored("offline", "no connection"));
+    store.set("/name/en", "B");
+    await rest();
+    await server.answer();
+    server.fail(undefined);
+    const again = store.flush();
+    expect(server.requests).toHaveLength(4);
+    await server.answer();
+    await again;
+    expect(store.saving.state).toBe("stored");
+  });
+
   it("sends unsaved changes when the page is left", async () => {
     const { server, store } = openDraft();
+    store.leave();
+    expect(server.requests).toHaveLength(0);
     store.set("/name/en", "A");
     await rest();
     store.set("/name/zh", "乙");

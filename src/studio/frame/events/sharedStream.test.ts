@@ -110,9 +110,9 @@ class Browser {
         counts.verified += 1;
       },
     });
-    const freeze = () => {
+    const freeze = (isFrozen = true) => {
       const state = channel && this.channels.get(channel);
-      if (state) state.isFrozen = true;
+      if (state) state.isFrozen = isFrozen;
     };
     return { stream, told, counts, freeze };
   }
@@ -132,7 +132,12 @@ it("Six tabs have one stream, and each receives everything once", async () => {
   await browser.send("open", "1-1", { account: 1 });
   await browser.send("publication", "2-1");
   await browser.send("enquiry", "2-1");
-  for (const { told } of tabs) expect(told).toEqual(["open 1-1", "publication 2-1", "enquiry 2-1"]);
+  // A server that closes is connected to again by the browser: nobody is told.
+  await browser.send("end", "2-1", { reason: "closing" });
+  for (const { told, counts } of tabs) {
+    expect(told).toEqual(["open 1-1", "publication 2-1", "enquiry 2-1"]);
+    expect(counts).toEqual({ reloads: 0, verified: 0 });
+  }
 });
 
 it("A new tab receives the latest states, and nothing that happened before", async () => {
@@ -147,6 +152,23 @@ it("A new tab receives the latest states, and nothing that happened before", asy
   expect(late.told).toEqual(["presence 2-1"]);
   await browser.send("publication", "3-1");
   expect(late.told).toEqual(["presence 2-1", "publication 3-1"]);
+});
+
+it("A tab that is new, or gone, when the one with the stream closes goes on after its last event, or not at all", async () => {
+  const browser = new Browser();
+  const first = browser.tab();
+  await turns();
+  await browser.send("open", "1-1", { account: 1 });
+  await browser.send("publication", "2-1");
+  browser.tab();
+  await turns();
+  first.stream.close();
+  await turns();
+  expect(browser.open.map(({ since }) => since)).toEqual(["2-1"]);
+  const other = new Browser();
+  other.tab().stream.close();
+  await turns();
+  expect(other.sources).toEqual([]);
 });
 
 it("When the tab with the stream closes, one other goes on after the last event, without losing or doubling any", async () => {
@@ -192,6 +214,45 @@ it("A tab that somebody looks at takes over from a frozen one, which follows whe
   expect(browser.open).toHaveLength(1);
 });
 
+it("Only a tab that somebody looks at, and that is not paused, takes over from a frozen one", async () => {
+  const browser = new Browser();
+  const first = browser.tab();
+  const second = browser.tab();
+  await turns();
+  await browser.send("open", "1-1", { account: 1 });
+  // The one that leads asks nobody.
+  first.stream.watch(true);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(browser.sources).toHaveLength(1);
+  first.freeze();
+  second.stream.watch(true);
+  second.stream.watch(false);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(second.stream.isLeading).toBe(false);
+  second.stream.watch(true);
+  second.stream.pause();
+  await vi.advanceTimersByTimeAsync(60_000);
+  second.stream.watch(true);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(second.stream.isLeading).toBe(false);
+  // It asks as soon as it is looked at.
+  second.stream.join();
+  second.stream.watch(true);
+  await vi.advanceTimersByTimeAsync(2_900);
+  // An event shows that the other one runs, as an answer does.
+  first.freeze(false);
+  await browser.send("enquiry", "1-1");
+  first.freeze();
+  await vi.advanceTimersByTimeAsync(7_000);
+  expect(second.stream.isLeading).toBe(false);
+  await vi.advanceTimersByTimeAsync(3_100);
+  expect(second.stream.isLeading).toBe(true);
+  second.stream.close();
+  first.stream.close();
+  second.stream.watch(true);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
 it("A tab that is paused leaves the stream to another, and follows when it is shown again", async () => {
   const browser = new Browser();
   const first = browser.tab();
@@ -201,6 +262,8 @@ it("A tab that is paused leaves the stream to another, and follows when it is sh
   first.stream.pause();
   await turns();
   expect(second.stream.isLeading).toBe(true);
+  await browser.send("enquiry", "1-1");
+  expect([first.told, second.told]).toEqual([["open 1-1"], ["open 1-1", "enquiry 1-1"]]);
   first.stream.join();
   await turns();
   expect(browser.open).toHaveLength(1);
@@ -265,4 +328,18 @@ it("A restored store may count from less than before", () => {
   expect(event("open", "2-1")).toBe(true);
   expect(event("publication", "3-1")).toBe(true);
   expect(order.last).toBe("3-1");
+});
+
+it("The position is the greatest number of either kind, whichever stream has it", () => {
+  const order = new EventOrder();
+  const event = (name: Told["name"], id: string) => order.isNew({ name, id, data: "{}" });
+  order.begin("4-9");
+  order.begin("8-9");
+  expect(event("enquiries", "3-10")).toBe(true);
+  expect(order.last).toBe("4-10");
+  expect(event("publication", "5-8")).toBe(true);
+  expect(order.last).toBe("5-10");
+  expect(event("enquiries", "6-10")).toBe(false);
+  expect(event("presence", "1-1")).toBe(true);
+  expect(order.last).toBe("6-10");
 });

@@ -252,7 +252,7 @@ export class SharedStream {
   }
 
   #heard(message: Message): void {
-    if (this.#isClosed || this.#leave === undefined) return;
+    if (this.#leave === undefined) return;
     switch (message.kind) {
       case "event":
         this.#alive();

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { ColumnTree } from "../../../base/site/columnTree/columnTree.ts";
 import type { ColumnEntry } from "../../data/documents/arrangement.ts";
 import { leadingColumns, treeOf } from "./columnEntries.ts";
-import { type ArrowStep, moveOfArrow } from "./treeMoves.ts";
+import { type ArrowStep, moveOfArrow, moveOfDrop } from "./treeMoves.ts";
 
 let ids = 0;
 
@@ -53,6 +53,21 @@ describe("An arrow on a column", () => {
     });
   });
 
+  it("leads between its neighbours, and behind those that are in a column already", () => {
+    const rows = treeOf([
+      ...["one", "two", "three"].map((key) => entry(key, null)),
+      entry("two/first", "two"),
+      entry("two/last", "two"),
+    ]);
+    const moved = (key: string, step: ArrowStep) => moveOfArrow(rows, key, step);
+    expect(moved("three", "up")).toEqual({ move: { key: "three", parent: null, behind: "one" } });
+    expect(moved("two", "up")).toEqual({ move: { key: "two", parent: null, behind: null } });
+    expect(moved("one", "down")).toEqual({ move: { key: "one", parent: null, behind: "two" } });
+    expect(moved("three", "in")).toEqual({
+      move: { key: "three", parent: "two", behind: "two/last" },
+    });
+  });
+
   it("is checked for each of 1,000 columns without building a tree for each", () => {
     const made = { trees: 0 };
     class CountedTree extends ColumnTree {
@@ -89,5 +104,35 @@ describe("A column without a destination", () => {
     expect([...leadingColumns(tree)].toSorted()).toEqual(
       ["hiding/page", "own", "parent", "parent/page"].toSorted(),
     );
+  });
+});
+
+describe("A column that is dropped", () => {
+  const tree = treeOf([
+    ...["one", "two", "three"].map((key) => entry(key, null)),
+    entry("two/first", "two"),
+    entry("two/last", "two"),
+  ]);
+  const dropped = (key: string, dropPosition: "on" | "before" | "after", on: string) => {
+    const { parent, behind } = moveOfDrop(tree, key, { key: on, dropPosition });
+    return [parent, behind];
+  };
+
+  it("on another goes behind those that are in it", () => {
+    expect(dropped("one", "on", "two")).toEqual(["two", "two/last"]);
+    expect(dropped("two/last", "on", "two")).toEqual(["two", "two/first"]);
+    expect(dropped("one", "on", "three")).toEqual(["three", null]);
+  });
+
+  it("beside another goes before or behind it, wherever it was itself", () => {
+    expect(dropped("two/first", "before", "one")).toEqual([null, null]);
+    expect(dropped("two/first", "after", "one")).toEqual([null, "one"]);
+    expect(dropped("one", "after", "two")).toEqual([null, "two"]);
+    expect(dropped("one", "before", "three")).toEqual([null, "two"]);
+    expect(dropped("three", "before", "two")).toEqual([null, "one"]);
+    // Between its neighbours it stays where it is.
+    expect(dropped("two", "after", "one")).toEqual([null, "one"]);
+    expect(dropped("two", "before", "three")).toEqual([null, "one"]);
+    expect(dropped("one", "before", "two/last")).toEqual(["two", "two/first"]);
   });
 });

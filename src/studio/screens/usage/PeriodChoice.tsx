@@ -1,4 +1,3 @@
-import { usagePeriods } from "../../../base/site/usageCodes.ts";
 import { SelectField, TextField } from "../../components/dialogs/Field.tsx";
 import { queryOf } from "../../data/calls/client.ts";
 import { navigate, withQueries } from "../../router/router.tsx";
@@ -6,12 +5,16 @@ import type { Place } from "../../router/screens.ts";
 import { useUsageMessages } from "./messages.ts";
 
 const dayMs = 86_400_000;
+
+/** Days of the periods that are offered; the longest is all that is kept. */
+const periods = [7, 28, 90, 365, 760] as const;
+
 const usual = "28";
 
 /** Days of the period that the address names; undefined where it names its first or last day. */
 function lengthOf({ queries }: Place): string | undefined {
   if (queries.from !== undefined || queries.to !== undefined) return undefined;
-  return usagePeriods.find((days) => String(days) === queries.days)?.toString() ?? usual;
+  return periods.find((days) => String(days) === queries.days)?.toString() ?? usual;
 }
 
 /** The query of the admin API for the period that the address names. */
@@ -48,7 +51,7 @@ export function Period({ place, shown }: PeriodProps) {
             : set({ days: value === usual ? "" : value, from: "", to: "" })
         }
       >
-        {usagePeriods.map((length) => (
+        {periods.map((length) => (
           <option key={length} value={length}>
             {t.periods[length]}
           </option>

@@ -303,10 +303,32 @@ describe("the banners", () => {
       fontSize: { title: 40 },
       color: { title: "#123" },
     };
-    const rules = shown(await world([banner(401, { style })])).style;
+    const { html, style: rules } = shown(await world([banner(401, { style }), banner(402)]));
+    // Text in the middle stands before its picture.
+    expect(html).toContain('class="banner banner--1 banner--dark banner--centred"');
+    expect(html).not.toMatch(/banner--2[^"]*banner--centred/);
     expect(rules).toContain("--body-align:center");
     expect(rules).toContain("--drop:0;--title-size:40;--body-size:40");
     expect(rules).toContain("--body-color:#123");
+  });
+
+  it("put art and photographs on the side that the text leaves free", async () => {
+    const aligned = (title: string) =>
+      banner(401, {
+        style: {
+          ...{ align: { title }, top: { title: 20 } },
+          ...{ fontSize: { title: 40 }, color: { title: "#123" } },
+        },
+      });
+    for (const [title, rules] of [
+      ["left", "--title-margin:0 auto 0 0;--body-margin:0 auto 0 0;--art:95%;--fade:90deg"],
+      ["center", "--title-margin:0 auto;--body-margin:0 auto;--art:50%;--fade:90deg"],
+      ["right", "--title-margin:0 0 0 auto;--body-margin:0 0 0 auto;--art:5%;--fade:270deg"],
+    ] as const) {
+      const width = title === "center" ? "100%" : "50%";
+      const { style } = shown(await world([aligned(title)]));
+      expect(style).toContain(`${rules};--width-of-text:${width};`);
+    }
   });
 
   it("adapt to dark and light backgrounds", async () => {
@@ -318,5 +340,16 @@ describe("the banners", () => {
       ]),
     );
     expect(props.banners.map(({ isDark }) => isDark)).toEqual([true, false, false]);
+    // Each channel counts by its share, in colours of three digits and of six.
+    const darkness = async (from: string) => {
+      const one = shown(await world([banner(401, { background: { from, to: "#000" } })]));
+      return one.props.banners[0]?.isDark;
+    };
+    for (const light of ["#f00000", "#009000", "#0080c0", "#0a0"]) {
+      expect([light, await darkness(light)]).toEqual([light, false]);
+    }
+    for (const dark of ["#e00000", "#007000", "#0000ff", "#070"]) {
+      expect([dark, await darkness(dark)]).toEqual([dark, true]);
+    }
   });
 });

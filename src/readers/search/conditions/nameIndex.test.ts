@@ -1,0 +1,102 @@
+import { expect, it } from "vitest";
+import { SynonymIndex } from "../query/words/synonymIndex.ts";
+import { beginsWith, maxPhrase, NameIndex, tokensOf } from "./nameIndex.ts";
+import { phraseKey } from "./phraseTokens.ts";
+
+const keyOf = (phrase: string) => phraseKey(tokensOf(phrase));
+
+/** An index of names with themselves as entries, of words that are equally rare. */
+function indexOf(
+  names: readonly string[],
+  glossary: ConstructorParameters<typeof SynonymIndex>[0] = [],
+) {
+  const named = names.map((name) => [name, [name]] as const);
+  const index = new NameIndex(named, new SynonymIndex(glossary), () => 1);
+  return (phrase: string) =>
+    Object.fromEntries(
+      index
+        .find(keyOf(phrase))
+        .map(({ entry, share }) => [entry, Math.round(share * 100) / 100] as const),
+    );
+}
+
+it("A name is found by all of it, by its pieces, and by what stands in brackets or before a comma", () => {
+  const found = indexOf(["Linear regulators (LDO)", "Motor drivers, three-phase"]);
+  expect(found("linear regulators (LDO)")).toEqual({ "Linear regulators (LDO)": 1 });
+  expect(found("ldo")).toEqual({ "Linear regulators (LDO)": 1 });
+  expect(found("linear regulator")).toEqual({ "Linear regulators (LDO)": 1 });
+  expect(found("motor driver")).toEqual({ "Motor drivers, three-phase": 1 });
+  expect(found("regulators")["Linear regulators (LDO)"]).toBeGreaterThan(0.3);
+  expect(found("regulators")["Linear regulators (LDO)"]).toBeLessThan(1);
+  expect(found("zeppelin")).toEqual({});
+});
+
+it("Hyphened words are found as one, and names of three words by their initials", () => {
+  const found = indexOf(["Wi-Fi modules", "Signal to noise ratio", "Noise figure", "Two words"]);
+  expect(found("WiFi modules")).toEqual({ "Wi-Fi modules": 1 });
+  expect(found("wi-fi modules")).toEqual({ "Wi-Fi modules": 1 });
+  expect(found("SNR")).toEqual({ "Signal to noise ratio": 0.9 });
+  expect(found("NF")).toEqual({});
+  expect(found("TW")).toEqual({});
+});
+
+it("Words that few names have are a larger share, and those that say little are none", () => {
+  const found = indexOf(["Supply voltage", "Output voltage", "Input voltage", "Supply current"]);
+  expect(found("voltage")["Output voltage"]).toBeLessThan(found("output")["Output voltage"] ?? 0);
+  const letters = indexOf(["Gear C bearings", "The bearings"]);
+  expect(letters("the")).toEqual({});
+  // A letter says which one of several is meant.
+  const [gear = 0, gearC = 0] = ["gear", "gear c"].map((one) => letters(one)["Gear C bearings"]);
+  expect(gear).toBeGreaterThan(0.3);
+  expect(gearC).toBeGreaterThan(gear);
+});
+
+it("A synonym is a little less than the name's own words", () => {
+  const found = indexOf(["Microcontrollers"], [{ en: ["microcontroller", "mcu"], zh: ["单片机"] }]);
+  expect(found("microcontroller")).toEqual({ Microcontrollers: 1 });
+  expect(found("mcu")).toEqual({ Microcontrollers: 0.95 });
+  expect(found("单片机")).toEqual({ Microcontrollers: 0.95 });
+});
+
+it("Chinese names are found by their words of two characters, not by parts of a word", () => {
+  const found = indexOf(["输出电压"]);
+  expect(found("输出电压")).toEqual({ 输出电压: 1 });
+  expect(Object.keys(found("电压"))).toEqual(["输出电压"]);
+  for (const part of ["压", "出电", "电"]) expect(found(part)).toEqual({});
+});
+
+it("Phrases are looked up as far as they may be long", () => {
+  const words = [
+    "alpha",
+    "bravo",
+    "charlie",
+    "delta",
+    "echo",
+    "foxtrot",
+    "golf",
+    "hotel",
+    "india",
+    "juliet",
+    "kilo",
+    "lima",
+  ];
+  const name = words.join(" ");
+  const found = indexOf([name]);
+  expect(found(words.slice(0, maxPhrase).join(" "))[name]).toBeGreaterThan(0.5);
+  expect(found(words.slice(2).join(" "))[name]).toBeGreaterThan(0.5);
+  expect(found(words.slice(0, maxPhrase + 1).join(" "))).toEqual({});
+  // Too small a share says of no name that it is meant.
+  expect(found("alpha bravo charlie")).toEqual({});
+});
+
+it("A package begins with its own words alone", () => {
+  const phrase = keyOf("QFN");
+  for (const name of ["QFN", "QFN-32", "QFN 5x5", "QFN32"]) {
+    expect(beginsWith(name, phrase), name).toBe(true);
+    // It is read once and known.
+    expect(beginsWith(name, phrase), name).toBe(true);
+  }
+  for (const name of ["QFNX", "WQFN-32", "SO-8 QFN", ""]) {
+    expect(beginsWith(name, phrase), name).toBe(false);
+  }
+});
