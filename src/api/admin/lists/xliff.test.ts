@@ -147,16 +147,16 @@ forEachStore("Texts for agencies", (open) => {
     };
     const outdated = { state: 'state="initial" subState="tapeout:outdated"', hasHash: true };
     const missing = { state: 'state="initial" subState="tapeout:missing"', hasHash: false };
-    const outdated = await written("target=zh");
-    expect(Object.keys(outdated)).toEqual(["first", "second"]);
-    expect(outdated.first).toMatchObject({
+    const listed = await written("target=zh");
+    expect(Object.keys(listed)).toEqual(["first", "second"]);
+    expect(listed.first).toMatchObject({
       title: "A new headline for it",
       units: {
         title: { ...outdated, earlier: "Old", target: "第一" },
         body: { ...outdated, earlier: "Old text" },
       },
     });
-    expect(outdated.second?.units).toEqual({
+    expect(listed.second?.units).toEqual({
       summary: { ...missing, earlier: undefined, target: undefined },
     });
     const all = await written("target=zh&texts=all");
@@ -216,7 +216,7 @@ forEachStore("Texts for agencies", (open) => {
 
   const stateOf = async ({ ask }: AdminWorld, token: string) => {
     const { data } = await ask("GET", "/documents/first", { as: token });
-    const found = await ask("GET", "/documents?list=outdated-zh", { as: token });
+    const found = await ask("GET", "/documents?list=behind-zh", { as: token });
     return {
       revision: data.newest.revision,
       unsaved: data.working_copy.unsaved,
@@ -267,7 +267,7 @@ forEachStore("Texts for agencies", (open) => {
     const done = await sendFile(world, "import", mei.token, file);
     expect(done.data.counts).toMatchObject({ new: 3 });
     expect(await stateOf(world, mei.token)).toMatchObject({ pairs: 0, outdated: [] });
-    const english = await world.ask("GET", "/documents?list=outdated-en", { as: mei.token });
+    const english = await world.ask("GET", "/documents?list=behind-en", { as: mei.token });
     expect(english.data.data).toEqual([]);
   });
 

@@ -14,7 +14,10 @@ const mistake = fc.record({
 });
 
 /** A code after mistakes of the pen. */
-function mistyped(text: string, mistakes: readonly { how: string; at: number; by: string }[]): string {
+function mistyped(
+  text: string,
+  mistakes: readonly { how: string; at: number; by: string }[],
+): string {
   return mistakes.reduce((before, { how, at, by }) => {
     const [head, here, tail] = [before.slice(0, at), before.charAt(at), before.slice(at + 1)];
     if (how === "put") return `${head}${by}${here}${tail}`;
