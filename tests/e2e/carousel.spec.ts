@@ -49,7 +49,7 @@ async function seen(page: Page): Promise<number> {
   });
 }
 
-test("moves automatically, waits under the pointer, and stops permanently when it is paused", async ({
+test("moves automatically, waits under the pointer and out of sight, and stops permanently when it is paused", async ({
   page,
 }) => {
   await openCarousel(page);
@@ -65,6 +65,11 @@ test("moves automatically, waits under the pointer, and stops permanently when i
   await leave(page);
   await page.clock.runFor(interval);
   await expect.poll(() => seen(page)).toBe(2);
+
+  await page.evaluate(() => document.body.style.setProperty("padding-top", "200vh"));
+  await page.clock.runFor(60 * interval);
+  expect(await current(page)).toBe(2);
+  await page.evaluate(() => document.body.style.removeProperty("padding-top"));
 
   await page.getByRole("button", { name: "Pause" }).click();
   await leave(page);

@@ -28,9 +28,9 @@ import { createRotation } from "./carouselAutoplay.ts";
  * `aria-current="true"` on the dot of the slide in view ("false" on
  * the others), `inert` on the slides out of view.
  *
- * Moving on by itself stops while the pointer is over the carousel, the focus in it or the page
- * hidden; for good when the reader pauses it, swipes or picks a slide; and never begins where the
- * reader asked for reduced motion (WCAG 2.2.2).
+ * Moving on by itself stops while the pointer is over the carousel, the focus in it, its middle out of
+ * sight or the page hidden; for good when the reader pauses it, swipes or picks a slide; and never begins
+ * where the reader asked for reduced motion (WCAG 2.2.2).
  */
 export function startCarousels(): void {
   for (const carousel of document.querySelectorAll<HTMLElement>("[data-carousel]")) run(carousel);

@@ -5,7 +5,7 @@ const lookAgain = 1000;
 
 /**
  * Advances a carousel automatically until it is paused; waits while the pointer is over it, the
- * focus in it or the page hidden. Shows its state to styles (`data-state`), on the pause button,
+ * focus in it, the page hidden or its middle out of sight. Shows its state to styles (`data-state`), on the pause button,
  * and to screen readers (`aria-live`: slides the reader picks are read out, automatic changes are
  * not).
  */
@@ -16,7 +16,8 @@ export function createRotation(carousel: HTMLElement, track: HTMLElement, advanc
   let timer = 0;
 
   const tick = (): void => {
-    const isBusy = document.hidden || carousel.matches(":hover, :focus-within");
+    const isBusy =
+      document.hidden || isOutOfSight(carousel) || carousel.matches(":hover, :focus-within");
     if (!isBusy) advance();
     timer = window.setTimeout(tick, isBusy ? lookAgain : interval);
   };
@@ -32,4 +33,10 @@ export function createRotation(carousel: HTMLElement, track: HTMLElement, advanc
   const play = (): void => setState("playing");
   const toggle = (): void => setState(carousel.dataset.state === "playing" ? "paused" : "playing");
   return { pause, play, toggle };
+}
+
+function isOutOfSight(carousel: HTMLElement): boolean {
+  const { top, height } = carousel.getBoundingClientRect();
+  const middle = top + height / 2;
+  return middle < 0 || middle > innerHeight;
 }
