@@ -84,7 +84,9 @@ for (const [language, means] of [
       expect(draft.status).toBe(404);
       await expect.poll(async () => (await fetch(address)).status).toBe(200);
 
-      await hands.press(dialog.getByRole("button", { name: t.media.choose, exact: true }));
+      const choose = dialog.getByRole("button", { name: t.media.choose, exact: true });
+      if (means === "keyboard") await expect(choose).toBeFocused();
+      await hands.press(choose);
       const before = await revisionOf(site);
       await hands.press(dialog.getByRole("button", { name: t.media.replaceNow, exact: true }));
       await expect(dialog.getByText(t.media.became.published)).toHaveCount(uses.length);

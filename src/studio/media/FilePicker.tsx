@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Suspense, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { Button } from "../components/Button.tsx";
 import { Dialog, DialogActions } from "../components/dialogs/Dialog.tsx";
 import { TextField } from "../components/dialogs/Field.tsx";
@@ -57,10 +58,16 @@ function Picker({ accept, onPick, onClose, replaces, dropped }: FilePickerProps)
   const [text, setText] = useState("");
   const [page, setPage] = useState(1);
   const [chosen, setChosen] = useState<MediaEntry>();
+  const act = useRef<HTMLButtonElement>(null);
+  const chooseUpload = (file: MediaEntry) => {
+    flushSync(() => setChosen(file));
+    // By keyboard, all files of the library would lie between the upload and the act.
+    if (document.activeElement?.closest(".upload-area")) act.current?.focus();
+  };
   return (
     <Dialog title={t.chooseTitle[accept]} width="wide" onClose={onClose}>
       <div className="file-picker">
-        <PickerUploads {...{ accept, replaces, dropped }} onChoose={setChosen} />
+        <PickerUploads {...{ accept, replaces, dropped }} onChoose={chooseUpload} />
         <TextField
           label={t.search}
           type="search"
@@ -83,6 +90,7 @@ function Picker({ accept, onPick, onClose, replaces, dropped }: FilePickerProps)
         <DialogActions>
           <Button onClick={onClose}>{frame.cancel}</Button>
           <Button
+            ref={act}
             look="primary"
             disabled={chosen === undefined}
             onClick={() => {
