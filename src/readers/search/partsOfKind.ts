@@ -20,17 +20,25 @@ interface Indexes {
   readonly facts: DocumentMetadata;
 }
 
+/** Families that a text looks for parts of. */
+interface FamiliesAskedFor {
+  /** Ids of their columns. */
+  readonly families: ReadonlySet<number>;
+  /** True if the likeliest noun of the text names them: they are what is looked for, not what it is about. */
+  readonly isLikeliest: boolean;
+}
+
 /**
- * Ids of the columns of parts that are about what a text looks for: those that are called so, and those
+ * The columns of parts that are about what a text looks for: those that are called so, and those
  * most of whose parts are. A part elsewhere may be called so as well, after what it is for.
  * @param nouns of the text, the likeliest first: the first that says a kind of parts counts
  */
-export function familiesAskedFor(nouns: readonly Noun[], indexes: Indexes): ReadonlySet<number> {
-  for (const noun of nouns) {
+export function familiesAskedFor(nouns: readonly Noun[], indexes: Indexes): FamiliesAskedFor {
+  for (const [at, noun] of nouns.entries()) {
     const families = familiesAbout(meant(noun, indexes.terms), indexes);
-    if (families.size > 0) return families;
+    if (families.size > 0) return { families, isLikeliest: at === 0 };
   }
-  return new Set();
+  return { families: new Set(), isLikeliest: false };
 }
 
 /** A noun, or the name that it makes with the word before it. */
@@ -38,7 +46,9 @@ function meant({ concept, joined }: Noun, terms: TermIndex): Concept {
   const [own] = concept.alternatives;
   const [term] = own?.terms ?? [];
   if (joined === undefined || term === undefined || own?.terms.length !== 1) return concept;
-  const isOneName = terms.frequency(joined) > terms.frequency(term) * oneName;
+  // An unknown word stands beside none: lists of neighbours are shared.
+  const frequency = terms.frequency(term);
+  const isOneName = frequency > 0 && terms.frequency(joined) > frequency * oneName;
   return isOneName ? required([{ terms: [joined], weight: 1 }]) : concept;
 }
 

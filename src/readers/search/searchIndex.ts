@@ -5,7 +5,6 @@ import { maxBeside, PartConditions, type RankedConditions } from "./conditions/p
 import { noVocabulary, type Vocabulary } from "./conditions/vocabulary.ts";
 import { narrowed } from "./facets.ts";
 import { DocumentMetadata, stageOrder } from "./index/documentMetadata.ts";
-import { minHits, withLast } from "./index/memory/bestMatches.ts";
 import { DocumentScores } from "./index/memory/documentScores.ts";
 import { topK } from "./index/memory/topK.ts";
 import { type MatchGrade, type MatchingPart, matchGrades } from "./index/parts/partIndex.ts";
@@ -112,11 +111,11 @@ function saysMuch({ text, parts, concepts }: QueryPlan): boolean {
   );
 }
 
+/** Share of a part, or a family of parts, in its score if it had nothing of a text that asks for no parts. */
+const partWithNothing = 0.6;
+
 /** Share of the documents that have a term near to an unknown word which finds them by itself, at most. */
 const rareTerm = 0.1;
-
-/** Weight of a term near to an unknown word. */
-const spareWeight = 0.5;
 
 /** Rate at which a word that documents have says less of a name. */
 const rarityScale = 8;
@@ -209,7 +208,13 @@ export class SearchIndex {
       conditions?.wanted === undefined
         ? plan
         : this.#plan(conditions.wanted, false, tuning.glossary);
-    const found = withPinned(this.#withConditions(this.#find(words), conditions), first);
+    const found = withPinned(
+      this.#withConditions(
+        this.#find(words, { hasConditions: conditions !== undefined }),
+        conditions,
+      ),
+      first,
+    );
     const facts = this.#facts;
     const { ordinals: wanted, counts } = narrowed(facts, found.ordinals, chosen);
     const last = page * limit;
@@ -273,7 +278,7 @@ export class SearchIndex {
   suggest(text: string, max: number, { pinned: ids }: Tuning = untuned): IndexSuggestions {
     const plan = this.#plan(text, true);
     const pinned = this.#ordinals(ids);
-    const found = this.#find(plan, true);
+    const found = this.#find(plan, { inTitles: true });
     const begun = normalise(text)
       .toLowerCase()
       .replace(/[^\p{L}\p{N}]/gu, "");
@@ -329,22 +334,38 @@ export class SearchIndex {
     return planQuery(text, known, isTyping);
   }
 
-  #find(plan: QueryPlan, inTitles = false): FoundDocuments {
-    const { ordinals, scores: matched } = this.#matches(plan, inTitles);
+  /**
+   * Finds what matches a text. Parts, and families of them, count by the share of the text that they have,
+   * unless they are what it asks for: a text with no more of it than their name is about something else.
+   */
+  #find(
+    plan: QueryPlan,
+    { hasConditions = false, inTitles = false }: { hasConditions?: boolean; inTitles?: boolean },
+  ): FoundDocuments {
+    const isForParts = hasConditions || inTitles || plan.parts.length > 0;
+    const matches = isForParts ? this.#terms.match(plan.concepts, inTitles) : this.#matches(plan);
     const named = new Map(plan.parts.map((one) => [one.ordinal, one]));
     const scores = new DocumentScores(this.#facts.count);
+    const kind = familiesAskedFor(plan.nouns, { terms: this.#terms, facts: this.#facts });
     const isSentence = saysMuch(plan);
-    for (let at = 0; at < ordinals.length; at += 1) {
-      const ordinal = ordinals[at] ?? 0;
-      const share = isSentence && this.#facts.part(ordinal) ? partInSentence : 1;
-      scores.set(ordinal, (matched[at] ?? 0) * this.#facts.quality(ordinal) * share);
+    const shareOf = (ordinal: number, held: number) => {
+      const isPart = this.#facts.part(ordinal) !== undefined;
+      if (!isPart && !this.#isFamily(ordinal)) return 1;
+      const share = isSentence && isPart ? partInSentence : 1;
+      const isMeant =
+        isForParts || plan.isForAnyPart || (kind.isLikeliest && this.#isIn(kind.families, ordinal));
+      return isMeant ? share : share * (partWithNothing + (1 - partWithNothing) * held);
+    };
+    for (const [at, ordinal] of matches.ordinals.entries()) {
+      const share = shareOf(ordinal, matches.shares[at] ?? 0);
+      scores.set(ordinal, (matches.scores[at] ?? 0) * this.#facts.quality(ordinal) * share);
     }
     for (const [ordinal, { fit }] of named) {
       const score = scores.get(ordinal);
       if (score !== undefined) scores.set(ordinal, score * (1 + namedBonus[fit]));
       else if (plan.isPartAlone) scores.set(ordinal, 0);
     }
-    if (!plan.isPartAlone) this.#putOtherKindsBack(plan, scores);
+    if (!plan.isPartAlone) this.#putOtherKindsBack(kind.families, scores);
     if (!asksForObsolete(plan)) this.#putReplacementsFirst(scores);
     if (plan.pair !== undefined) this.#putLiteralFirst(plan.pair, scores);
     const quality = new Map<number, NamedDocuments>(plan.isPartAlone ? named : []);
@@ -357,24 +378,21 @@ export class SearchIndex {
   }
 
   /**
-   * The documents that match a text; where they are few, those that have rare characters of its unknown
-   * words follow.
+   * The documents that match a text, rare terms near to its unknown words included; where there are none,
+   * those that match a word which is optional otherwise.
    */
-  #matches({ concepts, spare, parts }: QueryPlan, inTitles: boolean): Matches {
-    const found = this.#terms.match(concepts, inTitles);
+  #matches({ concepts }: QueryPlan): Matches {
     const most = this.size * rareTerm;
-    const rare = spare.filter((one) => this.#terms.frequency(one) <= most);
-    const room = minHits - found.ordinals.length;
-    if (inTitles || parts.length > 0 || room <= 0 || rare.length === 0) return found;
-    const characters = rare.map((one) => required([{ terms: [one], weight: 1 }], spareWeight));
-    const wider = this.#terms.match([...concepts, ...characters]);
-    const known = new Set(found.ordinals);
-    const next = wider.ordinals
-      .map((ordinal, at) => ({ ordinal, score: wider.scores[at] ?? 0 }))
-      .filter(({ ordinal }) => !known.has(ordinal))
-      .sort((a, b) => b.score - a.score || a.ordinal - b.ordinal)
-      .slice(0, room);
-    return withLast(found, next);
+    const isRare = ({ alternatives: [own] }: Concept) =>
+      own?.terms.every((term) => this.#terms.frequency(term) <= most) ?? false;
+    const withRare = concepts.map((one) =>
+      one.isNear && isRare(one) ? { ...one, isOptional: false } : one,
+    );
+    const found = this.#terms.match(withRare);
+    if (found.ordinals.length > 0) return found;
+    return this.#terms.match(
+      withRare.map((one) => (one.isWord ? { ...one, isOptional: false } : one)),
+    );
   }
 
   /**
@@ -457,18 +475,25 @@ export class SearchIndex {
       .filter((has) => best.some((ordinal) => has[ordinal] === 1));
   }
 
+  /** True for a column that lists parts. */
+  #isFamily(ordinal: number): boolean {
+    return this.#facts.partsIn(this.#facts.id(ordinal)) > 0;
+  }
+
+  /** True for a document in or under one of some columns. */
+  #isIn(families: ReadonlySet<number>, ordinal: number): boolean {
+    return this.#facts.columns(ordinal).some((one) => families.has(one));
+  }
+
   /** Ranks parts, and families of them, lower that are of another kind than what the text looks for. */
-  #putOtherKindsBack({ nouns }: QueryPlan, scores: DocumentScores): void {
-    const families = familiesAskedFor(nouns, { terms: this.#terms, facts: this.#facts });
+  #putOtherKindsBack(families: ReadonlySet<number>, scores: DocumentScores): void {
     if (families.size === 0) return;
-    const isOfKind = (ordinal: number) =>
-      this.#facts.columns(ordinal).some((one) => families.has(one));
     const others: number[] = [];
     let best = 0;
     for (const ordinal of scores.ordinals()) {
       const isPart = this.#facts.part(ordinal) !== undefined;
-      if (!isPart && this.#facts.partsIn(this.#facts.id(ordinal)) === 0) continue;
-      if (!isOfKind(ordinal)) others.push(ordinal);
+      if (!isPart && !this.#isFamily(ordinal)) continue;
+      if (!this.#isIn(families, ordinal)) others.push(ordinal);
       else if (isPart) best = Math.max(best, scores.value(ordinal));
     }
     if (best === 0) return;

@@ -89,6 +89,7 @@ export class MemoryIndex implements TermIndex {
   readonly #concept = new ScoreAccumulator(1 << 10);
   readonly #scores = new ScoreAccumulator(1 << 10);
   readonly #shares = new ScoreAccumulator(1 << 10);
+  readonly #wordShares = new ScoreAccumulator(1 << 10);
   readonly #titleShares = new ScoreAccumulator(1 << 10);
   readonly #reader: TermReader = {
     word: (word) => {
@@ -131,7 +132,7 @@ export class MemoryIndex implements TermIndex {
       this.#postings.bytes,
       this.#dictionary.bytes,
       this.#isAlive.byteLength + this.#found.byteLength,
-      this.#titleShares.bytes,
+      this.#titleShares.bytes + this.#wordShares.bytes,
       ...tallies.map((accumulator) => accumulator.bytes),
     ].reduce((sum, bytes) => sum + bytes, 0);
   }
@@ -252,17 +253,20 @@ export class MemoryIndex implements TermIndex {
 
   match(concepts: readonly Concept[], inTitles = false): Matches {
     const capacity = this.#isAlive.length;
-    const tallies = [this.#scores, this.#shares, this.#titleShares];
+    const tallies = [this.#scores, this.#shares, this.#titleShares, this.#wordShares];
     for (const accumulator of tallies) accumulator.clear(capacity);
-    let asked = 0;
+    let [asked, words] = [0, 0];
     for (const isOptional of [false, true]) {
       for (const concept of concepts) {
         if (concept.isOptional !== isOptional) continue;
         const share = this.#score(concept, inTitles);
         if (!isOptional) asked += share;
+        else if (concept.isWord) words += share;
       }
     }
-    return bestMatches(this.#scores, this.#shares, this.#titleShares, asked);
+    const best = bestMatches(this.#scores, this.#shares, this.#titleShares, asked);
+    const held = (ordinal: number) => this.#shares.value(ordinal) + this.#wordShares.value(ordinal);
+    return { ...best, shares: best.ordinals.map((one) => held(one) / (asked + words)) };
   }
 
   /** Adds what documents have of a concept to their scores, and returns its share in them. */
@@ -283,7 +287,9 @@ export class MemoryIndex implements TermIndex {
       const ordinal = found.at(place);
       const score = share * found.value(ordinal);
       if (concept.isOptional) {
-        if (this.#scores.has(ordinal)) this.#scores.add(ordinal, score);
+        if (!this.#scores.has(ordinal)) continue;
+        this.#scores.add(ordinal, score);
+        if (concept.isWord) this.#wordShares.add(ordinal, share);
         continue;
       }
       this.#scores.add(ordinal, score);

@@ -1,10 +1,13 @@
 import { type MatchingPart, matchGrades } from "../index/parts/partIndex.ts";
 import type { Concept } from "../index/words/termIndex.ts";
+import { isStopWord } from "../text/stopWords.ts";
 import type { Mark } from "./highlightMarks.ts";
 import { partConcept } from "./parts/partConcept.ts";
 import type { PartReference } from "./parts/partReferences.ts";
 import type { QueryUnit } from "./parts/queryUnits.ts";
 import { HeadNouns, type Noun } from "./words/headNoun.ts";
+import { near } from "./words/termMeaning.ts";
+import { looseCharacters } from "./words/unspacedWords.ts";
 
 /** A reader's text as it is searched for. */
 export interface QueryPlan {
@@ -13,11 +16,8 @@ export interface QueryPlan {
   readonly concepts: readonly Concept[];
   /** Nouns that may say what is looked for, the likeliest first; none where the text is no more than one. */
   readonly nouns: readonly Noun[];
-  /**
-   * Characters of unknown words, and words much like them, by which documents are found where hardly any
-   * is otherwise.
-   */
-  readonly spare: readonly string[];
+  /** True if the text asks for any part: 65W充电器用哪款芯片. */
+  readonly isForAnyPart: boolean;
   /** The parts whose numbers the text names, in whole or in part. */
   readonly parts: readonly MatchingPart[];
   /** Places in the text that name parts by their numbers, in whole or with letters more. */
@@ -62,6 +62,12 @@ interface Correction extends Place {
   readonly to: string;
 }
 
+/** Characters of unknown words that are looked up, at most. */
+const maxCharacters = 24;
+
+/** Number of characters from which they say something where no word is known. */
+const manyCharacters = 3;
+
 const twoCharacters = /^\p{Script=Han}{2}$/u;
 
 /** Collects the concepts, marks, parts and corrections of a text into its plan. */
@@ -76,10 +82,12 @@ export class PlanBuilder {
   readonly #offers: Correction[] = [];
   /** Concepts that are required only where no other is. */
   readonly #fallbacks = new Set<Concept>();
-  readonly #spare = new Set<string>();
+  /** Characters that find documents only beside a known word or many others. */
+  readonly #dependent = new Set<Concept>();
   readonly #namedCodes = new Set<string>();
   /** The nouns that may say what is looked for, told every word. */
   readonly nouns = new HeadNouns();
+  #characters = 0;
   #partTerm: string | undefined;
   /** Numbers of pieces of the text that documents have as they stand, and lack. */
   #known = 0;
@@ -90,9 +98,9 @@ export class PlanBuilder {
     this.#text = text;
   }
 
-  /** Number of concepts so far. */
+  /** Number of concepts so far, characters aside. */
   get size(): number {
-    return this.#concepts.length;
+    return this.#concepts.length - this.#characters;
   }
 
   addConcepts(...concepts: readonly Concept[]): void {
@@ -104,9 +112,20 @@ export class PlanBuilder {
     this.nouns.note(concept);
   }
 
-  /** Adds terms near to an unknown word, by which documents are found where hardly any is otherwise. */
-  addSpare(...terms: readonly string[]): void {
-    for (const one of terms) this.#spare.add(one);
+  /**
+   * Adds the characters of an unknown word. Where they are rare they find documents, unless the word is a
+   * slip of another: those that the dictionary leaves alone always, the others beside a known word or in a
+   * longer text (台湾 is not to find 平台).
+   */
+  addCharacters(word: string, isSlip: boolean): void {
+    const loose = looseCharacters(word);
+    for (const one of new Set(word)) {
+      if (this.#characters === maxCharacters) return;
+      this.#characters += 1;
+      const concept = near(one);
+      this.#add(isSlip || isStopWord(one) ? { ...concept, isNear: false } : concept);
+      if (!loose.includes(one)) this.#dependent.add(concept);
+    }
   }
 
   /** Adds a concept that is required where no other one is. */
@@ -162,9 +181,9 @@ export class PlanBuilder {
     const asked = this.#concepts.filter(({ isOptional }) => !isOptional);
     return {
       text: this.#text,
-      concepts: asked.length > 0 ? this.#concepts : this.#withFallbacks(),
+      concepts: this.#withoutDependent(asked.length > 0 ? this.#concepts : this.#withFallbacks()),
       nouns: this.nouns.likeliest,
-      spare: [...this.#spare],
+      isForAnyPart: this.nouns.isGeneral,
       parts: this.#parts,
       partTerm: this.#partTerm,
       named: this.#named,
@@ -190,6 +209,13 @@ export class PlanBuilder {
       ...(corrected !== undefined && { corrected }),
       ...(offered !== undefined && { offered }),
     };
+  }
+
+  /** Concepts without the characters that find nothing by themselves, where nothing else is known. */
+  #withoutDependent(concepts: Concept[]): Concept[] {
+    const near = concepts.filter(({ isNear }) => isNear);
+    if (this.#known > 0 || near.length >= manyCharacters) return concepts;
+    return concepts.map((one) => (this.#dependent.has(one) ? { ...one, isNear: false } : one));
   }
 
   /** The concepts where none is required: the fallbacks become so, or else all of them. */

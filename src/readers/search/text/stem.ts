@@ -39,7 +39,7 @@ function usualSpelling(word: string): string {
 
 /** Endings that make another kind of word of the same root, longer ones first. */
 const endings =
-  /(?:ability|ation|ition|ment|able|ance|ancy|ence|ency|ible|ally|ness|ant|ent|ion|ure|age|er|or|al|ly|y)$/;
+  /(?:ability|ation|ative|ate|ition|ment|able|ance|ancy|ence|ency|ible|ally|ness|ant|ent|ion|ure|age|er|or|al|at|ly|y)$/;
 
 /** A root of fewer letters says too little: `power` is not `pow`. */
 const minRootLength = 4;

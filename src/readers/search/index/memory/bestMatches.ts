@@ -12,7 +12,7 @@ const minShare = 0.33;
  * Number of hits up to which documents with less follow those that have enough, where none has all that
  * is asked for: the answer may be in other words than the question.
  */
-export const minHits = 10;
+const minHits = 10;
 
 /** Share of what is asked for from which a document has all of it, rounding aside. */
 const nearlyAll = 0.999;
@@ -31,7 +31,7 @@ export function bestMatches(
   shares: ScoreAccumulator,
   titleShares: ScoreAccumulator,
   asked: number,
-): Matches {
+): Omit<Matches, "shares"> {
   let max = 0;
   for (let place = 0; place < shares.size; place += 1) {
     max = Math.max(max, shares.value(shares.at(place)));
@@ -71,7 +71,7 @@ function inOrder(a: LastMatch, b: LastMatch): number {
 }
 
 /** A document that comes behind all others. */
-export interface LastMatch {
+interface LastMatch {
   readonly ordinal: number;
   readonly score: number;
 }
@@ -83,7 +83,10 @@ const justBelow = 0.8;
  * Matches with others behind them.
  * @param last best first: what they have less of counts for more than how often they have the rest
  */
-export function withLast(matches: Matches, last: readonly LastMatch[]): Matches {
+function withLast(
+  matches: Omit<Matches, "shares">,
+  last: readonly LastMatch[],
+): Omit<Matches, "shares"> {
   const { ordinals, scores } = matches;
   if (last.length === 0) return matches;
   const least = scores.reduce((min, one) => Math.min(min, one), Number.POSITIVE_INFINITY);

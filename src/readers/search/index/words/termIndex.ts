@@ -23,6 +23,10 @@ export interface Concept {
   readonly weight: number;
   /** True: adds to the score, but is not required to match. */
   readonly isOptional: boolean;
+  /** True: optional, but a word of the text: it counts in the share of it that documents have. */
+  readonly isWord?: boolean;
+  /** True: near to an unknown word; documents are found by it where it is rare. */
+  readonly isNear?: boolean;
   /** Weights of documents that match whatever their texts, by ordinal. */
   readonly documents?: ReadonlyMap<number, number>;
 }
@@ -32,6 +36,8 @@ export interface Matches {
   readonly ordinals: readonly number[];
   /** Scores, in the order of the ordinals. */
   readonly scores: readonly number[];
+  /** Shares of the text that they have, from 0 to 1, in the order of the ordinals. */
+  readonly shares: readonly number[];
   /** Ordinals of those that match every concept. */
   readonly whole: readonly number[];
 }

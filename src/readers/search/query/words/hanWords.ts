@@ -18,11 +18,6 @@ export interface HanWord {
   readonly offer?: string;
 }
 
-/** Single characters of an unknown word, which add to scores and find nothing. */
-export function characterAlternatives(word: string): Alternative[] {
-  return [...word].map((character) => ({ terms: [character], weight: shares.loose }));
-}
-
 const maxCorrections = 2;
 
 /** Share of the documents of the rarer character in which the other stands beside it. */

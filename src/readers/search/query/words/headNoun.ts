@@ -61,6 +61,11 @@ export class HeadNouns {
     this.#nouns.push({ concept, ...(this.#joined !== undefined && { joined: this.#joined }) });
   }
 
+  /** True if the text ends with a noun that every part may be called by. */
+  get isGeneral(): boolean {
+    return this.#isGeneral;
+  }
+
   /**
    * The nouns, the likeliest first: the last one of English and of Chinese says what a thing is. None of
    * a text that is no more than a word.

@@ -1,10 +1,12 @@
 import type { Alternative } from "../../index/words/termIndex.ts";
+import { pairsOf } from "../../text/tokens.ts";
 import { ownMarks } from "../highlightMarks.ts";
 import { areTermsKnown, isBarelyBegun, onlyRelates, type ParsedQuery } from "../parsedQuery.ts";
 import type { QueryUnit } from "../parts/queryUnits.ts";
 import type { PlanBuilder } from "../planBuilder.ts";
 import { maxPhraseTerms, type Synonym } from "./synonymIndex.ts";
 import { minorWeights, optional, required, shares } from "./termMeaning.ts";
+import { wordAround } from "./unspacedWords.ts";
 import type { WordMeanings } from "./wordMeanings.ts";
 
 /** Share in the score of a word of a phrase that was typed: a document may have only that one. */
@@ -46,6 +48,9 @@ export function readPhrase(
     return count;
   }
   plan.addConcepts(required(alternatives));
+  if (units[0]?.kind === "character" && isNowhere(alternatives, query)) {
+    plan.addCharacters(phrase, false);
+  }
   for (const terms of synonyms.find(isOwn)?.words ?? []) {
     plan.addConcepts(required([{ terms, weight: 1 }], wordOfPhrase));
   }
@@ -69,15 +74,35 @@ export function phraseAt(query: ParsedQuery, from: number): FoundPhrase | undefi
     if (count > 1 && isBarelyBegun(query, from + count - 1)) continue;
     const keys = units.slice(from, from + count).map(({ key }) => key);
     const synonyms = context.glossary.synonyms(keys);
-    if (synonyms !== undefined && !isCut(units, from + count)) return { count, synonyms };
+    if (synonyms === undefined || isCut(units, from + count)) continue;
+    if (cutsWord(query, from, from + count)) continue;
+    return { count, synonyms };
   }
   return undefined;
+}
+
+/** True if no document has any of some alternatives, though it may have the terms of some. */
+function isNowhere(alternatives: readonly Alternative[], { context }: ParsedQuery): boolean {
+  const isFound = ({ terms: [only, ...others] }: Alternative) =>
+    only !== undefined && others.length === 0 && context.terms.frequency(only) > 0;
+  if (alternatives.some(isFound)) return false;
+  return context.terms.match([required(alternatives)]).ordinals.length === 0;
 }
 
 /** True if a unit is the number of the word before it: of `ssl9.9` no `ssl` is to be found. */
 function isCut(units: readonly QueryUnit[], at: number): boolean {
   const isSameWord = (units[at - 1]?.left ?? 1) > 1;
   return isSameWord && /^\d/.test(units[at]?.text ?? "");
+}
+
+/** True if a phrase ends within the next word, which documents have: 退订 in 退订单. */
+function cutsWord({ text, units, context }: ParsedQuery, from: number, to: number): boolean {
+  const [first, last, next] = [units[from], units[to - 1], units[to]];
+  if (first?.kind !== "character" || next?.kind !== "character") return false;
+  if (last === undefined || last.end !== next.start) return false;
+  const cut = wordAround(text, next.start);
+  if (cut === undefined || cut.start <= first.start) return false;
+  return pairsOf(cut.word).every((pair) => context.terms.frequency(pair) > 0);
 }
 
 /** Further meanings of a single word of the glossary, as any other word has them. */

@@ -32,6 +32,8 @@ export const shares = {
 
 /** Weights of optional concepts that say less than a word. */
 export const minorWeights = {
+  /** Terms near to an unknown word. */
+  near: 0.6,
   stopWord: 0.3,
   /** Two units of the text side by side. */
   neighbours: 0.25,
@@ -43,6 +45,11 @@ export function required(alternatives: readonly Alternative[], weight = 1): Conc
 
 export function optional(alternatives: readonly Alternative[], weight: number): Concept {
   return { alternatives, weight, isOptional: true };
+}
+
+/** A term near to an unknown word. */
+export function near(term: string): Concept {
+  return { ...optional([{ terms: [term], weight: 1 }], minorWeights.near), isNear: true };
 }
 
 /** Each term with the next one, as neighbours. */

@@ -3,10 +3,10 @@ import { pairsOf } from "../../text/tokens.ts";
 import { onlyRelates, type ParsedQuery } from "../parsedQuery.ts";
 import type { QueryUnit } from "../parts/queryUnits.ts";
 import type { PlanBuilder } from "../planBuilder.ts";
-import { characterAlternatives, hanWord } from "./hanWords.ts";
+import { hanWord } from "./hanWords.ts";
 import { phraseAt } from "./phraseReader.ts";
 import { minorWeights, optional, required } from "./termMeaning.ts";
-import { looseCharacters, wordsAskedFor } from "./unspacedWords.ts";
+import { wordsAskedFor } from "./unspacedWords.ts";
 
 /**
  * Adds the words of characters without blanks, as far as no phrase begins among them.
@@ -53,14 +53,16 @@ function addRunWord(
     return;
   }
   const isUninformative = units.length === 1 || !isKnown;
-  const concept = isUninformative && !isAlone ? optional(alternatives, 1) : required(alternatives);
   // Behind a longer word a single character is mostly the end of one that the dictionary lacks: 净化器.
   const isEnding = units.length === 1 && [...before].length > 1 && !isStopWord(before);
+  const isWord = !isEnding && offer === undefined;
+  const concept =
+    isUninformative && !isAlone ? { ...optional(alternatives, 1), isWord } : required(alternatives);
   if (!isEnding) plan.addFallback(concept);
   else plan.addConcepts(concept);
-  if (!isKnown) {
-    plan.addConcepts(optional(characterAlternatives(word), 1));
-    if (!saysNothing) plan.addSpare(...looseCharacters(word).filter((one) => !isStopWord(one)));
+  // A longer word alone is found by all of its characters but one.
+  if (!isKnown && (!isAlone || units.length < 3)) {
+    plan.addCharacters(word, (correction ?? offer) !== undefined);
   }
   plan.addPresence(isKnown && (isAlone || units.length > 1));
   plan.addMarks({ kind: "phrase", text: correction ?? word });

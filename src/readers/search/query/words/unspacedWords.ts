@@ -7,6 +7,16 @@ export function isInDictionary(text: string): boolean {
   return [...segmenter.segment(text)].every(({ segment }) => [...segment].length > 1);
 }
 
+/** The word of the dictionary that a place in a run is within; undefined where it is between two. */
+export function wordAround(
+  run: string,
+  place: number,
+): { word: string; start: number } | undefined {
+  const found = segmenter.segment(run).containing(place);
+  if (found === undefined || found.index === place) return undefined;
+  return { word: found.segment, start: found.index };
+}
+
 /**
  * Characters of a word that the dictionary lacks, each of which stands for a word of its own: of 货期 both.
  * One behind a word of the dictionary is its ending (净化器), and those of a word that it has say nothing.

@@ -13,6 +13,7 @@ import {
   abbreviationsOf,
   inOrder,
   minorWeights,
+  near,
   optional,
   required,
   shares,
@@ -63,7 +64,7 @@ export function readWord(
   if (more.correction !== undefined) plan.addCorrection(parts, more.correction);
   if (more.offer !== undefined) {
     plan.addOffer(parts, more.offer);
-    plan.addSpare(stem(more.offer));
+    plan.addConcepts(near(stem(more.offer)));
   }
   return unit.left;
 }
