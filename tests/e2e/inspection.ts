@@ -209,3 +209,17 @@ export function overflowing(page: Page): Promise<string[]> {
     return [`${scrollWidth} px wide in a window of ${width} px`, ...wide.slice(0, 8)];
   }, page.viewportSize()?.width ?? 0);
 }
+
+/** Links and buttons whose last icon fell on a line of its own, below their words. */
+export function strayIcons(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll(":is(a, button, summary) > svg:last-child")].flatMap((icon) => {
+      const words = document.createRange();
+      words.setStart(icon.parentElement ?? icon, 0);
+      words.setEndBefore(icon);
+      const { width, bottom } = words.getBoundingClientRect();
+      const isBelow = width > 1 && icon.getBoundingClientRect().top >= bottom;
+      return isBelow ? [`an icon below "${words}"`] : [];
+    }),
+  );
+}

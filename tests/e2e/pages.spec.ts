@@ -3,7 +3,13 @@ import { href, pagePath, type Query } from "../../src/base/site/addresses/href.t
 import { type PageKey, pageKeys, pages } from "../../src/base/site/addresses/pages.ts";
 import { type Surface, surfaces } from "../../src/base/site/addresses/surfaces.ts";
 import { type Language, languageFacts, languages } from "../../src/base/site/languages.ts";
-import { accessibilityFindings, examine, noteLayoutShifts, overflowing } from "./inspection.ts";
+import {
+  accessibilityFindings,
+  examine,
+  noteLayoutShifts,
+  overflowing,
+  strayIcons,
+} from "./inspection.ts";
 import { smallTargets } from "./parts/smallTargets.ts";
 import { expect, onBothSurfaces, readerHeaders, type Site, screens, test } from "./site.ts";
 import { sitemapAddresses } from "./sitemap.ts";
@@ -198,6 +204,7 @@ async function expectSound(
         framesSeen.add(language);
       }
       expect.soft(await overflowing(page), address).toEqual([]);
+      expect.soft(await strayIcons(page), address).toEqual([]);
       if (surface === "mobile") expect.soft(await smallTargets(page), address).toEqual([]);
       expect.soft(await lineFaults(page), address).toEqual(noFaults);
       for (const width of otherWidths[surface]) {

@@ -251,6 +251,11 @@ test("the sidebar keeps the state that the reader chose", async ({ page, at, con
   await sidebar.locator("summary").first().click();
   await expect.poll(status).toBe("1");
 
+  // A picture of the whole page changes the window for a moment, as printing does.
+  await page.screenshot({ fullPage: true });
+  await expect(sidebar).toHaveAttribute("open");
+  expect(await status()).toBe("1");
+
   // Where it stands above the table it is closed until it is wanted, which is not kept.
   await page.setViewportSize({ width: 768, height: 1024 });
   await expect(sidebar).not.toHaveAttribute("open");

@@ -6,12 +6,12 @@ export interface Moment {
 }
 
 /**
- * A time in words, with the name of its zone.
+ * A time in words, with the name of its zone; in English with the day first, as the site's dates are.
  * @param tag BCP 47
  * @param timeZone of IANA's; the reader's own where it is absent
  */
 export function momentText(time: number, tag: string, timeZone?: string): string {
-  return new Intl.DateTimeFormat(tag, {
+  return new Intl.DateTimeFormat(tag === "en" ? "en-GB" : tag, {
     year: "numeric",
     month: "long",
     day: "numeric",

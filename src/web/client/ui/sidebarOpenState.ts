@@ -23,10 +23,11 @@ export function startSidebar(): void {
   above?.addEventListener("change", () => {
     sidebar.open = !above.matches && !isClosedIn(document.cookie);
   });
-  sidebar.addEventListener("toggle", () => {
+  // Only what a reader does is kept: a window's change or printing folds it too.
+  sidebar.querySelector("summary")?.addEventListener("click", () => {
     if (above?.matches) return;
     // biome-ignore lint/suspicious/noDocumentCookie: not all the browsers we promise have a cookie store
-    document.cookie = `${cookieName}=${Number(sidebar.open)}; Path=/; Max-Age=${storageKey}; SameSite=Lax`;
+    document.cookie = `${cookieName}=${Number(!sidebar.open)}; Path=/; Max-Age=${storageKey}; SameSite=Lax`;
   });
 }
 

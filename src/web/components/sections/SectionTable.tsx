@@ -3,7 +3,10 @@ import { usePage } from "../pageEnvironment.tsx";
 import { Text } from "../text/Text.tsx";
 import type { TableProps } from "./sectionProps.ts";
 
-/** A table of texts; a wider one scrolls, by keyboard as well. */
+/** What a cell of a column of numbers has: digits without a unit, or a dash where there is none. */
+const number = /^(?:[+−-]?\d[\d,.]*\s?%?|[–—-])$/;
+
+/** A table of texts; numbers stand at the right, and a wider one scrolls, by keyboard as well. */
 export function SectionTable({ title, caption, header, rows }: TableProps) {
   const { messages } = usePage();
   const label = caption.text || title.text || messages.news.table;
@@ -11,6 +14,7 @@ export function SectionTable({ title, caption, header, rows }: TableProps) {
   const hasHeadColumn = header === "column" || header === "both";
   const [first, ...others] = rows;
   const body = hasHeadRow ? others : rows;
+  const isNumeric = numericColumns(body.map((cells) => cells.map(({ text }) => text)));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keyboard
     <section className="table-region" tabIndex={0} aria-label={label}>
@@ -24,7 +28,12 @@ export function SectionTable({ title, caption, header, rows }: TableProps) {
           <thead>
             <tr>
               {first.map((cell, column) => (
-                <Cell key={columnKey(column)} cell={cell} scope="col" />
+                <Cell
+                  key={columnKey(column)}
+                  cell={cell}
+                  scope="col"
+                  isNumeric={isNumeric[column]}
+                />
               ))}
             </tr>
           </thead>
@@ -38,6 +47,7 @@ export function SectionTable({ title, caption, header, rows }: TableProps) {
                   key={columnKey(column)}
                   cell={cell}
                   scope={hasHeadColumn && column === 0 ? "row" : undefined}
+                  isNumeric={isNumeric[column]}
                 />
               ))}
             </tr>
@@ -48,21 +58,35 @@ export function SectionTable({ title, caption, header, rows }: TableProps) {
   );
 }
 
+/** Which columns hold numbers only. */
+export function numericColumns(rows: readonly (readonly string[])[]): boolean[] {
+  return (rows[0] ?? []).map((_, column) =>
+    rows.every((cells) => number.test(cells[column] ?? "")),
+  );
+}
+
 function columnKey(column: number): string {
   return `c${column}`;
 }
 
+interface CellProps {
+  readonly cell: LocalizedText;
+  readonly scope: "col" | "row" | undefined;
+  readonly isNumeric: boolean | undefined;
+}
+
 /** An empty cell is no heading. */
-function Cell({ cell, scope }: { cell: LocalizedText; scope: "col" | "row" | undefined }) {
+function Cell({ cell, scope, isNumeric }: CellProps) {
+  const className = isNumeric ? "is-number" : undefined;
   if (cell.text === "" || scope === undefined) {
     return (
-      <td>
+      <td className={className}>
         <Text of={cell} />
       </td>
     );
   }
   return (
-    <th scope={scope}>
+    <th scope={scope} className={className}>
       <Text of={cell} />
     </th>
   );

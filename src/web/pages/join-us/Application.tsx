@@ -33,8 +33,9 @@ export function OpenApplication({ introduction, enquiry }: ApplicationProps) {
       <details className="application__fold" open={isUsed || isFailed}>
         <summary className="application__summary">
           <h2 className="application__title">{careers.openTitle}</h2>
-          <span className="application__hint">{careers.openHint}</span>
-          <Icon name="more" />
+          <span className="application__hint">
+            {careers.openHint} <Icon name="more" />
+          </span>
         </summary>
         {introduction.text !== "" && <RichText html={introduction} />}
         <div className="application__form">

@@ -210,31 +210,35 @@ function OrderCode({ code }: { code: string }) {
 
 function Shops({ order: { orderCode, shops, sampleHref, quoteHref } }: { order: OrderRow }) {
   const { ordering } = usePage().messages;
-  if (shops.length === 0 && sampleHref === undefined && quoteHref === undefined) return "–";
+  const requests = [
+    { text: ordering.samples, href: sampleHref },
+    { text: ordering.quote, href: quoteHref },
+  ].filter(({ href }) => href !== undefined);
+  if (shops.length === 0 && requests.length === 0) return "–";
   return (
-    <ul className="order-shops">
-      {shops.map((shop) => (
-        <li key={shop.href}>
-          <ShopLink shop={shop} />
-        </li>
-      ))}
-      {sampleHref === undefined ? null : (
-        <li>
-          <a href={sampleHref} rel="nofollow">
-            {ordering.samples}
-            <span className="visually-hidden"> {orderCode}</span>
-          </a>
-        </li>
+    <>
+      {shops.length === 0 ? null : (
+        <ul className="order-shops">
+          {shops.map((shop) => (
+            <li key={shop.href}>
+              <ShopLink shop={shop} />
+            </li>
+          ))}
+        </ul>
       )}
-      {quoteHref === undefined ? null : (
-        <li>
-          <a href={quoteHref} rel="nofollow">
-            {ordering.quote}
-            <span className="visually-hidden"> {orderCode}</span>
-          </a>
-        </li>
+      {requests.length === 0 ? null : (
+        <ul className="order-shops">
+          {requests.map(({ text, href }) => (
+            <li key={text}>
+              <a href={href} rel="nofollow">
+                {text}
+                <span className="visually-hidden"> {orderCode}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
       )}
-    </ul>
+    </>
   );
 }
 
