@@ -1,4 +1,5 @@
 import { hash, randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
 import { studio as en } from "../../src/base/i18n/studio/en/index.ts";
 import { lists as enLists } from "../../src/base/i18n/studio/en/lists.ts";
 import { translation as enTranslation } from "../../src/base/i18n/studio/en/translation.ts";
@@ -6,7 +7,7 @@ import { studio as zh } from "../../src/base/i18n/studio/zh/index.ts";
 import { lists as zhLists } from "../../src/base/i18n/studio/zh/lists.ts";
 import { translation as zhTranslation } from "../../src/base/i18n/studio/zh/translation.ts";
 import type { Language } from "../../src/base/site/languages.ts";
-import { expectSound } from "./inspection.ts";
+import { expectSound, noteLayoutShifts } from "./inspection.ts";
 import { expect, type screens, test } from "./site.ts";
 import { type StaffCaller, signInStaff } from "./support/staffCalls.ts";
 import { goTo } from "./support/studioViews.ts";
@@ -37,6 +38,16 @@ async function leaveBehind({ call }: StaffCaller, words: string): Promise<string
   return key;
 }
 
+/** Expects columns to give way in a window of a width, instead of the list being scrolled sideways. */
+async function expectListFits(page: Page, width: number): Promise<void> {
+  const before = page.viewportSize();
+  await page.setViewportSize({ width, height: 800 });
+  const frame = page.locator(".table-frame");
+  const hidden = await frame.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+  expect(hidden).toBe(0);
+  if (before !== null) await page.setViewportSize(before);
+}
+
 for (const [language, surface] of [
   ["en", "desktop"],
   ["zh", "mobile"],
@@ -52,14 +63,19 @@ for (const [language, surface] of [
       const caller = await signInStaff(page, site);
       const key = await leaveBehind(caller, `word${Date.now()}`);
 
+      await noteLayoutShifts(page);
       await page.goto("/studio");
-      await page.getByRole("link", { name: t.home.lists["behind-zh"] }).click();
+      const behind = page.getByRole("link", { name: t.home.lists["behind-zh"] });
+      await expect(behind).toBeVisible();
+      expect(await page.evaluate(() => window.layoutShifts)).toEqual([]);
+      await behind.click();
       const table = page.getByRole("table");
       // Other tests on the same server leave documents behind as well.
       const address = `a[href*="/documents/${encodeURIComponent(key)}?"]`;
       const row = table.getByRole("row").filter({ has: page.locator(address) });
       await expect(row).toBeVisible();
       await expectSound(page);
+      if (surface === "desktop") await expectListFits(page, 1024);
       await row.getByRole("link").first().click();
 
       const panel = page.getByRole("complementary");

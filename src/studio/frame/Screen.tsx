@@ -53,7 +53,7 @@ export function Screen(props: ScreenProps) {
 
 /** Screens whose content is a list; the others have a form or a text. */
 const lists: readonly ScreenKey[] = [
-  ...(["documents", "desk", "trash", "redirects", "people", "roles", "audit"] as const),
+  ...(["home", "documents", "desk", "trash", "redirects", "people", "roles", "audit"] as const),
   ...(["changeSets", "searchTuning", "grid", "systemStatus"] as const),
 ];
 

@@ -29,7 +29,6 @@ export function GroupField({ field, path }: FieldProps) {
       {mayEdit && isOptional && (
         <p className="doc-list__acts">
           <Button
-            look="plain"
             icon={isThere ? "close" : "plus"}
             onClick={() => store.set(path, isThere ? undefined : {})}
           >

@@ -51,7 +51,7 @@ function Pictures({ place, isAll }: ScreenProps & { readonly isAll: boolean }) {
     <Link
       href={withQueries(place, { list: value })}
       aria-current={isCurrent ? "page" : undefined}
-      className="button"
+      className="tabs__one"
     >
       {label}
     </Link>
@@ -63,13 +63,13 @@ function Pictures({ place, isAll }: ScreenProps & { readonly isAll: boolean }) {
       width="reading"
     >
       <p className="section__intro lead">{t.intro}</p>
-      <nav className="alt-texts__tabs" aria-label={own.list}>
+      <nav className="tabs" aria-label={own.list}>
         {tab(t.missing, undefined, !isAll)}
         {tab(t.all, "all", isAll)}
-        <p className="alt-texts__count" role="status">
-          {total === undefined ? "" : (isAll ? t.count : t.left)(total)}
-        </p>
       </nav>
+      <p className="section__intro alt-texts__count" role="status">
+        {total === undefined ? "" : (isAll ? t.count : t.left)(total)}
+      </p>
       {error !== undefined && <FailureNotice error={error} retry={more} />}
       {total === 0 && rows.length === 0 && <p className="empty">{isAll ? t.none : t.done}</p>}
       <ul className="alt-texts" ref={list} aria-label={t.title} aria-busy={isBusy}>

@@ -147,8 +147,10 @@ function RecordRow({ record }: { readonly record: AuditRecord }) {
       <td data-label={t.time} className="table__quiet">
         {timeText(at)}
       </td>
-      <th scope="row">{actText(act)}</th>
-      <td data-label={t.by}>
+      <th scope="row" className="table__act">
+        {actText(act)}
+      </th>
+      <td data-label={t.by} className="table__short">
         <Actor actor={actor} name={name} />
       </td>
       <td data-label={t.about}>
@@ -168,14 +170,14 @@ function Subject({ record }: { readonly record: AuditRecord }) {
   const { subject, subject_name: fileName, subject_title: title } = record;
   const key = subject.replace(/^document:/, "");
   return (
-    <>
+    <span className="table__address">
       {title !== null && mayOpen(person, "document") && (
         <Link className="table__link" href={addressOf("document", { key })}>
           {titleIn({ title, key }, language)}
         </Link>
       )}{" "}
       <code>{subject}</code> {fileName}
-    </>
+    </span>
   );
 }
 

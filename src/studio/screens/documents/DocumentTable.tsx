@@ -53,7 +53,8 @@ interface DocumentTableProps {
 
 /** A page of documents, a line each: title and columns. */
 export function DocumentTable(props: DocumentTableProps) {
-  const { place, label, entries, columns, selection, isSelectable, isBusy, bones, first } = props;
+  const { place, label, entries, columns, isChosen, selection } = props;
+  const { isSelectable, isBusy, bones, first } = props;
   const { language, messages } = useInterface();
   const { documents: t } = messages;
   useShownKeys("list", ...(isSelectable ? (["selection"] as const) : []));
@@ -78,6 +79,7 @@ export function DocumentTable(props: DocumentTableProps) {
               place={place}
               text={nameOf(column)}
               order={column.fact === undefined ? ordersOf[column.id] : column.id}
+              gives={isChosen ? undefined : roomOf(column, columns)}
             />
           ))}
         </>
@@ -95,11 +97,18 @@ interface HeadingProps {
   readonly text: string;
   /** Absent: the list is not sorted by it. */
   readonly order: string | undefined;
+  readonly gives?: Room | undefined;
 }
 
 /** A heading by which the list is sorted, the other way round when it is already. */
-function Heading({ place, text, order }: HeadingProps) {
-  if (order === undefined) return <th scope="col">{text}</th>;
+function Heading({ place, text, order, gives }: HeadingProps) {
+  if (order === undefined) {
+    return (
+      <th scope="col" data-gives={gives}>
+        {text}
+      </th>
+    );
+  }
   const present = place.queries.order ?? "-changed";
   const isUp = present === order;
   const isDown = present === `-${order}`;
@@ -107,7 +116,7 @@ function Heading({ place, text, order }: HeadingProps) {
   const other = isUp ? `-${order}` : order;
   const direction = isUp ? "ascending" : "descending";
   return (
-    <th scope="col" aria-sort={isUp || isDown ? direction : undefined}>
+    <th scope="col" data-gives={gives} aria-sort={isUp || isDown ? direction : undefined}>
       <Link
         className="table__sort"
         href={withQueries(place, { order: isUp || isDown ? other : usual })}
@@ -147,6 +156,18 @@ interface DocumentRowProps extends DocumentTableProps {
 /** Columns that a phone shows where the person has chosen none. */
 const phoneColumns: readonly string[] = ["en", "zh", "scheduled", "changed"];
 
+/** Width of the list below which a column gives its room to the others. */
+type Room = "wide" | "middle";
+
+/** Facts of the type that keep their room in a list of a middle width: the title needs it more. */
+const keptFacts = 1;
+
+function roomOf(column: ListColumn, columns: readonly ListColumn[]): Room | undefined {
+  if (column.id === "by") return "wide";
+  const facts = columns.filter(({ fact }) => fact !== undefined);
+  return facts.indexOf(column) >= keptFacts ? "middle" : undefined;
+}
+
 function DocumentRow(props: DocumentRowProps) {
   const { entry, columns, selection, isSelectable, isChosen } = props;
   const { language, messages } = useInterface();
@@ -177,6 +198,7 @@ function DocumentRow(props: DocumentRowProps) {
           key={column.id}
           data-column={column.id}
           data-label={nameOf(column)}
+          data-gives={isChosen ? undefined : roomOf(column, columns)}
           className={isChosen || phoneColumns.includes(column.id) ? undefined : "table__wide"}
         >
           <Cell {...props} column={column} />

@@ -1,9 +1,10 @@
-import { useQuery } from "@tanstack/react-query";
-import { lazy, useState } from "react";
+import { useIsFetching, useQuery } from "@tanstack/react-query";
+import { lazy, useEffect, useState } from "react";
 import { useCalendarMessages } from "../../calendar/messages.ts";
 import { Button } from "../../components/Button.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import { FailureNotice, Notice } from "../../components/Notice.tsx";
+import { Skeleton } from "../../components/Skeleton.tsx";
 import { useTimeText } from "../../components/Time.tsx";
 import { mayAtAll, nameOf, ownAccount } from "../../data/people/account.ts";
 import { useTeamworkMessages } from "../../document/teamworkMessages.ts";
@@ -34,6 +35,7 @@ export default function HomeScreen() {
   const { home: t } = useMessages();
   const person = usePerson();
   const sections = useSections();
+  const reading = useFirstReading();
   const hour = new Date().getHours();
   const part = hour < noon ? "morning" : "day";
   const greeting = t.greeting[hour < evening ? part : "evening"];
@@ -44,15 +46,37 @@ export default function HomeScreen() {
   );
   return (
     <Screen title={t.greetingTo(greeting, nameOf(person))}>
-      <FactorReminder />
-      {!person.hides_checklist && checklist}
-      {isAdministrator && <SystemNotices />}
-      <YourTurn />
-      <Day hasContent={sections.includes("content")} />
-      <AccountFacts />
-      {person.hides_checklist && checklist}
+      {reading === "reading" && <Skeleton shape="rows" count={8} />}
+      <div hidden={reading !== "read"}>
+        <FactorReminder />
+        {!person.hides_checklist && checklist}
+        {isAdministrator && <SystemNotices />}
+        <YourTurn />
+        <Day hasContent={sections.includes("content")} />
+        <AccountFacts />
+        {person.hides_checklist && checklist}
+      </div>
     </Screen>
   );
+}
+
+/** Longest time for which quick lists wait for slow ones, in milliseconds. */
+const patienceMs = 5_000;
+
+/** Whether the lists are being read for the first time. They appear together, so that none moves another. */
+function useFirstReading(): "begun" | "reading" | "read" {
+  const reads = useIsFetching({ predicate: ({ state }) => state.status === "pending" });
+  // The lists begin to read when they are mounted, after the first drawing.
+  const [isBegun, setBegun] = useState(false);
+  const [isRead, setRead] = useState(false);
+  useEffect(() => {
+    setBegun(true);
+    const timer = setTimeout(() => setRead(true), patienceMs);
+    return () => clearTimeout(timer);
+  }, []);
+  if (isBegun && reads === 0 && !isRead) setRead(true);
+  if (isRead) return "read";
+  return isBegun ? "reading" : "begun";
 }
 
 HomeScreen.areas = [

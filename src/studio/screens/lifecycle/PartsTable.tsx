@@ -39,8 +39,12 @@ export function PartsTable(props: WishProps & { readonly parts: readonly Lifecyc
             <Link href={addressOf("document", { key: part.key })}>{titleIn(part, language)}</Link>
           </th>
           <td data-label={t.stage}>{names[part.stage ?? ""] ?? "–"}</td>
-          <td data-label={t.since}>{part.since ?? "–"}</td>
-          <td data-label={t.lastOrder}>{part.last_order ?? "–"}</td>
+          <td data-label={t.since} className="table__short">
+            {part.since ?? "–"}
+          </td>
+          <td data-label={t.lastOrder} className="table__short">
+            {part.last_order ?? "–"}
+          </td>
           <td data-label={t.replacement}>
             {part.replacement === null ? "–" : titleIn(part.replacement, language)}
           </td>

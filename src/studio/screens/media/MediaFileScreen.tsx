@@ -127,7 +127,7 @@ function FileActions({ file }: { readonly file: MediaFile }) {
         <>
           <Button onClick={() => setReplacing(true)}>{t.replace}</Button>
           {file.uses === 0 && (
-            <Button look="danger" isBusy={trash.isPending} onClick={() => trash.mutate()}>
+            <Button isBusy={trash.isPending} onClick={() => trash.mutate()}>
               {t.remove}
             </Button>
           )}

@@ -204,9 +204,15 @@ function Files({ files, isTable, isBusy, selection }: FilesProps) {
             </Link>
           </th>
           <td data-label={t.tags}>{file.tags.join(" · ")}</td>
-          <td data-label={t.kind}>{t.kinds[file.kind]}</td>
-          <td data-label={t.size}>{fileSize(file.size)}</td>
-          <td data-label={t.usesHead}>{file.uses === 0 ? t.unused : t.uses(file.uses)}</td>
+          <td data-label={t.kind} className="table__short">
+            {t.kinds[file.kind]}
+          </td>
+          <td data-label={t.size} className="table__short">
+            {fileSize(file.size)}
+          </td>
+          <td data-label={t.usesHead} className="table__short">
+            {file.uses === 0 ? t.unused : t.uses(file.uses)}
+          </td>
           <td data-label={t.uploaded} className="table__quiet">
             <Time at={file.at} form="day" />
           </td>

@@ -14,7 +14,7 @@ export function TestAddress() {
   const test = useMutation({ mutationFn: (address: string) => redirects.test(client, address) });
   return (
     <form
-      className="field-row"
+      className="field-row field-row--address"
       onSubmit={(event) => {
         event.preventDefault();
         test.mutate(formTexts(event.currentTarget)("address"));

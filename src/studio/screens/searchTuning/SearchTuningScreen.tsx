@@ -138,11 +138,11 @@ function Views({ view, setup }: { readonly view: View; readonly setup: SearchSet
   const isChanged = (one: View) =>
     (one === "synonyms" || one === "pins" || one === "watched") && setup?.[one].is_changed === true;
   return (
-    <nav className="tuning-views" aria-label={t.title}>
+    <nav className="tabs" aria-label={t.title}>
       {views.map((one) => (
         <Link
           key={one}
-          className="tuning-views__link"
+          className="tabs__one"
           href={addressOf("searchTuning", {}, one === "searches" ? {} : { view: one })}
           aria-current={one === view ? "page" : undefined}
         >

@@ -142,7 +142,7 @@ export const arrangement = {
     intro: "Settings for the whole site. Changes are drafts until you publish them.",
     byDefault: "default",
     begin: (label: string) => `Edit “${label}”`,
-    see: (label: string) => `About “${label}”`,
+    see: (label: string) => `Preview “${label}”`,
     groups: {
       company: "Company",
       pages: "Pages",

@@ -133,20 +133,18 @@ function QuickViews({ place }: ScreenProps) {
     if (present !== undefined) current.current?.scrollIntoView({ block: "nearest" });
   }, [present]);
   return (
-    <nav className="desk-views" aria-label={t.viewsLabel}>
+    <nav className="tabs" aria-label={t.viewsLabel}>
       {shown.map((name) => (
         <Link
           key={name}
           ref={present === name ? current : undefined}
-          className="desk-views__one"
+          className="tabs__one"
           data-tone={name === "past" && counts?.past ? "danger" : undefined}
           href={withQueries({ ...place, queries: {} }, quickViews[name])}
           aria-current={present === name ? "page" : undefined}
         >
           {t.views[name]}
-          {counts?.[name] !== undefined && (
-            <span className="desk-views__count">{counts[name]}</span>
-          )}
+          {counts?.[name] !== undefined && <span className="tabs__count">{counts[name]}</span>}
         </Link>
       ))}
     </nav>

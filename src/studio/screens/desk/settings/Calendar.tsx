@@ -54,7 +54,7 @@ export function Calendar() {
       title={t.due.calendar}
       intro={t.due.calendarIntro}
       actions={
-        <Button look="primary" icon="plus" onClick={() => setOpen("new")}>
+        <Button icon="plus" onClick={() => setOpen("new")}>
           {t.due.addDay}
         </Button>
       }

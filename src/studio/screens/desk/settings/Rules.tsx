@@ -30,7 +30,7 @@ export function Rules() {
       title={t.rules}
       intro={t.rulesIntro}
       actions={
-        <Button look="primary" icon="plus" onClick={() => setOpen("new")}>
+        <Button icon="plus" onClick={() => setOpen("new")}>
           {t.addRule}
         </Button>
       }

@@ -35,7 +35,7 @@ export function Targets() {
       title={t.due.targets}
       intro={t.due.targetsIntro}
       actions={
-        <Button look="primary" icon="plus" onClick={() => setOpen("new")}>
+        <Button icon="plus" onClick={() => setOpen("new")}>
           {t.due.add}
         </Button>
       }

@@ -30,7 +30,7 @@ export function Templates() {
       title={t.templates}
       intro={t.templatesIntro}
       actions={
-        <Button look="primary" icon="plus" onClick={() => setOpen("new")}>
+        <Button icon="plus" onClick={() => setOpen("new")}>
           {t.addTemplate}
         </Button>
       }

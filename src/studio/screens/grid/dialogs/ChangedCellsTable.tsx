@@ -25,7 +25,7 @@ export function ChangedCellsTable({ grid, all, saving }: ChangedCellsTableProps)
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to take the focus */}
       <section className="table-frame grid-changes" aria-label={t.review.changes} tabIndex={0}>
-        <table className="table" aria-label={t.review.changes}>
+        <table className="table table--blocks" aria-label={t.review.changes}>
           <thead>
             <tr>
               <th scope="col">{t.review.part}</th>
@@ -39,15 +39,17 @@ export function ChangedCellsTable({ grid, all, saving }: ChangedCellsTableProps)
               {cells.map(({ row, column, ...texts }, index) => (
                 <tr key={column.id}>
                   {index === 0 && (
-                    <th scope="rowgroup" rowSpan={cells.length}>
+                    <th scope="rowgroup" className="table__short" rowSpan={cells.length}>
                       {row.part_number || row.key}
                     </th>
                   )}
-                  <td>{columnTitle(column, language, t.languages)}</td>
-                  <td>
+                  <td data-label={t.review.parameter} className="table__fact">
+                    {columnTitle(column, language, t.languages)}
+                  </td>
+                  <td data-label={before} className="table__fact">
                     <Value text={texts.before} isOld />
                   </td>
-                  <td>
+                  <td data-label={after} className="table__fact">
                     <Value text={texts.after} />
                   </td>
                 </tr>
