@@ -3,7 +3,7 @@ import { usePage } from "../pageEnvironment.tsx";
 import { Text } from "../text/Text.tsx";
 import type { TableProps } from "./sectionProps.ts";
 
-/** What a cell of a column of numbers has: digits without a unit, or a dash where there is none. */
+/** Content of a cell of a column of numbers: digits without a unit, or a dash where there is none. */
 const number = /^(?:[+−-]?\d[\d,.]*\s?%?|[–—-])$/;
 
 /** A table of texts; numbers stand at the right, and a wider one scrolls, by keyboard as well. */
@@ -58,7 +58,7 @@ export function SectionTable({ title, caption, header, rows }: TableProps) {
   );
 }
 
-/** Which columns hold numbers only. */
+/** Returns the columns that hold numbers only. */
 export function numericColumns(rows: readonly (readonly string[])[]): boolean[] {
   return (rows[0] ?? []).map((_, column) =>
     rows.every((cells) => number.test(cells[column] ?? "")),
