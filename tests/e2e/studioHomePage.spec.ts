@@ -1,5 +1,5 @@
 import { arrangement as words } from "../../src/base/i18n/studio/en/arrangement.ts";
-import { expectSound } from "./inspection.ts";
+import { expectSound, scrollToTop } from "./inspection.ts";
 import { expect, test } from "./site.ts";
 import { signInStaff } from "./support/staffCalls.ts";
 import { handsOf } from "./support/treeHands.ts";
@@ -68,6 +68,7 @@ test("the home page's sections are ordered and hidden, a banner is written over 
   await expect(
     page.frameLocator('.pane--desktop iframe[data-front="true"]').locator("footer"),
   ).toBeVisible();
+  await scrollToTop(page);
   await expectSound(page, "main");
   // A setting that is as it comes is begun from the list, and has its form as the others have.
   await page.getByRole("button", { name: words.settings.begin("Page addresses") }).click();

@@ -160,12 +160,12 @@ const phoneColumns: readonly string[] = ["en", "zh", "scheduled", "changed"];
 type Room = "wide" | "middle";
 
 /** Facts of the type that keep their room in a list of a middle width: the title needs it more. */
-const chosenFacts = 1;
+const factsWithRoom = 1;
 
 function roomOf(column: ListColumn, columns: readonly ListColumn[]): Room | undefined {
   if (column.id === "by") return "wide";
   const facts = columns.filter(({ fact }) => fact !== undefined);
-  return facts.indexOf(column) >= chosenFacts ? "middle" : undefined;
+  return facts.indexOf(column) >= factsWithRoom ? "middle" : undefined;
 }
 
 function DocumentRow(props: DocumentRowProps) {

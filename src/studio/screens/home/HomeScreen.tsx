@@ -61,9 +61,9 @@ export default function HomeScreen() {
 }
 
 /** Longest time for which quick lists wait for slow ones, in milliseconds. */
-const patienceMs = 5_000;
+const patienceMs = 1_500;
 
-/** Whether the lists are being read for the first time. They appear together, so that none moves another. */
+/** Returns how far the first reading of the lists is. They appear together, so that none moves another. */
 function useFirstReading(): "begun" | "reading" | "read" {
   const reads = useIsFetching({ predicate: ({ state }) => state.status === "pending" });
   // The lists begin to read when they are mounted, after the first drawing.
