@@ -6,9 +6,9 @@ import { rootId } from "./documentShell.ts";
 import { loadMessages } from "./frame/language/language.tsx";
 import { createQueries, Studio } from "./frame/Studio.tsx";
 import { sessionQuery } from "./frame/signIn/session.tsx";
-import { readAddress } from "./router/screens.ts";
+import { type Place, readAddress } from "./router/screens.ts";
 import { shownAddress } from "./router/sessionHistory.ts";
-import { prepareScreen } from "./screens/index.ts";
+import { loadScreen, prepareScreen } from "./screens/index.ts";
 import type { ScreenBeginning } from "./screens/screenProps.ts";
 import { allowClearing } from "./trustedTypes.ts";
 
@@ -22,9 +22,8 @@ const typesSchema = z.array(z.object({ name: z.string(), label: text, columns: z
 const preparingMs = 3_000;
 
 /** Asks who is signed in, and prepares the screen of the address meanwhile. */
-async function beginning(given: Omit<ScreenBeginning, "place">): Promise<void> {
+async function beginning(given: Omit<ScreenBeginning, "place">, place?: Place): Promise<void> {
   const { client, queries } = given;
-  const place = readAddress(shownAddress());
   client.isUnattended = true;
   // What fails is asked again by the screen, which shows why.
   const screen = place && prepareScreen({ ...given, place }).catch(() => undefined);
@@ -39,11 +38,14 @@ async function start(root: HTMLElement): Promise<void> {
   allowClearing();
   const { language: told, types, session, provider, mark } = root.dataset;
   const language = isLanguage(told) ? told : defaultLanguage;
+  const place = session === "true" ? readAddress(shownAddress()) : undefined;
+  // The screen's script comes while the messages do.
+  if (place !== undefined) loadScreen(place, language).catch(() => undefined);
   const messages = await loadMessages(language);
   const client = new Client(language, messages.errors);
   const known = typesSchema.parse(JSON.parse(types ?? "[]"));
   const queries = createQueries(session === "true");
-  if (session === "true") await beginning({ client, queries, language });
+  if (session === "true") await beginning({ client, queries, language }, place);
   createRoot(root).render(
     <Studio
       queries={queries}

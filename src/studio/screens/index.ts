@@ -1,7 +1,8 @@
 import type { ComponentType } from "react";
+import type { Language } from "../../base/site/languages.ts";
 import { type Deferred, deferred } from "../frame/deferred.tsx";
 import { ScreenSkeleton } from "../frame/Screen.tsx";
-import type { ScreenKey } from "../router/screens.ts";
+import type { Place, ScreenKey } from "../router/screens.ts";
 import type { ScreenBeginning, ScreenModule, ScreenProps } from "./screenProps.ts";
 
 /** A screen whose script comes when it is opened. */
@@ -54,12 +55,17 @@ export function screenOf(screen: ScreenKey): ComponentType<ScreenProps> {
   return components[screen];
 }
 
+/** Loads the script of a screen and its messages. */
+export function loadScreen({ screen }: Place, language: Language): Promise<ScreenModule> {
+  return components[screen].load(language);
+}
+
 /**
  * Loads the screen of the address with which the studio is opened, and begins its calls, while the
  * person is asked for: nothing is drawn before, so no placeholder takes the place of another.
  */
 export async function prepareScreen(beginning: ScreenBeginning): Promise<void> {
   const { place, language } = beginning;
-  const loaded = await components[place.screen].load(language);
+  const loaded = await loadScreen(place, language);
   await loaded.default.prepare?.(beginning);
 }
