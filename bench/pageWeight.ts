@@ -15,6 +15,12 @@ const max = { scripts: 8.5, styles: 20, fonts: 60, home: 64, inner: 75, pictures
 /** Milliseconds in which all pictures have their smaller versions, on a busy machine too. */
 const readyWithinMs = 900_000;
 
+/** Milliseconds without a further version after which there are all of them. */
+const quietMs = 30_000;
+
+/** Address of a smaller version of a picture. */
+const version = /\/storage\/variants\/[^" ]+/g;
+
 /** Milliseconds for which a page is watched after its load event. */
 const watchedMs = 3_000;
 
@@ -82,18 +88,20 @@ export async function pageWeight(report: Report): Promise<void> {
   }
 }
 
-/** Waits until pages have the smaller versions of their pictures, which a new site makes first. */
+/**
+ * Waits until pages have the smaller versions of their pictures, which a new site makes one by one: until
+ * none has got a further one for a while.
+ */
 async function picturesReady(origin: string, addresses: readonly Address[]): Promise<void> {
   const until = Date.now() + readyWithinMs;
-  for (const address of addresses) {
-    const url = `${origin}${pathOf(address, "desktop", "en")}`;
-    for (;;) {
-      const { body } = await get(url, readerHeaders.desktop);
-      const bare = body.toString().replaceAll(/<picture>.*?<\/picture>/gs, "");
-      if (!/<img [^>]*src="[^"]*\.(?:webp|png|jpe?g)"/.test(bare)) break;
-      if (Date.now() > until) throw new Error(`${url} has pictures without smaller versions`);
-      await sleep(2_000);
-    }
+  let [versions, since] = [0, Date.now()];
+  while (versions === 0 || Date.now() - since < quietMs) {
+    if (Date.now() > until) throw new Error("Pages have pictures without smaller versions");
+    await sleep(2_000);
+    const urls = addresses.map((address) => `${origin}${pathOf(address, "desktop", "en")}`);
+    const pages = await Promise.all(urls.map((url) => get(url, readerHeaders.desktop)));
+    const found = new Set(pages.flatMap(({ body }) => body.toString().match(version) ?? []));
+    if (found.size !== versions) [versions, since] = [found.size, Date.now()];
   }
 }
 

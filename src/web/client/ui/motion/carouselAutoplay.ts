@@ -16,8 +16,10 @@ export function createRotation(carousel: HTMLElement, track: HTMLElement, advanc
   let timer = 0;
 
   const tick = (): void => {
-    const isBusy =
-      document.hidden || isOutOfSight(carousel) || carousel.matches(":hover, :focus-within");
+    const { top, bottom } = carousel.getBoundingClientRect();
+    const twiceMiddle = top + bottom;
+    const isOutOfSight = twiceMiddle < 0 || twiceMiddle > 2 * innerHeight;
+    const isBusy = document.hidden || isOutOfSight || carousel.matches(":hover, :focus-within");
     if (!isBusy) advance();
     timer = window.setTimeout(tick, isBusy ? lookAgain : interval);
   };
@@ -33,10 +35,4 @@ export function createRotation(carousel: HTMLElement, track: HTMLElement, advanc
   const play = (): void => setState("playing");
   const toggle = (): void => setState(carousel.dataset.state === "playing" ? "paused" : "playing");
   return { pause, play, toggle };
-}
-
-function isOutOfSight(carousel: HTMLElement): boolean {
-  const { top, height } = carousel.getBoundingClientRect();
-  const middle = top + height / 2;
-  return middle < 0 || middle > innerHeight;
 }
