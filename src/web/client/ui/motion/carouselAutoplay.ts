@@ -17,8 +17,8 @@ export function createRotation(carousel: HTMLElement, track: HTMLElement, advanc
 
   const tick = (): void => {
     const { top, bottom } = carousel.getBoundingClientRect();
-    const twiceMiddle = top + bottom;
-    const isOutOfSight = twiceMiddle < 0 || twiceMiddle > 2 * innerHeight;
+    // By its middle, which lies as far from the window's as half of its height at most.
+    const isOutOfSight = Math.abs(top + bottom - innerHeight) > innerHeight;
     const isBusy = document.hidden || isOutOfSight || carousel.matches(":hover, :focus-within");
     if (!isBusy) advance();
     timer = window.setTimeout(tick, isBusy ? lookAgain : interval);
