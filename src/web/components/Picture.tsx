@@ -21,7 +21,7 @@ export interface StoredPicture {
   readonly tone?: number;
 }
 
-type ImageProps = Pick<ComponentProps<"img">, "className" | "loading" | "fetchPriority" | "sizes">;
+type ImageProps = Pick<ComponentProps<"img">, "className" | "loading" | "sizes">;
 
 /** Steps in which the focal point is kept in class names, in per cent. */
 const focalStep = 10;
@@ -36,6 +36,7 @@ function focalClass({ x, y }: { readonly x: number; readonly y: number }): strin
  * A stored picture that tells what it shows to those who do not see it, in the smallest version that
  * does.
  * @param isSilent true where the text beside it says it all
+ * @param isFirst true for the first picture of its page, seen before readers scroll: it is loaded before others
  * @param sizes width that it is drawn with, as in `<img sizes>`
  */
 export function Picture({
@@ -43,8 +44,9 @@ export function Picture({
   className,
   sizes = "100vw",
   isSilent = false,
-  ...when
-}: ImageProps & { of: StoredPicture; isSilent?: boolean }) {
+  isFirst = false,
+  loading,
+}: ImageProps & { of: StoredPicture; isSilent?: boolean; isFirst?: boolean }) {
   const classes = [
     className,
     focal && focalClass(focal),
@@ -60,7 +62,7 @@ export function Picture({
       height={height}
       alt={isSilent ? "" : alt.text}
       lang={isSilent ? undefined : alt.lang}
-      {...when}
+      {...(isFirst ? { fetchPriority: "high" } : { loading })}
     />
   );
   if (sources === undefined) return image;

@@ -34,7 +34,8 @@ export function Hero({
             of={picture}
             className="section-hero__picture"
             sizes="(min-width: 1000px) 600px, 100vw"
-            {...(isFirst ? { fetchPriority: "high" } : { loading: "lazy" })}
+            isFirst={isFirst}
+            loading="lazy"
           />
         )}
       </div>

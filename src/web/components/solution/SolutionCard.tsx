@@ -83,8 +83,8 @@ export function Scene({
         <Picture
           of={picture}
           isSilent
-          loading={isFirst ? undefined : "lazy"}
-          fetchPriority={isFirst ? "high" : undefined}
+          isFirst={isFirst}
+          loading="lazy"
           sizes="(min-width: 1280px) 480px, (min-width: 640px) 31vw, 80vw"
         />
       ) : null}

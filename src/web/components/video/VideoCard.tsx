@@ -38,8 +38,8 @@ export function VideoCard({
         <Picture
           of={poster}
           isSilent
-          loading={isFirst ? undefined : "lazy"}
-          fetchPriority={isFirst ? "high" : undefined}
+          isFirst={isFirst}
+          loading="lazy"
           sizes="(min-width: 640px) 310px, 92vw"
         />
         <svg className="video-card__play" viewBox="0 0 48 48" width="48" height="48" aria-hidden>

@@ -49,12 +49,7 @@ function Slide({ banner, isFirst }: { banner: Banner; isFirst: boolean }) {
   return (
     <>
       {image ? (
-        <Picture
-          of={image}
-          className="banner__image"
-          loading={isFirst ? undefined : "lazy"}
-          fetchPriority={isFirst ? "high" : undefined}
-        />
+        <Picture of={image} className="banner__image" isFirst={isFirst} loading="lazy" />
       ) : null}
       <div className="banner__text wrap">
         <p className="banner__title">

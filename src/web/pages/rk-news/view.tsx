@@ -172,8 +172,8 @@ function NewsPicture({
       isSilent
       className={className}
       sizes={isFirst ? "(min-width: 1024px) 720px, 100vw" : "(min-width: 640px) 208px, 112px"}
-      loading={isFirst ? undefined : "lazy"}
-      fetchPriority={isFirst ? "high" : undefined}
+      isFirst={isFirst}
+      loading="lazy"
     />
   );
 }

@@ -18,7 +18,7 @@ export function Article(article: ArticleProps) {
             of={cover}
             className="article__cover"
             sizes="(min-width: 1024px) 820px, 100vw"
-            fetchPriority="high"
+            isFirst
           />
         )}
         <RichText html={text} className="prose article__text" />

@@ -68,7 +68,7 @@ function Opening({ title, summary, count, picture }: AreaProps) {
             isSilent
             className="solution-head__picture"
             sizes="(min-width: 1280px) 590px, (min-width: 1024px) 42vw, 92vw"
-            fetchPriority="high"
+            isFirst
           />
         ) : null}
       </header>

@@ -108,7 +108,7 @@ function Opening({ title, summary, area, picture, parts, briefHref, askHref }: S
             of={picture}
             className="solution-head__picture"
             sizes="(min-width: 1280px) 590px, (min-width: 1024px) 42vw, 92vw"
-            fetchPriority="high"
+            isFirst
           />
         ) : null}
       </header>
