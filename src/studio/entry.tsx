@@ -38,14 +38,15 @@ async function start(root: HTMLElement): Promise<void> {
   allowClearing();
   const { language: told, types, session, provider, mark } = root.dataset;
   const language = isLanguage(told) ? told : defaultLanguage;
-  const place = session === "true" ? readAddress(shownAddress()) : undefined;
+  const hasSession = session === "true";
+  const place = hasSession ? readAddress(shownAddress()) : undefined;
   // The screen's script comes while the messages do.
   if (place !== undefined) loadScreen(place, language).catch(() => undefined);
   const messages = await loadMessages(language);
   const client = new Client(language, messages.errors);
   const known = typesSchema.parse(JSON.parse(types ?? "[]"));
-  const queries = createQueries(session === "true");
-  if (session === "true") await beginning({ client, queries, language }, place);
+  const queries = createQueries(hasSession);
+  if (hasSession) await beginning({ client, queries, language }, place);
   createRoot(root).render(
     <Studio
       queries={queries}

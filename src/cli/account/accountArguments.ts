@@ -1,3 +1,4 @@
+import { counted } from "../../base/site/text/counted.ts";
 import {
   changePassword,
   createAccount,
@@ -58,7 +59,7 @@ async function printAccounts({ store, print }: AccountContext): Promise<void> {
   for (const row of rows) {
     print(row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join("  "));
   }
-  print(`${rows.length} account${rows.length === 1 ? "" : "s"}`);
+  print(counted(rows.length, "account"));
 }
 
 const options = {

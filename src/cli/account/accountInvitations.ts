@@ -1,5 +1,6 @@
 import { pagePath } from "../../base/site/addresses/href.ts";
 import { isLanguage, type Language, languages } from "../../base/site/languages.ts";
+import { counted } from "../../base/site/text/counted.ts";
 import { AccountError, requireManager } from "../../staff/accounts/accountError.ts";
 import {
   createInvitation,
@@ -85,7 +86,7 @@ async function printInvitations({ store, by, now, print }: AccountContext): Prom
     const roles = grants.map(grantText).join(" ") || "-";
     print([id, account, email || "-", state, minute(expiresAt), roles].join("  "));
   }
-  print(`${all.length} invitation${all.length === 1 ? "" : "s"}`);
+  print(counted(all.length, "invitation"));
 }
 
 function revokeCommand(text: string): AccountCommand {

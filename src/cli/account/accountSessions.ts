@@ -1,3 +1,4 @@
+import { counted } from "../../base/site/text/counted.ts";
 import { AccountError, requireManager } from "../../staff/accounts/accountError.ts";
 import { accountId } from "../../staff/accounts/accounts.ts";
 import { endSessions, listSessions } from "../../staff/accounts/sessions/sessionList.ts";
@@ -12,7 +13,7 @@ export async function printSessions(work: AccountContext, account: string): Prom
     const times = [openedAt, usedAt].map((time) => new Date(time).toISOString().slice(0, 16));
     print([id, device ?? "-", network ?? "-", ...times].join("  "));
   }
-  print(`${sessions.length} session${sessions.length === 1 ? "" : "s"}`);
+  print(counted(sessions.length, "session"));
 }
 
 /** Ends all sessions of an account, or one. */
@@ -28,7 +29,7 @@ export async function signOut(
     throw new AccountError(`${account} has no open session ${only}.`);
   }
   audit({ event: "account", action: "sign-out", accountId: id, ended }, "Sessions were ended");
-  print(`Ended ${ended} session${ended === 1 ? "" : "s"} of ${account}.`);
+  print(`Ended ${counted(ended, "session")} of ${account}.`);
 }
 
 /**

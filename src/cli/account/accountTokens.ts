@@ -1,3 +1,4 @@
+import { counted } from "../../base/site/text/counted.ts";
 import { type Act, may } from "../../staff/access/rights.ts";
 import { AccountError, requireManager } from "../../staff/accounts/accountError.ts";
 import { accountId } from "../../staff/accounts/accounts.ts";
@@ -80,7 +81,7 @@ async function printTokens(work: AccountContext, account: string): Promise<void>
     const use = usedAt === undefined ? "never used" : `used ${day(usedAt)}`;
     print([id, name, `…${ending}`, life, use, acts?.join(",") ?? "all acts"].join("  "));
   }
-  print(`${tokens.length} token${tokens.length === 1 ? "" : "s"}`);
+  print(counted(tokens.length, "token"));
 }
 
 async function revoke(work: AccountContext, account: string, id: number): Promise<void> {

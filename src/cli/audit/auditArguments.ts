@@ -4,6 +4,7 @@ import { prunableBefore, pruneAudit, retentionYears } from "../../base/audit/pru
 import { type AuditFilter, readAudit } from "../../base/audit/read.ts";
 import type { AuditRecord } from "../../base/audit/records.ts";
 import { type AuditAnchor, verifyAudit } from "../../base/audit/verify.ts";
+import { counted } from "../../base/site/text/counted.ts";
 import type { Store } from "../../base/store/store.ts";
 import { may, type Person, requireRight } from "../../staff/access/rights.ts";
 import { auditSight } from "../../staff/editing/embargo/visibleAuditRecords.ts";
@@ -138,7 +139,7 @@ async function verify(
     return 1;
   }
   const { records, head } = verdict;
-  write(`${records} record${records === 1 ? "" : "s"}, each as it was written.\n`);
+  write(`${counted(records, "record")}, each as it was written.\n`);
   if (head !== undefined) write(`Anchor: ${head.seq}:${head.hash}\n`);
   return 0;
 }

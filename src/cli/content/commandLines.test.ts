@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
+import { counted } from "../../base/site/text/counted.ts";
 import { UsageError } from "../commandLine.ts";
 import { parseArguments } from "./contentArguments.ts";
-import { counted } from "./contentCommands.ts";
 
 const now = Date.parse("2026-06-01T00:00:00Z");
 

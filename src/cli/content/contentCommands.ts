@@ -1,4 +1,5 @@
 import { type Language, languages } from "../../base/site/languages.ts";
+import { counted } from "../../base/site/text/counted.ts";
 import type { Files } from "../../base/store/storage/contract.ts";
 import type { Store } from "../../base/store/store.ts";
 import type { FactsChoice } from "../../content/published/composition/planFacts.ts";
@@ -182,9 +183,4 @@ export async function listDifferences({ store, by, print }: ContentContext): Pro
   for (const { key, type, paths } of found) print(`${type}  ${key}  ${named(paths)}`);
   print(`${counted(found.length, "document")} whose languages show different facts`);
   return 0;
-}
-
-/** A number with its noun. */
-export function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }

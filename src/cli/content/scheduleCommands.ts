@@ -1,4 +1,5 @@
 import { appendAudit } from "../../base/audit/append.ts";
+import { counted } from "../../base/site/text/counted.ts";
 import { writeZonedTime, type ZonedTime } from "../../base/site/time/zonedTime.ts";
 import {
   cancelSchedule,
@@ -8,7 +9,7 @@ import {
   scheduleTogether,
 } from "../../staff/editing/documentOperations.ts";
 import { errorText } from "../../staff/editing/problems/errorText.ts";
-import { type ContentContext, counted, type PublishTargets } from "./contentCommands.ts";
+import type { ContentContext, PublishTargets } from "./contentCommands.ts";
 
 type ScheduleTargets = PublishTargets & ZonedTime & { readonly whateverThen: boolean };
 

@@ -1,5 +1,6 @@
 import { readFile, stat } from "node:fs/promises";
 import { buffer } from "node:stream/consumers";
+import { counted } from "../../base/site/text/counted.ts";
 import { decodeText, UndecodableText } from "../../base/site/text/decodeText.ts";
 import { requireRight } from "../../staff/access/rights.ts";
 import { ContentFileError } from "../../staff/exchange/fileProblems.ts";
@@ -59,9 +60,7 @@ export async function takeStock(
     }
     if (!(error instanceof ContentFileError)) throw error;
     work.warn(error.message);
-    work.warn(
-      `${error.problems.length} problem${error.problems.length === 1 ? "" : "s"}; nothing was written`,
-    );
+    work.warn(`${counted(error.problems.length, "problem")}; nothing was written`);
     return 1;
   }
 }

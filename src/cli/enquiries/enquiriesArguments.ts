@@ -1,6 +1,7 @@
 import { appendAudit } from "../../base/audit/append.ts";
 import type { AuditEntry } from "../../base/audit/records.ts";
 import { mailsOf } from "../../base/mail/outbox.ts";
+import { counted } from "../../base/site/text/counted.ts";
 import type { Store } from "../../base/store/store.ts";
 import type { AttachmentFolder } from "../../readers/enquiries/attachments/attachmentFolder.ts";
 import { csvHead, csvRow } from "../../readers/enquiries/csvExport.ts";
@@ -161,9 +162,7 @@ const commands: Readonly<Record<string, EnquiryMeaning>> = {
           { event: "enquiry", action: "retry", enquiryId: id, mails },
           "Mails of an enquiry will be tried again",
         );
-        work.print(
-          `${mails} mail${mails === 1 ? "" : "s"} of ${code} will be tried by the server.`,
-        );
+        work.print(`${counted(mails, "mail")} of ${code} will be tried by the server.`);
       };
     },
   },

@@ -3,7 +3,7 @@ import type { mailData } from "../../base/mail/mailKinds.ts";
 import { enqueueMails } from "../../base/mail/outbox.ts";
 import type { Reading, Writing } from "../../base/store/tables.ts";
 import { mayAtAll } from "../access/rights.ts";
-import { holdings } from "../accounts/roles/roles.ts";
+import { activeStaff } from "../accounts/people/activeStaff.ts";
 
 /**
  * Mails a change of the settings of mail or backups to everybody who may make such changes, whoever made it:
@@ -21,21 +21,8 @@ export async function tellAdministrators(
   await enqueueMails(tx, mails, data.at);
 }
 
-/** Active accounts that may change the settings and have an address. */
+/** Members of staff who may change the settings and have an address. */
 async function administrators(db: Reading, now: number) {
-  const accounts = await db
-    .selectFrom("accounts")
-    .select(["id", "email"])
-    .where("is_active", "=", 1)
-    .where("email", "!=", "")
-    .orderBy("id")
-    .execute();
-  const held = await holdings(
-    db,
-    accounts.map(({ id }) => id),
-    now,
-  );
-  return accounts.filter(({ id }) =>
-    mayAtAll({ rights: held.get(id)?.rights ?? [] }, "system.manage"),
-  );
+  const people = await activeStaff(db, now);
+  return people.filter((one) => one.email !== "" && mayAtAll(one, "system.manage"));
 }

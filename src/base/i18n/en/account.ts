@@ -1,4 +1,5 @@
-const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? "" : "s"}`;
+import { counted } from "../../site/text/counted.ts";
+import { waitingTime } from "./forms/waitingTime.ts";
 
 /** Messages of the user centre: signing in and out. */
 export const account = {
@@ -9,11 +10,7 @@ export const account = {
   passwordChanged: "Your password has been changed. All other sessions of this account have ended.",
   weak: "must have at least 12 characters and must not be a common password, the account name or the current password",
   inBodyAlone: "must be in the JSON body, not in the address",
-  locked: (seconds: number) => {
-    const time =
-      seconds < 60 ? counted(seconds, "second") : counted(Math.ceil(seconds / 60), "minute");
-    return `Too many attempts. Please try again in ${time}.`;
-  },
+  locked: (seconds: number) => `Too many attempts. Please try again in ${waitingTime(seconds)}.`,
   badToken: "You are not signed in. Please sign in.",
   elsewhere: "Your account was used to sign in elsewhere, so this session has ended.",
   expired: "Your session has expired. Please sign in again.",

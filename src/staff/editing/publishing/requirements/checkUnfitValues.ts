@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import * as z from "zod";
 import { cellProblemText } from "../../../../base/i18n/cellProblems.ts";
 import type { Language } from "../../../../base/site/languages.ts";
+import { counted } from "../../../../base/site/text/counted.ts";
 import type { CellProblem } from "../../../../base/site/values/cell.ts";
 import {
   isProblem,
@@ -99,7 +100,7 @@ const namedProducts = 3;
  * @param which adjective of the products: "published", "stored"
  */
 export function misfitMessage(key: string, which: string, misfits: Misfits): string {
-  const count = `${misfits.size} ${which} product${misfits.size === 1 ? "" : "s"}`;
+  const count = counted(misfits.size, `${which} product`);
   const named = [...misfits]
     .slice(0, namedProducts)
     .map(([name, cell]) => `${name} (${cellProblemText(cell, "en")})`);
