@@ -7,8 +7,10 @@ import * as esbuild from "esbuild";
 import type { Manifest } from "../src/web/render/buildManifest.ts";
 import {
   clientBundle,
+  clientEntries,
   describeBundles,
-  dropIdleImports,
+  entryPaths,
+  required,
   styleBundle,
   type Target,
 } from "./bundle.ts";
@@ -16,6 +18,7 @@ import { carryOver, noteFiles } from "./carryOver.ts";
 import { compressFolder } from "./compress.ts";
 import { describeDraftPreview, draftPreviewBundle } from "./draftPreviewBundle.ts";
 import { buildIcons } from "./icons.ts";
+import { joinChunks } from "./joinChunks.ts";
 import { copyPdfFiles } from "./pdfFiles.ts";
 import { serverBundle } from "./serverBundle.ts";
 import { projectRoot, sourceStamp } from "./stale.ts";
@@ -46,7 +49,7 @@ export async function build(root: string = projectRoot): Promise<void> {
 async function fill(target: Target): Promise<void> {
   const publicFolder = join(target.out, "public");
   const work = [
-    esbuild.build(clientBundle(target)),
+    buildClient(target),
     esbuild.build(styleBundle(target)),
     esbuild.build(serverBundle(target)),
     buildStudio(target),
@@ -57,10 +60,9 @@ async function fill(target: Target): Promise<void> {
   // Where one fails the others still end first: the folder must not be removed under them.
   await Promise.allSettled(work);
   const [client, styles, , studio, draftPreview] = await Promise.all(work);
-  await dropIdleImports(target.root, client.metafile);
   const manifest: Manifest = {
     build: await hashFolder(target.out),
-    ...describeBundles(client.metafile, styles.metafile),
+    ...describeBundles(client, styles.metafile),
     studio: describeStudio(studio),
     draftPreview: describeDraftPreview(draftPreview.metafile),
   };
@@ -71,6 +73,18 @@ async function fill(target: Target): Promise<void> {
   }
   await compressFolder(publicFolder);
   await noteFiles(target.out, manifest.build);
+}
+
+/** The scripts of the public pages; what each of them loads at once is one file beside the entry. */
+async function buildClient(target: Target): Promise<esbuild.Metafile> {
+  const { metafile } = await esbuild.build(clientBundle(target));
+  const paths = entryPaths(metafile);
+  const [entry, ...others] = clientEntries(target.root);
+  const outputOf = (source: string) => required(paths, source);
+  return joinChunks(target, metafile, {
+    entries: [outputOf(entry.in), ...others.map((one) => outputOf(one.in))],
+    frame: "frame",
+  });
 }
 
 /**

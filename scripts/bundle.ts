@@ -1,5 +1,4 @@
 import { existsSync, readdirSync } from "node:fs";
-import { readFile, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import type { BuildOptions, Metafile, Plugin } from "esbuild";
 import { standardTypeface, typefaces } from "../src/base/site/brand/typefaces.ts";
@@ -27,16 +26,22 @@ export interface Target {
 
 export type Bundle = BuildOptions & { metafile: true };
 
+interface EntryPoint {
+  readonly in: string;
+  readonly out: string;
+}
+
+/** Entry points of {@link clientBundle}, that of all pages first. */
+export function clientEntries(root: string): [EntryPoint, ...EntryPoint[]] {
+  return [{ in: clientEntry, out: "entry" }, ...previewEntries(root), ...islandEntries(root)];
+}
+
 /** The browser's entry and a module for each island, with shared code in chunks. */
 export function clientBundle(target: Target): Bundle {
   const { root, dev } = target;
   return {
     ...assetBundle(target),
-    entryPoints: [
-      { in: clientEntry, out: "entry" },
-      ...previewEntries(root),
-      ...islandEntries(root),
-    ],
+    entryPoints: clientEntries(root),
     format: "esm",
     splitting: true,
     target: browsers,
@@ -76,7 +81,7 @@ export function styleBundle(target: Target): Bundle {
 
 export const fontLoader = { ".woff2": "file" } as const;
 
-function typefaceStyles(root: string): { in: string; out: string }[] {
+function typefaceStyles(root: string): EntryPoint[] {
   return typefaces
     .filter((name) => name !== standardTypeface)
     .map((name) => ({ in: `${typefacesFolder}/${name}.css`, out: `typeface-${name}` }))
@@ -112,12 +117,12 @@ export function assetBundle({ root, out, dev }: Target): Bundle {
 }
 
 /** The PDF reader, where the sources have one. It shares nothing with the entry of all pages. */
-function previewEntries(root: string): { in: string; out: string }[] {
+function previewEntries(root: string): EntryPoint[] {
   return existsSync(join(root, pdfReaderEntry)) ? [{ in: pdfReaderEntry, out: "preview" }] : [];
 }
 
 /** An island is a folder that holds a component of its own name. */
-function islandEntries(root: string): { in: string; out: string }[] {
+function islandEntries(root: string): EntryPoint[] {
   return folders(root, islandsFolder)
     .map((name) => ({ in: `${islandsFolder}/${name}/${name}.tsx`, out: name }))
     .filter((entry) => existsSync(join(root, entry.in)));
@@ -182,35 +187,6 @@ export function describeBundles(client: Metafile, styles: Metafile): Omit<Manife
       ...(sections !== undefined && { sections: assetUrl(sections) }),
     },
   };
-}
-
-/**
- * Removes idle imports: esbuild makes the entry, and each module loaded on demand, import the chunk
- * of its own helpers even where they use none, which costs a request. Such an import names no
- * binding, and the chunk has no side effects, so it is removed from the files and the metafile.
- */
-export async function dropIdleImports(root: string, metafile: Metafile): Promise<void> {
-  const helpers = new Set(
-    Object.entries(metafile.outputs).flatMap(([path, { inputs }]) =>
-      Object.keys(inputs).length === 0 ? [path] : [],
-    ),
-  );
-  const importers = Object.entries(metafile.outputs).filter(([, { imports }]) =>
-    imports.some(({ path }) => helpers.has(path)),
-  );
-  await Promise.all(
-    importers.map(async ([path, output]) => {
-      const file = join(root, path);
-      let text = await readFile(file, "utf8");
-      output.imports = output.imports.filter(({ path: imported }) => {
-        const statement = `import"${assetUrl(imported)}";`;
-        if (!helpers.has(imported) || !text.includes(statement)) return true;
-        text = text.replace(statement, "");
-        return false;
-      });
-      await writeFile(file, text);
-    }),
-  );
 }
 
 /** Outputs of entry points, by source file. */

@@ -4,21 +4,26 @@ import type { Metafile } from "esbuild";
 import { type OutputChunk, rolldown } from "rolldown";
 import { assetUrl, staticImports, type Target } from "./bundle.ts";
 
-/** Number of parts with a module in common from which on it comes in one file with others of this kind. */
-const commonFrom = 8;
+interface Joined {
+  /** Outputs that pages refer to, that which loads the others first. */
+  readonly entries: readonly [string, ...string[]];
+  /** Name of the file of all that the first entry imports. */
+  readonly frame: string;
+  /** File of the modules that at least so many parts have in common. */
+  readonly common?: { readonly name: string; readonly minShareCount: number };
+}
 
 /**
  * Joins the chunks of a build's scripts. esbuild makes one for each set of parts that share modules: where
  * a hundred parts are loaded on demand, each needs as many files, most of them below 2 KB. Afterwards what
- * the entry imports is one file, and what many parts have in common is another.
+ * the first entry imports is one file, and what many parts have in common may be another.
  * @param built what esbuild says it made; its scripts are replaced in their folder
- * @param entries outputs that pages refer to, that which loads the others first
  * @returns what there is instead, in the same form
  */
 export async function joinChunks(
   { root, out }: Target,
   built: Metafile,
-  entries: readonly [string, ...string[]],
+  { entries, frame, common }: Joined,
 ): Promise<Metafile> {
   const inRoot = (path: string) => join(root, path);
   const scripts = Object.keys(built.outputs).filter((path) => path.endsWith(".js"));
@@ -34,8 +39,8 @@ export async function joinChunks(
     ...{ dir, entryFileNames: named, chunkFileNames: named, minify: true },
     codeSplitting: {
       groups: [
-        { name: "studio-frame", test: (path) => initial.has(path), priority: 1 },
-        { name: "studio-common", minShareCount: commonFrom },
+        { name: frame, test: (path) => initial.has(path), priority: 1 },
+        ...(common === undefined ? [] : [common]),
       ],
     },
   });

@@ -71,7 +71,12 @@ export async function buildStudio(target: Target): Promise<BuiltStudio> {
   const script = paths.get(studioEntry);
   if (script === undefined) return { metafile: split };
   const messages = languages.map((language) => required(paths, studioMessages(language)));
-  return { metafile: await joinChunks(target, split, [script, ...messages]), split };
+  const metafile = await joinChunks(target, split, {
+    entries: [script, ...messages],
+    frame: "studio-frame",
+    common: { name: "studio-common", minShareCount: 8 },
+  });
+  return { metafile, split };
 }
 
 /** React Aria brings its messages in 34 languages, of which the studio has two. */
