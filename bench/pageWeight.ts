@@ -21,6 +21,8 @@ const quietMs = 30_000;
 /** Address of a smaller version of a picture. */
 const version = /\/storage\/variants\/[^" ]+/g;
 
+const asText = { ...readerHeaders.desktop, "accept-encoding": "identity" };
+
 /** Milliseconds for which a page is watched after its load event. */
 const watchedMs = 3_000;
 
@@ -99,7 +101,7 @@ async function picturesReady(origin: string, addresses: readonly Address[]): Pro
     if (Date.now() > until) throw new Error("Pages have pictures without smaller versions");
     await sleep(2_000);
     const urls = addresses.map((address) => `${origin}${pathOf(address, "desktop", "en")}`);
-    const pages = await Promise.all(urls.map((url) => get(url, readerHeaders.desktop)));
+    const pages = await Promise.all(urls.map((url) => get(url, asText)));
     const found = new Set(pages.flatMap(({ body }) => body.toString().match(version) ?? []));
     if (found.size !== versions) [versions, since] = [found.size, Date.now()];
   }
