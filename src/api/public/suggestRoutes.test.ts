@@ -25,6 +25,11 @@ beforeAll(async () => {
   const documents = [
     ...companyWorld(),
     buildProduct({ id: 701, key: "rg7000", body: { ...body, documents: [datasheet] } }),
+    buildProduct({
+      id: 702,
+      key: "rg6900",
+      body: { partNumber: "RG6900", column: "empty-family", replacement: "rg7000" },
+    }),
   ];
   opened = await openTestApp({ documents });
 });
@@ -68,6 +73,7 @@ describe("GET search/suggest", () => {
           { label: "Clock", value: "1.8", unit: "GHz" },
           { label: "Cores", value: "4", unit: "" },
         ],
+        replacement: null,
         datasheet: null,
         datasheet_url: "",
         order_codes: ["RG1000-A"],
@@ -89,6 +95,16 @@ describe("GET search/suggest", () => {
     });
     const page = await server().app.inject("/product-info?id=101&pid=1,10,12");
     expect(page.body).toContain('id="order-RG1000-A"');
+  });
+
+  it("names the replacement of a part, with its address on the requested surface", async () => {
+    const { body } = await suggest("search=rg6900&surface=mobile", "zh");
+    const [first] = suggestAnswer.parse(body.data);
+    expect(first?.part?.replacement).toEqual({
+      id: 701,
+      part_number: "RG7000",
+      url: expect.stringMatching(/^\/mobile\/product-info\?id=701&.*lang=zh$/),
+    });
   });
 
   it("shows which other number a part replaces", async () => {

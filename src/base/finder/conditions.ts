@@ -212,7 +212,8 @@ export function conditionText(condition: Condition): string {
   }
 }
 
-function spanText({ from, to }: SpanCondition): string {
+/** Two ends in the form of addresses, in which an end may be open: `-40..105 °C`. */
+export function spanText({ from, to }: Pick<SpanCondition, "from" | "to">): string {
   if (from && to && from.unit === to.unit) {
     if (from.min === to.min) return quantityInQuery(from);
     return `${plainNumber(from.min)}..${quantityInQuery(to)}`;

@@ -41,6 +41,37 @@ export function stopsOf(column: FinderColumn): readonly Stop[] {
   return stops;
 }
 
+/** Different ranges of a column up to which they are offered one by one. */
+const maxRanges = 6;
+
+/** Parts or order codes that have a range, on average, from which on it is a grade to choose by. */
+const minSharing = 3;
+
+const rangesOfColumns = new WeakMap<FinderColumn, readonly (readonly [from: Stop, to: Stop])[]>();
+
+/**
+ * The grades of a column: its different ranges, ascending, where they are few and shared, as those of
+ * temperature are; else none.
+ */
+export function rangesOf(column: FinderColumn): readonly (readonly [from: Stop, to: Stop])[] {
+  if (column.kind !== "range") return [];
+  let ranges = rangesOfColumns.get(column);
+  if (ranges === undefined) {
+    const { at, mins, maxs } = prepared(column);
+    const ends = [...mins].map((min, value) => [min, maxs[value] ?? min] as const);
+    const closed = ends.filter((both) => both.every(Number.isFinite));
+    const different = [...new Map(closed.map((both) => [both.join(), both])).values()];
+    const sharing = at.filter((place) => place >= 0).length / different.length;
+    const isOffered =
+      different.length > 1 && different.length <= maxRanges && sharing >= minSharing;
+    ranges = (isOffered ? different : [])
+      .sort(([a, b], [c, d]) => a - c || b - d)
+      .map(([min, max]) => [stopAt(column, min), stopAt(column, max)]);
+    rangesOfColumns.set(column, ranges);
+  }
+  return ranges;
+}
+
 function thinned(bases: readonly number[]): readonly number[] {
   const [least = 0] = bases;
   const most = bases.at(-1) ?? least;

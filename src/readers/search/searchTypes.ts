@@ -67,22 +67,26 @@ export interface PathStep {
 }
 
 /** Facts of a part that are shown beside its text. */
-export interface PartSummary {
-  readonly partNumber: string;
-  readonly name: MarkedText;
-  readonly stage: LifecycleStage;
+/** Where a part leads further. */
+export interface PartLinks {
   /** The recommended replacement. */
   readonly replacement?: {
     readonly id: number;
     readonly partNumber: string;
     readonly target: Target | undefined;
   };
-  readonly figures: readonly PartFigure[];
   /** Absent where it has none. */
   readonly datasheet?: AttachedDocument;
-  readonly orderCodes: readonly string[];
   /** The number of another maker, or an older one, by which it was found. */
   readonly crossReference?: CrossReference;
+}
+
+export interface PartSummary extends PartLinks {
+  readonly partNumber: string;
+  readonly name: MarkedText;
+  readonly stage: LifecycleStage;
+  readonly figures: readonly PartFigure[];
+  readonly orderCodes: readonly string[];
   /** The conditions of the text as it meets them; none for plain words. */
   readonly held: readonly HeldCondition[];
 }
@@ -218,16 +222,14 @@ export interface Suggestion {
 }
 
 /** Facts of a part in a suggestion. */
-export interface SuggestedPart {
+export interface SuggestedPart extends PartLinks {
   readonly stage: LifecycleStage;
   /** At most two. */
   readonly figures: readonly PartFigure[];
-  readonly datasheet?: AttachedDocument;
   /** Order codes that the text begins; all where it begins none. */
   readonly orderCodes: readonly string[];
   /** True if the text begins an order code and is longer than the part number. */
   readonly isOrderCode: boolean;
-  readonly crossReference?: CrossReference;
 }
 
 /** Search over the published content, which it follows. */

@@ -9,6 +9,7 @@ import {
   type Hit,
   type MarkedText,
   type PartFigure,
+  type PartLinks,
   type PartSummary,
   type SearchConditions,
   type SearchType,
@@ -39,16 +40,19 @@ const heldCondition = z.object({
   is_met: z.boolean(),
 });
 
+/** The part to use instead. */
+const hitReplacement = withDescription(
+  "replacement",
+  z
+    .object({ id: z.int(), part_number: z.string(), url: withDescription("url", z.string()) })
+    .nullable(),
+);
+
 const hitPart = z.object({
   part_number: z.string(),
   name: z.string(),
   stage: z.enum(lifecycleStages),
-  replacement: withDescription(
-    "replacement",
-    z
-      .object({ id: z.int(), part_number: z.string(), url: withDescription("url", z.string()) })
-      .nullable(),
-  ),
+  replacement: hitReplacement,
   key_figures: z.array(partFigure),
   datasheet: withDescription("datasheet", documentItem.nullable()),
   order_codes: z.array(z.string()),
@@ -128,6 +132,7 @@ const suggestedPart = z.object({
   stage: z.enum(lifecycleStages),
   stage_name: withDescription("stageName", z.string()),
   key_figures: withDescription("suggestedFigures", z.array(partFigure)),
+  replacement: hitReplacement,
   datasheet: withDescription("datasheet", documentItem.nullable()),
   datasheet_url: withDescription("datasheetUrl", z.string()),
   order_codes: withDescription("suggestedOrderCodes", z.array(z.string())),
@@ -238,6 +243,7 @@ function presentSuggestedPart(
     stage: part.stage,
     stage_name: products.stages[part.stage].name,
     key_figures: part.figures.map(presentPartFigure),
+    replacement: presentReplacement(part, context),
     datasheet: datasheet ? presentDocument(datasheet, context) : null,
     datasheet_url: datasheet ? documentHref(datasheet.file, context) : "",
     order_codes: [...part.orderCodes],
@@ -261,19 +267,18 @@ function kindOf({ type }: Pick<Hit, "type">): { type: number; kind: Hit["type"] 
   return { type: contentTypes[type].code ?? -1, kind: type };
 }
 
+function presentReplacement({ replacement }: PartLinks, context: ApiContext) {
+  if (replacement === undefined) return null;
+  const { id, partNumber, target } = replacement;
+  return { id, part_number: partNumber, url: addressOf(target, context) };
+}
+
 function presentPart(part: PartSummary, context: ApiContext): z.output<typeof hitPart> {
-  const { replacement } = part;
   return {
     part_number: part.partNumber,
     name: plain(part.name),
     stage: part.stage,
-    replacement: replacement
-      ? {
-          id: replacement.id,
-          part_number: replacement.partNumber,
-          url: addressOf(replacement.target, context),
-        }
-      : null,
+    replacement: presentReplacement(part, context),
     key_figures: part.figures.map(presentPartFigure),
     datasheet: part.datasheet ? presentDocument(part.datasheet, context) : null,
     order_codes: [...part.orderCodes],

@@ -14,7 +14,7 @@ import { keyFiguresOf } from "../../../content/queries/parts/partSpecification.t
 import type { Part } from "../../../content/queries/parts/partsOfColumns.ts";
 import { showValue } from "../../../content/queries/parts/shownValues.ts";
 import { textsOf } from "../indexer/documentTexts.ts";
-import type { Hit, MarkedText, PartFigure, PartSummary, PathStep } from "../searchTypes.ts";
+import type { Hit, MarkedText, PartFigure, PartLinks, PartSummary, PathStep } from "../searchTypes.ts";
 import { excerptOf } from "./excerpt.ts";
 import { heldConditions } from "./heldConditions.ts";
 import type { Matcher } from "./matcher.ts";
@@ -90,19 +90,11 @@ function partOf(
   name: MarkedText,
   { conditions, otherNumber }: AskedOfParts = { conditions: [], otherNumber: undefined },
 ): PartSummary {
-  const { partNumber, lifecycle, replacement: key } = part.body;
-  const replacement = view.get("product", key);
+  const { partNumber, lifecycle } = part.body;
   return {
     partNumber,
     name,
     stage: lifecycle.stage,
-    ...(replacement && {
-      replacement: {
-        id: replacement.id,
-        partNumber: replacement.body.partNumber,
-        target: documentTarget(view, replacement),
-      },
-    }),
     figures: figuresOf(view, part),
     ...linksOf(view, part, otherNumber),
     orderCodes: part.body.variants.map(({ orderCode }) => orderCode),
@@ -117,12 +109,12 @@ export function figuresOf(view: View, part: Part): PartFigure[] {
   }));
 }
 
-/** The datasheet of a part, and the cross reference that it was found by. */
-export function linksOf(
-  view: View,
-  part: Part,
-  otherNumber: string | undefined,
-): Pick<PartSummary, "datasheet" | "crossReference"> {
+/**
+ * Links of a part.
+ * @param otherNumber another maker's number, or an older one, by which it was found
+ */
+export function linksOf(view: View, part: Part, otherNumber: string | undefined): PartLinks {
+  const replacement = view.get("product", part.body.replacement);
   const sheets = part.body.documents.filter(({ kind }) => kind === "datasheet");
   const datasheet = sheets.find(({ language }) => language !== otherLanguage(view.language));
   const [any] = sheets;
@@ -130,6 +122,13 @@ export function linksOf(
   const crossReference =
     otherNumber === undefined ? undefined : crossReferenceNamed(view, part, otherNumber);
   return {
+    ...(replacement && {
+      replacement: {
+        id: replacement.id,
+        partNumber: replacement.body.partNumber,
+        target: documentTarget(view, replacement),
+      },
+    }),
     ...(found && { datasheet: found }),
     ...(crossReference && { crossReference }),
   };

@@ -43,10 +43,19 @@ export function startCompare(): void {
   window.addEventListener("pageshow", show);
   window.addEventListener("storage", show);
 
+  // With Shift, a tick takes all parts between it and the tick before it, as lists of mail do.
+  let last = [...document.querySelectorAll<HTMLInputElement>(`${ticks}:checked`)].at(-1);
+  let isRange = false;
+  document.addEventListener("click", ({ shiftKey }) => {
+    isRange = shiftKey;
+  });
   document.addEventListener("change", ({ target }) => {
-    if (!(target instanceof HTMLInputElement) || !target.matches(ticks)) return;
+    if (!isTick(target)) return;
     const part = partOf(target);
-    const parts = comparedParts().filter(({ id }) => id !== part.id);
+    const others = comparedParts().filter(({ id }) => id !== part.id);
+    const between = isRange && target.checked ? partsBetween(last, target) : [];
+    last = target;
+    const parts = mergeTicks(others, between);
     const longer = target.checked ? withPart(parts, part) : parts;
     if (longer === undefined) void tell(tray.dataset.full ?? "");
     change(longer ?? parts);
@@ -61,6 +70,18 @@ export function startCompare(): void {
     else tray.querySelector<HTMLElement>("[data-remove-part]")?.focus();
   });
   startTray(form, tray);
+}
+
+function partsBetween(one: HTMLInputElement | undefined, other: HTMLInputElement): ListedPart[] {
+  const all = [...document.querySelectorAll<HTMLInputElement>(ticks)];
+  const [from = 0, to = 0] = [one ? all.indexOf(one) : -1, all.indexOf(other)].sort(
+    (a, b) => a - b,
+  );
+  return from < 0 ? [] : all.slice(from + 1, to).map(partOf);
+}
+
+function isTick(target: EventTarget | null): target is HTMLInputElement {
+  return target instanceof HTMLInputElement && target.matches(ticks);
 }
 
 /** The dock's button opens the tray; where browsers cannot, it sends what is ticked on the page. */

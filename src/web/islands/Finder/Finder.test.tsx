@@ -5,6 +5,7 @@ import {
   finderTable,
   quantityColumn,
 } from "../../../../tests/support/finderTables.ts";
+import type { FinderTable } from "../../../base/finder/finderTable.ts";
 import { orderedSelection } from "../../../base/finder/orderedSelection.ts";
 import type { Language } from "../../../base/site/languages.ts";
 import { Finder } from "./Finder.tsx";
@@ -53,14 +54,18 @@ const table = finderTable(
   ],
 );
 
-function props(state: Partial<FinderState> = {}, language: Language = "en"): FinderProps {
+function props(
+  state: Partial<FinderState> = {},
+  language: Language = "en",
+  of: FinderTable = table,
+): FinderProps {
   const place = {
     urls: { surface: "desktop", language, languageInQuery: true },
     fixed: { id: "", pid: "1,10" },
   } as const;
   const whole = { query: {}, sort: "", ...state };
   const messages = finderMessages[language];
-  const list = orderedSelection(table, whole.query, whole.sort);
+  const list = orderedSelection(of, whole.query, whole.sort);
   return {
     place,
     column: 10,
@@ -131,6 +136,37 @@ describe("the finder's form", () => {
     const filtered = html({ query: { "p.supply": "2..5 V" } });
     expect(filtered).toMatch(/aria-label="Supply, from" aria-valuetext="2\u00a0V" value="2"/);
     expect(filtered).toMatch(/aria-label="Supply, to" aria-valuetext="5\u00a0V" value="4"/);
+  });
+});
+
+describe("the grades of a range", () => {
+  /** Links of the filters to a temperature, as text and filter; "*" marks the one in force. */
+  const grades = (ranges: readonly (readonly [number, number])[], state?: Partial<FinderState>) => {
+    const column = { name: "temperature", level: "orderCode", unit: "°C", ownUnit: "°C" } as const;
+    const graded = finderTable([3, 3], [quantityColumn(column, "range", ranges)]);
+    const shown = renderToStaticMarkup(<Finder {...props(state, "en", graded)} />);
+    const list = /<ul class="facet__ranges">(.*?)<\/ul>/.exec(shown)?.[1] ?? "";
+    return [...list.matchAll(/<a href="([^"]*)"[^>]*?(aria-current="true")?>([^<]*)/g)].map(
+      ([, address = "", isChosen, text]) => {
+        const query = new URLSearchParams(address.split("?")[1]?.replaceAll("&amp;", "&"));
+        return `${isChosen ? "*" : ""}${text} ${query.get("temperature")}`;
+      },
+    );
+  };
+  const [usual, wide] = [[-40, 85] as const, [-40, 105] as const];
+  const both = [usual, wide, usual, usual, usual, wide];
+
+  it("are links that set both ends, and clear them where they are set", () => {
+    expect(grades(both)).toEqual(["−40 to 85 -40..85 °C", "−40 to 105 -40..105 °C"]);
+    expect(grades(both, { query: { temperature: "-40..105 °C" } })).toEqual([
+      "−40 to 85 -40..85 °C",
+      "*−40 to 105 null",
+    ]);
+  });
+
+  it("are offered where several share one, and there is a choice", () => {
+    expect(grades([usual, usual, usual, usual, usual, usual])).toEqual([]);
+    expect(grades([usual, wide, [0, 70], usual, wide, [0, 70]])).toEqual([]);
   });
 });
 

@@ -47,6 +47,8 @@ export interface SpanFacet extends ShownText {
   readonly covers: boolean;
   /** Unit of all values, shown once in the heading. */
   readonly unit?: string;
+  /** Grades, offered one by one, in the form of addresses; see `rangesOf`. */
+  readonly ranges: readonly (readonly [from: string, to: string])[];
   /** Possible ends, ascending, in the form of addresses, with the number of parts at each. */
   readonly stops: readonly string[];
   readonly counts: readonly number[];

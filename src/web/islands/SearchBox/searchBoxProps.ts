@@ -10,6 +10,7 @@ export interface SearchBoxMessages {
   /** Number of suggestions: "1 suggestion", and for more with `#` in place of the number. */
   readonly foundOne: string;
   readonly foundMany: string;
+  readonly replacedBy: string;
   readonly datasheet: string;
   readonly orderCodes: string;
 }

@@ -46,6 +46,7 @@ interface CompletedPart {
     readonly value: string;
     readonly unit: string;
   }[];
+  readonly replacement: { readonly part_number: string; readonly url: string } | null;
   readonly datasheet_url: string;
   readonly order_codes: readonly string[];
   readonly is_order_code: boolean;
@@ -57,11 +58,10 @@ interface CompletedPart {
 /** Order codes of one part that are offered one by one. */
 const maxOrderCodes = 3;
 
-/** A completion, and behind it the ways further from a part: its datasheet, its order codes. */
-function optionsOf(
-  { id, part, ...shown }: Completion,
-  words: Pick<SearchBoxMessages, "datasheet" | "orderCodes">,
-): SuggestionOption[] {
+type LinkMessages = Pick<SearchBoxMessages, "replacedBy" | "datasheet" | "orderCodes">;
+
+/** A completion, and behind it the links of a part: its replacement, datasheet, order codes. */
+function optionsOf({ id, part, ...shown }: Completion, words: LinkMessages): SuggestionOption[] {
   if (part === null) return [{ key: String(id), ...shown }];
   const link = (title: string, url: string): SuggestionOption => ({
     key: `${id} ${title}`,
@@ -71,12 +71,16 @@ function optionsOf(
     url,
     linkOf: shown.title,
   });
+  const { replacement } = part;
   const codes = part.order_codes
     .slice(0, maxOrderCodes)
     .map((code, at) => link(code, part.order_code_urls[at] ?? part.ordering_url));
   const ordering = part.is_order_code ? codes : [link(words.orderCodes, part.ordering_url)];
   return [
     { key: String(id), ...shown, part: shownPart(part) },
+    ...(replacement === null
+      ? []
+      : [link(`${words.replacedBy} ${replacement.part_number}`, replacement.url)]),
     ...(part.datasheet_url === "" ? [] : [link(words.datasheet, part.datasheet_url)]),
     ...(part.ordering_url === "" ? [] : ordering),
   ];
@@ -93,7 +97,10 @@ function shownPart({ stage, stage_name, key_figures, reason }: CompletedPart): O
 /** Completions of a text, requested once it rests; when it changes, a pending request is aborted. */
 export function useCompletions(
   text: string,
-  { surface, words: { datasheet, orderCodes } }: Pick<SearchBoxProps, "surface" | "words">,
+  {
+    surface,
+    words: { replacedBy, datasheet, orderCodes },
+  }: Pick<SearchBoxProps, "surface" | "words">,
 ): readonly SuggestionOption[] {
   const [found, setFound] = useState<{ text: string; options: readonly SuggestionOption[] }>({
     text: "",
@@ -110,7 +117,7 @@ export function useCompletions(
       );
       if (changed.signal.aborted) return;
       const options = (data as readonly Completion[]).flatMap((one) =>
-        optionsOf(one, { datasheet, orderCodes }),
+        optionsOf(one, { replacedBy, datasheet, orderCodes }),
       );
       setFound({ text, options });
     }, rest);
@@ -118,7 +125,7 @@ export function useCompletions(
       changed.abort();
       clearTimeout(timer);
     };
-  }, [text, surface, datasheet, orderCodes]);
+  }, [text, surface, replacedBy, datasheet, orderCodes]);
   // The last result stays until the next one is there, so that the list does not flicker.
   return text === "" ? [] : found.options;
 }

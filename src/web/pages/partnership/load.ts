@@ -9,7 +9,8 @@ import { departmentCard, departments, isDepartment } from "../../presenters/form
 import { pictureOf } from "../../presenters/newsItem.ts";
 
 /** Kinds of partners in the order they are shown: the way of a chip, from the wafer to its use. */
-const kinds = ["foundry", "ecosystem", "distributor", "customer", "academic"] as const;
+/** Buyers look for distributors more often than anybody for the others. */
+const kinds = ["distributor", "ecosystem", "foundry", "customer", "academic"] as const;
 
 export type PartnerKind = (typeof kinds)[number];
 

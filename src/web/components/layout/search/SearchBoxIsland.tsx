@@ -55,6 +55,7 @@ export function SearchBoxIsland({
       foundOne: search.found(1),
       datasheet: search.datasheet,
       orderCodes: search.orderCodes,
+      replacedBy: search.replacedBy,
       foundMany: search.found(2).replace("2", "#"),
     },
   };

@@ -1,18 +1,68 @@
 import { memo, useEffect, useId, useRef, useState } from "react";
-import { conditionText, readCondition } from "../../../../base/finder/conditions.ts";
+import { conditionText, readCondition, spanText } from "../../../../base/finder/conditions.ts";
 import { quantityWords } from "../../../../base/finder/conditionWords.ts";
 import type { FinderTable } from "../../../../base/finder/finderTable.ts";
-import { parseQuantity } from "../../../../base/site/values/quantities.ts";
+import { formatNumber } from "../../../../base/site/values/formatNumber.ts";
+import { parseQuantity, type Quantity } from "../../../../base/site/values/quantities.ts";
 import { Text } from "../../../components/text/Text.tsx";
+import { onPlainClick } from "../clicks.ts";
 import type { FinderMessages, SpanFacet } from "../finderState.ts";
+import { withFilter } from "../screen/addresses.ts";
 import type { Finder, FinderActions } from "../useFinder.ts";
 import type { LoadedTable } from "../useTable.ts";
 import { Slider } from "./Slider.tsx";
 
-/** A quantity between two ends: a slider over the values that parts have, and two typed values. */
-export function SpanField({ facet, finder }: { facet: SpanFacet; finder: Finder }) {
+interface SpanFieldProps {
+  readonly facet: SpanFacet;
+  readonly finder: Finder;
+}
+
+/**
+ * A quantity between two ends: the ranges that parts have, a slider over their values, and two typed
+ * values.
+ */
+export function SpanField({ facet, finder }: SpanFieldProps) {
   const { messages, actions, table } = finder;
-  return <Span facet={facet} messages={messages} actions={actions} table={table} />;
+  return (
+    <fieldset className="facet">
+      <legend>
+        <Text of={facet} />
+        {facet.unit ? <span className="facet__unit"> {facet.unit}</span> : null}
+      </legend>
+      {facet.covers ? <p className="facet__hint">{messages.covers}</p> : null}
+      <Ranges facet={facet} finder={finder} />
+      <Span facet={facet} messages={messages} actions={actions} table={table} />
+    </fieldset>
+  );
+}
+
+/** The ranges that parts have, each to be chosen, and left, with one press. */
+function Ranges({ facet: { name, ranges, from, to, unit }, finder }: SpanFieldProps) {
+  const { messages, state, actions, isLive, hrefOf } = finder;
+  if (ranges.length === 0) return null;
+  const endWords = unit === undefined ? quantityWords : ({ min }: Quantity) => formatNumber(min);
+  return (
+    <ul className="facet__ranges">
+      {ranges.map(([low, high]) => {
+        const isChosen = low === from && high === to;
+        const [least, most] = [parseQuantity(low), parseQuantity(high)];
+        if (least === undefined || most === undefined) return null;
+        const filter = isChosen ? "" : spanText({ from: least, to: most });
+        return (
+          <li key={`${low} ${high}`}>
+            <a
+              href={hrefOf({ query: withFilter(state.query, name, filter) })}
+              rel="nofollow"
+              aria-current={isChosen ? "true" : undefined}
+              onClick={onPlainClick(isLive, () => actions.setFilter(name, filter))}
+            >
+              {messages.range(endWords(least), endWords(most))}
+            </a>
+          </li>
+        );
+      })}
+    </ul>
+  );
 }
 
 interface SpanProps {
@@ -57,12 +107,7 @@ const Span = memo(function Span({ facet, messages, actions, table }: SpanProps) 
     />
   );
   return (
-    <fieldset className="facet">
-      <legend>
-        <Text of={facet} />
-        {facet.unit ? <span className="facet__unit"> {facet.unit}</span> : null}
-      </legend>
-      {facet.covers ? <p className="facet__hint">{messages.covers}</p> : null}
+    <>
       <Slider
         facet={facet}
         messages={messages}
@@ -81,7 +126,7 @@ const Span = memo(function Span({ facet, messages, actions, table }: SpanProps) 
           {error}
         </p>
       ) : null}
-    </fieldset>
+    </>
   );
 }, isUnchanged);
 

@@ -1,6 +1,12 @@
 import { type Condition, quantityInQuery } from "../../../../base/finder/conditions.ts";
 import type { FinderColumn, FinderTable, Label } from "../../../../base/finder/finderTable.ts";
-import { histogram, histogramPeak, spanOn, thumbsOf } from "../../../../base/finder/histogram.ts";
+import {
+  histogram,
+  histogramPeak,
+  rangesOf,
+  spanOn,
+  thumbsOf,
+} from "../../../../base/finder/histogram.ts";
 import { offeredFilters } from "../../../../base/finder/offeredFilters.ts";
 import { isQuantity } from "../../../../base/finder/preparedColumns.ts";
 import type { Selection } from "../../../../base/finder/selection.ts";
@@ -102,6 +108,10 @@ function spanFacet(selection: Selection, column: FinderColumn): Facet {
     ...labelOf(column),
     covers: column.kind === "range",
     ...(column.unit && { unit: column.unit }),
+    ranges: rangesOf(column).map(([from, to]) => [
+      quantityInQuery(from.quantity),
+      quantityInQuery(to.quantity),
+    ]),
     stops: stops.map(({ quantity }) => quantityInQuery(quantity)),
     counts: [...counts],
     peak: histogramPeak(selection.table, column),
