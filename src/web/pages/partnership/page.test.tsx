@@ -6,7 +6,7 @@ import { page } from "./page.tsx";
 describe("the partners", () => {
   it("are grouped by kind; kinds without partners are left out", async () => {
     const { props, html } = shownPage(page, await contextOf(companyPages()));
-    expect(props.kinds.map(({ kind }) => kind)).toEqual(["foundry", "distributor"]);
+    expect(props.kinds.map(({ kind }) => kind)).toEqual(["distributor", "foundry"]);
     expect(html).toContain('href="#distributor"');
     expect(html).not.toContain("Universities");
   });
