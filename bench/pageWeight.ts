@@ -16,7 +16,7 @@ const max = { scripts: 8.5, styles: 20, fonts: 60, home: 64, inner: 75, pictures
 const readyWithinMs = 900_000;
 
 /** Milliseconds without a further version after which there are all of them. */
-const quietMs = 30_000;
+const quietMs = 60_000;
 
 /** Address of a smaller version of a picture. */
 const version = /\/storage\/variants\/[^" ]+/g;
