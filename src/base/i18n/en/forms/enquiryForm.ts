@@ -37,7 +37,7 @@ export const enquiryForm = {
     consentAfter: " and agree that my data is used to decide on this application.",
     done: {
       number: "Your tracking code",
-      keep: "Please keep it: you need it to track your application or to have it deleted.",
+      keep: "Please keep the code: you need it to track your application or to have it deleted.",
       another: "Send another application",
     },
     check: {
@@ -83,7 +83,7 @@ export const enquiryForm = {
   },
   done: {
     number: "Your tracking code",
-    keep: "Please keep it: you need it to track this enquiry or to have it deleted.",
+    keep: "Please keep the code: you need it to track this enquiry or to have it deleted.",
     receipt: (email: string) => `We will send a confirmation to ${email}.`,
     copy: "Copy",
     copied: "The tracking code has been copied.",
