@@ -413,7 +413,10 @@ export class SearchIndex {
 
   /** The conditions that a text asks of parts; undefined where it is likelier to be words. */
   #asked({ text, named }: QueryPlan): RankedConditions | undefined {
-    const ranked = this.#conditions.rank(text, named);
+    const ranked = this.#conditions.rank(text, named, (words) => {
+      const { concepts } = this.#plan(withoutDenials(words), false);
+      return this.#terms.match(concepts).whole;
+    });
     if (ranked === undefined || ranked.isSure) return ranked;
     const isMet = this.#beside(ranked).length === this.#wordsBeside(ranked).length;
     return isMet ? ranked : undefined;
@@ -463,9 +466,13 @@ export class SearchIndex {
       .slice(0, maxBeside);
   }
 
-  /** Documents that have a word beside the conditions, for each such word that one of the best parts has: 1 by ordinal. */
+  /**
+   * Documents that have a word beside the conditions, for each such word that one of the best parts has, or
+   * of the nearest where none is: 1 by ordinal.
+   */
   #beside(ranked: RankedConditions): Uint8Array[] {
-    const { best, met } = ranked;
+    const { nearest, met } = ranked;
+    const best = ranked.best.length > 0 ? ranked.best : nearest;
     return this.#wordsBeside(ranked)
       .map((concept) => {
         const has = new Uint8Array(met.length);

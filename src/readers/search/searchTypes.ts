@@ -124,7 +124,7 @@ export interface ReadCondition {
   readonly filters: Readonly<Record<string, string>>;
   /** True where parts with it are excluded: `without CAN`. */
   readonly isExcluded: boolean;
-  /** False for an excluded one that no filter of the finder stands for: its list has more parts. */
+  /** False for one that no filter of the finder stands for: its list has more parts. */
   readonly isInFinder: boolean;
   /** Number of parts that meet it. */
   readonly parts: number;

@@ -8,9 +8,9 @@ export type Comparison = "atLeast" | "atMost" | "reaching" | "either";
 
 const before: Readonly<Record<Comparison, string>> = {
   atLeast:
-    "at least|no less than|not less than|not below|more than|greater than|larger than|higher than|over|above|from|minimum|min|>=|>|≥|不低于|不少于|不小于|不短于|至少|最少|起码|大于等于|大于|高于|超过|多于|最低|最小",
+    "at least|no less than|no smaller than|not less than|not smaller than|not below|more than|greater than|larger than|bigger than|higher than|over|above|from|minimum|min|>=|>|≥|不低于|不少于|不小于|不短于|至少|最少|起码|大于等于|大于|高于|超过|多于|最低|最小",
   atMost:
-    "at most|no more than|not more than|not over|not above|less than|lower than|smaller than|under|below|within|<=|<|≤|不超过|不大于|不高于|不多于|不长于|至多|最多|小于等于|小于|低于|少于",
+    "at most|no more than|no larger than|no bigger than|no greater than|no higher than|not more than|not larger than|not bigger than|not greater than|not higher than|not over|not above|less than|lower than|smaller than|under|below|within|<=|<|≤|不超过|不大于|不高于|不多于|不长于|至多|最多|小于等于|小于|低于|少于",
   reaching: "up to|maximum|max|as high as|高达|可达|最高|最大|达到|达",
   either: "\\+/-|±|正负",
 };
@@ -86,6 +86,24 @@ function byLength(
     .sort(([, a], [, b]) => lengthOf(b) - lengthOf(a));
 }
 
+const sizeWords = {
+  before:
+    /(?:(?<![\p{L}\d])(?:packages?|bod(?:y|ies)|footprint|outline|size|dimensions?)(?![\p{L}\d])(?:\s+(?:of|is))?\s*|封装|外形|尺寸|大小)+$/iu,
+  behind: /^\s*(?:(?:packages?|body|footprint|outline|size)(?![\p{L}\d])|的?封装|大小)/iu,
+};
+
+/** Place of the size of a body with the words around it that only say so: `package size below 4 x 4 mm`. */
+export function sizeWordsAround(
+  text: string,
+  start: number,
+  end: number,
+): { readonly start: number; readonly end: number } {
+  return {
+    start: start - (sizeWords.before.exec(text.slice(0, start))?.[0].length ?? 0),
+    end: end + (sizeWords.behind.exec(text.slice(end))?.[0].length ?? 0),
+  };
+}
+
 /** True if what stands between two quantities makes them the ends of a range. */
 export function joinsEnds(
   text: string,
@@ -104,6 +122,9 @@ export function openingOf(text: string, start: number): number {
 
 /** Characters of labels that say only that something is counted: 通道数, 最多引脚数量. */
 export const countingCharacters: ReadonlySet<string> = new Set([..."数量最总个"]);
+
+/** Characters that stand between a count and what is counted. */
+export const counters: ReadonlySet<string> = new Set([..."个路组颗款片条"]);
 
 /** Words that stand between a count and what is counted, or between a quantity and its label. */
 export const linkingWords: ReadonlySet<string> = new Set(

@@ -5,15 +5,19 @@ import { relatedLabels } from "../text/quantityLabels.ts";
 import { isComparing, isRelating } from "../text/stopWords.ts";
 import { type Amount, amountsIn } from "./amounts.ts";
 import { type Bits, countBits, countBoth, intersection } from "./bitSet.ts";
+import { type BodySize, bodySizesIn } from "./bodySizes.ts";
 import {
   asksQuestion,
+  counters,
   countingCharacters,
   denialBefore,
   joinsNames,
   linkingWords,
 } from "./comparisons.ts";
 import { beginsWith, maxPhrase, NameIndex, tokensOf } from "./nameIndex.ts";
+import { bodyUnit } from "./partFacts.ts";
 import {
+  bodySides,
   isOfOrderCodes,
   type PartCondition,
   type PartTable,
@@ -46,6 +50,8 @@ export interface ReadPiece {
   readonly conditions: readonly PartCondition[];
   /** The quantity that was typed without a direction, in base units: parts that have it come first. */
   readonly target?: number;
+  /** Conditions of the same count on other columns whose labels have the same noun: `three ports`. */
+  readonly rivals?: readonly PartCondition[];
   /** A condition that nearly does: a rating that reaches what no part has exactly. */
   readonly nearly?: PartCondition;
   /** Names of packages that are meant, as they begin. */
@@ -87,10 +93,25 @@ interface Names {
 /** Share of the label of a count that its word's first character is. */
 const countedByCharacter = 0.6;
 
+/** True for a column of whole numbers of things. */
+function isCountColumn({ kind, unit }: NamedColumn): boolean {
+  return kind === "number" && unit === "";
+}
+
+/** Names of what is counted, and those of two words the other way round: `8 channel ADC`, 8通道ADC. */
+function countedNames({ names }: NamedColumn): string[] {
+  return names.flatMap((name) => {
+    const [first = "", second = "", ...others] = name.split(" ");
+    if (second === "" || others.length > 0) return [name];
+    const counted = second.replace(/(?<=\p{Script=Han}{2})[数量]+$/u, "");
+    return [name, `${counted} ${first}`];
+  });
+}
+
 function countedIn(columns: readonly NamedColumn[]): Map<string, NamedColumn[]> {
   const counted = new Map<string, NamedColumn[]>();
   for (const column of columns) {
-    if (column.kind !== "number" || column.unit !== "") continue;
+    if (!isCountColumn(column)) continue;
     const starts = column.names.flatMap(tokensOf).filter(({ kind, isWordStart, written }) => {
       return kind === "character" && isWordStart && !countingCharacters.has(written);
     });
@@ -117,7 +138,9 @@ function namesIn(
     .map((column) => [column, column.names] as const);
   const labels = columns
     .filter(({ kind }) => kind !== "options")
-    .map((column) => [column, column.names] as const);
+    .map(
+      (column) => [column, isCountColumn(column) ? countedNames(column) : column.names] as const,
+    );
   return {
     families: new NameIndex(named, glossary, rarity),
     options: new NameIndex(options, glossary, rarity),
@@ -262,7 +285,10 @@ export class ConditionReader {
     const candidates = this.#candidates(text, tokens);
     const best = this.#best(tokens, candidates);
     if (best === undefined || best.pieces.length === 0) return nothing;
-    const pieces = best.pieces.map((piece) => this.#withHeading(piece, tokens, best.pieces));
+    const pieces = best.pieces.map((piece) => ({
+      ...this.#withHeading(piece, tokens, best.pieces),
+      ...rivalsOf(piece, candidates[piece.from] ?? []),
+    }));
     const read = new Uint8Array(tokens.length);
     for (const { from, to } of pieces) read.fill(1, from, to);
     const left = tokens.filter((_token, at) => read[at] === 0 && !saysNothing(tokens[at]));
@@ -362,7 +388,13 @@ export class ConditionReader {
         }
       }
     }
-    const amounts = amountsIn(text, tokens, (word) => this.#labelUnits.has(word));
+    const sizes = bodySizesIn(text);
+    for (const size of sizes) {
+      for (const candidate of this.#bodySize(size, tokens)) found[candidate.from]?.push(candidate);
+    }
+    const amounts = amountsIn(text, tokens, (word) => this.#labelUnits.has(word)).filter(
+      ({ start, end }) => !sizes.some((size) => size.start < end && start < size.end),
+    );
     const others = {
       starts: new Set(amounts.map(({ start }) => start)),
       measured: new Set(amounts.map(({ unit }) => (unit === "" ? undefined : dimensionOf(unit)))),
@@ -540,7 +572,7 @@ export class ConditionReader {
     }
     if (piece.every(({ kind }) => kind !== "number")) {
       for (const { entry: column, share } of this.#read().labels.find(phrase)) {
-        if (column.kind !== "number" || column.unit !== "" || share < countedShare) continue;
+        if (!isCountColumn(column) || share < countedShare) continue;
         if (this.#labelUnits.has(phrase)) continue;
         const one = { min: 1, max: 1, unit: "" };
         yield make(
@@ -584,6 +616,30 @@ export class ConditionReader {
     }
   }
 
+  /** The candidate of a body's size: no side may be longer, or shorter, than it; without a comparison all are as typed. */
+  *#bodySize(size: BodySize, tokens: readonly PhraseToken[]): Generator<Candidate> {
+    const place = placeOf(size, tokens);
+    if (place === undefined || this.#table.valuesOf(bodySides[0]).length === 0) return;
+    const { sides, comparison } = size;
+    const conditions = sides.flatMap((side, at): PartCondition[] => {
+      const end = { min: side, max: side, unit: bodyUnit };
+      const column = bodySides[at];
+      if (column === undefined) return [];
+      return [
+        {
+          ...{ kind: "span", column },
+          ...((comparison === "atLeast" || comparison === undefined) && { from: end }),
+          ...(comparison !== "atLeast" && { to: end }),
+        },
+      ];
+    });
+    yield {
+      ...{ sort: "package", share: 1, isCompared: comparison !== undefined, conditions, ...place },
+      ...{ start: size.start, end: size.end, parts: this.#partsOf(conditions) },
+      prior: packagePrior,
+    };
+  }
+
   /**
    * Candidates of a quantity, with its label where one stands beside it. A label between two quantities
    * may be of both: `3.3 V LDO 500 mA`.
@@ -594,19 +650,15 @@ export class ConditionReader {
     tokens: readonly PhraseToken[],
     { starts, measured }: OtherAmounts,
   ): Generator<Candidate> {
-    const own = tokens.flatMap(({ start, end }, at) =>
-      start < amount.end && end > amount.start ? [at] : [],
-    );
-    const [first, last] = [own[0], own.at(-1)];
-    if (first === undefined || last === undefined) return;
-    const labels = this.#labelsBeside(tokens, first, last + 1, amount.isWord);
+    const place = placeOf(amount, tokens);
+    if (place === undefined) return;
+    const labels = this.#labelsBeside(tokens, place, amount.isWord);
     const dimension = dimensionOf(amount.unit);
     for (const column of this.#columns.values()) {
       if (column.kind === "options") continue;
       const isMeasured = amount.unit !== "";
       const label = labels.get(column);
       if (isMeasured && dimensionOf(column.unit) !== dimension) {
-        const place = { from: first, to: last + 1 };
         const other = inBitsOrBytes(amount, column.unit);
         if (other === undefined) continue;
         for (const one of this.#quantity(other, column, label, place, tokens)) {
@@ -616,18 +668,17 @@ export class ConditionReader {
       }
       if (amount.prefix !== undefined) {
         const unit = unitWithPrefix(amount.prefix, column.unit);
-        const place = { from: first, to: last + 1 };
         if (unit !== undefined) {
           yield* this.#quantity({ ...amount, unit }, column, label, place, tokens);
         }
         continue;
       }
       if (!isMeasured && label === undefined && !mayBeBare(amount, column)) continue;
+      if (!isMeasured && column.unit !== "" && isCounter(tokens[place.to])) continue;
       // Of a quantity with a unit a bare number says that only beside its name, and where no other does.
       if (!isMeasured && column.unit !== "" && label) {
         if (label.share < bareLabelShare || measured.has(dimensionOf(column.unit))) continue;
       }
-      const place = { from: first, to: last + 1 };
       yield* this.#quantity(amount, column, label, place, tokens);
       const next = tokens[label?.to ?? place.to];
       if (!isMeasured || label === undefined || label.to === place.to) continue;
@@ -692,9 +743,18 @@ export class ConditionReader {
   }
 
   /** Columns whose labels stand right before or right behind some tokens, with the tokens of the label. */
-  #labelsBeside(tokens: readonly PhraseToken[], from: number, to: number, isWord: boolean) {
-    const labels = new Map<NamedColumn, { share: number; from: number; to: number }>();
-    const note = (start: number, end: number, place: { from: number; to: number }) => {
+  #labelsBeside(
+    tokens: readonly PhraseToken[],
+    { from, to }: { readonly from: number; readonly to: number },
+    isWord: boolean,
+  ) {
+    type Label = { readonly share: number; readonly from: number; readonly to: number };
+    const note = (
+      labels: Map<NamedColumn, Label>,
+      start: number,
+      end: number,
+      place: { from: number; to: number },
+    ) => {
       const piece = tokens.slice(start, end);
       if (piece.length === 0 || piece.every(({ kind }) => kind === "number")) return;
       const label = piece.map(({ written }) => written).join("");
@@ -704,23 +764,34 @@ export class ConditionReader {
         const known = labels.get(entry);
         if (known === undefined || known.share < share) labels.set(entry, { share, ...place });
       }
-      for (const column of this.#read().counted.get(label) ?? []) {
+      const isWord = tokens[end]?.isWordStart !== false;
+      for (const column of (isWord && this.#read().counted.get(label)) || []) {
         if (!labels.has(column)) labels.set(column, { share: countedByCharacter, ...place });
       }
     };
+    const [ahead, labels] = [new Map<NamedColumn, Label>(), new Map<NamedColumn, Label>()];
     let before = from;
     while (before > 0 && isLinking(tokens[before - 1]) && !tokens[before]?.isApart) before -= 1;
     for (let length = 1; !isWord && length <= maxPhrase && before - length >= 0; length += 1) {
       if (tokens[before - length + 1]?.isApart && length > 1) break;
       if (length === 1 && tokens[before]?.isApart) break;
-      note(before - length, before, { from: before - length, to });
+      note(ahead, before - length, before, { from: before - length, to });
     }
     let behind = to;
-    while (behind < tokens.length && isLinking(tokens[behind]) && !tokens[behind]?.isApart)
+    while (behind < tokens.length && isLinking(tokens[behind]) && !tokens[behind]?.isApart) {
       behind += 1;
+    }
     for (let length = 1; length <= maxPhrase && behind + length <= tokens.length; length += 1) {
       if (tokens[behind + length - 1]?.isApart) break;
-      note(behind, behind + length, { from, to: behind + length });
+      note(labels, behind, behind + length, { from, to: behind + length });
+    }
+    for (const [column, one] of ahead) {
+      const other = labels.get(column);
+      // Two pieces of one label may have the quantity between them: `ADC with 8 channels`.
+      if (other !== undefined && !isWord) {
+        const share = Math.min(1, one.share + other.share);
+        labels.set(column, { share, from: one.from, to: other.to });
+      } else if (other === undefined || one.share > other.share) labels.set(column, one);
     }
     return labels;
   }
@@ -872,6 +943,28 @@ function unmetCost({ share, isCompared }: Candidate): number {
   return isCompared || share >= fullShare ? unmet : 2 * unmet;
 }
 
+/** Other columns that a count may be of, where its noun is a word of several labels. */
+function rivalsOf(
+  { isCounted, share, to, conditions }: Candidate,
+  candidates: readonly Candidate[],
+): Pick<ReadPiece, "rivals"> {
+  if (isCounted !== true || share >= countedShare) return {};
+  const others = candidates.filter((one) => one.isCounted === true && one.to === to);
+  const rivals = others.flatMap((one) => one.conditions);
+  const columns = new Set([...conditions, ...rivals].map(({ column }) => column));
+  return columns.size > 1 ? { rivals } : {};
+}
+
+/** First and last token, the last one excluded, of a place in the text. */
+function placeOf(
+  { start, end }: { readonly start: number; readonly end: number },
+  tokens: readonly PhraseToken[],
+): { readonly from: number; readonly to: number } | undefined {
+  const from = tokens.findIndex((token) => token.end > start);
+  const to = tokens.findLastIndex((token) => token.start < end) + 1;
+  return from >= 0 && from < to ? { from, to } : undefined;
+}
+
 function pinCondition(pins: number): PartCondition {
   const quantity = { min: pins, max: pins, unit: "" };
   return { kind: "span", column: "pins", from: quantity, to: quantity };
@@ -883,9 +976,9 @@ function isFarOutside(low: number, high: number, { min, max }: Ends): boolean {
 }
 
 /** True for a whole number of things, more than one, as they are counted. */
-function isTold(amount: Amount, { unit, kind }: NamedColumn): boolean {
+function isTold(amount: Amount, column: NamedColumn): boolean {
   const isWhole = Number.isInteger(amount.low) && amount.low > 1 && amount.low < 100;
-  return unit === "" && kind === "number" && amount.unit === "" && isWhole;
+  return isCountColumn(column) && amount.unit === "" && isWhole;
 }
 
 /** True for a count that may as well be part of a name: `USB 3.0`. */
@@ -896,6 +989,11 @@ function isCount(amount: Amount, share: number, { unit }: NamedColumn): boolean 
 
 function isLinking(token: PhraseToken | undefined): boolean {
   return token !== undefined && linkingWords.has(token.written);
+}
+
+/** True for what stands between a count and what is counted alone. */
+function isCounter(token: PhraseToken | undefined): boolean {
+  return token !== undefined && !token.isApart && counters.has(token.written);
 }
 
 /** True for a token that asks for nothing by itself. */

@@ -6,7 +6,7 @@ import {
   type Quantity,
 } from "../../../base/site/values/quantities.ts";
 import type { SynonymIndex } from "../query/words/synonymIndex.ts";
-import { areEqual, type Bits, countBits, hasBit, intersection } from "./bitSet.ts";
+import { areEqual, type Bits, countBits, countBoth, hasBit, intersection } from "./bitSet.ts";
 import { withoutDenials } from "./comparisons.ts";
 import {
   ConditionReader,
@@ -17,6 +17,7 @@ import {
 import { beginsWith } from "./nameIndex.ts";
 import type { PartFacts } from "./partFacts.ts";
 import {
+  bodySides,
   isOfOrderCodes,
   type PartCondition,
   PartTable,
@@ -101,20 +102,45 @@ export class PartConditions {
 
   /**
    * @param named places of the text that name parts: a number that is none of a condition is that
+   * @param having ordinals of the documents that have all words of a text
    * @returns undefined for a text that is plainly words
    */
   rank(
     text: string,
     named: readonly { readonly start: number; readonly end: number }[],
+    having: (words: string) => readonly number[],
   ): RankedConditions | undefined {
-    const read = this.#reader.read(text);
+    const read = this.#likeliest(this.#reader.read(text), having);
     const isRead = ({ start, end }: { readonly start: number; readonly end: number }) =>
       read.pieces.some((piece) => piece.start <= start && end <= piece.end);
     const certainty = certaintyOf(read);
     if (certainty === "none" || !named.every(isRead)) return undefined;
     const ranked = { ...this.#ranked(text, read), isSure: certainty === "sure" };
-    const isLikely = ranked.understood.parts > 0 || read.unread <= read.pieces.length / 2;
+    const isLikely =
+      ranked.understood.parts > 0 ||
+      read.unread <= read.pieces.length / 2 ||
+      (certainty === "likely" && read.pieces.length === 1);
     return isLikely ? ranked : undefined;
+  }
+
+  /**
+   * What was read, with each count on the one of several columns whose parts have the words beside the
+   * conditions most often: the ports of a charger are those that chargers have.
+   */
+  #likeliest(read: ReadPhrase, having: (words: string) => readonly number[]): ReadPhrase {
+    if (!read.pieces.some(({ rivals }) => rivals) || read.rest === "") return read;
+    const beside = this.#table.partsAt(having(read.rest));
+    const shareOf = ({ column }: PartCondition) => {
+      const holders = this.#table.having(column);
+      return countBoth(holders, beside) / countBits(holders);
+    };
+    const pieces = read.pieces.map((piece) => {
+      const [own] = piece.conditions;
+      if (piece.rivals === undefined || own === undefined) return piece;
+      const likeliest = piece.rivals.reduce((a, b) => (shareOf(b) > shareOf(a) ? b : a), own);
+      return { ...piece, conditions: [likeliest] };
+    });
+    return { ...read, pieces };
   }
 
   #ranked(text: string, { pieces, rest }: ReadPhrase): Omit<RankedConditions, "isSure"> {
@@ -227,8 +253,10 @@ export class PartConditions {
   #withNearest(pieces: readonly UnderstoodPiece[]): number[] {
     for (const { nearest, conditions } of pieces) {
       const [condition] = conditions;
-      if (nearest === undefined || condition === undefined) continue;
+      if (condition === undefined) continue;
       const { column } = condition;
+      if (column === bodySides[0]) return this.#table.ordinalsOf(this.#table.having(column));
+      if (nearest === undefined) continue;
       const span = { kind: "span", column, from: nearest, to: nearest } as const;
       return this.#table.ordinalsOf(this.#table.meeting(span, this.#reader.isRange(column)));
     }
@@ -250,10 +278,11 @@ export class PartConditions {
     };
     for (let place = 0; place < met.length; place += 1) {
       const one = met[place] ?? 0;
-      if (one < least || !this.#table.isAlive(place)) continue;
+      if (!this.#table.isAlive(place)) continue;
       const ordinal = this.#table.ordinalAt(place);
-      byOrdinal.met[ordinal] = one;
       byOrdinal.distance[ordinal] = distance[place] ?? 0;
+      if (one < least) continue;
+      byOrdinal.met[ordinal] = one;
       if (one === most && most >= count / 2) best.push(ordinal);
     }
     return { count, best, ...byOrdinal };
@@ -278,7 +307,10 @@ export class PartConditions {
    * Adds how far the parts' values are from what was typed, in powers of two; parts of another family
    * come behind those of the one that is meant.
    */
-  #addDistance({ conditions, target, packageName }: ReadPiece, distance: Float32Array): void {
+  #addDistance(
+    { conditions, target, packageName, isCounted }: ReadPiece,
+    distance: Float32Array,
+  ): void {
     const add = (away: Float32Array, unstated = 0) => {
       for (let place = 0; place < distance.length; place += 1) {
         const more = away[place] ?? 0;
@@ -299,16 +331,14 @@ export class PartConditions {
       );
     }
     const [condition] = conditions;
-    if (condition?.kind === "span" && target === undefined) {
-      add(
-        this.#table.minimumOf(
-          condition.column,
-          offBy(condition, this.#reader.isRange(condition.column)),
-        ),
-        farthest,
-      );
+    const spans = condition?.kind === "span" && target === undefined ? conditions : [];
+    for (const one of spans) {
+      if (one.kind !== "span") continue;
+      const isRange = this.#reader.isRange(one.column);
+      add(this.#table.minimumOf(one.column, offBy(one, isRange)), farthest);
     }
-    // A part of which nothing is stated is no farther from a number without a direction than others.
+    // A part of which nothing is stated is no farther from a number without a direction than others, but
+    // from a count it is.
     if (condition === undefined || target === undefined || target === 0) return;
     add(
       this.#table.minimumOf(condition.column, ([min, max]) => {
@@ -317,12 +347,13 @@ export class PartConditions {
         const away = ratio > 0 ? Math.ceil(Math.abs(Math.log2(ratio))) : farthest;
         return Math.min(away, farthest);
       }),
+      isCounted === true ? farthest : 0,
     );
   }
 
   /** The value of a column nearest to one that no part has. */
-  #nearest({ conditions: [condition] }: ReadPiece): Quantity | undefined {
-    if (condition?.kind !== "span") return undefined;
+  #nearest({ conditions: [condition, ...others] }: ReadPiece): Quantity | undefined {
+    if (condition?.kind !== "span" || others.length > 0) return undefined;
     const end = condition.from ?? condition.to;
     if (end === undefined || dimensionOf(end.unit) === undefined) return undefined;
     const wanted = inBaseUnits(end).min;
@@ -392,13 +423,18 @@ type Certainty = "sure" | "likely" | "none";
  * else, by a kind with a feature, or by features alone. Questions, a quantity alone and words that ask for
  * something else keep it a search for words.
  */
-function certaintyOf({ pieces, unread, isQuestion }: ReadPhrase): Certainty {
+function certaintyOf({ pieces, unread, isQuestion, rest }: ReadPhrase): Certainty {
   const exact = pieces.filter(({ sort }) => sort === "quantity" || sort === "package").length;
   if (isQuestion && exact < 2) return "none";
   const sureIf = (isSure: boolean): Certainty => (isSure ? "sure" : "none");
   const [first] = pieces;
   if (first !== undefined && pieces.length === 1) {
-    if (first.isCounted === true) return sureIf(unread === 0 && first.share >= clearFeature);
+    if (first.isCounted === true) {
+      if (unread === 0 && first.rivals === undefined) return "sure";
+      // Of several columns nothing says which is meant.
+      if (rest === "") return "none";
+      return unread <= maxBesideCount ? "likely" : "none";
+    }
     if (first.denied !== undefined) return sureIf(unread === 0 && first.share >= clearKind);
     const saysMore = first.sort === "package" || first.isCompared || first.share > 0;
     return sureIf(exact === 1 && saysMore && unread <= (first.isCompared ? 2 : 0));
@@ -426,6 +462,9 @@ function isClearFeature({ sort, share, isCounted, denied }: ReadPiece): boolean 
   if (sort === "fact") return share >= clearKind;
   return sort === "feature" && (share >= clearFeature || isCounted === true);
 }
+
+/** Words beside a count alone, which parts with it must have. */
+const maxBesideCount = 2;
 
 /** Shares of names at which a kind or a feature is meant, and not a word of it. */
 const clearKind = 0.9;

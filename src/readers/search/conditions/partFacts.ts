@@ -1,5 +1,6 @@
 import { parameterPrefix } from "../../../base/finder/conditions.ts";
 import { runToEnd } from "../../../base/process/timeSlices.ts";
+import { inBaseUnits } from "../../../base/site/values/quantities.ts";
 import type { View } from "../../../content/published/publication.ts";
 import { statedRange } from "../../../content/queries/parts/finderTable/orderCodeColumns.ts";
 import {
@@ -18,6 +19,8 @@ export interface CodeFacts {
   /** Absent where the part does not describe the package. */
   readonly style?: string;
   readonly pins?: number;
+  /** The shorter and the longer side of its body and, where it is stated, the height. */
+  readonly body?: readonly number[];
   readonly grade?: string;
   readonly pack?: string;
   readonly temperature?: Span;
@@ -55,6 +58,20 @@ export function partFactsOf(view: View, part: Part): PartFacts {
   };
 }
 
+/** Unit that the bodies of packages are stated in. */
+export const bodyUnit = "mm";
+
+/** Sides of a package's body in base units; none where it is not measured. */
+function bodyOf({
+  width,
+  length,
+  height,
+}: NonNullable<OrderCodeEntry["package"]>): Pick<CodeFacts, "body"> {
+  if (width === undefined || length === undefined) return {};
+  const sides = [Math.min(width, length), Math.max(width, length), ...(height ? [height] : [])];
+  return { body: sides.map((side) => inBaseUnits({ min: side, max: side, unit: bodyUnit }).min) };
+}
+
 function codeFacts(
   { part, variant, packageName, package: described }: OrderCodeEntry,
   stated: readonly Parameter[],
@@ -62,7 +79,7 @@ function codeFacts(
   const range = variant ? variant.temperature : statedRange(part, stated);
   return {
     packageName,
-    ...(described && { style: described.style, pins: described.pins }),
+    ...(described && { style: described.style, pins: described.pins, ...bodyOf(described) }),
     ...(variant && { grade: variant.grade, pack: variant.pack }),
     ...(range && { temperature: [range.min, range.max] as const }),
   };

@@ -48,6 +48,14 @@ class Column {
 /** Column of the names of packages, which the finder does not have. */
 export const packageNames = "package name";
 
+/** Columns of the sides of packages' bodies, which the finder does not have. */
+export const bodySides = ["body width", "body length", "body height"] as const;
+
+/** True for a column that the finder has. */
+export function isInFinder(column: string): boolean {
+  return column !== packageNames && !bodySides.some((side) => side === column);
+}
+
 /** Columns of order codes: their rows are order codes, those of a part side by side. */
 export const codeColumns: Readonly<Record<string, (code: CodeFacts) => Value | undefined>> = {
   package: ({ style }) => (style === undefined ? undefined : [style]),
@@ -56,6 +64,15 @@ export const codeColumns: Readonly<Record<string, (code: CodeFacts) => Value | u
   ["packing" satisfies OrderCodeFact]: ({ pack }) => (pack === undefined ? undefined : [pack]),
   temperature: ({ temperature }) => temperature,
   [packageNames]: ({ packageName }) => [packageName],
+  ...Object.fromEntries(
+    bodySides.map((side, at) => [
+      side,
+      ({ body }: CodeFacts): Span | undefined => {
+        const own = body?.[at];
+        return own === undefined ? undefined : [own, own];
+      },
+    ]),
+  ),
 };
 
 /** True for a column of order codes: one order code of a part must meet all conditions on them. */
@@ -165,6 +182,16 @@ export class PartTable {
   /** Ordinals of a set of parts. */
   ordinalsOf(parts: Bits): number[] {
     return this.#ordinals.filter((_ordinal, place) => hasBit(parts, place));
+  }
+
+  /** The parts among some documents, by their ordinals. */
+  partsAt(ordinals: readonly number[]): Bits {
+    const bits = emptyBits(this.places);
+    for (const ordinal of ordinals) {
+      const place = this.#places.get(ordinal);
+      if (place !== undefined) setBit(bits, place);
+    }
+    return bits;
   }
 
   /** True for the place of a part that is there. */

@@ -3,14 +3,15 @@ import { familyColumn } from "../../../base/finder/finderTable.ts";
 import { messages } from "../../../base/i18n/index.ts";
 import { type LocalizedText, localize } from "../../../base/site/text/localizedText.ts";
 import { formatNumber } from "../../../base/site/values/formatNumber.ts";
-import { withUnit } from "../../../base/site/values/quantities.ts";
+import { amountIn, withUnit } from "../../../base/site/values/quantities.ts";
 import type { View } from "../../../content/published/publication.ts";
 import { documentTarget } from "../../../content/queries/addresses/addresses.ts";
 import type { Part } from "../../../content/queries/parts/partsOfColumns.ts";
 import { typedValue } from "../../../content/queries/parts/partValues.ts";
 import { showValue } from "../../../content/queries/parts/shownValues.ts";
-import { type CodeFacts, type PartFacts, partFactsOf } from "../conditions/partFacts.ts";
+import { bodyUnit, type CodeFacts, type PartFacts, partFactsOf } from "../conditions/partFacts.ts";
 import {
+  bodySides,
   codeColumns,
   isOfOrderCodes,
   meets,
@@ -126,6 +127,12 @@ function valueWords(
       return { text: code?.packageName ?? "" };
     case "pins":
       return { text: String(code?.pins ?? "") };
+    case bodySides[0]:
+    case bodySides[1]:
+    case bodySides[2]: {
+      const side = amountIn(bodyUnit, Number(own[0]));
+      return { text: withUnit({ text: formatNumber(side), unit: bodyUnit }) };
+    }
     case "grade":
       return named(products.grades);
     case "packing":

@@ -17,7 +17,14 @@ import { columnTarget, type Target } from "../../../content/queries/addresses/ad
 import { partsIn } from "../../../content/queries/parts/partsOfColumns.ts";
 import { contentTypes } from "../../../content/types/index.ts";
 import type { Understood, UnderstoodPiece } from "../conditions/partConditions.ts";
-import { type PartCondition, packageNames, type Requirement } from "../conditions/partTable.ts";
+import { bodyUnit } from "../conditions/partFacts.ts";
+import {
+  bodySides,
+  isInFinder,
+  type PartCondition,
+  packageNames,
+  type Requirement,
+} from "../conditions/partTable.ts";
 import type { NearPart, ReadCondition, SearchConditions } from "../searchTypes.ts";
 
 /** A condition of a text as the finder has it, and its words. */
@@ -63,9 +70,14 @@ export function conditionsOf(
   };
 }
 
-/** Filters of the finder for a piece: of an excluded one the filter in its place, where there is one. */
+/**
+ * Filters of the finder for a piece: of an excluded one the filter in its place, where there is one; none
+ * for the size of a body.
+ */
 function requirementsOf({ conditions, instead }: UnderstoodPiece): readonly Requirement[] {
-  if (!conditions.some(({ isExcluded }) => isExcluded)) return conditions;
+  if (!conditions.some(({ isExcluded }) => isExcluded)) {
+    return conditions.filter(({ column }) => isInFinder(column));
+  }
   return instead === undefined ? [] : [instead];
 }
 
@@ -79,7 +91,7 @@ function readCondition(view: View, piece: UnderstoodPiece): ReadCondition {
     words: words.join(finder.listSeparator),
     filters: conditionQuery(filters),
     isExcluded,
-    isInFinder: !isExcluded || filters.length > 0,
+    isInFinder: filters.length > 0,
     parts: piece.parts,
     ...(piece.nearest && { nearest: quantityWords(piece.nearest) }),
     without: piece.without,
@@ -177,6 +189,12 @@ function finderColumn(view: View, condition: Requirement): FinderColumn | undefi
       return choice(products.pack, named(products.packKinds));
     case "pins":
       return { ...empty, text: products.pinCount, kind: "number" };
+    case bodySides[0]:
+      return { ...empty, text: products.bodyWidth, kind: "number", ownUnit: bodyUnit };
+    case bodySides[1]:
+      return { ...empty, text: products.bodyLength, kind: "number", ownUnit: bodyUnit };
+    case bodySides[2]:
+      return { ...empty, text: products.height, kind: "number", ownUnit: bodyUnit };
     case "temperature":
       return { ...empty, text: products.temperature, kind: "range", ownUnit: "°C" };
     default: {

@@ -88,6 +88,8 @@ export const products = {
   packages: "Packages",
   pins: (count: number) => (count === 1 ? "1 pin" : `${count} pins`),
   body: "Body",
+  bodyWidth: "Body width",
+  bodyLength: "Body length",
   height: "Height",
   pitch: "Pitch",
   outline: (packageName: string) => `${packageName} outline, top view`,

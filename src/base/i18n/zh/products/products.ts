@@ -67,6 +67,8 @@ export const products: Messages["products"] = {
   packages: "封装尺寸",
   pins: (count) => `${count} 引脚`,
   body: "本体尺寸",
+  bodyWidth: "本体宽度",
+  bodyLength: "本体长度",
   height: "高度",
   pitch: "引脚间距",
   outline: (packageName) => `${packageName} 封装俯视图`,
