@@ -629,6 +629,85 @@ describe("what a text denies", () => {
   });
 });
 
+describe("a name that denies something itself", () => {
+  /** Parts 700 to 703, of which 701 and 703 have a feature that is called as given. */
+  async function fitting(language: "en" | "zh", text: string, name: { en: string; zh: string }) {
+    const world = worldOf({
+      ...made,
+      option: name,
+      parts: made.parts.map(({ rating }, at) => ({ rating, hasOption: at % 2 === 1 })),
+    });
+    const { ask } = await searchIn(world, language);
+    const { understood, ids } = ask(text);
+    return ids.slice(0, Math.max(0, understood?.parts ?? -1)).sort();
+  }
+
+  const without = { en: "No outer zorvek", zh: "无需外部风扇" };
+  const less = { en: "Zorvekless", zh: "免风扇" };
+  const free = { en: "Zorvek-free lumtri", zh: "无风扇外壳" };
+  const inside = { en: "Zorvek inside", zh: "内置风扇" };
+
+  it.each([
+    ["en", "Vostok drivers without outer zorvek", without],
+    ["en", "Vostok drivers, no outer zorvek needed", without],
+    ["en", "Vostok drivers that do not need an outer zorvek", without],
+    ["en", "Vostok drivers with no outer zorvek", without],
+    ["zh", "无需外部风扇的沃斯驱动器", without],
+    ["zh", "不需要外部风扇的沃斯驱动器", without],
+    ["zh", "免外部风扇 沃斯驱动器", without],
+    ["en", "Vostok drivers without zorvek", less],
+    ["en", "no zorvek required, Vostok drivers", less],
+    ["zh", "不带风扇的沃斯驱动器", less],
+    ["en", "Vostok drivers without zorvek", free],
+    ["zh", "不含风扇的沃斯驱动器", free],
+    ["en", "Vostok drivers without external zorvek", inside],
+    ["en", "Vostok drivers, no external zorvek", inside],
+    ["zh", "无需外部风扇的沃斯驱动器", inside],
+    ["zh", "不用外接风扇的沃斯驱动器", inside],
+  ] as const)("is asked for by a denial: %s %s", async (language, text, name) => {
+    expect(await fitting(language, text, name)).toEqual([701, 703]);
+  });
+
+  it.each([
+    ["en", "Vostok drivers without zorvek", inside],
+    ["en", "Vostok drivers without SENT", { en: "SENT", zh: "单边" }],
+  ] as const)("is not one that denies nothing: %s %s", async (language, text, name) => {
+    expect(await fitting(language, text, name)).toEqual([700, 702]);
+  });
+
+  it.each([
+    ["en", "Vostok drivers with outer zorvek", without],
+    ["zh", "带外部风扇的沃斯驱动器", without],
+    ["en", "zorvek Vostok drivers", free],
+  ] as const)("is not meant by what it denies: %s %s", async (language, text, name) => {
+    expect(await fitting(language, text, name)).toEqual([]);
+  });
+
+  it("is not excluded with the option that it is the opposite of", async () => {
+    const world = worldOf({ ...made, option: { en: "Zorvek", zh: "风扇" } }).map((document) =>
+      document.key === "made-option"
+        ? {
+            ...document,
+            body: {
+              ...document.body,
+              options: [
+                { value: "one", label: { en: "Zorvek", zh: "风扇" } },
+                { value: "two", label: { en: "Non-zorvek", zh: "非风扇" } },
+              ],
+            },
+          }
+        : document,
+    );
+    const { ask } = await searchIn(world);
+    for (const text of ["Vostok drivers, not zorvek", "non-zorvek Vostok drivers"]) {
+      const { understood, ids } = ask(text);
+      expect({ text, ids: ids.slice(0, understood?.parts) }).toEqual({ text, ids: [700] });
+    }
+    const { understood } = ask("zorvek Vostok drivers");
+    expect(understood?.parts).toBe(3);
+  });
+});
+
 describe("a text of plain words", () => {
   it.each([
     "ZQ7001",

@@ -135,7 +135,7 @@ export const linkingWords: ReadonlySet<string> = new Set(
 
 /** Words that deny what is named right behind them, with articles and such between. */
 const denial =
-  /(?:(?<![\p{L}\d])(?:without|w\/o|lacking|excluding|except|no|not|non)(?![\p{L}\d])[\s-]*(?:(?:with|having|any|a|an|the|built-in|integrated)\s+)*|(?:不带有?|不含有?|不包含|不包括|不支持|不具备|不需要|不要|不用|无需|(?<!有)没有|(?<![有并])无|(?<!并)非)\s*)$/iu;
+  /(?:(?<![\p{L}\d])(?:without|w\/o|lacking|excluding|except|no|not|non)(?![\p{L}\d])[\s-]*(?:(?:with|having|needing|requiring|need(?:\s+for)?|require|any|a|an|the|built-in|integrated)\s+)*|(?:不带有?|不含有?|不包含|不包括|不支持|不具备|不需要|不要|不用|无需|无须|(?<!避)免|(?<!有)没有|(?<![有并])无|(?<!并)非)\s*)$/iu;
 
 /** Words that join a name to a denied one, so that both are denied. */
 const joiner = /^\s*(?:,?\s*(?:and|or|nor)(?!\s+(?:with|has|have)\b)|和|与|及|或|、|\/)\s*$/i;
@@ -152,6 +152,43 @@ export function denialBefore(text: string, start: number): number | undefined {
   const head = text.slice(Math.max(0, start - maxLength), start);
   const length = denial.exec(head)?.[0].length;
   return length === undefined ? undefined : start - length;
+}
+
+/** Words of a name that deny the word right before them: `crystal-free`, `fanless`. */
+const denyingEnd = /([\p{L}\d]+?)(?:-?less|[\s-]free)(?![\p{L}\d])/giu;
+
+/** Fewest letters before `less`, which makes `unless` of two. */
+const minBeforeLess = 3;
+
+const denialAnywhere = new RegExp(denial.source.slice(0, -1), "giu");
+
+/**
+ * What a name denies itself: `external crystal` of `No external crystal`, `fan` of `Fanless`.
+ * @param starts places of the name where words begin; what is one word with the denial ends with it (免风扇)
+ */
+export function deniedIn(name: string, starts: ReadonlySet<number>): string[] {
+  const behind = [...name.matchAll(denialAnywhere)].flatMap(({ 0: all, index }) => {
+    const at = index + all.length;
+    if (!starts.has(index)) return [];
+    if (starts.has(at)) return name.slice(at);
+    const end = [...starts].find((start) => start > at) ?? name.length;
+    return end - at > 1 ? name.slice(at, end) : [];
+  });
+  const before = [...name.matchAll(denyingEnd)].flatMap(([, word = ""]) =>
+    word.length >= minBeforeLess ? word : [],
+  );
+  return [...behind, ...before];
+}
+
+const inner =
+  /(?<![\p{L}\d])(?:inside|built-in|internal|integrated|on-chip|on-board)(?![\p{L}\d])|内置|内建|内部|集成|自带|片内|片上|板载/iu;
+const outer = ["external ", "外部", "外接", "外置"];
+
+/** What a name has within and others need outside: `external crystal` for `Crystal inside`. */
+export function outsideOf(name: string): string[] {
+  if (!inner.test(name)) return [];
+  const what = name.replace(inner, "").trim();
+  return what === "" ? [] : outer.map((word) => word + what);
 }
 
 const denialWithin = new RegExp(`${denial.source.slice(0, -1)}[\\p{L}\\d][\\p{L}\\d-]*`, "giu");

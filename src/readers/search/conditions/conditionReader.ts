@@ -11,8 +11,10 @@ import {
   counters,
   countingCharacters,
   denialBefore,
+  deniedIn,
   joinsNames,
   linkingWords,
+  outsideOf,
 } from "./comparisons.ts";
 import { beginsWith, maxPhrase, NameIndex, tokensOf } from "./nameIndex.ts";
 import { bodyUnit } from "./partFacts.ts";
@@ -82,6 +84,8 @@ export interface ReadPhrase {
 interface Names {
   readonly families: NameIndex<NamedFamily>;
   readonly options: NameIndex<{ readonly column: NamedColumn; readonly value: string }>;
+  /** What the names of options deny, be it with a denying word or by having it inside. */
+  readonly denials: NameIndex<Denial>;
   /** Labels of quantities and of counts. */
   readonly labels: NameIndex<NamedColumn>;
   /** Names of choices. */
@@ -90,8 +94,21 @@ interface Names {
   readonly counted: ReadonlyMap<string, readonly NamedColumn[]>;
 }
 
+/** An option that a denial asks for. */
+interface Denial {
+  readonly column: NamedColumn;
+  readonly value: string;
+  /** Least share of what is denied that must be typed. */
+  readonly least: number;
+}
+
 /** Share of the label of a count that its word's first character is. */
 const countedByCharacter = 0.6;
+
+function deniedByName(name: string): string[] {
+  const starts = tokensOf(name).flatMap((one) => (one.isWordStart ? one.start : []));
+  return deniedIn(name, new Set(starts));
+}
 
 /** True for a column of whole numbers of things. */
 function isCountColumn({ kind, unit }: NamedColumn): boolean {
@@ -133,6 +150,10 @@ function namesIn(
     .flatMap((column) =>
       column.options.map(({ value, names }) => [{ column, value }, names] as const),
     );
+  const denials = options.flatMap(([option, names]): [Denial, string[]][] => [
+    [{ ...option, least: deniedShare }, names.flatMap(deniedByName)],
+    [{ ...option, least: fullShare }, names.flatMap(outsideOf)],
+  ]);
   const headings = columns
     .filter(({ kind }) => kind === "options")
     .map((column) => [column, column.names] as const);
@@ -144,6 +165,7 @@ function namesIn(
   return {
     families: new NameIndex(named, glossary, rarity),
     options: new NameIndex(options, glossary, rarity),
+    denials: new NameIndex(denials, glossary, rarity),
     headings: new NameIndex(headings, glossary, rarity),
     labels: new NameIndex(labels, glossary, rarity, minLabelShare),
     counted: countedIn(columns),
@@ -160,6 +182,8 @@ interface Candidate extends ReadPiece {
   readonly to: number;
   readonly prior: number;
   readonly parts: Bits;
+  /** True for what a denial asks for: its name denies the same. */
+  readonly isDenial?: true;
   /** Options of its column that are called so in part: `CAN FD` beside `CAN`. */
   readonly akin?: readonly string[];
   /** Parts that the column describes; absent where it need not describe a kind to be meant. */
@@ -364,9 +388,10 @@ export class ConditionReader {
       for (let length = Math.min(maxPhrase, tokens.length - at); length > 0; length -= 1) {
         const piece = tokens.slice(at, at + length);
         if (piece.some(({ isApart }, place) => place > 0 && isApart)) continue;
-        const isWhole =
-          tokens[at]?.isWordStart === true && tokens[at + length]?.isWordStart !== false;
         const opening = this.#openingOf(text, tokens, at, at + length);
+        const isWhole =
+          (tokens[at]?.isWordStart === true || opening !== undefined) &&
+          tokens[at + length]?.isWordStart !== false;
         for (const named of this.#named(text, tokens, at, at + length)) {
           const isName = named.sort !== "package" && named.share >= fullShare;
           if (!isWhole && !isName) continue;
@@ -380,7 +405,8 @@ export class ConditionReader {
           }
         }
         if (!isWhole || (opening === undefined && denied.length === 0)) continue;
-        for (const one of this.#measured(tokens, at, at + length)) {
+        const place = [tokens, at, at + length] as const;
+        for (const one of [...this.#measured(...place), ...this.#denying(...place)]) {
           for (const without of this.#denied([one], opening, { text, tokens, denied })) {
             found[without.from]?.push(without);
             denied.push(without);
@@ -462,8 +488,24 @@ export class ConditionReader {
     }
   }
 
+  /** Candidates for options whose names deny what a phrase names. */
+  *#denying(tokens: readonly PhraseToken[], from: number, to: number): Generator<Candidate> {
+    const place = { from, to, start: tokens[from]?.start ?? 0, end: tokens[to - 1]?.end ?? 0 };
+    for (const { entry, share } of this.#read().denials.find(phraseKey(tokens.slice(from, to)))) {
+      const { column, value, least } = entry;
+      if (share < least) continue;
+      const conditions = [{ kind: "options" as const, column: column.name, options: [value] }];
+      yield {
+        ...{ ...place, sort: "feature", share, isCompared: false, isDenial: true, conditions },
+        parts: this.#partsOf(conditions),
+        holders: this.#table.having(column.name),
+        prior: prior(priors.feature, share),
+      };
+    }
+  }
+
   /**
-   * Candidates that exclude what is named: behind a denial, or joined to something that is behind one.
+   * Candidates that exclude what is named, or ask for what denies it: behind a denial, or joined to something that is behind one.
    * @param opening place of the denial right before the name
    * @param denied those before
    */
@@ -483,7 +525,9 @@ export class ConditionReader {
     for (const { packageName, ...one } of named) {
       const wanted = this.#whole(one, packageName);
       if (wanted === undefined || one.share < deniedShare) continue;
-      const conditions: PartCondition[] = [{ ...wanted, isExcluded: true }];
+      const conditions: PartCondition[] = [
+        one.isDenial === true ? wanted : { ...wanted, isExcluded: true },
+      ];
       const excluding = {
         ...one,
         sort: "feature" as const,
@@ -551,7 +595,23 @@ export class ConditionReader {
         [{ kind: "options", column: familyColumn, options: [...ids] }],
       );
     }
-    const options = Map.groupBy(this.#read().options.find(phrase), ({ entry }) => entry.column);
+    const denying = this.#read().denials.find(phrase);
+    const isDenied = ({
+      column,
+      value,
+    }: {
+      readonly column: NamedColumn;
+      readonly value: string;
+    }) =>
+      denying.some(({ entry }) => {
+        return entry.column === column && entry.value === value && entry.least < fullShare;
+      });
+    const options = Map.groupBy(
+      this.#read()
+        .options.find(phrase)
+        .filter(({ entry }) => !isDenied(entry)),
+      ({ entry }) => entry.column,
+    );
     for (const [column, named] of options) {
       const share = Math.max(...named.map((one) => one.share));
       const meant = named.filter((one) => one.share >= Math.min(share, fullShare));
