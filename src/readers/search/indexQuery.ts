@@ -38,6 +38,8 @@ export interface IndexResult {
   readonly nearest: readonly number[];
   /** Numbers of other makers, or older ones, by which parts were found, by part id. */
   readonly crossReferences: ReadonlyMap<number, string>;
+  /** Values that the text asks for: `RG1064 supply voltage`; absent where it asks for none. */
+  readonly asked?: AskedValues;
 }
 
 /** Ids of documents that complete a text, in order. */
@@ -49,6 +51,14 @@ export interface IndexSuggestions {
   readonly pinned: readonly number[];
   readonly marks: readonly Mark[];
   readonly crossReferences: ReadonlyMap<number, string>;
+  readonly asked?: AskedValues;
+}
+
+/** Columns of the finder that a text asks for, the likeliest first, and the parts whose numbers are beside them. */
+export interface AskedValues {
+  readonly columns: readonly string[];
+  /** By their ids. */
+  readonly parts: readonly number[];
 }
 
 /** A query of documents that have all of a text. */

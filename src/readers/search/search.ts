@@ -186,19 +186,20 @@ export class OpenSearch implements Search {
     const typed = readable(text).text;
     if (!isSearchable(typed)) return [];
     const { language } = view;
-    const { ids, obsolete, pinned, marks, crossReferences } = await this.#ask(language, (threads) =>
-      threads.ask<"suggest">({ kind: "suggest", language, text: typed, max: maxCandidates }),
+    const { ids, obsolete, pinned, marks, crossReferences, asked } = await this.#ask(
+      language,
+      (threads) =>
+        threads.ask<"suggest">({ kind: "suggest", language, text: typed, max: maxCandidates }),
     );
     const matcher = new Matcher(marks);
     const found = ids.flatMap((id) => view.byId(id) ?? []);
     const isPinned = (doc: AnyDoc) => pinned.includes(doc.id);
     const others = found.filter((doc) => !isPinned(doc));
     const chosen = [...found.filter(isPinned), ...suggestedOf(others, new Set(obsolete))];
-    return chosen
-      .slice(0, maxSuggestions)
-      .map((doc) =>
-        suggestionOf(view, doc, matcher, { typed, crossReference: crossReferences.get(doc.id) }),
-      );
+    return chosen.slice(0, maxSuggestions).map((doc) => {
+      const crossReference = crossReferences.get(doc.id);
+      return suggestionOf(view, doc, matcher, { typed, crossReference, values: asked });
+    });
   }
 
   /**
@@ -396,7 +397,7 @@ async function outcomeOf(
     const made: Hit[] = [];
     const make = (doc: AnyDoc) => {
       const otherNumber = answer.crossReferences.get(doc.id);
-      return hitOf(view, doc, matcher, { conditions, otherNumber });
+      return hitOf(view, doc, matcher, { conditions, otherNumber, values: answer.asked });
     };
     for await (const some of batchesInTimeSlices(docs, make)) made.push(...some);
     return made;

@@ -1,6 +1,7 @@
 import type { SynonymGroup } from "../../content/synonyms/synonymGroup.ts";
 import type { LifecycleStage } from "../../content/types/product.ts";
 import { withoutDenials } from "./conditions/comparisons.ts";
+import { textWithout } from "./conditions/conditionReader.ts";
 import { maxBeside, PartConditions, type RankedConditions } from "./conditions/partConditions.ts";
 import { noVocabulary, type Vocabulary } from "./conditions/vocabulary.ts";
 import { narrowed } from "./facets.ts";
@@ -244,6 +245,7 @@ export class SearchIndex {
         [...plan.parts, ...closest],
         [...shown.slice(last - limit), ...closest.map(({ ordinal }) => ordinal)],
       ),
+      ...this.#askedValues(plan),
     };
   }
 
@@ -303,7 +305,18 @@ export class SearchIndex {
       pinned: pinned.map((one) => this.#facts.id(one)),
       marks: [...plan.marks, ...marks],
       crossReferences: this.#crossReferences([...parts.values(), ...plan.parts], shown),
+      ...this.#askedValues(plan),
     };
+  }
+
+  /** The values that a text asks for of parts that it names, and nothing else beside them. */
+  #askedValues({ text, parts, named }: QueryPlan): Pick<IndexResult, "asked"> {
+    const columns =
+      named.length === 0 ? [] : this.#conditions.columnsNamed(textWithout(text, named));
+    if (columns.length === 0) return {};
+    const meant = parts.filter(({ fit }) => fit >= matchGrades.variant);
+    const ids = new Set(meant.map(({ ordinal }) => this.#facts.id(ordinal)));
+    return { asked: { columns, parts: [...ids] } };
   }
 
   /** Other numbers by which the text names displayed parts, by part id. */

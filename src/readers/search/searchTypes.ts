@@ -89,6 +89,8 @@ export interface PartSummary extends PartLinks {
   readonly orderCodes: readonly string[];
   /** The conditions of the text as it meets them; none for plain words. */
   readonly held: readonly HeldCondition[];
+  /** The values that the text asks for beside its number: `RG1064 supply voltage`; absent where it has none. */
+  readonly answers?: readonly PartFigure[];
 }
 
 /** A value that is shown at the head of a part. */
@@ -224,7 +226,7 @@ export interface Suggestion {
 /** Facts of a part in a suggestion. */
 export interface SuggestedPart extends PartLinks {
   readonly stage: LifecycleStage;
-  /** At most two. */
+  /** At most two, those first that the text asks for. */
   readonly figures: readonly PartFigure[];
   /** Order codes that the text begins; all where it begins none. */
   readonly orderCodes: readonly string[];

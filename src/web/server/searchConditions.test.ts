@@ -205,6 +205,72 @@ describe("a text that is read as conditions", () => {
   });
 });
 
+describe("a part's number with the name of a parameter", () => {
+  const clock = { en: "rg1000 clock", zh: "RG1000的主频是多少" } as const;
+
+  it.each(cases)("shows the part's value at its hit (%s, at %s/)", async (language, surface) => {
+    const html = await found(language, surface, clock[language]);
+    const [answers = ""] = /<dl class="hit__answers">.*?<\/dl>/s.exec(html) ?? [];
+    expect(answers).toContain(`<dt>${language === "en" ? "Clock" : "主频"}</dt>`);
+    expect(answers).toContain("1.8\u00a0GHz");
+    expect(html.match(/class="hit__answers"/g)).toHaveLength(1);
+  });
+
+  it("is answered by the API, also in suggestions", async () => {
+    const { data: hits } = await answerOf("en", clock.en);
+    const [first, ...others] = hits;
+    expect(first.part).toMatchObject({
+      part_number: "RG1000",
+      answers: [{ label: "Clock", value: "1.8", unit: "GHz" }],
+    });
+    for (const { part } of others) expect(part?.answers ?? []).toEqual([]);
+    const { data } = (
+      await world.app.inject({
+        url: `${languageFacts.en.apiBase}/search/suggest?search=rg1000%20clock`,
+        remoteAddress: "192.0.2.9",
+      })
+    ).json();
+    expect(data[0].part.key_figures[0]).toMatchObject({ label: "Clock", value: "1.8" });
+  });
+
+  it("names packages and pins of the order codes", async () => {
+    const { data: hits } = await answerOf("en", "RG1000 package pins");
+    expect(hits[0].part.answers).toMatchObject([
+      { label: "Package", value: "QFN48" },
+      { label: "Pins", value: "48" },
+    ]);
+  });
+
+  it.each(["rg1000", "rg1000 clock drift", "clock", "rg1000 radio"])(
+    "is not what %s is",
+    async (text) => {
+      const { data: hits } = await answerOf("en", text);
+      for (const { part } of hits) expect(part?.answers ?? []).toEqual([]);
+      expect(await found("en", "", text)).not.toContain("hit__answers");
+    },
+  );
+});
+
+describe("the size of a body", () => {
+  it.each(cases)(
+    "is shown, but no filter of the finder (%s, at %s/)",
+    async (language, surface) => {
+      const text = { en: "vision chips below 1 x 2 mm", zh: "小于1×2毫米的视觉芯片" }[language];
+      const { conditions } = await answerOf(language, text);
+      expect(conditions).toMatchObject({ parts: 0, rest: "" });
+      const size = conditions.items.find((one: { filters: object }) => {
+        return Object.keys(one.filters).length === 0;
+      });
+      const html = await found(language, surface, text);
+      expect(html).toContain(messages[language].search.notInFinder(size.words));
+      const { bodyWidth } = messages[language].products;
+      expect(size.words).toContain(bodyWidth);
+      const [list = ""] = /<ul class="understood__nearest">.*?<\/ul>/s.exec(html) ?? [];
+      expect(list).toContain(bodyWidth);
+    },
+  );
+});
+
 describe("a number without a match", () => {
   it("has the closest parts as hits, marked as such", async () => {
     const answer = await answerOf("en", "RG1099");

@@ -58,6 +58,7 @@ const hitPart = z.object({
   order_codes: z.array(z.string()),
   cross_reference: withDescription("foundByCrossReference", crossReferenceItem.nullable()),
   conditions: withDescription("heldConditions", z.array(heldCondition)),
+  answers: withDescription("hitAnswers", z.array(partFigure)),
 });
 
 export const searchHit = withSchemaId(
@@ -284,6 +285,7 @@ function presentPart(part: PartSummary, context: ApiContext): z.output<typeof hi
     order_codes: [...part.orderCodes],
     cross_reference: part.crossReference ? presentCrossReference(part.crossReference) : null,
     conditions: part.held.map(presentHeld),
+    answers: (part.answers ?? []).map(presentPartFigure),
   };
 }
 

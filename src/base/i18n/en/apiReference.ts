@@ -319,7 +319,9 @@ export const apiReference = {
     suggestionDetail: "A product’s name; for other types, the column.",
     suggestionGroup: "Name of its type; suggestions of one type are grouped together.",
     urlOnSurface: "Its address on the requested surface; empty if no page shows it.",
-    suggestedFigures: "Two at the most.",
+    hitAnswers:
+      "The values that the text asks for beside the part number (`RG1064 supply voltage`); empty otherwise.",
+    suggestedFigures: "Two at the most, those first that the text asks for.",
     datasheetUrl: "The page that shows the datasheet, or its file where it is no PDF; or empty.",
     suggestedOrderCodes:
       "The order codes that begin with the text where it is more than a part number, else all.",

@@ -223,6 +223,11 @@ const questions = {
   chinese: /什么|怎么|怎样|如何|为何|哪|多久|多少|几|吗|呢|是否|能否|可否|能不能|有没有/,
 };
 
+/** A text without the words of Chinese that make it a question: 供电电压是多少. */
+export function withoutQuestion(text: string): string {
+  return text.replaceAll(new RegExp(questions.chinese, "g"), " ");
+}
+
 /** True for a text that asks a question, by its mark or by a word of questions. */
 export function asksQuestion(text: string, tokens: readonly QuestionToken[]): boolean {
   if (/[?？]/.test(text) || questions.chinese.test(text)) return true;

@@ -15,6 +15,7 @@ import {
   joinsNames,
   linkingWords,
   outsideOf,
+  withoutQuestion,
 } from "./comparisons.ts";
 import { beginsWith, maxPhrase, NameIndex, tokensOf } from "./nameIndex.ts";
 import { bodyUnit } from "./partFacts.ts";
@@ -352,6 +353,44 @@ export class ConditionReader {
       }
     }
     return piece;
+  }
+
+  /**
+   * Columns that a text names and nothing else, the likeliest first; none where it says more.
+   * @param text normalised
+   */
+  columnsNamed(text: string): string[] {
+    const tokens = phraseTokens(withoutQuestion(text));
+    if (tokens.length > maxTokens) return [];
+    const named = new Map<NamedColumn, number>();
+    for (let at = 0; at < tokens.length; ) {
+      const length = this.#addNamed(tokens, at, named);
+      if (length === 0 && !saysNothing(tokens[at])) return [];
+      at += Math.max(1, length);
+    }
+    return [...named].sort(([, a], [, b]) => b - a).map(([{ name }]) => name);
+  }
+
+  /** Adds the columns that the longest phrase at a place names; returns its number of tokens, 0 without one. */
+  #addNamed(tokens: readonly PhraseToken[], at: number, named: Map<NamedColumn, number>): number {
+    const { labels, headings, options } = this.#read();
+    for (let length = Math.min(maxPhrase, tokens.length - at); length > 0; length -= 1) {
+      if (tokens[at + length]?.isWordStart === false) continue;
+      const phrase = phraseKey(tokens.slice(at, at + length));
+      const flags = options
+        .find(phrase)
+        .flatMap(({ entry: { column }, share }) =>
+          column.names.length === 0 ? [{ entry: column, share }] : [],
+        );
+      const found = [...labels.find(phrase), ...headings.find(phrase), ...flags];
+      if (found.length === 0) continue;
+      const least = Math.max(...found.map(({ share }) => share)) * ambiguousShare;
+      for (const { entry, share } of found) {
+        if (share >= least) named.set(entry, Math.max(share, named.get(entry) ?? 0));
+      }
+      return length;
+    }
+    return 0;
   }
 
   #best(
@@ -942,7 +981,7 @@ const bareLabelShare = 0.5;
 /** Names of which at least so much was typed are all meant. */
 const fullShare = 0.9;
 
-/** Share of the best share of a family's name at which another family may as well be meant. */
+/** Share of the best share of a name at which another family or column may as well be meant. */
 const ambiguousShare = 0.5;
 
 /** Least share of the label of a count that stands for having any: `CAN`. */

@@ -100,6 +100,11 @@ export class PartConditions {
     this.#table.remove(ordinal);
   }
 
+  /** Columns of the finder that a text names and nothing else, the likeliest first. */
+  columnsNamed(text: string): string[] {
+    return this.#reader.columnsNamed(text);
+  }
+
   /**
    * @param named places of the text that name parts: a number that is none of a condition is that
    * @param having ordinals of the documents that have all words of a text

@@ -60,7 +60,7 @@ function kindOf(number: string | undefined, word: string | undefined): PhraseTok
 }
 
 /** Characters that link words, and are part of none that the dictionary lacks. */
-const links = /[的和与及或]/g;
+const links = /[的是和与及或]/g;
 
 /** Beginnings of joined words, and of the words of runs. */
 function wordStarts(text: string): Set<number> {

@@ -103,7 +103,7 @@ function bestCode(
 }
 
 /** Value of a part that a condition asks of; of several options those that are asked for. */
-function valueWords(
+export function valueWords(
   view: View,
   part: Part,
   condition: PartCondition,

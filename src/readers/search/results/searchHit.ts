@@ -14,7 +14,16 @@ import { keyFiguresOf } from "../../../content/queries/parts/partSpecification.t
 import type { Part } from "../../../content/queries/parts/partsOfColumns.ts";
 import { showValue } from "../../../content/queries/parts/shownValues.ts";
 import { textsOf } from "../indexer/documentTexts.ts";
-import type { Hit, MarkedText, PartFigure, PartLinks, PartSummary, PathStep } from "../searchTypes.ts";
+import type { AskedValues } from "../indexQuery.ts";
+import type {
+  Hit,
+  MarkedText,
+  PartFigure,
+  PartLinks,
+  PartSummary,
+  PathStep,
+} from "../searchTypes.ts";
+import { answersOf } from "./answers.ts";
 import { excerptOf } from "./excerpt.ts";
 import { heldConditions } from "./heldConditions.ts";
 import type { Matcher } from "./matcher.ts";
@@ -26,6 +35,8 @@ export interface AskedOfParts {
   readonly conditions: readonly AskedCondition[];
   /** The cross reference that the part was found by. */
   readonly otherNumber: string | undefined;
+  /** The values that the text asks for. */
+  readonly values: AskedValues | undefined;
 }
 
 /** A document that was found, as it is shown. */
@@ -84,13 +95,16 @@ function dateOf({ body }: AnyDoc): string | undefined {
   return "month" in body ? body.month : undefined;
 }
 
+const noneAsked: AskedOfParts = { conditions: [], otherNumber: undefined, values: undefined };
+
 function partOf(
   view: View,
   part: Part,
   name: MarkedText,
-  { conditions, otherNumber }: AskedOfParts = { conditions: [], otherNumber: undefined },
+  { conditions, otherNumber, values }: AskedOfParts = noneAsked,
 ): PartSummary {
   const { partNumber, lifecycle } = part.body;
+  const answers = answersOf(view, part, values);
   return {
     partNumber,
     name,
@@ -99,6 +113,7 @@ function partOf(
     ...linksOf(view, part, otherNumber),
     orderCodes: part.body.variants.map(({ orderCode }) => orderCode),
     held: conditions.length === 0 ? [] : heldConditions(view, part, conditions),
+    ...(answers.length > 0 && { answers }),
   };
 }
 

@@ -153,6 +153,11 @@ function finderCondition(view: View, condition: Requirement): Condition | undefi
   return { kind: "options", column, options: places };
 }
 
+/** Label of a column; undefined where its parameter is not published any more. */
+export function columnLabel(view: View, column: string): string | undefined {
+  return finderColumn(view, { kind: "options", column, options: [] })?.text;
+}
+
 /** A column of the finder without its values. */
 function finderColumn(view: View, condition: Requirement): FinderColumn | undefined {
   const { column: name } = condition;

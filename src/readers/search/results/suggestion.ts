@@ -2,8 +2,10 @@ import { localize } from "../../../base/site/text/localizedText.ts";
 import type { View } from "../../../content/published/publication.ts";
 import type { AnyDoc } from "../../../content/published/publishedDocument.ts";
 import { textsOf } from "../indexer/documentTexts.ts";
+import type { AskedValues } from "../indexQuery.ts";
 import { maxSuggestions, type SuggestedPart, type Suggestion } from "../searchTypes.ts";
 import { codeOf, normalise } from "../text/normalise.ts";
+import { answersOf } from "./answers.ts";
 import type { Matcher } from "./matcher.ts";
 import { figuresOf, homeOf, linksOf, marked, targetOf } from "./searchHit.ts";
 
@@ -23,6 +25,8 @@ const maxFigures = 2;
 interface SuggestionQuery {
   readonly typed: string;
   readonly crossReference: string | undefined;
+  /** The values that the text asks for. */
+  readonly values: AskedValues | undefined;
 }
 
 /**
@@ -68,16 +72,19 @@ export function suggestionOf(
 function suggestedPart(
   view: View,
   part: Extract<AnyDoc, { type: "product" }>,
-  { typed, crossReference }: SuggestionQuery,
+  { typed, crossReference, values }: SuggestionQuery,
 ): SuggestedPart {
   const code = codeOf(normalise(typed));
   const { partNumber, variants, lifecycle } = part.body;
+  const answers = answersOf(view, part, values);
+  const asked = new Set(answers.map(({ label }) => label.text));
+  const others = figuresOf(view, part).filter(({ label }) => !asked.has(label.text));
   const all = variants.map(({ orderCode }) => orderCode);
   const begun = all.filter((orderCode) => codeOf(orderCode).startsWith(code));
   const isOrderCode = begun.length > 0 && code.length > codeOf(partNumber).length;
   return {
     stage: lifecycle.stage,
-    figures: figuresOf(view, part).slice(0, maxFigures),
+    figures: [...answers, ...others].slice(0, maxFigures),
     ...linksOf(view, part, crossReference),
     orderCodes: isOrderCode ? begun : all,
     isOrderCode,

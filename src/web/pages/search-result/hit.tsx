@@ -56,6 +56,7 @@ function HitItem({ hit }: { hit: ShownHit }) {
         </p>
       )}
       {part?.crossReference && <Reason of={part.crossReference} />}
+      {part && <FigureList figures={part.answers} className="hit__answers" />}
       {part && part.held.length > 0 && <HeldList held={part.held} />}
       {part && <FigureList figures={part.figures} />}
       {part && <PartLinks part={part} partNumber={hit.title} />}

@@ -8,6 +8,7 @@ import {
   type Hit,
   type MarkedText,
   maxSearchLength,
+  type PartFigure,
   type SearchConditions,
   type SearchOutcome,
   type SearchType,
@@ -63,6 +64,8 @@ export interface ShownHit {
     };
     /** The conditions of the text as it meets them. */
     readonly held: readonly HeldCondition[];
+    /** The values that the text asks for, which are not among the figures. */
+    readonly answers: readonly Figure[];
     /** Address of its datasheet, and of its order codes. */
     readonly datasheetHref?: string;
     readonly orderingHref?: string;
@@ -313,10 +316,16 @@ function address(context: PageContext, { text, type, column, page }: SearchQuery
   });
 }
 
+function figureOf({ label, value }: PartFigure): Figure {
+  return { label, ...value };
+}
+
 function shown(hit: Hit, context: PageContext): ShownHit {
   const { id, type, title, excerpt, date, path, part } = hit;
   const doc = part && context.view.byId(id);
   const { kinds } = context.messages.search;
+  const answers = part?.answers ?? [];
+  const asked = new Set(answers.map(({ label }) => label.text));
   const hrefOf = (target: Hit["target"]) => target && addressOf(target, context);
   return {
     id,
@@ -335,7 +344,8 @@ function shown(hit: Hit, context: PageContext): ShownHit {
         look: doc?.type === "product" ? partLook(doc, context) : undefined,
         stage: part.stage,
         held: part.held,
-        figures: part.figures.map(({ label, value }) => ({ label, ...value })),
+        answers: answers.map(figureOf),
+        figures: part.figures.filter(({ label }) => !asked.has(label.text)).map(figureOf),
         ...linksOf(hit, part, context),
         ...(part.replacement && {
           replacement: {
