@@ -386,6 +386,8 @@ describe("counts whose noun is a word of several labels", () => {
     ["en", "4 plug lamp", "p.right-plugs", 703],
     ["zh", "四个插座的lamp", "p.right-plugs", 703],
     ["zh", "3路插座 heater", "p.left-plugs", 702],
+    ["en", "heater chips with 4 plugs", "p.left-plugs", 702],
+    ["zh", "四个插座的heater芯片", "p.left-plugs", 702],
   ] as const)("are of what parts with the other words have: %s %s", async (...given) => {
     const [language, text, column, id] = given;
     const { ask } = await searchIn(world(), language);
@@ -472,6 +474,16 @@ describe("the size of a body", () => {
     expect(understood?.parts).toBe(0);
     expect(nearest).toEqual([700, 701, 702]);
     expect(ask("below 2 x 2 mm").nearest).toEqual([700, 701, 702]);
+  });
+
+  it("is no less asked for by a noun that any part may be called by", async () => {
+    const { ask } = await searchIn(world(), "zh");
+    for (const text of ["小于4×4 mm的芯片", "芯片 小于4×4 mm"]) {
+      const columns = ask(text).understood?.pieces.flatMap(({ conditions }) =>
+        conditions.map(({ column }) => column),
+      );
+      expect({ text, columns }).toEqual({ text, columns: ["body width", "body length"] });
+    }
   });
 
   it.each(["4x4 MIMO", "grid of 4 x 4", "ZX4x4 mm"])("is none in %s", async (text) => {

@@ -3,6 +3,7 @@ import type { LifecycleStage } from "../../content/types/product.ts";
 import { withoutDenials } from "./conditions/comparisons.ts";
 import { textWithout } from "./conditions/conditionReader.ts";
 import { maxBeside, PartConditions, type RankedConditions } from "./conditions/partConditions.ts";
+import { phraseTokens } from "./conditions/phraseTokens.ts";
 import { noVocabulary, type Vocabulary } from "./conditions/vocabulary.ts";
 import { narrowed } from "./facets.ts";
 import { DocumentMetadata, stageOrder } from "./index/documentMetadata.ts";
@@ -427,8 +428,7 @@ export class SearchIndex {
   /** The conditions that a text asks of parts; undefined where it is likelier to be words. */
   #asked({ text, named }: QueryPlan): RankedConditions | undefined {
     const ranked = this.#conditions.rank(text, named, (words) => {
-      const { concepts } = this.#plan(withoutDenials(words), false);
-      return this.#terms.match(concepts).whole;
+      return this.#terms.match(this.#askedBeside(words)).whole;
     });
     if (ranked === undefined || ranked.isSure) return ranked;
     const isMet = this.#beside(ranked).length === this.#wordsBeside(ranked).length;
@@ -474,9 +474,16 @@ export class SearchIndex {
 
   /** Words of a text beside its conditions that count as much as one of these. */
   #wordsBeside({ understood }: RankedConditions): Concept[] {
-    return this.#plan(withoutDenials(understood.rest), false)
-      .concepts.filter(({ isOptional }) => !isOptional)
+    return this.#askedBeside(understood.rest)
+      .filter(({ isOptional }) => !isOptional)
       .slice(0, maxBeside);
+  }
+
+  /** Concepts of what stands beside conditions, without what is denied and nouns that any part may be called by. */
+  #askedBeside(rest: string): readonly Concept[] {
+    const words = withoutDenials(rest);
+    const general = phraseTokens(words).filter(({ isGeneral }) => isGeneral);
+    return this.#plan(textWithout(words, general), false).concepts;
   }
 
   /**

@@ -1099,7 +1099,8 @@ function isCounter(token: PhraseToken | undefined): boolean {
 function saysNothing(token: PhraseToken | undefined): boolean {
   if (token === undefined || token.kind === "number") return false;
   const { written } = token;
-  return isIdle(token) || isRelating(written) || isComparing(written) || isLinking(token);
+  if (isIdle(token) || isLinking(token) || token.isGeneral) return true;
+  return isRelating(written) || isComparing(written);
 }
 
 /** A text without pieces of it, and without what is left between them. */

@@ -157,11 +157,13 @@ export function beginsWith(name: string, phrase: string): boolean {
 function saysSomething(piece: readonly PhraseToken[]): boolean {
   if (piece.every(({ kind }) => kind === "character")) {
     const word = piece.map(({ written }) => written).join("");
-    return piece.length >= 2 && !isStopWord(word) && !isComparing(word) && !isRelating(word);
+    if (piece.length < 2 || piece.every(({ isGeneral }) => isGeneral)) return false;
+    return !isStopWord(word) && !isComparing(word) && !isRelating(word);
   }
-  return piece.some(
-    (token) => token.kind === "word" && token.written.length >= 2 && !isIdle(token),
-  );
+  return piece.some((token) => {
+    const isWord = token.kind === "word" && token.written.length >= 2;
+    return isWord && !isIdle(token) && !token.isGeneral;
+  });
 }
 
 /** Keys of the other ways to say a phrase. */

@@ -1,3 +1,4 @@
+import { isGeneralNoun } from "../query/words/headNoun.ts";
 import { isInDictionary, wordsOfRun } from "../query/words/unspacedWords.ts";
 import { stem } from "../text/stem.ts";
 import { isStopWord } from "../text/stopWords.ts";
@@ -17,6 +18,8 @@ export interface PhraseToken {
   readonly isCapital: boolean;
   /** True for the beginning of a word, joints and the words of Chinese considered. */
   readonly isWordStart: boolean;
+  /** True for a noun that every part may be called by, and for the characters of one: 芯片. */
+  readonly isGeneral: boolean;
 }
 
 const token =
@@ -48,10 +51,21 @@ export function phraseTokens(text: string): PhraseToken[] {
       isCapital:
         word !== undefined && word.length > 1 && word === word.toUpperCase() && word !== lower,
       isWordStart: starts.has(match.index) || isAfterOther(text, match.index),
+      isGeneral: isGeneralNoun(lower),
     });
     isApart = false;
   }
-  return tokens;
+  return withGeneral(tokens);
+}
+
+/** Tokens with those marked that are characters of a general noun. */
+function withGeneral(tokens: readonly PhraseToken[]): PhraseToken[] {
+  const starts = tokens.flatMap(({ isWordStart }, at) => (isWordStart || at === 0 ? [at] : []));
+  return starts.flatMap((from, at) => {
+    const word = tokens.slice(from, starts[at + 1]);
+    const isGeneral = isGeneralNoun(word.map(({ written }) => written).join(""));
+    return isGeneral ? word.map((one) => ({ ...one, isGeneral })) : word;
+  });
 }
 
 function kindOf(number: string | undefined, word: string | undefined): PhraseToken["kind"] {

@@ -17,6 +17,11 @@ const general: ReadonlySet<string> = new Set(
   ),
 );
 
+/** True for a noun, in lower case, that every part may be called by. */
+export function isGeneralNoun(word: string): boolean {
+  return general.has(word);
+}
+
 /** A noun of a text. */
 export interface Noun {
   readonly concept: Concept;
@@ -40,7 +45,7 @@ export class HeadNouns {
   take(word: string): void {
     if (word === attributive) this.#isClosed = false;
     else if (closing.has(word)) this.close();
-    this.#isGeneral = general.has(word);
+    this.#isGeneral = isGeneralNoun(word);
   }
 
   /** Takes the term of the next word and the one before it, side by side. */
