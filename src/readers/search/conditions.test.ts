@@ -403,7 +403,7 @@ describe("counts whose noun is a word of several labels", () => {
     expect(nearest[0]).toBe(702);
   });
 
-  it("are plain words where nothing says which is meant, or no part has the words", async () => {
+  it("are plain words if nothing decides between them or no part has the words", async () => {
     const { ask } = await searchIn([...world(), article("fork", { en: "Four plugs of a fork" })]);
     expect(ask("four plugs").understood).toBeUndefined();
     expect(ask("four plugs of a fork").understood).toBeUndefined();

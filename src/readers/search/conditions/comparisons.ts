@@ -163,7 +163,7 @@ const minBeforeLess = 3;
 const denialAnywhere = new RegExp(denial.source.slice(0, -1), "giu");
 
 /**
- * What a name denies itself: `external crystal` of `No external crystal`, `fan` of `Fanless`.
+ * Pieces of a name that it denies itself: `external crystal` of `No external crystal`, `fan` of `Fanless`.
  * @param starts places of the name where words begin; what is one word with the denial ends with it (免风扇)
  */
 export function deniedIn(name: string, starts: ReadonlySet<number>): string[] {
@@ -184,7 +184,7 @@ const inner =
   /(?<![\p{L}\d])(?:inside|built-in|internal|integrated|on-chip|on-board)(?![\p{L}\d])|内置|内建|内部|集成|自带|片内|片上|板载/iu;
 const outer = ["external ", "外部", "外接", "外置"];
 
-/** What a name has within and others need outside: `external crystal` for `Crystal inside`. */
+/** Names of things that others need outside and a name has within: `external crystal` for `Crystal inside`. */
 export function outsideOf(name: string): string[] {
   if (!inner.test(name)) return [];
   const what = name.replace(inner, "").trim();

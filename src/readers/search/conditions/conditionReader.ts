@@ -85,7 +85,7 @@ export interface ReadPhrase {
 interface Names {
   readonly families: NameIndex<NamedFamily>;
   readonly options: NameIndex<{ readonly column: NamedColumn; readonly value: string }>;
-  /** What the names of options deny, be it with a denying word or by having it inside. */
+  /** Things that the names of options deny, be it with a denying word or by having it inside. */
   readonly denials: NameIndex<Denial>;
   /** Labels of quantities and of counts. */
   readonly labels: NameIndex<NamedColumn>;

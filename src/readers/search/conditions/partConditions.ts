@@ -129,7 +129,7 @@ export class PartConditions {
   }
 
   /**
-   * What was read, with each count on the one of several columns whose parts have the words beside the
+   * Puts each count on the one of several columns whose parts have the words beside the
    * conditions most often: the ports of a charger are those that chargers have.
    */
   #likeliest(read: ReadPhrase, having: (words: string) => readonly number[]): ReadPhrase {
