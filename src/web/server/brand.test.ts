@@ -1,9 +1,10 @@
 import { hash } from "node:crypto";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { openTestApp, type TestApp } from "../../../tests/support/app.ts";
 import { companyWorld } from "../../../tests/support/companyWorld.ts";
 import { buildCompany, buildSetting, smallWorld } from "../../../tests/support/world.ts";
+import { StorageUnavailable } from "../../base/store/storage/contract.ts";
 
 const square =
   '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><rect width="64" height="64" fill="#a00"/></svg>';
@@ -215,8 +216,10 @@ describe("icons of a brand", () => {
     const { dominant } = await sharp(first).stats();
     expect(dominant.r).toBeGreaterThan(dominant.g + 80);
 
+    for (const other of ["/favicon.ico", "/favicon.ico?v=other", `${address}x`]) {
+      expect((await get(other)).headers["cache-control"], other).toBe("public, no-cache");
+    }
     const plain = await get("/favicon.ico");
-    expect(plain.headers["cache-control"]).toBe("public, no-cache");
     const tag = String(plain.headers.etag);
     expect((await get("/favicon.ico", { "if-none-match": tag })).statusCode).toBe(304);
     const svg = await get("/favicon.svg");
@@ -234,9 +237,27 @@ describe("icons of a brand", () => {
     expect(await page("/")).not.toContain("?v=");
   });
 
-  it("are the default ones if the picture is missing", async () => {
-    await world.swap(branded({ icon: { ...icon, file: "media/none.svg" } }));
+  it("are the default ones if the picture is missing, and its own once it is there", async () => {
+    const file = "media/late.svg";
+    await world.swap(branded({ icon: { ...icon, file } }));
     expect((await get("/favicon.ico")).body).toBe("icon of the sources");
+    await world.files.put(file, Buffer.from(square));
+    expect((await get("/favicon.ico")).headers["content-type"]).toBe("image/x-icon");
+  });
+
+  it("are refused for a while, and not kept, if the storage is out of reach", async () => {
+    await world.files.put("media/away.svg", Buffer.from(square));
+    await world.swap(branded({ icon: { ...icon, file: "media/away.svg" } }));
+    const away = new StorageUnavailable("a bucket", new Error("away"));
+    const read = vi.spyOn(world.files, "read").mockRejectedValue(away);
+    try {
+      const { statusCode, headers, body } = await get("/favicon.ico");
+      expect([statusCode, headers["retry-after"], body]).toEqual([503, "2", ""]);
+      expect(headers["cache-control"]).toBe("no-store");
+    } finally {
+      read.mockRestore();
+    }
+    expect((await get("/favicon.ico")).statusCode).toBe(200);
   });
 
   it("are used in the manifest, structured data, feeds and the studio", async () => {
@@ -265,6 +286,7 @@ describe("icons of a brand", () => {
     expect(await page("/")).not.toContain("favicon.svg");
     expect((await get("/site.webmanifest")).json().icons).toHaveLength(3);
     expect((await get("/favicon.ico")).headers["content-type"]).toBe("image/x-icon");
+    expect((await get("/favicon.svg")).body).toBe("<svg xmlns='http://www.w3.org/2000/svg'/>");
   });
 });
 
