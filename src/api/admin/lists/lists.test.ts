@@ -179,8 +179,35 @@ forEachStore("Lists of the studio", (open) => {
     expect((await seen(mei.token)).list).toContainEqual(
       expect.objectContaining({ name: "车规一级" }),
     );
+    // A person changes one of their own views at a time, and a personal one of nobody else.
+    const [ants, moths] = (await seen(mei.token)).list.map(({ id }: { id: number }) => id);
+    await world.ask("PUT", `/views/${ants}`, { as: mei.token, body: { ...view, name: "Bees" } });
+    await world.ask("DELETE", `/views/${moths}`, { as: mei.token });
+    expect((await world.ask("DELETE", `/views/${ants}`, { as: editor.token })).status).toBe(404);
+    expect((await seen(mei.token)).list.map(({ name }: { name: string }) => name)).toEqual([
+      ...["Bees", "Zebras", "车规一级"],
+    ]);
     const strange = { ...view, queries: { nonsense: "1" } };
     expect((await world.ask("POST", "/views", { as: mei.token, body: strange })).status).toBe(422);
+  });
+
+  it("store a hundred views of each person, whose layouts do not count", async () => {
+    const { editor, store, ...world } = await openWorld();
+    const add = async () => {
+      const body = { name: "One more", queries: {}, is_shared: false };
+      return (await world.ask("POST", "/views", { as: editor.token, body })).status;
+    };
+    const mei = await world.person("mei", "editor");
+    const rowsOf = (account: number, count: number) =>
+      Array.from({ length: count }, (_, index) => ({
+        ...{ account_id: account, name: `View ${index}`, queries: "{}" },
+        ...{ is_shared: 0, created_at: 1 },
+      }));
+    const rows = [...rowsOf(editor.id, 99), ...rowsOf(mei.id, 1)];
+    await store.db.insertInto("saved_views").values(rows).execute();
+    const layout = { type: "news", columns: ["en"], view: null };
+    await world.ask("PUT", "/list-layouts", { as: editor.token, body: layout });
+    expect([await add(), await add()]).toEqual([200, 409]);
   });
 
   it("remember how a person lays out the lists of a type, beside their views", async () => {
