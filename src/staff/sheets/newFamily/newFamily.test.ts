@@ -138,6 +138,32 @@ describe("A list that becomes a family", () => {
     ]);
   });
 
+  it("needs a decision about columns that mean the same, and parameters that fit alike or not", () => {
+    const definition = { group: "groups/core", kind: "number" as const, options: [] };
+    const ram = { ...definition, label: { en: "RAM", zh: "内存" }, unit: "KB" };
+    const definitions = new Map([
+      ["clk", { ...definition, label: { en: "Clock", zh: "主频" }, unit: "MHz" }],
+      ...(["ram-a", "ram-b"] as const).map((key) => [key, ram] as const),
+    ]);
+    const label = { en: "Odd", zh: "其他" };
+    const headings = ["Part number", "型号", "Clock", "Speed", "RAM", "Weird", "Odd", "Odd"];
+    const table = listOf([["A1", "A1-T", "48", "72", "8", "x", "y", "z"]], headings);
+    const columns = [
+      { column: 3, is: "parameter" as const, parameter: "clk" },
+      { column: 5, is: "parameter" as const },
+      ...[6, 7].map((column) => ({ column, is: "new" as const, label, group: "groups/core" })),
+    ];
+    const wanted = choices({ columns, package: "LQFP48" });
+    const plan = planAtOnce(table, options({ definitions, choices: wanted }));
+    expect(plan.questions).toEqual([
+      { code: "twice", column: 1 },
+      { code: "twice", column: 3 },
+      { code: "unknown", column: 4 },
+      { code: "parameter", column: 5 },
+    ]);
+    expect(plan.columns.slice(6).map(({ parameter }) => parameter)).toEqual(["odd", "odd-2"]);
+  });
+
   it("leaves out rows that a person chose, and shows which ones are read", () => {
     const spoilt = [...rows, ["MC32A", "x", "1", "2", "QFN32", "32", "85"], ["?", ...rest]];
     const all = planAtOnce(listOf(spoilt), options());
