@@ -107,6 +107,57 @@ forEachStore("A field of many documents", (open) => {
     });
   });
 
+  it("is set where nobody else is any more, and what was typed is elsewhere", async () => {
+    const { as, store, ...world } = await openWorld();
+    const kim = await world.person("kim", "admin");
+    await world.ask("PUT", "/me/presence", { as: kim.token, body: { place: "document:n2" } });
+    await store.db.updateTable("presence").set({ seen_at: 1 }).execute();
+    await world.ask("PUT", "/me/presence", { as, body: { place: "document:n1#/date" } });
+    const title = { op: "set", path: "/title/en", before: valueHash("News 1"), after: "First" };
+    const patched = await world.ask("PATCH", "/documents/n1", {
+      ...{ as: kim.token, body: { request: "typed-by-kim", operations: [title] } },
+    });
+    expect(patched.status).toBe(200);
+    const cells = [{ key: "n3", path: "/title/en", before: "News 3", after: "Third" }];
+    const set = { label: "Words", origin: "grid", act: "collect", cells };
+    await world.ask("POST", "/change-sets", { as: kim.token, body: set });
+    await store.db.updateTable("jobs").set({ state: "cancelled" }).execute();
+    const job = await world.begin({ act: setDate, keys: ["n1", "n2", "n3"] });
+    expect(job.counts).toMatchObject({ can: 3 });
+    // Setting it back as well spares what was typed, and nothing else.
+    await world.go(job.id, "run");
+    const typed = {
+      op: "set",
+      path: "/date",
+      before: valueHash("2027-01-05"),
+      after: "2027-03-03",
+    };
+    await world.ask("PATCH", "/documents/n2", {
+      ...{ as: kim.token, body: { request: "typed-later", operations: [typed] } },
+    });
+    expect((await world.go(job.id, "undo")).counts).toMatchObject({ undone: 2, skipped: 1 });
+    expect(await world.reasons(job.id)).toEqual({ n2: "unsaved-there" });
+  });
+
+  it("is cleared where it need not have a value, and set back", async () => {
+    const world = await openWorld();
+    const { body } = (await world.ask("GET", "/documents/family", { as: world.as })).data
+      .working_copy;
+    await world.save("family", { ...body, parent: "news/all" });
+    await world.save("n1", news(1, { updated: "2026-12-01" }));
+    for (const [type, key, name, before, after] of [
+      ["news", "n1", "updated", "2026-12-01", undefined],
+      ["column", "family", "parent", "news/all", null],
+    ] as const) {
+      const act = { kind: "set", type, path: `/${name}`, how: "clear" };
+      const job = await world.begin({ act, keys: [key] });
+      await world.go(job.id, "run");
+      expect(await world.field(key, name)).toBe(after);
+      await world.go(job.id, "undo");
+      expect(await world.field(key, name)).toBe(before);
+    }
+  });
+
   it("is left by whom their rights do not let, and where the document would not fit", async () => {
     const world = await openWorld();
     await world.save("n1", news(1, { updated: "2026-12-01" }));
@@ -138,9 +189,21 @@ forEachStore("A field of many documents", (open) => {
     }
     expect(await tryTo({ how: "add" })).toMatchObject({ status: 422, code: "no-change" });
     expect(await tryTo({ how: "clear", value: undefined })).toMatchObject({ code: "no-change" });
-    expect(await tryTo({ path: "/column", value: "n2" })).toMatchObject({
-      ...{ status: 422, code: "no-referenced-document" },
-    });
+    for (const [path, value, how] of [
+      ["/column", "n2", "set"],
+      ["/column", "nothing", "set"],
+      ["/products", ["p1", "n1"], "add"],
+    ] as const) {
+      expect(await tryTo({ path, value, how }), path).toMatchObject({
+        ...{ status: 422, code: "no-referenced-document" },
+      });
+    }
+    for (const value of [[], "", [7]]) {
+      expect(await tryTo({ path: "/products", how: "add", value })).toMatchObject({
+        ...{ status: 422, code: "unfit-value" },
+      });
+    }
+    expect(await tryTo({ path: "/updated", how: "clear" })).toMatchObject({ code: "no-change" });
     expect(await tryTo({ type: "setting", path: "/name", value: "home" })).toMatchObject({
       ...{ status: 422, code: "no-field" },
     });
