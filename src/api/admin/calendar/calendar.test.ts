@@ -13,6 +13,7 @@ import {
 import { setEmbargo } from "../../../staff/editing/embargo/embargo.ts";
 import { scheduleTogether } from "../../../staff/editing/schedule/makeSchedule.ts";
 import type { Action } from "../../../staff/editing/schedule/scheduleRows.ts";
+import { valueHash } from "../../../staff/editing/workingCopies/bodyFields.ts";
 
 const dayMs = 86_400_000;
 
@@ -63,6 +64,12 @@ forEachStore("The calendar", (open) => {
     });
     expect((await calendar("?from=2027-03-27&until=2027-03-29")).data.list).toHaveLength(3);
     expect((await calendar("?from=2027-03-30")).data.list).toEqual([]);
+    // A calendar without an end has 31 days, and one without a beginning begins today.
+    expect((await calendar("?from=2027-02-27")).data.list).toHaveLength(3);
+    expect((await calendar("?from=2027-02-26")).data.list).toHaveLength(2);
+    expect((await calendar("?from=2027-02-25")).data.list).toEqual([]);
+    await plan("first", Math.floor(Date.now() / dayMs) * dayMs);
+    expect((await calendar("")).data.list).toHaveLength(1);
   });
 
   it("keeps what was done, and what was skipped as something else was shown since", async () => {
@@ -112,6 +119,7 @@ forEachStore("The calendar", (open) => {
     for (const wrong of [
       "?from=2027-05-02&until=2027-05-01",
       "?from=2027-01-01&until=2027-12-31",
+      "?from=2027-01-01&until=2027-04-11",
       "?from=2027-02-30",
       "?from=now",
       "?until=2099-01-01",
@@ -140,6 +148,21 @@ forEachStore("The calendar", (open) => {
     expect((await changes(token)).filter(({ key }: { key: string }) => key === "first")).toEqual(
       [],
     );
+    // Drafts that a person does not see, and documents in the trash, are not in it.
+    const other = await person("tina", ["viewer", { types: ["product"] }]);
+    expect(await changes(other.token)).toEqual([]);
+    const title = { op: "set", path: "/title/en", before: valueHash("First"), after: "Second" };
+    const typed = { request: "typed-by-lin", operations: [title] };
+    await ask("PATCH", "/documents/second", { as: token, body: typed });
+    expect(await ask("POST", "/documents/second/save", { as: token })).toMatchObject({
+      status: 200,
+    });
+    expect(await changes(mei.token)).toMatchObject([
+      { key: "second", act: "save", languages: [], title: { en: "Second" } },
+      { key: "first" },
+    ]);
+    await inPublication(store, 9, ({ trash }) => trash({ key: "second" }));
+    expect(await changes(mei.token)).toMatchObject([{ key: "first" }]);
     const handler = await person("desk", "enquiry-handler");
     expect(await ask("GET", "/recent-changes", { as: handler.token })).toMatchObject({
       status: 403,
