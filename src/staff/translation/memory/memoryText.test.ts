@@ -91,6 +91,19 @@ describe("Texts like another one", () => {
     );
   });
 
+  it("are in the order of their likeness, and not of the words that they share", () => {
+    const index = new SimilarTexts();
+    index.add(1, ["range", "input", "of", "the", "motor"]);
+    index.add(2, ["wide", "range", "of", "the", "motor"]);
+    const found = index.find(["input", "range", "of", "the", "motor"], {
+      ...{ least: 0.6, fits: () => true },
+    });
+    expect(found).toEqual([
+      { id: 2, score: 0.8 },
+      { id: 1, score: 0.6 },
+    ]);
+  });
+
   it("are found among twenty thousand without a comparison with each", () => {
     const index = new SimilarTexts();
     for (let id = 0; id < 20_000; id += 1) index.add(id, sentence(id));
