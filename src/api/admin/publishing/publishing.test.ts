@@ -4,7 +4,10 @@ import { news, openPublishingWorld, text } from "../../../../tests/support/publi
 import { forEachStore } from "../../../../tests/support/store.ts";
 import { staffMessages } from "../../../base/i18n/staff/index.ts";
 import { languages } from "../../../base/site/languages.ts";
+import { serverPerson } from "../../../staff/access/rights.ts";
 import { createDocument, inPublication } from "../../../staff/editing/documentOperations.ts";
+import { restoreIntoCopy } from "../../../staff/editing/history/restoreRevision.ts";
+import { valueHash } from "../../../staff/editing/workingCopies/bodyFields.ts";
 
 forEachStore("Publishing in the admin API", (open) => {
   const closeLater = closedAfterEach();
@@ -249,6 +252,39 @@ forEachStore("Publishing in the admin API", (open) => {
       ...{ status: 404, message: "This revision does not exist." },
       data: { code: "revision-not-found" },
     });
+  });
+
+  it("restores once for a request, without fields that the type has no more", async () => {
+    const { get, save, store } = await openWorld();
+    await save({ title: text("Second", "第二") });
+    const old = JSON.stringify({ ...news, products: [], dropped: "by a later version" });
+    await store.db.updateTable("revisions").set({ body: old }).where("number", "=", 1).execute();
+    const restore = (what: "en" | "all", request: string) =>
+      restoreIntoCopy(store, {
+        ...{ key: "first", revision: 1, what, request, by: serverPerson, now: 9 },
+      });
+    const restored = await restore("en", "once");
+    expect(restored).toEqual({ seq: 1, changed: ["/title/en"] });
+    expect(await restore("all", "once")).toEqual(restored);
+    expect(await restore("all", "again")).toEqual({ seq: 2, changed: ["/title/zh"] });
+    expect(await restore("all", "a third time")).toEqual({ seq: 2, changed: [] });
+    expect((await get("")).data.working_copy.body).toEqual(expect.objectContaining(news));
+    expect((await get("")).data.working_copy.body).not.toHaveProperty("dropped");
+  });
+
+  it("settles conflicts of the fields that are restored", async () => {
+    const { ask, get, post, save, token } = await openWorld();
+    const operations = [
+      { op: "set", path: "/title/en", before: valueHash("First"), after: "Typed" },
+      { op: "set", path: "/date", before: valueHash("2026-11-21"), after: "2026-11-30" },
+    ];
+    const typed = { request: "typed-by-lin", operations };
+    await ask("PATCH", "/documents/first", { as: token, body: typed });
+    await save({ date: "2026-11-22", title: text("Second", "第一") });
+    const conflicts = async () => (await get("")).data.working_copy.conflicts;
+    expect(await conflicts()).toEqual(["/title/en", "/date"]);
+    await post("/restore", { revision: 1, what: "fields", paths: ["/title/en"] });
+    expect(await conflicts()).toEqual(["/date"]);
   });
 
   it("refuses to restore what the person may not write", async () => {
