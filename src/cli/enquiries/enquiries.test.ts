@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { addAccount } from "../../../tests/support/accounts.ts";
 import { openTestApp } from "../../../tests/support/app.ts";
 import { enquiryWorld, goodEnquiry, postEnquiry } from "../../../tests/support/enquiries.ts";
 import { forEachStore, type StoreWorld } from "../../../tests/support/store.ts";
@@ -10,6 +11,7 @@ import { AttachmentFolder } from "../../readers/enquiries/attachments/attachment
 import { csvHead, csvRow } from "../../readers/enquiries/csvExport.ts";
 import type { StoredEnquiry } from "../../readers/enquiries/readEnquiries.ts";
 import { ConfigError } from "../../server/config/problems.ts";
+import { grantRole } from "../../staff/accounts/roles/grants.ts";
 import type { CommandLine } from "../commandLine.ts";
 import type { AuditFacts } from "../commandLog.ts";
 import { runEnquiries } from "./enquiries.ts";
@@ -220,6 +222,37 @@ forEachStore("npm run enquiries", (open, world) => {
     expect(rows).toEqual([
       { next_at: 1_000, given_up_at: null },
       { next_at: 1_000, given_up_at: null },
+    ]);
+  });
+
+  test("shows and changes with --as the enquiries of the account's forms alone", async () => {
+    const store = await open();
+    const [business = "", quality = ""] = await sent(store);
+    await addAccount(store, { account: "kim", roles: [] });
+    const grant = { account: "kim", role: "enquiry-handler", limits: { forms: ["quality"] } };
+    await grantRole(store, { ...grant, now: 1 });
+    const asKim = (...args: string[]) => runHere(world, ...args, "--as", "kim");
+    expect((await asKim("list")).said).toMatch(new RegExp(`^${quality} .*\n1 enquiry\n$`));
+    for (const args of [["show"], ["retry"], ["erase"]]) {
+      expect(await asKim(...args, business), args[0]).toMatchObject({ code: 1, said: "" });
+    }
+    expect(await asKim("state", business, "closed")).toMatchObject({ code: 1, said: "" });
+    // A handler reads and answers, and neither exports nor erases.
+    expect((await asKim("export")).said).toBe(csvHead);
+    expect((await asKim("export", "--format", "json")).said).toBe("[]\n");
+    expect(await asKim("erase", quality)).toMatchObject({ code: 1 });
+    expect(await asKim("show", quality)).toMatchObject({ code: 0 });
+    expect(await asKim("state", quality, "closed")).toMatchObject({ code: 0 });
+    expect(await asKim("retry", quality)).toMatchObject({ code: 0 });
+    const records = await store.db
+      .selectFrom("audit")
+      .select(["act", "subject"])
+      .where("actor", "=", "account:1")
+      .orderBy("seq")
+      .execute();
+    expect(records.map(({ act, subject }) => `${act} ${subject}`)).toEqual([
+      ...["enquiry.list enquiries", "enquiry.export enquiries", "enquiry.export enquiries"],
+      ...["enquiry.show enquiry:2", "enquiry.state enquiry:2", "enquiry.retry enquiry:2"],
     ]);
   });
 });
