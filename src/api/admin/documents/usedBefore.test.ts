@@ -53,6 +53,43 @@ forEachStore("What was used before for a text", (open) => {
     expect((await offered("n1", "/nothing", as)).data).toEqual({ text: "", list: [] });
   });
 
+  it("is what was used more often first, with the places that readers see first", async () => {
+    const { save, offered, as, store } = await openWorld();
+    const used = (zh: string) => summary("Motor drives", zh);
+    await save("n1", used("马达"));
+    await save("n2", used("电机驱动"));
+    await store.transaction(async (tx) => {
+      const body = news(1, used("电机驱动"));
+      for (const key of ["n4", "n0"]) await createDocument(tx, { type: "news", key, body, now: 2 });
+    });
+    for (const key of ["news/all", "n4"]) {
+      await inPublication(store, 3, ({ publish }) => publish({ key, languages: ["en", "zh"] }));
+    }
+    await save("n3", summary("Motor drives"));
+    const { list } = (await offered("n3", "/summary", as)).data;
+    expect(
+      list.map((one: { target: string; used_in: { key: string }[] }) => [
+        ...[one.target, ...one.used_in.map(({ key }) => key)],
+      ]),
+    ).toEqual([
+      ["电机驱动", "n4", "n0", "n2"],
+      ["马达", "n1"],
+    ]);
+  });
+
+  it("is rich text for rich text, and plain for plain", async () => {
+    const { save, offered, as } = await openWorld();
+    const rich = text("<p>Motor drives</p>", "<p>电机驱动</p>");
+    await save("n1", { ...summary("Motor drives", "马达"), body: rich });
+    await save("n3", { ...summary("Motor drives"), body: text("<p>Motor drives</p>") });
+    for (const [path, target] of [
+      ["/body", "<p>电机驱动</p>"],
+      ["/summary", "马达"],
+    ] as const) {
+      expect((await offered("n3", path, as)).data.list).toMatchObject([{ kind: "exact", target }]);
+    }
+  });
+
   it("is asked of what is typed, and follows what is no longer in step", async () => {
     const world = await openWorld();
     const { save, offered, as } = world;
