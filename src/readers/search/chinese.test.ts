@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { article, searchIn } from "../../../tests/support/search.ts";
+import { buildColumn } from "../../../tests/support/world.ts";
 
 describe("Chinese", () => {
   const characters = [..."快充摄像头门铃锁电源管理芯片微控制器的与和"];
@@ -24,6 +25,21 @@ describe("Chinese", () => {
       }),
       { numRuns: 40 },
     );
+  });
+
+  it("of two characters finds texts that have them before columns that only lie under them", async () => {
+    const column = (key: string, zh: string, parent: string | null) =>
+      buildColumn({ key, body: { title: { en: key, zh }, parent } });
+    const { keys } = await searchIn(
+      [
+        column("goods", "商品", null),
+        column("devices", "设备", "goods"),
+        column("probes", "探针", "devices"),
+        article("news", { zh: "新消息" }, { body: { zh: "<p>本公司引进了一台新的设备。</p>" } }),
+      ],
+      "zh",
+    );
+    expect(keys("设备")).toEqual(["devices", "news", "probes"]);
   });
 
   it("without a match is not found by one of its characters", async () => {
