@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -35,8 +36,11 @@ describe("The backup that is due", () => {
 });
 
 forEachStore("A scheduled backup", (open) => {
-  /** Outcomes of one look by a program of these lines, with what is logged. */
-  async function looked(program: string, key: { passphrase: string } | undefined) {
+  /**
+   * Outcomes of one look by a program of these lines, with what is logged.
+   * @param begun a file beside the program, with which it is stopped at once; absent: after an outcome
+   */
+  async function looked(program: string, key: { passphrase: string } | undefined, begun?: string) {
     const store = await open();
     const folder = await mkdtemp(join(tmpdir(), "tapeout-backups-"));
     onTestFinished(() => rm(folder, { recursive: true }));
@@ -57,7 +61,8 @@ forEachStore("A scheduled backup", (open) => {
       },
     });
     await asked.promise;
-    if (key !== undefined) await expect.poll(() => outcomes).not.toEqual([]);
+    if (begun !== undefined) await expect.poll(() => existsSync(join(folder, begun))).toBe(true);
+    else if (key !== undefined) await expect.poll(() => outcomes).not.toEqual([]);
     await backups.stop();
     return { outcomes, logged };
   }
@@ -84,6 +89,13 @@ forEachStore("A scheduled backup", (open) => {
         logged: ["A backup could not be made"],
       });
     }
+  });
+
+  it("is given up, and is no failure, where the server stops", async () => {
+    const program = `import { writeFileSync } from "node:fs";
+      writeFileSync(new URL("begun", import.meta.url), "");
+      setTimeout(() => {${printing({ name: "a" })}}, 30_000);`;
+    expect(await looked(program, key, "begun")).toEqual({ outcomes: [], logged: [] });
   });
 
   it("is not made without a key to encrypt it for", async () => {
