@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { addAccount } from "../../../../tests/support/accounts.ts";
 import {
   everything,
   partBody,
@@ -6,8 +7,10 @@ import {
   setOf,
   withParts,
 } from "../../../../tests/support/changeSetParts.ts";
+import { limits } from "../../../../tests/support/limits.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
 import { verifyAudit } from "../../../base/audit/verify.ts";
+import type { JobState } from "../../../base/site/jobStates.ts";
 import { languages } from "../../../base/site/languages.ts";
 import type { Store } from "../../../base/store/store.ts";
 import { type Person, type Right, serverPerson } from "../../access/rights.ts";
@@ -15,7 +18,10 @@ import { draftOf, saveDraft } from "../../editing/documentOperations.ts";
 import { valueHash } from "../../editing/workingCopies/bodyFields.ts";
 import { patchDocument } from "../../editing/workingCopies/patchDocument.ts";
 import { workingCopyOf } from "../../editing/workingCopies/workingCopyRows.ts";
+import { changeState } from "../../jobs/jobs.ts";
 import { applyChangeSet, reviewChangeSet, undoChangeSet } from "./apply/applyChangeSet.ts";
+import { changeSetOf } from "./changeSetRows.ts";
+import { ChangeSetRunner } from "./changeSetRunner.ts";
 import type { CellChange, ChangeSet, ChangeSetOptions } from "./changeSetTypes.ts";
 
 const person = (...rights: Right[]): Person => ({ id: "account:1", via: "api", rights });
@@ -104,6 +110,32 @@ forEachStore("A change set", (open) => {
     expect(await bodyOf(store, "rg1")).toMatchObject({
       values: { supply: "2.7..5.5 V", flash: "128 KB" },
     });
+  });
+
+  test("is given up where its author may not sign in, and left where they have other rights now", async () => {
+    const store = await withParts(open);
+    const author: Person = { ...serverPerson, id: `account:${await addAccount(store)}` };
+    const set = setOf(supply("rg1", "2.7..5.5 V", "3..3.6 V"));
+    const { id } = await applyChangeSet(store, set, { by: author, now: 10 });
+    const applied = await everything(store);
+    const lost: Person = { ...author, rights: [] };
+    /** State after a process has worked at it, whose author is first one person and then another. */
+    const stateAfter = async (from: JobState, to: JobState, ...persons: (Person | undefined)[]) => {
+      await changeState(store.db, id, { from: [from], to }, Date.now());
+      const personOf = async () => (persons.length > 1 ? persons.shift() : persons[0]);
+      const runner = new ChangeSetRunner({
+        store,
+        personOf,
+        onError: (error) => expect.fail(`${error}`),
+      });
+      await runner.wakeAndWait(id, limits.wait);
+      await runner.stop();
+      expect(await everything(store)).toEqual(applied);
+      return (await changeSetOf(store.db, id))?.state;
+    };
+    expect(await stateAfter("done", "undoing", undefined)).toBe("done");
+    expect(await stateAfter("done", "undoing", author, lost)).toBe("undoing");
+    expect(await stateAfter("undoing", "running", undefined)).toBe("cancelled");
   });
 
   test("is not undone over later changes", async () => {
