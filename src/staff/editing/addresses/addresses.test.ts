@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { anyCharacter } from "../../../../tests/support/anyCharacter.ts";
 import { columnBody } from "../../../../tests/support/bodies.ts";
+import { partBody, withParts } from "../../../../tests/support/changeSetParts.ts";
 import { makeFolder } from "../../../../tests/support/sampleFolder.ts";
 import { forEachStore } from "../../../../tests/support/store.ts";
 import {
@@ -128,6 +129,20 @@ forEachStore("Addresses", (open) => {
     await move("one", "about-us");
     expect(await addressesOf(store)).toEqual(["+one about-us", "-one company", "+two chips"]);
     live.close();
+  });
+
+  test("of parts follow the part number, unless a person chose them", async () => {
+    const store = await withParts(open);
+    const rename = async (partNumber: string) => {
+      const body = { ...partBody("rg1"), partNumber };
+      await store.transaction((tx) => saveDraft(tx, { key: "rg1", body, now: 2 }));
+      await publishAll(store, "rg1");
+      return (await addressesOf(store)).filter((line) => line.includes("rg1 "));
+    };
+    const renamed = await rename("RG9");
+    expect(renamed).toEqual(["-rg1 RG1", "+rg1 RG9"]);
+    await inPublication(store, 3, ({ address }) => address({ key: "rg1", slug: "RG-nine" }));
+    expect(await rename("RG10")).toEqual(["+rg1 RG-nine", "-rg1 RG1", "-rg1 RG9"]);
   });
 
   test("require the right to publish", async () => {
