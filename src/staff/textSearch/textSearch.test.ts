@@ -82,7 +82,7 @@ forSqlite("Search in texts whose thread", (open) => {
     return { store, texts, threads, started, errors, found };
   }
 
-  /** What a thread was asked besides searches, which are repeated until it has caught up. */
+  /** Tasks of a thread besides searches, which are repeated until it has caught up. */
   const changesOf = ({ asked }: PlainThread) => asked.filter(({ kind }) => kind !== "whole");
   const kindsOf = (thread: PlainThread) => changesOf(thread).map(({ kind }) => kind);
 
