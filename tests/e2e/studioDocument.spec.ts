@@ -275,6 +275,7 @@ test.describe("writing a document", () => {
     await next.goto("/studio/documents/rg8820");
     await picturesChangePlaces(site, next);
     await barStays(next);
+    await railIsOneStop(next);
   });
 });
 
@@ -339,4 +340,26 @@ async function barStays(page: Page): Promise<void> {
   await page.keyboard.press("Escape");
   await expect(page.locator(".doc__panel")).toHaveCount(0);
   await expect(history).toBeFocused();
+}
+
+/** One Tab leads to the rail and one past it; the arrow keys lead through it, Home and End to its ends. */
+async function railIsOneStop(page: Page): Promise<void> {
+  const links = page.locator(".doc-rail a");
+  const last = (await links.count()) - 1;
+  expect(last).toBeGreaterThan(5);
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await links.first().focus();
+    const steps = { ArrowDown: 1, ArrowRight: 2, ArrowLeft: 1, ArrowUp: 0, End: last, Home: 0 };
+    for (const [key, at] of Object.entries(steps)) {
+      await page.keyboard.press(key);
+      await expect(links.nth(at)).toBeFocused();
+    }
+    await page.keyboard.press("ArrowUp");
+    await expect(links.nth(last)).toBeFocused();
+    await page.keyboard.press("Tab");
+    await expect(page.locator(".doc-rail :focus")).toHaveCount(0);
+    await page.keyboard.press("Shift+Tab");
+    await expect(links.nth(last), "the one that had the focus last").toBeFocused();
+  }
 }

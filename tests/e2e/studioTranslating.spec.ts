@@ -105,6 +105,7 @@ for (const [language, means] of [
       );
       await expect(dialog.getByText(t.publishing.done.publish, { exact: true })).toBeVisible();
       expect(hands.presses).toBeLessThanOrEqual(6);
+      expect(hands.keys).toBeLessThanOrEqual(70);
 
       await expect
         .poll(async () => (await pages("zh")).map(({ body }) => body))

@@ -7,13 +7,18 @@ export type Means = "pointer" | "keyboard";
 /** Maximum presses of Tab from one control to another. */
 const farthest = 400;
 
-/** A person's input on a page. By keyboard, targets are reached with Tab and Shift+Tab only. */
+/**
+ * A person's input on a page. By keyboard, targets are reached with Tab and Shift+Tab only, and within a
+ * toolbar that is one stop with the arrow keys.
+ */
 export class Hands {
   readonly #page: Page;
   readonly #means: Means;
   #keyboard: Promise<CDPSession> | undefined;
   /** Number of presses of buttons, links and choices, without typing. */
   presses = 0;
+  /** Number of keys pressed to reach controls and to press them, without typing. */
+  keys = 0;
 
   constructor(page: Page, means: Means) {
     this.#page = page;
@@ -26,7 +31,7 @@ export class Hands {
     if (this.#means === "pointer") return target.click();
     await this.#reach(target);
     const isBox = await target.evaluate((element) => element.matches("input"));
-    await this.#page.keyboard.press(isBox ? "Space" : "Enter");
+    await this.#key(isBox ? "Space" : "Enter");
   }
 
   /** Puts the caret into a field. */
@@ -59,14 +64,21 @@ export class Hands {
     for (let tabs = 0; tabs < farthest; tabs += 1) {
       const way = await wanted.ask(wayTo);
       if (way === "here") return;
-      await this.#page.keyboard.press(way === "back" ? "Shift+Tab" : "Tab");
+      await this.#key(way);
     }
     throw new Error(`Tab does not lead to ${target}`);
   }
+
+  async #key(name: string): Promise<void> {
+    this.keys += 1;
+    await this.#page.keyboard.press(name);
+  }
 }
 
-/** In the page: direction of an element from the focus; undefined where it cannot be reached. */
-function wayTo(element: Element): "here" | "back" | "on" | undefined {
+/** In the page: the key that leads from the focus to an element; undefined where it cannot be reached. */
+function wayTo(
+  element: Element,
+): "here" | "Tab" | "Shift+Tab" | "ArrowRight" | "ArrowLeft" | undefined {
   if (!element.isConnected) return undefined;
   let active = document.activeElement;
   while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
@@ -83,9 +95,17 @@ function wayTo(element: Element): "here" | "back" | "on" | undefined {
     const before = focusable.filter(
       (one) => (one.compareDocumentPosition(place) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0,
     );
-    return before.length > focusable.length / 2 ? "back" : "on";
+    return before.length > focusable.length / 2 ? "Shift+Tab" : "Tab";
   }
   const from = placeOf(active);
   const [a, b] = from === place ? [active, element] : [from, place];
-  return (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_PRECEDING) === 0 ? "on" : "back";
+  const isAfter = (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_PRECEDING) === 0;
+  const bar = place.closest("[role=toolbar]");
+  if (bar?.contains(active) && place.matches("[tabindex='-1']")) {
+    // The arrow keys lead round the ends, too.
+    const tools = [...bar.querySelectorAll("a, button, select")];
+    const on = (tools.indexOf(place) - tools.indexOf(active) + tools.length) % tools.length;
+    return on <= tools.length / 2 ? "ArrowRight" : "ArrowLeft";
+  }
+  return isAfter ? "Tab" : "Shift+Tab";
 }

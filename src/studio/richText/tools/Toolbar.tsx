@@ -3,6 +3,7 @@ import type { Command, EditorState } from "prosemirror-state";
 import { isInTable } from "prosemirror-tables";
 import { type KeyboardEvent, type ReactNode, type Ref, useImperativeHandle, useRef } from "react";
 import { Select } from "../../components/Select.tsx";
+import { moveWithin } from "../../keys/moveWithin.ts";
 import {
   around,
   hasMark,
@@ -248,14 +249,8 @@ function keepStop(bar: HTMLElement | null, focused: Element): void {
 }
 
 function moveByKey(event: KeyboardEvent<HTMLElement>, leave: () => void): void {
-  const tools = toolsIn(event.currentTarget);
-  const at = tools.findIndex((tool) => tool.matches(":focus"));
-  const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tools.length - 1 }[event.key];
   if (event.key === "Escape") {
     event.preventDefault();
     leave();
-  } else if (to !== undefined) {
-    event.preventDefault();
-    tools[(to + tools.length) % tools.length]?.focus();
-  }
+  } else moveWithin(event, toolsIn(event.currentTarget));
 }

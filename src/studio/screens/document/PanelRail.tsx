@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { Button } from "../../components/Button.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
@@ -6,6 +6,7 @@ import { useMediaQuery } from "../../components/useMediaQuery.ts";
 import { useDocumentMessages } from "../../document/documentMessages.ts";
 import { uncoverEvent } from "../../document/focusField.ts";
 import type { OpenDocument } from "../../document/store/openDocument.ts";
+import { bothWays, moveWithin } from "../../keys/moveWithin.ts";
 import { Link, navigate, withQueries } from "../../router/router.tsx";
 import type { Place } from "../../router/screens.ts";
 import { narrow } from "./narrow.ts";
@@ -29,6 +30,10 @@ export function PanelRail({ place, opened, panel, children }: PanelRailProps) {
   const isNarrow = useMediaQuery(narrow);
   const rail = useRef<HTMLElement>(null);
   const form = useRef<HTMLDivElement>(null);
+  const [focused, setFocused] = useState<string>();
+  const all = panelsOf(opened);
+  // The one stop of the Tab key: the link that had the focus last, else that of the open panel.
+  const stop = all.find(({ key }) => key === focused) ?? panel ?? all[0];
   const isCovered = isNarrow && panel !== undefined;
   const close = () => {
     show(withQueries(place, { panel: undefined }));
@@ -53,9 +58,23 @@ export function PanelRail({ place, opened, panel, children }: PanelRailProps) {
   return (
     <div className="doc" data-panel={panel !== undefined}>
       <nav ref={rail} className="doc-rail" aria-label={t.panels} onKeyDown={onKeyDown}>
-        {panelsOf(opened).map((one) => (
-          <RailLink key={one.key} {...{ place, opened, panel: one }} isOpen={one === panel} />
-        ))}
+        <div
+          className="doc-rail__all"
+          role="toolbar"
+          aria-label={t.panels}
+          aria-orientation={isNarrow ? "horizontal" : "vertical"}
+          onKeyDown={(event) => moveWithin(event, linksIn(event.currentTarget), bothWays)}
+        >
+          {all.map((one) => (
+            <RailLink
+              key={one.key}
+              {...{ place, opened, panel: one }}
+              isOpen={one === panel}
+              isStop={one === stop}
+              onFocus={() => setFocused(one.key)}
+            />
+          ))}
+        </div>
       </nav>
       {panel !== undefined && (
         <PanelBox key={panel.key} {...{ panel, opened, isNarrow, onKeyDown }} onClose={close} />
@@ -65,6 +84,10 @@ export function PanelRail({ place, opened, panel, children }: PanelRailProps) {
       </div>
     </div>
   );
+}
+
+function linksIn(rail: HTMLElement): HTMLElement[] {
+  return [...rail.querySelectorAll<HTMLElement>("a")];
 }
 
 /** Goes to another state of the screen, where it is scrolled to. */
@@ -77,9 +100,11 @@ interface RailLinkProps {
   readonly opened: OpenDocument;
   readonly panel: Panel;
   readonly isOpen: boolean;
+  readonly isStop: boolean;
+  readonly onFocus: () => void;
 }
 
-function RailLink({ place, opened, panel, isOpen }: RailLinkProps) {
+function RailLink({ place, opened, panel, isOpen, isStop, onFocus }: RailLinkProps) {
   const t = useDocumentMessages();
   const { key, icon, label, count } = panel;
   const number = count?.(opened) ?? 0;
@@ -87,7 +112,7 @@ function RailLink({ place, opened, panel, isOpen }: RailLinkProps) {
   useEffect(() => {
     // A rail that is wider than the window shows the panel that is open; the page stays where it is.
     const { current } = link;
-    const rail = current?.parentElement;
+    const rail = current?.closest(".doc-rail");
     if (!isOpen || current === null || !rail) return;
     const { left, right } = current.getBoundingClientRect();
     const box = rail.getBoundingClientRect();
@@ -102,6 +127,8 @@ function RailLink({ place, opened, panel, isOpen }: RailLinkProps) {
       data-panel={key}
       href={href}
       aria-current={isOpen ? "true" : undefined}
+      tabIndex={isStop ? 0 : -1}
+      onFocus={onFocus}
       onClick={(event) => {
         const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
         if (!isPlain || event.altKey) return;
