@@ -1,5 +1,5 @@
 import { rm } from "node:fs/promises";
-import { join, relative } from "node:path";
+import { basename, join, relative } from "node:path";
 import type { Metafile } from "esbuild";
 import { type OutputChunk, rolldown } from "rolldown";
 import { assetUrl, staticImports, type Target } from "./bundle.ts";
@@ -11,7 +11,12 @@ interface Joined {
   readonly frame: string;
   /** File of the modules that at least so many parts have in common. */
   readonly common?: { readonly name: string; readonly minShareCount: number };
+  /** The frame and its entry are drawn at once: most of their functions run. */
+  readonly runsAtOnce?: boolean;
 }
+
+/** Asks Chromium to compile all functions of a script in the background, while it is loaded. */
+const compiledEarly = "//# allFunctionsCalledOnLoad";
 
 /**
  * Joins the chunks of a build's scripts. esbuild makes one for each set of parts that share modules: where
@@ -23,7 +28,7 @@ interface Joined {
 export async function joinChunks(
   { root, out }: Target,
   built: Metafile,
-  { entries, frame, common }: Joined,
+  { entries, frame, common, runsAtOnce = false }: Joined,
 ): Promise<Metafile> {
   const inRoot = (path: string) => join(root, path);
   const scripts = Object.keys(built.outputs).filter((path) => path.endsWith(".js"));
@@ -35,8 +40,10 @@ export async function joinChunks(
   });
   const dir = join(out, "public", "assets");
   const named = ({ name }: { readonly name: string }) => `${withoutHash(name)}-[hash].js`;
+  const atOnce = new Set([frame, withoutHash(basename(entries[0], ".js"))]);
   const { output } = await bundle.write({
     ...{ dir, entryFileNames: named, chunkFileNames: named, minify: true },
+    postBanner: ({ name }) => (runsAtOnce && atOnce.has(withoutHash(name)) ? compiledEarly : ""),
     codeSplitting: {
       groups: [
         { name: frame, test: (path) => initial.has(path), priority: 1 },

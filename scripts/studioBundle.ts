@@ -75,6 +75,7 @@ export async function buildStudio(target: Target): Promise<BuiltStudio> {
     entries: [script, ...messages],
     frame: "studio-frame",
     common: { name: "studio-common", minShareCount: 8 },
+    runsAtOnce: true,
   });
   return { metafile, split };
 }
