@@ -27,9 +27,10 @@ async function beginning(given: Omit<ScreenBeginning, "place">, place?: Place): 
   client.isUnattended = true;
   // What fails is asked again by the screen, which shows why.
   const screen = place && prepareScreen({ ...given, place }).catch(() => undefined);
-  const person = await queries.fetchQuery(sessionQuery(client)).catch(() => undefined);
+  await queries.prefetchQuery(sessionQuery(client));
   const over = new Promise((done) => setTimeout(done, preparingMs));
-  if (person) await Promise.race([screen, over]);
+  // Where the session has ended, too: a call that is refused later would ask to sign in by a dialog.
+  await Promise.race([screen, over]);
   client.isUnattended = false;
 }
 

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page, Request } from "@playwright/test";
 import { audit as enAudit } from "../../src/base/i18n/studio/en/audit.ts";
 import { studio as en } from "../../src/base/i18n/studio/en/index.ts";
 import { system as enSystem } from "../../src/base/i18n/studio/en/system.ts";
@@ -11,7 +11,7 @@ import { codeOf } from "../support/factors.ts";
 import { staff } from "../support/server.ts";
 import { expectSound, overflowing } from "./inspection.ts";
 import { expect, type Site, type screens, test } from "./site.ts";
-import { callerOf } from "./support/staffCalls.ts";
+import { callerOf, signInStaff } from "./support/staffCalls.ts";
 
 const wordsOf = { en: { ...en, audit: enAudit }, zh: { ...zh, audit: zhAudit } };
 const ownPassword = "nine quiet wafers in a boat";
@@ -342,4 +342,54 @@ test.describe("an administrator in the studio", () => {
     await expect(page.getByRole("button", { name: en.frame.openNavigation })).toBeFocused();
     await expectFoldingDrawer(page);
   });
+});
+
+test("The first calls of a screen are made once, by the document and not by the script", async ({
+  page,
+  site,
+}) => {
+  await signInStaff(page, site);
+  const calls = () =>
+    page.evaluate(() =>
+      (performance.getEntriesByType("resource") as PerformanceResourceTiming[])
+        .map(({ name, initiatorType }) => ({ path: name.split("/api/v1/admin")[1], initiatorType }))
+        .filter(({ path }) => path !== undefined),
+    );
+  for (const [address, shown, first] of [
+    [
+      "/studio/documents?type=product&size=20",
+      "tbody th a",
+      ["/me?lang=en", "/documents?type=product&limit=20&lang=en", "/views?lang=en"],
+    ],
+    ["/studio/documents/rg8810", "[data-path]", ["/me?lang=en", "/documents/rg8810?lang=en"]],
+  ] as const) {
+    const sent: string[] = [];
+    const note = (request: Request) => sent.push(request.url().split("/api/v1/admin")[1] ?? "");
+    page.on("request", note);
+    await page.goto(address);
+    await expect(page.locator(shown).first()).toBeVisible();
+    page.off("request", note);
+    expect(sent.filter((path) => first.some((one) => one === path)).sort()).toEqual(
+      [...first].sort(),
+    );
+    expect(await calls()).toEqual(
+      expect.arrayContaining(first.map((path) => ({ path, initiatorType: "link" }))),
+    );
+  }
+});
+
+test("A session that has ended asks to sign in, and shows the address then", async ({
+  page,
+  site,
+  complaints,
+}) => {
+  complaints.expect(/status of 401/);
+  const url = site.url;
+  await page.context().addCookies([{ name: "Admin-Token", value: "ended".repeat(8), url }]);
+  await page.goto("/studio/documents?type=product");
+  await expect(heading(page)).toHaveText(en.signIn.title);
+  await page.getByLabel(en.signIn.account, { exact: true }).fill(staff.account);
+  await page.getByLabel(en.signIn.password, { exact: true }).fill(staff.password);
+  await page.keyboard.press("Enter");
+  await expect(page.locator("tbody th a").first()).toBeVisible();
 });

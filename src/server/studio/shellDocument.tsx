@@ -38,6 +38,8 @@ interface ShellFacts {
   readonly screen: string | undefined;
   /** The request carried a session's cookie, whatever it is worth. */
   readonly hasSession: boolean;
+  /** Paths of the calls that the script makes first where there is a session. */
+  readonly calls: readonly string[];
   /** Content types in their order, with their names. */
   readonly types: readonly {
     readonly name: string;
@@ -69,8 +71,12 @@ export function renderShell(facts: ShellFacts): string {
         <meta name="robots" content="noindex" />
         <meta name="color-scheme" content="light dark" />
         <link rel="icon" href={icon} sizes="32x32" />
+        {hasSession &&
+          facts.calls.map((href) => (
+            <link key={href} rel="preload" as="fetch" crossOrigin="anonymous" href={href} />
+          ))}
         {/* The id keeps React Aria from inserting a style element of its own, which the policy refuses. */}
-        <link rel="stylesheet" id={pressableStyleId} href={files.style} />
+        <link rel="stylesheet" id={pressableStyleId} href={files.style} precedence="first" />
         {files.font && <FontPreload href={files.font} />}
         {scripts.map((href) => (
           <link key={href} rel="modulepreload" href={href} />

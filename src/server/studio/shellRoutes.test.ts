@@ -120,6 +120,34 @@ describe("/studio", () => {
     expect((await ask("/studio/documents")).body).not.toContain(screen);
   });
 
+  it("preloads the first calls of the address in its language, where there is a session", async () => {
+    const cookie = "Admin-Token=x; Studio-Language=zh";
+    const callsOf = async (url: string, headers = { cookie }) =>
+      Array.from(
+        (await ask(url, headers)).body.matchAll(
+          /<link rel="preload" as="fetch" crossorigin="anonymous" href="([^"]*)"/g,
+        ),
+        ([, href = ""]) => href.replaceAll("&amp;", "&"),
+      );
+    expect(await callsOf("/studio/documents?type=news&page=2&none=1")).toEqual([
+      "/api/v1/admin/me?lang=zh",
+      "/api/v1/admin/documents?type=news&page=2&limit=40&lang=zh",
+      "/api/v1/admin/views?lang=zh",
+    ]);
+    expect(await callsOf("/studio/documents/news%2Fa")).toEqual([
+      "/api/v1/admin/me?lang=zh",
+      "/api/v1/admin/documents/news%2Fa?lang=zh",
+    ]);
+    expect(await callsOf("/studio/nothing")).toEqual(["/api/v1/admin/me?lang=zh"]);
+    expect(await callsOf("/studio/documents", { cookie: "Studio-Language=zh" })).toEqual([]);
+  });
+
+  it("asks for its style sheet before its scripts, which wait for it", async () => {
+    const { body } = await ask("/studio/documents", { cookie: "Admin-Token=x" });
+    expect(body.indexOf("/assets/studio-TEST.css")).toBeGreaterThan(0);
+    expect(body.indexOf("/assets/studio-TEST.css")).toBeLessThan(body.indexOf("modulepreload"));
+  });
+
   it("has the chosen appearance, and only known ones", async () => {
     expect((await ask("/studio", { cookie: "Studio-Theme=dark" })).body).toContain(
       'data-theme="dark"',

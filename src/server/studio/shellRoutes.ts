@@ -24,6 +24,7 @@ import {
   themeCookie,
 } from "../../studio/documentShell.ts";
 import { readAddress } from "../../studio/router/screens.ts";
+import { firstCalls } from "../../studio/screens/firstCalls.ts";
 import { iconAddress, shownMark } from "../../web/presenters/brand/shownBrand.ts";
 import { oldBrowserRedirect, requestFacts } from "../../web/server/addresses/negotiation.ts";
 import { sendRedirect } from "../../web/server/addresses/sendRedirect.ts";
@@ -111,6 +112,7 @@ export function studioRoutes(
         files,
         screen: place?.screen,
         hasSession: (tokenInCookie(cookie) ?? "") !== "",
+        calls: firstCalls(place, language),
         types,
         provider,
         mark: typeof mark === "object" ? mark : undefined,

@@ -6,7 +6,7 @@ import { Dialog, DialogActions } from "../components/dialogs/Dialog.tsx";
 import { TextField } from "../components/dialogs/Field.tsx";
 import { FailureNotice } from "../components/Notice.tsx";
 import { Skeleton } from "../components/Skeleton.tsx";
-import { queryOf } from "../data/calls/client.ts";
+import { queryOf } from "../data/calls/paths.ts";
 import { type MediaEntry, media } from "../data/media.ts";
 import { mayAtAll } from "../data/people/account.ts";
 import { useMessages } from "../frame/language/language.tsx";

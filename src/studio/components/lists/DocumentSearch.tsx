@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useEffect, useId, useState } from "react";
 import { languages } from "../../../base/site/languages.ts";
-import { queryOf } from "../../data/calls/client.ts";
+import { queryOf } from "../../data/calls/paths.ts";
 import { titleIn } from "../../data/calls/titleIn.ts";
 import { type DocumentEntry, documents } from "../../data/documents/documents.ts";
 import { useDocumentMessages } from "../../document/documentMessages.ts";

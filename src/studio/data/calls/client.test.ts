@@ -103,6 +103,20 @@ describe("a call of the studio", () => {
     expect(asked[0]?.path).toBe("/userCenter/v1/sessions?lang=en");
   });
 
+  it("of the admin API has its language in its address", async () => {
+    answers = [done, done, done];
+    const one = client();
+    await one.admin("GET", "/people");
+    one.speak("zh", studio.errors);
+    await one.admin("GET", "/people?page=2");
+    await one.admin("POST", "/people");
+    expect(asked.map(({ path }) => path)).toEqual([
+      "/api/v1/admin/people?lang=en",
+      "/api/v1/admin/people?page=2&lang=zh",
+      "/api/v1/admin/people?lang=zh",
+    ]);
+  });
+
   it("opens no dialog if the caller handles the failure", async () => {
     answers = [signedOut];
     const failed = client().admin("GET", "/me", { isPlain: true });

@@ -2,17 +2,9 @@ import type * as z from "zod/mini";
 import type { StudioMessages } from "../../../base/i18n/studio/en/index.ts";
 import { type Language, languageKey } from "../../../base/site/languages.ts";
 import { Interruptions } from "./interruptingDialog.ts";
+import { adminPath } from "./paths.ts";
 import { Failure } from "./requestFailure.ts";
-import { type ApiRequest, type Sender, send } from "./sendRequest.ts";
-
-/** A query of an API from what is set. */
-export function queryOf(values: Readonly<Record<string, string | undefined>>): string {
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(values)) {
-    if (value !== undefined && value !== "") query.set(name, value);
-  }
-  return query.toString();
-}
+import { type ApiRequest, send } from "./sendRequest.ts";
 
 /** Times a request is sent again after a dialog: to sign in, and to confirm. */
 const maxRepeats = 3;
@@ -43,48 +35,59 @@ export class Client {
   readonly interruptions = new Interruptions();
   /** True until the studio is drawn: there is no dialog yet that a call could wait for. */
   isUnattended = false;
-  #sender: Sender;
+  #language: Language;
+  #messages: StudioMessages["errors"];
 
   constructor(language: Language, messages: StudioMessages["errors"]) {
-    this.#sender = { language, messages };
+    this.#language = language;
+    this.#messages = messages;
   }
 
   /** Sets the language of server messages. */
   speak(language: Language, messages: StudioMessages["errors"]): void {
-    this.#sender = { language, messages };
+    this.#language = language;
+    this.#messages = messages;
   }
 
   /** A call of the admin API. @param path below its prefix. @throws Failure */
   admin(method: Method, path: string, options: CallOptions = {}): Promise<unknown> {
     const key = method === "POST" ? { key: crypto.randomUUID() } : {};
-    const request = { method, path: `/api/v1/admin${path}`, ...key };
+    const request = { method, path: adminPath(path, this.#language), ...key };
     return this.#call(request, options);
   }
 
   /** The text of a file of the admin API. @param path below its prefix. @throws Failure */
   async file(path: string): Promise<string> {
     return String(
-      await this.#call({ method: "GET", path: `/api/v1/admin${path}`, isFile: true }, {}),
+      await this.#call({ method: "GET", path: adminPath(path, this.#language), isFile: true }, {}),
     );
   }
 
   /** A file of the admin API to be saved. @param path below its prefix. @throws Failure */
   async download(path: string): Promise<Blob> {
-    const request = { method: "GET", path: `/api/v1/admin${path}`, isFile: "bytes" } as const;
+    const request = {
+      method: "GET",
+      path: adminPath(path, this.#language),
+      isFile: "bytes",
+    } as const;
     const file = await this.#call(request, {});
     return file instanceof Blob ? file : new Blob();
   }
 
   /** The bytes of a file that the admin API makes of a body. @param path below its prefix. @throws Failure */
   async bytes(path: string, body: unknown): Promise<Blob> {
-    const request = { method: "POST", path: `/api/v1/admin${path}`, isFile: "bytes" } as const;
+    const request = {
+      method: "POST",
+      path: adminPath(path, this.#language),
+      isFile: "bytes",
+    } as const;
     const file = await this.#call({ ...request, key: crypto.randomUUID() }, { body });
     return file instanceof Blob ? file : new Blob();
   }
 
   /** A call of the user centre. @param path below its prefix. @throws Failure */
   account(method: Method, path: string, options: CallOptions = {}): Promise<unknown> {
-    const query = `${languageKey}=${this.#sender.language}`;
+    const query = `${languageKey}=${this.#language}`;
     return this.#call({ method, path: `/userCenter/v1${path}?${query}` }, options);
   }
 
@@ -94,7 +97,7 @@ export class Client {
   ): Promise<unknown> {
     for (let repeats = 0; ; repeats += 1) {
       try {
-        return await send({ ...request, body, signal, isLast }, this.#sender);
+        return await send({ ...request, body, signal, isLast }, this.#messages);
       } catch (error) {
         const kind = isPlain || repeats === maxRepeats ? undefined : interruptionOf(error);
         if (kind === undefined) throw error;
@@ -102,7 +105,7 @@ export class Client {
         if (kind === "sign-in" && repeats === 0) continue;
         if (this.isUnattended) throw error;
         if (!(await this.interruptions.wait(kind))) {
-          throw new Failure("cancelled", this.#sender.messages.cancelled);
+          throw new Failure("cancelled", this.#messages.cancelled);
         }
       }
     }

@@ -1,5 +1,4 @@
 import type { StudioMessages } from "../../../base/i18n/studio/en/index.ts";
-import type { Language } from "../../../base/site/languages.ts";
 import { failureOf, readEnvelope } from "./envelope.ts";
 import { Failure, kindOf } from "./requestFailure.ts";
 
@@ -23,18 +22,14 @@ export interface ApiRequest {
   readonly isLast?: boolean;
 }
 
-/** Language of a request and of its error messages. */
-export interface Sender {
-  readonly language: Language;
-  readonly messages: StudioMessages["errors"];
-}
+type ErrorMessages = StudioMessages["errors"];
 
 /**
  * Sends a request and gives the data of its answer.
  * @throws Failure
  */
-export async function send(request: ApiRequest, { language, messages }: Sender): Promise<unknown> {
-  const { response, text, bytes } = await fetchInTime(request, language, messages);
+export async function send(request: ApiRequest, messages: ErrorMessages): Promise<unknown> {
+  const { response, text, bytes } = await fetchInTime(request, messages);
   if (request.isFile && response.ok) return bytes ?? text;
   const answer = readEnvelope(text);
   if (answer === undefined) {
@@ -47,8 +42,7 @@ export async function send(request: ApiRequest, { language, messages }: Sender):
 
 async function fetchInTime(
   { method, path, body, key, signal, isFile = false, isLast = false }: ApiRequest,
-  language: Language,
-  messages: StudioMessages["errors"],
+  messages: ErrorMessages,
 ): Promise<{ response: Response; text: string; bytes?: Blob }> {
   const isChange = method !== "GET";
   const isForm = body instanceof FormData;
@@ -57,7 +51,6 @@ async function fetchInTime(
     const response = await fetch(path, {
       method,
       headers: {
-        "x-tapeout-language": language,
         ...(isChange && { "x-tapeout-studio": "1" }),
         // Browsers name a form's type themselves, with its boundary.
         ...(body !== undefined && !isForm && { "content-type": "application/json" }),

@@ -5,7 +5,8 @@ import {
   type erasureRequest,
 } from "../../../api/contract/deskErasures.ts";
 import { deskFigures } from "../../../api/contract/deskFigures.ts";
-import { type Client, queryOf, type Sent } from "../calls/client.ts";
+import type { Client, Sent } from "../calls/client.ts";
+import { queryOf } from "../calls/paths.ts";
 
 export type DeskFigures = z.output<typeof deskFigures>;
 

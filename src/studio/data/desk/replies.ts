@@ -15,7 +15,8 @@ import {
   replyPreview,
   type replySubmission,
 } from "../../../api/contract/deskReplies.ts";
-import { type Client, queryOf, type Sent } from "../calls/client.ts";
+import type { Client, Sent } from "../calls/client.ts";
+import { queryOf } from "../calls/paths.ts";
 import { type DeskEnquiry, type DeskMessage, enquiryPath } from "./enquiries.ts";
 
 export type FilledTemplate = z.output<typeof filledTemplates>["list"][number];

@@ -8,7 +8,7 @@ import {
 } from "../../../api/contract/documents.ts";
 import { cellKinds } from "../../../base/site/values/cell.ts";
 import type { Client, Sent } from "../calls/client.ts";
-import { documentPath } from "./oneDocument.ts";
+import { documentPath } from "../calls/paths.ts";
 
 const definition = z.extend(parameterDefinition, { kind: z.enum(cellKinds) });
 

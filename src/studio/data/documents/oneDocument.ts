@@ -3,14 +3,10 @@ import type * as z from "zod/mini";
 import { typeDescription } from "../../../api/contract/contentTypes.ts";
 import { documentEntity, savedCopy, undoneChange } from "../../../api/contract/documents.ts";
 import type { Client } from "../calls/client.ts";
+import { documentPath } from "../calls/paths.ts";
 
 /** A document with all that a person may see of it. */
 export type DocumentDetails = z.output<typeof documentEntity>;
-
-/** The path of a document in the admin API. */
-export function documentPath(key: string): string {
-  return `/documents/${encodeURIComponent(key)}`;
-}
 
 /** Calls of the admin API about one document. */
 export const oneDocument = {

@@ -19,8 +19,8 @@ import {
   valueHistory,
   type withdrawRequest,
 } from "../../../api/contract/publishing.ts";
-import { type Client, queryOf, type Sent } from "../calls/client.ts";
-import { documentPath } from "./oneDocument.ts";
+import type { Client, Sent } from "../calls/client.ts";
+import { documentPath, queryOf } from "../calls/paths.ts";
 
 /** A field that two states of a document have differently. */
 export type Difference = z.output<typeof difference>;

@@ -13,7 +13,7 @@ import {
   ownTurn,
 } from "../../../api/contract/teamwork.ts";
 import type { Client, Sent } from "../calls/client.ts";
-import { documentPath } from "./oneDocument.ts";
+import { documentPath } from "../calls/paths.ts";
 
 /** Threads of comments on a document, and the names of those whom they mention. */
 export type Discussion = z.output<typeof discussion>;

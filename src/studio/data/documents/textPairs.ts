@@ -6,8 +6,8 @@ import {
   type takeBackPairs,
   usedBefore,
 } from "../../../api/contract/translation.ts";
-import { type Client, queryOf, type Sent } from "../calls/client.ts";
-import { documentPath } from "./oneDocument.ts";
+import type { Client, Sent } from "../calls/client.ts";
+import { documentPath, queryOf } from "../calls/paths.ts";
 
 /** Hashes of a text in both languages. */
 export type PairHashes = Sent<typeof takeBackPairs>["pairs"][number];

@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
 import { type trashedDocument, trashPage } from "../../../api/contract/publishing.ts";
 import type { Client } from "../calls/client.ts";
-import { documentPath } from "./oneDocument.ts";
+import { documentPath } from "../calls/paths.ts";
 
 /** A document in the trash. */
 export type TrashedDocument = z.output<typeof trashedDocument>;

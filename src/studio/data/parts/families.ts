@@ -11,7 +11,7 @@ import {
 } from "../../../api/contract/families.ts";
 import { cellKinds } from "../../../base/site/values/cell.ts";
 import type { Client, Sent } from "../calls/client.ts";
-import { documentPath } from "../documents/oneDocument.ts";
+import { documentPath } from "../calls/paths.ts";
 
 /** A parameter as a family's editor shows it. */
 export type ParameterUse = z.output<typeof parameterUse>;

@@ -7,7 +7,8 @@ import {
   gridRow,
   unsavedCell,
 } from "../../../api/contract/grid.ts";
-import { type Client, queryOf } from "../calls/client.ts";
+import type { Client } from "../calls/client.ts";
+import { queryOf } from "../calls/paths.ts";
 
 /** A column as the admin API describes it: one place in the bodies of parts. */
 export type ColumnFacts = z.output<typeof gridColumn>;

@@ -2,11 +2,11 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { patchedCopy } from "../../../api/contract/documents.ts";
 import type { Client } from "../../data/calls/client.ts";
+import { documentPath } from "../../data/calls/paths.ts";
 import { Failure } from "../../data/calls/requestFailure.ts";
 import {
   type DocumentDetails,
   detailsQuery,
-  documentPath,
   oneDocument,
   typeQuery,
 } from "../../data/documents/oneDocument.ts";

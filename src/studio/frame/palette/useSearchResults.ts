@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { type Language, languageFacts, languages } from "../../../base/site/languages.ts";
 import { iconOfType } from "../../components/subjectIcons.ts";
-import { queryOf } from "../../data/calls/client.ts";
+import { queryOf } from "../../data/calls/paths.ts";
 import { titleIn } from "../../data/calls/titleIn.ts";
 import { useContentTypes } from "../../data/documents/contentTypes.tsx";
 import { type DocumentEntry, documents } from "../../data/documents/documents.ts";

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { Button } from "../../components/Button.tsx";
 import { FailureNotice } from "../../components/Notice.tsx";
-import { queryOf } from "../../data/calls/client.ts";
+import { queryOf } from "../../data/calls/paths.ts";
 import { type DescribedPicture, media } from "../../data/media.ts";
 import { Screen } from "../../frame/Screen.tsx";
 import { useClient } from "../../frame/signIn/session.tsx";

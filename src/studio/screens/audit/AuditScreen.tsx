@@ -7,7 +7,7 @@ import { Table } from "../../components/lists/Table.tsx";
 import { FailureNotice } from "../../components/Notice.tsx";
 import { saveAs } from "../../components/saveAs.ts";
 import { useTimeText } from "../../components/Time.tsx";
-import { queryOf } from "../../data/calls/client.ts";
+import { queryOf } from "../../data/calls/paths.ts";
 import { titleIn } from "../../data/calls/titleIn.ts";
 import { mayAtAll } from "../../data/people/account.ts";
 import { type AuditRecord, audit } from "../../data/people/audit.ts";

@@ -5,7 +5,8 @@ import { EmptyList, isFiltered, withoutFilters } from "../../components/lists/Em
 import { saidOf, valuesOf } from "../../components/lists/listFilter.ts";
 import { Pages } from "../../components/lists/Pages.tsx";
 import { FailureNotice } from "../../components/Notice.tsx";
-import { type Client, queryOf } from "../../data/calls/client.ts";
+import type { Client } from "../../data/calls/client.ts";
+import { queryOf } from "../../data/calls/paths.ts";
 import { useContentTypes } from "../../data/documents/contentTypes.tsx";
 import { oneDocument } from "../../data/documents/oneDocument.ts";
 import { type DocumentPage, lists } from "../../data/lists/lists.ts";

@@ -1,4 +1,4 @@
-import { queryOf } from "../../data/calls/client.ts";
+import { queryOf } from "../../data/calls/paths.ts";
 import { addressOf, type Place } from "../../router/screens.ts";
 
 type Queries = Place["queries"];

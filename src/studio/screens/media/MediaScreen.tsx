@@ -11,7 +11,7 @@ import { Table } from "../../components/lists/Table.tsx";
 import { FailureNotice } from "../../components/Notice.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { Time } from "../../components/Time.tsx";
-import { queryOf } from "../../data/calls/client.ts";
+import { queryOf } from "../../data/calls/paths.ts";
 import { type MediaEntry, media } from "../../data/media.ts";
 import { mayAtAll } from "../../data/people/account.ts";
 import { Screen } from "../../frame/Screen.tsx";

@@ -9,7 +9,7 @@ import { Pages } from "../../components/lists/Pages.tsx";
 import { Table } from "../../components/lists/Table.tsx";
 import { FailureNotice } from "../../components/Notice.tsx";
 import { useTimeText } from "../../components/Time.tsx";
-import { queryOf } from "../../data/calls/client.ts";
+import { queryOf } from "../../data/calls/paths.ts";
 import { people, type StaffMember } from "../../data/people/peopleAndRoles.ts";
 import { useMessages } from "../../frame/language/language.tsx";
 import { Screen } from "../../frame/Screen.tsx";

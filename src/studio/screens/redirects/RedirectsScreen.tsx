@@ -9,7 +9,7 @@ import { Table } from "../../components/lists/Table.tsx";
 import { FailureNotice, Notice } from "../../components/Notice.tsx";
 import { saveAs } from "../../components/saveAs.ts";
 import { Time } from "../../components/Time.tsx";
-import { queryOf } from "../../data/calls/client.ts";
+import { queryOf } from "../../data/calls/paths.ts";
 import { type Redirect, redirects } from "../../data/documents/redirects.ts";
 import { Screen } from "../../frame/Screen.tsx";
 import { useClient } from "../../frame/signIn/session.tsx";

@@ -8,7 +8,7 @@ import { Pages } from "../../components/lists/Pages.tsx";
 import { Table } from "../../components/lists/Table.tsx";
 import { FailureNotice, Notice } from "../../components/Notice.tsx";
 import { useTimeText } from "../../components/Time.tsx";
-import { queryOf } from "../../data/calls/client.ts";
+import { queryOf } from "../../data/calls/paths.ts";
 import { useContentTypes } from "../../data/documents/contentTypes.tsx";
 import { type CountedSearch, type SearchSetup, searchTuning } from "../../data/searchTuning.ts";
 import { firstToBegin, mayBegin } from "../../document/editingRights.ts";

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { isLanguage, type Language, languages } from "../../../base/site/languages.ts";
 import { SelectField } from "../../components/dialogs/Field.tsx";
-import { queryOf } from "../../data/calls/client.ts";
+import { queryOf } from "../../data/calls/paths.ts";
 import { titleIn } from "../../data/calls/titleIn.ts";
 import { grid } from "../../data/parts/grid.ts";
 import { exportAddress } from "../../data/parts/sheets.ts";

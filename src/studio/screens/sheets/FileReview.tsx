@@ -3,7 +3,7 @@ import { Button } from "../../components/Button.tsx";
 import { Pages } from "../../components/lists/Pages.tsx";
 import { FailureNotice, Notice } from "../../components/Notice.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
-import { queryOf } from "../../data/calls/client.ts";
+import { queryOf } from "../../data/calls/paths.ts";
 import type { Moving } from "../../data/calls/progressEvents.ts";
 import {
   type CellAnswer,

@@ -5,7 +5,7 @@ import { Button } from "../../components/Button.tsx";
 import { SelectField } from "../../components/dialogs/Field.tsx";
 import { FailureNotice } from "../../components/Notice.tsx";
 import { saveAs } from "../../components/saveAs.ts";
-import { queryOf } from "../../data/calls/client.ts";
+import { queryOf } from "../../data/calls/paths.ts";
 import { useContentTypes } from "../../data/documents/contentTypes.tsx";
 import { documents } from "../../data/documents/documents.ts";
 import { xliff } from "../../data/documents/xliff.ts";

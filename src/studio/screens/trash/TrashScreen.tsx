@@ -11,7 +11,7 @@ import { FailureNotice } from "../../components/Notice.tsx";
 import { Time, useTimeText } from "../../components/Time.tsx";
 import { useToast } from "../../components/Toasts.tsx";
 import { TypeName } from "../../components/TypeName.tsx";
-import { queryOf } from "../../data/calls/client.ts";
+import { queryOf } from "../../data/calls/paths.ts";
 import { useContentTypes } from "../../data/documents/contentTypes.tsx";
 import { type TrashedDocument, trashCalls } from "../../data/documents/trash.ts";
 import { useInterface } from "../../frame/language/language.tsx";

@@ -1,5 +1,5 @@
 import { SelectField, TextField } from "../../components/dialogs/Field.tsx";
-import { queryOf } from "../../data/calls/client.ts";
+import { queryOf } from "../../data/calls/paths.ts";
 import { navigate, withQueries } from "../../router/router.tsx";
 import type { Place } from "../../router/screens.ts";
 import { useUsageMessages } from "./messages.ts";

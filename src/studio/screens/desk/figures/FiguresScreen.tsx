@@ -6,7 +6,7 @@ import { SelectField, TextField } from "../../../components/dialogs/Field.tsx";
 import { FailureNotice } from "../../../components/Notice.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { saveAs } from "../../../components/saveAs.ts";
-import { queryOf } from "../../../data/calls/client.ts";
+import { queryOf } from "../../../data/calls/paths.ts";
 import { type DeskFigures, evaluation } from "../../../data/desk/figuresAndErasures.ts";
 import { useInterface } from "../../../frame/language/language.tsx";
 import { Screen } from "../../../frame/Screen.tsx";

@@ -1,5 +1,5 @@
 import { deskOrders } from "../../../../base/site/deskCodes.ts";
-import { queryOf } from "../../../data/calls/client.ts";
+import { queryOf } from "../../../data/calls/paths.ts";
 import type { Place } from "../../../router/screens.ts";
 
 /** Queries of the list's address that filter it. */

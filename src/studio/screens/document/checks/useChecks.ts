@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type * as z from "zod/mini";
 import { type checkFinding, checkFindings } from "../../../../api/contract/publishing.ts";
 import type { ChecksMessages } from "../../../../base/i18n/studio/en/checks.ts";
-import { documentPath } from "../../../data/documents/oneDocument.ts";
+import { documentPath } from "../../../data/calls/paths.ts";
 import type { OpenDocument } from "../../../document/store/openDocument.ts";
 import { areaMessages } from "../../../frame/language/areaMessages.ts";
 import { useClient } from "../../../frame/signIn/session.tsx";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Button } from "../../../components/Button.tsx";
 import { SelectField } from "../../../components/dialogs/Field.tsx";
 import { FailureNotice } from "../../../components/Notice.tsx";
-import { queryOf } from "../../../data/calls/client.ts";
+import { queryOf } from "../../../data/calls/paths.ts";
 import { type Difference, publishingCalls } from "../../../data/documents/publishing.ts";
 import { focusField } from "../../../document/focusField.ts";
 import type { OpenDocument } from "../../../document/store/openDocument.ts";

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type * as z from "zod/mini";
 import { type previewedPage, searchPreviews } from "../../../../api/contract/previews.ts";
 import type { SeoMessages } from "../../../../base/i18n/studio/en/seo.ts";
-import { documentPath } from "../../../data/documents/oneDocument.ts";
+import { documentPath } from "../../../data/calls/paths.ts";
 import type { OpenDocument } from "../../../document/store/openDocument.ts";
 import { useStoredVersion } from "../../../document/store/useStoredVersion.ts";
 import { areaMessages } from "../../../frame/language/areaMessages.ts";
