@@ -66,8 +66,7 @@ export interface PathStep {
   readonly target: Target | undefined;
 }
 
-/** Facts of a part that are shown beside its text. */
-/** Where a part leads further. */
+/** Parts and documents that a part leads to. */
 export interface PartLinks {
   /** The recommended replacement. */
   readonly replacement?: {
@@ -81,6 +80,7 @@ export interface PartLinks {
   readonly crossReference?: CrossReference;
 }
 
+/** Facts of a part that are shown beside its text. */
 export interface PartSummary extends PartLinks {
   readonly partNumber: string;
   readonly name: MarkedText;

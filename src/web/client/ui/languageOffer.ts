@@ -3,7 +3,7 @@ import { offer as zh } from "../../../base/i18n/zh/languageOffer.ts";
 import { element } from "../runtime/element.ts";
 
 /**
- * Offers the page in a reader's own language, in that language: a small card that
+ * Offers the page in a reader's own language, in that language: a small card below the header that
  * takes no room of the page. It comes once: whoever answers it or switches is not asked again.
  * @param link the page's language switch, whose address and language are the offer's
  * @param onAnswer called when the offer is closed
