@@ -127,11 +127,12 @@ export const countingCharacters: ReadonlySet<string> = new Set([..."数量最总
 export const counters: ReadonlySet<string> = new Set([..."个路组颗款片条"]);
 
 /** Words that stand between a count and what is counted, or between a quantity and its label. */
-export const linkingWords: ReadonlySet<string> = new Set(
-  "of is are with and for x the a an in as having has have need needs 个 路 组 颗 款 片 条 的 为 是 有 带 含 和 与 及 且 支持 具有 具备 带有 需要 要".split(
+export const linkingWords: ReadonlySet<string> = new Set([
+  ...counters,
+  ..."of is are with and for x the a an in as having has have need needs 的 为 是 有 带 含 和 与 及 且 支持 具有 具备 带有 需要 要".split(
     " ",
   ),
-);
+]);
 
 /** Words that deny what is named right behind them, with articles and such between. */
 const denial =

@@ -635,22 +635,14 @@ export class ConditionReader {
       );
     }
     const denying = this.#read().denials.find(phrase);
-    const isDenied = ({
-      column,
-      value,
-    }: {
-      readonly column: NamedColumn;
-      readonly value: string;
-    }) =>
+    const isDenied = ({ column, value }: Pick<Denial, "column" | "value">) =>
       denying.some(({ entry }) => {
         return entry.column === column && entry.value === value && entry.least < fullShare;
       });
-    const options = Map.groupBy(
-      this.#read()
-        .options.find(phrase)
-        .filter(({ entry }) => !isDenied(entry)),
-      ({ entry }) => entry.column,
-    );
+    const meantOptions = this.#read()
+      .options.find(phrase)
+      .filter(({ entry }) => !isDenied(entry));
+    const options = Map.groupBy(meantOptions, ({ entry }) => entry.column);
     for (const [column, named] of options) {
       const share = Math.max(...named.map((one) => one.share));
       const meant = named.filter((one) => one.share >= Math.min(share, fullShare));
@@ -863,8 +855,9 @@ export class ConditionReader {
         const known = labels.get(entry);
         if (known === undefined || known.share < share) labels.set(entry, { share, ...place });
       }
-      const isWord = tokens[end]?.isWordStart !== false;
-      for (const column of (isWord && this.#read().counted.get(label)) || []) {
+      const endsWord = tokens[end]?.isWordStart !== false;
+      const counted = endsWord ? this.#read().counted.get(label) : undefined;
+      for (const column of counted ?? []) {
         if (!labels.has(column)) labels.set(column, { share: countedByCharacter, ...place });
       }
     };
