@@ -9,8 +9,12 @@ interface Joined {
   readonly entries: readonly [string, ...string[]];
   /** Name of the file of all that the first entry imports. */
   readonly frame: string;
-  /** File of the modules that at least so many parts have in common. */
-  readonly common?: { readonly name: string; readonly minShareCount: number };
+  /** Files of the modules that at least so many parts have in common; `of`: those of a package alone. */
+  readonly common?: readonly {
+    readonly name: string;
+    readonly minShareCount: number;
+    readonly of?: string;
+  }[];
   /** The frame and its entry are drawn at once: most of their functions run. */
   readonly runsAtOnce?: boolean;
 }
@@ -28,11 +32,13 @@ const compiledEarly = "//# allFunctionsCalledOnLoad";
 export async function joinChunks(
   { root, out }: Target,
   built: Metafile,
-  { entries, frame, common, runsAtOnce = false }: Joined,
+  { entries, frame, common = [], runsAtOnce = false }: Joined,
 ): Promise<Metafile> {
   const inRoot = (path: string) => join(root, path);
   const scripts = Object.keys(built.outputs).filter((path) => path.endsWith(".js"));
   const byAddress = new Map(scripts.map((path) => [assetUrl(path), inRoot(path)]));
+  const sourcesOf = (path: string) =>
+    Object.keys(built.outputs[relative(root, path)]?.inputs ?? {});
   const initial = new Set([...staticImports(built, entries[0])].map(inRoot));
   await using bundle = await rolldown({
     input: entries.map(inRoot),
@@ -47,7 +53,10 @@ export async function joinChunks(
     codeSplitting: {
       groups: [
         { name: frame, test: (path) => initial.has(path), priority: 1 },
-        ...(common === undefined ? [] : [common]),
+        ...common.map(({ of = "", ...group }) => ({
+          ...group,
+          test: (path: string) => sourcesOf(path).some((source) => source.includes(of)),
+        })),
       ],
     },
   });

@@ -74,7 +74,11 @@ export async function buildStudio(target: Target): Promise<BuiltStudio> {
   const metafile = await joinChunks(target, split, {
     entries: [script, ...messages],
     frame: "studio-frame",
-    common: { name: "studio-common", minShareCount: 8 },
+    common: [
+      // What dialogs are made of: no screen waits for it.
+      { name: "studio-dialogs", minShareCount: 8, of: "node_modules/react-aria/" },
+      { name: "studio-common", minShareCount: 8 },
+    ],
     runsAtOnce: true,
   });
   return { metafile, split };

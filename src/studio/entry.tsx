@@ -4,7 +4,7 @@ import { defaultLanguage, isLanguage } from "../base/site/languages.ts";
 import { Client } from "./data/calls/client.ts";
 import { rootId } from "./documentShell.ts";
 import { loadMessages } from "./frame/language/language.tsx";
-import { createQueries, Studio } from "./frame/Studio.tsx";
+import { createQueries, SignInView, Studio } from "./frame/Studio.tsx";
 import { sessionQuery } from "./frame/signIn/session.tsx";
 import { type Place, readAddress } from "./router/screens.ts";
 import { shownAddress } from "./router/sessionHistory.ts";
@@ -43,6 +43,7 @@ async function start(root: HTMLElement): Promise<void> {
   const place = hasSession ? readAddress(shownAddress()) : undefined;
   // The screen's script comes while the messages do.
   if (place !== undefined) loadScreen(place, language).catch(() => undefined);
+  if (!hasSession) SignInView.load(language).catch(() => undefined);
   const messages = await loadMessages(language);
   const client = new Client(language, messages.errors);
   const known = typesSchema.parse(JSON.parse(types ?? "[]"));

@@ -1,7 +1,12 @@
 import * as z from "zod/mini";
 import { formNames } from "../../base/site/enquiryCodes.ts";
 import { jobKinds, jobStates } from "../../base/site/jobStates.ts";
-import { jobCounts } from "./system.ts";
+
+/** Numbers of background jobs of a kind. */
+const counts = z.object({ waiting: z.int(), failed: z.int() });
+
+/** Schedules of the last week and mails: those that wait, and those that have failed. */
+export const jobCounts = z.object({ schedules: counts, mails: counts });
 
 /** Revision of the publication. */
 const publication = z.object({ publication: z.int() });

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { formNames, staffStates } from "../../base/site/enquiryCodes.ts";
 import { time } from "./common.ts";
+import { jobCounts } from "./events.ts";
 import { statusParts } from "./systemStatus.ts";
 
 /** The last test of an archive. */
@@ -16,12 +17,6 @@ export const backups = z.nullable(
     is_test_overdue: z.boolean(),
   }),
 );
-
-/** Numbers of background jobs of a kind. */
-const counts = z.object({ waiting: z.int(), failed: z.int() });
-
-/** Schedules of the last week and mails: those that wait, and those that have failed. */
-export const jobCounts = z.object({ schedules: counts, mails: counts });
 
 /** State of the system. */
 export const systemState = z.object({

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Button as AriaButton } from "react-aria-components/Button";
 import { GridList, GridListItem } from "react-aria-components/GridList";
 import { DropIndicator, useDragAndDrop } from "react-aria-components/useDragAndDrop";
+import { AriaLanguage } from "../components/AriaLanguage.tsx";
 import { Icon } from "../components/Icon.tsx";
 import { ArrangeIcon } from "./ArrangeIcon.tsx";
 import { useArrangementMessages } from "./messages.ts";
@@ -33,38 +34,40 @@ export function SortableList<Item extends Sortable>(props: SortableListProps<Ite
   };
   const dragAndDropHooks = useSortingDrag(items, isSortable, put);
   return (
-    <GridList
-      aria-label={label}
-      className="column-tree"
-      items={items}
-      dependencies={[items, isSortable, t]}
-      dragAndDropHooks={dragAndDropHooks}
-    >
-      {(item) => (
-        <GridListItem id={item.id} textValue={item.title} className="column-item">
-          <RowContent className="column-row">
-            {isSortable && (
-              <AriaButton
-                slot="drag"
-                className="column-row__grip"
-                aria-label={t.columns.drag(item.title)}
-              >
-                <ArrangeIcon name="grip" />
-              </AriaButton>
-            )}
-            {children(item)}
-            {isSortable && (
-              <MoveButtons
-                title={item.title}
-                at={items.indexOf(item)}
-                count={items.length}
-                onMove={(at) => put(item.id, at)}
-              />
-            )}
-          </RowContent>
-        </GridListItem>
-      )}
-    </GridList>
+    <AriaLanguage>
+      <GridList
+        aria-label={label}
+        className="column-tree"
+        items={items}
+        dependencies={[items, isSortable, t]}
+        dragAndDropHooks={dragAndDropHooks}
+      >
+        {(item) => (
+          <GridListItem id={item.id} textValue={item.title} className="column-item">
+            <RowContent className="column-row">
+              {isSortable && (
+                <AriaButton
+                  slot="drag"
+                  className="column-row__grip"
+                  aria-label={t.columns.drag(item.title)}
+                >
+                  <ArrangeIcon name="grip" />
+                </AriaButton>
+              )}
+              {children(item)}
+              {isSortable && (
+                <MoveButtons
+                  title={item.title}
+                  at={items.indexOf(item)}
+                  count={items.length}
+                  onMove={(at) => put(item.id, at)}
+                />
+              )}
+            </RowContent>
+          </GridListItem>
+        )}
+      </GridList>
+    </AriaLanguage>
   );
 }
 

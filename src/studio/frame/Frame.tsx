@@ -11,6 +11,7 @@ import { navigate, usePlace } from "../router/router.tsx";
 import type { Place, ScreenKey } from "../router/screens.ts";
 import { screenOf } from "../screens/index.ts";
 import { DueNotices } from "./DueNotices.tsx";
+import { deferred } from "./deferred.tsx";
 import { EmbargoNotices } from "./EmbargoNotices.tsx";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { useEvents } from "./events/useEvents.ts";
@@ -23,13 +24,14 @@ import { Bell } from "./notices/Bell.tsx";
 import { PaletteOpener } from "./palette/PaletteOpener.tsx";
 import { Screen, ScreenSkeleton } from "./Screen.tsx";
 import { usePerson } from "./signIn/session.tsx";
-import { ViewAsBanner } from "./signIn/ViewAsBanner.tsx";
 
 const HelpPanel = lazy(async () => ({
   default: (await import("../help/HelpPanel.tsx")).HelpPanel,
 }));
 
 const KeysDialog = lazy(() => import("./KeysDialog.tsx"));
+
+const ViewAsBanner = deferred(() => import("./signIn/ViewAsBanner.tsx"));
 
 const paletteChord = "Mod+K";
 
@@ -106,7 +108,7 @@ export function Frame() {
           <Bell />
           <PersonMenu />
         </header>
-        <ViewAsBanner />
+        {person.view_as !== null && <ViewAsBanner role={person.view_as.role} />}
         <EmbargoNotices />
         <DueNotices />
         <main id="content" tabIndex={-1}>

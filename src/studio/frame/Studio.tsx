@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { type ComponentProps, lazy, Suspense, useSyncExternalStore } from "react";
+import { type ComponentProps, lazy, Suspense, useEffect, useSyncExternalStore } from "react";
 import { Button } from "../components/Button.tsx";
-import { Dialog, DialogActions } from "../components/dialogs/Dialog.tsx";
+import { Dialog, DialogActions, DialogLayer } from "../components/dialogs/Dialog.tsx";
 import { FailureNotice } from "../components/Notice.tsx";
 import { Skeleton } from "../components/Skeleton.tsx";
 import { ToastProvider } from "../components/Toasts.tsx";
@@ -12,17 +12,22 @@ import type { Profile } from "../data/people/account.ts";
 import type { SignInProvider, StudioMark } from "../documentShell.ts";
 import { RouterProvider } from "../router/router.tsx";
 import { leaveQuestion } from "../router/unsavedInput.ts";
+import { deferred } from "./deferred.tsx";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { Frame } from "./Frame.tsx";
-import { LanguageProvider, useMessages, useOwnLanguage } from "./language/language.tsx";
+import {
+  LanguageProvider,
+  useInterface,
+  useMessages,
+  useOwnLanguage,
+} from "./language/language.tsx";
 import { MarkContext } from "./StudioBrand.tsx";
-import { InterruptionDialog } from "./signIn/InterruptionDialog.tsx";
-import { ProviderContext } from "./signIn/ProviderSignIn.tsx";
-import { SignInView } from "./signIn/SignInView.tsx";
 import {
   ClientProvider,
   PersonProvider,
+  ProviderContext,
   profileKey,
+  useClient,
   useSecurity,
   useSession,
 } from "./signIn/session.tsx";
@@ -55,6 +60,34 @@ const RequiredFactor = lazy(async () => ({
 const RequiredPassword = lazy(async () => ({
   default: (await import("./signIn/RequiredPassword.tsx")).RequiredPassword,
 }));
+
+/** The studio for people who are not signed in. */
+export const SignInView = deferred(() => import("./signIn/SignInView.tsx"), Outline);
+
+const InterruptionDialog = deferred(() => import("./signIn/InterruptionDialog.tsx"));
+
+/** Shows the dialog that requests wait for. */
+function InterruptedRequests() {
+  const { interruptions } = useClient();
+  const kind = useSyncExternalStore(interruptions.subscribe, interruptions.current);
+  return kind === undefined ? null : <InterruptionDialog kind={kind} />;
+}
+
+/** Loads the dialogs with the person's first act, so that they open at once and without the network. */
+function useEarlyDialogs(): void {
+  const { language } = useInterface();
+  useEffect(() => {
+    const over = new AbortController();
+    const load = () => {
+      over.abort();
+      // What fails is loaded again where it is shown.
+      for (const one of [DialogLayer, InterruptionDialog])
+        one.load(language).catch(() => undefined);
+    };
+    for (const act of ["pointermove", "pointerdown", "keydown"]) addEventListener(act, load, over);
+    return () => over.abort();
+  }, [language]);
+}
 
 interface StudioProps {
   readonly queries: QueryClient;
@@ -111,6 +144,7 @@ export function createQueries(hasSession: boolean): QueryClient {
 /** Signing in, the newcomer's own password, then the frame. */
 function Entrance() {
   const { data: person, error, isPending, refetch } = useSession();
+  useEarlyDialogs();
   if (isPending) return <Outline />;
   if (person === undefined) {
     return (
@@ -126,7 +160,7 @@ function Entrance() {
         <FirstSteps person={person} />
       </Suspense>
       <LeaveDialog />
-      <InterruptionDialog />
+      <InterruptedRequests />
     </PersonProvider>
   );
 }

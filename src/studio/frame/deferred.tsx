@@ -25,7 +25,10 @@ export interface Deferred<Props, Module = DeferredModule<Props>> {
 export function deferred<
   Props extends object,
   Module extends DeferredModule<Props> = DeferredModule<Props>,
->(importModule: () => Promise<Module>, Fallback: ComponentType = Nothing): Deferred<Props, Module> {
+>(
+  importModule: () => Promise<Module & DeferredModule<Props>>,
+  Fallback: ComponentType = Nothing,
+): Deferred<Props, Module> {
   let loaded: ComponentType<Props> | undefined;
   let loading: Promise<Module> | undefined;
   const load = (language: Language) => {

@@ -1,7 +1,12 @@
 import { type ReactNode, Suspense } from "react";
+import { deferred } from "../../frame/deferred.tsx";
 import { useMessages } from "../../frame/language/language.tsx";
 import { Button } from "../Button.tsx";
-import { ModalLayer } from "./ModalLayer.tsx";
+
+/** The layer of all dialogs; `useEarlyDialogs()` loads it with the person's first act. */
+export const DialogLayer = deferred(async () => ({
+  default: (await import("./ModalLayer.tsx")).ModalLayer,
+}));
 
 interface DialogProps {
   readonly title: string;
@@ -18,7 +23,7 @@ export function Dialog(props: DialogProps) {
   const { frame } = useMessages();
   const box = `dialog dialog--${width}`;
   return (
-    <ModalLayer
+    <DialogLayer
       classNames={{ layer: "overlay", box, dialog: "dialog__inside" }}
       isDismissable={isDismissable}
       onClose={onClose}
@@ -33,7 +38,7 @@ export function Dialog(props: DialogProps) {
           <Suspense fallback={null}>{children}</Suspense>
         </>
       )}
-    </ModalLayer>
+    </DialogLayer>
   );
 }
 

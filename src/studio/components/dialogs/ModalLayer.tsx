@@ -2,6 +2,7 @@ import { type ReactNode, useRef } from "react";
 import { DismissButton, Overlay } from "react-aria/Overlay";
 import { useDialog } from "react-aria/useDialog";
 import { useModalOverlay } from "react-aria/useModalOverlay";
+import { AriaLanguage } from "../AriaLanguage.tsx";
 
 interface ModalLayerProps {
   /** Classes of the layer over the page, of the box on it, and of the dialog in the box. */
@@ -19,9 +20,17 @@ type TitleProps = ReturnType<typeof useDialog>["titleProps"];
 
 /**
  * A dialog over the page, which takes the focus, keeps it and gives it back. It is made of the library's
- * hooks, as its component has the menus in its file's imports, and the frame would load them at once.
+ * hooks, as its component has the menus in its file's imports.
  */
 export function ModalLayer(props: ModalLayerProps) {
+  return (
+    <AriaLanguage>
+      <Modal {...props} />
+    </AriaLanguage>
+  );
+}
+
+function Modal(props: ModalLayerProps) {
   const { classNames, isDismissable, onClose } = props;
   const box = useRef<HTMLDivElement>(null);
   const state = {

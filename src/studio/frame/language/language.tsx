@@ -1,5 +1,4 @@
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from "react";
-import { I18nProvider } from "react-aria-components/I18nProvider";
 import type { StudioMessages } from "../../../base/i18n/studio/en/index.ts";
 import { type Language, languageFacts } from "../../../base/site/languages.ts";
 import type { Client } from "../../data/calls/client.ts";
@@ -45,11 +44,7 @@ export function LanguageProvider({ client, initial, children }: LanguageProvider
     }),
     [shown, client],
   );
-  return (
-    <InterfaceContext value={value}>
-      <I18nProvider locale={shown.language === "zh" ? "zh-CN" : "en-US"}>{children}</I18nProvider>
-    </InterfaceContext>
-  );
+  return <InterfaceContext value={value}>{children}</InterfaceContext>;
 }
 
 /** The interface's language, its messages, and how to change it. */

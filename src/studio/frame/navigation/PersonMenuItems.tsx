@@ -4,6 +4,7 @@ import { Menu, MenuItem, MenuSection } from "react-aria-components/Menu";
 import { Popover } from "react-aria-components/Popover";
 import { Separator } from "react-aria-components/Separator";
 import { isLanguage, languageFacts, languages } from "../../../base/site/languages.ts";
+import { AriaLanguage } from "../../components/AriaLanguage.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import { nameOf } from "../../data/people/account.ts";
 import { isTheme, themes } from "../../documentShell.ts";
@@ -34,43 +35,45 @@ export default function PersonMenuItems({ opener, first, onClose }: PersonMenuIt
   };
   const t = messages.frame;
   return (
-    <Popover
-      className="popover"
-      placement="bottom end"
-      triggerRef={opener}
-      isOpen
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
-    >
-      <Menu
-        className="menu"
-        aria-label={t.menu(name)}
-        autoFocus={first}
-        onAction={act}
-        onClose={onClose}
+    <AriaLanguage>
+      <Popover
+        className="popover"
+        placement="bottom end"
+        triggerRef={opener}
+        isOpen
+        onOpenChange={(isOpen) => {
+          if (!isOpen) onClose();
+        }}
       >
-        <MenuSection>
-          <Header className="menu__head">
-            {name}
-            <small>{person.account}</small>
-          </Header>
-          <MenuItem className="menu__item" id="profile">
-            <Icon name="person" />
-            {t.screens.profile}
+        <Menu
+          className="menu"
+          aria-label={t.menu(name)}
+          autoFocus={first}
+          onAction={act}
+          onClose={onClose}
+        >
+          <MenuSection>
+            <Header className="menu__head">
+              {name}
+              <small>{person.account}</small>
+            </Header>
+            <MenuItem className="menu__item" id="profile">
+              <Icon name="person" />
+              {t.screens.profile}
+            </MenuItem>
+          </MenuSection>
+          <Separator />
+          <LanguageChoice />
+          <Separator />
+          <ThemeChoice />
+          <Separator />
+          <MenuItem className="menu__item" id="sign-out">
+            <Icon name="out" />
+            {t.signOut}
           </MenuItem>
-        </MenuSection>
-        <Separator />
-        <LanguageChoice />
-        <Separator />
-        <ThemeChoice />
-        <Separator />
-        <MenuItem className="menu__item" id="sign-out">
-          <Icon name="out" />
-          {t.signOut}
-        </MenuItem>
-      </Menu>
-    </Popover>
+        </Menu>
+      </Popover>
+    </AriaLanguage>
   );
 }
 

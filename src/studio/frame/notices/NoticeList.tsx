@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type RefObject, useEffect } from "react";
 import { Dialog } from "react-aria-components/Dialog";
 import { Popover } from "react-aria-components/Popover";
+import { AriaLanguage } from "../../components/AriaLanguage.tsx";
 import { Button } from "../../components/Button.tsx";
 import { FailureNotice } from "../../components/Notice.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
@@ -40,51 +41,53 @@ export default function NoticeList({ opener, onClose }: NoticeListProps) {
   }, [queries, data]);
   const newest = data?.list[0]?.id;
   return (
-    <Popover
-      className="popover notices"
-      placement="bottom end"
-      triggerRef={opener}
-      isOpen
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
-    >
-      <Dialog className="notices__dialog" aria-label={t.title}>
-        <header className="notices__head">
-          <h2>{t.title}</h2>
-          {data !== undefined && data.unread > 0 && newest !== undefined && (
-            <Button
-              look="plain"
-              isBusy={read.isPending}
-              onClick={() => read.mutate({ up_to: newest })}
-            >
-              {t.allRead}
-            </Button>
-          )}
-        </header>
-        {isError && <FailureNotice error={error} retry={refetch} />}
-        {read.isError && <FailureNotice error={read.error} />}
-        {data === undefined && !isError && <Skeleton shape="rows" count={3} />}
-        {data?.list.length === 0 && <p className="notices__none">{t.none}</p>}
-        <ul className="notices__list">
-          {data?.list.map((notice) => (
-            <OneNotice
-              key={notice.id}
-              notice={notice}
-              onOpen={() => {
-                if (!notice.is_read) read.mutate({ ids: [notice.id] });
-                onClose();
-              }}
-            />
-          ))}
-        </ul>
-        <footer className="notices__foot">
-          <Link href={`${addressOf("profile", {})}#digest`} onClick={onClose}>
-            {t.mail}
-          </Link>
-        </footer>
-      </Dialog>
-    </Popover>
+    <AriaLanguage>
+      <Popover
+        className="popover notices"
+        placement="bottom end"
+        triggerRef={opener}
+        isOpen
+        onOpenChange={(isOpen) => {
+          if (!isOpen) onClose();
+        }}
+      >
+        <Dialog className="notices__dialog" aria-label={t.title}>
+          <header className="notices__head">
+            <h2>{t.title}</h2>
+            {data !== undefined && data.unread > 0 && newest !== undefined && (
+              <Button
+                look="plain"
+                isBusy={read.isPending}
+                onClick={() => read.mutate({ up_to: newest })}
+              >
+                {t.allRead}
+              </Button>
+            )}
+          </header>
+          {isError && <FailureNotice error={error} retry={refetch} />}
+          {read.isError && <FailureNotice error={read.error} />}
+          {data === undefined && !isError && <Skeleton shape="rows" count={3} />}
+          {data?.list.length === 0 && <p className="notices__none">{t.none}</p>}
+          <ul className="notices__list">
+            {data?.list.map((notice) => (
+              <OneNotice
+                key={notice.id}
+                notice={notice}
+                onOpen={() => {
+                  if (!notice.is_read) read.mutate({ ids: [notice.id] });
+                  onClose();
+                }}
+              />
+            ))}
+          </ul>
+          <footer className="notices__foot">
+            <Link href={`${addressOf("profile", {})}#digest`} onClick={onClose}>
+              {t.mail}
+            </Link>
+          </footer>
+        </Dialog>
+      </Popover>
+    </AriaLanguage>
   );
 }
 

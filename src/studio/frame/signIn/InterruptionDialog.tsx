@@ -1,10 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useState, useSyncExternalStore } from "react";
+import { type FormEvent, useState } from "react";
 import { Button } from "../../components/Button.tsx";
 import { Dialog, DialogActions } from "../../components/dialogs/Dialog.tsx";
 import { PasswordField, TextField } from "../../components/dialogs/Field.tsx";
 import { formTexts } from "../../components/formTexts.ts";
 import { Notice, useFailureText } from "../../components/Notice.tsx";
+import type { InterruptionKind } from "../../data/calls/interruptingDialog.ts";
 import { Failure } from "../../data/calls/requestFailure.ts";
 import { nameOf, ownAccount, type Profile } from "../../data/people/account.ts";
 import { canUsePasskeys, passkeys } from "../../data/people/passkeys.ts";
@@ -13,11 +14,12 @@ import { ProviderTab } from "./ProviderSignIn.tsx";
 import { isCodeAsked, SignInForm } from "./SignInForm.tsx";
 import { profileKey, useClient, usePerson, useSecurity } from "./session.tsx";
 
+interface InterruptionDialogProps {
+  readonly kind: InterruptionKind;
+}
+
 /** The dialog over the screen that requests wait for: to sign in again, or to confirm who one is. */
-export function InterruptionDialog() {
-  const { interruptions } = useClient();
-  const kind = useSyncExternalStore(interruptions.subscribe, interruptions.current);
-  if (kind === undefined) return null;
+export default function InterruptionDialog({ kind }: InterruptionDialogProps) {
   return kind === "sign-in" ? <SignInAgain /> : <Proof />;
 }
 

@@ -1,10 +1,7 @@
-import { createContext, use, useEffect, useRef } from "react";
+import { use, useEffect, useRef } from "react";
 import { Icon } from "../../components/Icon.tsx";
-import type { SignInProvider } from "../../documentShell.ts";
 import { useInterface } from "../language/language.tsx";
-
-/** The OpenID provider that people can sign in with; undefined: none. */
-export const ProviderContext = createContext<SignInProvider | undefined>(undefined);
+import { ProviderContext } from "./session.tsx";
 
 /** Signing in with the provider; it leads back to the address that is shown. */
 export function ProviderSignIn() {

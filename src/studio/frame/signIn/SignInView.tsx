@@ -12,7 +12,7 @@ import { SignInForm } from "./SignInForm.tsx";
 import { profileKey } from "./session.tsx";
 
 /** The studio for people who are not signed in. */
-export function SignInView() {
+export default function SignInView() {
   const { messages } = useInterface();
   const queries = useQueryClient();
   return (

@@ -5,15 +5,10 @@ import { FailureNotice } from "../../components/Notice.tsx";
 import { ownAccount } from "../../data/people/account.ts";
 import { useRoleName } from "../../screens/people/useRoles.ts";
 import { useMessages } from "../language/language.tsx";
-import { useClient, usePerson } from "./session.tsx";
+import { useClient } from "./session.tsx";
 
 /** Says that an administrator looks as a role, and how to end it. */
-export function ViewAsBanner() {
-  const { view_as: grant } = usePerson();
-  return grant === null ? null : <Banner role={grant.role} />;
-}
-
-function Banner({ role }: { readonly role: string }) {
+export default function ViewAsBanner({ role }: { readonly role: string }) {
   const { frame: t } = useMessages();
   const client = useClient();
   const queries = useQueryClient();

@@ -3,6 +3,7 @@ import { createContext, type ReactNode, use } from "react";
 import type { Client } from "../../data/calls/client.ts";
 import { Failure } from "../../data/calls/requestFailure.ts";
 import { ownAccount, type Profile } from "../../data/people/account.ts";
+import type { SignInProvider } from "../../documentShell.ts";
 import { mayLeaveFor } from "../../router/unsavedInput.ts";
 import { removePublicReader } from "../navigation/publicSiteSession.ts";
 import { clearRecent } from "../palette/recentDocuments.ts";
@@ -25,6 +26,9 @@ export function useClient(): Client {
   if (client === undefined) throw new Error("There is no client above this component");
   return client;
 }
+
+/** The OpenID provider that people can sign in with; undefined: none. */
+export const ProviderContext = createContext<SignInProvider | undefined>(undefined);
 
 export const profileKey = ["profile"] as const;
 

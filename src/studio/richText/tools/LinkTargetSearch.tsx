@@ -4,6 +4,7 @@ import { Autocomplete } from "react-aria-components/Autocomplete";
 import { Input } from "react-aria-components/Input";
 import { Menu, MenuItem } from "react-aria-components/Menu";
 import { SearchField } from "react-aria-components/SearchField";
+import { AriaLanguage } from "../../components/AriaLanguage.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import { iconOfType } from "../../components/subjectIcons.ts";
 import { queryOf } from "../../data/calls/paths.ts";
@@ -46,39 +47,41 @@ export function LinkTargetSearch(props: DocumentSearchProps) {
     if (entry) onDocument(entry, titleIn(entry, language));
   };
   return (
-    <Autocomplete inputValue={text} onInputChange={setText}>
-      <SearchField className="field" autoFocus>
-        <span className="field__label" aria-hidden="true">
-          {label}
-        </span>
-        <Input className="input" aria-label={label} maxLength={400} />
-      </SearchField>
-      <Menu
-        className="rich__found"
-        aria-label={label}
-        onAction={pick}
-        renderEmptyState={() => <p className="palette__empty">{emptyText()}</p>}
-      >
-        {address !== undefined && (
-          <MenuItem id="address" className="menu__item" textValue={t.linkTo(address)}>
-            <Icon name="external" />
-            {t.linkTo(address)}
-          </MenuItem>
-        )}
-        {entries.map((entry) => (
-          <MenuItem
-            key={entry.key}
-            id={entry.key}
-            className="menu__item"
-            textValue={titleIn(entry, language)}
-          >
-            <Icon name={iconOfType(entry.type)} />
-            {titleIn(entry, language)}
-            <small>{types.find(({ name }) => name === entry.type)?.label[language]}</small>
-          </MenuItem>
-        ))}
-      </Menu>
-    </Autocomplete>
+    <AriaLanguage>
+      <Autocomplete inputValue={text} onInputChange={setText}>
+        <SearchField className="field" autoFocus>
+          <span className="field__label" aria-hidden="true">
+            {label}
+          </span>
+          <Input className="input" aria-label={label} maxLength={400} />
+        </SearchField>
+        <Menu
+          className="rich__found"
+          aria-label={label}
+          onAction={pick}
+          renderEmptyState={() => <p className="palette__empty">{emptyText()}</p>}
+        >
+          {address !== undefined && (
+            <MenuItem id="address" className="menu__item" textValue={t.linkTo(address)}>
+              <Icon name="external" />
+              {t.linkTo(address)}
+            </MenuItem>
+          )}
+          {entries.map((entry) => (
+            <MenuItem
+              key={entry.key}
+              id={entry.key}
+              className="menu__item"
+              textValue={titleIn(entry, language)}
+            >
+              <Icon name={iconOfType(entry.type)} />
+              {titleIn(entry, language)}
+              <small>{types.find(({ name }) => name === entry.type)?.label[language]}</small>
+            </MenuItem>
+          ))}
+        </Menu>
+      </Autocomplete>
+    </AriaLanguage>
   );
 }
 

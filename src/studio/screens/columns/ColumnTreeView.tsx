@@ -5,6 +5,7 @@ import { DropIndicator, useDragAndDrop } from "react-aria-components/useDragAndD
 import { type ColumnTree, moveProblem } from "../../../base/site/columnTree/columnTree.ts";
 import type { ColumnMove } from "../../../base/site/columnTree/placeChanges.ts";
 import { useArrangementMessages } from "../../arrange/messages.ts";
+import { AriaLanguage } from "../../components/AriaLanguage.tsx";
 import { titleIn } from "../../data/calls/titleIn.ts";
 import { useInterface } from "../../frame/language/language.tsx";
 import { ColumnRow, DraggedContext, type RowActs } from "./ColumnRow.tsx";
@@ -61,17 +62,19 @@ export function ColumnTreeView({ tree, mayArrange, onSelect, ...given }: ColumnT
         </div>
       )}
       <div ref={box}>
-        <Tree
-          aria-label={t.columns.tree}
-          className={mayArrange ? "column-tree" : "column-tree column-tree--looked-at"}
-          items={tree.children(null)}
-          dependencies={[language, tree]}
-          expandedKeys={folding.expanded}
-          onExpandedChange={folding.setExpanded}
-          dragAndDropHooks={dragAndDropHooks}
-        >
-          {renderItem}
-        </Tree>
+        <AriaLanguage>
+          <Tree
+            aria-label={t.columns.tree}
+            className={mayArrange ? "column-tree" : "column-tree column-tree--looked-at"}
+            items={tree.children(null)}
+            dependencies={[language, tree]}
+            expandedKeys={folding.expanded}
+            onExpandedChange={folding.setExpanded}
+            dragAndDropHooks={dragAndDropHooks}
+          >
+            {renderItem}
+          </Tree>
+        </AriaLanguage>
       </div>
     </DraggedContext>
   );
