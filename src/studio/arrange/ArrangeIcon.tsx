@@ -13,5 +13,5 @@ interface ArrangeIconProps {
 
 /** A picture beside a text, as `Icon` is. */
 export function ArrangeIcon({ name }: ArrangeIconProps) {
-  return <Outline path={outlines[name]} strokeWidth={name === "grip" ? 2.2 : 1.5} />;
+  return <Outline path={outlines[name]} className={`icon--${name}`} />;
 }

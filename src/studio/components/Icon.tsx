@@ -91,24 +91,15 @@ export function Icon({ name, className = "" }: IconProps) {
 interface OutlineProps {
   readonly path: string;
   readonly className?: string;
-  readonly strokeWidth?: number;
 }
 
-/** An outline of icons, those of the frame and those that come with a screen. */
-export function Outline({ path, className = "", strokeWidth = 1.5 }: OutlineProps) {
+/**
+ * An outline of icons, those of the frame and those that come with a screen. The style sheet says how it is
+ * drawn: a list has hundreds.
+ */
+export function Outline({ path, className = "" }: OutlineProps) {
   return (
-    <svg
-      className={`icon ${className}`}
-      viewBox="0 0 20 20"
-      width="20"
-      height="20"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={strokeWidth}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
+    <svg className={`icon ${className}`} viewBox="0 0 20 20" aria-hidden="true">
       <path d={path} />
     </svg>
   );

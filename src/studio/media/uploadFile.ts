@@ -1,5 +1,6 @@
 import type { Language } from "../../base/site/languages.ts";
 import { failureOf, readEnvelope } from "../data/calls/envelope.ts";
+import { adminPath } from "../data/calls/paths.ts";
 import { Failure } from "../data/calls/requestFailure.ts";
 import { parseTaken, type TakenFile } from "../data/media.ts";
 
@@ -48,9 +49,8 @@ export function uploadTo<Taken>(
 ): Promise<Taken> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open("POST", `/api/v1/admin${path}`);
+    request.open("POST", adminPath(path, language));
     request.setRequestHeader("x-tapeout-studio", "1");
-    request.setRequestHeader("x-tapeout-language", language);
     request.setRequestHeader("idempotency-key", key);
     request.upload.addEventListener("progress", ({ loaded, total }) => {
       if (total > 0) onProgress(loaded / total);

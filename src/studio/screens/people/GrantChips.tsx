@@ -24,21 +24,16 @@ export function GrantChips({ grants }: { readonly grants: readonly Grant[] }) {
   );
 }
 
-/** Writes limits where there is little room: two values by name, more by their number. */
+/** Writes limits where there is little room: the number of each kind. */
 export function useLimitsCount(): (limits: Limits) => string {
   const { people: t } = useMessages();
-  const limitsText = useLimitsText();
-  return ({ types, languages, columns, settings, forms }) => {
-    const given = { types, languages, columns, settings, forms };
-    return dimensionNames
+  return (limits) =>
+    dimensionNames
       .flatMap((dimension) => {
-        const values = given[dimension];
-        if (values === undefined) return [];
-        const isShort = values.length <= 2;
-        return [isShort ? limitsText({ [dimension]: values }) : t.some[dimension](values.length)];
+        const values = limits[dimension];
+        return values === undefined ? [] : [t.some[dimension](values.length)];
       })
       .join(" · ");
-  };
 }
 
 const dimensionNames = ["types", "languages", "columns", "settings", "forms"] as const;
