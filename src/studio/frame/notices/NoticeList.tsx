@@ -80,11 +80,13 @@ export default function NoticeList({ opener, onClose }: NoticeListProps) {
               />
             ))}
           </ul>
-          <footer className="notices__foot">
-            <Link href={`${addressOf("profile", {})}#digest`} onClick={onClose}>
-              {t.mail}
-            </Link>
-          </footer>
+          {data !== undefined && (
+            <footer className="notices__foot">
+              <Link href={`${addressOf("profile", {})}#digest`} onClick={onClose}>
+                {t.mail}
+              </Link>
+            </footer>
+          )}
         </Dialog>
       </Popover>
     </AriaLanguage>

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from "react";
+import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import { Autocomplete } from "react-aria-components/Autocomplete";
 import { Header } from "react-aria-components/Header";
 import { Input } from "react-aria-components/Input";
@@ -40,7 +40,10 @@ export default function Palette({ initialText, onClose }: PaletteProps) {
   const [text, setText] = useState(initialText);
   const commands = useCommands();
   const ranked = useMemo(() => rank(commands, text), [commands, text]);
-  const found = [...ranked, ...useSearchResults(text)];
+  const results = useSearchResults(text);
+  const field = useRef<HTMLInputElement>(null);
+  useMark(field, results);
+  const found = [...ranked, ...results];
   const documents = found.filter(({ group }) => group === "documents");
   const order = orderOfGroups(ranked, areDocumentsFirst(ranked, documents, text), text);
   const groups = order
@@ -62,7 +65,7 @@ export default function Palette({ initialText, onClose }: PaletteProps) {
           <SearchField className="palette__field" aria-label={t.title} autoFocus>
             <Icon name="search" />
             <Input
-              ref={takeFocus}
+              ref={field}
               className="palette__input"
               placeholder={t.placeholder}
               maxLength={200}
@@ -318,7 +321,20 @@ function newTitle(palette: StudioMessages["palette"], type: string, label: strin
   return names[type] ?? palette.newDocument(label);
 }
 
-/** Focuses a field when it is mounted, so that no key press is lost. */
-function takeFocus(field: HTMLInputElement | null): void {
-  field?.focus();
+/**
+ * Focuses the field, so that no key press is lost, and marks the first entry where none is marked when
+ * results come: React Aria does so at a key only, whose entries may have gone since.
+ */
+function useMark(field: RefObject<HTMLInputElement | null>, results: readonly Command[]): void {
+  useEffect(() => field.current?.focus(), [field]);
+  const ids = results.map(({ id }) => id).join(" ");
+  useEffect(() => {
+    if (ids === "") return;
+    // The menu draws its entries a render later.
+    const drawn = requestAnimationFrame(() => {
+      if (field.current?.closest(".palette")?.querySelector("[data-focused]") !== null) return;
+      field.current.dispatchEvent(new KeyboardEvent("keydown", { key: "Home", bubbles: true }));
+    });
+    return () => cancelAnimationFrame(drawn);
+  }, [field, ids]);
 }
